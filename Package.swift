@@ -1,0 +1,45 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+let package = Package(
+  name: "SwiftNLC",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "Wrapper", targets: ["Wrapper"]),
+    .executable(name: "Importer", targets: ["Importer"]),
+    .executable(name: "Embedder", targets: ["Embedder"]),
+    .executable(name: "Trainer", targets: ["Trainer"]),
+    .executable(name: "Prompt", targets: ["Prompt"]),
+    .executable(name: "swiftnlc", targets: ["swiftnlc"]),
+  ],
+  targets: [
+    // System libraries
+    .systemLibrary(
+      name: "CStemmer",
+      providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]
+    ),
+
+    // Libraries, each importing only what stands above it
+    .target(name: "Wrapper", dependencies: ["CStemmer"]),
+    .target(name: "Corpus"),
+    .target(name: "Training", dependencies: ["Wrapper", "Corpus"]),
+    .target(name: "Commands", dependencies: ["Wrapper", "Corpus", "Training"]),
+
+    // Executables
+    .executableTarget(name: "Importer", dependencies: ["Commands"]),
+    .executableTarget(name: "Embedder", dependencies: ["Commands"]),
+    .executableTarget(name: "Trainer", dependencies: ["Commands"]),
+    .executableTarget(name: "Prompt", dependencies: ["Commands"]),
+    .executableTarget(name: "swiftnlc", dependencies: ["Commands"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

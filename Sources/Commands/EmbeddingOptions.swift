@@ -1,0 +1,63 @@
+import Corpus
+import Training
+import Wrapper
+
+/// How a dataset becomes an embedded one; what `Embedder` and `Trainer` ask about it.
+struct EmbeddingOptions {
+  static let all = [terms, minimumCount, language]
+
+  private static let terms = Manual.Option(
+    "--terms",
+    value: "KINDS",
+    "words, pairs of neighbours, letters groups inside words (all three)"
+  )
+  private static let minimumCount = Manual.Option(
+    "--minimum-count",
+    value: "N",
+    "leave out terms that occur less often (1)"
+  )
+  private static let language = Manual.Option(
+    "--language",
+    value: "NAME",
+    "of the stemmer, such as en or german (the dataset's, or en)"
+  )
+
+  private let kinds: Set<TermKind>
+  private let minimumCount: Int
+  private let language: String?
+  private let placeholders: PlaceholderPolicy
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    let names = TermKind.allCases.map(\.rawValue).joined(separator: ", ")
+    let kinds = try arguments.list(Self.terms, expected: "some of \(names), with commas between") {
+      TermKind(rawValue: $0)
+    }
+    self.kinds = Set(kinds ?? TermKind.allCases)
+    minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? 1
+    language = arguments.text(Self.language)
+    placeholders = try arguments.choice(ImportCommand.slots, of: PlaceholderPolicy.self) ?? .fill
+  }
+
+  /// Reads a dataset or any export, and embeds it.
+  func embed(_ source: String, in terminal: Terminal) throws -> EmbeddedDataset {
+    let imported = try Import(source, placeholders: placeholders)
+    terminal.say(imported.report.summary)
+    let settings = TextSettings(
+      language: Language(language ?? imported.dataset.language ?? "en"),
+      kinds: kinds
+    )
+    if !settings.language.hasStemmer {
+      terminal.say(
+        "libstemmer has no stemmer for “\(settings.language.code)”: words are used as they are"
+      )
+    }
+    let embedded = try EmbeddedDataset(
+      imported.dataset,
+      source: source,
+      settings: settings,
+      minimumCount: minimumCount
+    )
+    terminal.say("\(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))")
+    return embedded
+  }
+}

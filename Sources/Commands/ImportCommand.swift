@@ -1,0 +1,66 @@
+import Corpus
+
+/// Export → dataset.json.
+package struct ImportCommand: Command {
+  package static let manual = Manual(
+    name: "Importer",
+    verb: "import",
+    summary: "Turns an export of another platform into a dataset of intents and utterances.",
+    operands: "EXPORT",
+    options: [output, report, slots],
+    examples: ["workspace.json", "LexBot/ --output bot.json --report report.json"]
+  )
+
+  private static let output = Manual.Option(
+    "--output",
+    short: "o",
+    value: "FILE",
+    "where the dataset goes (dataset.json)"
+  )
+  private static let report = Manual.Option(
+    "--report",
+    value: "FILE",
+    "write what was read, kept and dropped as JSON"
+  )
+  static let slots = Manual.Option(
+    "--slots",
+    value: "HOW",
+    "what becomes of placeholders such as {City}: fill (with the export's own values), keep or drop"
+  )
+
+  private let export: String
+  private let outputPath: String
+  private let reportPath: String?
+  private let placeholders: PlaceholderPolicy
+
+  package init(_ arguments: Arguments) throws(UsageError) {
+    export = try arguments.operand("the export to read")
+    outputPath = arguments.text(Self.output) ?? "dataset.json"
+    reportPath = arguments.text(Self.report)
+    placeholders = try arguments.choice(Self.slots, of: PlaceholderPolicy.self) ?? .fill
+  }
+
+  package func run(in terminal: Terminal) throws {
+    let imported = try Import(export, placeholders: placeholders)
+    try imported.dataset.write(to: outputPath)
+    if let reportPath {
+      let text = imported.report.json.text(indentedBy: "") + "\n"
+      try OutputFile.write(text.utf8, to: reportPath)
+    }
+    terminal.say(imported.report.summary)
+    if outputPath != "-" { terminal.say("\(outputPath) is written; next: Embedder \(outputPath)") }
+  }
+}
+
+extension ImportReport {
+  /// What a person should know, the notes on lines of their own.
+  var summary: String {
+    var parts = [intents.of("intent"), utterances.of("utterance")]
+    if outOfScope > 0 { parts.append("\(outOfScope.grouped) out of scope") }
+    if entities > 0 { parts.append(entities == 1 ? "1 entity" : "\(entities.grouped) entities") }
+    let read =
+      "\(format): \(declaredIntents.of("intent")) and \(rawUtterances.of("utterance")) read"
+    return (["\(read), \(parts.joined(separator: ", ")) kept"] + notes.map { "  - \($0)" })
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,125 @@
+import Corpus
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A command: what it is, how it understands its arguments, what it does.
+package protocol Command: Sendable {
+  static var manual: Manual { get }
+  /// Understands the arguments, without touching a file.
+  init(_ arguments: Arguments) throws(UsageError)
+  func run(in terminal: Terminal) throws
+}
+
+/// Runs a command and turns what becomes of it into words and an exit code: 0 done, 1 failed,
+/// 64 misused.
+package enum Launcher {
+  package static let version = "1.0.0"
+
+  private static let commands: [any Command.Type] = [
+    ImportCommand.self, EmbedCommand.self, TrainCommand.self, PromptCommand.self,
+  ]
+
+  /// Runs one command with the arguments of the process.
+  package static func run(_ command: any Command.Type) -> Never {
+    let words = Array(CommandLine.arguments.dropFirst())
+    launch(command, words, program: command.manual.name)
+  }
+
+  /// Runs the command that the first argument names.
+  package static func runByVerb(program: String) -> Never {
+    System.ignoreBrokenPipes()
+    let words = Array(CommandLine.arguments.dropFirst())
+    guard let verb = words.first else {
+      fail(.missingCommand, program: program)
+    }
+    switch verb {
+    case "--help", "-h", "help": show(overview(program: program))
+    case "--version": show("\(program) \(version)")
+    default: break
+    }
+    guard let command = commands.first(where: { $0.manual.verb == verb }) else {
+      let nearest = verb.nearest(in: commands.map { $0.manual.verb })
+      fail(.unknownCommand(verb, nearest: nearest), program: program)
+    }
+    launch(command, Array(words.dropFirst()), program: "\(program) \(verb)")
+  }
+
+  private static func launch(
+    _ command: any Command.Type,
+    _ words: [String],
+    program: String
+  ) -> Never {
+    System.ignoreBrokenPipes()
+    do throws(UsageError) {
+      let arguments = try Arguments(words, manual: command.manual)
+      if arguments.has(Manual.help) {
+        let columns = min(Terminal(isQuiet: false).columns, 100)
+        show(command.manual.text(program: program, columns: columns))
+      }
+      if arguments.has(Manual.version) { show("\(command.manual.name) \(version)") }
+      let terminal = Terminal(isQuiet: arguments.has(Manual.quiet))
+      perform(try command.init(arguments), terminal: terminal, program: program)
+    } catch {
+      fail(error, program: program)
+    }
+  }
+
+  private static func perform(
+    _ command: any Command,
+    terminal: Terminal,
+    program: String
+  ) -> Never {
+    do {
+      try command.run(in: terminal)
+      System.end(0)
+    } catch let failure as System.Failure {
+      if failure.isBrokenPipe { System.end(0) }
+      terminal.complain("\(program): standard output cannot be written (\(failure.reason))")
+    } catch {
+      terminal.complain("\(program): \(error)")
+    }
+    System.end(1)
+  }
+
+  private static func fail(_ error: UsageError, program: String) -> Never {
+    Terminal(isQuiet: false).complain("\(program): \(error)\nTry '\(program) --help'.")
+    System.end(64)
+  }
+
+  private static func show(_ text: String) -> Never {
+    try? Terminal(isQuiet: false).write(text + "\n")
+    System.end(0)
+  }
+
+  private static func overview(program: String) -> String {
+    let width = (commands.map { $0.manual.verb.count }.max() ?? 0) + 2
+    let lines = commands.map { command in
+      let manual = command.manual
+      return "  \(manual.verb.padding(to: width))\(manual.summary)"
+    }
+    return """
+      SwiftNLC \(version): offline intent classifiers from what you have in a cloud platform.
+
+      Usage: \(program) COMMAND …
+
+      Commands:
+      \(lines.joined(separator: "\n"))
+
+      '\(program) COMMAND --help' tells more.
+
+      Example:
+        \(program) train workspace.json -o model.safetensors
+        \(program) prompt model.safetensors
+      """
+  }
+}
+
+extension String {
+  /// Filled with spaces on the right up to a width.
+  func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

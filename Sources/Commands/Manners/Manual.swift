@@ -1,0 +1,80 @@
+/// What a command is, for people: the source of its help and of what it accepts.
+package struct Manual: Sendable {
+  package struct Option: Sendable, Equatable {
+    let long: String
+    let short: Character?
+    /// What stands behind it, as the help calls it; nil for a switch.
+    let value: String?
+    let help: String
+
+    init(_ long: String, short: Character? = nil, value: String? = nil, _ help: String) {
+      self.long = long
+      self.short = short
+      self.value = value
+      self.help = help
+    }
+  }
+
+  /// The name of its executable.
+  let name: String
+  /// Its name under `swiftnlc`.
+  let verb: String
+  let summary: String
+  /// What comes without a dash, as the help calls it.
+  let operands: String
+  let options: [Option]
+  let examples: [String]
+
+  /// The options of every command.
+  static let common = [quiet, help, version]
+  static let quiet = Option("--quiet", short: "q", "say nothing but errors")
+  static let help = Option("--help", short: "h", "show this help")
+  static let version = Option("--version", "show the version")
+
+  var allOptions: [Option] { options + Self.common }
+
+  /// - Parameters:
+  ///   - program: as the user called it: `Importer`, or `swiftnlc import`.
+  ///   - columns: the width to fit into.
+  func text(program: String, columns: Int) -> String {
+    var lines = [summary.folded(to: columns, indent: 0), ""]
+    lines += ["Usage: \(program) \(operands) [options]", "", "Options:"]
+    let labels = allOptions.map(\.label)
+    let width = min((labels.map(\.count).max() ?? 0) + 4, max(columns / 2, 20))
+    for (option, label) in zip(allOptions, labels) {
+      let help = option.help.folded(to: columns, indent: width).dropFirst(width)
+      let isTooLong = label.count + 4 > width
+      let gap = String(repeating: " ", count: max(width - label.count - 2, 0))
+      let break_ = "\n" + String(repeating: " ", count: width)
+      lines.append("  " + label + (isTooLong ? break_ : gap) + help)
+    }
+    lines += ["", examples.count == 1 ? "Example:" : "Examples:"]
+    lines += examples.map { "  \(program) \($0)" }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Manual.Option {
+  /// `-o, --output FILE`
+  var label: String {
+    let dash = short.map { "-\($0), " } ?? ""
+    return dash + long + (value.map { " \($0)" } ?? "")
+  }
+}
+
+extension String {
+  /// Breaks lines between words so that they fit, each beginning with an indent.
+  func folded(to columns: Int, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = margin
+    for word in split(separator: " ") {
+      if line.count > indent, line.count + 1 + word.count > columns {
+        lines.append(line)
+        line = margin
+      }
+      line += (line.count > indent ? " " : "") + word
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+}

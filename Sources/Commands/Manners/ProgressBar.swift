@@ -1,0 +1,73 @@
+import Training
+
+/// A line on the terminal that shows how far training has come. Where standard error is no
+/// terminal, or in quiet, it shows nothing.
+struct ProgressBar {
+  private let terminal: Terminal
+  private let start = ContinuousClock.now
+  private let isShown: Bool
+
+  init(_ terminal: Terminal) {
+    self.terminal = terminal
+    isShown = terminal.errorIsTerminal && !terminal.isQuiet
+  }
+
+  func show(_ progress: Trainer.Progress) {
+    guard isShown else { return }
+    let share = Double(progress.epoch) / Double(progress.epochs)
+    let spent = Double((ContinuousClock.now - start) / .seconds(1))
+    let left = spent / share - spent
+    let text =
+      " epoch \(progress.epoch)/\(progress.epochs)  loss \(progress.loss.rounded(to: 3))"
+      + "  accuracy \(progress.accuracy.percent)  \(Int(left.rounded(.up))) s left"
+    let width = min(30, terminal.columns - text.count - 2)
+    let bar = width >= 5 ? Self.bar(share, width: width) : ""
+    terminal.sayInPlace("\r\u{1B}[K" + String((bar + text).prefix(terminal.columns - 1)))
+  }
+
+  func finish() {
+    if isShown { terminal.sayInPlace("\r\u{1B}[K") }
+  }
+
+  /// A share as a bar of blocks, in eighths of a character.
+  static func bar(_ share: Double, width: Int) -> String {
+    let eighths = Int((share * Double(width * 8)).rounded())
+    let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    let bar = String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
+    return bar + String(repeating: "░", count: max(0, width - bar.count))
+  }
+}
+
+extension Double {
+  /// With a fixed number of digits behind the point.
+  func rounded(to digits: Int) -> String {
+    guard isFinite, magnitude < 1e12 else { return "\(self)" }
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = Int((magnitude * scale).rounded())
+    let whole = scaled / Int(scale)
+    let fraction = String(scaled % Int(scale))
+    let zeros = String(repeating: "0", count: digits - min(digits, fraction.count))
+    return (self < 0 && scaled > 0 ? "-" : "") + "\(whole)"
+      + (digits > 0 ? ".\(zeros)\(fraction)" : "")
+  }
+
+  /// `94.3 %`
+  var percent: String { (self * 100).rounded(to: 1) + " %" }
+}
+
+extension Int {
+  /// With commas between the thousands.
+  var grouped: String {
+    let digits = String(magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return (self < 0 ? "-" : "") + text
+  }
+
+  /// `1 intent`, `2 intents`
+  func of(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+}

@@ -1,0 +1,29 @@
+/// A command called wrongly.
+package enum UsageError: Error, Equatable {
+  case unknownOption(String, nearest: String?)
+  case missingValue(option: String, value: String)
+  case unwantedValue(option: String)
+  case badValue(option: String, value: String, expected: String)
+  case missingOperand(String)
+  case extraOperand(String)
+  case unknownCommand(String, nearest: String?)
+  case missingCommand
+}
+
+extension UsageError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknownOption(let name, let nearest):
+      "unknown option '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .missingValue(let option, let value): "'\(option)' needs a value: \(option) \(value)"
+    case .unwantedValue(let option): "'\(option)' takes no value"
+    case .badValue(let option, let value, let expected):
+      "'\(option)' takes \(expected), not '\(value)'"
+    case .missingOperand(let name): "\(name) is missing"
+    case .extraOperand(let operand): "'\(operand)' is one argument too many"
+    case .unknownCommand(let name, let nearest):
+      "unknown command '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .missingCommand: "a command is missing"
+    }
+  }
+}

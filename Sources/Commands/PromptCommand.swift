@@ -1,0 +1,80 @@
+import Corpus
+import Wrapper
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Utterances → intents: typed, piped, or as an argument.
+package struct PromptCommand: Command {
+  package static let manual = Manual(
+    name: "Prompt",
+    verb: "prompt",
+    summary: "Answers with the intent of an utterance: at a prompt, for each line of a pipe, or "
+      + "once for the words behind the model.",
+    operands: "MODEL [UTTERANCE]",
+    options: [json, top],
+    examples: [
+      "model.safetensors", "model.safetensors \"switch the lights on\"",
+      "model.safetensors --json < utterances.txt",
+    ]
+  )
+
+  private static let json = Manual.Option(
+    "--json",
+    short: "j",
+    "answer in JSON, a line for each utterance"
+  )
+  private static let top = Manual.Option(
+    "--top",
+    short: "n",
+    value: "N",
+    "how many intents to show (3 at the prompt, all in JSON)"
+  )
+
+  private let model: String
+  private let utterance: String?
+  private let isJSON: Bool
+  private let top: Int?
+
+  package init(_ arguments: Arguments) throws(UsageError) {
+    guard let model = arguments.operands.first else { throw .missingOperand("the model") }
+    self.model = model
+    let words = arguments.operands.dropFirst()
+    utterance = words.isEmpty ? nil : words.joined(separator: " ")
+    isJSON = arguments.has(Self.json)
+    top = try arguments.whole(Self.top, atLeast: 1)
+  }
+
+  package func run(in terminal: Terminal) throws {
+    let classifier = try IntentClassifier(contentsOf: URL(filePath: model))
+    let format = AnswerLine(isJSON: isJSON, top: top)
+    if let utterance {
+      try terminal.write(format.line(for: utterance, by: classifier))
+    } else if terminal.inputIsTerminal && !isJSON {
+      var conversation = Conversation(
+        classifier: classifier,
+        terminal: terminal,
+        top: top ?? 3
+      )
+      try conversation.run()
+    } else {
+      try answerLines(by: classifier, format: format, terminal: terminal)
+    }
+  }
+
+  /// One line in, one line out, as soon as it is there.
+  private func answerLines(
+    by classifier: IntentClassifier,
+    format: AnswerLine,
+    terminal: Terminal
+  ) throws {
+    var lines = LineReader(System.standardInput)
+    while let batch = try lines.nextBatch() {
+      var answers = ""
+      for line in batch { answers += format.line(for: line, by: classifier) }
+      try terminal.write(answers)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Corpus
+import Training
+import Wrapper
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The Embedder's files, or a dataset or an export at once → model.safetensors.
+package struct TrainCommand: Command {
+  package static let manual = Manual(
+    name: "Trainer",
+    verb: "train",
+    summary: "Trains a model from the Embedder's three files, from a dataset, or straight from an "
+      + "export.",
+    operands: "[DIR | DATASET | EXPORT]",
+    options: [output, hidden, epochs, seed, threads, validation, history]
+      + EmbeddingOptions.all + [ImportCommand.slots],
+    examples: [".", "workspace.json --output model.safetensors --validation 0.1"]
+  )
+
+  private static let output = Manual.Option(
+    "--output",
+    short: "o",
+    value: "FILE",
+    "where the model goes (model.safetensors)"
+  )
+  private static let hidden = Manual.Option(
+    "--hidden",
+    value: "SIZES",
+    "the sizes of the hidden layers (128), such as 50,8"
+  )
+  private static let epochs = Manual.Option(
+    "--epochs",
+    short: "e",
+    value: "N",
+    "how often every utterance is seen (20)"
+  )
+  private static let seed = Manual.Option(
+    "--seed",
+    short: "s",
+    value: "N",
+    "another seed draws other first weights (1)"
+  )
+  private static let threads = Manual.Option(
+    "--threads",
+    short: "t",
+    value: "N",
+    "how many threads to use; the model is the same (all)"
+  )
+  private static let validation = Manual.Option(
+    "--validation",
+    value: "SHARE",
+    "hold out a share, such as 0.1, and tell the accuracy on it"
+  )
+  private static let history = Manual.Option(
+    "--history",
+    value: "FILE",
+    "write a line of JSON for each epoch"
+  )
+
+  private let source: String
+  private let outputPath: String
+  private let historyPath: String?
+  private let embedding: EmbeddingOptions
+  private let settings: TrainingSettings
+  private let threadCount: Int
+  private let share: Double?
+
+  package init(_ arguments: Arguments) throws(UsageError) {
+    source = try arguments.operand("what to train from", default: ".")
+    outputPath = arguments.text(Self.output) ?? "model.safetensors"
+    historyPath = arguments.text(Self.history)
+    embedding = try EmbeddingOptions(arguments)
+    threadCount = try arguments.whole(Self.threads, atLeast: 1) ?? System.coreCount
+    share = try arguments.number(Self.validation, from: 0, below: 1)
+
+    var settings = TrainingSettings()
+    let sizes = try arguments.list(Self.hidden, expected: "whole numbers with commas between") {
+      Int($0).flatMap { $0 > 0 ? $0 : nil }
+    }
+    if let sizes { settings.hidden = sizes }
+    if let epochs = try arguments.whole(Self.epochs, atLeast: 1) { settings.epochs = epochs }
+    if let seed = try arguments.whole(Self.seed, atLeast: 0) { settings.seed = UInt64(seed) }
+    self.settings = settings
+  }
+
+  package func run(in terminal: Terminal) throws {
+    let data =
+      EmbeddingFiles.exist(in: source)
+      ? try EmbeddingFiles(folder: source).read()
+      : try embedding.embed(source, in: terminal)
+    let holdout = share.map { Holdout(data, share: $0, seed: settings.seed) }
+    let training = holdout?.training ?? data
+
+    let start = ContinuousClock.now
+    let bytes = try train(on: training, in: terminal)
+    let seconds = Double((ContinuousClock.now - start) / .seconds(1))
+    try OutputFile.write(bytes, to: outputPath)
+
+    let model = try Model(bytes)
+    terminal.say(
+      "\(training.intents.count.of("intent")) learned from \(training.count.of("utterance")) in "
+        + "\(seconds.rounded(to: 1)) s"
+    )
+    terminal.say(verdict(of: model, training: training, validation: holdout?.validation))
+    if outputPath != "-" {
+      terminal.say(
+        "\(outputPath) is written (\(Self.megabytes(bytes.count))); next: Prompt \(outputPath)"
+      )
+    }
+  }
+
+  private func train(on data: EmbeddedDataset, in terminal: Terminal) throws -> Data {
+    let bar = ProgressBar(terminal)
+    defer { bar.finish() }
+    var history = ""
+    let trainer = Trainer(
+      settings,
+      threads: threadCount,
+      memoryLimit: System.physicalMemory / 10 * 7
+    )
+    let layers = try trainer.train(data) { progress in
+      bar.show(progress)
+      history += progress.json.text + "\n"
+    }
+    if let historyPath { try OutputFile.write(history.utf8, to: historyPath) }
+    return try Model.serialize(
+      bag: data.bag,
+      intents: data.intents,
+      layers: layers.map { ($0.weights, $0.bias) },
+      threshold: 0,
+      training: settings.metadata(utterances: data.count)
+    )
+  }
+
+  private func verdict(
+    of model: Model,
+    training: EmbeddedDataset,
+    validation: EmbeddedDataset?
+  ) -> String {
+    guard let validation else {
+      let seen = Evaluation(of: model, on: training)
+      return "\(seen.accuracy.percent) right on the utterances it was trained on, which says "
+        + "little; --validation 0.1 holds a tenth out and measures on that"
+    }
+    let unseen = Evaluation(of: model, on: validation)
+    return
+      "\(unseen.accuracy.percent) right on \(unseen.count.of("utterance")) held out, which the "
+      + "model has not seen (\(unseen.right) of \(unseen.count))"
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    "\((Double(bytes) / 1_000_000).rounded(to: 1)) MB"
+  }
+}
+
+extension Trainer.Progress {
+  fileprivate var json: JSON {
+    .object([
+      .init("epoch", .number(Double(epoch))),
+      .init("loss", .number(loss)),
+      .init("accuracy", .number(accuracy)),
+    ])
+  }
+}

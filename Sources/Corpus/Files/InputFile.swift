@@ -1,0 +1,53 @@
+/// Reads whole files, and says what is wrong with those that cannot be read.
+package enum InputFile {
+  /// The bytes of a file, or of standard input for `-`. An empty file is an error.
+  package static func bytes(of path: String) throws(FileError) -> [UInt8] {
+    let bytes: [UInt8]
+    do {
+      if path == "-" {
+        bytes = try System.readAll(System.standardInput)
+      } else {
+        bytes = try contents(of: path)
+      }
+    } catch let failure as System.Failure {
+      throw FileError(path, .unreadable(reason: failure.reason))
+    } catch let error as FileError {
+      throw error
+    } catch {
+      throw FileError(path, .unreadable(reason: "\(error)"))
+    }
+    guard !bytes.isEmpty else { throw FileError(path, .isEmpty) }
+    return bytes
+  }
+
+  private static func contents(of path: String) throws -> [UInt8] {
+    switch System.kind(of: path) {
+    case nil: throw FileError(path, .noSuchFile)
+    case .folder: throw FileError(path, .isFolder)
+    case .file, .other: break
+    }
+    let file = try System.openToRead(path)
+    defer { try? System.finish(file) }
+    return try System.readAll(file)
+  }
+
+  /// The JSON in a file.
+  package static func json(of path: String) throws(FileError) -> JSON {
+    try JSONScanner.json(try bytes(of: path), file: path)
+  }
+
+  /// The text that bytes are in UTF-8, a byte order mark left out.
+  static func text(_ bytes: [UInt8], file: String) throws(FileError) -> String {
+    let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    guard let text = String(validating: content, as: UTF8.self) else {
+      throw FileError(file, .notUTF8(line: lineOfInvalidText(in: bytes)))
+    }
+    return text
+  }
+
+  private static func lineOfInvalidText(in bytes: [UInt8]) -> Int {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let invalid = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
+    return (invalid ?? 0) + 1
+  }
+}

@@ -1,0 +1,211 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the operating system does for us: the only place that names a C library.
+package enum System {
+  /// Why a call failed, as the system says it: "no space left on device".
+  package struct Failure: Error, Equatable {
+    package let code: Int32
+    package var isBrokenPipe: Bool { code == EPIPE }
+    package var reason: String {
+      let words = String(cString: strerror(code))
+      return words.prefix(1).lowercased() + words.dropFirst()
+    }
+
+    fileprivate static var last: Self { Self(code: errno) }
+  }
+
+  package static let standardInput: Int32 = 0
+  package static let standardOutput: Int32 = 1
+  package static let standardError: Int32 = 2
+}
+
+// MARK: - Files
+
+extension System {
+  package enum FileKind {
+    case file
+    case folder
+    /// A device or a pipe.
+    case other
+  }
+
+  /// What is at a path; nil if nothing is there.
+  package static func kind(of path: String, followingLinks: Bool = true) -> FileKind? {
+    var status = stat()
+    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// The path without links in it, for a file that exists.
+  static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  static func openToRead(_ path: String) throws(Failure) -> Int32 {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .last }
+    return file
+  }
+
+  /// - Parameter isNew: whether the file must not exist yet.
+  static func openToWrite(_ path: String, isNew: Bool) throws(Failure) -> Int32 {
+    let flags = isNew ? O_CREAT | O_EXCL : O_TRUNC
+    let file = open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
+    guard file >= 0 else { throw .last }
+    return file
+  }
+
+  static func finish(_ file: Int32) throws(Failure) {
+    guard close(file) == 0 else { throw .last }
+  }
+
+  static func move(_ path: String, to newPath: String) throws(Failure) {
+    guard rename(path, newPath) == 0 else { throw .last }
+  }
+
+  static func remove(_ path: String) { unlink(path) }
+
+  /// Makes a folder and those above it.
+  package static func makeFolder(_ path: String) throws(Failure) {
+    guard kind(of: path) != .folder else { return }
+    if let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex {
+      try makeFolder(String(path[..<slash]))
+    }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+  }
+
+  /// The paths of the files below a folder, relative to it; links to folders are not followed.
+  static func files(below folder: String, atMost limit: Int) throws(Failure) -> [String] {
+    var files: [String] = []
+    var folders = [""]
+    while let current = folders.popLast(), files.count < limit {
+      guard let stream = opendir("\(folder)/\(current)") else { throw .last }
+      defer { closedir(stream) }
+      while let entry = readdir(stream) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+        }
+        guard name != ".", name != ".." else { continue }
+        switch kind(of: "\(folder)/\(current)\(name)", followingLinks: false) {
+        case .file: files.append(current + name)
+        case .folder: folders.append("\(current)\(name)/")
+        case .other, nil: break
+        }
+      }
+    }
+    return files
+  }
+
+  /// Everything that a file still has to give, at most `limit` bytes of it.
+  static func readAll(_ file: Int32, limit: Int = .max) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let chunk = try read(file, upTo: min(1 << 20, limit - bytes.count))
+      if chunk.isEmpty { break }
+      bytes.append(contentsOf: chunk)
+    }
+    return bytes
+  }
+
+  /// What a file has to give now; nothing at its end.
+  package static func read(_ file: Int32, upTo count: Int) throws(Failure) -> [UInt8] {
+    var failure: Failure?
+    let chunk = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      var result = -1
+      repeat {
+        #if canImport(Darwin)
+          result = Darwin.read(file, buffer.baseAddress, count)
+        #elseif canImport(Musl)
+          result = Musl.read(file, buffer.baseAddress, count)
+        #else
+          result = Glibc.read(file, buffer.baseAddress, count)
+        #endif
+      } while result < 0 && errno == EINTR
+      if result < 0 { failure = .last }
+      filled = max(result, 0)
+    }
+    if let failure { throw failure }
+    return chunk
+  }
+
+  package static func emit(_ bytes: some Sequence<UInt8>, to file: Int32) throws(Failure) {
+    let bytes = Array(bytes)
+    var done = 0
+    while done < bytes.count {
+      let written = bytes.withUnsafeBytes { buffer in
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
+        return write(file, rest.baseAddress, rest.count)
+      }
+      if written >= 0 {
+        done += written
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+}
+
+// MARK: - Process
+
+extension System {
+  package static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
+
+  /// The width of the terminal behind a file, if it is one that tells.
+  package static func columns(_ file: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  package static var physicalMemory: Int {
+    Int(sysconf(Int32(_SC_PHYS_PAGES))) * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+
+  package static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  static var processNumber: Int32 { getpid() }
+
+  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  package static func end(_ code: Int32) -> Never { exit(code) }
+}
+
+// MARK: - Interruption
+
+extension System {
+  /// A file that goes when the process is interrupted: the path, in memory that a signal handler
+  /// may read.
+  nonisolated(unsafe) private static var unfinished: UnsafeMutablePointer<CChar>?
+
+  /// Sees to it that Ctrl-C and its like take an unfinished file with them.
+  static func removeIfInterrupted(_ path: String) {
+    finishedOrRemoved()
+    unfinished = strdup(path)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        if let path = System.unfinished { unlink(path) }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  static func finishedOrRemoved() {
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    let path = unfinished
+    unfinished = nil
+    free(path)
+  }
+}

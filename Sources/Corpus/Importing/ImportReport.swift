@@ -1,0 +1,27 @@
+/// What an import read, kept and dropped, and why.
+package struct ImportReport: Equatable, Sendable {
+  package let format: String
+  /// As the export has them, before anything is filled in or dropped.
+  package let declaredIntents: Int
+  package let rawUtterances: Int
+  /// As the dataset has them.
+  package var intents = 0
+  package var utterances = 0
+  package var outOfScope = 0
+  package var entities = 0
+  /// What a user should know, a sentence each.
+  package var notes: [String]
+
+  package var json: JSON {
+    .object([
+      .init("format", .string(format)),
+      .init("declaredIntents", .number(Double(declaredIntents))),
+      .init("rawUtterances", .number(Double(rawUtterances))),
+      .init("intents", .number(Double(intents))),
+      .init("utterances", .number(Double(utterances))),
+      .init("outOfScope", .number(Double(outOfScope))),
+      .init("entities", .number(Double(entities))),
+      .init("notes", .array(notes.map { .string($0) })),
+    ])
+  }
+}

@@ -1,0 +1,90 @@
+package import Corpus
+package import Wrapper
+
+/// A dataset as the network sees it: for each utterance the positions of its terms, and its class.
+package struct EmbeddedDataset: Sendable {
+  package let bag: BagOfWords
+  /// Sorted; the position of an intent is its class.
+  package let intents: [String]
+  package private(set) var rows: Rows
+  /// The class of each row.
+  package private(set) var classes: [Int32]
+
+  package init(bag: BagOfWords, intents: [String], rows: Rows, classes: [Int32]) {
+    precondition(rows.count == classes.count, "a class for each row")
+    self.bag = bag
+    self.intents = intents
+    self.rows = rows
+    self.classes = classes
+  }
+
+  package var count: Int { classes.count }
+
+  /// Builds the bag of words of a dataset and embeds its utterances in it.
+  ///
+  /// - Parameters:
+  ///   - source: the dataset's file, for errors.
+  ///   - minimumCount: terms that occur less often are left out.
+  package init(
+    _ dataset: Dataset,
+    source: String,
+    settings: TextSettings,
+    minimumCount: Int
+  ) throws(TrainingError) {
+    let sorted = dataset.intents.sorted { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
+    guard sorted.count >= 2 else {
+      throw .fewerThanTwoIntents(source: source, only: sorted.first?.intent)
+    }
+    let vocabulary = Vocabulary(
+      of: sorted.lazy.flatMap(\.utterances),
+      settings: settings
+    )
+    let terms = vocabulary.terms(occurring: minimumCount)
+    guard !terms.isEmpty else { throw .noTerms(source: source, minimumCount: minimumCount) }
+    guard let bag = try? BagOfWords(sortedTerms: terms, settings: settings) else {
+      preconditionFailure("terms are sorted and distinct")
+    }
+
+    var rows = Rows()
+    var classes: [Int32] = []
+    var embedder = TextEmbedder(bag)
+    for (index, intent) in sorted.enumerated() {
+      for utterance in intent.utterances {
+        rows.append(embedder.positions(of: utterance).sorted())
+        classes.append(Int32(index))
+      }
+    }
+    self.init(bag: bag, intents: sorted.map(\.intent), rows: rows, classes: classes)
+  }
+
+  /// The rows of some indices, in their order.
+  package func selecting(_ indices: [Int]) -> EmbeddedDataset {
+    var rows = Rows()
+    for index in indices { rows.append(self.rows[index]) }
+    return EmbeddedDataset(
+      bag: bag,
+      intents: intents,
+      rows: rows,
+      classes: indices.map { classes[$0] }
+    )
+  }
+}
+
+/// Lists of positions, end to end.
+package struct Rows: Sendable, Equatable {
+  private var positions: [UInt32] = []
+  private var ends: [Int] = []
+
+  package init() {}
+
+  package var count: Int { ends.count }
+
+  package subscript(index: Int) -> ArraySlice<UInt32> {
+    positions[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+  }
+
+  package mutating func append(_ row: some Sequence<UInt32>) {
+    positions.append(contentsOf: row)
+    ends.append(positions.count)
+  }
+}

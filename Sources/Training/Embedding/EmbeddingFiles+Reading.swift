@@ -1,0 +1,183 @@
+import Corpus
+import Wrapper
+
+extension EmbeddingFiles {
+  package func read() throws(TrainingError) -> EmbeddedDataset {
+    let bag = try readBag()
+    let intents = try readIntents()
+    let content: Content
+    do throws(FileError) {
+      content = try readRows(size: bag.count)
+    } catch {
+      throw .file(error)
+    }
+    try check(content, bag: bag, intents: intents)
+
+    var rows = Rows()
+    var classes: [Int32] = []
+    for (index, intent) in intents.enumerated() {
+      for range in content.rangesOfIntent[intent] ?? [] {
+        for row in range { rows.append(content.rows[row]) }
+        classes.append(contentsOf: repeatElement(Int32(index), count: range.count))
+      }
+    }
+    return EmbeddedDataset(bag: bag, intents: intents, rows: rows, classes: classes)
+  }
+
+  /// What lemmatizedDataset.json holds.
+  private struct Content {
+    var embeddingSize: Int?
+    var digest: String?
+    var rows = Rows()
+    var rangesOfIntent: [String: [Range<Int>]] = [:]
+  }
+
+  private func check(
+    _ content: Content,
+    bag: BagOfWords,
+    intents: [String]
+  ) throws(TrainingError) {
+    func mismatch(_ detail: String) -> TrainingError {
+      .mismatched(file: datasetPath, detail: detail)
+    }
+    if let size = content.embeddingSize, size != bag.count {
+      throw mismatch("has an embeddingSize of \(size), and \(bagPath) has \(bag.count) terms")
+    }
+    if let digest = content.digest, digest != Self.digest(of: bag) {
+      throw mismatch("was embedded with another \(Self.bagName)")
+    }
+    let unknown = Set(content.rangesOfIntent.keys).subtracting(intents).min()
+    if let unknown { throw mismatch("has the intent “\(unknown)”, and \(intentsPath) has not") }
+    let missing = intents.first { content.rangesOfIntent[$0] == nil }
+    if let missing { throw mismatch("lacks the intent “\(missing)” of \(intentsPath)") }
+  }
+
+  private func readIntents() throws(TrainingError) -> [String] {
+    let intents: [String]
+    do throws(FileError) {
+      intents = try InputFile.json(of: intentsPath).strings
+    } catch {
+      throw .file(error)
+    }
+    guard Set(intents).count == intents.count else {
+      throw .mismatched(file: intentsPath, detail: "has an intent twice")
+    }
+    guard intents.count >= 2 else {
+      throw .fewerThanTwoIntents(source: intentsPath, only: intents.first)
+    }
+    return intents
+  }
+
+  /// A bag of words with `sortedArrayOfWords` alone, as the original SwiftNLC wrote it, holds plain
+  /// stems of English.
+  private func readBag() throws(TrainingError) -> BagOfWords {
+    let json: JSON
+    do throws(FileError) {
+      json = try InputFile.json(of: bagPath)
+      if let flaw = Self.flaw(in: json) { throw FileError(bagPath, flaw) }
+    } catch {
+      throw .file(error)
+    }
+    let names = json["terms"]?.strings ?? [TermKind.words.rawValue]
+    let settings = TextSettings(
+      language: json["language"]?.string.map(Language.init) ?? .english,
+      kinds: Set(names.compactMap(TermKind.init))
+    )
+    do {
+      return try BagOfWords(
+        sortedTerms: json["sortedArrayOfWords"]?.strings ?? [],
+        settings: settings
+      )
+    } catch {
+      throw .mismatched(file: bagPath, detail: Self.words(for: error))
+    }
+  }
+
+  private static func flaw(in json: JSON) -> FileError.Problem? {
+    guard let terms = json["sortedArrayOfWords"]?.array, !terms.isEmpty,
+      terms.allSatisfy({ $0.string != nil })
+    else { return .unexpected(place: "sortedArrayOfWords", expected: "a list of texts") }
+    if let kinds = json["terms"] {
+      let names = TermKind.allCases.map(\.rawValue)
+      guard let list = kinds.array, !list.isEmpty,
+        list.allSatisfy({ names.contains($0.string ?? "") })
+      else {
+        return .unexpected(place: "terms", expected: "a list of \(names.joined(separator: ", "))")
+      }
+    }
+    if let version = json["version"], version != .number(Double(formatVersion)) {
+      return .unexpected(
+        place: "version",
+        expected: "\(formatVersion), the one that this program reads"
+      )
+    }
+    return nil
+  }
+
+  private static func words(for flaw: BagOfWords.Flaw) -> String {
+    switch flaw {
+    case .unsorted(let term, let previous):
+      "sortedArrayOfWords is not sorted, “\(term)” comes after “\(previous)”"
+    case .repeated(let term): "sortedArrayOfWords has “\(term)” twice"
+    }
+  }
+
+  private func readRows(size: Int) throws(FileError) -> Content {
+    try JSONScanner.reading(datasetPath) { scanner throws(JSONError) in
+      var content = Content()
+      try scanner.object { key, scanner throws(JSONError) in
+        switch key {
+        case "embeddingSize": content.embeddingSize = try scanner.integer()
+        case "bagOfWords": content.digest = try scanner.string()
+        case "intents":
+          try scanner.array { scanner throws(JSONError) in
+            try Self.readIntent(&scanner, into: &content, size: size)
+          }
+        default: _ = try scanner.value()
+        }
+      }
+      return content
+    }
+  }
+
+  private static func readIntent(
+    _ scanner: inout JSONScanner,
+    into content: inout Content,
+    size: Int
+  ) throws(JSONError) {
+    var name: String?
+    let start = content.rows.count
+    try scanner.object { key, scanner throws(JSONError) in
+      switch key {
+      case "intent": name = try scanner.string()
+      case "embeddedUtterances":
+        try scanner.array { scanner throws(JSONError) in
+          content.rows.append(try readRow(&scanner, size: size))
+        }
+      default: _ = try scanner.value()
+      }
+    }
+    guard let name else { throw scanner.error("an intent's name") }
+    content.rangesOfIntent[name, default: []].append(start..<content.rows.count)
+  }
+
+  /// The positions of the ones, whichever way the row is written.
+  private static func readRow(
+    _ scanner: inout JSONScanner,
+    size: Int
+  ) throws(JSONError) -> [UInt32] {
+    var row: [UInt32] = []
+    try scanner.array { scanner throws(JSONError) in
+      let number = try scanner.integer()
+      guard (0..<size).contains(number) else {
+        throw scanner.error("a position below \(size), the size of the bag of words,")
+      }
+      row.append(UInt32(number))
+    }
+    if row.count == size, row.allSatisfy({ $0 <= 1 }) {
+      return row.indices.filter { row[$0] == 1 }.map(UInt32.init)
+    }
+    guard Set(row).count == row.count else { throw scanner.error("each position once") }
+    return row
+  }
+}

@@ -1,0 +1,93 @@
+package import Corpus
+import Wrapper
+
+/// The Embedder's three files, that people and other programs can read.
+package struct EmbeddingFiles {
+  package static let bagName = "bagOfWords.json"
+  package static let intentsName = "intents.json"
+  package static let datasetName = "lemmatizedDataset.json"
+
+  static let formatVersion = 1
+
+  let bagPath: String
+  let intentsPath: String
+  let datasetPath: String
+
+  package init(folder: String) {
+    bagPath = "\(folder)/\(Self.bagName)"
+    intentsPath = "\(folder)/\(Self.intentsName)"
+    datasetPath = "\(folder)/\(Self.datasetName)"
+  }
+
+  /// Whether the folder holds a bag of words.
+  package static func exist(in folder: String) -> Bool {
+    System.kind(of: "\(folder)/\(bagName)") == .file
+  }
+}
+
+// MARK: - Writing
+
+extension EmbeddingFiles {
+  /// - Parameter dense: whether a row is written as a zero or a one for each term, as the original
+  ///   SwiftNLC did, and not as the positions of the ones.
+  package func write(_ dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
+    let bag = dataset.bag
+    var file = try OutputFile(bagPath)
+    let kinds = TermKind.allCases.filter(bag.settings.kinds.contains)
+    try file.write("{\"version\":\(Self.formatVersion),")
+    try file.write("\"language\":\(JSON.quoted(bag.settings.language.code)),")
+    try file.write("\"terms\":\(JSON.array(kinds.map { .string($0.rawValue) }).text),")
+    try file.write("\"sortedArrayOfWords\":[")
+    for (index, term) in bag.terms.enumerated() {
+      try file.write((index == 0 ? "\n" : ",\n") + JSON.quoted(term))
+    }
+    try file.write("\n]}\n")
+    try file.commit()
+
+    let intents = JSON.array(dataset.intents.map { .string($0) })
+    try OutputFile.write((intents.text(indentedBy: "") + "\n").utf8, to: intentsPath)
+    try writeRows(of: dataset, dense: dense || bag.count <= Self.ambiguousSize)
+  }
+
+  /// Up to this size a list of positions could be taken for a row of zeros and ones.
+  private static let ambiguousSize = 2
+
+  private func writeRows(of dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
+    var file = try OutputFile(datasetPath)
+    try file.write("{\"embeddingSize\":\(dataset.bag.count),")
+    try file.write("\"bagOfWords\":\(JSON.quoted(Self.digest(of: dataset.bag))),\"intents\":[")
+    var last: Int32?
+    for row in 0..<dataset.count {
+      let intent = dataset.classes[row]
+      if intent == last {
+        try file.write(",\n")
+      } else {
+        let name = JSON.quoted(dataset.intents[Int(intent)])
+        try file.write(last == nil ? "\n" : "]},\n")
+        try file.write("{\"intent\":\(name),\"embeddedUtterances\":[\n")
+        last = intent
+      }
+      try file.write(Self.text(of: dataset.rows[row], size: dense ? dataset.bag.count : nil))
+    }
+    try file.write("]}\n]}\n")
+    try file.commit()
+  }
+
+  /// - Parameter size: the length of a dense row; nil for a list of positions.
+  private static func text(of row: ArraySlice<UInt32>, size: Int?) -> String {
+    guard let size else { return "[" + row.map(String.init).joined(separator: ",") + "]" }
+    var ones = Array(repeating: "0", count: size)
+    for position in row { ones[Int(position)] = "1" }
+    return "[" + ones.joined(separator: ",") + "]"
+  }
+
+  /// Tells one bag of words from another, so that files of different runs are not taken together.
+  static func digest(of bag: BagOfWords) -> String {
+    var digest = Fingerprint(of: bag.settings.language.code)
+    for term in bag.terms {
+      for character in term.unicodeScalars { digest.append(character) }
+      digest.append("\n")
+    }
+    return String(digest.bits, radix: 16)
+  }
+}

@@ -1,0 +1,35 @@
+/// How a network learns.
+package struct TrainingSettings: Sendable, Equatable {
+  /// The sizes of the hidden layers, first to last.
+  package var hidden: [Int]
+  /// How many networks learn side by side and become one.
+  package var members = 2
+  package var epochs: Int
+  package var batchSize = 32
+  /// The largest step of the dense layers; that of the first layer is `firstLayerRate` times it.
+  package var rate: Float = 0.003
+  /// The share of an utterance's terms that is hidden from the network in training.
+  package var inputDropout: Float = 0.6
+  package var hiddenDropout: Float = 0.4
+  package var seed: UInt64 = 1
+
+  package init(hidden: [Int] = [128], epochs: Int = 20) {
+    self.hidden = hidden
+    self.epochs = epochs
+  }
+
+  /// The rows of the first layer are touched rarely, and each for itself: they take plain steps
+  /// down the gradient, which need no memory and are larger by this factor.
+  static let firstLayerRate: Float = 1_667
+
+  /// How the model was trained, for people who read its file.
+  package func metadata(utterances: Int) -> [String: String] {
+    [
+      "utterances": String(utterances),
+      "hidden": hidden.map(String.init).joined(separator: ","),
+      "members": String(members),
+      "epochs": String(epochs),
+      "seed": String(seed),
+    ]
+  }
+}

@@ -1,0 +1,123 @@
+import Corpus
+import Dispatch
+import Synchronization
+import Wrapper
+
+/// Embedded dataset → the layers of a network.
+///
+/// Several networks learn side by side, each from a seed of its own, and become one whose logits
+/// are the mean of theirs. As none waits for another, the result is the same whatever the number
+/// of threads.
+package struct Trainer {
+  /// How far training has come, after each epoch.
+  package struct Progress: Sendable, Equatable {
+    package let epoch: Int
+    package let epochs: Int
+    /// Of the examples trained on, with dropout, while the weights still moved.
+    package let loss: Double
+    package let accuracy: Double
+  }
+
+  private let settings: TrainingSettings
+  private let threads: Int
+  private let memoryLimit: Int
+
+  /// - Parameter memoryLimit: bytes beyond which training is refused before it begins.
+  package init(_ settings: TrainingSettings, threads: Int, memoryLimit: Int) {
+    self.settings = settings
+    self.threads = max(1, threads)
+    self.memoryLimit = memoryLimit
+  }
+
+  /// - Parameter progress: called after each epoch.
+  package func train(
+    _ data: EmbeddedDataset,
+    progress: (Progress) -> Void
+  ) throws(TrainingError) -> [Layer] {
+    try checkMemory(for: data)
+    var generator = SeededGenerator(seed: settings.seed)
+    let pupils = (0..<settings.members).map { _ in
+      Pupil(
+        Learner(
+          inputs: data.bag.count,
+          outputs: data.intents.count,
+          settings: settings,
+          seed: generator.next()
+        )
+      )
+    }
+    for epoch in 0..<settings.epochs {
+      let outcome = learnOnce(pupils, data, epoch: epoch)
+      guard outcome.loss.isFinite else { throw .diverged(epoch: epoch + 1) }
+      progress(
+        Progress(
+          epoch: epoch + 1,
+          epochs: settings.epochs,
+          loss: outcome.loss / Double(outcome.count),
+          accuracy: Double(outcome.right) / Double(outcome.count)
+        )
+      )
+    }
+    return Layer.folding(pupils.map(\.layers))
+  }
+}
+
+extension Trainer {
+  /// A learner that whichever thread is free may take up.
+  private final class Pupil: Sendable {
+    private let learner: Mutex<Learner>
+
+    init(_ learner: sending Learner) { self.learner = Mutex(learner) }
+
+    func learn(_ data: EmbeddedDataset, rate: (Int) -> Float) -> Learner.Outcome {
+      learner.withLock { $0.learn(data, rate: rate) }
+    }
+
+    var layers: [Layer] { learner.withLock(\.layers) }
+  }
+
+  private func learnOnce(_ pupils: [Pupil], _ data: EmbeddedDataset, epoch: Int) -> Learner.Outcome
+  {
+    let outcomes = Mutex(Array(repeating: Learner.Outcome(), count: pupils.count))
+    let threads = min(threads, pupils.count)
+    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+      for index in stride(from: thread, to: pupils.count, by: threads) {
+        let outcome = pupils[index].learn(data) { rate(batch: $0, epoch: epoch, of: data) }
+        outcomes.withLock { $0[index] = outcome }
+      }
+    }
+    return outcomes.withLock { $0.reduce(into: Learner.Outcome()) { $0.add($1) } }
+  }
+
+  /// From the full rate to nothing, gently at both ends.
+  private func rate(batch: Int, epoch: Int, of data: EmbeddedDataset) -> Float {
+    let batches = (data.count + settings.batchSize - 1) / settings.batchSize
+    let done = Float(epoch * batches + batch) / Float(settings.epochs * batches)
+    return settings.rate * (1 - done * done * (3 - 2 * done))
+  }
+
+  private func checkMemory(for data: EmbeddedDataset) throws(TrainingError) {
+    let needed = Self.neededMemory(
+      terms: data.bag.count,
+      intents: data.intents.count,
+      settings: settings
+    )
+    guard needed <= memoryLimit else {
+      throw .tooLarge(
+        intents: data.intents.count,
+        terms: data.bag.count,
+        neededBytes: needed,
+        availableBytes: memoryLimit
+      )
+    }
+  }
+
+  /// The weights of all members, with what Adam and the gradients need for the dense layers, and
+  /// the folded network beside them.
+  static func neededMemory(terms: Int, intents: Int, settings: TrainingSettings) -> Int {
+    let sizes = settings.hidden + [intents]
+    let firstLayer = terms * sizes[0]
+    let denseLayers = zip(sizes, sizes.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
+    return settings.members * MemoryLayout<Float>.stride * (3 * firstLayer + 6 * denseLayers)
+  }
+}

@@ -1,0 +1,44 @@
+package import Corpus
+
+/// Why a dataset does not become a model.
+package enum TrainingError: Error, Equatable {
+  /// There is nothing to tell apart.
+  case fewerThanTwoIntents(source: String, only: String?)
+  /// No utterance has a term, or none is frequent enough.
+  case noTerms(source: String, minimumCount: Int)
+  case tooLarge(intents: Int, terms: Int, neededBytes: Int, availableBytes: Int)
+  /// The loss is no number any more.
+  case diverged(epoch: Int)
+  /// Files that are not of one run of the Embedder.
+  case mismatched(file: String, detail: String)
+  case file(FileError)
+}
+
+extension TrainingError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .fewerThanTwoIntents(let source, let only):
+      "\(source): has \(only.map { "only the intent “\($0)”" } ?? "no intent"), "
+        + "and a classifier needs two to tell apart; add another"
+    case .noTerms(let source, let minimumCount):
+      minimumCount > 1
+        ? "\(source): no term occurs \(minimumCount) times; lower --minimum-count"
+        : "\(source): its utterances hold no words; check what was exported"
+    case .tooLarge(let intents, let terms, let needed, let available):
+      "a network for \(intents) intents and \(terms) terms would take \(Self.gigabytes(needed)), "
+        + "and this machine can give \(Self.gigabytes(available)); lower --hidden, raise "
+        + "--minimum-count or split the dataset"
+    case .diverged(let epoch):
+      "training diverged in epoch \(epoch), the loss is no number any more; lower --rate"
+    case .mismatched(let file, let detail):
+      "\(file): \(detail); run the Embedder again to write all three files"
+    case .file(let error):
+      error.description
+    }
+  }
+
+  private static func gigabytes(_ bytes: Int) -> String {
+    let tenths = bytes / 100_000_000
+    return "\(tenths / 10).\(tenths % 10) GB"
+  }
+}

@@ -1,0 +1,61 @@
+/// Fingerprint → position, in one open-addressed table.
+package struct TermTable: Sendable {
+  private struct Slot {
+    var fingerprint: UInt64 = 0
+    var position: UInt32 = Self.free
+
+    static let free = UInt32.max
+  }
+
+  private var slots: [Slot]
+  private var used = 0
+
+  package init(capacity: Int = 0) {
+    slots = Array(repeating: Slot(), count: Self.slotCount(for: capacity))
+  }
+
+  package func position(of fingerprint: Fingerprint) -> Int? {
+    let slot = slots[slotIndex(of: fingerprint)]
+    return slot.position == Slot.free ? nil : Int(slot.position)
+  }
+
+  /// The position that a fingerprint already had, or nil if it has the new one now.
+  package mutating func insert(_ fingerprint: Fingerprint, at position: Int) -> Int? {
+    if used * 4 >= slots.count * 3 { grow() }
+    let index = slotIndex(of: fingerprint)
+    guard slots[index].position == Slot.free else { return Int(slots[index].position) }
+    slots[index] = Slot(fingerprint: fingerprint.bits, position: UInt32(position))
+    used += 1
+    return nil
+  }
+
+  /// The slot that holds a fingerprint, or the free one where it would go.
+  private func slotIndex(of fingerprint: Fingerprint) -> Int {
+    firstSlot(for: fingerprint.bits) {
+      $0.position == Slot.free || $0.fingerprint == fingerprint.bits
+    }
+  }
+
+  private func firstSlot(for bits: UInt64, where matches: (Slot) -> Bool) -> Int {
+    let mask = slots.count - 1
+    // FNV mixes upwards: the best bits are the high ones of one more multiplication.
+    var index = Int(truncatingIfNeeded: (bits &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    while !matches(slots[index]) { index = (index + 1) & mask }
+    return index
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(repeating: Slot(), count: slots.count * 2)
+    for slot in old where slot.position != Slot.free {
+      slots[firstSlot(for: slot.fingerprint) { $0.position == Slot.free }] = slot
+    }
+  }
+
+  /// A power of two that the capacity fills to three quarters at most.
+  private static func slotCount(for capacity: Int) -> Int {
+    var count = 16
+    while count * 3 < capacity * 4 { count *= 2 }
+    return count
+  }
+}

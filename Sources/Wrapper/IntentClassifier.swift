@@ -1,0 +1,111 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What an utterance most likely means, and how sure that is.
+public struct Prediction: Sendable, Hashable {
+  /// The intent's name, as the dataset spells it.
+  public let intent: String
+  /// The probability that the utterance has this intent, from 0 to 1.
+  public let confidence: Double
+}
+
+/// Tells the intent of an utterance.
+///
+/// It loads a model once, predicts from any number of threads at once, and reads no file again.
+public struct IntentClassifier: Sendable {
+  package let model: Model
+
+  /// Loads the model that `Trainer` wrote. The file is mapped: replace it, but do not change it in
+  /// place, while a classifier uses it.
+  ///
+  /// - Parameter url: where the model is.
+  /// - Throws: `ModelError`, where the file is missing, damaged, newer than this library, or was
+  ///   trained with other stems.
+  public init(contentsOf url: URL) throws(ModelError) {
+    model = try Model(contentsOf: url)
+  }
+
+  /// Loads a model from bytes, for instance those of an app's resource.
+  ///
+  /// - Parameter data: the bytes of a model file.
+  /// - Throws: `ModelError`, as `init(contentsOf:)` does.
+  public init(data: Data) throws(ModelError) {
+    do throws(ModelError.Problem) {
+      model = try Model(data)
+    } catch {
+      throw ModelError(file: nil, problem: error)
+    }
+  }
+
+  /// The intents that the model tells apart, sorted.
+  public var intents: [String] { model.intents }
+
+  /// The language of the model, as an ISO 639 code.
+  public var language: String { model.bag.settings.language.code }
+
+  /// The confidence below which `predict` takes an utterance to be out of scope.
+  public var threshold: Double { model.threshold }
+
+  /// The intent of an utterance, or nil where it is out of scope: no word or part of a word in it
+  /// is known, or the confidence is below the model's threshold.
+  ///
+  /// - Parameter utterance: what a person said.
+  /// - Returns: the most likely intent and its confidence.
+  public func predict(_ utterance: String) -> Prediction? {
+    let answer = answer(utterance, limit: 1)
+    return answer.isInScope ? answer.ranked.first : nil
+  }
+
+  /// The intents with their probabilities, the most likely first, whether or not the utterance is
+  /// in scope.
+  ///
+  /// - Parameters:
+  ///   - utterance: what a person said.
+  ///   - limit: how many intents are wanted at most.
+  /// - Returns: the intents, best first; intents of one probability in the order of their names.
+  public func rank(_ utterance: String, limit: Int = .max) -> [Prediction] {
+    answer(utterance, limit: limit).ranked
+  }
+
+  /// What `predict` and `rank` would return, from one run of the network.
+  package func answer(_ utterance: String, limit: Int) -> Answer {
+    var embedder = TextEmbedder(model.bag)
+    return answer(utterance, limit: limit, with: &embedder)
+  }
+
+  package func answer(
+    _ utterance: String,
+    limit: Int,
+    with embedder: inout TextEmbedder
+  ) -> Answer {
+    var embedding = Embedding()
+    embedder.embed(utterance, into: &embedding)
+    var probabilities = model.network.logits(for: embedding)
+    Softmax.apply(&probabilities)
+    let ranked = best(limit, of: probabilities).map {
+      Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
+    }
+    let knowsTerms = !embedding.positions.isEmpty
+    let isConfident = Double(probabilities.max() ?? 0) >= model.threshold
+    return Answer(ranked: ranked, isInScope: knowsTerms && isConfident)
+  }
+
+  private func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
+    if limit == 1 {
+      return probabilities.indices.max { probabilities[$0] < probabilities[$1] }.map { [$0] } ?? []
+    }
+    let sorted = probabilities.indices.sorted {
+      (probabilities[$1], $0) < (probabilities[$0], $1)
+    }
+    return Array(sorted.prefix(max(limit, 0)))
+  }
+}
+
+/// The ranked intents of an utterance, and whether the first of them is an answer.
+package struct Answer: Sendable {
+  package let ranked: [Prediction]
+  package let isInScope: Bool
+}

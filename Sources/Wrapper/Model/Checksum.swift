@@ -1,0 +1,40 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Tells a header that was changed after it was written: FNV-1a of its bytes, with the checksum's
+/// own digits read as zeros.
+enum Checksum {
+  static let blank = String(repeating: "0", count: 16)
+  private static let mark = Data(#""checksum":""#.utf8)
+
+  static func ofHeader(_ header: Data) -> String? {
+    guard let digits = digits(in: header) else { return nil }
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in header.indices {
+      let byte = digits.contains(index) ? UInt8(ascii: "0") : header[index]
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    let text = String(hash, radix: 16)
+    return String(repeating: "0", count: blank.count - text.count) + text
+  }
+
+  /// A file whose header has the checksum in the place of the blank one.
+  static func filled(_ file: Data) -> Data {
+    guard let safetensors = try? Safetensors(file),
+      let digits = digits(in: safetensors.header),
+      let checksum = ofHeader(safetensors.header)
+    else { preconditionFailure("what was written can be read") }
+    var file = file
+    file.replaceSubrange(digits, with: Data(checksum.utf8))
+    return file
+  }
+
+  private static func digits(in header: Data) -> Range<Data.Index>? {
+    guard let mark = header.firstRange(of: mark), mark.upperBound + blank.count <= header.endIndex
+    else { return nil }
+    return mark.upperBound..<mark.upperBound + blank.count
+  }
+}

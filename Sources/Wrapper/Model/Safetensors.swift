@@ -1,0 +1,185 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// The public safetensors format: the length of a JSON header, the header, the tensors' bytes.
+package struct Safetensors {
+  package struct Tensor: Equatable, Sendable {
+    package let type: String
+    package let shape: [Int]
+    /// Where its numbers stand in the file.
+    package let range: Range<Int>
+  }
+
+  package let metadata: [String: String]
+  package let tensors: [String: Tensor]
+  /// The bytes of the header's JSON.
+  package let header: Data
+
+  /// - Throws: where the bytes are no safetensors file from the first to the last.
+  package init(_ bytes: Data) throws(ModelError.Problem) {
+    guard bytes.count >= Self.lengthSize else {
+      throw .notSafetensors(detail: "it ends after \(bytes.count) bytes")
+    }
+    let length = bytes.prefix(Self.lengthSize).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard length <= UInt64(bytes.count - Self.lengthSize) else {
+      throw .notSafetensors(detail: "it ends within its header")
+    }
+    let dataStart = Self.lengthSize + Int(length)
+    header = bytes[(bytes.startIndex + Self.lengthSize)..<(bytes.startIndex + dataStart)]
+    let entries: [String: Entry]
+    do {
+      entries = try JSONDecoder().decode([String: Entry].self, from: header)
+    } catch {
+      throw .notSafetensors(detail: "its header is not the JSON of a safetensors file")
+    }
+    if case .metadata(let metadata) = entries[Self.metadataKey] {
+      self.metadata = metadata
+    } else {
+      metadata = [:]
+    }
+    tensors = try Self.tensors(in: entries, from: dataStart, to: bytes.count)
+  }
+
+  /// Checks that the tensors cover the data without a gap or an overlap, as the format demands.
+  private static func tensors(
+    in entries: [String: Entry],
+    from start: Int,
+    to end: Int
+  ) throws(ModelError.Problem) -> [String: Tensor] {
+    var tensors: [String: Tensor] = [:]
+    for (name, entry) in entries {
+      guard case .tensor(let type, let shape, let offsets) = entry else { continue }
+      guard offsets.count == 2, 0 <= offsets[0], offsets[0] <= offsets[1],
+        offsets[1] <= end - start,
+        byteCount(type: type, shape: shape) == offsets[1] - offsets[0]
+      else { throw .notSafetensors(detail: "the shape and the place of “\(name)” do not fit") }
+      tensors[name] = Tensor(
+        type: type,
+        shape: shape,
+        range: (start + offsets[0])..<(start + offsets[1])
+      )
+    }
+    var position = start
+    for range in tensors.values.map(\.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      guard range.lowerBound == position else {
+        throw .notSafetensors(detail: "its tensors do not follow one another")
+      }
+      position = range.upperBound
+    }
+    guard position == end else {
+      throw .notSafetensors(
+        detail: "it has \(end - start) bytes of numbers where \(position - start) are announced"
+      )
+    }
+    return tensors
+  }
+
+  private static func byteCount(type: String, shape: [Int]) -> Int? {
+    guard let size = sizes[type] else { return nil }
+    var count = size
+    for extent in shape {
+      let (product, overflows) = count.multipliedReportingOverflow(by: extent)
+      guard extent >= 0, !overflows else { return nil }
+      count = product
+    }
+    return count
+  }
+
+  private static let sizes = [
+    "BOOL": 1, "U8": 1, "I8": 1, "I16": 2, "U16": 2, "F16": 2, "BF16": 2, "I32": 4, "U32": 4,
+    "F32": 4, "F64": 8, "I64": 8, "U64": 8,
+  ]
+  private static let lengthSize = 8
+  private static let metadataKey = "__metadata__"
+
+  /// An entry of the header: a tensor, or under `__metadata__` only strings.
+  private enum Entry: Codable {
+    case metadata([String: String])
+    case tensor(type: String, shape: [Int], offsets: [Int])
+
+    private enum Key: String, CodingKey {
+      case type = "dtype"
+      case shape
+      case offsets = "data_offsets"
+    }
+
+    init(from decoder: any Decoder) throws {
+      guard decoder.codingPath.last?.stringValue != Safetensors.metadataKey else {
+        self = .metadata(try [String: String](from: decoder))
+        return
+      }
+      let container = try decoder.container(keyedBy: Key.self)
+      self = .tensor(
+        type: try container.decode(String.self, forKey: .type),
+        shape: try container.decode([Int].self, forKey: .shape),
+        offsets: try container.decode([Int].self, forKey: .offsets)
+      )
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .metadata(let metadata):
+        try metadata.encode(to: encoder)
+      case .tensor(let type, let shape, let offsets):
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(type, forKey: .type)
+        try container.encode(shape, forKey: .shape)
+        try container.encode(offsets, forKey: .offsets)
+      }
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension Safetensors {
+  /// A tensor to be written.
+  package struct Content {
+    let name: String
+    let type: String
+    let shape: [Int]
+    let bytes: Data
+
+    package init(name: String, type: String, shape: [Int], bytes: Data) {
+      self.name = name
+      self.type = type
+      self.shape = shape
+      self.bytes = bytes
+    }
+
+    package init(name: String, shape: [Int], numbers: [Float]) {
+      let bytes = numbers.withUnsafeBytes { Data($0) }
+      self.init(name: name, type: "F32", shape: shape, bytes: bytes)
+    }
+  }
+
+  /// The bytes of a file; the data starts at a multiple of 64, so that it can be read in place.
+  package static func serialize(metadata: [String: String], tensors: [Content]) throws -> Data {
+    var entries = [metadataKey: Entry.metadata(metadata)]
+    var offset = 0
+    for tensor in tensors {
+      let end = offset + tensor.bytes.count
+      entries[tensor.name] = .tensor(
+        type: tensor.type,
+        shape: tensor.shape,
+        offsets: [offset, end]
+      )
+      offset = end
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var header = try encoder.encode(entries)
+    while (lengthSize + header.count) % 64 != 0 { header.append(UInt8(ascii: " ")) }
+
+    var file = Data(capacity: lengthSize + header.count + offset)
+    for shift in 0..<lengthSize {
+      file.append(UInt8(truncatingIfNeeded: header.count >> (8 * shift)))
+    }
+    file.append(header)
+    for tensor in tensors { file.append(tensor.bytes) }
+    return file
+  }
+}

@@ -1,0 +1,58 @@
+/// Embedding → logits: fully connected layers with ReLU between them. Forward only.
+package struct Network: Sendable {
+  /// One layer: output = bias + Σ input · row, so that an input that is zero costs nothing.
+  package struct Layer: Sendable {
+    /// `[inputs, outputs]`, each row what one input adds to the outputs.
+    package let weights: Matrix
+    package let bias: [Float]
+
+    package init(weights: Matrix, bias: [Float]) {
+      precondition(weights.columns == bias.count, "one bias for each output")
+      self.weights = weights
+      self.bias = bias
+    }
+  }
+
+  package let layers: [Layer]
+
+  package init(layers: [Layer]) {
+    precondition(!layers.isEmpty, "a network has a layer")
+    self.layers = layers
+  }
+
+  package func logits(for embedding: Embedding) -> [Float] {
+    var outputs = layers[0].output(of: embedding.positions, values: embedding.values)
+    for layer in layers.dropFirst() {
+      let active = outputs.indices.filter { outputs[$0] > 0 }
+      outputs = layer.output(of: active.map(UInt32.init), values: active.map { outputs[$0] })
+    }
+    return outputs
+  }
+}
+
+extension Network.Layer {
+  /// - Parameters:
+  ///   - positions: the inputs that are not zero.
+  ///   - values: what they are.
+  fileprivate func output(of positions: [UInt32], values: [Float]) -> [Float] {
+    precondition(positions.count == values.count, "a value for each position")
+    var output = bias
+    weights.withUnsafeRows { rows in
+      positions.withUnsafeBufferPointer { positions in
+        values.withUnsafeBufferPointer { values in
+          output.withUnsafeMutableBufferPointer { output in
+            guard let values = values.baseAddress, let output = output.baseAddress else { return }
+            Kernels.addRows(
+              of: rows,
+              columns: weights.columns,
+              at: positions,
+              scales: values,
+              to: output
+            )
+          }
+        }
+      }
+    }
+    return output
+  }
+}

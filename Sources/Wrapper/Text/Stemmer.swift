@@ -1,0 +1,60 @@
+import CStemmer
+
+/// Word → stem, by libstemmer.
+///
+/// A handle of libstemmer serves one thread at a time. This one belongs to whoever made it and
+/// ends with it, so there is nothing to lock and nothing to share.
+struct Stemmer: ~Copyable {
+  private let handle: OpaquePointer?
+
+  init(language: Language) {
+    handle = sb_stemmer_new(language.code, nil)
+  }
+
+  deinit {
+    sb_stemmer_delete(handle)
+  }
+
+  /// Whether libstemmer knows the language; if not, every word is its own stem.
+  var isAvailable: Bool { handle != nil }
+
+  /// Words beyond this length are no words of any language.
+  private static let longestWord = 128
+
+  func stem(_ word: ArraySlice<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: word)
+    return stem(String(text))
+  }
+
+  func stem(_ word: String) -> String {
+    guard let handle, word.utf8.count <= Self.longestWord else { return word }
+    var word = word
+    let stem = word.withUTF8 { bytes -> String? in
+      guard let stem = sb_stemmer_stem(handle, bytes.baseAddress, CInt(bytes.count)) else {
+        return nil
+      }
+      let length = Int(sb_stemmer_length(handle))
+      return String(decoding: UnsafeBufferPointer(start: stem, count: length), as: UTF8.self)
+    }
+    return stem ?? word
+  }
+}
+
+extension Stemmer {
+  /// Words of many languages whose stems tell one version of libstemmer from another.
+  private static let probeWords = [
+    "evening", "organic", "organization", "skiing", "dying", "generously", "university", "added",
+    "what's", "universal", "happily", "lights", "turning", "paste", "internal", "interned",
+    "maisons", "rapidement", "continuellement", "häuser", "aufstellungen", "schönheit",
+    "canciones", "hablando", "rápidamente", "cidades", "falando", "abbandonata", "canzoni",
+    "huizen", "lichamelijk", "flickorna", "hundarna", "talojen", "barnene", "книгами",
+    "читающий", "σπιτιών", "evlerimizden", "házaknak", "casele",
+  ]
+
+  /// What this libstemmer makes of the probe words: a model holds what it was trained with.
+  static func probe(_ language: Language) -> [String] {
+    let stemmer = Stemmer(language: language)
+    return probeWords.map { stemmer.stem($0) }
+  }
+}
