@@ -32,6 +32,17 @@ let package = Package(
     .executableTarget(name: "Trainer", dependencies: ["Commands"]),
     .executableTarget(name: "Prompt", dependencies: ["Commands"]),
     .executableTarget(name: "swiftnlc", dependencies: ["Commands"]),
+
+    // Tests
+    .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
+    .testTarget(name: "CorpusTests", dependencies: ["Corpus"]),
+    .testTarget(name: "TrainingTests", dependencies: ["Training", "Wrapper", "Corpus"]),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: [
+        "Commands", "Corpus", "Importer", "Embedder", "Trainer", "Prompt", "swiftnlc",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

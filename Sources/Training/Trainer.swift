@@ -22,14 +22,14 @@ package struct Trainer {
   private let threads: Int
   private let memoryLimit: Int
 
-  /// - Parameter memoryLimit: bytes beyond which training is refused before it begins.
+  /// A network that would take more bytes than the limit is refused before training begins.
   package init(_ settings: TrainingSettings, threads: Int, memoryLimit: Int) {
     self.settings = settings
     self.threads = max(1, threads)
     self.memoryLimit = memoryLimit
   }
 
-  /// - Parameter progress: called after each epoch.
+  /// Trains, and tells the progress after each epoch.
   package func train(
     _ data: EmbeddedDataset,
     progress: (Progress) -> Void

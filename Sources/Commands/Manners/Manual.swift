@@ -33,9 +33,7 @@ package struct Manual: Sendable {
 
   var allOptions: [Option] { options + Self.common }
 
-  /// - Parameters:
-  ///   - program: as the user called it: `Importer`, or `swiftnlc import`.
-  ///   - columns: the width to fit into.
+  /// The help for a program as the user called it, `Importer` or `swiftnlc import`.
   func text(program: String, columns: Int) -> String {
     var lines = [summary.folded(to: columns, indent: 0), ""]
     lines += ["Usage: \(program) \(operands) [options]", "", "Options:"]
@@ -45,8 +43,8 @@ package struct Manual: Sendable {
       let help = option.help.folded(to: columns, indent: width).dropFirst(width)
       let isTooLong = label.count + 4 > width
       let gap = String(repeating: " ", count: max(width - label.count - 2, 0))
-      let break_ = "\n" + String(repeating: " ", count: width)
-      lines.append("  " + label + (isTooLong ? break_ : gap) + help)
+      let newLine = "\n" + String(repeating: " ", count: width)
+      lines.append("  " + label + (isTooLong ? newLine : gap) + help)
     }
     lines += ["", examples.count == 1 ? "Example:" : "Examples:"]
     lines += examples.map { "  \(program) \($0)" }

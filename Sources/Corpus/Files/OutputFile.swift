@@ -9,8 +9,7 @@ package struct OutputFile: ~Copyable {
 
   private static let bufferSize = 1 << 16
 
-  /// - Parameter path: where to write; `-` is standard output. Devices and pipes are written to
-  ///   directly.
+  /// Begins a file. `-` is standard output; devices and pipes are written to directly.
   package init(_ path: String) throws(FileError) {
     let kind = path == "-" ? .other : System.kind(of: path)
     guard kind != .folder else { throw FileError(path, .isFolder) }

@@ -59,7 +59,7 @@ extension System {
     return file
   }
 
-  /// - Parameter isNew: whether the file must not exist yet.
+  /// A new file must not exist yet; another is emptied.
   static func openToWrite(_ path: String, isNew: Bool) throws(Failure) -> Int32 {
     let flags = isNew ? O_CREAT | O_EXCL : O_TRUNC
     let file = open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)

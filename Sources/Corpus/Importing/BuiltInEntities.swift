@@ -1,6 +1,6 @@
 /// A few things that people say for the types that platforms build in, which exports only name.
 enum BuiltInEntities {
-  /// - Parameter type: as exports write it: `AMAZON.DATE`, `AMAZON.US_CITY`, `sys-number`.
+  /// For a type as exports write it: `AMAZON.DATE`, `AMAZON.US_CITY`, `sys-number`.
   static func values(of type: String) -> [String]? {
     guard type.hasPrefix("AMAZON.") || type.hasPrefix("sys-") || type.hasPrefix("@sys.") else {
       return nil

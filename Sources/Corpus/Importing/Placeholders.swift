@@ -28,11 +28,8 @@ struct Placeholders {
     }
   }
 
-  /// What one utterance becomes; nothing where it is only a placeholder.
-  ///
-  /// - Parameters:
-  ///   - slots: the entity that fills each placeholder.
-  ///   - index: the utterance's place in its intent; utterances take turns with the values.
+  /// What one utterance becomes; nothing where it is only a placeholder. The utterances of an
+  /// intent take turns with the values, by their index in it.
   func utterances(for utterance: String, slots: [String: String], index: Int) -> [String] {
     let pieces = pieces(of: utterance, slots: slots)
     guard pieces.contains(where: \.isPlaceholder) else { return [utterance] }

@@ -20,11 +20,8 @@ package struct EmbeddedDataset: Sendable {
 
   package var count: Int { classes.count }
 
-  /// Builds the bag of words of a dataset and embeds its utterances in it.
-  ///
-  /// - Parameters:
-  ///   - source: the dataset's file, for errors.
-  ///   - minimumCount: terms that occur less often are left out.
+  /// Builds the bag of words of a dataset, of the terms that occur often enough, and embeds its
+  /// utterances in it. Errors name the source, the dataset's file.
   package init(
     _ dataset: Dataset,
     source: String,

@@ -28,8 +28,8 @@ package struct EmbeddingFiles {
 // MARK: - Writing
 
 extension EmbeddingFiles {
-  /// - Parameter dense: whether a row is written as a zero or a one for each term, as the original
-  ///   SwiftNLC did, and not as the positions of the ones.
+  /// Writes all three. A dense row is a zero or a one for each term, as the original SwiftNLC wrote
+  /// it; any other row is the positions of the ones.
   package func write(_ dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
     let bag = dataset.bag
     var file = try OutputFile(bagPath)
@@ -73,7 +73,7 @@ extension EmbeddingFiles {
     try file.commit()
   }
 
-  /// - Parameter size: the length of a dense row; nil for a list of positions.
+  /// A dense row of a size, or the positions where there is none.
   private static func text(of row: ArraySlice<UInt32>, size: Int?) -> String {
     guard let size else { return "[" + row.map(String.init).joined(separator: ",") + "]" }
     var ones = Array(repeating: "0", count: size)

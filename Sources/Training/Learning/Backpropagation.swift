@@ -39,13 +39,12 @@ struct Backpropagation {
     }
   }
 
-  /// Runs one example and adds its gradients to those of the batch.
+  /// Runs one example, adds its gradients to those of the batch, and tells the loss and whether
+  /// the answer was right.
   ///
-  /// - Parameters:
-  ///   - positions: the inputs that are not zero, and `inputs` what they are.
-  ///   - dropout: the share of each hidden layer that is silent, by draws of the generator.
-  ///   - weight: what the example counts in the batch, one over its size.
-  /// - Returns: the loss, and whether the answer was right.
+  /// `positions` are the inputs that are not zero, `inputs` what they are. A share of each hidden
+  /// layer, `dropout`, is silent by draws of the generator. `weight` is what the example counts in
+  /// its batch, one over the batch's size.
   mutating func run(
     positions: [UInt32],
     inputs: [Float],

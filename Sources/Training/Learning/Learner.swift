@@ -43,9 +43,7 @@ struct Learner {
     }
   }
 
-  /// Runs once through all examples, in an order of its own.
-  ///
-  /// - Parameter rate: the step of the dense layers for each batch.
+  /// Runs once through all examples, in an order of its own, with a rate for each batch.
   mutating func learn(_ data: EmbeddedDataset, rate: (_ batch: Int) -> Float) -> Outcome {
     var outcome = Outcome()
     let order = Array(0..<data.count).shuffled(using: &generator)

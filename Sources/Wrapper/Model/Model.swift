@@ -180,11 +180,8 @@ extension Model {
 // MARK: - Writing
 
 extension Model {
-  /// The bytes of a model file.
-  ///
-  /// - Parameters:
-  ///   - layers: weights `[inputs, outputs]` and bias of each layer, first to last.
-  ///   - training: how the model was trained, for people to read.
+  /// The bytes of a model file. The weights of a layer are `[inputs, outputs]`; how the model was
+  /// trained is for people to read.
   package static func serialize(
     bag: BagOfWords,
     intents: [String],

@@ -11,7 +11,7 @@ package struct Matrix: Sendable {
   private let bytes: Data
   private let offset: Int
 
-  /// - Parameter offset: where the numbers start in the bytes, a multiple of four.
+  /// The numbers start at an offset in the bytes that is a multiple of four.
   package init(rows: Int, columns: Int, bytes: Data, offset: Int) {
     precondition(rows > 0 && columns > 0, "a matrix has numbers")
     precondition(offset % MemoryLayout<Float>.stride == 0, "numbers are aligned")

@@ -31,9 +31,7 @@ package struct Network: Sendable {
 }
 
 extension Network.Layer {
-  /// - Parameters:
-  ///   - positions: the inputs that are not zero.
-  ///   - values: what they are.
+  /// The outputs for the inputs at some positions; all others are zero.
   fileprivate func output(of positions: [UInt32], values: [Float]) -> [Float] {
     precondition(positions.count == values.count, "a value for each position")
     var output = bias
