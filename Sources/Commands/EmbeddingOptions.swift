@@ -14,7 +14,7 @@ struct EmbeddingOptions {
   private static let minimumCount = Manual.Option(
     "--minimum-count",
     value: "N",
-    "leave out terms that occur less often (1)"
+    "leave out pairs and letter groups that occur less often (2)"
   )
   private static let language = Manual.Option(
     "--language",
@@ -33,7 +33,7 @@ struct EmbeddingOptions {
       TermKind(rawValue: $0)
     }
     self.kinds = Set(kinds ?? TermKind.allCases)
-    minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? 1
+    minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? 2
     language = arguments.text(Self.language)
     placeholders = try arguments.choice(ImportCommand.slots, of: PlaceholderPolicy.self) ?? .fill
   }

@@ -121,15 +121,16 @@ package struct TrainCommand: Command {
       threads: threadCount,
       memoryLimit: System.physicalMemory / 10 * 7
     )
-    let layers = try trainer.train(data) { progress in
+    let network = try trainer.train(data) { progress in
       bar.show(progress)
       history += progress.json.text + "\n"
     }
     if let historyPath { try OutputFile.write(history.utf8, to: historyPath) }
     return try Model.serialize(
       bag: data.bag,
+      scaling: network.scaling,
       intents: data.intents,
-      layers: layers.map { ($0.weights, $0.bias) },
+      layers: network.layers.map { ($0.weights, $0.bias) },
       threshold: 0,
       training: settings.metadata(utterances: data.count)
     )

@@ -8,10 +8,8 @@ package struct Evaluation: Sendable, Equatable {
   package var accuracy: Double { count == 0 ? 0 : Double(right) / Double(count) }
 
   package init(of model: Model, on data: EmbeddedDataset) {
-    var embedding = Embedding()
     for row in 0..<data.count {
-      embedding.replace(positions: data.rows[row], kinds: data.bag.kinds)
-      let logits = model.network.logits(for: embedding)
+      let logits = model.logits(of: Array(data.rows[row]))
       let answer = logits.indices.max { logits[$0] < logits[$1] }
       right += answer == Int(data.classes[row]) ? 1 : 0
       count += 1

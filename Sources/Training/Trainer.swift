@@ -33,8 +33,9 @@ package struct Trainer {
   package func train(
     _ data: EmbeddedDataset,
     progress: (Progress) -> Void
-  ) throws(TrainingError) -> [Layer] {
+  ) throws(TrainingError) -> TrainedNetwork {
     try checkMemory(for: data)
+    let input = TrainingInput(data)
     var generator = SeededGenerator(seed: settings.seed)
     let pupils = (0..<settings.members).map { _ in
       Pupil(
@@ -47,7 +48,7 @@ package struct Trainer {
       )
     }
     for epoch in 0..<settings.epochs {
-      let outcome = learnOnce(pupils, data, epoch: epoch)
+      let outcome = learnOnce(pupils, input, epoch: epoch)
       guard outcome.loss.isFinite else { throw .diverged(epoch: epoch + 1) }
       progress(
         Progress(
@@ -58,7 +59,7 @@ package struct Trainer {
         )
       )
     }
-    return Layer.folding(pupils.map(\.layers))
+    return TrainedNetwork(scaling: input.scaling, layers: Layer.folding(pupils.map(\.layers)))
   }
 }
 
@@ -69,20 +70,19 @@ extension Trainer {
 
     init(_ learner: sending Learner) { self.learner = Mutex(learner) }
 
-    func learn(_ data: EmbeddedDataset, rate: (Int) -> Float) -> Learner.Outcome {
-      learner.withLock { $0.learn(data, rate: rate) }
+    func learn(_ input: TrainingInput, rate: (Int) -> Float) -> Learner.Outcome {
+      learner.withLock { $0.learn(input, rate: rate) }
     }
 
     var layers: [Layer] { learner.withLock(\.layers) }
   }
 
-  private func learnOnce(_ pupils: [Pupil], _ data: EmbeddedDataset, epoch: Int) -> Learner.Outcome
-  {
+  private func learnOnce(_ pupils: [Pupil], _ input: TrainingInput, epoch: Int) -> Learner.Outcome {
     let outcomes = Mutex(Array(repeating: Learner.Outcome(), count: pupils.count))
     let threads = min(threads, pupils.count)
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       for index in stride(from: thread, to: pupils.count, by: threads) {
-        let outcome = pupils[index].learn(data) { rate(batch: $0, epoch: epoch, of: data) }
+        let outcome = pupils[index].learn(input) { rate(batch: $0, epoch: epoch, of: input.data) }
         outcomes.withLock { $0[index] = outcome }
       }
     }

@@ -72,23 +72,22 @@ public struct IntentClassifier: Sendable {
 
   /// What `predict` and `rank` would return, from one run of the network.
   package func answer(_ utterance: String, limit: Int) -> Answer {
-    var embedder = TextEmbedder(model.bag)
+    var embedder = Embedder(model.bag)
     return answer(utterance, limit: limit, with: &embedder)
   }
 
   package func answer(
     _ utterance: String,
     limit: Int,
-    with embedder: inout TextEmbedder
+    with embedder: inout Embedder
   ) -> Answer {
-    var embedding = Embedding()
-    embedder.embed(utterance, into: &embedding)
-    var probabilities = model.network.logits(for: embedding)
+    let positions = embedder.positions(of: utterance)
+    var probabilities = model.logits(of: positions)
     Softmax.apply(&probabilities)
     let ranked = best(limit, of: probabilities).map {
       Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
     }
-    let knowsTerms = !embedding.positions.isEmpty
+    let knowsTerms = !positions.isEmpty
     let isConfident = Double(probabilities.max() ?? 0) >= model.threshold
     return Answer(ranked: ranked, isInScope: knowsTerms && isConfident)
   }

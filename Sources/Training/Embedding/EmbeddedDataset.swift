@@ -36,7 +36,7 @@ package struct EmbeddedDataset: Sendable {
       of: sorted.lazy.flatMap(\.utterances),
       settings: settings
     )
-    let terms = vocabulary.terms(occurring: minimumCount)
+    let terms = vocabulary.terms(minimumCount: minimumCount)
     guard !terms.isEmpty else { throw .noTerms(source: source, minimumCount: minimumCount) }
     guard let bag = try? BagOfWords(sortedTerms: terms, settings: settings) else {
       preconditionFailure("terms are sorted and distinct")
@@ -44,7 +44,7 @@ package struct EmbeddedDataset: Sendable {
 
     var rows = Rows()
     var classes: [Int32] = []
-    var embedder = TextEmbedder(bag)
+    var embedder = Embedder(bag)
     for (index, intent) in sorted.enumerated() {
       for utterance in intent.utterances {
         rows.append(embedder.positions(of: utterance).sorted())

@@ -21,9 +21,10 @@ struct Vocabulary {
     }
   }
 
-  /// The terms that occur at least so often, sorted by their UTF-8 bytes.
-  func terms(occurring minimumCount: Int) -> [String] {
-    zip(terms, counts).filter { $0.1 >= minimumCount }.map(\.0)
+  /// The terms that occur often enough, sorted by their UTF-8 bytes. Words are kept however rare
+  /// they are: a pair or a letter group that occurs once teaches the name of its utterance.
+  func terms(minimumCount: Int) -> [String] {
+    zip(terms, counts).filter { TermKind(of: $0.0) == .words || $0.1 >= minimumCount }.map(\.0)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

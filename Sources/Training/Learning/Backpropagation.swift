@@ -5,19 +5,18 @@ import Wrapper
 /// The gradients of the dense layers add up from example to example; that of the first layer is
 /// the outer product of the example's input and `firstDelta`, and is never written out.
 struct Backpropagation {
-  /// The gradient of each layer behind the first.
-  private(set) var gradients: [Gradient]
-  /// The gradient of the first layer's outputs for the last example.
-  private(set) var firstDelta: [Float]
-
-  private var outputs: [[Float]]
-  private var active: [[UInt32]]
-  private var values: [[Float]]
-
   struct Gradient {
     var weights: [Float]
     var bias: [Float]
   }
+
+  /// The gradient of each layer behind the first.
+  private(set) var gradients: [Gradient]
+  /// For each layer its outputs on the way forward, their error on the way back.
+  private var outputs: [[Float]]
+  /// For each layer behind the first, the inputs that are not zero, and what they are.
+  private var active: [[UInt32]]
+  private var values: [[Float]]
 
   init(for layers: [Layer]) {
     gradients = layers.dropFirst().map {
@@ -26,11 +25,13 @@ struct Backpropagation {
         bias: Array(repeating: 0, count: $0.bias.count)
       )
     }
-    firstDelta = layers[0].bias
     outputs = layers.map(\.bias)
     active = layers.map { _ in [] }
     values = layers.map { _ in [] }
   }
+
+  /// The gradient of the first layer's outputs for the last example.
+  var firstDelta: [Float] { outputs[0] }
 
   mutating func clearGradients() {
     for index in gradients.indices {
@@ -46,78 +47,69 @@ struct Backpropagation {
   /// layer, `dropout`, is silent by draws of the generator. `weight` is what the example counts in
   /// its batch, one over the batch's size.
   mutating func run(
-    positions: [UInt32],
-    inputs: [Float],
+    positions: ArraySlice<UInt32>,
+    inputs: ArraySlice<Float>,
     target: Int,
     layers: [Layer],
-    dropout: Float,
+    dropout: Dropout,
     weight: Float,
     using generator: inout SeededGenerator
   ) -> (loss: Float, isRight: Bool) {
-    forward(
-      positions: positions,
-      inputs: inputs,
-      layers: layers,
-      dropout: dropout,
-      using: &generator
-    )
-    let top = layers.count - 1
+    Kernels.forward(layers[0], positions: positions, values: inputs, into: &outputs[0])
+    for index in layers.indices.dropFirst() {
+      activate(index, dropout: dropout, using: &generator)
+      Kernels.forward(
+        layers[index],
+        positions: active[index][...],
+        values: values[index][...],
+        into: &outputs[index]
+      )
+    }
+    let (loss, isRight) = compare(with: target, weight: weight)
+    for index in layers.indices.dropFirst().reversed() {
+      Kernels.add(outputs[index][...], to: &gradients[index - 1].bias)
+      Kernels.backward(
+        layers[index],
+        positions: active[index],
+        values: values[index],
+        delta: outputs[index],
+        scale: dropout.scale,
+        gradient: &gradients[index - 1].weights,
+        errors: &outputs[index - 1]
+      )
+    }
+    return (loss, isRight)
+  }
+
+  /// ReLU and dropout: what of the outputs below becomes the inputs of a layer.
+  private mutating func activate(
+    _ index: Int,
+    dropout: Dropout,
+    using generator: inout SeededGenerator
+  ) {
+    active[index].removeAll(keepingCapacity: true)
+    values[index].removeAll(keepingCapacity: true)
+    var draws = Dropout.Draws()
+    for (unit, output) in outputs[index - 1].enumerated() {
+      guard dropout.keeps(&draws, using: &generator), output > 0 else { continue }
+      active[index].append(UInt32(unit))
+      values[index].append(output * dropout.scale)
+    }
+  }
+
+  /// Puts the error in the place of the last layer's outputs: probability minus truth.
+  private mutating func compare(
+    with target: Int,
+    weight: Float
+  ) -> (loss: Float, isRight: Bool) {
+    let top = outputs.count - 1
     let logit = outputs[top][target]
     let isRight = outputs[top].max() == logit
     let loss = Softmax.apply(&outputs[top]) - logit
     outputs[top][target] -= 1
-    for index in outputs[top].indices { outputs[top][index] *= weight }
-    backward(layers: layers, dropout: dropout)
+    outputs[top].withUnsafeMutableBufferPointer { outputs in
+      for index in outputs.indices { outputs[index] *= weight }
+    }
     return (loss, isRight)
-  }
-
-  private mutating func forward(
-    positions: [UInt32],
-    inputs: [Float],
-    layers: [Layer],
-    dropout: Float,
-    using generator: inout SeededGenerator
-  ) {
-    Kernels.output(of: layers[0], positions: positions, values: inputs, into: &outputs[0])
-    let scale = 1 / (1 - dropout)
-    for index in layers.indices.dropFirst() {
-      active[index].removeAll(keepingCapacity: true)
-      values[index].removeAll(keepingCapacity: true)
-      for (unit, output) in outputs[index - 1].enumerated() {
-        let isSilent = dropout > 0 && generator.nextUnit() < dropout
-        guard output > 0, !isSilent else { continue }
-        active[index].append(UInt32(unit))
-        values[index].append(output * scale)
-      }
-      Kernels.output(
-        of: layers[index],
-        positions: active[index],
-        values: values[index],
-        into: &outputs[index]
-      )
-    }
-  }
-
-  /// From the error of the last layer's outputs, which stands in their place, down to the first.
-  private mutating func backward(layers: [Layer], dropout: Float) {
-    let scale = 1 / (1 - dropout)
-    for index in layers.indices.dropFirst().reversed() {
-      let layer = layers[index]
-      let count = layer.outputs
-      outputs[index - 1].withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-      for column in 0..<count { gradients[index - 1].bias[column] += outputs[index][column] }
-      for (unit, value) in zip(active[index], values[index]) {
-        let row = Int(unit) * count
-        let error = Kernels.goBack(
-          value: value,
-          delta: outputs[index],
-          row: row,
-          weights: layer.weights,
-          gradient: &gradients[index - 1].weights
-        )
-        outputs[index - 1][Int(unit)] = error * scale
-      }
-    }
-    firstDelta = outputs[0]
   }
 }

@@ -1,12 +1,12 @@
 import Wrapper
 
-/// The kernels over arrays, with their bounds checked once for a whole row.
+/// The kernels over arrays, with their bounds checked once for all rows.
 extension Kernels {
   /// `sum = bias + Σ value · row` for the inputs of a layer that are not zero.
-  static func output(
-    of layer: Layer,
-    positions: [UInt32],
-    values: [Float],
+  static func forward(
+    _ layer: Layer,
+    positions: ArraySlice<UInt32>,
+    values: ArraySlice<Float>,
     into sum: inout [Float]
   ) {
     precondition(positions.count == values.count && sum.count == layer.outputs)
@@ -18,46 +18,50 @@ extension Kernels {
             guard let sum = sum.baseAddress, let weights = weights.baseAddress,
               let values = values.baseAddress
             else { return }
-            addRows(
-              of: weights,
-              columns: layer.outputs,
-              at: positions,
-              scales: values,
-              to: sum
-            )
+            addRows(of: weights, columns: layer.outputs, at: positions, scales: values, to: sum)
           }
         }
       }
     }
   }
 
-  /// What one input does on the way back: `gradient[row...] += value · delta`, and the input's own
-  /// error, `Σ weights[row...] · delta`.
-  static func goBack(
-    value: Float,
+  /// For the inputs of a layer that are not zero: `gradient row += value · delta`, and the error of
+  /// the input itself, `Σ weights row · delta`, times `scale`. All other errors are zero.
+  static func backward(
+    _ layer: Layer,
+    positions: [UInt32],
+    values: [Float],
     delta: [Float],
-    row: Int,
-    weights: [Float],
-    gradient: inout [Float]
-  ) -> Float {
-    precondition(row + delta.count <= weights.count && weights.count == gradient.count)
-    return gradient.withUnsafeMutableBufferPointer { gradient in
-      weights.withUnsafeBufferPointer { weights in
+    scale: Float,
+    gradient: inout [Float],
+    errors: inout [Float]
+  ) {
+    precondition(delta.count == layer.outputs && errors.count == layer.inputs)
+    precondition(gradient.count == layer.weights.count && positions.count == values.count)
+    gradient.withUnsafeMutableBufferPointer { gradient in
+      layer.weights.withUnsafeBufferPointer { weights in
         delta.withUnsafeBufferPointer { delta in
-          guard let gradient = gradient.baseAddress, let weights = weights.baseAddress,
-            let start = delta.baseAddress
-          else { return 0 }
-          add(value, start, to: gradient + row, count: delta.count)
-          return dot(weights + row, start, count: delta.count)
+          errors.withUnsafeMutableBufferPointer { errors in
+            guard let gradient = gradient.baseAddress, let weights = weights.baseAddress,
+              let delta = delta.baseAddress
+            else { return }
+            errors.update(repeating: 0)
+            let count = layer.outputs
+            for (position, value) in zip(positions, values) {
+              let row = Int(position) * count
+              add(value, delta, to: gradient + row, count: count)
+              errors[Int(position)] = scale * dot(weights + row, delta, count: count)
+            }
+          }
         }
       }
     }
   }
 
-  /// `weights[position] += scale · value · delta` for each input of a layer that is not zero.
+  /// `weights row += scale · value · delta` for the inputs of a layer that are not zero.
   static func descend(
     _ weights: inout [Float],
-    at positions: ArraySlice<UInt32>,
+    positions: ArraySlice<UInt32>,
     values: ArraySlice<Float>,
     delta: ArraySlice<Float>,
     scale: Float
@@ -66,13 +70,19 @@ extension Kernels {
       delta.withUnsafeBufferPointer { delta in
         guard let weights = weights.baseAddress, let start = delta.baseAddress else { return }
         for (position, value) in zip(positions, values) {
-          add(
-            scale * value,
-            start,
-            to: weights + Int(position) * delta.count,
-            count: delta.count
-          )
+          add(scale * value, start, to: weights + Int(position) * delta.count, count: delta.count)
         }
+      }
+    }
+  }
+
+  /// `sum += addend`
+  static func add(_ addend: ArraySlice<Float>, to sum: inout [Float]) {
+    precondition(addend.count == sum.count)
+    sum.withUnsafeMutableBufferPointer { sum in
+      addend.withUnsafeBufferPointer { addend in
+        guard let sum = sum.baseAddress, let start = addend.baseAddress else { return }
+        add(1, start, to: sum, count: addend.count)
       }
     }
   }

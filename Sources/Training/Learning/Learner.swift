@@ -8,26 +8,23 @@ struct Learner {
   private var backpropagation: Backpropagation
   private var generator: SeededGenerator
   private let settings: TrainingSettings
+  private let inputDropout: [Dropout]
+  private let hiddenDropout: Dropout
+  private var batch = Batch()
 
-  // The batch at hand: what is left of each example's input, and the error that it came to.
-  private var kept = Embedding()
-  private var keptPositions: [UInt32] = []
-  private var keptValues: [Float] = []
-  private var ends: [Int] = []
-  private var deltas: [Float] = []
+  /// The batch at hand: what is left of each example's input, and the error that it came to.
+  private struct Batch {
+    var positions: [UInt32] = []
+    var values: [Float] = []
+    var ends: [Int] = []
+    var deltas: [Float] = []
 
-  init(inputs: Int, outputs: Int, settings: TrainingSettings, seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let sizes = [inputs] + settings.hidden + [outputs]
-    layers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
-      let spread = index == 0 ? 0.173 : 0.52 / Float(size.0).squareRoot()
-      return Layer(inputs: size.0, outputs: size.1, spread: spread, using: &generator)
+    mutating func clear() {
+      positions.removeAll(keepingCapacity: true)
+      values.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
+      deltas.removeAll(keepingCapacity: true)
     }
-    weightSteps = layers.dropFirst().map { Adam(count: $0.weights.count) }
-    biasSteps = layers.map { Adam(count: $0.bias.count) }
-    backpropagation = Backpropagation(for: layers)
-    self.generator = generator
-    self.settings = settings
   }
 
   /// What came out of a number of examples.
@@ -43,50 +40,71 @@ struct Learner {
     }
   }
 
+  init(inputs: Int, outputs: Int, settings: TrainingSettings, seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let sizes = [inputs] + settings.hidden + [outputs]
+    layers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
+      let spread = index == 0 ? 0.173 : 0.52 / Float(size.0).squareRoot()
+      return Layer(inputs: size.0, outputs: size.1, spread: spread, using: &generator)
+    }
+    weightSteps = layers.dropFirst().map { Adam(count: $0.weights.count) }
+    biasSteps = layers.map { Adam(count: $0.bias.count) }
+    backpropagation = Backpropagation(for: layers)
+    self.generator = generator
+    self.settings = settings
+    inputDropout = settings.inputDropout.map(Dropout.init)
+    hiddenDropout = Dropout(settings.hiddenDropout)
+  }
+
   /// Runs once through all examples, in an order of its own, with a rate for each batch.
-  mutating func learn(_ data: EmbeddedDataset, rate: (_ batch: Int) -> Float) -> Outcome {
+  mutating func learn(_ input: TrainingInput, rate: (_ batch: Int) -> Float) -> Outcome {
     var outcome = Outcome()
-    let order = Array(0..<data.count).shuffled(using: &generator)
+    let order = Array(0..<input.data.count).shuffled(using: &generator)
     for (batch, start) in stride(from: 0, to: order.count, by: settings.batchSize).enumerated() {
       let indices = order[start..<min(start + settings.batchSize, order.count)]
-      learn(indices, of: data, rate: rate(batch), outcome: &outcome)
+      outcome.add(learn(indices, of: input))
+      let rate = rate(batch)
+      stepDenseLayers(rate: rate)
+      stepFirstLayer(rate: rate)
     }
     return outcome
   }
 
-  private mutating func learn(
-    _ indices: ArraySlice<Int>,
-    of data: EmbeddedDataset,
-    rate: Float,
-    outcome: inout Outcome
-  ) {
+  private mutating func learn(_ indices: ArraySlice<Int>, of input: TrainingInput) -> Outcome {
+    var outcome = Outcome()
     backpropagation.clearGradients()
-    keptPositions.removeAll(keepingCapacity: true)
-    keptValues.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-    deltas.removeAll(keepingCapacity: true)
+    batch.clear()
     for index in indices {
-      kept.replace(positions: data.rows[index], kinds: data.bag.kinds)
-      kept.drop(settings.inputDropout, using: &generator)
+      let start = batch.positions.count
+      keepSome(of: index, in: input)
       let (loss, isRight) = backpropagation.run(
-        positions: kept.positions,
-        inputs: kept.values,
-        target: Int(data.classes[index]),
+        positions: batch.positions[start...],
+        inputs: batch.values[start...],
+        target: Int(input.data.classes[index]),
         layers: layers,
-        dropout: settings.hiddenDropout,
+        dropout: hiddenDropout,
         weight: 1 / Float(indices.count),
         using: &generator
       )
-      outcome.loss += Double(loss)
-      outcome.right += isRight ? 1 : 0
-      keptPositions.append(contentsOf: kept.positions)
-      keptValues.append(contentsOf: kept.values)
-      ends.append(keptPositions.count)
-      deltas.append(contentsOf: backpropagation.firstDelta)
+      batch.ends.append(batch.positions.count)
+      batch.deltas.append(contentsOf: backpropagation.firstDelta)
+      outcome.add(Outcome(loss: Double(loss), right: isRight ? 1 : 0, count: 1))
     }
-    outcome.count += indices.count
-    stepDenseLayers(rate: rate)
-    stepFirstLayer(rate: rate)
+    return outcome
+  }
+
+  /// Appends what dropout leaves of an example's input to the batch.
+  private mutating func keepSome(of index: Int, in input: TrainingInput) {
+    let lengths = input.lengths[index]
+    var draws = Dropout.Draws()
+    for position in input.data.rows[index] {
+      let kind = Int(input.scaling.kinds[Int(position)])
+      guard inputDropout[kind].keeps(&draws, using: &generator) else { continue }
+      batch.positions.append(position)
+      batch.values.append(
+        input.scaling.weights[Int(position)] * lengths[kind] * inputDropout[kind].scale
+      )
+    }
   }
 
   private mutating func stepDenseLayers(rate: Float) {
@@ -98,28 +116,20 @@ struct Learner {
 
   private mutating func stepFirstLayer(rate: Float) {
     let width = layers[0].outputs
-    let scale = -rate * TrainingSettings.firstLayerRate
     var biasGradient = Array(repeating: Float.zero, count: width)
     var start = 0
-    for (example, end) in ends.enumerated() {
-      let delta = deltas[example * width..<(example + 1) * width]
+    for (example, end) in batch.ends.enumerated() {
+      let delta = batch.deltas[example * width..<(example + 1) * width]
       Kernels.descend(
         &layers[0].weights,
-        at: keptPositions[start..<end],
-        values: keptValues[start..<end],
+        positions: batch.positions[start..<end],
+        values: batch.values[start..<end],
         delta: delta,
-        scale: scale
+        scale: -rate * TrainingSettings.firstLayerRate
       )
-      for (column, error) in delta.enumerated() { biasGradient[column] += error }
+      Kernels.add(delta, to: &biasGradient)
       start = end
     }
     biasSteps[0].step(&layers[0].bias, gradient: biasGradient, rate: rate)
-  }
-}
-
-extension Embedding {
-  /// Takes out a share of the positions, and scales the others up for them.
-  fileprivate mutating func drop(_ share: Float, using generator: inout SeededGenerator) {
-    keep(scaledBy: 1 / (1 - share)) { _ in generator.nextUnit() >= share }
   }
 }

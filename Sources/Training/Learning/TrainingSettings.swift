@@ -8,8 +8,9 @@ package struct TrainingSettings: Sendable, Equatable {
   package var batchSize = 32
   /// The largest step of the dense layers; that of the first layer is `firstLayerRate` times it.
   package var rate: Float = 0.003
-  /// The share of an utterance's terms that is hidden from the network in training.
-  package var inputDropout: Float = 0.6
+  /// The share of an utterance's words, pairs and letter groups that is hidden from the network in
+  /// training: the more of a kind there are, and the more they say the same, the larger.
+  package var inputDropout: [Float] = [0.4, 0.6, 0.8]
   package var hiddenDropout: Float = 0.4
   package var seed: UInt64 = 1
 

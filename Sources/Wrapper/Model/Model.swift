@@ -12,6 +12,7 @@ package struct Model: Sendable {
   package let bag: BagOfWords
   /// Sorted; the position of an intent is its class.
   package let intents: [String]
+  package let scaling: InputScaling
   package let network: Network
   /// Below this confidence an utterance is out of scope.
   package let threshold: Double
@@ -46,6 +47,13 @@ package struct Model: Sendable {
   }
 }
 
+extension Model {
+  /// The logit of each intent for a text with the terms at some positions.
+  package func logits(of positions: [UInt32]) -> [Float] {
+    network.logits(of: positions, values: scaling.values(of: positions))
+  }
+}
+
 // MARK: - Reading
 
 extension ModelError.Problem: Error {}
@@ -67,6 +75,7 @@ extension Model {
     guard intents.count >= 2 else {
       throw .invalid(part: "list of intents", detail: "fewer than two")
     }
+    scaling = try Self.scaling(in: file, bytes: bytes, bag: bag)
     network = try Self.network(in: file, bytes: bytes, inputs: bag.count, outputs: intents.count)
     guard let threshold = Double(metadata[Key.threshold] ?? ""), (0...1).contains(threshold) else {
       throw .invalid(part: "threshold", detail: "not a number from 0 to 1")
@@ -108,6 +117,21 @@ extension Model {
     } catch {
       throw .invalid(part: "vocabulary", detail: "not sorted, or with repeats")
     }
+  }
+
+  private static func scaling(
+    in file: Safetensors,
+    bytes: Data,
+    bag: BagOfWords
+  ) throws(ModelError.Problem) -> InputScaling {
+    guard let tensor = file.tensors[Key.termWeights], tensor.type == "F32",
+      tensor.shape == [bag.count]
+    else { throw .invalid(part: "weights of the terms", detail: "missing or of another shape") }
+    let weights = numbers(matrix(tensor, in: bytes, rows: 1, columns: bag.count))
+    guard weights.allSatisfy({ $0.isFinite && $0 > 0 }) else {
+      throw .invalid(part: "weights of the terms", detail: "one is not a positive number")
+    }
+    return InputScaling(weights: weights, bag: bag)
   }
 
   private static func network(
@@ -184,6 +208,7 @@ extension Model {
   /// trained is for people to read.
   package static func serialize(
     bag: BagOfWords,
+    scaling: InputScaling,
     intents: [String],
     layers: [(weights: [Float], bias: [Float])],
     threshold: Double,
@@ -197,6 +222,9 @@ extension Model {
       tensors.append(.init(name: Key.weights(index), shape: shape, numbers: layer.weights))
       tensors.append(.init(name: Key.bias(index), shape: [outputs], numbers: layer.bias))
     }
+    tensors.append(
+      .init(name: Key.termWeights, shape: [bag.count], numbers: scaling.weights)
+    )
     // Last, because its length is no multiple of four.
     tensors.append(
       .init(name: Key.vocabulary, type: "U8", shape: [vocabulary.count], bytes: vocabulary)
@@ -235,6 +263,7 @@ extension Model {
     static let checksum = "checksum"
     static let trainingPrefix = "training."
     static let vocabulary = "vocabulary"
+    static let termWeights = "vocabulary.weights"
     static func weights(_ layer: Int) -> String { "layers.\(layer).weights" }
     static func bias(_ layer: Int) -> String { "layers.\(layer).bias" }
   }

@@ -1,10 +1,13 @@
-/// The three loops that all time goes into. Buffers without bounds checks, so that they become
-/// vector instructions; the naive loops that they must equal are in the tests.
+/// The loops that all time goes into. Buffers without bounds checks, so that they become vector
+/// instructions; the naive loops that they must equal are in the tests.
 package enum Kernels {
-  /// Columns that are summed at a time, so that their sums stay in registers.
-  @usableFromInline static let block = 64
+  @usableFromInline typealias Part = SIMD16<Float>
 
   /// `sum += Σ scale · row` over rows of a matrix, each row `columns` long.
+  ///
+  /// Sixty-four columns at a time, whose sums stay in registers while the rows go by; then sixteen.
+  /// The last sixteen overlap with what is done already: they start from the same numbers and come
+  /// to the same sums.
   @inlinable
   package static func addRows(
     of matrix: UnsafePointer<Float>,
@@ -13,33 +16,68 @@ package enum Kernels {
     scales: UnsafePointer<Float>,
     to sum: UnsafeMutablePointer<Float>
   ) {
-    typealias Part = SIMD16<Float>
-    var column = 0
-    while column + block <= columns {
-      let target = UnsafeMutableRawPointer(sum + column)
-      var part0 = target.loadUnaligned(fromByteOffset: 0, as: Part.self)
-      var part1 = target.loadUnaligned(fromByteOffset: 64, as: Part.self)
-      var part2 = target.loadUnaligned(fromByteOffset: 128, as: Part.self)
-      var part3 = target.loadUnaligned(fromByteOffset: 192, as: Part.self)
+    guard columns >= 16 else {
       for index in 0..<positions.count {
-        let scale = Part(repeating: scales[index])
-        let row = UnsafeRawPointer(matrix + Int(positions[index]) * columns + column)
-        part0 += scale * row.loadUnaligned(fromByteOffset: 0, as: Part.self)
-        part1 += scale * row.loadUnaligned(fromByteOffset: 64, as: Part.self)
-        part2 += scale * row.loadUnaligned(fromByteOffset: 128, as: Part.self)
-        part3 += scale * row.loadUnaligned(fromByteOffset: 192, as: Part.self)
+        let row = matrix + Int(positions[index]) * columns
+        for column in 0..<columns { sum[column] += scales[index] * row[column] }
       }
-      target.storeBytes(of: part0, toByteOffset: 0, as: Part.self)
-      target.storeBytes(of: part1, toByteOffset: 64, as: Part.self)
-      target.storeBytes(of: part2, toByteOffset: 128, as: Part.self)
-      target.storeBytes(of: part3, toByteOffset: 192, as: Part.self)
-      column += block
+      return
+    }
+    let last = columns - 16
+    var lastPart = part(sum + last)
+    var column = 0
+    while column + 64 <= columns {
+      addFourParts(of: matrix + column, columns, positions, scales, to: sum + column)
+      column += 64
+    }
+    while column + 16 <= columns {
+      var sums = part(sum + column)
+      addPart(of: matrix + column, columns, positions, scales, to: &sums)
+      store(sums, to: sum + column)
+      column += 16
     }
     guard column < columns else { return }
+    addPart(of: matrix + last, columns, positions, scales, to: &lastPart)
+    store(lastPart, to: sum + last)
+  }
+
+  @inlinable @inline(__always)
+  static func addPart(
+    of matrix: UnsafePointer<Float>,
+    _ columns: Int,
+    _ positions: UnsafeBufferPointer<UInt32>,
+    _ scales: UnsafePointer<Float>,
+    to sums: inout Part
+  ) {
     for index in 0..<positions.count {
-      let row = matrix + Int(positions[index]) * columns
-      for rest in column..<columns { sum[rest] += scales[index] * row[rest] }
+      sums += Part(repeating: scales[index]) * part(matrix + Int(positions[index]) * columns)
     }
+  }
+
+  @inlinable @inline(__always)
+  static func addFourParts(
+    of matrix: UnsafePointer<Float>,
+    _ columns: Int,
+    _ positions: UnsafeBufferPointer<UInt32>,
+    _ scales: UnsafePointer<Float>,
+    to sum: UnsafeMutablePointer<Float>
+  ) {
+    var part0 = part(sum)
+    var part1 = part(sum + 16)
+    var part2 = part(sum + 32)
+    var part3 = part(sum + 48)
+    for index in 0..<positions.count {
+      let scale = Part(repeating: scales[index])
+      let row = matrix + Int(positions[index]) * columns
+      part0 += scale * part(row)
+      part1 += scale * part(row + 16)
+      part2 += scale * part(row + 32)
+      part3 += scale * part(row + 48)
+    }
+    store(part0, to: sum)
+    store(part1, to: sum + 16)
+    store(part2, to: sum + 32)
+    store(part3, to: sum + 48)
   }
 
   /// `row += scale · addend`
@@ -60,12 +98,10 @@ package enum Kernels {
     _ right: UnsafePointer<Float>,
     count: Int
   ) -> Float {
-    var sums = SIMD16<Float>.zero
+    var sums = Part.zero
     var index = 0
     while index + 16 <= count {
-      let leftPart = UnsafeRawPointer(left + index).loadUnaligned(as: SIMD16<Float>.self)
-      let rightPart = UnsafeRawPointer(right + index).loadUnaligned(as: SIMD16<Float>.self)
-      sums += leftPart * rightPart
+      sums += part(left + index) * part(right + index)
       index += 16
     }
     var sum = sums.sum()
@@ -74,5 +110,15 @@ package enum Kernels {
       index += 1
     }
     return sum
+  }
+
+  @inlinable @inline(__always)
+  static func part(_ numbers: UnsafePointer<Float>) -> Part {
+    UnsafeRawPointer(numbers).loadUnaligned(as: Part.self)
+  }
+
+  @inlinable @inline(__always)
+  static func store(_ part: Part, to numbers: UnsafeMutablePointer<Float>) {
+    UnsafeMutableRawPointer(numbers).storeBytes(of: part, as: Part.self)
   }
 }

@@ -20,8 +20,9 @@ package struct Network: Sendable {
     self.layers = layers
   }
 
-  package func logits(for embedding: Embedding) -> [Float] {
-    var outputs = layers[0].output(of: embedding.positions, values: embedding.values)
+  /// The logits for the inputs at some positions; all others are zero.
+  package func logits(of positions: [UInt32], values: [Float]) -> [Float] {
+    var outputs = layers[0].output(of: positions, values: values)
     for layer in layers.dropFirst() {
       let active = outputs.indices.filter { outputs[$0] > 0 }
       outputs = layer.output(of: active.map(UInt32.init), values: active.map { outputs[$0] })

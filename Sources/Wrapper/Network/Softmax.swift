@@ -4,43 +4,15 @@ package enum Softmax {
   @discardableResult
   package static func apply(_ logits: inout [Float]) -> Float {
     let largest = logits.max() ?? 0
-    for index in logits.indices { logits[index] = exponential(logits[index] - largest) }
-    let sum = logits.reduce(0, +)
-    for index in logits.indices { logits[index] /= sum }
-    return largest + logarithm(sum)
-  }
-
-  /// e^x for x ≤ 0 within 3·10⁻⁷ of it: 2^k · 2^f with f in -½…½ and a polynomial for 2^f.
-  ///
-  /// The same bits on every platform, and free of branches, so that a loop of it becomes vector
-  /// instructions.
-  static func exponential(_ x: Float) -> Float {
-    let power = max(x, -87) * 1.442_695_04
-    let whole = (power + 12_582_912) - 12_582_912
-    let fraction = power - whole
-    var two: Float = 1.535_336_e-4
-    two = two * fraction + 1.339_887_e-3
-    two = two * fraction + 9.618_437_e-3
-    two = two * fraction + 5.550_332_7e-2
-    two = two * fraction + 2.402_264_7e-1
-    two = two * fraction + 6.931_472e-1
-    two = two * fraction + 1
-    return two * Float(bitPattern: UInt32(bitPattern: Int32(whole) + 127) << 23)
-  }
-
-  /// The natural logarithm of a positive number: its exponent, and a series for what is left.
-  static func logarithm(_ x: Float) -> Float {
-    let value = Double(x)
-    var exponent = Double(value.exponent)
-    var significand = value.significand
-    if significand > 1.414_213_562 {
-      significand /= 2
-      exponent += 1
+    var sum: Float = 0
+    logits.withUnsafeMutableBufferPointer { logits in
+      for index in logits.indices {
+        logits[index] = Elementary.exponential(logits[index] - largest)
+      }
+      for index in logits.indices { sum += logits[index] }
+      let scale = 1 / sum
+      for index in logits.indices { logits[index] *= scale }
     }
-    let ratio = (significand - 1) / (significand + 1)
-    let square = ratio * ratio
-    var series = 0.0
-    for odd in stride(from: 15.0, through: 1, by: -2) { series = series * square + 1 / odd }
-    return Float(exponent * 0.693_147_180_559_945_3 + 2 * ratio * series)
+    return largest + Float(Elementary.logarithm(Double(sum)))
   }
 }

@@ -1,0 +1,35 @@
+/// Elementary functions with the same bits on every platform.
+package enum Elementary {
+  /// e^x for x ≤ 0 within 3·10⁻⁷ of it: 2^k · 2^f with f in -½…½ and a polynomial for 2^f.
+  ///
+  /// Free of branches, so that a loop of it becomes vector instructions.
+  @inlinable
+  package static func exponential(_ x: Float) -> Float {
+    let power = max(x, -87) * 1.442_695_04
+    let whole = (power + 12_582_912) - 12_582_912
+    let fraction = power - whole
+    var two: Float = 1.535_336_e-4
+    two = two * fraction + 1.339_887_e-3
+    two = two * fraction + 9.618_437_e-3
+    two = two * fraction + 5.550_332_7e-2
+    two = two * fraction + 2.402_264_7e-1
+    two = two * fraction + 6.931_472e-1
+    two = two * fraction + 1
+    return two * Float(bitPattern: UInt32(bitPattern: Int32(whole) &+ 127) << 23)
+  }
+
+  /// The natural logarithm of a positive number: its exponent, and a series for what is left.
+  package static func logarithm(_ x: Double) -> Double {
+    var exponent = Double(x.exponent)
+    var significand = x.significand
+    if significand > 1.414_213_562 {
+      significand /= 2
+      exponent += 1
+    }
+    let ratio = (significand - 1) / (significand + 1)
+    let square = ratio * ratio
+    var series = 0.0
+    for odd in stride(from: 21.0, through: 1, by: -2) { series = series * square + 1 / odd }
+    return exponent * 0.693_147_180_559_945_3 + 2 * ratio * series
+  }
+}
