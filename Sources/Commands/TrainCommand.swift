@@ -15,7 +15,7 @@ package struct TrainCommand: Command {
     summary: "Trains a model from the Embedder's three files, from a dataset, or straight from an "
       + "export.",
     operands: "[DIR | DATASET | EXPORT]",
-    options: [output, hidden, epochs, seed, threads, validation, history]
+    options: [output, validation, compress, full, hidden, epochs, seed, threads, history]
       + EmbeddingOptions.all + [ImportCommand.slots],
     examples: [".", "workspace.json --output model.safetensors --validation 0.1"]
   )
@@ -49,6 +49,14 @@ package struct TrainCommand: Command {
     value: "N",
     "how many threads to use; the model is the same (all)"
   )
+  private static let compress = Manual.Option(
+    "--compress",
+    "train a second time on the half of the terms that matter most, for a model half the size"
+  )
+  private static let full = Manual.Option(
+    "--full",
+    "keep the weights in 32 bits, for a model seven times the size"
+  )
   private static let validation = Manual.Option(
     "--validation",
     value: "SHARE",
@@ -67,6 +75,7 @@ package struct TrainCommand: Command {
   private let settings: TrainingSettings
   private let threadCount: Int
   private let share: Double?
+  private let size: ModelSize
 
   package init(_ arguments: Arguments) throws(UsageError) {
     source = try arguments.operand("what to train from", default: ".")
@@ -74,6 +83,10 @@ package struct TrainCommand: Command {
     historyPath = arguments.text(Self.history)
     embedding = try EmbeddingOptions(arguments)
     threadCount = try arguments.whole(Self.threads, atLeast: 1) ?? System.coreCount
+    guard !(arguments.has(Self.compress) && arguments.has(Self.full)) else {
+      throw .contradiction(Self.compress.long, Self.full.long)
+    }
+    size = arguments.has(Self.compress) ? .compressed : arguments.has(Self.full) ? .full : .standard
     share = try arguments.number(Self.validation, from: 0, below: 1)
 
     var settings = TrainingSettings()
@@ -121,19 +134,12 @@ package struct TrainCommand: Command {
       threads: threadCount,
       memoryLimit: System.physicalMemory / 10 * 7
     )
-    let network = try trainer.train(data) { progress in
+    let trained = try trainer.model(data, size: size) { progress in
       bar.show(progress)
       history += progress.json.text + "\n"
     }
     if let historyPath { try OutputFile.write(history.utf8, to: historyPath) }
-    return try Model.serialize(
-      bag: data.bag,
-      scaling: network.scaling,
-      intents: data.intents,
-      layers: network.layers.map { ($0.weights, $0.bias) },
-      threshold: 0,
-      training: settings.metadata(utterances: data.count)
-    )
+    return trained
   }
 
   private func verdict(

@@ -8,6 +8,7 @@ package struct Evaluation: Sendable, Equatable {
   package var accuracy: Double { count == 0 ? 0 : Double(right) / Double(count) }
 
   package init(of model: Model, on data: EmbeddedDataset) {
+    let data = data.restricted(to: model.bag)
     for row in 0..<data.count {
       let logits = model.logits(of: Array(data.rows[row]))
       let answer = logits.indices.max { logits[$0] < logits[$1] }

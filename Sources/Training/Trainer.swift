@@ -18,7 +18,7 @@ package struct Trainer {
     package let accuracy: Double
   }
 
-  private let settings: TrainingSettings
+  let settings: TrainingSettings
   private let threads: Int
   private let memoryLimit: Int
 

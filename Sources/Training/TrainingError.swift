@@ -4,8 +4,8 @@ package import Corpus
 package enum TrainingError: Error, Equatable {
   /// There is nothing to tell apart.
   case fewerThanTwoIntents(source: String, only: String?)
-  /// No utterance has a term, or none is frequent enough.
-  case noTerms(source: String, minimumCount: Int)
+  /// No utterance holds a word.
+  case noTerms(source: String)
   case tooLarge(intents: Int, terms: Int, neededBytes: Int, availableBytes: Int)
   /// The loss is no number any more.
   case diverged(epoch: Int)
@@ -20,10 +20,8 @@ extension TrainingError: CustomStringConvertible {
     case .fewerThanTwoIntents(let source, let only):
       "\(source): has \(only.map { "only the intent “\($0)”" } ?? "no intent"), "
         + "and a classifier needs two to tell apart; add another"
-    case .noTerms(let source, let minimumCount):
-      minimumCount > 1
-        ? "\(source): no term occurs \(minimumCount) times; lower --minimum-count"
-        : "\(source): its utterances hold no words; check what was exported"
+    case .noTerms(let source):
+      "\(source): its utterances hold no words; check what was exported"
     case .tooLarge(let intents, let terms, let needed, let available):
       "a network for \(intents) intents and \(terms) terms would take \(Self.gigabytes(needed)), "
         + "and this machine can give \(Self.gigabytes(available)); lower --hidden, raise "

@@ -17,6 +17,7 @@ public struct Prediction: Sendable, Hashable {
 /// It loads a model once, predicts from any number of threads at once, and reads no file again.
 public struct IntentClassifier: Sendable {
   package let model: Model
+  private let readers: ReaderPool
 
   /// Loads the model that `Trainer` wrote. The file is mapped: replace it, but do not change it in
   /// place, while a classifier uses it.
@@ -25,7 +26,7 @@ public struct IntentClassifier: Sendable {
   /// - Throws: `ModelError`, where the file is missing, damaged, newer than this library, or was
   ///   trained with other stems.
   public init(contentsOf url: URL) throws(ModelError) {
-    model = try Model(contentsOf: url)
+    self.init(try Model(contentsOf: url))
   }
 
   /// Loads a model from bytes, for instance those of an app's resource.
@@ -34,10 +35,15 @@ public struct IntentClassifier: Sendable {
   /// - Throws: `ModelError`, as `init(contentsOf:)` does.
   public init(data: Data) throws(ModelError) {
     do throws(ModelError.Problem) {
-      model = try Model(data)
+      self.init(try Model(data))
     } catch {
       throw ModelError(file: nil, problem: error)
     }
+  }
+
+  package init(_ model: Model) {
+    self.model = model
+    readers = ReaderPool(model.bag)
   }
 
   /// The intents that the model tells apart, sorted.
@@ -72,34 +78,26 @@ public struct IntentClassifier: Sendable {
 
   /// What `predict` and `rank` would return, from one run of the network.
   package func answer(_ utterance: String, limit: Int) -> Answer {
-    var embedder = Embedder(model.bag)
-    return answer(utterance, limit: limit, with: &embedder)
-  }
-
-  package func answer(
-    _ utterance: String,
-    limit: Int,
-    with embedder: inout Embedder
-  ) -> Answer {
-    let positions = embedder.positions(of: utterance)
+    let positions = readers.withReader { $0.positions(of: utterance) }
     var probabilities = model.logits(of: positions)
     Softmax.apply(&probabilities)
     let ranked = best(limit, of: probabilities).map {
       Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
     }
-    let knowsTerms = !positions.isEmpty
     let isConfident = Double(probabilities.max() ?? 0) >= model.threshold
-    return Answer(ranked: ranked, isInScope: knowsTerms && isConfident)
+    return Answer(ranked: ranked, isInScope: !positions.isEmpty && isConfident)
   }
 
   private func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
-    if limit == 1 {
-      return probabilities.indices.max { probabilities[$0] < probabilities[$1] }.map { [$0] } ?? []
+    guard limit > 1 else {
+      let largest = probabilities.max()
+      let best = probabilities.firstIndex { $0 == largest }
+      return best.map { limit == 1 ? [$0] : [] } ?? []
     }
     let sorted = probabilities.indices.sorted {
       (probabilities[$1], $0) < (probabilities[$0], $1)
     }
-    return Array(sorted.prefix(max(limit, 0)))
+    return Array(sorted.prefix(limit))
   }
 }
 

@@ -6,9 +6,9 @@ package struct EmbeddedDataset: Sendable {
   package let bag: BagOfWords
   /// Sorted; the position of an intent is its class.
   package let intents: [String]
-  package private(set) var rows: Rows
+  package let rows: Rows
   /// The class of each row.
-  package private(set) var classes: [Int32]
+  package let classes: [Int32]
 
   package init(bag: BagOfWords, intents: [String], rows: Rows, classes: [Int32]) {
     precondition(rows.count == classes.count, "a class for each row")
@@ -32,25 +32,20 @@ package struct EmbeddedDataset: Sendable {
     guard sorted.count >= 2 else {
       throw .fewerThanTwoIntents(source: source, only: sorted.first?.intent)
     }
-    let vocabulary = Vocabulary(
-      of: sorted.lazy.flatMap(\.utterances),
-      settings: settings
-    )
-    let terms = vocabulary.terms(minimumCount: minimumCount)
-    guard !terms.isEmpty else { throw .noTerms(source: source, minimumCount: minimumCount) }
-    guard let bag = try? BagOfWords(sortedTerms: terms, settings: settings) else {
-      preconditionFailure("terms are sorted and distinct")
-    }
-
+    var reader = TermReader(growing: settings)
     var rows = Rows()
     var classes: [Int32] = []
-    var embedder = Embedder(bag)
     for (index, intent) in sorted.enumerated() {
       for utterance in intent.utterances {
-        rows.append(embedder.positions(of: utterance).sorted())
+        rows.append(reader.positions(of: utterance))
         classes.append(Int32(index))
       }
     }
+    let vocabulary = Vocabulary(of: rows, terms: reader.newTerms, minimumCount: minimumCount)
+    guard let bag = try? BagOfWords(sortedTerms: vocabulary.sorted, settings: settings) else {
+      throw .noTerms(source: source)
+    }
+    rows.replace(vocabulary.newPositions)
     self.init(bag: bag, intents: sorted.map(\.intent), rows: rows, classes: classes)
   }
 
@@ -64,24 +59,5 @@ package struct EmbeddedDataset: Sendable {
       rows: rows,
       classes: indices.map { classes[$0] }
     )
-  }
-}
-
-/// Lists of positions, end to end.
-package struct Rows: Sendable, Equatable {
-  private var positions: [UInt32] = []
-  private var ends: [Int] = []
-
-  package init() {}
-
-  package var count: Int { ends.count }
-
-  package subscript(index: Int) -> ArraySlice<UInt32> {
-    positions[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
-  }
-
-  package mutating func append(_ row: some Sequence<UInt32>) {
-    positions.append(contentsOf: row)
-    ends.append(positions.count)
   }
 }

@@ -116,6 +116,7 @@ extension EmbeddingFiles {
 
   private static func words(for flaw: BagOfWords.Flaw) -> String {
     switch flaw {
+    case .empty, .notUTF8: "sortedArrayOfWords holds no terms"
     case .unsorted(let term, let previous):
       "sortedArrayOfWords is not sorted, “\(term)” comes after “\(previous)”"
     case .repeated(let term): "sortedArrayOfWords has “\(term)” twice"

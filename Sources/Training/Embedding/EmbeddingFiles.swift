@@ -83,11 +83,7 @@ extension EmbeddingFiles {
 
   /// Tells one bag of words from another, so that files of different runs are not taken together.
   static func digest(of bag: BagOfWords) -> String {
-    var digest = Fingerprint(of: bag.settings.language.code)
-    for term in bag.terms {
-      for character in term.unicodeScalars { digest.append(character) }
-      digest.append("\n")
-    }
+    let digest = Fingerprint(word: bag.settings.language.code.utf8 + bag.text)
     return String(digest.bits, radix: 16)
   }
 }

@@ -1,30 +1,25 @@
 import Wrapper
 
-/// Utterances → the terms in them, counted.
+/// The terms worth knowing, sorted, and where the terms as they were met went.
 struct Vocabulary {
-  private var table = TermTable()
-  private var terms: [String] = []
-  private var counts: [Int] = []
+  /// By their UTF-8 bytes.
+  let sorted: [String]
+  /// For each term in the order of being met its position among the sorted; nil if it is left out.
+  let newPositions: [UInt32?]
 
-  init(of utterances: some Sequence<String>, settings: TextSettings) {
-    var reader = TermReader(settings: settings)
-    for utterance in utterances {
-      reader.read(utterance)
-      for term in reader.terms {
-        if let position = table.insert(term.fingerprint, at: terms.count) {
-          counts[position] += 1
-        } else {
-          terms.append(reader.text(of: term))
-          counts.append(1)
-        }
-      }
+  /// Leaves out pairs and letter groups that occur in too few rows. Words are kept however rare
+  /// they are: what a word says of its intent it says at once, while a pair or a letter group that
+  /// occurs once teaches the name of its utterance.
+  init(of rows: Rows, terms: [String], minimumCount: Int) {
+    var counts = Array(repeating: 0, count: terms.count)
+    for position in rows.positions { counts[Int(position)] += 1 }
+    let kept = terms.indices.filter { index in
+      counts[index] >= minimumCount || TermKind(of: terms[index].utf8) == .words
     }
-  }
-
-  /// The terms that occur often enough, sorted by their UTF-8 bytes. Words are kept however rare
-  /// they are: a pair or a letter group that occurs once teaches the name of its utterance.
-  func terms(minimumCount: Int) -> [String] {
-    zip(terms, counts).filter { TermKind(of: $0.0) == .words || $0.1 >= minimumCount }.map(\.0)
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let order = kept.sorted { terms[$0].utf8.lexicographicallyPrecedes(terms[$1].utf8) }
+    var newPositions = [UInt32?](repeating: nil, count: terms.count)
+    for (position, index) in order.enumerated() { newPositions[index] = UInt32(position) }
+    self.newPositions = newPositions
+    sorted = order.map { terms[$0] }
   }
 }

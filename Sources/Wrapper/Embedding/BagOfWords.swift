@@ -1,38 +1,90 @@
-/// The sorted vocabulary of terms, and the way from a text to the positions of its terms in it.
+/// The sorted vocabulary of terms, and the way from a term to its position in it.
 package struct BagOfWords: Sendable {
   package let settings: TextSettings
-  /// Sorted by their UTF-8 bytes, each once.
-  package let terms: [String]
+  /// How many terms there are.
+  package let count: Int
   /// The kind of each term, by position.
   package let kinds: [TermKind]
-  private let table: TermTable
+  /// The terms with a line break behind each but the last, in UTF-8.
+  package let text: [UInt8]
+  let table: TermTable
 
   /// What a vocabulary may not be.
   package enum Flaw: Error, Equatable {
+    case empty
     case unsorted(term: String, after: String)
     case repeated(term: String)
+    case notUTF8
   }
 
-  /// - Throws: where the terms are not sorted or not distinct.
-  package init(sortedTerms terms: [String], settings: TextSettings) throws(Flaw) {
-    var table = TermTable(capacity: terms.count)
-    var previous: String?
-    for (position, term) in terms.enumerated() {
-      if let previous, !previous.utf8.lexicographicallyPrecedes(term.utf8) {
-        throw previous.utf8.elementsEqual(term.utf8)
-          ? .repeated(term: term) : .unsorted(term: term, after: previous)
-      }
-      previous = term
-      // Two terms with one fingerprint are one term to every text: the first position serves both.
-      _ = table.insert(Fingerprint(of: term), at: position)
+  /// Takes terms that are sorted by their UTF-8 bytes, each once.
+  package init(sortedTerms: [String], settings: TextSettings) throws(Flaw) {
+    var text: [UInt8] = []
+    for term in sortedTerms {
+      text.append(contentsOf: term.utf8)
+      text.append(Self.separator)
     }
+    try self.init(text: text.dropLast(), settings: settings)
+  }
+
+  /// Takes the text of sorted terms, a line each.
+  package init(text: some RandomAccessCollection<UInt8>, settings: TextSettings) throws(Flaw) {
     self.settings = settings
-    self.terms = terms
-    self.kinds = terms.map { TermKind(of: $0) }
+    self.text = Array(text)
+    guard String(validating: self.text, as: UTF8.self) != nil else { throw .notUTF8 }
+    let lines = Lines(self.text)
+    guard let capacity = lines.capacity else { throw .empty }
+    var table = TermTable(capacity: capacity)
+    var kinds: [TermKind] = []
+    kinds.reserveCapacity(capacity)
+    var previous: ArraySlice<UInt8>?
+    for term in lines {
+      if let previous, !previous.lexicographicallyPrecedes(term) {
+        throw Self.flaw(term, after: previous)
+      }
+      // Two terms with one fingerprint are one term to every text: the first position serves both.
+      _ = table.insert(Fingerprint(of: term), at: kinds.count)
+      kinds.append(TermKind(of: term))
+      previous = term
+    }
+    count = kinds.count
+    self.kinds = kinds
     self.table = table
   }
 
-  package var count: Int { terms.count }
+  private static func flaw(_ term: ArraySlice<UInt8>, after previous: ArraySlice<UInt8>) -> Flaw {
+    let text = String(decoding: term, as: UTF8.self)
+    return term.elementsEqual(previous)
+      ? .repeated(term: text)
+      : .unsorted(term: text, after: String(decoding: previous, as: UTF8.self))
+  }
 
-  func position(of term: Term) -> Int? { table.position(of: term.fingerprint) }
+  private static let separator = UInt8(ascii: "\n")
+}
+
+extension BagOfWords {
+  package func position(of fingerprint: Fingerprint) -> Int? { table.position(of: fingerprint) }
+
+  /// The terms, in their order.
+  package var terms: some Sequence<String> {
+    Lines(text).lazy.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The parts of a text between line breaks.
+  private struct Lines: Sequence, IteratorProtocol {
+    private let text: [UInt8]
+    private var position = 0
+
+    init(_ text: [UInt8]) { self.text = text }
+
+    /// How many lines there are; nil where there is nothing.
+    var capacity: Int? { text.isEmpty ? nil : text.count { $0 == separator } + 1 }
+
+    mutating func next() -> ArraySlice<UInt8>? {
+      guard position <= text.count, !text.isEmpty else { return nil }
+      let end = text[position...].firstIndex(of: separator) ?? text.count
+      defer { position = end + 1 }
+      return text[position..<end]
+    }
+  }
 }

@@ -107,13 +107,10 @@ extension Model {
   ) throws(ModelError.Problem) -> BagOfWords {
     guard let tensor = file.tensors[Key.vocabulary], tensor.type == "U8", !tensor.range.isEmpty
     else { throw .invalid(part: "vocabulary", detail: "missing or empty") }
-    let text = bytes[
-      bytes.startIndex + tensor.range.lowerBound..<bytes.startIndex + tensor.range.upperBound
-    ]
-    let terms = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+    let range = tensor.range
+    let text = bytes[bytes.startIndex + range.lowerBound..<bytes.startIndex + range.upperBound]
     do {
-      return try BagOfWords(sortedTerms: terms, settings: settings)
+      return try BagOfWords(text: text, settings: settings)
     } catch {
       throw .invalid(part: "vocabulary", detail: "not sorted, or with repeats")
     }
@@ -124,10 +121,8 @@ extension Model {
     bytes: Data,
     bag: BagOfWords
   ) throws(ModelError.Problem) -> InputScaling {
-    guard let tensor = file.tensors[Key.termWeights], tensor.type == "F32",
-      tensor.shape == [bag.count]
+    guard let weights = floats(Key.termWeights, in: file, bytes: bytes), weights.count == bag.count
     else { throw .invalid(part: "weights of the terms", detail: "missing or of another shape") }
-    let weights = numbers(matrix(tensor, in: bytes, rows: 1, columns: bag.count))
     guard weights.allSatisfy({ $0.isFinite && $0 > 0 }) else {
       throw .invalid(part: "weights of the terms", detail: "one is not a positive number")
     }
@@ -142,51 +137,58 @@ extension Model {
   ) throws(ModelError.Problem) -> Network {
     var layers: [Network.Layer] = []
     var width = inputs
-    while let weights = file.tensors[Key.weights(layers.count)] {
-      guard weights.type == "F32", weights.shape.count == 2, weights.shape[0] == width,
-        weights.shape[1] > 0,
-        let bias = file.tensors[Key.bias(layers.count)], bias.type == "F32",
-        bias.shape == [weights.shape[1]]
-      else { throw .invalid(part: "layer \(layers.count)", detail: "of another shape") }
-      width = weights.shape[1]
-      let layer = Network.Layer(
-        weights: matrix(weights, in: bytes, rows: weights.shape[0], columns: width),
-        bias: numbers(matrix(bias, in: bytes, rows: 1, columns: width))
-      )
-      guard isFinite(layer.weights), layer.bias.allSatisfy(\.isFinite) else {
-        throw .invalid(part: "layer \(layers.count)", detail: "a weight is not a number")
+    while file.tensors[Key.weights(layers.count)] != nil {
+      let index = layers.count
+      guard let bias = floats(Key.bias(index), in: file, bytes: bytes),
+        let weights = matrix(index, in: file, bytes: bytes, rows: width, columns: bias.count)
+      else { throw .invalid(part: "layer \(index)", detail: "of another shape") }
+      guard weights.isFinite, bias.allSatisfy(\.isFinite) else {
+        throw .invalid(part: "layer \(index)", detail: "a weight is not a number")
       }
-      layers.append(layer)
+      layers.append(Network.Layer(weights: weights, bias: bias))
+      width = bias.count
     }
     guard !layers.isEmpty, width == outputs else {
-      throw .invalid(
-        part: "network",
-        detail: "\(width) outputs for \(outputs) intents"
-      )
+      throw .invalid(part: "network", detail: "\(width) outputs for \(outputs) intents")
     }
     return Network(layers: layers)
   }
 
+  /// The weights of a layer, in whichever way they are written.
   private static func matrix(
-    _ tensor: Safetensors.Tensor,
-    in bytes: Data,
+    _ layer: Int,
+    in file: Safetensors,
+    bytes: Data,
     rows: Int,
     columns: Int
-  ) -> Matrix {
-    Matrix(rows: rows, columns: columns, bytes: bytes, offset: tensor.range.lowerBound)
+  ) -> Matrix? {
+    guard let tensor = file.tensors[Key.weights(layer)], rows > 0, columns > 0 else { return nil }
+    guard tensor.range.lowerBound % MemoryLayout<Float>.alignment == 0 || tensor.type != "F32"
+    else { return nil }
+    let encoding = Key.encodings.first { $0.type == tensor.type }?.encoding
+    let width = encoding == .float ? columns : HalfBytes.bytesPerRow(columns: columns)
+    guard let encoding, tensor.shape == [rows, width] else { return nil }
+    let scales = encoding == .float ? [] : floats(Key.scales(layer), in: file, bytes: bytes)
+    guard let scales, scales.count == (encoding == .float ? 0 : rows) else { return nil }
+    return Matrix(
+      rows: rows,
+      columns: columns,
+      encoding: encoding,
+      scales: scales,
+      bytes: bytes,
+      offset: tensor.range.lowerBound
+    )
   }
 
-  private static func numbers(_ matrix: Matrix) -> [Float] {
-    matrix.withUnsafeRows { Array(UnsafeBufferPointer(start: $0, count: matrix.columns)) }
-  }
-
-  /// Adding zero times every number stays zero, unless one is infinite or none at all.
-  private static func isFinite(_ matrix: Matrix) -> Bool {
-    matrix.withUnsafeRows { rows in
-      (0..<matrix.rows).allSatisfy { row in
-        var sum: Float = 0
-        for column in 0..<matrix.columns { sum += rows[row * matrix.columns + column] * 0 }
-        return sum == 0
+  /// A tensor of one dimension.
+  private static func floats(_ name: String, in file: Safetensors, bytes: Data) -> [Float]? {
+    guard let tensor = file.tensors[name], tensor.type == "F32", tensor.shape.count == 1 else {
+      return nil
+    }
+    let start = bytes.startIndex + tensor.range.lowerBound
+    return bytes[start..<start + tensor.range.count].withUnsafeBytes { bytes in
+      (0..<tensor.shape[0]).map {
+        bytes.loadUnaligned(fromByteOffset: $0 * MemoryLayout<Float>.stride, as: Float.self)
       }
     }
   }
@@ -211,24 +213,31 @@ extension Model {
     scaling: InputScaling,
     intents: [String],
     layers: [(weights: [Float], bias: [Float])],
+    encoding: Matrix.Encoding,
     threshold: Double,
     training: [String: String]
   ) throws -> Data {
-    let vocabulary = Data(bag.terms.joined(separator: "\n").utf8)
+    let vocabulary = Data(bag.text)
     var tensors: [Safetensors.Content] = []
     for (index, layer) in layers.enumerated() {
-      let outputs = layer.bias.count
-      let shape = [layer.weights.count / outputs, outputs]
-      tensors.append(.init(name: Key.weights(index), shape: shape, numbers: layer.weights))
-      tensors.append(.init(name: Key.bias(index), shape: [outputs], numbers: layer.bias))
+      tensors += weights(
+        layer.weights,
+        columns: layer.bias.count,
+        layer: index,
+        encoding: index == 0 ? encoding : .float
+      )
+      tensors.append(
+        .init(name: Key.bias(index), shape: [layer.bias.count], numbers: layer.bias)
+      )
     }
     tensors.append(
       .init(name: Key.termWeights, shape: [bag.count], numbers: scaling.weights)
     )
-    // Last, because its length is no multiple of four.
     tensors.append(
       .init(name: Key.vocabulary, type: "U8", shape: [vocabulary.count], bytes: vocabulary)
     )
+    // Numbers of four bytes first, so that all of them are aligned.
+    tensors = tensors.filter { $0.type == "F32" } + tensors.filter { $0.type != "F32" }
 
     let settings = bag.settings
     var metadata = [
@@ -246,6 +255,28 @@ extension Model {
     return Checksum.filled(try Safetensors.serialize(metadata: metadata, tensors: tensors))
   }
 
+  private static func weights(
+    _ numbers: [Float],
+    columns: Int,
+    layer: Int,
+    encoding: Matrix.Encoding
+  ) -> [Safetensors.Content] {
+    let rows = numbers.count / columns
+    guard encoding != .float else {
+      return [.init(name: Key.weights(layer), shape: [rows, columns], numbers: numbers)]
+    }
+    let (bytes, scales) = HalfBytes.pack(numbers, columns: columns)
+    return [
+      .init(
+        name: Key.weights(layer),
+        type: "U8",
+        shape: [rows, bytes.count / rows],
+        bytes: Data(bytes)
+      ),
+      .init(name: Key.scales(layer), shape: [rows], numbers: scales),
+    ]
+  }
+
   private static func list(_ strings: [String]) throws -> String {
     String(decoding: try JSONEncoder().encode(strings), as: UTF8.self)
   }
@@ -253,6 +284,10 @@ extension Model {
   private static let formatName = "SwiftNLC model"
 
   private enum Key {
+    /// The type of the tensor that holds weights, for each way to write them.
+    static let encodings: [(type: String, encoding: Matrix.Encoding)] = [
+      ("F32", .float), ("U8", .halfBytes),
+    ]
     static let format = "format"
     static let version = "version"
     static let language = "language"
@@ -265,6 +300,7 @@ extension Model {
     static let vocabulary = "vocabulary"
     static let termWeights = "vocabulary.weights"
     static func weights(_ layer: Int) -> String { "layers.\(layer).weights" }
+    static func scales(_ layer: Int) -> String { "layers.\(layer).scales" }
     static func bias(_ layer: Int) -> String { "layers.\(layer).bias" }
   }
 }

@@ -41,6 +41,47 @@ package enum Kernels {
     store(lastPart, to: sum + last)
   }
 
+  /// `sum += Σ scale · row` over rows of half bytes; `sum` has room for whole blocks.
+  static func addHalfByteRows(
+    of matrix: UnsafeRawPointer,
+    blocks: Int,
+    at positions: UnsafeBufferPointer<UInt32>,
+    scales: UnsafePointer<Float>,
+    to sum: UnsafeMutablePointer<Float>
+  ) {
+    let rowBytes = blocks * HalfBytes.blockBytes
+    for quarter in 0..<blocks * 2 {
+      let shift = UInt32(quarter % 2 * 16)
+      let target = sum + quarter * 64
+      var part0 = part(target)
+      var part1 = part(target + 16)
+      var part2 = part(target + 32)
+      var part3 = part(target + 48)
+      for index in 0..<positions.count {
+        let start = Int(positions[index]) * rowBytes + quarter / 2 * HalfBytes.blockBytes
+        let words =
+          matrix.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt32>.self)
+          &>> SIMD16(repeating: shift)
+        let scale = Part(repeating: scales[index])
+        part0 += scale * steps(words)
+        part1 += scale * steps(words &>> 4)
+        part2 += scale * steps(words &>> 8)
+        part3 += scale * steps(words &>> 12)
+      }
+      store(part0, to: target)
+      store(part1, to: target + 16)
+      store(part2, to: target + 32)
+      store(part3, to: target + 48)
+    }
+  }
+
+  /// The lowest four bits of each word as a number from -8 to 7: they are put into the last place
+  /// of 2²³, which is a float, and 2²³ + 8 is taken off again.
+  @inline(__always)
+  private static func steps(_ words: SIMD16<UInt32>) -> Part {
+    unsafeBitCast((words & 15) | 0x4B00_0000, to: Part.self) - 8_388_616
+  }
+
   @inlinable @inline(__always)
   static func addPart(
     of matrix: UnsafePointer<Float>,

@@ -22,36 +22,19 @@ package struct Network: Sendable {
 
   /// The logits for the inputs at some positions; all others are zero.
   package func logits(of positions: [UInt32], values: [Float]) -> [Float] {
-    var outputs = layers[0].output(of: positions, values: values)
+    let first = layers[0]
+    var outputs = first.weights.sum(of: positions, values: values, bias: first.bias)
     for layer in layers.dropFirst() {
-      let active = outputs.indices.filter { outputs[$0] > 0 }
-      outputs = layer.output(of: active.map(UInt32.init), values: active.map { outputs[$0] })
+      var active: [UInt32] = []
+      var activations: [Float] = []
+      active.reserveCapacity(outputs.count)
+      activations.reserveCapacity(outputs.count)
+      for (unit, output) in outputs.enumerated() where output > 0 {
+        active.append(UInt32(unit))
+        activations.append(output)
+      }
+      outputs = layer.weights.sum(of: active, values: activations, bias: layer.bias)
     }
     return outputs
-  }
-}
-
-extension Network.Layer {
-  /// The outputs for the inputs at some positions; all others are zero.
-  fileprivate func output(of positions: [UInt32], values: [Float]) -> [Float] {
-    precondition(positions.count == values.count, "a value for each position")
-    var output = bias
-    weights.withUnsafeRows { rows in
-      positions.withUnsafeBufferPointer { positions in
-        values.withUnsafeBufferPointer { values in
-          output.withUnsafeMutableBufferPointer { output in
-            guard let values = values.baseAddress, let output = output.baseAddress else { return }
-            Kernels.addRows(
-              of: rows,
-              columns: weights.columns,
-              at: positions,
-              scales: values,
-              to: output
-            )
-          }
-        }
-      }
-    }
-    return output
   }
 }

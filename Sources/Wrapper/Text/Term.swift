@@ -7,10 +7,14 @@ package enum TermKind: String, CaseIterable, Sendable {
   /// Groups of two to four letters inside words, `|` at the edges of a word: `~|lig`, `~ht`.
   case letters
 
-  /// The kind of a term as it is written in the vocabulary.
-  package init(of term: some StringProtocol) {
-    self = term.hasPrefix("~") ? .letters : term.utf8.contains(UInt8(ascii: " ")) ? .pairs : .words
+  /// The kind of a term as the vocabulary writes it.
+  package init(of term: some Collection<UInt8>) {
+    self =
+      term.first == Self.letterMark
+      ? .letters : term.contains(UInt8(ascii: " ")) ? .pairs : .words
   }
+
+  static let letterMark = UInt8(ascii: "~")
 
   var index: Int {
     switch self {
@@ -32,15 +36,6 @@ package struct TextSettings: Sendable, Equatable {
   }
 }
 
-/// One feature of a text, known by its fingerprint. `TermReader` can tell its text.
-package struct Term {
-  package let fingerprint: Fingerprint
-  package let kind: TermKind
-  /// Stems of a word or a pair, or the range of a letter group.
-  let start: Int32
-  let end: Int32
-}
-
 /// A term's identity in 64 bits: among a million terms two share one with a probability of 3 in
 /// 10⁸, so a text can be looked up without building the strings of its terms.
 package struct Fingerprint: Hashable, Sendable {
@@ -49,9 +44,9 @@ package struct Fingerprint: Hashable, Sendable {
   static let ofEmptyWord = Self(bits: 0xCBF2_9CE4_8422_2325)
   static let ofEmptyLetterGroup = Self(bits: 0x9AE1_6A3B_2F90_404F)
 
-  /// FNV-1a, a character at a time.
-  package mutating func append(_ character: Unicode.Scalar) {
-    bits = (bits ^ UInt64(character.value)) &* 0x100_0000_01B3
+  /// FNV-1a, a byte at a time.
+  mutating func append(_ byte: UInt8) {
+    bits = (bits ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
   init(pair left: Self, _ right: Self) {
@@ -61,22 +56,22 @@ package struct Fingerprint: Hashable, Sendable {
 
   private init(bits: UInt64) { self.bits = bits }
 
-  init(word: some StringProtocol) {
+  package init(word: some Sequence<UInt8>) {
     self = .ofEmptyWord
-    for character in word.unicodeScalars { append(character) }
+    for byte in word { append(byte) }
   }
 
-  /// The fingerprint of a term as it is written in the vocabulary.
-  package init(of term: some StringProtocol) {
+  /// The fingerprint of a term as the vocabulary writes it.
+  package init(of term: some Collection<UInt8>) {
     switch TermKind(of: term) {
     case .words:
       self.init(word: term)
     case .pairs:
-      let parts = term.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      self.init(pair: Self(word: parts[0]), Self(word: parts[1]))
+      let space = term.firstIndex(of: UInt8(ascii: " ")) ?? term.endIndex
+      self.init(pair: Self(word: term[..<space]), Self(word: term[space...].dropFirst()))
     case .letters:
       self = .ofEmptyLetterGroup
-      for character in term.unicodeScalars.dropFirst() { append(character) }
+      for byte in term.dropFirst() { append(byte) }
     }
   }
 }

@@ -1,109 +1,134 @@
-/// Text → terms. The only way from one to the other, for training and for prediction.
+/// Text → the positions of its terms. The only way from one to the other, for training and for
+/// prediction.
 ///
-/// A reader keeps its buffers and its stemmer from text to text, and belongs to one thread.
+/// What a word comes to (its stem, its letter groups) is remembered from text to text, so a word
+/// that has been seen costs one look-up, and only pairs are put together anew. A reader belongs to
+/// one thread.
 package struct TermReader: ~Copyable {
-  /// The terms of the text read last, in the order of the text, repeats included.
-  package private(set) var terms: [Term] = []
+  /// The texts of the terms that a growing reader has met, by position.
+  package private(set) var newTerms: [String] = []
 
   private let settings: TextSettings
+  private let grows: Bool
   private let stemmer: Stemmer
+  private var table: TermTable
   private var words = Words()
-  private var stems: [(text: String, fingerprint: Fingerprint)] = []
-  private var spellings: [Unicode.Scalar] = []
+  private var letterGroups = LetterGroups()
+  private var memory = WordMemory()
+  private var positions: [UInt32] = []
+  /// A bit for each position that the text at hand has had already.
+  private var seen: [UInt64]
 
-  package init(settings: TextSettings) {
+  /// A reader that knows the terms of a bag of words, and passes over others.
+  package init(_ bag: BagOfWords) {
+    self.init(settings: bag.settings, table: bag.table, count: bag.count, grows: false)
+  }
+
+  /// A reader that gives every new term the next position.
+  package init(growing settings: TextSettings) {
+    self.init(settings: settings, table: TermTable(), count: 0, grows: true)
+  }
+
+  private init(settings: TextSettings, table: TermTable, count: Int, grows: Bool) {
     self.settings = settings
+    self.table = table
+    self.grows = grows
     stemmer = Stemmer(language: settings.language)
+    seen = Array(repeating: 0, count: count / 64 + 1)
   }
 
-  package mutating func read(_ text: String) {
-    terms.removeAll(keepingCapacity: true)
+  /// The positions of the terms of a text, each once, in the order of the text.
+  package mutating func positions(of text: String) -> [UInt32] {
+    positions.removeAll(keepingCapacity: true)
+    memory.clearIfLarge()
     words.read(text, language: settings.language)
-    guard words.count > 0 else { return }
-    readStems()
-    if settings.kinds.contains(.words) { appendWords() }
-    if settings.kinds.contains(.pairs) { appendPairs() }
-    if settings.kinds.contains(.letters) { appendLetterGroups() }
-  }
-
-  /// A term of the text read last as the vocabulary writes it.
-  package func text(of term: Term) -> String {
-    switch term.kind {
-    case .words:
-      return stems[Int(term.start)].text
-    case .pairs:
-      let left = term.start < 0 ? "" : stems[Int(term.start)].text
-      let right = term.end >= stems.count ? "" : stems[Int(term.end)].text
-      return left + " " + right
-    case .letters:
-      var text = String.UnicodeScalarView("~".unicodeScalars)
-      text.append(contentsOf: spellings[Int(term.start)..<Int(term.end)])
-      return String(text)
-    }
-  }
-
-  private mutating func readStems() {
-    stems.removeAll(keepingCapacity: true)
+    guard words.count > 0 else { return [] }
+    var left: Int?
     for word in 0..<words.count {
-      let characters = words.characters[words.range(of: word)]
-      var stem = String(String.UnicodeScalarView(characters))
-      if words.areStemmable[word] { stem = stemmer.stem(stem) }
-      if stem.utf8.contains(UInt8(ascii: "'")) { stem.removeAll { $0 == "'" } }
-      stems.append((stem, Fingerprint(word: stem)))
+      let entry = entry(of: word)
+      for position in memory.positions(of: entry) { add(position) }
+      if settings.kinds.contains(.pairs) { addPair(left, entry) }
+      left = entry
+    }
+    if settings.kinds.contains(.pairs) { addPair(left, nil) }
+    for position in positions { seen[Int(position) / 64] = 0 }
+    return positions
+  }
+
+  /// What the memory has of a word, which is put there if it is new.
+  private mutating func entry(of word: Int) -> Int {
+    let characters = words.characters[words.range(of: word)]
+    let fingerprint = Fingerprint(characters)
+    if let entry = memory.entry(of: fingerprint) { return entry }
+
+    let stem = stem(of: characters, isStemmable: words.areStemmable[word])
+    let start = memory.beginWord()
+    if settings.kinds.contains(.words) { remember(Fingerprint(word: stem.utf8), text: stem) }
+    if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
+    return memory.endWord(fingerprint, stem: stem, start: start)
+  }
+
+  /// The apostrophe is for the stemmer: `don't` and `dont` are one.
+  private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
+    var word = String(String.UnicodeScalarView(characters))
+    if isStemmable { word = stemmer.stem(word) }
+    if word.utf8.contains(UInt8(ascii: "'")) { word.removeAll { $0 == "'" } }
+    return word
+  }
+
+  private mutating func rememberLetterGroups(of characters: ArraySlice<Unicode.Scalar>) {
+    var groups: [(Fingerprint, Range<Int>)] = []
+    letterGroups.read(characters) { groups.append(($0, $1)) }
+    let spelling = letterGroups.spelling
+    for (fingerprint, range) in groups {
+      remember(fingerprint, text: "~" + String(decoding: spelling[range], as: UTF8.self))
     }
   }
 
-  private mutating func appendWords() {
-    for (index, stem) in stems.enumerated() {
-      append(.words, stem.fingerprint, index, index)
+  private mutating func remember(_ fingerprint: Fingerprint, text: @autoclosure () -> String) {
+    if let position = table.position(of: fingerprint) {
+      memory.append(UInt32(position))
+    } else if grows {
+      memory.append(newPosition(of: fingerprint, text: text()))
     }
   }
 
-  private mutating func appendPairs() {
-    var left = Fingerprint.ofEmptyWord
-    for index in 0...stems.count {
-      let right = index < stems.count ? stems[index].fingerprint : .ofEmptyWord
-      append(.pairs, Fingerprint(pair: left, right), index - 1, index)
-      left = right
+  private mutating func addPair(_ left: Int?, _ right: Int?) {
+    let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
+    if let position = table.position(of: fingerprint) {
+      add(UInt32(position))
+    } else if grows {
+      let text = memory.stem(of: left) + " " + memory.stem(of: right)
+      add(newPosition(of: fingerprint, text: text))
     }
   }
 
-  private mutating func appendLetterGroups() {
-    spellings.removeAll(keepingCapacity: true)
-    for word in 0..<words.count {
-      let range = words.range(of: word)
-      guard range.count > 1 else { continue }
-      let start = spellings.count
-      spellings.append("|")
-      for character in words.characters[range] where character != "'" {
-        spellings.append(character)
+  private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
+    _ = table.insert(fingerprint, at: newTerms.count)
+    newTerms.append(text)
+    if seen.count * 64 <= newTerms.count { seen.append(0) }
+    return UInt32(newTerms.count - 1)
+  }
+
+  private mutating func add(_ position: UInt32) {
+    let index = Int(position) / 64
+    let bit = UInt64(1) << UInt64(position % 64)
+    guard seen[index] & bit == 0 else { return }
+    seen[index] |= bit
+    positions.append(position)
+  }
+}
+
+extension Fingerprint {
+  /// Of a word by its characters.
+  fileprivate init(_ characters: ArraySlice<Unicode.Scalar>) {
+    self = .ofEmptyWord
+    for character in characters {
+      if character.isASCII {
+        append(UInt8(truncatingIfNeeded: character.value))
+      } else {
+        for byte in UTF8.encode(character) ?? UTF8.EncodedScalar() { append(byte) }
       }
-      spellings.append("|")
-      appendLetterGroups(of: start..<spellings.count)
     }
-  }
-
-  private mutating func appendLetterGroups(of spelling: Range<Int>) {
-    for start in spelling.dropLast() {
-      var fingerprint = Fingerprint.ofEmptyLetterGroup
-      fingerprint.append(spellings[start])
-      for last in start + 1..<min(start + Self.longestGroup, spelling.upperBound) {
-        fingerprint.append(spellings[last])
-        append(.letters, fingerprint, start, last + 1)
-      }
-    }
-  }
-
-  private static let longestGroup = 4
-
-  private mutating func append(
-    _ kind: TermKind,
-    _ fingerprint: Fingerprint,
-    _ start: Int,
-    _ end: Int
-  ) {
-    terms.append(
-      Term(fingerprint: fingerprint, kind: kind, start: Int32(start), end: Int32(end))
-    )
   }
 }

@@ -1,0 +1,44 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+import Wrapper
+
+/// What a model spends on its weights.
+package enum ModelSize: Sendable {
+  /// All terms, weights in 32 bits.
+  case full
+  /// All terms, the first layer in four bits a weight.
+  case standard
+  /// The terms that matter most, the first layer in four bits a weight.
+  case compressed
+
+  /// The share of the terms that a compressed model keeps.
+  fileprivate static let keptShare = 0.5
+}
+
+extension Trainer {
+  /// Trains a network and writes it as the bytes of a model.
+  package func model(
+    _ data: EmbeddedDataset,
+    size: ModelSize,
+    progress: (Progress) -> Void
+  ) throws -> Data {
+    var data = data
+    var network = try train(data, progress: progress)
+    if size == .compressed {
+      data = data.keepingTerms(thatMoveMost: network, share: ModelSize.keptShare)
+      network = try train(data, progress: progress)
+    }
+    return try Model.serialize(
+      bag: data.bag,
+      scaling: network.scaling,
+      intents: data.intents,
+      layers: network.layers.map { ($0.weights, $0.bias) },
+      encoding: size == .full ? .float : .halfBytes,
+      threshold: 0,
+      training: settings.metadata(utterances: data.count)
+    )
+  }
+}

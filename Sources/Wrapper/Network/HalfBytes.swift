@@ -1,0 +1,48 @@
+/// Rows of numbers in four bits each, with a scale for each row.
+///
+/// A number is a step from -7 to 7, stored as 1 to 15. A row is blocks of 128 numbers in sixteen
+/// words of 32 bits: bits 0 to 3 of the words are numbers 0 to 15 of the block, bits 4 to 7 are
+/// numbers 16 to 31, and so on. So sixteen numbers that stand side by side come out of sixteen
+/// words by one shift. What is beyond the end of a row is zero.
+package enum HalfBytes {
+  /// Numbers in a block, and the bytes that they take.
+  static let block = 128
+  static let blockBytes = 64
+
+  static func blocks(columns: Int) -> Int { (columns + block - 1) / block }
+  static func bytesPerRow(columns: Int) -> Int { blocks(columns: columns) * blockBytes }
+
+  /// Rounds each number to the nearest step of its row.
+  package static func pack(
+    _ numbers: [Float],
+    columns: Int
+  ) -> (bytes: [UInt8], scales: [Float]) {
+    let rows = numbers.count / columns
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(rows * bytesPerRow(columns: columns))
+    var scales: [Float] = []
+    for start in stride(from: 0, to: rows * columns, by: columns) {
+      let row = numbers[start..<start + columns]
+      let scale = row.reduce(0) { max($0, abs($1)) } / 7
+      scales.append(scale)
+      let steps = row.map { scale > 0 ? UInt32(8 + ($0 / scale).rounded()) : 8 }
+      for block in 0..<blocks(columns: columns) {
+        for word in words(of: steps.dropFirst(block * Self.block).prefix(Self.block)) {
+          for shift in stride(from: 0, to: 32, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: word >> UInt32(shift)))
+          }
+        }
+      }
+    }
+    return (bytes, scales)
+  }
+
+  private static func words(of steps: ArraySlice<UInt32>) -> [UInt32] {
+    var words: [UInt32] = Array(repeating: 0x8888_8888, count: 16)
+    for (column, step) in steps.enumerated() {
+      let shift = UInt32(column / 16 * 4)
+      words[column % 16] = words[column % 16] & ~(15 << shift) | step << shift
+    }
+    return words
+  }
+}

@@ -1,0 +1,56 @@
+import Synchronization
+
+/// Readers at rest, for whoever predicts next: a reader remembers words, and a new one would have
+/// to learn them again.
+///
+/// Taking and giving back are one atomic exchange each, so no thread ever waits for another. Where
+/// all readers are in use, there is a new one; where all places are taken, one too many goes.
+final class ReaderPool: Sendable {
+  /// A reader that goes from thread to thread: whoever took it has it alone, which the exchange
+  /// sees to and the compiler cannot.
+  private final class Reader: @unchecked Sendable {
+    var terms: TermReader
+
+    init(_ bag: BagOfWords) { terms = TermReader(bag) }
+  }
+
+  private final class Place: Sendable {
+    let reader = Atomic<Unmanaged<Reader>?>(nil)
+
+    deinit { reader.load(ordering: .acquiring)?.release() }
+  }
+
+  private let bag: BagOfWords
+  private let places = (0..<16).map { _ in Place() }
+
+  init(_ bag: BagOfWords) { self.bag = bag }
+
+  /// Lends a reader to a body.
+  func withReader<Result>(_ body: (inout TermReader) -> Result) -> Result {
+    let reader = take() ?? Reader(bag)
+    defer { giveBack(reader) }
+    return body(&reader.terms)
+  }
+
+  private func take() -> Reader? {
+    for place in places {
+      if let reader = place.reader.exchange(nil, ordering: .acquiring) {
+        return reader.takeRetainedValue()
+      }
+    }
+    return nil
+  }
+
+  private func giveBack(_ reader: Reader) {
+    let reader = Unmanaged.passRetained(reader)
+    for place in places {
+      let (isFree, _) = place.reader.compareExchange(
+        expected: nil,
+        desired: reader,
+        ordering: .releasing
+      )
+      if isFree { return }
+    }
+    reader.release()
+  }
+}

@@ -1,0 +1,50 @@
+/// What words have come to: the stem of each, and the positions of the terms that are its own.
+struct WordMemory {
+  private struct Entry {
+    let fingerprint: Fingerprint
+    let stem: String
+    let start: Int
+    let end: Int
+  }
+
+  private var table = TermTable()
+  private var entries: [Entry] = []
+  private var positions: [UInt32] = []
+
+  /// Beyond this it is forgotten, so that text without end needs no memory without end.
+  private static let mostPositions = 1 << 20
+
+  mutating func clearIfLarge() {
+    if positions.count + entries.count > Self.mostPositions { self = WordMemory() }
+  }
+
+  func entry(of word: Fingerprint) -> Int? { table.position(of: word) }
+
+  func positions(of entry: Int) -> ArraySlice<UInt32> {
+    positions[entries[entry].start..<entries[entry].end]
+  }
+
+  /// The fingerprint of an entry's stem; nil is the edge of the text.
+  func fingerprint(of entry: Int?) -> Fingerprint {
+    entry.map { entries[$0].fingerprint } ?? .ofEmptyWord
+  }
+
+  func stem(of entry: Int?) -> String { entry.map { entries[$0].stem } ?? "" }
+
+  func beginWord() -> Int { positions.count }
+
+  mutating func append(_ position: UInt32) { positions.append(position) }
+
+  mutating func endWord(_ word: Fingerprint, stem: String, start: Int) -> Int {
+    entries.append(
+      Entry(
+        fingerprint: Fingerprint(word: stem.utf8),
+        stem: stem,
+        start: start,
+        end: positions.count
+      )
+    )
+    _ = table.insert(word, at: entries.count - 1)
+    return entries.count - 1
+  }
+}
