@@ -9,7 +9,10 @@ package enum TermKind: String, CaseIterable, Sendable {
 
   /// The kind of a term as it is written in the vocabulary.
   package init(of term: some StringProtocol) {
-    self = term.hasPrefix("~") ? .letters : term.utf8.contains(UInt8(ascii: " ")) ? .pairs : .words
+    // By bytes: a mark behind the sign or the space is one character with it, and hides it.
+    let bytes = term.utf8
+    let isLetterGroup = bytes.first == UInt8(ascii: "~")
+    self = isLetterGroup ? .letters : bytes.contains(UInt8(ascii: " ")) ? .pairs : .words
   }
 
   var index: Int {
@@ -61,9 +64,11 @@ package struct Fingerprint: Hashable, Sendable {
 
   private init(bits: UInt64) { self.bits = bits }
 
-  init(word: some StringProtocol) {
+  init(word: some StringProtocol) { self.init(word: word.unicodeScalars) }
+
+  private init(word: some Sequence<Unicode.Scalar>) {
     self = .ofEmptyWord
-    for character in word.unicodeScalars { append(character) }
+    for character in word { append(character) }
   }
 
   /// The fingerprint of a term as it is written in the vocabulary.
@@ -72,8 +77,10 @@ package struct Fingerprint: Hashable, Sendable {
     case .words:
       self.init(word: term)
     case .pairs:
-      let parts = term.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      self.init(pair: Self(word: parts[0]), Self(word: parts[1]))
+      let characters = term.unicodeScalars
+      let left = characters.prefix { $0 != " " }
+      let right = characters.dropFirst(left.count + 1)
+      self.init(pair: Self(word: left), Self(word: right))
     case .letters:
       self = .ofEmptyLetterGroup
       for character in term.unicodeScalars.dropFirst() { append(character) }
