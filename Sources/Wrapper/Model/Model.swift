@@ -54,12 +54,14 @@ extension Model {
   package init(_ bytes: Data) throws(ModelError.Problem) {
     let file = try Safetensors(bytes)
     let metadata = file.metadata
-    guard metadata[Key.format] == Self.formatName, let version = Int(metadata[Key.version] ?? "")
+    guard metadata[Key.format] == Self.formatName,
+      let version = Int(metadata[Key.version] ?? ""), version > 0
     else { throw .notAModel }
     guard version <= Self.formatVersion else {
       throw .newerVersion(found: version, newest: Self.formatVersion)
     }
-    guard metadata[Key.checksum] == Checksum.ofHeader(file.header) else { throw .damagedHeader }
+    guard let checksum = Checksum.ofHeader(file.header), metadata[Key.checksum] == checksum
+    else { throw .damagedHeader }
 
     let settings = try Self.settings(in: metadata)
     bag = try Self.bag(in: file, bytes: bytes, settings: settings)
@@ -124,6 +126,10 @@ extension Model {
         let bias = file.tensors[Key.bias(layers.count)], bias.type == "F32",
         bias.shape == [weights.shape[1]]
       else { throw .invalid(part: "layer \(layers.count)", detail: "of another shape") }
+      guard [weights, bias].allSatisfy({ $0.range.lowerBound % MemoryLayout<Float>.stride == 0 })
+      else {
+        throw .invalid(part: "layer \(layers.count)", detail: "its numbers are not aligned")
+      }
       width = weights.shape[1]
       let layer = Network.Layer(
         weights: matrix(weights, in: bytes, rows: weights.shape[0], columns: width),
