@@ -35,7 +35,7 @@ package struct TrainCommand: Command {
     "--epochs",
     short: "e",
     value: "N",
-    "how often every utterance is seen (20)"
+    "how often every utterance is seen (what suits their number)"
   )
   private static let seed = Manual.Option(
     "--seed",

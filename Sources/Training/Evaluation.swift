@@ -10,7 +10,7 @@ package struct Evaluation: Sendable, Equatable {
   package init(of model: Model, on data: EmbeddedDataset) {
     let data = data.restricted(to: model.bag)
     for row in 0..<data.count {
-      let logits = model.logits(of: Array(data.rows[row]))
+      let logits = model.logits(of: data.rows.embedding(row))
       let answer = logits.indices.max { logits[$0] < logits[$1] }
       right += answer == Int(data.classes[row]) ? 1 : 0
       count += 1

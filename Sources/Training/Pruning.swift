@@ -29,7 +29,8 @@ extension EmbeddedDataset {
   func restricted(to bag: BagOfWords) -> Self {
     var rows = rows
     rows.replace(
-      self.bag.terms.map { bag.position(of: Fingerprint(of: $0.utf8)).map(UInt32.init) }
+      self.bag.terms.map { bag.position(of: Fingerprint(of: $0.utf8)).map(UInt32.init) },
+      kinds: self.bag.kinds
     )
     return EmbeddedDataset(bag: bag, intents: intents, rows: rows, classes: classes)
   }

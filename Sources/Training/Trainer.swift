@@ -47,13 +47,14 @@ package struct Trainer {
         )
       )
     }
-    for epoch in 0..<settings.epochs {
-      let outcome = learnOnce(pupils, input, epoch: epoch)
+    let schedule = Schedule(settings, utterances: data.count)
+    for epoch in 0..<schedule.epochs {
+      let outcome = learnOnce(pupils, input) { schedule.rate(epoch: epoch, batch: $0) }
       guard outcome.loss.isFinite else { throw .diverged(epoch: epoch + 1) }
       progress(
         Progress(
           epoch: epoch + 1,
-          epochs: settings.epochs,
+          epochs: schedule.epochs,
           loss: outcome.loss / Double(outcome.count),
           accuracy: Double(outcome.right) / Double(outcome.count)
         )
@@ -77,23 +78,20 @@ extension Trainer {
     var layers: [Layer] { learner.withLock(\.layers) }
   }
 
-  private func learnOnce(_ pupils: [Pupil], _ input: TrainingInput, epoch: Int) -> Learner.Outcome {
+  private func learnOnce(
+    _ pupils: [Pupil],
+    _ input: TrainingInput,
+    rate: @Sendable (_ batch: Int) -> Float
+  ) -> Learner.Outcome {
     let outcomes = Mutex(Array(repeating: Learner.Outcome(), count: pupils.count))
     let threads = min(threads, pupils.count)
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       for index in stride(from: thread, to: pupils.count, by: threads) {
-        let outcome = pupils[index].learn(input) { rate(batch: $0, epoch: epoch, of: input.data) }
+        let outcome = pupils[index].learn(input, rate: rate)
         outcomes.withLock { $0[index] = outcome }
       }
     }
     return outcomes.withLock { $0.reduce(into: Learner.Outcome()) { $0.add($1) } }
-  }
-
-  /// From the full rate to nothing, gently at both ends.
-  private func rate(batch: Int, epoch: Int, of data: EmbeddedDataset) -> Float {
-    let batches = (data.count + settings.batchSize - 1) / settings.batchSize
-    let done = Float(epoch * batches + batch) / Float(settings.epochs * batches)
-    return settings.rate * (1 - done * done * (3 - 2 * done))
   }
 
   private func checkMemory(for data: EmbeddedDataset) throws(TrainingError) {

@@ -78,14 +78,14 @@ public struct IntentClassifier: Sendable {
 
   /// What `predict` and `rank` would return, from one run of the network.
   package func answer(_ utterance: String, limit: Int) -> Answer {
-    let positions = readers.withReader { $0.positions(of: utterance) }
-    var probabilities = model.logits(of: positions)
+    let embedding = readers.withReader { $0.embedding(of: utterance) }
+    var probabilities = model.logits(of: embedding)
     Softmax.apply(&probabilities)
     let ranked = best(limit, of: probabilities).map {
       Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
     }
     let isConfident = Double(probabilities.max() ?? 0) >= model.threshold
-    return Answer(ranked: ranked, isInScope: !positions.isEmpty && isConfident)
+    return Answer(ranked: ranked, isInScope: !embedding.positions.isEmpty && isConfident)
   }
 
   private func best(_ limit: Int, of probabilities: [Float]) -> [Int] {

@@ -37,7 +37,7 @@ package struct EmbeddedDataset: Sendable {
     var classes: [Int32] = []
     for (index, intent) in sorted.enumerated() {
       for utterance in intent.utterances {
-        rows.append(reader.positions(of: utterance))
+        rows.append(reader.embedding(of: utterance))
         classes.append(Int32(index))
       }
     }
@@ -45,14 +45,14 @@ package struct EmbeddedDataset: Sendable {
     guard let bag = try? BagOfWords(sortedTerms: vocabulary.sorted, settings: settings) else {
       throw .noTerms(source: source)
     }
-    rows.replace(vocabulary.newPositions)
+    rows.replace(vocabulary.newPositions, kinds: reader.newTerms.map { TermKind(of: $0.utf8) })
     self.init(bag: bag, intents: sorted.map(\.intent), rows: rows, classes: classes)
   }
 
   /// The rows of some indices, in their order.
   package func selecting(_ indices: [Int]) -> EmbeddedDataset {
     var rows = Rows()
-    for index in indices { rows.append(self.rows[index]) }
+    for index in indices { rows.append(self.rows.embedding(index)) }
     return EmbeddedDataset(
       bag: bag,
       intents: intents,

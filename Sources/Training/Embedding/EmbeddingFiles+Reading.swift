@@ -28,7 +28,7 @@ extension EmbeddingFiles {
   private struct Content {
     var embeddingSize: Int?
     var digest: String?
-    var rows = Rows()
+    var rows: [Embedding] = []
     var rangesOfIntent: [String: [Range<Int>]] = [:]
   }
 
@@ -147,19 +147,43 @@ extension EmbeddingFiles {
     size: Int
   ) throws(JSONError) {
     var name: String?
-    let start = content.rows.count
+    var rows: [[UInt32]] = []
+    var unknown: [SIMD4<Float>] = []
     try scanner.object { key, scanner throws(JSONError) in
       switch key {
       case "intent": name = try scanner.string()
       case "embeddedUtterances":
         try scanner.array { scanner throws(JSONError) in
-          content.rows.append(try readRow(&scanner, size: size))
+          rows.append(try readRow(&scanner, size: size))
+        }
+      case "unknownTerms":
+        try scanner.array { scanner throws(JSONError) in
+          unknown.append(try readCounts(&scanner))
         }
       default: _ = try scanner.value()
       }
     }
     guard let name else { throw scanner.error("an intent's name") }
+    guard unknown.isEmpty || unknown.count == rows.count else {
+      throw scanner.error("unknownTerms for each of the \(rows.count) utterances")
+    }
+    let start = content.rows.count
+    for (index, row) in rows.enumerated() {
+      content.rows.append(
+        Embedding(positions: row, unknown: unknown.isEmpty ? .zero : unknown[index])
+      )
+    }
     content.rangesOfIntent[name, default: []].append(start..<content.rows.count)
+  }
+
+  /// How many words, pairs and letter groups of an utterance are not in the bag.
+  private static func readCounts(_ scanner: inout JSONScanner) throws(JSONError) -> SIMD4<Float> {
+    var counts: [Float] = []
+    try scanner.array { scanner throws(JSONError) in
+      counts.append(Float(max(0, try scanner.integer())))
+    }
+    guard counts.count == 3 else { throw scanner.error("three counts") }
+    return SIMD4(counts[0], counts[1], counts[2], 0)
   }
 
   /// The positions of the ones, whichever way the row is written.

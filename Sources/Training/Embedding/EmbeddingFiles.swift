@@ -28,7 +28,7 @@ package struct EmbeddingFiles {
 // MARK: - Writing
 
 extension EmbeddingFiles {
-  /// Writes all three. A dense row is a zero or a one for each term, as the original SwiftNLC wrote
+  /// Writes all three, of a dataset whose rows stand in the order of their classes. A dense row is a zero or a one for each term, as the original SwiftNLC wrote
   /// it; any other row is the positions of the ones.
   package func write(_ dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
     let bag = dataset.bag
@@ -56,21 +56,29 @@ extension EmbeddingFiles {
     var file = try OutputFile(datasetPath)
     try file.write("{\"embeddingSize\":\(dataset.bag.count),")
     try file.write("\"bagOfWords\":\(JSON.quoted(Self.digest(of: dataset.bag))),\"intents\":[")
-    var last: Int32?
-    for row in 0..<dataset.count {
-      let intent = dataset.classes[row]
-      if intent == last {
-        try file.write(",\n")
-      } else {
-        let name = JSON.quoted(dataset.intents[Int(intent)])
-        try file.write(last == nil ? "\n" : "]},\n")
-        try file.write("{\"intent\":\(name),\"embeddedUtterances\":[\n")
-        last = intent
+    let size = dense ? dataset.bag.count : nil
+    var row = 0
+    for (index, intent) in dataset.intents.enumerated() {
+      let start = row
+      while row < dataset.count, dataset.classes[row] == Int32(index) { row += 1 }
+      try file.write((index == 0 ? "\n" : ",\n") + "{\"intent\":\(JSON.quoted(intent)),")
+      try file.write("\"embeddedUtterances\":[")
+      for row in start..<row {
+        try file.write((row == start ? "\n" : ",\n") + Self.text(of: dataset.rows[row], size: size))
       }
-      try file.write(Self.text(of: dataset.rows[row], size: dense ? dataset.bag.count : nil))
+      try file.write("],\n\"unknownTerms\":[")
+      for row in start..<row {
+        try file.write((row == start ? "" : ",") + Self.text(of: dataset.rows.unknown(row)))
+      }
+      try file.write("]}")
     }
-    try file.write("]}\n]}\n")
+    try file.write("\n]}\n")
     try file.commit()
+  }
+
+  /// How many words, pairs and letter groups of an utterance are not in the bag.
+  private static func text(of unknown: SIMD4<Float>) -> String {
+    "[\(Int(unknown[0])),\(Int(unknown[1])),\(Int(unknown[2]))]"
   }
 
   /// A dense row of a size, or the positions where there is none.

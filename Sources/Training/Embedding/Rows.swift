@@ -1,7 +1,10 @@
-/// Lists of positions, end to end: a million of them are one block of memory.
+package import Wrapper
+
+/// Embeddings end to end: a million of them are three blocks of memory.
 package struct Rows: Sendable, Equatable {
   package private(set) var positions: [UInt32] = []
   private var ends: [Int] = []
+  private var unknowns: [SIMD4<Float>] = []
 
   package init() {}
 
@@ -11,21 +14,34 @@ package struct Rows: Sendable, Equatable {
     positions[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
   }
 
-  package mutating func append(_ row: some Sequence<UInt32>) {
-    positions.append(contentsOf: row)
-    ends.append(positions.count)
+  /// How many terms of each kind a row has that are not known.
+  package func unknown(_ index: Int) -> SIMD4<Float> { unknowns[index] }
+
+  package func embedding(_ index: Int) -> Embedding {
+    Embedding(positions: Array(self[index]), unknown: unknowns[index])
   }
 
-  /// Puts new positions in the place of the old, in order, without those that have none.
-  mutating func replace(_ newPositions: [UInt32?]) {
+  package mutating func append(_ embedding: Embedding) {
+    positions.append(contentsOf: embedding.positions)
+    ends.append(positions.count)
+    unknowns.append(embedding.unknown)
+  }
+
+  /// Puts new positions in the place of the old, in order. A term that has none is not known from
+  /// now on.
+  mutating func replace(_ newPositions: [UInt32?], kinds: [TermKind]) {
     var rest = 0
     var start = 0
     for row in ends.indices {
       let first = rest
       for index in start..<ends[row] {
-        guard let position = newPositions[Int(positions[index])] else { continue }
-        positions[rest] = position
-        rest += 1
+        let old = Int(positions[index])
+        if let position = newPositions[old] {
+          positions[rest] = position
+          rest += 1
+        } else {
+          unknowns[row][kinds[old].index] += 1
+        }
       }
       positions[first..<rest].sort()
       start = ends[row]

@@ -12,6 +12,7 @@ struct Backpropagation {
 
   /// The gradient of each layer behind the first.
   private(set) var gradients: [Gradient]
+  private var firstOutputs: [Float]
   /// For each layer its outputs on the way forward, their error on the way back.
   private var outputs: [[Float]]
   /// For each layer behind the first, the inputs that are not zero, and what they are.
@@ -26,12 +27,14 @@ struct Backpropagation {
       )
     }
     outputs = layers.map(\.bias)
+    firstDelta = layers[0].bias
+    firstOutputs = layers[0].bias
     active = layers.map { _ in [] }
     values = layers.map { _ in [] }
   }
 
   /// The gradient of the first layer's outputs for the last example.
-  var firstDelta: [Float] { outputs[0] }
+  private(set) var firstDelta: [Float]
 
   mutating func clearGradients() {
     for index in gradients.indices {
@@ -44,18 +47,40 @@ struct Backpropagation {
   /// the answer was right.
   ///
   /// `positions` are the inputs that are not zero, `inputs` what they are. A share of each hidden
-  /// layer, `dropout`, is silent by draws of the generator. `weight` is what the example counts in
-  /// its batch, one over the batch's size.
+  /// layer is silent by draws of the generator; an example is drawn for several times, because the
+  /// first layer, which costs most, need only be run once for it. `weight` is what the example
+  /// counts in its batch, one over the batch's size.
   mutating func run(
     positions: ArraySlice<UInt32>,
     inputs: ArraySlice<Float>,
     target: Int,
     layers: [Layer],
     dropout: Dropout,
+    draws: Int,
     weight: Float,
     using generator: inout SeededGenerator
   ) -> (loss: Float, isRight: Bool) {
-    Kernels.forward(layers[0], positions: positions, values: inputs, into: &outputs[0])
+    Kernels.forward(layers[0], positions: positions, values: inputs, into: &firstOutputs)
+    firstDelta.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+    var loss: Float = 0
+    var isRight = true
+    for _ in 0..<draws {
+      outputs[0] = firstOutputs
+      forward(layers, dropout: dropout, using: &generator)
+      let outcome = compare(with: target, weight: weight / Float(draws))
+      backward(layers, dropout: dropout)
+      Kernels.add(outputs[0][...], to: &firstDelta)
+      loss += outcome.loss / Float(draws)
+      isRight = isRight && outcome.isRight
+    }
+    return (loss, isRight)
+  }
+
+  private mutating func forward(
+    _ layers: [Layer],
+    dropout: Dropout,
+    using generator: inout SeededGenerator
+  ) {
     for index in layers.indices.dropFirst() {
       activate(index, dropout: dropout, using: &generator)
       Kernels.forward(
@@ -65,7 +90,9 @@ struct Backpropagation {
         into: &outputs[index]
       )
     }
-    let (loss, isRight) = compare(with: target, weight: weight)
+  }
+
+  private mutating func backward(_ layers: [Layer], dropout: Dropout) {
     for index in layers.indices.dropFirst().reversed() {
       Kernels.add(outputs[index][...], to: &gradients[index - 1].bias)
       Kernels.backward(
@@ -78,7 +105,6 @@ struct Backpropagation {
         errors: &outputs[index - 1]
       )
     }
-    return (loss, isRight)
   }
 
   /// ReLU and dropout: what of the outputs below becomes the inputs of a layer.

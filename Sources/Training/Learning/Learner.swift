@@ -44,7 +44,7 @@ struct Learner {
     var generator = SeededGenerator(seed: seed)
     let sizes = [inputs] + settings.hidden + [outputs]
     layers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
-      let spread = index == 0 ? 0.173 : 0.52 / Float(size.0).squareRoot()
+      let spread = index == 0 ? 0.087 : 0.52 / Float(size.0).squareRoot()
       return Layer(inputs: size.0, outputs: size.1, spread: spread, using: &generator)
     }
     weightSteps = layers.dropFirst().map { Adam(count: $0.weights.count) }
@@ -83,6 +83,7 @@ struct Learner {
         target: Int(input.data.classes[index]),
         layers: layers,
         dropout: hiddenDropout,
+        draws: settings.hiddenDraws,
         weight: 1 / Float(indices.count),
         using: &generator
       )
@@ -95,14 +96,14 @@ struct Learner {
 
   /// Appends what dropout leaves of an example's input to the batch.
   private mutating func keepSome(of index: Int, in input: TrainingInput) {
-    let lengths = input.lengths[index]
+    let factors = input.factors[index]
     var draws = Dropout.Draws()
     for position in input.data.rows[index] {
       let kind = Int(input.scaling.kinds[Int(position)])
       guard inputDropout[kind].keeps(&draws, using: &generator) else { continue }
       batch.positions.append(position)
       batch.values.append(
-        input.scaling.weights[Int(position)] * lengths[kind] * inputDropout[kind].scale
+        input.scaling.weights[Int(position)] * factors[kind] * inputDropout[kind].scale
       )
     }
   }

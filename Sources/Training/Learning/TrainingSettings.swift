@@ -1,10 +1,11 @@
 /// How a network learns.
 package struct TrainingSettings: Sendable, Equatable {
   /// The sizes of the hidden layers, first to last.
-  package var hidden: [Int]
+  package var hidden = [128]
   /// How many networks learn side by side and become one.
   package var members = 2
-  package var epochs: Int
+  /// How often every utterance is seen; nil for what suits their number.
+  package var epochs: Int?
   package var batchSize = 32
   /// The largest step of the dense layers; that of the first layer is `firstLayerRate` times it.
   package var rate: Float = 0.003
@@ -12,16 +13,26 @@ package struct TrainingSettings: Sendable, Equatable {
   /// training: the more of a kind there are, and the more they say the same, the larger.
   package var inputDropout: [Float] = [0.4, 0.6, 0.8]
   package var hiddenDropout: Float = 0.4
+  /// How often the hidden layers are drawn for each example.
+  package var hiddenDraws = 3
   package var seed: UInt64 = 1
 
-  package init(hidden: [Int] = [128], epochs: Int = 20) {
-    self.hidden = hidden
-    self.epochs = epochs
-  }
+  package init() {}
 
   /// The rows of the first layer are touched rarely, and each for itself: they take plain steps
   /// down the gradient, which need no memory and are larger by this factor.
   static let firstLayerRate: Float = 1_667
+
+  /// A few utterances are seen often, until there have been steps enough to learn anything; many are
+  /// seen a few times.
+  func epochs(utterances: Int) -> Int {
+    let few = (Self.fewestSteps * batchSize + utterances - 1) / utterances
+    let usual = min(max(Self.usualViews / utterances, 3), 30)
+    return epochs ?? max(few, usual)
+  }
+
+  private static let fewestSteps = 300
+  private static let usualViews = 300_000
 
   /// How the model was trained, for people who read its file.
   package func metadata(utterances: Int) -> [String: String] {
@@ -29,7 +40,7 @@ package struct TrainingSettings: Sendable, Equatable {
       "utterances": String(utterances),
       "hidden": hidden.map(String.init).joined(separator: ","),
       "members": String(members),
-      "epochs": String(epochs),
+      "epochs": String(epochs(utterances: utterances)),
       "seed": String(seed),
     ]
   }

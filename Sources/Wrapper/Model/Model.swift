@@ -48,9 +48,9 @@ package struct Model: Sendable {
 }
 
 extension Model {
-  /// The logit of each intent for a text with the terms at some positions.
-  package func logits(of positions: [UInt32]) -> [Float] {
-    network.logits(of: positions, values: scaling.values(of: positions))
+  /// The logit of each intent.
+  package func logits(of embedding: Embedding) -> [Float] {
+    network.logits(of: embedding.positions, values: scaling.values(of: embedding))
   }
 }
 
@@ -62,12 +62,14 @@ extension Model {
   package init(_ bytes: Data) throws(ModelError.Problem) {
     let file = try Safetensors(bytes)
     let metadata = file.metadata
-    guard metadata[Key.format] == Self.formatName, let version = Int(metadata[Key.version] ?? "")
+    guard metadata[Key.format] == Self.formatName,
+      let version = Int(metadata[Key.version] ?? ""), version > 0
     else { throw .notAModel }
     guard version <= Self.formatVersion else {
       throw .newerVersion(found: version, newest: Self.formatVersion)
     }
-    guard metadata[Key.checksum] == Checksum.ofHeader(file.header) else { throw .damagedHeader }
+    guard let checksum = Checksum.ofHeader(file.header), metadata[Key.checksum] == checksum
+    else { throw .damagedHeader }
 
     let settings = try Self.settings(in: metadata)
     bag = try Self.bag(in: file, bytes: bytes, settings: settings)

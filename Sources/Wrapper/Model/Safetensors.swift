@@ -63,7 +63,10 @@ package struct Safetensors {
       )
     }
     var position = start
-    for range in tensors.values.map(\.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    let ranges = tensors.values.map(\.range).sorted {
+      ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
+    }
+    for range in ranges {
       guard range.lowerBound == position else {
         throw .notSafetensors(detail: "its tensors do not follow one another")
       }

@@ -5,7 +5,8 @@ package enum Elementary {
   /// Free of branches, so that a loop of it becomes vector instructions.
   @inlinable
   package static func exponential(_ x: Float) -> Float {
-    let power = max(x, -87) * 1.442_695_04
+    // In this order what is no number becomes -87: it must not reach the conversion to a whole one.
+    let power = max(-87, x) * 1.442_695_04
     let whole = (power + 12_582_912) - 12_582_912
     let fraction = power - whole
     var two: Float = 1.535_336_e-4

@@ -12,6 +12,8 @@ enum Characters {
     for scalar in text.unicodeScalars {
       if scalar.isASCII {
         scalars.append(lowercasedASCII(scalar, language: language))
+      } else if scalar == "\u{307}", let last = scalars.last, last == "i" || last == "ı" {
+        scalars[scalars.count - 1] = "i"  // İ in two parts
       } else {
         appendLowercased(folded(scalar), language: language, to: &scalars)
         hasMarks = hasMarks || CharacterKind(scalar).mayCompose
@@ -24,7 +26,7 @@ enum Characters {
     _ scalar: Unicode.Scalar,
     language: Language
   ) -> Unicode.Scalar {
-    guard case 0x41...0x5A = scalar.value else { return scalar }
+    guard case 0x41...0x5A = scalar.value else { return scalar == "`" ? "'" : scalar }
     if scalar == "I", language.hasDotlessI { return "ı" }
     return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20))
   }
@@ -48,7 +50,7 @@ enum Characters {
   /// Typographic apostrophes and the full-width forms of East Asian keyboards, as typed elsewhere.
   private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
-    case 0x2018, 0x2019, 0x02BC, 0x0060, 0x00B4: "'"
+    case 0x2018, 0x2019, 0x02BC, 0x00B4: "'"
     case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value - 0xFEE0))
     case 0x3000: " "
     default: scalar
@@ -59,48 +61,65 @@ enum Characters {
 // MARK: - Composition
 
 extension Characters {
+  /// Canonical composition, as the Unicode standard has it (chapter 3.11): marks in the order of
+  /// their classes, each joined with the letter before it where there is one form for both.
   private static func compose(_ scalars: inout [Unicode.Scalar]) {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    scalars.removeAll(keepingCapacity: true)
-    for character in String(text) {
-      let parts = character.unicodeScalars
-      if parts.count == 1 {
-        scalars.append(contentsOf: parts)
-      } else {
-        appendComposed(Array(parts), to: &scalars)
+    sortMarks(in: &scalars)
+    var letter: Int?
+    var lastClass = 0
+    var count = 0
+    for scalar in scalars {
+      let markClass = combiningClass(of: scalar)
+      if let letter, CharacterKind(scalar).mayCompose,
+        letter == count - 1 || lastClass < markClass,
+        let composed = composed(scalars[letter], scalar)
+      {
+        scalars[letter] = composed
+        continue
       }
+      if markClass == 0 { letter = count }
+      lastClass = markClass
+      scalars[count] = scalar
+      count += 1
+    }
+    scalars.removeLast(scalars.count - count)
+  }
+
+  private static func sortMarks(in scalars: inout [Unicode.Scalar]) {
+    var start = 0
+    while start < scalars.count {
+      var end = start
+      while end < scalars.count, combiningClass(of: scalars[end]) != 0 { end += 1 }
+      if end - start > 1 {
+        let sorted = scalars[start..<end].enumerated().sorted {
+          (combiningClass(of: $0.element), $0.offset) < (combiningClass(of: $1.element), $1.offset)
+        }
+        scalars.replaceSubrange(start..<end, with: sorted.map(\.element))
+      }
+      start = end + 1
     }
   }
 
-  /// The longest beginning that has a composed form, then the marks that are left.
-  private static func appendComposed(
-    _ parts: [Unicode.Scalar],
-    to scalars: inout [Unicode.Scalar]
-  ) {
-    if let syllable = hangulSyllable(parts) {
-      scalars.append(syllable)
-      return
-    }
-    for end in stride(from: min(parts.count, longestDecomposition), to: 1, by: -1) {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: parts[..<end])
-      if let scalar = composedScalars[Character(String(view))] {
-        scalars.append(scalar)
-        scalars.append(contentsOf: parts[end...])
-        return
-      }
-    }
-    scalars.append(contentsOf: parts)
+  private static func combiningClass(of scalar: Unicode.Scalar) -> Int {
+    scalar.isASCII ? 0 : Int(scalar.properties.canonicalCombiningClass.rawValue)
   }
 
-  private static let longestDecomposition = 4
+  private static func composed(
+    _ letter: Unicode.Scalar,
+    _ mark: Unicode.Scalar
+  ) -> Unicode.Scalar? {
+    if let syllable = hangulSyllable(letter, mark) { return syllable }
+    var view = String.UnicodeScalarView()
+    view.append(letter)
+    view.append(mark)
+    return composedScalars[Character(String(view))]
+  }
 
   /// Every composed letter of the scripts that have them, found by its decomposed spelling.
   private static let composedScalars: [Character: Unicode.Scalar] = {
     let blocks: [ClosedRange<UInt32>] = [
-      0x00C0...0x024F, 0x0370...0x052F, 0x0620...0x06FF, 0x0900...0x0DFF, 0x1E00...0x1FFF,
-      0x3040...0x30FF,
+      0x00C0...0x024F, 0x0370...0x052F, 0x0620...0x06FF, 0x0900...0x0DFF, 0x1000...0x109F,
+      0x1E00...0x1FFF, 0x3040...0x30FF,
     ]
     var table: [Character: Unicode.Scalar] = [:]
     for value in blocks.joined() {
@@ -111,17 +130,18 @@ extension Characters {
     return table
   }()
 
-  /// Leading consonant, vowel and optional final consonant in one syllable, by the arithmetic of
-  /// the Unicode standard (chapter 3.12).
-  private static func hangulSyllable(_ parts: [Unicode.Scalar]) -> Unicode.Scalar? {
-    guard (2...3).contains(parts.count),
-      case 0x1100...0x1112 = parts[0].value, case 0x1161...0x1175 = parts[1].value
-    else { return nil }
-    var value = 0xAC00 + ((parts[0].value - 0x1100) * 21 + parts[1].value - 0x1161) * 28
-    if parts.count == 3 {
-      guard case 0x11A8...0x11C2 = parts[2].value else { return nil }
-      value += parts[2].value - 0x11A7
+  /// A leading consonant and a vowel, or a syllable of these and a final consonant, by the
+  /// arithmetic of the Unicode standard (chapter 3.12).
+  private static func hangulSyllable(
+    _ first: Unicode.Scalar,
+    _ second: Unicode.Scalar
+  ) -> Unicode.Scalar? {
+    switch (first.value, second.value) {
+    case (0x1100...0x1112, 0x1161...0x1175):
+      Unicode.Scalar(0xAC00 + ((first.value - 0x1100) * 21 + second.value - 0x1161) * 28)
+    case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (first.value - 0xAC00) % 28 == 0:
+      Unicode.Scalar(first.value + second.value - 0x11A7)
+    default: nil
     }
-    return Unicode.Scalar(value)
   }
 }

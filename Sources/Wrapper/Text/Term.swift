@@ -16,7 +16,7 @@ package enum TermKind: String, CaseIterable, Sendable {
 
   static let letterMark = UInt8(ascii: "~")
 
-  var index: Int {
+  package var index: Int {
     switch self {
     case .words: 0
     case .pairs: 1

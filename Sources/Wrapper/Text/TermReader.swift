@@ -1,4 +1,4 @@
-/// Text → the positions of its terms. The only way from one to the other, for training and for
+/// Text → embedding. The only way from one to the other, for training and for
 /// prediction.
 ///
 /// What a word comes to (its stem, its letter groups) is remembered from text to text, so a word
@@ -10,12 +10,13 @@ package struct TermReader: ~Copyable {
 
   private let settings: TextSettings
   private let grows: Bool
+  private let readsPairs: Bool
   private let stemmer: Stemmer
   private var table: TermTable
   private var words = Words()
   private var letterGroups = LetterGroups()
   private var memory = WordMemory()
-  private var positions: [UInt32] = []
+  private var embedding = Embedding()
   /// A bit for each position that the text at hand has had already.
   private var seen: [UInt64]
 
@@ -33,26 +34,29 @@ package struct TermReader: ~Copyable {
     self.settings = settings
     self.table = table
     self.grows = grows
+    readsPairs = settings.kinds.contains(.pairs)
     stemmer = Stemmer(language: settings.language)
     seen = Array(repeating: 0, count: count / 64 + 1)
   }
 
-  /// The positions of the terms of a text, each once, in the order of the text.
-  package mutating func positions(of text: String) -> [UInt32] {
-    positions.removeAll(keepingCapacity: true)
+  /// The terms of a text, in the order of the text.
+  package mutating func embedding(of text: String) -> Embedding {
+    embedding.positions.removeAll(keepingCapacity: true)
+    embedding.unknown = .zero
     memory.clearIfLarge()
     words.read(text, language: settings.language)
-    guard words.count > 0 else { return [] }
+    guard words.count > 0 else { return embedding }
     var left: Int?
     for word in 0..<words.count {
       let entry = entry(of: word)
       for position in memory.positions(of: entry) { add(position) }
-      if settings.kinds.contains(.pairs) { addPair(left, entry) }
+      embedding.unknown += memory.unknown(of: entry)
+      if readsPairs { addPair(left, entry) }
       left = entry
     }
-    if settings.kinds.contains(.pairs) { addPair(left, nil) }
-    for position in positions { seen[Int(position) / 64] = 0 }
-    return positions
+    if readsPairs { addPair(left, nil) }
+    for position in embedding.positions { seen[Int(position) / 64] = 0 }
+    return embedding
   }
 
   /// What the memory has of a word, which is put there if it is new.
@@ -62,10 +66,12 @@ package struct TermReader: ~Copyable {
     if let entry = memory.entry(of: fingerprint) { return entry }
 
     let stem = stem(of: characters, isStemmable: words.areStemmable[word])
-    let start = memory.beginWord()
-    if settings.kinds.contains(.words) { remember(Fingerprint(word: stem.utf8), text: stem) }
+    memory.beginWord()
+    if settings.kinds.contains(.words) {
+      remember(.words, Fingerprint(word: stem.utf8), text: stem)
+    }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
-    return memory.endWord(fingerprint, stem: stem, start: start)
+    return memory.endWord(fingerprint, stem: stem)
   }
 
   /// The apostrophe is for the stemmer: `don't` and `dont` are one.
@@ -81,15 +87,21 @@ package struct TermReader: ~Copyable {
     letterGroups.read(characters) { groups.append(($0, $1)) }
     let spelling = letterGroups.spelling
     for (fingerprint, range) in groups {
-      remember(fingerprint, text: "~" + String(decoding: spelling[range], as: UTF8.self))
+      remember(.letters, fingerprint, text: "~" + String(decoding: spelling[range], as: UTF8.self))
     }
   }
 
-  private mutating func remember(_ fingerprint: Fingerprint, text: @autoclosure () -> String) {
+  private mutating func remember(
+    _ kind: TermKind,
+    _ fingerprint: Fingerprint,
+    text: @autoclosure () -> String
+  ) {
     if let position = table.position(of: fingerprint) {
       memory.append(UInt32(position))
     } else if grows {
       memory.append(newPosition(of: fingerprint, text: text()))
+    } else {
+      memory.appendUnknown(kind)
     }
   }
 
@@ -100,6 +112,8 @@ package struct TermReader: ~Copyable {
     } else if grows {
       let text = memory.stem(of: left) + " " + memory.stem(of: right)
       add(newPosition(of: fingerprint, text: text))
+    } else {
+      embedding.unknown[TermKind.pairs.index] += 1
     }
   }
 
@@ -115,7 +129,7 @@ package struct TermReader: ~Copyable {
     let bit = UInt64(1) << UInt64(position % 64)
     guard seen[index] & bit == 0 else { return }
     seen[index] |= bit
-    positions.append(position)
+    embedding.positions.append(position)
   }
 }
 

@@ -5,11 +5,15 @@ struct WordMemory {
     let stem: String
     let start: Int
     let end: Int
+    let unknown: SIMD4<Float>
   }
 
   private var table = TermTable()
   private var entries: [Entry] = []
   private var positions: [UInt32] = []
+  // The word that is being remembered.
+  private var start = 0
+  private var unknown = SIMD4<Float>.zero
 
   /// Beyond this it is forgotten, so that text without end needs no memory without end.
   private static let mostPositions = 1 << 20
@@ -24,6 +28,9 @@ struct WordMemory {
     positions[entries[entry].start..<entries[entry].end]
   }
 
+  /// How many terms of each kind the bag does not know.
+  func unknown(of entry: Int) -> SIMD4<Float> { entries[entry].unknown }
+
   /// The fingerprint of an entry's stem; nil is the edge of the text.
   func fingerprint(of entry: Int?) -> Fingerprint {
     entry.map { entries[$0].fingerprint } ?? .ofEmptyWord
@@ -31,17 +38,23 @@ struct WordMemory {
 
   func stem(of entry: Int?) -> String { entry.map { entries[$0].stem } ?? "" }
 
-  func beginWord() -> Int { positions.count }
+  mutating func beginWord() {
+    start = positions.count
+    unknown = .zero
+  }
 
   mutating func append(_ position: UInt32) { positions.append(position) }
 
-  mutating func endWord(_ word: Fingerprint, stem: String, start: Int) -> Int {
+  mutating func appendUnknown(_ kind: TermKind) { unknown[kind.index] += 1 }
+
+  mutating func endWord(_ word: Fingerprint, stem: String) -> Int {
     entries.append(
       Entry(
         fingerprint: Fingerprint(word: stem.utf8),
         stem: stem,
         start: start,
-        end: positions.count
+        end: positions.count,
+        unknown: unknown
       )
     )
     _ = table.insert(word, at: entries.count - 1)

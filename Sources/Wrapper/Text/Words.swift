@@ -26,6 +26,9 @@ struct Words {
   private(set) var areStemmable: [Bool] = []
 
   private var text: [Unicode.Scalar] = []
+  /// Where the run of characters ends in which an address was last looked for, and where an address
+  /// in it would end: in front of closing punctuation.
+  private var run = (end: 0, addressEnd: 0)
 
   var count: Int { ends.count }
 
@@ -38,6 +41,7 @@ struct Words {
     ends.removeAll(keepingCapacity: true)
     areStemmable.removeAll(keepingCapacity: true)
     Characters.normalise(utterance, language: language, into: &text)
+    run = (0, 0)
 
     var position = 0
     while position < text.count {
@@ -127,9 +131,8 @@ extension Words {
   /// Appends `@email` or `@url` if an address starts here, and returns where it ends.
   private mutating func addressEnd(from start: Int) -> Int? {
     guard isAddressPossible(at: start) else { return nil }
-    var end = start
-    while end < text.count, !text[end].properties.isWhitespace { end += 1 }
-    while end > start, isClosingPunctuation(text[end - 1]) { end -= 1 }
+    if start >= run.end { findRun(at: start) }
+    let end = run.addressEnd
     let candidate = text[start..<end]
     if isWebAddress(candidate) {
       characters.append(contentsOf: "@url".unicodeScalars)
@@ -140,6 +143,16 @@ extension Words {
     }
     finishWord(stemmable: false)
     return end
+  }
+
+  /// Found once for a run, however many words of it might begin an address.
+  private mutating func findRun(at start: Int) {
+    run.end = start
+    while run.end < text.count, !text[run.end].properties.isWhitespace { run.end += 1 }
+    run.addressEnd = run.end
+    while run.addressEnd > start, isClosingPunctuation(text[run.addressEnd - 1]) {
+      run.addressEnd -= 1
+    }
   }
 
   /// A cheap look ahead: most words are followed by a space, and no address is.
@@ -166,7 +179,11 @@ extension Words {
     }
   }
 
+  /// As long as an address may be (RFC 5321).
+  private static let longestMailAddress = 254
+
   private func isMailAddress(_ candidate: ArraySlice<Unicode.Scalar>) -> Bool {
+    guard candidate.count <= Self.longestMailAddress else { return false }
     let parts = candidate.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return false }
     let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)

@@ -1,0 +1,142 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Wrapper
+
+@Suite struct IntentClassifierTests {
+  @Test func predict() throws {
+    let classifier = try TestModel.classifier()
+    #expect(classifier.predict("Lamps on!")?.intent == "lights")
+    #expect(classifier.predict("play that song")?.intent == "music")
+    #expect(classifier.intents == ["lights", "music", "none"])
+    #expect(classifier.language == "en")
+    #expect(classifier.threshold == 0)
+  }
+
+  @Test(arguments: ["", " ", "\n", "?!", "what is the weather", "\u{0}\u{7}", "かぎ", "😀"])
+  func nothingKnownNothingClaimed(text: String) throws {
+    let classifier = try TestModel.classifier()
+    #expect(classifier.predict(text) == nil)
+    #expect(classifier.rank(text).count == 3, "the ranking is always there")
+  }
+
+  /// exp(logit) / Σ exp(logit), in double precision and with three loops.
+  @Test(arguments: ["lamp", "play on", "play a song on the lamp light", "nothing"])
+  func probabilities(text: String) throws {
+    let classifier = try TestModel.classifier()
+    let embedding = TestModel.embedding(of: text, in: classifier.model.bag)
+    let logits = TestModel.naiveLogits(of: embedding, layers: TestModel.layers, inputs: 5)
+    let sum = logits.reduce(0) { $0 + exp($1) }
+    for prediction in classifier.rank(text) {
+      let index = try #require(TestModel.intents.firstIndex(of: prediction.intent))
+      #expect(abs(prediction.confidence - exp(logits[index]) / sum) < 1e-5)
+    }
+  }
+
+  @Test func ranking() throws {
+    let classifier = try TestModel.classifier()
+    for text in NaughtyStrings.all + ["lamp", "song", "on"] {
+      let ranked = classifier.rank(text)
+      #expect(Set(ranked.map(\.intent)) == Set(TestModel.intents))
+      #expect(zip(ranked, ranked.dropFirst()).allSatisfy { $0.confidence >= $1.confidence })
+      #expect(abs(ranked.reduce(0) { $0 + $1.confidence } - 1) < 1e-5)
+      #expect(classifier.predict(text).map { $0 == ranked[0] } ?? true)
+    }
+  }
+
+  @Test(arguments: [(1, 1), (2, 2), (3, 3), (4, 3), (Int.max, 3), (0, 0), (-1, 0), (Int.min, 0)])
+  func limits(limit: Int, count: Int) throws {
+    let classifier = try TestModel.classifier()
+    let ranked = classifier.rank("play the song", limit: limit)
+    #expect(ranked == Array(classifier.rank("play the song").prefix(count)))
+    #expect(ranked.count == count)
+  }
+
+  /// Where all are equal, the order of the names decides, whether one is asked for or all.
+  @Test func ties() throws {
+    let layers: [(weights: [Float], bias: [Float])] = [
+      (weights: Array(repeating: 0, count: 15), bias: [0, 0, 0])
+    ]
+    let classifier = try IntentClassifier(data: try TestModel.bytes(layers: layers))
+    #expect(classifier.rank("lamp").map(\.intent) == ["lights", "music", "none"])
+    #expect(classifier.rank("lamp", limit: 1).map(\.intent) == ["lights"])
+    #expect(classifier.predict("lamp")?.intent == "lights")
+  }
+
+  @Test func belowTheThresholdNothingIsClaimed() throws {
+    let open = try TestModel.classifier()
+    let best = try #require(open.predict("on"))
+    let below = try TestModel.classifier(threshold: best.confidence)
+    #expect(below.predict("on") == best, "at the threshold is not below it")
+    let above = try TestModel.classifier(threshold: best.confidence.nextUp)
+    #expect(above.predict("on") == nil)
+    #expect(above.rank("on", limit: 1) == [best])
+    #expect(try TestModel.classifier(threshold: 1).predict("on") == nil)
+  }
+
+  @Test func theFileIsNeverReadAgain() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent(UUID().uuidString + ".safetensors")
+    try TestModel.bytes().write(to: file)
+    let classifier = try IntentClassifier(contentsOf: file)
+    let before = classifier.rank("play a song on the lamp")
+    try FileManager.default.removeItem(at: file)
+    #expect(classifier.rank("play a song on the lamp") == before)
+    #expect(before == (try TestModel.classifier()).rank("play a song on the lamp"))
+  }
+
+  @Test func aFileReplacedMeanwhileDoesNotMatter() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent(UUID().uuidString + ".safetensors")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try TestModel.bytes().write(to: file)
+    let classifier = try IntentClassifier(contentsOf: file)
+    let before = classifier.rank("lamp")
+    try Data("gone".utf8).write(to: file, options: .atomic)
+    #expect(classifier.rank("lamp") == before)
+  }
+
+  /// A slice starts where it starts, at an odd byte if it must.
+  @Test(arguments: [1, 3, 4, 64]) func aSliceOfOtherBytes(start: Int) throws {
+    let bytes = Data(count: start) + (try TestModel.bytes())
+    let classifier = try IntentClassifier(data: bytes[start...])
+    #expect(classifier.rank("lamp song") == (try TestModel.classifier()).rank("lamp song"))
+  }
+
+  @Test func eightThreadsAtOnceGetTheSameAnswers() throws {
+    let classifier = try TestModel.classifier()
+    let texts =
+      NaughtyStrings.all.filter { $0.utf8.count < 200 } + ["lamp on", "play a song", "light song"]
+    let expected = texts.map { classifier.rank($0) }
+    let differences = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for round in 0..<3 {
+        for index in texts.indices {
+          // Each thread in an order of its own.
+          let index = (index * (2 * thread + 1) + round) % texts.count
+          if classifier.rank(texts[index]) != expected[index] {
+            differences.withLock { $0.append(texts[index]) }
+          }
+        }
+      }
+    }
+    #expect(differences.withLock { $0 } == [])
+  }
+
+  @Test func itMayBeSentAnywhere() async throws {
+    let classifier = try TestModel.classifier()
+    let intents = await withTaskGroup(of: String?.self) { group in
+      for _ in 0..<8 { group.addTask { classifier.predict("lamp")?.intent } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(intents == Array(repeating: "lights", count: 8))
+  }
+
+  @Test func aMegabyteIsAnswered() throws {
+    let classifier = try TestModel.classifier()
+    let text = "lamp " + String(repeating: "b", count: 1_000_000)
+    #expect(classifier.predict(text)?.intent == "lights")
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct LanguageTests {
+  @Test(arguments: [
+    ("en", "en"), ("EN", "en"), ("en-US", "en"), ("en_GB", "en"), ("pt-BR", "pt"),
+    ("english", "en"),
+    ("English", "en"), ("german", "de"), ("nb", "no"), ("nn-NO", "no"), ("norwegian", "no"),
+    ("ja", "ja"),
+    ("zh-Hans-CN", "zh"), ("tlh", "tlh"), ("", ""), ("-", ""),
+  ])
+  func code(name: String, code: String) {
+    #expect(Language(name).code == code)
+  }
+
+  /// Snowball's languages, by name and by code: both must find the same stemmer.
+  @Test(arguments: [
+    ("danish", "da"), ("dutch", "nl"), ("english", "en"), ("finnish", "fi"), ("french", "fr"),
+    ("german", "de"), ("hungarian", "hu"), ("italian", "it"), ("norwegian", "no"),
+    ("portuguese", "pt"), ("romanian", "ro"), ("russian", "ru"), ("spanish", "es"),
+    ("swedish", "sv"), ("turkish", "tr"),
+  ])
+  func everyStemmerOfSnowball(name: String, code: String) {
+    #expect(Language(name) == Language(code))
+    #expect(Language(name).hasStemmer)
+  }
+
+  @Test(arguments: ["ja", "zh", "tlh", "", "klingon", "../en"])
+  func languagesWithoutStemmer(name: String) {
+    #expect(!Language(name).hasStemmer)
+  }
+}

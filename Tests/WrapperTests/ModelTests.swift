@@ -1,0 +1,250 @@
+import Foundation
+import Testing
+
+@testable import Wrapper
+
+@Suite struct ModelTests {
+  @Test func roundTrip() throws {
+    let model = try Model(try TestModel.bytes(threshold: 0.25))
+    #expect(model.bag.terms == TestModel.terms)
+    #expect(model.bag.settings == TextSettings(language: .english, kinds: [.words]))
+    #expect(model.intents == TestModel.intents)
+    #expect(model.threshold == 0.25)
+    #expect(model.training == ["training.seed": "7"])
+    #expect(model.network.layers.map(\.bias) == TestModel.layers.map(\.bias))
+  }
+
+  @Test func theSameModelGivesTheSameBytes() throws {
+    #expect(try TestModel.bytes() == (try TestModel.bytes()))
+  }
+
+  @Test(arguments: ["de", "ja", "tlh"])
+  func otherLanguages(language: String) throws {
+    let model = try Model(try TestModel.bytes(language: Language(language)))
+    #expect(model.bag.settings.language.code == language)
+  }
+
+  @Test func namesOfAnyCharacters() throws {
+    let intents = ["", "\"quoted\", [list]", "“ü”\n\t\u{0}\u{1F600}"]
+    let model = try Model(try TestModel.bytes(intents: intents))
+    #expect(model.intents == intents)
+  }
+
+  // MARK: Damage
+
+  @Test func truncatedAtAnyByte() throws {
+    let bytes = try TestModel.bytes()
+    for count in 0..<bytes.count {
+      let problem = problem(with: bytes.prefix(count))
+      guard case .notSafetensors = problem else {
+        Issue.record(
+          "the first \(count) of \(bytes.count) bytes give \(String(describing: problem))"
+        )
+        continue
+      }
+    }
+  }
+
+  @Test func longerThanItWas() throws {
+    let bytes = try TestModel.bytes()
+    guard case .notSafetensors = problem(with: bytes + [0]) else {
+      Issue.record("a byte too many was taken")
+      return
+    }
+  }
+
+  @Test(arguments: [0, 5])
+  func aFlippedBitInAnyByteOfTheHeader(first: Int) throws {
+    let bytes = try TestModel.bytes()
+    for index in 0..<8 + ModelFile.headerLength(of: bytes) {
+      // Every byte once, every bit in turn.
+      let bit = (first + index) % 8
+      var damaged = bytes
+      damaged[index] ^= 1 << UInt8(bit)
+      #expect(problem(with: damaged) != nil, "bit \(bit) of byte \(index)")
+    }
+  }
+
+  @Test func anotherByteInTheHeader() throws {
+    var file = try ModelFile(try TestModel.bytes())
+    var bytes = try file.bytes()
+    #expect(problem(with: bytes) == nil, "put together again as it was, it loads")
+    let range = try #require(bytes.firstRange(of: Data("music".utf8)))
+    bytes[range.lowerBound] = UInt8(ascii: "M")
+    #expect(problem(with: bytes) == .damagedHeader)
+
+    file.metadata["checksum"] = nil
+    #expect(problem(with: try file.bytes()) == .damagedHeader)
+  }
+
+  // MARK: Content that does not fit
+
+  @Test(
+    arguments: [
+      ("format", nil, .notAModel),
+      ("format", "pt", .notAModel),
+      ("version", nil, .notAModel),
+      ("version", "one", .notAModel),
+      ("version", "0", .notAModel),
+      ("version", "-1", .notAModel),
+      ("version", "99", .newerVersion(found: 99, newest: Model.formatVersion)),
+      ("version", "99999999999999999999", .notAModel),
+      (
+        "language", nil,
+        .invalid(part: "text settings", detail: "unknown language or kinds of terms")
+      ),
+      ("terms", nil, .invalid(part: "text settings", detail: "unknown language or kinds of terms")),
+      ("terms", "", .invalid(part: "text settings", detail: "unknown language or kinds of terms")),
+      (
+        "terms", "words,sounds",
+        .invalid(part: "text settings", detail: "unknown language or kinds of terms")
+      ),
+      ("intents", nil, .invalid(part: "list of intents", detail: "missing or not a list of texts")),
+      (
+        "intents", "[1]",
+        .invalid(part: "list of intents", detail: "missing or not a list of texts")
+      ),
+      ("intents", "[]", .invalid(part: "list of intents", detail: "fewer than two")),
+      ("intents", "[\"a\"]", .invalid(part: "list of intents", detail: "fewer than two")),
+      ("intents", "[\"a\",\"b\"]", .invalid(part: "network", detail: "3 outputs for 2 intents")),
+      ("threshold", nil, .invalid(part: "threshold", detail: "not a number from 0 to 1")),
+      ("threshold", "nan", .invalid(part: "threshold", detail: "not a number from 0 to 1")),
+      ("threshold", "1.5", .invalid(part: "threshold", detail: "not a number from 0 to 1")),
+      ("threshold", "-0.1", .invalid(part: "threshold", detail: "not a number from 0 to 1")),
+      (
+        "probe", nil,
+        .invalid(part: "stems of the probe words", detail: "missing or not a list of texts")
+      ),
+      ("probe", "[\"even\"]", .otherStemmer(language: "en")),
+      ("language", "de", .otherStemmer(language: "de")),
+    ] as [(String, String?, ModelError.Problem)]
+  )
+  func metadata(key: String, value: String?, expected: ModelError.Problem) throws {
+    var file = try ModelFile(try TestModel.bytes())
+    file.metadata[key] = value
+    #expect(problem(with: try file.bytes()) == expected)
+  }
+
+  /// The order of reading: whoever has a newer file should hear that, not what else is new in it.
+  @Test func theVersionComesFirst() throws {
+    var file = try ModelFile(try TestModel.bytes())
+    file.metadata = ["format": "SwiftNLC model", "version": "2"]
+    #expect(problem(with: try file.bytes()) == .newerVersion(found: 2, newest: 1))
+  }
+
+  @Test(arguments: [
+    ("layers.0.weights", [2, 5]), ("layers.0.weights", [10]), ("layers.0.weights", [5, 2, 1]),
+    ("layers.0.bias", [1, 2]), ("layers.1.weights", [3, 2]), ("layers.1.weights", [1, 6]),
+  ])
+  func tensorsOfOtherShapes(name: String, shape: [Int]) throws {
+    var file = try ModelFile(try TestModel.bytes())
+    file.tensors[name]?.shape = shape
+    let layer = name.split(separator: ".")[1]
+    #expect(
+      problem(with: try file.bytes())
+        == .invalid(part: "layer \(layer)", detail: "of another shape")
+    )
+  }
+
+  @Test(arguments: ["layers.0.weights", "layers.1.bias"])
+  func tensorsOfAnotherType(name: String) throws {
+    var file = try ModelFile(try TestModel.bytes())
+    file.tensors[name]?.dtype = "I32"
+    let layer = name.split(separator: ".")[1]
+    #expect(
+      problem(with: try file.bytes())
+        == .invalid(part: "layer \(layer)", detail: "of another shape")
+    )
+  }
+
+  /// Taking a tensor away under its name leaves its numbers where they are, under another one.
+  @Test(
+    arguments: [
+      ("layers.0.weights", .invalid(part: "network", detail: "5 outputs for 3 intents")),
+      ("layers.0.bias", .invalid(part: "layer 0", detail: "of another shape")),
+      ("layers.1.weights", .invalid(part: "network", detail: "2 outputs for 3 intents")),
+      ("layers.1.bias", .invalid(part: "layer 1", detail: "of another shape")),
+      ("vocabulary", .invalid(part: "vocabulary", detail: "missing or empty")),
+    ] as [(String, ModelError.Problem)]
+  )
+  func tensorsThatAreMissing(name: String, expected: ModelError.Problem) throws {
+    var file = try ModelFile(try TestModel.bytes())
+    file.tensors["other"] = file.tensors.removeValue(forKey: name)
+    #expect(problem(with: try file.bytes()) == expected)
+  }
+
+  @Test(arguments: [Float.nan, .infinity, -.infinity, .signalingNaN], ["weights", "bias"])
+  func weightsThatAreNoNumbers(number: Float, tensor: String) throws {
+    for layer in 0..<2 {
+      var file = try ModelFile(try TestModel.bytes())
+      let range = try #require(file.tensors["layers.\(layer).\(tensor)"]).data_offsets
+      withUnsafeBytes(of: number.bitPattern) {
+        file.data.replaceSubrange(range[1] - 4..<range[1], with: $0)
+      }
+      #expect(
+        problem(with: try file.bytes())
+          == .invalid(part: "layer \(layer)", detail: "a weight is not a number")
+      )
+    }
+  }
+
+  @Test(arguments: [
+    ("light\nlamp\non\nplay\nsong", "not sorted, or with repeats"),
+    ("lamp\nlamp \non\nplay\nsong", nil),
+    ("lamp\nlight\non\nplay\nplay", "not sorted, or with repeats"),
+  ])
+  func vocabularies(text: String, detail: String?) throws {
+    var file = try ModelFile(try TestModel.bytes())
+    let range = try #require(file.tensors["vocabulary"]).data_offsets
+    file.data.replaceSubrange(range[0]..<range[1], with: Data(text.utf8))
+    file.tensors["vocabulary"]?.shape = [text.utf8.count]
+    file.tensors["vocabulary"]?.data_offsets = [range[0], range[0] + text.utf8.count]
+    #expect(
+      problem(with: try file.bytes()) == detail.map { .invalid(part: "vocabulary", detail: $0) }
+    )
+  }
+
+  @Test func aVocabularyOfAnotherSize() throws {
+    var file = try ModelFile(try TestModel.bytes())
+    let range = try #require(file.tensors["vocabulary"]).data_offsets
+    // "lamp\nlight…" with its first line break gone: one term fewer, as many bytes.
+    file.data[file.data.startIndex + range[0] + 4] = UInt8(ascii: "a")
+    #expect(
+      problem(with: try file.bytes()) == .invalid(part: "layer 0", detail: "of another shape")
+    )
+  }
+
+  /// Numbers that do not stand at a multiple of four are for a careful reader to refuse or to copy.
+  @Test(arguments: 0..<8)
+  func numbersOutOfStep(padding: Int) throws {
+    let bytes = try ModelFile(try TestModel.bytes()).bytes(padding: padding)
+    let isAligned = ModelFile.headerLength(of: bytes) % 4 == 0
+    let problem = problem(with: bytes)
+    if isAligned {
+      #expect(problem == nil)
+    } else {
+      #expect(problem == .invalid(part: "layer 0", detail: "its numbers are not aligned"))
+    }
+  }
+
+  /// Weights that are finite but whose sums are not.
+  @Test func weightsThatOverflow() throws {
+    let huge = Float.greatestFiniteMagnitude
+    let layers: [(weights: [Float], bias: [Float])] = [
+      (weights: Array(repeating: huge, count: 15), bias: [huge, -huge, huge])
+    ]
+    let classifier = try IntentClassifier(data: try TestModel.bytes(layers: layers))
+    let ranked = classifier.rank("lamp light on play song")
+    #expect(ranked.count == 3)
+    #expect(ranked.allSatisfy { !$0.confidence.isNaN })
+  }
+
+  private func problem(with bytes: Data) -> ModelError.Problem? {
+    do throws(ModelError.Problem) {
+      _ = try Model(bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

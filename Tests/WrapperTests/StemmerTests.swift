@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct StemmerTests {
+  @Test(arguments: [
+    ("en", "lights", "light"), ("en", "turning", "turn"), ("en", "what's", "what"),
+    ("en", "happily", "happili"), ("en", "dying", "die"), ("english", "switches", "switch"),
+    ("de", "häuser", "haus"), ("german", "aufstellungen", "aufstell"),
+    ("fr", "continuellement", "continuel"),
+    ("es", "hablando", "habl"), ("ru", "книгами", "книг"), ("tr", "evlerimizden", "ev"),
+    ("ja", "lights", "lights"), ("tlh", "lights", "lights"), ("en", "", ""), ("en", "☕", "☕"),
+  ])
+  func stem(language: String, word: String, stem: String) {
+    #expect(Stemmer(language: Language(language)).stem(word) == stem)
+  }
+
+  @Test func wordsOfNoLanguageStayAsTheyAre() {
+    let stemmer = Stemmer(language: .english)
+    let longest = String(repeating: "a", count: 125) + "ing"
+    #expect(stemmer.stem(longest) == String(repeating: "a", count: 125))
+    #expect(stemmer.stem("a" + longest) == "a" + longest)
+  }
+
+  @Test func aStemOutlivesTheNextCall() {
+    let stemmer = Stemmer(language: .english)
+    let stems = ["lights", "turning", "a", "windows"].map { stemmer.stem($0) }
+    #expect(stems == ["light", "turn", "a", "window"])
+  }
+
+  @Test func probesTellLanguagesApart() {
+    #expect(Stemmer.probe(.english) == Stemmer.probe(.english))
+    #expect(Stemmer.probe(.english) != Stemmer.probe(Language("de")))
+    #expect(Stemmer.probe(Language("ja")).contains("evening"))
+  }
+}

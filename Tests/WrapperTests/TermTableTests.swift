@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct TermTableTests {
+  @Test(arguments: [0, 1, 11, 12, 13, 16, 1_000, 5_000])
+  func behavesAsADictionary(capacity: Int) {
+    var table = TermTable(capacity: capacity)
+    var reference: [Fingerprint: Int] = [:]
+    for number in 0..<5_000 {
+      // Every third term has been there before.
+      let fingerprint = Fingerprint(of: "term\(number % 3 == 0 ? number / 2 : number)")
+      let known = table.insert(fingerprint, at: number)
+      #expect(known == reference[fingerprint])
+      if reference[fingerprint] == nil { reference[fingerprint] = number }
+    }
+    for (fingerprint, position) in reference {
+      #expect(table.position(of: fingerprint) == position)
+    }
+    for number in 0..<1_000 {
+      #expect(table.position(of: Fingerprint(of: "other\(number)")) == nil)
+    }
+  }
+
+  @Test func anEmptyTableKnowsNothing() {
+    #expect(TermTable().position(of: Fingerprint(of: "light")) == nil)
+  }
+}

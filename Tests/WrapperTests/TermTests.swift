@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct TermTests {
+  @Test(
+    arguments: [
+      ("light", .words), ("", .words), ("don't", .words), ("@email", .words), ("turn on", .pairs),
+      (" turn", .pairs), ("on ", .pairs), ("~|tu", .letters), ("~on", .letters),
+      ("~\u{301}e", .letters),
+      ("~\u{93F}न", .letters), ("☕", .words), ("a \u{301}b", .pairs),
+    ] as [(String, TermKind)]
+  )
+  func kind(term: String, kind: TermKind) {
+    #expect(TermKind(of: term) == kind)
+  }
+
+  /// What is looked up for a text must be what the vocabulary was entered under.
+  @Test(arguments: ["en", "tr", "hi"])
+  func fingerprintsOfTextsAndVocabulariesAgree(language: String) {
+    let settings = TextSettings(language: Language(language), kinds: Set(TermKind.allCases))
+    var reader = TermReader(settings: settings)
+    for text in NaughtyStrings.all where text.utf8.count < 1_000 {
+      reader.read(text)
+      for term in reader.terms {
+        let written = reader.text(of: term)
+        #expect(TermKind(of: written) == term.kind, "\(written.debugDescription)")
+        #expect(Fingerprint(of: written) == term.fingerprint, "\(written.debugDescription)")
+      }
+    }
+  }
+
+  @Test func fingerprintsTellTermsApart() {
+    let terms = [
+      "", "a", "b", "ab", "ba", "a ", " a", "a b", "b a", " ab", "ab ", " ", "~a", "~b", "~ab",
+      "~|a", "~a|",
+      "~ba", "a\u{301}", "á", "aa", "a a",
+    ]
+    let fingerprints = Set(terms.map { Fingerprint(of: $0) })
+    #expect(fingerprints.count == terms.count)
+  }
+
+  @Test func fingerprintsOfManyPairsDiffer() {
+    let words = (0..<250).map { String($0, radix: 5) }
+    var fingerprints: Set<Fingerprint> = []
+    for left in words {
+      for right in words { fingerprints.insert(Fingerprint(of: "\(left) \(right)")) }
+    }
+    #expect(fingerprints.count == words.count * words.count)
+  }
+
+  /// FNV-1a over scalars, worked with the public constants: the file format depends on it no more
+  /// than on any other, but two builds must agree.
+  @Test func fingerprintOfAWord() {
+    var expected: UInt64 = 0xCBF2_9CE4_8422_2325
+    for scalar in "häuser".unicodeScalars {
+      expected = (expected ^ UInt64(scalar.value)) &* 1_099_511_628_211
+    }
+    #expect(Fingerprint(of: "häuser").bits == expected)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import Wrapper
+
+/// Small bags, embeddings and models made by hand. Everything that tests need to build is built
+/// here, so that a change of an initialiser is a change of this file.
+enum TestModel {
+  static func bag(
+    _ terms: [String],
+    kinds: Set<TermKind> = [.words],
+    language: Language = .english
+  ) throws -> BagOfWords {
+    try BagOfWords(sortedTerms: terms, settings: TextSettings(language: language, kinds: kinds))
+  }
+
+  static func embedding(of text: String, in bag: BagOfWords) -> Embedding {
+    var embedder = TextEmbedder(bag)
+    var embedding = Embedding()
+    embedder.embed(text, into: &embedding)
+    return embedding
+  }
+
+  static let terms = ["lamp", "light", "on", "play", "song"]
+  static let intents = ["lights", "music", "none"]
+
+  /// Lamps and lights speak for the first intent, songs for the second, nothing for the third.
+  static let layers: [(weights: [Float], bias: [Float])] = [
+    (
+      weights: [2, -1, 2, -1, 0.5, 0.25, -1, 2, -1, 2],
+      bias: [0.125, -0.125]
+    ),
+    (
+      weights: [3, -1, 0.5, -1, 3, 0.25],
+      bias: [0, 0.5, -0.5]
+    ),
+  ]
+
+  static func bytes(
+    terms: [String] = TestModel.terms,
+    intents: [String] = TestModel.intents,
+    layers: [(weights: [Float], bias: [Float])] = TestModel.layers,
+    language: Language = .english,
+    threshold: Double = 0
+  ) throws -> Data {
+    try Model.serialize(
+      bag: try bag(terms, language: language),
+      intents: intents,
+      layers: layers,
+      threshold: threshold,
+      training: ["seed": "7"]
+    )
+  }
+
+  static func classifier(threshold: Double = 0) throws -> IntentClassifier {
+    try IntentClassifier(data: try bytes(threshold: threshold))
+  }
+
+  /// The logits by three loops over the layers in double precision, whatever the network does.
+  static func naiveLogits(
+    of embedding: Embedding,
+    layers: [(weights: [Float], bias: [Float])],
+    inputs: Int
+  ) -> [Double] {
+    var values = Array(repeating: 0.0, count: inputs)
+    for (position, value) in zip(embedding.positions, embedding.values) {
+      values[Int(position)] = Double(value)
+    }
+    for (index, layer) in layers.enumerated() {
+      let outputs = layer.bias.count
+      if index > 0 { values = values.map { max($0, 0) } }
+      var sums = layer.bias.map(Double.init)
+      for (input, value) in values.enumerated() {
+        for output in 0..<outputs {
+          sums[output] += value * Double(layer.weights[input * outputs + output])
+        }
+      }
+      values = sums
+    }
+    return values
+  }
+}
+
+/// A model file taken apart, to be put together wrongly with a checksum that is right.
+struct ModelFile {
+  var metadata: [String: String]
+  var tensors: [String: Tensor]
+  var data: Data
+
+  struct Tensor: Codable {
+    var dtype: String
+    var shape: [Int]
+    var data_offsets: [Int]
+  }
+
+  init(_ bytes: Data) throws {
+    let length = ModelFile.headerLength(of: bytes)
+    let header = bytes[8..<8 + length]
+    let json = try #require(try JSONSerialization.jsonObject(with: header) as? [String: Any])
+    metadata = try #require(json["__metadata__"] as? [String: String])
+    tensors = try json.filter { $0.key != "__metadata__" }.mapValues { entry in
+      try JSONDecoder().decode(Tensor.self, from: try JSONSerialization.data(withJSONObject: entry))
+    }
+    data = Data(bytes[(8 + length)...])
+  }
+
+  static func headerLength(of bytes: Data) -> Int {
+    (0..<8).reduce(0) { $0 | Int(bytes[$1]) << (8 * $1) }
+  }
+
+  /// The file again; `padding` spaces behind the header move the numbers.
+  func bytes(padding: Int? = nil) throws -> Data {
+    var metadata = metadata
+    let isSealed = metadata["checksum"] != nil
+    if isSealed { metadata["checksum"] = String(repeating: "0", count: 16) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let parts =
+      ["\"__metadata__\":" + String(decoding: try encoder.encode(metadata), as: UTF8.self)]
+      + tensors.sorted { $0.key < $1.key }.map { name, tensor in
+        "\"\(name)\":{\"dtype\":\"\(tensor.dtype)\",\"shape\":\(tensor.shape),"
+          + "\"data_offsets\":\(tensor.data_offsets)}"
+      }
+    var header = "{" + parts.joined(separator: ",") + "}"
+    while padding == nil && (8 + header.utf8.count) % 64 != 0 { header += " " }
+    header += String(repeating: " ", count: padding ?? 0)
+    if isSealed { header = ModelFile.sealed(header) }
+    return ModelFile.file(header: header, data: data)
+  }
+
+  static func file(header: String, data: Data, length: UInt64? = nil) -> Data {
+    var file = Data()
+    let length = length ?? UInt64(header.utf8.count)
+    for shift in 0..<8 { file.append(UInt8(truncatingIfNeeded: length >> UInt64(8 * shift))) }
+    file.append(Data(header.utf8))
+    file.append(data)
+    return file
+  }
+
+  /// FNV-1a of the header while its checksum is zeros, in the place of the zeros.
+  private static func sealed(_ header: String) -> String {
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for byte in header.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+    let digits = String(hash, radix: 16)
+    let checksum = String(repeating: "0", count: 16 - digits.count) + digits
+    let blank = "\"checksum\":\"" + String(repeating: "0", count: 16) + "\""
+    return header.replacingOccurrences(of: blank, with: "\"checksum\":\"\(checksum)\"")
+  }
+}
