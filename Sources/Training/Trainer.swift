@@ -113,9 +113,11 @@ extension Trainer {
   /// The weights of all members, with what Adam and the gradients need for the dense layers, and
   /// the folded network beside them.
   static func neededMemory(terms: Int, intents: Int, settings: TrainingSettings) -> Int {
-    let sizes = settings.hidden + [intents]
-    let firstLayer = terms * sizes[0]
-    let denseLayers = zip(sizes, sizes.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
-    return settings.members * MemoryLayout<Float>.stride * (3 * firstLayer + 6 * denseLayers)
+    let sizes = ([terms] + settings.hidden + [intents]).map(Double.init)
+    let weights = zip(sizes, sizes.dropFirst()).map { $0 * $1 }
+    let ofMember = 3 * weights[0] + 6 * weights.dropFirst().reduce(0, +)
+    let bytes = Double(settings.members * MemoryLayout<Float>.stride) * ofMember
+    // Sizes of any number of digits can be asked for; their product need not fit.
+    return Int(exactly: bytes) ?? .max
   }
 }

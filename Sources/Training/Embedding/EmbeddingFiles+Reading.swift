@@ -50,6 +50,7 @@ extension EmbeddingFiles {
     if let unknown { throw mismatch("has the intent “\(unknown)”, and \(intentsPath) has not") }
     let missing = intents.first { content.rangesOfIntent[$0] == nil }
     if let missing { throw mismatch("lacks the intent “\(missing)” of \(intentsPath)") }
+    guard content.rows.count > 0 else { throw mismatch("has no utterance to learn from") }
   }
 
   private func readIntents() throws(TrainingError) -> [String] {
@@ -192,17 +193,22 @@ extension EmbeddingFiles {
     size: Int
   ) throws(JSONError) -> [UInt32] {
     var row: [UInt32] = []
+    // A row of zeros and ones holds a one even where there is only the position 0.
+    let limit = max(size, 2)
     try scanner.array { scanner throws(JSONError) in
       let number = try scanner.integer()
-      guard (0..<size).contains(number) else {
-        throw scanner.error("a position below \(size), the size of the bag of words,")
-      }
+      guard (0..<limit).contains(number) else { throw outside(scanner, size: size) }
       row.append(UInt32(number))
     }
     if row.count == size, row.allSatisfy({ $0 <= 1 }) {
       return row.indices.filter { row[$0] == 1 }.map(UInt32.init)
     }
+    guard row.allSatisfy({ $0 < size }) else { throw outside(scanner, size: size) }
     guard Set(row).count == row.count else { throw scanner.error("each position once") }
     return row
+  }
+
+  private static func outside(_ scanner: JSONScanner, size: Int) -> JSONError {
+    scanner.error("a position below \(size), the size of the bag of words,")
   }
 }

@@ -1,0 +1,48 @@
+import Corpus
+import Foundation
+import Testing
+import Wrapper
+
+@testable import Training
+
+/// Floors under the accuracy on utterances that were held out, with small networks, so that a
+/// mistake anywhere between the text and the answer shows.
+@Suite struct QualityTests {
+  @Test func carDashboard() throws {
+    let path = TestData.root.appendingPathComponent("SampleDatasets/Watson/CarDashboard.json").path
+    let dataset = try Import(path).dataset
+    let data = try TestData.embedded(dataset, kinds: [.words])
+    #expect(try accuracy(on: data, share: 0.1, hidden: 16, epochs: 22) >= 0.85)
+  }
+
+  private static let clinc150 = TestData.root
+    .appendingPathComponent("../shared/data/benchmarks/clinc150/train.tsv").standardizedFileURL.path
+
+  /// Ten of its intents; Benchmarks/ measures all of it.
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: clinc150),
+      "CLINC150 is not beside the package"
+    )
+  )
+  func partOfCLINC150() throws {
+    var dataset = try Import(Self.clinc150).dataset
+    dataset.intents = dataset.intents.prefix(10).map {
+      Dataset.Intent($0.intent, Array($0.utterances.prefix(40)))
+    }
+    let data = try TestData.embedded(dataset, kinds: [.words])
+    #expect(try accuracy(on: data, share: 0.25, hidden: 16, epochs: 20) >= 0.9)
+  }
+
+  private func accuracy(
+    on data: EmbeddedDataset,
+    share: Double,
+    hidden: Int,
+    epochs: Int
+  ) throws -> Double {
+    let holdout = Holdout(data, share: share, seed: 1)
+    let settings = TestData.settings(hidden: [hidden], epochs: epochs, members: 1)
+    let layers = try TestData.train(holdout.training, settings)
+    return Evaluation(of: try TestData.model(data, layers), on: holdout.validation).accuracy
+  }
+}

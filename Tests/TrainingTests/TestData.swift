@@ -1,0 +1,151 @@
+import Corpus
+import Foundation
+import Testing
+import Wrapper
+
+@testable import Training
+
+/// Small datasets, settings and networks. Everything that tests need to build is built here, so
+/// that a change of an initialiser is a change of this file.
+enum TestData {
+  /// Three intents that a small network tells apart in a few epochs.
+  static let dataset = Dataset(
+    language: "en",
+    intents: [
+      .init(
+        "play_music",
+        [
+          "play a song", "play some music", "music please", "put a song on", "play my songs",
+          "louder music",
+        ]
+      ),
+      .init(
+        "lights_on",
+        [
+          "lights on", "turn the lights on", "switch the lamp on", "light please", "lamp on",
+          "more light",
+        ]
+      ),
+      .init(
+        "weather",
+        [
+          "will it rain", "is it sunny", "how is the weather", "rain today", "weather tomorrow",
+          "sun or rain",
+        ]
+      ),
+    ]
+  )
+
+  static func embedded(
+    _ dataset: Dataset = TestData.dataset,
+    kinds: Set<TermKind> = [.words],
+    minimumCount: Int = 1
+  ) throws -> EmbeddedDataset {
+    try EmbeddedDataset(
+      dataset,
+      source: "dataset.json",
+      settings: TextSettings(language: Language(dataset.language ?? "en"), kinds: kinds),
+      minimumCount: minimumCount
+    )
+  }
+
+  static func settings(
+    hidden: [Int] = [8],
+    epochs: Int = 5,
+    members: Int = 2,
+    seed: UInt64 = 1
+  ) -> TrainingSettings {
+    var settings = TrainingSettings(hidden: hidden, epochs: epochs)
+    settings.members = members
+    settings.seed = seed
+    return settings
+  }
+
+  static func train(
+    _ data: EmbeddedDataset,
+    _ settings: TrainingSettings,
+    threads: Int = 1,
+    memoryLimit: Int = .max,
+    progress: (Trainer.Progress) -> Void = { _ in }
+  ) throws -> [Layer] {
+    try Trainer(settings, threads: threads, memoryLimit: memoryLimit).train(
+      data,
+      progress: progress
+    )
+  }
+
+  static func bytes(_ data: EmbeddedDataset, _ layers: [Layer]) throws -> Data {
+    try Model.serialize(
+      bag: data.bag,
+      intents: data.intents,
+      layers: layers.map { ($0.weights, $0.bias) },
+      threshold: 0,
+      training: [:]
+    )
+  }
+
+  static func model(_ data: EmbeddedDataset, _ layers: [Layer]) throws -> Model {
+    try Model(try bytes(data, layers))
+  }
+
+  static func embedding(of row: Int, in data: EmbeddedDataset) -> Embedding {
+    var embedding = Embedding()
+    embedding.replace(positions: data.rows[row], kinds: data.bag.kinds)
+    return embedding
+  }
+
+  /// Layers whose weights and biases all differ and leave no unit of a small network near zero.
+  static func layers(sizes: [Int], shift: Double = 0) -> [Layer] {
+    zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
+      let phase = Double(index) * 1.3 + shift
+      return Layer(
+        inputs: size.0,
+        outputs: size.1,
+        weights: (0..<size.0 * size.1).map { Float(sin(Double($0) * 1.7 + 0.3 + phase)) },
+        bias: (0..<size.1).map { Float(cos(Double($0) * 2.3 + phase)) / 4 }
+      )
+    }
+  }
+
+  /// The folder of the package.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A fresh folder, gone when the body is done.
+  static func inFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder.path)
+  }
+}
+
+/// What backpropagation must equal: the same network in double precision and three loops.
+enum Reference {
+  static func logits(of layers: [Layer], inputs: [Double]) -> [Double] {
+    var values = inputs
+    for (index, layer) in layers.enumerated() {
+      if index > 0 { values = values.map { max($0, 0) } }
+      var sums = layer.bias.map(Double.init)
+      for (input, value) in values.enumerated() {
+        for output in 0..<layer.outputs {
+          sums[output] += value * Double(layer.weights[input * layer.outputs + output])
+        }
+      }
+      values = sums
+    }
+    return values
+  }
+
+  static func loss(of layers: [Layer], inputs: [Double], target: Int) -> Double {
+    let logits = logits(of: layers, inputs: inputs)
+    let largest = logits.max() ?? 0
+    return largest + log(logits.reduce(0) { $0 + exp($1 - largest) }) - logits[target]
+  }
+
+  static func inputs(positions: [UInt32], values: [Float], count: Int) -> [Double] {
+    var inputs = Array(repeating: 0.0, count: count)
+    for (position, value) in zip(positions, values) { inputs[Int(position)] = Double(value) }
+    return inputs
+  }
+}

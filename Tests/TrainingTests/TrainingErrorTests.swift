@@ -1,0 +1,49 @@
+import Corpus
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct TrainingErrorTests {
+  @Test(
+    arguments: [
+      (
+        .fewerThanTwoIntents(source: "d.json", only: "greet"),
+        "d.json: has only the intent “greet”, and a classifier needs two to tell apart; add another"
+      ),
+      (
+        .fewerThanTwoIntents(source: "d.json", only: nil),
+        "d.json: has no intent, and a classifier needs two to tell apart; add another"
+      ),
+      (
+        .noTerms(source: "d.json", minimumCount: 1),
+        "d.json: its utterances hold no words; check what was exported"
+      ),
+      (
+        .noTerms(source: "d.json", minimumCount: 3),
+        "d.json: no term occurs 3 times; lower --minimum-count"
+      ),
+      (
+        .tooLarge(intents: 5, terms: 7, neededBytes: 12_340_000_000, availableBytes: 900_000_000),
+        "a network for 5 intents and 7 terms would take 12.3 GB, and this machine can give 0.9 GB; "
+          + "lower --hidden, raise --minimum-count or split the dataset"
+      ),
+      (
+        .mismatched(file: "l.json", detail: "lacks the intent “a”"),
+        "l.json: lacks the intent “a”; run the Embedder again to write all three files"
+      ),
+      (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty; export it again"),
+    ] as [(TrainingError, String)]
+  )
+  func words(error: TrainingError, words: String) {
+    #expect("\(error)" == words)
+  }
+
+  @Test func divergence() {
+    #expect(
+      "\(TrainingError.diverged(epoch: 4))".hasPrefix(
+        "training diverged in epoch 4, the loss is no number any more"
+      )
+    )
+  }
+}
