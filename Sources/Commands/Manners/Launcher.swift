@@ -53,6 +53,7 @@ package enum Launcher {
     program: String
   ) -> Never {
     System.ignoreBrokenPipes()
+    System.allowInterruption()
     do throws(UsageError) {
       let arguments = try Arguments(words, manual: command.manual)
       if arguments.has(Manual.help) {
@@ -99,6 +100,7 @@ package enum Launcher {
     let lines = commands.map { command in
       let manual = command.manual
       return "  \(manual.verb.padding(to: width))\(manual.summary)"
+        .folded(to: min(Terminal(isQuiet: false).columns, 100), hanging: width)
     }
     return """
       SwiftNLC \(version): offline intent classifiers from what you have in a cloud platform.
