@@ -96,11 +96,12 @@ package enum Launcher {
   }
 
   private static func overview(program: String) -> String {
-    let width = (commands.map { $0.manual.verb.count }.max() ?? 0) + 2
+    let width = (commands.map { $0.manual.verb.count }.max() ?? 0) + 4
+    let margin = String(repeating: " ", count: width)
+    let columns = min(Terminal(isQuiet: false).columns, 100)
     let lines = commands.map { command in
-      let manual = command.manual
-      return "  \(manual.verb.padding(to: width))\(manual.summary)"
-        .folded(to: min(Terminal(isQuiet: false).columns, 100), hanging: width)
+      let summary = (margin + command.manual.summary).folded(to: columns, hanging: 0)
+      return "  \(command.manual.verb)".padding(to: width) + summary.dropFirst(width)
     }
     return """
       SwiftNLC \(version): offline intent classifiers from what you have in a cloud platform.
