@@ -40,7 +40,7 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Corpus", "Importer", "Embedder", "Trainer", "Prompt", "swiftnlc",
+        "Commands", "Corpus", "Wrapper", "Importer", "Embedder", "Trainer", "Prompt", "swiftnlc",
       ]
     ),
   ],

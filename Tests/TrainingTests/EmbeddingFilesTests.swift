@@ -158,6 +158,18 @@ import Wrapper
       #"{"intents":[{"intent":"one","embeddedUtterances":[]},{"intent":"two","embeddedUtterances":[]}]}"#,
       ": has no utterance to learn from" + again
     ),
+    (
+      #"{"embeddingSize":99,"intents":[{"intent":"one","embeddedUtterances":[[98]]}],"embeddingSize":3}"#,
+      ": has an embeddingSize of 99, and FOLDER/bagOfWords.json has 3 terms" + again
+    ),
+    (
+      #"{"embeddingSize":99999999999,"intents":[{"intent":"one","embeddedUtterances":[[9999999999]]}]}"#,
+      ":1:90: is not the JSON that belongs here: a position below 99999999999, the size of the bag of words, expected"
+    ),
+    (
+      #"{"embeddingSize":-1,"intents":[{"intent":"one","embeddedUtterances":[[5]]}]}"#,
+      ":1:72: is not the JSON that belongs here: a position below -1, the size of the bag of words, expected"
+    ),
     ("{}", ": lacks the intent “one” of FOLDER/intents.json" + again),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[[3]]}]}"#,

@@ -79,6 +79,8 @@ package enum Launcher {
     } catch let failure as System.Failure {
       if failure.isBrokenPipe { System.end(0) }
       terminal.complain("\(program): standard output cannot be written (\(failure.reason))")
+    } catch let error as FileError where error.isBrokenPipe {
+      System.end(0)
     } catch {
       terminal.complain("\(program): \(error)")
     }

@@ -11,12 +11,13 @@ package enum System {
   /// Why a call failed, as the system says it: "no space left on device".
   package struct Failure: Error, Equatable {
     package let code: Int32
-    package var isBrokenPipe: Bool { code == EPIPE }
+    package var isBrokenPipe: Bool { self == .brokenPipe }
     package var reason: String {
       let words = String(cString: strerror(code))
       return words.prefix(1).lowercased() + words.dropFirst()
     }
 
+    static let brokenPipe = Self(code: EPIPE)
     fileprivate static var last: Self { Self(code: errno) }
   }
 
