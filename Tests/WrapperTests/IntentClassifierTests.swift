@@ -111,7 +111,8 @@ import Testing
   /// What was asked before changes no answer.
   @Test func theSameAnswerWhateverWasAskedBefore() throws {
     let classifier = try TestModel.classifier()
-    let texts = NaughtyStrings.all + ["lamp on", "play a song on xyzzy", "lamp on"]
+    let texts =
+      NaughtyStrings.all.filter { $0.utf8.count < 200 } + ["lamp on", "play a song on xyzzy"]
     for text in texts + texts.reversed() {
       #expect(classifier.rank(text) == (try TestModel.classifier()).rank(text))
     }

@@ -13,8 +13,8 @@ import Testing
     #expect(Array(memory.positions(of: light)) == [3, 1, 3])
     #expect(memory.positions(of: on).isEmpty)
     #expect(memory.fingerprint(of: light) == Self.word("light"))
-    #expect(memory.stem(of: light) == "light")
-    #expect(memory.fingerprint(of: nil) == Self.word("") && memory.stem(of: nil) == "")
+    #expect(memory.text(of: light) == "light")
+    #expect(memory.fingerprint(of: nil) == Self.word("") && memory.text(of: nil) == "")
   }
 
   @Test func aLittleIsKept() {
@@ -53,6 +53,6 @@ import Testing
   ) -> Int {
     memory.beginWord()
     for position in positions { memory.append(position) }
-    return memory.endWord(Self.word(word), stem: stem)
+    return memory.endWord(Self.word(word), stem: Self.word(stem), text: stem)
   }
 }
