@@ -62,6 +62,13 @@ extension Arguments {
     }
   }
 
+  func whole(_ option: Manual.Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    return try parsed(option, expected: expected) { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
   func number(
     _ option: Manual.Option,
     from least: Double,

@@ -197,27 +197,37 @@ extension System {
 // MARK: - Interruption
 
 extension System {
-  /// A file that goes when the process is interrupted: the path, in memory that a signal handler
-  /// may read.
-  nonisolated(unsafe) private static var unfinished: UnsafeMutablePointer<CChar>?
+  /// Files that go when the process is interrupted: their paths, in memory that a signal handler
+  /// may read. Only the main thread writes files.
+  nonisolated(unsafe) private static let unfinished:
+    UnsafeMutableBufferPointer<
+      UnsafeMutablePointer<CChar>?
+    > = {
+      let paths = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 8)
+      paths.initialize(repeating: nil)
+      return paths
+    }()
 
   /// Sees to it that Ctrl-C and its like take an unfinished file with them.
   static func removeIfInterrupted(_ path: String) {
-    finishedOrRemoved()
-    unfinished = strdup(path)
+    guard let place = unfinished.firstIndex(of: nil) else { return }
+    unfinished[place] = strdup(path)
     for number in interruptions {
       signal(number) { number in
-        if let path = System.unfinished { unlink(path) }
+        for case let path? in System.unfinished { unlink(path) }
         signal(number, SIG_DFL)
         raise(number)
       }
     }
   }
 
-  static func finishedOrRemoved() {
+  static func finishedOrRemoved(_ path: String) {
+    for place in unfinished.indices {
+      guard let known = unfinished[place], String(cString: known) == path else { continue }
+      unfinished[place] = nil
+      free(known)
+    }
+    guard unfinished.allSatisfy({ $0 == nil }) else { return }
     for number in interruptions { signal(number, SIG_DFL) }
-    let path = unfinished
-    unfinished = nil
-    free(path)
   }
 }
