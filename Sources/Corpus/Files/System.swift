@@ -86,7 +86,8 @@ extension System {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
   }
 
-  /// The paths of the files below a folder, relative to it; links to folders are not followed.
+  /// The paths of the files below a folder, relative to it; hidden ones are left out, and links are
+  /// not followed.
   static func files(below folder: String, atMost limit: Int) throws(Failure) -> [String] {
     var files: [String] = []
     var folders = [""]
@@ -97,7 +98,8 @@ extension System {
         let name = withUnsafePointer(to: &entry.pointee.d_name) {
           $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
         }
-        guard name != ".", name != ".." else { continue }
+        guard !name.hasPrefix(".") else { continue }
+        guard files.count < limit else { return files }
         switch kind(of: "\(folder)/\(current)\(name)", followingLinks: false) {
         case .file: files.append(current + name)
         case .folder: folders.append("\(current)\(name)/")

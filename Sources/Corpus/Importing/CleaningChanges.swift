@@ -1,0 +1,41 @@
+/// What was changed and dropped on the way from an export to a dataset.
+struct CleaningChanges {
+  var blanks = 0
+  var repeats = 0
+  var barePlaceholders = 0
+  var filled = 0
+  /// Utterances under more than one intent, which stay.
+  var shared: [String] = []
+
+  /// A sentence each.
+  func notes(empty: [String]) -> [String] {
+    var notes: [String] = []
+    if !empty.isEmpty {
+      let names = Self.list(empty)
+      notes.append(
+        "\(Self.count(empty.count, "intent")) without an utterance and left out: \(names)"
+      )
+    }
+    if filled > 0 { notes.append("\(Self.count(filled, "utterance")) with placeholders resolved") }
+    if barePlaceholders > 0 {
+      let utterances = Self.count(barePlaceholders, "utterance")
+      notes.append("\(utterances) dropped: nothing but a placeholder")
+    }
+    if blanks > 0 { notes.append("\(Self.count(blanks, "blank utterance")) dropped") }
+    if repeats > 0 { notes.append("\(Self.count(repeats, "repeated utterance")) dropped") }
+    if !shared.isEmpty {
+      let texts = Self.list(shared.map { "“\($0)”" })
+      notes.append("\(Self.count(shared.count, "utterance")) under more than one intent: \(texts)")
+    }
+    return notes
+  }
+
+  static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  static func list(_ names: [String]) -> String {
+    let shown = names.prefix(5).joined(separator: ", ")
+    return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+  }
+}
