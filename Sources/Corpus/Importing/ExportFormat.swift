@@ -13,7 +13,10 @@ package struct ExportFormat: Sendable {
     .swiftNLCDataset,
     .watson,
     .lexV2,
+    .dialogflowCX,
+    .dialogflowES,
     .lexV1,
+    .rasa,
     .tsv,
     .csv,
   ]

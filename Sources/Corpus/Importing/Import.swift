@@ -22,8 +22,7 @@ package struct Import: Equatable {
     }
   }
 
-  /// - Parameters:
-  ///   - locations: files, folders and archives; intents of the same name become one.
+  /// Reads files, folders and archives; intents of the same name become one.
   /// - Throws: where a location cannot be read or is of no known format, or where none holds an
   ///   utterance.
   package init(_ locations: [String], _ options: Options = Options()) throws(ImportError) {

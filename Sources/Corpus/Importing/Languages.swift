@@ -28,6 +28,7 @@ struct Languages {
   /// - Parameters:
   ///   - wanted: what the user asked for.
   ///   - preferred: the language of what was read before, of which this becomes a part.
+  /// - Returns: nil where the export has several languages and not the one asked for.
   func choice(wanted: String?, preferred: String?) -> Choice? {
     guard tags.count > 1 else { return .all(tag: wanted ?? tags.first?.tag ?? declared) }
     if let wanted {
