@@ -84,13 +84,20 @@ extension Document {
   var note: String? {
     switch encoding {
     case .windows1252: "\(path) is not in UTF-8; read as Windows-1252 (Latin-1)"
-    case .utf8, .utf16: problem.map { "not read: \($0)" }
+    case .utf8, .utf16: isNamedAsRead ? problem.map { "not read: \($0)" } : nil
     case nil: nil
     }
   }
 }
 
 extension Document {
+  /// Whether the name says that the file is what it was taken for: other texts begin with a bracket
+  /// too.
+  private var isNamedAsRead: Bool {
+    let path = path.lowercased()
+    return [".json", ".yml", ".yaml"].contains { path.hasSuffix($0) }
+  }
+
   /// Whether a line begins with a key, as in YAML: a quick look before the text is read as such.
   func hasYAMLMember(_ key: String) -> Bool {
     guard let utf8 else { return false }

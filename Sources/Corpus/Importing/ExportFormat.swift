@@ -15,10 +15,20 @@ package struct ExportFormat: Sendable {
     .lexV2,
     .dialogflowCX,
     .dialogflowES,
+    .wit,
     .lexV1,
+    .alexa,
+    .clu,
+    .luis,
     .rasa,
+    .snips,
+    .lu,
+    .json,
+    .jsonLines,
+    .fastText,
     .tsv,
     .csv,
+    .folders,
   ]
 
   init(

@@ -1,10 +1,24 @@
 extension ExportFormat {
   /// Tables of utterances and labels, with commas or semicolons: the intents of Watson, the training
   /// data of its classifier, and what every spreadsheet writes, with a header or without.
-  static let csv = ExportFormat(id: "csv", name: "CSV") { document, mayAssume throws(FileError) in
-    guard let utf8 = document.utf8, mayAssume || document.json == nil else { return nil }
-    let delimiter = TableReader.delimiter(of: utf8, among: [",", ";"])
-    return try TableReader(document, delimiter: delimiter ?? ",").draft(mayAssume: mayAssume)
+  static let csv = ExportFormat(id: "csv", name: "CSV") { export, mayAssume throws(FileError) in
+    let documents = export.documents.filter { mayAssume || $0.json == nil && $0.utf8 != nil }
+    var draft: Draft?
+    var kinds: Set<Substring?> = []
+    var others: Set<Substring?> = []
+    for document in documents {
+      let kind = document.path.split(separator: ".").last
+      let delimiter = TableReader.delimiter(of: document.utf8 ?? [], among: [",", ";"])
+      let reader = TableReader(document, delimiter: delimiter ?? ",")
+      if let part = try reader.draft(mayAssume: mayAssume) {
+        kinds.insert(kind)
+        if draft == nil { draft = part } else { draft?.add(part) }
+      } else {
+        others.insert(kind)
+      }
+    }
+    // Files of which only some look like tables are texts with commas in them.
+    return mayAssume || kinds.isDisjoint(with: others) ? draft : nil
   }
 
   /// The same with tabs. A line without a label is out of scope.

@@ -66,7 +66,8 @@ private struct DialogflowCXAgent {
     return text.utterance(language: phrase["languageCode"]?.string ?? language)
   }
 
-  private static func intent(_ json: JSON, name: String, _ phrases: [Draft.Utterance]) -> Draft.Intent
+  private static func intent(_ json: JSON, name: String, _ phrases: [Draft.Utterance])
+    -> Draft.Intent
   {
     // A phrase is marked with a parameter, and the parameter has an entity.
     var types: [String: String] = [:]

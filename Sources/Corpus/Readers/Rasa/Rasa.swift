@@ -1,6 +1,8 @@
 extension ExportFormat {
   /// Rasa: training data in YAML (2 and 3), Markdown (1) and JSON, often spread over several files.
-  static let rasa = ExportFormat(id: "rasa", name: "Rasa training data") { export, _ throws(FileError) in
+  static let rasa = ExportFormat(id: "rasa", name: "Rasa training data") {
+    export,
+    _ throws(FileError) in
     var data = RasaData()
     for document in export.documents {
       if let json = document.json {

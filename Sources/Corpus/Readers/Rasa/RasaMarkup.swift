@@ -17,17 +17,16 @@ struct RasaMarkup {
     }
     var result = SpannedText()
     var rest = markup[...]
-    while let open = rest.firstIndex(of: "[") {
-      let inside = rest[rest.index(after: open)...]
-      guard let close = inside.firstIndex(of: "]"), close > inside.startIndex,
+    while let close = rest.firstIndex(of: "]") {
+      guard let open = rest[..<close].lastIndex(of: "["), rest.index(after: open) < close,
         let (labels, end) = Self.labels(rest[rest.index(after: close)...])
       else {
-        result.append(rest[...open])
-        rest = inside
+        result.append(rest[...close])
+        rest = rest[rest.index(after: close)...]
         continue
       }
       result.append(rest[..<open])
-      let text = inside[..<close]
+      let text = rest[rest.index(after: open)..<close]
       let start = result.count
       result.append(text)
       for label in labels {
@@ -42,6 +41,8 @@ struct RasaMarkup {
     utterance = result.utterance()
   }
 
+  private static let longestLabel = 2_000
+
   private struct Label {
     let entity: String
     var role: String?
@@ -49,7 +50,8 @@ struct RasaMarkup {
   }
 
   /// What stands behind the text of a value, and where it ends; nil where nothing marks a value.
-  private static func labels(_ text: Substring) -> (labels: [Label], end: String.Index)? {
+  private static func labels(_ rest: Substring) -> (labels: [Label], end: String.Index)? {
+    let text = rest.prefix(longestLabel)
     switch text.first {
     case "(":
       guard let close = text.firstIndex(of: ")") else { return nil }
