@@ -29,7 +29,10 @@ extension Dataset {
   ) throws(FileError) {
     try file.write("[")
     for (index, text) in texts.enumerated() {
-      try file.write("\(index == 0 ? "" : ",")\n\(indent)  \(JSON.quoted(text))")
+      try file.write(index == 0 ? "\n" : ",\n")
+      try file.write(indent)
+      try file.write("  ")
+      try file.write(JSON.quoted(text))
     }
     try file.write(texts.isEmpty ? "]" : "\n\(indent)]")
   }

@@ -8,9 +8,9 @@ struct Cleaning {
   private var outOfScopeTexts: Set<String> = []
   private var entities: [Dataset.Entity] = []
   private var entityIndices: [String: Int] = [:]
-  /// The intent that each utterance was seen in first, and the others that it was seen in.
-  private var owners: [String: Int] = [:]
-  private var otherOwners: [String: Set<Int>] = [:]
+  private var seen = SeenTexts()
+  /// The intents of texts that are under several, all but the first.
+  private var otherIntents: [String: Set<Int>] = [:]
 
   private var changes = CleaningChanges()
   private let policy: PlaceholderPolicy
@@ -89,16 +89,19 @@ struct Cleaning {
       changes.blanks += 1
       return
     }
-    let key = utterance.text.lowercased()
-    if let owner = owners[key] {
-      let isNew = owner != index && otherOwners[key, default: []].insert(index).inserted
-      guard isNew else {
-        changes.repeats += 1
-        return
+    let place = SeenTexts.Place(intent: index, utterance: intents[index].utterances.count)
+    if let first = seen.insert(utterance.text, at: place) {
+      let key = utterance.text.lowercased()
+      let isSame = intents[first.intent].utterances[first.utterance].lowercased() == key
+      if isSame {
+        let isNew =
+          first.intent != index && otherIntents[key, default: []].insert(index).inserted
+        guard isNew else {
+          changes.repeats += 1
+          return
+        }
+        changes.shared.append(utterance.text)
       }
-      changes.shared.append(utterance.text)
-    } else {
-      owners[key] = index
     }
     if !utterance.spans.isEmpty {
       intents[index].spans[intents[index].utterances.count] = utterance.spans

@@ -100,14 +100,21 @@ extension Document {
 
   /// Whether a line begins with a key, as in YAML: a quick look before the text is read as such.
   func hasYAMLMember(_ key: String) -> Bool {
-    guard let utf8 else { return false }
-    let marks = ["\(key):", "\"\(key)\":", "'\(key)':"].map { Array($0.utf8) }
-    var start = 0
-    while start < utf8.count {
-      if marks.contains(where: { utf8[start...].starts(with: $0) }) { return true }
-      guard let end = utf8[start...].firstIndex(of: UInt8(ascii: "\n")) else { return false }
-      start = end + 1
+    hasLine(beginningWith: ["\(key):", "\"\(key)\":", "'\(key)':"])
+  }
+
+  func hasLine(beginningWith marks: [String]) -> Bool {
+    let marks = marks.map { Array($0.utf8) }
+    return (utf8 ?? []).withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        for mark in marks where mark[0] == bytes[start] {
+          if bytes[start...].starts(with: mark) { return true }
+        }
+        while start < bytes.count, bytes[start] != 0x0A { start += 1 }
+        start += 1
+      }
+      return false
     }
-    return false
   }
 }

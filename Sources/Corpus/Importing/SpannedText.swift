@@ -53,7 +53,7 @@ extension Draft.Utterance {
     var count = 0
     var isSpaceDue = false
     for scalar in text.unicodeScalars {
-      if scalar.properties.isWhitespace {
+      if scalar.isSpace {
         isSpaceDue = count > 0
       } else {
         if isSpaceDue {
@@ -94,10 +94,22 @@ extension String {
         wasSpace = true
       case 0x21...0x7E: wasSpace = false
       default:
-        if scalar.properties.isWhitespace { return false }
+        if scalar.isSpace { return false }
         wasSpace = false
       }
     }
     return !wasSpace || isEmpty
+  }
+}
+
+extension Unicode.Scalar {
+  /// What Unicode calls white space; to ask `properties` takes ten times as long.
+  var isSpace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0: true
+    case 0..<0x1680: false
+    case 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
   }
 }

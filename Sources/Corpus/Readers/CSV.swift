@@ -107,10 +107,10 @@ extension String {
   /// Without the spaces around it.
   var trimmed: String {
     guard let first = unicodeScalars.first, let last = unicodeScalars.last,
-      first.properties.isWhitespace || last.properties.isWhitespace
+      first.isSpace || last.isSpace
     else { return self }
-    let scalars = unicodeScalars.drop { $0.properties.isWhitespace }
-    let end = scalars.lastIndex { !$0.properties.isWhitespace }
+    let scalars = unicodeScalars.drop { $0.isSpace }
+    let end = scalars.lastIndex { !$0.isSpace }
     return end.map { String(String.UnicodeScalarView(scalars[...$0])) } ?? ""
   }
 }

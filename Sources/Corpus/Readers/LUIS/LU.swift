@@ -3,7 +3,9 @@ extension ExportFormat {
   static let lu = ExportFormat(id: "lu", name: ".lu file") {
     document,
     mayAssume throws(FileError) in
-    guard mayAssume || document.json == nil else { return nil }
+    guard mayAssume || document.json == nil && document.hasLine(beginningWith: ["#"]) else {
+      return nil
+    }
     var reader = LUReader()
     for line in document.lines { reader.read(String(line).trimmed) }
     guard reader.isLU || mayAssume && !reader.draft.intents.isEmpty else { return nil }

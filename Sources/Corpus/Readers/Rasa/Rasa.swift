@@ -9,7 +9,7 @@ extension ExportFormat {
         data.read(json)
       } else if document.hasYAMLMember("nlu") {
         for yaml in document.yaml ?? [] { data.read(yaml) }
-      } else if RasaMarkdown.isMarkdown(document.lines) {
+      } else if document.hasLine(beginningWith: ["#"]), RasaMarkdown.isMarkdown(document.lines) {
         data.readMarkdown(document.lines)
       } else if document.hasYAMLMember("pipeline"), document.hasYAMLMember("language") {
         data.language = document.yaml?.first?["language"]?.string
