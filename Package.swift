@@ -43,7 +43,7 @@ let package = Package(
 
     // Tests
     .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
-    .testTarget(name: "CorpusTests", dependencies: ["Corpus"]),
+    .testTarget(name: "CorpusTests", dependencies: ["Corpus"], exclude: ["Fixtures"]),
     .testTarget(name: "TrainingTests", dependencies: ["Training", "Wrapper", "Corpus"]),
     .testTarget(
       name: "CommandsTests",

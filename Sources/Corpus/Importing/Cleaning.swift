@@ -104,7 +104,9 @@ struct Cleaning {
       }
     }
     if !utterance.spans.isEmpty {
-      intents[index].spans[intents[index].utterances.count] = utterance.spans
+      intents[index].spans[intents[index].utterances.count] = utterance.spans.sorted {
+        ($0.start, $1.end, $0.entity) < ($1.start, $0.end, $1.entity)
+      }
     }
     intents[index].utterances.append(utterance.text)
   }

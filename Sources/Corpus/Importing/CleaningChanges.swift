@@ -13,29 +13,30 @@ struct CleaningChanges {
     if !empty.isEmpty {
       let names = Self.list(empty)
       notes.append(
-        "\(Self.count(empty.count, "intent")) without an utterance and left out: \(names)"
+        "\(empty.count.of("intent")) without an utterance and left out: \(names)"
       )
     }
-    if filled > 0 { notes.append("\(Self.count(filled, "utterance")) with placeholders resolved") }
+    if filled > 0 { notes.append("\(filled.of("utterance")) with placeholders resolved") }
     if barePlaceholders > 0 {
-      let utterances = Self.count(barePlaceholders, "utterance")
+      let utterances = barePlaceholders.of("utterance")
       notes.append("\(utterances) dropped: nothing but a placeholder")
     }
-    if blanks > 0 { notes.append("\(Self.count(blanks, "blank utterance")) dropped") }
-    if repeats > 0 { notes.append("\(Self.count(repeats, "repeated utterance")) dropped") }
+    if blanks > 0 { notes.append("\(blanks.of("blank utterance")) dropped") }
+    if repeats > 0 { notes.append("\(repeats.of("repeated utterance")) dropped") }
     if !shared.isEmpty {
       let texts = Self.list(shared.map { "“\($0)”" })
-      notes.append("\(Self.count(shared.count, "utterance")) under more than one intent: \(texts)")
+      notes.append("\(shared.count.of("utterance")) under more than one intent: \(texts)")
     }
     return notes
-  }
-
-  static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   static func list(_ names: [String]) -> String {
     let shown = names.prefix(5).joined(separator: ", ")
     return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
   }
+}
+
+extension Int {
+  /// `1 intent`, `2 intents`
+  func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

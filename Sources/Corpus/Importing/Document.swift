@@ -42,7 +42,7 @@ package final class Document {
 
   /// The content, where it is JSON.
   private(set) lazy var json: JSON? = {
-    guard let utf8, JSONScanner.looksLikeJSON(utf8) else { return nil }
+    guard let utf8, looksLikeJSON else { return nil }
     do throws(FileError) {
       return try JSONScanner.json(utf8, file: location)
     } catch {
@@ -62,6 +62,9 @@ package final class Document {
       return nil
     }
   }()
+
+  /// Whether the text is, or was meant to be, JSON.
+  var looksLikeJSON: Bool { utf8.map(JSONScanner.looksLikeJSON) ?? false }
 
   /// The lines of the text, without their ends, numbered from 1.
   var lines: Lines { Lines(utf8 ?? []) }

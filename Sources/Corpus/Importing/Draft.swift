@@ -133,6 +133,11 @@ extension Draft {
     }
   }
 
+  mutating func noteSeveralLabels(_ count: Int) {
+    guard count > 0 else { return }
+    notes.append("\(count.of("utterance")) with several labels; the first one is taken")
+  }
+
   package var rawUtterances: Int {
     intents.reduce(keptApart) { $0 + $1.utterances.count }
   }

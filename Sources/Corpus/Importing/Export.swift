@@ -37,27 +37,32 @@ package struct Export {
   }
 
   /// An export that is in memory.
-  init(_ bytes: [UInt8], named name: String) throws(FileError) {
+  init(
+    _ bytes: [UInt8],
+    named name: String,
+    limits: Archive.Limits = Archive.Limits()
+  ) throws(FileError) {
     location = name
-    (documents, notes) = try Self.documents(in: bytes, named: name, location: name)
+    (documents, notes) = try Self.documents(in: bytes, named: name, location: name, limits)
   }
 
   private static func documents(
     in bytes: [UInt8],
     named name: String,
-    location: String
+    location: String,
+    _ limits: Archive.Limits = Archive.Limits()
   ) throws(FileError) -> (documents: [Document], notes: [String]) {
     guard Archive.isArchive(bytes) else {
       let document = Document(path: name, location: location) { () throws(FileError) in bytes }
       return ([document], [])
     }
-    var archive = try Archive(bytes, location: location)
+    var archive = try Archive(bytes, location: location, limits: limits)
     var depth = 1
     while archive.entries.count == 1, Archive.isArchive(archive.entries[0].bytes) {
       guard depth < mostArchivesInside else {
         throw FileError(location, .archivesInside(limit: mostArchivesInside))
       }
-      archive = try Archive(archive.entries[0].bytes, location: location)
+      archive = try Archive(archive.entries[0].bytes, location: location, limits: limits)
       depth += 1
     }
     guard !archive.entries.isEmpty else { throw FileError(location, .emptyArchive) }

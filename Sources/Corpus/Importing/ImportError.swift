@@ -18,8 +18,8 @@ extension ImportError: CustomStringConvertible {
     case .otherFormat(let location, let expected):
       "\(location): is no \(expected); leave --format out to find the format by its structure"
     case .noUtterances(let location, let format, let declared, let notes):
-      "\(location): is a \(format) with \(declared) \(declared == 1 ? "intent" : "intents") "
-        + "and no utterance; there is nothing to learn from"
+      "\(location): holds \(declared) \(declared == 1 ? "intent" : "intents") and no utterance, "
+        + "read as \(format); there is nothing to learn from"
         + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
     case .noSuchLanguage(let location, let wanted, let known):
       "\(location): holds nothing in \(wanted); its languages are: \(known.joined(separator: ", "))"

@@ -30,11 +30,19 @@ package struct JSONScanner {
     try reading(bytes, file: file) { scanner throws(JSONError) in try scanner.value() }
   }
 
-  /// Whether the first character is one that an export in JSON begins with.
+  /// Whether a text begins as an export in JSON does: with an object, or with a list of something
+  /// other than numbers. Other texts begin with brackets too.
   static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
     var scanner = JSONScanner(bytes)
     let first = scanner.nextByte()
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    scanner.position += 1
+    let second = scanner.nextByte().map { Unicode.Scalar($0) }
+    switch first {
+    case UInt8(ascii: "{"): return second == "\"" || second == "}"
+    case UInt8(ascii: "["):
+      return second == "{" || second == "[" || second == "\"" || second == "]"
+    default: return false
+    }
   }
 
   private static func reading<Result>(

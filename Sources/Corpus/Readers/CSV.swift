@@ -2,7 +2,7 @@ extension ExportFormat {
   /// Tables of utterances and labels, with commas or semicolons: the intents of Watson, the training
   /// data of its classifier, and what every spreadsheet writes, with a header or without.
   static let csv = ExportFormat(id: "csv", name: "CSV") { export, mayAssume throws(FileError) in
-    let documents = export.documents.filter { mayAssume || $0.json == nil && $0.utf8 != nil }
+    let documents = export.documents.filter { mayAssume || !$0.looksLikeJSON && $0.utf8 != nil }
     var draft: Draft?
     var kinds: Set<Substring?> = []
     var others: Set<Substring?> = []
@@ -23,7 +23,7 @@ extension ExportFormat {
 
   /// The same with tabs. A line without a label is out of scope.
   static let tsv = ExportFormat(id: "tsv", name: "TSV") { document, mayAssume throws(FileError) in
-    guard let utf8 = document.utf8, mayAssume || document.json == nil,
+    guard let utf8 = document.utf8, mayAssume || !document.looksLikeJSON,
       mayAssume || TableReader.delimiter(of: utf8, among: ["\t"]) != nil
     else { return nil }
     return try TableReader(document, delimiter: "\t").draft(mayAssume: mayAssume)
@@ -96,9 +96,7 @@ struct TableReader {
     for intent in draft.intents where OutOfScopeLabel.contains(intent.name) {
       draft.markOutOfScope(intent.name)
     }
-    if severalLabels > 0 {
-      draft.notes.append("\(severalLabels) utterances have several labels; the first one is taken")
-    }
+    draft.noteSeveralLabels(severalLabels)
     return draft
   }
 }

@@ -18,9 +18,7 @@ extension ExportFormat {
       draft.add(Draft.Utterance(text), to: label)
     }
     guard isFound else { return nil }
-    if severalLabels > 0 {
-      draft.notes.append("\(severalLabels) utterances have several labels; the first one is taken")
-    }
+    draft.noteSeveralLabels(severalLabels)
     for intent in draft.intents where OutOfScopeLabel.contains(intent.name) {
       draft.markOutOfScope(intent.name)
     }

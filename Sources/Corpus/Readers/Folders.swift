@@ -4,8 +4,8 @@ extension ExportFormat {
   static let folders = ExportFormat(id: "folders", name: "folder of texts") {
     export,
     mayAssume throws(FileError) in
-    let documents = export.documents.filter { $0.utf8 != nil }
-    guard documents.count > 1 || mayAssume, isUniform(documents) || mayAssume else { return nil }
+    let documents = export.documents.filter { $0.utf8 != nil && !$0.looksLikeJSON }
+    guard documents.count > (mayAssume ? 0 : 1), isUniform(documents) || mayAssume else { return nil }
     let parts = documents.map { $0.path.split(separator: "/").map(String.init) }
     let folders = Dictionary(grouping: parts) { $0.dropLast() }
     let isFolderALabel =
@@ -29,6 +29,5 @@ extension ExportFormat {
   private static func isUniform(_ documents: [Document]) -> Bool {
     let kinds = Set(documents.map { $0.path.split(separator: ".").last ?? "" })
     return kinds.count == 1 && ["txt", "csv"].contains(kinds.first ?? "")
-      && documents.allSatisfy { $0.json == nil }
   }
 }

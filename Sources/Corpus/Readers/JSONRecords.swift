@@ -9,6 +9,7 @@ extension ExportFormat {
     if let list = json.array {
       records.read(list)
     } else {
+      records.read([json])
       for member in json.object ?? [] {
         guard let list = member.value.array else { continue }
         records.read(list)
@@ -21,8 +22,7 @@ extension ExportFormat {
   static let jsonLines = ExportFormat(id: "jsonl", name: "JSON lines") {
     document,
     mayAssume throws(FileError) in
-    guard let utf8 = document.utf8, JSONScanner.looksLikeJSON(utf8),
-      document.json == nil || mayAssume
+    guard document.looksLikeJSON, document.json == nil || mayAssume
     else { return nil }
     var records = RecordReader()
     for (index, line) in document.lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
@@ -50,9 +50,7 @@ private struct RecordReader {
     for intent in draft.intents where OutOfScopeLabel.contains(intent.name) {
       draft.markOutOfScope(intent.name)
     }
-    if severalLabels > 0 {
-      draft.notes.append("\(severalLabels) utterances have several labels; the first one is taken")
-    }
+    draft.noteSeveralLabels(severalLabels)
     return draft
   }
 

@@ -32,7 +32,7 @@ extension ExportFormat {
     draft.add((assets["entities"]?.array ?? []).compactMap { cluEntity($0) })
     if draft.keptApart > 0 {
       draft.notes.append(
-        "\(draft.keptApart) utterances left out; the project keeps them for testing"
+        "\(draft.keptApart.of("utterance")) left out, which the project keeps for testing"
       )
     }
     return draft

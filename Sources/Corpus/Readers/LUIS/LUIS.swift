@@ -30,7 +30,9 @@ extension ExportFormat {
       draft.add((json[name]?.array ?? []).compactMap(luisList))
     }
     let patterns = (json["patterns"]?.array ?? []).count
-    if patterns > 0 { draft.notes.append("\(patterns) patterns left out; they are no utterances") }
+    if patterns > 0 {
+      draft.notes.append("\(patterns.of("pattern")) left out, being no utterances")
+    }
     return draft
   }
 

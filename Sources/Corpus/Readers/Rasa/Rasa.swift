@@ -33,7 +33,7 @@ struct RasaData {
     draft.language = language
     draft.add(entities.entities)
     if withoutIntent > 0 {
-      draft.notes.append("\(withoutIntent) examples without an intent left out")
+      draft.notes.append("\(withoutIntent.of("example")) without an intent left out")
     }
     return draft
   }
