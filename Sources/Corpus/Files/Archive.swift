@@ -48,6 +48,18 @@ struct Archive {
     self.location = location
     self.limits = limits
     packedSize = bytes.count
+    var failure: FileError?
+    System.withUTF8Locale {
+      do throws(FileError) {
+        try readAll(bytes)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func readAll(_ bytes: [UInt8]) throws(FileError) {
     guard let reader = archive_read_new() else {
       throw FileError(location, .unreadable(reason: "out of memory"))
     }

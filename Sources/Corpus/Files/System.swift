@@ -159,6 +159,24 @@ extension System {
   }
 }
 
+// MARK: - Text
+
+extension System {
+  /// Runs a body in which C libraries take the bytes of names for UTF-8, on this thread only.
+  static func withUTF8Locale<Result>(_ body: () -> Result) -> Result {
+    let names = ["C.UTF-8", "en_US.UTF-8", "UTF-8"]
+    guard let locale = names.lazy.compactMap({ newlocale(LC_CTYPE_MASK, $0, nil) }).first else {
+      return body()
+    }
+    let previous = uselocale(locale)
+    defer {
+      uselocale(previous)
+      freelocale(locale)
+    }
+    return body()
+  }
+}
+
 // MARK: - Process
 
 extension System {

@@ -26,13 +26,14 @@ struct DecodedText {
     guard !utf8.contains(0) else { return nil }
   }
 
-  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    // Checked in pieces, so that a large file is not there twice.
+  /// Whether bytes are UTF-8, checked in pieces, so that a large text is not there twice.
+  static func isUTF8(_ bytes: [UInt8], inPiecesOf size: Int = 1 << 20) -> Bool {
     var start = 0
     while start < bytes.count {
-      var end = min(start + 1 << 20, bytes.count)
+      var end = min(start + size, bytes.count)
       // A piece ends where a character does, which is four bytes long at most.
-      while end < bytes.count, end > start + (1 << 20) - 4, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      let least = max(start + 1, end - 3)
+      while end < bytes.count, end > least, bytes[end] & 0xC0 == 0x80 { end -= 1 }
       guard String(validating: bytes[start..<end], as: UTF8.self) != nil else { return false }
       start = end
     }

@@ -194,11 +194,28 @@ extension JSONScanner {
     }
   }
 
-  /// `Double` reads more than JSON allows: hexadecimal, "inf", "nan", a leading "+" or ".".
+  /// `Double` reads more than JSON allows: hexadecimal, "inf", "nan", "01", "1.", a leading "+".
   private static func isNumber(_ text: String) -> Bool {
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    guard let first = digits.first, first.isASCII, first.isNumber else { return false }
-    return text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+    var rest = Substring(text).utf8
+    func skipDigits() -> Int {
+      let digits = rest.prefix { $0 &- UInt8(ascii: "0") < 10 }
+      rest = rest[digits.endIndex...]
+      return digits.count
+    }
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    let hasLeadingZero = rest.first == UInt8(ascii: "0")
+    let count = skipDigits()
+    guard count == 1 || count > 1 && !hasLeadingZero else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      guard skipDigits() > 0 else { return false }
+    }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest.removeFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+      guard skipDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
   }
 
   private mutating func word(_ word: StaticString, _ value: JSON) throws(JSONError) -> JSON {

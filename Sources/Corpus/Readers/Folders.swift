@@ -5,7 +5,9 @@ extension ExportFormat {
     export,
     mayAssume throws(FileError) in
     let documents = export.documents.filter { $0.utf8 != nil && !$0.looksLikeJSON }
-    guard documents.count > (mayAssume ? 0 : 1), isUniform(documents) || mayAssume else { return nil }
+    guard !documents.isEmpty, mayAssume || documents.count > 1 && isUniform(documents) else {
+      return nil
+    }
     let parts = documents.map { $0.path.split(separator: "/").map(String.init) }
     let folders = Dictionary(grouping: parts) { $0.dropLast() }
     let isFolderALabel =

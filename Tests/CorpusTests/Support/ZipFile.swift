@@ -4,9 +4,7 @@ struct ZipFile {
   private var directory: [UInt8] = []
   private var count = 0
 
-  /// - Parameters:
-  ///   - size: what the archive claims, where that is not the truth.
-  ///   - mode: the kind and rights of the file, as Unix writes them.
+  /// The size is what the archive claims, the mode the kind and rights of the file on Unix.
   mutating func add(
     _ path: String,
     _ bytes: some Collection<UInt8>,
