@@ -104,10 +104,13 @@ extension Draft {
 
   /// What another file of the same export holds.
   mutating func add(_ other: Draft) {
-    let isFirst = intents.isEmpty && entities.isEmpty && outOfScope.isEmpty
     var other = other
-    if !isFirst || language == nil { other.passLanguageDown() }
-    if isFirst { language = language ?? other.language }
+    if language != other.language {
+      // None of them is the main one.
+      passLanguageDown()
+      other.passLanguageDown()
+      language = nil
+    }
     placeholders = placeholders ?? other.placeholders
     for intent in other.intents { add(intent) }
     for entity in other.entities { add(entity.entity, language: entity.language) }

@@ -5,6 +5,7 @@ struct EntityCollector {
   private var values: [String: [Dataset.Entity.Value]] = [:]
   private var indices: [String: [String: Int]] = [:]
   private var synonyms: [String: [String]] = [:]
+  private var known: Set<[String]> = []
 
   /// A value as it is said, and as it is meant.
   mutating func add(_ text: String, as value: String, to entity: String) {
@@ -32,7 +33,7 @@ struct EntityCollector {
 
   private mutating func add(synonym: String, of value: String, to entity: String) {
     guard let index = indices[entity]?[value], synonym != value,
-      values[entity]?[index].synonyms.contains(synonym) == false
+      known.insert([entity, value, synonym]).inserted
     else { return }
     values[entity]?[index].synonyms.append(synonym)
   }

@@ -114,7 +114,7 @@ private struct Merging {
       if !others.isEmpty {
         notes.append(
           "\(chosen.joined(separator: ", ")) is read; the export also holds "
-            + "\(others.joined(separator: ", ")), which --language chooses"
+            + "\(CleaningChanges.list(others)), which --language chooses"
         )
       }
     }

@@ -22,7 +22,7 @@ extension ImportError: CustomStringConvertible {
         + "read as \(format); there is nothing to learn from"
         + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
     case .noSuchLanguage(let location, let wanted, let known):
-      "\(location): holds nothing in \(wanted); its languages are: \(known.joined(separator: ", "))"
+      "\(location): holds nothing in \(wanted); its languages are: \(CleaningChanges.list(known))"
     case .twoLanguages(let location, let language, let before):
       "\(location): is in \(language) and what was read before in \(before); import them one by "
         + "one, or name the language of all with --language"

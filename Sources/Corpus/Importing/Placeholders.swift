@@ -17,6 +17,7 @@ struct Placeholders {
 
   /// How many utterances one with placeholders becomes at most.
   private static let variants = 3
+  private static let longest = 20_000
 
   init(_ syntax: PlaceholderSyntax, policy: PlaceholderPolicy, entities: [Dataset.Entity]) {
     self.syntax = syntax
@@ -37,6 +38,8 @@ struct Placeholders {
     slots: [String: String],
     index: Int
   ) -> [Draft.Utterance] {
+    // Nobody says that; and what follows takes time that grows faster than the text.
+    guard utterance.text.utf8.count < Self.longest else { return [utterance] }
     let pieces = pieces(of: utterance, slots: slots)
     guard pieces.contains(where: \.isPlaceholder) else { return [utterance] }
     guard pieces.contains(where: \.isWord) else { return [] }

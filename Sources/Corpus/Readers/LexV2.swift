@@ -9,7 +9,6 @@ extension ExportFormat {
 
     var draft = Draft()
     draft.placeholders = .braces
-    draft.language = locales.first { $0.tag != nil }?.tag
     for locale in locales {
       for document in locale.documents(named: "SlotType.json", in: "SlotTypes", depth: 3) {
         guard let type = lexV2SlotType(try document.requiredJSON()) else { continue }

@@ -79,13 +79,13 @@ struct WatsonActions {
   func titles(of names: [String]) -> [String: String] {
     var result: [String: String] = [:]
     var taken = Set(names.filter { titles[$0] == nil })
+    var numbers: [String: Int] = [:]
     for name in names where result[name] == nil {
       guard let title = titles[name] else { continue }
       var distinct = title
-      var number = 2
       while !taken.insert(distinct).inserted {
-        distinct = "\(title) (\(number))"
-        number += 1
+        numbers[title, default: 1] += 1
+        distinct = "\(title) (\(numbers[title, default: 1]))"
       }
       result[name] = distinct
     }

@@ -26,6 +26,17 @@ import Testing
     #expect(imported.utterances("smalltalk.♡") == ["how are you"])
   }
 
+  @Test func templates() throws {
+    var zip = ZipFile()
+    zip.add("intents/a.json", Array(#"{"name": "a", "auto": true, "responses": []}"#.utf8))
+    let phrase = #"[{"data": [{"text": "the @room please"}], "isTemplate": true}]"#
+    zip.add("intents/a_usersays_en.json", Array(phrase.utf8))
+    zip.add("entities/room.json", Array(#"{"name": "room", "isEnum": true}"#.utf8))
+    zip.add("entities/room_entries_en.json", Array(#"[{"value": "hall"}]"#.utf8))
+    let imported = try Import(exports: [Export(zip.bytes, named: "x")])
+    #expect(imported.utterances("a") == ["the hall please"])
+  }
+
   @Test func cx() throws {
     let imported = try Import(Fixtures.path("folders/dialogflow-cx"))
     let phrases = ["balance of my savings", "how much do I have"]

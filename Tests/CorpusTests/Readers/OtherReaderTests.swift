@@ -27,6 +27,26 @@ import Testing
     #expect(try Import(exports: [Export(zip.bytes, named: "x")]).dataset.language == "de-DE")
   }
 
+  /// Of several locales none is the main one: the one with most to say is read.
+  @Test func localesOfAlexa() throws {
+    var zip = ZipFile()
+    func model(_ samples: String) -> [UInt8] {
+      Array(
+        #"{"languageModel": {"intents": [{"name": "A", "samples": [\#(samples)]}]}}"#.utf8
+      )
+    }
+    zip.add("models/de-DE.json", model(#""eins""#))
+    zip.add("models/en-GB.json", model(#""one", "two""#))
+    zip.add("models/en-US.json", model(#""uno""#))
+    let export = try Export(zip.bytes, named: "x")
+    #expect(try Import(exports: [export]).utterances("A") == ["one", "two"])
+    let german = try Import(exports: [export], .init(language: "de"))
+    #expect(german.utterances("A") == ["eins"])
+    #expect(german.report.rawUtterances == 4)
+    let english = try Import(exports: [export], .init(language: "en"))
+    #expect(english.utterances("A") == ["one", "two", "uno"])
+  }
+
   @Test func snips() throws {
     let imported = try Import(Fixtures.path("json/snips.json"))
     #expect(imported.utterances("makeTea") == ["make me two cups", "some tea"])

@@ -17,6 +17,8 @@ extension ExportFormat {
 /// What is found in the files of an agent.
 private struct DialogflowAgent {
   private var language: String?
+  /// Phrases of old that name an entity where a value would stand: `a table in @city`.
+  private var hasTemplates = false
   /// By the path that an intent's file and those of its phrases have in common.
   private var intents: [String: JSON] = [:]
   private var phrases: [String: [Draft.Utterance]] = [:]
@@ -53,6 +55,7 @@ private struct DialogflowAgent {
   }
 
   private mutating func read(_ values: [JSON], base: String) {
+    if values.contains(where: { $0["isTemplate"]?.bool == true }) { hasTemplates = true }
     // The last one: the name of an intent may have it in it too.
     if let range = base.ranges(of: "_usersays_").last {
       let language = String(base[range.upperBound...])
@@ -91,6 +94,9 @@ private struct DialogflowAgent {
     guard !intents.isEmpty || !phrases.isEmpty else { return nil }
     var draft = Draft()
     draft.language = language
+    if hasTemplates { draft.placeholders = .at }
+    let names = entityNames.values.map { ($0, $0) }
+    let slots = hasTemplates ? Dictionary(names, uniquingKeysWith: { first, _ in first }) : [:]
     for base in Set(intents.keys).union(phrases.keys).sorted() {
       let intent = intents[base]
       let stem = base.split(separator: "/").last.map(String.init) ?? base
@@ -101,6 +107,7 @@ private struct DialogflowAgent {
         Draft.Intent(
           intent?["name"]?.string ?? stem,
           inside + (phrases[base] ?? []),
+          slots: slots,
           isOutOfScope: intent?["fallbackIntent"]?.bool ?? false
         )
       )

@@ -25,7 +25,10 @@ extension ExportFormat {
         continue
       }
       let ranges = (utterance["entities"]?.array ?? []).compactMap(cluRange)
-      let language = utterance["language"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+      let language = utterance["language"]?.string.flatMap { tag in
+        // The project says `en-us`, an utterance of it `en`.
+        tag.isEmpty || Languages.primary(tag) == draft.language.map(Languages.primary) ? nil : tag
+      }
       draft.add(Draft.Utterance(text, marked: ranges, unit: .utf16, language: language), to: intent)
     }
     draft.markNoneOutOfScope()

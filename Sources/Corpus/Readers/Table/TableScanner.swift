@@ -8,6 +8,9 @@ struct TableScanner {
     fileprivate let isQuoted: Bool
   }
 
+  /// Those behind it are left out: a line of commas is no table.
+  private static let mostColumns = 1_000
+
   private let utf8: [UInt8]
   private let delimiter: UInt8
   /// In lines with tabs a quote is mostly a quote; it encloses a field only on one line.
@@ -32,7 +35,10 @@ struct TableScanner {
     while position < utf8.count {
       row.removeAll(keepingCapacity: true)
       line = nextLine
-      repeat { row.append(try field()) } while isAtDelimiter()
+      repeat {
+        let field = try field()
+        if row.count < Self.mostColumns { row.append(field) }
+      } while isAtDelimiter()
       endLine()
       let isBlank = row.count == 1 && !row[0].isQuoted && isBlank(row[0])
       if !isBlank { return true }
