@@ -162,17 +162,19 @@ extension System {
 // MARK: - Text
 
 extension System {
+  /// Made once, and there to the end.
+  nonisolated(unsafe) private static let utf8Locale: locale_t? = {
+    for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] {
+      if let locale = newlocale(LC_CTYPE_MASK, name, nil) { return locale }
+    }
+    return nil
+  }()
+
   /// Runs a body in which C libraries take the bytes of names for UTF-8, on this thread only.
   static func withUTF8Locale<Result>(_ body: () -> Result) -> Result {
-    let names = ["C.UTF-8", "en_US.UTF-8", "UTF-8"]
-    guard let locale = names.lazy.compactMap({ newlocale(LC_CTYPE_MASK, $0, nil) }).first else {
-      return body()
-    }
+    guard let locale = utf8Locale else { return body() }
     let previous = uselocale(locale)
-    defer {
-      uselocale(previous)
-      freelocale(locale)
-    }
+    defer { uselocale(previous) }
     return body()
   }
 }
