@@ -141,6 +141,11 @@ extension Draft {
     notes.append("\(count.of("utterance")) with several labels; the first one is taken")
   }
 
+  mutating func noteKeptApart() {
+    guard keptApart > 0 else { return }
+    notes.append("\(keptApart.of("utterance")) left out, which the export keeps for testing")
+  }
+
   package var rawUtterances: Int {
     intents.reduce(keptApart) { $0 + $1.utterances.count }
   }

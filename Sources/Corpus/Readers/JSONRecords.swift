@@ -12,7 +12,8 @@ extension ExportFormat {
       records.read([json])
       for member in json.object ?? [] {
         guard let list = member.value.array else { continue }
-        records.read(list)
+        let isTest = member.key.lowercased().split { !$0.isLetter }.contains("test")
+        records.read(list, isTest: isTest)
       }
     }
     return records.draft
@@ -43,6 +44,7 @@ private struct RecordReader {
   private var content = Draft()
   private var isFound = false
   private var severalLabels = 0
+  private var isTest = false
 
   var draft: Draft? {
     guard isFound else { return nil }
@@ -51,11 +53,14 @@ private struct RecordReader {
       draft.markOutOfScope(intent.name)
     }
     draft.noteSeveralLabels(severalLabels)
+    draft.noteKeptApart()
     return draft
   }
 
-  mutating func read(_ records: [JSON]) {
+  /// Records for testing are counted, and left to whoever tests.
+  mutating func read(_ records: [JSON], isTest: Bool = false) {
     for record in records {
+      self.isTest = isTest || record["training"]?.bool == false
       if let pair = record.array {
         guard pair.count == 2, let text = pair[0].string, let label = pair[1].label else {
           continue
@@ -71,7 +76,9 @@ private struct RecordReader {
 
   private mutating func add(_ utterance: Draft.Utterance, labels: [String]) {
     isFound = true
-    if let label = labels.first(where: { !$0.isEmpty }) {
+    if isTest {
+      if labels.contains(where: { !$0.isEmpty }) { content.keptApart += 1 }
+    } else if let label = labels.first(where: { !$0.isEmpty }) {
       content.add(utterance, to: label)
     } else {
       content.outOfScope.append(utterance)

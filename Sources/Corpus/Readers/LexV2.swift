@@ -86,19 +86,27 @@ extension ExportFormat {
     var indices: [String: Int] = [:]
     for document in export.documents {
       let parts = document.path.split(separator: "/")
-      guard let group = parts.lastIndex(where: { $0 == "Intents" || $0 == "SlotTypes" }) else {
-        continue
-      }
-      let isBelowLocales = group >= 2 && parts[group - 2] == "BotLocales"
-      let tag = isBelowLocales ? String(parts[group - 1]) : nil
+      // An intent or a slot may be called like a folder, so the first one counts.
+      let top = parts.firstIndex { $0 == "BotLocales" }.map { $0 + 2 }
+      guard let group = top ?? parts.firstIndex(where: { $0 == "Intents" || $0 == "SlotTypes" }),
+        group < parts.count
+      else { continue }
       let folder = parts[..<group].joined(separator: "/")
       let index = indices[folder] ?? locales.count
       if index == locales.count {
         indices[folder] = index
+        let tag = top.map { String(parts[$0 - 1]) } ?? lexTag(of: folder, in: export)
         locales.append(LexLocale(tag: tag, depth: group))
       }
       locales[index].documents.append(document)
     }
     return locales.filter { !$0.documents(named: "Intent.json", in: "Intents", depth: 3).isEmpty }
+  }
+
+  /// The export of one locale is not in a folder of its name.
+  private static func lexTag(of folder: String, in export: Export) -> String? {
+    let json = export.document(at: folder.isEmpty ? "BotLocale.json" : "\(folder)/BotLocale.json")?
+      .json
+    return json?["identifier"]?.string ?? json?["localeId"]?.string
   }
 }

@@ -33,7 +33,7 @@ import Testing
     .init("json/snips-benchmark-latin1.json", .snips, [1, 2, 0]),
     .init("json/wit.json", .wit, [1, 1, 1]),
     .init("json/records.json", .json, [2, 2, 0]),
-    .init("json/pairs.json", .json, [3, 3, 1]),
+    .init("json/pairs.json", .json, [3, 5, 1]),
     .init("json/records.jsonl", .jsonLines, [2, 2, 1]),
     .init("json/dataset.json", .swiftNLCDataset, [2, 3, 1], "en"),
     .init("json/dataset-original.json", .swiftNLCDataset, [2, 3, 0]),

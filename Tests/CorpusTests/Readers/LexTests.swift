@@ -25,6 +25,16 @@ import Testing
     #expect(spanish.dataset.entities.isEmpty)
   }
 
+  @Test func oneLocaleAlone() throws {
+    var zip = ZipFile()
+    zip.add("BotLocale.json", Array(#"{"identifier": "pt_BR"}"#.utf8))
+    let intent = #"{"name": "Intents", "sampleUtterances": [{"utterance": "oi"}]}"#
+    zip.add("Intents/Intents/Intent.json", Array(intent.utf8))
+    let imported = try Import(exports: [Export(zip.bytes, named: "x")])
+    #expect(imported.utterances("Intents") == ["oi"])
+    #expect(imported.dataset.language == "pt_BR")
+  }
+
   @Test func languageThatIsNotThere() {
     let path = Fixtures.path("folders/lex-v2")
     let error = ImportError.noSuchLanguage(location: path, wanted: "de", known: ["en_GB", "es_ES"])

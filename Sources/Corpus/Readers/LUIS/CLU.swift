@@ -33,11 +33,7 @@ extension ExportFormat {
     }
     draft.markNoneOutOfScope()
     draft.add((assets["entities"]?.array ?? []).compactMap { cluEntity($0) })
-    if draft.keptApart > 0 {
-      draft.notes.append(
-        "\(draft.keptApart.of("utterance")) left out, which the project keeps for testing"
-      )
-    }
+    draft.noteKeptApart()
     return draft
   }
 
