@@ -66,6 +66,9 @@ private struct RecordReader {
           continue
         }
         add(Draft.Utterance(text), labels: [label])
+      } else if let group = Self.group(record) {
+        isFound = true
+        content.add(group)
       } else if let utterance = Self.utterance(record) {
         let labels = Self.labels(record)
         // Texts alone are no training data, unless others beside them have labels.
@@ -84,6 +87,20 @@ private struct RecordReader {
       content.outOfScope.append(utterance)
     }
     if labels.count > 1 { severalLabels += 1 }
+  }
+
+  /// A label with a list of its utterances: `{"tag": "greet", "patterns": ["hi", "hello"]}`.
+  private static func group(_ record: JSON) -> Draft.Intent? {
+    let members = record.object ?? []
+    let lists = members.filter {
+      ColumnName($0.key).isText || $0.key == "patterns"
+    }
+    let label = members.first { ColumnName($0.key).isLabel && $0.value.label != nil }
+    guard let name = label?.value.label ?? record["name"]?.label,
+      let texts = lists.lazy.compactMap(\.value.array).first, !texts.isEmpty,
+      texts.allSatisfy({ $0.string != nil })
+    else { return nil }
+    return Draft.Intent(name, texts.compactMap { $0.string.map { Draft.Utterance($0) } })
   }
 
   private static func utterance(_ record: JSON) -> Draft.Utterance? {

@@ -84,6 +84,8 @@ import Testing
     #expect(pairs.dataset.outOfScope == ["sing to me"])
     let vertex = #"{"classificationAnnotation": {"displayName": "a"}, "textContent": "b"}"#
     #expect(try imported(("x", vertex)).utterances("a") == ["b"])
+    let groups = #"{"intents": [{"tag": "a", "patterns": ["b", "c"], "responses": ["d"]}]}"#
+    #expect(try imported(("x", groups)).utterances("a") == ["b", "c"])
     let several = #"[{"text": "b", "labels": ["x", "y"]}, {"text": "c", "labels": []}]"#
     let result = try imported(("x", several))
     #expect(result.utterances("x") == ["b"])
