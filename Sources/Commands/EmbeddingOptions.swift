@@ -4,7 +4,7 @@ import Wrapper
 
 /// How a dataset becomes an embedded one; what `Embedder` and `Trainer` ask about it.
 struct EmbeddingOptions {
-  static let all = [terms, minimumCount, language]
+  static let all = [terms, minimumCount, language, ImportOptions.format]
 
   private static let terms = Manual.Option(
     "--terms",

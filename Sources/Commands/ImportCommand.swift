@@ -28,6 +28,9 @@ package struct ImportCommand: Command {
     "write what was read, kept and dropped as JSON"
   )
 
+  /// The option by which commands that read exports ask for it.
+  static let slots = ImportOptions.slots
+
   private let exports: [String]
   private let outputPath: String
   private let reportPath: String?

@@ -16,7 +16,7 @@ package struct TrainCommand: Command {
       + "export.",
     operands: "[DIR | DATASET | EXPORT]",
     options: [output, hidden, epochs, seed, threads, validation, history]
-      + EmbeddingOptions.all + [ImportOptions.format, ImportOptions.slots],
+      + EmbeddingOptions.all + [ImportCommand.slots],
     examples: [".", "workspace.json --output model.safetensors --validation 0.1"]
   )
 

@@ -4,11 +4,11 @@ package enum UsageError: Error, Equatable {
   case missingValue(option: String, value: String)
   case unwantedValue(option: String)
   case badValue(option: String, value: String, expected: String)
-  case unknownChoice(option: String, value: String, known: [String], nearest: String?)
   case missingOperand(String)
   case extraOperand(String)
   case unknownCommand(String, nearest: String?)
   case missingCommand
+  case unknownChoice(option: String, value: String, known: [String], nearest: String?)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -20,15 +20,15 @@ extension UsageError: CustomStringConvertible {
     case .unwantedValue(let option): "'\(option)' takes no value"
     case .badValue(let option, let value, let expected):
       "'\(option)' takes \(expected), not '\(value)'"
-    case .unknownChoice(let option, let value, let known, let nearest):
-      "'\(option)' does not know '\(value)'"
-        + (nearest.map { "; did you mean '\($0)'?" }
-          ?? "; it takes \(known.joined(separator: ", "))")
     case .missingOperand(let name): "\(name) is missing"
     case .extraOperand(let operand): "'\(operand)' is one argument too many"
     case .unknownCommand(let name, let nearest):
       "unknown command '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .missingCommand: "a command is missing"
+    case .unknownChoice(let option, let value, let known, let nearest):
+      "'\(option)' does not know '\(value)'"
+        + (nearest.map { "; did you mean '\($0)'?" }
+          ?? "; it takes \(known.joined(separator: ", "))")
     }
   }
 }

@@ -31,7 +31,13 @@ package struct Export {
     documents = paths.filter { !Self.isHidden($0) }.sorted().map { path in
       let file = "\(location.hasSuffix("/") ? location : location + "/")\(path)"
       return Document(path: path, location: file) { () throws(FileError) in
-        try InputFile.bytes(of: file)
+        do throws(FileError) {
+          return try InputFile.bytes(of: file)
+        } catch {
+          // Among others, a file with nothing in it is no mistake.
+          guard error.problem == .isEmpty else { throw error }
+          return []
+        }
       }
     }
   }

@@ -28,7 +28,8 @@ package struct ExportFormat: Sendable {
     .fastText,
     .tsv,
     .csv,
-    .folders,
+    .categoryFolders,
+    .intentFiles,
   ]
 
   init(

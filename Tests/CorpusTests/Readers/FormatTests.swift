@@ -57,8 +57,8 @@ import Testing
     .init("folders/alexa-schema", .alexa, [3, 3, 0]),
     .init("folders/wit-old", .wit, [1, 1, 1], "en"),
     .init("folders/wit-new", .wit, [2, 1, 1], "en"),
-    .init("folders/texts", .folders, [2, 4, 0]),
-    .init("folders/lines", .folders, [2, 5, 0]),
+    .init("folders/texts", .categoryFolders, [2, 4, 0]),
+    .init("folders/lines", .intentFiles, [2, 5, 0]),
     .init("folders/rasa", .rasa, [2, 3, 0], "nb"),
   ]
 
