@@ -26,9 +26,8 @@ extension UsageError: CustomStringConvertible {
       "unknown command '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .missingCommand: "a command is missing"
     case .unknownChoice(let option, let value, let known, let nearest):
-      "'\(option)' does not know '\(value)'"
-        + (nearest.map { "; did you mean '\($0)'?" }
-          ?? "; it takes \(known.joined(separator: ", "))")
+      "'\(option)' takes one of \(known.joined(separator: ", ")), not '\(value)'"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     }
   }
 }

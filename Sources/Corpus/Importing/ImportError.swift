@@ -18,8 +18,8 @@ extension ImportError: CustomStringConvertible {
     case .otherFormat(let location, let expected):
       "\(location): is no \(expected); leave --format out to find the format by its structure"
     case .noUtterances(let location, let format, let declared, let notes):
-      "\(location): holds \(declared) \(declared == 1 ? "intent" : "intents") and no utterance, "
-        + "read as \(format); there is nothing to learn from"
+      "\(location): is \(format.withArticle) with \(declared.of("intent")) and no utterance; "
+        + "there is nothing to learn from"
         + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
     case .noSuchLanguage(let location, let wanted, let known):
       "\(location): holds nothing in \(wanted); its languages are: \(CleaningChanges.list(known))"
@@ -27,5 +27,11 @@ extension ImportError: CustomStringConvertible {
       "\(location): is in \(language) and what was read before in \(before); import them one by "
         + "one, or name the language of all with --language"
     }
+  }
+}
+
+extension String {
+  fileprivate var withArticle: String {
+    first.map { "AEIO".contains($0) } ?? false ? "an \(self)" : "a \(self)"
   }
 }

@@ -1,7 +1,9 @@
 extension ExportFormat {
   /// Tables of utterances and labels, with commas or semicolons: the intents of Watson, the training
   /// data of its classifier, and what every spreadsheet writes, with a header or without.
-  static let csv = ExportFormat(id: "csv", name: "CSV") { export, mayAssume throws(FileError) in
+  static let csv = ExportFormat(id: "csv", name: "CSV table") {
+    export,
+    mayAssume throws(FileError) in
     let documents = export.documents.filter { mayAssume || !$0.looksLikeJSON && $0.utf8 != nil }
     var draft: Draft?
     var kinds: Set<Substring?> = []
@@ -22,7 +24,9 @@ extension ExportFormat {
   }
 
   /// The same with tabs. A line without a label is out of scope.
-  static let tsv = ExportFormat(id: "tsv", name: "TSV") { document, mayAssume throws(FileError) in
+  static let tsv = ExportFormat(id: "tsv", name: "TSV table") {
+    document,
+    mayAssume throws(FileError) in
     guard let utf8 = document.utf8, mayAssume || !document.looksLikeJSON,
       mayAssume || TableReader.delimiter(of: utf8, among: ["\t"]) != nil
     else { return nil }

@@ -1,6 +1,6 @@
 extension ExportFormat {
   /// fastText: lines of `__label__greet hello there`.
-  static let fastText = ExportFormat(id: "fasttext", name: "fastText") {
+  static let fastText = ExportFormat(id: "fasttext", name: "fastText file") {
     document,
     mayAssume throws(FileError) in
     var draft = Draft()

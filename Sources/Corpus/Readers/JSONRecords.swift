@@ -1,7 +1,7 @@
 extension ExportFormat {
   /// JSON of no platform: a list of records with an utterance and a label each, or of pairs of them,
   /// on its own or as a member of something; and the split files of research datasets.
-  static let json = ExportFormat(id: "json", name: "JSON records") {
+  static let json = ExportFormat(id: "json", name: "list of JSON records") {
     document,
     _ throws(FileError) in
     guard let json = document.json else { return nil }
@@ -20,7 +20,7 @@ extension ExportFormat {
   }
 
   /// JSON lines: a record in each line.
-  static let jsonLines = ExportFormat(id: "jsonl", name: "JSON lines") {
+  static let jsonLines = ExportFormat(id: "jsonl", name: "JSON lines file") {
     document,
     mayAssume throws(FileError) in
     guard document.looksLikeJSON, document.json == nil || mayAssume

@@ -48,7 +48,7 @@ import Testing
     let imported = try imported(("a.csv", csv), ("b.json", json))
     #expect(imported.dataset.intents.map(\.intent) == ["greet", "leave", "yes"])
     #expect(imported.utterances("greet") == ["hello you", "hi", "hey"])
-    #expect(imported.report.format == "CSV, SwiftNLC dataset")
+    #expect(imported.report.format == "CSV table, SwiftNLC dataset")
     #expect([imported.report.declaredIntents, imported.report.rawUtterances] == [3, 6])
   }
 

@@ -1,6 +1,6 @@
 extension ExportFormat {
   /// Rasa: training data in YAML (2 and 3), Markdown (1) and JSON, often spread over several files.
-  static let rasa = ExportFormat(id: "rasa", name: "Rasa training data") {
+  static let rasa = ExportFormat(id: "rasa", name: "Rasa project") {
     export,
     _ throws(FileError) in
     var data = RasaData()
