@@ -12,5 +12,6 @@ package struct ExportFormat: Sendable {
     .lexV1,
     .lexV2,
     .tabSeparated,
+    .categoryFolders,
   ]
 }
