@@ -7,7 +7,7 @@ package struct ImportCommand: Command {
     verb: "import",
     summary: "Turns an export of another platform into a dataset of intents and utterances.",
     operands: "EXPORT",
-    options: [output, report, slots],
+    options: [output, report, slots, check, DataCheck.strict],
     examples: ["workspace.json", "LexBot/ --output bot.json --report report.json"]
   )
 
@@ -27,17 +27,24 @@ package struct ImportCommand: Command {
     value: "HOW",
     "what becomes of placeholders such as {City}: fill (with the export's own values), keep or drop"
   )
+  private static let check = Manual.Option(
+    "--check",
+    "say what is wrong with the data, as a careful colleague would"
+  )
 
   private let export: String
   private let outputPath: String
   private let reportPath: String?
   private let placeholders: PlaceholderPolicy
+  private let check: DataCheck?
 
   package init(_ arguments: Arguments) throws(UsageError) {
     export = try arguments.operand("the export to read")
     outputPath = arguments.text(Self.output) ?? "dataset.json"
     reportPath = arguments.text(Self.report)
     placeholders = try arguments.choice(Self.slots, of: PlaceholderPolicy.self) ?? .fill
+    let isStrict = arguments.has(DataCheck.strict)
+    check = isStrict || arguments.has(Self.check) ? DataCheck(isStrict: isStrict) : nil
   }
 
   package func run(in terminal: Terminal) throws {
@@ -49,6 +56,11 @@ package struct ImportCommand: Command {
     }
     terminal.say(imported.report.summary)
     if outputPath != "-" { terminal.say("\(outputPath) is written; next: Embedder \(outputPath)") }
+    try check?.run(on: imported.dataset) { report in
+      let text = report.text(columns: terminal.reportColumns)
+      // Where the dataset is the result, the findings are talk.
+      if outputPath == "-" { terminal.say(text) } else { try terminal.write(text) }
+    }
   }
 }
 
