@@ -58,14 +58,12 @@ import Testing
     #expect(text.hasSuffix("{\"text\":\"who won\",\"intent\":null}\n"))
   }
 
-  @Test(arguments: [
-    ([], "--to FORMAT is missing"),
-    (["--to", "xml"], "'--to' takes one of rasa, watson, csv, jsonl, not 'xml'"),
-  ])
+  @Test(arguments: [([], "--to FORMAT"), (["--to", "xml"], "rasa, watson, csv, jsonl")])
   func misused(arguments: [String], words: String) throws {
     let outcome = try run(["convert", "-"] + arguments, input: dataset)
-    let expected = "swiftnlc convert: \(words)\nTry 'swiftnlc convert --help'.\n"
-    #expect(outcome == ProgramOutcome(code: 64, output: "", error: expected))
+    #expect(outcome.code == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.error.contains(words))
   }
 
   private func run(_ arguments: [String], input: String) throws -> ProgramOutcome {

@@ -18,17 +18,21 @@ enum JunkCheck {
     }
   }
 
-  /// Whether numbers are what people say with this intent: then one more is not out of place.
+  /// Whether numbers are said with this intent: then one by itself is not out of place.
   private static func saysNumbers(_ intent: Dataset.Intent) -> Bool {
-    intent.utterances.count { !hasLetter($0) } * 4 > intent.utterances.count
+    intent.utterances.count(where: hasNumber) > 1
   }
 
   private static func wordless(_ utterance: String, allowsDigits: Bool) -> Finding.Junk? {
     guard !hasLetter(utterance) else { return nil }
     let scalars = utterance.unicodeScalars
     if scalars.contains(where: isSymbol) { return nil }
-    guard scalars.contains(where: { $0.properties.numericType != nil }) else { return .noWord }
+    guard hasNumber(utterance) else { return .noWord }
     return allowsDigits ? nil : .onlyDigits
+  }
+
+  private static func hasNumber(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.numericType != nil }
   }
 
   private static func hasLetter(_ text: String) -> Bool {

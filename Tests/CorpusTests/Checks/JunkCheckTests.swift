@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func numbersAmongNumbers() {
-    let intents = [Dataset.Intent("number", ["1", "22", "three", "a four"])]
+    let intents = [Dataset.Intent("number", ["25", "is it 7", "a four", "none"])]
     #expect(JunkCheck.findings(in: Dataset(intents: intents)) == [])
   }
 
