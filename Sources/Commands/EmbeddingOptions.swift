@@ -4,12 +4,12 @@ import Wrapper
 
 /// How a dataset becomes an embedded one; what `Embedder` and `Trainer` ask about it.
 struct EmbeddingOptions {
-  static let all = [terms, minimumCount, language, ImportOptions.format]
+  static let all = [terms, minimumCount, language, ImportOptions.format, ImportOptions.slots]
 
   private static let terms = Manual.Option(
     "--terms",
     value: "KINDS",
-    "words, pairs of neighbours, letters groups inside words (all three)"
+    "words, pairs (of neighbours) and letters (groups inside words), with commas (all three)"
   )
   private static let minimumCount = Manual.Option(
     "--minimum-count",

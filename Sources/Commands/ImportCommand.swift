@@ -9,7 +9,7 @@ package struct ImportCommand: Command {
       "Turns exports of other platforms, a file, a folder or a zip each, into one dataset of "
       + "intents and utterances.",
     operands: "EXPORT …",
-    options: [output, report] + ImportOptions.all,
+    options: [output, report, check, DataCheck.strict] + ImportOptions.all,
     examples: [
       "workspace.json", "bot.zip --output bot.json --report report.json",
       "agent.zip more.csv --language en",
@@ -27,20 +27,24 @@ package struct ImportCommand: Command {
     value: "FILE",
     "write what was read, kept and dropped as JSON"
   )
-
-  /// The option by which commands that read exports ask for it.
-  static let slots = ImportOptions.slots
+  private static let check = Manual.Option(
+    "--check",
+    "say what is wrong with the data, as a careful colleague would"
+  )
 
   private let exports: [String]
   private let outputPath: String
   private let reportPath: String?
   private let options: Import.Options
+  private let check: DataCheck?
 
   package init(_ arguments: Arguments) throws(UsageError) {
     exports = try arguments.operands("the export to read")
     outputPath = arguments.text(Self.output) ?? "dataset.json"
     reportPath = arguments.text(Self.report)
     options = try ImportOptions.options(arguments)
+    let isStrict = arguments.has(DataCheck.strict)
+    check = isStrict || arguments.has(Self.check) ? DataCheck(isStrict: isStrict) : nil
   }
 
   package func run(in terminal: Terminal) throws {
@@ -52,6 +56,11 @@ package struct ImportCommand: Command {
     }
     terminal.say(imported.report.summary)
     if outputPath != "-" { terminal.say("\(outputPath) is written; next: Embedder \(outputPath)") }
+    try check?.run(on: imported.dataset) { report in
+      let text = report.text(columns: terminal.reportColumns)
+      // Where the dataset is the result, the findings are talk.
+      if outputPath == "-" { terminal.say(text) } else { try terminal.write(text) }
+    }
   }
 }
 

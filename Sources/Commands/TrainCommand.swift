@@ -16,7 +16,7 @@ package struct TrainCommand: Command {
       + "export.",
     operands: "[DIR | DATASET | EXPORT]",
     options: [output, validation, compress, full, hidden, epochs, seed, threads, history]
-      + EmbeddingOptions.all + [ImportCommand.slots],
+      + EmbeddingOptions.all,
     examples: [".", "workspace.json --output model.safetensors --validation 0.1"]
   )
 

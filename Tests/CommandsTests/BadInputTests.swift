@@ -1,3 +1,4 @@
+import Corpus
 import Foundation
 import Testing
 
@@ -12,8 +13,7 @@ import Testing
     #expect(try workplace.content().isEmpty)
   }
 
-  private static let formats =
-    "SwiftNLC dataset, Watson workspace, Lex V1 export, Lex V2 export, tab-separated text"
+  private static let formats = ExportFormat.all.map(\.name).joined(separator: ", ")
 
   @Test(
     arguments: [

@@ -51,7 +51,7 @@ import Testing
       "unknown option '--epoch'; did you mean '--epochs'?"
     ),
     ("Importer", [], "Importer", "the export to read is missing"),
-    ("Importer", ["a", "b"], "Importer", "'b' is one argument too many"),
+    ("Embedder", ["a", "b"], "Embedder", "'b' is one argument too many"),
     (
       "Importer", ["--ouput", "x", "a"], "Importer",
       "unknown option '--ouput'; did you mean '--output'?"
