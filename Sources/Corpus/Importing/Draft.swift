@@ -43,6 +43,8 @@ package struct Draft: Equatable {
   package var outOfScope: [Utterance] = []
   package private(set) var entities: [Entity] = []
   package var notes: [String] = []
+  /// Intents that are declared more than once.
+  package private(set) var repeated: [String] = []
   /// Utterances of intents that the export itself keeps from training.
   package var keptApart = 0
 
@@ -68,8 +70,14 @@ extension Draft {
     return intents.count - 1
   }
 
-  /// Adds an intent, or to the intent of this name that is there already.
+  /// Adds an intent as it is declared. One that is declared again is merged with the first, which
+  /// is worth a note.
   mutating func add(_ intent: Intent) {
+    if indices[intent.name] != nil, !repeated.contains(intent.name) { repeated.append(intent.name) }
+    merge(intent)
+  }
+
+  private mutating func merge(_ intent: Intent) {
     let index = index(ofIntent: intent.name)
     intents[index].utterances += intent.utterances
     intents[index].slots.merge(intent.slots) { known, _ in known }
@@ -112,7 +120,8 @@ extension Draft {
       language = nil
     }
     placeholders = placeholders ?? other.placeholders
-    for intent in other.intents { add(intent) }
+    for intent in other.intents { merge(intent) }
+    repeated += other.repeated.filter { !repeated.contains($0) }
     for entity in other.entities { add(entity.entity, language: entity.language) }
     outOfScope += other.outOfScope
     notes += other.notes.filter { !notes.contains($0) }

@@ -71,6 +71,12 @@ private struct Merging {
     names.formUnion(draft.intents.map(\.name))
     rawUtterances += draft.rawUtterances
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
+    if !draft.repeated.isEmpty {
+      let names = CleaningChanges.list(draft.repeated)
+      notes.append(
+        "\(draft.repeated.count.of("intent")) declared more than once and merged: \(names)"
+      )
+    }
     let choice = try choice(of: draft, in: export)
     cleaning.add(draft, choice)
   }

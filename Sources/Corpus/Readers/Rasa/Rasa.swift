@@ -31,6 +31,11 @@ struct RasaData {
     guard isFound else { return nil }
     var draft = content
     draft.language = language
+    // By convention, not by the format: what its demonstrations and our own writer call it.
+    for name in draft.intents.map(\.name)
+    where name == "out_of_scope" || name.hasPrefix("out_of_scope/") {
+      draft.markOutOfScope(name)
+    }
     draft.add(entities.entities)
     if withoutIntent > 0 {
       draft.notes.append("\(withoutIntent.of("example")) without an intent left out")
