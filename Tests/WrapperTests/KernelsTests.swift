@@ -72,14 +72,25 @@ import Testing
   func dot(count: Int) {
     let left = Numbers.some(count, seed: 6)
     let right = Numbers.some(count, seed: 7)
+    let start = Numbers.some(count + 1, seed: 5)
+    var sums = start
     let result = left.withUnsafeBufferPointer { left in
-      right.withUnsafeBufferPointer { right -> Float? in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return nil }
-        return Kernels.dot(left, right, count: count)
+      right.withUnsafeBufferPointer { right in
+        sums.withUnsafeMutableBufferPointer { sums -> Float? in
+          guard let left = left.baseAddress, let right = right.baseAddress,
+            let sums = sums.baseAddress
+          else { return nil }
+          return Kernels.dot(left, right, adding: 0.75, to: sums, count: count)
+        }
       }
     }
     let expected = zip(left, right).reduce(0) { $0 + Double($1.0) * Double($1.1) }
     #expect(abs(Double(result ?? .nan) - expected) < 1e-5)
+    for index in 0..<count {
+      let expected = Double(start[index]) + 0.75 * Double(right[index])
+      #expect(abs(Double(sums[index]) - expected) < 1e-6, "at \(index)")
+    }
+    #expect(sums[count] == start[count], "what lies behind is not touched")
   }
 
   /// Half bytes, taken out one by one in double precision.

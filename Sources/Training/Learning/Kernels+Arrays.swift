@@ -49,8 +49,14 @@ extension Kernels {
             let count = layer.outputs
             for (position, value) in zip(positions, values) {
               let row = Int(position) * count
-              add(value, delta, to: gradient + row, count: count)
-              errors[Int(position)] = scale * dot(weights + row, delta, count: count)
+              let error = dot(
+                weights + row,
+                delta,
+                adding: value,
+                to: gradient + row,
+                count: count
+              )
+              errors[Int(position)] = scale * error
             }
           }
         }

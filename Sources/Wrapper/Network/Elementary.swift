@@ -7,8 +7,11 @@ package enum Elementary {
   package static func exponential(_ x: Float) -> Float {
     // In this order what is no number becomes -87: it must not reach the conversion to a whole one.
     let power = max(-87, x) * 1.442_695_04
-    let whole = (power + 12_582_912) - 12_582_912
-    let fraction = power - whole
+    // Beyond 2²³ a float has no places behind the point: the sum is rounded, and its last bits are
+    // the whole number.
+    let sum = power + 12_582_912
+    let whole = sum.bitPattern &- (12_582_912 as Float).bitPattern
+    let fraction = power - (sum - 12_582_912)
     var two: Float = 1.535_336_e-4
     two = two * fraction + 1.339_887_e-3
     two = two * fraction + 9.618_437_e-3
@@ -16,7 +19,7 @@ package enum Elementary {
     two = two * fraction + 2.402_264_7e-1
     two = two * fraction + 6.931_472e-1
     two = two * fraction + 1
-    return two * Float(bitPattern: UInt32(bitPattern: Int32(whole) &+ 127) << 23)
+    return two * Float(bitPattern: (whole &+ 127) &<< 23)
   }
 
   /// The natural logarithm of a positive number: its exponent, and a series for what is left.

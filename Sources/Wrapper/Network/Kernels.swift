@@ -26,11 +26,11 @@ package enum Kernels {
     let last = columns - 16
     var lastPart = part(sum + last)
     var column = 0
-    while column + 64 <= columns {
+    while column &+ 64 <= columns {
       addFourParts(of: matrix + column, columns, positions, scales, to: sum + column)
       column += 64
     }
-    while column + 16 <= columns {
+    while column &+ 16 <= columns {
       var sums = part(sum + column)
       addPart(of: matrix + column, columns, positions, scales, to: &sums)
       store(sums, to: sum + column)
@@ -132,25 +132,52 @@ package enum Kernels {
     for index in 0..<count { row[index] += scale * addend[index] }
   }
 
-  /// `Σ left · right`, in sixteen partial sums that are added in a fixed order.
+  /// `Σ row · delta`, and on the same way `gradient += value · delta`. The sum is made of partial
+  /// sums that are added in a fixed order.
   @inlinable
   package static func dot(
-    _ left: UnsafePointer<Float>,
-    _ right: UnsafePointer<Float>,
+    _ row: UnsafePointer<Float>,
+    _ delta: UnsafePointer<Float>,
+    adding value: Float,
+    to gradient: UnsafeMutablePointer<Float>,
     count: Int
   ) -> Float {
-    var sums = Part.zero
+    var sums0 = Part.zero
+    var sums1 = Part.zero
+    let scale = Part(repeating: value)
     var index = 0
-    while index + 16 <= count {
-      sums += part(left + index) * part(right + index)
-      index += 16
+    while index &+ 32 <= count {
+      let delta0 = part(delta + index)
+      let delta1 = part(delta + index + 16)
+      sums0 += part(row + index) * delta0
+      sums1 += part(row + index + 16) * delta1
+      store(part(gradient + index) + scale * delta0, to: gradient + index)
+      store(part(gradient + index + 16) + scale * delta1, to: gradient + index + 16)
+      index &+= 32
     }
-    var sum = sums.sum()
+    if index &+ 16 <= count {
+      let delta0 = part(delta + index)
+      sums0 += part(row + index) * delta0
+      store(part(gradient + index) + scale * delta0, to: gradient + index)
+      index &+= 16
+    }
+    var rest: Float = 0
     while index < count {
-      sum += left[index] * right[index]
-      index += 1
+      rest += row[index] * delta[index]
+      gradient[index] += value * delta[index]
+      index &+= 1
     }
-    return sum
+    return total(of: sums0 + sums1) + rest
+  }
+
+  /// The sum of all numbers of a part, by halves: four additions that wait for one another, not
+  /// fifteen.
+  @inlinable @inline(__always)
+  static func total(of part: Part) -> Float {
+    let eight = part.lowHalf + part.highHalf
+    let four = eight.lowHalf + eight.highHalf
+    let two = four.lowHalf + four.highHalf
+    return two.x + two.y
   }
 
   @inlinable @inline(__always)

@@ -3,7 +3,8 @@ package enum Softmax {
   /// Replaces logits by probabilities; returns log Σ exp(logit), by which loss is measured.
   @discardableResult
   package static func apply(_ logits: inout [Float]) -> Float {
-    let largest = logits.max() ?? 0
+    var largest = logits.first ?? 0
+    for logit in logits { largest = logit > largest ? logit : largest }
     var sum: Float = 0
     logits.withUnsafeMutableBufferPointer { logits in
       for index in logits.indices {
