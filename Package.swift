@@ -22,7 +22,10 @@ let package = Package(
     ),
 
     // Libraries, each importing only what stands above it
-    .target(name: "Wrapper", dependencies: ["CStemmer"]),
+    .target(
+      name: "Wrapper",
+      dependencies: [.target(name: "CStemmer", condition: .when(platforms: [.linux, .macOS]))]
+    ),
     .target(name: "Corpus"),
     .target(name: "Training", dependencies: ["Wrapper", "Corpus"]),
     .target(name: "Exporting", dependencies: ["Wrapper"]),

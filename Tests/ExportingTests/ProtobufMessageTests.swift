@@ -4,15 +4,17 @@ import Testing
 
 /// The bytes are those of the examples in the format's own documentation, or worked out by hand.
 @Suite struct ProtobufMessageTests {
-  @Test(arguments: [
-    (1, 150, [0x08, 0x96, 0x01]),
-    (1, 0, [0x08, 0x00]),
-    (2, 1, [0x10, 0x01]),
-    // Field 403 is 403 · 8 = 3224 = 25 · 128 + 24 as a tag.
-    (403, 127, [0x98, 0x19, 0x7F]),
-    // A negative number takes ten bytes, the sign through to the top.
-    (3, -1, [0x18, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01]),
-  ] as [(Int, Int, [UInt8])])
+  @Test(
+    arguments: [
+      (1, 150, [0x08, 0x96, 0x01]),
+      (1, 0, [0x08, 0x00]),
+      (2, 1, [0x10, 0x01]),
+      // Field 403 is 403 · 8 = 3224 = 25 · 128 + 24 as a tag.
+      (403, 127, [0x98, 0x19, 0x7F]),
+      // A negative number takes ten bytes, the sign through to the top.
+      (3, -1, [0x18, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01]),
+    ] as [(Int, Int, [UInt8])]
+  )
   func wholes(field: Int, value: Int, expected: [UInt8]) {
     var message = ProtobufMessage()
     message.add(field, whole: value)
