@@ -97,7 +97,7 @@ struct CoreMLFile {
       product.add(2, whole: outputs)
       if bias != nil { product.add(10, whole: 1) }
       product.add(20, message: Self.message(of: weights, outputs: outputs))
-      if let bias { product.add(21) { $0.add(1, packed: bias) } }
+      if let bias { product.add(21) { $0.add(1, floats: bias) } }
     }
   }
 
@@ -121,7 +121,7 @@ struct CoreMLFile {
     var message = ProtobufMessage()
     switch weights {
     case .floats(let numbers):
-      message.add(1, packed: numbers.transposed(columns: outputs))
+      message.add(1, floats: numbers.transposed(columns: outputs))
     case .steps(let steps):
       let codes = steps.transposed(columns: outputs).map { UInt8($0 + 8) }
       message.add(
@@ -133,8 +133,8 @@ struct CoreMLFile {
       message.add(40) { quantization in
         quantization.add(1, whole: 4)
         quantization.add(101) {
-          $0.add(1, packed: [1])
-          $0.add(2, packed: [-8])
+          $0.add(1, floats: [1])
+          $0.add(2, floats: [-8])
         }
       }
     }
@@ -199,7 +199,7 @@ extension CoreMLFile {
   ) {
     addFeature(to: &description, 1, name, explanation) {
       $0.add(5) {
-        $0.add(1, packed: [width])
+        $0.add(1, wholes: [width])
         $0.add(2, whole: float32)
       }
     }

@@ -118,7 +118,7 @@ struct ONNXFile {
     _ bytes: [UInt8]
   ) {
     var tensor = ProtobufMessage()
-    tensor.add(1, packed: shape)
+    tensor.add(1, wholes: shape)
     tensor.add(2, whole: type.rawValue)
     tensor.add(8, text: name)
     tensor.add(9, bytes: bytes)

@@ -40,12 +40,12 @@ struct ProtobufMessage {
   }
 
   /// Repeated numbers without a tag for each.
-  mutating func add(_ field: Int, packed floats: [Float]) {
+  mutating func add(_ field: Int, floats: [Float]) {
     add(field, bytes: floats.littleEndianBytes)
   }
 
   /// Repeated whole numbers without a tag for each.
-  mutating func add(_ field: Int, packed wholes: [Int]) {
+  mutating func add(_ field: Int, wholes: [Int]) {
     var numbers = ProtobufMessage()
     for whole in wholes { numbers.appendVarint(UInt64(bitPattern: Int64(whole))) }
     add(field, message: numbers)

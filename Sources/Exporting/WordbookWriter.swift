@@ -23,8 +23,9 @@ package struct WordbookWriter: ~Copyable {
   private var seen: Set<String> = []
   private var endings: [Ending: Int] = [:]
 
-  /// An ending that fewer words have is no ending but a word of its own.
+  /// An ending that fewer words have, or a smaller share of them, is no ending of the language.
   private static let leastWords = 3
+  private static let leastShare = 0.005
 
   package init(for model: Model) {
     self.model = model
@@ -44,10 +45,13 @@ package struct WordbookWriter: ~Copyable {
 
   /// The book of the texts so far.
   package mutating func wordbook() -> Wordbook {
-    for ending in endings.filter({ $0.value >= Self.leastWords }).keys.sorted() {
+    let least = max(Self.leastWords, Int(Double(seen.count) * Self.leastShare))
+    for ending in endings.filter({ $0.value >= least }).keys.sorted() {
       for stem in known where stem.hasSuffix(ending.off) {
         let form = String(stem.dropLast(ending.off.count)) + ending.on
-        if stems[form] == nil, reader.stem(of: form) == stem { enter(form, stem: stem) }
+        guard stems[form] == nil, reader.stem(of: form) == stem, reader.words(of: form) == [form]
+        else { continue }
+        enter(form, stem: stem)
       }
     }
     return Wordbook(stems: stems, for: model.bag)

@@ -35,12 +35,12 @@ import Testing
 
   @Test func packedNumbers() {
     var wholes = ProtobufMessage()
-    wholes.add(6, packed: [3, 270, 86942])
+    wholes.add(6, wholes: [3, 270, 86942])
     #expect(wholes.bytes == [0x32, 0x06, 0x03, 0x8E, 0x02, 0x9E, 0xA7, 0x05])
 
     // 1 is 3F800000, -2 is C0000000; the lowest byte comes first.
     var floats = ProtobufMessage()
-    floats.add(1, packed: [1, -2])
+    floats.add(1, floats: [1, -2])
     floats.add(2, float: 1)
     #expect(
       floats.bytes == [0x0A, 0x08, 0, 0, 0x80, 0x3F, 0, 0, 0, 0xC0, 0x15, 0, 0, 0x80, 0x3F]
