@@ -47,7 +47,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Corpus", "Importer", "Embedder", "Trainer", "Prompt", "Exporter", "swiftnlc",
+        "Commands", "Corpus", "Wrapper", "Importer", "Embedder", "Trainer", "Prompt", "Exporter",
+        "swiftnlc",
       ]
     ),
   ],

@@ -147,7 +147,7 @@ package struct TrainCommand: Command {
     training: EmbeddedDataset,
     validation: EmbeddedDataset?
   ) -> String {
-    guard let validation else {
+    guard let validation, validation.count > 0 else {
       let seen = Evaluation(of: model, on: training)
       return "\(seen.accuracy.percent) right on the utterances it was trained on, which says "
         + "little; --validation 0.1 holds a tenth out and measures on that"

@@ -60,7 +60,10 @@ package struct Trainer {
         )
       )
     }
-    return TrainedNetwork(scaling: input.scaling, layers: Layer.folding(pupils.map(\.layers)))
+    let layers = Layer.folding(pupils.map(\.layers))
+    // The loss of an epoch knows nothing of the last step.
+    guard layers.allSatisfy(\.isFinite) else { throw .diverged(epoch: schedule.epochs) }
+    return TrainedNetwork(scaling: input.scaling, layers: layers)
   }
 }
 

@@ -74,8 +74,8 @@ public struct IntentClassifier: Sendable {
   /// The confidence below which `predict` takes an utterance to be out of scope.
   public var threshold: Double { model.threshold }
 
-  /// The intent of an utterance, or nil where it is out of scope: no word or part of a word in it
-  /// is known, or the confidence is below the model's threshold.
+  /// The intent of an utterance, or nil where it is out of scope: nothing in it is known, or the
+  /// confidence is below the model's threshold, or below a half where no word as a whole is known.
   ///
   /// - Parameter utterance: what a person said.
   /// - Returns: the most likely intent and its confidence.
@@ -103,9 +103,21 @@ public struct IntentClassifier: Sendable {
     let ranked = best(limit, of: probabilities).map {
       Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
     }
-    let isConfident = Double(probabilities.max() ?? 0) >= model.threshold
-    return Answer(ranked: ranked, isInScope: !embedding.positions.isEmpty && isConfident)
+    let confidence = Double(probabilities.max() ?? 0)
+    return Answer(ranked: ranked, isInScope: isInScope(embedding, confidence: confidence))
   }
+
+  /// Letter groups know parts of any word. Where they are all that is known, as in a text of
+  /// spelling mistakes or of nothing but nonsense, they have to convince.
+  private func isInScope(_ embedding: Embedding, confidence: Double) -> Bool {
+    guard !embedding.positions.isEmpty, confidence >= model.threshold else { return false }
+    let kinds = model.bag.kinds
+    let knowsWord = embedding.positions.contains { kinds[Int($0)] != .letters }
+    return knowsWord || confidence >= Self.convincing
+      || !model.bag.settings.kinds.contains(.words)
+  }
+
+  private static let convincing = 0.5
 
   private func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
     guard limit > 1 else {

@@ -15,21 +15,20 @@ import Wrapper
     let layers = TestData.layers(sizes: sizes)
     let gradients = gradients(of: layers, target: target)
     let inputs = Reference.inputs(positions: Self.positions, values: Self.values, count: 6)
+    func loss(_ layers: [Layer]) -> Double {
+      Reference.loss(of: layers, inputs: inputs, target: target)
+    }
 
     for index in layers.indices {
       for weight in layers[index].weights.indices {
-        let slope = slope(of: layers, inputs: inputs, target: target) { layers, step in
-          layers[index].weights[weight] += step
-        }
+        let slope = slope(of: layers, loss) { $0[index].weights[weight] += $1 }
         #expect(
           abs(Double(gradients[index].weights[weight]) - slope) < 2e-3,
           "layer \(index), weight \(weight)"
         )
       }
       for unit in layers[index].bias.indices {
-        let slope = slope(of: layers, inputs: inputs, target: target) { layers, step in
-          layers[index].bias[unit] += step
-        }
+        let slope = slope(of: layers, loss) { $0[index].bias[unit] += $1 }
         #expect(
           abs(Double(gradients[index].bias[unit]) - slope) < 2e-3,
           "layer \(index), bias \(unit)"
@@ -71,7 +70,8 @@ import Wrapper
       inputs: [1],
       target: 1,
       layers: layers,
-      dropout: 0,
+      dropout: Dropout(0),
+      draws: 1,
       weight: 1,
       using: &generator
     )
@@ -83,24 +83,89 @@ import Wrapper
     #expect(abs(backpropagation.firstDelta[0] - 0.36553) < 1e-5)
   }
 
-  /// With dropout the loss is of the units that were left; the same draws must be differentiated.
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func gradientsWithDropout(seed: UInt64) {
-    let layers = TestData.layers(sizes: [6, 12, 10, 3])
+  /// With dropout the loss is the mean over the draws, each of the units that were left. The units
+  /// are drawn here by the rule: sixteen bits for each, four out of one number of the generator, and
+  /// a unit is silent where they are below the share.
+  @Test(
+    arguments: [(1, 0.5), (3, 0.5), (3, 0.25), (5, 0.75)] as [(Int, Float)],
+    [1, 2, 3] as [UInt64]
+  )
+  func gradientsWithDropout(draws: (count: Int, share: Float), seed: UInt64) {
+    let sizes = [6, 11, 10, 3]
+    let layers = TestData.layers(sizes: sizes)
+    var generator = SeededGenerator(seed: seed)
+    let masks = (0..<draws.count).map { _ in
+      sizes.dropFirst().dropLast().map { Self.mask($0, share: draws.share, using: &generator) }
+    }
+    let inputs = Reference.inputs(positions: Self.positions, values: Self.values, count: 6)
+    func loss(_ layers: [Layer]) -> Double {
+      masks.reduce(0) {
+        $0 + Reference.loss(of: layers, inputs: inputs, target: 0, masks: $1)
+      } / Double(draws.count)
+    }
+
     var backpropagation = Backpropagation(for: layers)
-    _ = run(&backpropagation, layers, target: 0, dropout: 0.5, seed: seed)
-    for index in [1, 2] {
-      for weight in stride(from: 0, to: layers[index].weights.count, by: 5) {
-        func loss(_ step: Float) -> Float {
-          var moved = layers
-          moved[index].weights[weight] += step
-          var backpropagation = Backpropagation(for: moved)
-          return run(&backpropagation, moved, target: 0, dropout: 0.5, seed: seed).loss
-        }
-        let slope = (loss(0.01) - loss(-0.01)) / 0.02
-        let gradient = backpropagation.gradients[index - 1].weights[weight]
-        #expect(abs(gradient - slope) < 0.01, "layer \(index), weight \(weight)")
+    let outcome = run(
+      &backpropagation,
+      layers,
+      target: 0,
+      dropout: draws.share,
+      draws: draws.count,
+      seed: seed
+    )
+    #expect(abs(Double(outcome.loss) - loss(layers)) < 1e-4)
+    let areRight = masks.map { masks in
+      let logits = Reference.logits(of: layers, inputs: inputs, masks: masks)
+      return logits[0] == logits.max()
+    }
+    #expect(outcome.isRight == areRight.allSatisfy { $0 }, "right in all draws")
+
+    let gradients = gradients(
+      of: layers,
+      target: 0,
+      dropout: draws.share,
+      draws: draws.count,
+      seed: seed
+    )
+    for index in layers.indices {
+      for weight in layers[index].weights.indices {
+        let slope = slope(of: layers, loss) { $0[index].weights[weight] += $1 }
+        #expect(
+          abs(Double(gradients[index].weights[weight]) - slope) < 3e-3,
+          "layer \(index), weight \(weight)"
+        )
       }
+      for unit in layers[index].bias.indices {
+        let slope = slope(of: layers, loss) { $0[index].bias[unit] += $1 }
+        #expect(
+          abs(Double(gradients[index].bias[unit]) - slope) < 3e-3,
+          "layer \(index), bias \(unit)"
+        )
+      }
+    }
+  }
+
+  private static func mask(
+    _ units: Int,
+    share: Float,
+    using generator: inout SeededGenerator
+  ) -> [Double] {
+    var number: UInt64 = 0
+    return (0..<units).map { unit in
+      if unit % 4 == 0 { number = generator.next() }
+      let bits = number >> UInt64(unit % 4 * 16) & 0xFFFF
+      return Double(bits) / 65_536 < Double(share) ? 0 : 1 / (1 - Double(share))
+    }
+  }
+
+  /// Without dropout all draws are the same, and so is what comes of them.
+  @Test func drawsOfTheSameAreOne() {
+    let layers = TestData.layers(sizes: [6, 8, 3])
+    let one = gradients(of: layers, target: 1, draws: 1)
+    let four = gradients(of: layers, target: 1, draws: 4)
+    for (one, four) in zip(one, four) {
+      #expect(zip(one.weights, four.weights).allSatisfy { abs($0 - $1) < 1e-5 })
+      #expect(zip(one.bias, four.bias).allSatisfy { abs($0 - $1) < 1e-5 })
     }
   }
 
@@ -126,20 +191,22 @@ import Wrapper
   func trainingForwardEqualsPredictingForward(hidden: [Int]) throws {
     let data = try TestData.embedded()
     let layers = TestData.layers(sizes: [data.bag.count] + hidden + [3])
-    let network = try TestData.model(data, layers).network
+    let model = try TestData.model(data, layers)
     for row in 0..<data.count {
-      let embedding = TestData.embedding(of: row, in: data)
-      let logits = network.logits(for: embedding).map(Double.init)
+      let embedding = data.rows.embedding(row)
+      let inputs = TrainingInput(data).values(of: row)
+      let logits = model.logits(of: embedding).map(Double.init)
       let logSum = log(logits.reduce(0) { $0 + exp($1) })
       for target in 0..<3 {
         var backpropagation = Backpropagation(for: layers)
         var generator = SeededGenerator(seed: 1)
         let (loss, _) = backpropagation.run(
-          positions: embedding.positions,
-          inputs: embedding.values,
+          positions: data.rows[row],
+          inputs: inputs[...],
           target: target,
           layers: layers,
-          dropout: 0,
+          dropout: Dropout(0),
+          draws: 1,
           weight: 1,
           using: &generator
         )
@@ -153,16 +220,18 @@ import Wrapper
     _ layers: [Layer],
     target: Int,
     dropout: Float = 0,
+    draws: Int = 1,
     weight: Float = 1,
     seed: UInt64 = 1
   ) -> (loss: Float, isRight: Bool) {
     var generator = SeededGenerator(seed: seed)
     return backpropagation.run(
-      positions: Self.positions,
-      inputs: Self.values,
+      positions: Self.positions[...],
+      inputs: Self.values[...],
       target: target,
       layers: layers,
-      dropout: dropout,
+      dropout: Dropout(dropout),
+      draws: draws,
       weight: weight,
       using: &generator
     )
@@ -171,10 +240,20 @@ import Wrapper
   /// The gradients of all layers, that of the first written out as the outer product that it is.
   private func gradients(
     of layers: [Layer],
-    target: Int
+    target: Int,
+    dropout: Float = 0,
+    draws: Int = 1,
+    seed: UInt64 = 1
   ) -> [(weights: [Float], bias: [Float])] {
     var backpropagation = Backpropagation(for: layers)
-    _ = run(&backpropagation, layers, target: target)
+    _ = run(
+      &backpropagation,
+      layers,
+      target: target,
+      dropout: dropout,
+      draws: draws,
+      seed: seed
+    )
     let delta = backpropagation.firstDelta
     var first = Array(repeating: Float.zero, count: layers[0].weights.count)
     for (position, value) in zip(Self.positions, Self.values) {
@@ -187,8 +266,7 @@ import Wrapper
 
   private func slope(
     of layers: [Layer],
-    inputs: [Double],
-    target: Int,
+    _ loss: ([Layer]) -> Double,
     moving move: (inout [Layer], Float) -> Void
   ) -> Double {
     let step: Float = 1 / 1_024
@@ -196,9 +274,6 @@ import Wrapper
     var down = layers
     move(&up, step)
     move(&down, -step)
-    let difference =
-      Reference.loss(of: up, inputs: inputs, target: target)
-      - Reference.loss(of: down, inputs: inputs, target: target)
-    return difference / (2 * Double(step))
+    return (loss(up) - loss(down)) / (2 * Double(step))
   }
 }

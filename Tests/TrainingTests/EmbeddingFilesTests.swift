@@ -6,9 +6,13 @@ import Wrapper
 @testable import Training
 
 @Suite struct EmbeddingFilesTests {
-  @Test(arguments: [true, false], [[.words], Set(TermKind.allCases)] as [Set<TermKind>])
-  func roundTrip(isDense: Bool, kinds: Set<TermKind>) throws {
-    let data = try TestData.embedded(kinds: kinds)
+  @Test(
+    arguments: [true, false],
+    [([.words], 1), (Set(TermKind.allCases), 1), (Set(TermKind.allCases), 2)]
+      as [(Set<TermKind>, Int)]
+  )
+  func roundTrip(isDense: Bool, terms: (kinds: Set<TermKind>, minimumCount: Int)) throws {
+    let data = try TestData.embedded(kinds: terms.kinds, minimumCount: terms.minimumCount)
     try TestData.inFolder { folder in
       try EmbeddingFiles(folder: folder).write(data, dense: isDense)
       #expect(EmbeddingFiles.exist(in: folder))
@@ -49,13 +53,15 @@ import Wrapper
       let intents = try json("intents.json", in: folder) as? [String]
       #expect(intents == ["lights_on", "play_music", "weather"])
       let bag = try #require(try json("bagOfWords.json", in: folder) as? [String: Any])
-      #expect(bag["sortedArrayOfWords"] as? [String] == data.bag.terms)
+      #expect(bag["sortedArrayOfWords"] as? [String] == Array(data.bag.terms))
       let rows = try #require(try json("lemmatizedDataset.json", in: folder) as? [String: Any])
       #expect(rows["embeddingSize"] as? Int == data.bag.count)
       let first = try #require((rows["intents"] as? [[String: Any]])?.first)
       #expect(first["intent"] as? String == "lights_on")
       let row = try #require((first["embeddedUtterances"] as? [[Int]])?.first)
       #expect(row.count == data.bag.count && row.reduce(0, +) == data.rows[0].count)
+      let unknown = try #require(first["unknownTerms"] as? [[Int]])
+      #expect(unknown == Array(repeating: [0, 0, 0], count: 6))
     }
   }
 
@@ -75,6 +81,22 @@ import Wrapper
       #expect(data.intents == ["greet", "lights"])
       #expect(data.classes == [0, 1, 1])
       #expect((0..<3).map { Array(data.rows[$0]) } == [[0], [1, 2], [1]])
+    }
+  }
+
+  /// How many words, pairs and letter groups of each utterance are not in the bag; none where the
+  /// file does not say.
+  @Test func unknownTerms() throws {
+    try with(
+      intents: #"["one","two"]"#,
+      rows: """
+        {"intents":[{"unknownTerms":[[1,0,2],[0,0,0]],"intent":"one",
+        "embeddedUtterances":[[0],[]]},{"intent":"two","embeddedUtterances":[[1]]}]}
+        """
+    ) { data in
+      #expect((0..<3).map { Array(data.rows[$0]) } == [[0], [], [1]])
+      #expect(data.rows.unknown(0) == SIMD4(1, 0, 2, 0))
+      #expect(data.rows.unknown(1) == .zero && data.rows.unknown(2) == .zero)
     }
   }
 
@@ -158,6 +180,18 @@ import Wrapper
       #"{"intents":[{"intent":"one","embeddedUtterances":[]},{"intent":"two","embeddedUtterances":[]}]}"#,
       ": has no utterance to learn from" + again
     ),
+    (
+      #"{"embeddingSize":99,"intents":[{"intent":"one","embeddedUtterances":[[98]]}],"embeddingSize":3}"#,
+      ": has an embeddingSize of 99, and FOLDER/bagOfWords.json has 3 terms" + again
+    ),
+    (
+      #"{"embeddingSize":99999999999,"intents":[{"intent":"one","embeddedUtterances":[[9999999999]]}]}"#,
+      ":1:90: is not the JSON that belongs here: a position below 99999999999, the size of the bag of words, expected"
+    ),
+    (
+      #"{"embeddingSize":-1,"intents":[{"intent":"one","embeddedUtterances":[[5]]}]}"#,
+      ":1:72: is not the JSON that belongs here: a position below -1, the size of the bag of words, expected"
+    ),
     ("{}", ": lacks the intent “one” of FOLDER/intents.json" + again),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[[3]]}]}"#,
@@ -182,6 +216,14 @@ import Wrapper
     (
       #"{"intents":[{"embeddedUtterances":[[0]]}]}"#,
       ":1:41: is not the JSON that belongs here: an intent's name expected"
+    ),
+    (
+      #"{"intents":[{"intent":"one","embeddedUtterances":[[0]],"unknownTerms":[[1,2]]}]}"#,
+      ":1:77: is not the JSON that belongs here: three counts expected"
+    ),
+    (
+      #"{"intents":[{"intent":"one","embeddedUtterances":[[0]],"unknownTerms":[[0,0,0],[0,0,0]]}]}"#,
+      ":1:89: is not the JSON that belongs here: unknownTerms for each of the 1 utterances expected"
     ),
     ("{\n\"intents\":[}", ":2:12: is not the JSON that belongs here: “{” expected"),
   ])
@@ -259,7 +301,7 @@ import Wrapper
   }
 
   private func expectEqual(_ read: EmbeddedDataset, _ written: EmbeddedDataset) {
-    #expect(read.bag.terms == written.bag.terms)
+    #expect(read.bag.text == written.bag.text)
     #expect(read.bag.settings == written.bag.settings)
     #expect(read.intents == written.intents)
     #expect(read.rows == written.rows)

@@ -8,7 +8,7 @@ import Wrapper
     let data = try TestData.embedded()
     var learner = learner(for: data, TestData.settings())
     var batches: [Int] = []
-    let outcome = learner.learn(data) { batch in
+    let outcome = learner.learn(TrainingInput(data)) { batch in
       batches.append(batch)
       return 0.001
     }
@@ -23,7 +23,7 @@ import Wrapper
     settings.batchSize = 5
     var learner = learner(for: data, settings)
     var batches: [Int] = []
-    _ = learner.learn(data) { batch in
+    _ = learner.learn(TrainingInput(data)) { batch in
       batches.append(batch)
       return 0
     }
@@ -34,7 +34,7 @@ import Wrapper
     let data = try TestData.embedded()
     var learner = learner(for: data, TestData.settings(hidden: [6, 5]))
     let before = learner.layers
-    _ = learner.learn(data) { _ in 0 }
+    _ = learner.learn(TrainingInput(data)) { _ in 0 }
     #expect(learner.layers == before)
   }
 
@@ -43,12 +43,12 @@ import Wrapper
     let data = try TestData.embedded()
     var learner = learner(for: data, TestData.settings(hidden: hidden))
     let before = learner.layers
-    let first = learner.learn(data) { _ in 0.003 }
+    let first = learner.learn(TrainingInput(data)) { _ in 0.003 }
     for (layer, old) in zip(learner.layers, before) {
       #expect(layer.weights != old.weights && layer.bias != old.bias)
     }
     var last = first
-    for _ in 0..<30 { last = learner.learn(data) { _ in 0.003 } }
+    for _ in 0..<30 { last = learner.learn(TrainingInput(data)) { _ in 0.003 } }
     #expect(last.loss < first.loss)
   }
 

@@ -12,7 +12,7 @@ import Wrapper
     let path = TestData.root.appendingPathComponent("SampleDatasets/Watson/CarDashboard.json").path
     let dataset = try Import(path).dataset
     let data = try TestData.embedded(dataset, kinds: [.words])
-    #expect(try accuracy(on: data, share: 0.1, hidden: 16, epochs: 22) >= 0.85)
+    #expect(try accuracy(on: data, share: 0.1, hidden: 12, epochs: 8) >= 0.85)
   }
 
   private static let clinc150 = TestData.root
@@ -31,7 +31,7 @@ import Wrapper
       Dataset.Intent($0.intent, Array($0.utterances.prefix(40)))
     }
     let data = try TestData.embedded(dataset, kinds: [.words])
-    #expect(try accuracy(on: data, share: 0.25, hidden: 16, epochs: 20) >= 0.9)
+    #expect(try accuracy(on: data, share: 0.25, hidden: 12, epochs: 10) >= 0.9)
   }
 
   private func accuracy(
@@ -41,8 +41,9 @@ import Wrapper
     epochs: Int
   ) throws -> Double {
     let holdout = Holdout(data, share: share, seed: 1)
-    let settings = TestData.settings(hidden: [hidden], epochs: epochs, members: 1)
-    let layers = try TestData.train(holdout.training, settings)
-    return Evaluation(of: try TestData.model(data, layers), on: holdout.validation).accuracy
+    var settings = TestData.settings(hidden: [hidden], epochs: epochs, members: 1, draws: 1)
+    settings.batchSize = 8
+    let network = try TestData.train(holdout.training, settings)
+    return Evaluation(of: try TestData.model(data, network), on: holdout.validation).accuracy
   }
 }

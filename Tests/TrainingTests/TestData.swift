@@ -51,12 +51,16 @@ enum TestData {
 
   static func settings(
     hidden: [Int] = [8],
-    epochs: Int = 5,
+    epochs: Int? = 5,
     members: Int = 2,
+    draws: Int = 3,
     seed: UInt64 = 1
   ) -> TrainingSettings {
-    var settings = TrainingSettings(hidden: hidden, epochs: epochs)
+    var settings = TrainingSettings()
+    settings.hidden = hidden
+    settings.epochs = epochs
     settings.members = members
+    settings.hiddenDraws = draws
     settings.seed = seed
     return settings
   }
@@ -67,31 +71,44 @@ enum TestData {
     threads: Int = 1,
     memoryLimit: Int = .max,
     progress: (Trainer.Progress) -> Void = { _ in }
-  ) throws -> [Layer] {
+  ) throws -> TrainedNetwork {
     try Trainer(settings, threads: threads, memoryLimit: memoryLimit).train(
       data,
       progress: progress
     )
   }
 
-  static func bytes(_ data: EmbeddedDataset, _ layers: [Layer]) throws -> Data {
-    try Model.serialize(
-      bag: data.bag,
-      intents: data.intents,
-      layers: layers.map { ($0.weights, $0.bias) },
-      threshold: 0,
-      training: [:]
+  /// The bytes of a model of some size, trained as `Trainer` does it.
+  static func bytes(
+    _ data: EmbeddedDataset,
+    _ settings: TrainingSettings,
+    size: ModelSize = .standard,
+    threads: Int = 1,
+    progress: (Trainer.Progress) -> Void = { _ in }
+  ) throws -> Data {
+    try Trainer(settings, threads: threads, memoryLimit: .max).model(
+      data,
+      size: size,
+      progress: progress
     )
   }
 
-  static func model(_ data: EmbeddedDataset, _ layers: [Layer]) throws -> Model {
-    try Model(try bytes(data, layers))
+  static func model(_ data: EmbeddedDataset, _ network: TrainedNetwork) throws -> Model {
+    let bytes = try Model.serialize(
+      bag: data.bag,
+      scaling: network.scaling,
+      intents: data.intents,
+      layers: network.layers.map { ($0.weights, $0.bias) },
+      encoding: .float,
+      threshold: 0,
+      training: [:]
+    )
+    return try Model(bytes)
   }
 
-  static func embedding(of row: Int, in data: EmbeddedDataset) -> Embedding {
-    var embedding = Embedding()
-    embedding.replace(positions: data.rows[row], kinds: data.bag.kinds)
-    return embedding
+  /// A model of layers made by hand.
+  static func model(_ data: EmbeddedDataset, _ layers: [Layer]) throws -> Model {
+    try model(data, TrainedNetwork(scaling: TrainingInput(data).scaling, layers: layers))
   }
 
   /// Layers whose weights and biases all differ and leave no unit of a small network near zero.
@@ -122,10 +139,16 @@ enum TestData {
 
 /// What backpropagation must equal: the same network in double precision and three loops.
 enum Reference {
-  static func logits(of layers: [Layer], inputs: [Double]) -> [Double] {
+  /// `masks` has what each unit of each hidden layer is multiplied by; nothing for no dropout.
+  static func logits(
+    of layers: [Layer],
+    inputs: [Double],
+    masks: [[Double]] = []
+  ) -> [Double] {
     var values = inputs
     for (index, layer) in layers.enumerated() {
       if index > 0 { values = values.map { max($0, 0) } }
+      if index > 0, !masks.isEmpty { values = zip(values, masks[index - 1]).map { $0 * $1 } }
       var sums = layer.bias.map(Double.init)
       for (input, value) in values.enumerated() {
         for output in 0..<layer.outputs {
@@ -137,8 +160,13 @@ enum Reference {
     return values
   }
 
-  static func loss(of layers: [Layer], inputs: [Double], target: Int) -> Double {
-    let logits = logits(of: layers, inputs: inputs)
+  static func loss(
+    of layers: [Layer],
+    inputs: [Double],
+    target: Int,
+    masks: [[Double]] = []
+  ) -> Double {
+    let logits = logits(of: layers, inputs: inputs, masks: masks)
     let largest = logits.max() ?? 0
     return largest + log(logits.reduce(0) { $0 + exp($1 - largest) }) - logits[target]
   }

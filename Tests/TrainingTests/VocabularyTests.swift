@@ -4,26 +4,38 @@ import Wrapper
 @testable import Training
 
 @Suite struct VocabularyTests {
+  private static let terms = ["on light", "light", "~|li", "zoo", " on", "épée", "~é"]
+  private static let rows: Rows = {
+    var rows = Rows()
+    for positions in [[0, 1, 2], [0, 1, 6, 4], [2, 0, 3, 5], []] as [[UInt32]] {
+      rows.append(Embedding(positions: positions))
+    }
+    return rows
+  }()
+
+  /// "on light" is in three rows, "~|li" in two, all others in one or, "light", in two.
   @Test(arguments: [
-    (1, ["a", "b", "light", "zoo"]),
-    (2, ["a", "b", "light"]),
-    (3, ["light"]),
-    (4, []),
+    (0, [" on", "light", "on light", "zoo", "~|li", "~é", "épée"]),
+    (1, [" on", "light", "on light", "zoo", "~|li", "~é", "épée"]),
+    (2, ["light", "on light", "zoo", "~|li", "épée"]),
+    (3, ["light", "on light", "zoo", "épée"]),
+    (4, ["light", "zoo", "épée"]),
   ])
-  func termsByTheirCount(minimumCount: Int, terms: [String]) {
-    let vocabulary = Vocabulary(
-      of: ["light a", "Lights b b", "zoo a light", ""],
-      settings: TextSettings(language: .english, kinds: [.words])
-    )
-    #expect(vocabulary.terms(occurring: minimumCount) == terms)
+  func wordsAndWhatOccursOftenEnough(minimumCount: Int, expected: [String]) {
+    let vocabulary = Vocabulary(of: Self.rows, terms: Self.terms, minimumCount: minimumCount)
+    #expect(vocabulary.sorted == expected)
+    for (term, position) in zip(Self.terms, vocabulary.newPositions) {
+      #expect(position.map(Int.init) == expected.firstIndex(of: term))
+    }
   }
 
   @Test func sortedByBytes() {
-    let vocabulary = Vocabulary(
-      of: ["épée Zebra apple ☕ zoo 7"],
-      settings: TextSettings(language: Language("ja"), kinds: [.words, .pairs])
+    var reader = TermReader(
+      growing: TextSettings(language: Language("ja"), kinds: [.words, .pairs])
     )
-    let terms = vocabulary.terms(occurring: 1)
+    var rows = Rows()
+    rows.append(reader.embedding(of: "épée Zebra apple ☕ zoo 7"))
+    let terms = Vocabulary(of: rows, terms: reader.newTerms, minimumCount: 1).sorted
     for (term, next) in zip(terms, terms.dropFirst()) {
       #expect(term.utf8.lexicographicallyPrecedes(next.utf8))
     }

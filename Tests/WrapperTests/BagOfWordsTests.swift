@@ -5,12 +5,23 @@ import Testing
 @Suite struct BagOfWordsTests {
   @Test func positions() throws {
     let bag = try TestModel.bag(["lamp", "light", "on", "turn"])
-    var embedder = TextEmbedder(bag)
-    #expect(embedder.positions(of: "Turn the lights on, on!") == [3, 1, 2])
-    #expect(embedder.positions(of: "nothing of it").isEmpty)
-    #expect(embedder.positions(of: "lamp light lamp") == [0, 1])
-    #expect(embedder.positions(of: "").isEmpty)
+    for (position, term) in ["lamp", "light", "on", "turn"].enumerated() {
+      #expect(bag.position(of: Fingerprint(of: term.utf8)) == position)
+    }
+    for term in ["", "lam", "lamps", "~lamp", "lamp ", "lamp light"] {
+      #expect(bag.position(of: Fingerprint(of: term.utf8)) == nil)
+    }
     #expect(bag.count == 4)
+    #expect(bag.text == Array("lamp\nlight\non\nturn".utf8))
+  }
+
+  /// What a model holds is the text of the terms.
+  @Test(arguments: [["a"], ["lamp", "light"], ["", "a"], ["a", "á", "☕"]])
+  func ofText(terms: [String]) throws {
+    let bag = try TestModel.bag(terms)
+    let again = try BagOfWords(text: bag.text, settings: bag.settings)
+    #expect(Array(again.terms) == terms && again.count == terms.count)
+    #expect(again.kinds == bag.kinds && again.text == bag.text)
   }
 
   @Test func kindsByPosition() throws {
@@ -18,29 +29,24 @@ import Testing
       [" turn", "turn on", "turn", "~|tu", "~tu"].sorted(),
       kinds: Set(TermKind.allCases)
     )
-    #expect(bag.terms == [" turn", "turn", "turn on", "~tu", "~|tu"])
+    #expect(Array(bag.terms) == [" turn", "turn", "turn on", "~tu", "~|tu"])
     #expect(bag.kinds == [.pairs, .words, .pairs, .letters, .letters])
   }
 
   /// Every term of many texts must be found at the place where it is written.
   @Test func everyTermIsFoundAtItsPlace() throws {
     let settings = TextSettings(language: .english, kinds: Set(TermKind.allCases))
-    var reader = TermReader(settings: settings)
-    var terms: Set<[UInt8]> = []
+    var reader = TermReader(growing: settings)
     for text in NaughtyStrings.all where text.utf8.count < 1_000 {
-      reader.read(text)
-      for term in reader.terms { terms.insert(Array(reader.text(of: term).utf8)) }
+      _ = reader.embedding(of: text)
     }
-    let sorted = terms.sorted { $0.lexicographicallyPrecedes($1) }.map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let bag = try BagOfWords(sortedTerms: sorted, settings: settings)
-    for text in NaughtyStrings.all where text.utf8.count < 1_000 {
-      reader.read(text)
-      for term in reader.terms {
-        let position = try #require(bag.position(of: term))
-        #expect(bag.terms[position].utf8.elementsEqual(reader.text(of: term).utf8))
-      }
+    let terms = reader.newTerms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let bag = try BagOfWords(sortedTerms: terms, settings: settings)
+    #expect(bag.count == terms.count)
+    for (position, (term, written)) in zip(terms, bag.terms).enumerated() {
+      #expect(written.utf8.elementsEqual(term.utf8))
+      #expect(bag.position(of: Fingerprint(of: term.utf8)) == position)
+      #expect(bag.kinds[position] == TermKind(of: term.utf8))
     }
   }
 
@@ -52,6 +58,7 @@ import Testing
       (["a", "b", "b"], .repeated(term: "b")),
       (["á", "z"], .unsorted(term: "z", after: "á")),
       (["a", "B"], .unsorted(term: "B", after: "a")),
+      ([], .empty),
     ] as [([String], BagOfWords.Flaw)]
   )
   func flaws(terms: [String], flaw: BagOfWords.Flaw) {
@@ -59,8 +66,14 @@ import Testing
   }
 
   /// By bytes, not as people sort.
-  @Test(arguments: [["B", "a"], ["z", "á"], ["a\u{301}", "á"], ["", "a"], ["a"], []])
+  @Test(arguments: [["B", "a"], ["z", "á"], ["a\u{301}", "á"], ["", "a"], ["a"]])
   func sortedByBytes(terms: [String]) throws {
-    #expect(try TestModel.bag(terms).terms == terms)
+    #expect(Array(try TestModel.bag(terms).terms) == terms)
+  }
+
+  @Test(arguments: [[0xFF], [0x61, 0x0A, 0xC3], [0x61, 0x0A, 0xED, 0xA0, 0x80]] as [[UInt8]])
+  func bytesThatAreNoText(bytes: [UInt8]) {
+    let settings = TextSettings(language: .english, kinds: [.words])
+    #expect(throws: BagOfWords.Flaw.notUTF8) { _ = try BagOfWords(text: bytes, settings: settings) }
   }
 }

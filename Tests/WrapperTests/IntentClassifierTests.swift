@@ -27,7 +27,8 @@ import Testing
   func probabilities(text: String) throws {
     let classifier = try TestModel.classifier()
     let embedding = TestModel.embedding(of: text, in: classifier.model.bag)
-    let logits = TestModel.naiveLogits(of: embedding, layers: TestModel.layers, inputs: 5)
+    let inputs = TestModel.naiveInputs(of: embedding, classifier.model.scaling)
+    let logits = TestModel.naiveLogits(of: inputs, layers: TestModel.layers)
     let sum = logits.reduce(0) { $0 + exp($1) }
     for prediction in classifier.rank(text) {
       let index = try #require(TestModel.intents.firstIndex(of: prediction.intent))
@@ -99,10 +100,30 @@ import Testing
   }
 
   /// A slice starts where it starts, at an odd byte if it must.
-  @Test(arguments: [1, 3, 4, 64]) func aSliceOfOtherBytes(start: Int) throws {
-    let bytes = Data(count: start) + (try TestModel.bytes())
-    let classifier = try IntentClassifier(data: bytes[start...])
-    #expect(classifier.rank("lamp song") == (try TestModel.classifier()).rank("lamp song"))
+  @Test(arguments: [1, 3, 4, 64], [Matrix.Encoding.float, .halfBytes])
+  func aSliceOfOtherBytes(start: Int, encoding: Matrix.Encoding) throws {
+    let bytes = try TestModel.bytes(encoding: encoding)
+    let whole = try IntentClassifier(data: bytes)
+    let classifier = try IntentClassifier(data: (Data(count: start) + bytes)[start...])
+    #expect(classifier.rank("lamp song") == whole.rank("lamp song"))
+  }
+
+  /// What was asked before changes no answer.
+  @Test func theSameAnswerWhateverWasAskedBefore() throws {
+    let classifier = try TestModel.classifier()
+    let texts =
+      NaughtyStrings.all.filter { $0.utf8.count < 200 } + ["lamp on", "play a song on xyzzy"]
+    for text in texts + texts.reversed() {
+      #expect(classifier.rank(text) == (try TestModel.classifier()).rank(text))
+    }
+  }
+
+  /// A word that no one knows makes the answer less sure.
+  @Test func unknownWordsLowerTheConfidence() throws {
+    let classifier = try TestModel.classifier()
+    let texts = ["lamp", "lamp xyzzy", "lamp xyzzy plugh", "lamp xyzzy plugh frobozz"]
+    let confidences = try texts.map { try #require(classifier.predict($0)).confidence }
+    #expect(zip(confidences, confidences.dropFirst()).allSatisfy { $0 > $1 })
   }
 
   @Test func eightThreadsAtOnceGetTheSameAnswers() throws {

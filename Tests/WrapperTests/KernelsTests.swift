@@ -9,10 +9,10 @@ import Testing
   @Test(arguments: sizes)
   func addRows(columns: Int) {
     let rows = 9
-    let matrix = numbers(rows * columns, seed: 1)
+    let matrix = Numbers.some(rows * columns, seed: 1)
     let positions: [UInt32] = [0, 8, 3, 3, 5]
-    let scales = numbers(positions.count, seed: 2)
-    let start = numbers(columns, seed: 3)
+    let scales = Numbers.some(positions.count, seed: 2)
+    let start = Numbers.some(columns, seed: 3)
 
     var sum = start
     matrix.withUnsafeBufferPointer { matrix in
@@ -52,8 +52,8 @@ import Testing
 
   @Test(arguments: sizes)
   func add(count: Int) {
-    let addend = numbers(count, seed: 4)
-    let start = numbers(count + 1, seed: 5)
+    let addend = Numbers.some(count, seed: 4)
+    let start = Numbers.some(count + 1, seed: 5)
     var row = start
     row.withUnsafeMutableBufferPointer { row in
       addend.withUnsafeBufferPointer { addend in
@@ -70,8 +70,8 @@ import Testing
 
   @Test(arguments: sizes)
   func dot(count: Int) {
-    let left = numbers(count, seed: 6)
-    let right = numbers(count, seed: 7)
+    let left = Numbers.some(count, seed: 6)
+    let right = Numbers.some(count, seed: 7)
     let result = left.withUnsafeBufferPointer { left in
       right.withUnsafeBufferPointer { right -> Float? in
         guard let left = left.baseAddress, let right = right.baseAddress else { return nil }
@@ -82,12 +82,69 @@ import Testing
     #expect(abs(Double(result ?? .nan) - expected) < 1e-5)
   }
 
-  /// Numbers from -1 to 1, the same every time.
-  private func numbers(_ count: Int, seed: UInt64) -> [Float] {
-    var state = seed
-    return (0..<count).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Float(Int64(bitPattern: state) >> 40) / Float(1 << 23)
+  /// Half bytes, taken out one by one in double precision.
+  @Test(arguments: HalfBytesTests.sizes)
+  func addHalfByteRows(columns: Int) {
+    let rows = 9
+    let (bytes, _) = HalfBytes.pack(Numbers.some(rows * columns, seed: 8), columns: columns)
+    let positions: [UInt32] = [0, 8, 3, 3, 5]
+    let scales = Numbers.some(positions.count, seed: 9)
+    let width = HalfBytes.blocks(columns: columns) * HalfBytes.block
+    let start = Numbers.some(width, seed: 10)
+    let sum = sum(of: bytes, width: width, at: positions, scales: scales, from: start)
+
+    for column in 0..<width {
+      var expected = Double(start[column])
+      for (position, scale) in zip(positions, scales) {
+        let row = Int(position)
+        let step = HalfBytesTests.step(bytes, row: row, column: column, columns: columns)
+        expected += Double(scale) * Double(step)
+      }
+      #expect(abs(Double(sum[column]) - expected) < 1e-5, "column \(column)")
     }
+  }
+
+  @Test func noRowsOfHalfBytesAddNothing() {
+    let (bytes, _) = HalfBytes.pack([1, 2, 3], columns: 3)
+    let start = Numbers.some(128, seed: 13)
+    #expect(sum(of: bytes, width: 128, at: [], scales: [0], from: start) == start)
+  }
+
+  /// Every step at every place of a block.
+  @Test(arguments: -8...7)
+  func everyHalfByte(step: Int) {
+    let bytes = Array(repeating: UInt8(step + 8) * 17, count: 64)
+    let zero = Array(repeating: Float.zero, count: 128)
+    let sum = sum(of: bytes, width: 128, at: [0], scales: [1], from: zero)
+    #expect(sum == Array(repeating: Float(step), count: 128))
+  }
+
+  private func sum(
+    of bytes: [UInt8],
+    width: Int,
+    at positions: [UInt32],
+    scales: [Float],
+    from start: [Float]
+  ) -> [Float] {
+    var sum = start
+    bytes.withUnsafeBytes { bytes in
+      positions.withUnsafeBufferPointer { positions in
+        scales.withUnsafeBufferPointer { scales in
+          sum.withUnsafeMutableBufferPointer { sum in
+            guard let bytes = bytes.baseAddress, let scales = scales.baseAddress,
+              let sum = sum.baseAddress
+            else { return }
+            Kernels.addHalfByteRows(
+              of: bytes,
+              blocks: width / HalfBytes.block,
+              at: positions,
+              scales: scales,
+              to: sum
+            )
+          }
+        }
+      }
+    }
+    return sum
   }
 }

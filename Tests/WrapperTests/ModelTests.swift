@@ -6,12 +6,14 @@ import Testing
 @Suite struct ModelTests {
   @Test func roundTrip() throws {
     let model = try Model(try TestModel.bytes(threshold: 0.25))
-    #expect(model.bag.terms == TestModel.terms)
+    #expect(Array(model.bag.terms) == TestModel.terms)
     #expect(model.bag.settings == TextSettings(language: .english, kinds: [.words]))
     #expect(model.intents == TestModel.intents)
     #expect(model.threshold == 0.25)
     #expect(model.training == ["training.seed": "7"])
+    #expect(model.scaling.weights == [1, 0.9375, 0.875, 0.8125, 0.75])
     #expect(model.network.layers.map(\.bias) == TestModel.layers.map(\.bias))
+    #expect(model.network.layers.map(\.weights.numbers) == TestModel.layers.map(\.weights))
   }
 
   @Test func theSameModelGivesTheSameBytes() throws {
@@ -164,6 +166,10 @@ import Testing
       ("layers.0.bias", .invalid(part: "layer 0", detail: "of another shape")),
       ("layers.1.weights", .invalid(part: "network", detail: "2 outputs for 3 intents")),
       ("layers.1.bias", .invalid(part: "layer 1", detail: "of another shape")),
+      (
+        "vocabulary.weights",
+        .invalid(part: "weights of the terms", detail: "missing or of another shape")
+      ),
       ("vocabulary", .invalid(part: "vocabulary", detail: "missing or empty")),
     ] as [(String, ModelError.Problem)]
   )
@@ -177,10 +183,7 @@ import Testing
   func weightsThatAreNoNumbers(number: Float, tensor: String) throws {
     for layer in 0..<2 {
       var file = try ModelFile(try TestModel.bytes())
-      let range = try #require(file.tensors["layers.\(layer).\(tensor)"]).data_offsets
-      withUnsafeBytes(of: number.bitPattern) {
-        file.data.replaceSubrange(range[1] - 4..<range[1], with: $0)
-      }
+      try file.replaceLastNumber(of: "layers.\(layer).\(tensor)", by: number)
       #expect(
         problem(with: try file.bytes())
           == .invalid(part: "layer \(layer)", detail: "a weight is not a number")
@@ -210,7 +213,18 @@ import Testing
     // "lamp\nlight…" with its first line break gone: one term fewer, as many bytes.
     file.data[file.data.startIndex + range[0] + 4] = UInt8(ascii: "a")
     #expect(
-      problem(with: try file.bytes()) == .invalid(part: "layer 0", detail: "of another shape")
+      problem(with: try file.bytes())
+        == .invalid(part: "weights of the terms", detail: "missing or of another shape")
+    )
+  }
+
+  @Test(arguments: [0, -0.0, -1, .nan, .infinity, -.infinity] as [Float])
+  func weightsOfTermsThatMakeNoSense(number: Float) throws {
+    var file = try ModelFile(try TestModel.bytes())
+    try file.replaceLastNumber(of: "vocabulary.weights", by: number)
+    #expect(
+      problem(with: try file.bytes())
+        == .invalid(part: "weights of the terms", detail: "one is not a positive number")
     )
   }
 
@@ -223,7 +237,7 @@ import Testing
     if isAligned {
       #expect(problem == nil)
     } else {
-      #expect(problem == .invalid(part: "layer 0", detail: "its numbers are not aligned"))
+      #expect(problem == .invalid(part: "layer 0", detail: "of another shape"))
     }
   }
 
@@ -237,6 +251,64 @@ import Testing
     let ranked = classifier.rank("lamp light on play song")
     #expect(ranked.count == 3)
     #expect(ranked.allSatisfy { !$0.confidence.isNaN })
+  }
+
+  // MARK: Half bytes
+
+  /// Only the first layer is written in half bytes; each of its numbers is within half a step.
+  @Test func roundTripOfHalfBytes() throws {
+    let bytes = try TestModel.bytes(encoding: .halfBytes)
+    let layers = try Model(bytes).network.layers
+    #expect(layers.map(\.weights.encoding) == [.halfBytes, .float])
+    #expect(layers.map(\.bias) == TestModel.layers.map(\.bias))
+    #expect(layers[1].weights.numbers == TestModel.layers[1].weights)
+    for (number, original) in zip(layers[0].weights.numbers, TestModel.layers[0].weights) {
+      #expect(abs(number - original) <= 1.0 / 7 + 1e-6)
+    }
+    let file = try ModelFile(bytes)
+    #expect(file.tensors["layers.0.weights"]?.dtype == "U8")
+    #expect(file.tensors["layers.0.weights"]?.shape == [5, 64])
+    #expect(file.tensors["layers.0.scales"]?.shape == [5])
+  }
+
+  @Test func truncatedHalfBytes() throws {
+    let bytes = try TestModel.bytes(encoding: .halfBytes)
+    for count in stride(from: 0, to: bytes.count, by: 7) {
+      guard case .notSafetensors = problem(with: bytes.prefix(count)) else {
+        Issue.record("the first \(count) of \(bytes.count) bytes are taken")
+        continue
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("layers.0.weights", [5, 32, 2]), ("layers.0.weights", [320]), ("layers.0.weights", [10, 32]),
+    ("layers.0.scales", [1, 5]), ("layers.0.scales", [5, 1]),
+  ])
+  func halfBytesOfOtherShapes(name: String, shape: [Int]) throws {
+    var file = try ModelFile(try TestModel.bytes(encoding: .halfBytes))
+    file.tensors[name]?.shape = shape
+    #expect(
+      problem(with: try file.bytes()) == .invalid(part: "layer 0", detail: "of another shape")
+    )
+  }
+
+  @Test func halfBytesWithoutTheirScales() throws {
+    var file = try ModelFile(try TestModel.bytes(encoding: .halfBytes))
+    file.tensors["other"] = file.tensors.removeValue(forKey: "layers.0.scales")
+    #expect(
+      problem(with: try file.bytes()) == .invalid(part: "layer 0", detail: "of another shape")
+    )
+  }
+
+  @Test(arguments: [Float.nan, .infinity, -.infinity])
+  func scalesThatAreNoNumbers(number: Float) throws {
+    var file = try ModelFile(try TestModel.bytes(encoding: .halfBytes))
+    try file.replaceLastNumber(of: "layers.0.scales", by: number)
+    #expect(
+      problem(with: try file.bytes())
+        == .invalid(part: "layer 0", detail: "a weight is not a number")
+    )
   }
 
   private func problem(with bytes: Data) -> ModelError.Problem? {

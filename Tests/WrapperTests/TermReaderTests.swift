@@ -3,25 +3,29 @@ import Testing
 @testable import Wrapper
 
 @Suite struct TermReaderTests {
+  private static let allKinds = Set(TermKind.allCases)
+
   @Test(arguments: [
     ("Turn the lights on", ["turn", "the", "light", "on"]),
-    ("What's on? On!", ["what", "on", "on"]),
+    ("What's on? On!", ["what", "on"]),
+    ("light lights lighting", ["light"]),
     ("don't", ["dont"]),
     ("7pm", ["7", "pm"]),
     ("", []),
     ("?!", []),
   ])
   func words(text: String, terms: [String]) {
-    #expect(read(text, kinds: [.words]) == terms)
+    #expect(TestModel.terms(of: text, kinds: [.words]) == terms)
   }
 
   @Test(arguments: [
     ("Turn lights on", [" turn", "turn light", "light on", "on "]),
     ("on", [" on", "on "]),
+    ("on on on", [" on", "on on", "on "]),
     ("", []),
   ])
   func pairs(text: String, terms: [String]) {
-    #expect(read(text, kinds: [.pairs]) == terms)
+    #expect(TestModel.terms(of: text, kinds: [.pairs]) == terms)
   }
 
   /// |on| in groups of two to four, from each letter on; single letters have none, and the spelling
@@ -36,27 +40,30 @@ import Testing
         "~|i", "~|it", "~|its", "~it", "~its", "~its|", "~ts", "~ts|", "~s|",
       ]
     ),
+    ("aaaa", ["~|a", "~|aa", "~|aaa", "~aa", "~aaa", "~aaaa", "~aaa|", "~aa|", "~a|"]),
     ("", []),
   ])
   func letters(text: String, terms: [String]) {
-    #expect(read(text, kinds: [.letters]) == terms)
+    #expect(TestModel.terms(of: text, kinds: [.letters]) == terms)
   }
 
+  /// A word after the other: its stem, its letter groups, the pair that it makes with the one before.
   @Test func allKindsInTheirOrder() {
     #expect(
-      read("Lights on", kinds: Set(TermKind.allCases)) == [
-        "light", "on",
-        " light", "light on", "on ",
+      TestModel.terms(of: "Lights on") == [
+        "light",
         "~|l", "~|li", "~|lig", "~li", "~lig", "~ligh", "~ig", "~igh", "~ight", "~gh", "~ght",
         "~ghts",
         "~ht", "~hts", "~hts|", "~ts", "~ts|", "~s|",
+        " light", "on",
         "~|o", "~|on", "~|on|", "~on", "~on|", "~n|",
+        "light on", "on ",
       ]
     )
   }
 
   @Test func noKindsNoTerms() {
-    #expect(read("lights on", kinds: []).isEmpty)
+    #expect(TestModel.terms(of: "lights on", kinds: []).isEmpty)
   }
 
   @Test(arguments: [
@@ -65,26 +72,188 @@ import Testing
     ("ja", "電気", ["電", "気"]),
   ])
   func languages(language: String, text: String, terms: [String]) {
-    #expect(read(text, kinds: [.words], language: Language(language)) == terms)
+    #expect(TestModel.terms(of: text, kinds: [.words], language: Language(language)) == terms)
   }
 
-  @Test func aReaderForgetsTheTextBefore() {
-    var reader = TermReader(settings: TextSettings(language: .english, kinds: [.words, .letters]))
-    reader.read("turn every single light on, please")
-    reader.read("on")
-    let again = reader.terms.map { reader.text(of: $0) }
-    #expect(again == read("on", kinds: [.words, .letters]))
-    reader.read(" ")
-    #expect(reader.terms.isEmpty)
+  // MARK: With a bag of words
+
+  @Test func positionsOnceEach() throws {
+    var reader = TermReader(try TestModel.bag(["lamp", "light", "on", "turn"]))
+    #expect(reader.embedding(of: "Turn the lights on, on!").positions == [3, 1, 2])
+    #expect(reader.embedding(of: "lamp light lamp").positions == [0, 1])
+    #expect(reader.embedding(of: "nothing of it").positions.isEmpty)
+    #expect(reader.embedding(of: "") == Embedding())
   }
 
-  private func read(
-    _ text: String,
-    kinds: Set<TermKind>,
-    language: Language = .english
-  ) -> [String] {
-    var reader = TermReader(settings: TextSettings(language: language, kinds: kinds))
-    reader.read(text)
-    return reader.terms.map { reader.text(of: $0) }
+  /// "the" is the word that is unknown; of the pairs all but "on "; of the letter groups those of
+  /// "the" (nine) and all of "on" but "~on".
+  @Test func unknownTermsAreCountedByKind() throws {
+    let bag = try TestModel.bag(["on", "on ", "~on"], kinds: Self.allKinds)
+    #expect(
+      TestModel.embedding(of: "the on", in: bag)
+        == Embedding(positions: [0, 2, 1], unknown: SIMD4(1, 2, 9 + 5, 0))
+    )
+    #expect(
+      TestModel.embedding(of: "", in: bag) == Embedding(),
+      "a text of nothing has no edges either"
+    )
+    #expect(
+      TestModel.embedding(of: "a", in: bag) == Embedding(unknown: SIMD4(1, 2, 0, 0))
+    )
+  }
+
+  /// A kind that the bag was not built of is not unknown: it is not read.
+  @Test(
+    arguments: [([.words], [1, 0, 0]), ([.pairs], [0, 3, 0]), ([.letters], [0, 0, 15])]
+      as [(Set<TermKind>, [Float])]
+  )
+  func onlyTheKindsOfTheBag(kinds: Set<TermKind>, unknown: [Float]) throws {
+    let bag = try TestModel.bag(["on"], kinds: kinds)
+    let expected = SIMD4(unknown[0], unknown[1], unknown[2], 0)
+    #expect(TestModel.embedding(of: "the on", in: bag).unknown == expected)
+  }
+
+  /// The reader that builds a vocabulary and the one that uses it must see the same text.
+  @Test func growingAndFixedReadersAgree() throws {
+    let settings = TextSettings(language: .english, kinds: Self.allKinds)
+    var growing = TermReader(growing: settings)
+    let embeddings = NaughtyStrings.all.map { growing.embedding(of: $0) }
+    let terms = growing.newTerms
+    let bag = try Self.bag(terms)
+    var fixed = TermReader(bag)
+    for (text, met) in zip(NaughtyStrings.all, embeddings) {
+      let found = fixed.embedding(of: text)
+      #expect(met.unknown == .zero && found.unknown == .zero)
+      #expect(found.positions.count == met.positions.count)
+      for (position, old) in zip(found.positions, met.positions) {
+        let expected = bag.position(of: Fingerprint(of: terms[Int(old)].utf8))
+        #expect(Int(position) == expected, "\(text.debugDescription)")
+      }
+    }
+    #expect(growing.newTerms.count == Set(terms.map { Array($0.utf8) }).count, "each once")
+    #expect(fixed.newTerms.isEmpty)
+  }
+
+  /// Terms by their description, one after the other, each as often as it comes.
+  @Test(arguments: ["en", "fr", "tr", "ja", "hi"])
+  func equalsTheDescription(language: String) {
+    let settings = TextSettings(language: Language(language), kinds: Self.allKinds)
+    for text in Self.texts {
+      var reader = TermReader(growing: settings)
+      let found = reader.embedding(of: text)
+      #expect(found.positions == Array(0..<UInt32(reader.newTerms.count)), "in their order")
+      var met: Set<[UInt8]> = []
+      let terms = Self.terms(of: text, language: settings.language).filter {
+        met.insert($0).inserted
+      }
+      #expect(reader.newTerms.map { Array($0.utf8) } == terms, "\(text.debugDescription)")
+    }
+  }
+
+  /// Every other term is taken out of the vocabulary: what is left is at its new place, once, and
+  /// what is gone is counted as often as it comes.
+  @Test func whatIsLeftOutIsUnknown() throws {
+    let settings = TextSettings(language: .english, kinds: Self.allKinds)
+    var growing = TermReader(growing: settings)
+    for text in Self.texts { _ = growing.embedding(of: text) }
+    let terms = growing.newTerms
+    let bag = try Self.bag(stride(from: 0, to: terms.count, by: 2).map { terms[$0] })
+    var fixed = TermReader(bag)
+    for text in Self.texts {
+      var expected = Embedding()
+      for term in Self.terms(of: text, language: .english) {
+        if let position = bag.position(of: Fingerprint(of: term)).map({ UInt32($0) }) {
+          if !expected.positions.contains(position) { expected.positions.append(position) }
+        } else {
+          expected.unknown[TermKind(of: term).index] += 1
+        }
+      }
+      #expect(fixed.embedding(of: text) == expected, "\(text.debugDescription)")
+      #expect(fixed.embedding(of: text) == expected, "again, \(text.debugDescription)")
+    }
+  }
+
+  private static let texts =
+    NaughtyStrings.all.filter { $0.utf8.count < 200 } + [
+      "the the the lights", "banana banana", "on on on on", "to be or not to be to be",
+      "light lights", "singing ringing", "a a a a", "don't dont",
+    ]
+
+  /// Word by word: its stem, its groups of two to four letters, the pair with the word before; at
+  /// the end the pair with the edge.
+  private static func terms(of text: String, language: Language) -> [[UInt8]] {
+    var words = Words()
+    words.read(text, language: language)
+    let stemmer = Stemmer(language: language)
+    var terms: [String] = []
+    var left = ""
+    for word in 0..<words.count {
+      let characters = words.characters[words.range(of: word)]
+      let spelling = String(String.UnicodeScalarView(characters))
+      var stem = words.areStemmable[word] ? stemmer.stem(spelling) : spelling
+      stem.unicodeScalars.removeAll { $0 == "'" }
+      terms.append(stem)
+      let letters = ["|"] + characters.filter { $0 != "'" } + ["|"]
+      for first in letters.indices where characters.count > 1 {
+        for length in 2...4 where first + length <= letters.count {
+          let group = letters[first..<first + length]
+          terms.append("~" + String(String.UnicodeScalarView(group)))
+        }
+      }
+      terms.append(left + " " + stem)
+      left = stem
+    }
+    if words.count > 0 { terms.append(left + " ") }
+    return terms.map { Array($0.utf8) }
+  }
+
+  // MARK: Memory
+
+  /// What a reader has met changes nothing of what it says.
+  @Test(arguments: [allKinds, [.words], [.pairs], [.letters]] as [Set<TermKind>])
+  func aWordSeenBeforeIsTheWordSeenFirst(kinds: Set<TermKind>) throws {
+    let terms = ["light", "light on", "on", "on ", "play", "~on", "~|o"]
+    let bag = try TestModel.bag(terms, kinds: kinds)
+    let texts =
+      ["lights on", "On on lights", "light", "play lights on on"]
+      + NaughtyStrings.all.filter { $0.utf8.count < 200 }
+    var reader = TermReader(bag)
+    for round in 0..<2 {
+      for text in texts {
+        let found = reader.embedding(of: text)
+        #expect(
+          found == TestModel.embedding(of: text, in: bag),
+          "\(text.debugDescription), round \(round)"
+        )
+      }
+    }
+  }
+
+  @Test func aReaderForgetsTheTextBefore() throws {
+    let bag = try TestModel.bag(["light", "on", "turn", "~on"], kinds: [.words, .letters])
+    var reader = TermReader(bag)
+    _ = reader.embedding(of: "turn every single light on, please")
+    #expect(reader.embedding(of: "on") == TestModel.embedding(of: "on", in: bag))
+    #expect(reader.embedding(of: " ") == Embedding())
+  }
+
+  /// A word of so many letter groups that the memory is cleared behind it.
+  @Test func whatIsForgottenIsReadAnew() throws {
+    let terms = ["on", "on ", "~on", "~ono", "~onon", "~|o"]
+    let bag = try TestModel.bag(terms, kinds: Self.allKinds)
+    var reader = TermReader(bag)
+    let before = reader.embedding(of: "on and on")
+    let long = String(repeating: "on", count: 180_000)
+    let met = reader.embedding(of: long)
+    #expect(Set(met.positions) == [2, 3, 4, 5])
+    #expect(reader.embedding(of: "on and on") == before)
+    #expect(reader.embedding(of: "on and on") == TestModel.embedding(of: "on and on", in: bag))
+  }
+
+  private static func bag(_ terms: [String]) throws -> BagOfWords {
+    try TestModel.bag(
+      terms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+      kinds: allKinds
+    )
   }
 }

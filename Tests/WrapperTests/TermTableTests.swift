@@ -9,7 +9,7 @@ import Testing
     var reference: [Fingerprint: Int] = [:]
     for number in 0..<5_000 {
       // Every third term has been there before.
-      let fingerprint = Fingerprint(of: "term\(number % 3 == 0 ? number / 2 : number)")
+      let fingerprint = Fingerprint(of: "term\(number % 3 == 0 ? number / 2 : number)".utf8)
       let known = table.insert(fingerprint, at: number)
       #expect(known == reference[fingerprint])
       if reference[fingerprint] == nil { reference[fingerprint] = number }
@@ -18,11 +18,11 @@ import Testing
       #expect(table.position(of: fingerprint) == position)
     }
     for number in 0..<1_000 {
-      #expect(table.position(of: Fingerprint(of: "other\(number)")) == nil)
+      #expect(table.position(of: Fingerprint(of: "other\(number)".utf8)) == nil)
     }
   }
 
   @Test func anEmptyTableKnowsNothing() {
-    #expect(TermTable().position(of: Fingerprint(of: "light")) == nil)
+    #expect(TermTable().position(of: Fingerprint(of: "light".utf8)) == nil)
   }
 }

@@ -14,11 +14,25 @@ enum TestModel {
     try BagOfWords(sortedTerms: terms, settings: TextSettings(language: language, kinds: kinds))
   }
 
+  /// What a reader that has met nothing yet makes of a text.
   static func embedding(of text: String, in bag: BagOfWords) -> Embedding {
-    var embedder = TextEmbedder(bag)
-    var embedding = Embedding()
-    embedder.embed(text, into: &embedding)
-    return embedding
+    var reader = TermReader(bag)
+    return reader.embedding(of: text)
+  }
+
+  /// The terms of a text, each once, in the order of the text.
+  static func terms(
+    of text: String,
+    kinds: Set<TermKind> = Set(TermKind.allCases),
+    language: Language = .english
+  ) -> [String] {
+    var reader = TermReader(growing: TextSettings(language: language, kinds: kinds))
+    return reader.embedding(of: text).positions.map { reader.newTerms[Int($0)] }
+  }
+
+  /// Weights of terms that all differ: 1, 15/16, 14/16 and so on.
+  static func scaling(_ bag: BagOfWords) -> InputScaling {
+    InputScaling(weights: (0..<bag.count).map { 1 - Float($0 % 15) / 16 }, bag: bag)
   }
 
   static let terms = ["lamp", "light", "on", "play", "song"]
@@ -41,12 +55,16 @@ enum TestModel {
     intents: [String] = TestModel.intents,
     layers: [(weights: [Float], bias: [Float])] = TestModel.layers,
     language: Language = .english,
+    encoding: Matrix.Encoding = .float,
     threshold: Double = 0
   ) throws -> Data {
-    try Model.serialize(
-      bag: try bag(terms, language: language),
+    let bag = try bag(terms, language: language)
+    return try Model.serialize(
+      bag: bag,
+      scaling: scaling(bag),
       intents: intents,
       layers: layers,
+      encoding: encoding,
       threshold: threshold,
       training: ["seed": "7"]
     )
@@ -56,16 +74,27 @@ enum TestModel {
     try IntentClassifier(data: try bytes(threshold: threshold))
   }
 
+  /// What each term gives the network, in double precision: its weight over the length of all terms
+  /// of its kind, where an unknown one has the weight one.
+  static func naiveInputs(of embedding: Embedding, _ scaling: InputScaling) -> [Double] {
+    var inputs = Array(repeating: 0.0, count: scaling.weights.count)
+    for position in embedding.positions {
+      let kind = scaling.kinds[Int(position)]
+      var square = Double(embedding.unknown[Int(kind)])
+      for other in embedding.positions where scaling.kinds[Int(other)] == kind {
+        square += pow(Double(scaling.weights[Int(other)]), 2)
+      }
+      inputs[Int(position)] = Double(scaling.weights[Int(position)]) / square.squareRoot()
+    }
+    return inputs
+  }
+
   /// The logits by three loops over the layers in double precision, whatever the network does.
   static func naiveLogits(
-    of embedding: Embedding,
-    layers: [(weights: [Float], bias: [Float])],
-    inputs: Int
+    of inputs: [Double],
+    layers: [(weights: [Float], bias: [Float])]
   ) -> [Double] {
-    var values = Array(repeating: 0.0, count: inputs)
-    for (position, value) in zip(embedding.positions, embedding.values) {
-      values[Int(position)] = Double(value)
-    }
+    var values = inputs
     for (index, layer) in layers.enumerated() {
       let outputs = layer.bias.count
       if index > 0 { values = values.map { max($0, 0) } }
@@ -106,6 +135,13 @@ struct ModelFile {
 
   static func headerLength(of bytes: Data) -> Int {
     (0..<8).reduce(0) { $0 | Int(bytes[$1]) << (8 * $1) }
+  }
+
+  mutating func replaceLastNumber(of tensor: String, by number: Float) throws {
+    let range = try #require(tensors[tensor]).data_offsets
+    withUnsafeBytes(of: number.bitPattern) {
+      data.replaceSubrange(range[1] - 4..<range[1], with: $0)
+    }
   }
 
   /// The file again; `padding` spaces behind the header move the numbers.

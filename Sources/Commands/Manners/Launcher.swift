@@ -54,6 +54,7 @@ package enum Launcher {
     program: String
   ) -> Never {
     System.ignoreBrokenPipes()
+    System.allowInterruption()
     do throws(UsageError) {
       let arguments = try Arguments(words, manual: command.manual)
       if arguments.has(Manual.help) {
@@ -79,6 +80,8 @@ package enum Launcher {
     } catch let failure as System.Failure {
       if failure.isBrokenPipe { System.end(0) }
       terminal.complain("\(program): standard output cannot be written (\(failure.reason))")
+    } catch let error as FileError where error.isBrokenPipe {
+      System.end(0)
     } catch {
       terminal.complain("\(program): \(error)")
     }
@@ -96,10 +99,12 @@ package enum Launcher {
   }
 
   private static func overview(program: String) -> String {
-    let width = (commands.map { $0.manual.verb.count }.max() ?? 0) + 2
+    let width = (commands.map { $0.manual.verb.count }.max() ?? 0) + 4
+    let margin = String(repeating: " ", count: width)
+    let columns = min(Terminal(isQuiet: false).columns, 100)
     let lines = commands.map { command in
-      let manual = command.manual
-      return "  \(manual.verb.padding(to: width))\(manual.summary)"
+      let summary = (margin + command.manual.summary).folded(to: columns, hanging: 0)
+      return "  \(command.manual.verb)".padding(to: width) + summary.dropFirst(width)
     }
     return """
       SwiftNLC \(version): offline intent classifiers from what you have in a cloud platform.

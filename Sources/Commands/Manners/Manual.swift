@@ -35,16 +35,16 @@ package struct Manual: Sendable {
 
   /// The help for a program as the user called it, `Importer` or `swiftnlc import`.
   func text(program: String, columns: Int) -> String {
-    var lines = [summary.folded(to: columns, indent: 0), ""]
+    var lines = [summary.folded(to: columns, hanging: 0), ""]
     lines += ["Usage: \(program) \(operands) [options]", "", "Options:"]
     let labels = allOptions.map(\.label)
     let width = min((labels.map(\.count).max() ?? 0) + 4, max(columns / 2, 20))
     for (option, label) in zip(allOptions, labels) {
-      let help = option.help.folded(to: columns, indent: width).dropFirst(width)
+      let margin = String(repeating: " ", count: width)
+      let help = (margin + option.help).folded(to: columns, hanging: 0).dropFirst(width)
       let isTooLong = label.count + 4 > width
       let gap = String(repeating: " ", count: max(width - label.count - 2, 0))
-      let newLine = "\n" + String(repeating: " ", count: width)
-      lines.append("  " + label + (isTooLong ? newLine : gap) + help)
+      lines.append("  " + label + (isTooLong ? "\n" + margin : gap) + help)
     }
     lines += ["", examples.count == 1 ? "Example:" : "Examples:"]
     lines += examples.map { "  \(program) \($0)" }
@@ -57,22 +57,5 @@ extension Manual.Option {
   var label: String {
     let dash = short.map { "-\($0), " } ?? ""
     return dash + long + (value.map { " \($0)" } ?? "")
-  }
-}
-
-extension String {
-  /// Breaks lines between words so that they fit, each beginning with an indent.
-  func folded(to columns: Int, indent: Int) -> String {
-    let margin = String(repeating: " ", count: indent)
-    var lines: [String] = []
-    var line = margin
-    for word in split(separator: " ") {
-      if line.count > indent, line.count + 1 + word.count > columns {
-        lines.append(line)
-        line = margin
-      }
-      line += (line.count > indent ? " " : "") + word
-    }
-    return (lines + [line]).joined(separator: "\n")
   }
 }

@@ -34,7 +34,11 @@ package struct Terminal: Sendable {
   }
 
   /// Says what went wrong.
-  func complain(_ text: String) { sayInPlace(text + "\n") }
+  func complain(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let fitting = errorIsTerminal ? lines.map { $0.folded(to: columns) } : lines
+    sayInPlace(fitting.joined(separator: "\n") + "\n")
+  }
 
   /// Writes to standard error as it is. Where nobody listens, there is nobody to tell.
   func sayInPlace(_ text: String) {

@@ -24,6 +24,13 @@ package struct FileError: Error, Equatable {
   }
 }
 
+extension FileError {
+  /// Whether the output is a pipe whose reader has gone, as `head` does: no error to people.
+  package var isBrokenPipe: Bool {
+    problem == .unwritable(reason: System.Failure.brokenPipe.reason)
+  }
+}
+
 extension FileError: CustomStringConvertible {
   package var description: String {
     switch problem {

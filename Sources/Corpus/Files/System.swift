@@ -11,12 +11,13 @@ package enum System {
   /// Why a call failed, as the system says it: "no space left on device".
   package struct Failure: Error, Equatable {
     package let code: Int32
-    package var isBrokenPipe: Bool { code == EPIPE }
+    package var isBrokenPipe: Bool { self == .brokenPipe }
     package var reason: String {
       let words = String(cString: strerror(code))
       return words.prefix(1).lowercased() + words.dropFirst()
     }
 
+    static let brokenPipe = Self(code: EPIPE)
     fileprivate static var last: Self { Self(code: errno) }
   }
 
@@ -179,6 +180,17 @@ extension System {
 
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
+  /// Lets Ctrl-C and its like through, which a program that was started from a thread of another
+  /// may have been given blocked.
+  package static func allowInterruption() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in interruptions { sigaddset(&signals, number) }
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  private static var interruptions: [Int32] { [SIGINT, SIGTERM, SIGHUP] }
+
   package static func end(_ code: Int32) -> Never { exit(code) }
 }
 
@@ -193,7 +205,7 @@ extension System {
   static func removeIfInterrupted(_ path: String) {
     finishedOrRemoved()
     unfinished = strdup(path)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in interruptions {
       signal(number) { number in
         if let path = System.unfinished { unlink(path) }
         signal(number, SIG_DFL)
@@ -203,7 +215,7 @@ extension System {
   }
 
   static func finishedOrRemoved() {
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    for number in interruptions { signal(number, SIG_DFL) }
     let path = unfinished
     unfinished = nil
     free(path)

@@ -129,11 +129,14 @@ extension EmbeddingFiles {
       var content = Content()
       try scanner.object { key, scanner throws(JSONError) in
         switch key {
-        case "embeddingSize": content.embeddingSize = try scanner.integer()
+        case "embeddingSize":
+          let size = try scanner.integer()
+          content.embeddingSize = content.embeddingSize ?? size
         case "bagOfWords": content.digest = try scanner.string()
         case "intents":
           try scanner.array { scanner throws(JSONError) in
-            try Self.readIntent(&scanner, into: &content, size: size)
+            // By the file's own size, if it tells: a bag of another run is told as such.
+            try Self.readIntent(&scanner, into: &content, size: content.embeddingSize ?? size)
           }
         default: _ = try scanner.value()
         }
@@ -197,8 +200,9 @@ extension EmbeddingFiles {
     let limit = max(size, 2)
     try scanner.array { scanner throws(JSONError) in
       let number = try scanner.integer()
-      guard (0..<limit).contains(number) else { throw outside(scanner, size: size) }
-      row.append(UInt32(number))
+      guard (0..<limit).contains(number), let position = UInt32(exactly: number)
+      else { throw outside(scanner, size: size) }
+      row.append(position)
     }
     if row.count == size, row.allSatisfy({ $0 <= 1 }) {
       return row.indices.filter { row[$0] == 1 }.map(UInt32.init)

@@ -25,6 +25,10 @@ package struct Layer: Sendable, Equatable {
   }
 }
 
+extension Layer {
+  var isFinite: Bool { weights.allSatisfy(\.isFinite) && bias.allSatisfy(\.isFinite) }
+}
+
 // MARK: - Folding
 
 extension Layer {

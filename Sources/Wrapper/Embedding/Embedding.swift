@@ -2,7 +2,7 @@
 /// the one-hot vector, kept sparse.
 package struct Embedding: Sendable, Equatable {
   package var positions: [UInt32]
-  /// How many terms of each kind the text has that the bag does not know.
+  /// How many terms of each kind the text has that the bag does not know, each as often as it comes.
   package var unknown: SIMD4<Float>
 
   package init(positions: [UInt32] = [], unknown: SIMD4<Float> = .zero) {

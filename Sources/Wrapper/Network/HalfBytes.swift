@@ -25,7 +25,7 @@ package enum HalfBytes {
       let row = numbers[start..<start + columns]
       let scale = row.reduce(0) { max($0, abs($1)) } / 7
       scales.append(scale)
-      let steps = row.map { scale > 0 ? UInt32(8 + ($0 / scale).rounded()) : 8 }
+      let steps = row.map { scale > 0 ? UInt32(8 + step($0 / scale)) : 8 }
       for block in 0..<blocks(columns: columns) {
         for word in words(of: steps.dropFirst(block * Self.block).prefix(Self.block)) {
           for shift in stride(from: 0, to: 32, by: 8) {
@@ -36,6 +36,10 @@ package enum HalfBytes {
     }
     return (bytes, scales)
   }
+
+  /// Of numbers too small for an exact seventh, and of what is no number, the nearest there is: in
+  /// this order -7 for the latter.
+  private static func step(_ number: Float) -> Float { min(7, max(-7, number.rounded())) }
 
   /// The step, from -7 to 7, of a column in the bytes of a row.
   static func step(at column: Int, of row: UnsafeRawBufferPointer) -> Int8 {

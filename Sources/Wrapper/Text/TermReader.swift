@@ -80,13 +80,13 @@ package struct TermReader: ~Copyable {
     let fingerprint = Fingerprint(characters)
     if let entry = memory.entry(of: fingerprint) { return entry }
 
-    let stem = stem(of: characters, isStemmable: words.areStemmable[word])
+    let text = stem(of: characters, isStemmable: words.areStemmable[word])
+    let stem = Fingerprint(word: text.utf8)
     memory.beginWord()
-    if settings.kinds.contains(.words) {
-      remember(.words, Fingerprint(word: stem.utf8), text: stem)
-    }
+    if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
-    return memory.endWord(fingerprint, stem: stem)
+    // Only new terms need the text, and a word may be as long as it likes.
+    return memory.endWord(fingerprint, stem: stem, text: grows ? text : "")
   }
 
   private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
@@ -123,7 +123,7 @@ package struct TermReader: ~Copyable {
     if let position = table.position(of: fingerprint) {
       add(UInt32(position))
     } else if grows {
-      let text = memory.stem(of: left) + " " + memory.stem(of: right)
+      let text = memory.text(of: left) + " " + memory.text(of: right)
       add(newPosition(of: fingerprint, text: text))
     } else {
       embedding.unknown[TermKind.pairs.index] += 1

@@ -1,8 +1,8 @@
 /// What words have come to: the stem of each, and the positions of the terms that are its own.
 struct WordMemory {
   private struct Entry {
-    let fingerprint: Fingerprint
-    let stem: String
+    let stem: Fingerprint
+    let text: String
     let start: Int
     let end: Int
     let unknown: SIMD4<Float>
@@ -33,10 +33,11 @@ struct WordMemory {
 
   /// The fingerprint of an entry's stem; nil is the edge of the text.
   func fingerprint(of entry: Int?) -> Fingerprint {
-    entry.map { entries[$0].fingerprint } ?? .ofEmptyWord
+    entry.map { entries[$0].stem } ?? .ofEmptyWord
   }
 
-  func stem(of entry: Int?) -> String { entry.map { entries[$0].stem } ?? "" }
+  /// The text of an entry's stem, if it was given.
+  func text(of entry: Int?) -> String { entry.map { entries[$0].text } ?? "" }
 
   mutating func beginWord() {
     start = positions.count
@@ -47,15 +48,9 @@ struct WordMemory {
 
   mutating func appendUnknown(_ kind: TermKind) { unknown[kind.index] += 1 }
 
-  mutating func endWord(_ word: Fingerprint, stem: String) -> Int {
+  mutating func endWord(_ word: Fingerprint, stem: Fingerprint, text: String) -> Int {
     entries.append(
-      Entry(
-        fingerprint: Fingerprint(word: stem.utf8),
-        stem: stem,
-        start: start,
-        end: positions.count,
-        unknown: unknown
-      )
+      Entry(stem: stem, text: text, start: start, end: positions.count, unknown: unknown)
     )
     _ = table.insert(word, at: entries.count - 1)
     return entries.count - 1

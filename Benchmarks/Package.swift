@@ -1,0 +1,18 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+// Apart from the package, so that nobody who uses it builds this.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "SwiftNLC", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "Latency",
+      dependencies: [.product(name: "Wrapper", package: "SwiftNLC")]
+    ),
+    .executableTarget(name: "Phrases"),
+  ],
+  swiftLanguageModes: [.v6]
+)

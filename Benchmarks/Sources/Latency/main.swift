@@ -1,0 +1,46 @@
+// What a prediction costs in a process that has loaded its model.
+//
+// Latency MODEL UTTERANCES: one line of JSON with the median and the 99th percentile of a single
+// prediction, and predictions a second in batch on one thread and on all.
+
+import Dispatch
+import Foundation
+import Wrapper
+
+guard CommandLine.arguments.count == 3 else {
+  print("usage: Latency MODEL UTTERANCES")
+  exit(64)
+}
+let classifier = try IntentClassifier(contentsOf: URL(filePath: CommandLine.arguments[1]))
+let text = try String(contentsOf: URL(filePath: CommandLine.arguments[2]), encoding: .utf8)
+let utterances = text.split(separator: "\n").map(String.init)
+
+func seconds(_ work: () -> Void) -> Double {
+  let start = ContinuousClock.now
+  work()
+  return (ContinuousClock.now - start) / .seconds(1)
+}
+
+@Sendable func predictAll(_ utterances: [String]) -> Int {
+  utterances.count { classifier.predict($0) != nil }
+}
+
+_ = predictAll(utterances)
+let single = utterances.map { utterance in seconds { _ = classifier.predict(utterance) } }.sorted()
+
+let rounds = max(1, 50_000 / utterances.count)
+let oneThread = seconds { for _ in 0..<rounds { _ = predictAll(utterances) } }
+let threads = ProcessInfo.processInfo.activeProcessorCount
+let allThreads = seconds {
+  DispatchQueue.concurrentPerform(iterations: threads) { _ in
+    for _ in 0..<rounds { _ = predictAll(utterances) }
+  }
+}
+let count = Double(rounds * utterances.count)
+print(
+  """
+  {"p50":\(single[single.count / 2]),"p99":\(single[single.count * 99 / 100]),\
+  "perSecond":\(count / oneThread),"perSecondOnAll":\(count * Double(threads) / allThreads),\
+  "threads":\(threads)}
+  """
+)

@@ -1,0 +1,303 @@
+"""Runs SwiftNLC and its peers in turn on the same data and writes what came out.
+
+bench.py --bin DIR --data DIR --output DIR [--runs N] [--sets NAMES] [--scale]
+"""
+
+import argparse
+import datetime
+import json
+import os
+import platform
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def run(command, stdin=None, stdout=subprocess.DEVNULL):
+    """Seconds, peak memory in bytes, of a whole process."""
+    source = open(stdin, "rb") if stdin else subprocess.DEVNULL
+    start = time.perf_counter()
+    process = subprocess.Popen(command, stdin=source, stdout=stdout, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    seconds = time.perf_counter() - start
+    if status != 0:
+        sys.exit(f"failed: {' '.join(command)}")
+    return seconds, usage.ru_maxrss * 1024
+
+
+def median_seconds(command, times, stdin=None):
+    return statistics.median(run(command, stdin)[0] for _ in range(times))
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return [line.rstrip("\n").split("\t", 1) for line in file if "\t" in line]
+
+
+class Set:
+    """A dataset, in the forms that the programs read."""
+
+    def __init__(self, folder, work):
+        self.name = os.path.basename(folder)
+        self.train = os.path.join(folder, "train.tsv")
+        self.test = os.path.join(folder, "test.tsv")
+        self.labels = [row[0] for row in read(self.test)]
+        self.work = os.path.join(work, self.name)
+        os.makedirs(self.work, exist_ok=True)
+        self.lines = self.path("test.txt")
+        self.write(self.lines, (row[1] for row in read(self.test)))
+        self.many = self.path("many.txt")
+        texts = [row[1] for row in read(self.test)]
+        self.write(self.many, texts * max(1, 100_000 // len(texts)))
+        self.single = texts[0]
+        for part in ("train", "test"):
+            rows = read(getattr(self, part))
+            self.write(self.path(part + ".ft"), (
+                f"__label__{row[0].replace(' ', '_')} {self.plain(row[1])}" for row in rows))
+        self.write(self.path("plain.txt"), (self.plain(text) for text in texts))
+        self.write(self.path("plain-many.txt"),
+                   (self.plain(t) for t in texts * max(1, 100_000 // len(texts))))
+
+    def path(self, name):
+        return os.path.join(self.work, name)
+
+    @staticmethod
+    def plain(text):
+        return " ".join(re.findall(r"[\w']+|[^\w\s]", text.lower()))
+
+    @staticmethod
+    def write(path, lines):
+        with open(path, "w", encoding="utf-8") as file:
+            for line in lines:
+                file.write(line.replace("\n", " ") + "\n")
+
+
+class Ours:
+    name = "SwiftNLC"
+
+    def __init__(self, bin, options=(), name=None):
+        self.bin = bin
+        self.options = list(options)
+        self.name = name or Ours.name
+
+    def train(self, data, seed):
+        self.model = data.path("-".join(["ours", *self.options]) + ".safetensors")
+        return run([f"{self.bin}/Trainer", data.train, "-q", "-o", self.model, "-s", str(seed),
+                    *self.options])
+
+    def accuracy(self, data):
+        answers = data.path("answers.txt")
+        # The threshold is a matter of scope: what counts here is which intent comes first.
+        with open(answers, "wb") as file:
+            run([f"{self.bin}/Prompt", self.model, "--json", "--top", "1"], data.lines, file)
+        with open(answers, encoding="utf-8") as file:
+            found = [json.loads(line)["ranked"][0]["intent"] for line in file]
+        return sum(a == b for a, b in zip(found, data.labels)) / len(data.labels)
+
+    def costs(self, data, times):
+        lines = subprocess.run([f"{self.bin}/Latency", self.model, data.lines],
+                               capture_output=True, text=True, check=True).stdout
+        costs = json.loads(lines)
+        costs["size"] = os.path.getsize(self.model)
+        costs["cold"] = median_seconds([f"{self.bin}/Prompt", self.model, data.single], 5 * times)
+        costs["batch"] = median_seconds([f"{self.bin}/Prompt", self.model], times, data.many)
+        return costs
+
+
+class FastText:
+    name = "fastText"
+
+    def train(self, data, seed):
+        self.model = data.path("fasttext.bin")
+        return run(["fasttext", "supervised", "-input", data.path("train.ft"), "-output",
+                    self.model[:-4], "-epoch", "50", "-lr", "1.0", "-minn", "2", "-maxn", "4",
+                    "-bucket", "200000", "-thread", "2", "-verbose", "0", "-seed", str(seed)])
+
+    def accuracy(self, data):
+        answers = data.path("answers.txt")
+        with open(answers, "wb") as file:
+            run(["fasttext", "predict", self.model, data.path("plain.txt")], None, file)
+        with open(answers, encoding="utf-8") as file:
+            found = [line.strip()[len("__label__"):] for line in file]
+        labels = [label.replace(" ", "_") for label in data.labels]
+        return sum(a == b for a, b in zip(found, labels)) / len(labels)
+
+    def costs(self, data, times):
+        one = data.path("one.txt")
+        Set.write(one, [Set.plain(data.single)])
+        return {
+            "size": os.path.getsize(self.model),
+            "cold": median_seconds(["fasttext", "predict-prob", self.model, one], 5 * times),
+            "batch": median_seconds(
+                ["fasttext", "predict-prob", self.model, data.path("plain-many.txt")], times),
+        }
+
+
+class Scikit:
+    def __init__(self, kind, name):
+        self.kind = kind
+        self.name = name
+
+    def train(self, data, seed):
+        out = data.path(self.kind + ".json")
+        with open(out, "wb") as file:
+            _, memory = run([sys.executable, os.path.join(HERE, "peers.py"), self.kind, data.train,
+                             data.test], None, file)
+        with open(out, encoding="utf-8") as file:
+            self.result = json.load(file)
+        return self.result["seconds"], memory
+
+    def accuracy(self, data):
+        return self.result["accuracy"]
+
+    def costs(self, data, times):
+        return {"p50": self.result["p50"], "p99": self.result["p99"]}
+
+
+def measure(programs, data, runs, with_costs):
+    """The programs in turn, so that the machine's moods meet all of them."""
+    found = {program.name: {"seconds": [], "memory": [], "accuracy": []} for program in programs}
+    for seed in range(1, runs + 1):
+        for program in programs:
+            seconds, memory = program.train(data, seed)
+            result = found[program.name]
+            result["seconds"].append(seconds)
+            result["memory"].append(memory)
+            result["accuracy"].append(program.accuracy(data))
+            print(f"{data.name}: {program.name} seed {seed}: {seconds:.2f} s, "
+                  f"{100 * result['accuracy'][-1]:.2f} %", file=sys.stderr)
+    for program in programs:
+        result = found[program.name]
+        result["accuracies"] = result["accuracy"]
+        result["accuracy"] = statistics.mean(result["accuracy"])
+        result["seconds"] = statistics.median(result["seconds"])
+        result["memory"] = max(result["memory"])
+        if with_costs:
+            result.update(program.costs(data, runs))
+    return found
+
+
+def accuracy_table(results):
+    names = list(next(iter(results.values())))
+    lines = ["| test accuracy, % | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
+    for name, found in results.items():
+        cells = [f"{100 * found[n]['accuracy']:.2f}" if n in found else "" for n in names]
+        lines.append(f"| {name} | " + " | ".join(cells) + " |")
+    return lines
+
+
+def cost_table(found):
+    rows = [
+        ("training, s", "seconds", 1, "{:.2f}"), ("peak memory in training, MB", "memory", 1e-6, "{:.0f}"),
+        ("model, MB", "size", 1e-6, "{:.2f}"), ("one answer as a whole process, ms", "cold", 1e3, "{:.1f}"),
+        ("one prediction in a loaded process, p50, µs", "p50", 1e6, "{:.1f}"),
+        ("the same, p99, µs", "p99", 1e6, "{:.1f}"),
+        ("100,000 utterances as a whole process, s", "batch", 1, "{:.2f}"),
+        ("predictions a second, one thread", "perSecond", 1, "{:,.0f}"),
+        ("predictions a second, all threads", "perSecondOnAll", 1, "{:,.0f}"),
+    ]
+    names = list(found)
+    base = found[names[0]]
+    lines = ["| | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
+    for title, key, unit, form in rows:
+        cells = []
+        for name in names:
+            value = found[name].get(key)
+            if value is None:
+                cells.append("")
+                continue
+            cell = form.format(value * unit)
+            if name != names[0] and base.get(key):
+                cell += f" (× {value / base[key]:.1f})"
+            cells.append(cell)
+        if any(cells):
+            lines.append(f"| {title} | " + " | ".join(cells) + " |")
+    return lines
+
+
+def scale(bin, work, counts):
+    """Seconds and memory of training on generated utterances, by their number."""
+    rows = []
+    for count in counts:
+        path = os.path.join(work, f"phrases-{count}.tsv")
+        with open(path, "wb") as file:
+            run([f"{bin}/Phrases", str(count)], None, file)
+        embedded = os.path.join(work, f"phrases-{count}")
+        dataset = embedded + ".json"
+        steps = {
+            "import": run([f"{bin}/Importer", path, "-q", "-o", dataset]),
+            "embed": run([f"{bin}/Embedder", dataset, "-q", "-o", embedded]),
+            "train": run([f"{bin}/Trainer", embedded, "-q", "-e", "3", "-o",
+                          embedded + ".safetensors"]),
+        }
+        rows.append({"count": count, **{k: {"seconds": v[0], "memory": v[1]} for k, v in steps.items()}})
+        print(rows[-1], file=sys.stderr)
+        for name in (path, dataset):
+            os.remove(name)
+        shutil.rmtree(embedded)
+    return rows
+
+
+def scale_table(rows):
+    lines = ["| utterances | import | embed | train, 3 epochs | µs an utterance and epoch |", "|---" * 5 + "|"]
+    for row in rows:
+        cells = [f"{row[k]['seconds']:.2f} s, {row[k]['memory'] / 1e6:.0f} MB"
+                 for k in ("import", "embed", "train")]
+        each = row["train"]["seconds"] / row["count"] / 3 * 1e6
+        lines.append(f"| {row['count']:,} | " + " | ".join(cells) + f" | {each:.1f} |")
+    return lines
+
+
+def machine():
+    model = platform.processor() or platform.machine()
+    if os.path.exists("/proc/cpuinfo"):
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            names = [line.split(":")[1].strip() for line in file if line.startswith("model name")]
+        model = names[0] if names else model
+    return f"{model}, {os.cpu_count()} cores, {platform.system()}, {datetime.date.today()}"
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--bin", required=True)
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--output", required=True)
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--sets", default="clinc150,banking77,snips,askubuntu,chatbot,webapplications")
+    parser.add_argument("--ours-only", action="store_true")
+    parser.add_argument("--scale", default="", help="numbers of generated utterances, such as 10000,100000")
+    options = parser.parse_args()
+    work = os.path.join(options.output, "work")
+    os.makedirs(work, exist_ok=True)
+
+    programs = [Ours(options.bin), Ours(options.bin, ["--compress"], "SwiftNLC --compress")]
+    if not options.ours_only:
+        programs += [FastText(), Scikit("mlp", "MLPClassifier"), Scikit("svc", "LinearSVC")]
+    results = {}
+    report = [f"Measured on {machine()}, by `Scripts/bench`, medians of {options.runs} runs; "
+              "× is the ratio to the first column.", ""]
+    names = [n for n in options.sets.split(",") if os.path.exists(os.path.join(options.data, n, "train.tsv"))]
+    for place, name in enumerate(names):
+        data = Set(os.path.join(options.data, name), work)
+        results[name] = measure(programs, data, options.runs, with_costs=place == 0)
+    if results:
+        report += [f"On {names[0]}:", ""] + cost_table(results[names[0]]) + [""]
+        report += accuracy_table(results) + [""]
+    scaled = scale(options.bin, work, [int(n) for n in options.scale.split(",") if n])
+    if scaled:
+        report += scale_table(scaled) + [""]
+
+    with open(os.path.join(options.output, "bench.md"), "w", encoding="utf-8") as file:
+        file.write("\n".join(report))
+    with open(os.path.join(options.output, "bench.json"), "w", encoding="utf-8") as file:
+        json.dump({"machine": machine(), "results": results, "scale": scaled}, file, indent=2)
+    print("\n".join(report))
+
+
+if __name__ == "__main__":
+    main()

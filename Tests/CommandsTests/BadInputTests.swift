@@ -1,0 +1,288 @@
+import Foundation
+import Testing
+
+/// What bad input gets: one sentence that names the file and says what to do, exit code 1, and a
+/// folder in which nothing has changed.
+@Suite(.timeLimit(.minutes(1))) struct BadInputTests {
+  @Test(arguments: ["Importer", "Embedder", "Trainer"])
+  func noSuchFile(program: String) async throws {
+    let workplace = try Workplace()
+    let outcome = try await workplace.run(program, ["nothing.json"])
+    #expect(outcome == .failed("\(program): nothing.json: no such file; check the path"))
+    #expect(try workplace.content().isEmpty)
+  }
+
+  private static let formats =
+    "SwiftNLC dataset, Watson workspace, Lex V1 export, Lex V2 export, tab-separated text"
+
+  @Test(
+    arguments: [
+      ("", "FILE: the file is empty; export it again"),
+      (
+        "{\"intents\":\n  [{]}",
+        "FILE:2:5: is not the JSON that belongs here: a key in quotes expected"
+      ),
+      ("{\"intents\": [", "FILE:1:14: is not the JSON that belongs here: a value expected"),
+      (
+        "{\"intents\": []} x",
+        "FILE:1:17: is not the JSON that belongs here: the end of the file expected"
+      ),
+      ("{\"a\": \"\u{1}\"}", nil),
+      ("{}", "FILE: is of no known format; known are: FORMATS"),
+      ("[1, 2, 3]", "FILE: is of no known format; known are: FORMATS"),
+      ("{\"orders\": [{\"id\": 1}]}", "FILE: is of no known format; known are: FORMATS"),
+      ("just some words\nand more of them\n", "FILE: is of no known format; known are: FORMATS"),
+      (
+        #"{"intents":[{"intent":"a","utterances":[]},{"intent":"b","utterances":[" "]}]}"#,
+        "FILE: is a SwiftNLC dataset with 2 intents and no utterance; there is nothing to learn from"
+      ),
+      (
+        #"{"intents":[{"intent":"a","examples":[]}],"entities":[],"dialog_nodes":[]}"#,
+        "FILE: is a Watson workspace with 1 intent and no utterance; there is nothing to learn from"
+      ),
+      (
+        #"{"intents":[{"intent":"a","utterances":["x",7]}]}"#,
+        "FILE: intents[0].utterances[1] should be a text"
+      ),
+    ] as [(String, String?)]
+  )
+  func exports(text: String, words: String?) async throws {
+    for program in ["Importer", "Embedder", "Trainer"] {
+      let workplace = try Workplace()
+      try workplace.write(text, to: "export.json")
+      let before = try workplace.content()
+      let outcome = try await workplace.run(program, ["export.json"])
+      if let words {
+        let expected = words.replacingOccurrences(of: "FILE", with: "export.json")
+          .replacingOccurrences(of: "FORMATS", with: Self.formats)
+        #expect(outcome == .failed("\(program): \(expected)"))
+      } else {
+        #expect(outcome.code == 1 && outcome.output.isEmpty && outcome.error.count > 20)
+      }
+      #expect(try workplace.content() == before)
+    }
+  }
+
+  @Test func invalidUTF8() async throws {
+    let workplace = try Workplace()
+    try workplace.write(
+      Data("greet\thello\nleave\tb\u{FF}ye\n".unicodeScalars.map { UInt8($0.value) }),
+      to: "a.tsv"
+    )
+    var json = Data(#"{"intents":[{"intent":"a","utterances":["x"#.utf8)
+    json.append(contentsOf: [0xC3, 0x28])
+    json.append(Data(#""]}]}"#.utf8))
+    try workplace.write(json, to: "a.json")
+    let before = try workplace.content()
+    try await workplace.expect(
+      .failed("Importer: a.tsv:2: is not text in UTF-8; save it as UTF-8"),
+      of: "Importer",
+      ["a.tsv"]
+    )
+    let outcome = try await workplace.run("Importer", ["a.json"])
+    #expect(outcome.code == 1 && outcome.error.hasPrefix("Importer: a.json:1"))
+    #expect(outcome.error.contains("UTF-8"))
+    #expect(try workplace.content() == before)
+  }
+
+  @Test(arguments: ["[", "{\"a\":"])
+  func nestingWithoutEnd(piece: String) async throws {
+    let workplace = try Workplace()
+    try workplace.write(String(repeating: piece, count: 100_000), to: "deep.json")
+    let outcome = try await workplace.run("Importer", ["deep.json"])
+    let column = 512 * piece.count + 2
+    #expect(
+      outcome
+        == .failed(
+          "Importer: deep.json:1:\(column): is not the JSON that belongs here: no more than 512 levels expected"
+        )
+    )
+  }
+
+  @Test(arguments: ["Embedder", "Trainer"])
+  func oneIntentOnly(program: String) async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.oneIntent, to: "one.json")
+    let before = try workplace.content()
+    try await workplace.expect(
+      .failed(
+        "\(program): one.json: has only the intent “greet”, and a classifier needs two to tell "
+          + "apart; add another"
+      ),
+      of: program,
+      ["one.json", "--quiet"]
+    )
+    #expect(try workplace.content() == before)
+  }
+
+  @Test(arguments: [
+    ("1", "its utterances hold no words; check what was exported"),
+    ("2", "no term occurs 2 times; lower --minimum-count"),
+  ])
+  func noTerms(count: String, words: String) async throws {
+    let workplace = try Workplace()
+    let dataset =
+      #"{"intents":[{"intent":"a","utterances":["?!"]},{"intent":"b","utterances":["…"]}]}"#
+    try workplace.write(dataset, to: "d.json")
+    let arguments = ["d.json", "-q", "--minimum-count", count, "--output", "new"]
+    try await workplace.expect(.failed("Embedder: d.json: " + words), of: "Embedder", arguments)
+    #expect(try workplace.content().keys.sorted() == ["d.json"])
+  }
+
+  @Test func anUtteranceOfAMegabyte() async throws {
+    let workplace = try Workplace()
+    let long = String(repeating: "a", count: 1 << 20)
+    try workplace.write(
+      #"{"intents":[{"intent":"a","utterances":["\#(long)"]},{"intent":"b","utterances":["x"]}]}"#,
+      to: "long.json"
+    )
+    let outcome = try await workplace.run(
+      "Trainer",
+      ["long.json", "-q", "--terms", "words", "--epochs", "1"]
+    )
+    #expect(outcome == Outcome(code: 0))
+  }
+
+  @Test func moreThanTheMemory() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    for hidden in ["1000000000000", "9223372036854775807"] {
+      let outcome = try await workplace.run("Trainer", ["d.json", "-q", "--hidden", hidden])
+      #expect(outcome.code == 1 && outcome.output.isEmpty)
+      #expect(outcome.error.hasPrefix("Trainer: a network for 3 intents and "))
+      #expect(
+        outcome.error.hasSuffix(
+          " GB; lower --hidden, raise --minimum-count or split the dataset\n"
+        )
+      )
+    }
+    #expect(try workplace.content().keys.sorted() == ["d.json"])
+  }
+
+  // MARK: The Embedder's files
+
+  @Test(arguments: [
+    (
+      "bagOfWords.json", #"{"sortedArrayOfWords":["b","a"]}"#,
+      "bagOfWords.json: sortedArrayOfWords is not sorted, “a” comes after “b”; run the Embedder again "
+        + "to write all three files"
+    ),
+    (
+      "bagOfWords.json", #"{"sortedArrayOfWords":["a","a"]}"#,
+      "bagOfWords.json: sortedArrayOfWords has “a” twice; run the Embedder again to write all three files"
+    ),
+    (
+      "intents.json", #"["lights_on"]"#,
+      "intents.json: has only the intent “lights_on”, and a classifier needs two to tell apart; add another"
+    ),
+    (
+      "lemmatizedDataset.json",
+      "{\"intents\":\n[{\"intent\":\"music\",\"embeddedUtterances\":[[9999]]}]}",
+      "lemmatizedDataset.json:2:47: is not the JSON that belongs here: a position below 19, the size of "
+        + "the bag of words, expected"
+    ),
+    ("lemmatizedDataset.json", "", "lemmatizedDataset.json: the file is empty; export it again"),
+    (
+      "bagOfWords.json", #"{"sortedArrayOfWords":["a","b"]}"#,
+      "lemmatizedDataset.json: has an embeddingSize of 19, and FOLDER/bagOfWords.json has 2 terms; run the "
+        + "Embedder again to write all three files"
+    ),
+    (
+      "intents.json", #"["lights_on","music"]"#,
+      "lemmatizedDataset.json: has the intent “weather”, and FOLDER/intents.json has not; run the "
+        + "Embedder again to write all three files"
+    ),
+  ])
+  func embeddingFiles(name: String, text: String, words: String) async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    let embed = ["d.json", "-q", "--terms", "words", "-o", "e"]
+    try await workplace.expect(Outcome(code: 0), of: "Embedder", embed)
+    try workplace.write(text, to: "e/" + name)
+    let before = try workplace.content()
+    let expected = "Trainer: e/" + words.replacingOccurrences(of: "FOLDER", with: "e")
+    try await workplace.expect(.failed(expected), of: "Trainer", ["e"])
+    #expect(try workplace.content() == before)
+  }
+
+  // MARK: Models
+
+  @Test(
+    arguments: [
+      (0, "is no whole model file (it ends after 0 bytes); copy it again or train it again"),
+      (5, "is no whole model file (it ends after 5 bytes); copy it again or train it again"),
+      (100, "is no whole model file (it ends within its header); copy it again or train it again"),
+      (-1, nil),
+    ] as [(Int, String?)]
+  )
+  func truncatedModels(count: Int, words: String?) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let model = try workplace.bytes(of: "model.safetensors")
+    let part = count < 0 ? model.dropLast(-count) : model.prefix(count)
+    try workplace.write(part, to: "model.safetensors")
+    let outcome = try await workplace.run("Prompt", ["model.safetensors", "lights"])
+    if let words {
+      #expect(outcome == .failed("Prompt: \(workplace.path("model.safetensors")): \(words)"))
+    } else {
+      #expect(outcome.code == 1 && outcome.output.isEmpty)
+      #expect(outcome.error.contains(": is no whole model file ("))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "\"lights_on", "\"lights_in",
+      "has been changed since it was written; copy it again or train it again"
+    ),
+    (
+      "\"version\":\"1\"", "\"version\":\"7\"",
+      "has format version 7, and this program reads up to 1; update the program"
+    ),
+    ("SwiftNLC model", "SwiftNLC modem", "is a safetensors file, but no model of SwiftNLC's"),
+    (
+      "\"__metadata__\":", "\"__metadata__\" ",
+      "is no whole model file (its header is not the JSON of a safetensors file); copy it again or train it again"
+    ),
+  ])
+  func damagedModels(old: String, new: String, words: String) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    var model = try workplace.bytes(of: "model.safetensors")
+    let name = old.hasPrefix("\"lights") ? "lights_on" : old
+    let place = try #require(
+      model.firstRange(of: Data(name.utf8)) ?? model.firstRange(of: Data(old.utf8))
+    )
+    let replacement = name == old ? new : "lights_in"
+    model.replaceSubrange(place, with: Data(replacement.utf8))
+    try workplace.write(model, to: "model.safetensors")
+    try await workplace.expect(
+      .failed("Prompt: \(workplace.path("model.safetensors")): \(words)"),
+      of: "Prompt",
+      ["model.safetensors", "lights"]
+    )
+  }
+
+  @Test func modelsThatAreNone() async throws {
+    let workplace = try Workplace()
+    try workplace.makeFolder("folder")
+    try workplace.write("hello", to: "hello.txt")
+    try workplace.write(Samples.dataset, to: "dataset.json")
+    for (name, words) in [
+      ("nothing", "no such file; `Trainer` writes a model"),
+      ("folder", "is a folder, where a model file is expected"),
+      (
+        "hello.txt",
+        "is no whole model file (it ends after 5 bytes); copy it again or train it again"
+      ),
+      (
+        "dataset.json",
+        "is no whole model file (it ends within its header); copy it again or train it again"
+      ),
+    ] {
+      try await workplace.expect(
+        .failed("Prompt: \(workplace.path(name)): \(words)"),
+        of: "Prompt",
+        [name]
+      )
+    }
+  }
+}

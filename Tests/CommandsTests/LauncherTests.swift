@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Commands
+
+@Suite(.timeLimit(.minutes(1))) struct LauncherTests {
+  private static let programs = [
+    ("Importer", "import"), ("Embedder", "embed"), ("Trainer", "train"), ("Prompt", "prompt"),
+  ]
+
+  @Test(arguments: programs, ["--help", "-h"])
+  func help(program: (name: String, verb: String), option: String) async throws {
+    let workplace = try Workplace()
+    let outcome = try await workplace.run(program.name, [option, "nothing.json"])
+    #expect(outcome.code == 0 && outcome.error.isEmpty)
+    #expect(outcome.output.contains("\n\nUsage: \(program.name) "))
+    #expect(outcome.output.contains("\nExamples:\n  \(program.name) "))
+    for common in ["-q, --quiet", "-h, --help", "--version"] {
+      #expect(outcome.output.contains("\n  \(common) "))
+    }
+    let byVerb = try await workplace.run("swiftnlc", [program.verb, option])
+    #expect(byVerb.code == 0 && byVerb.output.contains("\n\nUsage: swiftnlc \(program.verb) "))
+  }
+
+  @Test(arguments: programs)
+  func version(program: (name: String, verb: String)) async throws {
+    let workplace = try Workplace()
+    let expected = Outcome(code: 0, output: "\(program.name) \(Launcher.version)\n")
+    try await workplace.expect(expected, of: program.name, ["--version"])
+    try await workplace.expect(expected, of: "swiftnlc", [program.verb, "--version"])
+  }
+
+  @Test func swiftnlc() async throws {
+    let workplace = try Workplace()
+    let version = try await workplace.run("swiftnlc", ["--version"])
+    #expect(version == Outcome(code: 0, output: "swiftnlc \(Launcher.version)\n"))
+    for word in ["--help", "-h", "help"] {
+      let help = try await workplace.run("swiftnlc", [word])
+      #expect(help.code == 0 && help.error.isEmpty)
+      for (_, verb) in Self.programs { #expect(help.output.contains("\n  \(verb) ")) }
+    }
+  }
+
+  @Test(arguments: [
+    ("swiftnlc", [], "swiftnlc", "a command is missing"),
+    ("swiftnlc", ["trian"], "swiftnlc", "unknown command 'trian'; did you mean 'train'?"),
+    ("swiftnlc", ["frobnicate"], "swiftnlc", "unknown command 'frobnicate'"),
+    ("swiftnlc", ["--quiet"], "swiftnlc", "unknown command '--quiet'"),
+    ("swiftnlc", ["import"], "swiftnlc import", "the export to read is missing"),
+    (
+      "swiftnlc", ["train", "--epoch", "3"], "swiftnlc train",
+      "unknown option '--epoch'; did you mean '--epochs'?"
+    ),
+    ("Importer", [], "Importer", "the export to read is missing"),
+    ("Importer", ["a", "b"], "Importer", "'b' is one argument too many"),
+    (
+      "Importer", ["--ouput", "x", "a"], "Importer",
+      "unknown option '--ouput'; did you mean '--output'?"
+    ),
+    ("Importer", ["a", "-o"], "Importer", "'--output' needs a value: --output FILE"),
+    (
+      "Importer", ["a", "--slots", "burn"], "Importer",
+      "'--slots' takes one of fill, keep, drop, not 'burn'"
+    ),
+    ("Embedder", [], "Embedder", "the dataset to read is missing"),
+    ("Embedder", ["a", "--dense=1"], "Embedder", "'--dense' takes no value"),
+    (
+      "Embedder", ["a", "--terms", "words,sounds"], "Embedder",
+      "'--terms' takes some of words, pairs, letters, with commas between, not 'words,sounds'"
+    ),
+    (
+      "Embedder", ["a", "--minimum-count", "0"], "Embedder",
+      "'--minimum-count' takes a whole number from 1, not '0'"
+    ),
+    ("Trainer", ["a", "b"], "Trainer", "'b' is one argument too many"),
+    (
+      "Trainer", ["--hidden", "128,x"], "Trainer",
+      "'--hidden' takes whole numbers with commas between, not '128,x'"
+    ),
+    (
+      "Trainer", ["--hidden", "0"], "Trainer",
+      "'--hidden' takes whole numbers with commas between, not '0'"
+    ),
+    ("Trainer", ["--epochs", "0"], "Trainer", "'--epochs' takes a whole number from 1, not '0'"),
+    ("Trainer", ["--seed", "-1"], "Trainer", "'--seed' takes a whole number from 0, not '-1'"),
+    (
+      "Trainer", ["--threads", "none"], "Trainer",
+      "'--threads' takes a whole number from 1, not 'none'"
+    ),
+    (
+      "Trainer", ["--validation", "1"], "Trainer",
+      "'--validation' takes a number from 0.0 up to, not including, 1.0, not '1'"
+    ),
+    ("Prompt", [], "Prompt", "the model is missing"),
+    ("Prompt", ["m", "--top", "0"], "Prompt", "'--top' takes a whole number from 1, not '0'"),
+    ("Prompt", ["m", "--jsno"], "Prompt", "unknown option '--jsno'; did you mean '--json'?"),
+  ])
+  func misuse(program: String, arguments: [String], name: String, words: String) async throws {
+    let workplace = try Workplace()
+    try await workplace.expect(.misused(name, words), of: program, arguments)
+    #expect(try workplace.content().isEmpty)
+  }
+}

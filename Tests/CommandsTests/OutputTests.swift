@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+/// Where results go, and what becomes of them where they cannot: nothing half-written stays.
+@Suite(.timeLimit(.minutes(1))) struct OutputTests {
+  @Test(arguments: [
+    (
+      "Importer", ["d.json", "-o", "no/x.json"],
+      "no/x.json: cannot be written (no such file or directory); nothing was changed"
+    ),
+    ("Importer", ["d.json", "-o", "folder"], "folder: is a folder, where a file is expected"),
+    (
+      "Embedder", ["d.json", "-o", "d.json"],
+      "d.json: is a file, where a folder is expected"
+    ),
+    (
+      "Embedder", ["d.json", "-o", "d.json/x"],
+      "d.json/x: cannot be written (not a directory); nothing was changed"
+    ),
+    (
+      "Trainer", ["d.json", "--epochs", "1", "-o", "no/x"],
+      "no/x: cannot be written (no such file or directory); nothing was changed"
+    ),
+    (
+      "Trainer", ["d.json", "--epochs", "1", "-o", "folder"],
+      "folder: is a folder, where a file is expected"
+    ),
+    (
+      "Trainer", ["d.json", "--epochs", "1", "--history", "no/x"],
+      "no/x: cannot be written (no such file or directory); nothing was changed"
+    ),
+  ])
+  func placesThatAreNone(program: String, arguments: [String], words: String) async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    try workplace.makeFolder("folder")
+    let before = try workplace.content()
+    try await workplace.expect(
+      .failed("\(program): \(words)"),
+      of: program,
+      arguments + ["--quiet"]
+    )
+    #expect(try workplace.content() == before)
+  }
+
+  private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+
+  @Test(.enabled(if: hasFullDevice, "there is no /dev/full"))
+  func aFullDisk() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    try workplace.write(Samples.dataset, to: "d.json")
+    let before = try workplace.content()
+    let words = "/dev/full: cannot be written (no space left on device); nothing was changed"
+    try await workplace.expect(
+      .failed("Importer: " + words),
+      of: "Importer",
+      ["d.json", "-q", "-o", "/dev/full"]
+    )
+    try await workplace.expect(
+      .failed("Trainer: " + words),
+      of: "Trainer",
+      ["d.json", "-q", "--epochs", "1", "-o", "/dev/full"]
+    )
+    let outcome = try await workplace.shell("$bin/Prompt model.safetensors lights > /dev/full")
+    #expect(
+      outcome == .failed("Prompt: standard output cannot be written (no space left on device)")
+    )
+    #expect(try workplace.content() == before)
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may write anywhere"))
+  func aFolderThatMayOnlyBeRead() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    try workplace.makeFolder("closed")
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o500]
+    try FileManager.default.setAttributes(attributes, ofItemAtPath: workplace.path("closed"))
+    let words = "closed/x.json: cannot be written (permission denied); nothing was changed"
+    try await workplace.expect(
+      .failed("Importer: " + words),
+      of: "Importer",
+      ["d.json", "-q", "-o", "closed/x.json"]
+    )
+  }
+
+  @Test func whatWasThereIsReplaced() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    try workplace.write("old", to: "out.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: workplace.path("link.json"),
+      withDestinationPath: "out.json"
+    )
+    let outcome = try await workplace.run("Importer", ["d.json", "-q", "-o", "link.json"])
+    #expect(outcome == Outcome(code: 0))
+    #expect(try workplace.text(of: "out.json").hasPrefix("{\n"))
+    #expect(try workplace.content().keys.sorted() == ["d.json", "link.json", "out.json"])
+  }
+
+  /// Nobody who closes a pipe early is told off for it.
+  @Test(arguments: [
+    "$bin/Prompt model.safetensors < lines", "$bin/Prompt model.safetensors --json < lines",
+    "$bin/Importer big.tsv -q -o -",
+  ])
+  func brokenPipes(line: String) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    try workplace.write(String(repeating: "turn the lights on\n", count: 5_000), to: "lines")
+    let rows = (0..<3_000).map { "intent\($0 % 3)\tutterance number \($0)" }
+    try workplace.write(rows.joined(separator: "\n"), to: "big.tsv")
+    let outcome = try await workplace.shell("{ \(line); echo $? >&2; } | head -n 1 >/dev/null")
+    #expect(outcome == Outcome(code: 0, output: "", error: "0\n"))
+  }
+
+  @Test func interruptedTrainingLeavesNothing() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    try workplace.write("old", to: "model.safetensors")
+    let before = try workplace.content()
+    let outcome = try await workplace.run(
+      "Trainer",
+      ["d.json", "-q", "--epochs", "100000000", "--history", "h.jsonl"],
+      interruptedAfter: .milliseconds(500)
+    )
+    #expect(outcome == Outcome(code: -SIGINT))
+    #expect(try workplace.content() == before)
+  }
+}

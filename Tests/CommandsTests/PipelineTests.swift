@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+/// The four steps from an export to an answer, as a user goes through them.
+@Suite(.timeLimit(.minutes(1))) struct PipelineTests {
+  @Test func fourSteps() async throws {
+    let workplace = try Workplace()
+    let imported = try await workplace.run(
+      "Importer",
+      [Samples.carDashboard, "--report", "report.json"]
+    )
+    #expect(imported.code == 0 && imported.output.isEmpty)
+    #expect(imported.error.hasPrefix("Watson workspace: "))
+    #expect(imported.error.hasSuffix("dataset.json is written; next: Embedder dataset.json\n"))
+    let report = try #require(try workplace.json(of: "report.json") as? [String: Any])
+    #expect(
+      report.keys.sorted() == [
+        "declaredIntents", "entities", "format", "intents", "notes", "outOfScope", "rawUtterances",
+        "utterances",
+      ]
+    )
+    #expect((report["intents"] as? Int ?? 0) >= 20)
+
+    let embedded = try await workplace.run("Embedder", ["dataset.json", "--terms", "words"])
+    #expect(embedded.code == 0 && embedded.output.isEmpty)
+    #expect(embedded.error.hasSuffix("three files are written to .; next: Trainer .\n"))
+
+    let trained = try await workplace.run(
+      "Trainer",
+      ["--hidden", "16", "--epochs", "3", "--validation", "0.1", "--history", "history.jsonl"]
+    )
+    #expect(trained.code == 0 && trained.output.isEmpty)
+    #expect(trained.error.contains(" held out, which the model has not seen ("))
+    #expect(trained.error.hasSuffix("; next: Prompt model.safetensors\n"))
+
+    let answer = try await workplace.run(
+      "Prompt",
+      ["model.safetensors", "turn", "the", "heating", "up"]
+    )
+    #expect(answer.code == 0 && answer.error.isEmpty)
+    #expect(answer.output.split(separator: "\t").count == 2)
+    #expect(
+      try workplace.content().keys.sorted() == [
+        "bagOfWords.json", "dataset.json", "history.jsonl", "intents.json",
+        "lemmatizedDataset.json",
+        "model.safetensors", "report.json",
+      ]
+    )
+  }
+
+  /// One step or four, one program or several: the model is the same to the byte.
+  @Test func allWaysLeadToTheSameModel() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    let settings = ["--hidden", "8", "--epochs", "2", "-q"]
+    for (program, arguments) in [
+      ("Embedder", ["d.json", "-q", "-o", "sparse/deep"]),
+      ("swiftnlc", ["embed", "d.json", "-q", "--dense", "-o", "dense"]),
+      ("Trainer", ["sparse/deep", "-o", "1", "--threads", "1"] + settings),
+      ("Trainer", ["dense", "-o", "2", "--threads", "2"] + settings),
+      ("Trainer", ["d.json", "-o", "3", "--threads", "4"] + settings),
+      ("swiftnlc", ["train", "d.json", "--output=4"] + settings),
+      ("Trainer", ["d.json", "-o", "5", "--seed", "1"] + settings),
+      ("Trainer", ["d.json", "-o", "6", "--seed", "2"] + settings),
+    ] {
+      try await workplace.expect(Outcome(code: 0), of: program, arguments)
+    }
+    let models = try (1...6).map { try workplace.bytes(of: String($0)) }
+    #expect(Set(models[..<5]).count == 1)
+    #expect(models[5] != models[0])
+  }
+
+  @Test func standardInputAndOutput() async throws {
+    let workplace = try Workplace()
+    let imported = try await workplace.run(
+      "Importer",
+      ["-", "-o", "-", "-q"],
+      input: Samples.dataset
+    )
+    #expect(imported.code == 0 && imported.error.isEmpty)
+    let again = try await workplace.run("Importer", ["-", "-o", "-", "-q"], input: imported.output)
+    #expect(again == imported, "a dataset is imported as it is")
+    let piped = try await workplace.shell(
+      "$bin/Importer - -q -o - | $bin/Trainer - -q --epochs 2 -o - > model && $bin/Prompt model lights",
+      input: Samples.dataset
+    )
+    #expect(piped.code == 0 && piped.error.isEmpty && piped.lines.count == 1)
+    #expect(try workplace.content().keys.sorted() == ["model"])
+  }
+
+  @Test func history() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    let arguments = ["d.json", "-q", "--epochs", "4", "--hidden", "4", "--history", "h.jsonl"]
+    try await workplace.expect(Outcome(code: 0), of: "Trainer", arguments)
+    let lines = try workplace.text(of: "h.jsonl").split(separator: "\n")
+    #expect(lines.count == 4)
+    for (index, line) in lines.enumerated() {
+      let entry = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Double]
+      )
+      #expect(entry["epoch"] == Double(index + 1))
+      #expect(try #require(entry["loss"]) > 0)
+      #expect((0...1).contains(try #require(entry["accuracy"])))
+    }
+  }
+
+  /// An accuracy says what it was measured on, and none is given on nothing.
+  @Test(
+    arguments: [
+      (
+        [],
+        "right on the utterances it was trained on, which says little; --validation 0.1 holds a tenth out"
+      ),
+      (["--validation", "0"], "right on the utterances it was trained on, which says little"),
+      (["--validation", "0.01"], "right on the utterances it was trained on, which says little"),
+      (["--validation", "0.34"], "right on 3 utterances held out, which the model has not seen ("),
+    ] as [([String], String)]
+  )
+  func verdicts(arguments: [String], words: String) async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    let outcome = try await workplace.run(
+      "Trainer",
+      ["d.json", "--epochs", "1", "--hidden", "4"] + arguments
+    )
+    #expect(outcome.code == 0)
+    #expect(outcome.error.contains(words), "\(outcome.error)")
+  }
+
+  @Test func intentsOfOneNameAreMerged() async throws {
+    let workplace = try Workplace()
+    try workplace.write(
+      #"{"intents":[{"intent":"a","utterances":["x"]},{"intent":"b","utterances":["y"]},{"intent":"a","utterances":["z"]}]}"#,
+      to: "twice.json"
+    )
+    let outcome = try await workplace.run("Importer", ["twice.json"])
+    #expect(outcome.code == 0)
+    #expect(outcome.error.contains("\n  - 1 intent declared more than once and merged: a\n"))
+    let dataset = try #require(try workplace.json(of: "dataset.json") as? [String: Any])
+    let intents = try #require(dataset["intents"] as? [[String: Any]])
+    #expect(intents.map { $0["intent"] as? String } == ["a", "b"])
+    #expect(intents.first?["utterances"] as? [String] == ["x", "z"])
+  }
+
+  @Test func aLanguageWithoutStemmer() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    let arguments = ["d.json", "--language", "tlh", "--terms", "words", "-o", "e"]
+    let outcome = try await workplace.run("Embedder", arguments)
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.error.contains("libstemmer has no stemmer for “tlh”: words are used as they are\n")
+    )
+    let bag = try #require(try workplace.json(of: "e/bagOfWords.json") as? [String: Any])
+    #expect(bag["language"] as? String == "tlh")
+    #expect((bag["sortedArrayOfWords"] as? [String])?.contains("lights") == true)
+  }
+
+  @Test func quiet() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    for (program, arguments) in [
+      ("Importer", ["d.json", "--quiet"]), ("Embedder", ["dataset.json", "-q"]),
+      ("Trainer", ["-q", "--epochs", "1"]),
+    ] {
+      try await workplace.expect(Outcome(code: 0), of: program, arguments)
+    }
+  }
+}

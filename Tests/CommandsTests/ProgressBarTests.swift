@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct ProgressBarTests {
+  @Test(arguments: [
+    (0, "░░░░"), (1, "████"), (0.5, "██░░"), (0.125, "▌░░░"), (0.03125, "▏░░░"), (0.99, "████"),
+    (0.97, "███▉"), (0.001, "░░░░"),
+  ])
+  func bar(share: Double, bar: String) {
+    #expect(ProgressBar.bar(share, width: 4) == bar)
+  }
+
+  @Test(
+    arguments: [
+      (0, 2, "0.00"), (1, 2, "1.00"), (0.005, 2, "0.01"), (0.0049, 2, "0.00"), (12.345, 1, "12.3"),
+      (-0.04, 1, "0.0"), (-1.25, 1, "-1.3"), (0.99999, 4, "1.0000"), (2.5, 0, "3"),
+      (1e20, 2, "1e+20"),
+      (.nan, 2, "nan"), (.infinity, 2, "inf"),
+    ] as [(Double, Int, String)]
+  )
+  func rounding(number: Double, digits: Int, text: String) {
+    #expect(number.rounded(to: digits) == text)
+  }
+
+  @Test(arguments: [
+    (0, "0 terms"), (1, "1 term"), (2, "2 terms"), (999, "999 terms"), (1_000, "1,000 terms"),
+    (1_234_567, "1,234,567 terms"), (-1_000, "-1,000 terms"),
+  ])
+  func counts(count: Int, text: String) {
+    #expect(count.of("term") == text)
+  }
+
+  @Test(arguments: [(0.0, "0.0 %"), (1, "100.0 %"), (0.9427, "94.3 %")])
+  func percent(share: Double, text: String) {
+    #expect(share.percent == text)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+import Wrapper
+
+@testable import Commands
+
+@Suite(.timeLimit(.minutes(1))) struct PromptCommandTests {
+  @Test(
+    arguments: [
+      (["switch the lights on"], "lights_on"), (["put", "a", "song", "on"], "music"),
+      (["--", "will it rain"], "weather"), (["бвг"], "-"), ([""], "-"), (["?!"], "-"),
+      (["\u{7}\u{1B}[31m"], nil),
+    ] as [([String], String?)]
+  )
+  func oneUtterance(words: [String], intent: String?) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let outcome = try await workplace.run("Prompt", ["model.safetensors"] + words)
+    #expect(outcome.code == 0 && outcome.error.isEmpty)
+    let parts = try #require(outcome.lines.first).split(separator: "\t")
+    #expect(outcome.lines.count == 1 && parts.count == 2)
+    if let intent { #expect(parts.first.map(String.init) == intent) }
+    #expect((0...1).contains(try #require(Double(parts[1]))))
+  }
+
+  private static let lines = [
+    "lights on", "", "play a song", "  ", "\t", "бвг", "will it rain", "😀", "\u{0}", "a\u{7}b",
+    "“lights”\\n", "LIGHTS", "電気", "don't", String(repeating: "light ", count: 2_000), "end",
+  ]
+
+  /// A line in, a line out, in order, each with what the library says.
+  @Test(arguments: ["\n", "\r\n"], [true, false])
+  func linesOfAPipe(end: String, lastLineEnds: Bool) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let classifier = try IntentClassifier(data: try await Samples.model.value)
+    let input = Self.lines.joined(separator: end) + (lastLineEnds ? end : "")
+    let outcome = try await workplace.run("Prompt", ["model.safetensors"], input: input)
+    #expect(outcome.code == 0 && outcome.error.isEmpty)
+    #expect(
+      outcome.lines
+        == Self.lines.map { line in
+          let best = classifier.rank(line, limit: 1)[0]
+          let intent = classifier.predict(line)?.intent ?? "-"
+          return "\(intent)\t\(best.confidence.rounded(to: 4))"
+        }
+    )
+  }
+
+  @Test func linesOfJSON() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let classifier = try IntentClassifier(data: try await Samples.model.value)
+    let input = Self.lines.joined(separator: "\n")
+    let outcome = try await workplace.run("Prompt", ["model.safetensors", "--json"], input: input)
+    #expect(outcome.code == 0 && outcome.lines.count == Self.lines.count)
+    for (line, text) in zip(outcome.lines, Self.lines) {
+      let answer = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      )
+      #expect(answer.keys.sorted() == ["confidence", "intent", "ranked", "utterance"])
+      #expect(answer["utterance"] as? String == text)
+      #expect(answer["intent"] as? String == classifier.predict(text)?.intent)
+      let ranked = try #require(answer["ranked"] as? [[String: Any]])
+      #expect(ranked.map { $0["intent"] as? String } == classifier.rank(text).map(\.intent))
+      #expect(ranked.allSatisfy { $0.keys.sorted() == ["confidence", "intent"] })
+      #expect(answer["confidence"] as? Double == ranked.first?["confidence"] as? Double)
+    }
+  }
+
+  @Test func jsonWords() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let one = try await workplace.run(
+      "Prompt",
+      ["model.safetensors", "-j", "-n", "1", "бвг \"ж\""]
+    )
+    let start = #"{"utterance":"бвг \"ж\"","intent":null,"confidence":0."#
+    #expect(one.code == 0 && one.output.hasPrefix(start), "\(one.output)")
+    #expect(one.output.hasSuffix("}]}\n"))
+    let answer = try #require(
+      try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
+    )
+    #expect((answer["ranked"] as? [Any])?.count == 1)
+  }
+
+  @Test(arguments: [("", 0), ("\n", 1), ("\n\n", 2), ("x", 1), ("x\n", 1), ("\nx", 2)])
+  func asManyLinesAsThereAre(input: String, count: Int) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    for options in [[], ["--json"]] {
+      let outcome = try await workplace.run("Prompt", ["model.safetensors"] + options, input: input)
+      #expect(outcome.code == 0 && outcome.error.isEmpty && outcome.lines.count == count)
+    }
+  }
+
+  @Test func invalidUTF8() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let input =
+      Data([0xFF, 0xFE, 0x0A]) + Data("lights on \u{FF}\n".unicodeScalars.map { UInt8($0.value) })
+    let outcome = try await workplace.run("Prompt", ["model.safetensors", "--json"], input: input)
+    #expect(outcome.code == 0 && outcome.lines.count == 2)
+    #expect(outcome.lines[0].hasPrefix(#"{"utterance":"��","intent":null,"#))
+    #expect(outcome.lines[1].hasPrefix(#"{"utterance":"lights on �","intent":"lights_on","#))
+  }
+
+  @Test func aLineOfAMegabyte() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let input =
+      "lights on\n" + String(repeating: "字", count: 100_000)
+      + String(repeating: "a", count: 700_000)
+      + "\nwill it rain\n"
+    let outcome = try await workplace.run("Prompt", ["model.safetensors"], input: input)
+    #expect(outcome.code == 0 && outcome.lines.count == 3)
+    #expect(outcome.lines.first?.hasPrefix("lights_on\t") == true)
+    #expect(outcome.lines.last?.hasPrefix("weather\t") == true)
+  }
+
+  /// The answer is there before the next question is.
+  @Test func answersAsItGoes() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let process = workplace.process("Prompt", ["model.safetensors"])
+    let questions = Pipe()
+    let answers = Pipe()
+    process.standardInput = questions
+    process.standardOutput = answers
+    try process.run()
+    for (question, intent) in [("lights on", "lights_on"), ("play a song", "music")] {
+      try questions.fileHandleForWriting.write(contentsOf: Data("\(question)\n".utf8))
+      let answer = String(decoding: answers.fileHandleForReading.availableData, as: UTF8.self)
+      #expect(answer.hasPrefix("\(intent)\t") && answer.hasSuffix("\n"))
+    }
+    try questions.fileHandleForWriting.close()
+    #expect(answers.fileHandleForReading.availableData.isEmpty)
+  }
+}

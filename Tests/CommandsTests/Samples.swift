@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// What the commands are given in these tests.
+enum Samples {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static let carDashboard =
+    root.appendingPathComponent("SampleDatasets/Watson/CarDashboard.json").path
+
+  /// Three intents that are learned in no time.
+  static let dataset = """
+    {"language":"en","intents":[
+    {"intent":"lights_on","utterances":["lights on","turn the lights on","switch the lamp on"]},
+    {"intent":"music","utterances":["play a song","play some music","put a song on"]},
+    {"intent":"weather","utterances":["will it rain","is it sunny","how is the weather"]}]}
+    """
+
+  static let oneIntent = #"{"intents":[{"intent":"greet","utterances":["hello","good morning"]}]}"#
+
+  /// A model of the dataset, trained once for all tests.
+  static let model = Task { () throws -> Data in
+    let workplace = try Workplace()
+    try workplace.write(dataset, to: "dataset.json")
+    let outcome = try await workplace.run(
+      "Trainer",
+      ["dataset.json", "--hidden", "16", "--epochs", "60", "--quiet"]
+    )
+    #expect(outcome == Outcome(code: 0))
+    return try workplace.bytes(of: "model.safetensors")
+  }
+
+  static func workplaceWithModel() async throws -> Workplace {
+    let workplace = try Workplace()
+    try workplace.write(try await model.value, to: "model.safetensors")
+    return workplace
+  }
+}

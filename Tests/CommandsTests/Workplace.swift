@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+/// A fresh folder in which the real programs are run, and which goes with the test.
+final class Workplace: Sendable {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("swiftnlc-\(UUID().uuidString)").resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  // MARK: Files
+
+  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+
+  func write(_ bytes: Data, to name: String) throws {
+    try bytes.write(to: folder.appendingPathComponent(name))
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent(name),
+      withIntermediateDirectories: true
+    )
+  }
+
+  func bytes(of name: String) throws -> Data {
+    try Data(contentsOf: folder.appendingPathComponent(name))
+  }
+
+  func text(of name: String) throws -> String {
+    String(decoding: try bytes(of: name), as: UTF8.self)
+  }
+
+  func json(of name: String) throws -> Any {
+    try JSONSerialization.jsonObject(with: try bytes(of: name))
+  }
+
+  /// Everything in the folder with its content, to see that nothing has changed.
+  func content() throws -> [String: Data] {
+    var content: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      content[name] = FileManager.default.contents(atPath: path(name)) ?? Data()
+    }
+    return content
+  }
+
+  // MARK: Programs
+
+  /// The programs stand beside the tests.
+  static let programs: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let tests = bundle?.bundleURL ?? Bundle.main.executableURL
+    return (tests ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
+  }()
+
+  /// Runs a program in the folder to its end. A name with a slash is a program of the system.
+  func run(
+    _ program: String,
+    _ arguments: [String] = [],
+    input: String = "",
+    environment: [String: String] = [:],
+    interruptedAfter delay: Duration? = nil
+  ) async throws -> Outcome {
+    try await run(
+      program,
+      arguments,
+      input: Data(input.utf8),
+      environment: environment,
+      interruptedAfter: delay
+    )
+  }
+
+  func run(
+    _ program: String,
+    _ arguments: [String],
+    input: Data,
+    environment: [String: String] = [:],
+    interruptedAfter delay: Duration? = nil
+  ) async throws -> Outcome {
+    let streams = FileManager.default.temporaryDirectory
+      .appendingPathComponent("streams-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: streams) }
+    let files = ["input", "output", "error"].map { streams.appendingPathComponent($0) }
+    for file in files { try (file == files[0] ? input : Data()).write(to: file) }
+
+    let process = process(program, arguments, environment: environment)
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try await end(of: process, interruptedAfter: delay)
+    let wasKilled = process.terminationReason == .uncaughtSignal
+    return Outcome(
+      code: wasKilled ? -process.terminationStatus : process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
+      error: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+    )
+  }
+
+  /// Runs a program, and shows all that it said where that is not what was expected.
+  func expect(
+    _ expected: Outcome,
+    of program: String,
+    _ arguments: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let outcome = try await run(program, arguments)
+    let line = ([program] + arguments).joined(separator: " ")
+    #expect(outcome == expected, "\(line)", sourceLocation: sourceLocation)
+  }
+
+  /// Runs a line of the shell, in which `$bin` is the folder of our programs.
+  func shell(_ line: String, input: String = "") async throws -> Outcome {
+    try await run("/bin/sh", ["-c", line], input: input, environment: ["bin": Self.programs.path])
+  }
+
+  /// Runs a program as if a person sat at a terminal of 80 columns and typed the input.
+  func type(
+    _ input: String,
+    to program: String,
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) async throws -> Outcome {
+    let words = ([Self.programs.appendingPathComponent(program).path] + arguments).map { "'\($0)'" }
+    let line = words.joined(separator: " ")
+    var outcome = try await run(
+      Self.terminal,
+      ["-qec", "stty cols 80 -echo; exec " + line, "/dev/null"],
+      input: input,
+      environment: environment
+    )
+    outcome.output = outcome.output.replacingOccurrences(of: "\r\n", with: "\n")
+    return outcome
+  }
+
+  /// Of util-linux, which makes the terminal.
+  static let terminal = "/usr/bin/script"
+
+  static var hasTerminal: Bool {
+    #if os(Linux)
+      FileManager.default.isExecutableFile(atPath: terminal)
+    #else
+      false
+    #endif
+  }
+
+  func process(
+    _ program: String,
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) -> Process {
+    let process = Process()
+    process.executableURL =
+      program.contains("/")
+      ? URL(fileURLWithPath: program) : Self.programs.appendingPathComponent(program)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var variables = ProcessInfo.processInfo.environment
+    variables["NO_COLOR"] = nil
+    variables["TERM"] = "xterm"
+    process.environment = variables.merging(environment) { $1 }
+    return process
+  }
+
+  /// The threads that tests run on take no signals, and what they start would take none either.
+  private static func takingSignals(_ body: () throws -> Void) rethrows {
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    var mask = sigset_t()
+    pthread_sigmask(SIG_SETMASK, &blocked, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+    try body()
+  }
+
+  private func end(of process: Process, interruptedAfter delay: Duration?) async throws {
+    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in done.resume() }
+      do {
+        try Self.takingSignals { try process.run() }
+      } catch {
+        process.terminationHandler = nil
+        done.resume(throwing: error)
+        return
+      }
+      guard let delay else { return }
+      let number = process.processIdentifier
+      Task {
+        try await Task.sleep(for: delay)
+        kill(number, SIGINT)
+      }
+    }
+  }
+}
+
+/// How a program ended: its exit code, or the number of the signal below zero.
+struct Outcome: Equatable {
+  var code: Int32
+  var output = ""
+  var error = ""
+
+  /// Failed with these words and no result.
+  static func failed(_ words: String) -> Outcome { Outcome(code: 1, error: words + "\n") }
+
+  /// Called wrongly.
+  static func misused(_ program: String, _ words: String) -> Outcome {
+    Outcome(code: 64, error: "\(program): \(words)\nTry '\(program) --help'.\n")
+  }
+
+  var lines: [String] {
+    output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}

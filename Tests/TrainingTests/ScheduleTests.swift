@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Training
+
+@Suite struct ScheduleTests {
+  /// Two epochs of two batches: 1 - t²(3 - 2t) at t = 0, ¼, ½ and ¾.
+  @Test func byHand() {
+    let schedule = Schedule(Self.settings(epochs: 2, batchSize: 4, rate: 1), utterances: 7)
+    #expect(schedule.epochs == 2)
+    let rates = [(0, 0), (0, 1), (1, 0), (1, 1)].map { schedule.rate(epoch: $0.0, batch: $0.1) }
+    #expect(rates == [1, 0.84375, 0.5, 0.15625])
+  }
+
+  @Test(arguments: [0.003, 1, 0.5] as [Float])
+  func fromTheFullRateToAlmostNothing(rate: Float) {
+    let schedule = Schedule(Self.settings(epochs: 20, batchSize: 10, rate: rate), utterances: 500)
+    let rates = (0..<20).flatMap { epoch in
+      (0..<50).map { schedule.rate(epoch: epoch, batch: $0) }
+    }
+    #expect(rates.first == rate)
+    #expect(zip(rates, rates.dropFirst()).allSatisfy { $0 > $1 })
+    #expect(rates.allSatisfy { $0 > 0 } && (rates.last ?? 1) < rate * 1e-4)
+    #expect(abs(rates[500] - rate / 2) < rate * 1e-3, "half of it in the middle")
+    #expect(rates[1] > rate * 0.999 && rates[998] < rate * 1e-3, "gently at both ends")
+  }
+
+  /// Three hundred steps at least, thirty views at most, three hundred thousand in between.
+  @Test(arguments: [
+    (1, 9_600), (18, 534), (100, 96), (319, 31), (320, 30), (5_000, 30), (10_000, 30),
+    (20_000, 15), (99_999, 3), (1_000_000, 3),
+  ])
+  func epochsForTheNumberOfUtterances(utterances: Int, epochs: Int) {
+    #expect(TrainingSettings().epochs(utterances: utterances) == epochs)
+    #expect(Schedule(TrainingSettings(), utterances: utterances).epochs == epochs)
+    let asked = Self.settings(epochs: 7, batchSize: 32, rate: 1)
+    #expect(asked.epochs(utterances: utterances) == 7)
+  }
+
+  @Test func metadata() {
+    var settings = TrainingSettings()
+    settings.hidden = [12, 5]
+    settings.seed = 9
+    #expect(
+      settings.metadata(utterances: 20_000) == [
+        "utterances": "20000", "hidden": "12,5", "members": "2", "epochs": "15", "seed": "9",
+      ]
+    )
+  }
+
+  private static func settings(epochs: Int, batchSize: Int, rate: Float) -> TrainingSettings {
+    var settings = TrainingSettings()
+    settings.epochs = epochs
+    settings.batchSize = batchSize
+    settings.rate = rate
+    return settings
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct InputScalingTests {
+  private static func scaling(_ bag: BagOfWords, weights: [Float]) -> InputScaling {
+    InputScaling(weights: weights, bag: bag)
+  }
+
+  /// Words of the weights 0.6 and 0.8 have the length one together; alone each has it by itself.
+  @Test func byHand() throws {
+    let bag = try TestModel.bag(["lamp", "light", "on"])
+    let scaling = Self.scaling(bag, weights: [0.6, 0.8, 0.5])
+    #expect(close(scaling.values(of: Embedding(positions: [0, 1])), [0.6, 0.8]))
+    #expect(close(scaling.values(of: Embedding(positions: [1, 0])), [0.8, 0.6]))
+    #expect(close(scaling.values(of: Embedding(positions: [2])), [1]))
+    #expect(scaling.values(of: Embedding()) == [])
+  }
+
+  /// Each unknown term counts as one of the weight one: 0.6² + 0.8² + 3 is 2², so all is halved.
+  @Test func unknownTermsLowerTheFactors() throws {
+    let bag = try TestModel.bag(["lamp", "light", "on"])
+    let scaling = Self.scaling(bag, weights: [0.6, 0.8, 0.5])
+    let faint = Embedding(positions: [0, 1], unknown: SIMD4(3, 0, 0, 0))
+    #expect(close(scaling.values(of: faint), [0.3, 0.4]))
+
+    var last: Float = 2
+    for count in [0, 1, 2, 5, 100, 1e6] as [Float] {
+      let factor = scaling.factors(of: [0, 1], unknown: SIMD4(count, 0, 0, 0))[0]
+      #expect(abs(factor - 1 / (1 + count).squareRoot()) < 1e-6)
+      #expect(factor < last)
+      last = factor
+    }
+  }
+
+  /// Unknown terms of one kind say nothing of the other kinds.
+  @Test func everyKindIsForItself() throws {
+    let bag = try TestModel.bag(["on", "on ", "~on"], kinds: Set(TermKind.allCases))
+    let scaling = Self.scaling(bag, weights: [1, 0.5, 0.25])
+    #expect(scaling.kinds == [0, 1, 2])
+    let expected: [[Float]] = [[0.5, 2, 4], [1, 0.554_700, 4], [1, 2, 0.571_429]]
+    for (kind, expected) in expected.enumerated() {
+      var unknown = SIMD4<Float>.zero
+      unknown[kind] = 3
+      let factors = scaling.factors(of: [0, 1, 2], unknown: unknown)
+      #expect(close([factors[0], factors[1], factors[2]], expected))
+    }
+    let none = scaling.factors(of: EmptyCollection(), unknown: .zero)
+    #expect(none == SIMD4(repeating: 1), "where there is nothing, nothing is divided")
+    let unknown = scaling.factors(of: EmptyCollection(), unknown: SIMD4(4, 0, 0, 0))
+    #expect(unknown == SIMD4(0.5, 1, 1, 1))
+  }
+
+  /// However many terms of a kind a text has, they have the length of one together.
+  @Test(arguments: ["on", "lights on", "turn the lights on please", "lamp"])
+  func everyKindWeighsTheSame(text: String) throws {
+    let terms = ["lamp", "light", "on", "on ", "turn", "~n|", "~on", "~|o"]
+    let bag = try TestModel.bag(terms, kinds: Set(TermKind.allCases))
+    var embedding = TestModel.embedding(of: text, in: bag)
+    #expect(!embedding.positions.isEmpty)
+    embedding.unknown = .zero
+    let values = TestModel.scaling(bag).values(of: embedding)
+    #expect(values.count == embedding.positions.count)
+    for kind in TermKind.allCases {
+      let length = zip(embedding.positions, values).reduce(Float.zero) {
+        $0 + (bag.kinds[Int($1.0)] == kind ? $1.1 * $1.1 : 0)
+      }
+      #expect(length == 0 || abs(length - 1) < 1e-6, "\(kind)")
+    }
+  }
+
+  /// The more unknown words stand around a known one, the less it says.
+  @Test func aTextIsHeardAsFaintlyAsItIsUnderstood() throws {
+    let model = try Model(try TestModel.bytes())
+    let logits = ["lamp", "lamp xyzzy", "lamp xyzzy plugh", "xyzzy"].map {
+      model.logits(of: TestModel.embedding(of: $0, in: model.bag))
+    }
+    let leads = logits.map { $0[0] - $0[1] }
+    #expect(zip(leads, leads.dropFirst()).allSatisfy { $0 > $1 })
+    #expect(logits[3] == model.logits(of: Embedding()))
+  }
+
+  private func close(_ values: [Float], _ expected: [Float]) -> Bool {
+    values.count == expected.count && zip(values, expected).allSatisfy { abs($0 - $1) < 1e-6 }
+  }
+}

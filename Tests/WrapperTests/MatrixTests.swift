@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import Wrapper
+
+@Suite struct MatrixTests {
+  private static let rows = 6
+
+  /// Floats come back bit by bit, wherever they stand in the bytes.
+  @Test(arguments: HalfBytesTests.sizes, [0, 64])
+  func floats(columns: Int, offset: Int) {
+    let numbers = Numbers.some(Self.rows * columns, seed: 21)
+    let matrix = Matrix(
+      rows: Self.rows,
+      columns: columns,
+      encoding: .float,
+      scales: [],
+      bytes: Data(count: offset) + numbers.withUnsafeBytes { Data($0) },
+      offset: offset
+    )
+    #expect(matrix.numbers == numbers)
+    #expect(matrix.isFinite)
+  }
+
+  /// Half bytes may stand anywhere.
+  @Test(arguments: HalfBytesTests.sizes, [0, 1, 67])
+  func halfBytes(columns: Int, offset: Int) {
+    let numbers = Numbers.some(Self.rows * columns, seed: 22)
+    let (matrix, decoded) = Self.packed(numbers, columns: columns, offset: offset)
+    #expect(matrix.numbers == decoded)
+    #expect(matrix.isFinite)
+    let largest = numbers.reduce(0) { max($0, abs($1)) }
+    #expect(zip(decoded, numbers).allSatisfy { abs($0 - $1) <= largest / 14 * 1.001 })
+  }
+
+  @Test(arguments: HalfBytesTests.sizes)
+  func sumsOfHalfBytes(columns: Int) {
+    let numbers = Numbers.some(Self.rows * columns, seed: 23)
+    let (matrix, decoded) = Self.packed(numbers, columns: columns, offset: 3)
+    let positions: [UInt32] = [5, 0, 2]
+    let values: [Float] = [0.5, -2, 1.25]
+    let bias = Numbers.some(columns, seed: 24)
+    let sum = matrix.sum(of: positions, values: values, bias: bias)
+    #expect(sum.count == columns)
+    for column in 0..<columns {
+      var expected = Double(bias[column])
+      for (position, value) in zip(positions, values) {
+        expected += Double(value) * Double(decoded[Int(position) * columns + column])
+      }
+      #expect(abs(Double(sum[column]) - expected) < 1e-5, "column \(column)")
+    }
+    #expect(matrix.sum(of: [], values: [], bias: bias) == bias)
+  }
+
+  @Test(arguments: [1, 7, 16, 50], [Float.nan, .infinity, -.infinity])
+  func numbersThatAreNone(columns: Int, number: Float) {
+    for index in 0..<Self.rows * columns {
+      var numbers = Numbers.some(Self.rows * columns, seed: 25)
+      numbers[index] = number
+      let matrix = Matrix(
+        rows: Self.rows,
+        columns: columns,
+        encoding: .float,
+        scales: [],
+        bytes: numbers.withUnsafeBytes { Data($0) },
+        offset: 0
+      )
+      #expect(!matrix.isFinite, "at \(index)")
+    }
+  }
+
+  /// A matrix of half bytes, and its numbers as the description of the format has them.
+  private static func packed(
+    _ numbers: [Float],
+    columns: Int,
+    offset: Int
+  ) -> (Matrix, [Float]) {
+    let (bytes, scales) = HalfBytes.pack(numbers, columns: columns)
+    let decoded = numbers.indices.map { index in
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      let step = HalfBytesTests.step(bytes, row: row, column: column, columns: columns)
+      return Float(step) * scales[row]
+    }
+    let matrix = Matrix(
+      rows: rows,
+      columns: columns,
+      encoding: .halfBytes,
+      scales: scales,
+      bytes: Data(count: offset) + bytes,
+      offset: offset
+    )
+    return (matrix, decoded)
+  }
+}

@@ -1,0 +1,79 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import Wrapper
+
+@Suite struct ReaderPoolTests {
+  private static let texts =
+    ["turn the lights on", "lamp on", "lights lights on", "on"]
+    + NaughtyStrings.all.filter { $0.utf8.count < 200 }
+
+  private static func bag() throws -> BagOfWords {
+    let terms = ["lamp", "light", "light on", "on", "on ", "~on", "~|l"]
+    return try TestModel.bag(terms, kinds: Set(TermKind.allCases))
+  }
+
+  @Test func aReaderAtATime() throws {
+    let bag = try Self.bag()
+    let pool = ReaderPool(bag)
+    for text in Self.texts + Self.texts {
+      #expect(
+        pool.withReader { $0.embedding(of: text) } == TestModel.embedding(of: text, in: bag)
+      )
+    }
+  }
+
+  @Test func eightThreadsAtOnce() throws {
+    let bag = try Self.bag()
+    let pool = ReaderPool(bag)
+    let expected = Self.texts.map { TestModel.embedding(of: $0, in: bag) }
+    let differences = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for round in 0..<20 {
+        for index in expected.indices {
+          // Each thread in an order of its own.
+          let index = (index * (2 * thread + 1) + round) % expected.count
+          let text = Self.texts[index]
+          if pool.withReader({ $0.embedding(of: text) }) != expected[index] {
+            differences.withLock { $0.append(text) }
+          }
+        }
+      }
+    }
+    #expect(differences.withLock { $0 } == [])
+  }
+
+  /// While a reader is lent no one else has it, and more may be lent than there are places for.
+  @Test func manyReadersAtOnce() throws {
+    let bag = try Self.bag()
+    let pool = ReaderPool(bag)
+    let expected = Self.texts.prefix(4).map { TestModel.embedding(of: $0, in: bag) }
+    func lend(_ depth: Int) -> Int {
+      guard depth > 0 else { return 0 }
+      return pool.withReader { reader in
+        let before = reader.embedding(of: Self.texts[depth % 4])
+        let rest = lend(depth - 1)
+        let after = reader.embedding(of: Self.texts[(depth + 1) % 4])
+        let isRight = before == expected[depth % 4] && after == expected[(depth + 1) % 4]
+        return rest + (isRight ? 1 : 0)
+      }
+    }
+    #expect(lend(40) == 40)
+    #expect(lend(40) == 40, "and again, with those that were given back")
+  }
+
+  /// Giving back and taking while there are more threads than places.
+  @Test func moreThreadsThanPlaces() throws {
+    let bag = try Self.bag()
+    let pool = ReaderPool(bag)
+    let expected = TestModel.embedding(of: "lights on", in: bag)
+    let count = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 48) { _ in
+      for _ in 0..<50 where pool.withReader({ $0.embedding(of: "lights on") }) == expected {
+        count.withLock { $0 += 1 }
+      }
+    }
+    #expect(count.withLock { $0 } == 48 * 50)
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct WordMemoryTests {
+  @Test func whatIsPutThereIsFound() {
+    var memory = WordMemory()
+    #expect(memory.entry(of: Self.word("lights")) == nil)
+    let light = Self.remember("lights", stem: "light", positions: [3, 1, 3], in: &memory)
+    let on = Self.remember("on", stem: "on", positions: [], in: &memory)
+    #expect(memory.entry(of: Self.word("lights")) == light)
+    #expect(memory.entry(of: Self.word("on")) == on)
+    #expect(Array(memory.positions(of: light)) == [3, 1, 3])
+    #expect(memory.positions(of: on).isEmpty)
+    #expect(memory.fingerprint(of: light) == Self.word("light"))
+    #expect(memory.text(of: light) == "light")
+    #expect(memory.fingerprint(of: nil) == Self.word("") && memory.text(of: nil) == "")
+  }
+
+  @Test func aLittleIsKept() {
+    var memory = WordMemory()
+    for number in 0..<1_000 {
+      memory.clearIfLarge()
+      _ = Self.remember("word\(number)", stem: "word", positions: [UInt32(number)], in: &memory)
+    }
+    for number in 0..<1_000 {
+      let entry = memory.entry(of: Self.word("word\(number)"))
+      #expect(entry.map { Array(memory.positions(of: $0)) } == [UInt32(number)])
+    }
+  }
+
+  @Test func moreThanAMillionPositionsAreForgotten() {
+    var memory = WordMemory()
+    _ = Self.remember("on", stem: "on", positions: [1], in: &memory)
+    memory.clearIfLarge()
+    #expect(memory.entry(of: Self.word("on")) != nil)
+    let many = Array(repeating: UInt32(7), count: 1 << 20)
+    _ = Self.remember("long", stem: "long", positions: many, in: &memory)
+    memory.clearIfLarge()
+    #expect(memory.entry(of: Self.word("on")) == nil)
+    #expect(memory.entry(of: Self.word("long")) == nil)
+    let again = Self.remember("on", stem: "on", positions: [2], in: &memory)
+    #expect(Array(memory.positions(of: again)) == [2])
+  }
+
+  private static func word(_ word: String) -> Fingerprint { Fingerprint(word: word.utf8) }
+
+  private static func remember(
+    _ word: String,
+    stem: String,
+    positions: [UInt32],
+    in memory: inout WordMemory
+  ) -> Int {
+    memory.beginWord()
+    for position in positions { memory.append(position) }
+    return memory.endWord(Self.word(word), stem: Self.word(stem), text: stem)
+  }
+}
