@@ -1,13 +1,24 @@
 """What the notebooks share: the programs of SwiftNLC, run in a folder of their own."""
+import contextlib
 import os
 import pathlib
 import subprocess
 
-# Keras and its engine talk a lot about processors that are not there.
-os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
-os.environ.setdefault("CUDA_VISIBLE_DEVICES", "")
-
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+@contextlib.contextmanager
+def quietly():
+    """Without what runtimes say about processors: C libraries write it past Python."""
+    spoken = os.dup(2)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(spoken, 2)
+        os.close(spoken)
+        os.close(nowhere)
 
 
 class Workplace:
