@@ -5,7 +5,9 @@ import Testing
 @testable import Wrapper
 
 @Suite struct WordbookTests {
-  private func model(_ terms: [String]) throws -> Model {
+  private func model(_ terms: [String]) throws -> Model { try modelFile(terms).model }
+
+  private func modelFile(_ terms: [String]) throws -> (bytes: Data, model: Model) {
     let bag = try BagOfWords(
       sortedTerms: terms,
       settings: TextSettings(language: .english, kinds: [.words])
@@ -19,7 +21,7 @@ import Testing
       threshold: 0,
       training: [:]
     )
-    return try Model(bytes)
+    return (bytes, try Model(bytes))
   }
 
   private func book(_ model: Model, _ texts: String...) -> Wordbook {
@@ -51,6 +53,31 @@ import Testing
     }
     // No text had this one; its letter groups would speak for it.
     #expect(looking.embedding(of: "Plays").positions.isEmpty)
+  }
+
+  @Test func aClassifierWithAWordbook() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("swiftnlc-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let modelURL = folder.appendingPathComponent("model.safetensors")
+    let bookURL = folder.appendingPathComponent("wordbook.json")
+    let (bytes, model) = try modelFile(["light"])
+    try bytes.write(to: modelURL)
+    #expect(throws: ModelError.self) {
+      try IntentClassifier(contentsOf: modelURL, wordbook: bookURL)
+    }
+    try Data(try book(model, "lights").json.utf8).write(to: bookURL)
+    let classifier = try IntentClassifier(contentsOf: modelURL, wordbook: bookURL)
+    #expect(classifier.predict("Lights!")?.intent == "a")
+    #expect(classifier.predict("lighting") == nil)
+    try Data("{}".utf8).write(to: bookURL)
+    #expect(
+      throws: ModelError(
+        file: bookURL.path,
+        problem: .invalid(part: "wordbook", detail: "not the JSON that Exporter writes")
+      )
+    ) { try IntentClassifier(contentsOf: modelURL, wordbook: bookURL) }
   }
 
   @Test func anotherModelsBook() throws {

@@ -1,13 +1,13 @@
 import Foundation
 import Wrapper
 
-// Lights MODEL: does what each line of standard input means.
-guard CommandLine.arguments.count == 2 else {
-  print("Usage: Lights MODEL")
-  exit(64)
-}
+// Lights MODEL [WORDBOOK]: does what each line of standard input means.
+let files = CommandLine.arguments.dropFirst().map { URL(filePath: $0) }
 do {
-  let classifier = try IntentClassifier(contentsOf: URL(filePath: CommandLine.arguments[1]))
+  let classifier =
+    files.count > 1
+    ? try IntentClassifier(contentsOf: files[0], wordbook: files[1])
+    : try IntentClassifier(contentsOf: files.first ?? URL(filePath: "model.safetensors"))
   while let line = readLine() {
     switch classifier.predict(line)?.intent {
     case "headlights": print("The headlights are on.")
