@@ -20,13 +20,21 @@ let package = Package(
       name: "CStemmer",
       providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]
     ),
+    .systemLibrary(
+      name: "CYaml",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .systemLibrary(
+      name: "CArchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
+    ),
 
     // Libraries, each importing only what stands above it
     .target(
       name: "Wrapper",
       dependencies: [.target(name: "CStemmer", condition: .when(platforms: [.linux, .macOS]))]
     ),
-    .target(name: "Corpus"),
+    .target(name: "Corpus", dependencies: ["CYaml", "CArchive"]),
     .target(name: "Training", dependencies: ["Wrapper", "Corpus"]),
     .target(name: "Exporting", dependencies: ["Wrapper"]),
     .target(name: "Commands", dependencies: ["Wrapper", "Corpus", "Training", "Exporting"]),
@@ -41,7 +49,7 @@ let package = Package(
 
     // Tests
     .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
-    .testTarget(name: "CorpusTests", dependencies: ["Corpus"]),
+    .testTarget(name: "CorpusTests", dependencies: ["Corpus"], exclude: ["Fixtures"]),
     .testTarget(name: "TrainingTests", dependencies: ["Training", "Wrapper", "Corpus"]),
     .testTarget(name: "ExportingTests", dependencies: ["Exporting", "Wrapper"]),
     .testTarget(

@@ -4,12 +4,12 @@ import Wrapper
 
 /// How a dataset becomes an embedded one; what `Embedder` and `Trainer` ask about it.
 struct EmbeddingOptions {
-  static let all = [terms, minimumCount, language]
+  static let all = [terms, minimumCount, language, ImportOptions.format, ImportOptions.slots]
 
   private static let terms = Manual.Option(
     "--terms",
     value: "KINDS",
-    "words, pairs of neighbours, letters groups inside words (all three)"
+    "words, pairs (of neighbours) and letters (groups inside words), with commas (all three)"
   )
   private static let minimumCount = Manual.Option(
     "--minimum-count",
@@ -25,7 +25,7 @@ struct EmbeddingOptions {
   private let kinds: Set<TermKind>
   private let minimumCount: Int
   private let language: String?
-  private let placeholders: PlaceholderPolicy
+  private let reading: Import.Options
 
   init(_ arguments: Arguments) throws(UsageError) {
     let names = TermKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -35,12 +35,14 @@ struct EmbeddingOptions {
     self.kinds = Set(kinds ?? TermKind.allCases)
     minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? 2
     language = arguments.text(Self.language)
-    placeholders = try arguments.choice(ImportCommand.slots, of: PlaceholderPolicy.self) ?? .fill
+    var reading = try ImportOptions.options(arguments)
+    reading.language = language.map { Language($0).code }
+    self.reading = reading
   }
 
   /// Reads a dataset or any export, and embeds it.
   func embed(_ source: String, in terminal: Terminal) throws -> EmbeddedDataset {
-    let imported = try Import(source, placeholders: placeholders)
+    let imported = try Import([source], reading)
     terminal.say(imported.report.summary)
     let settings = TextSettings(
       language: Language(language ?? imported.dataset.language ?? "en"),

@@ -125,7 +125,7 @@ package struct ExportCommand: Command {
   private func writeWordbook(of model: Model, to path: String, _ terminal: Terminal) throws {
     var writer = WordbookWriter(for: model)
     if let datasetPath {
-      let dataset = try Import(datasetPath, placeholders: .fill).dataset
+      let dataset = try Import(datasetPath).dataset
       for intent in dataset.intents { intent.utterances.forEach { writer.add($0) } }
       dataset.outOfScope.forEach { writer.add($0) }
     }

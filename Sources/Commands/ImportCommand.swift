@@ -1,14 +1,19 @@
 import Corpus
 
-/// Export → dataset.json.
+/// Exports → dataset.json.
 package struct ImportCommand: Command {
   package static let manual = Manual(
     name: "Importer",
     verb: "import",
-    summary: "Turns an export of another platform into a dataset of intents and utterances.",
-    operands: "EXPORT",
-    options: [output, report, slots],
-    examples: ["workspace.json", "LexBot/ --output bot.json --report report.json"]
+    summary:
+      "Turns exports of other platforms, a file, a folder or a zip each, into one dataset of "
+      + "intents and utterances.",
+    operands: "EXPORT …",
+    options: [output, report, check, DataCheck.strict] + ImportOptions.all,
+    examples: [
+      "workspace.json", "bot.zip --output bot.json --report report.json",
+      "agent.zip more.csv --language en",
+    ]
   )
 
   private static let output = Manual.Option(
@@ -22,26 +27,28 @@ package struct ImportCommand: Command {
     value: "FILE",
     "write what was read, kept and dropped as JSON"
   )
-  static let slots = Manual.Option(
-    "--slots",
-    value: "HOW",
-    "what becomes of placeholders such as {City}: fill (with the export's own values), keep or drop"
+  private static let check = Manual.Option(
+    "--check",
+    "say what is wrong with the data, as a careful colleague would"
   )
 
-  private let export: String
+  private let exports: [String]
   private let outputPath: String
   private let reportPath: String?
-  private let placeholders: PlaceholderPolicy
+  private let options: Import.Options
+  private let check: DataCheck?
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    export = try arguments.operand("the export to read")
+    exports = try arguments.operands("the export to read")
     outputPath = arguments.text(Self.output) ?? "dataset.json"
     reportPath = arguments.text(Self.report)
-    placeholders = try arguments.choice(Self.slots, of: PlaceholderPolicy.self) ?? .fill
+    options = try ImportOptions.options(arguments)
+    let isStrict = arguments.has(DataCheck.strict)
+    check = isStrict || arguments.has(Self.check) ? DataCheck(isStrict: isStrict) : nil
   }
 
   package func run(in terminal: Terminal) throws {
-    let imported = try Import(export, placeholders: placeholders)
+    let imported = try Import(exports, options)
     try imported.dataset.write(to: outputPath)
     if let reportPath {
       let text = imported.report.json.text(indentedBy: "") + "\n"
@@ -49,6 +56,11 @@ package struct ImportCommand: Command {
     }
     terminal.say(imported.report.summary)
     if outputPath != "-" { terminal.say("\(outputPath) is written; next: Embedder \(outputPath)") }
+    try check?.run(on: imported.dataset) { report in
+      let text = report.text(columns: terminal.reportColumns)
+      // Where the dataset is the result, the findings are talk.
+      if outputPath == "-" { terminal.say(text) } else { try terminal.write(text) }
+    }
   }
 }
 

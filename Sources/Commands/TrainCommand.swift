@@ -16,7 +16,7 @@ package struct TrainCommand: Command {
       + "export.",
     operands: "[DIR | DATASET | EXPORT]",
     options: [output, validation, compress, full, hidden, epochs, seed, threads, history]
-      + EmbeddingOptions.all + [ImportCommand.slots],
+      + EmbeddingOptions.all,
     examples: [".", "workspace.json --output model.safetensors --validation 0.1"]
   )
 
@@ -94,7 +94,9 @@ package struct TrainCommand: Command {
       Int($0).flatMap { $0 > 0 ? $0 : nil }
     }
     if let sizes { settings.hidden = sizes }
-    if let epochs = try arguments.whole(Self.epochs, atLeast: 1) { settings.epochs = epochs }
+    if let epochs = try arguments.whole(Self.epochs, in: 1...1_000_000) {
+      settings.epochs = epochs
+    }
     if let seed = try arguments.whole(Self.seed, atLeast: 0) { settings.seed = UInt64(seed) }
     self.settings = settings
   }
@@ -107,10 +109,17 @@ package struct TrainCommand: Command {
     let holdout = share.map { Holdout(data, share: $0, seed: settings.seed) }
     let training = holdout?.training ?? data
 
+    // Now, so that a place that cannot be written to is known before the work is done.
+    var output = try OutputFile(outputPath)
+    // A history that nobody asked for goes nowhere.
+    var historyFile = try OutputFile(historyPath ?? "/dev/null")
     let start = ContinuousClock.now
-    let bytes = try train(on: training, in: terminal)
+    let (bytes, history) = try train(on: training, in: terminal)
     let seconds = Double((ContinuousClock.now - start) / .seconds(1))
-    try OutputFile.write(bytes, to: outputPath)
+    try output.write(bytes)
+    try historyFile.write(history)
+    try historyFile.commit()
+    try output.commit()
 
     let model = try Model(bytes)
     terminal.say(
@@ -125,7 +134,9 @@ package struct TrainCommand: Command {
     }
   }
 
-  private func train(on data: EmbeddedDataset, in terminal: Terminal) throws -> Data {
+  private func train(on data: EmbeddedDataset, in terminal: Terminal) throws -> (
+    Data, history: String
+  ) {
     let bar = ProgressBar(terminal)
     defer { bar.finish() }
     var history = ""
@@ -138,8 +149,7 @@ package struct TrainCommand: Command {
       bar.show(progress)
       history += progress.json.text + "\n"
     }
-    if let historyPath { try OutputFile.write(history.utf8, to: historyPath) }
-    return trained
+    return (trained, history)
   }
 
   private func verdict(

@@ -3,10 +3,29 @@ package struct Dataset: Equatable, Sendable {
   package struct Intent: Equatable, Sendable {
     package var intent: String
     package var utterances: [String]
+    /// The values inside utterances, by the index of the utterance.
+    package var spans: [Int: [Span]]
 
-    package init(_ intent: String, _ utterances: [String]) {
+    package init(_ intent: String, _ utterances: [String], spans: [Int: [Span]] = [:]) {
       self.intent = intent
       self.utterances = utterances
+      self.spans = spans
+    }
+  }
+
+  /// The place of a value inside an utterance, counted in Unicode scalars; `end` is behind it.
+  package struct Span: Equatable, Hashable, Sendable {
+    package var entity: String
+    /// What the value is for, where its entity alone does not say: `from` and `to` are cities.
+    package var slot: String?
+    package var start: Int
+    package var end: Int
+
+    package init(_ entity: String, slot: String? = nil, start: Int, end: Int) {
+      self.entity = entity
+      self.slot = slot == entity ? nil : slot
+      self.start = start
+      self.end = end
     }
   }
 
@@ -50,53 +69,4 @@ package struct Dataset: Equatable, Sendable {
   }
 
   package var utteranceCount: Int { intents.reduce(0) { $0 + $1.utterances.count } }
-}
-
-// MARK: - dataset.json
-
-extension Dataset {
-  package func write(to path: String) throws(FileError) {
-    var file = try OutputFile(path)
-    var members: [String] = []
-    if let language { members.append("  \"language\": \(JSON.quoted(language))") }
-    members.append("  \"intents\": \(JSON.array(intents.map(\.json)).text(indentedBy: "  "))")
-    if !outOfScope.isEmpty {
-      let json = JSON.array(outOfScope.map { .string($0) })
-      members.append("  \"outOfScope\": \(json.text(indentedBy: "  "))")
-    }
-    if !entities.isEmpty {
-      members.append("  \"entities\": \(JSON.array(entities.map(\.json)).text(indentedBy: "  "))")
-    }
-    try file.write("{\n" + members.joined(separator: ",\n") + "\n}\n")
-    try file.commit()
-  }
-}
-
-extension Dataset.Intent {
-  fileprivate var json: JSON {
-    .object([
-      .init("intent", .string(intent)),
-      .init("utterances", .array(utterances.map { .string($0) })),
-    ])
-  }
-}
-
-extension Dataset.Entity {
-  fileprivate var json: JSON {
-    .object([
-      .init("entity", .string(entity)),
-      .init(
-        "values",
-        .array(
-          values.map { value in
-            var members = [JSON.Member("value", .string(value.value))]
-            if !value.synonyms.isEmpty {
-              members.append(.init("synonyms", .array(value.synonyms.map { .string($0) })))
-            }
-            return .object(members)
-          }
-        )
-      ),
-    ])
-  }
 }

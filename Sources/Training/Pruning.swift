@@ -17,8 +17,20 @@ extension EmbeddedDataset {
     }
     let count = max(1, Int(Double(first.inputs) * share))
     let order = importance.indices.sorted { (importance[$1], $0) < (importance[$0], $1) }
+    return keepingTerms(at: order.prefix(count).sorted())
+  }
+
+  /// The dataset with only the terms that occur in it.
+  func keepingUsedTerms() -> Self {
+    var isUsed = Array(repeating: false, count: bag.count)
+    for position in rows.positions { isUsed[Int(position)] = true }
+    let used = isUsed.indices.filter { isUsed[$0] }
+    return used.isEmpty || used.count == bag.count ? self : keepingTerms(at: used)
+  }
+
+  private func keepingTerms(at positions: [Int]) -> Self {
     let terms = Array(bag.terms)
-    let kept = order.prefix(count).sorted().map { terms[$0] }
+    let kept = positions.map { terms[$0] }
     guard let bag = try? BagOfWords(sortedTerms: kept, settings: bag.settings) else {
       preconditionFailure("a part of a vocabulary is one")
     }

@@ -21,13 +21,13 @@ extension TrainingError: CustomStringConvertible {
       "\(source): has \(only.map { "only the intent “\($0)”" } ?? "no intent"), "
         + "and a classifier needs two to tell apart; add another"
     case .noTerms(let source):
-      "\(source): its utterances hold no words; check what was exported"
+      "\(source): its utterances hold no terms; check what was exported, and --terms and --minimum-count"
     case .tooLarge(let intents, let terms, let needed, let available):
       "a network for \(intents) intents and \(terms) terms would take \(Self.gigabytes(needed)), "
         + "and this machine can give \(Self.gigabytes(available)); lower --hidden, raise "
         + "--minimum-count or split the dataset"
     case .diverged(let epoch):
-      "training diverged in epoch \(epoch), the loss is no number any more; lower --rate"
+      "training diverged in epoch \(epoch), the loss is no number any more; try another --seed"
     case .mismatched(let file, let detail):
       "\(file): \(detail); run the Embedder again to write all three files"
     case .file(let error):

@@ -51,7 +51,7 @@ import Testing
       "unknown option '--epoch'; did you mean '--epochs'?"
     ),
     ("Importer", [], "Importer", "the export to read is missing"),
-    ("Importer", ["a", "b"], "Importer", "'b' is one argument too many"),
+    ("Embedder", ["a", "b"], "Embedder", "'b' is one argument too many"),
     (
       "Importer", ["--ouput", "x", "a"], "Importer",
       "unknown option '--ouput'; did you mean '--output'?"
@@ -80,7 +80,10 @@ import Testing
       "Trainer", ["--hidden", "0"], "Trainer",
       "'--hidden' takes whole numbers with commas between, not '0'"
     ),
-    ("Trainer", ["--epochs", "0"], "Trainer", "'--epochs' takes a whole number from 1, not '0'"),
+    (
+      "Trainer", ["--epochs", "0"], "Trainer",
+      "'--epochs' takes a whole number from 1 to 1000000, not '0'"
+    ),
     ("Trainer", ["--seed", "-1"], "Trainer", "'--seed' takes a whole number from 0, not '-1'"),
     (
       "Trainer", ["--threads", "none"], "Trainer",

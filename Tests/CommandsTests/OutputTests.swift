@@ -118,7 +118,7 @@ import Testing
     let before = try workplace.content()
     let outcome = try await workplace.run(
       "Trainer",
-      ["d.json", "-q", "--epochs", "100000000", "--history", "h.jsonl"],
+      ["d.json", "-q", "--epochs", "1000000", "--history", "h.jsonl"],
       interruptedAfter: .milliseconds(500)
     )
     #expect(outcome == Outcome(code: -SIGINT))

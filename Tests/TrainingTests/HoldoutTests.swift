@@ -49,7 +49,11 @@ import Wrapper
     #expect(rows(of: first.validation) != rows(of: other.validation))
   }
 
-  private func rows(of data: EmbeddedDataset) -> [[UInt32]] {
-    (0..<data.count).map { Array(data.rows[$0]) + [UInt32(data.classes[$0])] }
+  /// The terms of each row and its class.
+  private func rows(of data: EmbeddedDataset) -> [[String]] {
+    let terms = Array(data.bag.terms)
+    return (0..<data.count).map { row in
+      data.rows[row].map { terms[Int($0)] } + [data.intents[Int(data.classes[row])]]
+    }
   }
 }

@@ -17,7 +17,7 @@ import Wrapper
       ),
       (
         .noTerms(source: "d.json"),
-        "d.json: its utterances hold no words; check what was exported"
+        "d.json: its utterances hold no terms; check what was exported, and --terms and --minimum-count"
       ),
       (
         .tooLarge(intents: 5, terms: 7, neededBytes: 12_340_000_000, availableBytes: 900_000_000),

@@ -62,6 +62,13 @@ extension Arguments {
     }
   }
 
+  func whole(_ option: Manual.Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    return try parsed(option, expected: expected) { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
   func number(
     _ option: Manual.Option,
     from least: Double,
@@ -76,10 +83,22 @@ extension Arguments {
     _ option: Manual.Option,
     of type: Choice.Type
   ) throws(UsageError) -> Choice? where Choice.RawValue == String {
-    let names = Choice.allCases.map(\.rawValue)
-    return try parsed(option, expected: "one of \(names.joined(separator: ", "))") { text in
-      Choice(rawValue: text)
-    }
+    try choice(option, among: Choice.allCases.map { ($0.rawValue, $0) })
+  }
+
+  func choice<Choice>(
+    _ option: Manual.Option,
+    among choices: [(name: String, choice: Choice)]
+  ) throws(UsageError) -> Choice? {
+    guard let text = text(option) else { return nil }
+    if let found = choices.first(where: { $0.name == text }) { return found.choice }
+    let names = choices.map(\.name)
+    throw .unknownChoice(
+      option: option.long,
+      value: text,
+      known: names,
+      nearest: text.nearest(in: names)
+    )
   }
 
   /// Values with commas between them.
@@ -105,6 +124,12 @@ extension Arguments {
       throw .badValue(option: option.long, value: text, expected: expected)
     }
     return value
+  }
+
+  /// All operands, at least one.
+  func operands(_ name: String) throws(UsageError) -> [String] {
+    guard !operands.isEmpty else { throw .missingOperand(name) }
+    return operands
   }
 
   /// The only operand, or the one that stands for none.

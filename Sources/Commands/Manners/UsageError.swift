@@ -9,6 +9,7 @@ package enum UsageError: Error, Equatable {
   case extraOperand(String)
   case unknownCommand(String, nearest: String?)
   case missingCommand
+  case unknownChoice(option: String, value: String, known: [String], nearest: String?)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -26,6 +27,9 @@ extension UsageError: CustomStringConvertible {
     case .unknownCommand(let name, let nearest):
       "unknown command '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .missingCommand: "a command is missing"
+    case .unknownChoice(let option, let value, let known, let nearest):
+      "'\(option)' takes one of \(known.joined(separator: ", ")), not '\(value)'"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     }
   }
 }

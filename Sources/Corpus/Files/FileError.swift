@@ -13,6 +13,19 @@ package struct FileError: Error, Equatable {
     case notJSON(line: Int, column: Int, expected: String)
     /// JSON, but not with what belongs there: the path of the value, and what was expected.
     case unexpected(place: String, expected: String)
+    case notYAML(line: Int, column: Int, reason: String)
+    /// Bytes that are no text in any encoding.
+    case notText
+    /// A quote that a field begins with and that nothing closes.
+    case openQuote(line: Int)
+    case tooManyFiles(limit: Int)
+    case damagedArchive(reason: String)
+    case emptyArchive
+    case encrypted(entry: String)
+    /// A path in an archive that leads out of its folder.
+    case unsafePath(entry: String)
+    case unpacksTooLarge(packed: Int, limit: Int)
+    case archivesInside(limit: Int)
   }
 
   package let file: String
@@ -44,6 +57,24 @@ extension FileError: CustomStringConvertible {
     case .notJSON(let line, let column, let expected):
       "\(file):\(line):\(column): is not the JSON that belongs here: \(expected) expected"
     case .unexpected(let place, let expected): "\(file): \(place) should be \(expected)"
+    case .notYAML(let line, let column, let reason):
+      "\(file):\(line):\(column): is not YAML: \(reason)"
+    case .notText: "\(file): is no text; give the export itself, or its zip"
+    case .openQuote(let line): "\(file):\(line): a quote is opened here and never closed"
+    case .tooManyFiles(let limit):
+      "\(file): holds more than \(limit) files; give the export alone"
+    case .damagedArchive(let reason):
+      "\(file): the archive is damaged or incomplete (\(reason)); download it again"
+    case .emptyArchive: "\(file): there is no file in this archive"
+    case .encrypted(let entry):
+      "\(file): \(entry) is encrypted; make an archive without a password"
+    case .unsafePath(let entry):
+      "\(file): \(entry) leads out of the archive, which is not to be trusted"
+    case .unpacksTooLarge(let packed, let limit):
+      "\(file): unpacks to far more than its \(packed) bytes suggest, or to more than \(limit); "
+        + "unpack it yourself if you trust it"
+    case .archivesInside(let limit):
+      "\(file): more than \(limit) archives inside each other; unpack it first"
     }
   }
 }

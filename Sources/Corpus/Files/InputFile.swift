@@ -35,19 +35,4 @@ package enum InputFile {
   package static func json(of path: String) throws(FileError) -> JSON {
     try JSONScanner.json(try bytes(of: path), file: path)
   }
-
-  /// The text that bytes are in UTF-8, a byte order mark left out.
-  static func text(_ bytes: [UInt8], file: String) throws(FileError) -> String {
-    let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    guard let text = String(validating: content, as: UTF8.self) else {
-      throw FileError(file, .notUTF8(line: lineOfInvalidText(in: bytes)))
-    }
-    return text
-  }
-
-  private static func lineOfInvalidText(in bytes: [UInt8]) -> Int {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let invalid = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
-    return (invalid ?? 0) + 1
-  }
 }

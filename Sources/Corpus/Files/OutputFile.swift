@@ -37,7 +37,7 @@ package struct OutputFile: ~Copyable {
     guard !isCommitted, let unfinishedPath else { return }
     try? System.finish(file)
     System.remove(unfinishedPath)
-    System.finishedOrRemoved()
+    System.finishedOrRemoved(unfinishedPath)
   }
 
   package mutating func write(_ text: String) throws(FileError) {
@@ -60,7 +60,7 @@ package struct OutputFile: ~Copyable {
       throw FileError(path, .unwritable(reason: error.reason))
     }
     isCommitted = true
-    System.finishedOrRemoved()
+    if let unfinishedPath { System.finishedOrRemoved(unfinishedPath) }
   }
 
   private mutating func flush() throws(FileError) {

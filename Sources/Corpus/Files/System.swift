@@ -87,7 +87,8 @@ extension System {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
   }
 
-  /// The paths of the files below a folder, relative to it; links to folders are not followed.
+  /// The paths of the files below a folder, relative to it; hidden ones are left out, and links are
+  /// not followed.
   static func files(below folder: String, atMost limit: Int) throws(Failure) -> [String] {
     var files: [String] = []
     var folders = [""]
@@ -98,7 +99,8 @@ extension System {
         let name = withUnsafePointer(to: &entry.pointee.d_name) {
           $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
         }
-        guard name != ".", name != ".." else { continue }
+        guard !name.hasPrefix(".") else { continue }
+        guard files.count < limit else { return files }
         switch kind(of: "\(folder)/\(current)\(name)", followingLinks: false) {
         case .file: files.append(current + name)
         case .folder: folders.append("\(current)\(name)/")
@@ -158,6 +160,26 @@ extension System {
   }
 }
 
+// MARK: - Text
+
+extension System {
+  /// Made once, and there to the end.
+  nonisolated(unsafe) private static let utf8Locale: locale_t? = {
+    for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] {
+      if let locale = newlocale(LC_CTYPE_MASK, name, nil) { return locale }
+    }
+    return nil
+  }()
+
+  /// Runs a body in which C libraries take the bytes of names for UTF-8, on this thread only.
+  static func withUTF8Locale<Result>(_ body: () -> Result) -> Result {
+    guard let locale = utf8Locale else { return body() }
+    let previous = uselocale(locale)
+    defer { uselocale(previous) }
+    return body()
+  }
+}
+
 // MARK: - Process
 
 extension System {
@@ -197,27 +219,37 @@ extension System {
 // MARK: - Interruption
 
 extension System {
-  /// A file that goes when the process is interrupted: the path, in memory that a signal handler
-  /// may read.
-  nonisolated(unsafe) private static var unfinished: UnsafeMutablePointer<CChar>?
+  /// Files that go when the process is interrupted: their paths, in memory that a signal handler
+  /// may read. Only the main thread writes files.
+  nonisolated(unsafe) private static let unfinished:
+    UnsafeMutableBufferPointer<
+      UnsafeMutablePointer<CChar>?
+    > = {
+      let paths = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 8)
+      paths.initialize(repeating: nil)
+      return paths
+    }()
 
   /// Sees to it that Ctrl-C and its like take an unfinished file with them.
   static func removeIfInterrupted(_ path: String) {
-    finishedOrRemoved()
-    unfinished = strdup(path)
+    guard let place = unfinished.firstIndex(of: nil) else { return }
+    unfinished[place] = strdup(path)
     for number in interruptions {
       signal(number) { number in
-        if let path = System.unfinished { unlink(path) }
+        for case let path? in System.unfinished { unlink(path) }
         signal(number, SIG_DFL)
         raise(number)
       }
     }
   }
 
-  static func finishedOrRemoved() {
+  static func finishedOrRemoved(_ path: String) {
+    for place in unfinished.indices {
+      guard let known = unfinished[place], String(cString: known) == path else { continue }
+      unfinished[place] = nil
+      free(known)
+    }
+    guard unfinished.allSatisfy({ $0 == nil }) else { return }
     for number in interruptions { signal(number, SIG_DFL) }
-    let path = unfinished
-    unfinished = nil
-    free(path)
   }
 }

@@ -1,147 +1,160 @@
-/// Draft → dataset: placeholders filled, spaces tidied, blanks and repeats dropped, intents of one
-/// name merged, empty ones left out; with a note for whatever changed.
+/// Drafts → dataset: one language chosen, placeholders filled, spaces tidied, blanks and repeats
+/// dropped, intents of one name merged, empty ones left out; with a note for whatever changed.
 struct Cleaning {
-  private(set) var report: ImportReport
-  private let draft: Draft
-  private let placeholders: Placeholders?
+  private var language: String?
+  private var intents: [Dataset.Intent] = []
+  private var indices: [String: Int] = [:]
+  private var outOfScope: [String] = []
+  private var outOfScopeTexts: Set<String> = []
+  private var entities: [Dataset.Entity] = []
+  private var entityIndices: [String: Int] = [:]
+  private var seen = SeenTexts()
+  /// The intents of texts that are under several, all but the first.
+  private var otherIntents: [String: Set<Int>] = [:]
 
-  private var blanks = 0
-  private var repeats = 0
-  private var barePlaceholders = 0
-  private var filled = 0
+  private var changes = CleaningChanges()
+  private let policy: PlaceholderPolicy
 
-  init(_ draft: Draft, format: ExportFormat, placeholders policy: PlaceholderPolicy) {
-    self.draft = draft
-    placeholders = draft.placeholders.map {
-      Placeholders($0, policy: policy, entities: draft.entities)
-    }
-    report = ImportReport(
-      format: format.name,
-      declaredIntents: draft.intents.count,
-      rawUtterances: draft.intents.reduce(0) { $0 + $1.utterances.count },
-      notes: draft.notes
-    )
-  }
+  init(placeholders policy: PlaceholderPolicy) { self.policy = policy }
 
-  mutating func dataset() -> Dataset {
-    let intents = cleanIntents()
-    let outOfScope = cleanOutOfScope()
-    noteWhatWasDropped()
-    noteShared(intents)
-    report.intents = intents.count
-    report.utterances = intents.reduce(0) { $0 + $1.utterances.count }
-    report.outOfScope = outOfScope.count
-    report.entities = draft.entities.count
-    return Dataset(
-      language: draft.language,
-      intents: intents,
-      outOfScope: outOfScope,
-      entities: draft.entities
-    )
-  }
-
-  private mutating func cleanIntents() -> [Dataset.Intent] {
-    var intents: [Dataset.Intent] = []
-    var indices: [String: Int] = [:]
-    var seen: [Set<String>] = []
-    var merged: [String] = []
-    for intent in draft.intents where !intent.isOutOfScope {
-      let index: Int
-      if let known = indices[intent.name] {
-        index = known
-        if merged.last != intent.name { merged.append(intent.name) }
-      } else {
-        index = intents.count
-        indices[intent.name] = index
-        intents.append(Dataset.Intent(intent.name, []))
-        seen.append([])
+  /// Adds what one export holds, of the chosen language.
+  mutating func add(_ draft: Draft, _ choice: Languages.Choice) {
+    let chosen: Set<String>? =
+      switch choice {
+      case .all: nil
+      case .only(let tags): Set(tags)
       }
-      for text in utterances(of: intent) where isNew(text, in: &seen[index]) {
-        intents[index].utterances.append(text)
+    func isChosen(_ tag: String?) -> Bool {
+      guard let chosen, let tag = tag ?? draft.language else { return true }
+      return chosen.contains(tag)
+    }
+    language =
+      language
+      ?? {
+        switch choice {
+        case .all(let tag): tag
+        case .only(let tags): tags.first
+        }
+      }()
+    let known = draft.entities.filter { isChosen($0.language) }.map(\.entity)
+    let placeholders = draft.placeholders.map {
+      Placeholders($0, policy: policy, entities: known)
+    }
+    for intent in draft.intents {
+      add(intent, placeholders) { isChosen($0.language) }
+    }
+    for utterance in draft.outOfScope where isChosen(utterance.language) {
+      addOutOfScope(utterance.tidied.text)
+    }
+    add(known)
+  }
+
+  private mutating func add(
+    _ intent: Draft.Intent,
+    _ placeholders: Placeholders?,
+    where isChosen: (Draft.Utterance) -> Bool
+  ) {
+    let index = intent.isOutOfScope ? nil : index(ofIntent: intent.name)
+    for (place, utterance) in intent.utterances.enumerated() where isChosen(utterance) {
+      let said = said(utterance, in: intent, place: place, placeholders)
+      for utterance in said {
+        let tidied = utterance.tidied
+        if let index {
+          add(tidied, toIntentAt: index)
+        } else {
+          addOutOfScope(tidied.text)
+        }
       }
     }
-    note(merged.count, "declared more than once and merged: ", merged)
-    let empty = intents.filter(\.utterances.isEmpty).map(\.intent)
-    note(empty.count, "without an utterance and left out: ", empty)
-    return intents.filter { !$0.utterances.isEmpty }
   }
 
-  private mutating func cleanOutOfScope() -> [String] {
-    var seen: Set<String> = []
-    let texts = draft.intents.filter(\.isOutOfScope).flatMap(\.utterances) + draft.outOfScope
-    return texts.map(Self.tidied).filter { isNew($0, in: &seen) }
-  }
-
-  /// What the utterances of an intent become, tidied.
-  private mutating func utterances(of intent: Draft.Intent) -> [String] {
-    guard let placeholders else { return intent.utterances.map(Self.tidied) }
-    return intent.utterances.enumerated().flatMap { index, utterance in
-      let texts = placeholders.utterances(for: utterance, slots: intent.slots, index: index)
-      if texts.isEmpty { barePlaceholders += 1 }
-      if texts != [utterance] && !texts.isEmpty { filled += 1 }
-      return texts.map(Self.tidied)
+  private mutating func said(
+    _ utterance: Draft.Utterance,
+    in intent: Draft.Intent,
+    place: Int,
+    _ placeholders: Placeholders?
+  ) -> [Draft.Utterance] {
+    guard let placeholders else { return [utterance] }
+    let said = placeholders.utterances(for: utterance, slots: intent.slots, index: place)
+    if said.isEmpty {
+      changes.barePlaceholders += 1
+    } else if said.count > 1 || said.first?.text != utterance.text {
+      changes.filled += 1
     }
+    return said
   }
 
-  /// Whether a text is neither blank nor there already, apart from its capitals.
-  private mutating func isNew(_ text: String, in seen: inout Set<String>) -> Bool {
+  private mutating func add(_ utterance: Draft.Utterance, toIntentAt index: Int) {
+    guard !utterance.text.isEmpty else {
+      changes.blanks += 1
+      return
+    }
+    let place = SeenTexts.Place(intent: index, utterance: intents[index].utterances.count)
+    if let first = seen.insert(utterance.text, at: place) {
+      let key = utterance.text.lowercased()
+      let isSame = intents[first.intent].utterances[first.utterance].lowercased() == key
+      if isSame {
+        let isNew =
+          first.intent != index && otherIntents[key, default: []].insert(index).inserted
+        guard isNew else {
+          changes.repeats += 1
+          return
+        }
+        changes.shared.append(utterance.text)
+      }
+    }
+    if !utterance.spans.isEmpty {
+      intents[index].spans[intents[index].utterances.count] = utterance.spans.sorted {
+        ($0.start, $1.end, $0.entity) < ($1.start, $0.end, $1.entity)
+      }
+    }
+    intents[index].utterances.append(utterance.text)
+  }
+
+  private mutating func addOutOfScope(_ text: String) {
     if text.isEmpty {
-      blanks += 1
-      return false
+      changes.blanks += 1
+    } else if outOfScopeTexts.insert(text.lowercased()).inserted {
+      outOfScope.append(text)
+    } else {
+      changes.repeats += 1
     }
-    let isNew = seen.insert(text.lowercased()).inserted
-    if !isNew { repeats += 1 }
-    return isNew
   }
 
-  /// One space between words, none around them.
-  private static func tidied(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  private mutating func index(ofIntent name: String) -> Int {
+    if let index = indices[name] { return index }
+    indices[name] = intents.count
+    intents.append(Dataset.Intent(name, []))
+    return intents.count - 1
+  }
+
+  /// Adds entities, or their values to those of the same name, each once.
+  private mutating func add(_ others: [Dataset.Entity]) {
+    for other in others {
+      guard let index = entityIndices[other.entity] else {
+        entityIndices[other.entity] = entities.count
+        entities.append(other)
+        continue
+      }
+      let known = Set(entities[index].values.map(\.value))
+      entities[index].values += other.values.filter { !known.contains($0.value) }
+    }
   }
 }
 
-// MARK: - Notes
+// MARK: - The result
 
 extension Cleaning {
-  private mutating func noteWhatWasDropped() {
-    if filled > 0 {
-      report.notes.append("\(Self.count(filled, "utterance")) with placeholders resolved")
-    }
-    if barePlaceholders > 0 {
-      report.notes.append(
-        "\(Self.count(barePlaceholders, "utterance")) dropped: nothing but a placeholder"
-      )
-    }
-    if blanks > 0 { report.notes.append("\(Self.count(blanks, "blank utterance")) dropped") }
-    if repeats > 0 { report.notes.append("\(Self.count(repeats, "repeated utterance")) dropped") }
-  }
-
-  private mutating func noteShared(_ intents: [Dataset.Intent]) {
-    var owners: [String: Int] = [:]
-    var shared: [String] = []
-    for (index, intent) in intents.enumerated() {
-      for utterance in intent.utterances {
-        let owner = owners.updateValue(index, forKey: utterance.lowercased())
-        if let owner, owner != index { shared.append("“\(utterance)”") }
-      }
-    }
-    guard !shared.isEmpty else { return }
-    report.notes.append(
-      "\(Self.count(shared.count, "utterance")) under more than one intent: \(Self.list(shared))"
+  func dataset() -> Dataset {
+    Dataset(
+      language: language,
+      intents: intents.filter { !$0.utterances.isEmpty },
+      outOfScope: outOfScope,
+      entities: entities
     )
   }
 
-  private mutating func note(_ count: Int, _ what: String, _ names: [String]) {
-    guard count > 0 else { return }
-    report.notes.append("\(Self.count(count, "intent")) \(what)\(Self.list(names))")
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(5).joined(separator: ", ")
-    return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+  var notes: [String] {
+    changes.notes(empty: intents.filter(\.utterances.isEmpty).map(\.intent))
   }
 }

@@ -1,9 +1,22 @@
 /// What a reader found in an export, before anything is filled in, merged or dropped.
 package struct Draft: Equatable {
-  /// An utterance as it is written, and the way in which placeholders are written in it.
+  /// An utterance as it is written.
+  package struct Utterance: Equatable {
+    package var text: String
+    package var spans: [Dataset.Span] = []
+    /// Where the export says it of the utterance; elsewhere it is that of the draft.
+    package var language: String?
+
+    package init(_ text: String, spans: [Dataset.Span] = [], language: String? = nil) {
+      self.text = text
+      self.spans = spans
+      self.language = language
+    }
+  }
+
   package struct Intent: Equatable {
     package var name: String
-    package var utterances: [String]
+    package var utterances: [Utterance]
     /// The entity that fills each placeholder.
     package var slots: [String: String] = [:]
     /// Whether its utterances are those that no other intent answers.
@@ -11,7 +24,7 @@ package struct Draft: Equatable {
 
     package init(
       _ name: String,
-      _ utterances: [String],
+      _ utterances: [Utterance] = [],
       slots: [String: String] = [:],
       isOutOfScope: Bool = false
     ) {
@@ -22,21 +35,137 @@ package struct Draft: Equatable {
     }
   }
 
+  /// As the export declares it: the main one, where it has several.
   package var language: String?
   package var placeholders: PlaceholderSyntax?
-  package var intents: [Intent] = []
+  package private(set) var intents: [Intent] = []
   /// Out of scope, and declared as no intent.
-  package var outOfScope: [String] = []
-  package var entities: [Dataset.Entity] = []
+  package var outOfScope: [Utterance] = []
+  package private(set) var entities: [Entity] = []
   package var notes: [String] = []
+  /// Intents that are declared more than once.
+  package private(set) var repeated: [String] = []
+  /// Utterances of intents that the export itself keeps from training.
+  package var keptApart = 0
+
+  package struct Entity: Equatable {
+    package var entity: Dataset.Entity
+    package var language: String?
+  }
+
+  private var indices: [String: Int] = [:]
+  private var entityIndices: [String: Int] = [:]
 
   package init() {}
 }
 
+// MARK: - Collecting
+
+extension Draft {
+  /// The place of an intent, which is declared by asking for it.
+  mutating func index(ofIntent name: String) -> Int {
+    if let index = indices[name] { return index }
+    indices[name] = intents.count
+    intents.append(Intent(name))
+    return intents.count - 1
+  }
+
+  /// Adds an intent as it is declared. One that is declared again is merged with the first, which
+  /// is worth a note.
+  mutating func add(_ intent: Intent) {
+    if indices[intent.name] != nil, !repeated.contains(intent.name) { repeated.append(intent.name) }
+    merge(intent)
+  }
+
+  private mutating func merge(_ intent: Intent) {
+    let index = index(ofIntent: intent.name)
+    intents[index].utterances += intent.utterances
+    intents[index].slots.merge(intent.slots) { known, _ in known }
+    if intent.isOutOfScope { intents[index].isOutOfScope = true }
+  }
+
+  mutating func add(_ utterance: Utterance, to intent: String) {
+    intents[index(ofIntent: intent)].utterances.append(utterance)
+  }
+
+  mutating func add(_ utterance: Utterance, toIntentAt index: Int) {
+    intents[index].utterances.append(utterance)
+  }
+
+  mutating func markOutOfScope(_ intent: String) {
+    intents[index(ofIntent: intent)].isOutOfScope = true
+  }
+
+  mutating func add(_ entity: Dataset.Entity, language: String? = nil) {
+    let key = "\(language ?? "") \(entity.entity)"
+    if let index = entityIndices[key] {
+      entities[index].entity.values += entity.values
+    } else {
+      entityIndices[key] = entities.count
+      entities.append(Entity(entity: entity, language: language))
+    }
+  }
+
+  mutating func add(_ others: some Sequence<Dataset.Entity>) {
+    for entity in others { add(entity) }
+  }
+
+  /// What another file of the same export holds.
+  mutating func add(_ other: Draft) {
+    var other = other
+    if language != other.language {
+      // None of them is the main one.
+      passLanguageDown()
+      other.passLanguageDown()
+      language = nil
+    }
+    placeholders = placeholders ?? other.placeholders
+    for intent in other.intents { merge(intent) }
+    repeated += other.repeated.filter { !repeated.contains($0) }
+    for entity in other.entities { add(entity.entity, language: entity.language) }
+    outOfScope += other.outOfScope
+    notes += other.notes.filter { !notes.contains($0) }
+    keptApart += other.keptApart
+  }
+
+  /// Says of each utterance what was said of all.
+  private mutating func passLanguageDown() {
+    guard let language else { return }
+    for index in intents.indices {
+      for place in intents[index].utterances.indices {
+        intents[index].utterances[place].language =
+          intents[index].utterances[place].language ?? language
+      }
+    }
+    for index in outOfScope.indices {
+      outOfScope[index].language = outOfScope[index].language ?? language
+    }
+    for index in entities.indices {
+      entities[index].language = entities[index].language ?? language
+    }
+  }
+
+  mutating func noteSeveralLabels(_ count: Int) {
+    guard count > 0 else { return }
+    notes.append("\(count.of("utterance")) with several labels; the first one is taken")
+  }
+
+  mutating func noteKeptApart() {
+    guard keptApart > 0 else { return }
+    notes.append("\(keptApart.of("utterance")) left out, which the export keeps for testing")
+  }
+
+  package var rawUtterances: Int {
+    intents.reduce(keptApart) { $0 + $1.utterances.count }
+  }
+}
+
 /// How an export writes the place of a value inside an utterance.
 package enum PlaceholderSyntax: Equatable, Sendable {
-  /// `{City}`
+  /// `{City}`, and `{Paris|City}`, which says the value itself.
   case braces
   /// `@city`, `@city:paris`
   case at
+  /// `{city}` in the patterns of `.lu` files, with `[perhaps]`, `(either|or)` and `^` around it.
+  case pattern
 }

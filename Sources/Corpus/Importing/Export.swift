@@ -1,37 +1,95 @@
-/// What a user downloaded: one file, or a folder of them.
+/// What a user downloaded: a file, a folder or an archive, all the same once it is open. A folder or
+/// an archive with one file in it is that file.
 package struct Export {
   /// The path that the user gave.
   package let location: String
-  /// The content of a single file that is JSON.
-  package let json: JSON?
-  /// The content of a single file that is not.
-  package let text: String?
-  /// The paths of the files in a folder, relative to it, sorted.
-  package let paths: [String]
+  /// Sorted by path.
+  package let documents: [Document]
+  /// What a user should know about the way the export was opened.
+  private(set) var notes: [String] = []
 
   private static let mostFiles = 100_000
+  private static let mostArchivesInside = 3
 
   package init(_ location: String) throws(FileError) {
     self.location = location
-    guard System.kind(of: location) != .folder else {
-      json = nil
-      text = nil
-      do throws(System.Failure) {
-        paths = try System.files(below: location, atMost: Self.mostFiles).sorted()
-      } catch {
-        throw FileError(location, .unreadable(reason: error.reason))
-      }
+    guard System.kind(of: location) == .folder else {
+      let bytes = try InputFile.bytes(of: location)
+      let name = location.split(separator: "/").last.map(String.init) ?? location
+      (documents, notes) = try Self.documents(in: bytes, named: name, location: location)
       return
     }
-    paths = []
-    let bytes = try InputFile.bytes(of: location)
-    let looksLikeJSON = JSONScanner.looksLikeJSON(bytes)
-    json = looksLikeJSON ? try JSONScanner.json(bytes, file: location) : nil
-    text = looksLikeJSON ? nil : try InputFile.text(bytes, file: location)
+    let paths: [String]
+    do throws(System.Failure) {
+      paths = try System.files(below: location, atMost: Self.mostFiles + 1)
+    } catch {
+      throw FileError(location, .unreadable(reason: error.reason))
+    }
+    guard paths.count <= Self.mostFiles else {
+      throw FileError(location, .tooManyFiles(limit: Self.mostFiles))
+    }
+    documents = paths.filter { !Self.isHidden($0) }.sorted().map { path in
+      let file = "\(location.hasSuffix("/") ? location : location + "/")\(path)"
+      return Document(path: path, location: file) { () throws(FileError) in
+        do throws(FileError) {
+          return try InputFile.bytes(of: file)
+        } catch {
+          // Among others, a file with nothing in it is no mistake.
+          guard error.problem == .isEmpty else { throw error }
+          return []
+        }
+      }
+    }
   }
 
-  /// A file of a folder.
-  package func json(at path: String) throws(FileError) -> JSON {
-    try InputFile.json(of: "\(location)/\(path)")
+  /// An export that is in memory.
+  init(
+    _ bytes: [UInt8],
+    named name: String,
+    limits: Archive.Limits = Archive.Limits()
+  ) throws(FileError) {
+    location = name
+    (documents, notes) = try Self.documents(in: bytes, named: name, location: name, limits)
   }
+
+  private static func documents(
+    in bytes: [UInt8],
+    named name: String,
+    location: String,
+    _ limits: Archive.Limits = Archive.Limits()
+  ) throws(FileError) -> (documents: [Document], notes: [String]) {
+    guard Archive.isArchive(bytes) else {
+      let document = Document(path: name, location: location) { () throws(FileError) in bytes }
+      return ([document], [])
+    }
+    var archive = try Archive(bytes, location: location, limits: limits)
+    var depth = 1
+    while archive.entries.count == 1, Archive.isArchive(archive.entries[0].bytes) {
+      guard depth < mostArchivesInside else {
+        throw FileError(location, .archivesInside(limit: mostArchivesInside))
+      }
+      archive = try Archive(archive.entries[0].bytes, location: location, limits: limits)
+      depth += 1
+    }
+    guard !archive.entries.isEmpty else { throw FileError(location, .emptyArchive) }
+    let documents = archive.entries.sorted { $0.path < $1.path }.map { entry in
+      Document(path: entry.path, location: "\(location)/\(entry.path)") { () throws(FileError) in
+        entry.bytes
+      }
+    }
+    let links = archive.linkCount
+    return (documents, links > 0 ? ["\(links) \(links == 1 ? "link" : "links") not followed"] : [])
+  }
+
+  /// What systems and tools leave in folders and archives for themselves.
+  static func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+  }
+}
+
+extension Export {
+  /// The only file there is.
+  var single: Document? { documents.count == 1 ? documents.first : nil }
+
+  func document(at path: String) -> Document? { documents.first { $0.path == path } }
 }

@@ -1,16 +1,60 @@
-/// A platform's export format: a name for people, and the reader for it.
+/// A platform's export format: what users call it, a name for people, and the reader for it.
 package struct ExportFormat: Sendable {
+  /// The word behind `--format`.
+  package let id: String
   package let name: String
-  /// What the export holds, or nil where its structure is not that of this format.
-  let read: @Sendable (Export) throws(FileError) -> Draft?
+  /// What the export holds, or nil where its structure is not that of this format. A reader that
+  /// `mayAssume` its format takes what it would otherwise leave to others.
+  let read: @Sendable (Export, _ mayAssume: Bool) throws(FileError) -> Draft?
 
   /// Every format that can be imported, the most particular structure first. The next platform is
   /// one more file and one more line.
   package static let all: [ExportFormat] = [
     .swiftNLCDataset,
     .watson,
-    .lexV1,
     .lexV2,
-    .tabSeparated,
+    .dialogflowCX,
+    .dialogflowES,
+    .wit,
+    .lexV1,
+    .alexa,
+    .clu,
+    .luis,
+    .rasa,
+    .snips,
+    .lu,
+    .json,
+    .jsonLines,
+    .fastText,
+    .tsv,
+    .csv,
+    .categoryFolders,
+    .intentFiles,
   ]
+
+  init(
+    id: String,
+    name: String,
+    read: @escaping @Sendable (Export, _ mayAssume: Bool) throws(FileError) -> Draft?
+  ) {
+    self.id = id
+    self.name = name
+    self.read = read
+  }
+
+  /// A format of which every file is an export of its own; several of them are read together.
+  init(
+    id: String,
+    name: String,
+    readDocument: @escaping @Sendable (Document, _ mayAssume: Bool) throws(FileError) -> Draft?
+  ) {
+    self.init(id: id, name: name) { export, mayAssume throws(FileError) in
+      var draft: Draft?
+      for document in export.documents {
+        guard let part = try readDocument(document, mayAssume) else { continue }
+        if draft == nil { draft = part } else { draft?.add(part) }
+      }
+      return draft
+    }
+  }
 }

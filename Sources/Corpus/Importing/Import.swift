@@ -1,63 +1,161 @@
-/// An export on its way to a dataset: read by the format that knows it, filled in, cleaned.
+/// Exports on their way to a dataset: read by the format that knows them, filled in, cleaned, and
+/// made one.
 package struct Import: Equatable {
   package let dataset: Dataset
   package let report: ImportReport
 
-  /// - Parameters:
-  ///   - location: a file or a folder.
-  ///   - placeholders: what becomes of slots in utterances.
-  /// - Throws: where the location cannot be read, is of no known format, or holds no utterance.
-  package init(_ location: String, placeholders: PlaceholderPolicy = .fill) throws(ImportError) {
-    let export: Export
-    do throws(FileError) {
-      export = try Export(location)
-    } catch {
-      throw .file(error)
+  package struct Options: Sendable {
+    package var placeholders = PlaceholderPolicy.fill
+    /// The only format that is tried; nil to find out.
+    package var format: ExportFormat?
+    /// The language to read where there are several; a name for it where there is one.
+    package var language: String?
+
+    package init(
+      placeholders: PlaceholderPolicy = .fill,
+      format: ExportFormat? = nil,
+      language: String? = nil
+    ) {
+      self.placeholders = placeholders
+      self.format = format
+      self.language = language
     }
-    let (format, draft) = try Self.draft(of: export)
-    var cleaning = Cleaning(draft, format: format, placeholders: placeholders)
-    let dataset = cleaning.dataset()
-    guard dataset.utteranceCount > 0 else {
-      throw .noUtterances(
-        location: location,
-        format: format.name,
-        declaredIntents: draft.intents.count
-      )
-    }
-    self.dataset = dataset
-    report = cleaning.report
   }
 
-  private static func draft(
-    of export: Export
-  ) throws(ImportError) -> (format: ExportFormat, draft: Draft) {
-    for format in ExportFormat.all {
+  /// Reads files, folders and archives; intents of the same name become one.
+  /// - Throws: where a location cannot be read or is of no known format, or where none holds an
+  ///   utterance.
+  package init(_ locations: [String], _ options: Options = Options()) throws(ImportError) {
+    var exports: [Export] = []
+    for location in locations {
       do throws(FileError) {
-        if let draft = try format.read(export) { return (format, draft) }
+        exports.append(try Export(location))
       } catch {
         throw .file(error)
       }
     }
-    throw .unknownFormat(location: export.location, known: ExportFormat.all.map(\.name))
+    try self.init(exports: exports, options)
+  }
+
+  package init(_ location: String, placeholders: PlaceholderPolicy = .fill) throws(ImportError) {
+    try self.init([location], Options(placeholders: placeholders))
+  }
+
+  init(exports: [Export], _ options: Options = Options()) throws(ImportError) {
+    var merging = Merging(options)
+    for export in exports { try merging.add(export) }
+    (dataset, report) = try merging.result()
   }
 }
 
-/// Why an export did not become a dataset.
-package enum ImportError: Error, Equatable {
-  case file(FileError)
-  case unknownFormat(location: String, known: [String])
-  case noUtterances(location: String, format: String, declaredIntents: Int)
-}
+/// Several exports becoming one dataset.
+private struct Merging {
+  private let options: Import.Options
+  private var cleaning: Cleaning
+  private var formats: [String] = []
+  private var names: Set<String> = []
+  private var rawUtterances = 0
+  private var notes: [String] = []
+  private var language: String?
+  private var locations: [String] = []
 
-extension ImportError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .file(let error): error.description
-    case .unknownFormat(let location, let known):
-      "\(location): is of no known format; known are: \(known.joined(separator: ", "))"
-    case .noUtterances(let location, let format, let declared):
-      "\(location): is a \(format) with \(declared) \(declared == 1 ? "intent" : "intents") "
-        + "and no utterance; there is nothing to learn from"
+  init(_ options: Import.Options) {
+    self.options = options
+    cleaning = Cleaning(placeholders: options.placeholders)
+  }
+
+  mutating func add(_ export: Export) throws(ImportError) {
+    let (format, draft) = try draft(of: export)
+    if !formats.contains(format.name) { formats.append(format.name) }
+    locations.append(export.location)
+    names.formUnion(draft.intents.map(\.name))
+    rawUtterances += draft.rawUtterances
+    notes += export.notes + export.documents.compactMap(\.note) + draft.notes
+    if !draft.repeated.isEmpty {
+      let names = CleaningChanges.list(draft.repeated)
+      notes.append(
+        "\(draft.repeated.count.of("intent")) declared more than once and merged: \(names)"
+      )
     }
+    let choice = try choice(of: draft, in: export)
+    cleaning.add(draft, choice)
+  }
+
+  private func draft(
+    of export: Export
+  ) throws(ImportError) -> (format: ExportFormat, draft: Draft) {
+    let formats = options.format.map { [$0] } ?? ExportFormat.all
+    for format in formats {
+      do throws(FileError) {
+        if let draft = try format.read(export, options.format != nil) { return (format, draft) }
+      } catch {
+        throw .file(error)
+      }
+    }
+    if let problem = export.documents.lazy.compactMap(\.problem).first { throw .file(problem) }
+    if let format = options.format {
+      throw .otherFormat(location: export.location, expected: format.name)
+    }
+    throw .unknownFormat(location: export.location, known: formats.map(\.name))
+  }
+
+  private mutating func choice(
+    of draft: Draft,
+    in export: Export
+  ) throws(ImportError) -> Languages.Choice {
+    let languages = Languages(of: draft)
+    let tags = languages.tags.map(\.tag)
+    guard let choice = languages.choice(wanted: options.language, preferred: language) else {
+      throw .noSuchLanguage(
+        location: export.location,
+        wanted: options.language ?? "",
+        known: tags
+      )
+    }
+    switch choice {
+    case .all(let tag): try remember(tag, of: export)
+    case .only(let chosen):
+      try remember(chosen.first, of: export)
+      let others = tags.filter { !chosen.contains($0) }
+      if !others.isEmpty {
+        notes.append(
+          "\(chosen.joined(separator: ", ")) is read; the export also holds "
+            + "\(CleaningChanges.list(others)), which --language chooses"
+        )
+      }
+    }
+    return choice
+  }
+
+  private mutating func remember(_ tag: String?, of export: Export) throws(ImportError) {
+    guard let tag else { return }
+    if let language, Languages.primary(language) != Languages.primary(tag) {
+      throw .twoLanguages(location: export.location, language: tag, before: language)
+    }
+    language = language ?? tag
+  }
+
+  func result() throws(ImportError) -> (Dataset, ImportReport) {
+    let dataset = cleaning.dataset()
+    let format = formats.joined(separator: ", ")
+    guard dataset.utteranceCount > 0 else {
+      throw .noUtterances(
+        location: locations.joined(separator: ", "),
+        format: format,
+        declaredIntents: names.count,
+        notes: notes
+      )
+    }
+    let report = ImportReport(
+      format: format,
+      declaredIntents: names.count,
+      rawUtterances: rawUtterances,
+      intents: dataset.intents.count,
+      utterances: dataset.utteranceCount,
+      outOfScope: dataset.outOfScope.count,
+      entities: dataset.entities.count,
+      notes: notes + cleaning.notes
+    )
+    return (dataset, report)
   }
 }

@@ -1,16 +1,16 @@
 /// What an import read, kept and dropped, and why.
 package struct ImportReport: Equatable, Sendable {
   package let format: String
-  /// As the export has them, before anything is filled in or dropped.
+  /// As the export has them, in all its languages, before anything is filled in or dropped.
   package let declaredIntents: Int
   package let rawUtterances: Int
   /// As the dataset has them.
-  package var intents = 0
-  package var utterances = 0
-  package var outOfScope = 0
-  package var entities = 0
+  package let intents: Int
+  package let utterances: Int
+  package let outOfScope: Int
+  package let entities: Int
   /// What a user should know, a sentence each.
-  package var notes: [String]
+  package let notes: [String]
 
   package var json: JSON {
     .object([

@@ -17,59 +17,80 @@ struct Placeholders {
 
   /// How many utterances one with placeholders becomes at most.
   private static let variants = 3
+  private static let longest = 20_000
 
   init(_ syntax: PlaceholderSyntax, policy: PlaceholderPolicy, entities: [Dataset.Entity]) {
     self.syntax = syntax
     self.policy = policy
+    var seen: [String: Set<String>] = [:]
     for entity in entities {
-      var seen: Set<String> = []
-      choices[entity.entity, default: []] += entity.values.flatMap { [$0.value] + $0.synonyms }
-        .filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
+      for text in entity.values.flatMap({ [$0.value] + $0.synonyms }) where !text.isEmpty {
+        guard seen[entity.entity, default: []].insert(text.lowercased()).inserted else { continue }
+        choices[entity.entity, default: []].append(text)
+      }
     }
   }
 
   /// What one utterance becomes; nothing where it is only a placeholder. The utterances of an
   /// intent take turns with the values, by their index in it.
-  func utterances(for utterance: String, slots: [String: String], index: Int) -> [String] {
+  func utterances(
+    for utterance: Draft.Utterance,
+    slots: [String: String],
+    index: Int
+  ) -> [Draft.Utterance] {
+    // Nobody says that; and what follows takes time that grows faster than the text.
+    guard utterance.text.utf8.count < Self.longest else { return [utterance] }
     let pieces = pieces(of: utterance, slots: slots)
     guard pieces.contains(where: \.isPlaceholder) else { return [utterance] }
     guard pieces.contains(where: \.isWord) else { return [] }
-    switch policy {
-    case .keep: return [utterance]
-    case .drop: return [text(pieces) { _, _ in "" }]
-    case .fill:
-      var filled: [String] = []
-      for variant in 0..<Self.variants {
-        let text = text(pieces) { name, place in
-          guard let choices = choices(for: name, slots: slots), !choices.isEmpty else { return "" }
-          // Neighbouring placeholders step differently, so that their values do not go in pairs.
-          let turn = (index * Self.variants + variant) * (2 * place + 1) + place
-          return choices[turn % choices.count]
-        }
-        if !filled.contains(text) { filled.append(text) }
+    guard policy != .keep else { return [utterance] }
+    var results: [Draft.Utterance] = []
+    for variant in 0..<Self.variants {
+      let turn = index * Self.variants + variant
+      let pieces = syntax == .pattern ? self.pieces(of: utterance, choosing: turn) : pieces
+      let result = text(pieces, of: utterance) { name, place in
+        guard policy == .fill, let choices = choices(for: name, slots: slots) else { return "" }
+        // Neighbouring placeholders step differently, so that their values do not go in pairs.
+        let turn = turn * (2 * place + 1) + place
+        return choices[turn % choices.count]
+      } entity: { name in
+        slots[name] ?? name
       }
-      return filled
+      if !results.contains(where: { $0.text == result.text }) { results.append(result) }
     }
+    return results
   }
 
+  /// At least one value, or nil.
   private func choices(for placeholder: String, slots: [String: String]) -> [String]? {
     let entity = slots[placeholder] ?? placeholder
-    if let choices = choices[entity], !choices.isEmpty { return choices }
+    if let choices = choices[entity] ?? choices[Self.base(of: entity)] { return choices }
     return BuiltInEntities.values(of: entity)
   }
 
-  private func text(_ pieces: [Piece], value: (_ name: String, _ place: Int) -> String) -> String {
+  /// LUIS writes roles and `pattern.any` behind the entity: `city:from`, `Message.Any`.
+  private static func base(of entity: String) -> String {
+    String(entity.prefix { $0 != ":" })
+  }
+
+  private func text(
+    _ pieces: [Piece],
+    of utterance: Draft.Utterance,
+    value: (_ name: String, _ place: Int) -> String,
+    entity: (_ name: String) -> String
+  ) -> Draft.Utterance {
     var place = 0
-    var text = ""
+    var result = SpannedText()
     for piece in pieces {
       switch piece {
-      case .text(let words): text += words
+      case .text(let words, let offset): result.append(words[...], at: offset, of: utterance)
+      case .value(let text, let name): result.append(text, entity: entity(name), slot: name)
       case .placeholder(let name):
-        text += value(name, place)
+        result.append(value(name, place), entity: entity(name), slot: name)
         place += 1
       }
     }
-    return text
+    return result.utterance(language: utterance.language)
   }
 }
 
@@ -77,68 +98,106 @@ struct Placeholders {
 
 extension Placeholders {
   private enum Piece {
-    case text(String)
+    /// Words, and how many scalars into the utterance they begin.
+    case text(String, offset: Int)
+    /// A placeholder that says its value.
+    case value(String, name: String)
     case placeholder(String)
 
-    var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
+    var isPlaceholder: Bool { if case .text = self { false } else { true } }
 
+    /// Whether there is more to it than punctuation.
     var isWord: Bool {
-      guard case .text(let text) = self else { return false }
-      return text.unicodeScalars.contains {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil
+      switch self {
+      case .placeholder: false
+      case .text(let text, _), .value(let text, _):
+        text.unicodeScalars.contains {
+          $0.properties.isAlphabetic || $0.properties.numericType != nil
+        }
       }
     }
   }
 
-  private func pieces(of utterance: String, slots: [String: String]) -> [Piece] {
+  private func pieces(of utterance: Draft.Utterance, slots: [String: String]) -> [Piece] {
     switch syntax {
-    case .braces: bracePieces(of: utterance)
-    case .at: atPieces(of: utterance, slots: slots)
+    case .braces, .pattern: Self.bracePieces(of: utterance.text)
+    case .at: Self.atPieces(of: utterance.text, slots: slots)
     }
   }
 
-  private func bracePieces(of utterance: String) -> [Piece] {
+  /// One way to say a pattern.
+  private func pieces(of utterance: Draft.Utterance, choosing turn: Int) -> [Piece] {
+    guard utterance.spans.isEmpty else { return Self.bracePieces(of: utterance.text) }
+    return Self.bracePieces(of: Pattern(utterance.text).text(choosing: turn))
+  }
+
+  private static func bracePieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
-    var rest = utterance[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      pieces.append(.text(String(rest[..<open])))
-      let name = rest[rest.index(after: open)..<close]
-      pieces.append(.placeholder(name.filter { !$0.isWhitespace }))
+    var offset = 0
+    var rest = text[...]
+    while let close = rest.firstIndex(of: "}") {
+      guard let open = rest[..<close].lastIndex(of: "{") else {
+        let words = rest[...close]
+        pieces.append(.text(String(words), offset: offset))
+        offset += words.unicodeScalars.count
+        rest = rest[rest.index(after: close)...]
+        continue
+      }
+      pieces.append(.text(String(rest[..<open]), offset: offset))
+      let inside = rest[rest.index(after: open)..<close]
+      // Alexa once wrote a value before the slot: {Paris|City}.
+      if let bar = inside.lastIndex(of: "|") {
+        let name = inside[inside.index(after: bar)...]
+        pieces.append(.value(String(inside[..<bar]), name: Self.name(name)))
+      } else {
+        pieces.append(.placeholder(Self.name(inside)))
+      }
+      offset += rest[...close].unicodeScalars.count
       rest = rest[rest.index(after: close)...]
     }
-    return pieces + [.text(String(rest))]
+    return pieces + [.text(String(rest), offset: offset)]
+  }
+
+  private static func name(_ text: Substring) -> String {
+    let name = text.filter { !$0.isWhitespace }
+    return name.hasPrefix("@") ? String(name.dropFirst()) : name
   }
 
   /// `@name` where the export has such an entity or the name is built in, and `@name:value`, which
   /// says the value itself. An address such as bob@example.com is left alone.
-  private func atPieces(of utterance: String, slots: [String: String]) -> [Piece] {
+  private static func atPieces(of text: String, slots: [String: String]) -> [Piece] {
     var pieces: [Piece] = []
-    var text = ""
-    var rest = utterance[...]
+    var words = ""
+    var wordsOffset = 0
+    var rest = text[...]
+    var last: Character?
     while let character = rest.first {
-      let isAtWordStart =
-        text.last?.isWhitespace ?? pieces.isEmpty || text.last?.isPunctuation == true
+      let isAtWordStart = last.map { $0.isWhitespace || $0.isPunctuation } ?? true
+      last = character
       if character == "@", isAtWordStart {
         let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
         if slots[String(name)] != nil || BuiltInEntities.values(of: String(name)) != nil {
+          pieces.append(.text(words, offset: wordsOffset))
+          words = ""
           rest = rest[name.endIndex...]
           if rest.first == ":", let value = spokenValue(&rest) {
-            text += value
+            pieces.append(.value(value, name: String(name)))
           } else {
-            pieces += [.text(text), .placeholder(String(name))]
-            text = ""
+            pieces.append(.placeholder(String(name)))
           }
+          wordsOffset = text[..<rest.startIndex].unicodeScalars.count
+          last = name.last
           continue
         }
       }
-      text.append(character)
+      words.append(character)
       rest = rest.dropFirst()
     }
-    return pieces + [.text(text)]
+    return pieces + [.text(words, offset: wordsOffset)]
   }
 
   /// The value behind `@name:`, a word or words in round brackets.
-  private func spokenValue(_ rest: inout Substring) -> String? {
+  private static func spokenValue(_ rest: inout Substring) -> String? {
     var value = rest.dropFirst()
     if value.first == "(", let close = value.firstIndex(of: ")") {
       rest = value[value.index(after: close)...]

@@ -7,8 +7,8 @@ package struct JSONError: Error, Equatable {
 /// Reads JSON from its beginning to its end, a value at a time, so that a file of any size can be
 /// read without a tree of it. Nesting beyond `deepest` is refused, not followed.
 package struct JSONScanner {
-  private let bytes: [UInt8]
-  private var position = 0
+  let bytes: [UInt8]
+  var position = 0
   private var depth = 0
 
   private static let deepest = 512
@@ -30,11 +30,19 @@ package struct JSONScanner {
     try reading(bytes, file: file) { scanner throws(JSONError) in try scanner.value() }
   }
 
-  /// Whether the first character is one that an export in JSON begins with.
+  /// Whether a text begins as an export in JSON does: with an object, or with a list of something
+  /// other than numbers. Other texts begin with brackets too.
   static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
     var scanner = JSONScanner(bytes)
     let first = scanner.nextByte()
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    scanner.position += 1
+    let second = scanner.nextByte().map { Unicode.Scalar($0) }
+    switch first {
+    case UInt8(ascii: "{"): return second == "\"" || second == "}"
+    case UInt8(ascii: "["):
+      return second == "{" || second == "[" || second == "\"" || second == "]"
+    default: return false
+    }
   }
 
   private static func reading<Result>(
@@ -70,7 +78,7 @@ package struct JSONScanner {
   }
 
   private static let newline = UInt8(ascii: "\n")
-  private static let textInUTF8 = "text in UTF-8"
+  static let textInUTF8 = "text in UTF-8"
 }
 
 // MARK: - Values
@@ -142,57 +150,6 @@ extension JSONScanner {
     }
   }
 
-  package mutating func integer() throws(JSONError) -> Int {
-    let start = position
-    guard let integer = Int(exactly: try number()) else {
-      position = start
-      throw error("a whole number")
-    }
-    return integer
-  }
-
-  private mutating func number() throws(JSONError) -> Double {
-    _ = nextByte()
-    let start = position
-    // Positions in an embedding are short whole numbers, and there are many of them.
-    var whole = 0
-    while position < bytes.count, position - start < 15,
-      case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10
-    {
-      whole = whole * 10 + Int(digit)
-      position += 1
-    }
-    if position > start, position < bytes.count, Self.endsNumber(bytes[position]) {
-      guard bytes[start] != UInt8(ascii: "0") || position == start + 1 else {
-        position = start
-        throw error("a number")
-      }
-      return Double(whole)
-    }
-    position = start
-    while position < bytes.count, !Self.endsNumber(bytes[position]) { position += 1 }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard Self.isNumber(text), let number = Double(text) else {
-      position = start
-      throw error("a number")
-    }
-    return number
-  }
-
-  private static func endsNumber(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), 0x20, 0x09, 0x0A, 0x0D: true
-    default: false
-    }
-  }
-
-  /// `Double` reads more than JSON allows: hexadecimal, "inf", "nan", a leading "+" or ".".
-  private static func isNumber(_ text: String) -> Bool {
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    guard let first = digits.first, first.isASCII, first.isNumber else { return false }
-    return text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
-  }
-
   private mutating func word(_ word: StaticString, _ value: JSON) throws(JSONError) -> JSON {
     let found = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
     guard found else { throw error("a value") }
@@ -201,102 +158,11 @@ extension JSONScanner {
   }
 }
 
-// MARK: - Strings
-
-extension JSONScanner {
-  package mutating func string() throws(JSONError) -> String {
-    try expect("\"")
-    let start = position
-    while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: "\""):
-        let text = try text(bytes[start..<position])
-        position += 1
-        return text
-      case UInt8(ascii: "\\"): return try stringWithEscapes(from: start)
-      case 0..<0x20: throw error("no line break or control character inside a text")
-      default: position += 1
-      }
-    }
-    throw error("the closing quote of a text")
-  }
-
-  private mutating func stringWithEscapes(from start: Int) throws(JSONError) -> String {
-    var content = Array(bytes[start..<position])
-    while position < bytes.count {
-      let byte = bytes[position]
-      switch byte {
-      case UInt8(ascii: "\""):
-        let text = try text(content[...])
-        position += 1
-        return text
-      case UInt8(ascii: "\\"):
-        position += 1
-        content.append(contentsOf: String(try escapedScalar()).utf8)
-      case 0..<0x20: throw error("no line break or control character inside a text")
-      default:
-        content.append(byte)
-        position += 1
-      }
-    }
-    throw error("the closing quote of a text")
-  }
-
-  private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
-    guard position < bytes.count else { throw error("a character behind the backslash") }
-    let byte = bytes[position]
-    position += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try scalarByNumber()
-    default:
-      position -= 1
-      throw error("one of \"\\/bfnrtu behind the backslash")
-    }
-  }
-
-  /// A scalar by its four digits, or by eight as two surrogates; half a pair stands for nothing.
-  private mutating func scalarByNumber() throws(JSONError) -> Unicode.Scalar {
-    let first = try fourDigits()
-    if let scalar = Unicode.Scalar(first) { return scalar }
-    let next = position
-    guard first < 0xDC00, bytes[position...].starts(with: [0x5C, 0x75]) else { return "\u{FFFD}" }
-    position += 2
-    let second = try fourDigits()
-    guard (0xDC00...0xDFFF).contains(second) else {
-      position = next
-      return "\u{FFFD}"
-    }
-    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
-  }
-
-  private mutating func fourDigits() throws(JSONError) -> UInt32 {
-    let digits = bytes[position...].prefix(4)
-    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw error("four hexadecimal digits") }
-    position += 4
-    return value
-  }
-
-  private func text(_ content: ArraySlice<UInt8>) throws(JSONError) -> String {
-    guard let text = String(validating: content, as: UTF8.self) else {
-      throw error(Self.textInUTF8)
-    }
-    return text
-  }
-}
-
 // MARK: - Bytes
 
 extension JSONScanner {
   /// The next byte that is not space, without taking it.
-  private mutating func nextByte() -> UInt8? {
+  mutating func nextByte() -> UInt8? {
     skipSpace()
     return position < bytes.count ? bytes[position] : nil
   }
@@ -310,7 +176,7 @@ extension JSONScanner {
     }
   }
 
-  private mutating func expect(_ character: Unicode.Scalar) throws(JSONError) {
+  mutating func expect(_ character: Unicode.Scalar) throws(JSONError) {
     guard nextByte() == UInt8(ascii: character) else { throw error("“\(character)”") }
     position += 1
   }

@@ -1,37 +1,60 @@
 extension ExportFormat {
   /// Amazon Lex V1: an exported bot, an exported intent, and an intent as the command line tool
   /// puts it, without the wrapper.
-  static let lexV1 = ExportFormat(name: "Lex V1 export") { export throws(FileError) in
-    guard let json = export.json else { return nil }
+  static let lexV1 = ExportFormat(
+    id: "lex-v1",
+    name: "Lex V1 export"
+  ) { document, _ throws(FileError) in
+    guard let json = document.json, json.object != nil else { return nil }
     let resource = json["resource"] ?? json
     let intents = resource["intents"]?.array ?? [resource]
-    let isBot = resource["intents"] != nil && (json["metadata"] != nil || resource["locale"] != nil)
-    guard isBot || resource["sampleUtterances"] != nil || resource["slotTypes"] != nil else {
-      return nil
-    }
+    let isLex = json["metadata"]?["importType"]?.string == "LEX"
+    let isBot =
+      resource["intents"] != nil
+      && (resource["locale"] != nil || intents.contains { $0["sampleUtterances"] != nil }
+        || intents.contains { $0["intentVersion"] != nil })
+    guard isLex || isBot || isLexIntent(resource) || isLexSlotType(resource) else { return nil }
 
     var draft = Draft()
     draft.language = resource["locale"]?.string
     draft.placeholders = .braces
-    draft.entities = (resource["slotTypes"]?.array ?? []).compactMap { type in
-      guard let name = type["name"]?.string else { return nil }
-      let values = (type["enumerationValues"]?.array ?? []).compactMap { value in
-        value["value"]?.string.map {
-          Dataset.Entity.Value($0, synonyms: value["synonyms"]?.strings ?? [])
-        }
-      }
-      return Dataset.Entity(name, values)
-    }
-    draft.intents = intents.compactMap { intent in
-      guard let name = intent["name"]?.string ?? intent["intentName"]?.string else { return nil }
-      return Draft.Intent(
-        name,
-        intent["sampleUtterances"]?.strings ?? [],
-        slots: lexSlots(intent["slots"]?.array ?? [], name: "name", type: "slotType"),
-        isOutOfScope: isLexFallback(intent)
+    let types = resource["slotTypes"]?.array ?? (isLexSlotType(resource) ? [resource] : [])
+    draft.add(types.compactMap(lexSlotType))
+    for intent in intents where !isLexSlotType(intent) {
+      guard let name = intent["name"]?.string ?? intent["intentName"]?.string else { continue }
+      draft.add(
+        Draft.Intent(
+          name,
+          (intent["sampleUtterances"]?.array ?? []).compactMap { sample in
+            (sample.string ?? sample["utterance"]?.string).map { Draft.Utterance($0) }
+          },
+          slots: lexSlots(intent["slots"]?.array ?? [], name: "name", type: "slotType"),
+          isOutOfScope: isLexFallback(intent)
+        )
       )
     }
     return draft
+  }
+
+  private static func isLexIntent(_ json: JSON) -> Bool {
+    json["name"]?.string != nil
+      && (json["sampleUtterances"] != nil || json["fulfillmentActivity"] != nil
+        || json["slotTypes"] != nil)
+  }
+
+  /// An exported slot type holds values, and no intent.
+  private static func isLexSlotType(_ json: JSON) -> Bool {
+    json["enumerationValues"] != nil && json["intents"] == nil
+  }
+
+  private static func lexSlotType(_ type: JSON) -> Dataset.Entity? {
+    guard let name = type["name"]?.string else { return nil }
+    let values = (type["enumerationValues"]?.array ?? []).compactMap { value in
+      value["value"]?.string.map {
+        Dataset.Entity.Value($0, synonyms: value["synonyms"]?.strings ?? [])
+      }
+    }
+    return Dataset.Entity(name, values)
   }
 
   /// The type of each slot.

@@ -1,81 +1,112 @@
 extension ExportFormat {
-  /// Amazon Lex V2: a folder with `BotLocales/*/Intents/*/Intent.json` somewhere in it.
-  static let lexV2 = ExportFormat(name: "Lex V2 export") { export throws(FileError) in
-    let locales = locales(in: export)
-    guard let locale = locales.first else { return nil }
+  /// Amazon Lex V2: folders with `Intents/*/Intent.json` in them, below `BotLocales/*` or, in the
+  /// export of a single locale, not.
+  static let lexV2 = ExportFormat(id: "lex-v2", name: "Lex V2 export") {
+    export,
+    _ throws(FileError) in
+    let locales = lexLocales(in: export)
+    guard !locales.isEmpty else { return nil }
 
     var draft = Draft()
     draft.placeholders = .braces
-    draft.language = locale.name
-    if locales.count > 1 {
-      let others = locales.dropFirst().map(\.name).joined(separator: ", ")
-      draft.notes.append("\(locale.name) is read; the export also holds \(others)")
-    }
-    for path in locale.files(named: "SlotType.json", in: "SlotTypes") {
-      let type = try export.json(at: path)
-      guard let name = type["name"]?.string else { continue }
-      let values = (type["slotTypeValues"]?.array ?? []).compactMap { value in
-        value["sampleValue"]?["value"]?.string.map { text in
-          Dataset.Entity.Value(
-            text,
-            synonyms: (value["synonyms"]?.array ?? []).compactMap { $0["value"]?.string }
+    for locale in locales {
+      for document in locale.documents(named: "SlotType.json", in: "SlotTypes", depth: 3) {
+        guard let type = lexV2SlotType(try document.requiredJSON()) else { continue }
+        draft.add(type, language: locale.tag)
+      }
+      var slots: [String: [JSON]] = [:]
+      for document in locale.documents(named: "Slot.json", in: "Intents", depth: 5) {
+        let intentFolder = document.path.split(separator: "/").dropLast(3).joined(separator: "/")
+        slots[intentFolder, default: []].append(try document.requiredJSON())
+      }
+      for document in locale.documents(named: "Intent.json", in: "Intents", depth: 3) {
+        let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
+        guard
+          let intent = lexV2Intent(
+            try document.requiredJSON(),
+            slots: slots[folder] ?? [],
+            language: locale.tag
           )
-        }
+        else { continue }
+        draft.add(intent)
       }
-      draft.entities.append(Dataset.Entity(name, values))
-    }
-    for path in locale.files(named: "Intent.json", in: "Intents") {
-      let intent = try export.json(at: path)
-      guard let name = intent["name"]?.string ?? intent["intentName"]?.string else { continue }
-      let folder = path.dropLast("Intent.json".count) + "Slots/"
-      var slots: [JSON] = []
-      for path in locale.paths where path.hasPrefix(folder) && path.hasSuffix("/Slot.json") {
-        slots.append(try export.json(at: path))
-      }
-      let utterances = (intent["sampleUtterances"]?.array ?? []).compactMap {
-        $0["utterance"]?.string
-      }
-      draft.intents.append(
-        Draft.Intent(
-          name,
-          utterances,
-          slots: lexSlots(slots, name: "name", type: "slotTypeName"),
-          isOutOfScope: isLexFallback(intent)
-        )
-      )
     }
     return draft
   }
 
-  /// One language of a bot: the paths below its folder, which ends in `BotLocales/<name>/`.
-  private struct Locale {
-    let name: String
-    let folder: String
-    var paths: [String]
+  private static func lexV2SlotType(_ type: JSON) -> Dataset.Entity? {
+    guard let name = type["name"]?.string ?? type["slotTypeName"]?.string else { return nil }
+    let values = (type["slotTypeValues"]?.array ?? []).compactMap { value in
+      value["sampleValue"]?["value"]?.string.map { text in
+        Dataset.Entity.Value(
+          text,
+          synonyms: (value["synonyms"]?.array ?? []).compactMap { $0["value"]?.string }
+        )
+      }
+    }
+    return Dataset.Entity(name, values)
+  }
 
-    /// `<folder><group>/*/<name>`
-    func files(named name: String, in group: String) -> [String] {
-      paths.filter { path in
-        let parts = path.dropFirst(folder.count).split(separator: "/")
-        return parts.count == 3 && parts[0] == group && parts[2] == name
+  private static func lexV2Intent(
+    _ intent: JSON,
+    slots: [JSON],
+    language: String?
+  ) -> Draft.Intent? {
+    guard let name = intent["name"]?.string ?? intent["intentName"]?.string else { return nil }
+    let utterances = (intent["sampleUtterances"]?.array ?? []).compactMap {
+      $0["utterance"]?.string.map { Draft.Utterance($0, language: language) }
+    }
+    return Draft.Intent(
+      name,
+      utterances,
+      slots: lexSlots(slots, name: "name", type: "slotTypeName")
+        .merging(lexSlots(slots, name: "slotName", type: "slotTypeName")) { first, _ in first },
+      isOutOfScope: isLexFallback(intent)
+    )
+  }
+
+  /// One language of a bot: the documents below its folder.
+  private struct LexLocale {
+    let tag: String?
+    /// How many folders lead to it.
+    let depth: Int
+    var documents: [Document] = []
+
+    /// `<group>/*/<name>` where the depth is 3.
+    func documents(named name: String, in group: String, depth: Int) -> [Document] {
+      documents.filter { document in
+        let parts = document.path.split(separator: "/").dropFirst(self.depth)
+        return parts.count == depth && parts.first == group[...] && parts.last == name[...]
       }
     }
   }
 
-  private static func locales(in export: Export) -> [Locale] {
-    var locales: [Locale] = []
-    for path in export.paths {
-      let parts = path.split(separator: "/")
-      guard let top = parts.firstIndex(of: "BotLocales"), top + 1 < parts.count - 1 else {
-        continue
+  private static func lexLocales(in export: Export) -> [LexLocale] {
+    var locales: [LexLocale] = []
+    var indices: [String: Int] = [:]
+    for document in export.documents {
+      let parts = document.path.split(separator: "/")
+      // An intent or a slot may be called like a folder, so the first one counts.
+      let top = parts.firstIndex { $0 == "BotLocales" }.map { $0 + 2 }
+      guard let group = top ?? parts.firstIndex(where: { $0 == "Intents" || $0 == "SlotTypes" }),
+        group < parts.count
+      else { continue }
+      let folder = parts[..<group].joined(separator: "/")
+      let index = indices[folder] ?? locales.count
+      if index == locales.count {
+        indices[folder] = index
+        let tag = top.map { String(parts[$0 - 1]) } ?? lexTag(of: folder, in: export)
+        locales.append(LexLocale(tag: tag, depth: group))
       }
-      let folder = parts[...(top + 1)].joined(separator: "/") + "/"
-      if let index = locales.firstIndex(where: { $0.folder == folder }) {
-        locales[index].paths.append(path)
-      } else {
-        locales.append(Locale(name: String(parts[top + 1]), folder: folder, paths: [path]))
-      }
+      locales[index].documents.append(document)
     }
-    return locales.filter { !$0.files(named: "Intent.json", in: "Intents").isEmpty }
+    return locales.filter { !$0.documents(named: "Intent.json", in: "Intents", depth: 3).isEmpty }
+  }
+
+  /// The export of one locale is not in a folder of its name.
+  private static func lexTag(of folder: String, in export: Export) -> String? {
+    let json = export.document(at: folder.isEmpty ? "BotLocale.json" : "\(folder)/BotLocale.json")?
+      .json
+    return json?["identifier"]?.string ?? json?["localeId"]?.string
   }
 }

@@ -1,8 +1,11 @@
 extension ExportFormat {
   /// Our own `dataset.json`, and that of the original SwiftNLC, which has only `intents`.
-  static let swiftNLCDataset = ExportFormat(name: "SwiftNLC dataset") { export throws(FileError) in
-    guard let json = export.json, let intents = json["intents"]?.array,
-      intents.contains(where: { $0["utterances"] != nil && $0["intent"] != nil })
+  static let swiftNLCDataset = ExportFormat(
+    id: "dataset",
+    name: "SwiftNLC dataset"
+  ) { document, mayAssume throws(FileError) in
+    guard let json = document.json, let intents = json["intents"]?.array,
+      mayAssume || intents.contains(where: { $0["utterances"] != nil && $0["intent"] != nil })
     else { return nil }
 
     var draft = Draft()
@@ -10,18 +13,35 @@ extension ExportFormat {
     for (index, intent) in intents.enumerated() {
       let place = "intents[\(index)]"
       guard let name = intent["intent"]?.string else {
-        throw FileError(export.location, .unexpected(place: "\(place).intent", expected: "a text"))
-      }
-      draft.intents.append(
-        Draft.Intent(
-          name,
-          try texts(intent["utterances"], at: "\(place).utterances", in: export.location)
+        throw FileError(
+          document.location,
+          .unexpected(place: "\(place).intent", expected: "a text")
         )
-      )
+      }
+      let texts = try texts(intent["utterances"], at: "\(place).utterances", in: document.location)
+      draft.add(Draft.Intent(name, marked(texts, by: intent["spans"])))
     }
-    draft.outOfScope = try texts(json["outOfScope"], at: "outOfScope", in: export.location)
-    draft.entities = entities(json["entities"]?.array ?? [])
+    draft.outOfScope = try texts(json["outOfScope"], at: "outOfScope", in: document.location)
+      .map { Draft.Utterance($0) }
+    draft.add(entities(json["entities"]?.array ?? []))
     return draft
+  }
+
+  /// The utterances with the spans that the file has for them, by their indices.
+  private static func marked(_ texts: [String], by spans: JSON?) -> [Draft.Utterance] {
+    var ranges: [Int: [MarkedRange]] = [:]
+    for member in spans?.object ?? [] {
+      guard let index = Int(member.key) else { continue }
+      ranges[index] = (member.value.array ?? []).compactMap { span in
+        guard let entity = span["entity"]?.string, let start = span["start"]?.whole,
+          let end = span["end"]?.whole
+        else { return nil }
+        return MarkedRange(entity: entity, slot: span["slot"]?.string, start: start, end: end)
+      }
+    }
+    return texts.enumerated().map { index, text in
+      Draft.Utterance(text, marked: ranges[index] ?? [], unit: .scalar)
+    }
   }
 
   private static func texts(

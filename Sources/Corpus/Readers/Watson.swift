@@ -1,31 +1,36 @@
 extension ExportFormat {
-  /// IBM Watson: workspaces and dialog skills of every era, alone or inside a `workspace`, and bare
-  /// arrays of intents.
-  static let watson = ExportFormat(name: "Watson workspace") { export throws(FileError) in
-    guard let json = export.json else { return nil }
+  /// IBM Watson: workspaces, dialog and action skills of every era, alone or inside a `workspace`,
+  /// and bare arrays of intents.
+  static let watson = ExportFormat(
+    id: "watson",
+    name: "Watson workspace"
+  ) { document, mayAssume throws(FileError) in
+    guard let json = document.json else { return nil }
     let workspace = json["workspace"] ?? json
     guard let intents = workspace["intents"]?.array ?? bareIntents(json),
-      intents.allSatisfy({ $0["intent"]?.string != nil }),
-      !intents.isEmpty || workspace["dialog_nodes"] != nil
+      intents.allSatisfy({ isWatsonIntent($0) }),
+      !intents.isEmpty || workspace["dialog_nodes"] != nil || workspace["actions"] != nil
+        || workspace["counterexamples"] != nil || mayAssume
     else { return nil }
 
     var draft = Draft()
     draft.language = workspace["language"]?.string ?? json["language"]?.string
     draft.placeholders = .at
-    draft.entities = entities(workspace["entities"]?.array ?? [])
-    draft.outOfScope = (workspace["counterexamples"]?.array ?? []).compactMap { $0["text"]?.string }
+    draft.add(entities(workspace["entities"]?.array ?? []))
+    draft.outOfScope = (workspace["counterexamples"]?.array ?? []).compactMap {
+      ($0["text"]?.string ?? $0.string).map { Draft.Utterance($0) }
+    }
     let slots = Dictionary(
-      draft.entities.map { ($0.entity, $0.entity) },
+      draft.entities.map { ($0.entity.entity, $0.entity.entity) },
       uniquingKeysWith: { first, _ in first }
     )
-    let titles = actionTitles(workspace["actions"]?.array ?? [])
-    draft.intents = intents.compactMap { intent in
-      guard let name = intent["intent"]?.string else { return nil }
+    let names = intents.compactMap { $0["intent"]?.string }
+    let titles = WatsonActions(workspace["actions"]?.array ?? []).titles(of: names)
+    for intent in intents {
+      guard let name = intent["intent"]?.string else { continue }
       let examples = intent["examples"]?.array ?? []
-      return Draft.Intent(
-        titles[name] ?? name,
-        examples.compactMap { $0["text"]?.string ?? $0.string },
-        slots: slots
+      draft.add(
+        Draft.Intent(titles[name] ?? name, examples.compactMap(watsonExample), slots: slots)
       )
     }
     return draft
@@ -38,18 +43,53 @@ extension ExportFormat {
     return intents
   }
 
-  /// An action skill names its intents by machine; the name for people is the title of the action
-  /// whose condition asks for the intent. Two actions of one title keep the machine's names.
-  private static func actionTitles(_ actions: [JSON]) -> [String: String] {
-    var titles: [String: String] = [:]
-    for action in actions {
-      guard let title = action["title"]?.string, let condition = action["condition"],
-        let intent = intent(inCondition: condition)
-      else { continue }
-      titles[intent] = title
+  private static func isWatsonIntent(_ intent: JSON) -> Bool {
+    intent["intent"]?.string != nil && intent["utterances"] == nil && intent["slots"] == nil
+      && intent["samples"] == nil
+  }
+
+  /// An example, and the entities that are marked in it.
+  private static func watsonExample(_ example: JSON) -> Draft.Utterance? {
+    guard let text = example["text"]?.string ?? example.string else { return nil }
+    let mentions = (example["mentions"]?.array ?? []).compactMap { mention -> MarkedRange? in
+      guard let entity = mention["entity"]?.string, let location = mention["location"]?.array,
+        location.count == 2, let start = location[0].whole, let end = location[1].whole
+      else { return nil }
+      return MarkedRange(entity: entity, start: start, end: end)
     }
-    let uses = Dictionary(grouping: titles.keys) { titles[$0] }
-    return titles.filter { uses[$0.value]?.count == 1 }
+    return Draft.Utterance(text, marked: mentions, unit: .scalar)
+  }
+}
+
+/// An action skill names its intents by machine; the name for people is the title of the action
+/// whose condition asks for the intent.
+struct WatsonActions {
+  private var titles: [String: String] = [:]
+
+  init(_ actions: [JSON]) {
+    for action in actions {
+      guard let title = action["title"]?.string, !title.isEmpty,
+        let condition = action["condition"], let intent = Self.intent(inCondition: condition)
+      else { continue }
+      if titles[intent] == nil { titles[intent] = title }
+    }
+  }
+
+  /// Titles for intents, each another: the second of the same title is “Greet (2)”.
+  func titles(of names: [String]) -> [String: String] {
+    var result: [String: String] = [:]
+    var taken = Set(names.filter { titles[$0] == nil })
+    var numbers: [String: Int] = [:]
+    for name in names where result[name] == nil {
+      guard let title = titles[name] else { continue }
+      var distinct = title
+      while !taken.insert(distinct).inserted {
+        numbers[title, default: 1] += 1
+        distinct = "\(title) (\(numbers[title, default: 1]))"
+      }
+      result[name] = distinct
+    }
+    return result
   }
 
   private static func intent(inCondition condition: JSON) -> String? {

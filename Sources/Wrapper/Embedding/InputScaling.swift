@@ -30,7 +30,7 @@ package struct InputScaling: Sendable {
   }
 
   /// The values of the terms of a text.
-  func values(of embedding: Embedding) -> [Float] {
+  package func values(of embedding: Embedding) -> [Float] {
     let factors = factors(of: embedding.positions, unknown: embedding.unknown)
     return embedding.positions.map { weights[Int($0)] * factors[Int(kinds[Int($0)])] }
   }

@@ -16,7 +16,7 @@ struct WordMemory {
   private var unknown = SIMD4<Float>.zero
 
   /// Beyond this it is forgotten, so that text without end needs no memory without end.
-  private static let mostPositions = 1 << 20
+  private static let mostPositions = 1 << 17
 
   mutating func clearIfLarge() {
     if positions.count + entries.count > Self.mostPositions { self = WordMemory() }

@@ -1,0 +1,47 @@
+import Corpus
+
+/// The findings about a dataset, for people and for programs.
+struct FindingReport {
+  let findings: [Finding]
+  let intents: Int
+  let utterances: Int
+
+  /// More of one kind are not read, but counted.
+  private static let mostOfAKind = 10
+
+  init(_ findings: [Finding], in dataset: Dataset) {
+    self.findings = findings
+    intents = dataset.intents.count
+    utterances = dataset.utteranceCount
+  }
+
+  /// A block for each kind: what it is and what to do, then the findings.
+  func text(columns: Int) -> String {
+    let amount = "\(utterances.of("utterance")) of \(intents.of("intent"))"
+    guard !findings.isEmpty else { return "Nothing found in \(amount)\n" }
+    let blocks = Finding.Kind.allCases.compactMap { kind -> String? in
+      let findings = findings.filter { $0.kind == kind }
+      return findings.isEmpty ? nil : Self.block(kind, findings, columns: columns)
+    }
+    return (blocks + ["\(findings.count.of("finding")) in \(amount)\n"]).joined(separator: "\n")
+  }
+
+  private static func block(_ kind: Finding.Kind, _ findings: [Finding], columns: Int) -> String {
+    var lines = ["\(kind.title(findings.count)): \(kind.advice)".folded(to: columns, hanging: 0)]
+    for finding in findings.prefix(mostOfAKind) {
+      lines += finding.lines.map { "  " + $0.text(columns: columns - 2) }
+    }
+    if findings.count > mostOfAKind {
+      lines.append("  and \((findings.count - mostOfAKind).grouped) more")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  var json: JSON {
+    .object([
+      .init("intents", .number(Double(intents))),
+      .init("utterances", .number(Double(utterances))),
+      .init("findings", .array(findings.map(\.json))),
+    ])
+  }
+}

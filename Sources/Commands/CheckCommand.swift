@@ -1,0 +1,39 @@
+import Corpus
+
+/// Dataset, or any export → what is to be said about it before training.
+package struct CheckCommand: Command {
+  package static let manual = Manual(
+    name: "swiftnlc check",
+    verb: "check",
+    summary: "Says what a careful colleague would say about the data before it is trained on.",
+    operands: "DATASET | EXPORT",
+    options: [json, DataCheck.strict] + ImportOptions.all,
+    examples: ["dataset.json", "workspace.json --json > findings.json"]
+  )
+
+  private static let json = Manual.Option("--json", "print all findings as JSON")
+
+  private let source: String
+  private let printsJSON: Bool
+  private let check: DataCheck
+  private let options: Import.Options
+
+  package init(_ arguments: Arguments) throws(UsageError) {
+    source = try arguments.operand("the dataset to check")
+    printsJSON = arguments.has(Self.json)
+    check = DataCheck(isStrict: arguments.has(DataCheck.strict))
+    options = try ImportOptions.options(arguments)
+  }
+
+  package func run(in terminal: Terminal) throws {
+    let imported = try Import([source], options)
+    terminal.say(imported.report.summary)
+    try check.run(on: imported.dataset) { report in
+      try terminal.write(
+        printsJSON
+          ? report.json.text(indentedBy: "") + "\n"
+          : report.text(columns: terminal.reportColumns)
+      )
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Corpus
+
+/// Export → the same dataset in another format.
+package struct ConvertCommand: Command {
+  package static let manual = Manual(
+    name: "swiftnlc convert",
+    verb: "convert",
+    summary: "Writes what an export holds in another format, for whoever moves on.",
+    operands: "EXPORT --to FORMAT",
+    options: [format, output] + ImportOptions.all,
+    examples: ["workspace.json --to rasa --output nlu.yml", "dataset.json --to csv > dataset.csv"]
+  )
+
+  private static let format = Manual.Option("--to", value: "FORMAT", "rasa, watson, csv or jsonl")
+  private static let output = Manual.Option(
+    "--output",
+    short: "o",
+    value: "FILE",
+    "where it goes (standard output)"
+  )
+
+  private let export: String
+  private let format: TargetFormat
+  private let outputPath: String
+  private let options: Import.Options
+
+  package init(_ arguments: Arguments) throws(UsageError) {
+    export = try arguments.operand("the export to read")
+    guard let format = try arguments.choice(Self.format, of: TargetFormat.self) else {
+      throw .missingOperand("--to FORMAT")
+    }
+    self.format = format
+    outputPath = arguments.text(Self.output) ?? "-"
+    options = try ImportOptions.options(arguments)
+  }
+
+  package func run(in terminal: Terminal) throws {
+    let imported = try Import([export], options)
+    try OutputFile.write(format.text(of: imported.dataset).utf8, to: outputPath)
+    terminal.say(imported.report.summary)
+    for loss in format.losses(of: imported.dataset) {
+      terminal.say("  - \(loss.text(format.rawValue))")
+    }
+    if outputPath != "-" { terminal.say("\(outputPath) is written") }
+  }
+}
+
+extension ConversionLoss {
+  fileprivate func text(_ format: String) -> String {
+    switch self {
+    case .language(let language):
+      "\(format) does not say the language: remember that it is “\(language)”"
+    case .entities(let count):
+      "\(format) has no place for entities: \(count.grouped) left out"
+    case .likeMarkup(let count):
+      "\(count.of("utterance")) with “](” or “]{”, which \(format) takes for markup: a space parts "
+        + "them now"
+    case .refusedNames(let names):
+      "\(format) will refuse \(names.count.of("intent name")), which may hold letters, digits, "
+        + "_ - and . only: \(names.prefix(5).joined(separator: ", "))"
+        + (names.count > 5 ? " and \((names.count - 5).grouped) more" : "")
+    }
+  }
+}

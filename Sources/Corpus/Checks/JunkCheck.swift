@@ -1,0 +1,56 @@
+/// Utterances that nobody said like that.
+enum JunkCheck {
+  static func findings(in dataset: Dataset) -> [Finding] {
+    let lengths = dataset.intents.flatMap { $0.utterances.map(\.count) }.sorted()
+    guard !lengths.isEmpty else { return [] }
+    let median = lengths[(lengths.count - 1) / 2]
+    let leftovers = Leftovers(entities: dataset.entities.map(\.entity))
+    return dataset.intents.flatMap { intent in
+      let allowsDigits = saysNumbers(intent)
+      return intent.utterances.compactMap { utterance -> Finding? in
+        let junk =
+          leftovers.junk(in: utterance)
+          ?? KeyboardJunk.junk(in: utterance)
+          ?? wordless(utterance, allowsDigits: allowsDigits)
+          ?? tooLong(utterance, median: median)
+        return junk.map { .junk(Finding.Example(intent.intent, utterance), $0) }
+      }
+    }
+  }
+
+  /// Whether numbers are said with this intent: then one by itself is not out of place.
+  private static func saysNumbers(_ intent: Dataset.Intent) -> Bool {
+    intent.utterances.count(where: hasNumber) > 1
+  }
+
+  private static func wordless(_ utterance: String, allowsDigits: Bool) -> Finding.Junk? {
+    guard !hasLetter(utterance) else { return nil }
+    let scalars = utterance.unicodeScalars
+    if scalars.contains(where: isSymbol) { return nil }
+    guard hasNumber(utterance) else { return .noWord }
+    return allowsDigits ? nil : .onlyDigits
+  }
+
+  private static func hasNumber(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.numericType != nil }
+  }
+
+  private static func hasLetter(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+
+  /// Emoji and currencies mean something; digits count among what may become an emoji.
+  private static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .otherSymbol, .currencySymbol: true
+    default: !scalar.isASCII && scalar.properties.isEmoji
+    }
+  }
+
+  /// Longer than a paragraph, and than anything around it.
+  private static func tooLong(_ utterance: String, median: Int) -> Finding.Junk? {
+    let characters = utterance.count
+    guard characters > 300, characters > 8 * median else { return nil }
+    return .tooLong(characters: characters, median: median)
+  }
+}

@@ -1,0 +1,49 @@
+/// Fingers that ran over a keyboard: `asdfgh`, `aaaaaaa`, `sdkfjhwx`.
+enum KeyboardJunk {
+  /// Half of the words must be junk: a single one may be a name.
+  static func junk(in utterance: String) -> Finding.Junk? {
+    let words = utterance.lowercased().split { !$0.isLetter }
+    guard !words.isEmpty else { return nil }
+    return words.count(where: isJunk) * 2 >= words.count ? .keyboard : nil
+  }
+
+  private static func isJunk(_ word: Substring) -> Bool {
+    guard word.utf8.count >= 5, word.allSatisfy(\.isASCII) else { return false }
+    return isOneLetter(word) || runsAlongKeys(word) || cannotBeSpoken(word)
+  }
+
+  /// “zzzzz” and “mmmmm” are what people say.
+  private static func isOneLetter(_ word: Substring) -> Bool {
+    Set(word.utf8).count == 1 && word.first != "z" && word.first != "m"
+  }
+
+  /// Five neighbouring keys one after the other, there or back. “qwerty” itself is a word.
+  private static func runsAlongKeys(_ word: Substring) -> Bool {
+    guard !keyboardNames.contains(word) else { return false }
+    let letters = Array(word.utf8)
+    return (0...letters.count - 5).contains { start in
+      let run = String(decoding: letters[start..<start + 5], as: UTF8.self)
+      return keyRows.contains { $0.contains(run) }
+    }
+  }
+
+  private static let keyboardNames: Set<Substring> = ["qwerty", "qwertz", "azerty"]
+  private static let keyRows = ["qwertyuiop", "qwertzuiop", "asdfghjkl", "zxcvbnm", "yxcvbnm"]
+    .flatMap { [$0, String($0.reversed())] }
+
+  /// Six different consonants one after the other are more than any language writes in Latin
+  /// letters without marks, h and s left out: German has “Rechtschreibung”.
+  private static func cannotBeSpoken(_ word: Substring) -> Bool {
+    var run = 0
+    var previous: UInt8?
+    for letter in word.utf8 where !silent.contains(letter) {
+      if vowels.contains(letter) { run = 0 } else if letter != previous { run += 1 }
+      if run == 6 { return true }
+      previous = letter
+    }
+    return false
+  }
+
+  private static let vowels = Set("aeiouy".utf8)
+  private static let silent = Set("hs".utf8)
+}

@@ -1,0 +1,169 @@
+import CArchive
+
+/// Reads zip files, tar files and gzip into memory, never onto the disk, and only as far as the
+/// limits allow: an archive may be made to unpack to anything.
+struct Archive {
+  struct Limits {
+    var entries = 100_000
+    /// Of all entries together, unpacked.
+    var bytes = 1 << 30
+    /// Unpacked to packed, once there is much of it.
+    var ratio = 200
+    var bytesBeforeRatio = 64 << 20
+  }
+
+  struct Entry {
+    let path: String
+    let bytes: [UInt8]
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Links are not followed.
+  private(set) var linkCount = 0
+
+  private let location: String
+  private let packedSize: Int
+  private let limits: Limits
+  private var unpackedSize = 0
+
+  private enum Kind {
+    case zip
+    case tar
+    case gzip
+  }
+
+  static func isArchive(_ bytes: [UInt8]) -> Bool { kind(of: bytes) != nil }
+
+  private static func kind(of bytes: [UInt8]) -> Kind? {
+    if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) {
+      return .zip
+    }
+    if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
+    return bytes.count > 512 && bytes[257...].starts(with: "ustar".utf8) ? .tar : nil
+  }
+
+  /// - Throws: where the archive is damaged or encrypted, leads out of its folder, or is larger
+  ///   than the limits.
+  init(_ bytes: [UInt8], location: String, limits: Limits = Limits()) throws(FileError) {
+    self.location = location
+    self.limits = limits
+    packedSize = bytes.count
+    var failure: FileError?
+    System.withUTF8Locale {
+      do throws(FileError) {
+        try readAll(bytes)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func readAll(_ bytes: [UInt8]) throws(FileError) {
+    guard let reader = archive_read_new() else {
+      throw FileError(location, .unreadable(reason: "out of memory"))
+    }
+    defer { archive_read_free(reader) }
+    switch Self.kind(of: bytes) {
+    case .zip, nil: archive_read_support_format_zip(reader)
+    case .tar: archive_read_support_format_tar(reader)
+    case .gzip:
+      archive_read_support_filter_gzip(reader)
+      archive_read_support_format_tar(reader)
+      archive_read_support_format_raw(reader)
+    }
+    var failure: FileError?
+    bytes.withUnsafeBytes { buffer in
+      do throws(FileError) {
+        let status = archive_read_open_memory(reader, buffer.baseAddress, buffer.count)
+        guard status == ARCHIVE_OK else { throw damaged(reader) }
+        try readEntries(reader)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func readEntries(_ reader: OpaquePointer) throws(FileError) {
+    var entry: OpaquePointer?
+    var entryCount = 0
+    while true {
+      let status = archive_read_next_header(reader, &entry)
+      if status == ARCHIVE_EOF { break }
+      // A warning says that a name or a date could not be converted, which does not matter here.
+      guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw damaged(reader) }
+      entryCount += 1
+      guard entryCount <= limits.entries else {
+        throw FileError(location, .tooManyFiles(limit: limits.entries))
+      }
+      try read(entry, number: entryCount, reader)
+    }
+  }
+
+  private mutating func read(
+    _ entry: OpaquePointer,
+    number: Int,
+    _ reader: OpaquePointer
+  ) throws(FileError) {
+    let path = Self.path(of: entry, number: number)
+    guard archive_entry_is_encrypted(entry) == 0 else {
+      throw FileError(location, .encrypted(entry: path))
+    }
+    guard archive_entry_symlink(entry) == nil, archive_entry_hardlink(entry) == nil else {
+      linkCount += 1
+      return
+    }
+    guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+      throw FileError(location, .unsafePath(entry: path))
+    }
+    guard archive_entry_filetype(entry) == 0o100_000, !Export.isHidden(path) else { return }
+    if archive_entry_size_is_set(entry) != 0 {
+      try check(unpackedSize.addingReportingOverflow(Int(archive_entry_size(entry))).partialValue)
+    }
+    entries.append(Entry(path: path, bytes: try content(reader)))
+  }
+
+  private mutating func content(_ reader: OpaquePointer) throws(FileError) -> [UInt8] {
+    var content: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes {
+        archive_read_data(reader, $0.baseAddress, $0.count)
+      }
+      guard count >= 0 else { throw damaged(reader) }
+      guard count > 0 else { return content }
+      unpackedSize += count
+      try check(unpackedSize)
+      content.append(contentsOf: chunk[..<count])
+    }
+  }
+
+  private func check(_ size: Int) throws(FileError) {
+    let mayBe = max(limits.bytesBeforeRatio, packedSize.multipliedOrMost(by: limits.ratio))
+    guard (0...min(limits.bytes, mayBe)).contains(size) else {
+      throw FileError(location, .unpacksTooLarge(packed: packedSize, limit: limits.bytes))
+    }
+  }
+
+  private func damaged(_ reader: OpaquePointer) -> FileError {
+    let reason = archive_error_string(reader).map { String(cString: $0) }
+    return FileError(location, .damagedArchive(reason: reason ?? "unknown reason"))
+  }
+
+  /// The path with slashes; Windows writes some archives with backslashes.
+  private static func path(of entry: OpaquePointer, number: Int) -> String {
+    let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
+    guard let name else { return "entry \(number)" }
+    var path = String(cString: name)
+    while path.hasPrefix("./") { path.removeFirst(2) }
+    return path.contains("/") ? path : String(path.map { $0 == "\\" ? "/" : $0 })
+  }
+}
+
+extension Int {
+  fileprivate func multipliedOrMost(by factor: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: factor)
+    return overflow ? .max : product
+  }
+}

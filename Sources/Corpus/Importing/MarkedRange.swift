@@ -1,0 +1,56 @@
+/// A value inside an utterance, as exports mark it: by the places where it begins and ends.
+struct MarkedRange {
+  let entity: String
+  var slot: String?
+  let start: Int
+  /// Behind the last.
+  let end: Int
+}
+
+/// What places in a text count: platforms differ.
+enum TextUnit {
+  case scalar
+  case utf16
+}
+
+extension Draft.Utterance {
+  /// An utterance with values marked in it; those that do not lie in the text are left out.
+  init(_ text: String, marked ranges: [MarkedRange], unit: TextUnit, language: String? = nil) {
+    self.init(text, language: language)
+    guard !ranges.isEmpty else { return }
+    let count: Int
+    let scalarAt: (Int) -> Int?
+    switch unit {
+    case .scalar:
+      count = text.unicodeScalars.count
+      scalarAt = { $0 }
+    case .utf16:
+      count = text.utf16.count
+      scalarAt = { offset in
+        let place = text.utf16.index(text.startIndex, offsetBy: offset)
+        guard place.samePosition(in: text.unicodeScalars) != nil else { return nil }
+        return text.unicodeScalars.distance(from: text.startIndex, to: place)
+      }
+    }
+    spans = ranges.compactMap { range in
+      guard range.start >= 0, range.start < range.end, range.end <= count,
+        let start = scalarAt(range.start), let end = scalarAt(range.end)
+      else { return nil }
+      return Dataset.Span(range.entity, slot: range.slot, start: start, end: end)
+    }
+  }
+}
+
+extension JSON {
+  var whole: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
+
+  /// A text, or a number as a text: labels may be either.
+  var label: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let number): JSON.number(number).text
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// A pattern of LUIS: `[perhaps]`, `(either|or)`, `^` where something may stand before or behind.
+/// Quantified by nothing else, so that one pattern has finitely many ways to say it.
+struct Pattern {
+  private let scalars: [Unicode.Scalar]
+  private static let deepest = 50
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  /// One way to say it. Another turn takes other alternatives; what is optional comes and goes.
+  func text(choosing turn: Int) -> String {
+    var position = 0
+    var group = 0
+    let text = alternatives(from: &position, until: nil, turn: turn, group: &group, depth: 0)
+    return String(String.UnicodeScalarView(text))
+  }
+
+  /// Reads to a closing bracket and gives one of the alternatives before it.
+  private func alternatives(
+    from position: inout Int,
+    until close: Unicode.Scalar?,
+    turn: Int,
+    group: inout Int,
+    depth: Int
+  ) -> [Unicode.Scalar] {
+    group += 1
+    let step = turn / group + turn
+    var found: [[Unicode.Scalar]] = [[]]
+    while position < scalars.count {
+      let scalar = scalars[position]
+      position += 1
+      switch scalar {
+      case close: return chosen(found, step: step, isOptional: close == "]")
+      case "|" where close != nil: found.append([])
+      case "(" where depth < Self.deepest:
+        found[found.count - 1] += alternatives(
+          from: &position,
+          until: ")",
+          turn: turn,
+          group: &group,
+          depth: depth + 1
+        )
+      case "[" where depth < Self.deepest:
+        found[found.count - 1] += alternatives(
+          from: &position,
+          until: "]",
+          turn: turn,
+          group: &group,
+          depth: depth + 1
+        )
+      case "^": continue
+      case "{":
+        // A placeholder is copied as it is.
+        found[found.count - 1].append(scalar)
+        while position < scalars.count, scalars[position] != "}" {
+          found[found.count - 1].append(scalars[position])
+          position += 1
+        }
+      default: found[found.count - 1].append(scalar)
+      }
+    }
+    return close == nil ? found[0] : chosen(found, step: step, isOptional: false)
+  }
+
+  private func chosen(
+    _ found: [[Unicode.Scalar]],
+    step: Int,
+    isOptional: Bool
+  ) -> [Unicode.Scalar] {
+    let ways = found.count + (isOptional ? 1 : 0)
+    let choice = step % ways
+    return choice < found.count ? found[choice] : []
+  }
+}

@@ -1,0 +1,115 @@
+/// A text that grows, and the values in it.
+struct SpannedText {
+  private(set) var text = ""
+  private(set) var spans: [Dataset.Span] = []
+  private var length = 0
+
+  mutating func append(_ words: some StringProtocol) {
+    text += words
+    length += words.unicodeScalars.count
+  }
+
+  /// A value: its entity, and the slot that it is for.
+  mutating func append(_ value: some StringProtocol, entity: String, slot: String? = nil) {
+    let start = length
+    append(value)
+    guard length > start else { return }
+    spans.append(Dataset.Span(entity, slot: slot, start: start, end: length))
+  }
+
+  /// Marks what was appended since `start`.
+  mutating func mark(from start: Int, entity: String, slot: String? = nil) {
+    guard length > start else { return }
+    spans.append(Dataset.Span(entity, slot: slot, start: start, end: length))
+  }
+
+  /// A part of an utterance, with the values that lie in it.
+  mutating func append(_ part: Substring, at offset: Int, of utterance: Draft.Utterance) {
+    let (start, moved) = (length, length - offset)
+    append(part)
+    let end = length
+    for span in utterance.spans {
+      let (first, last) = (span.start + moved, span.end + moved)
+      guard first >= start, last <= end, span.start >= offset else { continue }
+      spans.append(Dataset.Span(span.entity, slot: span.slot, start: first, end: last))
+    }
+  }
+
+  var count: Int { length }
+
+  func utterance(language: String? = nil) -> Draft.Utterance {
+    Draft.Utterance(text, spans: spans, language: language)
+  }
+}
+
+// MARK: - Tidying
+
+extension Draft.Utterance {
+  /// One space between words, none around them; the values where they then are.
+  var tidied: Self {
+    guard !text.isTidy else { return self }
+    var tidy = String.UnicodeScalarView()
+    var places: [Int] = []
+    var count = 0
+    var isSpaceDue = false
+    for scalar in text.unicodeScalars {
+      if scalar.isSpace {
+        isSpaceDue = count > 0
+      } else {
+        if isSpaceDue {
+          tidy.append(" ")
+          count += 1
+          isSpaceDue = false
+        }
+        tidy.append(scalar)
+        count += 1
+      }
+      // The place behind each scalar, which for a space is behind the word before it.
+      if !spans.isEmpty { places.append(count) }
+    }
+    return Self(String(tidy), spans: spans.compactMap { $0.moved(places) }, language: language)
+  }
+}
+
+extension Dataset.Span {
+  /// The span where the places behind each scalar are these; nil where nothing is left of it.
+  fileprivate func moved(_ places: [Int]) -> Self? {
+    guard start >= 0, start < end, end <= places.count else { return nil }
+    let last = places[end - 1]
+    // The first scalar that is still there begins the span.
+    let before = start == 0 ? 0 : places[start - 1]
+    guard let first = places[start..<end].first(where: { $0 > before }) else { return nil }
+    return Self(entity, slot: slot, start: first - 1, end: last)
+  }
+}
+
+extension String {
+  /// Whether there is no space around it, none but blanks in it and no two together.
+  fileprivate var isTidy: Bool {
+    var wasSpace = true
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x20:
+        if wasSpace { return false }
+        wasSpace = true
+      case 0x21...0x7E: wasSpace = false
+      default:
+        if scalar.isSpace { return false }
+        wasSpace = false
+      }
+    }
+    return !wasSpace || isEmpty
+  }
+}
+
+extension Unicode.Scalar {
+  /// What Unicode calls white space; to ask `properties` takes ten times as long.
+  var isSpace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0: true
+    case 0..<0x1680: false
+    case 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+extension JSONScanner {
+  package mutating func integer() throws(JSONError) -> Int {
+    let start = position
+    guard let integer = Int(exactly: try number()) else {
+      position = start
+      throw error("a whole number")
+    }
+    return integer
+  }
+
+  mutating func number() throws(JSONError) -> Double {
+    _ = nextByte()
+    let start = position
+    // Positions in an embedding are short whole numbers, and there are many of them.
+    var whole = 0
+    while position < bytes.count, position - start < 15,
+      case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10
+    {
+      whole = whole * 10 + Int(digit)
+      position += 1
+    }
+    if position > start, position < bytes.count, Self.endsNumber(bytes[position]) {
+      guard bytes[start] != UInt8(ascii: "0") || position == start + 1 else {
+        position = start
+        throw error("a number")
+      }
+      return Double(whole)
+    }
+    position = start
+    while position < bytes.count, !Self.endsNumber(bytes[position]) { position += 1 }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard Self.isNumber(text), let number = Double(text) else {
+      position = start
+      throw error("a number")
+    }
+    return number
+  }
+
+  private static func endsNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), 0x20, 0x09, 0x0A, 0x0D: true
+    default: false
+    }
+  }
+
+  /// `Double` reads more than JSON allows: hexadecimal, "inf", "nan", "01", "1.", a leading "+".
+  private static func isNumber(_ text: String) -> Bool {
+    var rest = Substring(text).utf8
+    func skipDigits() -> Int {
+      let digits = rest.prefix { $0 &- UInt8(ascii: "0") < 10 }
+      rest = rest[digits.endIndex...]
+      return digits.count
+    }
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    let hasLeadingZero = rest.first == UInt8(ascii: "0")
+    let count = skipDigits()
+    guard count == 1 || count > 1 && !hasLeadingZero else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      guard skipDigits() > 0 else { return false }
+    }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest.removeFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+      guard skipDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}

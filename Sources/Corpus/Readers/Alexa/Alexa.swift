@@ -1,0 +1,73 @@
+extension ExportFormat {
+  /// Amazon Alexa: interaction models, a file for each locale; and of old, an intent schema with its
+  /// sample utterances in a text beside it.
+  static let alexa = ExportFormat(
+    id: "alexa",
+    name: "Alexa interaction model"
+  ) { export, mayAssume throws(FileError) in
+    var draft: Draft?
+    for document in export.documents {
+      guard let json = document.json, let model = alexaModel(json, mayAssume: mayAssume) else {
+        continue
+      }
+      let part = alexaDraft(model, language: document.stem.localeTag)
+      if draft == nil { draft = part } else { draft?.add(part) }
+    }
+    return draft ?? AlexaSchema(export)?.draft
+  }
+
+  /// The part of a file that has the intents, in whichever version.
+  private static func alexaModel(_ json: JSON, mayAssume: Bool) -> JSON? {
+    if let model = json["interactionModel"]?["languageModel"] ?? json["languageModel"] {
+      return model["intents"] == nil ? nil : model
+    }
+    let isModel =
+      json["invocationName"] != nil
+      || json["intents"]?.array?.contains { $0["samples"]?.array != nil } ?? false
+    return (isModel || mayAssume) && json["intents"]?.array?.first?["name"] != nil ? json : nil
+  }
+
+  private static func alexaDraft(_ model: JSON, language: String?) -> Draft {
+    var draft = Draft()
+    draft.language = language
+    draft.placeholders = .braces
+    for type in model["types"]?.array ?? [] {
+      guard let name = type["name"]?.string else { continue }
+      let values = (type["values"]?.array ?? []).compactMap(alexaValue)
+      draft.add(Dataset.Entity(name, values))
+    }
+    for intent in model["intents"]?.array ?? [] {
+      guard let name = intent["name"]?.string ?? intent["intent"]?.string else { continue }
+      draft.add(
+        Draft.Intent(
+          name,
+          (intent["samples"]?.strings ?? []).map { Draft.Utterance($0) },
+          slots: lexSlots(intent["slots"]?.array ?? [], name: "name", type: "type"),
+          isOutOfScope: name == "AMAZON.FallbackIntent"
+        )
+      )
+    }
+    return draft
+  }
+
+  /// A value is an object, or, in the first version, a text.
+  private static func alexaValue(_ value: JSON) -> Dataset.Entity.Value? {
+    if let text = value.string { return .init(text) }
+    if let text = value["name"]?.string { return .init(text) }
+    guard let name = value["name"], let text = name["value"]?.string else { return nil }
+    return .init(text, synonyms: name["synonyms"]?.strings ?? [])
+  }
+}
+
+extension String {
+  /// The tag of a locale, where the whole is one: `de-DE`, `en_us`. It is the name of a model's file.
+  var localeTag: String? {
+    let parts = split { $0 == "-" || $0 == "_" }
+    let isTag =
+      parts.count == 2 && parts.allSatisfy { $0.utf8.count == 2 }
+      && unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "-_".contains(Character($0)))
+      }
+    return isTag ? self : nil
+  }
+}

@@ -1,0 +1,124 @@
+extension ExportFormat {
+  /// Dialogflow ES: an agent with an intent in a file and its phrases in others, one a language; the
+  /// agents of api.ai, where the phrases are in the intent; and single files of either.
+  static let dialogflowES = ExportFormat(
+    id: "dialogflow-es",
+    name: "Dialogflow ES agent"
+  ) { export, _ throws(FileError) in
+    var agent = DialogflowAgent()
+    for document in export.documents {
+      guard let json = document.json else { continue }
+      agent.read(json, path: document.path)
+    }
+    return agent.draft
+  }
+}
+
+/// What is found in the files of an agent.
+private struct DialogflowAgent {
+  private var language: String?
+  /// Phrases of old that name an entity where a value would stand: `a table in @city`.
+  private var hasTemplates = false
+  /// By the path that an intent's file and those of its phrases have in common.
+  private var intents: [String: JSON] = [:]
+  private var phrases: [String: [Draft.Utterance]] = [:]
+  /// By the path that an entity's file and those of its entries have in common.
+  private var entityNames: [String: String] = [:]
+  private var entries: [(path: String, language: String, values: [Dataset.Entity.Value])] = []
+
+  mutating func read(_ json: JSON, path: String) {
+    let base = path.hasSuffix(".json") ? String(path.dropLast(5)) : path
+    if let phrases = json.array {
+      read(phrases, base: base)
+    } else if isIntent(json) {
+      intents[base] = json
+    } else if isEntity(json), let name = json["name"]?.string {
+      entityNames[base] = name
+    } else if isAgent(json) {
+      language = language ?? json["language"]?.string
+    }
+  }
+
+  private func isIntent(_ json: JSON) -> Bool {
+    guard json["name"]?.string != nil else { return false }
+    return json["userSays"] != nil
+      || json["responses"] != nil && (json["auto"] != nil || json["fallbackIntent"] != nil)
+  }
+
+  private func isEntity(_ json: JSON) -> Bool {
+    json["isOverridable"] != nil || json["automatedExpansion"] != nil || json["isEnum"] != nil
+  }
+
+  private func isAgent(_ json: JSON) -> Bool {
+    json["supportedLanguages"] != nil || json["googleAssistant"] != nil
+      || json["defaultTimezone"] != nil || json["customClassifierMode"] != nil
+  }
+
+  private mutating func read(_ values: [JSON], base: String) {
+    if values.contains(where: { $0["isTemplate"]?.bool == true }) { hasTemplates = true }
+    // The last one: the name of an intent may have it in it too.
+    if let range = base.ranges(of: "_usersays_").last {
+      let language = String(base[range.upperBound...])
+      phrases[String(base[..<range.lowerBound]), default: []] +=
+        values.compactMap { Self.utterance($0, language: language) }
+    } else if let range = base.ranges(of: "_entries_").last {
+      let values = values.compactMap { entry in
+        entry["value"]?.string.map {
+          Dataset.Entity.Value($0, synonyms: entry["synonyms"]?.strings.filter { $0 != "" } ?? [])
+        }
+      }
+      let language = String(base[range.upperBound...])
+      entries.append((String(base[..<range.lowerBound]), language, values))
+    } else if values.contains(where: { $0["data"] != nil && $0["isTemplate"] != nil }) {
+      phrases[base, default: []] += values.compactMap { Self.utterance($0, language: nil) }
+    }
+  }
+
+  /// The chunks as they are: the spaces are in them.
+  private static func utterance(_ phrase: JSON, language: String?) -> Draft.Utterance? {
+    guard let chunks = phrase["data"]?.array else { return nil }
+    var text = SpannedText()
+    for chunk in chunks {
+      let words = chunk["text"]?.string ?? ""
+      if let meta = chunk["meta"]?.string, meta != "@sys.ignore" {
+        let entity = meta.hasPrefix("@sys.") ? meta : String(meta.drop { $0 == "@" })
+        text.append(words, entity: entity, slot: chunk["alias"]?.string)
+      } else {
+        text.append(words)
+      }
+    }
+    return text.utterance(language: language)
+  }
+
+  var draft: Draft? {
+    guard !intents.isEmpty || !phrases.isEmpty else { return nil }
+    var draft = Draft()
+    draft.language = language
+    if hasTemplates { draft.placeholders = .at }
+    let names = entityNames.values.map { ($0, $0) }
+    let slots = hasTemplates ? Dictionary(names, uniquingKeysWith: { first, _ in first }) : [:]
+    for base in Set(intents.keys).union(phrases.keys).sorted() {
+      let intent = intents[base]
+      let stem = base.split(separator: "/").last.map(String.init) ?? base
+      let inside = (intent?["userSays"]?.array ?? []).compactMap {
+        Self.utterance($0, language: nil)
+      }
+      draft.add(
+        Draft.Intent(
+          intent?["name"]?.string ?? stem,
+          inside + (phrases[base] ?? []),
+          slots: slots,
+          isOutOfScope: intent?["fallbackIntent"]?.bool ?? false
+        )
+      )
+    }
+    for entry in entries {
+      let stem = entry.path.split(separator: "/").last.map(String.init) ?? entry.path
+      draft.add(
+        Dataset.Entity(entityNames[entry.path] ?? stem, entry.values),
+        language: entry.language
+      )
+    }
+    return draft
+  }
+}

@@ -1,0 +1,52 @@
+extension ExportFormat {
+  /// fastText: lines of `__label__greet hello there`.
+  static let fastText = ExportFormat(id: "fasttext", name: "fastText file") {
+    document,
+    mayAssume throws(FileError) in
+    var draft = Draft()
+    var severalLabels = 0
+    var isFound = false
+    for line in document.lines where !line.allSatisfy(\.isWhitespace) {
+      let (labels, text) = fastTextParts(line)
+      guard let label = labels.first else {
+        guard isFound || mayAssume else { return nil }
+        draft.outOfScope.append(Draft.Utterance(text))
+        continue
+      }
+      isFound = true
+      if labels.count > 1 { severalLabels += 1 }
+      draft.add(Draft.Utterance(text), to: label)
+    }
+    guard isFound else { return nil }
+    draft.noteSeveralLabels(severalLabels)
+    for intent in draft.intents where OutOfScopeLabel.contains(intent.name) {
+      draft.markOutOfScope(intent.name)
+    }
+    return draft
+  }
+
+  private static let fastTextMark = "__label__"
+
+  /// The labels at the beginning of a line or at its end, and the text between.
+  private static func fastTextParts(_ line: Substring) -> (labels: [String], text: String) {
+    var labels: [String] = []
+    var rest = line.drop { $0.isWhitespace }
+    while rest.hasPrefix(fastTextMark) {
+      let word = rest.prefix { !$0.isWhitespace }
+      labels.append(String(word.dropFirst(fastTextMark.count)).withoutComma)
+      rest = rest[word.endIndex...].drop { $0.isWhitespace || $0 == "," }
+    }
+    while let space = rest.lastIndex(where: \.isWhitespace),
+      rest[rest.index(after: space)...].hasPrefix(fastTextMark)
+    {
+      labels.append(String(rest[rest.index(after: space)...].dropFirst(fastTextMark.count)))
+      rest = rest[..<space]
+    }
+    return (labels.filter { !$0.isEmpty }, String(rest))
+  }
+}
+
+extension String {
+  /// Some converters write `__label__greet , hello`.
+  fileprivate var withoutComma: String { hasSuffix(",") ? String(dropLast()) : self }
+}

@@ -1,0 +1,60 @@
+extension ExportFormat {
+  /// Azure's conversational language understanding, the successor of LUIS, in both its spellings.
+  static let clu = ExportFormat(id: "clu", name: "CLU project") {
+    document,
+    mayAssume throws(FileError) in
+    guard let json = document.json else { return nil }
+    let assets = json["assets"] ?? json
+    let utterances = assets["utterances"]?.array ?? assets["examples"]?.array
+    guard json["assets"] != nil && (utterances != nil || assets["intents"] != nil) || mayAssume
+    else { return nil }
+
+    var draft = Draft()
+    draft.language =
+      json["metadata"]?["language"]?.string ?? utterances?.first?["language"]?.string
+    for intent in assets["intents"]?.array ?? [] {
+      guard let name = intent["category"]?.string ?? intent["name"]?.string else { continue }
+      draft.add(Draft.Intent(name))
+    }
+    for utterance in utterances ?? [] {
+      guard let text = utterance["text"]?.string, let intent = utterance["intent"]?.string else {
+        continue
+      }
+      if utterance["dataset"]?.string?.lowercased() == "test" {
+        draft.keptApart += 1
+        continue
+      }
+      let ranges = (utterance["entities"]?.array ?? []).compactMap(cluRange)
+      let language = utterance["language"]?.string.flatMap { tag in
+        // The project says `en-us`, an utterance of it `en`.
+        tag.isEmpty || Languages.primary(tag) == draft.language.map(Languages.primary) ? nil : tag
+      }
+      draft.add(Draft.Utterance(text, marked: ranges, unit: .utf16, language: language), to: intent)
+    }
+    draft.markNoneOutOfScope()
+    draft.add((assets["entities"]?.array ?? []).compactMap { cluEntity($0) })
+    draft.noteKeptApart()
+    return draft
+  }
+
+  private static func cluRange(_ entity: JSON) -> MarkedRange? {
+    guard let name = entity["category"]?.string ?? entity["entityName"]?.string,
+      let start = entity["offset"]?.whole ?? entity["position"]?.whole,
+      let length = entity["length"]?.whole, length > 0, start >= 0, start < .max - length
+    else { return nil }
+    return MarkedRange(entity: name, start: start, end: start + length)
+  }
+
+  private static func cluEntity(_ entity: JSON) -> Dataset.Entity? {
+    guard let name = entity["category"]?.string ?? entity["name"]?.string else { return nil }
+    let values = (entity["list"]?["sublists"]?.array ?? []).compactMap { sublist in
+      sublist["listKey"]?.string.map { key in
+        let synonyms = (sublist["synonyms"]?.array ?? []).flatMap { synonym in
+          synonym.string.map { [$0] } ?? synonym["values"]?.strings ?? []
+        }
+        return Dataset.Entity.Value(key, synonyms: synonyms.filter { $0 != key })
+      }
+    }
+    return Dataset.Entity(name, values)
+  }
+}

@@ -1,0 +1,130 @@
+extension ExportFormat {
+  /// The `.lu` files of the Bot Framework: intents as headings, utterances as bullets.
+  static let lu = ExportFormat(id: "lu", name: ".lu file") {
+    document,
+    mayAssume throws(FileError) in
+    guard mayAssume || document.json == nil && document.hasLine(beginningWith: ["#"]) else {
+      return nil
+    }
+    var reader = LUReader()
+    for line in document.lines { reader.read(String(line).trimmed) }
+    guard reader.isLU || mayAssume && !reader.draft.intents.isEmpty else { return nil }
+    return reader.finished
+  }
+}
+
+/// Reads a `.lu` file a line at a time.
+private struct LUReader {
+  private enum Section {
+    case none
+    case intent(String)
+    /// A question and its answer, not an intent.
+    case question
+    /// The values of a list: the entity, and the value whose synonyms follow.
+    case list(entity: String, value: String?)
+    case otherEntity
+  }
+
+  private(set) var draft = Draft()
+  private var entities = EntityCollector()
+  private var section = Section.none
+  private var isInFence = false
+  private var bullets = 0
+  private var otherLines = 0
+
+  /// Text of another kind has lines that mean nothing here; what looks like a list of steps in
+  /// stories for Rasa is not ours either.
+  private var isStories = false
+
+  init() { draft.placeholders = .pattern }
+
+  var isLU: Bool {
+    bullets > 0 && !draft.intents.isEmpty && otherLines * 10 <= bullets && !isStories
+  }
+
+  var finished: Draft {
+    var draft = draft
+    draft.markNoneOutOfScope()
+    draft.add(entities.entities)
+    return draft
+  }
+
+  mutating func read(_ line: String) {
+    if line.hasPrefix("```") {
+      isInFence.toggle()
+      return
+    }
+    guard !isInFence, let first = line.first else { return }
+    switch first {
+    case "#": readHeading(line)
+    case "-", "*", "+": readBullet(line)
+    case "@", "$": readEntity(line)
+    case ">", "[", "!": break
+    default: if case .question = section {} else { otherLines += 1 }
+    }
+  }
+
+  private mutating func readHeading(_ line: String) {
+    let name = String(line.drop { $0 == "#" }).trimmed
+    if name.hasPrefix("?") {
+      section = .question
+      return
+    }
+    guard !name.isEmpty else { return }
+    section = .intent(name)
+    _ = draft.index(ofIntent: name)
+  }
+
+  private mutating func readBullet(_ line: String) {
+    guard line.hasPrefix("**") == false, line.dropFirst().first?.isWhitespace ?? false else {
+      if case .question = section {} else { otherLines += 1 }
+      return
+    }
+    let text = String(line.dropFirst(2))
+    switch section {
+    case .intent(let name):
+      bullets += 1
+      if text.trimmed.hasPrefix("utter_") { isStories = true }
+      // A reference to another file.
+      if text.hasPrefix("["), text.hasSuffix(")"), text.contains("](") { return }
+      draft.add(LUMarkup(text).utterance, to: name)
+    case .list(let entity, let value):
+      let text = text.trimmed
+      if text.hasSuffix(":") {
+        let value = String(text.dropLast()).trimmed
+        entities.add(value, to: entity)
+        section = .list(entity: entity, value: value)
+      } else if let value {
+        entities.add(text, as: value, to: entity)
+      }
+    case .question, .otherEntity: break
+    case .none: otherLines += 1
+    }
+  }
+
+  /// `@ list city =`, `@ ml name`, `$city:paris=`, `$name:simple`
+  private mutating func readEntity(_ line: String) {
+    section = .otherEntity
+    if line.hasPrefix("$") {
+      let parts = line.dropFirst().split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[1].trimmed.hasSuffix("=") else { return }
+      let (entity, value) = (parts[0].trimmed, String(parts[1].trimmed.dropLast()).trimmed)
+      entities.add(value, to: entity)
+      section = .list(entity: entity, value: value)
+    } else {
+      let words = line.dropFirst().split { $0.isWhitespace || $0 == "=" || $0 == "," }
+      guard words.first == "list", words.count > 1 else { return }
+      let entity = String(words[1]).withoutQuotes
+      entities.declare(entity)
+      section = .list(entity: entity, value: nil)
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { String(self).trimmed }
+}
+
+extension String {
+  fileprivate var withoutQuotes: String { String(filter { $0 != "\"" && $0 != "'" }) }
+}

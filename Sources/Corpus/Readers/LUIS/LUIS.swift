@@ -1,0 +1,65 @@
+extension ExportFormat {
+  /// LUIS: applications of every schema version, as JSON.
+  static let luis = ExportFormat(id: "luis", name: "LUIS application") {
+    document,
+    mayAssume throws(FileError) in
+    guard let json = document.json, let utterances = json["utterances"]?.array else { return nil }
+    let declared = json["intents"]?.array ?? []
+    let isLUIS =
+      json["luis_schema_version"] != nil || json["culture"] != nil
+      || declared.contains { $0["name"] != nil } && utterances.contains { $0["intent"] != nil }
+    guard isLUIS || mayAssume else { return nil }
+
+    var draft = Draft()
+    draft.language = json["culture"]?.string
+    for intent in declared {
+      if let name = intent["name"]?.string { draft.add(Draft.Intent(name)) }
+    }
+    for utterance in utterances {
+      guard let text = utterance["text"]?.string else { continue }
+      let ranges = (utterance["entities"]?.array ?? []).flatMap { luisRanges($0) }
+      let marked = Draft.Utterance(text, marked: ranges, unit: .utf16)
+      if let intent = utterance["intent"]?.string {
+        draft.add(marked, to: intent)
+      } else {
+        draft.outOfScope.append(marked)
+      }
+    }
+    draft.markNoneOutOfScope()
+    for name in ["closedLists", "closed_lists"] {
+      draft.add((json[name]?.array ?? []).compactMap(luisList))
+    }
+    let patterns = (json["patterns"]?.array ?? []).count
+    if patterns > 0 {
+      draft.notes.append("\(patterns.of("pattern")) left out, being no utterances")
+    }
+    return draft
+  }
+
+  /// A marked value, and those inside it.
+  private static func luisRanges(_ entity: JSON) -> [MarkedRange] {
+    let inside = (entity["children"]?.array ?? []).flatMap { luisRanges($0) }
+    guard let name = entity["entity"]?.string, let start = entity["startPos"]?.whole,
+      let last = entity["endPos"]?.whole, last < .max
+    else { return inside }
+    let range = MarkedRange(entity: name, slot: entity["role"]?.string, start: start, end: last + 1)
+    return [range] + inside
+  }
+
+  private static func luisList(_ list: JSON) -> Dataset.Entity? {
+    guard let name = list["name"]?.string else { return nil }
+    let values = (list["subLists"]?.array ?? []).compactMap { sublist in
+      sublist["canonicalForm"]?.string.map {
+        Dataset.Entity.Value($0, synonyms: sublist["list"]?.strings ?? [])
+      }
+    }
+    return Dataset.Entity(name, values)
+  }
+}
+
+extension Draft {
+  /// Microsoft calls `None` what is out of scope.
+  mutating func markNoneOutOfScope() {
+    for intent in intents where intent.name.lowercased() == "none" { markOutOfScope(intent.name) }
+  }
+}

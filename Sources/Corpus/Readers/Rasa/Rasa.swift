@@ -1,0 +1,166 @@
+extension ExportFormat {
+  /// Rasa: training data in YAML (2 and 3), Markdown (1) and JSON, often spread over several files.
+  static let rasa = ExportFormat(id: "rasa", name: "Rasa project") {
+    export,
+    _ throws(FileError) in
+    var data = RasaData()
+    for document in export.documents {
+      if let json = document.json {
+        data.read(json)
+      } else if document.hasYAMLMember("nlu") {
+        for yaml in document.yaml ?? [] { data.read(yaml) }
+      } else if document.hasLine(beginningWith: ["#"]), RasaMarkdown.isMarkdown(document.lines) {
+        data.readMarkdown(document.lines)
+      } else if document.hasYAMLMember("pipeline"), document.hasYAMLMember("language") {
+        data.language = document.yaml?.first?["language"]?.string
+      }
+    }
+    return data.draft
+  }
+}
+
+/// What is found in the files of a Rasa project.
+struct RasaData {
+  private var content = Draft()
+  private var entities = EntityCollector()
+  private var isFound = false
+  private var withoutIntent = 0
+  var language: String?
+
+  var draft: Draft? {
+    guard isFound else { return nil }
+    var draft = content
+    draft.language = language
+    // By convention, not by the format: what its demonstrations and our own writer call it.
+    for name in draft.intents.map(\.name)
+    where name == "out_of_scope" || name.hasPrefix("out_of_scope/") {
+      draft.markOutOfScope(name)
+    }
+    draft.add(entities.entities)
+    if withoutIntent > 0 {
+      draft.notes.append("\(withoutIntent.of("example")) without an intent left out")
+    }
+    return draft
+  }
+
+  mutating func declare(_ intent: String) {
+    isFound = true
+    _ = content.index(ofIntent: intent)
+  }
+
+  mutating func add(_ markup: RasaMarkup, to intent: String) {
+    content.add(markup.utterance, to: intent)
+    for value in markup.values { entities.add(value.text, as: value.value, to: value.entity) }
+  }
+}
+
+// MARK: - YAML and JSON
+
+extension RasaData {
+  mutating func read(_ root: JSON) {
+    if let items = root["nlu"]?.array { items.forEach { readSection($0) } }
+    if root.object?.contains(where: { $0.key == "nlu" }) == true { isFound = true }
+    for member in root.object ?? [] where member.key.hasSuffix("_nlu_data") {
+      readExamples(member.value)
+    }
+  }
+
+  /// `- intent: greet` with its examples, or a list of synonyms or of an entity's values.
+  private mutating func readSection(_ section: JSON) {
+    let examples = section["examples"].map(Self.texts) ?? []
+    if let intent = section["intent"]?.string {
+      declare(intent)
+      for example in examples { add(RasaMarkup(example), to: intent) }
+    } else if let value = section["synonym"]?.string {
+      entities.addSynonyms(examples, of: value)
+    } else if let entity = section["lookup"]?.string {
+      for example in examples { entities.add(example.trimmed, to: entity) }
+    }
+  }
+
+  /// A block of lines with dashes, or a list of texts or of mappings with a `text`.
+  private static func texts(_ examples: JSON) -> [String] {
+    if let list = examples.array {
+      return list.compactMap { $0.string ?? $0["text"]?.string }
+    }
+    return Lines(Array((examples.string ?? "").utf8)).compactMap { line in
+      let line = line.drop { $0 == " " || $0 == "\t" }
+      guard line.hasPrefix("-") else { return nil }
+      return String(line.dropFirst(line.hasPrefix("- ") ? 2 : 1))
+    }
+  }
+
+  private mutating func readExamples(_ data: JSON) {
+    isFound = true
+    for name in ["common_examples", "intent_examples", "entity_examples"] {
+      for example in data[name]?.array ?? [] { readExample(example) }
+    }
+    for synonym in data["entity_synonyms"]?.array ?? [] {
+      guard let value = synonym["value"]?.label else { continue }
+      entities.addSynonyms(synonym["synonyms"]?.strings ?? [], of: value)
+    }
+    for table in data["lookup_tables"]?.array ?? [] {
+      guard let name = table["name"]?.string else { continue }
+      for element in table["elements"]?.strings ?? [] { entities.add(element, to: name) }
+    }
+  }
+
+  private mutating func readExample(_ example: JSON) {
+    guard let text = example["text"]?.string else { return }
+    guard let intent = example["intent"]?.string, !intent.isEmpty else {
+      withoutIntent += 1
+      return
+    }
+    let ranges = (example["entities"]?.array ?? []).compactMap { entity -> MarkedRange? in
+      guard let name = entity["entity"]?.string, let start = entity["start"]?.whole,
+        let end = entity["end"]?.whole
+      else { return nil }
+      return MarkedRange(entity: name, slot: entity["role"]?.string, start: start, end: end)
+    }
+    declare(intent)
+    content.add(Draft.Utterance(text, marked: ranges, unit: .scalar), to: intent)
+  }
+}
+
+// MARK: - Markdown
+
+extension RasaData {
+  mutating func readMarkdown(_ lines: Lines) {
+    var markdown = RasaMarkdown()
+    for line in lines {
+      switch markdown.read(line) {
+      case .section(.intent, let name): declare(name)
+      case .item(.intent, let name, let text): add(RasaMarkup(text.unescaped), to: name)
+      case .item(.synonym, let value, let text): entities.addSynonyms([text.trimmed], of: value)
+      case .item(.lookup, let entity, let text): entities.add(text.trimmed, to: entity)
+      case .section, .item, nil: continue
+      }
+    }
+  }
+}
+
+extension String {
+  /// Rasa writes `\n` and its like as two characters.
+  fileprivate var unescaped: String {
+    guard contains("\\") else { return self }
+    var text = ""
+    var isEscaped = false
+    for character in self {
+      if isEscaped {
+        switch character {
+        case "n": text += "\n"
+        case "t": text += "\t"
+        case "r": text += "\r"
+        case "b", "f": text += " "
+        default: text += "\\\(character)"
+        }
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        text.append(character)
+      }
+    }
+    return isEscaped ? text + "\\" : text
+  }
+}

@@ -1,0 +1,62 @@
+/// Reads the training data of Rasa 1 a line at a time: sections such as `## intent:greet`, and items
+/// in them.
+struct RasaMarkdown {
+  enum Section: String {
+    case intent
+    case synonym
+    case lookup
+    case regex
+  }
+
+  enum Found {
+    case section(Section, name: String)
+    case item(Section, name: String, text: String)
+  }
+
+  private var section: (kind: Section, name: String)?
+  private var isInComment = false
+
+  static func isMarkdown(_ lines: Lines) -> Bool {
+    var markdown = Self()
+    return lines.contains { line in
+      if case .section(.intent, _) = markdown.read(line) { true } else { false }
+    }
+  }
+
+  mutating func read(_ line: Substring) -> Found? {
+    let line = withoutComments(line)
+    let text = line.drop { $0 == " " || $0 == "\t" }
+    if text.hasPrefix("#") { return heading(text) }
+    guard let section, let first = text.first, "-*+".contains(first),
+      text.dropFirst().first?.isWhitespace ?? false
+    else { return nil }
+    return .item(section.kind, name: section.name, text: String(text.dropFirst(2)))
+  }
+
+  private mutating func heading(_ line: Substring) -> Found? {
+    let title = String(line.drop { $0 == "#" }).trimmed
+    let parts = title.split(separator: ":", maxSplits: 1)
+    section = nil
+    guard parts.count == 2, let kind = Section(rawValue: String(parts[0])) else { return nil }
+    let name = String(parts[1]).trimmed
+    section = (kind, name)
+    return .section(kind, name: name)
+  }
+
+  /// What of a line stands outside `<!-- -->`, which may span lines.
+  private mutating func withoutComments(_ line: Substring) -> String {
+    var text = ""
+    var rest = line
+    while !rest.isEmpty {
+      let mark = isInComment ? "-->" : "<!--"
+      guard let range = rest.firstRange(of: mark) else {
+        if !isInComment { text += rest }
+        break
+      }
+      if !isInComment { text += rest[..<range.lowerBound] }
+      rest = rest[range.upperBound...]
+      isInComment.toggle()
+    }
+    return text
+  }
+}

@@ -1,0 +1,85 @@
+/// An example as Rasa writes it, with values marked as `[text](entity)`, `[text](entity:value)`,
+/// `[text]{"entity": "city", "role": "from"}` or `[text][{…}, {…}]` → the text, and the values in it.
+struct RasaMarkup {
+  struct Value: Equatable {
+    let text: String
+    let value: String
+    let entity: String
+  }
+
+  let utterance: Draft.Utterance
+  private(set) var values: [Value] = []
+
+  init(_ markup: String) {
+    guard markup.contains("[") else {
+      utterance = Draft.Utterance(markup)
+      return
+    }
+    var result = SpannedText()
+    var rest = markup[...]
+    while let close = rest.firstIndex(of: "]") {
+      guard let open = rest[..<close].lastIndex(of: "["), rest.index(after: open) < close,
+        let (labels, end) = Self.labels(rest[rest.index(after: close)...])
+      else {
+        result.append(rest[...close])
+        rest = rest[rest.index(after: close)...]
+        continue
+      }
+      result.append(rest[..<open])
+      let text = rest[rest.index(after: open)..<close]
+      let start = result.count
+      result.append(text)
+      for label in labels {
+        result.mark(from: start, entity: label.entity, slot: label.role)
+        values.append(
+          Value(text: String(text), value: label.value ?? String(text), entity: label.entity)
+        )
+      }
+      rest = rest[end...]
+    }
+    result.append(rest)
+    utterance = result.utterance()
+  }
+
+  private static let longestLabel = 2_000
+
+  private struct Label {
+    let entity: String
+    var role: String?
+    var value: String?
+  }
+
+  /// What stands behind the text of a value, and where it ends; nil where nothing marks a value.
+  private static func labels(_ rest: Substring) -> (labels: [Label], end: String.Index)? {
+    let text = rest.prefix(longestLabel)
+    switch text.first {
+    case "(":
+      guard let close = text.firstIndex(of: ")") else { return nil }
+      let parts = text[text.index(after: text.startIndex)..<close]
+        .split(separator: ":", maxSplits: 1)
+      guard let entity = parts.first else { return nil }
+      let value = parts.count > 1 ? String(parts[1]) : nil
+      return ([Label(entity: String(entity), value: value)], text.index(after: close))
+    case "{":
+      guard let close = text.firstIndex(of: "}"), let label = label(text[...close]) else {
+        return nil
+      }
+      return ([label], text.index(after: close))
+    case "[":
+      guard let close = text.firstIndex(of: "]") else { return nil }
+      let list = (try? JSONScanner.json(Array(text[...close].utf8), file: ""))?.array ?? []
+      let labels = list.compactMap { label($0) }
+      return labels.isEmpty ? nil : (labels, text.index(after: close))
+    default: return nil
+    }
+  }
+
+  private static func label(_ text: Substring) -> Label? {
+    (try? JSONScanner.json(Array(text.utf8), file: "")).flatMap { label($0) }
+  }
+
+  private static func label(_ json: JSON) -> Label? {
+    guard let entity = json["entity"]?.string else { return nil }
+    return Label(entity: entity, role: json["role"]?.string, value: json["value"]?.label)
+  }
+}

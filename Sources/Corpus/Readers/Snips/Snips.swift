@@ -1,0 +1,56 @@
+extension ExportFormat {
+  /// Snips: datasets in JSON and in YAML, and the JSON of its benchmarks, where the intents are at
+  /// the top.
+  static let snips = ExportFormat(id: "snips", name: "Snips dataset") {
+    document,
+    _ throws(FileError) in
+    if let json = document.json {
+      guard let intents = json["intents"] ?? (isSnipsBenchmark(json) ? json : nil),
+        let members = intents.object
+      else { return nil }
+      return snipsDraft(json, intents: members)
+    }
+    guard document.hasYAMLMember("type"), let yaml = document.yaml else { return nil }
+    return SnipsYAML(yaml).draft
+  }
+
+  private static func isSnipsBenchmark(_ json: JSON) -> Bool {
+    guard let members = json.object, !members.isEmpty else { return false }
+    return members.allSatisfy { $0.value.array?.contains { $0["data"]?.array != nil } ?? false }
+  }
+
+  private static func snipsDraft(_ json: JSON, intents: [JSON.Member]) -> Draft {
+    var draft = Draft()
+    draft.language = json["language"]?.string
+    for member in intents {
+      let utterances = member.value["utterances"]?.array ?? member.value.array ?? []
+      draft.add(Draft.Intent(member.key, utterances.compactMap(snipsUtterance)))
+    }
+    for member in json["entities"]?.object ?? [] {
+      let values = (member.value["data"]?.array ?? []).compactMap { value in
+        value["value"]?.label.map {
+          Dataset.Entity.Value($0, synonyms: value["synonyms"]?.strings ?? [])
+        }
+      }
+      draft.add(Dataset.Entity(member.key, values))
+    }
+    return draft
+  }
+
+  /// The chunks as they are: the spaces are in them.
+  private static func snipsUtterance(_ utterance: JSON) -> Draft.Utterance? {
+    guard let chunks = utterance["data"]?.array else {
+      return utterance.string.map { Draft.Utterance($0) }
+    }
+    var text = SpannedText()
+    for chunk in chunks {
+      let words = chunk["text"]?.string ?? ""
+      if let entity = chunk["entity"]?.string {
+        text.append(words, entity: entity, slot: chunk["slot_name"]?.string)
+      } else {
+        text.append(words)
+      }
+    }
+    return text.utterance()
+  }
+}

@@ -1,0 +1,75 @@
+/// The documents of a Snips dataset in YAML: `type: intent` with `utterances`, `type: entity` with
+/// `values`.
+struct SnipsYAML {
+  private(set) var draft: Draft?
+
+  init(_ documents: [JSON]) {
+    var draft = Draft()
+    var entities = EntityCollector()
+    var isFound = false
+    for document in documents {
+      guard let type = document["type"]?.string, let name = document["name"]?.string else {
+        continue
+      }
+      if type == "intent" {
+        isFound = true
+        draft.add(Self.intent(name, document))
+      } else if type == "entity" {
+        isFound = true
+        entities.declare(name)
+        for value in document["values"]?.array ?? [] { Self.add(value, to: name, &entities) }
+      }
+    }
+    draft.add(entities.entities)
+    self.draft = isFound ? draft : nil
+  }
+
+  private static func intent(_ name: String, _ document: JSON) -> Draft.Intent {
+    var entities: [String: String] = [:]
+    for slot in document["slots"]?.array ?? [] {
+      guard let name = slot["name"]?.string else { continue }
+      entities[name] = slot["entity"]?.string
+    }
+    let utterances = (document["utterances"]?.strings ?? []).map {
+      utterance($0, entities: entities)
+    }
+    return Draft.Intent(name, utterances)
+  }
+
+  /// A value, or a list of a value and its synonyms.
+  private static func add(_ value: JSON, to entity: String, _ entities: inout EntityCollector) {
+    if let text = value.string {
+      entities.add(text, to: entity)
+    } else if let texts = value.array?.compactMap(\.string), let first = texts.first {
+      entities.add(first, to: entity)
+      for synonym in texts.dropFirst() { entities.add(synonym, as: first, to: entity) }
+    }
+  }
+
+  private static let longestMark = 2_000
+
+  /// `[slot](value)` and `[slot:entity](value)`: the value is in the round brackets.
+  static func utterance(_ markup: String, entities: [String: String] = [:]) -> Draft.Utterance {
+    var text = SpannedText()
+    var rest = markup[...]
+    while let middle = rest.firstRange(of: "](") {
+      let behind = rest[middle.upperBound...].prefix(longestMark)
+      guard let open = rest[..<middle.lowerBound].suffix(longestMark).lastIndex(of: "["),
+        let close = behind.firstIndex(of: ")")
+      else {
+        text.append(rest[..<middle.upperBound])
+        rest = rest[middle.upperBound...]
+        continue
+      }
+      text.append(rest[..<open])
+      let mark = rest[rest.index(after: open)..<middle.lowerBound]
+        .split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+      let slot = mark.first ?? ""
+      let entity = mark.count > 1 ? mark[1] : entities[slot] ?? slot
+      text.append(behind[..<close], entity: entity, slot: slot)
+      rest = rest[behind.index(after: close)...]
+    }
+    text.append(rest)
+    return text.utterance()
+  }
+}

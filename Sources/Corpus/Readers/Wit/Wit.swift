@@ -1,0 +1,110 @@
+extension ExportFormat {
+  /// wit.ai: apps of old, where the intent is an entity, and of today, in one file or in folders of
+  /// them. An expression without an intent is out of scope.
+  static let wit = ExportFormat(id: "wit", name: "wit.ai app") {
+    export,
+    mayAssume throws(FileError) in
+    var app = WitApp()
+    for document in export.documents {
+      guard let json = document.json else { continue }
+      app.read(json, path: document.path, mayAssume: mayAssume)
+    }
+    return app.draft
+  }
+}
+
+/// What is found in the files of an app.
+private struct WitApp {
+  private var content = Draft()
+  private var isFound = false
+  /// Read, but an app only with expressions beside them.
+  private var declaredIntents: [String] = []
+  private var entities: [Dataset.Entity] = []
+  private var language: String?
+
+  mutating func read(_ json: JSON, path: String, mayAssume: Bool) {
+    let folder = path.split(separator: "/").dropLast().last
+    if let expressions = json["data"]?.array, expressions.contains(where: { isOld($0) }) {
+      isFound = true
+      for expression in expressions { add(expression, intent: Self.oldIntent(expression)) }
+    } else if let utterances = json["utterances"]?.array,
+      mayAssume || json["intents"] == nil && utterances.contains(where: { isNew($0) })
+    {
+      isFound = true
+      for utterance in utterances { add(utterance, intent: utterance["intent"]?.string) }
+    } else if folder == "intents", let name = json["name"]?.string, json["userSays"] == nil {
+      declaredIntents.append(name)
+    } else if folder == "entities", let name = json["name"]?.string {
+      entities.append(Dataset.Entity(name, Self.keywords(json["keywords"]?.array ?? [])))
+    } else if let data = json["data"], let values = data["values"]?.array,
+      let name = data["name"]?.string ?? data["id"]?.string
+    {
+      // An entity of old; the one that is the intent has the intents as values.
+      if name != "intent" { entities.append(Dataset.Entity(name, Self.oldValues(values))) }
+    } else if let tag = json["lang"]?.string ?? json["data"]?["lang"]?.string {
+      language = tag
+    }
+  }
+
+  private func isOld(_ expression: JSON) -> Bool {
+    expression["text"]?.string != nil && expression["entities"]?.array != nil
+      && expression["intent"] == nil
+  }
+
+  private func isNew(_ utterance: JSON) -> Bool {
+    utterance["text"]?.string != nil && (utterance["traits"] != nil || utterance["entities"] != nil)
+      && utterance["entities"]?.array?.contains { $0["startPos"] != nil || $0["offset"] != nil }
+        != true
+  }
+
+  private mutating func add(_ expression: JSON, intent: String?) {
+    guard let text = expression["text"]?.string else { return }
+    let ranges = (expression["entities"]?.array ?? []).compactMap { entity -> MarkedRange? in
+      guard let name = entity["entity"]?.string, name != "intent",
+        let start = entity["start"]?.whole, let end = entity["end"]?.whole
+      else { return nil }
+      // `location:from` is an entity in a role.
+      let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+      let slot = entity["role"]?.string ?? (parts.count > 1 ? parts[1] : nil)
+      return MarkedRange(entity: parts.first ?? name, slot: slot, start: start, end: end)
+    }
+    let utterance = Draft.Utterance(text, marked: ranges, unit: .scalar)
+    if let intent, !intent.isEmpty {
+      content.add(utterance, to: intent)
+    } else {
+      content.outOfScope.append(utterance)
+    }
+  }
+
+  /// The value of the entity `intent`, which is JSON in a text: `"\"time\""`.
+  private static func oldIntent(_ expression: JSON) -> String? {
+    let entity = expression["entities"]?.array?.first { $0["entity"]?.string == "intent" }
+    guard let value = entity?["value"]?.label else { return nil }
+    return (try? JSONScanner.json(Array(value.utf8), file: ""))?.label ?? value
+  }
+
+  private static func keywords(_ keywords: [JSON]) -> [Dataset.Entity.Value] {
+    keywords.compactMap { keyword in
+      guard let text = keyword["keyword"]?.string else { return nil }
+      let synonyms = keyword["synonyms"]?.strings ?? []
+      return Dataset.Entity.Value(text, synonyms: synonyms.filter { $0 != text })
+    }
+  }
+
+  private static func oldValues(_ values: [JSON]) -> [Dataset.Entity.Value] {
+    values.compactMap { value in
+      guard let text = value["value"]?.label else { return nil }
+      let synonyms = value["expressions"]?.strings ?? []
+      return Dataset.Entity.Value(text, synonyms: synonyms.filter { $0 != text })
+    }
+  }
+
+  var draft: Draft? {
+    guard isFound else { return nil }
+    var draft = content
+    draft.language = language
+    for name in declaredIntents { _ = draft.index(ofIntent: name) }
+    draft.add(entities)
+    return draft
+  }
+}

@@ -1,0 +1,95 @@
+/// Dataset → the YAML of Rasa's training data. What is out of scope becomes the intent
+/// `out_of_scope`, entities become lookup tables and synonyms.
+enum RasaWriter {
+  static let outOfScopeIntent = "out_of_scope"
+
+  static func text(of dataset: Dataset) -> String {
+    var text = "version: \"3.1\"\n\nnlu:\n"
+    for intent in dataset.intents {
+      text += item("intent", intent.intent, intent.utterances.map(withoutMarkup))
+    }
+    if !dataset.outOfScope.isEmpty {
+      text += item("intent", outOfScopeIntent, dataset.outOfScope.map(withoutMarkup))
+    }
+    for entity in dataset.entities where !entity.values.isEmpty {
+      text += item("lookup", entity.entity, entity.values.map(\.value))
+    }
+    for value in dataset.entities.flatMap(\.values) where !value.synonyms.isEmpty {
+      text += item("synonym", value.value, value.synonyms)
+    }
+    return text
+  }
+
+  private static func item(_ kind: String, _ name: String, _ examples: [String]) -> String {
+    "- \(kind): \(scalar(name))\n  examples: \(block(examples))"
+  }
+}
+
+// MARK: - Markup
+
+extension RasaWriter {
+  /// Whether Rasa would take part of a text for an annotated entity: `[value](entity)` and
+  /// `[value]{…}`.
+  static func looksLikeMarkup(_ text: String) -> Bool { withoutMarkup(text) != text }
+
+  /// Rasa knows no way to write such brackets as they are. A space parts them, and changes no word.
+  private static func withoutMarkup(_ text: String) -> String {
+    var safe = ""
+    for character in text {
+      if safe.last == "]", character == "(" || character == "{" { safe += " " }
+      safe.append(character)
+    }
+    return safe
+  }
+}
+
+// MARK: - YAML
+
+extension RasaWriter {
+  /// One example a line, as people write them. Inside the block nothing needs to be escaped, and
+  /// nothing can be: characters that YAML does not allow take the quoted form.
+  private static func block(_ examples: [String]) -> String {
+    guard examples.allSatisfy({ $0.unicodeScalars.allSatisfy(isPrintable) }) else {
+      return quoted(examples.map { "- \($0)\n" }.joined()) + "\n"
+    }
+    return "|\n" + examples.map { "    - \($0)\n" }.joined()
+  }
+
+  /// A name as it is where it cannot be anything but a text.
+  private static func scalar(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.enumerated().allSatisfy { index, scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "_": true
+      case "0"..."9", "/", "+", ".", "-": index > 0
+      default: false
+      }
+    }
+    return isPlain && !text.isEmpty && !wordsOfYAML.contains(text.lowercased())
+      ? text : quoted(text)
+  }
+
+  private static let wordsOfYAML: Set<String> = [
+    "null", "true", "false", "yes", "no", "on", "off", "y", "n",
+  ]
+
+  private static func quoted(_ text: String) -> String {
+    var escaped = ""
+    for scalar in JSON.quoted(text).unicodeScalars {
+      if isPrintable(scalar) {
+        escaped.unicodeScalars.append(scalar)
+      } else {
+        let digits = String(scalar.value, radix: 16)
+        escaped += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      }
+    }
+    return escaped
+  }
+
+  /// What YAML allows as it is, line breaks left out.
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029, 0xFEFF, 0xFFFE...0xFFFF: false
+    default: true
+    }
+  }
+}

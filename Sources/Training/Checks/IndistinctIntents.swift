@@ -1,0 +1,54 @@
+import Corpus
+import Wrapper
+
+/// Pairs of intents that take each other's utterances when these are held out.
+struct IndistinctIntents {
+  /// Less is a mistake here and there.
+  private static let leastMistakes = 6
+  /// Of the utterances of both; chance alone would give a half.
+  private static let leastShare = 0.25
+  /// Of the mistakes of both; otherwise they are hard to tell from anything.
+  private static let leastConcentration = 0.5
+
+  private struct Pair: Hashable {
+    let one: Int
+    let other: Int
+
+    init(_ left: Int, _ right: Int) {
+      one = min(left, right)
+      other = max(left, right)
+    }
+  }
+
+  /// The pairs that are hardest to tell apart first.
+  static func findings(in heldOut: HeldOut) -> [Finding] {
+    let intents = heldOut.data.intents
+    var sizes = Array(repeating: 0, count: intents.count)
+    for row in heldOut.answers.indices { sizes[heldOut.label(of: row)] += 1 }
+    var mistakes = Array(repeating: 0, count: intents.count)
+    var rows: [Pair: [Int]] = [:]
+    for row in heldOut.mistakes {
+      mistakes[heldOut.label(of: row)] += 1
+      rows[Pair(heldOut.label(of: row), heldOut.answers[row].best), default: []].append(row)
+    }
+    return rows.filter { pair, rows in
+      let count = Double(rows.count)
+      return rows.count >= leastMistakes
+        && count >= leastShare * Double(sizes[pair.one] + sizes[pair.other])
+        && count >= leastConcentration * Double(mistakes[pair.one] + mistakes[pair.other])
+    }
+    .sorted { ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0]) }
+    .map { pair, rows in
+      .indistinct(
+        [intents[pair.one], intents[pair.other]],
+        mistaken: rows.count,
+        of: sizes[pair.one] + sizes[pair.other],
+        suchAs: heldOut.examples[clearest(of: rows, in: heldOut)]
+      )
+    }
+  }
+
+  private static func clearest(of rows: [Int], in heldOut: HeldOut) -> Int {
+    rows.max { heldOut.answers[$0].confidence < heldOut.answers[$1].confidence } ?? rows[0]
+  }
+}

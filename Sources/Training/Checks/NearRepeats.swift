@@ -1,0 +1,92 @@
+import Corpus
+import Wrapper
+
+/// Utterances of different intents that have the same stems, or the same but for words that people
+/// use whatever they want.
+///
+/// Utterances meet in a table by their stems, so that each is compared to few others.
+struct NearRepeats {
+  /// In the order of the dataset, those with the same stems first.
+  static func findings(in dataset: Dataset) -> [Finding] {
+    var repeats = NearRepeats(dataset)
+    repeats.collect { entry, _ in entry.stems.sorted() }
+    repeats.collect { entry, usage in entry.stems.filter { !usage.isEverywhere($0) }.sorted() }
+    return repeats.findings
+  }
+
+  private struct Entry {
+    let intent: Int
+    let utterance: String
+    let stems: Set<Int>
+  }
+
+  /// One that is alike is enough, and a group may be large.
+  private static let mostCompared = 200
+
+  private let dataset: Dataset
+  private var entries: [Entry] = []
+  private var usage: StemUsage
+  private var isFound: Set<Int> = []
+  private var findings: [Finding] = []
+
+  private init(_ dataset: Dataset) {
+    self.dataset = dataset
+    usage = StemUsage(sizes: dataset.intents.map(\.utterances.count))
+    var reader = StemReader(dataset.settings([.words]))
+    for (index, intent) in dataset.intents.enumerated() {
+      for utterance in intent.utterances {
+        let stems = reader.stems(of: utterance)
+        usage.add(stems, of: index)
+        entries.append(Entry(intent: index, utterance: utterance, stems: Set(stems)))
+      }
+    }
+  }
+
+  /// Compares the utterances that meet under a key and belong to different intents.
+  private mutating func collect(by key: (Entry, StemUsage) -> [Int]) {
+    var groups: [[Int]: [Int]] = [:]
+    for (index, entry) in entries.enumerated() where !isFound.contains(index) {
+      let key = key(entry, usage)
+      if !key.isEmpty { groups[key, default: []].append(index) }
+    }
+    let shared = groups.values.filter { group in
+      group.contains { entries[$0].intent != entries[group[0]].intent }
+    }
+    for group in shared.sorted(by: { $0[0] < $1[0] }) { compare(group) }
+  }
+
+  /// Holds the utterances of a group against those of the intent that most of them have.
+  private mutating func compare(_ group: [Int]) {
+    let intents = Dictionary(grouping: group) { entries[$0].intent }
+    let main = intents.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }
+    guard let main else { return }
+    for index in group where entries[index].intent != main.key {
+      guard let likest = likest(to: entries[index], among: main.value.prefix(Self.mostCompared))
+      else { continue }
+      isFound.insert(index)
+      findings.append(.nearRepeat(example(index), of: example(likest)))
+    }
+  }
+
+  /// The utterance with the fewest other stems. The very same one is not for this check to find.
+  private func likest(to entry: Entry, among others: ArraySlice<Int>) -> Int? {
+    let folded = SharedUtterances.folded(entry.utterance)
+    let alike = others.filter { other in
+      usage.areAlike(
+        entry.stems,
+        entries[other].stems,
+        of: (entry.intent, entries[other].intent)
+      )
+    }
+    guard !alike.contains(where: { SharedUtterances.folded(entries[$0].utterance) == folded })
+    else { return nil }
+    return alike.min {
+      let distances = [$0, $1].map { entries[$0].stems.symmetricDifference(entry.stems).count }
+      return (distances[0], $0) < (distances[1], $1)
+    }
+  }
+
+  private func example(_ index: Int) -> Finding.Example {
+    Finding.Example(dataset.intents[entries[index].intent].intent, entries[index].utterance)
+  }
+}

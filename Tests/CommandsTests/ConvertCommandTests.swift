@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite struct ConvertCommandTests {
+  private let dataset = """
+    {"language":"en","intents":[
+      {"intent":"on","utterances":["lights on","on, please"]},
+      {"intent":"what's up","utterances":["say [hi](greeting)"]}],
+     "outOfScope":["who won"],
+     "entities":[{"entity":"room","values":[{"value":"hall"}]}]}
+    """
+
+  @Test func csvGoesToStandardOutput() throws {
+    let outcome = try run(["convert", "-", "--to", "csv"], input: dataset)
+    let expected = """
+      utterance,intent
+      lights on,on
+      "on, please",on
+      say [hi](greeting),what's up
+      who won,
+
+      """
+    let talk = """
+      SwiftNLC dataset: 2 intents and 3 utterances read, 2 intents, 3 utterances, 1 out of scope, \
+      1 entity kept
+        - csv does not say the language: remember that it is “en”
+        - csv has no place for entities: 1 left out
+
+      """
+    #expect(outcome == ProgramOutcome(code: 0, output: expected, error: talk))
+  }
+
+  @Test func whatThePlatformWillNotTake() throws {
+    let rasa = try run(["convert", "-", "--to", "rasa"], input: dataset)
+    #expect(
+      rasa.error.contains(
+        "  - 1 utterance with “](” or “]{”, which rasa takes for markup: a space parts them now\n"
+      )
+    )
+    let watson = try run(["convert", "-", "--to", "watson"], input: dataset)
+    #expect(
+      watson.error.contains(
+        "  - watson will refuse 1 intent name, which may hold letters, digits, _ - and . only: "
+          + "what's up\n"
+      )
+    )
+  }
+
+  @Test func aFileAndNoTalk() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "convert-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let arguments = ["convert", "-", "--to=jsonl", "-q", "-o", file.path]
+    let outcome = try run(arguments, input: dataset)
+    #expect(outcome == ProgramOutcome(code: 0, output: "", error: ""))
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.hasSuffix("{\"text\":\"who won\",\"intent\":null}\n"))
+  }
+
+  @Test(arguments: [([], "--to FORMAT"), (["--to", "xml"], "rasa, watson, csv, jsonl")])
+  func misused(arguments: [String], words: String) throws {
+    let outcome = try run(["convert", "-"] + arguments, input: dataset)
+    #expect(outcome.code == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.error.contains(words))
+  }
+
+  private func run(_ arguments: [String], input: String) throws -> ProgramOutcome {
+    try ProgramOutcome(of: "swiftnlc", arguments, input: input)
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import Corpus
+
+@Suite struct ArchiveTests {
+  private static let dataset = Array(#"{"intents": [{"intent": "a", "utterances": ["b"]}]}"#.utf8)
+
+  private func problem(_ zip: ZipFile, limits: Archive.Limits = .init()) -> FileError.Problem? {
+    do throws(FileError) {
+      _ = try Export(zip.bytes, named: "x.zip", limits: limits)
+      return nil
+    } catch {
+      return error.problem
+    }
+  }
+
+  @Test func entriesAreSortedAndJunkIsLeftOut() throws {
+    var zip = ZipFile()
+    for path in ["b/ü.json", "__MACOSX/b/._a", "a.json", ".DS_Store", "c\\d.json"] {
+      zip.add(path, Self.dataset)
+    }
+    let export = try Export(zip.bytes, named: "x.zip")
+    #expect(export.documents.map(\.path) == ["a.json", "b/ü.json", "c/d.json"])
+  }
+
+  @Test func archiveInAnArchive() throws {
+    var inner = ZipFile()
+    inner.add("dataset.json", Self.dataset)
+    var outer = ZipFile()
+    outer.add("download.zip", inner.bytes)
+    #expect(try Export(outer.bytes, named: "x.zip").single?.json != nil)
+    for _ in 0..<3 {
+      inner = outer
+      outer = ZipFile()
+      outer.add("download.zip", inner.bytes)
+    }
+    #expect(problem(outer) == .archivesInside(limit: 3))
+  }
+
+  @Test(arguments: ["../x.json", "/etc/x.json", "a/../../x.json", "a\\..\\..\\x.json"])
+  func pathThatLeadsOut(path: String) {
+    var zip = ZipFile()
+    zip.add(path, Self.dataset)
+    let written = String(path.map { $0 == "\\" ? "/" : $0 })
+    #expect(problem(zip) == .unsafePath(entry: written))
+  }
+
+  @Test func encrypted() {
+    var zip = ZipFile()
+    zip.add("x.json", Self.dataset, isEncrypted: true)
+    #expect(problem(zip) == .encrypted(entry: "x.json"))
+  }
+
+  @Test func linksAreNotFollowed() throws {
+    var zip = ZipFile()
+    zip.add("link", Array("/etc/passwd".utf8), mode: 0o120777)
+    zip.add("dataset.json", Self.dataset)
+    let export = try Export(zip.bytes, named: "x.zip")
+    #expect(export.documents.map(\.path) == ["dataset.json"])
+    #expect(export.notes == ["1 link not followed"])
+  }
+
+  @Test func tooManyEntries() {
+    var zip = ZipFile()
+    for index in 0..<5 { zip.add("\(index).json", Self.dataset) }
+    #expect(problem(zip, limits: .init(entries: 4)) == .tooManyFiles(limit: 4))
+  }
+
+  @Test func tooLarge() {
+    var zip = ZipFile()
+    zip.add("a.csv", [UInt8](repeating: 0x61, count: 5_000))
+    let packed = zip.bytes.count
+    let limits = Archive.Limits(bytes: 1_000)
+    #expect(problem(zip, limits: limits) == .unpacksTooLarge(packed: packed, limit: 1_000))
+  }
+
+  /// Ten gigabytes by its own words are refused before a byte of them is unpacked.
+  @Test func claimsToBeHuge() {
+    var zip = ZipFile()
+    zip.add("a.csv", Self.dataset, size: 4_000_000_000)
+    #expect(problem(zip) == .unpacksTooLarge(packed: zip.bytes.count, limit: 1 << 30))
+  }
+
+  /// Beyond some size, an archive that unpacks to many times its own is made to.
+  @Test func bomb() {
+    var zip = ZipFile()
+    zip.add("a.csv", [UInt8](repeating: 0x61, count: 10_000))
+    let limits = Archive.Limits(ratio: 0, bytesBeforeRatio: 4_000)
+    let expected = FileError.Problem.unpacksTooLarge(packed: zip.bytes.count, limit: 1 << 30)
+    #expect(problem(zip, limits: limits) == expected)
+  }
+
+  @Test func damaged() throws {
+    var zip = ZipFile()
+    zip.add("dataset.json", Self.dataset)
+    for count in [30, 60] {
+      let error = #expect(throws: FileError.self) {
+        try Import(exports: [Export(Array(zip.bytes.prefix(count)), named: "x.zip")])
+      }
+      #expect(try #require(error).description.hasPrefix("x.zip: "))
+    }
+  }
+
+  @Test func damagedGzip() {
+    let start: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3]
+    #expect(Archive.isArchive(start))
+    #expect(throws: FileError.self) { try Export(start, named: "x.gz") }
+  }
+
+  @Test func empty() {
+    #expect(problem(ZipFile()) == .emptyArchive)
+    var zip = ZipFile()
+    zip.add("folder/", [], mode: 0o040755)
+    #expect(problem(zip) == .emptyArchive)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Corpus
+
+@Suite struct DialogflowTests {
+  /// The name is in the file, not its name; chunks are joined as they are; fallback is out of scope.
+  @Test func agent() throws {
+    let imported = try Import(Fixtures.path("folders/dialogflow-es"))
+    #expect(imported.dataset.intents.map(\.intent) == ["what now?"])
+    #expect(imported.utterances("what now?") == ["my mail is a@b.c", "hm"])
+    #expect(imported.marked("what now?") == ["a@b.c=@sys.email:mail"])
+    #expect(imported.dataset.outOfScope == ["tell me a joke"])
+    #expect(imported.values("room") == [.init("hall", synonyms: ["hall", "lobby"])])
+    #expect(imported.report.notes.contains { $0.contains("fr") && $0.contains("--language") })
+  }
+
+  @Test func otherLanguage() throws {
+    let path = Fixtures.path("folders/dialogflow-es")
+    let imported = try Import([path], .init(language: "fr"))
+    #expect(imported.utterances("what now?") == ["et alors"])
+    #expect(imported.values("room").map(\.value) == ["salle"])
+  }
+
+  @Test func apiAI() throws {
+    let imported = try Import(Fixtures.path("folders/apiai"))
+    #expect(imported.utterances("smalltalk.♡") == ["how are you"])
+  }
+
+  @Test func templates() throws {
+    var zip = ZipFile()
+    zip.add("intents/a.json", Array(#"{"name": "a", "auto": true, "responses": []}"#.utf8))
+    let phrase = #"[{"data": [{"text": "the @room please"}], "isTemplate": true}]"#
+    zip.add("intents/a_usersays_en.json", Array(phrase.utf8))
+    zip.add("entities/room.json", Array(#"{"name": "room", "isEnum": true}"#.utf8))
+    zip.add("entities/room_entries_en.json", Array(#"[{"value": "hall"}]"#.utf8))
+    let imported = try Import(exports: [Export(zip.bytes, named: "x")])
+    #expect(imported.utterances("a") == ["the hall please"])
+  }
+
+  @Test func cx() throws {
+    let imported = try Import(Fixtures.path("folders/dialogflow-cx"))
+    let phrases = ["balance of my savings", "how much do I have"]
+    #expect(imported.utterances("account.balance") == phrases)
+    #expect(imported.marked("account.balance") == ["savings=account:which"])
+    #expect(imported.values("account") == [.init("savings", synonyms: ["nest egg"])])
+    #expect(imported.dataset.outOfScope == ["pizza"])
+  }
+
+  @Test func intentsOfCXAlone() throws {
+    let file = """
+      {"intents": [{"displayName": "hi", "trainingPhrases": [{"parts": [{"text": "hey "}, {"text": "you"}]}]}]}
+      """
+    #expect(try imported(("intents.json", file)).utterances("hi") == ["hey you"])
+  }
+}

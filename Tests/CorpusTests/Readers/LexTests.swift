@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Corpus
+
+@Suite struct LexTests {
+  @Test func firstVersion() throws {
+    let imported = try Import(Fixtures.path("json/lex-v1-bot.json"))
+    let booking = imported.utterances("BookFerry")
+    #expect(booking.first == "a ferry to Skye")
+    #expect(!booking.contains { $0.contains("{") || $0 == "Skye" })
+    #expect(imported.marked("BookFerry").first == "Skye=Islands:Island")
+    #expect(imported.utterances("Cancel") == ["cancel it", "forget it"])
+    #expect(imported.values("Islands").first?.synonyms == ["the misty isle"])
+  }
+
+  @Test func oneLanguageOfSeveral() throws {
+    let path = Fixtures.path("folders/lex-v2")
+    let english = try Import(path)
+    #expect(english.utterances("Order").last == "pizza")
+    #expect(english.report.notes.contains { $0.contains("es_ES") })
+    #expect(english.marked("Order").first == "big=Sizes:Size")
+    let spanish = try Import([path], .init(language: "es"))
+    #expect(spanish.utterances("Order") == ["una pizza"])
+    #expect(spanish.dataset.language == "es_ES")
+    #expect(spanish.dataset.entities.isEmpty)
+  }
+
+  @Test func oneLocaleAlone() throws {
+    var zip = ZipFile()
+    zip.add("BotLocale.json", Array(#"{"identifier": "pt_BR"}"#.utf8))
+    let intent = #"{"name": "Intents", "sampleUtterances": [{"utterance": "oi"}]}"#
+    zip.add("Intents/Intents/Intent.json", Array(intent.utf8))
+    let imported = try Import(exports: [Export(zip.bytes, named: "x")])
+    #expect(imported.utterances("Intents") == ["oi"])
+    #expect(imported.dataset.language == "pt_BR")
+  }
+
+  @Test func languageThatIsNotThere() {
+    let path = Fixtures.path("folders/lex-v2")
+    let error = ImportError.noSuchLanguage(location: path, wanted: "de", known: ["en_GB", "es_ES"])
+    #expect(throws: error) { try Import([path], .init(language: "de")) }
+  }
+
+  @Test(arguments: [
+    (PlaceholderPolicy.keep, ["a {Size} pizza", "pizza"]),
+    (.drop, ["a pizza", "pizza"]),
+    (.fill, ["a big pizza", "a large pizza", "a small pizza", "pizza"]),
+  ])
+  func placeholders(policy: PlaceholderPolicy, expected: [String]) throws {
+    let imported = try Import(Fixtures.path("folders/lex-v2"), placeholders: policy)
+    #expect(imported.utterances("Order") == expected)
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Corpus
+
+@Suite struct MicrosoftTests {
+  /// Places are counted in UTF-16, where the rose is two; a label that lies outside is left out.
+  @Test func luis() throws {
+    let imported = try Import(Fixtures.path("json/luis.json"))
+    #expect(imported.utterances("Water") == ["water the 🌹 rose bed", "water it"])
+    #expect(imported.marked("Water") == ["rose bed=bed", "rose=flower"])
+    #expect(imported.dataset.outOfScope == ["what is love"])
+    #expect(imported.report.notes.contains("1 pattern left out, being no utterances"))
+  }
+
+  @Test func clu() throws {
+    let imported = try Import(Fixtures.path("json/clu-2022.json"))
+    #expect(imported.utterances("GetTime") == ["the time in Rome", "what time is it"])
+    #expect(imported.marked("GetTime") == ["Rome=place"])
+    #expect(imported.values("place") == [.init("Rome", synonyms: ["Roma"])])
+    #expect(imported.report.notes.contains { $0.contains("for testing") })
+    let old = try Import(Fixtures.path("json/clu-2021.json"))
+    #expect(old.marked("GetTime") == ["Oslo=place"])
+  }
+
+  @Test func lu() throws {
+    let imported = try Import(Fixtures.path("text/intents.lu"))
+    #expect(imported.dataset.intents.map(\.intent) == ["Fly", "Help"])
+    #expect(imported.utterances("Help") == ["help"])
+    let texts = imported.utterances("Fly")
+    #expect(texts.prefix(2) == ["fly to Paris today", "from Rome to Oslo"])
+    #expect(
+      texts.dropFirst(2).allSatisfy {
+        $0.contains("roma") || $0.contains("city") || $0.contains("rome")
+      }
+    )
+    #expect(!texts.contains { $0.contains("[") || $0.contains("(") || $0.contains("^") })
+    #expect(imported.marked("Fly").prefix(2) == ["Paris=city", "from Rome to Oslo=trip"])
+    #expect(imported.values("size") == [.init("big", synonyms: ["large"])])
+    #expect(imported.values("city").first?.synonyms == ["roma", "the eternal city"])
+  }
+
+  @Test(arguments: [
+    ("{a=b}", "b", 1), ("{@a=b c} d", "b c d", 1), ("{bare} x", "{bare} x", 0),
+    ("{a={b=c} d} e", "c d e", 2), ("open { x", "open { x", 0), ("x } y", "x } y", 0),
+    ("{a=b", "b", 0), ("{=b}", "{=b}", 0), ("{a:r=b}", "b", 1),
+  ])
+  func markup(text: String, expected: String, spans: Int) {
+    let utterance = LUMarkup(text).utterance
+    #expect(utterance.text == expected)
+    #expect(utterance.spans.count == spans)
+  }
+
+  @Test(arguments: [
+    ("^go [now]", ["go now", "go "]), ("(a|b) c", ["a c", "b c"]),
+    ("a [(x|y)] b", ["a x b", "a  b"]),
+    ("unclosed (a|b", ["unclosed a", "unclosed b"]), ("{x} [y", ["{x} y"]), (")]", [")]"]),
+  ])
+  func patterns(pattern: String, expected: [String]) {
+    let ways = (0..<6).map { Pattern(pattern).text(choosing: $0) }
+    for way in expected { #expect(ways.contains(way)) }
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Corpus
+
+@Suite struct OtherReaderTests {
+  @Test func alexa() throws {
+    let imported = try Import(Fixtures.path("json/alexa-model.json"))
+    let tides = imported.utterances("TideIntent")
+    #expect(tides.first == "when is high tide in Leith")
+    #expect(tides.suffix(2) == ["Dover tides", "tide times"])
+    #expect(imported.dataset.outOfScope == ["sing a song"])
+    #expect(imported.values("HARBOUR").map(\.value) == ["Leith", "Oban"])
+  }
+
+  @Test func alexaOfOld() throws {
+    let imported = try Import(Fixtures.path("folders/alexa-schema"))
+    #expect(imported.utterances("Hi") == ["Begrüß mich"])
+    #expect(imported.utterances("Go").last == "nach Paris bitte")
+    #expect(imported.marked("Go").last == "Paris=CITY:City")
+    #expect(imported.report.notes.contains { $0.contains("Windows-1252") })
+  }
+
+  @Test func localeOfAlexa() throws {
+    let model = try Fixtures.bytes("json/alexa-model.json")
+    var zip = ZipFile()
+    zip.add("models/de-DE.json", model)
+    #expect(try Import(exports: [Export(zip.bytes, named: "x")]).dataset.language == "de-DE")
+  }
+
+  /// Of several locales none is the main one: the one with most to say is read.
+  @Test func localesOfAlexa() throws {
+    var zip = ZipFile()
+    func model(_ samples: String) -> [UInt8] {
+      Array(
+        #"{"languageModel": {"intents": [{"name": "A", "samples": [\#(samples)]}]}}"#.utf8
+      )
+    }
+    zip.add("models/de-DE.json", model(#""eins""#))
+    zip.add("models/en-GB.json", model(#""one", "two""#))
+    zip.add("models/en-US.json", model(#""uno""#))
+    let export = try Export(zip.bytes, named: "x")
+    #expect(try Import(exports: [export]).utterances("A") == ["one", "two"])
+    let german = try Import(exports: [export], .init(language: "de"))
+    #expect(german.utterances("A") == ["eins"])
+    #expect(german.report.rawUtterances == 4)
+    let english = try Import(exports: [export], .init(language: "en"))
+    #expect(english.utterances("A") == ["one", "two", "uno"])
+  }
+
+  @Test func snips() throws {
+    let imported = try Import(Fixtures.path("json/snips.json"))
+    #expect(imported.utterances("makeTea") == ["make me two cups", "some tea"])
+    #expect(imported.marked("makeTea") == ["two=snips/number:cups"])
+    #expect(imported.values("kind") == [.init("green", synonyms: ["matcha"])])
+  }
+
+  @Test func snipsInYAML() throws {
+    let imported = try Import(Fixtures.path("yaml/snips.yaml"))
+    #expect(imported.utterances("go") == ["go to Rome", "Milan please", "folded text"])
+    #expect(imported.marked("go") == ["Rome=city:to", "Milan=city:from"])
+    #expect(imported.values("city") == [.init("rome", synonyms: ["roma"]), .init("milan")])
+  }
+
+  @Test func snipsInLatin1() throws {
+    let imported = try Import(Fixtures.path("json/snips-benchmark-latin1.json"))
+    #expect(imported.utterances("PlayMusic") == ["play Beyoncé", "stop it"])
+  }
+
+  @Test func wit() throws {
+    #expect(try Import(Fixtures.path("json/wit.json")).marked("fly") == ["bonn=location:from"])
+    let old = try Import(Fixtures.path("folders/wit-old"))
+    #expect(old.utterances("time") == ["what time is it in rome"])
+    #expect(old.marked("time") == ["rome=location"])
+    #expect(old.dataset.outOfScope == ["blah"])
+    let new = try Import(Fixtures.path("folders/wit-new"))
+    #expect(new.values("city") == [.init("rome", synonyms: ["roma"])])
+  }
+
+  @Test func records() throws {
+    let lines = try Import(Fixtures.path("json/records.jsonl"))
+    #expect(lines.dataset.outOfScope == ["qwerty"])
+    let pairs = try Import(Fixtures.path("json/pairs.json"))
+    #expect(pairs.utterances("freeze") == ["freeze my card"])
+    #expect(pairs.dataset.outOfScope == ["sing to me"])
+    let vertex = #"{"classificationAnnotation": {"displayName": "a"}, "textContent": "b"}"#
+    #expect(try imported(("x", vertex)).utterances("a") == ["b"])
+    let groups = #"{"intents": [{"tag": "a", "patterns": ["b", "c"], "responses": ["d"]}]}"#
+    #expect(try imported(("x", groups)).utterances("a") == ["b", "c"])
+    let several = #"[{"text": "b", "labels": ["x", "y"]}, {"text": "c", "labels": []}]"#
+    let result = try imported(("x", several))
+    #expect(result.utterances("x") == ["b"])
+    #expect(result.dataset.outOfScope == ["c"])
+  }
+
+  @Test func fastText() throws {
+    let imported = try Import(Fixtures.path("table/fasttext.txt"))
+    #expect(imported.utterances("greet") == ["hello there", "ciao a tutti"])
+    #expect(imported.utterances("leave") == ["good bye", "see you soon"])
+  }
+
+  @Test func folders() throws {
+    let texts = try Import(Fixtures.path("folders/texts"))
+    #expect(texts.utterances("sport").first == "The match ended in a draw.")
+    let lines = try Import(Fixtures.path("folders/lines"))
+    #expect(lines.utterances("greet") == ["hello, you", "hi", "hey there"])
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Corpus
+
+@Suite struct RasaTests {
+  @Test func yaml() throws {
+    let imported = try Import(Fixtures.path("yaml/rasa.yml"))
+    #expect(imported.dataset.intents.map(\.intent) == ["greet", "faq/ask_price", "yes"])
+    #expect(imported.utterances("greet") == ["hey", "'sup", "hallo Ümit 👋"])
+    #expect(imported.utterances("yes") == ["yes, please", "of course"])
+    #expect(imported.marked("faq/ask_price") == ["big=size", "NYC=city", "Rome=city:from"])
+    let cities = [
+      Dataset.Entity.Value("New York", synonyms: ["NYC", "the big apple"]), .init("Rome"),
+      .init("Oslo"),
+    ]
+    #expect(imported.values("city") == cities)
+  }
+
+  @Test func markdown() throws {
+    let imported = try Import(Fixtures.path("text/rasa.md"))
+    #expect(imported.utterances("fly") == ["fly to berlin", "from the capital", "yes"])
+    #expect(imported.marked("fly") == ["berlin=city", "the capital=city"])
+    let berlin = Dataset.Entity.Value("berlin", synonyms: ["the capital", "spree town"])
+    #expect(imported.values("city") == [berlin])
+  }
+
+  @Test func json() throws {
+    let imported = try Import(Fixtures.path("json/rasa.json"))
+    #expect(imported.marked("fly") == ["berlin=city:to"])
+    #expect(imported.report.notes == ["1 example without an intent left out"])
+  }
+
+  @Test func filesOfAProject() throws {
+    let imported = try Import(Fixtures.path("folders/rasa"))
+    #expect(imported.utterances("hilse") == ["hei", "god dag"])
+  }
+
+  @Test(arguments: [
+    ("plain", "plain", []),
+    ("[a](b)", "a", ["a=b"]),
+    ("to [Rome](city:roma) now", "to Rome now", ["Rome=city"]),
+    ("[x]{\"entity\": \"e\", \"role\": \"r\"}!", "x!", ["x=e:r"]),
+    ("[no] (mark)", "[no] (mark)", []),
+    ("[](e)", "[](e)", []),
+    ("a [b [c](d)", "a [b c", ["c=d"]),
+    ("[x]{bad}", "[x]{bad}", []),
+    ("[é👋](e) [y](f)", "é👋 y", ["é👋=e", "y=f"]),
+    ("]](", "]](", []),
+  ])
+  func markup(text: String, expected: String, marked: [String]) {
+    let utterance = RasaMarkup(text).utterance
+    #expect(utterance.text == expected)
+    let scalars = Array(utterance.text.unicodeScalars)
+    let found = utterance.spans.map { span in
+      let value = String(String.UnicodeScalarView(scalars[span.start..<span.end]))
+      return "\(value)=\(span.entity)" + (span.slot.map { ":\($0)" } ?? "")
+    }
+    #expect(found == marked)
+  }
+}

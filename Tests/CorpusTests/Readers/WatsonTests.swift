@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Corpus
+
+@Suite struct WatsonTests {
+  @Test func workspace() throws {
+    let imported = try Import(Fixtures.path("json/watson-workspace.json"))
+    let order = [
+      "I want a croissant", "I want a crescent", "two rolls to Lyon please", "I want bread",
+    ]
+    #expect(imported.utterances("order") == order)
+    #expect(imported.utterances("opening-hours") == ["when do you open"])
+    #expect(imported.marked("order") == ["croissant=pastry", "crescent=pastry", "Lyon=city"])
+    #expect(imported.dataset.outOfScope == ["asdf", "who won the cup"])
+    #expect(imported.values("pastry") == [.init("croissant", synonyms: ["crescent"])])
+  }
+
+  /// The title of the action that asks for an intent is its name; no two intents share one.
+  @Test func titlesOfActions() throws {
+    let imported = try Import(Fixtures.path("json/watson-actions.json"))
+    let names = imported.dataset.intents.map(\.intent)
+    #expect(names == ["Saluer", "Saluer (2)", "fallback_connect_to_agent"])
+    #expect(imported.utterances("Saluer") == ["bonjour", "salut à tous"])
+  }
+
+  @Test(arguments: [
+    ("write to bob@example.com", ["write to bob@example.com"]),
+    ("see (@pastry:roll) now", ["see (roll) now"]),
+    ("@pastry:(apple pie) now", ["apple pie now"]),
+    ("@unknown stays", ["@unknown stays"]),
+    ("@pastry", []),
+  ])
+  func references(text: String, expected: [String]) throws {
+    let workspace = """
+      {"intents": [{"intent": "a", "examples": [{"text": "\(text)"}, {"text": "kept"}]}],
+       "entities": [{"entity": "pastry", "values": [{"value": "bun"}]}]}
+      """
+    #expect(try imported(("w", workspace)).utterances("a") == expected + ["kept"])
+  }
+}

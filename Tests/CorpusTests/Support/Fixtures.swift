@@ -1,0 +1,48 @@
+@testable import Corpus
+
+/// The exports beside the tests, written by us, good and bad.
+enum Fixtures {
+  static func path(_ name: String) -> String {
+    let here = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
+    return here.dropLast(2).joined(separator: "/") + "/Fixtures/" + name
+  }
+
+  static func bytes(_ name: String) throws(FileError) -> [UInt8] {
+    try InputFile.bytes(of: path(name))
+  }
+}
+
+/// An import of texts that are in memory, a name and a content each.
+func imported(
+  _ files: (name: String, content: String)...,
+  options: Import.Options = Import.Options()
+) throws -> Import {
+  let exports = try files.map { try Export(Array($0.content.utf8), named: $0.name) }
+  return try Import(exports: exports, options)
+}
+
+extension Import {
+  func utterances(_ intent: String) -> [String] {
+    dataset.intents.first { $0.intent == intent }?.utterances ?? []
+  }
+
+  func spans(_ intent: String) -> [Int: [Dataset.Span]] {
+    dataset.intents.first { $0.intent == intent }?.spans ?? [:]
+  }
+
+  func values(_ entity: String) -> [Dataset.Entity.Value] {
+    dataset.entities.first { $0.entity == entity }?.values ?? []
+  }
+
+  /// The values that spans mark, for people to compare.
+  func marked(_ intent: String) -> [String] {
+    let texts = utterances(intent)
+    return spans(intent).sorted { $0.key < $1.key }.flatMap { index, spans in
+      spans.map { span in
+        let scalars = Array(texts[index].unicodeScalars)[span.start..<span.end]
+        let slot = span.slot.map { ":\($0)" } ?? ""
+        return "\(String(String.UnicodeScalarView(scalars)))=\(span.entity)\(slot)"
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Testing
+
+@testable import Corpus
+
+@Suite struct WriterTests {
+  private let dataset = Dataset(
+    language: "en",
+    intents: [
+      Dataset.Intent("turn_on", ["lights on", "on, \"please\""]),
+      Dataset.Intent("what's up?", ["- hello # you: [all] {x}"]),
+    ],
+    outOfScope: ["who won"],
+    entities: [
+      Dataset.Entity("room", [.init("kitchen", synonyms: ["cooking area"]), .init("hall")]),
+      Dataset.Entity("sys-number", []),
+    ]
+  )
+
+  @Test func rasa() {
+    let expected = """
+      version: "3.1"
+
+      nlu:
+      - intent: turn_on
+        examples: |
+          - lights on
+          - on, "please"
+      - intent: "what's up?"
+        examples: |
+          - - hello # you: [all] {x}
+      - intent: out_of_scope
+        examples: |
+          - who won
+      - lookup: room
+        examples: |
+          - kitchen
+          - hall
+      - synonym: kitchen
+        examples: |
+          - cooking area
+
+      """
+    #expect(TargetFormat.rasa.text(of: dataset) == expected)
+  }
+
+  @Test(arguments: [
+    ("plain_name", "plain_name"),
+    ("faq/ask+tell-1.0", "faq/ask+tell-1.0"),
+    ("Yes", "\"Yes\""),
+    ("", "\"\""),
+    ("1st", "\"1st\""),
+    ("a b", "\"a b\""),
+    ("key: value", "\"key: value\""),
+    ("Smalltalk.♡", "\"Smalltalk.♡\""),
+    ("a\"b\\c", "\"a\\\"b\\\\c\""),
+    ("mark\u{FEFF}", "\"mark\\ufeff\""),
+  ])
+  func rasaName(name: String, expected: String) {
+    let text = TargetFormat.rasa.text(of: Dataset(intents: [Dataset.Intent(name, ["x"])]))
+    let written =
+      "version: \"3.1\"\n\nnlu:\n- intent: \(expected)\n  examples: |\n    - x\n"
+    #expect(text == written)
+  }
+
+  @Test func rasaKeepsCharactersThatYAMLDoesNotAllow() {
+    let text = TargetFormat.rasa.text(
+      of: Dataset(intents: [Dataset.Intent("bell", ["ring \u{7}", "b"])])
+    )
+    #expect(text.hasSuffix("- intent: bell\n  examples: \"- ring \\u0007\\n- b\\n\"\n"))
+  }
+
+  @Test(arguments: [
+    ("to [Rome](city) now", "to [Rome] (city) now"),
+    ("[a]{b}", "[a] {b}"),
+    ("[a] (b) ](", "[a] (b) ] ("),
+    ("f(x) [1] {y}", "f(x) [1] {y}"),
+  ])
+  func rasaPartsWhatLooksLikeMarkup(utterance: String, expected: String) {
+    let dataset = Dataset(intents: [Dataset.Intent("go", [utterance])])
+    #expect(TargetFormat.rasa.text(of: dataset).hasSuffix("    - \(expected)\n"))
+    #expect(
+      TargetFormat.rasa.losses(of: dataset) == (utterance == expected ? [] : [.likeMarkup(1)])
+    )
+  }
+
+  @Test func csv() {
+    let expected = """
+      utterance,intent
+      lights on,turn_on
+      "on, ""please\""",turn_on
+      - hello # you: [all] {x},what's up?
+      who won,
+
+      """
+    #expect(TargetFormat.csv.text(of: dataset) == expected)
+  }
+
+  @Test func csvQuotesBreaksAndEdges() {
+    let dataset = Dataset(intents: [Dataset.Intent(" a", ["two\r\nlines", "x"])])
+    #expect(
+      TargetFormat.csv.text(of: dataset)
+        == "utterance,intent\n\"two\r\nlines\",\" a\"\nx,\" a\"\n"
+    )
+  }
+
+  @Test func jsonLines() {
+    let expected = """
+      {"text":"lights on","intent":"turn_on"}
+      {"text":"on, \\"please\\"","intent":"turn_on"}
+      {"text":"- hello # you: [all] {x}","intent":"what's up?"}
+      {"text":"who won","intent":null}
+
+      """
+    #expect(TargetFormat.jsonl.text(of: dataset) == expected)
+  }
+
+  @Test func watson() {
+    let dataset = Dataset(
+      language: "en",
+      intents: [Dataset.Intent("on", ["lights on"])],
+      outOfScope: ["who won"],
+      entities: [Dataset.Entity("room", [.init("kitchen", synonyms: ["cooking area"])])]
+    )
+    let expected = """
+      {
+        "name": "SwiftNLC dataset",
+        "language": "en",
+        "intents": [
+          {
+            "intent": "on",
+            "examples": [
+              {
+                "text": "lights on"
+              }
+            ]
+          }
+        ],
+        "entities": [
+          {
+            "entity": "room",
+            "values": [
+              {
+                "type": "synonyms",
+                "value": "kitchen",
+                "synonyms": [
+                  "cooking area"
+                ]
+              }
+            ]
+          }
+        ],
+        "counterexamples": [
+          {
+            "text": "who won"
+          }
+        ],
+        "dialog_nodes": []
+      }
+
+      """
+    #expect(TargetFormat.watson.text(of: dataset) == expected)
+  }
+
+  @Test func losses() {
+    #expect(TargetFormat.rasa.losses(of: dataset) == [.language("en")])
+    #expect(TargetFormat.csv.losses(of: dataset) == [.language("en"), .entities(2)])
+    #expect(TargetFormat.jsonl.losses(of: dataset) == [.language("en"), .entities(2)])
+    #expect(TargetFormat.watson.losses(of: dataset) == [.refusedNames(["what's up?"])])
+  }
+}

@@ -1,0 +1,13 @@
+/// Exports in JSON.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  fuzz(
+    start,
+    count,
+    formats: [
+      .swiftNLCDataset, .watson, .lexV1, .alexa, .clu, .luis, .wit, .json, .jsonLines,
+      .dialogflowCX,
+    ]
+  )
+  return 0
+}

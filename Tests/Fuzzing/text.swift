@@ -1,0 +1,6 @@
+/// Exports that are lines: Markdown, `.lu`, fastText.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  fuzz(start, count, formats: [.rasa, .lu, .fastText, .intentFiles])
+  return 0
+}
