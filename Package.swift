@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "Embedder", targets: ["Embedder"]),
     .executable(name: "Trainer", targets: ["Trainer"]),
     .executable(name: "Prompt", targets: ["Prompt"]),
+    .executable(name: "Exporter", targets: ["Exporter"]),
     .executable(name: "swiftnlc", targets: ["swiftnlc"]),
   ],
   targets: [
@@ -29,26 +30,33 @@ let package = Package(
     ),
 
     // Libraries, each importing only what stands above it
-    .target(name: "Wrapper", dependencies: ["CStemmer"]),
+    .target(
+      name: "Wrapper",
+      dependencies: [.target(name: "CStemmer", condition: .when(platforms: [.linux, .macOS]))]
+    ),
     .target(name: "Corpus", dependencies: ["CYaml", "CArchive"]),
     .target(name: "Training", dependencies: ["Wrapper", "Corpus"]),
-    .target(name: "Commands", dependencies: ["Wrapper", "Corpus", "Training"]),
+    .target(name: "Exporting", dependencies: ["Wrapper"]),
+    .target(name: "Commands", dependencies: ["Wrapper", "Corpus", "Training", "Exporting"]),
 
     // Executables
     .executableTarget(name: "Importer", dependencies: ["Commands"]),
     .executableTarget(name: "Embedder", dependencies: ["Commands"]),
     .executableTarget(name: "Trainer", dependencies: ["Commands"]),
     .executableTarget(name: "Prompt", dependencies: ["Commands"]),
+    .executableTarget(name: "Exporter", dependencies: ["Commands"]),
     .executableTarget(name: "swiftnlc", dependencies: ["Commands"]),
 
     // Tests
     .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
     .testTarget(name: "CorpusTests", dependencies: ["Corpus"], exclude: ["Fixtures"]),
     .testTarget(name: "TrainingTests", dependencies: ["Training", "Wrapper", "Corpus"]),
+    .testTarget(name: "ExportingTests", dependencies: ["Exporting", "Wrapper"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Corpus", "Wrapper", "Importer", "Embedder", "Trainer", "Prompt", "swiftnlc",
+        "Commands", "Corpus", "Wrapper", "Importer", "Embedder", "Trainer", "Prompt", "Exporter",
+        "swiftnlc",
       ]
     ),
   ],

@@ -41,9 +41,28 @@ public struct IntentClassifier: Sendable {
     }
   }
 
-  package init(_ model: Model) {
+  /// Loads a model together with its wordbook, for apps without libstemmer.
+  ///
+  /// - Parameters:
+  ///   - url: where the model is.
+  ///   - wordbook: where the file is that `Exporter --to wordbook` wrote for the model.
+  /// - Throws: `ModelError`, where one of them is missing or damaged, or the wordbook is another
+  ///   model's.
+  public init(contentsOf url: URL, wordbook: URL) throws(ModelError) {
+    let model = try Model(contentsOf: url, checksStems: false)
+    guard let json = try? Data(contentsOf: wordbook) else {
+      throw ModelError(file: wordbook.path, problem: .unreadable(reason: "no file to be read"))
+    }
+    do throws(ModelError.Problem) {
+      self.init(model, wordbook: try Wordbook(json, for: model.bag))
+    } catch {
+      throw ModelError(file: wordbook.path, problem: error)
+    }
+  }
+
+  package init(_ model: Model, wordbook: Wordbook? = nil) {
     self.model = model
-    readers = ReaderPool(model.bag)
+    readers = ReaderPool(model.bag, wordbook: wordbook)
   }
 
   /// The intents that the model tells apart, sorted.

@@ -11,7 +11,7 @@ final class ReaderPool: Sendable {
   private final class Reader: @unchecked Sendable {
     var terms: TermReader
 
-    init(_ bag: BagOfWords) { terms = TermReader(bag) }
+    init(_ bag: BagOfWords, _ wordbook: Wordbook?) { terms = TermReader(bag, wordbook: wordbook) }
   }
 
   private final class Place: Sendable {
@@ -21,13 +21,17 @@ final class ReaderPool: Sendable {
   }
 
   private let bag: BagOfWords
+  private let wordbook: Wordbook?
   private let places = (0..<16).map { _ in Place() }
 
-  init(_ bag: BagOfWords) { self.bag = bag }
+  init(_ bag: BagOfWords, wordbook: Wordbook? = nil) {
+    self.bag = bag
+    self.wordbook = wordbook
+  }
 
   /// Lends a reader to a body.
   func withReader<Result>(_ body: (inout TermReader) -> Result) -> Result {
-    let reader = take() ?? Reader(bag)
+    let reader = take() ?? Reader(bag, wordbook)
     defer { giveBack(reader) }
     return body(&reader.terms)
   }

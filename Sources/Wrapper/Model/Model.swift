@@ -20,7 +20,7 @@ package struct Model: Sendable {
   package let training: [String: String]
 
   /// Maps the file; its weights are read in place as long as the model lives.
-  package init(contentsOf url: URL) throws(ModelError) {
+  package init(contentsOf url: URL, checksStems: Bool = true) throws(ModelError) {
     let path = url.path
     let bytes: Data
     do {
@@ -29,7 +29,7 @@ package struct Model: Sendable {
       throw ModelError(file: path, problem: Self.problem(reading: path, error))
     }
     do throws(ModelError.Problem) {
-      try self.init(bytes)
+      try self.init(bytes, checksStems: checksStems)
     } catch {
       throw ModelError(file: path, problem: error)
     }
@@ -59,7 +59,8 @@ extension Model {
 extension ModelError.Problem: Error {}
 
 extension Model {
-  package init(_ bytes: Data) throws(ModelError.Problem) {
+  /// The stems are checked unless they come from a wordbook.
+  package init(_ bytes: Data, checksStems: Bool = true) throws(ModelError.Problem) {
     let file = try Safetensors(bytes)
     let metadata = file.metadata
     guard metadata[Key.format] == Self.formatName,
@@ -86,7 +87,7 @@ extension Model {
     training = metadata.filter { $0.key.hasPrefix(Key.trainingPrefix) }
 
     let probe = try Self.strings(metadata[Key.probe], part: "stems of the probe words")
-    guard probe == Stemmer.probe(settings.language) else {
+    guard !checksStems || probe == Stemmer.probe(settings.language) else {
       throw .otherStemmer(language: settings.language.code)
     }
   }

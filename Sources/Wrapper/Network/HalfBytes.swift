@@ -41,6 +41,13 @@ package enum HalfBytes {
   /// this order -7 for the latter.
   private static func step(_ number: Float) -> Float { min(7, max(-7, number.rounded())) }
 
+  /// The step, from -7 to 7, of a column in the bytes of a row.
+  static func step(at column: Int, of row: UnsafeRawBufferPointer) -> Int8 {
+    let place = column % block
+    let byte = row[column / block * blockBytes + place % 16 * 4 + place / 32]
+    return Int8((place / 16).isMultiple(of: 2) ? byte & 15 : byte >> 4) - 8
+  }
+
   private static func words(of steps: ArraySlice<UInt32>) -> [UInt32] {
     var words: [UInt32] = Array(repeating: 0x8888_8888, count: 16)
     for (column, step) in steps.enumerated() {

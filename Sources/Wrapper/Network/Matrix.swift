@@ -99,6 +99,20 @@ package struct Matrix: Sendable {
     return (0..<rows).flatMap { sum(of: [UInt32($0)], values: [1], bias: zero) }
   }
 
+  /// The numbers as whole steps from -7 to 7, row by row, and what the steps of each row are
+  /// multiplied by; nil where the numbers are floats.
+  package var steps: (steps: [Int8], scales: [Float])? {
+    guard encoding == .halfBytes else { return nil }
+    let width = encoding.bytesPerRow(columns: columns)
+    let steps = withUnsafeRows { start in
+      (0..<rows).flatMap { row in
+        let bytes = UnsafeRawBufferPointer(start: start + row * width, count: width)
+        return (0..<columns).map { HalfBytes.step(at: $0, of: bytes) }
+      }
+    }
+    return (steps, scales)
+  }
+
   /// Whether every number is one. Adding up zero times the numbers stays zero unless one is not.
   var isFinite: Bool {
     guard encoding == .float else { return scales.allSatisfy(\.isFinite) }

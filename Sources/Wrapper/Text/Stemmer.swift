@@ -1,18 +1,27 @@
-import CStemmer
+#if canImport(CStemmer)
+  import CStemmer
+#endif
 
 /// Word → stem, by libstemmer.
 ///
 /// A handle of libstemmer serves one thread at a time. This one belongs to whoever made it and
-/// ends with it, so there is nothing to lock and nothing to share.
+/// ends with it, so there is nothing to lock and nothing to share. Where there is no libstemmer, as
+/// on iOS, no language is known to it, and a wordbook takes its place.
 struct Stemmer: ~Copyable {
   private let handle: OpaquePointer?
 
   init(language: Language) {
-    handle = sb_stemmer_new(language.code, nil)
+    #if canImport(CStemmer)
+      handle = sb_stemmer_new(language.code, nil)
+    #else
+      handle = nil
+    #endif
   }
 
   deinit {
-    sb_stemmer_delete(handle)
+    #if canImport(CStemmer)
+      sb_stemmer_delete(handle)
+    #endif
   }
 
   /// Whether libstemmer knows the language; if not, every word is its own stem.
@@ -28,18 +37,29 @@ struct Stemmer: ~Copyable {
   }
 
   func stem(_ word: String) -> String {
-    guard let handle, word.utf8.count <= Self.longestWord else { return word }
-    var word = word
-    let stem = word.withUTF8 { bytes -> String? in
-      guard let stem = sb_stemmer_stem(handle, bytes.baseAddress, CInt(bytes.count)) else {
-        return nil
-      }
-      let length = Int(sb_stemmer_length(handle))
-      return String(decoding: UnsafeBufferPointer(start: stem, count: length), as: UTF8.self)
-    }
-    return stem ?? word
+    #if canImport(CStemmer)
+      guard let handle, word.utf8.count <= Self.longestWord else { return word }
+      return Self.stem(word, by: handle) ?? word
+    #else
+      return word
+    #endif
   }
 }
+
+#if canImport(CStemmer)
+  extension Stemmer {
+    private static func stem(_ word: String, by handle: OpaquePointer) -> String? {
+      var word = word
+      return word.withUTF8 { bytes in
+        guard let stem = sb_stemmer_stem(handle, bytes.baseAddress, CInt(bytes.count)) else {
+          return nil
+        }
+        let length = Int(sb_stemmer_length(handle))
+        return String(decoding: UnsafeBufferPointer(start: stem, count: length), as: UTF8.self)
+      }
+    }
+  }
+#endif
 
 extension Stemmer {
   /// Words of many languages whose stems tell one version of libstemmer from another.

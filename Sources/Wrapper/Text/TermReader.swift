@@ -12,6 +12,8 @@ package struct TermReader: ~Copyable {
   private let grows: Bool
   private let readsPairs: Bool
   private let stemmer: Stemmer
+  /// In the place of the stemmer, where there is one.
+  private let wordbook: Wordbook?
   private var table: TermTable
   private var words = Words()
   private var letterGroups = LetterGroups()
@@ -21,16 +23,29 @@ package struct TermReader: ~Copyable {
   private var seen: [UInt64]
 
   /// A reader that knows the terms of a bag of words, and passes over others.
-  package init(_ bag: BagOfWords) {
-    self.init(settings: bag.settings, table: bag.table, count: bag.count, grows: false)
+  package init(_ bag: BagOfWords, wordbook: Wordbook? = nil) {
+    self.init(
+      settings: bag.settings,
+      table: bag.table,
+      count: bag.count,
+      grows: false,
+      wordbook: wordbook
+    )
   }
 
   /// A reader that gives every new term the next position.
   package init(growing settings: TextSettings) {
-    self.init(settings: settings, table: TermTable(), count: 0, grows: true)
+    self.init(settings: settings, table: TermTable(), count: 0, grows: true, wordbook: nil)
   }
 
-  private init(settings: TextSettings, table: TermTable, count: Int, grows: Bool) {
+  private init(
+    settings: TextSettings,
+    table: TermTable,
+    count: Int,
+    grows: Bool,
+    wordbook: Wordbook?
+  ) {
+    self.wordbook = wordbook
     self.settings = settings
     self.table = table
     self.grows = grows
@@ -74,12 +89,10 @@ package struct TermReader: ~Copyable {
     return memory.endWord(fingerprint, stem: stem, text: grows ? text : "")
   }
 
-  /// The apostrophe is for the stemmer: `don't` and `dont` are one.
   private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
-    if isStemmable { word = stemmer.stem(word) }
-    if word.utf8.contains(UInt8(ascii: "'")) { word.removeAll { $0 == "'" } }
-    return word
+    if isStemmable { word = wordbook?.stem(of: word) ?? stemmer.stem(word) }
+    return StemReader.spelled(word)
   }
 
   private mutating func rememberLetterGroups(of characters: ArraySlice<Unicode.Scalar>) {

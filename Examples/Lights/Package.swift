@@ -1,0 +1,16 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+// In a package of your own: .package(url: "…/SwiftNLC.git", from: "1.0.0")
+let package = Package(
+  name: "Lights",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  dependencies: [.package(name: "SwiftNLC", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Lights",
+      dependencies: [.product(name: "Wrapper", package: "SwiftNLC")]
+    )
+  ]
+)

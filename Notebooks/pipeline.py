@@ -1,0 +1,54 @@
+"""What the notebooks share: the programs of SwiftNLC, run in a folder of their own."""
+import contextlib
+import os
+import pathlib
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+@contextlib.contextmanager
+def quietly():
+    """Without what runtimes say about processors: C libraries write it past Python."""
+    spoken = os.dup(2)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(spoken, 2)
+        os.close(spoken)
+        os.close(nowhere)
+
+
+class Workplace:
+    """A folder that the programs write to, below `.build`."""
+
+    def __init__(self, name):
+        self.folder = ROOT / ".build" / "notebooks" / name
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+    def run(self, program, *arguments, input=None, show=True):
+        """Runs one of the programs and shows what it says; returns its result."""
+        words = [str(argument) for argument in arguments]
+        if show:
+            print(f"$ {program} {' '.join(words)}")
+        done = subprocess.run(
+            [ROOT / ".build" / "release" / program, *words],
+            cwd=self.folder,
+            input=input,
+            capture_output=True,
+            text=True,
+        )
+        if show or done.returncode:
+            print(done.stderr, end="")
+        done.check_returncode()
+        return done.stdout
+
+    def __truediv__(self, name):
+        return self.folder / name
+
+
+def sample(name):
+    """The way to a sample dataset from a workplace."""
+    return os.path.join("..", "..", "..", "SampleDatasets", name)

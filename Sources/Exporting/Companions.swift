@@ -1,0 +1,70 @@
+package import Wrapper
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a caller needs beside the network: which text is which number. Written as files beside an
+/// export, and into it where the format has a place.
+package struct Companions: Equatable {
+  /// The intents in the order of the probabilities, a line each.
+  package let labels: String
+  /// The terms in the order of the input, and how text becomes terms.
+  package let vocabulary: String
+
+  package static let labelsName = "labels.txt"
+  package static let vocabularyName = "vocabulary.json"
+
+  package var files: [(name: String, text: String)] {
+    [(Self.labelsName, labels), (Self.vocabularyName, vocabulary)]
+  }
+
+  package init(_ model: Model) throws(ExportError) {
+    let broken = model.intents.first { $0.contains(where: \.isNewline) }
+    if let broken { throw .lineBreakInIntent(broken) }
+    labels = model.intents.map { $0 + "\n" }.joined()
+    vocabulary = try Vocabulary(model).json
+  }
+
+  /// The members of vocabulary.json.
+  private struct Vocabulary: Encodable {
+    let version = 1
+    let language: String
+    /// The kinds of terms, in the order of the input `unknown`.
+    let kinds = TermKind.allCases.map(\.rawValue)
+    /// The kinds that this model knows. Of the others there are no terms, and none is unknown.
+    let usedKinds: [String]
+    let threshold: Double
+    let terms: [String]
+    let kindOfTerm: [UInt8]
+    let weights: [Float]
+
+    init(_ model: Model) {
+      let settings = model.bag.settings
+      language = settings.language.code
+      usedKinds = TermKind.allCases.filter(settings.kinds.contains).map(\.rawValue)
+      threshold = model.threshold
+      terms = Array(model.bag.terms)
+      kindOfTerm = model.scaling.kinds
+      weights = model.scaling.weights
+    }
+
+    var json: String {
+      get throws(ExportError) { try JSONText.of(self) }
+    }
+  }
+}
+
+/// JSON with its keys sorted, so that the same value is the same text.
+enum JSONText {
+  static func of(_ value: some Encodable) throws(ExportError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    } catch {
+      throw .notWritable(reason: "\(error)")
+    }
+  }
+}

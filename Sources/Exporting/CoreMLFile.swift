@@ -1,0 +1,221 @@
+/// A network as a Core ML classifier: specification version 4, of iOS 13 and macOS 10.15.
+///
+/// The numbers of fields are those of `Model.proto`, `FeatureTypes.proto` and
+/// `NeuralNetwork.proto`.
+struct CoreMLFile {
+  private var network = ProtobufMessage()
+
+  private static let specificationVersion = 4
+  private static let float32 = 65_568
+  /// Inputs have the shapes that they are declared with.
+  private static let exactShapes = 1
+
+  /// The kinds of layers, by the field that holds what is particular to each.
+  private enum Layer: Int {
+    case activation = 130
+    case innerProduct = 140
+    case unary = 220
+    case add = 880
+    case multiply = 900
+    case softmax = 950
+  }
+
+  /// Functions of one number.
+  private enum Function: Int {
+    case reciprocalRoot = 1
+    /// The larger of the number and another one.
+    case threshold = 7
+  }
+
+  /// The bytes of the file. The companions are the files beside it, which are in its metadata too.
+  static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
+    var file = CoreMLFile()
+    file.addScaling(of: network)
+    file.addLayers(of: network)
+    file.addClasses(network.intents)
+    var model = ProtobufMessage()
+    model.add(1, whole: specificationVersion)
+    model.add(2, message: description(of: network, companions: companions))
+    model.add(403, message: file.network)
+    return model.bytes
+  }
+
+  // MARK: Layers
+
+  private mutating func addScaling(of network: NetworkGraph) {
+    let kinds = NetworkGraph.kindCount
+    let terms = NetworkGraph.Name.terms
+    addProduct(terms, "known", network.termCount, kinds, .floats(network.squaredWeights))
+    addLayer(.add, ["known", NetworkGraph.Name.unknown], "squares")
+    addFunction(.threshold, "squares", "boundedSquares", field: 2, network.leastSquare)
+    // The number that is added before the root must be there and must not matter.
+    addFunction(.reciprocalRoot, "boundedSquares", "factors", field: 3, 1e-12)
+    addProduct("factors", "scales", kinds, network.termCount, .floats(network.termWeights))
+    addLayer(.multiply, [terms, "scales"], "values")
+  }
+
+  private mutating func addLayers(of network: NetworkGraph) {
+    var input = "values"
+    for (index, layer) in network.layers.enumerated() {
+      let sum = "layers.\(index).sum"
+      addProduct(input, sum, layer.inputs, layer.outputs, layer.weights, bias: layer.bias)
+      input = sum
+      if index < network.layers.count - 1 {
+        input = "layers.\(index).output"
+        addLayer(.activation, [sum], input) { $0.add(10) { _ in } }  // ReLU
+      }
+    }
+    addLayer(.softmax, [input], Self.softmaxOutput) { $0.add(1, whole: -1) }
+  }
+
+  private static let softmaxOutput = "softmax"
+
+  private mutating func addFunction(
+    _ function: Function,
+    _ input: String,
+    _ output: String,
+    field: Int,
+    _ number: Float
+  ) {
+    addLayer(.unary, [input], output) {
+      $0.add(1, whole: function.rawValue)
+      $0.add(field, float: number)
+      $0.add(5, float: 1)  // the scale of its input
+    }
+  }
+
+  private mutating func addProduct(
+    _ input: String,
+    _ output: String,
+    _ inputs: Int,
+    _ outputs: Int,
+    _ weights: NetworkGraph.Weights,
+    bias: [Float]? = nil
+  ) {
+    addLayer(.innerProduct, [input], output) { product in
+      product.add(1, whole: inputs)
+      product.add(2, whole: outputs)
+      if bias != nil { product.add(10, whole: 1) }
+      product.add(20, message: Self.message(of: weights, outputs: outputs))
+      if let bias { product.add(21) { $0.add(1, floats: bias) } }
+    }
+  }
+
+  private mutating func addLayer(
+    _ layer: Layer,
+    _ inputs: [String],
+    _ output: String,
+    _ fill: (inout ProtobufMessage) -> Void = { _ in }
+  ) {
+    network.add(1) { message in
+      message.add(1, text: output)
+      for input in inputs { message.add(2, text: input) }
+      message.add(3, text: output)
+      message.add(layer.rawValue, fill)
+    }
+  }
+
+  /// The weights of a layer, `[outputs, inputs]`. Steps take half a byte each, the first in the
+  /// upper half: 1 to 15, of which eight are taken off.
+  private static func message(of weights: NetworkGraph.Weights, outputs: Int) -> ProtobufMessage {
+    var message = ProtobufMessage()
+    switch weights {
+    case .floats(let numbers):
+      message.add(1, floats: numbers.transposed(columns: outputs))
+    case .steps(let steps):
+      let codes = steps.transposed(columns: outputs).map { UInt8($0 + 8) }
+      message.add(
+        30,
+        bytes: stride(from: 0, to: codes.count, by: 2).map { index in
+          codes[index] << 4 | (index + 1 < codes.count ? codes[index + 1] : 0)
+        }
+      )
+      message.add(40) { quantization in
+        quantization.add(1, whole: 4)
+        quantization.add(101) {
+          $0.add(1, floats: [1])
+          $0.add(2, floats: [-8])
+        }
+      }
+    }
+    return message
+  }
+
+  private mutating func addClasses(_ intents: [String]) {
+    network.add(5, whole: Self.exactShapes)
+    network.add(100) { labels in
+      for intent in intents { labels.add(1, text: intent) }
+    }
+    network.add(200, text: Self.softmaxOutput)
+  }
+}
+
+// MARK: - Description
+
+extension CoreMLFile {
+  private static func description(
+    of network: NetworkGraph,
+    companions: Companions
+  ) -> ProtobufMessage {
+    var description = ProtobufMessage()
+    addArray(
+      to: &description,
+      NetworkGraph.Name.terms,
+      "1 for each term of vocabulary.json that the text has, 0 for the others",
+      width: network.termCount
+    )
+    addArray(
+      to: &description,
+      NetworkGraph.Name.unknown,
+      "how many words, pairs and letter groups of the text are not in vocabulary.json",
+      width: NetworkGraph.kindCount
+    )
+    addFeature(to: &description, 10, NetworkGraph.Name.probabilities, "of each intent") {
+      $0.add(6) { $0.add(2) { _ in } }  // a dictionary with texts as its keys
+    }
+    addFeature(to: &description, 10, NetworkGraph.Name.intent, "the most probable one") {
+      $0.add(3) { _ in }  // a text
+    }
+    description.add(11, text: NetworkGraph.Name.intent)
+    description.add(12, text: NetworkGraph.Name.probabilities)
+    description.add(100) { metadata in
+      metadata.add(1, text: "Tells the intent of an utterance.")
+      metadata.add(3, text: "SwiftNLC")
+      for (name, text) in companions.files {
+        metadata.add(100) {
+          $0.add(1, text: name)
+          $0.add(2, text: text)
+        }
+      }
+    }
+    return description
+  }
+
+  private static func addArray(
+    to description: inout ProtobufMessage,
+    _ name: String,
+    _ explanation: String,
+    width: Int
+  ) {
+    addFeature(to: &description, 1, name, explanation) {
+      $0.add(5) {
+        $0.add(1, wholes: [width])
+        $0.add(2, whole: float32)
+      }
+    }
+  }
+
+  private static func addFeature(
+    to description: inout ProtobufMessage,
+    _ field: Int,
+    _ name: String,
+    _ explanation: String,
+    type: (inout ProtobufMessage) -> Void
+  ) {
+    description.add(field) { feature in
+      feature.add(1, text: name)
+      feature.add(2, text: explanation)
+      feature.add(3, type)
+    }
+  }
+}

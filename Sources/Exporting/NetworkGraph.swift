@@ -1,0 +1,85 @@
+package import Wrapper
+
+/// The network as every format gets it: what is computed, in which order, from which numbers.
+///
+///     squares       = terms · squaredWeights + unknown           [3]
+///     factors       = 1 / √ max(squares, leastSquare)            [3]
+///     values        = terms × (factors · termWeights)            [terms]
+///     hidden        = ReLU(values · weights + bias)              for each layer but the last
+///     probabilities = softmax(hidden · weights + bias)           [intents]
+///
+/// The first three lines are `InputScaling` in the operations that all runtimes have, so a caller
+/// only has to say which terms a text has, and how many it has that are not in the vocabulary.
+package struct NetworkGraph {
+  /// The numbers of a layer, `[inputs, outputs]`.
+  enum Weights: Equatable {
+    case floats([Float])
+    /// Whole numbers from -7 to 7. What they were multiplied by is in `termWeights`.
+    case steps([Int8])
+  }
+
+  struct Layer {
+    let inputs: Int
+    let outputs: Int
+    let weights: Weights
+    let bias: [Float]
+  }
+
+  /// The names of what goes in and comes out, in all formats.
+  enum Name {
+    static let terms = "terms"
+    static let unknown = "unknown"
+    static let probabilities = "probabilities"
+    static let intent = "intent"
+  }
+
+  /// How many kinds of terms there are: words, pairs, letter groups.
+  static let kindCount = TermKind.allCases.count
+
+  let termCount: Int
+  let intents: [String]
+  /// The square of each term's weight in the column of its kind, `[terms, kinds]`.
+  let squaredWeights: [Float]
+  /// The weight of each term in the row of its kind, `[kinds, terms]`.
+  let termWeights: [Float]
+  /// Not more than any square but zero: it keeps a kind that a text has not from a division by zero,
+  /// in numbers of sixteen bits too.
+  let leastSquare: Float
+  let layers: [Layer]
+
+  package init(_ model: Model) {
+    termCount = model.bag.count
+    intents = model.intents
+    let weights = model.scaling.weights
+    let kinds = model.scaling.kinds
+    let first = model.network.layers[0].weights.steps
+    var squaredWeights = Array(repeating: Float.zero, count: termCount * Self.kindCount)
+    var termWeights = squaredWeights
+    for term in 0..<termCount {
+      let kind = Int(kinds[term])
+      squaredWeights[term * Self.kindCount + kind] = weights[term] * weights[term]
+      termWeights[kind * termCount + term] = weights[term] * (first?.scales[term] ?? 1)
+    }
+    self.squaredWeights = squaredWeights
+    self.termWeights = termWeights
+    leastSquare = weights.reduce(1) { min($0, $1 * $1) }
+    layers = model.network.layers.enumerated().map { index, layer in
+      Layer(
+        inputs: layer.weights.rows,
+        outputs: layer.weights.columns,
+        weights: index == 0
+          ? first.map { .steps($0.steps) } ?? .floats(layer.weights.numbers)
+          : .floats(layer.weights.numbers),
+        bias: layer.bias
+      )
+    }
+  }
+}
+
+extension Array {
+  /// A matrix of this many columns with its columns as rows.
+  func transposed(columns: Int) -> [Element] {
+    let rows = count / columns
+    return (0..<columns).flatMap { column in (0..<rows).map { self[$0 * columns + column] } }
+  }
+}

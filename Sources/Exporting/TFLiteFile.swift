@@ -1,0 +1,214 @@
+/// A network as a model of TensorFlow Lite (LiteRT).
+///
+/// The numbers of fields, types and operations are those of `schema.fbs`.
+struct TFLiteFile {
+  private var tensors: [FlatValue] = []
+  private var operations: [FlatValue] = []
+  /// The first one is empty, by the rules of the format: it belongs to what is computed.
+  private var buffers: [FlatValue] = [.table([:])]
+
+  /// In the order of the file's list of operations.
+  fileprivate enum Operation: Int, CaseIterable {
+    case add = 0
+    case dequantize = 6
+    case fullyConnected = 9
+    case multiply = 18
+    case softmax = 25
+    case maximum = 55
+    case reciprocalRoot = 76
+  }
+
+  private enum ElementType: UInt8 {
+    case float = 0
+    case int8 = 9
+  }
+
+  private static let version = 3
+  private static let relu: UInt8 = 1
+  /// Where numbers start, so that they can be used where they are in memory.
+  private static let alignment = 16
+
+  /// The bytes of the file. The companions are the files beside it, which are in its metadata too.
+  static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
+    var file = TFLiteFile()
+    let terms = file.addTensor(NetworkGraph.Name.terms, width: network.termCount)
+    let unknown = file.addTensor(NetworkGraph.Name.unknown, width: NetworkGraph.kindCount)
+    let values = file.addScaling(of: network, terms: terms, unknown: unknown)
+    let logits = file.addLayers(of: network, values: values)
+    let probabilities = file.addTensor(
+      NetworkGraph.Name.probabilities,
+      width: network.intents.count
+    )
+    file.addOperation(.softmax, [logits], probabilities, options: (9, [0: .float(1)]))
+
+    let metadata = companions.files.map { name, text in
+      FlatValue.table([
+        0: .value(.text(name)), 1: .whole(file.addBuffer(Array(text.utf8))),
+      ])
+    }
+    let model: [Int: FlatField] = [
+      0: .whole(version),
+      1: .value(.tables(Operation.allCases.map(\.code))),
+      2: .value(.tables([file.graph(inputs: [terms, unknown], output: probabilities)])),
+      3: .value(.text("SwiftNLC")),
+      4: .value(.tables(file.buffers)),
+      6: .value(.tables(metadata)),
+      7: .value(.tables([signature(terms: terms, unknown: unknown, output: probabilities)])),
+    ]
+    return FlatBuffer.file(.table(model), identifier: "TFL3")
+  }
+
+  // MARK: Graph
+
+  private mutating func addScaling(of network: NetworkGraph, terms: Int, unknown: Int) -> Int {
+    let kinds = NetworkGraph.kindCount
+    let squaredWeights = addTensor(
+      "squaredWeights",
+      [kinds, network.termCount],
+      network.squaredWeights.transposed(columns: kinds)
+    )
+    let termWeights = addTensor(
+      "termWeights",
+      [network.termCount, kinds],
+      network.termWeights.transposed(columns: network.termCount)
+    )
+    let leastSquare = addTensor("leastSquare", [1], [network.leastSquare])
+    let known = addTensor("known", width: kinds)
+    addOperation(.fullyConnected, [terms, squaredWeights, -1], known, options: (8, [:]))
+    let squares = addTensor("squares", width: kinds)
+    addOperation(.add, [known, unknown], squares, options: (11, [:]))
+    let bounded = addTensor("boundedSquares", width: kinds)
+    addOperation(.maximum, [squares, leastSquare], bounded, options: (39, [:]))
+    let factors = addTensor("factors", width: kinds)
+    addOperation(.reciprocalRoot, [bounded], factors)
+    let scales = addTensor("scales", width: network.termCount)
+    addOperation(.fullyConnected, [factors, termWeights, -1], scales, options: (8, [:]))
+    let values = addTensor("values", width: network.termCount)
+    addOperation(.multiply, [terms, scales], values, options: (21, [:]))
+    return values
+  }
+
+  private mutating func addLayers(of network: NetworkGraph, values: Int) -> Int {
+    var input = values
+    for (index, layer) in network.layers.enumerated() {
+      let name = "layers.\(index)"
+      let weights = addWeights(of: layer, name: name)
+      let bias = addTensor("\(name).bias", [layer.outputs], layer.bias)
+      let output = addTensor("\(name).output", width: layer.outputs)
+      let isLast = index == network.layers.count - 1
+      addOperation(
+        .fullyConnected,
+        [input, weights, bias],
+        output,
+        options: (8, isLast ? [:] : [0: .byte(Self.relu)])
+      )
+      input = output
+    }
+    return input
+  }
+
+  /// The weights as floats, `[outputs, inputs]`. Steps are turned into floats by an operation of
+  /// their own: given to the layer as they are, they would have its inputs rounded to steps too.
+  private mutating func addWeights(of layer: NetworkGraph.Layer, name: String) -> Int {
+    let shape = [layer.outputs, layer.inputs]
+    switch layer.weights {
+    case .floats(let numbers):
+      return addTensor("\(name).weights", shape, numbers.transposed(columns: layer.outputs))
+    case .steps(let steps):
+      let bytes = steps.transposed(columns: layer.outputs).map(UInt8.init(bitPattern:))
+      let one = FlatValue.numbers(Float(1).bitPattern.littleEndianBytes, size: 4, alignment: 4)
+      let zero = FlatValue.numbers(Int64(0).littleEndianBytes, size: 8, alignment: 8)
+      let packed = addTensor(
+        "\(name).steps",
+        shape,
+        .int8,
+        bytes,
+        more: [4: .value(.table([2: .value(one), 3: .value(zero)]))]
+      )
+      let weights = addTensor("\(name).weights", shape, .float, nil)
+      addOperation(.dequantize, [packed], weights)
+      return weights
+    }
+  }
+
+  private func graph(inputs: [Int], output: Int) -> FlatValue {
+    .table([
+      0: .value(.tables(tensors)), 1: .value(.wholes(inputs)), 2: .value(.wholes([output])),
+      3: .value(.tables(operations)), 4: .value(.text("main")),
+    ])
+  }
+
+  /// The names by which a caller may ask for inputs and outputs.
+  private static func signature(terms: Int, unknown: Int, output: Int) -> FlatValue {
+    func entry(_ name: String, _ tensor: Int) -> FlatValue {
+      .table([0: .value(.text(name)), 1: .whole(tensor)])
+    }
+    let inputs = [entry(NetworkGraph.Name.terms, terms), entry(NetworkGraph.Name.unknown, unknown)]
+    return .table([
+      0: .value(.tables(inputs)),
+      1: .value(.tables([entry(NetworkGraph.Name.probabilities, output)])),
+      2: .value(.text("serving_default")),
+    ])
+  }
+}
+
+// MARK: - Parts of a graph
+
+extension TFLiteFile {
+  /// A tensor that is computed or given: a row for each text, one unless the caller asks for more.
+  private mutating func addTensor(_ name: String, width: Int) -> Int {
+    addTensor(name, [1, width], .float, nil, more: [7: .value(.wholes([-1, width]))])
+  }
+
+  private mutating func addTensor(_ name: String, _ shape: [Int], _ numbers: [Float]) -> Int {
+    addTensor(name, shape, .float, numbers.littleEndianBytes)
+  }
+
+  private mutating func addTensor(
+    _ name: String,
+    _ shape: [Int],
+    _ type: ElementType,
+    _ content: [UInt8]?,
+    more: [Int: FlatField] = [:]
+  ) -> Int {
+    let fields: [Int: FlatField] = [
+      0: .value(.wholes(shape)), 1: .byte(type.rawValue),
+      2: .whole(content.map { addBuffer($0) } ?? 0), 3: .value(.text(name)),
+    ]
+    tensors.append(.table(fields.merging(more) { _, new in new }))
+    return tensors.count - 1
+  }
+
+  private mutating func addBuffer(_ content: [UInt8]) -> Int {
+    let data = FlatValue.numbers(content, size: 1, alignment: Self.alignment)
+    buffers.append(.table([0: .value(data)]))
+    return buffers.count - 1
+  }
+
+  /// The options are a union: which member it is, and its fields.
+  private mutating func addOperation(
+    _ operation: Operation,
+    _ inputs: [Int],
+    _ output: Int,
+    options: (member: UInt8, fields: [Int: FlatField])? = nil
+  ) {
+    var fields: [Int: FlatField] = [
+      0: .whole(Operation.allCases.firstIndex(of: operation) ?? 0),
+      1: .value(.wholes(inputs)), 2: .value(.wholes([output])),
+    ]
+    if let options {
+      fields[3] = .byte(options.member)
+      fields[4] = .value(.table(options.fields))
+    }
+    operations.append(.table(fields))
+  }
+}
+
+extension TFLiteFile.Operation {
+  /// The version says which types an operation takes: `dequantize` knows bytes with a sign since 2.
+  fileprivate var code: FlatValue {
+    .table([
+      0: .byte(UInt8(rawValue)), 2: .whole(self == .dequantize ? 2 : 1), 3: .whole(rawValue),
+    ])
+  }
+}

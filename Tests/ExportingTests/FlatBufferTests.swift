@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Exporting
+
+/// Bytes worked out by hand. A table stands behind the list of where its fields are; numbers in
+/// comments are positions in the file.
+@Suite struct FlatBufferTests {
+  @Test func aTableOfNumbers() {
+    let bytes = FlatBuffer.file(.table([0: .byte(9), 2: .whole(-2)]), identifier: "TEST")
+    let expected: [UInt8] = [
+      20, 0, 0, 0,  // 0: the root is at 20
+      0x54, 0x45, 0x53, 0x54,  // 4: TEST
+      10, 0, 9, 0,  // 8: the list has ten bytes, the table nine
+      8, 0, 0, 0,  // 12: field 0 is at 20 + 8, field 1 is missing
+      4, 0, 0, 0,  // 16: field 2 is at 20 + 4; then up to the next multiple of four
+      12, 0, 0, 0,  // 20: the list is twelve bytes before
+      0xFE, 0xFF, 0xFF, 0xFF,  // 24: -2
+      9,  // 28
+    ]
+    #expect(bytes == expected)
+  }
+
+  @Test func aTextAndNumbers() {
+    let table = FlatValue.table([0: .value(.text("hi")), 1: .value(.wholes([5, 6]))])
+    let bytes = FlatBuffer.file(table, identifier: "TEST")
+    let expected: [UInt8] = [
+      16, 0, 0, 0, 0x54, 0x45, 0x53, 0x54,
+      8, 0, 12, 0, 4, 0, 8, 0,  // 8: the list
+      8, 0, 0, 0,  // 16: the table
+      8, 0, 0, 0,  // 20: the text is at 28
+      12, 0, 0, 0,  // 24: the numbers are at 36
+      2, 0, 0, 0, 0x68, 0x69, 0, 0,  // 28: two letters, the zero behind, up to a multiple of four
+      2, 0, 0, 0, 5, 0, 0, 0, 6, 0, 0, 0,  // 36: two numbers
+    ]
+    #expect(bytes == expected)
+  }
+
+  /// The first number, not its count, stands at the multiple.
+  @Test(arguments: [4, 8, 16, 64])
+  func alignment(to alignment: Int) {
+    let content: [UInt8] = [0xA1, 0xA2, 0xA3]
+    let numbers = FlatValue.numbers(content, size: 1, alignment: alignment)
+    let bytes = FlatBuffer.file(.table([0: .value(numbers)]), identifier: "TEST")
+    #expect(bytes.firstIndex(of: 0xA1).map { $0 % alignment } == 0)
+    #expect(bytes.suffix(3) == [0xA1, 0xA2, 0xA3])
+  }
+
+  /// Read back by the rules of the format: root, list of tables, field of each.
+  @Test func tablesInATable() {
+    let inner = (1...3).map { FlatValue.table([0: .whole($0 * 11)]) }
+    let bytes = FlatBuffer.file(.table([4: .value(.tables(inner))]), identifier: "TEST")
+    let reader = FlatReader(bytes: bytes)
+    let list = reader.field(4, of: reader.root).map { $0 + reader.whole(at: $0) }
+    let tables = list.map(reader.tables) ?? []
+    #expect(tables.map { reader.field(0, of: $0).map { reader.whole(at: $0) } } == [11, 22, 33])
+    #expect(reader.field(3, of: reader.root) == nil)
+    #expect(reader.field(5, of: reader.root) == nil)
+  }
+}
+
+/// Reads FlatBuffers the plain way: what the writer must be understood by.
+struct FlatReader {
+  let bytes: [UInt8]
+
+  var root: Int { whole(at: 0) }
+
+  func whole(at position: Int) -> Int {
+    Int(Int32(truncatingIfNeeded: number(at: position, size: 4)))
+  }
+
+  private func number(at position: Int, size: Int) -> Int {
+    (0..<size).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * $1) }
+  }
+
+  /// Where a field of a table is; nil if it has its default.
+  func field(_ slot: Int, of table: Int) -> Int? {
+    let list = table - whole(at: table)
+    guard 4 + 2 * slot < number(at: list, size: 2) else { return nil }
+    let offset = number(at: list + 4 + 2 * slot, size: 2)
+    return offset == 0 ? nil : table + offset
+  }
+
+  /// The value that a field leads to.
+  func value(_ slot: Int, of table: Int) -> Int? {
+    field(slot, of: table).map { $0 + whole(at: $0) }
+  }
+
+  func tables(at list: Int) -> [Int] {
+    (0..<whole(at: list)).map {
+      let place = list + 4 + 4 * $0
+      return place + whole(at: place)
+    }
+  }
+
+  func tables(_ slot: Int, of table: Int) -> [Int] { value(slot, of: table).map(tables) ?? [] }
+
+  func content(_ slot: Int, of table: Int) -> [UInt8] {
+    guard let list = value(slot, of: table) else { return [] }
+    return Array(bytes[list + 4..<list + 4 + whole(at: list)])
+  }
+
+  func text(_ slot: Int, of table: Int) -> String {
+    String(decoding: content(slot, of: table), as: UTF8.self)
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+@testable import Exporting
+@testable import Wrapper
+
+/// A model of five terms of all three kinds, two hidden units and two intents, made by hand.
+enum SmallModel {
+  static let terms = [" light", "light", "play", "~ht", "~li"]
+  static let weights: [Float] = [0.5, 0.25, 1, 0.5, 0.75]
+  static let layers: [(weights: [Float], bias: [Float])] = [
+    (weights: [7, -1, 3.5, -7, 0.5, 3.5, 2, 7, -14, 2], bias: [0.125, -0.25]),
+    (weights: [1, -1, 0.5, 2], bias: [0, 0.5]),
+  ]
+
+  static func model(
+    encoding: Matrix.Encoding = .halfBytes,
+    intents: [String] = ["lights", "music"]
+  ) throws -> Model {
+    let bag = try BagOfWords(
+      sortedTerms: terms,
+      settings: TextSettings(language: .english, kinds: Set(TermKind.allCases))
+    )
+    let bytes = try Model.serialize(
+      bag: bag,
+      scaling: InputScaling(weights: weights, bag: bag),
+      intents: intents,
+      layers: layers,
+      encoding: encoding,
+      threshold: 0.25,
+      training: [:]
+    )
+    return try Model(bytes)
+  }
+}
