@@ -132,8 +132,8 @@ struct CoreMLFile {
       message.add(40) { quantization in
         quantization.add(1, whole: 4)
         quantization.add(101) {
-          $0.add(1, floats: [1])
-          $0.add(2, floats: [-8])
+          $0.add(1, floats: Array(repeating: 1, count: outputs))
+          $0.add(2, floats: Array(repeating: -8, count: outputs))
         }
       }
     }
