@@ -87,7 +87,8 @@ def numbers(weights, shape):
     linear = weights.quantization.linearQuantization
     packed = numpy.frombuffer(weights.rawValue, numpy.uint8)
     codes = numpy.stack([packed >> 4, packed & 15], axis=1).ravel()[: shape[0] * shape[1]]
-    return (codes * numpy.float32(linear.scale[0]) + numpy.float32(linear.bias[0])).reshape(shape)
+    scale, bias = (numpy.array(row, numpy.float32)[:, None] for row in (linear.scale, linear.bias))
+    return codes.reshape(shape) * scale + bias
 
 
 RUNTIMES = {"ONNX": (onnx, "onnx"), "LiteRT": (tflite, "tflite"), "Core ML": (coreml, "mlmodel")}

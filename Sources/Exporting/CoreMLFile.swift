@@ -6,7 +6,6 @@ struct CoreMLFile {
   private var network = ProtobufMessage()
 
   private static let specificationVersion = 4
-  private static let float32 = 65_568
   /// Inputs have the shapes that they are declared with.
   private static let exactShapes = 1
 
@@ -133,8 +132,8 @@ struct CoreMLFile {
       message.add(40) { quantization in
         quantization.add(1, whole: 4)
         quantization.add(101) {
-          $0.add(1, floats: [1])
-          $0.add(2, floats: [-8])
+          $0.add(1, floats: Array(repeating: 1, count: outputs))
+          $0.add(2, floats: Array(repeating: -8, count: outputs))
         }
       }
     }
@@ -147,75 +146,5 @@ struct CoreMLFile {
       for intent in intents { labels.add(1, text: intent) }
     }
     network.add(200, text: Self.softmaxOutput)
-  }
-}
-
-// MARK: - Description
-
-extension CoreMLFile {
-  private static func description(
-    of network: NetworkGraph,
-    companions: Companions
-  ) -> ProtobufMessage {
-    var description = ProtobufMessage()
-    addArray(
-      to: &description,
-      NetworkGraph.Name.terms,
-      "1 for each term of vocabulary.json that the text has, 0 for the others",
-      width: network.termCount
-    )
-    addArray(
-      to: &description,
-      NetworkGraph.Name.unknown,
-      "how many words, pairs and letter groups of the text are not in vocabulary.json",
-      width: NetworkGraph.kindCount
-    )
-    addFeature(to: &description, 10, NetworkGraph.Name.probabilities, "of each intent") {
-      $0.add(6) { $0.add(2) { _ in } }  // a dictionary with texts as its keys
-    }
-    addFeature(to: &description, 10, NetworkGraph.Name.intent, "the most probable one") {
-      $0.add(3) { _ in }  // a text
-    }
-    description.add(11, text: NetworkGraph.Name.intent)
-    description.add(12, text: NetworkGraph.Name.probabilities)
-    description.add(100) { metadata in
-      metadata.add(1, text: "Tells the intent of an utterance.")
-      metadata.add(3, text: "SwiftNLC")
-      for (name, text) in companions.files {
-        metadata.add(100) {
-          $0.add(1, text: name)
-          $0.add(2, text: text)
-        }
-      }
-    }
-    return description
-  }
-
-  private static func addArray(
-    to description: inout ProtobufMessage,
-    _ name: String,
-    _ explanation: String,
-    width: Int
-  ) {
-    addFeature(to: &description, 1, name, explanation) {
-      $0.add(5) {
-        $0.add(1, wholes: [width])
-        $0.add(2, whole: float32)
-      }
-    }
-  }
-
-  private static func addFeature(
-    to description: inout ProtobufMessage,
-    _ field: Int,
-    _ name: String,
-    _ explanation: String,
-    type: (inout ProtobufMessage) -> Void
-  ) {
-    description.add(field) { feature in
-      feature.add(1, text: name)
-      feature.add(2, text: explanation)
-      feature.add(3, type)
-    }
   }
 }

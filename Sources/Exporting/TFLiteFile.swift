@@ -2,13 +2,13 @@
 ///
 /// The numbers of fields, types and operations are those of `schema.fbs`.
 struct TFLiteFile {
-  private var tensors: [FlatValue] = []
-  private var operations: [FlatValue] = []
+  var tensors: [FlatValue] = []
+  var operations: [FlatValue] = []
   /// The first one is empty, by the rules of the format: it belongs to what is computed.
-  private var buffers: [FlatValue] = [.table([:])]
+  var buffers: [FlatValue] = [.table([:])]
 
   /// In the order of the file's list of operations.
-  fileprivate enum Operation: Int, CaseIterable {
+  enum Operation: Int, CaseIterable {
     case add = 0
     case dequantize = 6
     case fullyConnected = 9
@@ -18,15 +18,13 @@ struct TFLiteFile {
     case reciprocalRoot = 76
   }
 
-  private enum ElementType: UInt8 {
+  enum ElementType: UInt8 {
     case float = 0
     case int8 = 9
   }
 
   private static let version = 3
   private static let relu: UInt8 = 1
-  /// Where numbers start, so that they can be used where they are in memory.
-  private static let alignment = 16
 
   /// The bytes of the file. The companions are the files beside it, which are in its metadata too.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
@@ -148,67 +146,6 @@ struct TFLiteFile {
       0: .value(.tables(inputs)),
       1: .value(.tables([entry(NetworkGraph.Name.probabilities, output)])),
       2: .value(.text("serving_default")),
-    ])
-  }
-}
-
-// MARK: - Parts of a graph
-
-extension TFLiteFile {
-  /// A tensor that is computed or given: a row for each text, one unless the caller asks for more.
-  private mutating func addTensor(_ name: String, width: Int) -> Int {
-    addTensor(name, [1, width], .float, nil, more: [7: .value(.wholes([-1, width]))])
-  }
-
-  private mutating func addTensor(_ name: String, _ shape: [Int], _ numbers: [Float]) -> Int {
-    addTensor(name, shape, .float, numbers.littleEndianBytes)
-  }
-
-  private mutating func addTensor(
-    _ name: String,
-    _ shape: [Int],
-    _ type: ElementType,
-    _ content: [UInt8]?,
-    more: [Int: FlatField] = [:]
-  ) -> Int {
-    let fields: [Int: FlatField] = [
-      0: .value(.wholes(shape)), 1: .byte(type.rawValue),
-      2: .whole(content.map { addBuffer($0) } ?? 0), 3: .value(.text(name)),
-    ]
-    tensors.append(.table(fields.merging(more) { _, new in new }))
-    return tensors.count - 1
-  }
-
-  private mutating func addBuffer(_ content: [UInt8]) -> Int {
-    let data = FlatValue.numbers(content, size: 1, alignment: Self.alignment)
-    buffers.append(.table([0: .value(data)]))
-    return buffers.count - 1
-  }
-
-  /// The options are a union: which member it is, and its fields.
-  private mutating func addOperation(
-    _ operation: Operation,
-    _ inputs: [Int],
-    _ output: Int,
-    options: (member: UInt8, fields: [Int: FlatField])? = nil
-  ) {
-    var fields: [Int: FlatField] = [
-      0: .whole(Operation.allCases.firstIndex(of: operation) ?? 0),
-      1: .value(.wholes(inputs)), 2: .value(.wholes([output])),
-    ]
-    if let options {
-      fields[3] = .byte(options.member)
-      fields[4] = .value(.table(options.fields))
-    }
-    operations.append(.table(fields))
-  }
-}
-
-extension TFLiteFile.Operation {
-  /// The version says which types an operation takes: `dequantize` knows bytes with a sign since 2.
-  fileprivate var code: FlatValue {
-    .table([
-      0: .byte(UInt8(rawValue)), 2: .whole(self == .dequantize ? 2 : 1), 3: .whole(rawValue),
     ])
   }
 }

@@ -1,0 +1,70 @@
+/// What a Core ML file says of itself to those who use it.
+extension CoreMLFile {
+  private static let float32 = 65_568
+
+  static func description(
+    of network: NetworkGraph,
+    companions: Companions
+  ) -> ProtobufMessage {
+    var description = ProtobufMessage()
+    addArray(
+      to: &description,
+      NetworkGraph.Name.terms,
+      "1 for each term of vocabulary.json that the text has, 0 for the others",
+      width: network.termCount
+    )
+    addArray(
+      to: &description,
+      NetworkGraph.Name.unknown,
+      "how many words, pairs and letter groups of the text are not in vocabulary.json",
+      width: NetworkGraph.kindCount
+    )
+    addFeature(to: &description, 10, NetworkGraph.Name.probabilities, "of each intent") {
+      $0.add(6) { $0.add(2) { _ in } }  // a dictionary with texts as its keys
+    }
+    addFeature(to: &description, 10, NetworkGraph.Name.intent, "the most probable one") {
+      $0.add(3) { _ in }  // a text
+    }
+    description.add(11, text: NetworkGraph.Name.intent)
+    description.add(12, text: NetworkGraph.Name.probabilities)
+    description.add(100) { metadata in
+      metadata.add(1, text: "Tells the intent of an utterance.")
+      metadata.add(3, text: "SwiftNLC")
+      for (name, text) in companions.files {
+        metadata.add(100) {
+          $0.add(1, text: name)
+          $0.add(2, text: text)
+        }
+      }
+    }
+    return description
+  }
+
+  private static func addArray(
+    to description: inout ProtobufMessage,
+    _ name: String,
+    _ explanation: String,
+    width: Int
+  ) {
+    addFeature(to: &description, 1, name, explanation) {
+      $0.add(5) {
+        $0.add(1, wholes: [width])
+        $0.add(2, whole: float32)
+      }
+    }
+  }
+
+  private static func addFeature(
+    to description: inout ProtobufMessage,
+    _ field: Int,
+    _ name: String,
+    _ explanation: String,
+    type: (inout ProtobufMessage) -> Void
+  ) {
+    description.add(field) { feature in
+      feature.add(1, text: name)
+      feature.add(2, text: explanation)
+      feature.add(3, type)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Parts of a graph, put into the file's lists.
+extension TFLiteFile {
+  /// Where numbers start, so that they can be used where they are in memory.
+  private static let alignment = 16
+
+  /// A tensor that is computed or given: a row for each text, one unless the caller asks for more.
+  mutating func addTensor(_ name: String, width: Int) -> Int {
+    addTensor(name, [1, width], .float, nil, more: [7: .value(.wholes([-1, width]))])
+  }
+
+  mutating func addTensor(_ name: String, _ shape: [Int], _ numbers: [Float]) -> Int {
+    addTensor(name, shape, .float, numbers.littleEndianBytes)
+  }
+
+  mutating func addTensor(
+    _ name: String,
+    _ shape: [Int],
+    _ type: ElementType,
+    _ content: [UInt8]?,
+    more: [Int: FlatField] = [:]
+  ) -> Int {
+    let fields: [Int: FlatField] = [
+      0: .value(.wholes(shape)), 1: .byte(type.rawValue),
+      2: .whole(content.map { addBuffer($0) } ?? 0), 3: .value(.text(name)),
+    ]
+    tensors.append(.table(fields.merging(more) { _, new in new }))
+    return tensors.count - 1
+  }
+
+  mutating func addBuffer(_ content: [UInt8]) -> Int {
+    let data = FlatValue.numbers(content, size: 1, alignment: Self.alignment)
+    buffers.append(.table([0: .value(data)]))
+    return buffers.count - 1
+  }
+
+  /// The options are a union: which member it is, and its fields.
+  mutating func addOperation(
+    _ operation: Operation,
+    _ inputs: [Int],
+    _ output: Int,
+    options: (member: UInt8, fields: [Int: FlatField])? = nil
+  ) {
+    var fields: [Int: FlatField] = [
+      0: .whole(Operation.allCases.firstIndex(of: operation) ?? 0),
+      1: .value(.wholes(inputs)), 2: .value(.wholes([output])),
+    ]
+    if let options {
+      fields[3] = .byte(options.member)
+      fields[4] = .value(.table(options.fields))
+    }
+    operations.append(.table(fields))
+  }
+}
+
+extension TFLiteFile.Operation {
+  /// The version says which types an operation takes: `dequantize` knows bytes with a sign since 2.
+  var code: FlatValue {
+    .table([
+      0: .byte(UInt8(rawValue)), 2: .whole(self == .dequantize ? 2 : 1), 3: .whole(rawValue),
+    ])
+  }
+}
