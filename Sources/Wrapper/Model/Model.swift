@@ -22,28 +22,24 @@ package struct Model: Sendable {
   /// Maps the file; its weights are read in place as long as the model lives.
   package init(contentsOf url: URL, checksStems: Bool = true) throws(ModelError) {
     let path = url.path
+    var isFolder = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw ModelError(file: path, problem: .noSuchFile)
+    }
+    guard !isFolder else { throw ModelError(file: path, problem: .isFolder) }
     let bytes: Data
     do {
       bytes = try Data(contentsOf: url, options: .alwaysMapped)
     } catch {
-      throw ModelError(file: path, problem: Self.problem(reading: path, error))
+      let isDenied = (error as? CocoaError)?.code == .fileReadNoPermission
+      let reason = isDenied ? "permission denied" : String(describing: error)
+      throw ModelError(file: path, problem: .unreadable(reason: reason))
     }
     do throws(ModelError.Problem) {
       try self.init(bytes, checksStems: checksStems)
     } catch {
       throw ModelError(file: path, problem: error)
     }
-  }
-
-  private static func problem(reading path: String, _ error: any Error) -> ModelError.Problem {
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return .noSuchFile
-    }
-    let reason =
-      (error as? CocoaError)?.code == .fileReadNoPermission
-      ? "permission denied" : String(describing: error)
-    return isFolder ? .isFolder : .unreadable(reason: reason)
   }
 }
 
