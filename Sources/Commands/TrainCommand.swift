@@ -143,7 +143,7 @@ package struct TrainCommand: Command {
     let trainer = Trainer(
       settings,
       threads: threadCount,
-      memoryLimit: System.physicalMemory / 10 * 7
+      memoryLimit: System.physicalMemory / 5
     )
     let trained = try trainer.model(data, size: size) { progress in
       bar.show(progress)
