@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -220,7 +222,7 @@ extension System {
 
 extension System {
   /// Files that go when the process is interrupted: their paths, in memory that a signal handler
-  /// may read. Only the main thread writes files.
+  /// may read. Whoever writes to them holds `unfinishedLock`.
   nonisolated(unsafe) private static let unfinished:
     UnsafeMutableBufferPointer<
       UnsafeMutablePointer<CChar>?
@@ -230,8 +232,18 @@ extension System {
       return paths
     }()
 
+  private static let unfinishedLock = Mutex(())
+
   /// Sees to it that Ctrl-C and its like take an unfinished file with them.
   static func removeIfInterrupted(_ path: String) {
+    unfinishedLock.withLock { _ in noteUnfinished(path) }
+  }
+
+  static func finishedOrRemoved(_ path: String) {
+    unfinishedLock.withLock { _ in forgetUnfinished(path) }
+  }
+
+  private static func noteUnfinished(_ path: String) {
     guard let place = unfinished.firstIndex(of: nil) else { return }
     unfinished[place] = strdup(path)
     for number in interruptions {
@@ -243,7 +255,7 @@ extension System {
     }
   }
 
-  static func finishedOrRemoved(_ path: String) {
+  private static func forgetUnfinished(_ path: String) {
     for place in unfinished.indices {
       guard let known = unfinished[place], String(cString: known) == path else { continue }
       unfinished[place] = nil
