@@ -99,22 +99,27 @@ public struct IntentClassifier: Sendable {
   package func answer(_ utterance: String, limit: Int) -> Answer {
     let embedding = readers.withReader { $0.embedding(of: utterance) }
     var probabilities = model.logits(of: embedding)
-    Softmax.apply(&probabilities)
+    let scope = Softmax.apply(&probabilities)
     let ranked = best(limit, of: probabilities).map {
       Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
     }
     let confidence = Double(probabilities.max() ?? 0)
-    return Answer(ranked: ranked, isInScope: isInScope(embedding, confidence: confidence))
+    return Answer(
+      ranked: ranked,
+      scope: Double(scope),
+      refusal: refusal(of: embedding, confidence: confidence)
+    )
   }
 
   /// Letter groups know parts of any word. Where they are all that is known, as in a text of
   /// spelling mistakes or of nothing but nonsense, they have to convince.
-  private func isInScope(_ embedding: Embedding, confidence: Double) -> Bool {
-    guard !embedding.positions.isEmpty, confidence >= model.threshold else { return false }
+  private func refusal(of embedding: Embedding, confidence: Double) -> Refusal? {
+    if embedding.positions.isEmpty { return .noKnownWords }
+    if confidence < model.threshold { return .lowConfidence }
     let kinds = model.bag.kinds
     let knowsWord = embedding.positions.contains { kinds[Int($0)] != .letters }
-    return knowsWord || confidence >= Self.convincing
-      || !model.bag.settings.kinds.contains(.words)
+    let isConvinced = confidence >= Self.convincing || !model.bag.settings.kinds.contains(.words)
+    return knowsWord || isConvinced ? nil : .noKnownWords
   }
 
   private static let convincing = 0.5
@@ -130,10 +135,4 @@ public struct IntentClassifier: Sendable {
     }
     return Array(sorted.prefix(limit))
   }
-}
-
-/// The ranked intents of an utterance, and whether the first of them is an answer.
-package struct Answer: Sendable {
-  package let ranked: [Prediction]
-  package let isInScope: Bool
 }
