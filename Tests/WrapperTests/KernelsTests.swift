@@ -14,19 +14,7 @@ import Testing
     let scales = Numbers.some(positions.count, seed: 2)
     let start = Numbers.some(columns, seed: 3)
 
-    var sum = start
-    matrix.withUnsafeBufferPointer { matrix in
-      positions.withUnsafeBufferPointer { positions in
-        scales.withUnsafeBufferPointer { scales in
-          sum.withUnsafeMutableBufferPointer { sum in
-            guard let matrix = matrix.baseAddress, let scales = scales.baseAddress,
-              let sum = sum.baseAddress
-            else { return }
-            Kernels.addRows(of: matrix, columns: columns, at: positions, scales: scales, to: sum)
-          }
-        }
-      }
-    }
+    let sum = sum(of: matrix, columns: columns, at: positions, scales: scales, from: start)
 
     for column in 0..<columns {
       var expected = Double(start[column])
@@ -37,17 +25,53 @@ import Testing
     }
   }
 
-  @Test func noRowsAddNothing() {
-    let matrix: [Float] = [1, 2, 3]
-    var sum: [Float] = [4, 5, 6]
+  @Test(arguments: [3, 70])
+  func noRowsAddNothing(columns: Int) {
+    let start = Numbers.some(columns, seed: 3)
+    #expect(sum(of: start, columns: columns, at: [], scales: [0], from: start) == start)
+  }
+
+  private func sum(
+    of matrix: [Float],
+    columns: Int,
+    at positions: [UInt32],
+    scales: [Float],
+    from start: [Float]
+  ) -> [Float] {
+    var sum = Array(repeating: Float.nan, count: columns)
     matrix.withUnsafeBufferPointer { matrix in
-      sum.withUnsafeMutableBufferPointer { sum in
-        guard let matrix = matrix.baseAddress, let sum = sum.baseAddress else { return }
-        let none = UnsafeBufferPointer<UInt32>(start: nil, count: 0)
-        Kernels.addRows(of: matrix, columns: 3, at: none, scales: matrix, to: sum)
+      positions.withUnsafeBufferPointer { positions in
+        scales.withUnsafeBufferPointer { scales in
+          start.withUnsafeBufferPointer { start in
+            sum.withUnsafeMutableBufferPointer { sum in
+              guard let matrix = matrix.baseAddress, let scales = scales.baseAddress,
+                let start = start.baseAddress, let sum = sum.baseAddress
+              else { return }
+              Kernels.addRows(
+                of: matrix,
+                columns: columns,
+                at: positions,
+                scales: scales,
+                from: start,
+                to: sum
+              )
+            }
+          }
+        }
       }
     }
-    #expect(sum == [4, 5, 6])
+    return sum
+  }
+
+  @Test func placesOfThePositive() {
+    let numbers: [Float] = [
+      1, 0, -0.0, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .infinity, -.infinity, 3,
+    ]
+    var places = Array(repeating: UInt32.max, count: numbers.count)
+    let count = numbers.withUnsafeBufferPointer { numbers in
+      places.withUnsafeMutableBufferPointer { Kernels.findPositive(numbers, places: $0) }
+    }
+    #expect(Array(places.prefix(count)) == [0, 4, 6, 8])
   }
 
   @Test(arguments: sizes)

@@ -98,7 +98,7 @@ struct Backpropagation {
     let outputs = outputs[index - 1].floats
     for start in stride(from: 0, to: outputs.count, by: positive.count) {
       let row = UnsafeBufferPointer(rebasing: outputs[start..<start + positive.count])
-      let count = Self.findPositive(row, places: &positive)
+      let count = positive.withUnsafeMutableBufferPointer { Kernels.findPositive(row, places: $0) }
       for _ in 0..<draws {
         inputs.append(positive.span.extracting(..<count), using: &generator) { _, draw in
           dropout.kept(draw)
@@ -108,22 +108,6 @@ struct Backpropagation {
       }
     }
     swap(&inputs, &self.inputs[index])
-  }
-
-  /// Puts the places of the numbers above zero to the front, and tells how many there are.
-  private static func findPositive(
-    _ numbers: UnsafeBufferPointer<Float>,
-    places: inout [UInt32]
-  ) -> Int {
-    var places = places.mutableSpan
-    var count = 0
-    for index in numbers.indices {
-      places[unchecked: count] = UInt32(truncatingIfNeeded: index)
-      // One for a positive number, by its sign: nothing to branch on.
-      let bits = Int64(Int32(bitPattern: numbers[index].bitPattern))
-      count &+= Int(truncatingIfNeeded: UInt64(bitPattern: 0 &- bits) &>> 63)
-    }
-    return count
   }
 
   /// Puts the error in the place of the last layer's outputs: probability minus truth.

@@ -7,7 +7,7 @@ struct Learner {
   private var biasSteps: [Adam]
   private var backpropagation: Backpropagation
   private var generator: SeededGenerator
-  private let batchSize: Int
+  private let settings: TrainingSettings
   /// By kind of term.
   private let inputDropout: [Dropout]
   private var examples = SparseRows()
@@ -33,7 +33,7 @@ struct Learner {
       draws: settings.hiddenDraws
     )
     self.generator = generator
-    batchSize = settings.batchSize
+    self.settings = settings
     inputDropout = settings.inputDropout.map(Dropout.init)
   }
 
@@ -45,6 +45,7 @@ struct Learner {
     rate: (_ batch: Int) -> Float
   ) -> Backpropagation.Outcome {
     var outcome = Backpropagation.Outcome()
+    let batchSize = settings.batchSize(utterances: input.data.count)
     let order = Array(0..<input.data.count).shuffled(using: &generator)
     for (batch, start) in stride(from: 0, to: order.count, by: batchSize).enumerated() {
       draw(order[start..<min(start + batchSize, order.count)], of: input)
