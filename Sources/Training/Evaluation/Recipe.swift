@@ -1,23 +1,16 @@
-package import Corpus
+import Corpus
 package import Wrapper
 
 /// How a dataset becomes a model: what `Trainer` would do with it.
 package struct Recipe: Sendable {
-  package var training: TrainingSettings
-  package var text: TextSettings
-  package var minimumCount: Int
-  package var size: ModelSize
+  package let training: TrainingSettings
+  package let text: TextSettings
+  package let minimumCount: Int
 
-  package init(
-    training: TrainingSettings,
-    text: TextSettings,
-    minimumCount: Int,
-    size: ModelSize = .standard
-  ) {
+  package init(training: TrainingSettings, text: TextSettings, minimumCount: Int) {
     self.training = training
     self.text = text
     self.minimumCount = minimumCount
-    self.size = size
   }
 
   /// Trains a model, and tells how far it has come, from 0 to 1.
@@ -35,7 +28,7 @@ package struct Recipe: Sendable {
       minimumCount: minimumCount
     )
     let trainer = Trainer(training, threads: threads, memoryLimit: memoryLimit)
-    let bytes = try trainer.model(embedded, size: size) {
+    let bytes = try trainer.model(embedded, size: .standard) {
       progress(Double($0.epoch) / Double($0.epochs))
     }
     return try IntentClassifier(data: bytes)

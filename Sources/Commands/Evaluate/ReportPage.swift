@@ -1,0 +1,4 @@
+struct ReportPage {
+  init(_ report: EvaluationReport) {}
+  var html: String { "" }
+}
