@@ -123,7 +123,9 @@ import Wrapper
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
     let table = outcome.lines.dropFirst().map { $0.split(separator: " ").suffix(2) }
     let classifier = try IntentClassifier(data: try await Samples.model.value)
-    #expect(table.first.map(Array.init) == classifier.rank(words[0], limit: 2).map { $0.intent[...] })
+    #expect(
+      table.first.map(Array.init) == classifier.rank(words[0], limit: 2).map { $0.intent[...] }
+    )
     for column in 0..<2 {
       let numbers = table.dropFirst().map { Double($0[$0.startIndex + column]) ?? 0 }
       let score = try #require(numbers.last)

@@ -11,7 +11,10 @@ import Testing
 
   /// Parts and base are the model's own logit, for each intent, whatever the network's shape and
   /// however its weights are written.
-  @Test(arguments: [[3], [2, 3], [16, 8, 3], [33, 17, 9, 3]], [Matrix.Encoding.float, .halfBytes])
+  @Test(
+    arguments: [[3], [2, 3], [16, 8, 3], [33, 17, 9, 3]],
+    [Matrix.Encoding.float, .halfBytes]
+  )
   func partsAddUpToTheLogit(sizes: [Int], encoding: Matrix.Encoding) throws {
     let terms = ["lamp", "light", "on", "play", "song", " lamp", "lamp on", "on ", "~|la", "~ght"]
     let bag = try TestModel.bag(

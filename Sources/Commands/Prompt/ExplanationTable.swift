@@ -76,6 +76,8 @@ extension Double {
 extension String {
   /// In one line, with nothing in it that a terminal would obey.
   fileprivate var visible: String {
-    String(map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0 })
+    String(
+      map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0 }
+    )
   }
 }
