@@ -61,6 +61,14 @@ extension Judgement {
       .init("guess", .string(guess)),
       .init("confidence", .figure(confidence)),
       .init("refused", .bool(isRefused)),
+      .init(
+        "misleading",
+        .array(
+          misleading.map { part in
+            .object([.init("text", .string(part.text)), .init("weight", .figure(part.weight))])
+          }
+        )
+      ),
     ])
   }
 }

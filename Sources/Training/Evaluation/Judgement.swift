@@ -11,6 +11,15 @@ package struct Judgement: Sendable, Equatable {
   /// How far in scope it looks: the larger, the more.
   package let scope: Double
   package let refusal: Refusal?
+  /// Where the guess is wrong: what in the utterance spoke for it, and more than for the intent that
+  /// it has; the strongest first.
+  package let misleading: [Misleading]
+
+  package struct Misleading: Sendable, Equatable {
+    package let text: String
+    /// How much more it adds to the score of the guess than to that of the intent.
+    package let weight: Double
+  }
 
   package init(
     _ utterance: String,
@@ -18,7 +27,8 @@ package struct Judgement: Sendable, Equatable {
     guess: String,
     confidence: Double,
     scope: Double,
-    refusal: Refusal? = nil
+    refusal: Refusal? = nil,
+    misleading: [Misleading] = []
   ) {
     self.utterance = utterance
     self.intent = intent
@@ -26,6 +36,7 @@ package struct Judgement: Sendable, Equatable {
     self.confidence = confidence
     self.scope = scope
     self.refusal = refusal
+    self.misleading = misleading
   }
 
   package var isInScope: Bool { intent != nil }

@@ -1,4 +1,0 @@
-struct ReportPage {
-  init(_ report: EvaluationReport) {}
-  var html: String { "" }
-}
