@@ -26,8 +26,7 @@ extension ReportScript {
           const { x, y, lines } = frame(width, height,
             { left: 34, right: 12, top: 12, bottom: 40 }, { x: quarters, y: quarters });
           return [...lines,
-            draw("line", { class: "axis", x1: x(0), y1: y(0), x2: x(1), y2: y(1),
-              "stroke-dasharray": "4 4" }),
+            draw("line", { class: "diagonal", x1: x(0), y1: y(0), x2: x(1), y2: y(1) }),
             ...bins.flatMap(([count, confidence, accuracy]) => [
               draw("line", { class: "error", x1: x(confidence), x2: x(confidence),
                 y1: y(confidence), y2: y(accuracy) }),
