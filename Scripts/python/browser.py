@@ -89,10 +89,10 @@ class Browser:
         return answer["result"].get("value")
 
     def press(self, key):
+        number = {"Enter": 13, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowRight": 39}[key]
+        text = {"text": "\r"} if key == "Enter" else {}
         for kind in ("keyDown", "keyUp"):
-            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key,
-                      windowsVirtualKeyCode={"Tab": 9, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowRight": 39,
-                                             "Enter": 13}[key])
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=number, **text)
 
     def picture(self, path):
         """The whole page, from top to bottom."""
