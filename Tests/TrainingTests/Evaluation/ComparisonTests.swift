@@ -32,7 +32,8 @@ import Testing
     // a: 2·1/(2+2), then 2·1/(2+1); b: 0, then 2·1/(1+2).
     #expect(
       comparison.intents == [
-        .init(intent: "a", before: 0.5, after: 2.0 / 3), .init(intent: "b", before: 0, after: 2.0 / 3),
+        .init(intent: "a", before: 0.5, after: 2.0 / 3),
+        .init(intent: "b", before: 0, after: 2.0 / 3),
       ]
     )
     #expect(comparison.verdict == .noDifference)
@@ -40,7 +41,8 @@ import Testing
 
   @Test(arguments: [(6, 0, Comparison.Verdict.better), (0, 6, .worse), (5, 0, .noDifference)])
   func verdict(better: Int, worse: Int, expected: Comparison.Verdict) throws {
-    let changes = Array(repeating: ("b", "a"), count: better) + Array(repeating: ("a", "b"), count: worse)
+    let changes =
+      Array(repeating: ("b", "a"), count: better) + Array(repeating: ("a", "b"), count: worse)
     let sides = changes.enumerated().map { number, guesses in
       (
         Judging.said(guesses.0, to: "a", utterance: "\(number)"),

@@ -25,8 +25,8 @@ import Testing
       #expect(learned.count + tested.count + 3 - tested.count { $0.hasPrefix("x") } == 28)
       #expect(!learned.contains { $0.hasPrefix("x") })
       #expect(training.language == "en")
-      #expect((3...4).contains(test.examples.count { $0.intent == "a" } ))
-      #expect((2...3).contains(test.examples.count { $0.intent == "b" } ))
+      #expect((3...4).contains(test.examples.count { $0.intent == "a" }))
+      #expect((2...3).contains(test.examples.count { $0.intent == "b" }))
       for example in test.examples {
         let isStranger = "xo".contains(example.utterance.prefix(1))
         #expect(example.intent == (isStranger ? nil : String(example.utterance.prefix(1))))

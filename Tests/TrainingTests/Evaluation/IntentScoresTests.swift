@@ -7,7 +7,10 @@ import Testing
   /// once and is none.
   @Test func workedExample() throws {
     let judgements =
-      [("a", "a"), ("a", "a"), ("a", "a"), ("b", "a"), ("a", "b"), ("a", "b"), ("b", "b"), ("c", "b")]
+      [
+        ("a", "a"), ("a", "a"), ("a", "a"), ("b", "a"), ("a", "b"), ("a", "b"), ("b", "b"),
+        ("c", "b"),
+      ]
       .map { Judging.said($0, to: $1) } + [Judging.said("a", to: nil)]
     let scores = IntentScores(judgements)
     #expect(scores.scores.map(\.intent) == ["a", "b", "c"])

@@ -5,7 +5,9 @@ import Wrapper
 @testable import Training
 
 @Suite struct UnknownIntentsTests {
-  private static func notes(_ intents: [Dataset.Intent], outOfScope: [String] = []) throws -> [String] {
+  private static func notes(_ intents: [Dataset.Intent], outOfScope: [String] = []) throws
+    -> [String]
+  {
     let data = try TestData.embedded()
     let layers = TestData.layers(sizes: [data.bag.count, 3])
     let classifier = IntentClassifier(try TestData.model(data, layers))
