@@ -2,7 +2,7 @@ extension ReportScript {
   /// The intents, sorted and filtered, and what was wrong with the words that misled.
   static let tables = #"""
     const wrongFilter = make("input", {
-      type: "search", placeholder: "Filter by words or intent", "aria-label": "Filter the utterances",
+      type: "search", size: 24, placeholder: "Filter by words or intent", "aria-label": "Filter the utterances",
     });
 
     function intentSection() {
