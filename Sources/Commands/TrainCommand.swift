@@ -15,7 +15,7 @@ package struct TrainCommand: Command {
     summary: "Trains a model from the Embedder's three files, from a dataset, or straight from an "
       + "export.",
     operands: "[DIR | DATASET | EXPORT]",
-    options: [output, validation, compress, full] + NetworkOptions.all + [history]
+    options: [output, validation, reject, compress, full] + NetworkOptions.all + [history]
       + EmbeddingOptions.all,
     examples: [".", "workspace.json --output model.safetensors --validation 0.1"]
   )
@@ -39,6 +39,12 @@ package struct TrainCommand: Command {
     value: "SHARE",
     "hold out a share, such as 0.1, and tell the accuracy on it"
   )
+  private static let reject = Manual.Option(
+    "--reject",
+    short: "r",
+    value: "SHARE",
+    "the share of utterances in scope that may be refused so that others are (0.05)"
+  )
   private static let history = Manual.Option(
     "--history",
     value: "FILE",
@@ -50,6 +56,7 @@ package struct TrainCommand: Command {
   private let historyPath: String?
   private let embedding: EmbeddingOptions
   private let network: NetworkOptions
+  private let settings: TrainingSettings
   private let share: Double?
   private let size: ModelSize
 
@@ -59,6 +66,11 @@ package struct TrainCommand: Command {
     historyPath = arguments.text(Self.history)
     embedding = try EmbeddingOptions(arguments)
     network = try NetworkOptions(arguments)
+    var settings = network.settings
+    if let share = try arguments.number(Self.reject, from: 0, below: 1) {
+      settings.rejectedShare = share
+    }
+    self.settings = settings
     guard !(arguments.has(Self.compress) && arguments.has(Self.full)) else {
       throw .contradiction(Self.compress.long, Self.full.long)
     }
@@ -71,7 +83,7 @@ package struct TrainCommand: Command {
       EmbeddingFiles.exist(in: source)
       ? try EmbeddingFiles(folder: source).read()
       : try embedding.embed(source, in: terminal)
-    let holdout = share.map { Holdout(data, share: $0, seed: network.settings.seed) }
+    let holdout = share.map { Holdout(data, share: $0, seed: settings.seed) }
     let training = holdout?.training ?? data
 
     // Now, so that a place that cannot be written to is known before the work is done.
@@ -106,7 +118,7 @@ package struct TrainCommand: Command {
     defer { bar.finish() }
     var history = ""
     let trainer = Trainer(
-      network.settings,
+      settings,
       threads: network.threadCount,
       memoryLimit: System.physicalMemory / 5
     )
