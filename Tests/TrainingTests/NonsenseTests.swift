@@ -16,7 +16,7 @@ import Wrapper
       kinds: Set(TermKind.allCases),
       minimumCount: 2
     )
-    let settings = TestData.settings(hidden: [16], epochs: 12, members: 1, draws: 1)
+    let settings = TestData.settings(hidden: [16], epochs: 8, members: 1, draws: 1)
     return try IntentClassifier(data: TestData.bytes(data, settings, threads: 2))
   }
 
