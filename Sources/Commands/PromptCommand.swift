@@ -14,10 +14,11 @@ package struct PromptCommand: Command {
     summary: "Answers with the intent of an utterance: at a prompt, for each line of a pipe, or "
       + "once for the words behind the model.",
     operands: "MODEL [UTTERANCE]",
-    options: [json, top],
+    options: [json, top, explain],
     examples: [
       "model.safetensors", "model.safetensors \"switch the lights on\"",
       "model.safetensors --json < utterances.txt",
+      "model.safetensors --explain \"switch the lights on\"",
     ]
   )
 
@@ -33,10 +34,17 @@ package struct PromptCommand: Command {
     "how many intents to show (3 at the prompt, all in JSON)"
   )
 
+  private static let explain = Manual.Option(
+    "--explain",
+    short: "e",
+    "show what each word adds to the scores of the likeliest intent and the runner-up"
+  )
+
   private let model: String
   private let utterance: String?
   private let isJSON: Bool
   private let top: Int?
+  private let isExplained: Bool
 
   package init(_ arguments: Arguments) throws(UsageError) {
     guard let model = arguments.operands.first else { throw .missingOperand("the model") }
@@ -45,18 +53,25 @@ package struct PromptCommand: Command {
     utterance = words.isEmpty ? nil : words.joined(separator: " ")
     isJSON = arguments.has(Self.json)
     top = try arguments.whole(Self.top, atLeast: 1)
+    isExplained = arguments.has(Self.explain)
   }
 
   package func run(in terminal: Terminal) throws {
     let classifier = try IntentClassifier(contentsOf: URL(filePath: model))
-    let format = AnswerLine(isJSON: isJSON, top: top)
+    let format = AnswerLine(
+      isJSON: isJSON,
+      top: top,
+      isExplained: isExplained,
+      columns: terminal.columns
+    )
     if let utterance {
       try terminal.write(format.line(for: utterance, by: classifier))
     } else if terminal.inputIsTerminal && !isJSON {
       var conversation = Conversation(
         classifier: classifier,
         terminal: terminal,
-        top: top ?? 3
+        top: top ?? 3,
+        isExplained: isExplained
       )
       try conversation.run()
     } else {

@@ -5,6 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct LauncherTests {
   private static let programs = [
     ("Importer", "import"), ("Embedder", "embed"), ("Trainer", "train"), ("Prompt", "prompt"),
+    ("Evaluator", "evaluate"),
   ]
 
   @Test(arguments: programs, ["--help", "-h"])
@@ -88,6 +89,10 @@ import Testing
     (
       "Trainer", ["--threads", "none"], "Trainer",
       "'--threads' takes a whole number from 1, not 'none'"
+    ),
+    (
+      "Trainer", ["--reject", "-0.1"], "Trainer",
+      "'--reject' takes a number from 0.0 up to, not including, 1.0, not '-0.1'"
     ),
     (
       "Trainer", ["--validation", "1"], "Trainer",

@@ -48,6 +48,7 @@ import Testing
     #expect(
       settings.metadata(utterances: 20_000) == [
         "utterances": "20000", "hidden": "12,5", "members": "2", "epochs": "15", "seed": "9",
+        "rejected": "0.05",
       ]
     )
   }

@@ -9,13 +9,22 @@ package struct EmbeddedDataset: Sendable {
   package let rows: Rows
   /// The class of each row.
   package let classes: [Int32]
+  /// What none of the intents answers.
+  package let outOfScope: Rows
 
-  package init(bag: BagOfWords, intents: [String], rows: Rows, classes: [Int32]) {
+  package init(
+    bag: BagOfWords,
+    intents: [String],
+    rows: Rows,
+    classes: [Int32],
+    outOfScope: Rows = Rows()
+  ) {
     precondition(rows.count == classes.count, "a class for each row")
     self.bag = bag
     self.intents = intents
     self.rows = rows
     self.classes = classes
+    self.outOfScope = outOfScope
   }
 
   package var count: Int { classes.count }
@@ -41,12 +50,23 @@ package struct EmbeddedDataset: Sendable {
         classes.append(Int32(index))
       }
     }
+    // What is out of scope adds nothing to the vocabulary: the less of it is known, the better.
+    var outOfScope = Rows()
+    for utterance in dataset.outOfScope { outOfScope.append(reader.embedding(of: utterance)) }
     let vocabulary = Vocabulary(of: rows, terms: reader.newTerms, minimumCount: minimumCount)
     guard let bag = try? BagOfWords(sortedTerms: vocabulary.sorted, settings: settings) else {
       throw .noTerms(source: source)
     }
-    rows.replace(vocabulary.newPositions, kinds: reader.newTerms.map { TermKind(of: $0.utf8) })
-    self.init(bag: bag, intents: sorted.map(\.intent), rows: rows, classes: classes)
+    let kinds = reader.newTerms.map { TermKind(of: $0.utf8) }
+    rows.replace(vocabulary.newPositions, kinds: kinds)
+    outOfScope.replace(vocabulary.newPositions, kinds: kinds)
+    self.init(
+      bag: bag,
+      intents: sorted.map(\.intent),
+      rows: rows,
+      classes: classes,
+      outOfScope: outOfScope
+    )
   }
 
   /// The rows of some indices, in their order.
@@ -57,7 +77,8 @@ package struct EmbeddedDataset: Sendable {
       bag: bag,
       intents: intents,
       rows: rows,
-      classes: indices.map { classes[$0] }
+      classes: indices.map { classes[$0] },
+      outOfScope: outOfScope
     )
   }
 }

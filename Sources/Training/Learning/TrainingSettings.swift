@@ -17,6 +17,8 @@ package struct TrainingSettings: Sendable, Equatable {
   /// How often the hidden layers are drawn for each example.
   package var hiddenDraws = 3
   package var seed: UInt64 = 1
+  /// The share of utterances in scope that may be refused, so that others are.
+  package var rejectedShare = 0.05
 
   package init() {}
 
@@ -46,6 +48,7 @@ package struct TrainingSettings: Sendable, Equatable {
       "members": String(members),
       "epochs": String(epochs(utterances: utterances)),
       "seed": String(seed),
+      "rejected": String(rejectedShare),
     ]
   }
 }
