@@ -4,7 +4,9 @@ import Wrapper
 
 /// How a dataset becomes an embedded one; what `Embedder` and `Trainer` ask about it.
 struct EmbeddingOptions {
-  static let all = [terms, minimumCount, language, ImportOptions.format, ImportOptions.slots]
+  static let all =
+    [terms, minimumCount, language]
+    + [ImportOptions.format, ImportOptions.slots, ImportOptions.everything]
 
   private static let terms = Manual.Option(
     "--terms",
@@ -24,7 +26,6 @@ struct EmbeddingOptions {
 
   private let kinds: Set<TermKind>
   private let minimumCount: Int
-  private let language: String?
   private let reading: Import.Options
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -34,9 +35,8 @@ struct EmbeddingOptions {
     }
     self.kinds = Set(kinds ?? TermKind.allCases)
     minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? 2
-    language = arguments.text(Self.language)
     var reading = try ImportOptions.options(arguments)
-    reading.language = language.map { Language($0).code }
+    reading.language = arguments.text(Self.language).map { Language($0).code }
     self.reading = reading
   }
 
@@ -45,7 +45,7 @@ struct EmbeddingOptions {
     let imported = try Import([source], reading)
     terminal.say(imported.report.summary)
     let settings = TextSettings(
-      language: Language(language ?? imported.dataset.language ?? "en"),
+      language: Language(imported.dataset.language ?? "en"),
       kinds: kinds
     )
     if !settings.language.hasStemmer {

@@ -2,7 +2,7 @@ import Corpus
 
 /// How an export is read: the same for every command that reads one.
 enum ImportOptions {
-  static let all = [format, language, slots]
+  static let all = [format, language, slots, everything]
 
   static let format = Manual.Option(
     "--format",
@@ -22,12 +22,17 @@ enum ImportOptions {
     value: "HOW",
     "what becomes of placeholders such as {City}: fill (with the export's own values), keep or drop"
   )
+  static let everything = Manual.Option(
+    "--everything",
+    "also take patterns (LUIS) and sample answers for slots (Lex, Alexa) as utterances"
+  )
 
   static func options(_ arguments: Arguments) throws(UsageError) -> Import.Options {
     Import.Options(
       placeholders: try arguments.choice(slots, of: PlaceholderPolicy.self) ?? .fill,
       format: try arguments.choice(format, among: ExportFormat.all.map { ($0.id, $0) }),
-      language: arguments.text(language)
+      language: arguments.text(language),
+      readsAsides: arguments.has(everything)
     )
   }
 }

@@ -10,15 +10,19 @@ package struct Import: Equatable {
     package var format: ExportFormat?
     /// The language to read where there are several; a name for it where there is one.
     package var language: String?
+    /// Whether patterns and sample answers for slots are utterances too.
+    package var readsAsides = false
 
     package init(
       placeholders: PlaceholderPolicy = .fill,
       format: ExportFormat? = nil,
-      language: String? = nil
+      language: String? = nil,
+      readsAsides: Bool = false
     ) {
       self.placeholders = placeholders
       self.format = format
       self.language = language
+      self.readsAsides = readsAsides
     }
   }
 
@@ -65,11 +69,12 @@ private struct Merging {
   }
 
   mutating func add(_ export: Export) throws(ImportError) {
-    let (format, draft) = try draft(of: export)
+    var (format, draft) = try draft(of: export)
     if !formats.contains(format.name) { formats.append(format.name) }
     locations.append(export.location)
     names.formUnion(draft.intents.map(\.name))
     rawUtterances += draft.rawUtterances
+    draft.settleAsides(areUtterances: options.readsAsides)
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
     if !draft.repeated.isEmpty {
       let names = CleaningChanges.list(draft.repeated)

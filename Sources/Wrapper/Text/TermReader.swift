@@ -15,10 +15,13 @@ package struct TermReader: ~Copyable {
   /// In the place of the stemmer, where there is one.
   private let wordbook: Wordbook?
   private var table: TermTable
+  private var unknownTerms: UnknownTerms
   private var words = Words()
   private var letterGroups = LetterGroups()
   private var memory = WordMemory()
   private var embedding = Embedding()
+  /// The positions of the text's unknown terms.
+  private var unknown: [UInt32] = []
   /// A bit for each position that the text at hand has had already.
   private var seen: [UInt64]
 
@@ -51,6 +54,7 @@ package struct TermReader: ~Copyable {
     self.grows = grows
     readsPairs = settings.kinds.contains(.pairs)
     stemmer = Stemmer(language: settings.language)
+    unknownTerms = UnknownTerms(from: count)
     seen = Array(repeating: 0, count: count / 64 + 1)
   }
 
@@ -58,20 +62,28 @@ package struct TermReader: ~Copyable {
   package mutating func embedding(of text: String) -> Embedding {
     embedding.positions.removeAll(keepingCapacity: true)
     embedding.unknown = .zero
-    memory.clearIfLarge()
+    unknown.removeAll(keepingCapacity: true)
+    forgetIfLarge()
     words.read(text, language: settings.language)
     guard words.count > 0 else { return embedding }
     var left: Int?
     for word in 0..<words.count {
       let entry = entry(of: word)
       for position in memory.positions(of: entry) { add(position) }
-      embedding.unknown += memory.unknown(of: entry)
       if readsPairs { addPair(left, entry) }
       left = entry
     }
     if readsPairs { addPair(left, nil) }
     for position in embedding.positions { seen[Int(position) / 64] = 0 }
+    for position in unknown { seen[Int(position) / 64] = 0 }
     return embedding
+  }
+
+  private mutating func forgetIfLarge() {
+    guard memory.isLarge || unknownTerms.areMany else { return }
+    // What is remembered of words speaks of the unknown terms by their positions.
+    memory = WordMemory()
+    unknownTerms = UnknownTerms(from: unknownTerms.first)
   }
 
   /// What the memory has of a word, which is put there if it is new.
@@ -109,40 +121,43 @@ package struct TermReader: ~Copyable {
     _ fingerprint: Fingerprint,
     text: @autoclosure () -> String
   ) {
-    if let position = table.position(of: fingerprint) {
-      memory.append(UInt32(position))
-    } else if grows {
-      memory.append(newPosition(of: fingerprint, text: text()))
-    } else {
-      memory.appendUnknown(kind)
-    }
+    memory.append(position(of: fingerprint, kind) ?? newPosition(of: fingerprint, text: text()))
+  }
+
+  /// The position of a term, known or not; nil where it is to have the next.
+  private mutating func position(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32? {
+    if let position = table.position(of: fingerprint) { return UInt32(position) }
+    return grows ? nil : unknownTerms.position(of: fingerprint, kind)
   }
 
   private mutating func addPair(_ left: Int?, _ right: Int?) {
     let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
-    if let position = table.position(of: fingerprint) {
-      add(UInt32(position))
-    } else if grows {
+    if let position = position(of: fingerprint, .pairs) {
+      add(position)
+    } else {
       let text = memory.text(of: left) + " " + memory.text(of: right)
       add(newPosition(of: fingerprint, text: text))
-    } else {
-      embedding.unknown[TermKind.pairs.index] += 1
     }
   }
 
   private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
     _ = table.insert(fingerprint, at: newTerms.count)
     newTerms.append(text)
-    if seen.count * 64 <= newTerms.count { seen.append(0) }
     return UInt32(newTerms.count - 1)
   }
 
   private mutating func add(_ position: UInt32) {
     let index = Int(position) / 64
+    while seen.count <= index { seen.append(0) }
     let bit = UInt64(1) << UInt64(position % 64)
     guard seen[index] & bit == 0 else { return }
     seen[index] |= bit
-    embedding.positions.append(position)
+    if let kind = unknownTerms.kind(at: position) {
+      embedding.unknown[kind.index] += 1
+      unknown.append(position)
+    } else {
+      embedding.positions.append(position)
+    }
   }
 }
 

@@ -9,7 +9,30 @@ import Testing
     #expect(imported.utterances("Water") == ["water the 🌹 rose bed", "water it"])
     #expect(imported.marked("Water") == ["rose bed=bed", "rose=flower"])
     #expect(imported.dataset.outOfScope == ["what is love"])
-    #expect(imported.report.notes.contains("1 pattern left out, being no utterances"))
+    #expect(imported.report.notes.contains("1 pattern left out; --everything reads them"))
+  }
+
+  @Test func luisPatterns() throws {
+    let path = Fixtures.path("json/luis.json")
+    let imported = try Import([path], .init(readsAsides: true))
+    #expect(imported.report.rawUtterances == 4, "as the export declares them")
+    #expect(imported.report.notes.contains("1 pattern read as utterances"))
+    let texts = ["water the 🌹 rose bed", "water it", "water the roses", "water the rose bed"]
+    #expect(Set(texts).isSubset(of: imported.utterances("Water")))
+    #expect(!imported.utterances("Water").contains { $0.contains("[") || $0.contains("{") })
+    #expect(imported.marked("Water").contains("roses=bed"))
+  }
+
+  /// A pattern is one without a place for a value too.
+  @Test func patternOfWordsAlone() throws {
+    let app = """
+      {"culture": "en", "intents": [{"name": "Help"}], "utterances": [{"text": "a [b]", "intent": "Help"}],
+       "patterns": [{"pattern": "[please] help (me|us)", "intent": "Help"}, {"pattern": "^no"}]}
+      """
+    #expect(try imported(("a", app)).utterances("Help") == ["a [b]"])
+    let texts = try imported(("a", app), options: .init(readsAsides: true)).utterances("Help")
+    #expect(texts.contains("please help me"))
+    #expect(!texts.contains { $0.contains("|") || $0.contains("^") })
   }
 
   @Test func clu() throws {

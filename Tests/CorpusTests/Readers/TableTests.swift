@@ -13,6 +13,9 @@ import Testing
     ("\n\n a ,\n", [[" a ", ""]]),
     ("a,b\rc,d\r", [["a", "b"], ["c", "d"]]),
     ("\"\",x", [["", "x"]]),
+    ("sep=,\r\na,b", [["a", "b"]]),
+    ("sep=,", []),
+    ("sep=,a\nb,c", [["sep=", "a"], ["b", "c"]]),
     ("", []),
   ])
   func rows(text: String, expected: [[String]]) throws {

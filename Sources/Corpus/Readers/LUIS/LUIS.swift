@@ -29,9 +29,11 @@ extension ExportFormat {
     for name in ["closedLists", "closed_lists"] {
       draft.add((json[name]?.array ?? []).compactMap(luisList))
     }
-    let patterns = (json["patterns"]?.array ?? []).count
-    if patterns > 0 {
-      draft.notes.append("\(patterns.of("pattern")) left out, being no utterances")
+    draft.asides = (json["patterns"]?.array ?? []).compactMap { pattern in
+      guard let text = pattern["pattern"]?.string, let intent = pattern["intent"]?.string else {
+        return nil
+      }
+      return Draft.Aside(.pattern, Draft.Utterance(text), intent: intent)
     }
     return draft
   }
