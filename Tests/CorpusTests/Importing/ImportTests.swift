@@ -67,7 +67,9 @@ import Testing
     #expect(all.utterances("a") == ["one", "drei"])
   }
 
-  @Test(arguments: [("eng", "en"), ("ger_DE", "de_DE"), ("en-US", "en-US"), ("xyz", "xyz"), ("", "")])
+  @Test(arguments: [
+    ("eng", "en"), ("ger_DE", "de_DE"), ("en-US", "en-US"), ("xyz", "xyz"), ("", ""),
+  ])
   func languageOfTwoLetters(tag: String, expected: String) throws {
     let file = "{\"language\": \"\(tag)\", \"intents\": [\(Self.intent("a", "one"))]}"
     #expect(try imported(("d", file)).dataset.language == expected)
@@ -78,7 +80,9 @@ import Testing
     let long = Self.dataset(Self.intent("a", "two"), language: "eng")
     #expect(try imported(("1", short), ("2", long)).utterances("a") == ["one", "two"])
     let table = "text,intent,language\nhello,hi,eng\nsalut,hi,fra\n"
-    #expect(try imported(("t", table), options: .init(language: "fr")).utterances("hi") == ["salut"])
+    #expect(
+      try imported(("t", table), options: .init(language: "fr")).utterances("hi") == ["salut"]
+    )
   }
 
   @Test func spansMoveWithTheirText() throws {

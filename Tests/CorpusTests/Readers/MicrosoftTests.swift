@@ -35,6 +35,18 @@ import Testing
     #expect(!texts.contains { $0.contains("|") || $0.contains("^") })
   }
 
+  /// What is tested in batches is an array; `None` is out of scope there too.
+  @Test func luisBatch() throws {
+    let batch = """
+      [{"text": "go to Oslo", "intent": "Go", "entities": [{"entity": "city", "startPos": 6, "endPos": 9}]},
+       {"text": "what is love", "intent": "None", "entities": []}]
+      """
+    let imported = try imported(("b", batch))
+    #expect(imported.report.format == "LUIS application")
+    #expect(imported.marked("Go") == ["Oslo=city"])
+    #expect(imported.dataset.outOfScope == ["what is love"])
+  }
+
   @Test func clu() throws {
     let imported = try Import(Fixtures.path("json/clu-2022.json"))
     #expect(imported.utterances("GetTime") == ["the time in Rome", "what time is it"])
@@ -60,6 +72,13 @@ import Testing
     #expect(imported.marked("Fly").prefix(2) == ["Paris=city", "from Rome to Oslo=trip"])
     #expect(imported.values("size") == [.init("big", synonyms: ["large"])])
     #expect(imported.values("city").first?.synonyms == ["roma", "the eternal city"])
+  }
+
+  @Test func bulletsWithoutASpace() throws {
+    let file = "# Go\n-go now\n- go on\n*go away\n---\n# Stay\n-stay {@at=here}\n- stay\n"
+    let plain = try imported(("a", file), options: .init(format: .lu))
+    #expect(plain.utterances("Go") == ["go now", "go on"])
+    #expect(plain.utterances("Stay") == ["stay here", "stay"])
   }
 
   @Test(arguments: [

@@ -24,6 +24,11 @@ import Testing
     #expect(imported.values("city") == [berlin])
   }
 
+  @Test func itemsWithoutASpace() throws {
+    let file = "## intent:fly\n-to berlin\n* to rome\n*to oslo\n---\n## intent:stay\n- stay\n"
+    #expect(try imported(("a", file)).utterances("fly") == ["to berlin", "to rome", "to oslo"])
+  }
+
   @Test func json() throws {
     let imported = try Import(Fixtures.path("json/rasa.json"))
     #expect(imported.marked("fly") == ["berlin=city:to"])
