@@ -115,6 +115,16 @@ import Testing
     #expect(imported.report.notes[0].hasPrefix("not read: x.zip/broken.json:1:14"))
   }
 
+  /// What lies beside the files of a format is named.
+  @Test func otherFilesOfAFolder() throws {
+    var zip = ZipFile()
+    zip.add("a.json", Array(Self.dataset(Self.intent("a", "b")).utf8))
+    zip.add("agent.json", Array("{\"x\": 1}".utf8))
+    zip.add("readme.txt", Array("hello".utf8))
+    let imported = try Import(exports: [Export(zip.bytes, named: "x.zip")])
+    #expect(imported.report.notes == ["2 files not read: agent.json, readme.txt"])
+  }
+
   @Test func binaryFile() {
     #expect(throws: ImportError.file(FileError("x", .notText))) {
       try Import(exports: [Export([1, 2, 0, 3], named: "x")])

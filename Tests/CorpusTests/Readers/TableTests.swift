@@ -53,6 +53,18 @@ import Testing
     #expect(try imported(("t", text)).dataset.intents.map(\.intent) == intents)
   }
 
+  /// Sentences have commas too, and what follows them is no label, unless someone says so.
+  @Test func sentencesAreNoTable() throws {
+    let text = """
+      The app reads an export, and it writes what it has read to a file.
+      Whoever wants more, has to open the file in an editor of their own.
+      There is no server, so nothing of what you type leaves the machine.
+
+      """
+    #expect(throws: ImportError.self) { try imported(("a.md", text)) }
+    #expect(try imported(("a.md", text), options: .init(format: .csv)).dataset.intents.count == 3)
+  }
+
   @Test func languagesInAColumn() throws {
     let text = "text,intent,language\nhello,hi,en\nhey,hi,en\nsalut,hi,fr\n"
     #expect(try imported(("t", text)).utterances("hi") == ["hello", "hey"])
