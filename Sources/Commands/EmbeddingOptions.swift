@@ -6,7 +6,9 @@ import Wrapper
 struct EmbeddingOptions {
   static let all =
     [terms, minimumCount, language]
-    + [ImportOptions.format, ImportOptions.slots, ImportOptions.everything]
+    + [
+      ImportOptions.format, ImportOptions.slots, ImportOptions.everything, ImportOptions.shortNames,
+    ]
 
   private static let terms = Manual.Option(
     "--terms",

@@ -2,7 +2,7 @@ import Corpus
 
 /// How an export is read: the same for every command that reads one.
 enum ImportOptions {
-  static let all = [format, language, slots, everything]
+  static let all = [format, language, slots, everything, shortNames]
 
   static let format = Manual.Option(
     "--format",
@@ -26,13 +26,18 @@ enum ImportOptions {
     "--everything",
     "also take patterns (LUIS) and sample answers for slots (Lex, Alexa) as utterances"
   )
+  static let shortNames = Manual.Option(
+    "--short-names",
+    "call intents such as faq/price and faq/hours by what they share, faq"
+  )
 
   static func options(_ arguments: Arguments) throws(UsageError) -> Import.Options {
     Import.Options(
       placeholders: try arguments.choice(slots, of: PlaceholderPolicy.self) ?? .fill,
       format: try arguments.choice(format, among: ExportFormat.all.map { ($0.id, $0) }),
       language: arguments.text(language),
-      readsAsides: arguments.has(everything)
+      readsAsides: arguments.has(everything),
+      shortensNames: arguments.has(shortNames)
     )
   }
 }

@@ -191,6 +191,20 @@ extension Draft {
     placeholders = placeholders ?? .pattern
   }
 
+  /// `faq` for `faq/price` and `faq/hours`, which become one.
+  mutating func shortenNames() {
+    func short(_ name: String) -> String {
+      name.firstIndex(of: "/").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
+    }
+    let long = intents
+    intents = []
+    indices = [:]
+    for var intent in long {
+      intent.name = short(intent.name)
+      merge(intent)
+    }
+  }
+
   mutating func noteSeveralLabels(_ count: Int) {
     guard count > 0 else { return }
     notes.append("\(count.of("utterance")) with several labels; the first one is taken")

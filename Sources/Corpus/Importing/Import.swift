@@ -12,17 +12,21 @@ package struct Import: Equatable {
     package var language: String?
     /// Whether patterns and sample answers for slots are utterances too.
     package var readsAsides = false
+    /// Whether an intent is called by what stands before the first slash of its name.
+    package var shortensNames = false
 
     package init(
       placeholders: PlaceholderPolicy = .fill,
       format: ExportFormat? = nil,
       language: String? = nil,
-      readsAsides: Bool = false
+      readsAsides: Bool = false,
+      shortensNames: Bool = false
     ) {
       self.placeholders = placeholders
       self.format = format
       self.language = language
       self.readsAsides = readsAsides
+      self.shortensNames = shortensNames
     }
   }
 
@@ -75,6 +79,7 @@ private struct Merging {
     names.formUnion(draft.intents.map(\.name))
     rawUtterances += draft.rawUtterances
     draft.settleAsides(areUtterances: options.readsAsides)
+    if options.shortensNames { draft.shortenNames() }
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
     if !draft.repeated.isEmpty {
       let names = CleaningChanges.list(draft.repeated)

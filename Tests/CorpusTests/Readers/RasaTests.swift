@@ -16,6 +16,30 @@ import Testing
     #expect(imported.values("city") == cities)
   }
 
+  /// Retrieval intents are one for the classifier of whoever wants them to be.
+  @Test func shortNames() throws {
+    let file = """
+      nlu:
+      - intent: faq/price
+        examples: |
+          - how much
+      - intent: out_of_scope/other
+        examples: |
+          - who won
+      - intent: faq/hours
+        examples: |
+          - when do you open
+          - how much
+      - intent: /x
+        examples: |
+          - hey
+      """
+    let imported = try imported(("a.yml", file), options: .init(shortensNames: true))
+    #expect(imported.dataset.intents.map(\.intent) == ["faq", "/x"])
+    #expect(imported.utterances("faq") == ["how much", "when do you open"])
+    #expect(imported.dataset.outOfScope == ["who won"])
+  }
+
   @Test func markdown() throws {
     let imported = try Import(Fixtures.path("text/rasa.md"))
     #expect(imported.utterances("fly") == ["fly to berlin", "from the capital", "yes"])
