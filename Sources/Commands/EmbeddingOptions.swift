@@ -40,9 +40,12 @@ struct EmbeddingOptions {
     self.reading = reading
   }
 
-  /// Reads a dataset or any export, and embeds it.
-  func embed(_ source: String, in terminal: Terminal) throws -> EmbeddedDataset {
-    let imported = try Import([source], reading)
+  /// Reads datasets or any exports as one dataset, and embeds it.
+  func embed(
+    _ sources: [String],
+    in terminal: Terminal
+  ) throws -> (dataset: Dataset, embedded: EmbeddedDataset) {
+    let imported = try Import(sources, reading)
     terminal.say(imported.report.summary)
     let settings = TextSettings(
       language: Language(language ?? imported.dataset.language ?? "en"),
@@ -55,11 +58,11 @@ struct EmbeddingOptions {
     }
     let embedded = try EmbeddedDataset(
       imported.dataset,
-      source: source,
+      source: sources.joined(separator: ", "),
       settings: settings,
       minimumCount: minimumCount
     )
     terminal.say("\(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))")
-    return embedded
+    return (imported.dataset, embedded)
   }
 }

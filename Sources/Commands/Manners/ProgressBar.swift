@@ -25,6 +25,11 @@ struct ProgressBar {
     terminal.sayInPlace("\r\u{1B}[K" + String((bar + text).prefix(terminal.columns - 1)))
   }
 
+  /// Shows what is being done, where nobody knows how far it has come.
+  func show(_ text: String) {
+    if isShown { terminal.sayInPlace("\r\u{1B}[K" + String(text.prefix(terminal.columns - 1))) }
+  }
+
   func finish() {
     if isShown { terminal.sayInPlace("\r\u{1B}[K") }
   }

@@ -15,13 +15,20 @@ struct RecordReader {
   private var isSkipping = false
   private(set) var beganWithMark = false
 
-  private static let pieceSize = 1 << 17
-  /// Longer than anything that a person says, and short enough to be kept.
-  static let mostBytes = 1 << 20
+  private let pieceSize: Int
+  private let mostBytes: Int
   private static let newline = UInt8(ascii: "\n")
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  init(_ file: Int32) { self.file = file }
+  /// - Parameters:
+  ///   - pieceSize: how many bytes are read at once.
+  ///   - mostBytes: how long a record may be: longer than anything that a person says, and short
+  ///     enough to be kept.
+  init(_ file: Int32, pieceSize: Int = 1 << 17, mostBytes: Int = 1 << 20) {
+    self.file = file
+    self.pieceSize = pieceSize
+    self.mostBytes = mostBytes
+  }
 
   /// The next records, so many at most; nil where there are no more.
   mutating func nextBatch(atMost count: Int) throws(System.Failure) -> RecordBatch? {
@@ -37,7 +44,7 @@ struct RecordReader {
   private mutating func fill() throws(System.Failure) {
     buffer.removeSubrange(..<start)
     start = 0
-    let piece = try System.read(file, upTo: Self.pieceSize)
+    let piece = try System.read(file, upTo: pieceSize)
     hasEnded = piece.isEmpty
     buffer += piece
   }
@@ -75,7 +82,7 @@ extension RecordReader {
       start = buffer.count
       return nil
     }
-    guard hasEnded || buffer.count - start > Self.mostBytes else { return nil }
+    guard hasEnded || buffer.count - start > mostBytes else { return nil }
     let record = record(upTo: buffer.count)
     isSkipping = !hasEnded
     start = buffer.count
@@ -83,7 +90,7 @@ extension RecordReader {
   }
 
   private func record(upTo end: Int) -> Record {
-    guard end - start <= Self.mostBytes else { return tooLong }
+    guard end - start <= mostBytes else { return tooLong }
     let hasReturn = end > start && buffer[end - 1] == UInt8(ascii: "\r")
     return Record(range: start..<(hasReturn ? end - 1 : end), line: line)
   }
@@ -94,7 +101,7 @@ extension RecordReader {
       line: line,
       problem: .unexpected(
         place: "line \(line)",
-        expected: "no longer than \(Self.mostBytes.grouped) bytes"
+        expected: "no longer than \(mostBytes.grouped) bytes"
       )
     )
   }
@@ -129,10 +136,10 @@ extension RecordReader {
         continue
       }
       guard isWhole(scanner) else {
-        if buffer.count - start > Self.mostBytes { records.append(skipping()) }
+        if buffer.count - start > mostBytes { records.append(skipping()) }
         break
       }
-      let isTooLong = scanner.range.count > Self.mostBytes
+      let isTooLong = scanner.range.count > mostBytes
       records.append(isTooLong ? tooLong : Record(range: scanner.range, line: line))
       start = scanner.nextStart
       line = scanner.nextLine
@@ -154,11 +161,13 @@ extension RecordReader {
   /// The line of a quote that nothing closes, which is not to take all lines behind it with it; nil
   /// where what would close it may still come.
   private mutating func rowWithOpenQuote() -> Record? {
-    guard hasEnded || buffer.count - start > Self.mostBytes else { return nil }
+    guard hasEnded || buffer.count - start > mostBytes else { return nil }
     guard let end = lineEnd(from: start) ?? (hasEnded ? buffer.count : nil) else {
       return skipping()
     }
-    let record = Record(range: start..<end, line: line, problem: .openQuote(line: line))
+    let record =
+      end - start > mostBytes
+      ? tooLong : Record(range: start..<end, line: line, problem: .openQuote(line: line))
     start = min(end + 1, buffer.count)
     line += 1
     return record
@@ -180,7 +189,7 @@ extension RecordReader {
     try skipMark()
     while true {
       let first = buffer.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-      guard first == nil, !hasEnded, buffer.count <= Self.mostBytes else {
+      guard first == nil, !hasEnded, buffer.count <= mostBytes else {
         return first ?? buffer.first
       }
       try fill()

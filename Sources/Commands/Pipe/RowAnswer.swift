@@ -37,7 +37,10 @@ struct RowAnswer: RecordAnswer {
     guard row.count > column, row.count <= columnCount else {
       throw FileError(
         Record.source,
-        .unexpected(place: "line \(line)", expected: "a row of \(columnCount) columns")
+        .unexpected(
+          place: "line \(line)",
+          expected: "a row of \(columnCount.of("column")), not \(row.count.grouped)"
+        )
       )
     }
     let answer = classifier.answer(row[column], limit: 1)
