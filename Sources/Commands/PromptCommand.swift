@@ -14,10 +14,11 @@ package struct PromptCommand: Command {
     summary: "Answers with the intent of an utterance: at a prompt, for each line of a pipe, or "
       + "once for the words behind the model.",
     operands: "MODEL [UTTERANCE | -]",
-    options: [json, top, field, unbuffered, threads],
+    options: [json, top, explain, field, unbuffered, threads],
     examples: [
       "model.safetensors", "model.safetensors \"switch the lights on\"",
       "model.safetensors --json < utterances.txt",
+      "model.safetensors --explain \"switch the lights on\"",
       "model.safetensors --field text < tickets.csv > answered.csv",
     ]
   )
@@ -50,10 +51,17 @@ package struct PromptCommand: Command {
     "how many intents to show (3 at the prompt, all in JSON)"
   )
 
+  private static let explain = Manual.Option(
+    "--explain",
+    short: "e",
+    "show what each word adds to the scores of the likeliest intent and the runner-up"
+  )
+
   private let model: String
   private let utterance: String?
   private let isJSON: Bool
   private let top: Int?
+  private let isExplained: Bool
   private let field: String?
   private let threadCount: Int
   private let isUnbuffered: Bool
@@ -68,6 +76,7 @@ package struct PromptCommand: Command {
     utterance = words.isEmpty || isPipe ? nil : words.joined(separator: " ")
     isJSON = arguments.has(Self.json)
     top = try arguments.whole(Self.top, atLeast: 1)
+    isExplained = arguments.has(Self.explain)
     threadCount = try arguments.whole(Self.threads, atLeast: 1) ?? System.coreCount
     field = arguments.text(Self.field)
     isUnbuffered = arguments.has(Self.unbuffered)
@@ -82,7 +91,7 @@ package struct PromptCommand: Command {
     utterance: String?
   ) throws(UsageError) {
     guard field != nil else { return }
-    for other in [json, top] where arguments.has(other) {
+    for other in [json, top, explain] where arguments.has(other) {
       throw .contradiction(Self.field.long, other.long)
     }
     if let utterance { throw .extraOperand(utterance) }
@@ -90,7 +99,13 @@ package struct PromptCommand: Command {
 
   package func run(in terminal: Terminal) throws {
     let classifier = try IntentClassifier(contentsOf: URL(filePath: model))
-    let line = AnswerLine(classifier: classifier, isJSON: isJSON, top: top)
+    let line = AnswerLine(
+      classifier: classifier,
+      isJSON: isJSON,
+      top: top,
+      isExplained: isExplained,
+      columns: terminal.columns
+    )
     if let utterance {
       var answer: [UInt8] = []
       line.append(answerTo: utterance, to: &answer)
@@ -100,7 +115,8 @@ package struct PromptCommand: Command {
       var conversation = Conversation(
         classifier: classifier,
         terminal: terminal,
-        top: top ?? 3
+        top: top ?? 3,
+        isExplained: isExplained
       )
       try conversation.run()
     } else {

@@ -17,7 +17,7 @@ public struct Prediction: Sendable, Hashable {
 /// It loads a model once, predicts from any number of threads at once, and reads no file again.
 public struct IntentClassifier: Sendable {
   package let model: Model
-  private let readers: ReaderPool
+  let readers: ReaderPool
 
   /// Loads the model that `Trainer` wrote. The file is mapped: replace it, but do not change it in
   /// place, while a classifier uses it.

@@ -101,6 +101,48 @@ import Wrapper
     #expect(outcome.lines.last?.hasPrefix("weather\t") == true)
   }
 
+  /// A table under the answer: the columns add up to the scores.
+  @Test(arguments: [
+    ["switch the lights on"], ["бвг"], [""], [String(repeating: "light on ", count: 200)],
+  ])
+  func explained(words: [String]) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let plain = try await workplace.run("Prompt", ["model.safetensors"] + words)
+    let outcome = try await workplace.run("Prompt", ["model.safetensors", "--explain"] + words)
+    #expect(outcome.code == 0 && outcome.output.hasPrefix(plain.output))
+    #expect(outcome.lines.allSatisfy { $0.count <= 80 })
+    let table = outcome.lines.dropFirst().map { $0.split(separator: " ").suffix(2) }
+    let classifier = try IntentClassifier(data: try await Samples.model.value)
+    #expect(
+      table.first.map(Array.init) == classifier.rank(words[0], limit: 2).map { $0.intent[...] }
+    )
+    for column in 0..<2 {
+      let numbers = table.dropFirst().map { Double($0[$0.startIndex + column]) ?? 0 }
+      let score = try #require(numbers.last)
+      #expect(abs(numbers.dropLast().reduce(0, +) - score) < 0.006 * Double(numbers.count))
+    }
+  }
+
+  @Test func explainedInJSON() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let outcome = try await workplace.run(
+      "Prompt",
+      ["model.safetensors", "--explain", "--json", "switch", "the", "Lights", "xyzzy"]
+    )
+    #expect(outcome.code == 0 && outcome.lines.count == 1)
+    let answer = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    let explained = try #require(answer?["explained"] as? [[String: Any]])
+    #expect(explained.count == 2 && explained[0]["intent"] as? String == "lights_on")
+    for explanation in explained {
+      let parts = try #require(explanation["parts"] as? [[String: Any]])
+      let texts = parts.compactMap { $0["text"] as? String }
+      #expect(Set(["switch", "the", "Lights", "xyzzy"]).isSubset(of: texts))
+      let base = try #require(explanation["base"] as? Double)
+      let sum = parts.reduce(base) { $0 + ($1["weight"] as? Double ?? .nan) }
+      #expect(abs(sum - (explanation["score"] as? Double ?? .nan)) < 1e-3)
+    }
+  }
+
   /// The answer is there before the next question is.
   @Test func answersAsItGoes() async throws {
     let workplace = try await Samples.workplaceWithModel()

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  private static func layers(sizes: [Int]) -> [(weights: [Float], bias: [Float])] {
+  static func layers(sizes: [Int]) -> [(weights: [Float], bias: [Float])] {
     zip(sizes, sizes.dropFirst()).map { inputs, outputs in
       (
         weights: (0..<inputs * outputs).map { Float(sin(Double($0) * 1.7 + 0.3)) },

@@ -11,14 +11,17 @@ extension [UInt8] {
 
   /// A share with four digits behind the point, as `rounded(to: 4)` writes it.
   mutating func append(share: Double) {
-    var digits = Int((share * 10_000).rounded())
-    var divisor = 10_000
-    while divisor > 0 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits / divisor))
-      if divisor == 10_000 { append(UInt8(ascii: ".")) }
-      digits %= divisor
-      divisor /= 10
-    }
+    let digits = UInt32((share * 10_000).rounded())
+    append(digit: digits / 10_000)
+    append(UInt8(ascii: "."))
+    append(digit: digits / 1_000 % 10)
+    append(digit: digits / 100 % 10)
+    append(digit: digits / 10 % 10)
+    append(digit: digits % 10)
+  }
+
+  private mutating func append(digit: UInt32) {
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
   }
 
   mutating func append(quoted text: String) {

@@ -1,12 +1,16 @@
 import Corpus
 import Wrapper
 
-/// An utterance's answer as one line for programs: `intent<TAB>confidence`, or JSON.
+/// An utterance's answer as one line for programs: `intent<TAB>confidence`, or JSON. An explanation
+/// is a table below the line, or a part of the JSON.
 struct AnswerLine: RecordAnswer {
   let classifier: IntentClassifier
   let isJSON: Bool
   /// How many intents JSON ranks; nil for all.
   let top: Int?
+  var isExplained = false
+  /// How wide a table may be.
+  var columns = 80
 
   /// What stands for the intent of an utterance that is out of scope.
   private static let noIntent: StaticString = "-"
@@ -48,6 +52,7 @@ struct AnswerLine: RecordAnswer {
       }
       output.append("\t")
       output.append(share: answer.confidence)
+      if isExplained { appendTable(explaining: utterance, to: &output) }
     }
   }
 
@@ -68,7 +73,30 @@ struct AnswerLine: RecordAnswer {
       output.append(share: prediction.confidence)
       output.append("}")
     }
-    output.append("]}")
+    output.append("]")
+    if isExplained { appendJSON(explaining: utterance, to: &output) }
+    output.append("}")
+  }
+
+  private func appendTable(explaining utterance: String, to output: inout [UInt8]) {
+    output.append("\n")
+    let table = ExplanationTable(classifier.explain(utterance), columns: columns)
+    // The last line ends as that of any answer.
+    output.append(contentsOf: table.text.utf8.dropLast())
+  }
+
+  private func appendJSON(explaining utterance: String, to output: inout [UInt8]) {
+    let explanations = classifier.explain(utterance).map { explanation in
+      let parts = explanation.parts.map { part in
+        "{\"text\":\(JSON.quoted(part.text)),\"weight\":\(part.weight.rounded(to: 4)),"
+          + "\"known\":\(part.isKnown)}"
+      }
+      return "{\"intent\":\(JSON.quoted(explanation.prediction.intent)),"
+        + "\"score\":\(explanation.score.rounded(to: 4)),"
+        + "\"base\":\(explanation.base.rounded(to: 4)),"
+        + "\"parts\":[\(parts.joined(separator: ","))]}"
+    }
+    output.append(",\"explained\":[\(explanations.joined(separator: ","))]")
   }
 }
 

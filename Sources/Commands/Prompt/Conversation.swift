@@ -7,6 +7,8 @@ struct Conversation {
   let terminal: Terminal
   /// How many intents are shown.
   var top: Int
+  /// Whether every answer is explained.
+  var isExplained = false
 
   private static let help = """
     Type what somebody might say, and see what the model makes of it.
@@ -69,7 +71,8 @@ struct Conversation {
       let isAnswer = place == 0 && answer.isInScope
       text += (isAnswer ? terminal.bold(line) : terminal.dimmed(line)) + "\n"
     }
-    return text
+    guard isExplained else { return text }
+    return text + ExplanationTable(classifier.explain(utterance), columns: columns).text
   }
 }
 

@@ -93,6 +93,16 @@ package struct Matrix: Sendable {
     }
   }
 
+  /// The products of the rows at some positions with a vector.
+  func products(of positions: [UInt32], with vector: [Double]) -> [Double] {
+    precondition(vector.count == columns, "a number for each column")
+    let zero = Array(repeating: Float.zero, count: columns)
+    return positions.map { position in
+      let row = sum(of: [position], values: [1], bias: zero)
+      return zip(row, vector).reduce(0) { $0 + Double($1.0) * $1.1 }
+    }
+  }
+
   /// All numbers, row by row.
   package var numbers: [Float] {
     let zero = Array(repeating: Float.zero, count: columns)

@@ -22,6 +22,15 @@ package struct Network: Sendable {
 
   /// The logits for the inputs at some positions; all others are zero.
   package func logits(of positions: [UInt32], values: [Float]) -> [Float] {
+    run(positions, values) { _ in }
+  }
+
+  /// Tells which units of each hidden layer are active.
+  private func run(
+    _ positions: [UInt32],
+    _ values: [Float],
+    _ tell: ([UInt32]) -> Void
+  ) -> [Float] {
     let first = layers[0]
     var outputs = first.weights.sum(of: positions, values: values, bias: first.bias)
     for layer in layers.dropFirst() {
@@ -33,8 +42,33 @@ package struct Network: Sendable {
         active.append(UInt32(unit))
         activations.append(output)
       }
+      tell(active)
       outputs = layer.weights.sum(of: active, values: activations, bias: layer.bias)
     }
     return outputs
+  }
+}
+
+extension Network {
+  /// What each input adds to a logit, and what the biases do: together they are the logit.
+  ///
+  /// As long as the same units are active, a network with ReLU is linear. So the way from the
+  /// inputs to one logit is a vector, found by going from the logit down to the first layer.
+  func contributions(
+    of positions: [UInt32],
+    values: [Float],
+    to output: Int
+  ) -> (bias: Double, inputs: [Double]) {
+    var active: [[UInt32]] = [positions]
+    _ = run(positions, values) { active.append($0) }
+    var slopes = layers[layers.count - 1].bias.indices.map { $0 == output ? 1.0 : 0 }
+    var bias = 0.0
+    for (layer, active) in zip(layers, active).reversed() {
+      bias += zip(layer.bias, slopes).reduce(0) { $0 + Double($1.0) * $1.1 }
+      let products = layer.weights.products(of: active, with: slopes)
+      slopes = Array(repeating: 0, count: layer.weights.rows)
+      for (unit, product) in zip(active, products) { slopes[Int(unit)] = product }
+    }
+    return (bias, zip(positions, values).map { slopes[Int($0)] * Double($1) })
   }
 }

@@ -21,6 +21,14 @@ package struct TermReader: ~Copyable {
   private var embedding = Embedding()
   /// A bit for each position that the text at hand has had already.
   private var seen: [UInt64]
+  /// Where the terms of the text at hand occur, where that is asked for.
+  private var occurrences: [Occurrence]?
+
+  /// A term in a text, and the words that it is of: one, or two neighbours.
+  struct Occurrence {
+    let position: UInt32
+    let words: ClosedRange<Int>
+  }
 
   /// A reader that knows the terms of a bag of words, and passes over others.
   package init(_ bag: BagOfWords, wordbook: Wordbook? = nil) {
@@ -64,12 +72,12 @@ package struct TermReader: ~Copyable {
     var left: Int?
     for word in 0..<words.count {
       let entry = entry(of: word)
-      for position in memory.positions(of: entry) { add(position) }
+      for position in memory.positions(of: entry) { add(position, of: word...word) }
       embedding.unknown += memory.unknown(of: entry)
-      if readsPairs { addPair(left, entry) }
+      if readsPairs { addPair(left, entry, of: max(word - 1, 0)...word) }
       left = entry
     }
-    if readsPairs { addPair(left, nil) }
+    if readsPairs { addPair(left, nil, of: words.count - 1...words.count - 1) }
     for position in embedding.positions { seen[Int(position) / 64] = 0 }
     return embedding
   }
@@ -118,13 +126,13 @@ package struct TermReader: ~Copyable {
     }
   }
 
-  private mutating func addPair(_ left: Int?, _ right: Int?) {
+  private mutating func addPair(_ left: Int?, _ right: Int?, of words: ClosedRange<Int>) {
     let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
     if let position = table.position(of: fingerprint) {
-      add(UInt32(position))
+      add(UInt32(position), of: words)
     } else if grows {
       let text = memory.text(of: left) + " " + memory.text(of: right)
-      add(newPosition(of: fingerprint, text: text))
+      add(newPosition(of: fingerprint, text: text), of: words)
     } else {
       embedding.unknown[TermKind.pairs.index] += 1
     }
@@ -137,12 +145,30 @@ package struct TermReader: ~Copyable {
     return UInt32(newTerms.count - 1)
   }
 
-  private mutating func add(_ position: UInt32) {
+  private mutating func add(_ position: UInt32, of words: ClosedRange<Int>) {
+    occurrences?.append(Occurrence(position: position, words: words))
     let index = Int(position) / 64
     let bit = UInt64(1) << UInt64(position % 64)
     guard seen[index] & bit == 0 else { return }
     seen[index] |= bit
     embedding.positions.append(position)
+  }
+}
+
+// MARK: - The way back
+
+extension TermReader {
+  /// The embedding of a text, each occurrence of each of its terms, and its words as they are
+  /// written in it.
+  mutating func reading(
+    of text: String
+  ) -> (embedding: Embedding, occurrences: [Occurrence], words: WrittenWords) {
+    occurrences = []
+    defer { occurrences = nil }
+    let embedding = embedding(of: text)
+    return (
+      embedding, occurrences ?? [], WrittenWords(words, of: text, language: settings.language)
+    )
   }
 }
 

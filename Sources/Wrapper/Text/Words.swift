@@ -24,8 +24,11 @@ struct Words {
   private(set) var ends: [Int] = []
   /// Whether each word is made of letters alone, so that a stemmer may be asked about it.
   private(set) var areStemmable: [Bool] = []
+  /// Where each word stands in `text`.
+  private(set) var places: [Range<Int>] = []
+  /// The characters that were read, between words too.
+  private(set) var text: [Unicode.Scalar] = []
 
-  private var text: [Unicode.Scalar] = []
   /// Where the run of characters ends in which an address was last looked for, and where an address
   /// in it would end: in front of closing punctuation.
   private var run = (end: 0, addressEnd: 0)
@@ -40,6 +43,7 @@ struct Words {
     characters.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     areStemmable.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     Characters.normalise(utterance, language: language, into: &text)
     run = (0, 0)
 
@@ -105,11 +109,12 @@ struct Words {
 
   private mutating func append(_ range: Range<Int>, stemmable: Bool) -> Int {
     characters.append(contentsOf: text[range])
-    finishWord(stemmable: stemmable)
+    finishWord(at: range, stemmable: stemmable)
     return range.upperBound
   }
 
-  private mutating func finishWord(stemmable: Bool) {
+  private mutating func finishWord(at place: Range<Int>, stemmable: Bool) {
+    places.append(place)
     ends.append(characters.count)
     areStemmable.append(stemmable)
   }
@@ -141,7 +146,7 @@ extension Words {
     } else {
       return nil
     }
-    finishWord(stemmable: false)
+    finishWord(at: start..<end, stemmable: false)
     return end
   }
 

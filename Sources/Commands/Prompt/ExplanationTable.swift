@@ -1,0 +1,83 @@
+import Corpus
+import Wrapper
+
+/// Why intents have the scores that they have, as a table: a line for each part of the utterance,
+/// a column for each intent, and the score as the sum.
+struct ExplanationTable {
+  private let explanations: [Explanation]
+  private let columns: Int
+
+  /// The explanations are of one utterance.
+  init(_ explanations: [Explanation], columns: Int) {
+    self.explanations = explanations
+    self.columns = columns
+  }
+
+  /// More parts than these are added up in one line.
+  private static let mostLines = 16
+
+  var text: String {
+    guard let first = explanations.first else { return "" }
+    let weights = first.parts.indices.map { part in explanations.map { $0.parts[part].weight } }
+    let order = weights.indices.sorted {
+      weights[$0].loudest == weights[$1].loudest
+        ? $0 < $1 : weights[$0].loudest > weights[$1].loudest
+    }
+    let shown = order.prefix(Self.mostLines).sorted()
+    let rest = order.dropFirst(Self.mostLines)
+
+    var rows = [("", explanations.map(\.prediction.intent))]
+    for part in shown {
+      let isKnown = first.parts[part].isKnown
+      rows.append((first.parts[part].text, weights[part].map { isKnown ? $0.signed : "unknown" }))
+    }
+    if !rest.isEmpty {
+      let sums = explanations.map { explanation in
+        rest.reduce(0) { $0 + explanation.parts[$1].weight }.signed
+      }
+      rows.append(("\(rest.count) more", sums))
+    }
+    rows.append(("whatever the words", explanations.map(\.base.signed)))
+    rows.append(("score", explanations.map(\.score.signed)))
+    return Self.text(of: rows, columns: columns)
+  }
+
+  private static func text(of rows: [(label: String, cells: [String])], columns: Int) -> String {
+    let cells = rows.map(\.cells)
+    let count = cells.first?.count ?? 0
+    // Two fifths for the words at most, the rest for the intents.
+    let label = min(rows.map(\.label.count).max() ?? 0, max(columns * 2 / 5, 8))
+    let room = max((columns - label - 2) / max(count, 1) - 2, 7)
+    let widths = (0..<count).map { column in
+      min(cells.map { $0[column].count }.max() ?? 0, room)
+    }
+    return rows.map { row in
+      let cells = zip(row.cells, widths).map { cell, width in
+        let cell = cell.cut(to: width)
+        return "  " + String(repeating: " ", count: width - cell.count) + cell
+      }
+      let name = row.label.visible.cut(to: label)
+      return "  " + name.padding(to: label) + cells.joined() + "\n"
+    }.joined()
+  }
+}
+
+extension [Double] {
+  fileprivate var loudest: Double { reduce(0) { Swift.max($0, $1.magnitude) } }
+}
+
+extension Double {
+  fileprivate var signed: String {
+    let text = rounded(to: 2)
+    return text.hasPrefix("-") ? text : "+" + text
+  }
+}
+
+extension String {
+  /// In one line, with nothing in it that a terminal would obey.
+  fileprivate var visible: String {
+    String(
+      map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0 }
+    )
+  }
+}

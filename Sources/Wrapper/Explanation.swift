@@ -1,0 +1,89 @@
+/// Why an intent has the score that it has: what each part of the utterance adds to it.
+public struct Explanation: Sendable, Hashable {
+  /// A word of the utterance, or two neighbours.
+  public struct Part: Sendable, Hashable {
+    /// As it stands in the utterance.
+    public let text: String
+    /// What it adds to the score: above zero it speaks for the intent, below zero against it.
+    public let weight: Double
+    /// Whether the model knows anything of it, if only some of its letters.
+    public let isKnown: Bool
+  }
+
+  /// The intent that is explained, and its confidence.
+  public let prediction: Prediction
+  /// What the model compares intents by (the logit): `base`, and the weights of all parts.
+  public let score: Double
+  /// What the network adds by itself, whatever the words.
+  public let base: Double
+  /// In the order of the utterance: each word, and each two neighbours that the model knows as
+  /// such. What it knows of a word is its stem, its letters, and whether it is the first or the
+  /// last.
+  public let parts: [Part]
+}
+
+extension IntentClassifier {
+  /// Which words speak for the most likely intents, and which against.
+  ///
+  /// - Parameters:
+  ///   - utterance: what a person said.
+  ///   - limit: how many intents to explain: the most likely and the runner-up, or more.
+  /// - Returns: an explanation for each intent, the most likely first.
+  public func explain(_ utterance: String, limit: Int = 2) -> [Explanation] {
+    rank(utterance, limit: limit).compactMap { explain(utterance, as: $0.intent) }
+  }
+
+  /// Which words speak for an intent, and which against.
+  ///
+  /// - Parameters:
+  ///   - utterance: what a person said.
+  ///   - intent: one of the model's intents.
+  /// - Returns: the explanation, or nil where the model has no such intent.
+  public func explain(_ utterance: String, as intent: String) -> Explanation? {
+    guard let output = intents.firstIndex(of: intent),
+      let prediction = rank(utterance).first(where: { $0.intent == intent })
+    else { return nil }
+    let reading = readers.withReader { $0.reading(of: utterance) }
+    let (base, weights) = model.network.contributions(
+      of: reading.embedding.positions,
+      values: model.scaling.values(of: reading.embedding),
+      to: output
+    )
+    var contributions: [UInt32: Double] = [:]
+    for (position, weight) in zip(reading.embedding.positions, weights) {
+      contributions[position] = weight
+    }
+    let parts = Self.parts(reading.words, reading.occurrences, contributions)
+    return Explanation(
+      prediction: prediction,
+      score: parts.reduce(base) { $0 + $1.weight },
+      base: base,
+      parts: parts
+    )
+  }
+
+  /// The contribution of a term that occurs several times is shared among its places.
+  private static func parts(
+    _ words: WrittenWords,
+    _ occurrences: [TermReader.Occurrence],
+    _ contributions: [UInt32: Double]
+  ) -> [Explanation.Part] {
+    var counts: [UInt32: Double] = [:]
+    for occurrence in occurrences { counts[occurrence.position, default: 0] += 1 }
+    var weights: [ClosedRange<Int>: Double] = [:]
+    for occurrence in occurrences {
+      let share = (contributions[occurrence.position] ?? 0) / (counts[occurrence.position] ?? 1)
+      weights[occurrence.words, default: 0] += share
+    }
+    let places = (0..<words.count).flatMap { word in
+      [word...word] + (word > 0 && weights[word - 1...word] != nil ? [word - 1...word] : [])
+    }
+    return places.map { place in
+      Explanation.Part(
+        text: words.text(of: place),
+        weight: weights[place] ?? 0,
+        isKnown: weights[place] != nil
+      )
+    }
+  }
+}

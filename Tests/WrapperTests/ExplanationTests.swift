@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import Wrapper
+
+@Suite struct ExplanationTests {
+  private static let texts =
+    NaughtyStrings.all.filter { $0.utf8.count < 200 } + [
+      "", "lamp", "Lamps on!", "light lights light", "play the song on the lamp, please",
+    ]
+
+  /// Parts and base are the model's own logit, for each intent, whatever the network's shape and
+  /// however its weights are written.
+  @Test(
+    arguments: [[3], [2, 3], [16, 8, 3], [33, 17, 9, 3]],
+    [Matrix.Encoding.float, .halfBytes]
+  )
+  func partsAddUpToTheLogit(sizes: [Int], encoding: Matrix.Encoding) throws {
+    let terms = ["lamp", "light", "on", "play", "song", " lamp", "lamp on", "on ", "~|la", "~ght"]
+    let bag = try TestModel.bag(
+      terms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+      kinds: Set(TermKind.allCases)
+    )
+    let model = try Model(
+      Model.serialize(
+        bag: bag,
+        scaling: TestModel.scaling(bag),
+        intents: TestModel.intents,
+        layers: NetworkTests.layers(sizes: [terms.count] + sizes),
+        encoding: encoding,
+        threshold: 0,
+        training: [:]
+      )
+    )
+    let classifier = IntentClassifier(model)
+    for text in Self.texts {
+      let logits = model.logits(of: TestModel.embedding(of: text, in: bag))
+      for (intent, logit) in zip(classifier.intents, logits) {
+        let explanation = try #require(classifier.explain(text, as: intent))
+        #expect(abs(explanation.score - Double(logit)) < 1e-4, "“\(text)”")
+        let sum = explanation.parts.reduce(explanation.base) { $0 + $1.weight }
+        #expect(sum == explanation.score)
+      }
+    }
+  }
+
+  /// Worked by hand: "Lamps" alone gives the network 1, and both hidden units 2.125 and -1.125, of
+  /// which the second is silent. So lights get 2 · 3 from the word and 0.125 · 3 from the bias.
+  @Test func workedExample() throws {
+    let explanations = try TestModel.classifier().explain("Lamps?")
+    #expect(explanations.map(\.prediction.intent) == ["lights", "none"])
+    #expect(explanations.map(\.base) == [0.375, -0.4375])
+    #expect(explanations.map(\.score) == [6.375, 0.5625])
+    #expect(explanations[0].parts == [.init(text: "Lamps", weight: 6, isKnown: true)])
+    #expect(explanations[0].prediction == (try TestModel.classifier().rank("Lamps?")[0]))
+  }
+
+  /// Words are shown as they were written, each and in order, known or not; neighbours where the
+  /// model knows them as such.
+  @Test(arguments: [
+    ("LAMPS, on the  Light!", ["LAMPS", "on", "LAMPS, on", "the", "Light"]),
+    ("on on", ["on", "on"]),
+    ("Ｌａｍｐ on", ["Ｌａｍｐ", "on", "Ｌａｍｐ on"]),
+    ("me\u{301} lamp", ["me\u{301}", "lamp"]),
+    ("mail bob@example.com: on", ["mail", "bob@example.com", "on"]),
+    ("a\u{200B}\u{301}  on", ["á", "on"]),
+    ("", []), ("?!", []),
+  ])
+  func wordsAsWritten(text: String, parts: [String]) throws {
+    let bag = try TestModel.bag(["lamp", "lamp on", "light", "on"], kinds: [.words, .pairs])
+    let model = try Model(
+      Model.serialize(
+        bag: bag,
+        scaling: TestModel.scaling(bag),
+        intents: TestModel.intents,
+        layers: NetworkTests.layers(sizes: [4, 3]),
+        encoding: .float,
+        threshold: 0,
+        training: [:]
+      )
+    )
+    let explanation = try #require(IntentClassifier(model).explain(text).first)
+    #expect(explanation.parts.map(\.text) == parts)
+    for part in explanation.parts { #expect(part.isKnown || part.weight == 0) }
+    let known = explanation.parts.filter(\.isKnown).map { $0.text.lowercased() }
+    #expect(Set(known).isDisjoint(with: ["the", "mail", "bob@example.com", "á"]))
+  }
+
+  /// What is said twice speaks once: each place has half of it.
+  @Test func repeatedWords() throws {
+    let parts = try #require(try TestModel.classifier().explain("lamp lamps").first).parts
+    #expect(parts.map(\.weight) == [3, 3])
+  }
+
+  @Test func limitsAndOtherIntents() throws {
+    let classifier = try TestModel.classifier()
+    #expect(classifier.explain("lamp", limit: 0).isEmpty)
+    #expect(classifier.explain("lamp", limit: .max).count == 3)
+    #expect(classifier.explain("lamp", as: "music")?.prediction.intent == "music")
+    #expect(classifier.explain("lamp", as: "weather") == nil)
+  }
+}
