@@ -23,9 +23,9 @@ struct EmbeddingOptions {
   )
 
   private let kinds: Set<TermKind>
-  private let minimumCount: Int
+  let minimumCount: Int
   private let language: String?
-  private let reading: Import.Options
+  let reading: Import.Options
 
   init(_ arguments: Arguments) throws(UsageError) {
     let names = TermKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -45,10 +45,28 @@ struct EmbeddingOptions {
     _ sources: [String],
     in terminal: Terminal
   ) throws -> (dataset: Dataset, embedded: EmbeddedDataset) {
+    let dataset = try read(sources, in: terminal)
+    let embedded = try EmbeddedDataset(
+      dataset,
+      source: sources.joined(separator: ", "),
+      settings: settings(for: dataset, in: terminal),
+      minimumCount: minimumCount
+    )
+    terminal.say("\(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))")
+    return (dataset, embedded)
+  }
+
+  /// Reads datasets or any exports as one dataset.
+  func read(_ sources: [String], in terminal: Terminal) throws -> Dataset {
     let imported = try Import(sources, reading)
     terminal.say(imported.report.summary)
+    return imported.dataset
+  }
+
+  /// How the text of a dataset becomes terms.
+  func settings(for dataset: Dataset, in terminal: Terminal) -> TextSettings {
     let settings = TextSettings(
-      language: Language(language ?? imported.dataset.language ?? "en"),
+      language: Language(language ?? dataset.language ?? "en"),
       kinds: kinds
     )
     if !settings.language.hasStemmer {
@@ -56,13 +74,6 @@ struct EmbeddingOptions {
         "libstemmer has no stemmer for “\(settings.language.code)”: words are used as they are"
       )
     }
-    let embedded = try EmbeddedDataset(
-      imported.dataset,
-      source: sources.joined(separator: ", "),
-      settings: settings,
-      minimumCount: minimumCount
-    )
-    terminal.say("\(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))")
-    return (imported.dataset, embedded)
+    return settings
   }
 }

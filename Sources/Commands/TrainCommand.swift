@@ -15,9 +15,11 @@ package struct TrainCommand: Command {
     summary: "Trains a model from the Embedder's three files, from a dataset, or straight from an "
       + "export.",
     operands: "[DIR | DATASET | EXPORT …]",
-    options: [output, validation, noCheck, compress, full, hidden, epochs, seed, threads, history]
+    options: [output, validation, noCheck, compress, full] + NetworkOptions.all + [history]
       + EmbeddingOptions.all,
-    examples: [".", "export.zip more.csv", "workspace.json --output model.safetensors --validation 0.1"]
+    examples: [
+      ".", "export.zip more.csv", "workspace.json --output model.safetensors --validation 0.1",
+    ]
   )
 
   private static let output = Manual.Option(
@@ -25,29 +27,6 @@ package struct TrainCommand: Command {
     short: "o",
     value: "FILE",
     "where the model goes (model.safetensors)"
-  )
-  private static let hidden = Manual.Option(
-    "--hidden",
-    value: "SIZES",
-    "the sizes of the hidden layers (128), such as 50,8"
-  )
-  private static let epochs = Manual.Option(
-    "--epochs",
-    short: "e",
-    value: "N",
-    "how often every utterance is seen (what suits their number)"
-  )
-  private static let seed = Manual.Option(
-    "--seed",
-    short: "s",
-    value: "N",
-    "another seed draws other first weights (1)"
-  )
-  private static let threads = Manual.Option(
-    "--threads",
-    short: "t",
-    value: "N",
-    "how many threads to use; the model is the same (all)"
   )
   private static let compress = Manual.Option(
     "--compress",
@@ -77,8 +56,7 @@ package struct TrainCommand: Command {
   private let outputPath: String
   private let historyPath: String?
   private let embedding: EmbeddingOptions
-  private let settings: TrainingSettings
-  private let threadCount: Int
+  private let network: NetworkOptions
   private let share: Double?
   private let size: ModelSize
 
@@ -88,23 +66,12 @@ package struct TrainCommand: Command {
     outputPath = arguments.text(Self.output) ?? "model.safetensors"
     historyPath = arguments.text(Self.history)
     embedding = try EmbeddingOptions(arguments)
-    threadCount = try arguments.whole(Self.threads, atLeast: 1) ?? System.coreCount
+    network = try NetworkOptions(arguments)
     guard !(arguments.has(Self.compress) && arguments.has(Self.full)) else {
       throw .contradiction(Self.compress.long, Self.full.long)
     }
     size = arguments.has(Self.compress) ? .compressed : arguments.has(Self.full) ? .full : .standard
     share = try arguments.number(Self.validation, from: 0, below: 1)
-
-    var settings = TrainingSettings()
-    let sizes = try arguments.list(Self.hidden, expected: "whole numbers with commas between") {
-      Int($0).flatMap { $0 > 0 ? $0 : nil }
-    }
-    if let sizes { settings.hidden = sizes }
-    if let epochs = try arguments.whole(Self.epochs, in: 1...1_000_000) {
-      settings.epochs = epochs
-    }
-    if let seed = try arguments.whole(Self.seed, atLeast: 0) { settings.seed = UInt64(seed) }
-    self.settings = settings
   }
 
   package func run(in terminal: Terminal) throws {
@@ -113,7 +80,7 @@ package struct TrainCommand: Command {
     var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
     let (dataset, data) = try read(in: terminal)
     let checkup = try dataset.flatMap { try check($0, in: terminal) }
-    let holdout = share.map { Holdout(data, share: $0, seed: settings.seed) }
+    let holdout = share.map { Holdout(data, share: $0, seed: network.settings.seed) }
     let training = holdout?.training ?? data
 
     let start = ContinuousClock.now
@@ -155,7 +122,7 @@ package struct TrainCommand: Command {
     let bar = ProgressBar(terminal)
     bar.show("checking the data …")
     defer { bar.finish() }
-    let checkup = try Checkup(dataset, threads: threadCount)
+    let checkup = try Checkup(dataset, threads: network.threadCount)
     bar.finish()
     if let accuracy = checkup.accuracy {
       terminal.say(
@@ -173,7 +140,7 @@ package struct TrainCommand: Command {
     let bar = ProgressBar(terminal)
     defer { bar.finish() }
     var history = ""
-    let trainer = Trainer(settings, threads: threadCount)
+    let trainer = Trainer(network.settings, threads: network.threadCount)
     let trained = try trainer.model(data, size: size) { progress in
       bar.show(progress)
       history += progress.json.text + "\n"
@@ -182,15 +149,15 @@ package struct TrainCommand: Command {
   }
 
   private func verdict(of model: Model, seen training: EmbeddedDataset) -> String {
-    let seen = Evaluation(of: model, on: training)
-    return "\(seen.accuracy.percent) right on the utterances it was trained on, which says "
+    let seen = Accuracy(of: model, on: training)
+    return "\(seen.value.percent) right on the utterances it was trained on, which says "
       + "little; --validation 0.1 holds a tenth out and measures on that"
   }
 
   private func verdict(of model: Model, unseen validation: EmbeddedDataset) -> String {
-    let unseen = Evaluation(of: model, on: validation)
+    let unseen = Accuracy(of: model, on: validation)
     return
-      "\(unseen.accuracy.percent) right on \(unseen.count.of("utterance")) held out, which the "
+      "\(unseen.value.percent) right on \(unseen.count.of("utterance")) held out, which the "
       + "model has not seen (\(unseen.right) of \(unseen.count))"
   }
 

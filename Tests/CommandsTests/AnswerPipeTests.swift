@@ -184,7 +184,9 @@ import Wrapper
     #expect(one.lines[1].contains("lights_on") && one.lines[2].contains("music"))
     let isTable = options.contains("--field")
     #expect(one.code == (isTable ? 1 : 0))
-    if isTable { #expect(one.error.hasPrefix("standard input: line 7 should be a row of 1 column")) }
+    if isTable {
+      #expect(one.error.hasPrefix("standard input: line 7 should be a row of 1 column"))
+    }
     for more in [["--threads", "5"], ["--unbuffered"], ["-"]] {
       #expect(try await answers(more + options, to: input, in: workplace) == one)
     }

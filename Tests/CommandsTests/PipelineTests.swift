@@ -109,7 +109,10 @@ import Testing
   @Test(
     arguments: [
       ([], " % right on utterances held out, cross-validated with small networks\n"),
-      (["--validation", "0"], " % right on utterances held out, cross-validated with small networks"),
+      (
+        ["--validation", "0"],
+        " % right on utterances held out, cross-validated with small networks"
+      ),
       (
         ["--no-check"],
         "right on the utterances it was trained on, which says little; --validation 0.1 holds a tenth out"

@@ -53,10 +53,13 @@ import Testing
       ("\u{FEFF}a\n\u{FEFF}b", [Read("a", 1), Read("\u{FEFF}b", 2)]),
       ("\"a\nb\"\n", [Read("\"a", 1), Read("b\"", 2)]),
       ("a\rb\n", [Read("a\rb", 1)]),
-      ("123456\n1234567\n\n12345678\nx", [
-        Read("123456", 1), Read("", 2, isBroken: true), Read("", 3), Read("", 4, isBroken: true),
-        Read("x", 5),
-      ]),
+      (
+        "123456\n1234567\n\n12345678\nx",
+        [
+          Read("123456", 1), Read("", 2, isBroken: true), Read("", 3), Read("", 4, isBroken: true),
+          Read("x", 5),
+        ]
+      ),
       ("12345678", [Read("", 1, isBroken: true)]),
     ] as [(String, [Read])],
     pieces

@@ -29,7 +29,7 @@ struct FindingLine: Equatable {
 
 extension String {
   /// Without characters that would do something to a terminal.
-  fileprivate var printable: String {
+  var printable: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { scalar in

@@ -41,7 +41,9 @@ struct FindingReport {
   func first(of sources: [String], columns: Int) -> String {
     let kinds = Finding.Kind.allCases.filter { kind in findings.contains { $0.kind == kind } }
     guard !kinds.isEmpty else { return "Nothing to look at first: the checks found nothing" }
-    var lines = ["Look at this first; `swiftnlc check \(sources.joined(separator: " "))` says more:"]
+    var lines = [
+      "Look at this first; `swiftnlc check \(sources.joined(separator: " "))` says more:"
+    ]
     for kind in kinds.prefix(Self.mostKindsFirst) {
       let findings = findings.filter { $0.kind == kind }
       lines.append("  - \(kind.title(findings.count))")

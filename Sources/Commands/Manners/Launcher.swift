@@ -29,8 +29,8 @@ package enum Launcher {
   /// Every command: help, manual pages and completions know of no others.
   package static let commands: [any Command.Type] = [
     NewCommand.self, ImportCommand.self, EmbedCommand.self, TrainCommand.self,
-    PromptCommand.self, ExportCommand.self, CheckCommand.self, ConvertCommand.self,
-    CompletionsCommand.self, ManualCommand.self,
+    PromptCommand.self, EvaluateCommand.self, ExportCommand.self, CheckCommand.self,
+    ConvertCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 
   /// Runs one command with the arguments of the process.

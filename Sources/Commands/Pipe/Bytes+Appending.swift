@@ -5,10 +5,6 @@ import Corpus
 extension [UInt8] {
   mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
-  mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { append(contentsOf: $0) }
-  }
-
   /// A share with four digits behind the point, as `rounded(to: 4)` writes it.
   mutating func append(share: Double) {
     let digits = UInt32((share * 10_000).rounded())

@@ -13,7 +13,7 @@ struct AnswerLine: RecordAnswer {
   var columns = 80
 
   /// What stands for the intent of an utterance that is out of scope.
-  private static let noIntent: StaticString = "-"
+  private static let noIntent = "-"
 
   let keepsLineEnds = false
 
@@ -45,11 +45,7 @@ struct AnswerLine: RecordAnswer {
       appendJSON(answerTo: utterance, to: &output)
     } else {
       let answer = classifier.answer(utterance, limit: 1)
-      if let intent = answer.intent {
-        output.append(field: intent)
-      } else {
-        output.append(Self.noIntent)
-      }
+      output.append(field: answer.intent ?? Self.noIntent)
       output.append("\t")
       output.append(share: answer.confidence)
       if isExplained { appendTable(explaining: utterance, to: &output) }

@@ -25,7 +25,7 @@ extension Manual.Option {
     switch value {
     case nil: .nothing
     case _ where !choices.isEmpty: .choices(choices)
-    case "FILE": .files
+    case "FILE", "OTHER": .files
     case "DIR": .folders
     default: .something
     }
