@@ -1,3 +1,4 @@
+import Corpus
 import Training
 
 /// An evaluation for people at a terminal, in lines that fit.
@@ -97,8 +98,7 @@ struct EvaluationText {
     var lines = ["most confused"]
     for pair in pairs.prefix(Self.mostPairs) {
       lines.append(
-        "  "
-          + "\(pair.count.grouped)  \(pair.intent) → \(pair.guess)".printable
+        "  " + "\(pair.count.grouped)  \(pair.intent) → \(pair.guess)".printable
           .shortened(to: columns - 2)
       )
       for utterance in pair.utterances.prefix(Self.mostUtterances) {
@@ -146,8 +146,7 @@ struct EvaluationText {
     return lines
   }
 
-  private func changes(_ title: String, _ changes: [Comparison.Change], _ when: String) -> [String]
-  {
+  private func changes(_ title: String, _ changes: [Comparison.Change], _ when: String) -> [String] {
     guard !changes.isEmpty else { return [] }
     var lines = ["  \(changes.count.grouped) \(title)"]
     for change in changes.prefix(Self.mostChanges) {
