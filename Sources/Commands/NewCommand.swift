@@ -6,8 +6,8 @@ package struct NewCommand: Command {
     name: "swiftnlc new",
     verb: "new",
     summary: "Makes a small dataset to start from by asking for intents and what people say to "
-      + "mean them. From a pipe it takes the name of an intent, then utterances, a line each, and "
-      + "an empty line before the next intent.",
+      + "mean them; in a pipe, the name of an intent, utterances, a line each, and an empty line "
+      + "before the next.",
     operands: "[FILE]",
     options: [language, force],
     examples: ["lights.json", "lights.json --language de < lights.txt"]

@@ -69,9 +69,10 @@ import Testing
       let page = try await workplace.run("swiftnlc", ["manual", manual.pageName])
       #expect(page.code == 0 && page.error.isEmpty)
       #expect(page.output.contains("\n.Nm \(manual.pageName)\n"))
+      let text = page.output.replacingOccurrences(of: "\n", with: " ")
       for option in manual.allOptions {
         #expect(page.output.contains("Fl \(option.long.dropFirst())"))
-        #expect(page.output.contains("\n\(option.help)\n"))
+        #expect(text.contains(" \(option.help) .It ") || text.contains(" \(option.help) .El "))
       }
       for example in manual.examples { #expect(page.output.contains(" \(example)\n")) }
       let byVerb = try await workplace.run("swiftnlc", ["manual", manual.verb])

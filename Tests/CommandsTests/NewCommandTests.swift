@@ -113,25 +113,31 @@ import Testing
   func atATerminal() async throws {
     let workplace = try Workplace()
     let made = try await workplace.type(Self.typed + "\n\n", to: "swiftnlc", ["new"])
+    #expect(made.code == 0)
+    #expect(made.output.contains("it, in their own words. Enter alone goes on, and ends where"))
     #expect(
-      made.output == """
-        An intent is one thing that people want. Name a few, and for each what people say to mean
-        it, in their own words. Enter alone goes on, and ends where a name is due.
+      made.output.hasSuffix(
+        """
         Intent 1, such as turn_on:   1>   2>   3>   is there already
           3> Intent 2, such as turn_on:   1>   2> Intent 3, such as turn_on: \
-        \(Self.said.split(separator: "\n")[0])
+        few utterances, ten or more make an intent much better: lights_on, music
         dataset.json is written with 2 intents and 3 utterances; next: swiftnlc train
           dataset.json
 
         """
+      ),
+      "\(made.output)"
     )
     #expect(try workplace.text(of: "dataset.json") == Self.dataset)
 
     let kept = try await workplace.type("\n", to: "swiftnlc", ["new"])
+    #expect(kept.code == 1)
     #expect(
-      kept.code == 1
-        && kept.output == "dataset.json is there already. Replace it? [y/N] "
+      kept.output.hasSuffix(
+        "dataset.json is there already. Replace it? [y/N] "
           + "swiftnlc new: dataset.json: stays as it is; name another file\n"
+      ),
+      "\(kept.output)"
     )
     let replaced = try await workplace.type("y\na\nb\n\n\n", to: "swiftnlc", ["new", "-q"])
     #expect(replaced.code == 0)

@@ -45,7 +45,7 @@ enum ManualPage {
     page.exitStatus()
     page.examples(Launcher.examples)
     page.section("SEE ALSO")
-    page.references(manuals.map(\.pageName).sorted())
+    page.references(manuals.map(\.pageName))
     return page.content
   }
 }
@@ -66,7 +66,12 @@ private struct Page {
 
   mutating func add(_ line: String) { content += line + "\n" }
   mutating func section(_ title: String) { add(".Sh \(title)") }
-  mutating func text(_ text: String) { add(Self.escaped(text)) }
+
+  mutating func text(_ text: String) {
+    for line in text.folded(to: 78, hanging: 0).split(separator: "\n") {
+      add(Self.escaped(String(line)))
+    }
+  }
 
   mutating func paragraph(_ text: String) {
     add(".Pp")
@@ -93,11 +98,12 @@ private struct Page {
   mutating func examples(_ examples: [String]) {
     section("EXAMPLES")
     add(".Bd -literal")
-    for example in examples { text(example) }
+    for example in examples { add(Self.escaped(example)) }
     add(".Ed")
   }
 
   mutating func references(_ names: [String]) {
+    let names = names.sorted { $0.lowercased() < $1.lowercased() }
     for name in names { add(".Xr \(name) 1" + (name == names.last ? "" : " ,")) }
   }
 
