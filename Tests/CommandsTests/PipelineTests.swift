@@ -108,7 +108,7 @@ import Testing
   /// An accuracy says what it was measured on, and none is given on nothing.
   @Test(
     arguments: [
-      ([], " % right on utterances held out, cross-validated with small networks; swiftnlc evaluate "),
+      ([], " % right on utterances held out, cross-validated with small networks; swiftnlc eval"),
       (
         ["--validation", "0"],
         " % right on utterances held out, cross-validated with small networks"
