@@ -51,46 +51,20 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func add(count: Int) {
-    let addend = Numbers.some(count, seed: 4)
-    let start = Numbers.some(count + 1, seed: 5)
-    var row = start
-    row.withUnsafeMutableBufferPointer { row in
-      addend.withUnsafeBufferPointer { addend in
-        guard let row = row.baseAddress, let addend = addend.baseAddress else { return }
-        Kernels.add(-1.5, addend, to: row, count: count)
-      }
+  func largest(count: Int) {
+    var numbers = Numbers.some(count, seed: 6)
+    for index in numbers.indices {
+      numbers[index] += 10
+      numbers.withUnsafeBufferPointer { #expect(Kernels.largest($0) == numbers[index]) }
+      numbers[index] -= 20
     }
-    for index in 0..<count {
-      let expected = Double(start[index]) - 1.5 * Double(addend[index])
-      #expect(abs(Double(row[index]) - expected) < 1e-6, "at \(index)")
-    }
-    #expect(row[count] == start[count], "what lies behind is not touched")
   }
 
   @Test(arguments: sizes)
-  func dot(count: Int) {
-    let left = Numbers.some(count, seed: 6)
-    let right = Numbers.some(count, seed: 7)
-    let start = Numbers.some(count + 1, seed: 5)
-    var sums = start
-    let result = left.withUnsafeBufferPointer { left in
-      right.withUnsafeBufferPointer { right in
-        sums.withUnsafeMutableBufferPointer { sums -> Float? in
-          guard let left = left.baseAddress, let right = right.baseAddress,
-            let sums = sums.baseAddress
-          else { return nil }
-          return Kernels.dot(left, right, adding: 0.75, to: sums, count: count)
-        }
-      }
-    }
-    let expected = zip(left, right).reduce(0) { $0 + Double($1.0) * Double($1.1) }
-    #expect(abs(Double(result ?? .nan) - expected) < 1e-5)
-    for index in 0..<count {
-      let expected = Double(start[index]) + 0.75 * Double(right[index])
-      #expect(abs(Double(sums[index]) - expected) < 1e-6, "at \(index)")
-    }
-    #expect(sums[count] == start[count], "what lies behind is not touched")
+  func sum(count: Int) {
+    let numbers = Numbers.some(count, seed: 7)
+    let expected = numbers.reduce(0) { $0 + Double($1) }
+    numbers.withUnsafeBufferPointer { #expect(abs(Double(Kernels.sum($0)) - expected) < 1e-5) }
   }
 
   /// Half bytes, taken out one by one in double precision.

@@ -1,7 +1,7 @@
 /// The loops that all time goes into. Buffers without bounds checks, so that they become vector
 /// instructions; the naive loops that they must equal are in the tests.
 package enum Kernels {
-  @usableFromInline typealias Part = SIMD16<Float>
+  package typealias Part = SIMD16<Float>
 
   /// `sum += Σ scale · row` over rows of a matrix, each row `columns` long.
   ///
@@ -121,59 +121,31 @@ package enum Kernels {
     store(part3, to: sum + 48)
   }
 
-  /// `row += scale · addend`
-  @inlinable
-  package static func add(
-    _ scale: Float,
-    _ addend: UnsafePointer<Float>,
-    to row: UnsafeMutablePointer<Float>,
-    count: Int
-  ) {
-    for index in 0..<count { row[index] += scale * addend[index] }
+  /// The largest of some numbers.
+  static func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
+    guard let start = numbers.baseAddress else { return -.infinity }
+    var largest = Part(repeating: -.infinity)
+    let whole = numbers.count & ~15
+    for index in stride(from: 0, to: whole, by: 16) {
+      let part = part(start + index)
+      largest.replace(with: part, where: part .> largest)
+    }
+    return numbers[whole...].reduce(largest.max()) { $1 > $0 ? $1 : $0 }
   }
 
-  /// `Σ row · delta`, and on the same way `gradient += value · delta`. The sum is made of partial
-  /// sums that are added in a fixed order.
-  @inlinable
-  package static func dot(
-    _ row: UnsafePointer<Float>,
-    _ delta: UnsafePointer<Float>,
-    adding value: Float,
-    to gradient: UnsafeMutablePointer<Float>,
-    count: Int
-  ) -> Float {
-    var sums0 = Part.zero
-    var sums1 = Part.zero
-    let scale = Part(repeating: value)
-    var index = 0
-    while index &+ 32 <= count {
-      let delta0 = part(delta + index)
-      let delta1 = part(delta + index + 16)
-      sums0 += part(row + index) * delta0
-      sums1 += part(row + index + 16) * delta1
-      store(part(gradient + index) + scale * delta0, to: gradient + index)
-      store(part(gradient + index + 16) + scale * delta1, to: gradient + index + 16)
-      index &+= 32
-    }
-    if index &+ 16 <= count {
-      let delta0 = part(delta + index)
-      sums0 += part(row + index) * delta0
-      store(part(gradient + index) + scale * delta0, to: gradient + index)
-      index &+= 16
-    }
-    var rest: Float = 0
-    while index < count {
-      rest += row[index] * delta[index]
-      gradient[index] += value * delta[index]
-      index &+= 1
-    }
-    return total(of: sums0 + sums1) + rest
+  /// The sum of some numbers, made of partial sums that are added in a fixed order.
+  static func sum(_ numbers: UnsafeBufferPointer<Float>) -> Float {
+    guard let start = numbers.baseAddress else { return 0 }
+    var sums = Part.zero
+    let whole = numbers.count & ~15
+    for index in stride(from: 0, to: whole, by: 16) { sums += part(start + index) }
+    return numbers[whole...].reduce(total(of: sums), +)
   }
 
   /// The sum of all numbers of a part, by halves: four additions that wait for one another, not
   /// fifteen.
   @inlinable @inline(__always)
-  static func total(of part: Part) -> Float {
+  package static func total(of part: Part) -> Float {
     let eight = part.lowHalf + part.highHalf
     let four = eight.lowHalf + eight.highHalf
     let two = four.lowHalf + four.highHalf
