@@ -22,6 +22,9 @@ struct EmbeddingOptions {
     "of the stemmer, such as en or german (the dataset's, or en)"
   )
 
+  /// What is left out where nobody asks for anything else.
+  static let usualMinimumCount = 2
+
   private let kinds: Set<TermKind>
   private let minimumCount: Int
   private let language: String?
@@ -33,7 +36,7 @@ struct EmbeddingOptions {
       TermKind(rawValue: $0)
     }
     self.kinds = Set(kinds ?? TermKind.allCases)
-    minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? 2
+    minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? Self.usualMinimumCount
     language = arguments.text(Self.language)
     var reading = try ImportOptions.options(arguments)
     reading.language = language.map { Language($0).code }

@@ -14,11 +14,12 @@ package struct PromptCommand: Command {
     summary: "Answers with the intent of an utterance: at a prompt, for each line of a pipe, or "
       + "once for the words behind the model.",
     operands: "MODEL [UTTERANCE]",
-    options: [json, top, explain],
+    options: [json, top, explain, dataset, review],
     examples: [
       "model.safetensors", "model.safetensors \"switch the lights on\"",
       "model.safetensors --json < utterances.txt",
       "model.safetensors --explain \"switch the lights on\"",
+      "model.safetensors --dataset dataset.json",
     ]
   )
 
@@ -40,11 +41,25 @@ package struct PromptCommand: Command {
     "show what each word adds to the scores of the likeliest intent and the runner-up"
   )
 
+  private static let dataset = Manual.Option(
+    "--dataset",
+    short: "d",
+    value: "FILE",
+    "the dataset or export that the model has learned, to teach it at the prompt"
+  )
+  private static let review = Manual.Option(
+    "--review",
+    value: "FILE",
+    "go through a log, an utterance a line, the least certain first"
+  )
+
   private let model: String
   private let utterance: String?
   private let isJSON: Bool
   private let top: Int?
   private let isExplained: Bool
+  private let dataset: String?
+  private let review: String?
 
   package init(_ arguments: Arguments) throws(UsageError) {
     guard let model = arguments.operands.first else { throw .missingOperand("the model") }
@@ -54,6 +69,13 @@ package struct PromptCommand: Command {
     isJSON = arguments.has(Self.json)
     top = try arguments.whole(Self.top, atLeast: 1)
     isExplained = arguments.has(Self.explain)
+    dataset = arguments.text(Self.dataset)
+    review = arguments.text(Self.review)
+    guard review == nil || dataset != nil else {
+      throw .needs(Self.review.long, "\(Self.dataset.long), where the answers go")
+    }
+    guard dataset == nil || !isJSON else { throw .contradiction(Self.dataset.long, Self.json.long) }
+    if dataset != nil, let word = words.first { throw .extraOperand(word) }
   }
 
   package func run(in terminal: Terminal) throws {
@@ -66,14 +88,15 @@ package struct PromptCommand: Command {
     )
     if let utterance {
       try terminal.write(format.line(for: utterance, by: classifier))
-    } else if terminal.inputIsTerminal && !isJSON {
-      var conversation = Conversation(
-        classifier: classifier,
+    } else if dataset != nil || terminal.inputIsTerminal && !isJSON {
+      let conversation = Conversation(
+        classifier,
+        path: model,
         terminal: terminal,
         top: top ?? 3,
         isExplained: isExplained
       )
-      try conversation.run()
+      try conversation.run(dataset: dataset, review: review)
     } else {
       try answerLines(by: classifier, format: format, terminal: terminal)
     }

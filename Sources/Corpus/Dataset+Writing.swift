@@ -2,6 +2,11 @@
 extension Dataset {
   package func write(to path: String) throws(FileError) {
     var file = try OutputFile(path)
+    try write(to: &file)
+    try file.commit()
+  }
+
+  package func write(to file: inout OutputFile) throws(FileError) {
     try file.write("{\n")
     if let language { try file.write("  \"language\": \(JSON.quoted(language)),\n") }
     try file.write("  \"intents\": [")
@@ -19,7 +24,6 @@ extension Dataset {
       try file.write(",\n  \"entities\": \(json.text(indentedBy: "  "))")
     }
     try file.write("\n}\n")
-    try file.commit()
   }
 
   fileprivate static func write(

@@ -6,7 +6,7 @@
 import Wrapper
 
 /// What a model spends on its weights.
-package enum ModelSize: Sendable {
+package enum ModelSize: String, Sendable {
   /// All terms, weights in 32 bits.
   case full
   /// All terms, the first layer in four bits a weight.
@@ -38,7 +38,8 @@ extension Trainer {
       layers: network.layers.map { ($0.weights, $0.bias) },
       encoding: size == .full ? .float : .halfBytes,
       threshold: 0,
-      training: settings.metadata(utterances: data.count)
+      training: Recipe(settings, size: size, minimumCount: data.minimumCount)
+        .metadata(utterances: data.count)
     )
   }
 }

@@ -44,6 +44,12 @@ extension EmbeddedDataset {
       self.bag.terms.map { bag.position(of: Fingerprint(of: $0.utf8)).map(UInt32.init) },
       kinds: self.bag.kinds
     )
-    return EmbeddedDataset(bag: bag, intents: intents, rows: rows, classes: classes)
+    return EmbeddedDataset(
+      bag: bag,
+      intents: intents,
+      rows: rows,
+      classes: classes,
+      minimumCount: minimumCount
+    )
   }
 }

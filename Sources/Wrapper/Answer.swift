@@ -9,6 +9,12 @@ package struct Answer: Sendable {
   package let refusal: Refusal?
 
   package var isInScope: Bool { refusal == nil }
+
+  package init(ranked: [Prediction], scope: Double, refusal: Refusal?) {
+    self.ranked = ranked
+    self.scope = scope
+    self.refusal = refusal
+  }
 }
 
 /// Why an utterance is taken to be out of scope.

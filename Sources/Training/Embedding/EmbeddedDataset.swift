@@ -9,9 +9,18 @@ package struct EmbeddedDataset: Sendable {
   package let rows: Rows
   /// The class of each row.
   package let classes: [Int32]
+  /// Below it pairs and letter groups were left out; nil where nobody knows.
+  package let minimumCount: Int?
 
-  package init(bag: BagOfWords, intents: [String], rows: Rows, classes: [Int32]) {
+  package init(
+    bag: BagOfWords,
+    intents: [String],
+    rows: Rows,
+    classes: [Int32],
+    minimumCount: Int? = nil
+  ) {
     precondition(rows.count == classes.count, "a class for each row")
+    self.minimumCount = minimumCount
     self.bag = bag
     self.intents = intents
     self.rows = rows
@@ -46,7 +55,13 @@ package struct EmbeddedDataset: Sendable {
       throw .noTerms(source: source)
     }
     rows.replace(vocabulary.newPositions, kinds: reader.newTerms.map { TermKind(of: $0.utf8) })
-    self.init(bag: bag, intents: sorted.map(\.intent), rows: rows, classes: classes)
+    self.init(
+      bag: bag,
+      intents: sorted.map(\.intent),
+      rows: rows,
+      classes: classes,
+      minimumCount: minimumCount
+    )
   }
 
   /// The rows of some indices, in their order.
@@ -57,7 +72,8 @@ package struct EmbeddedDataset: Sendable {
       bag: bag,
       intents: intents,
       rows: rows,
-      classes: indices.map { classes[$0] }
+      classes: indices.map { classes[$0] },
+      minimumCount: minimumCount
     )
   }
 }

@@ -33,15 +33,4 @@ package struct TrainingSettings: Sendable, Equatable {
 
   private static let fewestSteps = 300
   private static let usualViews = 300_000
-
-  /// How the model was trained, for people who read its file.
-  package func metadata(utterances: Int) -> [String: String] {
-    [
-      "utterances": String(utterances),
-      "hidden": hidden.map(String.init).joined(separator: ","),
-      "members": String(members),
-      "epochs": String(epochs(utterances: utterances)),
-      "seed": String(seed),
-    ]
-  }
 }

@@ -1,0 +1,46 @@
+import Wrapper
+
+/// An answer as people see it: the likeliest intents with bars, what the model did not know, and
+/// whether that is an answer at all.
+struct AnswerView {
+  let answer: Answer
+  let threshold: Double
+  let unknownWords: [String]
+  /// Whether the intents can be chosen by number.
+  var isNumbered = false
+
+  func text(in terminal: Terminal, columns: Int) -> String {
+    var text = ""
+    if let refusal = words(for: answer.refusal) { text += refusal.folded(to: columns) + "\n" }
+    let names = answer.ranked.enumerated().map { place, prediction in
+      (isNumbered ? "\(place + 1)  " : "") + prediction.intent.visible
+    }
+    let width = min(names.map(\.columns).max() ?? 0, max(columns - 22, 8))
+    let barWidth = min(20, columns - width - 12)
+    for (place, prediction) in answer.ranked.enumerated() {
+      let name = names[place].cut(to: width).padding(to: width)
+      let bar = barWidth >= 5 ? ProgressBar.bar(prediction.confidence, width: barWidth) : ""
+      let line = "  \(name)  \(prediction.confidence.rounded(to: 2))  \(bar)"
+      let isAnswer = place == 0 && answer.isInScope
+      text += (isAnswer ? terminal.bold(line) : terminal.dimmed(line)) + "\n"
+    }
+    if !unknownWords.isEmpty, answer.refusal != .noKnownWords {
+      let words = unknownWords.map(\.visible).joined(separator: ", ")
+      text += terminal.dimmed("  unknown: \(words)".folded(to: columns)) + "\n"
+    }
+    return text
+  }
+
+  private func words(for refusal: Refusal?) -> String? {
+    let confidence = (answer.ranked.first?.confidence ?? 0).rounded(to: 2)
+    switch refusal {
+    case nil: return nil
+    case .noKnownWords: return "  no intent: none of these words is known"
+    case .lowConfidence:
+      return "  no intent: \(confidence) is below the threshold of \(threshold.rounded(to: 2))"
+    case .closeCall:
+      let names = answer.ranked.prefix(2).map(\.intent.visible).joined(separator: " and ")
+      return "  no intent: \(names) are too close to call"
+    }
+  }
+}

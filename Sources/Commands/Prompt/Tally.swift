@@ -1,0 +1,55 @@
+import Wrapper
+
+/// What an answer came to: an intent, or none.
+struct Verdict: Equatable {
+  let intent: String?
+  let confidence: Double
+
+  init(_ answer: Answer, _ refusal: Refusal?) {
+    intent = refusal == nil ? answer.ranked.first?.intent : nil
+    confidence = answer.ranked.first?.confidence ?? 0
+  }
+
+  var text: String { "\(intent?.visible ?? "no intent") \(confidence.rounded(to: 2))" }
+}
+
+/// The utterances of a sitting, and what was made of each.
+struct Tally {
+  private(set) var answered = 0
+  private(set) var refused = 0
+  private(set) var confidence = 0.0
+  /// The last ones, each once, in the order of the sitting.
+  private(set) var recent: [(utterance: String, verdict: Verdict)] = []
+
+  private static let mostKept = 100
+
+  var last: String? { recent.last?.utterance }
+
+  mutating func note(_ utterance: String, verdict: Verdict) {
+    if verdict.intent == nil { refused += 1 } else { answered += 1 }
+    confidence += verdict.confidence
+    keep(utterance, verdict)
+  }
+
+  private mutating func keep(_ utterance: String, _ verdict: Verdict) {
+    recent.removeAll { $0.utterance == utterance }
+    recent.append((utterance, verdict))
+    if recent.count > Self.mostKept { recent.removeFirst() }
+  }
+
+  /// Asks about the utterances again.
+  ///
+  /// - Returns: those that come to another intent now, the last first.
+  mutating func renew(
+    _ verdict: (String) -> Verdict
+  ) -> [(utterance: String, before: Verdict, now: Verdict)] {
+    var changed: [(utterance: String, before: Verdict, now: Verdict)] = []
+    for index in recent.indices.reversed() {
+      let (utterance, before) = recent[index]
+      let now = verdict(utterance)
+      recent[index].verdict = now
+      if now.intent != before.intent { changed.append((utterance, before, now)) }
+    }
+    return changed
+  }
+}
