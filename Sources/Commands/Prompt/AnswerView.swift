@@ -9,6 +9,8 @@ struct AnswerView {
   /// Whether the intents can be chosen by number.
   var isNumbered = false
 
+  private static let mostUnknown = 8
+
   func text(in terminal: Terminal, columns: Int) -> String {
     var text = ""
     if let refusal = words(for: answer.refusal) { text += refusal.folded(to: columns) + "\n" }
@@ -25,7 +27,10 @@ struct AnswerView {
       text += (isAnswer ? terminal.bold(line) : terminal.dimmed(line)) + "\n"
     }
     if !unknownWords.isEmpty, answer.refusal != .noKnownWords {
-      let words = unknownWords.map(\.visible).joined(separator: ", ")
+      let rest = unknownWords.count - Self.mostUnknown
+      let words =
+        unknownWords.prefix(Self.mostUnknown).map(\.visible).joined(separator: ", ")
+        + (rest > 0 ? " and \(rest.grouped) more" : "")
       text += terminal.dimmed("  unknown: \(words)".folded(to: columns)) + "\n"
     }
     return text

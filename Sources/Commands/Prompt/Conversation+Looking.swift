@@ -108,23 +108,23 @@ extension Conversation {
     let model = classifier.model
     let learned = Recipe.utterances(of: model).map { ", learned from \($0.of("utterance"))" } ?? ""
     try tell(
-      "  model    \(modelPath): \(model.intents.count.of("intent")), "
+      "  model \(modelPath): \(model.intents.count.of("intent")), "
         + "\(model.bag.count.of("term")), language \(classifier.language)\(learned)"
     )
     if let lessons {
       let dataset = lessons.dataset
       try tell(
-        "  dataset  \(lessons.files.dataset): \(dataset.intents.count.of("intent")), "
+        "  dataset \(lessons.files.dataset): \(dataset.intents.count.of("intent")), "
           + "\(dataset.utteranceCount.of("utterance")), "
           + "\(dataset.outOfScope.count.grouped) out of scope"
       )
       let state = lessons.isUnsaved ? "not saved" : "nothing to save"
-      try tell("  taught   \(lessons.count.of("change")) in this sitting, \(state)")
+      try tell("  taught: \(lessons.count.of("change")) in this sitting, \(state)")
     }
     let count = tally.answered + tally.refused
     guard count > 0 else { return }
     try tell(
-      "  sitting  \(count.of("utterance")), \(tally.refused.grouped) refused, "
+      "  sitting: \(count.of("utterance")), \(tally.refused.grouped) refused, "
         + "confidence \((tally.confidence / Double(count)).rounded(to: 2)) on average"
     )
   }

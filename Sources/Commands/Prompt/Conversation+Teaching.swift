@@ -87,6 +87,7 @@ extension Conversation {
   ) throws(Dataset.TeachingError) -> [String] {
     guard let lessons else { return [] }
     let lesson = "“\(utterance.visible)” as \(intent?.visible ?? "out of scope")"
+    defer { lastTaught = utterance }
     return try lessons.change(lesson) { dataset throws(Dataset.TeachingError) in
       try dataset.teach(utterance, as: intent)
     }
@@ -210,23 +211,34 @@ extension Conversation {
 
   private static let mostChanges = 8
 
-  /// Which utterances of the sitting are answered differently now.
+  /// Which utterances of the sitting are answered differently now, and what has become of the one
+  /// that was taught.
   private func changes() -> String {
-    let changed = tally.renew { utterance in
+    let renewed = tally.renew { utterance in
       let (answer, refusal) = judged(utterance, limit: 2)
       return Verdict(answer, refusal)
     }
-    guard !changed.isEmpty else {
-      return tally.recent.isEmpty ? "" : "  all utterances of this sitting are answered as before\n"
+    let changed = renewed.filter { $0.now.intent != $0.before.intent }
+    let taught = renewed.filter { $0.utterance == lastTaught && $0.now.intent == $0.before.intent }
+    lastTaught = nil
+    var lines = taught.map(\.line)
+    if changed.isEmpty {
+      let others = lines.isEmpty ? "all" : "all other"
+      if renewed.count > lines.count {
+        lines.append("  \(others) utterances of this sitting are answered as before")
+      }
+    } else {
+      lines.append("  answered differently now:")
+      lines += changed.prefix(Self.mostChanges).map { "  " + $0.line }
+      let rest = changed.count - Self.mostChanges
+      if rest > 0 { lines.append("    and \(rest.grouped) more") }
     }
-    var lines = ["  answered differently now:"]
-    for (utterance, before, now) in changed.prefix(Self.mostChanges) {
-      lines.append("    “\(utterance.visible)”: \(before.text) → \(now.text)")
-    }
-    let rest = changed.count - Self.mostChanges
-    if rest > 0 { lines.append("    and \(rest.grouped) more") }
     return lines.map { $0.folded(to: columns) + "\n" }.joined()
   }
+}
+
+extension Tally.Renewed {
+  fileprivate var line: String { "  “\(utterance.visible)”: \(before.text) → \(now.text)" }
 }
 
 extension [String] {

@@ -18,6 +18,8 @@ final class Conversation {
   /// What is taught, where there is a dataset.
   var lessons: Lessons?
   var tally = Tally()
+  /// The utterance whose answer is to be told once it is learned.
+  var lastTaught: String?
 
   private var untaught: IntentClassifier
   private var isLeaving = false
@@ -73,9 +75,10 @@ final class Conversation {
       case .text(let text):
         wasInterrupted = false
         try hear(text)
-      case .interrupted:
-        if wasInterrupted { try leave() } else { try tell("  Ctrl-C again leaves") }
-        wasInterrupted.toggle()
+      case .interrupted(let typed):
+        let isSecond = wasInterrupted && typed.isEmpty
+        if isSecond { try leave() } else { try tell("  Ctrl-C again leaves") }
+        wasInterrupted = !isSecond
       case .end:
         try terminal.write("\n")
         try leave(isEnd: true)

@@ -4,8 +4,8 @@ import Corpus
 final class Keyboard {
   enum Line: Equatable {
     case text(String)
-    /// Ctrl-C.
-    case interrupted
+    /// Ctrl-C, and what had been typed.
+    case interrupted(typed: String)
     case end
   }
 

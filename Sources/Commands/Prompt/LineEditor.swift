@@ -17,7 +17,7 @@ final class LineEditor {
   private var base = ""
   private var complete: (String) -> Completion = { _ in .nothing }
   private var news: () -> News? = { nil }
-  private var isInterrupted = false
+  private var interruption: Keyboard.Line?
 
   /// What a wait for a key is told of what goes on meanwhile.
   enum News {
@@ -94,7 +94,7 @@ extension LineEditor {
     base = prompt
     self.complete = complete
     self.news = news
-    isInterrupted = false
+    interruption = nil
     defer {
       self.complete = { _ in .nothing }
       self.news = { nil }
@@ -102,7 +102,7 @@ extension LineEditor {
     show(prompt: prompt)
     var count: Int32 = 0
     let typed = System.withUTF8Locale { el_gets(editor, &count) }
-    if isInterrupted { return .interrupted }
+    if let interruption { return interruption }
     guard let typed, count > 0 else { return .end }
     return .text(String(cString: typed).trimmed)
   }
@@ -160,14 +160,14 @@ extension LineEditor {
 
   /// Takes the line that is typed from the screen.
   private func clear() {
-    let row = rowOfCursor
+    let row = row(behind: typed.beforeCursor)
     emit("\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[J")
   }
 
-  /// The row of the cursor below that of the prompt, as libedit breaks lines.
-  private var rowOfCursor: Int {
+  /// The row below that of the prompt where a text ends, as libedit breaks lines.
+  private func row(behind text: String) -> Int {
     var (row, column) = (0, prompt.columns)
-    for character in textBeforeCursor {
+    for character in text {
       if column + character.columns > windowColumns { (row, column) = (row + 1, 0) }
       column += character.columns
       if column >= windowColumns { (row, column) = (row + 1, 0) }
@@ -192,7 +192,10 @@ extension LineEditor {
 extension LineEditor {
   /// Ctrl-C: the line is left as it is, and another begins.
   private func interrupt() -> UInt8 {
-    isInterrupted = true
+    let typed = typed
+    let rows = row(behind: typed.all) - row(behind: typed.beforeCursor)
+    emit((rows > 0 ? "\u{1B}[\(rows)B" : "") + "\r\n")
+    interruption = .interrupted(typed: typed.all)
     return UInt8(CC_NEWLINE)
   }
 
@@ -204,7 +207,7 @@ extension LineEditor {
   }
 
   private func completeWord() -> UInt8 {
-    let completion = complete(textBeforeCursor)
+    let completion = complete(typed.beforeCursor)
     guard !completion.candidates.isEmpty else { return UInt8(CC_REFRESH_BEEP) }
     if completion.insertion != completion.word {
       el_deletestr(editor, Int32(completion.word.unicodeScalars.count))
@@ -215,9 +218,12 @@ extension LineEditor {
     return UInt8(CC_REDISPLAY)
   }
 
-  private var textBeforeCursor: String {
-    guard let line = el_line(editor)?.pointee else { return "" }
-    let bytes = UnsafeRawBufferPointer(start: line.buffer, count: line.cursor - line.buffer)
-    return String(decoding: bytes, as: UTF8.self)
+  private var typed: (beforeCursor: String, all: String) {
+    guard let line = el_line(editor)?.pointee else { return ("", "") }
+    func text(to end: UnsafePointer<CChar>?) -> String {
+      guard let start = line.buffer, let end else { return "" }
+      return String(decoding: UnsafeRawBufferPointer(start: start, count: end - start), as: UTF8.self)
+    }
+    return (text(to: line.cursor), text(to: line.lastchar))
   }
 }

@@ -37,19 +37,18 @@ struct Tally {
     if recent.count > Self.mostKept { recent.removeFirst() }
   }
 
-  /// Asks about the utterances again.
-  ///
-  /// - Returns: those that come to another intent now, the last first.
-  mutating func renew(
-    _ verdict: (String) -> Verdict
-  ) -> [(utterance: String, before: Verdict, now: Verdict)] {
-    var changed: [(utterance: String, before: Verdict, now: Verdict)] = []
-    for index in recent.indices.reversed() {
+  struct Renewed {
+    let utterance: String
+    let before: Verdict
+    let now: Verdict
+  }
+
+  /// Asks about the utterances again, the last first.
+  mutating func renew(_ verdict: (String) -> Verdict) -> [Renewed] {
+    recent.indices.reversed().map { index in
       let (utterance, before) = recent[index]
-      let now = verdict(utterance)
-      recent[index].verdict = now
-      if now.intent != before.intent { changed.append((utterance, before, now)) }
+      recent[index].verdict = verdict(utterance)
+      return Renewed(utterance: utterance, before: before, now: recent[index].verdict)
     }
-    return changed
   }
 }
