@@ -10,6 +10,8 @@ struct AnswerView {
   var isNumbered = false
 
   private static let mostUnknown = 8
+  private static let roomForBars = 36
+  private static let shortestBar = 6
 
   func text(in terminal: Terminal, columns: Int) -> String {
     var text = ""
@@ -17,12 +19,14 @@ struct AnswerView {
     let names = answer.ranked.enumerated().map { place, prediction in
       (isNumbered ? "\(place + 1)  " : "") + prediction.intent.visible
     }
-    let width = min(names.map(\.columns).max() ?? 0, max(columns - 22, 8))
-    let barWidth = min(20, columns - width - 12)
+    // Where a bar would leave too little of the names, there is none.
+    let room = columns >= Self.roomForBars ? columns - Self.shortestBar - 12 : max(columns - 8, 8)
+    let width = min(names.map(\.columns).max() ?? 0, room)
+    let barWidth = columns >= Self.roomForBars ? min(20, columns - width - 12) : 0
     for (place, prediction) in answer.ranked.enumerated() {
       let name = names[place].cut(to: width).padding(to: width)
-      let bar = barWidth >= 5 ? ProgressBar.bar(prediction.confidence, width: barWidth) : ""
-      let line = "  \(name)  \(prediction.confidence.rounded(to: 2))  \(bar)"
+      let bar = barWidth > 0 ? "  " + ProgressBar.bar(prediction.confidence, width: barWidth) : ""
+      let line = "  \(name)  \(prediction.confidence.rounded(to: 2))\(bar)"
       let isAnswer = place == 0 && answer.isInScope
       text += (isAnswer ? terminal.bold(line) : terminal.dimmed(line)) + "\n"
     }

@@ -108,13 +108,13 @@ extension Conversation {
     let model = classifier.model
     let learned = Recipe.utterances(of: model).map { ", learned from \($0.of("utterance"))" } ?? ""
     try tell(
-      "  model \(modelPath): \(model.intents.count.of("intent")), "
+      "  model: \(modelPath), \(model.intents.count.of("intent")), "
         + "\(model.bag.count.of("term")), language \(classifier.language)\(learned)"
     )
     if let lessons {
       let dataset = lessons.dataset
       try tell(
-        "  dataset \(lessons.files.dataset): \(dataset.intents.count.of("intent")), "
+        "  dataset: \(lessons.files.dataset), \(dataset.intents.count.of("intent")), "
           + "\(dataset.utteranceCount.of("utterance")), "
           + "\(dataset.outOfScope.count.grouped) out of scope"
       )
@@ -165,7 +165,11 @@ extension Conversation {
       source: path,
       isDataset: imported.report.format == ExportFormat.swiftNLCDataset.name
     )
-    use(classifier, path: modelPath, lessons: Lessons(imported.dataset, model: learned, files: files))
+    use(
+      classifier,
+      path: modelPath,
+      lessons: Lessons(imported.dataset, model: learned, files: files)
+    )
     try tell("\(path): \(imported.dataset.utteranceCount.of("utterance")) to teach from")
     let others = imported.dataset.intents.map(\.intent).filter { !classifier.intents.contains($0) }
     if !others.isEmpty {

@@ -27,7 +27,9 @@ extension Conversation {
       return try tell("  \(error)")
     }
     let queue = ReviewQueue(lines, by: classifier, knownTexts: lessons.dataset.knownTexts)
-    let known = queue.known == 0 ? "" : "; \(queue.known.grouped) more are in the dataset already"
+    let known =
+      queue.known == 0
+      ? "" : "; \(queue.known.grouped) \(queue.known == 1 ? "is" : "are") known already"
     try tell("\(queue.items.count.of("utterance")) to review, the least certain first\(known)")
     guard !queue.items.isEmpty else { return }
     try tell("y accepts, a number corrects, s skips, q stops, ? tells of more keys")

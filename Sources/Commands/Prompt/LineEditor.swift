@@ -222,7 +222,10 @@ extension LineEditor {
     guard let line = el_line(editor)?.pointee else { return ("", "") }
     func text(to end: UnsafePointer<CChar>?) -> String {
       guard let start = line.buffer, let end else { return "" }
-      return String(decoding: UnsafeRawBufferPointer(start: start, count: end - start), as: UTF8.self)
+      return String(
+        decoding: UnsafeRawBufferPointer(start: start, count: end - start),
+        as: UTF8.self
+      )
     }
     return (text(to: line.cursor), text(to: line.lastchar))
   }
