@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "Embedder", targets: ["Embedder"]),
     .executable(name: "Trainer", targets: ["Trainer"]),
     .executable(name: "Prompt", targets: ["Prompt"]),
+    .executable(name: "Evaluator", targets: ["Evaluator"]),
     .executable(name: "Exporter", targets: ["Exporter"]),
     .executable(name: "swiftnlc", targets: ["swiftnlc"]),
   ],
@@ -51,6 +52,7 @@ let package = Package(
     .executableTarget(name: "Embedder", dependencies: ["Commands"]),
     .executableTarget(name: "Trainer", dependencies: ["Commands"]),
     .executableTarget(name: "Prompt", dependencies: ["Commands"]),
+    .executableTarget(name: "Evaluator", dependencies: ["Commands"]),
     .executableTarget(name: "Exporter", dependencies: ["Commands"]),
     .executableTarget(name: "swiftnlc", dependencies: ["Commands"]),
 
@@ -62,8 +64,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Corpus", "Wrapper", "Importer", "Embedder", "Trainer", "Prompt", "Exporter",
-        "swiftnlc",
+        "Commands", "Corpus", "Training", "Wrapper", "Importer", "Embedder", "Trainer", "Prompt",
+        "Evaluator", "Exporter", "swiftnlc",
       ]
     ),
   ],

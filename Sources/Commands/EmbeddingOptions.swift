@@ -22,13 +22,10 @@ struct EmbeddingOptions {
     "of the stemmer, such as en or german (the dataset's, or en)"
   )
 
-  /// What is left out where nobody asks for anything else.
-  static let usualMinimumCount = 2
-
   private let kinds: Set<TermKind>
-  private let minimumCount: Int
+  let minimumCount: Int
   private let language: String?
-  private let reading: Import.Options
+  let reading: Import.Options
 
   init(_ arguments: Arguments) throws(UsageError) {
     let names = TermKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -36,7 +33,7 @@ struct EmbeddingOptions {
       TermKind(rawValue: $0)
     }
     self.kinds = Set(kinds ?? TermKind.allCases)
-    minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? Self.usualMinimumCount
+    minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? Recipe.usualMinimumCount
     language = arguments.text(Self.language)
     var reading = try ImportOptions.options(arguments)
     reading.language = language.map { Language($0).code }
@@ -45,10 +42,28 @@ struct EmbeddingOptions {
 
   /// Reads a dataset or any export, and embeds it.
   func embed(_ source: String, in terminal: Terminal) throws -> EmbeddedDataset {
+    let dataset = try read(source, in: terminal)
+    let embedded = try EmbeddedDataset(
+      dataset,
+      source: source,
+      settings: settings(for: dataset, in: terminal),
+      minimumCount: minimumCount
+    )
+    terminal.say("\(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))")
+    return embedded
+  }
+
+  /// Reads a dataset or any export.
+  func read(_ source: String, in terminal: Terminal) throws -> Dataset {
     let imported = try Import([source], reading)
     terminal.say(imported.report.summary)
+    return imported.dataset
+  }
+
+  /// How the text of a dataset becomes terms.
+  func settings(for dataset: Dataset, in terminal: Terminal) -> TextSettings {
     let settings = TextSettings(
-      language: Language(language ?? imported.dataset.language ?? "en"),
+      language: Language(language ?? dataset.language ?? "en"),
       kinds: kinds
     )
     if !settings.language.hasStemmer {
@@ -56,13 +71,6 @@ struct EmbeddingOptions {
         "libstemmer has no stemmer for “\(settings.language.code)”: words are used as they are"
       )
     }
-    let embedded = try EmbeddedDataset(
-      imported.dataset,
-      source: source,
-      settings: settings,
-      minimumCount: minimumCount
-    )
-    terminal.say("\(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))")
-    return embedded
+    return settings
   }
 }

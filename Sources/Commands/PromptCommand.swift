@@ -72,7 +72,7 @@ package struct PromptCommand: Command {
     dataset = arguments.text(Self.dataset)
     review = arguments.text(Self.review)
     guard review == nil || dataset != nil else {
-      throw .needs(Self.review.long, "'\(Self.dataset.long)', where the answers go")
+      throw .missingCompanion(Self.review.long, needs: "'\(Self.dataset.long)', where the answers go")
     }
     guard dataset == nil || !isJSON else { throw .contradiction(Self.dataset.long, Self.json.long) }
     if dataset != nil, let word = words.first { throw .extraOperand(word) }

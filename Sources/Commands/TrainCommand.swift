@@ -15,7 +15,7 @@ package struct TrainCommand: Command {
     summary: "Trains a model from the Embedder's three files, from a dataset, or straight from an "
       + "export.",
     operands: "[DIR | DATASET | EXPORT]",
-    options: [output, validation, compress, full, hidden, epochs, seed, threads, history]
+    options: [output, validation, compress, full] + NetworkOptions.all + [history]
       + EmbeddingOptions.all,
     examples: [".", "workspace.json --output model.safetensors --validation 0.1"]
   )
@@ -25,29 +25,6 @@ package struct TrainCommand: Command {
     short: "o",
     value: "FILE",
     "where the model goes (model.safetensors)"
-  )
-  private static let hidden = Manual.Option(
-    "--hidden",
-    value: "SIZES",
-    "the sizes of the hidden layers (128), such as 50,8"
-  )
-  private static let epochs = Manual.Option(
-    "--epochs",
-    short: "e",
-    value: "N",
-    "how often every utterance is seen (what suits their number)"
-  )
-  private static let seed = Manual.Option(
-    "--seed",
-    short: "s",
-    value: "N",
-    "another seed draws other first weights (1)"
-  )
-  private static let threads = Manual.Option(
-    "--threads",
-    short: "t",
-    value: "N",
-    "how many threads to use; the model is the same (all)"
   )
   private static let compress = Manual.Option(
     "--compress",
@@ -72,8 +49,7 @@ package struct TrainCommand: Command {
   private let outputPath: String
   private let historyPath: String?
   private let embedding: EmbeddingOptions
-  private let settings: TrainingSettings
-  private let threadCount: Int
+  private let network: NetworkOptions
   private let share: Double?
   private let size: ModelSize
 
@@ -82,23 +58,12 @@ package struct TrainCommand: Command {
     outputPath = arguments.text(Self.output) ?? "model.safetensors"
     historyPath = arguments.text(Self.history)
     embedding = try EmbeddingOptions(arguments)
-    threadCount = try arguments.whole(Self.threads, atLeast: 1) ?? System.coreCount
+    network = try NetworkOptions(arguments)
     guard !(arguments.has(Self.compress) && arguments.has(Self.full)) else {
       throw .contradiction(Self.compress.long, Self.full.long)
     }
     size = arguments.has(Self.compress) ? .compressed : arguments.has(Self.full) ? .full : .standard
     share = try arguments.number(Self.validation, from: 0, below: 1)
-
-    var settings = TrainingSettings()
-    let sizes = try arguments.list(Self.hidden, expected: "whole numbers with commas between") {
-      Int($0).flatMap { $0 > 0 ? $0 : nil }
-    }
-    if let sizes { settings.hidden = sizes }
-    if let epochs = try arguments.whole(Self.epochs, in: 1...1_000_000) {
-      settings.epochs = epochs
-    }
-    if let seed = try arguments.whole(Self.seed, atLeast: 0) { settings.seed = UInt64(seed) }
-    self.settings = settings
   }
 
   package func run(in terminal: Terminal) throws {
@@ -106,7 +71,7 @@ package struct TrainCommand: Command {
       EmbeddingFiles.exist(in: source)
       ? try EmbeddingFiles(folder: source).read()
       : try embedding.embed(source, in: terminal)
-    let holdout = share.map { Holdout(data, share: $0, seed: settings.seed) }
+    let holdout = share.map { Holdout(data, share: $0, seed: network.settings.seed) }
     let training = holdout?.training ?? data
 
     // Now, so that a place that cannot be written to is known before the work is done.
@@ -141,8 +106,8 @@ package struct TrainCommand: Command {
     defer { bar.finish() }
     var history = ""
     let trainer = Trainer(
-      settings,
-      threads: threadCount,
+      network.settings,
+      threads: network.threadCount,
       memoryLimit: System.physicalMemory / 5
     )
     let trained = try trainer.model(data, size: size) { progress in
@@ -158,13 +123,13 @@ package struct TrainCommand: Command {
     validation: EmbeddedDataset?
   ) -> String {
     guard let validation, validation.count > 0 else {
-      let seen = Evaluation(of: model, on: training)
-      return "\(seen.accuracy.percent) right on the utterances it was trained on, which says "
+      let seen = Accuracy(of: model, on: training)
+      return "\(seen.value.percent) right on the utterances it was trained on, which says "
         + "little; --validation 0.1 holds a tenth out and measures on that"
     }
-    let unseen = Evaluation(of: model, on: validation)
+    let unseen = Accuracy(of: model, on: validation)
     return
-      "\(unseen.accuracy.percent) right on \(unseen.count.of("utterance")) held out, which the "
+      "\(unseen.value.percent) right on \(unseen.count.of("utterance")) held out, which the "
       + "model has not seen (\(unseen.right) of \(unseen.count))"
   }
 

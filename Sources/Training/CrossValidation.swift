@@ -1,5 +1,3 @@
-import Dispatch
-import Synchronization
 import Wrapper
 
 /// What networks say to utterances that they have not learned from: each part of the data is
@@ -24,22 +22,14 @@ package struct CrossValidation: Sendable {
   ) throws(TrainingError) {
     let threads = max(1, min(threads, folds.count))
     let trainer = Trainer(settings, threads: 1, memoryLimit: memoryLimit / threads)
-    let outcomes = Mutex<[Int: Result<[Answer], TrainingError>]>([:])
-    DispatchQueue.concurrentPerform(iterations: threads) { thread in
-      for part in stride(from: thread, to: folds.count, by: threads) {
-        let outcome = Result { () throws(TrainingError) in
-          try Self.answers(to: part, of: folds, trainer: trainer)
-        }
-        outcomes.withLock { $0[part] = outcome }
-      }
+    let parts = try concurrently(folds.count, threads: threads) { part throws(TrainingError) in
+      try Self.answers(to: part, of: folds, trainer: trainer)
     }
     var answers = Array(
       repeating: Answer(best: 0, confidence: 0, ownConfidence: 0),
       count: folds.rowCount
     )
-    let parts = outcomes.withLock { $0 }
-    for part in 0..<folds.count {
-      guard let answersOfPart = try parts[part]?.get() else { continue }
+    for (part, answersOfPart) in parts.enumerated() {
       for (row, answer) in zip(folds.rows(of: part), answersOfPart) { answers[row] = answer }
     }
     self.answers = answers

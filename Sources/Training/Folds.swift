@@ -12,18 +12,7 @@ package struct Folds: Sendable {
     precondition(count >= 2, "something is held out, and something is left")
     self.count = count
     self.data = data
-    var generator = SeededGenerator(seed: seed)
-    var parts = Array(repeating: 0, count: data.count)
-    let rows = Dictionary(grouping: 0..<data.count) { data.classes[$0] }
-    // Where one intent ends the next goes on, so that the parts are of one size.
-    var next = 0
-    for (_, rows) in rows.sorted(by: { $0.key < $1.key }) {
-      for row in rows.shuffled(using: &generator) {
-        parts[row] = next % count
-        next += 1
-      }
-    }
-    self.parts = parts
+    parts = Deal(data.classes, parts: count, seed: seed).parts
   }
 
   /// How many rows all parts have together.

@@ -10,8 +10,7 @@ package struct Holdout {
     var generator = SeededGenerator(seed: seed)
     var kept: [Int] = []
     var heldOut: [Int] = []
-    let rows = Dictionary(grouping: 0..<data.count) { data.classes[$0] }
-    for (_, rows) in rows.sorted(by: { $0.key < $1.key }) {
+    for rows in data.classes.rowsByClass {
       let shuffled = rows.shuffled(using: &generator)
       let count = min(Int((Double(rows.count) * share).rounded()), rows.count - 1)
       heldOut += shuffled.prefix(count)

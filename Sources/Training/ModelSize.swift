@@ -31,15 +31,24 @@ extension Trainer {
       data = data.keepingTerms(thatMoveMost: network, share: ModelSize.keptShare)
       network = try train(data, progress: progress)
     }
+    let calibration = try calibration(for: data)
+    if let calibration { network = network.cooled(by: calibration.temperature) }
     return try Model.serialize(
       bag: data.bag,
       scaling: network.scaling,
       intents: data.intents,
       layers: network.layers.map { ($0.weights, $0.bias) },
       encoding: size == .full ? .float : .halfBytes,
-      threshold: 0,
-      training: Recipe(settings, size: size, minimumCount: data.minimumCount)
-        .metadata(utterances: data.count)
+      threshold: calibration?.confidence ?? 0,
+      scope: calibration.map {
+        Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none)
+      },
+      training: Recipe(
+        training: settings,
+        text: data.bag.settings,
+        minimumCount: data.minimumCount,
+        size: size
+      ).metadata(utterances: data.count)
     )
   }
 }

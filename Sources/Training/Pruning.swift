@@ -39,16 +39,19 @@ extension EmbeddedDataset {
 
   /// The dataset with the terms of another bag of words only.
   func restricted(to bag: BagOfWords) -> Self {
+    let newPositions = self.bag.terms.map {
+      bag.position(of: Fingerprint(of: $0.utf8)).map(UInt32.init)
+    }
     var rows = rows
-    rows.replace(
-      self.bag.terms.map { bag.position(of: Fingerprint(of: $0.utf8)).map(UInt32.init) },
-      kinds: self.bag.kinds
-    )
+    var outOfScope = outOfScope
+    rows.replace(newPositions, kinds: self.bag.kinds)
+    outOfScope.replace(newPositions, kinds: self.bag.kinds)
     return EmbeddedDataset(
       bag: bag,
       intents: intents,
       rows: rows,
       classes: classes,
+      outOfScope: outOfScope,
       minimumCount: minimumCount
     )
   }

@@ -1,62 +1,50 @@
+package import Corpus
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
 package import Wrapper
 
-/// How a model was trained, as its file tells people, and anyone who trains it again.
+/// How a dataset becomes a model: what `Trainer` would do with it.
 package struct Recipe: Sendable, Equatable {
-  package var settings: TrainingSettings
-  package var size: ModelSize
-  /// Below it pairs and letter groups are left out.
-  package var minimumCount: Int?
+  package let training: TrainingSettings
+  package let text: TextSettings
+  /// Below it pairs and letter groups are left out; nil for what is usual.
+  package let minimumCount: Int?
+  package let size: ModelSize
 
-  package init(_ settings: TrainingSettings, size: ModelSize, minimumCount: Int?) {
-    self.settings = settings
-    self.size = size
+  package static let usualMinimumCount = 2
+
+  package init(
+    training: TrainingSettings,
+    text: TextSettings,
+    minimumCount: Int?,
+    size: ModelSize = .standard
+  ) {
+    self.training = training
+    self.text = text
     self.minimumCount = minimumCount
+    self.size = size
   }
 
-  private enum Key {
-    static let utterances = "utterances"
-    static let hidden = "hidden"
-    static let members = "members"
-    static let epochs = "epochs"
-    static let seed = "seed"
-    static let size = "size"
-    static let minimumCount = "minimumCount"
-  }
-
-  func metadata(utterances: Int) -> [String: String] {
-    var metadata = [
-      Key.utterances: String(utterances),
-      Key.hidden: settings.hidden.map(String.init).joined(separator: ","),
-      Key.members: String(settings.members),
-      Key.epochs: String(settings.epochs(utterances: utterances)),
-      Key.seed: String(settings.seed),
-      Key.size: size.rawValue,
-    ]
-    if let minimumCount { metadata[Key.minimumCount] = String(minimumCount) }
-    return metadata
-  }
-
-  /// What a model tells of its training; where it is silent, the usual.
-  package init(of model: Model) {
-    func number(_ key: String) -> Int? { model.trained(key).flatMap { Int($0) } }
-    var settings = TrainingSettings()
-    let hidden = model.trained(Key.hidden)?.split(separator: ",").compactMap { Int($0) } ?? []
-    if !hidden.isEmpty, hidden.allSatisfy({ $0 > 0 }) { settings.hidden = hidden }
-    if let members = number(Key.members), members > 0 { settings.members = members }
-    if let seed = number(Key.seed), seed >= 0 { settings.seed = UInt64(seed) }
-    // What suited the number of utterances then is to suit it again when there are more.
-    if let epochs = number(Key.epochs), epochs > 0,
-      epochs != number(Key.utterances).map({ settings.epochs(utterances: max($0, 1)) })
-    {
-      settings.epochs = epochs
+  /// Trains a model, and tells how far it has come, from 0 to 1.
+  package func model(
+    of dataset: Dataset,
+    source: String,
+    threads: Int,
+    memoryLimit: Int,
+    progress: (Double) -> Void
+  ) throws -> Data {
+    let embedded = try EmbeddedDataset(
+      dataset,
+      source: source,
+      settings: text,
+      minimumCount: minimumCount ?? Self.usualMinimumCount
+    )
+    let trainer = Trainer(training, threads: threads, memoryLimit: memoryLimit)
+    return try trainer.model(embedded, size: size) {
+      progress(Double($0.epoch) / Double($0.epochs))
     }
-    self.settings = settings
-    size = model.trained(Key.size).flatMap(ModelSize.init) ?? .standard
-    minimumCount = number(Key.minimumCount)
-  }
-
-  /// How many utterances a model has learned from, where its file tells.
-  package static func utterances(of model: Model) -> Int? {
-    model.trained(Key.utterances).flatMap { Int($0) }
   }
 }

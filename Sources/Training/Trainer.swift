@@ -19,8 +19,8 @@ package struct Trainer {
   }
 
   let settings: TrainingSettings
-  private let threads: Int
-  private let memoryLimit: Int
+  let threads: Int
+  let memoryLimit: Int
 
   /// A network that would take more bytes than the limit is refused before training begins.
   package init(_ settings: TrainingSettings, threads: Int, memoryLimit: Int) {
@@ -35,6 +35,8 @@ package struct Trainer {
     progress: (Progress) -> Void
   ) throws(TrainingError) -> TrainedNetwork {
     try checkMemory(for: data)
+    let intentCount = data.intents.count
+    let data = data.withOutOfScopeAsClass
     let input = TrainingInput(data)
     var generator = SeededGenerator(seed: settings.seed)
     let pupils = (0..<settings.members).map { _ in
@@ -63,7 +65,8 @@ package struct Trainer {
     let layers = Layer.folding(pupils.map(\.layers))
     // The loss of an epoch knows nothing of the last step.
     guard layers.allSatisfy(\.isFinite) else { throw .diverged(epoch: schedule.epochs) }
-    return TrainedNetwork(scaling: input.scaling, layers: layers)
+    let (intentLayers, none) = layers.takingNone(from: intentCount)
+    return TrainedNetwork(scaling: input.scaling, layers: intentLayers, none: none)
   }
 }
 

@@ -1,28 +1,22 @@
 /// What the model makes of an utterance: its ranked intents, and whether the first is an answer.
-package struct Answer: Sendable {
+public struct Answer: Sendable, Hashable {
   /// The likeliest first.
-  package let ranked: [Prediction]
-  /// How much the utterance looks like what the model was trained on: the log of the sum of all
-  /// exponentiated logits. The larger, the more in scope.
-  package let scope: Double
-  /// Why the first of the ranked intents is no answer; nil where it is one.
-  package let refusal: Refusal?
+  public let ranked: [Prediction]
+  /// How likely it is that the first of the intents was meant, and not something that none of them
+  /// answers, from 0 to 1: its confidence, times the chance that any of them was meant at all.
+  public let scope: Double
+  /// Why the first of the intents is no answer; nil where it is one.
+  public let refusal: Refusal?
 
   package var isInScope: Bool { refusal == nil }
-
-  package init(ranked: [Prediction], scope: Double, refusal: Refusal?) {
-    self.ranked = ranked
-    self.scope = scope
-    self.refusal = refusal
-  }
 }
 
 /// Why an utterance is taken to be out of scope.
-package enum Refusal: String, Sendable {
+public enum Refusal: String, Sendable {
   /// No word of it is known.
   case noKnownWords
-  /// The model is less sure than its threshold asks.
+  /// It looks like none of the intents.
   case lowConfidence
-  /// The two likeliest intents are too close to choose.
+  /// It looks like two intents, and too much like both to choose.
   case closeCall
 }

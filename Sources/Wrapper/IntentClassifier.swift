@@ -19,6 +19,10 @@ public struct IntentClassifier: Sendable {
   package let model: Model
   let readers: ReaderPool
 
+  /// The likelihood (`Answer.scope`) below which `predict` takes an utterance to be out of scope: as
+  /// `Trainer` found it, until it is set to something else, from 0 to 1.
+  public var threshold: Double
+
   /// Loads the model that `Trainer` wrote. The file is mapped: replace it, but do not change it in
   /// place, while a classifier uses it.
   ///
@@ -62,6 +66,7 @@ public struct IntentClassifier: Sendable {
 
   package init(_ model: Model, wordbook: Wordbook? = nil) {
     self.model = model
+    threshold = model.scope?.threshold ?? model.threshold
     readers = ReaderPool(model.bag, wordbook: wordbook)
   }
 
@@ -71,17 +76,14 @@ public struct IntentClassifier: Sendable {
   /// The language of the model, as an ISO 639 code.
   public var language: String { model.bag.settings.language.code }
 
-  /// The confidence below which `predict` takes an utterance to be out of scope.
-  public var threshold: Double { model.threshold }
-
-  /// The intent of an utterance, or nil where it is out of scope: nothing in it is known, or the
-  /// confidence is below the model's threshold, or below a half where no word as a whole is known.
+  /// The intent of an utterance, or nil where it is out of scope: nothing in it is known, or its
+  /// likelihood is below the threshold, or below a half where no word as a whole is known.
   ///
   /// - Parameter utterance: what a person said.
   /// - Returns: the most likely intent and its confidence.
   public func predict(_ utterance: String) -> Prediction? {
     let answer = answer(utterance, limit: 1)
-    return answer.isInScope ? answer.ranked.first : nil
+    return answer.refusal == nil ? answer.ranked.first : nil
   }
 
   /// The intents with their probabilities, the most likely first, whether or not the utterance is
@@ -95,40 +97,59 @@ public struct IntentClassifier: Sendable {
     answer(utterance, limit: limit).ranked
   }
 
-  /// What `predict` and `rank` would return, from one run of the network.
-  package func answer(_ utterance: String, limit: Int) -> Answer {
+  /// The ranked intents, and whether and why the first of them is refused: what `predict` and
+  /// `rank` would return, at once.
+  ///
+  /// - Parameters:
+  ///   - utterance: what a person said.
+  ///   - limit: how many intents are wanted at most.
+  /// - Returns: the answer.
+  public func answer(_ utterance: String, limit: Int = .max) -> Answer {
     let embedding = readers.withReader { $0.embedding(of: utterance) }
-    var probabilities = model.logits(of: embedding)
-    let scope = Softmax.apply(&probabilities)
-    let ranked = best(limit, of: probabilities).map {
+    var (probabilities, none, values) = model.outputs(of: embedding)
+    let logSum = Softmax.apply(&probabilities)
+    let best = best(max(limit, 2), of: probabilities)
+    let score = Scope.score(logSum: logSum, values: values, none: none)
+    let chance = model.scope?.chance(score: score) ?? 1
+    let ranked = best.map {
       Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
     }
-    let confidence = Double(probabilities.max() ?? 0)
     return Answer(
-      ranked: ranked,
-      scope: Double(scope),
-      refusal: refusal(of: embedding, confidence: confidence)
+      ranked: Array(ranked.prefix(max(limit, 0))),
+      scope: ranked[0].confidence * chance,
+      refusal: refusal(of: embedding, ranked, chance: chance)
     )
   }
 
   /// Letter groups know parts of any word. Where they are all that is known, as in a text of
   /// spelling mistakes or of nothing but nonsense, they have to convince.
-  private func refusal(of embedding: Embedding, confidence: Double) -> Refusal? {
+  private func refusal(of embedding: Embedding, _ ranked: [Prediction], chance: Double) -> Refusal? {
     if embedding.positions.isEmpty { return .noKnownWords }
-    if confidence < model.threshold { return .lowConfidence }
+    let likelihood = ranked[0].confidence * chance
+    if likelihood < threshold {
+      let isClose = ranked[1].confidence > ranked[0].confidence / 2
+      return isClose && chance >= threshold ? .closeCall : .lowConfidence
+    }
     let kinds = model.bag.kinds
     let knowsWord = embedding.positions.contains { kinds[Int($0)] != .letters }
-    let isConvinced = confidence >= Self.convincing || !model.bag.settings.kinds.contains(.words)
+    let isConvinced = likelihood >= Self.convincing || !model.bag.settings.kinds.contains(.words)
     return knowsWord || isConvinced ? nil : .noKnownWords
   }
 
   private static let convincing = 0.5
 
+  /// The places of the largest probabilities, at least two of them.
   private func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
-    guard limit > 1 else {
-      let largest = probabilities.max()
-      let best = probabilities.firstIndex { $0 == largest }
-      return best.map { limit == 1 ? [$0] : [] } ?? []
+    guard limit > 2 else {
+      var (first, second) = probabilities[1] > probabilities[0] ? (1, 0) : (0, 1)
+      for index in probabilities.indices.dropFirst(2) {
+        if probabilities[index] > probabilities[first] {
+          (first, second) = (index, first)
+        } else if probabilities[index] > probabilities[second] {
+          second = index
+        }
+      }
+      return [first, second]
     }
     let sorted = probabilities.indices.sorted {
       (probabilities[$1], $0) < (probabilities[$0], $1)

@@ -55,7 +55,7 @@ import Wrapper
     #expect(queue.items.first?.utterance == "бвг")
     #expect(Set(queue.items.map(\.utterance)) == ["бвг", "play", "turn the lights on please"])
     #expect(queue.items.first { $0.utterance == "play" }?.count == 3)
-    #expect(queue.items.map(\.confidence) == queue.items.map(\.confidence).sorted())
+    #expect(queue.items.map(\.likelihood) == queue.items.map(\.likelihood).sorted())
   }
 
   // MARK: Lessons

@@ -44,7 +44,6 @@ import Wrapper
     var settings = TestData.settings(hidden: [hidden], epochs: epochs, members: 1, draws: 1)
     settings.batchSize = 8
     let network = try TestData.train(holdout.training, settings)
-    return Evaluation(of: try TestData.model(holdout.training, network), on: holdout.validation)
-      .accuracy
+    return Accuracy(of: try TestData.model(holdout.training, network), on: holdout.validation).value
   }
 }

@@ -10,11 +10,15 @@ import Wrapper
     var settings = TrainingSettings()
     settings.hidden = [12, 5]
     settings.seed = 9
-    let recipe = Recipe(settings, size: .standard, minimumCount: 3)
+    let recipe = Recipe(
+      training: settings,
+      text: TextSettings(language: .english, kinds: [.words]),
+      minimumCount: 3
+    )
     #expect(
       recipe.metadata(utterances: 20_000) == [
         "utterances": "20000", "hidden": "12,5", "members": "2", "epochs": "15", "seed": "9",
-        "size": "standard", "minimumCount": "3",
+        "rejected": "0.05", "size": "standard", "minimumCount": "3",
       ]
     )
   }
@@ -32,15 +36,15 @@ import Wrapper
         Dataset.Intent("off", ["lights off", "lamp off"]),
       ]
     )
-    let data = try EmbeddedDataset(
-      dataset,
-      source: "test",
-      settings: TextSettings(language: .english, kinds: [.words]),
-      minimumCount: 1
+    let recipe = Recipe(
+      training: settings,
+      text: TextSettings(language: .english, kinds: [.words]),
+      minimumCount: 1,
+      size: size
     )
-    let trainer = Trainer(settings, threads: 1, memoryLimit: .max)
-    let model = try Model(try trainer.model(data, size: size) { _ in })
-    #expect(Recipe(of: model) == Recipe(settings, size: size, minimumCount: 1))
+    let bytes = try recipe.model(of: dataset, source: "test", threads: 1, memoryLimit: .max) { _ in }
+    let model = try Model(bytes)
+    #expect(Recipe(of: model) == recipe)
     #expect(Recipe.utterances(of: model) == 4)
   }
 }

@@ -8,7 +8,7 @@ import Wrapper
   @Test func itLearns() throws {
     let data = try TestData.embedded()
     let bytes = try TestData.bytes(data, TestData.settings(hidden: [8], epochs: 120, draws: 1))
-    #expect(Evaluation(of: try Model(bytes), on: data).accuracy == 1)
+    #expect(Accuracy(of: try Model(bytes), on: data).value == 1)
     let classifier = try IntentClassifier(data: bytes)
     #expect(classifier.predict("please switch on the lights")?.intent == "lights_on")
     #expect(classifier.predict("a song, please")?.intent == "play_music")

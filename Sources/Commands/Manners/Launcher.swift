@@ -20,7 +20,7 @@ package enum Launcher {
 
   private static let commands: [any Command.Type] = [
     ImportCommand.self, EmbedCommand.self, TrainCommand.self, PromptCommand.self,
-    ExportCommand.self, CheckCommand.self, ConvertCommand.self,
+    EvaluateCommand.self, ExportCommand.self, CheckCommand.self, ConvertCommand.self,
   ]
 
   /// Runs one command with the arguments of the process.

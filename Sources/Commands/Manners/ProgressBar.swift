@@ -13,13 +13,19 @@ struct ProgressBar {
   }
 
   func show(_ progress: Trainer.Progress) {
-    guard isShown else { return }
-    let share = Double(progress.epoch) / Double(progress.epochs)
+    show(
+      Double(progress.epoch) / Double(progress.epochs),
+      " epoch \(progress.epoch)/\(progress.epochs)  loss \(progress.loss.rounded(to: 3))"
+        + "  accuracy \(progress.accuracy.percent)"
+    )
+  }
+
+  /// Shows how much is done, from 0 to 1, and what is to be said about it.
+  func show(_ share: Double, _ words: String) {
+    guard isShown, share > 0 else { return }
     let spent = Double((ContinuousClock.now - start) / .seconds(1))
     let left = spent / share - spent
-    let text =
-      " epoch \(progress.epoch)/\(progress.epochs)  loss \(progress.loss.rounded(to: 3))"
-      + "  accuracy \(progress.accuracy.percent)  \(Int(left.rounded(.up))) s left"
+    let text = "\(words)  \(Int(left.rounded(.up))) s left"
     let width = min(30, terminal.columns - text.count - 2)
     let bar = width >= 5 ? Self.bar(share, width: width) : ""
     terminal.sayInPlace("\r\u{1B}[K" + String((bar + text).prefix(terminal.columns - 1)))

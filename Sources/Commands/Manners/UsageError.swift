@@ -5,8 +5,8 @@ package enum UsageError: Error, Equatable {
   case unwantedValue(option: String)
   case badValue(option: String, value: String, expected: String)
   case contradiction(String, String)
-  /// An option that is of no use without another.
-  case needs(String, String)
+  /// An option that says nothing without another.
+  case missingCompanion(String, needs: String)
   case missingOperand(String)
   case extraOperand(String)
   case unknownCommand(String, nearest: String?)
@@ -24,7 +24,7 @@ extension UsageError: CustomStringConvertible {
     case .badValue(let option, let value, let expected):
       "'\(option)' takes \(expected), not '\(value)'"
     case .contradiction(let one, let other): "'\(one)' and '\(other)' exclude each other"
-    case .needs(let option, let other): "'\(option)' needs \(other)"
+    case .missingCompanion(let option, let other): "'\(option)' needs \(other)"
     case .missingOperand(let name): "\(name) is missing"
     case .extraOperand(let operand): "'\(operand)' is one argument too many"
     case .unknownCommand(let name, let nearest):

@@ -15,23 +15,17 @@ final class BackgroundTraining: Sendable {
     var outcome: Result<LearnedModel, any Error>?
   }
 
-  init(_ dataset: Dataset, edition: Int, recipe: Recipe, text: TextSettings, memoryLimit: Int) {
+  init(_ dataset: Dataset, edition: Int, recipe: Recipe, memoryLimit: Int) {
     self.edition = edition
     DispatchQueue.global(qos: .userInitiated).async {
       let outcome = Result {
-        let data = try EmbeddedDataset(
-          dataset,
+        let bytes = try recipe.model(
+          of: dataset,
           source: "the dataset",
-          settings: text,
-          minimumCount: recipe.minimumCount ?? EmbeddingOptions.usualMinimumCount
-        )
-        let trainer = Trainer(
-          recipe.settings,
           threads: System.coreCount,
           memoryLimit: memoryLimit
-        )
-        let bytes = try trainer.model(data, size: recipe.size) { progress in
-          self.state.withLock { $0.share = Double(progress.epoch) / Double(progress.epochs) }
+        ) { share in
+          self.state.withLock { $0.share = share }
         }
         let classifier = try IntentClassifier(data: bytes)
         return LearnedModel(classifier: classifier, bytes: bytes, edition: edition)

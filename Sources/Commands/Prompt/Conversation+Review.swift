@@ -68,11 +68,11 @@ extension Conversation {
   private func show(_ item: ReviewQueue.Item, place: Int, of count: Int) throws {
     let times = item.count > 1 ? " (\(item.count.grouped) times)" : ""
     try tell("\n\(place.grouped) of \(count.grouped)  “\(item.utterance.visible)”\(times)")
-    let (answer, refusal) = judged(item.utterance, limit: Self.mostShown)
-    let view = AnswerView(
-      answer: Answer(ranked: answer.ranked, scope: answer.scope, refusal: refusal),
-      threshold: threshold ?? classifier.threshold,
-      unknownWords: classifier.unknownWords(in: item.utterance),
+    let answer = answer(to: item.utterance, limit: Self.mostShown)
+    let view = view(
+      of: answer,
+      to: item.utterance,
+      top: Self.mostShown,
       isNumbered: true
     )
     try terminal.write(view.text(in: terminal, columns: columns))

@@ -43,9 +43,9 @@ extension Conversation {
 
   func correct() throws {
     guard try classroom() != nil, let utterance = try lastUtterance() else { return }
-    let (answer, refusal) = judged(utterance, limit: 6)
+    let answer = answer(to: utterance, limit: 6)
     // What was answered is wrong, and no choice.
-    let others = answer.ranked.dropFirst(refusal == nil ? 1 : 0).map(\.intent)
+    let others = answer.ranked.dropFirst(answer.isInScope ? 1 : 0).map(\.intent)
     for (place, intent) in others.enumerated() {
       try terminal.write("  \(place + 1)  \(intent.visible.cut(to: columns - 5))\n")
     }
@@ -214,10 +214,7 @@ extension Conversation {
   /// Which utterances of the sitting are answered differently now, and what has become of the one
   /// that was taught.
   private func changes() -> String {
-    let renewed = tally.renew { utterance in
-      let (answer, refusal) = judged(utterance, limit: 2)
-      return Verdict(answer, refusal)
-    }
+    let renewed = tally.renew { Verdict(answer(to: $0, limit: 1)) }
     let changed = renewed.filter { $0.now.intent != $0.before.intent }
     let taught = renewed.filter { $0.utterance == lastTaught && $0.now.intent == $0.before.intent }
     lastTaught = nil

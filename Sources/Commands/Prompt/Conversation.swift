@@ -140,27 +140,32 @@ final class Conversation {
 // MARK: - Answering
 
 extension Conversation {
-  /// An answer, and whether it is taken for one in this sitting.
-  func judged(_ utterance: String, limit: Int) -> (answer: Answer, refusal: Refusal?) {
-    let answer = classifier.answer(utterance, limit: limit)
-    guard let threshold, answer.refusal != .noKnownWords else { return (answer, answer.refusal) }
-    let confidence = answer.ranked.first?.confidence ?? 0
-    return (answer, confidence < threshold ? .lowConfidence : nil)
+  /// What the model makes of an utterance, by the threshold of this sitting.
+  func answer(to utterance: String, limit: Int) -> Answer {
+    var classifier = classifier
+    if let threshold { classifier.threshold = threshold }
+    return classifier.answer(utterance, limit: limit)
+  }
+
+  func view(
+    of answer: Answer,
+    to utterance: String,
+    top: Int,
+    isNumbered: Bool = false
+  ) -> AnswerView {
+    AnswerView(
+      answer: answer,
+      top: top,
+      threshold: threshold ?? classifier.threshold,
+      unknownWords: classifier.unknownWords(in: utterance),
+      isNumbered: isNumbered
+    )
   }
 
   private func answer(_ utterance: String) throws {
-    let (answer, refusal) = judged(utterance, limit: max(top, 2))
-    tally.note(utterance, verdict: Verdict(answer, refusal))
-    let shown = Answer(
-      ranked: Array(answer.ranked.prefix(top)),
-      scope: answer.scope,
-      refusal: refusal
-    )
-    let view = AnswerView(
-      answer: shown,
-      threshold: threshold ?? classifier.threshold,
-      unknownWords: classifier.unknownWords(in: utterance)
-    )
+    let answer = answer(to: utterance, limit: max(top, 2))
+    tally.note(utterance, verdict: Verdict(answer))
+    let view = view(of: answer, to: utterance, top: top)
     try terminal.write(view.text(in: terminal, columns: columns))
     if isExplained { try explain() }
   }

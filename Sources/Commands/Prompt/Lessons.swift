@@ -94,8 +94,7 @@ extension Lessons {
     if let similar, similar.edition == edition {
       return similar.utterances.matches(for: text, limit: limit)
     }
-    let settings = learned.classifier.model.bag.settings
-    let utterances = try SimilarUtterances(dataset, settings: settings)
+    let utterances = try SimilarUtterances(dataset, settings: recipe.text)
     similar = (edition, utterances)
     return utterances.matches(for: text, limit: limit)
   }
@@ -113,7 +112,6 @@ extension Lessons {
         dataset,
         edition: edition,
         recipe: recipe,
-        text: learned.classifier.model.bag.settings,
         memoryLimit: memoryLimit
       )
       return .learning(0)

@@ -7,7 +7,8 @@ struct ReviewQueue {
     let utterance: String
     /// How often it is in the log.
     let count: Int
-    let confidence: Double
+    /// How likely it is that the likeliest intent is right.
+    let likelihood: Double
   }
 
   let items: [Item]
@@ -34,13 +35,13 @@ struct ReviewQueue {
       Item(
         utterance: utterance,
         count: counts[utterance.lowercased()] ?? 1,
-        confidence: classifier.rank(utterance, limit: 1).first?.confidence ?? 0
+        likelihood: classifier.answer(utterance, limit: 1).scope
       )
     }
     // Of two that are equally uncertain, the one that is said more often.
     items = asked.enumerated().sorted {
-      ($0.element.confidence, $1.element.count, $0.offset)
-        < ($1.element.confidence, $0.element.count, $1.offset)
+      ($0.element.likelihood, $1.element.count, $0.offset)
+        < ($1.element.likelihood, $0.element.count, $1.offset)
     }.map(\.element)
   }
 }

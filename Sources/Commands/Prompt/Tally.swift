@@ -5,8 +5,8 @@ struct Verdict: Equatable {
   let intent: String?
   let confidence: Double
 
-  init(_ answer: Answer, _ refusal: Refusal?) {
-    intent = refusal == nil ? answer.ranked.first?.intent : nil
+  init(_ answer: Answer) {
+    intent = answer.isInScope ? answer.ranked.first?.intent : nil
     confidence = answer.ranked.first?.confidence ?? 0
   }
 

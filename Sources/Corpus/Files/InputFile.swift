@@ -41,4 +41,16 @@ package enum InputFile {
   package static func json(of path: String) throws(FileError) -> JSON {
     try JSONScanner.json(try bytes(of: path), file: path)
   }
+
+  /// Whether a file begins with the size of a header, in eight bytes, and a header: as no text does.
+  package static func beginsLikeSafetensors(_ path: String) throws(FileError) -> Bool {
+    do throws(System.Failure) {
+      let file = try System.openToRead(path)
+      defer { try? System.finish(file) }
+      let start = try System.readAll(file, limit: 9)
+      return start.count == 9 && start[5..<8] == [0, 0, 0] && start[8] == UInt8(ascii: "{")
+    } catch {
+      throw FileError(path, .unreadable(reason: error.reason))
+    }
+  }
 }

@@ -10,6 +10,8 @@ package struct Import: Equatable {
     package var format: ExportFormat?
     /// The language to read where there are several; a name for it where there is one.
     package var language: String?
+    /// Whether there may be no utterance that has an intent: a test may be out of scope as a whole.
+    package var mayLackUtterances = false
 
     package init(
       placeholders: PlaceholderPolicy = .fill,
@@ -138,7 +140,7 @@ private struct Merging {
   func result() throws(ImportError) -> (Dataset, ImportReport) {
     let dataset = cleaning.dataset()
     let format = formats.joined(separator: ", ")
-    guard dataset.utteranceCount > 0 else {
+    guard dataset.utteranceCount > 0 || options.mayLackUtterances else {
       throw .noUtterances(
         location: locations.joined(separator: ", "),
         format: format,

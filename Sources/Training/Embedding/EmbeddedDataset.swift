@@ -11,12 +11,15 @@ package struct EmbeddedDataset: Sendable {
   package let classes: [Int32]
   /// Below it pairs and letter groups were left out; nil where nobody knows.
   package let minimumCount: Int?
+  /// What none of the intents answers.
+  package let outOfScope: Rows
 
   package init(
     bag: BagOfWords,
     intents: [String],
     rows: Rows,
     classes: [Int32],
+    outOfScope: Rows = Rows(),
     minimumCount: Int? = nil
   ) {
     precondition(rows.count == classes.count, "a class for each row")
@@ -25,6 +28,7 @@ package struct EmbeddedDataset: Sendable {
     self.intents = intents
     self.rows = rows
     self.classes = classes
+    self.outOfScope = outOfScope
   }
 
   package var count: Int { classes.count }
@@ -50,16 +54,22 @@ package struct EmbeddedDataset: Sendable {
         classes.append(Int32(index))
       }
     }
+    // What is out of scope adds nothing to the vocabulary: the less of it is known, the better.
+    var outOfScope = Rows()
+    for utterance in dataset.outOfScope { outOfScope.append(reader.embedding(of: utterance)) }
     let vocabulary = Vocabulary(of: rows, terms: reader.newTerms, minimumCount: minimumCount)
     guard let bag = try? BagOfWords(sortedTerms: vocabulary.sorted, settings: settings) else {
       throw .noTerms(source: source)
     }
-    rows.replace(vocabulary.newPositions, kinds: reader.newTerms.map { TermKind(of: $0.utf8) })
+    let kinds = reader.newTerms.map { TermKind(of: $0.utf8) }
+    rows.replace(vocabulary.newPositions, kinds: kinds)
+    outOfScope.replace(vocabulary.newPositions, kinds: kinds)
     self.init(
       bag: bag,
       intents: sorted.map(\.intent),
       rows: rows,
       classes: classes,
+      outOfScope: outOfScope,
       minimumCount: minimumCount
     )
   }
@@ -73,6 +83,7 @@ package struct EmbeddedDataset: Sendable {
       intents: intents,
       rows: rows,
       classes: indices.map { classes[$0] },
+      outOfScope: outOfScope,
       minimumCount: minimumCount
     )
   }

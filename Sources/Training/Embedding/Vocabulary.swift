@@ -14,7 +14,8 @@ struct Vocabulary {
     var counts = Array(repeating: 0, count: terms.count)
     for position in rows.positions { counts[Int(position)] += 1 }
     let kept = terms.indices.filter { index in
-      counts[index] >= minimumCount || TermKind(of: terms[index].utf8) == .words
+      let isWord = TermKind(of: terms[index].utf8) == .words
+      return counts[index] >= (isWord ? 1 : minimumCount)
     }
     let order = kept.sorted { terms[$0].utf8.lexicographicallyPrecedes(terms[$1].utf8) }
     var newPositions = [UInt32?](repeating: nil, count: terms.count)

@@ -16,6 +16,8 @@ package struct TrainingSettings: Sendable, Equatable {
   /// How often the hidden layers are drawn for each example.
   package var hiddenDraws = 3
   package var seed: UInt64 = 1
+  /// The share of utterances in scope that may be refused, so that others are.
+  package var rejectedShare = 0.05
 
   package init() {}
 

@@ -14,6 +14,7 @@ extension Model {
     layers: [(weights: [Float], bias: [Float])],
     encoding: Matrix.Encoding,
     threshold: Double,
+    scope: Scope? = nil,
     training: [String: String]
   ) throws -> Data {
     let vocabulary = Data(bag.text)
@@ -28,6 +29,12 @@ extension Model {
       tensors.append(
         .init(name: Key.bias(index), shape: [layer.bias.count], numbers: layer.bias)
       )
+    }
+    if let none = scope?.none {
+      tensors.append(
+        .init(name: Key.scopeWeights, shape: [none.weights.count], numbers: none.weights)
+      )
+      tensors.append(.init(name: Key.scopeBias, shape: [1], numbers: [none.bias]))
     }
     tensors.append(
       .init(name: Key.termWeights, shape: [bag.count], numbers: scaling.weights)
@@ -50,6 +57,10 @@ extension Model {
       Key.threshold: String(threshold),
       Key.checksum: Checksum.blank,
     ]
+    if let scope {
+      metadata[Key.scopeMiddle] = String(scope.middle)
+      metadata[Key.scopeThreshold] = String(scope.threshold)
+    }
     for (key, value) in training { metadata[Key.trainingPrefix + key] = value }
     return Checksum.filled(try Safetensors.serialize(metadata: metadata, tensors: tensors))
   }

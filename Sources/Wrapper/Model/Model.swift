@@ -14,8 +14,10 @@ package struct Model: Sendable {
   package let intents: [String]
   package let scaling: InputScaling
   package let network: Network
-  /// Below this confidence an utterance is out of scope.
+  /// Below this confidence an utterance is out of scope, to whoever sees nothing but confidence.
   package let threshold: Double
+  /// What tells better; nothing in a model that was trained on too little to find out.
+  package let scope: Scope?
   /// How the model was trained, for people to read.
   package let training: [String: String]
 
@@ -47,6 +49,13 @@ extension Model {
   /// The logit of each intent.
   package func logits(of embedding: Embedding) -> [Float] {
     network.logits(of: embedding.positions, values: scaling.values(of: embedding))
+  }
+
+  /// The logit of each intent, that of none of them if there is one, and what went in.
+  func outputs(of embedding: Embedding) -> (logits: [Float], none: Float?, values: [Float]) {
+    let values = scaling.values(of: embedding)
+    let outputs = network.outputs(of: embedding.positions, values: values, none: scope?.none)
+    return (outputs.logits, outputs.none, values)
   }
 }
 
@@ -85,6 +94,7 @@ extension Model {
       throw .invalid(part: "threshold", detail: "not a number from 0 to 1")
     }
     self.threshold = threshold
+    scope = try Self.scope(in: file, bytes: bytes, network: network)
     training = metadata.filter { $0.key.hasPrefix(Key.trainingPrefix) }
 
     let probe = try Self.strings(metadata[Key.probe], part: "stems of the probe words")
@@ -156,6 +166,29 @@ extension Model {
       throw .invalid(part: "network", detail: "\(width) outputs for \(outputs) intents")
     }
     return Network(layers: layers)
+  }
+
+  private static func scope(
+    in file: Safetensors,
+    bytes: Data,
+    network: Network
+  ) throws(ModelError.Problem) -> Scope? {
+    guard let middle = file.metadata[Key.scopeMiddle] else { return nil }
+    guard let middle = Double(middle), middle.isFinite,
+      let threshold = Double(file.metadata[Key.scopeThreshold] ?? ""), (0...1).contains(threshold)
+    else { throw .invalid(part: "scope", detail: "its middle or threshold is not a number") }
+    guard file.tensors[Key.scopeWeights] != nil else {
+      return Scope(middle: middle, threshold: threshold, none: nil)
+    }
+    guard let weights = floats(Key.scopeWeights, in: file, bytes: bytes),
+      let bias = floats(Key.scopeBias, in: file, bytes: bytes),
+      weights.count == network.layers[network.layers.count - 1].weights.rows, bias.count == 1
+    else { throw .invalid(part: "scope", detail: "of another shape") }
+    guard (weights + bias).allSatisfy(\.isFinite) else {
+      throw .invalid(part: "scope", detail: "a weight is not a number")
+    }
+    let none = Scope.None(weights: weights, bias: bias[0])
+    return Scope(middle: middle, threshold: threshold, none: none)
   }
 
   /// The weights of a layer, in whichever way they are written.

@@ -22,14 +22,32 @@ package struct Network: Sendable {
 
   /// The logits for the inputs at some positions; all others are zero.
   package func logits(of positions: [UInt32], values: [Float]) -> [Float] {
-    run(positions, values) { _ in }
+    run(positions, values) { _, _ in }
   }
 
-  /// Tells which units of each hidden layer are active.
+  /// The logits, and that of one more unit behind the last hidden layer, if there is one.
+  package func outputs(
+    of positions: [UInt32],
+    values: [Float],
+    none: Scope.None?
+  ) -> (logits: [Float], none: Float?) {
+    guard let none else { return (logits(of: positions, values: values), nil) }
+    var logit = none.bias
+    var units = positions
+    var inputs = values
+    let logits = run(positions, values) {
+      units = $0
+      inputs = $1
+    }
+    for (unit, input) in zip(units, inputs) { logit += input * none.weights[Int(unit)] }
+    return (logits, logit)
+  }
+
+  /// Tells which units of each hidden layer are active, and how much.
   private func run(
     _ positions: [UInt32],
     _ values: [Float],
-    _ tell: ([UInt32]) -> Void
+    _ tell: (_ units: [UInt32], _ activations: [Float]) -> Void
   ) -> [Float] {
     let first = layers[0]
     var outputs = first.weights.sum(of: positions, values: values, bias: first.bias)
@@ -42,7 +60,7 @@ package struct Network: Sendable {
         active.append(UInt32(unit))
         activations.append(output)
       }
-      tell(active)
+      tell(active, activations)
       outputs = layer.weights.sum(of: active, values: activations, bias: layer.bias)
     }
     return outputs
@@ -60,7 +78,7 @@ extension Network {
     to output: Int
   ) -> (bias: Double, inputs: [Double]) {
     var active: [[UInt32]] = [positions]
-    _ = run(positions, values) { active.append($0) }
+    _ = run(positions, values) { units, _ in active.append(units) }
     var slopes = layers[layers.count - 1].bias.indices.map { $0 == output ? 1.0 : 0 }
     var bias = 0.0
     for (layer, active) in zip(layers, active).reversed() {

@@ -1,0 +1,184 @@
+import Training
+
+/// An evaluation for people at a terminal, in lines that fit.
+struct EvaluationText {
+  private let report: EvaluationReport
+  private let evaluation: Evaluation
+  private let columns: Int
+
+  init(_ report: EvaluationReport, columns: Int) {
+    self.report = report
+    evaluation = report.evaluation
+    self.columns = columns
+  }
+
+  /// More intents are not read, nor more pairs and more of their utterances.
+  private static let mostIntents = 20
+  private static let mostPairs = 8
+  private static let mostUtterances = 3
+  private static let mostChanges = 8
+
+  var text: String {
+    var blocks = [headline + figures, intents]
+    if !evaluation.confusions.isEmpty { blocks.append(confusions) }
+    if let curve = evaluation.curve { blocks.append(lines(about: curve)) }
+    if let comparison = report.comparison { blocks.append(lines(about: comparison)) }
+    return blocks.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+
+  // MARK: Figures
+
+  private var headline: [String] {
+    ["\(report.subject.path), \(report.method)", report.amount].flatMap { folded($0) }
+  }
+
+  private var figures: [String] {
+    let decisions = evaluation.decisions
+    var lines = [
+      figure("accuracy", evaluation.accuracy.value, evaluation.accuracy.interval),
+      figure("macro-F1", evaluation.macroF1, evaluation.macroF1Interval),
+      figure("calibration error", evaluation.reliability.error),
+      figure("refused in scope", decisions.refusedShare),
+      figure("right if answered", decisions.accuracyOfAnswers.value),
+    ]
+    if let separation = evaluation.separation {
+      let recall = separation.recall(rejecting: report.rejectedShare)
+      lines += [
+        figure("out of scope, refused", decisions.outOfScopeRecall),
+        figure("  if \(percent(report.rejectedShare)) in scope were", recall),
+        "  " + "  AUROC".padding(to: Self.labelWidth)
+          + "   " + separation.auroc.rounded(to: 3),
+      ]
+    }
+    return lines + evaluation.notes.flatMap { folded("Note: \($0)") }
+  }
+
+  private static let labelWidth = 23
+
+  private func figure(_ label: String, _ value: Double, _ interval: Interval? = nil) -> String {
+    let range = interval.map {
+      "  (\(($0.low * 100).rounded(to: 1))–\(($0.high * 100).rounded(to: 1)))"
+    }
+    return "  \(label.padding(to: Self.labelWidth))\(value.percent.leading(7))\(range ?? "")"
+  }
+
+  private func percent(_ share: Double) -> String {
+    let text = (share * 100).rounded(to: 1)
+    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " %"
+  }
+
+  // MARK: Intents
+
+  private var intents: [String] {
+    let weakest = report.weakest
+    let shown = weakest.prefix(Self.mostIntents)
+    let width = nameWidth(of: shown.map(\.intent), beside: 24)
+    let head = weakest.count > shown.count ? "weakest intents" : "intents"
+    let title = head.cut(to: width + 2).padding(to: width + 2)
+    var lines = ["\(title)  prec.   rec.     F1  utt."]
+    lines += shown.map { score in
+      let figures = [score.precision, score.recall, score.f1].map { value in
+        (value * 100).rounded(to: 1).leading(7)
+      }
+      return "  \(name(score.intent, width))\(figures.joined())\(score.support.grouped.leading(6))"
+    }
+    if weakest.count > shown.count {
+      lines += folded(
+        "  and \((weakest.count - shown.count).grouped) more, all of which --json and --html show"
+      )
+    }
+    return lines
+  }
+
+  // MARK: Confusions
+
+  private var confusions: [String] {
+    let pairs = evaluation.confusions
+    var lines = ["most confused"]
+    for pair in pairs.prefix(Self.mostPairs) {
+      lines.append(
+        "  " + "\(pair.count.grouped)  \(pair.intent) → \(pair.guess)".visible
+          .cut(to: columns - 2)
+      )
+      for utterance in pair.utterances.prefix(Self.mostUtterances) {
+        lines.append("     " + FindingLine("", utterance).text(columns: columns - 5))
+      }
+    }
+    let rest = pairs.dropFirst(Self.mostPairs).reduce(0) { $0 + $1.count }
+    if rest > 0 { lines += folded("  and \(rest.of("utterance")) of other pairs") }
+    return lines
+  }
+
+  // MARK: Learning curve
+
+  private func lines(about curve: LearningCurve) -> [String] {
+    let width = max(columns - 38, 8)
+    var lines = ["learning curve"]
+    lines += curve.points.map { point in
+      let value = point.accuracy.value
+      let bar = columns >= 46 ? "  " + ProgressBar.bar(value, width: width) : ""
+      return "  \(percent(point.share).leading(5))\(point.utterances.grouped.leading(9))"
+        + " utterances\(value.percent.leading(8))\(bar)"
+    }
+    return lines + (curve.verdict.map { folded("  \($0)", hanging: 0) } ?? [])
+  }
+
+  // MARK: Comparison
+
+  private func lines(about named: NamedComparison) -> [String] {
+    let comparison = named.comparison
+    let count = comparison.after.count.of("utterance")
+    var lines = folded("against \(named.other), on \(count) that both have")
+    lines += folded("  \(named.verdict)", hanging: 0)
+    lines.append(
+      "  accuracy  \(comparison.before.value.percent) → \(comparison.after.value.percent)"
+    )
+    lines += changes("right now, wrong before", comparison.better, "before")
+    lines += changes("wrong now, right before", comparison.worse, "now")
+    let width = nameWidth(of: comparison.intents.map(\.intent), beside: 22)
+    let losses = comparison.intents.filter { $0.after < $0.before }.prefix(Self.mostChanges)
+    let gains = comparison.intents.filter { $0.after > $0.before }.suffix(Self.mostChanges)
+    for change in losses + gains {
+      let figures = [change.before, change.after].map { ($0 * 100).rounded(to: 1).leading(6) }
+      lines.append("  \(name(change.intent, width))  F1 \(figures.joined(separator: " →"))")
+    }
+    return lines
+  }
+
+  private func changes(_ title: String, _ changes: [Comparison.Change], _ when: String) -> [String] {
+    guard !changes.isEmpty else { return [] }
+    var lines = ["  \(changes.count.grouped) \(title)"]
+    for change in changes.prefix(Self.mostChanges) {
+      lines.append("    " + FindingLine("", change.utterance).text(columns: columns - 4))
+      lines.append(
+        "      " + "\(change.intent), \(when) \(change.guess)".visible.cut(to: columns - 6)
+      )
+    }
+    if changes.count > Self.mostChanges {
+      lines.append("    and \((changes.count - Self.mostChanges).grouped) more")
+    }
+    return lines
+  }
+
+  // MARK: Parts of lines
+
+  private func folded(_ text: String, hanging: Int = 2) -> [String] {
+    text.visible.folded(to: columns, hanging: hanging).split(separator: "\n").map(String.init)
+  }
+
+  private func nameWidth(of names: some Sequence<String>, beside others: Int) -> Int {
+    min(names.map { $0.visible.columns }.max() ?? 0, max(columns - others - 6, 6))
+  }
+
+  private func name(_ name: String, _ width: Int) -> String {
+    let name = name.visible.cut(to: width)
+    return name + String(repeating: " ", count: max(0, width - name.columns))
+  }
+}
+
+extension String {
+  /// Filled with spaces on the left up to a width.
+  fileprivate func leading(_ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

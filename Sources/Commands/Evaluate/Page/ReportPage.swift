@@ -1,0 +1,50 @@
+/// An evaluation as a page: one file, with its style, its script and its data inside, that asks for
+/// nothing from anywhere.
+struct ReportPage {
+  private let report: EvaluationReport
+
+  init(_ report: EvaluationReport) { self.report = report }
+
+  var html: String {
+    let name = Self.escaped(report.subject.path.split(separator: "/").last.map(String.init) ?? "")
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+      <link rel="icon" href="data:,">
+      <title>\(name) · evaluation</title>
+      <style>
+      \(ReportStyle.text)
+      </style>
+      <body>
+      <header>
+      <p class="kicker">SwiftNLC evaluation</p>
+      <h1>\(name)</h1>
+      <p class="lead">\(Self.escaped(report.method)) · \(Self.escaped(report.amount))</p>
+      </header>
+      <main>
+      <noscript><p>The charts and tables of this page are drawn by a script inside it.</p></noscript>
+      </main>
+      <footer>
+      <p>Made by SwiftNLC \(Launcher.version). Ranges hold the figure in 19 samples of 20.</p>
+      </footer>
+      <script type="application/json" id="data">\(ReportData(report: report).text)</script>
+      <script>
+      \(ReportScript.text)
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  /// A text in which nothing is markup.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

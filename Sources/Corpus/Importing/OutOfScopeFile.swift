@@ -1,0 +1,28 @@
+/// Utterances that no intent answers, from a dataset, an export or a table, whatever their labels
+/// there, or from a text with an utterance on each line.
+package enum OutOfScopeFile {
+  package static func utterances(
+    of location: String,
+    _ options: Import.Options
+  ) throws(ImportError) -> [String] {
+    var options = options
+    options.mayLackUtterances = true
+    do throws(ImportError) {
+      let dataset = try Import([location], options).dataset
+      return dataset.intents.flatMap(\.utterances) + dataset.outOfScope
+    } catch .unknownFormat(let location, let known) {
+      let lines = try lines(of: location)
+      guard !lines.isEmpty else { throw .unknownFormat(location: location, known: known) }
+      return lines
+    }
+  }
+
+  private static func lines(of location: String) throws(ImportError) -> [String] {
+    do throws(FileError) {
+      guard let document = try Export(location).single, !document.looksLikeJSON else { return [] }
+      return document.lines.map { String($0).trimmed }.filter { !$0.isEmpty }
+    } catch {
+      throw .file(error)
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import Commands
+
+Launcher.run(EvaluateCommand.self)

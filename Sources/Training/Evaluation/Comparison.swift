@@ -1,0 +1,77 @@
+/// Two evaluations on the same utterances: what got better, what got worse, and whether it is noise.
+package struct Comparison: Sendable, Equatable {
+  /// An utterance that one got right and the other wrong.
+  package struct Change: Sendable, Equatable {
+    package let utterance: String
+    package let intent: String
+    /// The wrong guess.
+    package let guess: String
+  }
+
+  package struct IntentChange: Sendable, Equatable {
+    package let intent: String
+    package let before: Double
+    package let after: Double
+  }
+
+  /// On the utterances that both have.
+  package let before: Accuracy
+  package let after: Accuracy
+  package let test: McNemar
+  package let better: [Change]
+  package let worse: [Change]
+  /// The F1 of intents where it changed, the largest loss first.
+  package let intents: [IntentChange]
+
+  /// Utterances are the same if they differ in capitals only; each is right or wrong by the intent
+  /// that its own side gives it.
+  ///
+  /// - Returns: nothing where there is no utterance that both have.
+  package init?(from before: [Judgement], to after: [Judgement]) {
+    var known: [String: Judgement] = [:]
+    for judgement in before where judgement.isInScope {
+      let key = judgement.utterance.lowercased()
+      if known[key] == nil { known[key] = judgement }
+    }
+    let pairs = after.filter(\.isInScope).compactMap { judgement in
+      known[judgement.utterance.lowercased()].map { (before: $0, after: judgement) }
+    }
+    guard !pairs.isEmpty else { return nil }
+    let (old, new) = (pairs.map(\.before), pairs.map(\.after))
+    self.before = Accuracy(of: old)
+    self.after = Accuracy(of: new)
+    test = McNemar(from: old, to: new)
+    better = pairs.filter { !$0.before.isRight && $0.after.isRight }.map {
+      Change(
+        utterance: $0.after.utterance,
+        intent: $0.after.intent ?? "",
+        guess: $0.before.guess
+      )
+    }
+    worse = pairs.filter { $0.before.isRight && !$0.after.isRight }.map {
+      Change(utterance: $0.after.utterance, intent: $0.after.intent ?? "", guess: $0.after.guess)
+    }
+    intents = Self.changes(from: old, to: new)
+  }
+
+  private static func changes(from old: [Judgement], to new: [Judgement]) -> [IntentChange] {
+    let before = IntentScores(old).scores.filter { $0.support > 0 }
+    let after = IntentScores(new).scores.filter { $0.support > 0 }
+    let known = Dictionary(uniqueKeysWithValues: before.map { ($0.intent, $0.f1) })
+    return after.compactMap { score in
+      guard let before = known[score.intent], before != score.f1 else { return nil }
+      return IntentChange(intent: score.intent, before: before, after: score.f1)
+    }.sorted { ($0.after - $0.before, $0.intent) < ($1.after - $1.before, $1.intent) }
+  }
+
+  package enum Verdict: String, Sendable {
+    case better, worse
+    /// None, or none that chance would not often make.
+    case noDifference
+  }
+
+  package var verdict: Verdict {
+    guard test.isSignificant else { return .noDifference }
+    return test.better > test.worse ? .better : .worse
+  }
+}

@@ -1,0 +1,126 @@
+package import Corpus
+import Synchronization
+import Wrapper
+
+/// What models make of a dataset's utterances that have not learned from them: the dataset is split
+/// into parts, and each is judged by a model that was trained, as `Trainer` does it, on the others.
+package struct CrossEvaluation: Sendable {
+  /// In the order of the dataset.
+  package let judgements: [Judgement]
+  /// Where models were trained on shares of the data as well.
+  package let curve: LearningCurve?
+  /// What a reader of the figures should know.
+  package let notes: [String]
+
+  /// How the work is done.
+  package struct Resources: Sendable {
+    let threads: Int
+    let memoryLimit: Int
+
+    package init(threads: Int, memoryLimit: Int) {
+      self.threads = max(1, threads)
+      self.memoryLimit = memoryLimit
+    }
+  }
+
+  /// - Parameters:
+  ///   - dataset: what is split; its source is named in errors.
+  ///   - outOfScope: utterances to test with, and not to learn from.
+  ///   - shares: also train on these shares of the data, for a learning curve.
+  ///   - progress: is told how much is done, from 0 to 1, on any thread.
+  package init(
+    _ dataset: Dataset,
+    source: String,
+    outOfScope: [String] = [],
+    folds count: Int,
+    shares: [Double] = [],
+    recipe: Recipe,
+    resources: Resources,
+    progress: @Sendable (Double) -> Void
+  ) throws {
+    guard dataset.utteranceCount >= count else {
+      throw EvaluationError.tooFewUtterances(
+        source: source,
+        utterances: dataset.utteranceCount,
+        folds: count
+      )
+    }
+    let folds = DatasetFolds(
+      dataset,
+      outOfScope: outOfScope,
+      count: count,
+      seed: recipe.training.seed
+    )
+    for part in 0..<count where folds.training(without: part).intents.count < 2 {
+      throw EvaluationError.oneIntentLeft(source: source)
+    }
+
+    // The largest first, so that the last thread is not left with them.
+    let shares = [1] + shares.filter { $0 < 1 }.sorted(by: >)
+    let jobs = shares.flatMap { share in (0..<count).map { (share: share, part: $0) } }
+    let threads = min(resources.threads, jobs.count)
+    let work = Work(jobs.map(\.share))
+    let results = try concurrently(jobs.count, threads: threads) { index in
+      let (share, part) = jobs[index]
+      let training = folds.training(without: part, share: share)
+      let bytes = try recipe.model(
+        of: training,
+        source: source,
+        threads: max(1, resources.threads / jobs.count),
+        memoryLimit: resources.memoryLimit / threads
+      ) { done in
+        progress(work.done(done, of: index))
+      }
+      let classifier = try IntentClassifier(data: bytes)
+      return (training.utteranceCount, folds.test(part).judgements(of: classifier, threads: 1))
+    }
+
+    var runs: [LearningCurve.Run] = []
+    for (place, share) in shares.enumerated() {
+      let parts = results[place * count..<(place + 1) * count]
+      var judgements: [Judgement?] = Array(repeating: nil, count: folds.examples.count)
+      for (part, result) in parts.enumerated() {
+        for (row, judgement) in zip(folds.rows(of: part), result.1) { judgements[row] = judgement }
+      }
+      runs.append(
+        LearningCurve.Run(
+          share: share,
+          utterances: parts.reduce(0) { $0 + $1.0 } / count,
+          judgements: judgements.compactMap(\.self)
+        )
+      )
+    }
+    judgements = runs[0].judgements
+    curve = shares.count > 1 ? LearningCurve(runs.reversed()) : nil
+    let lonely = dataset.intents.filter { $0.utterances.count == 1 }.map(\.intent)
+    notes = lonely.isEmpty ? [] : [Self.note(lonely)]
+  }
+
+  private static func note(_ lonely: [String]) -> String {
+    let names = lonely.quotedList
+    return lonely.count == 1
+      ? "\(names) has one utterance: held out, it leaves nothing to learn the intent from, and "
+        + "counts as wrong; add others"
+      : "\(names) have one utterance each: held out, it leaves nothing to learn the intent from, "
+        + "and counts as wrong; add others"
+  }
+}
+
+/// How much of several jobs is done, each weighing what it has to learn from.
+private final class Work: Sendable {
+  private let weights: [Double]
+  private let done: Mutex<[Double]>
+
+  init(_ weights: [Double]) {
+    self.weights = weights
+    done = Mutex(weights.map { _ in 0 })
+  }
+
+  /// Notes how far a job is, and returns how far all are.
+  func done(_ share: Double, of job: Int) -> Double {
+    done.withLock { done in
+      done[job] = max(done[job], share * weights[job])
+      return done.reduce(0, +) / weights.reduce(0, +)
+    }
+  }
+}

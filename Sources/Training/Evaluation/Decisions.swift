@@ -1,0 +1,30 @@
+/// What a model would do with the utterances of a test: answer or refuse, rightly or not.
+package struct Decisions: Sendable, Equatable {
+  package let answeredRight: Int
+  package let answeredWrong: Int
+  /// In scope, and refused.
+  package let refused: Int
+  /// Out of scope, and answered all the same.
+  package let outOfScopeAnswered: Int
+  package let outOfScopeRefused: Int
+
+  package init(_ judgements: [Judgement]) {
+    let answered = judgements.filter { !$0.isRefused }
+    answeredRight = answered.count { $0.isInScope && $0.isRight }
+    answeredWrong = answered.count { $0.isInScope && !$0.isRight }
+    outOfScopeAnswered = answered.count { !$0.isInScope }
+    refused = judgements.count { $0.isInScope && $0.isRefused }
+    outOfScopeRefused = judgements.count { !$0.isInScope && $0.isRefused }
+  }
+
+  package var inScope: Int { answeredRight + answeredWrong + refused }
+  package var outOfScope: Int { outOfScopeAnswered + outOfScopeRefused }
+  package var refusedShare: Double { inScope == 0 ? 0 : Double(refused) / Double(inScope) }
+  package var outOfScopeRecall: Double {
+    outOfScope == 0 ? 0 : Double(outOfScopeRefused) / Double(outOfScope)
+  }
+  /// How many of the answers given to what is in scope are right.
+  package var accuracyOfAnswers: Accuracy {
+    Accuracy(right: answeredRight, of: answeredRight + answeredWrong)
+  }
+}

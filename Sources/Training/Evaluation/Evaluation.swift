@@ -1,0 +1,38 @@
+/// Everything that is to be said about how a model does on a test.
+package struct Evaluation: Sendable {
+  package let judgements: [Judgement]
+  package let accuracy: Accuracy
+  package let intents: [IntentScore]
+  package let macroF1: Double
+  package let macroF1Interval: Interval
+  package let confusions: [Confusion]
+  package let reliability: Reliability
+  /// Where the test holds utterances that are out of scope.
+  package let separation: ScopeSeparation?
+  package let decisions: Decisions
+  package let curve: LearningCurve?
+  /// What a reader of the figures should know.
+  package let notes: [String]
+
+  /// - Parameter seed: of the samples that intervals are drawn from.
+  package init(
+    _ judgements: [Judgement],
+    curve: LearningCurve? = nil,
+    notes: [String] = [],
+    seed: UInt64
+  ) {
+    let inScope = judgements.filter(\.isInScope)
+    self.judgements = judgements
+    accuracy = Accuracy(of: inScope)
+    let scores = IntentScores(inScope)
+    intents = scores.scores
+    macroF1 = scores.macroF1
+    macroF1Interval = scores.macroF1Interval(seed: seed)
+    confusions = Confusion.all(in: inScope)
+    reliability = Reliability(inScope)
+    separation = ScopeSeparation(judgements)
+    decisions = Decisions(judgements)
+    self.curve = curve
+    self.notes = notes
+  }
+}

@@ -1,0 +1,33 @@
+/// Where a figure lies that was measured on a sample: in nineteen samples of twenty, inside.
+package struct Interval: Sendable, Equatable {
+  package let low: Double
+  package let high: Double
+
+  package init(low: Double, high: Double) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Wilson's interval for a share. Unlike the textbook's it stays between 0 and 1, and is no point
+  /// where all or none are right.
+  package init(right: Int, of count: Int) {
+    guard count > 0 else {
+      self.init(low: 0, high: 1)
+      return
+    }
+    let n = Double(count)
+    let share = Double(right) / n
+    let square = Self.deviations * Self.deviations
+    let centre = share + square / (2 * n)
+    let reach =
+      Self.deviations * (share * (1 - share) / n + square / (4 * n * n)).squareRoot()
+    let scale = 1 + square / n
+    self.init(
+      low: right == 0 ? 0 : (centre - reach) / scale,
+      high: right == count ? 1 : (centre + reach) / scale
+    )
+  }
+
+  /// How many standard deviations hold 95 % of a normal distribution.
+  private static let deviations = 1.959_963_984_540_054
+}

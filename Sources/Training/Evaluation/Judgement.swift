@@ -1,0 +1,46 @@
+package import Wrapper
+
+/// An utterance of a test, and what a model made of it.
+package struct Judgement: Sendable, Equatable {
+  package let utterance: String
+  /// The intent that it has; nil where it is out of scope.
+  package let intent: String?
+  /// What it was taken for, refused or not.
+  package let guess: String
+  package let confidence: Double
+  /// How far in scope it looks: the larger, the more.
+  package let scope: Double
+  package let refusal: Refusal?
+  /// Where the guess is wrong: what in the utterance spoke for it, and more than for the intent that
+  /// it has; the strongest first.
+  package let misleading: [Misleading]
+
+  package struct Misleading: Sendable, Equatable {
+    package let text: String
+    /// How much more it adds to the score of the guess than to that of the intent.
+    package let weight: Double
+  }
+
+  package init(
+    _ utterance: String,
+    intent: String?,
+    guess: String,
+    confidence: Double,
+    scope: Double,
+    refusal: Refusal? = nil,
+    misleading: [Misleading] = []
+  ) {
+    self.utterance = utterance
+    self.intent = intent
+    self.guess = guess
+    self.confidence = confidence
+    self.scope = scope
+    self.refusal = refusal
+    self.misleading = misleading
+  }
+
+  package var isInScope: Bool { intent != nil }
+  /// Whether the guess is the intent, refused or not.
+  package var isRight: Bool { intent == guess }
+  package var isRefused: Bool { refusal != nil }
+}

@@ -1,0 +1,77 @@
+package import Corpus
+package import Wrapper
+
+/// Utterances with what they mean, for a model to be tested on.
+package struct TestSet: Sendable, Equatable {
+  package struct Example: Sendable, Equatable {
+    package let utterance: String
+    /// nil where it is out of scope.
+    package let intent: String?
+
+    package init(_ utterance: String, intent: String?) {
+      self.utterance = utterance
+      self.intent = intent
+    }
+  }
+
+  package let examples: [Example]
+
+  package init(_ examples: [Example]) { self.examples = examples }
+
+  /// What a dataset holds, and further utterances that are out of scope.
+  package init(_ dataset: Dataset, outOfScope: [String] = []) {
+    examples =
+      dataset.intents.flatMap { intent in
+        intent.utterances.map { Example($0, intent: intent.intent) }
+      } + (dataset.outOfScope + outOfScope).map { Example($0, intent: nil) }
+  }
+
+  /// What a model makes of each example, in order.
+  package func judgements(of classifier: IntentClassifier, threads: Int) -> [Judgement] {
+    let size = max(1, (examples.count + threads - 1) / threads)
+    let starts = Array(stride(from: 0, to: examples.count, by: size))
+    return concurrently(starts.count, threads: threads) { index in
+      examples[starts[index]..<min(starts[index] + size, examples.count)].map {
+        Judgement($0, by: classifier)
+      }
+    }.flatMap(\.self)
+  }
+}
+
+extension Judgement {
+  fileprivate init(_ example: TestSet.Example, by classifier: IntentClassifier) {
+    let answer = classifier.answer(example.utterance, limit: 1)
+    let guess = answer.ranked.first?.intent ?? ""
+    self.init(
+      example.utterance,
+      intent: example.intent,
+      guess: guess,
+      confidence: answer.ranked.first?.confidence ?? 0,
+      scope: answer.scope,
+      refusal: answer.refusal,
+      misleading: guess == example.intent
+        ? [] : Self.misleading(in: example, to: guess, by: classifier)
+    )
+  }
+
+  private static let mostMisleading = 3
+
+  private static func misleading(
+    in example: TestSet.Example,
+    to guess: String,
+    by classifier: IntentClassifier
+  ) -> [Misleading] {
+    guard let wrong = classifier.explain(example.utterance, as: guess) else { return [] }
+    let right = example.intent.flatMap { classifier.explain(example.utterance, as: $0) }
+    let parts = wrong.parts.indices.map { place in
+      Misleading(
+        text: wrong.parts[place].text,
+        weight: wrong.parts[place].weight - (right?.parts[place].weight ?? 0)
+      )
+    }
+    return Array(
+      parts.filter { $0.weight > 0 }.sorted { ($1.weight, $0.text) < ($0.weight, $1.text) }
+        .prefix(mostMisleading)
+    )
+  }
+}

@@ -1,0 +1,43 @@
+/// How a model tells what is in scope, as `Trainer` found out with utterances that it held out.
+package struct Scope: Sendable, Equatable {
+  /// The logit of "none of the intents" as one more unit behind the hidden layers: learned, where
+  /// the dataset says what is out of scope.
+  package struct None: Sendable, Equatable {
+    package let weights: [Float]
+    package let bias: Float
+
+    package init(weights: [Float], bias: Float) {
+      self.weights = weights
+      self.bias = bias
+    }
+  }
+
+  /// The score at which it is as likely as not that an utterance is in scope.
+  package let middle: Double
+  /// Below this likelihood of the best intent an utterance is refused.
+  package let threshold: Double
+  package let none: None?
+
+  package init(middle: Double, threshold: Double, none: None?) {
+    self.middle = middle
+    self.threshold = threshold
+    self.none = none
+  }
+
+  /// How much an utterance looks like those that the model was trained on: the log of the sum of
+  /// all exponentiated logits, less what speaks for none of the intents, and how much of the
+  /// utterance is known at all: of each kind of term a share from 0 to 1.
+  package static func score(logSum: Float, values: [Float], none: Float?) -> Double {
+    let known = values.reduce(0) { $0 + Double($1) * Double($1) }
+    return Double(logSum) - Double(none ?? 0) + known
+  }
+
+  /// The chance that an utterance with a score is in scope.
+  package func chance(score: Double) -> Double { Self.chance(score: score, middle: middle) }
+
+  package static func chance(score: Double, middle: Double) -> Double {
+    let distance = score - middle
+    let small = Double(Elementary.exponential(Float(-distance.magnitude)))
+    return distance < 0 ? small / (1 + small) : 1 / (1 + small)
+  }
+}
