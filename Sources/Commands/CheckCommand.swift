@@ -6,27 +6,27 @@ package struct CheckCommand: Command {
     name: "swiftnlc check",
     verb: "check",
     summary: "Says what a careful colleague would say about the data before it is trained on.",
-    operands: "DATASET | EXPORT",
+    operands: "DATASET | EXPORT …",
     options: [json, DataCheck.strict] + ImportOptions.all,
     examples: ["dataset.json", "workspace.json --json > findings.json"]
   )
 
   private static let json = Manual.Option("--json", "print all findings as JSON")
 
-  private let source: String
+  private let sources: [String]
   private let printsJSON: Bool
   private let check: DataCheck
   private let options: Import.Options
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    source = try arguments.operand("the dataset to check")
+    sources = try arguments.operands("the dataset to check")
     printsJSON = arguments.has(Self.json)
     check = DataCheck(isStrict: arguments.has(DataCheck.strict))
     options = try ImportOptions.options(arguments)
   }
 
   package func run(in terminal: Terminal) throws {
-    let imported = try Import([source], options)
+    let imported = try Import(sources, options)
     terminal.say(imported.report.summary)
     try check.run(on: imported.dataset) { report in
       try terminal.write(

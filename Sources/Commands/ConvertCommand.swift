@@ -11,7 +11,12 @@ package struct ConvertCommand: Command {
     examples: ["workspace.json --to rasa --output nlu.yml", "dataset.json --to csv > dataset.csv"]
   )
 
-  private static let format = Manual.Option("--to", value: "FORMAT", "rasa, watson, csv or jsonl")
+  private static let format = Manual.Option(
+    "--to",
+    value: "FORMAT",
+    choices: TargetFormat.allCases.map(\.rawValue),
+    "rasa, watson, csv or jsonl"
+  )
   private static let output = Manual.Option(
     "--output",
     short: "o",

@@ -36,7 +36,7 @@ package struct EmbedCommand: Command {
   }
 
   package func run(in terminal: Terminal) throws {
-    let embedded = try options.embed(dataset, in: terminal)
+    let (_, embedded) = try options.embed([dataset], in: terminal)
     guard System.kind(of: folder) != .file else { throw FileError(folder, .isNoFolder) }
     do throws(System.Failure) {
       try System.makeFolder(folder)

@@ -40,22 +40,25 @@ struct EmbeddingOptions {
     self.reading = reading
   }
 
-  /// Reads a dataset or any export, and embeds it.
-  func embed(_ source: String, in terminal: Terminal) throws -> EmbeddedDataset {
-    let dataset = try read(source, in: terminal)
+  /// Reads datasets or any exports as one dataset, and embeds it.
+  func embed(
+    _ sources: [String],
+    in terminal: Terminal
+  ) throws -> (dataset: Dataset, embedded: EmbeddedDataset) {
+    let dataset = try read(sources, in: terminal)
     let embedded = try EmbeddedDataset(
       dataset,
-      source: source,
+      source: sources.joined(separator: ", "),
       settings: settings(for: dataset, in: terminal),
       minimumCount: minimumCount
     )
     terminal.say("\(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))")
-    return embedded
+    return (dataset, embedded)
   }
 
-  /// Reads a dataset or any export.
-  func read(_ source: String, in terminal: Terminal) throws -> Dataset {
-    let imported = try Import([source], reading)
+  /// Reads datasets or any exports as one dataset.
+  func read(_ sources: [String], in terminal: Terminal) throws -> Dataset {
+    let imported = try Import(sources, reading)
     terminal.say(imported.report.summary)
     return imported.dataset
   }

@@ -26,6 +26,7 @@ package struct ExportCommand: Command {
   private static let format = Manual.Option(
     "--to",
     value: "FORMAT",
+    choices: Format.allCases.map(\.rawValue),
     "coreml, onnx, tflite, or wordbook: the stems of words, for apps without libstemmer"
   )
   private static let output = Manual.Option(

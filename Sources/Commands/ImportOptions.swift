@@ -8,6 +8,7 @@ enum ImportOptions {
     "--format",
     short: "f",
     value: "NAME",
+    choices: ExportFormat.all.map(\.id),
     "the format of the export, where its structure does not tell: "
       + ExportFormat.all.map(\.id).joined(separator: ", ")
   )
@@ -20,6 +21,7 @@ enum ImportOptions {
   static let slots = Manual.Option(
     "--slots",
     value: "HOW",
+    choices: PlaceholderPolicy.allCases.map(\.rawValue),
     "what becomes of placeholders such as {City}: fill (with the export's own values), keep or drop"
   )
 

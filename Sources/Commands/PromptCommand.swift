@@ -13,13 +13,14 @@ package struct PromptCommand: Command {
     verb: "prompt",
     summary: "Answers with the intent of an utterance: at a prompt, for each line of a pipe, or "
       + "once for the words behind the model.",
-    operands: "MODEL [UTTERANCE]",
-    options: [json, top, explain, dataset, review],
+    operands: "MODEL [UTTERANCE | -]",
+    options: [json, top, explain, dataset, review, field, unbuffered, threads],
     examples: [
       "model.safetensors", "model.safetensors \"switch the lights on\"",
       "model.safetensors --json < utterances.txt",
       "model.safetensors --explain \"switch the lights on\"",
       "model.safetensors --dataset dataset.json",
+      "model.safetensors --field text < tickets.csv > answered.csv",
     ]
   )
 
@@ -27,6 +28,22 @@ package struct PromptCommand: Command {
     "--json",
     short: "j",
     "answer in JSON, a line for each utterance"
+  )
+  private static let field = Manual.Option(
+    "--field",
+    value: "NAME",
+    "in a pipe of CSV or JSON lines, the column or member to answer; the rest stays as it is"
+  )
+  private static let unbuffered = Manual.Option(
+    "--unbuffered",
+    short: "u",
+    "in a pipe, write each answer before the next is looked for"
+  )
+  private static let threads = Manual.Option(
+    "--threads",
+    short: "t",
+    value: "N",
+    "how many threads answer a pipe; the answers are the same (all)"
   )
   private static let top = Manual.Option(
     "--top",
@@ -60,35 +77,59 @@ package struct PromptCommand: Command {
   private let isExplained: Bool
   private let dataset: String?
   private let review: String?
+  private let field: String?
+  private let threadCount: Int
+  private let isUnbuffered: Bool
+  /// Even at a terminal.
+  private let answersPipe: Bool
 
   package init(_ arguments: Arguments) throws(UsageError) {
     guard let model = arguments.operands.first else { throw .missingOperand("the model") }
     self.model = model
     let words = arguments.operands.dropFirst()
-    utterance = words.isEmpty ? nil : words.joined(separator: " ")
+    let isPipe = words.elementsEqual(["-"])
+    utterance = words.isEmpty || isPipe ? nil : words.joined(separator: " ")
     isJSON = arguments.has(Self.json)
     top = try arguments.whole(Self.top, atLeast: 1)
     isExplained = arguments.has(Self.explain)
     dataset = arguments.text(Self.dataset)
     review = arguments.text(Self.review)
-    guard review == nil || dataset != nil else {
-      throw .missingCompanion(Self.review.long, needs: "'\(Self.dataset.long)', where the answers go")
+    threadCount = try arguments.whole(Self.threads, atLeast: 1) ?? System.coreCount
+    field = arguments.text(Self.field)
+    isUnbuffered = arguments.has(Self.unbuffered)
+    answersPipe = isPipe || isJSON || field != nil || isUnbuffered
+    try Self.check(arguments, utterance: utterance)
+  }
+
+  /// Answers beside a field have the form of what they stand beside, and who teaches is asked.
+  private static func check(_ arguments: Arguments, utterance: String?) throws(UsageError) {
+    guard !arguments.has(review) || arguments.has(dataset) else {
+      throw .missingCompanion(review.long, needs: "'\(dataset.long)', where the answers go")
     }
-    guard dataset == nil || !isJSON else { throw .contradiction(Self.dataset.long, Self.json.long) }
-    if dataset != nil, let word = words.first { throw .extraOperand(word) }
+    let exclusive = [(field, [json, top, explain, dataset]), (dataset, [json, unbuffered])]
+    for (option, others) in exclusive where arguments.has(option) {
+      for other in others where arguments.has(other) {
+        throw .contradiction(option.long, other.long)
+      }
+      if let utterance { throw .extraOperand(utterance) }
+    }
   }
 
   package func run(in terminal: Terminal) throws {
     let classifier = try IntentClassifier(contentsOf: URL(filePath: model))
-    let format = AnswerLine(
+    let line = AnswerLine(
+      classifier: classifier,
       isJSON: isJSON,
       top: top,
       isExplained: isExplained,
       columns: terminal.columns
     )
     if let utterance {
-      try terminal.write(format.line(for: utterance, by: classifier))
-    } else if dataset != nil || terminal.inputIsTerminal && !isJSON {
+      var answer: [UInt8] = []
+      line.append(answerTo: utterance, to: &answer)
+      answer.append("\n")
+      try System.emit(answer, to: System.standardOutput)
+    } else if dataset != nil || terminal.inputIsTerminal && !answersPipe {
       let conversation = Conversation(
         classifier,
         path: model,
@@ -98,21 +139,12 @@ package struct PromptCommand: Command {
       )
       try conversation.run(dataset: dataset, review: review)
     } else {
-      try answerLines(by: classifier, format: format, terminal: terminal)
-    }
-  }
-
-  /// One line in, one line out, as soon as it is there.
-  private func answerLines(
-    by classifier: IntentClassifier,
-    format: AnswerLine,
-    terminal: Terminal
-  ) throws {
-    var lines = LineReader(System.standardInput)
-    while let batch = try lines.nextBatch() {
-      var answers = ""
-      for line in batch { answers += format.line(for: line, by: classifier) }
-      try terminal.write(answers)
+      var pipe = AnswerPipe(threads: threadCount, isUnbuffered: isUnbuffered, in: terminal)
+      if let field {
+        try pipe.answer(field, by: classifier)
+      } else {
+        try pipe.answerLines(by: line)
+      }
     }
   }
 }

@@ -14,10 +14,12 @@ package struct TrainCommand: Command {
     verb: "train",
     summary: "Trains a model from the Embedder's three files, from a dataset, or straight from an "
       + "export.",
-    operands: "[DIR | DATASET | EXPORT]",
-    options: [output, validation, compress, full] + NetworkOptions.all + [history]
+    operands: "[DIR | DATASET | EXPORT …]",
+    options: [output, validation, noCheck, compress, full] + NetworkOptions.all + [history]
       + EmbeddingOptions.all,
-    examples: [".", "workspace.json --output model.safetensors --validation 0.1"]
+    examples: [
+      ".", "export.zip more.csv", "workspace.json --output model.safetensors --validation 0.1",
+    ]
   )
 
   private static let output = Manual.Option(
@@ -39,13 +41,18 @@ package struct TrainCommand: Command {
     value: "SHARE",
     "hold out a share, such as 0.1, and tell the accuracy on it"
   )
+  private static let noCheck = Manual.Option(
+    "--no-check",
+    "leave out the cross-validation and the checks of the data"
+  )
   private static let history = Manual.Option(
     "--history",
     value: "FILE",
     "write a line of JSON for each epoch"
   )
 
-  private let source: String
+  private let sources: [String]
+  private let isChecked: Bool
   private let outputPath: String
   private let historyPath: String?
   private let embedding: EmbeddingOptions
@@ -54,7 +61,8 @@ package struct TrainCommand: Command {
   private let size: ModelSize
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    source = try arguments.operand("what to train from", default: ".")
+    sources = arguments.operands.isEmpty ? ["."] : arguments.operands
+    isChecked = !arguments.has(Self.noCheck)
     outputPath = arguments.text(Self.output) ?? "model.safetensors"
     historyPath = arguments.text(Self.history)
     embedding = try EmbeddingOptions(arguments)
@@ -67,23 +75,20 @@ package struct TrainCommand: Command {
   }
 
   package func run(in terminal: Terminal) throws {
-    let data =
-      EmbeddingFiles.exist(in: source)
-      ? try EmbeddingFiles(folder: source).read()
-      : try embedding.embed(source, in: terminal)
+    // Now, so that a place that cannot be written to is known before the work is done.
+    var output = try OutputFile(outputPath)
+    var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
+    let (dataset, data) = try read(in: terminal)
+    let checkup = try dataset.flatMap { try check($0, in: terminal) }
     let holdout = share.map { Holdout(data, share: $0, seed: network.settings.seed) }
     let training = holdout?.training ?? data
 
-    // Now, so that a place that cannot be written to is known before the work is done.
-    var output = try OutputFile(outputPath)
-    // A history that nobody asked for goes nowhere.
-    var historyFile = try OutputFile(historyPath ?? "/dev/null")
     let start = ContinuousClock.now
     let (bytes, history) = try train(on: training, in: terminal)
     let seconds = Double((ContinuousClock.now - start) / .seconds(1))
     try output.write(bytes)
-    try historyFile.write(history)
-    try historyFile.commit()
+    try historyFile?.write(history)
+    if let historyFile = historyFile.take() { try historyFile.commit() }
     try output.commit()
 
     let model = try Model(bytes)
@@ -91,12 +96,42 @@ package struct TrainCommand: Command {
       "\(training.intents.count.of("intent")) learned from \(training.count.of("utterance")) in "
         + "\(seconds.rounded(to: 1)) s"
     )
-    terminal.say(verdict(of: model, training: training, validation: holdout?.validation))
+    if let validation = holdout?.validation, validation.count > 0 {
+      terminal.say(verdict(of: model, unseen: validation))
+    } else if checkup == nil {
+      terminal.say(verdict(of: model, seen: training))
+    }
     if outputPath != "-" {
       terminal.say(
         "\(outputPath) is written (\(Self.megabytes(bytes.count))); next: Prompt \(outputPath)"
       )
     }
+  }
+
+  /// The Embedder's files, which say nothing of the dataset behind them, or datasets and exports.
+  private func read(in terminal: Terminal) throws -> (Dataset?, EmbeddedDataset) {
+    if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
+      return (nil, try EmbeddingFiles(folder: sources[0]).read())
+    }
+    return try embedding.embed(sources, in: terminal)
+  }
+
+  /// How good a model can be expected to be, and what to look at first. In quiet, nobody asks.
+  private func check(_ dataset: Dataset, in terminal: Terminal) throws -> Checkup? {
+    guard isChecked, !terminal.isQuiet else { return nil }
+    let bar = ProgressBar(terminal)
+    bar.show("checking the data …")
+    defer { bar.finish() }
+    let checkup = try Checkup(dataset, threads: network.threadCount)
+    bar.finish()
+    if let accuracy = checkup.accuracy {
+      terminal.say(
+        "\(accuracy.percent) right on utterances held out, cross-validated with small networks"
+      )
+    }
+    let report = FindingReport(checkup.findings, in: dataset)
+    terminal.say(report.first(of: sources, columns: terminal.reportColumns))
+    return checkup
   }
 
   private func train(on data: EmbeddedDataset, in terminal: Terminal) throws -> (
@@ -105,11 +140,7 @@ package struct TrainCommand: Command {
     let bar = ProgressBar(terminal)
     defer { bar.finish() }
     var history = ""
-    let trainer = Trainer(
-      network.settings,
-      threads: network.threadCount,
-      memoryLimit: System.physicalMemory / 5
-    )
+    let trainer = Trainer(network.settings, threads: network.threadCount)
     let trained = try trainer.model(data, size: size) { progress in
       bar.show(progress)
       history += progress.json.text + "\n"
@@ -117,16 +148,13 @@ package struct TrainCommand: Command {
     return (trained, history)
   }
 
-  private func verdict(
-    of model: Model,
-    training: EmbeddedDataset,
-    validation: EmbeddedDataset?
-  ) -> String {
-    guard let validation, validation.count > 0 else {
-      let seen = Accuracy(of: model, on: training)
-      return "\(seen.value.percent) right on the utterances it was trained on, which says "
-        + "little; --validation 0.1 holds a tenth out and measures on that"
-    }
+  private func verdict(of model: Model, seen training: EmbeddedDataset) -> String {
+    let seen = Accuracy(of: model, on: training)
+    return "\(seen.value.percent) right on the utterances it was trained on, which says "
+      + "little; --validation 0.1 holds a tenth out and measures on that"
+  }
+
+  private func verdict(of model: Model, unseen validation: EmbeddedDataset) -> String {
     let unseen = Accuracy(of: model, on: validation)
     return
       "\(unseen.value.percent) right on \(unseen.count.of("utterance")) held out, which the "

@@ -18,7 +18,7 @@ package struct CrossValidation: Sendable {
     _ folds: Folds,
     settings: TrainingSettings,
     threads: Int,
-    memoryLimit: Int
+    memoryLimit: Int = Trainer.shareOfMemory
   ) throws(TrainingError) {
     let threads = max(1, min(threads, folds.count))
     let trainer = Trainer(settings, threads: 1, memoryLimit: memoryLimit / threads)

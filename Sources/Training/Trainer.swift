@@ -18,12 +18,19 @@ package struct Trainer {
     package let accuracy: Double
   }
 
+  /// What a network may take where nobody says otherwise: others want memory, too.
+  package static var shareOfMemory: Int { System.physicalMemory / 5 }
+
   let settings: TrainingSettings
   let threads: Int
   let memoryLimit: Int
 
   /// A network that would take more bytes than the limit is refused before training begins.
-  package init(_ settings: TrainingSettings, threads: Int, memoryLimit: Int) {
+  package init(
+    _ settings: TrainingSettings,
+    threads: Int,
+    memoryLimit: Int = Self.shareOfMemory
+  ) {
     self.settings = settings
     self.threads = max(1, threads)
     self.memoryLimit = memoryLimit

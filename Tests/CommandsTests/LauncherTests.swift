@@ -71,7 +71,18 @@ import Testing
       "Embedder", ["a", "--minimum-count", "0"], "Embedder",
       "'--minimum-count' takes a whole number from 1, not '0'"
     ),
-    ("Trainer", ["a", "b"], "Trainer", "'b' is one argument too many"),
+    (
+      "swiftnlc", ["completions", "zhs"], "swiftnlc completions",
+      "'completions' takes one of bash, zsh, fish, not 'zhs'; did you mean 'zsh'?"
+    ),
+    (
+      "swiftnlc", ["completions"], "swiftnlc completions",
+      "the shell, bash, zsh or fish, is missing"
+    ),
+    (
+      "swiftnlc", ["manual", "Importre"], "swiftnlc manual",
+      "unknown command 'Importre'; did you mean 'Importer'?"
+    ),
     (
       "Trainer", ["--hidden", "128,x"], "Trainer",
       "'--hidden' takes whole numbers with commas between, not '128,x'"

@@ -3,9 +3,7 @@ import Testing
 @testable import Commands
 
 @Suite struct ManualTests {
-  private static let manuals = [
-    ImportCommand.manual, EmbedCommand.manual, TrainCommand.manual, PromptCommand.manual,
-  ]
+  private static let manuals = Launcher.commands.map { $0.manual }
 
   @Test func layout() {
     let manual = Manual(

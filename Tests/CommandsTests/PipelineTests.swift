@@ -108,12 +108,19 @@ import Testing
   /// An accuracy says what it was measured on, and none is given on nothing.
   @Test(
     arguments: [
+      ([], " % right on utterances held out, cross-validated with small networks\n"),
       (
-        [],
+        ["--validation", "0"],
+        " % right on utterances held out, cross-validated with small networks"
+      ),
+      (
+        ["--no-check"],
         "right on the utterances it was trained on, which says little; --validation 0.1 holds a tenth out"
       ),
-      (["--validation", "0"], "right on the utterances it was trained on, which says little"),
-      (["--validation", "0.01"], "right on the utterances it was trained on, which says little"),
+      (
+        ["--no-check", "--validation", "0.01"],
+        "right on the utterances it was trained on, which says little"
+      ),
       (["--validation", "0.34"], "right on 3 utterances held out, which the model has not seen ("),
     ] as [([String], String)]
   )
@@ -126,6 +133,48 @@ import Testing
     )
     #expect(outcome.code == 0)
     #expect(outcome.error.contains(words), "\(outcome.error)")
+  }
+
+  /// From exports to one file, with what is to be known on the way.
+  @Test func inOneStep() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    try workplace.write("text,intent\nlights on,music\nlights out,lights_off\n", to: "more.csv")
+    let outcome = try await workplace.run(
+      "swiftnlc",
+      ["train", "d.json", "more.csv", "--epochs", "2", "--hidden", "4"]
+    )
+    #expect(outcome.code == 0 && outcome.output.isEmpty)
+    let words = outcome.error.replacing(/\d+\.\d/, with: "N")
+    #expect(
+      words == """
+        SwiftNLC dataset, CSV table: 4 intents and 11 utterances read, 4 intents, 11 utterances kept
+          - 1 utterance under more than one intent: “lights on”
+        95 terms from 11 utterances
+        N % right on utterances held out, cross-validated with small networks
+        Look at this first; `swiftnlc check d.json more.csv` says more:
+          - 1 utterance under more than one intent
+            “lights on”
+          - 4 intents with fewer than five utterances
+            lights_off: 1
+        4 intents learned from 11 utterances in N s
+        model.safetensors is written (N MB); next: Prompt model.safetensors
+
+        """
+    )
+    #expect(try workplace.content().keys.sorted() == ["d.json", "model.safetensors", "more.csv"])
+    let check = try await workplace.run("swiftnlc", ["check", "d.json", "more.csv"])
+    #expect(check.code == 0 && check.output.contains("lights_off: 1\n"))
+  }
+
+  /// Nothing is read for a place that cannot be written to.
+  @Test func placesAreLookedAtFirst() async throws {
+    let workplace = try Workplace()
+    try await workplace.expect(
+      .failed("Trainer: no/m: cannot be written (no such file or directory); nothing was changed"),
+      of: "Trainer",
+      ["nothing.json", "-o", "no/m"]
+    )
   }
 
   @Test func intentsOfOneNameAreMerged() async throws {

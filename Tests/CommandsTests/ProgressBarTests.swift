@@ -1,3 +1,4 @@
+import Corpus
 import Testing
 
 @testable import Commands

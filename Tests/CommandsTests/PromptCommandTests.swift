@@ -89,16 +89,6 @@ import Wrapper
     }
   }
 
-  @Test func invalidUTF8() async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let input =
-      Data([0xFF, 0xFE, 0x0A]) + Data("lights on \u{FF}\n".unicodeScalars.map { UInt8($0.value) })
-    let outcome = try await workplace.run("Prompt", ["model.safetensors", "--json"], input: input)
-    #expect(outcome.code == 0 && outcome.lines.count == 2)
-    #expect(outcome.lines[0].hasPrefix(#"{"utterance":"��","intent":null,"#))
-    #expect(outcome.lines[1].hasPrefix(#"{"utterance":"lights on �","intent":"lights_on","#))
-  }
-
   @Test func aLineOfAMegabyte() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let input =

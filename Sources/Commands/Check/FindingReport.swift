@@ -37,6 +37,25 @@ struct FindingReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// What to look at before anything else: the kinds that spoil most, each with the worst of it.
+  func first(of sources: [String], columns: Int) -> String {
+    let kinds = Finding.Kind.allCases.filter { kind in findings.contains { $0.kind == kind } }
+    guard !kinds.isEmpty else { return "Nothing to look at first: the checks found nothing" }
+    var lines = [
+      "Look at this first; `swiftnlc check \(sources.joined(separator: " "))` says more:"
+    ]
+    for kind in kinds.prefix(Self.mostKindsFirst) {
+      let findings = findings.filter { $0.kind == kind }
+      lines.append("  - \(kind.title(findings.count))")
+      if let line = findings.first?.lines.first {
+        lines.append("    " + line.text(columns: columns - 4))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static let mostKindsFirst = 3
+
   var json: JSON {
     .object([
       .init("intents", .number(Double(intents))),

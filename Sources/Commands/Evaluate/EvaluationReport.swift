@@ -1,3 +1,4 @@
+import Corpus
 import Training
 
 /// An evaluation, with what was evaluated and what it is compared with: what words, JSON and page

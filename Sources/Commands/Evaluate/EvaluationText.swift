@@ -1,3 +1,4 @@
+import Corpus
 import Training
 
 /// An evaluation for people at a terminal, in lines that fit.

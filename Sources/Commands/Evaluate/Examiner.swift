@@ -66,7 +66,7 @@ struct Examiner {
     _ strangers: [String],
     in terminal: Terminal
   ) throws -> Evaluation {
-    let dataset = try embedding.read(path, in: terminal)
+    let dataset = try embedding.read([path], in: terminal)
     let bar = ProgressBar(terminal)
     defer { bar.finish() }
     let folds = folds(of: .dataset(path)) ?? Self.usualFolds
@@ -81,7 +81,7 @@ struct Examiner {
         text: embedding.settings(for: dataset, in: terminal),
         minimumCount: embedding.minimumCount
       ),
-      resources: .init(threads: network.threadCount, memoryLimit: System.physicalMemory / 5)
+      resources: .init(threads: network.threadCount, memoryLimit: Trainer.shareOfMemory)
     ) { done in
       bar.show(done, " \(folds) folds")
     }

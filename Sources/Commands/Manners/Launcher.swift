@@ -16,11 +16,21 @@ package protocol Command: Sendable {
 /// Runs a command and turns what becomes of it into words and an exit code: 0 done, 1 failed,
 /// 64 misused.
 package enum Launcher {
+  static let name = "swiftnlc"
   package static let version = "1.0.0"
+  /// When this version was made, as manual pages say it.
+  static let date = "November 21, 2026"
+  static let summary = "Offline intent classifiers from what you have in a cloud platform."
 
-  private static let commands: [any Command.Type] = [
-    ImportCommand.self, EmbedCommand.self, TrainCommand.self, PromptCommand.self,
-    EvaluateCommand.self, ExportCommand.self, CheckCommand.self, ConvertCommand.self,
+  static let examples = [
+    "\(name) train workspace.json -o model.safetensors", "\(name) prompt model.safetensors",
+  ]
+
+  /// Every command: help, manual pages and completions know of no others.
+  package static let commands: [any Command.Type] = [
+    NewCommand.self, ImportCommand.self, EmbedCommand.self, TrainCommand.self,
+    PromptCommand.self, EvaluateCommand.self, ExportCommand.self, CheckCommand.self,
+    ConvertCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 
   /// Runs one command with the arguments of the process.
@@ -107,7 +117,7 @@ package enum Launcher {
       return "  \(command.manual.verb)".padding(to: width) + summary.dropFirst(width)
     }
     return """
-      SwiftNLC \(version): offline intent classifiers from what you have in a cloud platform.
+      SwiftNLC \(version): \(summary.prefix(1).lowercased())\(summary.dropFirst())
 
       Usage: \(program) COMMAND …
 
@@ -117,8 +127,7 @@ package enum Launcher {
       '\(program) COMMAND --help' tells more.
 
       Example:
-        \(program) train workspace.json -o model.safetensors
-        \(program) prompt model.safetensors
+      \(examples.map { "  \($0)" }.joined(separator: "\n"))
       """
   }
 }

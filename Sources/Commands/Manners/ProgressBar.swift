@@ -31,6 +31,11 @@ struct ProgressBar {
     terminal.sayInPlace("\r\u{1B}[K" + String((bar + text).prefix(terminal.columns - 1)))
   }
 
+  /// Shows what is being done, where nobody knows how far it has come.
+  func show(_ text: String) {
+    if isShown { terminal.sayInPlace("\r\u{1B}[K" + String(text.prefix(terminal.columns - 1))) }
+  }
+
   func finish() {
     if isShown { terminal.sayInPlace("\r\u{1B}[K") }
   }
@@ -60,20 +65,4 @@ extension Double {
 
   /// `94.3 %`
   var percent: String { (self * 100).rounded(to: 1) + " %" }
-}
-
-extension Int {
-  /// With commas between the thousands.
-  var grouped: String {
-    let digits = String(magnitude)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return (self < 0 ? "-" : "") + text
-  }
-
-  /// `1 intent`, `2 intents`
-  func of(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 }

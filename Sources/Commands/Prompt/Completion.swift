@@ -1,3 +1,5 @@
+import Corpus
+
 /// What the word that is typed could become.
 struct Completion: Equatable {
   /// What is typed of it.

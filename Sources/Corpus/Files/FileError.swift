@@ -78,3 +78,15 @@ extension FileError: CustomStringConvertible {
     }
   }
 }
+
+extension FileError.Problem {
+  /// The same where the text that was read is one line of a file.
+  package func onLine(_ line: Int) -> Self {
+    switch self {
+    case .notJSON(_, let column, let expected):
+      .notJSON(line: line, column: column, expected: expected)
+    case .notUTF8: .notUTF8(line: line)
+    default: self
+    }
+  }
+}

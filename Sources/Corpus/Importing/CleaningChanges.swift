@@ -35,8 +35,3 @@ struct CleaningChanges {
     return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
   }
 }
-
-extension Int {
-  /// `1 intent`, `2 intents`
-  func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}

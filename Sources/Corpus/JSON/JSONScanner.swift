@@ -45,7 +45,8 @@ package struct JSONScanner {
     }
   }
 
-  private static func reading<Result>(
+  /// Runs a body over the one value in bytes that were read from a file.
+  package static func reading<Result>(
     _ bytes: [UInt8],
     file: String,
     _ body: (inout JSONScanner) throws(JSONError) -> Result

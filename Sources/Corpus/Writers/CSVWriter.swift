@@ -1,6 +1,6 @@
 /// Dataset → a table of two columns with a header, quoted as RFC 4180 has it. What is out of scope
 /// has no intent.
-enum CSVWriter {
+package enum CSVWriter {
   static func text(of dataset: Dataset) -> String {
     var text = "utterance,intent\n"
     for intent in dataset.intents {
@@ -12,9 +12,9 @@ enum CSVWriter {
   }
 
   /// Spaces at the edges are kept by quotes, too.
-  private static func field(_ value: String) -> String {
+  package static func field(_ value: String, delimiter: Unicode.Scalar = ",") -> String {
     let needsQuotes =
-      value.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }
+      value.unicodeScalars.contains { $0 == delimiter || "\"\r\n".unicodeScalars.contains($0) }
       || value.first?.isWhitespace == true || value.last?.isWhitespace == true
     guard needsQuotes else { return value }
     return "\""

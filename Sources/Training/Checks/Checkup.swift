@@ -5,16 +5,21 @@ import Wrapper
 package struct Checkup {
   /// The kinds that spoil most first, and the worst of each kind first.
   package let findings: [Finding]
+  /// The share of utterances that small networks are right about which have not seen them; nil
+  /// where there is nothing to tell apart.
+  package let accuracy: Double?
 
   package init(_ dataset: Dataset, threads: Int) throws(TrainingError) {
     let dataset = dataset.sortedByIntent
     var found = DataChecks.findings(in: dataset)
-    if let heldOut = try HeldOut(dataset, threads: threads) {
+    let heldOut = try HeldOut(dataset, threads: threads)
+    if let heldOut {
       found += IndistinctIntents.findings(in: heldOut)
       found += MislabelledUtterances.findings(in: heldOut)
     }
     found += NearRepeats.findings(in: dataset)
     findings = Self.withoutEchoes(found).sortedByKind
+    accuracy = heldOut?.accuracy
   }
 
   /// One thing is said once: an utterance under two intents is no mislabelled one, nor are those of

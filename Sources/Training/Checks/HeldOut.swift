@@ -35,8 +35,7 @@ struct HeldOut {
     answers = try CrossValidation(
       Folds(data, count: isLarge ? 3 : 5, seed: 1),
       settings: Self.settings(rows: data.count, isLarge: isLarge),
-      threads: threads,
-      memoryLimit: System.physicalMemory / 10 * 7
+      threads: threads
     ).answers
   }
 
@@ -57,6 +56,9 @@ struct HeldOut {
 
   /// The class that a row has in the dataset.
   func label(of row: Int) -> Int { Int(data.classes[row]) }
+
+  /// The share of rows that were not taken for another class.
+  var accuracy: Double { 1 - Double(mistakes.count) / Double(answers.count) }
 
   /// The rows that were taken for another class.
   var mistakes: [Int] { answers.indices.filter { answers[$0].best != label(of: $0) } }

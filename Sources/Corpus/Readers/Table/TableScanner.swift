@@ -1,8 +1,8 @@
 /// The rows of a table in a text (RFC 4180), one at a time and without a copy of the text, so that
 /// a large one takes little memory.
-struct TableScanner {
+package struct TableScanner {
   /// A place in the text. In quotes, a quote is written twice.
-  struct Field {
+  package struct Field {
     fileprivate let start: Int
     fileprivate let end: Int
     fileprivate let isQuoted: Bool
@@ -15,15 +15,30 @@ struct TableScanner {
   private let delimiter: UInt8
   /// In lines with tabs a quote is mostly a quote; it encloses a field only on one line.
   private let isOneLine: Bool
-  private var position = 0
-  private(set) var row: [Field] = []
+  private var position: Int
+  package private(set) var row: [Field] = []
+  /// The row's place in the text, without what ends it.
+  package private(set) var range = 0..<0
   /// Counted from 1, that of the row's beginning.
-  private(set) var line = 0
-  private var nextLine = 1
+  package private(set) var line = 0
+  /// Where the next row begins, and the number of its first line.
+  package var nextStart: Int { position }
+  package private(set) var nextLine: Int
   private let location: String
 
-  init(_ utf8: [UInt8], delimiter: Unicode.Scalar, location: String) {
+  /// - Parameters:
+  ///   - start: where in the text the first row begins.
+  ///   - line: the number of its line.
+  package init(
+    _ utf8: [UInt8],
+    from start: Int = 0,
+    line: Int = 1,
+    delimiter: Unicode.Scalar,
+    location: String
+  ) {
     self.utf8 = utf8
+    position = start
+    nextLine = line
     self.delimiter = UInt8(ascii: delimiter)
     isOneLine = delimiter == "\t"
     self.location = location
@@ -32,21 +47,30 @@ struct TableScanner {
   /// Goes to the next row that is not blank.
   /// - Returns: whether there is one.
   mutating func advance() throws(FileError) -> Bool {
-    while position < utf8.count {
-      row.removeAll(keepingCapacity: true)
-      line = nextLine
-      repeat {
-        let field = try field()
-        if row.count < Self.mostColumns { row.append(field) }
-      } while isAtDelimiter()
-      endLine()
-      let isBlank = row.count == 1 && !row[0].isQuoted && isBlank(row[0])
-      if !isBlank { return true }
+    while try advanceToAnyRow() {
+      if !rowIsBlank { return true }
     }
     return false
   }
 
-  subscript(index: Int) -> String {
+  /// Goes to the next row, blank or not.
+  package mutating func advanceToAnyRow() throws(FileError) -> Bool {
+    guard position < utf8.count else { return false }
+    let start = position
+    row.removeAll(keepingCapacity: true)
+    line = nextLine
+    repeat {
+      let field = try field()
+      if row.count < Self.mostColumns { row.append(field) }
+    } while isAtDelimiter()
+    range = start..<position
+    endLine()
+    return true
+  }
+
+  package var rowIsBlank: Bool { row.count == 1 && !row[0].isQuoted && isBlank(row[0]) }
+
+  package subscript(index: Int) -> String {
     guard index < row.count else { return "" }
     let field = row[index]
     let text = String(decoding: utf8[field.start..<field.end], as: UTF8.self)

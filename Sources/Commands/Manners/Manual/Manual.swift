@@ -6,12 +6,21 @@ package struct Manual: Sendable {
     /// What stands behind it, as the help calls it; nil for a switch.
     let value: String?
     let help: String
+    /// The only values that it takes; none where there are too many to name.
+    let choices: [String]
 
-    init(_ long: String, short: Character? = nil, value: String? = nil, _ help: String) {
+    init(
+      _ long: String,
+      short: Character? = nil,
+      value: String? = nil,
+      choices: [String] = [],
+      _ help: String
+    ) {
       self.long = long
       self.short = short
       self.value = value
       self.help = help
+      self.choices = choices
     }
   }
 

@@ -1,0 +1,43 @@
+/// Manuals → completions for fish.
+enum FishCompletions {
+  static func text(of manuals: [Manual]) -> String {
+    let name = Launcher.name
+    var lines = ["# Completions for fish, written by `\(name) completions fish`."]
+    for manual in manuals {
+      lines.append(
+        "complete -c \(name) -n __fish_use_subcommand -f -a \(manual.verb) "
+          + "-d \(quoted(manual.summary))"
+      )
+    }
+    for option in [Manual.help, Manual.version] {
+      lines.append("complete -c \(name) -n __fish_use_subcommand\(arguments(for: option))")
+    }
+    for manual in manuals {
+      for option in manual.allOptions {
+        let arguments = arguments(for: option)
+        lines.append(
+          "complete -c \(name) -n '__fish_seen_subcommand_from \(manual.verb)'\(arguments)"
+        )
+        if manual.isProgram { lines.append("complete -c \(manual.name)\(arguments)") }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func arguments(for option: Manual.Option) -> String {
+    let names = (option.short.map { " -s \($0)" } ?? "") + " -l \(option.long.dropFirst(2))"
+    let value =
+      switch option.completion {
+      case .nothing: ""
+      case .choices(let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
+      case .files: " -r -F"
+      case .folders: " -x -a '(__fish_complete_directories)'"
+      case .something: " -x"
+      }
+    return names + value + " -d \(quoted(option.help))"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.map { #"'\"#.contains($0) ? "\\\($0)" : "\($0)" }.joined() + "'"
+  }
+}

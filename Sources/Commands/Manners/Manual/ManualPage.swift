@@ -1,0 +1,127 @@
+/// A manual → a page for man(1), in mdoc(7).
+enum ManualPage {
+  static func text(of manual: Manual) -> String {
+    var page = Page(name: manual.pageName)
+    page.section("NAME")
+    page.add(".Nm \(manual.pageName)")
+    page.add(".Nd \(Page.escaped(manual.summary.asPhrase))")
+    page.section("SYNOPSIS")
+    page.add(".Nm \(manual.name)")
+    page.add(".Op Ar options")
+    page.add(".Ar \(Page.quoted(manual.operands))")
+    page.section("DESCRIPTION")
+    page.text(manual.summary)
+    if manual.isProgram {
+      page.paragraph("It is the same as \(Launcher.name) \(manual.verb).")
+    }
+    page.paragraph("The options are:")
+    page.list(
+      manual.allOptions.map { option in
+        let value = option.value.map { " Ar \(Page.quoted($0))" } ?? ""
+        let short = option.short.map { "Fl \($0) , " } ?? ""
+        return ("\(short)Fl \(option.long.dropFirst())\(value)", option.help)
+      }
+    )
+    page.exitStatus()
+    page.examples(manual.examples.map { "\(manual.name) \($0)" })
+    page.section("SEE ALSO")
+    page.add(".Xr \(Launcher.name) 1")
+    return page.content
+  }
+
+  static func overview(of manuals: [Manual]) -> String {
+    var page = Page(name: Launcher.name)
+    page.section("NAME")
+    page.add(".Nm \(Launcher.name)")
+    page.add(".Nd \(Page.escaped(Launcher.summary.asPhrase))")
+    page.section("SYNOPSIS")
+    page.add(".Nm")
+    page.add(".Ar COMMAND")
+    page.add(".Op Ar options")
+    page.section("DESCRIPTION")
+    page.text(Launcher.summary)
+    page.paragraph("The commands are:")
+    page.list(manuals.map { ("Cm \($0.verb)", $0.summary) })
+    page.exitStatus()
+    page.examples(Launcher.examples)
+    page.section("SEE ALSO")
+    page.references(manuals.map(\.pageName))
+    return page.content
+  }
+}
+
+/// Lines of mdoc.
+private struct Page {
+  private(set) var content: String
+
+  init(name: String) {
+    content = """
+      .\\" Written by `swiftnlc manual \(name)`.
+      .Dd \(Launcher.date)
+      .Dt \(name.uppercased()) 1
+      .Os SwiftNLC
+
+      """
+  }
+
+  mutating func add(_ line: String) { content += line + "\n" }
+  mutating func section(_ title: String) { add(".Sh \(title)") }
+
+  mutating func text(_ text: String) {
+    for line in text.folded(to: 78, hanging: 0).split(separator: "\n") {
+      add(Self.escaped(String(line)))
+    }
+  }
+
+  mutating func paragraph(_ text: String) {
+    add(".Pp")
+    self.text(text)
+  }
+
+  mutating func list(_ items: [(head: String, text: String)]) {
+    add(".Bl -tag -width Ds")
+    for item in items {
+      add(".It \(item.head)")
+      text(item.text)
+    }
+    add(".El")
+  }
+
+  mutating func exitStatus() {
+    section("EXIT STATUS")
+    list([
+      ("0", "It is done."), ("1", "It failed, and standard error says why."),
+      ("64", "It was called wrongly."),
+    ])
+  }
+
+  mutating func examples(_ examples: [String]) {
+    section("EXAMPLES")
+    add(".Bd -literal")
+    for example in examples { add(Self.escaped(example)) }
+    add(".Ed")
+  }
+
+  mutating func references(_ names: [String]) {
+    let names = names.sorted { $0.lowercased() < $1.lowercased() }
+    for name in names { add(".Xr \(name) 1" + (name == names.last ? "" : " ,")) }
+  }
+
+  /// A line of text, in which nothing is a request.
+  static func escaped(_ text: String) -> String {
+    let safe = text.split(separator: "\\", omittingEmptySubsequences: false)
+      .joined(separator: "\\e")
+    return [".", "'"].contains(safe.prefix(1)) ? "\\&" + safe : safe
+  }
+
+  /// One argument of a request.
+  static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
+}
+
+extension String {
+  /// A sentence as the phrase that a list of pages has behind the name.
+  fileprivate var asPhrase: String {
+    let end = last == "." ? dropLast() : self[...]
+    return end.prefix(1).lowercased() + end.dropFirst()
+  }
+}

@@ -1,0 +1,64 @@
+/// Manuals → completions for zsh, as a file on its path of functions or to be sourced.
+enum ZshCompletions {
+  static func text(of manuals: [Manual]) -> String {
+    let programs = manuals.programs.joined(separator: " ")
+    let verbs = manuals.map { "\($0.verb):\($0.summary)".shellQuoted }
+    return """
+      #compdef \(programs)
+      # Completions for zsh, written by `\(Launcher.name) completions zsh`.
+      _swiftnlc() {
+        local command=${words[1]:t}
+        if [[ $command == \(Launcher.name) ]]; then
+          if ((CURRENT == 2)); then
+            local -a commands=(
+      \(verbs.map { "        \($0)" }.joined(separator: "\n"))
+            )
+            _describe command commands
+            return
+          fi
+          shift words
+          ((CURRENT--))
+          command=$words[1]
+        fi
+        case $command in
+      \(manuals.map(block).joined(separator: "\n"))
+        esac
+      }
+      if [[ $funcstack[1] == _swiftnlc ]]; then
+        _swiftnlc "$@"
+      else
+        compdef _swiftnlc \(programs)
+      fi
+
+      """
+  }
+
+  private static func block(of manual: Manual) -> String {
+    let specifications = manual.allOptions.flatMap(self.specifications)
+    return """
+          \(manual.callNames.joined(separator: "|")))
+            _arguments \\
+      \(specifications.map { "        \($0.shellQuoted) \\" }.joined(separator: "\n"))
+              '*:file:_files'
+            ;;
+      """
+  }
+
+  private static func specifications(of option: Manual.Option) -> [String] {
+    let excluded = option.names.joined(separator: " ")
+    let help = option.help.map { "[]".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    let value = option.value ?? ""
+    let action =
+      switch option.completion {
+      case .nothing: ""
+      case .choices(let choices): ":\(value):(\(choices.joined(separator: " ")))"
+      case .files: ":\(value):_files"
+      case .folders: ":\(value):_files -/"
+      case .something: ":\(value): "
+      }
+    return option.names.map { name in
+      let equals = name.hasPrefix("--") && option.value != nil ? "=" : ""
+      return "(\(excluded))\(name)\(equals)[\(help)]\(action)"
+    }
+  }
+}

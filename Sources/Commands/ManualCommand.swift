@@ -1,0 +1,45 @@
+import Corpus
+
+/// The manual page of a command.
+package struct ManualCommand: Command {
+  package static let manual = Manual(
+    name: "swiftnlc manual",
+    verb: "manual",
+    summary: "Prints the manual page of a command, or the names of all pages.",
+    operands: "[NAME]",
+    options: [],
+    examples: ["Importer | man -l -", "swiftnlc > swiftnlc.1"]
+  )
+
+  private let command: String?
+
+  package init(_ arguments: Arguments) throws(UsageError) {
+    let name = try arguments.operand("the name of a page", default: "")
+    command = name.isEmpty ? nil : name
+    guard let command, command != Launcher.name else { return }
+    guard Launcher.commands.contains(where: { $0.manual.isCalled(command) }) else {
+      let names = Launcher.commands.flatMap { [$0.manual.pageName, $0.manual.verb] }
+      throw .unknownCommand(command, nearest: command.nearest(in: names))
+    }
+  }
+
+  package func run(in terminal: Terminal) throws {
+    let manuals = Launcher.commands.map { $0.manual }
+    guard let command else {
+      let names = [Launcher.name] + manuals.map(\.pageName)
+      return try terminal.write(names.map { $0 + "\n" }.joined())
+    }
+    let manual = manuals.first { $0.isCalled(command) }
+    try terminal.write(manual.map(ManualPage.text) ?? ManualPage.overview(of: manuals))
+  }
+}
+
+extension Manual {
+  /// The name of its manual page: that of the program, or of the program and the command.
+  var pageName: String { name.split(separator: " ").joined(separator: "-") }
+
+  /// Whether it is a program of its own.
+  var isProgram: Bool { pageName == name }
+
+  fileprivate func isCalled(_ name: String) -> Bool { name == pageName || name == verb }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+import Wrapper
+
+/// Lines, rows and objects through the real program.
+@Suite(.timeLimit(.minutes(1))) struct AnswerPipeTests {
+  private static let failed = "could not be answered, for the reasons above\n"
+
+  private func answers(
+    _ options: [String],
+    to input: String,
+    in workplace: Workplace? = nil
+  ) async throws -> Outcome {
+    let workplace = if let workplace { workplace } else { try await Samples.workplaceWithModel() }
+    return try await workplace.run("Prompt", ["model.safetensors"] + options, input: input)
+  }
+
+  /// A confidence, of which only the form is known here, as C.
+  private func withoutConfidences(_ text: String) -> String {
+    text.replacing(/0\.\d{4}/, with: "C")
+  }
+
+  @Test(
+    arguments: [
+      ("text\nlights on\n", "text,intent,confidence\nlights on,lights_on,C\n"),
+      (
+        "id;text\r\n1;play a song\r\n2;\"will; it \"\"rain\"\"\"\r\n",
+        "id;text;intent;confidence\r\n1;play a song;music;C\r\n"
+          + "2;\"will; it \"\"rain\"\"\";weather;C\r\n"
+      ),
+      (
+        "text\tintent\nlights \"on\tlabel\n\n",
+        "text\tintent\tpredicted_intent\tconfidence\nlights \"on\tlabel\tlights_on\tC\n\n"
+      ),
+      (
+        "\u{FEFF}text,n\n\"lights\non\",1\nплохо,2\nplay a song",
+        "\u{FEFF}text,n,intent,confidence\n\"lights\non\",1,lights_on,C\nплохо,2,,C\n"
+          + "play a song,,music,C\n"
+      ),
+      ("\"te,xt\",text", "\"te,xt\",text,intent,confidence\n"), ("", ""),
+    ]
+  )
+  func tables(input: String, output: String) async throws {
+    let outcome = try await answers(["--field", "text"], to: input)
+    #expect(outcome.code == 0 && outcome.error.isEmpty)
+    #expect(withoutConfidences(outcome.output) == output)
+  }
+
+  @Test func objects() async throws {
+    let outcome = try await answers(
+      ["--field", "text"],
+      to: """
+        {"text":"lights on","n":1.00,"a":{"text":[]}}\r
+         { "intent" : "x", "text" : "play \\u0061 song" } \
+
+        {"text":"плохо","confidence":1,"predicted_confidence":2}
+        """
+    )
+    #expect(outcome.code == 0 && outcome.error.isEmpty)
+    #expect(
+      withoutConfidences(outcome.output) == """
+        {"text":"lights on","n":1.00,"a":{"text":[]},"intent":"lights_on","confidence":C}\r
+         { "intent" : "x", "text" : "play \\u0061 song" ,"predicted_intent":"music","confidence":C}
+        {"text":"плохо","confidence":1,"predicted_confidence":2,"intent":null,\
+        "predicted_predicted_confidence":C}
+
+        """
+    )
+  }
+
+  /// A bad line is told by its number, has a line in its place, and the rest is answered.
+  @Test(
+    arguments: [
+      (
+        [], "lights on\nx\u{FF}\nlights on\n", "lights_on\tC\n-\t0.0000\nlights_on\tC\n",
+        "standard input:2: is not text in UTF-8; save it as UTF-8\nPrompt: 1 of 3 lines "
+      ),
+      (
+        ["--json", "--top", "1"], "\u{FF}",
+        #"{"utterance":null,"intent":null,"confidence":0.0000,"ranked":[],"error":"standard input:1: "#
+          + "is not text in UTF-8; save it as UTF-8\"}\n",
+        "standard input:1: is not text in UTF-8; save it as UTF-8\nPrompt: 1 of 1 line "
+      ),
+      (
+        ["--field", "text"], "n,text\n1\n2,a,b\n\"3\nlights on,play a song\n4,\u{FF}",
+        "n,text,intent,confidence\n1,,,\n2,a,b,,\n,,,\nlights on,play a song,music,C\n4,\u{FF},,\n",
+        """
+        standard input: line 2 should be a row of 2 columns, not 1
+        standard input: line 3 should be a row of 2 columns, not 3
+        standard input:4: a quote is opened here and never closed
+        standard input:6: is not text in UTF-8; save it as UTF-8
+        Prompt: 4 of 5 lines 
+        """
+      ),
+      (
+        ["--field", "text"], "{\"text\":7}\n{}\n[]\n{\"text\":\"lights on\"}\n",
+        """
+        {"text":7,"intent":null,"confidence":0.0000,"error":"standard input: “text” in line 1 should be a text"}
+        {"intent":null,"confidence":0.0000,"error":"standard input: “text” in line 2 should be a text"}
+        {"intent":null,"confidence":0.0000,"error":"standard input:3:1: is not the JSON that belongs here: “{” expected"}
+        {"text":"lights on","intent":"lights_on","confidence":C}
+
+        """,
+        """
+        standard input: “text” in line 1 should be a text
+        standard input: “text” in line 2 should be a text
+        standard input:3:1: is not the JSON that belongs here: “{” expected
+        Prompt: 3 of 4 lines 
+        """
+      ),
+    ] as [([String], String, String, String)]
+  )
+  func badLines(
+    options: [String],
+    input: String,
+    output: String,
+    words: String
+  ) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    // Here ÿ stands for a byte that no text in UTF-8 has.
+    let bytes = Data(input.utf8).replacing(Data("\u{FF}".utf8), with: Data([0xFF]))
+    let outcome = try await workplace.run(
+      "Prompt",
+      ["model.safetensors"] + options,
+      input: bytes
+    )
+    let repaired = output.replacingOccurrences(of: "\u{FF}", with: "\u{FFFD}")
+    #expect(outcome.code == 1)
+    #expect(
+      withoutConfidences(outcome.output.replacingOccurrences(of: "0.0000", with: "0.000"))
+        == repaired.replacingOccurrences(of: "0.0000", with: "0.000")
+    )
+    #expect(outcome.error == words + Self.failed)
+  }
+
+  @Test func aLineThatIsTooLong() async throws {
+    let input = "lights on\n" + String(repeating: "a", count: 1_048_577) + "\nplay a song"
+    let outcome = try await answers([], to: input)
+    #expect(outcome.code == 1 && outcome.lines.count == 3)
+    #expect(outcome.lines[1] == "-\t0.0000" && outcome.lines[2].hasPrefix("music\t"))
+    #expect(
+      outcome.error == "standard input: line 2 should be no longer than 1,048,576 bytes\n"
+        + "Prompt: 1 of 3 lines " + Self.failed
+    )
+  }
+
+  @Test func noSuchColumn() async throws {
+    let outcome = try await answers(["--field", "text"], to: "id;utterance\n1;lights on\n")
+    #expect(
+      outcome
+        == .failed(
+          "Prompt: standard input: line 1 should be the header of a table with the column “text”, "
+            + "or an object in JSON; its columns are id, utterance"
+        )
+    )
+  }
+
+  @Test(arguments: [
+    (["--field", "text", "--json"], "'--field' and '--json' exclude each other"),
+    (["--field", "text", "--top", "2"], "'--field' and '--top' exclude each other"),
+    (["--field", "text", "lights on"], "'lights on' is one argument too many"),
+    (["--threads", "0"], "'--threads' takes a whole number from 1, not '0'"),
+  ])
+  func misuse(options: [String], words: String) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    try await workplace.expect(
+      .misused("Prompt", words),
+      of: "Prompt",
+      ["model.safetensors"] + options
+    )
+  }
+
+  /// Thousands of lines, some of them bad, come out the same from any number of threads.
+  @Test(arguments: [[], ["--json"], ["--field", "text"]])
+  func order(options: [String]) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let words = ["lights on", "play a song", "will it rain", "плохо"]
+    let lines = (0..<600).map { index in
+      index % 397 == 5 ? "a,b,c" : "\(words[index % 4]) \(index)"
+    }
+    let input = "text\n" + lines.joined(separator: "\n")
+    let one = try await answers(options + ["--threads", "1"], to: input, in: workplace)
+    #expect(one.lines.count == 601)
+    #expect(one.lines[1].contains("lights_on") && one.lines[2].contains("music"))
+    let isTable = options.contains("--field")
+    #expect(one.code == (isTable ? 1 : 0))
+    if isTable {
+      #expect(one.error.hasPrefix("standard input: line 7 should be a row of 1 column"))
+    }
+    for more in [["--threads", "5"], ["--unbuffered"], ["-"]] {
+      #expect(try await answers(more + options, to: input, in: workplace) == one)
+    }
+  }
+}

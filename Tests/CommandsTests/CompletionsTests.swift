@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// Completions and manual pages, which know every command and every option. Scripts/check-install
+/// tries them in the shells themselves.
+@Suite(.timeLimit(.minutes(1))) struct CompletionsTests {
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func allCommandsAndOptions(shell: String) async throws {
+    let workplace = try Workplace()
+    let outcome = try await workplace.run("swiftnlc", ["completions", shell])
+    #expect(outcome.code == 0 && outcome.error.isEmpty)
+    for manual in Launcher.commands.map({ $0.manual }) {
+      #expect(outcome.output.contains(manual.verb))
+      if manual.isProgram { #expect(outcome.output.contains(manual.name)) }
+      for option in manual.allOptions {
+        let name = shell == "fish" ? "-l \(option.long.dropFirst(2)) " : option.long
+        #expect(outcome.output.contains(name), "\(manual.name) \(option.long)")
+      }
+    }
+  }
+
+  private static let bashPath = "/bin/bash"
+
+  /// What bash offers for the last of some words.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: bashPath), "there is no bash"),
+    arguments: [
+      (["swiftnlc", "com"], "completions"),
+      (["swiftnlc", "--v"], "--version"),
+      (["swiftnlc", "train", "--val"], "--validation"),
+      (["/somewhere/Trainer", "--val"], "--validation"),
+      (["Importer", "--slots", "d"], "drop"),
+      (["Importer", "--slots", "=", "d"], "drop"),
+      (["swiftnlc", "export", "--to", ""], "coreml onnx tflite wordbook"),
+      (["Embedder", "--output", "fol"], "folder"),
+      (["Trainer", "-o", "fol"], ""),
+      (["Trainer", "dataset"], ""),
+    ]
+  )
+  func whatBashOffers(words: [String], offered: String) async throws {
+    let workplace = try Workplace()
+    try workplace.makeFolder("folder")
+    let line = words.map { "'\($0)'" }.joined(separator: " ")
+    let outcome = try await workplace.run(
+      Self.bashPath,
+      [
+        "-c",
+        """
+        eval "$("$bin/swiftnlc" completions bash)"
+        COMP_WORDS=(\(line)) COMP_CWORD=\(words.count - 1)
+        _swiftnlc
+        echo "${COMPREPLY[*]}"
+        """,
+      ],
+      environment: ["bin": Workplace.programs.path]
+    )
+    #expect(outcome == Outcome(code: 0, output: offered + "\n"))
+  }
+
+  @Test func manualPages() async throws {
+    let workplace = try Workplace()
+    let names = try await workplace.run("swiftnlc", ["manual"])
+    #expect(names.code == 0)
+    #expect(names.lines.prefix(2) == ["swiftnlc", "swiftnlc-new"])
+    for manual in Launcher.commands.map({ $0.manual }) {
+      #expect(names.lines.contains(manual.pageName))
+      let page = try await workplace.run("swiftnlc", ["manual", manual.pageName])
+      #expect(page.code == 0 && page.error.isEmpty)
+      #expect(page.output.contains("\n.Nm \(manual.pageName)\n"))
+      let text = page.output.replacingOccurrences(of: "\n", with: " ")
+      for option in manual.allOptions {
+        #expect(page.output.contains("Fl \(option.long.dropFirst())"))
+        #expect(text.contains(" \(option.help) .It ") || text.contains(" \(option.help) .El "))
+      }
+      for example in manual.examples { #expect(page.output.contains(" \(example)\n")) }
+      let byVerb = try await workplace.run("swiftnlc", ["manual", manual.verb])
+      #expect(byVerb == page)
+    }
+    let overview = try await workplace.run("swiftnlc", ["manual", "swiftnlc"])
+    #expect(overview.output.contains("\n.It Cm completions\n"))
+    #expect(overview.output.contains("\n.Xr Importer 1 ,\n"))
+  }
+
+  /// Nothing in a text is taken for a request.
+  @Test func requestsInATextAreNone() {
+    let manual = Manual(
+      name: "Tester",
+      verb: "test",
+      summary: "Tests C:\\x.",
+      operands: "'FILE' \\n",
+      options: [.init("--dot", ".Sh is text")],
+      examples: [".hidden"]
+    )
+    let page = ManualPage.text(of: manual)
+    #expect(page.contains("\n.Nd tests C:\\ex\n"))
+    #expect(page.contains("\n.Ar \"\\&'FILE' \\en\"\n"))
+    #expect(page.contains("\n.It Fl -dot\n\\&.Sh is text\n"))
+  }
+}
