@@ -123,7 +123,8 @@ public struct IntentClassifier: Sendable {
 
   /// Letter groups know parts of any word. Where they are all that is known, as in a text of
   /// spelling mistakes or of nothing but nonsense, they have to convince.
-  private func refusal(of embedding: Embedding, _ ranked: [Prediction], chance: Double) -> Refusal? {
+  private func refusal(of embedding: Embedding, _ ranked: [Prediction], chance: Double) -> Refusal?
+  {
     if embedding.positions.isEmpty { return .noKnownWords }
     let likelihood = ranked[0].confidence * chance
     if likelihood < threshold {

@@ -130,11 +130,10 @@ import Testing
 
     let kept = try await screen(after: "\n", to: ["new"], in: workplace)
     #expect(kept.code == 1)
-    #expect(kept.text.contains("dataset.json is there already. Replace it? [y/N]"))
-    #expect(
-      kept.text.hasSuffix("swiftnlc new: dataset.json: stays as it is; name another file"),
-      "\(kept.text)"
-    )
+    // The terminal breaks the line where it ends.
+    let words = kept.text.replacingOccurrences(of: "\n", with: "")
+    #expect(words.hasPrefix("dataset.json is there already. Replace it? [y/N] "))
+    #expect(words.hasSuffix("swiftnlc new: dataset.json: stays as it is; name another file"))
     let replaced = try await screen(after: "y\na\nb\n\n\n", to: ["new", "-q"], in: workplace)
     #expect(replaced.code == 0)
     #expect(try workplace.text(of: "dataset.json").contains("\"a\""))

@@ -208,7 +208,7 @@ import Wrapper
   /// However a save ends, the files are whole, and the dataset has what the model was taught.
   @Test func killedWhileSaving() async throws {
     let workplace = try await workplace()
-    for attempt in 0..<12 {
+    for attempt in 0..<6 {
       let before = try workplace.bytes(of: "model.safetensors")
       let session = try await session(workplace)
       let utterance = "dim chandelier number \(attempt)"
@@ -216,7 +216,7 @@ import Wrapper
       try await session.say(":teach lights_on", "  learned in ")
       try await session.waitForPrompt()
       try session.type(":save", Key.enter)
-      try await Task.sleep(for: .microseconds(300 * attempt))
+      try await Task.sleep(for: .microseconds(500 * attempt))
       kill(session.process.processIdentifier, SIGKILL)
       _ = try await session.end()
       let dataset = try Import([workplace.path("dataset.json")]).dataset

@@ -42,7 +42,8 @@ import Wrapper
       minimumCount: 1,
       size: size
     )
-    let bytes = try recipe.model(of: dataset, source: "test", threads: 1, memoryLimit: .max) { _ in }
+    let bytes = try recipe.model(of: dataset, source: "test", threads: 1, memoryLimit: .max) { _ in
+    }
     let model = try Model(bytes)
     #expect(Recipe(of: model) == recipe)
     #expect(Recipe.utterances(of: model) == 4)

@@ -63,7 +63,8 @@ extension LearningCurve {
     guard let half = points.first(where: { $0.share == 0.5 }), let all = points.last else {
       return nil
     }
-    let step = "The last doubling of the data took it from \(half.accuracy.value.percent) to "
+    let step =
+      "The last doubling of the data took it from \(half.accuracy.value.percent) to "
       + all.accuracy.value.percent
     guard let next = accuracyOfTwiceTheData else {
       return "\(step), no more than chance would often make: more of the same would hardly help"

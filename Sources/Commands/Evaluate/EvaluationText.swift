@@ -98,7 +98,8 @@ struct EvaluationText {
     var lines = ["most confused"]
     for pair in pairs.prefix(Self.mostPairs) {
       lines.append(
-        "  " + "\(pair.count.grouped)  \(pair.intent) → \(pair.guess)".visible
+        "  "
+          + "\(pair.count.grouped)  \(pair.intent) → \(pair.guess)".visible
           .cut(to: columns - 2)
       )
       for utterance in pair.utterances.prefix(Self.mostUtterances) {
@@ -146,7 +147,8 @@ struct EvaluationText {
     return lines
   }
 
-  private func changes(_ title: String, _ changes: [Comparison.Change], _ when: String) -> [String] {
+  private func changes(_ title: String, _ changes: [Comparison.Change], _ when: String) -> [String]
+  {
     guard !changes.isEmpty else { return [] }
     var lines = ["  \(changes.count.grouped) \(title)"]
     for change in changes.prefix(Self.mostChanges) {

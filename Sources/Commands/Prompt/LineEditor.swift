@@ -65,9 +65,10 @@ final class LineEditor {
     edit_add(editor, "interrupt") { editor, _ in LineEditor.of(editor)?.interrupt() ?? 0 }
     edit_add(editor, "pause") { editor, _ in LineEditor.of(editor)?.pause() ?? 0 }
     for (key, function) in Self.keys { edit_bind(editor, key, function) }
-    // Ctrl-C and Ctrl-Z are keys, also between two lines.
-    edit_set_mode(editor, "-d", "-isig")
-    edit_set_mode(editor, "-x", "-isig")
+    // Also between two lines Ctrl-C and Ctrl-Z are keys, and what is typed is shown with the next.
+    for (mode, flag) in [("-d", "-isig"), ("-x", "-isig"), ("-x", "-echo")] {
+      edit_set_mode(editor, mode, flag)
+    }
   }
 
   private static let keys = [

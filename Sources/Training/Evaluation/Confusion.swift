@@ -17,8 +17,10 @@ package struct Confusion: Sendable, Equatable {
       Confusion(
         intent: names[0],
         guess: names[1],
-        utterances: judgements.sorted { ($1.confidence, $0.utterance) < ($0.confidence, $1.utterance) }
-          .map(\.utterance)
+        utterances: judgements.sorted {
+          ($1.confidence, $0.utterance) < ($0.confidence, $1.utterance)
+        }
+        .map(\.utterance)
       )
     }
   }

@@ -120,11 +120,11 @@ final class TypedSession {
     _ sourceLocation: SourceLocation = #_sourceLocation,
     until isDone: (Screen) -> Bool
   ) async throws {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(40)
     while ContinuousClock.now < end {
       read()
       if isDone(screen) { return }
-      try await Task.sleep(for: .milliseconds(5))
+      try await Task.sleep(for: .milliseconds(10))
     }
     Issue.record("this is what there is:\n\(screen.text)", sourceLocation: sourceLocation)
     throw Failure(reason: "what was waited for does not come")
