@@ -138,8 +138,9 @@ extension Conversation {
     }
     do {
       let classifier = try IntentClassifier(contentsOf: URL(filePath: path))
+      let hint = lessons == nil ? "" : "; :load the dataset that it has learned to teach it"
       use(classifier, path: path, lessons: nil)
-      try tell("  \(classifier.intents.count.of("intent")) to tell apart")
+      try tell("  \(classifier.intents.count.of("intent")) to tell apart\(hint)")
     } catch let error as ModelError {
       guard case .notSafetensors = error.problem, !path.hasSuffix(".safetensors") else {
         return try tell("  \(error)")

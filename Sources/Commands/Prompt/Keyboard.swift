@@ -59,8 +59,11 @@ final class Keyboard {
     return key
   }
 
+  /// What comes from a pipe is shown, so that what was asked stands above what was answered.
   private func plainLine(_ prompt: String) -> Line {
     if terminal.inputIsTerminal { terminal.sayInPlace(prompt) }
-    return readLine().map { .text($0.trimmed) } ?? .end
+    guard let line = readLine()?.trimmed else { return .end }
+    if !terminal.inputIsTerminal { try? terminal.write(prompt + line.visible + "\n") }
+    return .text(line)
   }
 }
