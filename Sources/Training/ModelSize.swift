@@ -43,6 +43,7 @@ extension Trainer {
       scope: calibration.map {
         Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none)
       },
+      smallWords: data.smallWords,
       training: Recipe(
         training: settings,
         text: data.bag.settings,

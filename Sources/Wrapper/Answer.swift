@@ -13,7 +13,7 @@ public struct Answer: Sendable, Hashable {
 
 /// Why an utterance is taken to be out of scope.
 public enum Refusal: String, Sendable {
-  /// No word of it is known.
+  /// No word of it is known, or only one that means nothing by itself.
   case noKnownWords
   /// It looks like none of the intents.
   case lowConfidence

@@ -117,24 +117,38 @@ public struct IntentClassifier: Sendable {
     return Answer(
       ranked: Array(ranked.prefix(max(limit, 0))),
       scope: ranked[0].confidence * chance,
-      refusal: refusal(of: embedding, ranked, chance: chance)
+      refusal: refusal(of: embedding, ranked, chance)
     )
   }
 
-  /// Letter groups know parts of any word. Where they are all that is known, as in a text of
-  /// spelling mistakes or of nothing but nonsense, they have to convince.
-  private func refusal(of embedding: Embedding, _ ranked: [Prediction], chance: Double) -> Refusal?
-  {
+  private func refusal(
+    of embedding: Embedding,
+    _ ranked: [Prediction],
+    _ chance: Double
+  ) -> Refusal? {
     if embedding.positions.isEmpty { return .noKnownWords }
     let likelihood = ranked[0].confidence * chance
     if likelihood < threshold {
       let isClose = ranked[1].confidence > ranked[0].confidence / 2
       return isClose && chance >= threshold ? .closeCall : .lowConfidence
     }
-    let kinds = model.bag.kinds
-    let knowsWord = embedding.positions.contains { kinds[Int($0)] != .letters }
-    let isConvinced = likelihood >= Self.convincing || !model.bag.settings.kinds.contains(.words)
-    return knowsWord || isConvinced ? nil : .noKnownWords
+    return likelihood < leastLikelihood(of: embedding) ? .noKnownWords : nil
+  }
+
+  /// How likely the best intent has to be for the words in which it was said.
+  ///
+  /// Letter groups know parts of any word. Where they are all that is known, as in a text of
+  /// spelling mistakes or of nothing but nonsense, they have to convince. A small word by itself
+  /// does not, whatever it was a part of when it was learned.
+  private func leastLikelihood(of embedding: Embedding) -> Double {
+    guard model.bag.settings.kinds.contains(.words) else { return 0 }
+    var smallWords = 0
+    for position in embedding.positions where model.bag.kinds[Int(position)] == .words {
+      guard model.smallWords.contains(position), smallWords == 0 else { return 0 }
+      smallWords += 1
+    }
+    let isAlone = smallWords == 1 && embedding.unknown[TermKind.words.index] == 0
+    return isAlone ? .infinity : Self.convincing
   }
 
   private static let convincing = 0.5

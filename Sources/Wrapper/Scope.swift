@@ -25,11 +25,12 @@ package struct Scope: Sendable, Equatable {
   }
 
   /// How much an utterance looks like those that the model was trained on: the log of the sum of
-  /// all exponentiated logits, less what speaks for none of the intents, and how much of the
-  /// utterance is known at all: of each kind of term a share from 0 to 1.
+  /// all exponentiated logits, less half of what speaks for none of the intents, which few examples
+  /// teach only roughly, and how much of the utterance is known at all: of each kind of term a
+  /// share from 0 to 1.
   package static func score(logSum: Float, values: [Float], none: Float?) -> Double {
     let known = values.reduce(0) { $0 + Double($1) * Double($1) }
-    return Double(logSum) - Double(none ?? 0) + known
+    return Double(logSum) - Double(none ?? 0) / 2 + known
   }
 
   /// The chance that an utterance with a score is in scope.

@@ -101,6 +101,10 @@ import Testing
       "'--threads' takes a whole number from 1, not 'none'"
     ),
     (
+      "Trainer", ["--reject", "-0.1"], "Trainer",
+      "'--reject' takes a number from 0.0 up to, not including, 1.0, not '-0.1'"
+    ),
+    (
       "Trainer", ["--validation", "1"], "Trainer",
       "'--validation' takes a number from 0.0 up to, not including, 1.0, not '1'"
     ),

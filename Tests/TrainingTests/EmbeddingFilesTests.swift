@@ -21,6 +21,41 @@ import Wrapper
     }
   }
 
+  /// What is out of scope comes along, but for the terms that no intent has.
+  @Test(arguments: [true, false])
+  func outOfScope(isDense: Bool) throws {
+    var dataset = TestData.dataset
+    dataset.outOfScope = ["order a pizza", "is the lamp edible", "?"]
+    let data = try TestData.embedded(dataset)
+    #expect(data.bag.text == (try TestData.embedded()).bag.text)
+    #expect(data.outOfScope.count == 3 && data.outOfScope.unknown(0)[0] == 2)
+    try TestData.inFolder { folder in
+      try EmbeddingFiles(folder: folder).write(data, dense: isDense)
+      let read = try EmbeddingFiles(folder: folder).read()
+      expectEqual(read, data)
+      #expect(read.outOfScope == data.outOfScope)
+    }
+  }
+
+  @Test func outOfScopePositionsAreChecked() throws {
+    var dataset = TestData.dataset
+    dataset.outOfScope = ["lamp"]
+    let data = try TestData.embedded(dataset)
+    try TestData.inFolder { folder in
+      try EmbeddingFiles(folder: folder).write(data, dense: false)
+      let path = "\(folder)/lemmatizedDataset.json"
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let start = try #require(text.range(of: "\"outOfScope\""))
+      let broken = text[start.lowerBound...].replacing("\n[", with: "\n[99999,", maxReplacements: 1)
+      try (text[..<start.lowerBound] + broken).write(
+        toFile: path,
+        atomically: true,
+        encoding: .utf8
+      )
+      #expect(throws: TrainingError.self) { try EmbeddingFiles(folder: folder).read() }
+    }
+  }
+
   /// So few terms that a list of positions looks like a row of zeros and ones.
   @Test(arguments: [["on"], ["on", "off"], ["on", "off", "dim"]])
   func smallBags(words: [String]) throws {

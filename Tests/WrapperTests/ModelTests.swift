@@ -113,6 +113,14 @@ import Testing
       ("threshold", "nan", .invalid(part: "threshold", detail: "not a number from 0 to 1")),
       ("threshold", "1.5", .invalid(part: "threshold", detail: "not a number from 0 to 1")),
       ("threshold", "-0.1", .invalid(part: "threshold", detail: "not a number from 0 to 1")),
+      ("scope.middle", "nan", .invalid(part: "scope", detail: ModelTests.scopeFlaw)),
+      ("scope.middle", "", .invalid(part: "scope", detail: ModelTests.scopeFlaw)),
+      ("scope.middle", "-inf", .invalid(part: "scope", detail: ModelTests.scopeFlaw)),
+      ("scope.middle", "2", .invalid(part: "scope", detail: ModelTests.scopeFlaw)),
+      (
+        "scope.smallWords", "on",
+        .invalid(part: "list of small words", detail: "missing or not a list of texts")
+      ),
       (
         "probe", nil,
         .invalid(part: "stems of the probe words", detail: "missing or not a list of texts")
@@ -125,6 +133,39 @@ import Testing
     var file = try ModelFile(try TestModel.bytes())
     file.metadata[key] = value
     #expect(problem(with: try file.bytes()) == expected)
+  }
+
+  private static let scopeFlaw = "its middle or threshold is not a number"
+
+  @Test(
+    arguments: [
+      ("scope.threshold", nil, scopeFlaw), ("scope.threshold", "1.5", scopeFlaw),
+      ("scope.threshold", "nan", scopeFlaw),
+    ] as [(String, String?, String)]
+  )
+  func scope(key: String, value: String?, detail: String) throws {
+    let scope = Scope(middle: 2, threshold: 0.5, none: nil)
+    var file = try ModelFile(try TestModel.bytes(scope: scope))
+    file.metadata[key] = value
+    #expect(problem(with: try file.bytes()) == .invalid(part: "scope", detail: detail))
+  }
+
+  @Test func scopeIsReadAsItWasWritten() throws {
+    let none = Scope.None(weights: [0.5, -2], bias: 0.25)
+    let scope = Scope(middle: -2.125, threshold: 0.375, none: none)
+    let model = try Model(try TestModel.bytes(scope: scope, smallWords: ["on", "gone", "lamp"]))
+    #expect(model.scope == scope)
+    #expect(model.smallWords == [0, 2], "words that the bag does not know are passed over")
+    let older = try Model(try TestModel.bytes())
+    #expect(older.scope == nil && older.smallWords.isEmpty)
+    var file = try ModelFile(try TestModel.bytes(scope: scope))
+    try file.replaceLastNumber(of: "scope.bias", by: .nan)
+    #expect(
+      problem(with: try file.bytes()) == .invalid(part: "scope", detail: "a weight is not a number")
+    )
+    let wide = Scope.None(weights: [0.5, -2, 1], bias: 0.25)
+    let other = try TestModel.bytes(scope: Scope(middle: 0, threshold: 0, none: wide))
+    #expect(problem(with: other) == .invalid(part: "scope", detail: "of another shape"))
   }
 
   /// The order of reading: whoever has a newer file should hear that, not what else is new in it.

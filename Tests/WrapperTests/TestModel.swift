@@ -56,7 +56,9 @@ enum TestModel {
     layers: [(weights: [Float], bias: [Float])] = TestModel.layers,
     language: Language = .english,
     encoding: Matrix.Encoding = .float,
-    threshold: Double = 0
+    threshold: Double = 0,
+    scope: Scope? = nil,
+    smallWords: [String] = []
   ) throws -> Data {
     let bag = try bag(terms, language: language)
     return try Model.serialize(
@@ -66,6 +68,8 @@ enum TestModel {
       layers: layers,
       encoding: encoding,
       threshold: threshold,
+      scope: scope,
+      smallWords: smallWords,
       training: ["seed": "7"]
     )
   }

@@ -6,7 +6,7 @@ package struct LanguageProfile: Sendable {
   package let name: String
   package let script: Script
   /// Lower-cased, split at apostrophes.
-  let words: Set<Substring>
+  package let words: Set<Substring>
 
   init(_ code: String, _ name: String, _ script: Script, _ words: String) {
     self.code = code
@@ -16,7 +16,7 @@ package struct LanguageProfile: Sendable {
   }
 
   /// The profile for a tag such as “en”, “pt-br” or “zh_CN”.
-  static func of(_ tag: String) -> LanguageProfile? {
+  package static func of(_ tag: String) -> LanguageProfile? {
     let primary = tag.lowercased().split { $0 == "-" || $0 == "_" }.first.map(String.init) ?? ""
     return all.first {
       $0.code == (synonyms[primary] ?? primary) || $0.name.lowercased() == primary

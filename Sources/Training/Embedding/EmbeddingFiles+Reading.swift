@@ -26,6 +26,7 @@ extension EmbeddingFiles {
       intents: intents,
       rows: rows,
       classes: classes,
+      outOfScope: content.outOfScope,
       minimumCount: minimumCount
     )
   }
@@ -36,6 +37,7 @@ extension EmbeddingFiles {
     var digest: String?
     var rows: [Embedding] = []
     var rangesOfIntent: [String: [Range<Int>]] = [:]
+    var outOfScope = Rows()
   }
 
   private func check(
@@ -144,8 +146,15 @@ extension EmbeddingFiles {
         case "intents":
           try scanner.array { scanner throws(JSONError) in
             // By the file's own size, if it tells: a bag of another run is told as such.
-            try Self.readIntent(&scanner, into: &content, size: content.embeddingSize ?? size)
+            let (name, rows) = try Self.readRows(&scanner, size: content.embeddingSize ?? size)
+            guard let name else { throw scanner.error("an intent's name") }
+            let start = content.rows.count
+            content.rows += rows
+            content.rangesOfIntent[name, default: []].append(start..<content.rows.count)
           }
+        case "outOfScope":
+          let rows = try Self.readRows(&scanner, size: content.embeddingSize ?? size).rows
+          for row in rows { content.outOfScope.append(row) }
         default: _ = try scanner.value()
         }
       }
@@ -153,11 +162,11 @@ extension EmbeddingFiles {
     }
   }
 
-  private static func readIntent(
+  /// The utterances of an intent, or those that are out of scope.
+  private static func readRows(
     _ scanner: inout JSONScanner,
-    into content: inout Content,
     size: Int
-  ) throws(JSONError) {
+  ) throws(JSONError) -> (intent: String?, rows: [Embedding]) {
     var name: String?
     var rows: [[UInt32]] = []
     var unknown: [SIMD4<Float>] = []
@@ -175,17 +184,13 @@ extension EmbeddingFiles {
       default: _ = try scanner.value()
       }
     }
-    guard let name else { throw scanner.error("an intent's name") }
     guard unknown.isEmpty || unknown.count == rows.count else {
       throw scanner.error("unknownTerms for each of the \(rows.count) utterances")
     }
-    let start = content.rows.count
-    for (index, row) in rows.enumerated() {
-      content.rows.append(
-        Embedding(positions: row, unknown: unknown.isEmpty ? .zero : unknown[index])
-      )
+    let embeddings = rows.enumerated().map { index, row in
+      Embedding(positions: row, unknown: unknown.isEmpty ? .zero : unknown[index])
     }
-    content.rangesOfIntent[name, default: []].append(start..<content.rows.count)
+    return (name, embeddings)
   }
 
   /// How many words, pairs and letter groups of an utterance are not in the bag.

@@ -63,18 +63,32 @@ extension EmbeddingFiles {
       let start = row
       while row < dataset.count, dataset.classes[row] == Int32(index) { row += 1 }
       try file.write((index == 0 ? "\n" : ",\n") + "{\"intent\":\(JSON.quoted(intent)),")
-      try file.write("\"embeddedUtterances\":[")
-      for row in start..<row {
-        try file.write((row == start ? "\n" : ",\n") + Self.text(of: dataset.rows[row], size: size))
-      }
-      try file.write("],\n\"unknownTerms\":[")
-      for row in start..<row {
-        try file.write((row == start ? "" : ",") + Self.text(of: dataset.rows.unknown(row)))
-      }
-      try file.write("]}")
+      try Self.write(start..<row, of: dataset.rows, size: size, to: &file)
     }
-    try file.write("\n]}\n")
+    try file.write("\n]")
+    if dataset.outOfScope.count > 0 {
+      try file.write(",\n\"outOfScope\":{")
+      try Self.write(0..<dataset.outOfScope.count, of: dataset.outOfScope, size: size, to: &file)
+    }
+    try file.write("}\n")
     try file.commit()
+  }
+
+  private static func write(
+    _ range: Range<Int>,
+    of rows: Rows,
+    size: Int?,
+    to file: inout OutputFile
+  ) throws(FileError) {
+    try file.write("\"embeddedUtterances\":[")
+    for row in range {
+      try file.write((row == range.lowerBound ? "\n" : ",\n") + text(of: rows[row], size: size))
+    }
+    try file.write("],\n\"unknownTerms\":[")
+    for row in range {
+      try file.write((row == range.lowerBound ? "" : ",") + text(of: rows.unknown(row)))
+    }
+    try file.write("]}")
   }
 
   /// How many words, pairs and letter groups of an utterance are not in the bag.

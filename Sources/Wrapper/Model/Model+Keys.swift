@@ -18,6 +18,7 @@ extension Model {
     static let scopeThreshold = "scope.threshold"
     static let scopeWeights = "scope.weights"
     static let scopeBias = "scope.bias"
+    static let smallWords = "scope.smallWords"
     static let checksum = "checksum"
     static let trainingPrefix = "training."
     static let vocabulary = "vocabulary"

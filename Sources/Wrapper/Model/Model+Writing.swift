@@ -15,6 +15,7 @@ extension Model {
     encoding: Matrix.Encoding,
     threshold: Double,
     scope: Scope? = nil,
+    smallWords: [String] = [],
     training: [String: String]
   ) throws -> Data {
     let vocabulary = Data(bag.text)
@@ -61,6 +62,7 @@ extension Model {
       metadata[Key.scopeMiddle] = String(scope.middle)
       metadata[Key.scopeThreshold] = String(scope.threshold)
     }
+    if !smallWords.isEmpty { metadata[Key.smallWords] = try list(smallWords) }
     for (key, value) in training { metadata[Key.trainingPrefix + key] = value }
     return Checksum.filled(try Safetensors.serialize(metadata: metadata, tensors: tensors))
   }

@@ -18,6 +18,8 @@ package struct Model: Sendable {
   package let threshold: Double
   /// What tells better; nothing in a model that was trained on too little to find out.
   package let scope: Scope?
+  /// The terms of words that mean nothing by themselves, such as "that".
+  package let smallWords: Set<UInt32>
   /// How the model was trained, for people to read.
   package let training: [String: String]
 
@@ -95,6 +97,10 @@ extension Model {
     }
     self.threshold = threshold
     scope = try Self.scope(in: file, bytes: bytes, network: network)
+    let smallWords = try metadata[Key.smallWords].map { json throws(ModelError.Problem) in
+      try Self.strings(json, part: "list of small words")
+    }
+    self.smallWords = Self.positions(of: smallWords ?? [], in: bag)
     training = metadata.filter { $0.key.hasPrefix(Key.trainingPrefix) }
 
     let probe = try Self.strings(metadata[Key.probe], part: "stems of the probe words")
@@ -166,6 +172,10 @@ extension Model {
       throw .invalid(part: "network", detail: "\(width) outputs for \(outputs) intents")
     }
     return Network(layers: layers)
+  }
+
+  private static func positions(of words: [String], in bag: BagOfWords) -> Set<UInt32> {
+    Set(words.compactMap { bag.position(of: Fingerprint(word: $0.utf8)).map(UInt32.init) })
   }
 
   private static func scope(

@@ -1,0 +1,151 @@
+import Corpus
+import Foundation
+import Testing
+import Wrapper
+
+@testable import Training
+
+/// What becomes of utterances in scope and out of it, from the dataset to the answer.
+@Suite struct ScopeTrainingTests {
+  private static let verbs = ["turn on", "switch on", "light", "start", "give me"]
+  private static let objects = ["lamp", "light", "bulb", "spot", "lantern"]
+
+  private static func combinations(_ first: [String], _ second: [String]) -> [String] {
+    first.flatMap { first in second.map { "\(first) the \($0)" } }
+  }
+
+  private static let dataset = Dataset(
+    language: "en",
+    intents: [
+      .init("lights", combinations(verbs, objects)),
+      .init(
+        "music",
+        combinations(
+          ["play", "sing", "put on", "hum"],
+          ["song", "tune", "album", "anthem", "aria"]
+        )
+      ),
+      .init(
+        "weather",
+        combinations(
+          ["how is", "tell me", "forecast", "predict"],
+          ["weather", "rain", "sun", "snow", "storm"]
+        )
+      ),
+    ]
+  )
+
+  private static let outOfScope = combinations(
+    ["order", "buy", "pay for", "cook"],
+    ["pizza", "soup", "light beer", "lantern fish", "sun cream"]
+  )
+
+  private static let settings = TestData.settings(
+    hidden: [16],
+    epochs: 30,
+    members: 1,
+    draws: 1
+  )
+
+  private static func bytes(
+    _ dataset: Dataset,
+    _ settings: TrainingSettings = settings,
+    size: ModelSize = .standard,
+    threads: Int = 2
+  ) throws -> Data {
+    let data = try TestData.embedded(dataset, kinds: [.words, .pairs], minimumCount: 2)
+    return try TestData.bytes(data, settings, size: size, threads: threads)
+  }
+
+  @Test func theSameBytesWhateverTheThreads() throws {
+    var dataset = Self.dataset
+    dataset.outOfScope = Self.outOfScope
+    let one = try Self.bytes(dataset, threads: 1)
+    #expect(try Model(one).scope != nil)
+    #expect(try Self.bytes(dataset, threads: 3) == one)
+  }
+
+  /// However the weights are written, the answers are as sure.
+  @Test func sizes() throws {
+    let sizes = [ModelSize.full, .standard, .compressed]
+    let models = try sizes.map { try Model(Self.bytes(Self.dataset, size: $0)) }
+    #expect(models[0].scope == models[1].scope, "found before the weights are rounded")
+    let classifiers = models.map { IntentClassifier($0) }
+    var refused = 0
+    for text in Self.dataset.intents.flatMap(\.utterances) {
+      let scopes = classifiers.map { $0.answer(text).scope }
+      #expect(abs(scopes[0] - scopes[1]) < 0.05)
+      refused += classifiers[2].predict(text) == nil ? 1 : 0
+    }
+    #expect(refused < 7, "a tenth")
+  }
+
+  @Test func theShareThatIsRejected() throws {
+    var settings = Self.settings
+    var thresholds: [Double] = []
+    for share in [0, 0.05, 0.4] {
+      settings.rejectedShare = share
+      thresholds.append(try IntentClassifier(data: Self.bytes(Self.dataset, settings)).threshold)
+    }
+    #expect(thresholds[0] == 0 && thresholds[1] > 0 && thresholds[2] > thresholds[1])
+  }
+
+  /// Words of intents in sentences that mean something else are refused once examples say so.
+  @Test func whatIsGivenAsOutOfScopeIsLearned() throws {
+    var dataset = Self.dataset
+    let without = try IntentClassifier(data: Self.bytes(dataset))
+    dataset.outOfScope = Self.outOfScope
+    let with = try IntentClassifier(data: Self.bytes(dataset))
+    #expect(with.model.scope?.none != nil && without.model.scope?.none == nil)
+    #expect(with.intents == without.intents && with.model.bag.text == without.model.bag.text)
+    let mean = { (classifier: IntentClassifier) in
+      Self.outOfScope.reduce(0) { $0 + classifier.answer($1).scope } / Double(Self.outOfScope.count)
+    }
+    #expect(mean(with) < mean(without))
+    #expect(Self.outOfScope.allSatisfy { with.predict($0) == nil })
+    let known = dataset.intents.flatMap(\.utterances)
+    #expect(known.count { with.predict($0) != nil } >= known.count * 9 / 10)
+  }
+
+  /// Another intent of other words leaves the confidence of the others where it was.
+  @Test func anUnrelatedIntent() throws {
+    var dataset = Self.dataset
+    let before = try IntentClassifier(data: Self.bytes(dataset))
+    dataset.intents.append(
+      .init(
+        "pharmacy",
+        Self.combinations(
+          ["refill", "renew", "collect", "deliver"],
+          ["prescription", "tablets", "medicine", "pills", "ointment"]
+        )
+      )
+    )
+    let after = try IntentClassifier(data: Self.bytes(dataset))
+    let texts = Self.dataset.intents.flatMap(\.utterances)
+    let changes = texts.map { text in
+      let prediction = before.rank(text, limit: 1)[0]
+      let other = after.rank(text).first { $0.intent == prediction.intent }
+      return abs(prediction.confidence - (other?.confidence ?? 0))
+    }
+    #expect(changes.reduce(0, +) / Double(changes.count) < 0.03)
+  }
+
+  @Test func tooLittleToFindOut() throws {
+    let model = try Model(Self.bytes(TestData.dataset))
+    #expect(model.scope == nil && model.threshold == 0)
+  }
+
+  @Test func smallWords() throws {
+    let dataset = Dataset(
+      language: "en",
+      intents: ["a", "b", "c", "d", "e"].map {
+        .init("\($0)", ["\($0)\($0) thing", "up", "the \($0)x"])
+      }
+    )
+    let words = try TestData.embedded(dataset).smallWords
+    #expect(
+      words == ["the", "thing"],
+      "one of the language, one of all intents; “up” stands alone"
+    )
+  }
+}
