@@ -10,7 +10,7 @@ package struct EvaluateCommand: Command {
       + "dataset: split into parts, each is tested on a model that learned from the others.",
     operands: "DATASET | MODEL TEST",
     options: [
-      html, json, against, failIfWorse, folds, curve, outOfScope, reject,
+      html, json, against, failIfWorse, folds, curve, outOfScope,
     ] + NetworkOptions.all + EmbeddingOptions.all,
     examples: [
       "dataset.json --html report.html", "model.safetensors test.tsv --json",
@@ -49,18 +49,12 @@ package struct EvaluateCommand: Command {
     value: "FILE",
     "further utterances that no intent answers: any export, or a text of one in a line"
   )
-  private static let reject = Manual.Option(
-    "--reject",
-    value: "SHARE",
-    "tell how much out of scope is found if this share in scope is given up for it (0.05)"
-  )
 
   private let operands: [String]
   private let printsJSON: Bool
   private let htmlPath: String?
   private let otherPath: String?
   private let failsIfWorse: Bool
-  private let rejectedShare: Double
   private let examiner: Examiner
 
   package init(_ arguments: Arguments) throws(UsageError) {
@@ -73,7 +67,6 @@ package struct EvaluateCommand: Command {
     guard !failsIfWorse || otherPath != nil else {
       throw .missingCompanion(Self.failIfWorse.long, needs: Self.against.label)
     }
-    rejectedShare = try arguments.number(Self.reject, from: 0, below: 1) ?? 0.05
     let foldCount = try arguments.whole(Self.folds, in: 2...1_000)
     examiner = Examiner(
       embedding: try EmbeddingOptions(arguments),
@@ -104,7 +97,7 @@ package struct EvaluateCommand: Command {
       folds: examiner.folds(of: subject),
       evaluation: evaluation,
       comparison: comparison,
-      rejectedShare: rejectedShare
+      rejectedShare: examiner.network.settings.rejectedShare
     )
     try page.write(ReportPage(report).html)
     try page.commit()

@@ -3,8 +3,14 @@ import Training
 
 /// How a network learns; what `Trainer` and `Evaluator` ask about it.
 struct NetworkOptions {
-  static let all = [hidden, epochs, seed, threads]
+  static let all = [reject, hidden, epochs, seed, threads]
 
+  private static let reject = Manual.Option(
+    "--reject",
+    short: "r",
+    value: "SHARE",
+    "the share of utterances in scope that may be refused so that others are (0.05)"
+  )
   private static let hidden = Manual.Option(
     "--hidden",
     value: "SIZES",
@@ -41,6 +47,9 @@ struct NetworkOptions {
     if let sizes { settings.hidden = sizes }
     settings.epochs = try arguments.whole(Self.epochs, in: 1...1_000_000)
     if let seed = try arguments.whole(Self.seed, atLeast: 0) { settings.seed = UInt64(seed) }
+    if let share = try arguments.number(Self.reject, from: 0, below: 1) {
+      settings.rejectedShare = share
+    }
     self.settings = settings
   }
 }

@@ -15,7 +15,7 @@ package struct TrainCommand: Command {
     summary: "Trains a model from the Embedder's three files, from a dataset, or straight from an "
       + "export.",
     operands: "[DIR | DATASET | EXPORT …]",
-    options: [output, validation, reject, noCheck, compress, full] + NetworkOptions.all + [history]
+    options: [output, validation, noCheck, compress, full] + NetworkOptions.all + [history]
       + EmbeddingOptions.all,
     examples: [
       ".", "export.zip more.csv", "workspace.json --output model.safetensors --validation 0.1",
@@ -45,12 +45,6 @@ package struct TrainCommand: Command {
     "--no-check",
     "leave out the cross-validation and the checks of the data"
   )
-  private static let reject = Manual.Option(
-    "--reject",
-    short: "r",
-    value: "SHARE",
-    "the share of utterances in scope that may be refused so that others are (0.05)"
-  )
   private static let history = Manual.Option(
     "--history",
     value: "FILE",
@@ -63,7 +57,6 @@ package struct TrainCommand: Command {
   private let historyPath: String?
   private let embedding: EmbeddingOptions
   private let network: NetworkOptions
-  private let settings: TrainingSettings
   private let share: Double?
   private let size: ModelSize
 
@@ -74,11 +67,6 @@ package struct TrainCommand: Command {
     historyPath = arguments.text(Self.history)
     embedding = try EmbeddingOptions(arguments)
     network = try NetworkOptions(arguments)
-    var settings = network.settings
-    if let share = try arguments.number(Self.reject, from: 0, below: 1) {
-      settings.rejectedShare = share
-    }
-    self.settings = settings
     guard !(arguments.has(Self.compress) && arguments.has(Self.full)) else {
       throw .contradiction(Self.compress.long, Self.full.long)
     }
@@ -92,7 +80,7 @@ package struct TrainCommand: Command {
     var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
     let (dataset, data) = try read(in: terminal)
     let checkup = try dataset.flatMap { try check($0, in: terminal) }
-    let holdout = share.map { Holdout(data, share: $0, seed: settings.seed) }
+    let holdout = share.map { Holdout(data, share: $0, seed: network.settings.seed) }
     let training = holdout?.training ?? data
 
     let start = ContinuousClock.now
@@ -152,7 +140,7 @@ package struct TrainCommand: Command {
     let bar = ProgressBar(terminal)
     defer { bar.finish() }
     var history = ""
-    let trainer = Trainer(settings, threads: network.threadCount)
+    let trainer = Trainer(network.settings, threads: network.threadCount)
     let trained = try trainer.model(data, size: size) { progress in
       bar.show(progress)
       history += progress.json.text + "\n"

@@ -5,6 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct LauncherTests {
   private static let programs = [
     ("Importer", "import"), ("Embedder", "embed"), ("Trainer", "train"), ("Prompt", "prompt"),
+    ("Evaluator", "evaluate"),
   ]
 
   @Test(arguments: programs, ["--help", "-h"])

@@ -18,6 +18,7 @@ extension EvaluationReport {
       ),
       .init("calibrationError", .figure(evaluation.reliability.error)),
       .init("reliability", .array(evaluation.reliability.members)),
+      .init("threshold", .figure(evaluation.threshold)),
       .init("decisions", evaluation.decisions.json),
       .init("outOfScopeDetection", detection ?? .null),
       .init("intents", .array(evaluation.intents.map(\.json))),

@@ -57,10 +57,11 @@ struct EvaluationText {
   private static let labelWidth = 23
 
   private func figure(_ label: String, _ value: Double, _ interval: Interval? = nil) -> String {
-    let range = interval.map {
-      "  (\(($0.low * 100).rounded(to: 1))–\(($0.high * 100).rounded(to: 1)))"
-    }
-    return "  \(label.padding(to: Self.labelWidth))\(value.percent.leading(7))\(range ?? "")"
+    let line = "  \(label.padding(to: Self.labelWidth))\(value.percent.leading(7))"
+    guard let interval else { return line }
+    let range = [interval.low, interval.high].map { ($0 * 100).rounded(to: 1) }
+    let isWide = columns >= line.count + 15
+    return line + (isWide ? "  (" : "\n    (") + range.joined(separator: "–") + ")"
   }
 
   private func percent(_ share: Double) -> String {
@@ -73,10 +74,9 @@ struct EvaluationText {
   private var intents: [String] {
     let weakest = report.weakest
     let shown = weakest.prefix(Self.mostIntents)
-    let width = nameWidth(of: shown.map(\.intent), beside: 24)
-    let head = weakest.count > shown.count ? "weakest intents" : "intents"
-    let title = head.cut(to: width + 2).padding(to: width + 2)
-    var lines = ["\(title)  prec.   rec.     F1  utt."]
+    let head = weakest.count > shown.count ? "weakest" : "intents"
+    let width = nameWidth(of: [head] + shown.map(\.intent), beside: 24)
+    var lines = ["\(head.padding(to: width + 2))  prec.   rec.     F1  utt."]
     lines += shown.map { score in
       let figures = [score.precision, score.recall, score.f1].map { value in
         (value * 100).rounded(to: 1).leading(7)
@@ -165,8 +165,11 @@ struct EvaluationText {
 
   // MARK: Parts of lines
 
+  /// Lines that fit, and in which no number is apart from its sign.
   private func folded(_ text: String, hanging: Int = 2) -> [String] {
-    text.visible.folded(to: columns, hanging: hanging).split(separator: "\n").map(String.init)
+    text.visible.replacing(" %", with: "\u{A0}%").replacing(" = ", with: "\u{A0}=\u{A0}")
+      .folded(to: columns, hanging: hanging).replacing("\u{A0}", with: " ")
+      .split(separator: "\n").map { String($0).cut(to: columns) }
   }
 
   private func nameWidth(of names: some Sequence<String>, beside others: Int) -> Int {

@@ -56,6 +56,7 @@ struct Examiner {
     let unknown = try UnknownIntents(of: imported.dataset, to: classifier, test: testPath, path)
     return Evaluation(
       test.judgements(of: classifier, threads: network.threadCount),
+      threshold: classifier.threshold,
       notes: unknown.notes,
       seed: network.settings.seed
     )
@@ -87,6 +88,7 @@ struct Examiner {
     }
     return Evaluation(
       crossed.judgements,
+      threshold: crossed.threshold,
       curve: crossed.curve,
       notes: crossed.notes,
       seed: network.settings.seed

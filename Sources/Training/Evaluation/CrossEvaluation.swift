@@ -7,6 +7,8 @@ import Wrapper
 package struct CrossEvaluation: Sendable {
   /// In the order of the dataset.
   package let judgements: [Judgement]
+  /// The likelihood below which the models refuse, in the mean.
+  package let threshold: Double
   /// Where models were trained on shares of the data as well.
   package let curve: LearningCurve?
   /// What a reader of the figures should know.
@@ -23,11 +25,9 @@ package struct CrossEvaluation: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - dataset: what is split; its source is named in errors.
-  ///   - outOfScope: utterances to test with, and not to learn from.
-  ///   - shares: also train on these shares of the data, for a learning curve.
-  ///   - progress: is told how much is done, from 0 to 1, on any thread.
+  /// Utterances out of scope are for testing, not to be learned from; those of the dataset are both.
+  /// For a learning curve models are trained on shares of the data too. The progress, from 0 to 1,
+  /// is told on any thread.
   package init(
     _ dataset: Dataset,
     source: String,
@@ -72,7 +72,11 @@ package struct CrossEvaluation: Sendable {
         progress(work.done(done, of: index))
       }
       let classifier = try IntentClassifier(data: bytes)
-      return (training.utteranceCount, folds.test(part).judgements(of: classifier, threads: 1))
+      return Outcome(
+        learned: training.utteranceCount,
+        threshold: classifier.threshold,
+        judgements: folds.test(part).judgements(of: classifier, threads: 1)
+      )
     }
 
     var runs: [LearningCurve.Run] = []
@@ -80,20 +84,31 @@ package struct CrossEvaluation: Sendable {
       let parts = results[place * count..<(place + 1) * count]
       var judgements: [Judgement?] = Array(repeating: nil, count: folds.examples.count)
       for (part, result) in parts.enumerated() {
-        for (row, judgement) in zip(folds.rows(of: part), result.1) { judgements[row] = judgement }
+        for (row, judgement) in zip(folds.rows(of: part), result.judgements) {
+          judgements[row] = judgement
+        }
       }
       runs.append(
         LearningCurve.Run(
           share: share,
-          utterances: parts.reduce(0) { $0 + $1.0 } / count,
+          utterances: parts.reduce(0) { $0 + $1.learned } / count,
           judgements: judgements.compactMap(\.self)
         )
       )
     }
     judgements = runs[0].judgements
+    threshold = results.prefix(count).reduce(0) { $0 + $1.threshold } / Double(count)
     curve = shares.count > 1 ? LearningCurve(runs.reversed()) : nil
     let lonely = dataset.intents.filter { $0.utterances.count == 1 }.map(\.intent)
     notes = lonely.isEmpty ? [] : [Self.note(lonely)]
+  }
+
+  /// What became of a part that was held out.
+  private struct Outcome {
+    /// How many utterances the model learned from.
+    let learned: Int
+    let threshold: Double
+    let judgements: [Judgement]
   }
 
   private static func note(_ lonely: [String]) -> String {

@@ -11,12 +11,15 @@ package struct Evaluation: Sendable {
   package let separation: ScopeSeparation?
   package let decisions: Decisions
   package let curve: LearningCurve?
+  /// The likelihood below which the model refuses; of several models the mean.
+  package let threshold: Double
   /// What a reader of the figures should know.
   package let notes: [String]
 
-  /// - Parameter seed: of the samples that intervals are drawn from.
+  /// The seed is that of the samples that intervals are drawn from.
   package init(
     _ judgements: [Judgement],
+    threshold: Double,
     curve: LearningCurve? = nil,
     notes: [String] = [],
     seed: UInt64
@@ -33,6 +36,7 @@ package struct Evaluation: Sendable {
     separation = ScopeSeparation(judgements)
     decisions = Decisions(judgements)
     self.curve = curve
+    self.threshold = threshold
     self.notes = notes
   }
 }

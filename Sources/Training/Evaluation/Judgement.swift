@@ -8,7 +8,7 @@ package struct Judgement: Sendable, Equatable {
   /// What it was taken for, refused or not.
   package let guess: String
   package let confidence: Double
-  /// How far in scope it looks: the larger, the more.
+  /// How likely it is that the guess was meant, and not something that no intent answers.
   package let scope: Double
   package let refusal: Refusal?
   /// Where the guess is wrong: what in the utterance spoke for it, and more than for the intent that

@@ -28,7 +28,7 @@ struct PageFigure {
       PageFigure(
         name: "Calibration error",
         value: evaluation.reliability.error.percent,
-        meaning: "how far confidence is from being right, in the mean"
+        meaning: "how far confidence is from being right, on average"
       ),
       PageFigure(
         name: "Right when it answers",

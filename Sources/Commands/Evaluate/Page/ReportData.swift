@@ -1,5 +1,6 @@
 import Corpus
 import Training
+import Wrapper
 
 /// What the page's script draws from: names once, and numbers by their places in the list of names.
 struct ReportData {
@@ -24,6 +25,9 @@ struct ReportData {
     let surest = evaluation.judgements.sorted {
       ($1.confidence, $0.utterance) < ($0.confidence, $1.utterance)
     }
+    let unsure = evaluation.judgements.filter(\.isRight).sorted {
+      ($0.likelihood, $0.utterance) < ($1.likelihood, $1.utterance)
+    }
     var members: [JSON.Member] = [
       .init("figures", .array(PageFigure.all(of: report).map(\.json))),
       .init("notes", .array(evaluation.notes.map { .string($0) })),
@@ -41,10 +45,11 @@ struct ReportData {
           }
         )
       ),
+      .init("threshold", .figure(evaluation.threshold)),
       .init("histogram", Self.histogram(of: evaluation.judgements)),
       .init("wrong", listed(Array(surest.filter(\.isWrong).prefix(Self.mostUtterances)))),
       .init("outside", listed(Array(surest.filter { !$0.isInScope }.prefix(Self.mostUtterances)))),
-      .init("unsure", listed(Array(surest.filter(\.isRight).suffix(Self.mostUnsure)))),
+      .init("unsure", listed(Array(unsure.prefix(Self.mostUnsure)))),
     ]
     if let curve = evaluation.curve { members.append(.init("curve", Self.json(of: curve))) }
     if let comparison = report.comparison {
@@ -53,7 +58,7 @@ struct ReportData {
     return .object(members)
   }
 
-  /// `[utterance, intent or -1, guess, confidence, refused, [[part, weight], …]]`
+  /// `[utterance, intent or -1, guess, confidence, refused, [[part, weight], …], likelihood]`
   private static func json(of judgement: Judgement, _ places: [String: Int]) -> JSON {
     .array([
       .string(judgement.utterance),
@@ -66,6 +71,7 @@ struct ReportData {
           .array([.string(part.text), .number((part.weight * 100).rounded() / 100)])
         }
       ),
+      .number((judgement.likelihood * 1_000).rounded() / 1_000),
     ])
   }
 
@@ -74,12 +80,12 @@ struct ReportData {
     .counts([places[confusion.intent] ?? -1, places[confusion.guess] ?? -1, confusion.count])
   }
 
-  /// How many guesses were made at each hundredth of confidence.
+  /// How many guesses were made at each hundredth of likelihood.
   private static func histogram(of judgements: [Judgement]) -> JSON {
     func counts(where isCounted: (Judgement) -> Bool) -> JSON {
       var counts = Array(repeating: 0, count: 100)
       for judgement in judgements where isCounted(judgement) {
-        counts[min(max(Int(judgement.confidence * 100), 0), 99)] += 1
+        counts[min(max(Int(judgement.likelihood * 100), 0), 99)] += 1
       }
       return .counts(counts)
     }
@@ -137,6 +143,11 @@ struct ReportData {
       ),
     ])
   }
+}
+
+extension Judgement {
+  /// What a threshold is held against: an utterance with nothing known in it is refused at any.
+  fileprivate var likelihood: Double { refusal == .noKnownWords ? 0 : scope }
 }
 
 extension JSON {

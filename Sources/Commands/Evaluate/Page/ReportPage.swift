@@ -6,7 +6,7 @@ struct ReportPage {
   init(_ report: EvaluationReport) { self.report = report }
 
   var html: String {
-    let name = Self.escaped(report.subject.path.split(separator: "/").last.map(String.init) ?? "")
+    let name = Self.escaped(report.subject.path.fileName)
     return """
       <!doctype html>
       <html lang="en">
@@ -24,7 +24,7 @@ struct ReportPage {
       <header>
       <p class="kicker">SwiftNLC evaluation</p>
       <h1>\(name)</h1>
-      <p class="lead">\(Self.escaped(report.method)) · \(Self.escaped(report.amount))</p>
+      <p class="lead">\(Self.escaped(method)) · \(Self.escaped(report.amount))</p>
       </header>
       <main>
       <noscript><p>The charts and tables of this page are drawn by a script inside it.</p></noscript>
@@ -42,9 +42,19 @@ struct ReportPage {
       """
   }
 
+  /// How it was measured; a page goes to others, who need not know where files are here.
+  private var method: String {
+    report.subject.test.map { "tested on \($0.fileName)" } ?? report.method
+  }
+
   /// A text in which nothing is markup.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")
   }
+}
+
+extension String {
+  /// What is behind the last slash of a path.
+  fileprivate var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

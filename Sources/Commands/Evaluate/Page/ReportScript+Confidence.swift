@@ -5,14 +5,14 @@ extension ReportScript {
       const { right, wrong, outside } = data.histogram;
       const hasOutside = sum(outside) > 0;
       const slider = make("input", {
-        type: "range", min: 0, max: 100, value: 50, "aria-label": "Threshold, in hundredths",
+        type: "range", min: 0, max: 100, value: Math.round(data.threshold * 100), "aria-label": "Threshold, in hundredths",
         oninput: () => update(),
       });
       const verdict = make("p", { class: "verdict", "aria-live": "polite" });
       const bars = make("div", { class: "bars" });
       const examples = make("div", { class: "split" });
 
-      const image = chart(260, "How many guesses were made at each confidence", (width, height) => {
+      const image = chart(260, "How many guesses were made at each likelihood", (width, height) => {
         const edge = 8, middle = height * 0.58, bins = 50;
         const at = (share) => edge + share * (width - 2 * edge);
         const pair = (counts) =>
@@ -86,24 +86,25 @@ extension ReportScript {
           bar("Wrong", "wrong", sum(wrong, 0, cut), sum(wrong)),
           hasOutside ? bar("Out of scope", "outside", sum(outside, 0, cut), sum(outside)) : null,
         ].filter((part) => part));
-        const lost = data.unsure.filter((item) => item[3] < threshold);
-        const passed = data.outside.concat(data.wrong).filter((item) => item[3] >= threshold)
-          .sort((a, b) => a[3] - b[3]);
+        const lost = data.unsure.filter((item) => item[6] < threshold).reverse();
+        const passed = data.outside.concat(data.wrong).filter((item) => item[6] >= threshold)
+          .sort((a, b) => a[6] - b[6]);
         examples.replaceChildren(
           make("div", {}, make("h3", {}, "Right, and lost to the threshold"),
-            ...sayings(lost, (item) => [`${name(item[2])}, ${item[3].toFixed(2)}`], 5)),
+            ...sayings(lost, (item) => [`${name(item[2])}, ${item[6].toFixed(2)}`], 5)),
           make("div", {}, make("h3", {}, "Wrong, and still answered"),
             ...sayings(passed, (item) =>
-              [`${name(item[1])}, taken for ${name(item[2])}, ${item[3].toFixed(2)}`], 5)));
+              [`${name(item[1])}, taken for ${name(item[2])}, ${item[6].toFixed(2)}`], 5)));
         image.repaint();
       }
       const legend = make("p", { class: "legend" }, make("span", { class: "right" }, "right"),
         make("span", { class: "wrong" }, "wrong"),
         hasOutside ? make("span", { class: "outside" }, "out of scope") : null);
-      const about = "What is right stands above the line, what is not below it, by the confidence of "
-        + "the guess; heights are square roots, so that the rare can be seen. Move the threshold to "
-        + "see what each would refuse.";
-      const part = section("confidence", "Confidence and refusal", about, legend, image, slider,
+      const about = "What is right stands above the line, what is not below it, by how likely it is "
+        + "that the guess was meant, and not something that no intent answers. Heights are square "
+        + "roots, so that the rare can be seen. Move the threshold, which begins at the model's own, "
+        + "to see what each would refuse.";
+      const part = section("confidence", "What to refuse", about, legend, image, slider,
         verdict, bars, examples);
       update();
       return part;

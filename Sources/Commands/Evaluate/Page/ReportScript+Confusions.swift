@@ -23,7 +23,8 @@ extension ReportScript {
       if (data.confusions.length === 0) {
         return section("confusions", "What is taken for what", "Nothing in scope was mistaken.");
       }
-      const everything = arranged(), fewest = 30, leading = 24;
+      const everything = arranged();
+      const [fewest, leading] = main.clientWidth < 480 ? [16, 12] : [30, 24];
       const worst = new Set();
       for (const [intent, guess] of data.confusions) {
         if (worst.size < leading) worst.add(intent).add(guess);
@@ -44,8 +45,10 @@ extension ReportScript {
           const size = shown.length, named = size <= fewest;
           const longest = Math.max(...shown.map((place) => name(place).length));
           const margin = named ? Math.min(longest * 6.4 + 8, width * 0.3, 170) : 0;
-          cell = Math.min((width - margin) / size, 44);
-          const lean = named ? margin * 0.72 : 0;
+          // Names lean where there is room for it, and stand upright where there is not.
+          const leans = named && size <= 12 && width >= 480;
+          const lean = leans ? margin * 0.72 : margin;
+          cell = Math.min((width - margin - (leans ? lean - 20 : 0)) / size, 44);
           origin = { x: margin, y: lean };
           const height = lean + cell * size + 4;
           image.setAttribute("height", height);
@@ -58,7 +61,8 @@ extension ReportScript {
             const box = draw("rect", {
               class: kind, x: margin + column * cell, y: lean + row * cell,
               width: cell - gap, height: cell - gap,
-              opacity: kind === "right" ? 0.12 + 0.5 * share : 0.3 + 0.7 * Math.sqrt(share),
+              opacity: kind === "right" ? 0.12 + 0.5 * share
+                : Math.min(1, (cell < 8 ? 0.6 : 0.3) + 0.7 * Math.sqrt(share)),
             });
             if (cell < 17 || (kind === "right" && cell < 24)) return [box];
             return [box, draw("text", { class: "name", "text-anchor": "middle",
@@ -76,8 +80,8 @@ extension ReportScript {
             ...(named && cell > 9 ? shown.flatMap((place, index) => [
               draw("text", { class: "name", "text-anchor": "end", x: margin - 6,
                 y: lean + (index + 0.5) * cell + 4 }, cut(name(place)), draw("title", {}, name(place))),
-              draw("text", { class: "name", transform: `translate(${margin + (index + 0.5) * cell + 3} `
-                + `${lean - 6}) rotate(-45)` }, cut(name(place))),
+              draw("text", { class: "name", transform: `translate(${margin + (index + 0.5) * cell + (leans ? 3 : 4)} `
+                + `${lean - 6}) rotate(${leans ? -45 : -90})` }, cut(name(place))),
             ]) : []),
             ...shown.flatMap((place) => square(place, place, data.scores[place][0], "right")),
             ...data.confusions.flatMap((pair) => square(...pair, "wrong")),
@@ -100,7 +104,7 @@ extension ReportScript {
           make("p", {}, intent === guess
             ? `${grouped(right)} of ${utterances(support)} recognised`
             : `${grouped(count)} of ${utterances(support)} taken for ${name(guess)}`),
-          ...(said.length ? sayings(said, (item) => [item[3].toFixed(2)], 4) : []));
+          ...(said.length ? sayings(said, (item) => [item[3].toFixed(2)], 3) : []));
       }
       function choose(place) {
         chosen = (place + data.confusions.length) % data.confusions.length;
@@ -136,7 +140,8 @@ extension ReportScript {
       choose(0);
       return section("confusions", "What is taken for what",
         "A row for each intent, a column for what it was taken for. The diagonal is right; off it, "
-        + "the darker, the larger the part of the row. Intents that are confused stand together.",
+        + "the darker, the larger the part of the row. Intents that are confused stand together. "
+        + "Point at a cell, or go through them with the arrow keys.",
         choice ? make("div", { class: "tools" }, choice) : "",
         make("div", { class: "map" }, image,
           make("div", {}, readout, make("h3", {}, "Most confused"), pairs)));

@@ -24,10 +24,9 @@ extension ReportScript {
       const image = chart(340, "Accuracy by confidence; on the diagonal both are the same",
         (width, height) => {
           const { x, y, lines } = frame(width, height,
-            { left: 34, right: 12, top: 12, bottom: 40 }, { x: quarters, y: quarters });
+            { left: 34, right: 12, top: 26, bottom: 40 }, { x: quarters, y: quarters });
           return [...lines,
-            draw("line", { class: "axis", x1: x(0), y1: y(0), x2: x(1), y2: y(1),
-              "stroke-dasharray": "4 4" }),
+            draw("line", { class: "diagonal", x1: x(0), y1: y(0), x2: x(1), y2: y(1) }),
             ...bins.flatMap(([count, confidence, accuracy]) => [
               draw("line", { class: "error", x1: x(confidence), x2: x(confidence),
                 y1: y(confidence), y2: y(accuracy) }),
@@ -37,7 +36,7 @@ extension ReportScript {
                   + `${percent(accuracy)} right`)),
             ]),
             draw("text", { x: x(0.5), y: height - 6, "text-anchor": "middle" }, "confidence"),
-            draw("text", { x: x(0) + 6, y: y(1) + 14 }, "share that is right"),
+            draw("text", { x: 0, y: 8 }, "share that is right"),
           ];
         });
       const gap = was - said;

@@ -2,7 +2,7 @@ extension ReportScript {
   /// The intents, sorted and filtered, and what was wrong with the words that misled.
   static let tables = #"""
     const wrongFilter = make("input", {
-      type: "search", placeholder: "Filter by words or intent", "aria-label": "Filter the utterances",
+      type: "search", size: 24, placeholder: "Filter by words or intent", "aria-label": "Filter the utterances",
     });
 
     function intentSection() {
@@ -28,15 +28,17 @@ extension ReportScript {
           show();
         } }, label)));
 
-      // Precision and recall as two ends of a line.
+      // Precision and recall as two ends of a line, on a scale that begins where there is something.
+      const least = Math.min(0.9, Math.floor(10 * Math.min(
+        ...rows.map((row) => Math.min(row.precision, row.recall)))) / 10);
       function strip({ precision, recall }) {
-        const at = (share) => (2 + share * 96) + "%";
+        const at = (share) => (2 + (share - least) / (1 - least) * 96) + "%";
         return draw("svg", { role: "img",
           "aria-label": `precision ${percent(precision)}, recall ${percent(recall)}` },
           draw("line", { class: "axis", x1: "2%", x2: "98%", y1: "50%", y2: "50%" }),
           draw("line", { class: "error", x1: at(precision), x2: at(recall), y1: "50%", y2: "50%" }),
-          draw("circle", { class: "right", cx: at(precision), cy: "50%", r: 3.5 }),
-          draw("circle", { class: "wrong", cx: at(recall), cy: "50%", r: 3.5 }));
+          draw("circle", { class: "right", cx: at(recall), cy: "50%", r: 3.5 }),
+          draw("circle", { class: "open", cx: at(precision), cy: "50%", r: 3.5 }));
       }
       function show() {
         const words = filter.value.trim().toLowerCase();
@@ -53,8 +55,7 @@ extension ReportScript {
               wrongFilter.dispatchEvent(new Event("input"));
               document.getElementById("wrong").scrollIntoView();
             } }, row.name)),
-          make("td", { class: "right" }, percent(row.precision)),
-          make("td", { class: "wrong" }, percent(row.recall)),
+          make("td", {}, percent(row.precision)), make("td", {}, percent(row.recall)),
           make("td", {}, percent(row.f1)), make("td", {}, grouped(row.support)),
           make("td", { class: "strip" }, strip(row)))));
         heads.forEach((head, index) => head.setAttribute("aria-sort",
@@ -70,7 +71,7 @@ extension ReportScript {
           make("table", {}, make("caption", { class: "hidden" }, "Scores of each intent"),
             make("thead", {}, make("tr", {}, heads,
               make("th", { class: "strip", scope: "col" },
-                make("span", { class: "hidden" }, "Precision and recall")))),
+                `○ precision, ● recall, from ${percent(least, 0)}`))),
             body)));
     }
 

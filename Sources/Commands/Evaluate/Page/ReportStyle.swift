@@ -40,6 +40,8 @@ enum ReportStyle {
     .outside { color: var(--outside); }
     svg .right { fill: var(--right); } svg .wrong { fill: var(--wrong); }
     svg .outside { fill: var(--outside); } svg .axis { stroke: var(--line); fill: none; }
+    svg .diagonal { stroke: var(--soft); stroke-dasharray: 4 4; }
+    svg .open { stroke: var(--right); stroke-width: 1.5; fill: var(--paper); }
     svg .rule { stroke: var(--ink); stroke-width: 1.5; }
     svg .curve { stroke: var(--right); stroke-width: 2; fill: none; }
     svg .error { stroke: var(--right); stroke-width: 1.25; fill: none; }
@@ -47,9 +49,9 @@ enum ReportStyle {
     .split { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 2rem 3rem; }
 
     .figures {
-      display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
-      gap: 2rem 2rem; margin: 2.5rem 0 0;
+      display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 2rem; margin: 2.5rem 0 0;
     }
+    .figures.three { grid-template-columns: repeat(3, minmax(0, 1fr)); }
     .figures dt { font-size: 0.9rem; font-weight: 600; }
     .figures dd { margin: 0; font-size: 0.85rem; color: var(--soft); line-height: 1.4; }
     .figures .value {
@@ -57,6 +59,7 @@ enum ReportStyle {
       font-variant-numeric: lining-nums;
     }
     .figures .unit { font-size: 0.55em; }
+    .figures .value small { font: 0.85rem var(--sans); margin-left: 0.6rem; }
     .notes { padding: 0.1rem 1rem; border-left: 3px solid var(--outside); margin-top: 2rem; }
 
     input, select, button { font: inherit; color: inherit; }
@@ -91,7 +94,7 @@ enum ReportStyle {
 
     .map { display: grid; grid-template-columns: minmax(0, 3fr) minmax(15rem, 2fr); gap: 2rem; }
     .map svg { cursor: crosshair; }
-    .map .readout { min-height: 5.5rem; }
+    .map .readout { min-height: 15rem; margin-bottom: 1.25rem; }
     .pairs { display: grid; gap: 0.1rem; }
     .pairs button { display: grid; grid-template-columns: 2.2rem 1fr; padding: 0.2rem 0; }
     .pairs button:hover, .pairs button[aria-pressed=true] { background: var(--raised); }
@@ -112,14 +115,16 @@ enum ReportStyle {
     th[aria-sort=descending] button::after { content: " ↓"; opacity: 1; }
     td.strip { width: 24%; min-width: 6rem; }
     td.strip svg { height: 0.9rem; }
+    th.strip { font-weight: 400; font-size: 0.8rem; color: var(--soft); }
     .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 
     @media (max-width: 44rem) {
       body { padding: 1.5rem 1rem 3rem; }
       section { margin-top: 3rem; }
       .split, .map { grid-template-columns: minmax(0, 1fr); }
-      .figures { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.5rem 1rem; }
-      .figures .value { font-size: 2rem; }
+      .figures, .figures.three { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.5rem 1rem; }
+      .figures .value { font-size: 2rem; white-space: normal; line-height: 1.1; }
+      .figures .value small { display: block; margin: 0.25rem 0; }
       td.strip, th.strip { display: none; }
       th, td { padding-left: 0.6rem; }
       .bars > div { grid-template-columns: 1fr; gap: 0; }

@@ -1,0 +1,102 @@
+"""Opens reports in a browser and uses them as a person would: check_report.py PROGRAM PICTURES REPORT …"""
+
+import os
+import sys
+import tempfile
+
+from browser import Browser
+
+FIRST_COLUMN = "[...document.querySelectorAll('#intents tbody tr')].map((row) => row.cells[%d].innerText)"
+
+
+def check(browser, report, pictures):
+    failures = []
+
+    def expect(fact, words):
+        if not fact:
+            failures.append(words)
+
+    address = "file://" + os.path.abspath(report)
+    name = os.path.basename(report).removesuffix(".html")
+    browser.complaints.clear()
+    browser.requests.clear()
+    for width in (1180, 360):
+        for dark in (False, True):
+            browser.open(address, width, dark=dark)
+            wide = browser.run("document.documentElement.scrollWidth - innerWidth")
+            expect(wide <= 0, f"at {width} pixels the page is {wide} too wide")
+            browser.picture(f"{pictures}/{name}-{width}-{'dark' if dark else 'light'}.png")
+    browser.open(address, 1180)
+    expect(os.path.getsize(report) < 2_000_000, "the file is 2 MB or more")
+    elsewhere = [request for request in browser.requests if request != address and not request.startswith("data:")]
+    expect(not elsewhere, f"it asked for {elsewhere}")
+    expect(browser.run("document.querySelectorAll('main section').length") >= 5, "sections are missing")
+    expect(browser.run("[...document.querySelectorAll('main svg')].every((svg) => svg.childElementCount > 0)"),
+           "a chart is empty")
+    unnamed = browser.run("[...document.querySelectorAll('button, input, select')].filter((control) => "
+                          "!control.innerText && !control.ariaLabel).length")
+    expect(unnamed == 0, f"{unnamed} controls have no name")
+
+    # Sorting: by F1 from the start, by name upwards and downwards with the keyboard.
+    numbers = [float(cell.split()[0]) for cell in browser.run(FIRST_COLUMN % 3)]
+    expect(numbers == sorted(numbers), "the intents are not sorted by F1")
+    browser.run("document.querySelector('#intents th button').focus()")
+    browser.press("Enter")
+    names = browser.run(FIRST_COLUMN % 0)
+    browser.press("Enter")
+    expect(len(names) > 1 and browser.run(FIRST_COLUMN % 0) == names[::-1], "a second press does not turn the order")
+    expect(browser.run("document.querySelector('#intents th').ariaSort") == "descending", "the order is not said")
+
+    # Filtering the intents, and from an intent to what was wrong with it.
+    def write(selector, text):
+        browser.run(f"{{ const field = document.querySelector('{selector}'); field.value = {text!r}; "
+                    "field.dispatchEvent(new Event('input')) }")
+
+    write("#intents input", names[0])
+    kept = browser.run(FIRST_COLUMN % 0)
+    expect(kept and all(names[0] in name for name in kept) and len(kept) < len(names), "intents are not filtered")
+    write("#intents input", "no such intent")
+    expect(browser.run(FIRST_COLUMN % 0) == [], "the filter keeps what does not fit")
+    write("#intents input", "")
+    said = "document.querySelector('#wrong [role=status]').innerText"
+    everything = browser.run(said)
+    browser.run("document.querySelector('#intents tbody button').click()")
+    expect(browser.run(said) != everything, "a click on an intent does not filter what was wrong")
+
+    # The threshold, with the keyboard.
+    refused = "[...document.querySelectorAll('#confidence small')].map((line) => line.innerText)[0]"
+    browser.run("document.querySelector('#confidence input').focus()")
+    browser.press("Home")
+    expect(browser.run(refused).endswith(" answered, 0 refused"), "a threshold of 0 refuses something")
+    browser.press("End")
+    expect(browser.run(refused).startswith("0 answered, "), "a threshold of 1 answers something")
+    verdict = browser.run("document.querySelector('#confidence .verdict').innerText")
+    browser.press("ArrowLeft")
+    expect(browser.run("document.querySelector('#confidence .verdict').innerText") != verdict,
+           "an arrow key does not move the threshold")
+
+    # The matrix, with the keyboard.
+    readout = "document.querySelector('#confusions .readout h3')?.innerText"
+    first = browser.run(readout)
+    if browser.run("document.querySelectorAll('#confusions .pairs button').length") > 1:
+        browser.run("document.querySelector('#confusions svg').focus()")
+        browser.press("ArrowRight")
+        expect(browser.run(readout) != first, "an arrow key does not go through the confusions")
+    expect(not browser.complaints, f"the console says {browser.complaints}")
+    return failures
+
+
+def main():
+    program, pictures, *reports = sys.argv[1:]
+    failed = False
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        browser = Browser(program, profile)
+        for report in reports:
+            failures = check(browser, report, pictures)
+            failed = failed or bool(failures)
+            print(f"{report}: {'; '.join(failures) or 'loads, sorts, filters, moves'}")
+        browser.close()
+    sys.exit(1 if failed else 0)
+
+
+main()

@@ -1,0 +1,374 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct EvaluateCommandTests {
+  /// As little training as tells these intents apart.
+  private static let quickly = ["--hidden", "8", "--epochs", "20"]
+
+  private static let test = """
+    lights_on\tturn on the lamp
+    lights_on\tthe lights please
+    music\tplay me some music
+    weather\tis it going to rain
+    oos\torder me a pizza
+
+    """
+
+  private static func workplace() async throws -> Workplace {
+    let workplace = try await Samples.workplaceWithModel()
+    try workplace.write(Samples.dataset, to: "dataset.json")
+    try workplace.write(test, to: "test.tsv")
+    return workplace
+  }
+
+  private static func json(_ outcome: Outcome) throws -> [String: Any] {
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    return try #require(json as? [String: Any])
+  }
+
+  // MARK: What it says
+
+  @Test func aModelOnATest() async throws {
+    let workplace = try await Self.workplace()
+    let outcome = try await workplace.run("Evaluator", ["model.safetensors", "test.tsv"])
+    #expect(outcome.code == 0)
+    #expect(outcome.error.hasPrefix("TSV table: "))
+    #expect(
+      outcome.lines.prefix(3) == [
+        "model.safetensors, tested on test.tsv",
+        "4 utterances of 3 intents, 1 out of scope",
+        "  accuracy               100.0 %  (51.0–100.0)",
+      ]
+    )
+    let byVerb = try await workplace.run("swiftnlc", ["evaluate", "model.safetensors", "test.tsv"])
+    #expect(byVerb == outcome)
+    let quiet = try await workplace.run("Evaluator", ["model.safetensors", "test.tsv", "--quiet"])
+    #expect(quiet == Outcome(code: 0, output: outcome.output))
+  }
+
+  @Test func aDatasetWhateverTheThreads() async throws {
+    let workplace = try await Self.workplace()
+    let arguments = ["dataset.json", "--folds", "3", "--curve", "--json"] + Self.quickly
+    let one = try await workplace.run("Evaluator", arguments + ["--threads", "1"])
+    let three = try await workplace.run("Evaluator", arguments + ["--threads", "3"])
+    #expect(one.code == 0 && one == three)
+    let json = try Self.json(one)
+    #expect(json["folds"] as? Int == 3 && json["test"] is NSNull)
+    #expect((json["learningCurve"] as? [Any])?.count == 5)
+    #expect((json["intents"] as? [Any])?.count == 3)
+  }
+
+  @Test func jsonHasItsKeys() async throws {
+    let workplace = try await Self.workplace()
+    let outcome = try await workplace.run("Evaluator", ["model.safetensors", "test.tsv", "--json"])
+    let json = try Self.json(outcome)
+    #expect(
+      json.keys.sorted() == [
+        "accuracy", "calibrationError", "confusions", "decisions", "folds", "intents", "macroF1",
+        "notes", "outOfScope", "outOfScopeDetection", "reliability", "subject", "test",
+        "threshold", "utterances", "wrong",
+      ]
+    )
+    #expect(
+      json["subject"] as? String == "model.safetensors" && json["test"] as? String == "test.tsv"
+    )
+    #expect(json["utterances"] as? Int == 4 && json["outOfScope"] as? Int == 1)
+    let accuracy = try #require(json["accuracy"] as? [String: Double])
+    #expect(accuracy["right"] == 4 && accuracy["of"] == 4 && accuracy["value"] == 1)
+    #expect((json["reliability"] as? [Any])?.count == 15)
+    let detection = try #require(json["outOfScopeDetection"] as? [String: Double])
+    #expect(detection.keys.sorted() == ["auroc", "recall", "rejected"])
+  }
+
+  @Test func whatIsOutOfScopeFromElsewhere() async throws {
+    let workplace = try await Self.workplace()
+    try workplace.write("order me a pizza\n\n  who won, in the end?\n", to: "lines.txt")
+    try workplace.write("oos\torder me a pizza\noos\tbook a flight to Rome\n", to: "oos.tsv")
+    for (file, count) in [("lines.txt", 3), ("oos.tsv", 3)] {
+      let outcome = try await workplace.run(
+        "Evaluator",
+        ["model.safetensors", "test.tsv", "--out-of-scope", file, "--json"]
+      )
+      #expect(try Self.json(outcome)["outOfScope"] as? Int == count, "\(file)")
+    }
+  }
+
+  @Test func intentsThatTheModelHasNeverSeen() async throws {
+    let workplace = try await Self.workplace()
+    try workplace.write(
+      Self.test + "bye\tgoodbye then my dear\nbye\tsee you next week\n",
+      to: "more.tsv"
+    )
+    let outcome = try await workplace.run("Evaluator", ["model.safetensors", "more.tsv"])
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output.contains(
+        """
+        Note: the model has never seen the intent “bye”: its 2 utterances count as wrong
+        """
+      )
+    )
+    #expect(outcome.output.contains("\n  accuracy                66.7 %  "))
+  }
+
+  // MARK: Comparing
+
+  private static func dataset(_ swapped: Bool) -> String {
+    let rooms = ["kitchen", "bedroom", "hall", "garden", "office", "cellar", "attic", "bathroom"]
+    func list(_ texts: [String]) -> String { texts.map { "\"\($0)\"" }.joined(separator: ",") }
+    let on = rooms.map { "\(swapped ? "number" : "switch on") the \($0)" }
+    let song = rooms.map { "\(swapped ? "number" : "play a song in") the \($0)" }
+    return """
+      {"intents":[{"intent":"a","utterances":[\(list(on + ["lamp"]))]},
+      {"intent":"b","utterances":[\(list(song + ["tune"]))]}]}
+      """
+  }
+
+  @Test func aWorseModelFailsIfAskedTo() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Self.dataset(false), to: "data.json")
+    let swapped = Self.dataset(false).replacingOccurrences(of: #""a""#, with: #""c""#)
+      .replacingOccurrences(of: #""b""#, with: #""a""#)
+      .replacingOccurrences(of: #""c""#, with: #""b""#)
+    try workplace.write(swapped, to: "swapped.json")
+    for name in ["data", "swapped"] {
+      try await workplace.expect(
+        Outcome(code: 0),
+        of: "Trainer",
+        ["\(name).json", "-o", "\(name).safetensors", "--quiet"] + Self.quickly
+      )
+    }
+    let arguments = ["swapped.safetensors", "data.json", "--against", "data.safetensors", "-q"]
+    let told = try await workplace.run("Evaluator", arguments)
+    #expect(told.code == 0 && told.error.isEmpty)
+    #expect(
+      told.output.contains(
+        """
+
+        against data.safetensors, on 18 utterances that both have
+          Worse, by more than chance would be (p < 0.0001)
+          accuracy  100.0 % → 0.0 %
+          18 wrong now, right before
+
+        """
+      )
+    )
+    let failed = try await workplace.run("Evaluator", arguments + ["--fail-if-worse"])
+    #expect(failed.code == 1 && failed.output == told.output)
+    #expect(
+      failed.error == "Evaluator: swapped.safetensors: is worse than data.safetensors: 0.0 % right "
+        + "against 100.0 %, on 18 utterances that both have (p = 0.0000)\n"
+    )
+    let better = try await workplace.run(
+      "Evaluator",
+      ["data.safetensors", "data.json", "--against", "swapped.safetensors", "--fail-if-worse"]
+    )
+    #expect(better.code == 0 && better.output.contains("\n  18 right now, wrong before\n"))
+  }
+
+  @Test func datasetsOnWhatTheyShare() async throws {
+    let workplace = try await Self.workplace()
+    try workplace.write(Self.dataset(false), to: "other.json")
+    let arguments = ["--folds", "2", "--quiet"] + Self.quickly
+    let same = try await workplace.run(
+      "Evaluator",
+      ["dataset.json", "--against", "dataset.json"] + arguments
+    )
+    #expect(same.code == 0)
+    #expect(
+      same.output.contains(
+        "against dataset.json, on 9 utterances that both have\n"
+          + "  No difference: the same ones are right\n"
+      )
+    )
+    try await workplace.expect(
+      .failed(
+        "Evaluator: other.json: shares no utterance with dataset.json, so there is nothing to "
+          + "compare them on"
+      ),
+      of: "Evaluator",
+      ["dataset.json", "--against", "other.json"] + arguments
+    )
+  }
+
+  // MARK: The page
+
+  @Test func thePageHoldsNothingThatIsMarkup() async throws {
+    let workplace = try Workplace()
+    let texts = ["</script><img src=x onerror=alert(1)>", "<!-- <script>", "& < > \\\" ' words"]
+    let list = texts.map { "\"\($0)\"" }.joined(separator: ",")
+    try workplace.write(
+      """
+      {"intents":[{"intent":"</script><script>alert(2)</script>","utterances":[\(list)]},
+      {"intent":"<b>","utterances":["one of them","two of them","three of them"]}],
+      "outOfScope":["</script>"]}
+      """,
+      to: "<img src=x onerror=alert(3)>.json"
+    )
+    let outcome = try await workplace.run(
+      "Evaluator",
+      ["<img src=x onerror=alert(3)>.json", "--folds", "2", "--html", "page.html"] + Self.quickly
+    )
+    #expect(outcome.code == 0)
+    #expect(outcome.error.hasSuffix("page.html is written; next: open it in a browser\n"))
+    let page = try workplace.text(of: "page.html")
+    #expect(page.components(separatedBy: "</script").count == 3)
+    #expect(page.components(separatedBy: "<script").count == 3)
+    #expect(!page.contains("<img") && !page.contains("<b>") && !page.contains("<!--"))
+    #expect(page.contains("<title>&lt;img src=x onerror=alert(3)&gt;.json · evaluation</title>"))
+    // Nothing from anywhere: no address but those that name the language of drawings.
+    let addresses = page.components(separatedBy: "//").dropFirst().filter { !$0.hasPrefix(" ") }
+    #expect(addresses.allSatisfy { $0.hasPrefix("www.w3.org/2000/svg\"") })
+  }
+
+  @Test func thePageIsTheSameForTheSameInput() async throws {
+    let workplace = try await Self.workplace()
+    for name in ["one.html", "two.html"] {
+      let outcome = try await workplace.run(
+        "Evaluator",
+        ["model.safetensors", "test.tsv", "--html", name, "--quiet"]
+      )
+      #expect(outcome.code == 0 && outcome.error.isEmpty)
+    }
+    #expect(try workplace.bytes(of: "one.html") == workplace.bytes(of: "two.html"))
+    let refused = try await workplace.run(
+      "Evaluator",
+      ["model.safetensors", "test.tsv", "--html", "nowhere/page.html", "--quiet"]
+    )
+    #expect(
+      refused
+        == .failed(
+          "Evaluator: nowhere/page.html: cannot be written (no such file or directory); nothing was "
+            + "changed"
+        )
+    )
+  }
+
+  // MARK: Bad input
+
+  @Test(
+    arguments: [
+      (
+        ["model.safetensors"],
+        "model.safetensors: is a model, and a model needs a test; name one behind it, as in Evaluator "
+          + "model.safetensors test.tsv"
+      ),
+      (
+        ["test.tsv", "model.safetensors"],
+        "model.safetensors: is the model, and comes before its test; try Evaluator model.safetensors "
+          + "test.tsv"
+      ),
+      (
+        ["dataset.json", "test.tsv"],
+        "dataset.json: is no model, so test.tsv is no test for it; train it first, or give one of the "
+          + "two"
+      ),
+      (
+        ["model.safetensors", "model.safetensors"],
+        "model.safetensors: is a model too, where a test is expected; to compare the two, try Evaluator "
+          + "model.safetensors test.tsv --against model.safetensors"
+      ),
+      (
+        ["model.safetensors", "test.tsv", "--folds", "3"],
+        "model.safetensors: is a model, which is trained already; --folds is for datasets"
+      ),
+      (
+        ["model.safetensors", "test.tsv", "--curve"],
+        "model.safetensors: is a model, which is trained already; --curve is for datasets"
+      ),
+      (
+        ["model.safetensors", "test.tsv", "--against", "dataset.json"],
+        "dataset.json: is no model, so test.tsv is no test for it; train it first, or give one of the "
+          + "two"
+      ),
+      (
+        ["dataset.json", "--against", "model.safetensors"],
+        "model.safetensors: is a model, and a model needs a test; name one behind it, as in Evaluator "
+          + "model.safetensors test.tsv"
+      ),
+      (["model.safetensors", "nothing.tsv"], "nothing.tsv: no such file; check the path"),
+      (
+        ["nothing.safetensors", "test.tsv"],
+        "FOLDER/nothing.safetensors: no such file; `Trainer` writes a model"
+      ),
+      (["model.safetensors", "empty.tsv"], "empty.tsv: the file is empty; export it again"),
+      (
+        ["model.safetensors", "none.json"],
+        "none.json: holds no utterance, so there is nothing to test"
+      ),
+      (
+        ["model.safetensors", "oos.tsv"],
+        "oos.tsv: holds nothing but utterances that are out of scope; give some that have an intent, "
+          + "and these with --out-of-scope"
+      ),
+      (
+        ["model.safetensors", "other.json"],
+        "other.json: none of its intents (“bye”) is one of model.safetensors (“lights_on”, “music”, "
+          + "“weather”); give the test of that model"
+      ),
+      (
+        ["newer.safetensors", "test.tsv"],
+        "FOLDER/newer.safetensors: has format version 9, and this program reads up to 1; update the program"
+      ),
+      (
+        ["model.safetensors", "test.tsv", "--against", "newer.safetensors"],
+        "FOLDER/newer.safetensors: has format version 9, and this program reads up to 1; update the program"
+      ),
+      (
+        ["dataset.json", "--folds", "10"],
+        "dataset.json: has 9 utterances, too few for 10 folds; add some, or lower --folds"
+      ),
+      (
+        ["lonely.json", "--folds", "2"],
+        "lonely.json: with one part held out a single intent is left to learn, and a classifier needs "
+          + "two; give at least two intents two utterances each"
+      ),
+    ] as [([String], String)]
+  )
+  func badInput(arguments: [String], words: String) async throws {
+    let workplace = try await Self.workplace()
+    try workplace.write("", to: "empty.tsv")
+    try workplace.write(#"{"intents":[{"intent":"a","utterances":[]}]}"#, to: "none.json")
+    try workplace.write(
+      #"{"intents":[{"intent":"bye","utterances":["goodbye"]}]}"#,
+      to: "other.json"
+    )
+    try workplace.write("oos\torder me a pizza\noos\tbook a flight to Rome\n", to: "oos.tsv")
+    try workplace.write(
+      #"{"intents":[{"intent":"a","utterances":["x","y"]},{"intent":"b","utterances":["z"]}]}"#,
+      to: "lonely.json"
+    )
+    let version = Data(#""version":"1""#.utf8)
+    var newer = try workplace.bytes(of: "model.safetensors")
+    let place = try #require(newer.range(of: version))
+    newer[newer.index(before: place.upperBound) - 1] = UInt8(ascii: "9")
+    try workplace.write(newer, to: "newer.safetensors")
+    let before = try workplace.content()
+    try await workplace.expect(
+      .failed(
+        "Evaluator: " + words.replacingOccurrences(of: "FOLDER", with: workplace.folder.path)
+      ),
+      of: "Evaluator",
+      arguments + ["--quiet", "--html", "page.html"]
+    )
+    #expect(try workplace.content() == before)
+  }
+
+  @Test(
+    arguments: [
+      ([], "the dataset, or the model and the test, is missing"),
+      (["a", "b", "c"], "'c' is one argument too many"),
+      (["a", "--fail-if-worse"], "'--fail-if-worse' needs --against OTHER"),
+      (["a", "--folds", "1"], "'--folds' takes a whole number from 2 to 1000, not '1'"),
+      (
+        ["a", "--reject", "1"],
+        "'--reject' takes a number from 0.0 up to, not including, 1.0, not '1'"
+      ),
+      (["a", "--htlm", "b"], "unknown option '--htlm'; did you mean '--html'?"),
+    ] as [([String], String)]
+  )
+  func misused(arguments: [String], words: String) async throws {
+    let workplace = try Workplace()
+    try await workplace.expect(.misused("Evaluator", words), of: "Evaluator", arguments)
+  }
+}

@@ -1,0 +1,121 @@
+import Testing
+import Training
+
+@testable import Commands
+
+@Suite struct EvaluationTextTests {
+  private static func report(_ names: [String], comparison: Bool = true) throws -> EvaluationReport
+  {
+    func judgements(right: Int) -> [Judgement] {
+      names.enumerated().flatMap { place, name in
+        (0..<8).map { number in
+          Judgement(
+            "utterance \(number) of \(name), which is a rather long one to be shown in a line",
+            intent: name,
+            guess: number < right ? name : names[(place + 1) % names.count],
+            confidence: Double(number) / 8,
+            scope: Double(number) / 8
+          )
+        }
+      } + [Judgement("pizza", intent: nil, guess: names[0], confidence: 0.1, scope: 0)]
+    }
+    let runs = [0.5, 1].map { share in
+      LearningCurve.Run(
+        share: share,
+        utterances: Int(share * 12_345),
+        judgements: judgements(right: Int(share * 6))
+      )
+    }
+    let change = try #require(
+      Comparison(from: judgements(right: 4), to: judgements(right: 6))
+    )
+    return EvaluationReport(
+      subject: .dataset("a/path/to/some/where/that/is/long/dataset.json"),
+      folds: 5,
+      evaluation: Evaluation(
+        judgements(right: 6),
+        threshold: 0.5,
+        curve: LearningCurve(runs),
+        notes: ["what a reader should know, in more words than fit into one line of a terminal"],
+        seed: 1
+      ),
+      comparison: NamedComparison(other: "another/long/path/dataset.json", comparison: change),
+      rejectedShare: 0.05
+    )
+  }
+
+  private static let names = [
+    "a", "an_intent_with_a_name_that_is_longer_than_a_line_of_a_narrow_terminal", "東京の天気予報",
+    "tab\tand\u{1B}[2J escape", "🙂",
+  ]
+
+  @Test(arguments: [40, 57, 80])
+  func fits(columns: Int) throws {
+    let text = EvaluationText(try Self.report(Self.names), columns: columns).text
+    for line in text.split(separator: "\n") {
+      #expect(String(line).columns <= columns, "\(line)")
+      #expect(!line.unicodeScalars.contains { $0.value < 0x20 }, "\(line)")
+    }
+    #expect(text.contains("most confused\n") && text.contains("learning curve\n"))
+  }
+
+  @Test func manyIntentsAreCounted() throws {
+    let names = (100..<150).map { "intent \($0)" }
+    let text = EvaluationText(try Self.report(names), columns: 80).text
+    #expect(text.contains("\nweakest  "))
+    #expect(text.contains("  and 30 more, all of which --json and --html show\n"))
+    #expect(text.contains("  and 84 utterances of other pairs\n"))
+  }
+
+  @Test func asItLooks() throws {
+    let text = EvaluationText(try Self.report(["on", "off"]), columns: 60).text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines.prefix(12) == [
+        "a/path/to/some/where/that/is/long/dataset.json, 5-fold",
+        "  cross-validation",
+        "16 utterances of 2 intents, 1 out of scope",
+        "  accuracy                75.0 %  (50.5–89.8)",
+        "  macro-F1                75.0 %  (50.0–93.7)",
+        "  calibration error       71.9 %",
+        "  refused in scope         0.0 %",
+        "  right if answered       75.0 %",
+        "  out of scope, refused    0.0 %",
+        "    if 5 % in scope were   0.0 %",
+        "    AUROC                   0.938",
+        "Note: what a reader should know, in more words than fit into",
+      ]
+    )
+    #expect(
+      text.hasSuffix(
+        """
+
+        learning curve
+           50 %    6,172 utterances  37.5 %  ████████▎░░░░░░░░░░░░░
+          100 %   12,345 utterances  75.0 %  ████████████████▌░░░░░
+          The last doubling of the data took it from 37.5 % to
+          75.0 %: more data would help; twice as much may come to
+          about 90.0 %
+
+        against another/long/path/dataset.json, on 16 utterances
+          that both have
+          No difference that chance would not often make
+          (p = 0.1250)
+          accuracy  50.0 % → 75.0 %
+          4 right now, wrong before
+            “utterance 4 of on, which is a rather long one to be s…”
+              on, before off
+            “utterance 5 of on, which is a rather long one to be s…”
+              on, before off
+            “utterance 4 of off, which is a rather long one to be …”
+              off, before on
+            “utterance 5 of off, which is a rather long one to be …”
+              off, before on
+          off  F1   50.0 →  75.0
+          on   F1   50.0 →  75.0
+
+        """
+      )
+    )
+  }
+}

@@ -1,0 +1,21 @@
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct DecisionsTests {
+  @Test func everyKindIsCounted() {
+    let decisions = Decisions([
+      Judging.said("a", to: "a"), Judging.said("a", to: "a"), Judging.said("a", to: "b"),
+      Judging.said("a", to: "a", refusal: .lowConfidence),
+      Judging.said("a", to: nil), Judging.said("a", to: nil, refusal: .noKnownWords),
+      Judging.said("a", to: nil, refusal: .closeCall),
+    ])
+    #expect((decisions.answeredRight, decisions.answeredWrong, decisions.refused) == (2, 1, 1))
+    #expect((decisions.outOfScopeAnswered, decisions.outOfScopeRefused) == (1, 2))
+    #expect(decisions.inScope == 4 && decisions.outOfScope == 3)
+    #expect(decisions.refusedShare == 0.25 && decisions.outOfScopeRecall == 2.0 / 3)
+    #expect(decisions.accuracyOfAnswers == Accuracy(right: 2, of: 3))
+    #expect(Decisions([]).refusedShare == 0 && Decisions([]).outOfScopeRecall == 0)
+  }
+}

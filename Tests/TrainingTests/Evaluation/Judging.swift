@@ -1,0 +1,52 @@
+import Training
+import Wrapper
+
+/// Judgements for tests, of a model that says what they want it to.
+enum Judging {
+  static func said(
+    _ guess: String,
+    to intent: String?,
+    _ confidence: Double = 0.9,
+    scope: Double = 0,
+    utterance: String = "an utterance",
+    refusal: Refusal? = nil
+  ) -> Judgement {
+    Judgement(
+      utterance,
+      intent: intent,
+      guess: guess,
+      confidence: confidence,
+      scope: scope,
+      refusal: refusal
+    )
+  }
+
+  /// Pairs of an intent and a guess, many of them, and none in a pattern.
+  static func many(_ count: Int, intents: Int, seed: UInt64 = 1) -> [Judgement] {
+    var generator = Xorshift(state: seed)
+    return (0..<count).map { number in
+      let intent = Int.random(in: 0..<intents, using: &generator)
+      let isRight = Double.random(in: 0..<1, using: &generator) < 0.7
+      let guess = isRight ? intent : Int.random(in: 0..<intents, using: &generator)
+      return said(
+        "intent \(guess)",
+        to: "intent \(intent)",
+        Double.random(in: 0...1, using: &generator),
+        scope: (Double.random(in: 0..<1, using: &generator) * 20).rounded(),
+        utterance: "utterance \(number)"
+      )
+    }
+  }
+}
+
+/// Numbers that are the same in every run.
+struct Xorshift: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

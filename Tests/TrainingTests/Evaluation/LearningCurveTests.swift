@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Training
+
+@Suite struct LearningCurveTests {
+  private static func run(_ share: Double, right: Int, of count: Int) -> LearningCurve.Run {
+    LearningCurve.Run(
+      share: share,
+      utterances: Int(share * 100),
+      judgements: (0..<count).map { Judging.said($0 < right ? "a" : "b", to: "a") }
+    )
+  }
+
+  /// Errors fell from 40 to 20 of 100: with the same step again they come to 10.
+  @Test func moreWouldHelp() throws {
+    let curve = LearningCurve([
+      Self.run(0.1, right: 20, of: 100), Self.run(0.5, right: 60, of: 100),
+      Self.run(1, right: 80, of: 100),
+    ])
+    #expect(curve.points.map(\.utterances) == [10, 50, 100])
+    #expect(curve.points.map(\.accuracy.right) == [20, 60, 80])
+    #expect(curve.lastDoubling == McNemar(worse: 0, better: 20))
+    #expect(abs(try #require(curve.accuracyOfTwiceTheData) - 0.9) < 1e-12)
+  }
+
+  @Test func moreWouldHardlyHelp() {
+    let flat = LearningCurve([Self.run(0.5, right: 90, of: 100), Self.run(1, right: 92, of: 100)])
+    #expect(flat.lastDoubling == McNemar(worse: 0, better: 2) && flat.accuracyOfTwiceTheData == nil)
+    let noHalf = LearningCurve([Self.run(0.1, right: 10, of: 100), Self.run(1, right: 90, of: 100)])
+    #expect(noHalf.lastDoubling == nil && noHalf.accuracyOfTwiceTheData == nil)
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Training
+
+@Suite struct ScopeSeparationTests {
+  private static func judgements(inScope: [Double], outOfScope: [Double]) -> [Judgement] {
+    inScope.map { Judging.said("a", to: "a", scope: $0) }
+      + outOfScope.map { Judging.said("a", to: nil, scope: $0) }
+  }
+
+  /// Of six pairs four are in order and one is a tie: 4.5 / 6.
+  @Test func workedExample() throws {
+    let separation = try #require(
+      ScopeSeparation(Self.judgements(inScope: [3, 5, 1], outOfScope: [1, 2]))
+    )
+    #expect(abs(separation.auroc - 4.5 / 6) < 1e-12)
+    // None in scope may go: what is below the lowest of them is found.
+    #expect(separation.recall(rejecting: 0) == 0)
+    #expect(separation.recall(rejecting: 0.34) == 1)
+  }
+
+  @Test func asCountedPairByPair() throws {
+    let inScope = Judging.many(300, intents: 3)
+    let outOfScope = Judging.many(80, intents: 3, seed: 9).map {
+      Judging.said("a", to: nil, scope: $0.scope - 4)
+    }
+    var wins = 0.0
+    for one in inScope {
+      for other in outOfScope {
+        wins += one.scope > other.scope ? 1 : one.scope == other.scope ? 0.5 : 0
+      }
+    }
+    let separation = try #require(ScopeSeparation(inScope + outOfScope))
+    #expect(abs(separation.auroc - wins / 300 / 80) < 1e-12)
+    for share in [0.0, 0.01, 0.05, 0.3, 0.99] {
+      // The best of all thresholds that reject no more than the share.
+      let recalls = inScope.map(\.scope).filter { threshold in
+        Double(inScope.count { $0.scope < threshold }) <= share * 300
+      }.map { threshold in
+        Double(outOfScope.count { $0.scope < threshold }) / 80
+      }
+      #expect(separation.recall(rejecting: share) == recalls.max())
+    }
+  }
+
+  @Test func needsBothKinds() {
+    #expect(ScopeSeparation(Self.judgements(inScope: [1], outOfScope: [])) == nil)
+    #expect(ScopeSeparation(Self.judgements(inScope: [], outOfScope: [1])) == nil)
+  }
+}

@@ -1,0 +1,48 @@
+import Corpus
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct UnknownIntentsTests {
+  private static func notes(_ intents: [Dataset.Intent], outOfScope: [String] = []) throws
+    -> [String]
+  {
+    let data = try TestData.embedded()
+    let layers = TestData.layers(sizes: [data.bag.count, 3])
+    let classifier = IntentClassifier(try TestData.model(data, layers))
+    let dataset = Dataset(intents: intents, outOfScope: outOfScope)
+    return try UnknownIntents(of: dataset, to: classifier, test: "test.tsv", "model").notes
+  }
+
+  @Test func areNamedAndCounted() throws {
+    let known = Dataset.Intent("weather", ["rain"])
+    #expect(try Self.notes([known]).isEmpty)
+    #expect(
+      try Self.notes([known, .init("bye", ["goodbye"])]) == [
+        "the model has never seen the intent “bye”: its 1 utterance counts as wrong"
+      ]
+    )
+    #expect(
+      try Self.notes([known, .init("bye", ["goodbye"]), .init("hi", ["hello", "hey"])]) == [
+        "the model has never seen 2 intents of the test (“bye”, “hi”): their 3 utterances count as "
+          + "wrong"
+      ]
+    )
+  }
+
+  @Test func aTestOfSomethingElse() throws {
+    #expect(throws: EvaluationError.noUtterances(source: "test.tsv")) { try Self.notes([]) }
+    #expect(throws: EvaluationError.onlyOutOfScope(source: "test.tsv")) {
+      try Self.notes([], outOfScope: ["tell a joke"])
+    }
+    #expect(
+      throws: EvaluationError.otherIntents(
+        test: "test.tsv",
+        model: "model",
+        known: ["lights_on", "play_music", "weather"],
+        tested: ["bye"]
+      )
+    ) { try Self.notes([.init("bye", ["goodbye"])]) }
+  }
+}
