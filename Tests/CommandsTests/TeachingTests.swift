@@ -4,7 +4,7 @@ import Testing
 import Wrapper
 
 /// A model that is taught at the prompt: the dataset and the model as they are afterwards.
-@Suite(.timeLimit(.minutes(1))) struct TeachingTests {
+@Suite(.timeLimit(.minutes(3))) struct TeachingTests {
   private typealias Key = TypedSession.Key
 
   private static let arguments = ["model.safetensors", "--dataset", "dataset.json"]
