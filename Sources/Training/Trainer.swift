@@ -84,7 +84,7 @@ extension Trainer {
 
     init(_ learner: sending Learner) { self.learner = Mutex(learner) }
 
-    func learn(_ input: TrainingInput, rate: (Int) -> Float) -> Learner.Outcome {
+    func learn(_ input: TrainingInput, rate: @Sendable (Int) -> Float) -> Backpropagation.Outcome {
       learner.withLock { $0.learn(input, rate: rate) }
     }
 
@@ -95,8 +95,8 @@ extension Trainer {
     _ pupils: [Pupil],
     _ input: TrainingInput,
     rate: @Sendable (_ batch: Int) -> Float
-  ) -> Learner.Outcome {
-    let outcomes = Mutex(Array(repeating: Learner.Outcome(), count: pupils.count))
+  ) -> Backpropagation.Outcome {
+    let outcomes = Mutex(Array(repeating: Backpropagation.Outcome(), count: pupils.count))
     let threads = min(threads, pupils.count)
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       for index in stride(from: thread, to: pupils.count, by: threads) {
@@ -104,7 +104,7 @@ extension Trainer {
         outcomes.withLock { $0[index] = outcome }
       }
     }
-    return outcomes.withLock { $0.reduce(into: Learner.Outcome()) { $0.add($1) } }
+    return outcomes.withLock { $0.reduce(into: Backpropagation.Outcome()) { $0.add($1) } }
   }
 
   private func checkMemory(for data: EmbeddedDataset) throws(TrainingError) {

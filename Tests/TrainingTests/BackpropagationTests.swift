@@ -40,12 +40,12 @@ import Wrapper
   @Test(arguments: [[6, 4, 3], [6, 5, 4, 3]], 0..<3)
   func loss(sizes: [Int], target: Int) {
     let layers = TestData.layers(sizes: sizes)
-    var backpropagation = Backpropagation(for: layers)
-    let (loss, isRight) = run(&backpropagation, layers, target: target)
+    let (_, outcome) = run(layers, target: target)
     let inputs = Reference.inputs(positions: Self.positions, values: Self.values, count: 6)
-    #expect(abs(Double(loss) - Reference.loss(of: layers, inputs: inputs, target: target)) < 1e-5)
+    #expect(abs(outcome.loss - Reference.loss(of: layers, inputs: inputs, target: target)) < 1e-5)
     let logits = Reference.logits(of: layers, inputs: inputs)
-    #expect(isRight == (logits[target] == logits.max()))
+    #expect(outcome.right == (logits[target] == logits.max() ? 1 : 0))
+    #expect(outcome.count == 1)
   }
 
   /// One input of 1, one hidden unit, two outputs:
@@ -63,29 +63,31 @@ import Wrapper
       Layer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
       Layer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
     ]
-    var backpropagation = Backpropagation(for: layers)
-    var generator = SeededGenerator(seed: 1)
-    let (loss, isRight) = backpropagation.run(
-      positions: [0],
-      inputs: [1],
-      target: 1,
-      layers: layers,
+    let padded = layers.map(PaddedLayer.init)
+    var backpropagation = Backpropagation(
+      for: padded,
+      classes: 2,
       dropout: Dropout(0),
-      draws: 1,
-      weight: 1,
+      draws: 1
+    )
+    var generator = SeededGenerator(seed: 1)
+    let outcome = backpropagation.run(
+      SparseRows([[(0, 1)]]),
+      targets: [1],
+      layers: padded,
       using: &generator
     )
-    #expect(abs(loss - 1.31326) < 1e-5)
-    #expect(!isRight)
+    #expect(abs(outcome.loss - 1.31326) < 1e-5)
+    #expect(outcome.right == 0)
     let last = backpropagation.gradients[0]
-    #expect(zip(last.bias, [0.73106, -0.73106]).allSatisfy { abs($0 - $1) < 1e-5 })
-    #expect(zip(last.weights, [1.46212, -1.46212]).allSatisfy { abs($0 - $1) < 1e-5 })
-    #expect(abs(backpropagation.firstDelta[0] - 0.36553) < 1e-5)
+    #expect(zip(last.bias.floats, [0.73106, -0.73106]).allSatisfy { abs($0 - $1) < 1e-5 })
+    #expect(zip(last.weights.floats, [1.46212, -1.46212]).allSatisfy { abs($0 - $1) < 1e-5 })
+    #expect(abs(backpropagation.firstDeltas.floats[0] - 0.36553) < 1e-5)
   }
 
   /// With dropout the loss is the mean over the draws, each of the units that were left. The units
-  /// are drawn here by the rule: sixteen bits for each, four out of one number of the generator, and
-  /// a unit is silent where they are below the share.
+  /// are drawn here by the rule: sixteen bits for each that is above zero, four out of one number of
+  /// the generator, and a unit is silent where they are below the share.
   @Test(
     arguments: [(1, 0.5), (3, 0.5), (3, 0.25), (5, 0.75)] as [(Int, Float)],
     [1, 2, 3] as [UInt64]
@@ -94,31 +96,37 @@ import Wrapper
     let sizes = [6, 11, 10, 3]
     let layers = TestData.layers(sizes: sizes)
     var generator = SeededGenerator(seed: seed)
-    let masks = (0..<draws.count).map { _ in
-      sizes.dropFirst().dropLast().map { Self.mask($0, share: draws.share, using: &generator) }
-    }
     let inputs = Reference.inputs(positions: Self.positions, values: Self.values, count: 6)
+    var masks = Array(repeating: [[Double]](), count: draws.count)
+    for layer in 1..<layers.count {
+      for draw in masks.indices {
+        let below = Reference.logits(
+          of: Array(layers[..<layer]),
+          inputs: inputs,
+          masks: masks[draw]
+        )
+        masks[draw].append(Self.mask(below, share: draws.share, using: &generator))
+      }
+    }
     func loss(_ layers: [Layer]) -> Double {
       masks.reduce(0) {
         $0 + Reference.loss(of: layers, inputs: inputs, target: 0, masks: $1)
       } / Double(draws.count)
     }
 
-    var backpropagation = Backpropagation(for: layers)
-    let outcome = run(
-      &backpropagation,
+    let (_, outcome) = run(
       layers,
       target: 0,
       dropout: draws.share,
       draws: draws.count,
       seed: seed
     )
-    #expect(abs(Double(outcome.loss) - loss(layers)) < 1e-4)
+    #expect(abs(outcome.loss - loss(layers)) < 1e-4)
     let areRight = masks.map { masks in
       let logits = Reference.logits(of: layers, inputs: inputs, masks: masks)
       return logits[0] == logits.max()
     }
-    #expect(outcome.isRight == areRight.allSatisfy { $0 }, "right in all draws")
+    #expect(outcome.right == (areRight.allSatisfy { $0 } ? 1 : 0), "right in all draws")
 
     let gradients = gradients(
       of: layers,
@@ -146,16 +154,33 @@ import Wrapper
   }
 
   private static func mask(
-    _ units: Int,
+    _ outputs: [Double],
     share: Float,
     using generator: inout SeededGenerator
   ) -> [Double] {
     var number: UInt64 = 0
-    return (0..<units).map { unit in
-      if unit % 4 == 0 { number = generator.next() }
-      let bits = number >> UInt64(unit % 4 * 16) & 0xFFFF
+    var drawn = 0
+    return outputs.map { output in
+      guard output > 0 else { return 0 }
+      if drawn % 4 == 0 { number = generator.next() }
+      let bits = number >> UInt64(drawn % 4 * 16) & 0xFFFF
+      drawn += 1
       return Double(bits) / 65_536 < Double(share) ? 0 : 1 / (1 - Double(share))
     }
+  }
+
+  /// Two logits apart by 4.5 are a probability of 0.989, by 4.7 one of 0.991.
+  @Test(arguments: [(4.5, false), (4.7, true)] as [(Float, Bool)])
+  func whatIsLearnedTeachesNothing(distance: Float, isLearned: Bool) {
+    let layers = [
+      Layer(inputs: 6, outputs: 1, weights: Array(repeating: 1, count: 6), bias: [0]),
+      Layer(inputs: 1, outputs: 2, weights: [1, 1], bias: [distance, 0]),
+    ]
+    let (backpropagation, outcome) = run(layers, target: 0)
+    #expect(outcome.right == 1 && outcome.loss > 0.008)
+    let gradient = backpropagation.gradients[0]
+    #expect(gradient.weights.floats.allSatisfy { $0 == 0 } == isLearned)
+    #expect(gradient.bias.floats.allSatisfy { $0 == 0 } == isLearned)
   }
 
   /// Without dropout all draws are the same, and so is what comes of them.
@@ -169,21 +194,41 @@ import Wrapper
     }
   }
 
-  @Test func gradientsOfABatchAddUpUntilTheyAreCleared() {
-    let layers = TestData.layers(sizes: [6, 4, 3])
-    var single = Backpropagation(for: layers)
-    var batch = Backpropagation(for: layers)
-    var sum = Array(repeating: Float.zero, count: 12)
-    for target in 0..<3 {
-      single.clearGradients()
-      _ = run(&single, layers, target: target)
-      for (index, weight) in single.gradients[0].weights.enumerated() { sum[index] += weight / 3 }
-      _ = run(&batch, layers, target: target, weight: 1 / 3)
+  /// The gradients of a batch are the mean of those of its examples, and a second run begins anew.
+  @Test(arguments: [[6, 4, 3], [6, 5, 4, 3], [6, 3]])
+  func gradientsOfABatch(sizes: [Int]) {
+    let layers = TestData.layers(sizes: sizes)
+    let singles = (0..<3).map { gradients(of: layers, target: $0) }
+    let row = Array(zip(Self.positions, Self.values)).map { (position: $0, value: $1) }
+    var backpropagation = backpropagation(of: layers)
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<2 {
+      let outcome = backpropagation.run(
+        SparseRows([row, row, row]),
+        targets: [0, 1, 2],
+        layers: layers.map(PaddedLayer.init),
+        using: &generator
+      )
+      #expect(outcome.count == 3)
     }
-    #expect(zip(batch.gradients[0].weights, sum).allSatisfy { abs($0 - $1) < 1e-5 })
-    batch.clearGradients()
-    #expect(batch.gradients[0].weights.allSatisfy { $0 == 0 })
-    #expect(batch.gradients[0].bias.allSatisfy { $0 == 0 })
+    func mean(_ numbers: (Int) -> Float) -> Float { (0..<3).reduce(0) { $0 + numbers($1) / 3 } }
+    for (index, gradient) in backpropagation.gradients.enumerated() {
+      let outputs = layers[index + 1].outputs
+      for (weight, found) in gradient.weights.numbers(columns: outputs).enumerated() {
+        let expected = mean { singles[$0][index + 1].weights[weight] }
+        #expect(abs(found - expected) < 1e-5)
+      }
+      for (unit, found) in gradient.bias.numbers(columns: outputs).enumerated() {
+        let expected = mean { singles[$0][index + 1].bias[unit] }
+        #expect(abs(found - expected) < 1e-5)
+      }
+    }
+    let width = layers[0].outputs
+    let deltas = backpropagation.firstDeltas.numbers(columns: width)
+    for (place, found) in deltas.enumerated() {
+      let expected = singles[place / width][0].bias[place % width] / 3
+      #expect(abs(found - expected) < 1e-5)
+    }
   }
 
   /// The forward pass that learns and the one that answers are two pieces of code and one function.
@@ -194,47 +239,54 @@ import Wrapper
     let model = try TestData.model(data, layers)
     for row in 0..<data.count {
       let embedding = data.rows.embedding(row)
-      let inputs = TrainingInput(data).values(of: row)
+      let values = TrainingInput(data).values(of: row)
+      let inputs = zip(data.rows[row], values).map { (position: $0, value: $1) }
       let logits = model.logits(of: embedding).map(Double.init)
       let logSum = log(logits.reduce(0) { $0 + exp($1) })
       for target in 0..<3 {
-        var backpropagation = Backpropagation(for: layers)
+        var backpropagation = backpropagation(of: layers)
         var generator = SeededGenerator(seed: 1)
-        let (loss, _) = backpropagation.run(
-          positions: data.rows[row],
-          inputs: inputs[...],
-          target: target,
-          layers: layers,
-          dropout: Dropout(0),
-          draws: 1,
-          weight: 1,
+        let outcome = backpropagation.run(
+          SparseRows([inputs]),
+          targets: [Int32(target)],
+          layers: layers.map(PaddedLayer.init),
           using: &generator
         )
-        #expect(abs(Double(loss) - (logSum - logits[target])) < 1e-4)
+        #expect(abs(outcome.loss - (logSum - logits[target])) < 1e-4)
       }
     }
   }
 
+  private func backpropagation(
+    of layers: [Layer],
+    dropout: Float = 0,
+    draws: Int = 1
+  ) -> Backpropagation {
+    Backpropagation(
+      for: layers.map(PaddedLayer.init),
+      classes: layers.last?.outputs ?? 0,
+      dropout: Dropout(dropout),
+      draws: draws
+    )
+  }
+
   private func run(
-    _ backpropagation: inout Backpropagation,
     _ layers: [Layer],
     target: Int,
     dropout: Float = 0,
     draws: Int = 1,
-    weight: Float = 1,
     seed: UInt64 = 1
-  ) -> (loss: Float, isRight: Bool) {
+  ) -> (Backpropagation, Backpropagation.Outcome) {
+    var backpropagation = backpropagation(of: layers, dropout: dropout, draws: draws)
     var generator = SeededGenerator(seed: seed)
-    return backpropagation.run(
-      positions: Self.positions[...],
-      inputs: Self.values[...],
-      target: target,
-      layers: layers,
-      dropout: Dropout(dropout),
-      draws: draws,
-      weight: weight,
+    let inputs = zip(Self.positions, Self.values).map { (position: $0, value: $1) }
+    let outcome = backpropagation.run(
+      SparseRows([inputs]),
+      targets: [Int32(target)],
+      layers: layers.map(PaddedLayer.init),
       using: &generator
     )
+    return (backpropagation, outcome)
   }
 
   /// The gradients of all layers, that of the first written out as the outer product that it is.
@@ -245,23 +297,27 @@ import Wrapper
     draws: Int = 1,
     seed: UInt64 = 1
   ) -> [(weights: [Float], bias: [Float])] {
-    var backpropagation = Backpropagation(for: layers)
-    _ = run(
-      &backpropagation,
+    let (backpropagation, _) = run(
       layers,
       target: target,
       dropout: dropout,
       draws: draws,
       seed: seed
     )
-    let delta = backpropagation.firstDelta
+    let delta = backpropagation.firstDeltas.numbers(columns: layers[0].outputs)
     var first = Array(repeating: Float.zero, count: layers[0].weights.count)
     for (position, value) in zip(Self.positions, Self.values) {
       for (output, error) in delta.enumerated() {
         first[Int(position) * delta.count + output] = value * error
       }
     }
-    return [(first, delta)] + backpropagation.gradients.map { ($0.weights, $0.bias) }
+    return [(first, delta)]
+      + zip(backpropagation.gradients, layers.dropFirst()).map { gradient, layer in
+        (
+          gradient.weights.numbers(columns: layer.outputs),
+          gradient.bias.numbers(columns: layer.outputs)
+        )
+      }
   }
 
   private func slope(
@@ -269,7 +325,7 @@ import Wrapper
     _ loss: ([Layer]) -> Double,
     moving move: (inout [Layer], Float) -> Void
   ) -> Double {
-    let step: Float = 1 / 1_024
+    let step: Float = 1 / 8_192
     var up = layers
     var down = layers
     move(&up, step)

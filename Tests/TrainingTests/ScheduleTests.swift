@@ -24,7 +24,7 @@ import Testing
     #expect(rates[1] > rate * 0.999 && rates[998] < rate * 1e-3, "gently at both ends")
   }
 
-  /// Three hundred steps at least, thirty views at most, three hundred thousand in between.
+  /// Nine thousand six hundred views in all at least, thirty of each at most, three hundred thousand in between.
   @Test(arguments: [
     (1, 9_600), (18, 534), (100, 96), (319, 31), (320, 30), (5_000, 30), (10_000, 30),
     (20_000, 15), (99_999, 3), (1_000_000, 3),
@@ -34,6 +34,11 @@ import Testing
     #expect(Schedule(TrainingSettings(), utterances: utterances).epochs == epochs)
     let asked = Self.settings(epochs: 7, batchSize: 32, rate: 1)
     #expect(asked.epochs(utterances: utterances) == 7)
+  }
+
+  @Test(arguments: [(1, 8), (100, 8), (128, 8), (160, 10), (512, 32), (100_000, 32)])
+  func batchesForTheNumberOfUtterances(utterances: Int, size: Int) {
+    #expect(TrainingSettings().batchSize(utterances: utterances) == size)
   }
 
   private static func settings(epochs: Int, batchSize: Int, rate: Float) -> TrainingSettings {

@@ -14,19 +14,7 @@ import Testing
     let scales = Numbers.some(positions.count, seed: 2)
     let start = Numbers.some(columns, seed: 3)
 
-    var sum = start
-    matrix.withUnsafeBufferPointer { matrix in
-      positions.withUnsafeBufferPointer { positions in
-        scales.withUnsafeBufferPointer { scales in
-          sum.withUnsafeMutableBufferPointer { sum in
-            guard let matrix = matrix.baseAddress, let scales = scales.baseAddress,
-              let sum = sum.baseAddress
-            else { return }
-            Kernels.addRows(of: matrix, columns: columns, at: positions, scales: scales, to: sum)
-          }
-        }
-      }
-    }
+    let sum = sum(of: matrix, columns: columns, at: positions, scales: scales, from: start)
 
     for column in 0..<columns {
       var expected = Double(start[column])
@@ -37,60 +25,70 @@ import Testing
     }
   }
 
-  @Test func noRowsAddNothing() {
-    let matrix: [Float] = [1, 2, 3]
-    var sum: [Float] = [4, 5, 6]
+  @Test(arguments: [3, 70])
+  func noRowsAddNothing(columns: Int) {
+    let start = Numbers.some(columns, seed: 3)
+    #expect(sum(of: start, columns: columns, at: [], scales: [0], from: start) == start)
+  }
+
+  private func sum(
+    of matrix: [Float],
+    columns: Int,
+    at positions: [UInt32],
+    scales: [Float],
+    from start: [Float]
+  ) -> [Float] {
+    var sum = Array(repeating: Float.nan, count: columns)
     matrix.withUnsafeBufferPointer { matrix in
-      sum.withUnsafeMutableBufferPointer { sum in
-        guard let matrix = matrix.baseAddress, let sum = sum.baseAddress else { return }
-        let none = UnsafeBufferPointer<UInt32>(start: nil, count: 0)
-        Kernels.addRows(of: matrix, columns: 3, at: none, scales: matrix, to: sum)
-      }
-    }
-    #expect(sum == [4, 5, 6])
-  }
-
-  @Test(arguments: sizes)
-  func add(count: Int) {
-    let addend = Numbers.some(count, seed: 4)
-    let start = Numbers.some(count + 1, seed: 5)
-    var row = start
-    row.withUnsafeMutableBufferPointer { row in
-      addend.withUnsafeBufferPointer { addend in
-        guard let row = row.baseAddress, let addend = addend.baseAddress else { return }
-        Kernels.add(-1.5, addend, to: row, count: count)
-      }
-    }
-    for index in 0..<count {
-      let expected = Double(start[index]) - 1.5 * Double(addend[index])
-      #expect(abs(Double(row[index]) - expected) < 1e-6, "at \(index)")
-    }
-    #expect(row[count] == start[count], "what lies behind is not touched")
-  }
-
-  @Test(arguments: sizes)
-  func dot(count: Int) {
-    let left = Numbers.some(count, seed: 6)
-    let right = Numbers.some(count, seed: 7)
-    let start = Numbers.some(count + 1, seed: 5)
-    var sums = start
-    let result = left.withUnsafeBufferPointer { left in
-      right.withUnsafeBufferPointer { right in
-        sums.withUnsafeMutableBufferPointer { sums -> Float? in
-          guard let left = left.baseAddress, let right = right.baseAddress,
-            let sums = sums.baseAddress
-          else { return nil }
-          return Kernels.dot(left, right, adding: 0.75, to: sums, count: count)
+      positions.withUnsafeBufferPointer { positions in
+        scales.withUnsafeBufferPointer { scales in
+          start.withUnsafeBufferPointer { start in
+            sum.withUnsafeMutableBufferPointer { sum in
+              guard let matrix = matrix.baseAddress, let scales = scales.baseAddress,
+                let start = start.baseAddress, let sum = sum.baseAddress
+              else { return }
+              Kernels.addRows(
+                of: matrix,
+                columns: columns,
+                at: positions,
+                scales: scales,
+                from: start,
+                to: sum
+              )
+            }
+          }
         }
       }
     }
-    let expected = zip(left, right).reduce(0) { $0 + Double($1.0) * Double($1.1) }
-    #expect(abs(Double(result ?? .nan) - expected) < 1e-5)
-    for index in 0..<count {
-      let expected = Double(start[index]) + 0.75 * Double(right[index])
-      #expect(abs(Double(sums[index]) - expected) < 1e-6, "at \(index)")
+    return sum
+  }
+
+  @Test func placesOfThePositive() {
+    let numbers: [Float] = [
+      1, 0, -0.0, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .infinity, -.infinity, 3,
+    ]
+    var places = Array(repeating: UInt32.max, count: numbers.count)
+    let count = numbers.withUnsafeBufferPointer { numbers in
+      places.withUnsafeMutableBufferPointer { Kernels.findPositive(numbers, places: $0) }
     }
-    #expect(sums[count] == start[count], "what lies behind is not touched")
+    #expect(Array(places.prefix(count)) == [0, 4, 6, 8])
+  }
+
+  @Test(arguments: sizes)
+  func largest(count: Int) {
+    var numbers = Numbers.some(count, seed: 6)
+    for index in numbers.indices {
+      numbers[index] += 10
+      numbers.withUnsafeBufferPointer { #expect(Kernels.largest($0) == numbers[index]) }
+      numbers[index] -= 20
+    }
+  }
+
+  @Test(arguments: sizes)
+  func sum(count: Int) {
+    let numbers = Numbers.some(count, seed: 7)
+    let expected = numbers.reduce(0) { $0 + Double($1) }
+    numbers.withUnsafeBufferPointer { #expect(abs(Double(Kernels.sum($0)) - expected) < 1e-5) }
   }
 
   /// Half bytes, taken out one by one in double precision.

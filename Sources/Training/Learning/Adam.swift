@@ -1,41 +1,64 @@
 /// Adam (Kingma and Ba 2015): each weight has a step of its own, by the mean and the size of its
 /// gradients so far.
 struct Adam {
-  private var means: [Float]
-  private var squares: [Float]
+  private let means: Blocks
+  private let squares: Blocks
   private var meanDecay: Float = 1
   private var squareDecay: Float = 1
 
   private static let meanKept: Float = 0.9
   private static let squareKept: Float = 0.999
-  private static let floor: Float = 1e-8
+  /// Keeps what never had a gradient from being divided by.
+  private static let floor: Float = 1e-16
 
+  /// For so many blocks of weights.
   init(count: Int) {
-    means = Array(repeating: 0, count: count)
-    squares = Array(repeating: 0, count: count)
+    means = Blocks(count: count)
+    squares = Blocks(count: count)
   }
 
-  mutating func step(_ weights: inout [Float], gradient: [Float], rate: Float) {
+  mutating func step(_ weights: Blocks, gradient: Blocks, rate: Float) {
     precondition(weights.count == means.count && gradient.count == means.count)
     meanDecay *= Self.meanKept
     squareDecay *= Self.squareKept
-    let rate = rate / (1 - meanDecay)
-    let squareScale = 1 / (1 - squareDecay)
-    means.withUnsafeMutableBufferPointer { means in
-      squares.withUnsafeMutableBufferPointer { squares in
-        weights.withUnsafeMutableBufferPointer { weights in
-          gradient.withUnsafeBufferPointer { gradient in
-            for index in 0..<gradient.count {
-              let slope = gradient[index]
-              let mean = Self.meanKept * means[index] + (1 - Self.meanKept) * slope
-              let square = Self.squareKept * squares[index] + (1 - Self.squareKept) * slope * slope
-              means[index] = mean
-              squares[index] = square
-              weights[index] -= rate * mean / ((square * squareScale).squareRoot() + Self.floor)
-            }
-          }
-        }
-      }
+    let step = Step(rate: -rate / (1 - meanDecay), squareScale: 1 / (1 - squareDecay))
+    let (weights, means, squares) = (weights.start, means.start, squares.start)
+    for index in 0..<gradient.count {
+      let slope = gradient.start[index]
+      step.take(&weights[index].part0, slope.part0, &means[index].part0, &squares[index].part0)
+      step.take(&weights[index].part1, slope.part1, &means[index].part1, &squares[index].part1)
+      step.take(&weights[index].part2, slope.part2, &means[index].part2, &squares[index].part2)
+      step.take(&weights[index].part3, slope.part3, &means[index].part3, &squares[index].part3)
+    }
+  }
+
+  private struct Step {
+    let rate: Float
+    let squareScale: Float
+
+    @inline(__always)
+    func take(
+      _ weights: inout SIMD16<Float>,
+      _ slope: SIMD16<Float>,
+      _ mean: inout SIMD16<Float>,
+      _ square: inout SIMD16<Float>
+    ) {
+      mean = meanKept * mean + (1 - meanKept) * slope
+      square = squareKept * square + (1 - squareKept) * slope * slope
+      weights += rate * mean * Self.reciprocalRoot(square * squareScale + floor)
+    }
+
+    /// 1 / √x: a guess by the exponent, and three of Newton's steps, each of which doubles the
+    /// places that are right.
+    @inline(__always)
+    private static func reciprocalRoot(_ x: SIMD16<Float>) -> SIMD16<Float> {
+      let bits = unsafeBitCast(x, to: SIMD16<UInt32>.self)
+      var root = unsafeBitCast(0x5F37_59DF &- (bits &>> 1), to: SIMD16<Float>.self)
+      let half = 0.5 * x
+      root *= 1.5 - half * root * root
+      root *= 1.5 - half * root * root
+      root *= 1.5 - half * root * root
+      return root
     }
   }
 }

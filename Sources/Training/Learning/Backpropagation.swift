@@ -1,141 +1,155 @@
 import Wrapper
 
-/// One example forward through the layers and its error back again.
+/// A batch of examples forward through the layers and their error back again.
 ///
-/// The gradients of the dense layers add up from example to example; that of the first layer is
-/// the outer product of the example's input and `firstDelta`, and is never written out.
+/// What goes through the hidden layers is a path: an example with a draw of the units that dropout
+/// silences. An example has several, because the first layer, which costs most, need only be run
+/// once for it. The gradient of the first layer is the product of the examples' inputs and
+/// `firstDeltas`, and is never written out.
+///
+/// The rows of the layers are whole blocks, of which the last layer's first `classes` are real.
 struct Backpropagation {
   struct Gradient {
-    var weights: [Float]
-    var bias: [Float]
+    let weights: Blocks
+    let bias: Blocks
   }
 
-  /// The gradient of each layer behind the first.
-  private(set) var gradients: [Gradient]
-  private var firstOutputs: [Float]
-  /// For each layer its outputs on the way forward, their error on the way back.
-  private var outputs: [[Float]]
-  /// For each layer behind the first, the inputs that are not zero, and what they are.
-  private var active: [[UInt32]]
-  private var values: [[Float]]
+  /// What came out of a number of examples.
+  struct Outcome {
+    var loss: Double = 0
+    var right = 0
+    var count = 0
 
-  init(for layers: [Layer]) {
+    mutating func add(_ other: Outcome) {
+      loss += other.loss
+      right += other.right
+      count += other.count
+    }
+  }
+
+  /// The gradient of each layer behind the first, for the last batch.
+  private(set) var gradients: [Gradient]
+  /// A path that ends at its target as surely as this has nothing more to teach, and is not gone
+  /// back: late in training two thirds of all paths.
+  static let learned: Float = 0.99
+  private let classes: Int
+  private let dropout: Dropout
+  private let draws: Int
+  /// For each layer its outputs on the way forward, their error on the way back: of the first a row
+  /// for each example, of the others a row for each path.
+  private var outputs: [Blocks]
+  /// For each layer behind the first its inputs.
+  private var inputs: [SparseRows]
+  /// Of each path, whether there is something to learn from it.
+  private var teaches: [Bool] = []
+
+  init(for layers: [PaddedLayer], classes: Int, dropout: Dropout, draws: Int) {
     gradients = layers.dropFirst().map {
       Gradient(
-        weights: Array(repeating: 0, count: $0.weights.count),
-        bias: Array(repeating: 0, count: $0.bias.count)
+        weights: Blocks(count: $0.weights.count),
+        bias: Blocks(count: $0.bias.count)
       )
     }
-    outputs = layers.map(\.bias)
-    firstDelta = layers[0].bias
-    firstOutputs = layers[0].bias
-    active = layers.map { _ in [] }
-    values = layers.map { _ in [] }
+    self.classes = classes
+    self.dropout = dropout
+    self.draws = layers.count == 1 ? 1 : draws
+    outputs = layers.map { _ in Blocks(count: 0) }
+    inputs = layers.map { _ in SparseRows() }
   }
 
-  /// The gradient of the first layer's outputs for the last example.
-  private(set) var firstDelta: [Float]
+  /// The gradient of the first layer's outputs, a row for each example of the last batch.
+  var firstDeltas: Blocks { outputs[0] }
 
-  mutating func clearGradients() {
-    for index in gradients.indices {
-      gradients[index].weights.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-      gradients[index].bias.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-    }
-  }
-
-  /// Runs one example, adds its gradients to those of the batch, and tells the loss and whether
-  /// the answer was right.
-  ///
-  /// `positions` are the inputs that are not zero, `inputs` what they are. A share of each hidden
-  /// layer is silent by draws of the generator; an example is drawn for several times, because the
-  /// first layer, which costs most, need only be run once for it. `weight` is what the example
-  /// counts in its batch, one over the batch's size.
+  /// Runs a batch of examples, of which `targets` has the class of each.
   mutating func run(
-    positions: ArraySlice<UInt32>,
-    inputs: ArraySlice<Float>,
-    target: Int,
-    layers: [Layer],
-    dropout: Dropout,
-    draws: Int,
-    weight: Float,
+    _ examples: SparseRows,
+    targets: [Int32],
+    layers: [PaddedLayer],
     using generator: inout SeededGenerator
-  ) -> (loss: Float, isRight: Bool) {
-    Kernels.forward(layers[0], positions: positions, values: inputs, into: &firstOutputs)
-    firstDelta.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-    var loss: Float = 0
-    var isRight = true
-    for _ in 0..<draws {
-      outputs[0] = firstOutputs
-      forward(layers, dropout: dropout, using: &generator)
-      let outcome = compare(with: target, weight: weight / Float(draws))
-      backward(layers, dropout: dropout)
-      Kernels.add(outputs[0][...], to: &firstDelta)
-      loss += outcome.loss / Float(draws)
-      isRight = isRight && outcome.isRight
-    }
-    return (loss, isRight)
-  }
-
-  private mutating func forward(
-    _ layers: [Layer],
-    dropout: Dropout,
-    using generator: inout SeededGenerator
-  ) {
+  ) -> Outcome {
+    makeRoom(0, for: examples.count * layers[0].width)
+    layers[0].forward(examples, into: outputs[0])
     for index in layers.indices.dropFirst() {
-      activate(index, dropout: dropout, using: &generator)
-      Kernels.forward(
-        layers[index],
-        positions: active[index][...],
-        values: values[index][...],
-        into: &outputs[index]
-      )
+      activate(index, width: layers[index - 1].width, using: &generator)
+      makeRoom(index, for: inputs[index].count * layers[index].width)
+      layers[index].forward(inputs[index], into: outputs[index])
     }
+    let outcome = compare(with: targets)
+    for index in layers.indices.dropFirst().reversed() { backward(index, layers[index]) }
+    return outcome
   }
 
-  private mutating func backward(_ layers: [Layer], dropout: Dropout) {
-    for index in layers.indices.dropFirst().reversed() {
-      Kernels.add(outputs[index][...], to: &gradients[index - 1].bias)
-      Kernels.backward(
-        layers[index],
-        positions: active[index],
-        values: values[index],
-        delta: outputs[index],
-        scale: dropout.scale,
-        gradient: &gradients[index - 1].weights,
-        errors: &outputs[index - 1]
-      )
-    }
+  private mutating func makeRoom(_ index: Int, for count: Int) {
+    if outputs[index].count != count { outputs[index] = Blocks(count: count) }
   }
 
   /// ReLU and dropout: what of the outputs below becomes the inputs of a layer.
   private mutating func activate(
     _ index: Int,
-    dropout: Dropout,
+    width: Int,
     using generator: inout SeededGenerator
   ) {
-    active[index].removeAll(keepingCapacity: true)
-    values[index].removeAll(keepingCapacity: true)
-    var draws = Dropout.Draws()
-    for (unit, output) in outputs[index - 1].enumerated() {
-      guard dropout.keeps(&draws, using: &generator), output > 0 else { continue }
-      active[index].append(UInt32(unit))
-      values[index].append(output * dropout.scale)
+    let draws = index == 1 ? draws : 1
+    let dropout = dropout
+    var inputs = SparseRows()
+    swap(&inputs, &self.inputs[index])
+    inputs.removeAll()
+    var positive = Array(repeating: UInt32.zero, count: width * Block.count)
+    let outputs = outputs[index - 1].floats
+    for start in stride(from: 0, to: outputs.count, by: positive.count) {
+      let row = UnsafeBufferPointer(rebasing: outputs[start..<start + positive.count])
+      let count = positive.withUnsafeMutableBufferPointer { Kernels.findPositive(row, places: $0) }
+      for _ in 0..<draws {
+        inputs.append(positive.span.extracting(..<count), using: &generator) { _, draw in
+          dropout.kept(draw)
+        } value: { unit in
+          row[Int(unit)] * dropout.scale
+        }
+      }
     }
+    swap(&inputs, &self.inputs[index])
   }
 
   /// Puts the error in the place of the last layer's outputs: probability minus truth.
-  private mutating func compare(
-    with target: Int,
-    weight: Float
-  ) -> (loss: Float, isRight: Bool) {
+  private mutating func compare(with targets: [Int32]) -> Outcome {
     let top = outputs.count - 1
-    let logit = outputs[top][target]
-    let isRight = outputs[top].max() == logit
-    let loss = Softmax.apply(&outputs[top]) - logit
-    outputs[top][target] -= 1
-    outputs[top].withUnsafeMutableBufferPointer { outputs in
-      for index in outputs.indices { outputs[index] *= weight }
+    let paths = targets.count * draws
+    let width = outputs[top].count / paths * Block.count
+    let weight = 1 / Float(paths)
+    let outputs = outputs[top].floats
+    var outcome = Outcome(count: targets.count)
+    teaches.removeAll(keepingCapacity: true)
+    for (example, target) in targets.enumerated() {
+      var isRight = true
+      for path in example * draws..<(example + 1) * draws {
+        let row = UnsafeMutableBufferPointer(rebasing: outputs[path * width..<(path + 1) * width])
+        let logits = UnsafeMutableBufferPointer(rebasing: row[..<classes])
+        let logit = logits[Int(target)]
+        let (largest, logSum) = Softmax.apply(logits)
+        isRight = isRight && largest == logit
+        outcome.loss += Double((logSum - logit) / Float(draws))
+        let teaches = logits[Int(target)] < Self.learned
+        self.teaches.append(teaches)
+        logits[Int(target)] -= 1
+        for index in logits.indices { logits[index] *= teaches ? weight : 0 }
+        row[classes...].update(repeating: 0)
+      }
+      outcome.right += isRight ? 1 : 0
     }
-    return (loss, isRight)
+    return outcome
+  }
+
+  private mutating func backward(_ index: Int, _ layer: PaddedLayer) {
+    gradients[index - 1].bias.clear()
+    gradients[index - 1].bias.add(rows: outputs[index])
+    outputs[index - 1].clear()
+    layer.backward(
+      inputs[index].transposed(count: layer.inputs) { teaches[$0] },
+      deltas: outputs[index],
+      draws: index == 1 ? draws : 1,
+      scale: dropout.scale,
+      gradient: gradients[index - 1].weights,
+      errors: outputs[index - 1]
+    )
   }
 }

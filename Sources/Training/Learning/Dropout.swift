@@ -10,25 +10,8 @@ struct Dropout {
     threshold = UInt64(share * 65_536)
   }
 
-  /// Four draws of sixteen bits out of one number.
-  struct Draws {
-    private var bits: UInt64 = 0
-    private var left = 0
-
-    mutating func next(using generator: inout SeededGenerator) -> UInt64 {
-      if left == 0 {
-        bits = generator.next()
-        left = 4
-      }
-      defer {
-        bits >>= 16
-        left -= 1
-      }
-      return bits & 0xFFFF
-    }
-  }
-
-  func keeps(_ draws: inout Draws, using generator: inout SeededGenerator) -> Bool {
-    threshold == 0 || draws.next(using: &generator) >= threshold
-  }
+  /// Whether a value is kept for which a number of sixteen bits was drawn: one or zero, so that
+  /// there is nothing to branch on.
+  @inline(__always)
+  func kept(_ draw: UInt64) -> Int { Int(truncatingIfNeeded: ((draw &- threshold) &>> 63) ^ 1) }
 }

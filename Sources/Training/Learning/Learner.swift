@@ -2,67 +2,56 @@ import Wrapper
 
 /// A network that learns from batches of examples.
 struct Learner {
-  private(set) var layers: [Layer]
+  private let paddedLayers: [PaddedLayer]
   private var weightSteps: [Adam]
   private var biasSteps: [Adam]
   private var backpropagation: Backpropagation
   private var generator: SeededGenerator
   private let settings: TrainingSettings
+  /// By kind of term.
   private let inputDropout: [Dropout]
-  private let hiddenDropout: Dropout
-  private var batch = Batch()
-
-  /// The batch at hand: what is left of each example's input, and the error that it came to.
-  private struct Batch {
-    var positions: [UInt32] = []
-    var values: [Float] = []
-    var ends: [Int] = []
-    var deltas: [Float] = []
-
-    mutating func clear() {
-      positions.removeAll(keepingCapacity: true)
-      values.removeAll(keepingCapacity: true)
-      ends.removeAll(keepingCapacity: true)
-      deltas.removeAll(keepingCapacity: true)
-    }
-  }
-
-  /// What came out of a number of examples.
-  struct Outcome {
-    var loss: Double = 0
-    var right = 0
-    var count = 0
-
-    mutating func add(_ other: Outcome) {
-      loss += other.loss
-      right += other.right
-      count += other.count
-    }
-  }
+  private var examples = SparseRows()
+  private var targets: [Int32] = []
+  private let biasGradient: Blocks
 
   init(inputs: Int, outputs: Int, settings: TrainingSettings, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let sizes = [inputs] + settings.hidden + [outputs]
-    layers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
+    paddedLayers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let spread = index == 0 ? 0.087 : 0.52 / Float(size.0).squareRoot()
-      return Layer(inputs: size.0, outputs: size.1, spread: spread, using: &generator)
+      return PaddedLayer(
+        Layer(inputs: size.0, outputs: size.1, spread: spread, using: &generator)
+      )
     }
-    weightSteps = layers.dropFirst().map { Adam(count: $0.weights.count) }
-    biasSteps = layers.map { Adam(count: $0.bias.count) }
-    backpropagation = Backpropagation(for: layers)
+    weightSteps = paddedLayers.dropFirst().map { Adam(count: $0.weights.count) }
+    biasSteps = paddedLayers.map { Adam(count: $0.bias.count) }
+    biasGradient = Blocks(count: paddedLayers[0].width)
+    backpropagation = Backpropagation(
+      for: paddedLayers,
+      classes: outputs,
+      dropout: Dropout(settings.hiddenDropout),
+      draws: settings.hiddenDraws
+    )
     self.generator = generator
     self.settings = settings
     inputDropout = settings.inputDropout.map(Dropout.init)
-    hiddenDropout = Dropout(settings.hiddenDropout)
   }
 
+  var layers: [Layer] { paddedLayers.map(\.layer) }
+
   /// Runs once through all examples, in an order of its own, with a rate for each batch.
-  mutating func learn(_ input: TrainingInput, rate: (_ batch: Int) -> Float) -> Outcome {
-    var outcome = Outcome()
+  mutating func learn(
+    _ input: TrainingInput,
+    rate: (_ batch: Int) -> Float
+  ) -> Backpropagation.Outcome {
+    var outcome = Backpropagation.Outcome()
+    let batchSize = settings.batchSize(utterances: input.data.count)
     let order = Array(0..<input.data.count).shuffled(using: &generator)
-    for (batch, start) in stride(from: 0, to: order.count, by: settings.batchSize).enumerated() {
-      let indices = order[start..<min(start + settings.batchSize, order.count)]
-      outcome.add(learn(indices, of: input))
+    for (batch, start) in stride(from: 0, to: order.count, by: batchSize).enumerated() {
+      draw(order[start..<min(start + batchSize, order.count)], of: input)
+      outcome.add(
+        backpropagation.run(examples, targets: targets, layers: paddedLayers, using: &generator)
+      )
       let rate = rate(batch)
       stepDenseLayers(rate: rate)
       stepFirstLayer(rate: rate)
@@ -70,67 +59,47 @@ struct Learner {
     return outcome
   }
 
-  private mutating func learn(_ indices: ArraySlice<Int>, of input: TrainingInput) -> Outcome {
-    var outcome = Outcome()
-    backpropagation.clearGradients()
-    batch.clear()
+  /// Makes a batch of what dropout leaves of some examples' inputs.
+  private mutating func draw(_ indices: ArraySlice<Int>, of input: TrainingInput) {
+    examples.removeAll()
+    targets.removeAll(keepingCapacity: true)
+    let scaling = input.scaling
     for index in indices {
-      let start = batch.positions.count
-      keepSome(of: index, in: input)
-      let (loss, isRight) = backpropagation.run(
-        positions: batch.positions[start...],
-        inputs: batch.values[start...],
-        target: Int(input.data.classes[index]),
-        layers: layers,
-        dropout: hiddenDropout,
-        draws: settings.hiddenDraws,
-        weight: 1 / Float(indices.count),
-        using: &generator
-      )
-      batch.ends.append(batch.positions.count)
-      batch.deltas.append(contentsOf: backpropagation.firstDelta)
-      outcome.add(Outcome(loss: Double(loss), right: isRight ? 1 : 0, count: 1))
-    }
-    return outcome
-  }
-
-  /// Appends what dropout leaves of an example's input to the batch.
-  private mutating func keepSome(of index: Int, in input: TrainingInput) {
-    let factors = input.factors[index]
-    var draws = Dropout.Draws()
-    for position in input.data.rows[index] {
-      let kind = Int(input.scaling.kinds[Int(position)])
-      guard inputDropout[kind].keeps(&draws, using: &generator) else { continue }
-      batch.positions.append(position)
-      batch.values.append(
-        input.scaling.weights[Int(position)] * factors[kind] * inputDropout[kind].scale
-      )
+      let factors = input.factors[index]
+      examples.append(input.data.rows[index].span, using: &generator) { position, draw in
+        inputDropout[Int(scaling.kinds[Int(position)])].kept(draw)
+      } value: { position in
+        let kind = Int(scaling.kinds[Int(position)])
+        return scaling.weights[Int(position)] * factors[kind] * inputDropout[kind].scale
+      }
+      targets.append(input.data.classes[index])
     }
   }
 
   private mutating func stepDenseLayers(rate: Float) {
     for (index, gradient) in backpropagation.gradients.enumerated() {
-      weightSteps[index].step(&layers[index + 1].weights, gradient: gradient.weights, rate: rate)
-      biasSteps[index + 1].step(&layers[index + 1].bias, gradient: gradient.bias, rate: rate)
+      weightSteps[index].step(
+        paddedLayers[index + 1].weights,
+        gradient: gradient.weights,
+        rate: rate
+      )
+      biasSteps[index + 1].step(
+        paddedLayers[index + 1].bias,
+        gradient: gradient.bias,
+        rate: rate
+      )
     }
   }
 
   private mutating func stepFirstLayer(rate: Float) {
-    let width = layers[0].outputs
-    var biasGradient = Array(repeating: Float.zero, count: width)
-    var start = 0
-    for (example, end) in batch.ends.enumerated() {
-      let delta = batch.deltas[example * width..<(example + 1) * width]
-      Kernels.descend(
-        &layers[0].weights,
-        positions: batch.positions[start..<end],
-        values: batch.values[start..<end],
-        delta: delta,
-        scale: -rate * TrainingSettings.firstLayerRate
-      )
-      Kernels.add(delta, to: &biasGradient)
-      start = end
-    }
-    biasSteps[0].step(&layers[0].bias, gradient: biasGradient, rate: rate)
+    let deltas = backpropagation.firstDeltas
+    paddedLayers[0].descend(
+      examples,
+      deltas: deltas,
+      scale: -rate * TrainingSettings.firstLayerRate
+    )
+    biasGradient.clear()
+    biasGradient.add(rows: deltas)
+    biasSteps[0].step(paddedLayers[0].bias, gradient: biasGradient, rate: rate)
   }
 }

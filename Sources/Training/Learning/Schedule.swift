@@ -6,7 +6,8 @@ struct Schedule: Sendable {
 
   init(_ settings: TrainingSettings, utterances: Int) {
     epochs = settings.epochs(utterances: utterances)
-    batches = (utterances + settings.batchSize - 1) / settings.batchSize
+    let batchSize = settings.batchSize(utterances: utterances)
+    batches = (utterances + batchSize - 1) / batchSize
     rate = settings.rate
   }
 

@@ -6,7 +6,8 @@ package struct TrainingSettings: Sendable, Equatable {
   package var members = 2
   /// How often every utterance is seen; nil for what suits their number.
   package var epochs: Int?
-  package var batchSize = 32
+  /// How many utterances make a step; nil for what suits their number.
+  package var batchSize: Int?
   /// The largest step of the dense layers; that of the first layer is `firstLayerRate` times it.
   package var rate: Float = 0.003
   /// The share of an utterance's words, pairs and letter groups that is hidden from the network in
@@ -25,14 +26,17 @@ package struct TrainingSettings: Sendable, Equatable {
   /// down the gradient, which need no memory and are larger by this factor.
   static let firstLayerRate: Float = 1_667
 
-  /// A few utterances are seen often, until there have been steps enough to learn anything; many are
-  /// seen a few times.
+  /// A few utterances are seen often, until that is enough to learn anything; many are seen a few
+  /// times.
   func epochs(utterances: Int) -> Int {
-    let few = (Self.fewestSteps * batchSize + utterances - 1) / utterances
+    let few = (Self.fewestViews + utterances - 1) / utterances
     let usual = min(max(Self.usualViews / utterances, 3), 30)
     return epochs ?? max(few, usual)
   }
 
-  private static let fewestSteps = 300
+  private static let fewestViews = 9_600
   private static let usualViews = 300_000
+
+  /// Of a few utterances many small steps come to more than few large ones.
+  func batchSize(utterances: Int) -> Int { batchSize ?? min(max(utterances / 16, 8), 32) }
 }

@@ -1,44 +1,64 @@
 /// The loops that all time goes into. Buffers without bounds checks, so that they become vector
 /// instructions; the naive loops that they must equal are in the tests.
 package enum Kernels {
-  @usableFromInline typealias Part = SIMD16<Float>
+  private typealias Part = SIMD16<Float>
 
-  /// `sum += Σ scale · row` over rows of a matrix, each row `columns` long.
+  /// `sum = start + Σ scale · row` over rows of a matrix, each row `columns` long.
   ///
-  /// Sixty-four columns at a time, whose sums stay in registers while the rows go by; then sixteen.
-  /// The last sixteen overlap with what is done already: they start from the same numbers and come
-  /// to the same sums.
-  @inlinable
-  package static func addRows(
+  /// Sixty-four columns at a time, whose sums stay in registers while the rows go by; then thirty-two,
+  /// of which the last overlap with what is done already, and come to the same sums.
+  static func addRows(
     of matrix: UnsafePointer<Float>,
     columns: Int,
     at positions: UnsafeBufferPointer<UInt32>,
     scales: UnsafePointer<Float>,
+    from start: UnsafePointer<Float>,
     to sum: UnsafeMutablePointer<Float>
   ) {
     guard columns >= 16 else {
-      for index in 0..<positions.count {
-        let row = matrix + Int(positions[index]) * columns
-        for column in 0..<columns { sum[column] += scales[index] * row[column] }
+      for column in 0..<columns {
+        sum[column] = start[column]
+        for index in 0..<positions.count {
+          sum[column] += scales[index] * matrix[Int(positions[index]) * columns + column]
+        }
       }
       return
     }
-    let last = columns - 16
-    var lastPart = part(sum + last)
     var column = 0
     while column &+ 64 <= columns {
-      addFourParts(of: matrix + column, columns, positions, scales, to: sum + column)
+      var part0 = part(start + column)
+      var part1 = part(start + column + 16)
+      var part2 = part(start + column + 32)
+      var part3 = part(start + column + 48)
+      for index in 0..<positions.count {
+        let scale = Part(repeating: scales[index])
+        let row = matrix + (Int(positions[index]) &* columns &+ column)
+        part0 += scale * part(row)
+        part1 += scale * part(row + 16)
+        part2 += scale * part(row + 32)
+        part3 += scale * part(row + 48)
+      }
+      store(part0, to: sum + column)
+      store(part1, to: sum + column + 16)
+      store(part2, to: sum + column + 32)
+      store(part3, to: sum + column + 48)
       column += 64
     }
-    while column &+ 16 <= columns {
-      var sums = part(sum + column)
-      addPart(of: matrix + column, columns, positions, scales, to: &sums)
-      store(sums, to: sum + column)
-      column += 16
+    let last = columns - 16
+    while column < columns {
+      let (column0, column1) = (min(column, last), min(column + 16, last))
+      var part0 = part(start + column0)
+      var part1 = part(start + column1)
+      for index in 0..<positions.count {
+        let scale = Part(repeating: scales[index])
+        let row = matrix + (Int(positions[index]) &* columns)
+        part0 += scale * part(row + column0)
+        part1 += scale * part(row + column1)
+      }
+      store(part0, to: sum + column0)
+      store(part1, to: sum + column1)
+      column += 32
     }
-    guard column < columns else { return }
-    addPart(of: matrix + last, columns, positions, scales, to: &lastPart)
-    store(lastPart, to: sum + last)
   }
 
   /// `sum += Σ scale · row` over rows of half bytes; `sum` has room for whole blocks.
@@ -82,111 +102,60 @@ package enum Kernels {
     unsafeBitCast((words & 15) | 0x4B00_0000, to: Part.self) - 8_388_616
   }
 
-  @inlinable @inline(__always)
-  static func addPart(
-    of matrix: UnsafePointer<Float>,
-    _ columns: Int,
-    _ positions: UnsafeBufferPointer<UInt32>,
-    _ scales: UnsafePointer<Float>,
-    to sums: inout Part
-  ) {
-    for index in 0..<positions.count {
-      sums += Part(repeating: scales[index]) * part(matrix + Int(positions[index]) * columns)
+  /// Puts the places of the numbers above zero to the front, in order, and tells how many they are.
+  package static func findPositive(
+    _ numbers: UnsafeBufferPointer<Float>,
+    places: UnsafeMutableBufferPointer<UInt32>
+  ) -> Int {
+    precondition(places.count >= numbers.count, "room for all")
+    var count = 0
+    for index in 0..<numbers.count {
+      places[count] = UInt32(truncatingIfNeeded: index)
+      // One for a positive number, by its sign, so that there is nothing to branch on.
+      let bits = Int64(Int32(bitPattern: numbers[index].bitPattern))
+      count &+= Int(truncatingIfNeeded: UInt64(bitPattern: 0 &- bits) &>> 63)
     }
+    return count
   }
 
-  @inlinable @inline(__always)
-  static func addFourParts(
-    of matrix: UnsafePointer<Float>,
-    _ columns: Int,
-    _ positions: UnsafeBufferPointer<UInt32>,
-    _ scales: UnsafePointer<Float>,
-    to sum: UnsafeMutablePointer<Float>
-  ) {
-    var part0 = part(sum)
-    var part1 = part(sum + 16)
-    var part2 = part(sum + 32)
-    var part3 = part(sum + 48)
-    for index in 0..<positions.count {
-      let scale = Part(repeating: scales[index])
-      let row = matrix + Int(positions[index]) * columns
-      part0 += scale * part(row)
-      part1 += scale * part(row + 16)
-      part2 += scale * part(row + 32)
-      part3 += scale * part(row + 48)
+  /// The largest of some numbers.
+  static func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
+    guard let start = numbers.baseAddress else { return -.infinity }
+    var largest = Part(repeating: -.infinity)
+    let whole = numbers.count & ~15
+    for index in stride(from: 0, to: whole, by: 16) {
+      let part = part(start + index)
+      largest.replace(with: part, where: part .> largest)
     }
-    store(part0, to: sum)
-    store(part1, to: sum + 16)
-    store(part2, to: sum + 32)
-    store(part3, to: sum + 48)
+    return numbers[whole...].reduce(largest.max()) { $1 > $0 ? $1 : $0 }
   }
 
-  /// `row += scale · addend`
-  @inlinable
-  package static func add(
-    _ scale: Float,
-    _ addend: UnsafePointer<Float>,
-    to row: UnsafeMutablePointer<Float>,
-    count: Int
-  ) {
-    for index in 0..<count { row[index] += scale * addend[index] }
-  }
-
-  /// `Σ row · delta`, and on the same way `gradient += value · delta`. The sum is made of partial
-  /// sums that are added in a fixed order.
-  @inlinable
-  package static func dot(
-    _ row: UnsafePointer<Float>,
-    _ delta: UnsafePointer<Float>,
-    adding value: Float,
-    to gradient: UnsafeMutablePointer<Float>,
-    count: Int
-  ) -> Float {
-    var sums0 = Part.zero
-    var sums1 = Part.zero
-    let scale = Part(repeating: value)
-    var index = 0
-    while index &+ 32 <= count {
-      let delta0 = part(delta + index)
-      let delta1 = part(delta + index + 16)
-      sums0 += part(row + index) * delta0
-      sums1 += part(row + index + 16) * delta1
-      store(part(gradient + index) + scale * delta0, to: gradient + index)
-      store(part(gradient + index + 16) + scale * delta1, to: gradient + index + 16)
-      index &+= 32
-    }
-    if index &+ 16 <= count {
-      let delta0 = part(delta + index)
-      sums0 += part(row + index) * delta0
-      store(part(gradient + index) + scale * delta0, to: gradient + index)
-      index &+= 16
-    }
-    var rest: Float = 0
-    while index < count {
-      rest += row[index] * delta[index]
-      gradient[index] += value * delta[index]
-      index &+= 1
-    }
-    return total(of: sums0 + sums1) + rest
+  /// The sum of some numbers, made of partial sums that are added in a fixed order.
+  static func sum(_ numbers: UnsafeBufferPointer<Float>) -> Float {
+    guard let start = numbers.baseAddress else { return 0 }
+    var sums = Part.zero
+    let whole = numbers.count & ~15
+    for index in stride(from: 0, to: whole, by: 16) { sums += part(start + index) }
+    return numbers[whole...].reduce(total(of: sums), +)
   }
 
   /// The sum of all numbers of a part, by halves: four additions that wait for one another, not
   /// fifteen.
-  @inlinable @inline(__always)
-  static func total(of part: Part) -> Float {
+  @inline(__always)
+  private static func total(of part: Part) -> Float {
     let eight = part.lowHalf + part.highHalf
     let four = eight.lowHalf + eight.highHalf
     let two = four.lowHalf + four.highHalf
     return two.x + two.y
   }
 
-  @inlinable @inline(__always)
-  static func part(_ numbers: UnsafePointer<Float>) -> Part {
+  @inline(__always)
+  private static func part(_ numbers: UnsafePointer<Float>) -> Part {
     UnsafeRawPointer(numbers).loadUnaligned(as: Part.self)
   }
 
-  @inlinable @inline(__always)
-  static func store(_ part: Part, to numbers: UnsafeMutablePointer<Float>) {
+  @inline(__always)
+  private static func store(_ part: Part, to numbers: UnsafeMutablePointer<Float>) {
     UnsafeMutableRawPointer(numbers).storeBytes(of: part, as: Part.self)
   }
 }

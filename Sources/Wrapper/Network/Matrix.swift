@@ -57,7 +57,17 @@ package struct Matrix: Sendable {
     guard encoding == .halfBytes else {
       withUnsafe(positions, values, &sum) { rows, positions, values, sum in
         let rows = rows.assumingMemoryBound(to: Float.self)
-        Kernels.addRows(of: rows, columns: columns, at: positions, scales: values, to: sum)
+        bias.withUnsafeBufferPointer { bias in
+          guard let bias = bias.baseAddress else { return }
+          Kernels.addRows(
+            of: rows,
+            columns: columns,
+            at: positions,
+            scales: values,
+            from: bias,
+            to: sum
+          )
+        }
       }
       return sum
     }

@@ -52,18 +52,19 @@ package struct Network: Sendable {
     let first = layers[0]
     var outputs = first.weights.sum(of: positions, values: values, bias: first.bias)
     for layer in layers.dropFirst() {
-      var active: [UInt32] = []
-      var activations: [Float] = []
-      active.reserveCapacity(outputs.count)
-      activations.reserveCapacity(outputs.count)
-      for (unit, output) in outputs.enumerated() where output > 0 {
-        active.append(UInt32(unit))
-        activations.append(output)
-      }
-      tell(active, activations)
-      outputs = layer.weights.sum(of: active, values: activations, bias: layer.bias)
+      let active = Self.positive(outputs)
+      let values = active.map { outputs[Int($0)] }
+      tell(active, values)
+      outputs = layer.weights.sum(of: active, values: values, bias: layer.bias)
     }
     return outputs
+  }
+
+  /// ReLU: the units that something comes of.
+  private static func positive(_ outputs: [Float]) -> [UInt32] {
+    Array(unsafeUninitializedCapacity: outputs.count) { units, count in
+      count = outputs.withUnsafeBufferPointer { Kernels.findPositive($0, places: units) }
+    }
   }
 }
 

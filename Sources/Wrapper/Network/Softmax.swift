@@ -1,19 +1,24 @@
 /// Logits → probabilities.
 package enum Softmax {
-  /// Replaces logits by probabilities; returns log Σ exp(logit), by which loss is measured.
+  /// Replaces logits by probabilities; returns log Σ exp(logit), which tells how much there is to
+  /// say for any of them.
   @discardableResult
   package static func apply(_ logits: inout [Float]) -> Float {
-    var largest = logits.first ?? 0
-    for logit in logits { largest = logit > largest ? logit : largest }
-    var sum: Float = 0
-    logits.withUnsafeMutableBufferPointer { logits in
-      for index in logits.indices {
-        logits[index] = Elementary.exponential(logits[index] - largest)
-      }
-      for index in logits.indices { sum += logits[index] }
-      let scale = 1 / sum
-      for index in logits.indices { logits[index] *= scale }
+    logits.withUnsafeMutableBufferPointer { apply($0).logSum }
+  }
+
+  /// Replaces logits by probabilities; returns the largest logit, and log Σ exp(logit), by which
+  /// loss is measured.
+  package static func apply(
+    _ logits: UnsafeMutableBufferPointer<Float>
+  ) -> (largest: Float, logSum: Float) {
+    let largest = Kernels.largest(UnsafeBufferPointer(logits))
+    for index in logits.indices {
+      logits[index] = Elementary.exponential(logits[index] - largest)
     }
-    return largest + Float(Elementary.logarithm(Double(sum)))
+    let sum = Kernels.sum(UnsafeBufferPointer(logits))
+    let scale = 1 / sum
+    for index in logits.indices { logits[index] *= scale }
+    return (largest, largest + Float(Elementary.logarithm(Double(sum))))
   }
 }

@@ -1,0 +1,58 @@
+/// Sixty-four numbers that are computed with as one, in four vectors.
+struct Block {
+  var part0: SIMD16<Float>
+  var part1: SIMD16<Float>
+  var part2: SIMD16<Float>
+  var part3: SIMD16<Float>
+
+  /// How many numbers there are in one.
+  static let count = 64
+
+  @inline(__always)
+  init(repeating number: Float) {
+    let part = SIMD16(repeating: number)
+    (part0, part1, part2, part3) = (part, part, part, part)
+  }
+
+  static var zero: Self { Self(repeating: 0) }
+
+  @inline(__always)
+  static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum += right
+    return sum
+  }
+
+  @inline(__always)
+  static func += (left: inout Self, right: Self) {
+    left.part0 += right.part0
+    left.part1 += right.part1
+    left.part2 += right.part2
+    left.part3 += right.part3
+  }
+
+  @inline(__always)
+  static func * (left: Self, right: Self) -> Self {
+    var product = left
+    product.part0 *= right.part0
+    product.part1 *= right.part1
+    product.part2 *= right.part2
+    product.part3 *= right.part3
+    return product
+  }
+
+  /// The sums of four numbers each.
+  @inline(__always)
+  var folded: SIMD16<Float> { (part0 + part1) + (part2 + part3) }
+}
+
+extension SIMD16<Float> {
+  /// The sum of all numbers, by halves: four additions that wait for one another, not fifteen.
+  @inline(__always)
+  var total: Float {
+    let eight = lowHalf + highHalf
+    let four = eight.lowHalf + eight.highHalf
+    let two = four.lowHalf + four.highHalf
+    return two.x + two.y
+  }
+}

@@ -1,0 +1,79 @@
+/// Rows of numbers of which only those that are not zero are kept, row after row.
+struct SparseRows {
+  /// Beyond the end of the last row they mean nothing.
+  private(set) var positions: [UInt32] = []
+  private(set) var values: [Float] = []
+  private var ends: [Int] = []
+
+  /// How many rows there are.
+  var count: Int { ends.count }
+
+  /// Where the positions and the values of a row are.
+  func range(of row: Int) -> Range<Int> { (row == 0 ? 0 : ends[row - 1])..<ends[row] }
+
+  mutating func removeAll() { ends.removeAll(keepingCapacity: true) }
+
+  /// Appends a row: those of some positions that draws leave, and the values there.
+  ///
+  /// A position is drawn for with sixteen bits, the lowest first, four out of one number of the
+  /// generator; `kept` is one or zero.
+  @inline(__always)
+  mutating func append(
+    _ candidates: Span<UInt32>,
+    using generator: inout SeededGenerator,
+    keeping kept: (_ position: UInt32, _ draw: UInt64) -> Int,
+    value: (_ position: UInt32) -> Float
+  ) {
+    let start = ends.last ?? 0
+    makeRoom(for: start + candidates.count)
+    let end = positions.withUnsafeMutableBufferPointer { positions in
+      var end = start
+      var bits: UInt64 = 0
+      for index in candidates.indices {
+        bits = index & 3 == 0 ? generator.next() : bits &>> 16
+        let candidate = candidates[unchecked: index]
+        // Written in any case, and written over unless it is kept.
+        positions[end] = candidate
+        end &+= kept(candidate, bits & 0xFFFF)
+      }
+      return end
+    }
+    values.withUnsafeMutableBufferPointer { values in
+      positions.withUnsafeBufferPointer { positions in
+        for index in start..<end { values[index] = value(positions[index]) }
+      }
+    }
+    ends.append(end)
+  }
+
+  /// Columns for some of the rows: for each position those that have it, and their values there.
+  func transposed(count: Int, where isWanted: (_ row: Int) -> Bool = { _ in true }) -> SparseRows {
+    let rows = (0..<self.count).filter(isWanted)
+    var places = Array(repeating: 0, count: count)
+    for row in rows {
+      for position in positions[range(of: row)] { places[Int(position)] += 1 }
+    }
+    var sum = 0
+    for position in places.indices { (places[position], sum) = (sum, sum + places[position]) }
+    var columns = SparseRows()
+    columns.makeRoom(for: sum)
+    // From its start, the place of each column moves to its end.
+    for row in rows {
+      for index in range(of: row) {
+        let place = places[Int(positions[index])]
+        columns.positions[place] = UInt32(truncatingIfNeeded: row)
+        columns.values[place] = values[index]
+        places[Int(positions[index])] = place + 1
+      }
+    }
+    columns.ends = places
+    return columns
+  }
+
+  private mutating func makeRoom(for count: Int) {
+    guard count > positions.count else { return }
+    let more = max(count, 2 * positions.count) - positions.count
+    positions.append(contentsOf: repeatElement(0, count: more))
+    values.append(contentsOf: repeatElement(0, count: more))
+  }
+}
