@@ -1,7 +1,10 @@
 """spark.py LINES PROMPT MODEL: the answers to the lines of a file, in their order, through Spark's
 `pipe` on two workers of this machine."""
+import pathlib
 import shlex
+import shutil
 import sys
+import tempfile
 
 from pyspark.sql import SparkSession
 
@@ -10,12 +13,18 @@ session = (
     SparkSession.builder.master("local[2]")
     .appName("pipe")
     .config("spark.ui.enabled", "false")
+    .config("spark.ui.showConsoleProgress", "false")
     .config("spark.log.level", "ERROR")
     .getOrCreate()
 )
 # Spark gives each worker a core, so each of the programs takes but one.
 command = f"{shlex.quote(prompt)} {shlex.quote(model)} --threads 1"
-answers = session.sparkContext.textFile(lines, minPartitions=8).pipe(command, checkCode=True)
-for answer in answers.toLocalIterator(prefetchPartitions=True):
-    sys.stdout.write(answer + "\n")
+with tempfile.TemporaryDirectory() as folder:
+    parts = pathlib.Path(folder, "answers")
+    session.sparkContext.textFile(lines, minPartitions=8).pipe(
+        command, checkCode=True
+    ).saveAsTextFile(parts.as_uri())
+    for part in sorted(parts.glob("part-*")):
+        with part.open("rb") as answers:
+            shutil.copyfileobj(answers, sys.stdout.buffer)
 session.stop()

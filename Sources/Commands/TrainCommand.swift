@@ -126,7 +126,8 @@ package struct TrainCommand: Command {
     bar.finish()
     if let accuracy = checkup.accuracy {
       terminal.say(
-        "\(accuracy.percent) right on utterances held out, cross-validated with small networks"
+        "\(accuracy.percent) right on utterances held out, cross-validated with small networks; "
+          + "\(Launcher.name) evaluate measures in full"
       )
     }
     let report = FindingReport(checkup.findings, in: dataset)

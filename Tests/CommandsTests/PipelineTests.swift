@@ -108,7 +108,7 @@ import Testing
   /// An accuracy says what it was measured on, and none is given on nothing.
   @Test(
     arguments: [
-      ([], " % right on utterances held out, cross-validated with small networks\n"),
+      ([], " % right on utterances held out, cross-validated with small networks; swiftnlc eval"),
       (
         ["--validation", "0"],
         " % right on utterances held out, cross-validated with small networks"
@@ -151,7 +151,7 @@ import Testing
         SwiftNLC dataset, CSV table: 4 intents and 11 utterances read, 4 intents, 11 utterances kept
           - 1 utterance under more than one intent: “lights on”
         95 terms from 11 utterances
-        N % right on utterances held out, cross-validated with small networks
+        N % right on utterances held out, cross-validated with small networks; swiftnlc evaluate measures in full
         Look at this first; `swiftnlc check d.json more.csv` says more:
           - 1 utterance under more than one intent
             “lights on”

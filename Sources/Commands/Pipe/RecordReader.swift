@@ -20,10 +20,8 @@ struct RecordReader {
   private static let newline = UInt8(ascii: "\n")
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// - Parameters:
-  ///   - pieceSize: how many bytes are read at once.
-  ///   - mostBytes: how long a record may be: longer than anything that a person says, and short
-  ///     enough to be kept.
+  /// Reads in pieces of some size. A record may be longer than anything that a person says, and is
+  /// short enough to be kept.
   init(_ file: Int32, pieceSize: Int = 1 << 17, mostBytes: Int = 1 << 20) {
     self.file = file
     self.pieceSize = pieceSize

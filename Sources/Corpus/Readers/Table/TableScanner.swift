@@ -26,9 +26,7 @@ package struct TableScanner {
   package private(set) var nextLine: Int
   private let location: String
 
-  /// - Parameters:
-  ///   - start: where in the text the first row begins.
-  ///   - line: the number of its line.
+  /// Begins at a place in the text, whose line has a number.
   package init(
     _ utf8: [UInt8],
     from start: Int = 0,
