@@ -28,7 +28,7 @@ import Wrapper
     let workplace = try await workplace()
     let session = try await session(workplace)
     #expect(session.screen.lines.first == "dataset.json: 9 utterances to teach from")
-    try await session.say("dim the chandelier", "unknown: dim, chandelier")
+    try await session.say("dim the chandelier", "  lights_on  0.")
     try await session.waitForPrompt()
     try session.type(":teach li", Key.tab, Key.enter)
     try await session.wait(for: "  “dim the chandelier” is an example of “lights_on” now")
@@ -71,7 +71,7 @@ import Wrapper
     let before = try workplace.content()
     let session = try await session(workplace)
     try await session.say(":undo", "  nothing was taught that could go")
-    try await session.say("dim the chandelier", "unknown: dim, chandelier")
+    try await session.say("dim the chandelier", "  lights_on  0.")
     try await session.say(":teach weather", "  learned in ")
     try await session.say(":undo", "  taken back: “dim the chandelier” as weather")
     try await session.say(":save", "  there is nothing to save")
@@ -119,7 +119,7 @@ import Wrapper
 
   @Test func aNewIntent() async throws {
     let session = try await session(try await workplace())
-    try await session.say("open the roof", "unknown: open, roof")
+    try await session.say("open the roof", "  lights_on  0.")
     try await session.say(":new music", "“music” is there already; :teach adds to it")
     try await session.say(":new open_roof", "“open the roof” for a start? (y, n)")
     try await session.say("y", "  2>")
@@ -137,7 +137,7 @@ import Wrapper
   @Test func leavingAsks() async throws {
     let workplace = try await workplace()
     let session = try await session(workplace)
-    try await session.say("dim the chandelier", "unknown: dim, chandelier")
+    try await session.say("dim the chandelier", "  lights_on  0.")
     try await session.say(":teach lights_on", "  learned in ")
     try await session.say(
       ":quit",
@@ -151,7 +151,7 @@ import Wrapper
     #expect(try workplace.text(of: "dataset.json") == Samples.dataset)
 
     let other = try await self.session(workplace)
-    try await other.say("dim the chandelier", "unknown: dim, chandelier")
+    try await other.say("dim the chandelier", "  lights_on  0.")
     try await other.say(":teach lights_on", "is an example")
     try await other.waitForPrompt()
     try other.type(Key.controlD)
@@ -167,7 +167,7 @@ import Wrapper
     let rows = ["lights on\tlights_on", "play a song\tmusic", "will it rain\tweather"]
     try workplace.write(rows.joined(separator: "\n") + "\n", to: "export.tsv")
     let session = try await session(workplace, ["model.safetensors", "-d", "export.tsv"])
-    try await session.say("dim the chandelier", "unknown: dim, chandelier")
+    try await session.say("dim the chandelier", "  lights_on  0.")
     try await session.say(":teach lights_on", "  learned in ")
     try await session.say(":save", "  model.dataset.json and model.safetensors are written")
     #expect(try workplace.text(of: "model.dataset.json").contains("dim the chandelier"))
@@ -177,7 +177,7 @@ import Wrapper
   @Test func aPlaceThatCannotBeWritten() async throws {
     let workplace = try await workplace()
     let session = try await session(workplace)
-    try await session.say("dim the chandelier", "unknown: dim, chandelier")
+    try await session.say("dim the chandelier", "  lights_on  0.")
     try await session.say(":teach lights_on", "  learned in ")
     try FileManager.default.removeItem(atPath: workplace.path("dataset.json"))
     try workplace.makeFolder("dataset.json")
