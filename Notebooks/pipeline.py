@@ -2,6 +2,7 @@
 import contextlib
 import os
 import pathlib
+import shutil
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -22,11 +23,12 @@ def quietly():
 
 
 class Workplace:
-    """A folder that the programs write to, below `.build`."""
+    """A folder that the programs write to, below `.build`, empty at first."""
 
     def __init__(self, name):
         self.folder = ROOT / ".build" / "notebooks" / name
-        self.folder.mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir(parents=True)
 
     def run(self, program, *arguments, input=None, show=True):
         """Runs one of the programs and shows what it says; returns its result."""

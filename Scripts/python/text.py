@@ -37,7 +37,7 @@ class Reader:
             if kind in self.vocabulary["usedKinds"]:
                 known.update(self.position[t] for t in terms if t in self.position)
                 index = self.vocabulary["kinds"].index(kind)
-                unknown[index] = sum(t not in self.position for t in terms)
+                unknown[index] = sum(t not in self.position for t in set(terms))
         return sorted(known), unknown
 
 

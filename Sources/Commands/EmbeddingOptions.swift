@@ -4,7 +4,11 @@ import Wrapper
 
 /// How a dataset becomes an embedded one; what `Embedder` and `Trainer` ask about it.
 struct EmbeddingOptions {
-  static let all = [terms, minimumCount, language, ImportOptions.format, ImportOptions.slots]
+  static let all =
+    [terms, minimumCount, language]
+    + [
+      ImportOptions.format, ImportOptions.slots, ImportOptions.everything, ImportOptions.shortNames,
+    ]
 
   private static let terms = Manual.Option(
     "--terms",
@@ -24,7 +28,6 @@ struct EmbeddingOptions {
 
   private let kinds: Set<TermKind>
   let minimumCount: Int
-  private let language: String?
   let reading: Import.Options
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -34,9 +37,8 @@ struct EmbeddingOptions {
     }
     self.kinds = Set(kinds ?? TermKind.allCases)
     minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? Recipe.usualMinimumCount
-    language = arguments.text(Self.language)
     var reading = try ImportOptions.options(arguments)
-    reading.language = language.map { Language($0).code }
+    reading.language = arguments.text(Self.language).map { Language($0).code }
     self.reading = reading
   }
 
@@ -66,7 +68,7 @@ struct EmbeddingOptions {
   /// How the text of a dataset becomes terms.
   func settings(for dataset: Dataset, in terminal: Terminal) -> TextSettings {
     let settings = TextSettings(
-      language: Language(language ?? dataset.language ?? "en"),
+      language: Language(dataset.language ?? "en"),
       kinds: kinds
     )
     if !settings.language.hasStemmer {

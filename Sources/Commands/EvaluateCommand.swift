@@ -101,17 +101,22 @@ package struct EvaluateCommand: Command {
     )
     try page.write(ReportPage(report).html)
     try page.commit()
-    try terminal.write(
-      printsJSON
-        ? report.json.text(indentedBy: "") + "\n"
-        : EvaluationText(report, columns: terminal.reportColumns).text
-    )
+    // A page that goes to standard output is the result.
+    if htmlPath != "-" { try write(report, to: terminal) }
     if let htmlPath, htmlPath != "-" {
       terminal.say("\(htmlPath) is written; next: open it in a browser")
     }
     if failsIfWorse, let comparison, comparison.comparison.verdict == .worse {
       throw WorseThanBefore(subject: subject.path, comparison: comparison)
     }
+  }
+
+  private func write(_ report: EvaluationReport, to terminal: Terminal) throws(System.Failure) {
+    try terminal.write(
+      printsJSON
+        ? report.json.text(indentedBy: "") + "\n"
+        : EvaluationText(report, columns: terminal.reportColumns).text
+    )
   }
 }
 

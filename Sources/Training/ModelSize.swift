@@ -31,8 +31,17 @@ extension Trainer {
       data = data.keepingTerms(thatMoveMost: network, share: ModelSize.keptShare)
       network = try train(data, progress: progress)
     }
+    var training = Recipe(
+      training: settings,
+      text: data.bag.settings,
+      minimumCount: data.minimumCount,
+      size: size
+    ).metadata(utterances: data.count)
     let calibration = try calibration(for: data)
-    if let calibration { network = network.cooled(by: calibration.temperature) }
+    if let calibration {
+      network = network.cooled(by: calibration.temperature)
+      training["temperature"] = String(calibration.temperature)
+    }
     return try Model.serialize(
       bag: data.bag,
       scaling: network.scaling,
@@ -44,12 +53,7 @@ extension Trainer {
         Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none)
       },
       smallWords: data.smallWords,
-      training: Recipe(
-        training: settings,
-        text: data.bag.settings,
-        minimumCount: data.minimumCount,
-        size: size
-      ).metadata(utterances: data.count)
+      training: training
     )
   }
 }

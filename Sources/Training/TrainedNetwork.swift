@@ -13,3 +13,17 @@ package struct TrainedNetwork: Sendable {
     self.none = none
   }
 }
+
+extension TrainedNetwork {
+  /// The network with its logits divided by a temperature: as sure of itself as it should be.
+  func cooled(by temperature: Double) -> TrainedNetwork {
+    let factor = Float(1 / temperature)
+    var layers = layers
+    layers[layers.count - 1].weights = layers[layers.count - 1].weights.map { $0 * factor }
+    layers[layers.count - 1].bias = layers[layers.count - 1].bias.map { $0 * factor }
+    let none = none.map { none in
+      Scope.None(weights: none.weights.map { $0 * factor }, bias: none.bias * factor)
+    }
+    return TrainedNetwork(scaling: scaling, layers: layers, none: none)
+  }
+}

@@ -32,6 +32,21 @@ import Testing
     #expect(outcome == ProgramOutcome(code: 0, output: expected, error: talk))
   }
 
+  @Test func patternsAreUtterancesOnRequest() throws {
+    let app = """
+      {"culture":"en","intents":[{"name":"go"}],"utterances":[{"text":"go on","intent":"go"}],
+       "patterns":[{"pattern":"go (up|down)","intent":"go"}]}
+      """
+    let plain = try run(["convert", "-", "--to", "csv", "-q"], input: app)
+    #expect(plain.output == "utterance,intent\ngo on,go\n")
+    let all = try run(["convert", "-", "--to", "csv", "-q", "--everything"], input: app)
+    #expect(
+      all.output.split(separator: "\n").sorted() == [
+        "go down,go", "go on,go", "go up,go", "utterance,intent",
+      ]
+    )
+  }
+
   @Test func whatThePlatformWillNotTake() throws {
     let rasa = try run(["convert", "-", "--to", "rasa"], input: dataset)
     #expect(

@@ -231,6 +231,11 @@ import Testing
       #expect(outcome.code == 0 && outcome.error.isEmpty)
     }
     #expect(try workplace.bytes(of: "one.html") == workplace.bytes(of: "two.html"))
+    let piped = try await workplace.run(
+      "Evaluator",
+      ["model.safetensors", "test.tsv", "--html", "-", "--quiet"]
+    )
+    #expect(piped == Outcome(code: 0, output: try workplace.text(of: "one.html")))
     let refused = try await workplace.run(
       "Evaluator",
       ["model.safetensors", "test.tsv", "--html", "nowhere/page.html", "--quiet"]

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Commands
@@ -38,5 +39,51 @@ import Testing
     } catch {
       #expect("\(error)".hasPrefix("'--to' takes one of coreml, onnx, tflite, wordbook"))
     }
+  }
+
+  /// What is no model, or one that this program cannot read, is told in a sentence, and no file comes
+  /// of it, in whichever format.
+  @Test(arguments: ["coreml", "onnx", "tflite"])
+  func modelsThatCannotBeExported(format: String) async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    let training = ["d.json", "-q", "--epochs", "1", "--terms", "words", "-o", "m"]
+    try await workplace.expect(Outcome(code: 0), of: "Trainer", training)
+    let model = try workplace.bytes(of: "m")
+    let version = try #require(model.range(of: Data(#""version":"1""#.utf8)))
+    try workplace.write(
+      model.replacing(version, with: Data(#""version":"2""#.utf8)),
+      to: "newer"
+    )
+    try workplace.write(
+      Data([2, 0, 0, 0, 0, 0, 0, 0]) + Data("{}".utf8),
+      to: "other"
+    )
+    try workplace.write(model.prefix(model.count / 2), to: "half")
+    let layer = try #require(model.range(of: Data("layers.1.weights".utf8)))
+    try workplace.write(
+      model.replacing(layer, with: Data("layers.1.kernels".utf8)),
+      to: "exotic"
+    )
+    let before = try workplace.content()
+    for (name, words) in [
+      "newer": "has format version 2, and this program reads up to 1; update the program",
+      "other": "is a safetensors file, but no model of SwiftNLC's",
+      "exotic": "has been changed since it was written; copy it again or train it again",
+    ] {
+      let expected = Outcome.failed("Exporter: \(workplace.path(name)): \(words)")
+      try await workplace.expect(expected, of: "Exporter", [name, "--to", format, "-o", "out"])
+    }
+    let half = try await workplace.run("Exporter", ["half", "--to", format, "-o", "out"])
+    #expect(half.code == 1 && half.error.contains("half: is no whole model file ("))
+    #expect(try workplace.content() == before)
+  }
+}
+
+extension Data {
+  fileprivate func replacing(_ range: Range<Index>, with bytes: Data) -> Data {
+    var data = self
+    data.replaceSubrange(range, with: bytes)
+    return data
   }
 }

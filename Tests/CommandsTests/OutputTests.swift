@@ -124,4 +124,18 @@ import Testing
     #expect(outcome == Outcome(code: -SIGINT))
     #expect(try workplace.content() == before)
   }
+
+  /// What was begun under `nohup` goes on when the terminal has gone, also while a file is unfinished.
+  @Test func hangUpIgnoredFromTheStartStaysIgnored() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    let line = """
+      trap '' HUP
+      "$bin/Trainer" d.json -q --epochs 200 --history h.jsonl & program=$!
+      for turn in 1 2 3 4 5 6 7 8 9 10; do sleep 0.05; kill -HUP $program; done 2>/dev/null
+      wait $program
+      """
+    #expect(try await workplace.shell(line) == Outcome(code: 0))
+    #expect(try workplace.content().keys.sorted() == ["d.json", "h.jsonl", "model.safetensors"])
+  }
 }

@@ -1,10 +1,16 @@
+@testable import Corpus
+
 /// What every fuzz target does with its bytes: they are imported as they are, and by each format of a
 /// family. Whatever they are, the outcome is a dataset or an error, and a dataset holds together.
 func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int, formats: [ExportFormat]) {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   for format in [nil] + formats.map(Optional.some) {
     for policy in [PlaceholderPolicy.fill, .drop] {
-      let options = Import.Options(placeholders: policy, format: format)
+      let options = Import.Options(
+        placeholders: policy,
+        format: format,
+        readsAsides: policy == .fill
+      )
       guard let export = try? Export(bytes, named: "export", limits: limits),
         let imported = try? Import(exports: [export], options)
       else { continue }

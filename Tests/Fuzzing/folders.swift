@@ -1,3 +1,5 @@
+@testable import Corpus
+
 /// Archives with folders of files in them.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

@@ -1,3 +1,5 @@
+@testable import Corpus
+
 /// Exports in JSON.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

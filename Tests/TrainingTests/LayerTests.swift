@@ -5,7 +5,7 @@ import Testing
 @Suite struct LayerTests {
   /// The logits of the folded network are the mean of the members' logits.
   @Test(
-    arguments: [[5, 4, 3], [5, 4, 6, 3], [5, 4, 6, 2, 3]],
+    arguments: [[5, 3], [5, 4, 3], [5, 4, 6, 3], [5, 4, 6, 2, 3]],
     [1, 2, 3]
   )
   func folding(sizes: [Int], count: Int) throws {

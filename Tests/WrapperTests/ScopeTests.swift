@@ -65,7 +65,9 @@ import Testing
     let classifier = try IntentClassifier(data: bytes)
     #expect(classifier.answer("lamp song").refusal == .closeCall)
     #expect(classifier.answer("lamp").refusal == nil)
-    #expect(classifier.answer("lamp song xyzzy plugh frobozz gnusto rezrov").refusal == .lowConfidence)
+    #expect(
+      classifier.answer("lamp song xyzzy plugh frobozz gnusto rezrov").refusal == .lowConfidence
+    )
   }
 
   @Test func anotherThreshold() throws {

@@ -242,7 +242,12 @@ extension System {
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  private static var interruptions: [Int32] { [SIGINT, SIGTERM, SIGHUP] }
+  /// Those that the process was not started to ignore, as `nohup` has it.
+  private static let interruptions = [SIGINT, SIGTERM, SIGHUP].filter { number in
+    let before = signal(number, SIG_IGN)
+    signal(number, before)
+    return unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
+  }
 
   package static func end(_ code: Int32) -> Never { exit(code) }
 }

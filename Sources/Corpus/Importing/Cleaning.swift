@@ -32,8 +32,8 @@ struct Cleaning {
       language
       ?? {
         switch choice {
-        case .all(let tag): tag
-        case .only(let tags): tags.first
+        case .all(let tag): tag.map(Languages.shortened)
+        case .only(let tags): tags.first.map(Languages.shortened)
         }
       }()
     let known = draft.entities.filter { isChosen($0.language) }.map(\.entity)

@@ -39,6 +39,8 @@ package struct Draft: Equatable {
   package var language: String?
   package var placeholders: PlaceholderSyntax?
   package private(set) var intents: [Intent] = []
+  /// What the export says beside its utterances.
+  package var asides: [Aside] = []
   /// Out of scope, and declared as no intent.
   package var outOfScope: [Utterance] = []
   package private(set) var entities: [Entity] = []
@@ -51,6 +53,33 @@ package struct Draft: Equatable {
   package struct Entity: Equatable {
     package var entity: Dataset.Entity
     package var language: String?
+  }
+
+  /// No utterance, but like one: read as such only where the user asks for it.
+  package struct Aside: Equatable {
+    package enum Kind: CaseIterable {
+      /// Of LUIS: `[please] go to {city}`
+      case pattern
+      /// Of Lex and Alexa: what is said when asked for a value.
+      case slotAnswer
+
+      func counted(_ count: Int) -> String {
+        switch self {
+        case .pattern: count.of("pattern")
+        case .slotAnswer: "\(count.of("sample answer")) for slots"
+        }
+      }
+    }
+
+    let kind: Kind
+    let intent: String
+    var utterance: Utterance
+
+    init(_ kind: Kind, _ utterance: Utterance, intent: String) {
+      self.kind = kind
+      self.intent = intent
+      self.utterance = utterance
+    }
   }
 
   private var indices: [String: Int] = [:]
@@ -124,6 +153,7 @@ extension Draft {
     repeated += other.repeated.filter { !repeated.contains($0) }
     for entity in other.entities { add(entity.entity, language: entity.language) }
     outOfScope += other.outOfScope
+    asides += other.asides
     notes += other.notes.filter { !notes.contains($0) }
     keptApart += other.keptApart
   }
@@ -140,8 +170,38 @@ extension Draft {
     for index in outOfScope.indices {
       outOfScope[index].language = outOfScope[index].language ?? language
     }
+    for index in asides.indices {
+      asides[index].utterance.language = asides[index].utterance.language ?? language
+    }
     for index in entities.indices {
       entities[index].language = entities[index].language ?? language
+    }
+  }
+
+  /// Makes utterances of what is said beside them, or tells that it is left out.
+  mutating func settleAsides(areUtterances: Bool) {
+    for kind in Aside.Kind.allCases {
+      let count = asides.count { $0.kind == kind }
+      guard count > 0 else { continue }
+      let fate = areUtterances ? "read as utterances" : "left out; --everything reads them"
+      notes.append("\(kind.counted(count)) \(fate)")
+    }
+    guard areUtterances, !asides.isEmpty else { return }
+    for aside in asides { add(aside.utterance, to: aside.intent) }
+    placeholders = placeholders ?? .pattern
+  }
+
+  /// `faq` for `faq/price` and `faq/hours`, which become one.
+  mutating func shortenNames() {
+    func short(_ name: String) -> String {
+      name.firstIndex(of: "/").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
+    }
+    let long = intents
+    intents = []
+    indices = [:]
+    for var intent in long {
+      intent.name = short(intent.name)
+      merge(intent)
     }
   }
 

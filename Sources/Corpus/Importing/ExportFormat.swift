@@ -50,9 +50,16 @@ package struct ExportFormat: Sendable {
   ) {
     self.init(id: id, name: name) { export, mayAssume throws(FileError) in
       var draft: Draft?
+      var others: [String] = []
       for document in export.documents {
-        guard let part = try readDocument(document, mayAssume) else { continue }
-        if draft == nil { draft = part } else { draft?.add(part) }
+        if let part = try readDocument(document, mayAssume) {
+          if draft == nil { draft = part } else { draft?.add(part) }
+        } else if document.problem == nil {
+          others.append(document.path)
+        }
+      }
+      if !others.isEmpty {
+        draft?.notes.append("\(others.count.of("file")) not read: \(CleaningChanges.list(others))")
       }
       return draft
     }

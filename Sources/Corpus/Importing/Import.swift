@@ -12,15 +12,23 @@ package struct Import: Equatable {
     package var language: String?
     /// Whether there may be no utterance that has an intent: a test may be out of scope as a whole.
     package var mayLackUtterances = false
+    /// Whether patterns and sample answers for slots are utterances too.
+    package var readsAsides = false
+    /// Whether an intent is called by what stands before the first slash of its name.
+    package var shortensNames = false
 
     package init(
       placeholders: PlaceholderPolicy = .fill,
       format: ExportFormat? = nil,
-      language: String? = nil
+      language: String? = nil,
+      readsAsides: Bool = false,
+      shortensNames: Bool = false
     ) {
       self.placeholders = placeholders
       self.format = format
       self.language = language
+      self.readsAsides = readsAsides
+      self.shortensNames = shortensNames
     }
   }
 
@@ -67,11 +75,13 @@ private struct Merging {
   }
 
   mutating func add(_ export: Export) throws(ImportError) {
-    let (format, draft) = try draft(of: export)
+    var (format, draft) = try draft(of: export)
     if !formats.contains(format.name) { formats.append(format.name) }
     locations.append(export.location)
     names.formUnion(draft.intents.map(\.name))
     rawUtterances += draft.rawUtterances
+    draft.settleAsides(areUtterances: options.readsAsides)
+    if options.shortensNames { draft.shortenNames() }
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
     if !draft.repeated.isEmpty {
       let names = CleaningChanges.list(draft.repeated)

@@ -53,8 +53,8 @@ struct Languages {
     String(tag.lowercased().map { $0 == "_" ? "-" : $0 })
   }
 
-  /// `en` of `en_US`
+  /// `en` of `en_US` and of `eng`
   static func primary(_ tag: String) -> String {
-    String(normalized(tag).prefix { $0 != "-" })
+    String(normalized(shortened(tag)).prefix { $0 != "-" })
   }
 }

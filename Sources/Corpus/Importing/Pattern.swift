@@ -6,6 +6,16 @@ struct Pattern {
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
+  /// Whether a part of it is optional or one of several.
+  var hasChoices: Bool { has("[", "]") || has("(", "|", ")") }
+
+  /// Whether marks stand one behind the other.
+  private func has(_ marks: Unicode.Scalar...) -> Bool {
+    var rest = marks[...]
+    for scalar in scalars where scalar == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+
   /// One way to say it. Another turn takes other alternatives; what is optional comes and goes.
   func text(choosing turn: Int) -> String {
     var position = 0

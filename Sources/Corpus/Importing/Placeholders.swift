@@ -41,7 +41,8 @@ struct Placeholders {
     // Nobody says that; and what follows takes time that grows faster than the text.
     guard utterance.text.utf8.count < Self.longest else { return [utterance] }
     let pieces = pieces(of: utterance, slots: slots)
-    guard pieces.contains(where: \.isPlaceholder) else { return [utterance] }
+    let isPattern = syntax == .pattern && Pattern(utterance.text).hasChoices
+    guard isPattern || pieces.contains(where: \.isPlaceholder) else { return [utterance] }
     guard pieces.contains(where: \.isWord) else { return [] }
     guard policy != .keep else { return [utterance] }
     var results: [Draft.Utterance] = []

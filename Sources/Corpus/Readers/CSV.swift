@@ -4,15 +4,35 @@ extension ExportFormat {
   static let csv = ExportFormat(id: "csv", name: "CSV table") {
     export,
     mayAssume throws(FileError) in
-    let documents = export.documents.filter { mayAssume || !$0.looksLikeJSON && $0.utf8 != nil }
+    try tables(in: export, mayAssume: mayAssume) { text in
+      TableReader.delimiter(of: text, among: [",", ";"]) ?? ","
+    }
+  }
+
+  /// The same with tabs. A line without a label is out of scope.
+  static let tsv = ExportFormat(id: "tsv", name: "TSV table") {
+    export,
+    mayAssume throws(FileError) in
+    try tables(in: export, mayAssume: mayAssume) { text in
+      mayAssume ? "\t" : TableReader.delimiter(of: text, among: ["\t"])
+    }
+  }
+
+  /// The tables of an export, each with the delimiter that its text has, if any.
+  private static func tables(
+    in export: Export,
+    mayAssume: Bool,
+    delimiter: ([UInt8]) -> Unicode.Scalar?
+  ) throws(FileError) -> Draft? {
     var draft: Draft?
     var kinds: Set<Substring?> = []
     var others: Set<Substring?> = []
-    for document in documents {
+    for document in export.documents {
+      guard let text = document.utf8, mayAssume || !document.looksLikeJSON else { continue }
       let kind = document.path.split(separator: ".").last
-      let delimiter = TableReader.delimiter(of: document.utf8 ?? [], among: [",", ";"])
-      let reader = TableReader(document, delimiter: delimiter ?? ",")
-      if let part = try reader.draft(mayAssume: mayAssume) {
+      if let delimiter = delimiter(text),
+        let part = try TableReader(document, delimiter: delimiter).draft(mayAssume: mayAssume)
+      {
         kinds.insert(kind)
         if draft == nil { draft = part } else { draft?.add(part) }
       } else {
@@ -21,16 +41,6 @@ extension ExportFormat {
     }
     // Files of which only some look like tables are texts with commas in them.
     return mayAssume || kinds.isDisjoint(with: others) ? draft : nil
-  }
-
-  /// The same with tabs. A line without a label is out of scope.
-  static let tsv = ExportFormat(id: "tsv", name: "TSV table") {
-    document,
-    mayAssume throws(FileError) in
-    guard let utf8 = document.utf8, mayAssume || !document.looksLikeJSON,
-      mayAssume || TableReader.delimiter(of: utf8, among: ["\t"]) != nil
-    else { return nil }
-    return try TableReader(document, delimiter: "\t").draft(mayAssume: mayAssume)
   }
 }
 

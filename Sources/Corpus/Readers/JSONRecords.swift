@@ -9,6 +9,7 @@ extension ExportFormat {
     if let list = json.array {
       records.read(list)
     } else {
+      if records.readGroups(json) { return records.draft }
       records.read([json])
       for member in json.object ?? [] {
         guard let list = member.value.array else { continue }
@@ -75,6 +76,19 @@ private struct RecordReader {
         if labels != nil || isFound { add(utterance, labels: labels ?? []) }
       }
     }
+  }
+
+  /// Labels with a list of utterances each, and nothing else: `{"greet": ["hi", "hello"], …}`
+  mutating func readGroups(_ json: JSON) -> Bool {
+    let groups = (json.object ?? []).compactMap { member -> Draft.Intent? in
+      let texts = member.value.strings
+      guard !texts.isEmpty, texts.count == member.value.array?.count else { return nil }
+      return Draft.Intent(member.key, texts.map { Draft.Utterance($0) })
+    }
+    guard groups.count > 1, groups.count == json.object?.count else { return false }
+    isFound = true
+    for group in groups { content.add(group) }
+    return true
   }
 
   private mutating func add(_ utterance: Draft.Utterance, labels: [String]) {

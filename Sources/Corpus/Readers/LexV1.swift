@@ -32,6 +32,9 @@ extension ExportFormat {
           isOutOfScope: isLexFallback(intent)
         )
       )
+      for slot in intent["slots"]?.array ?? [] {
+        draft.addAnswers(slot["sampleUtterances"]?.strings ?? [], intent: name)
+      }
     }
     return draft
   }
@@ -69,5 +72,14 @@ extension ExportFormat {
 
   static func isLexFallback(_ intent: JSON) -> Bool {
     intent["parentIntentSignature"]?.string?.hasPrefix("AMAZON.FallbackIntent") ?? false
+  }
+}
+
+extension Draft {
+  /// Sample answers for a slot of an intent.
+  mutating func addAnswers(_ texts: [String], intent: String, language: String? = nil) {
+    asides += texts.map {
+      Aside(.slotAnswer, Utterance($0, language: language), intent: intent)
+    }
   }
 }

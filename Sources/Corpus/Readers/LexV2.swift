@@ -21,14 +21,20 @@ extension ExportFormat {
       }
       for document in locale.documents(named: "Intent.json", in: "Intents", depth: 3) {
         let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
+        let slots = slots[folder] ?? []
         guard
           let intent = lexV2Intent(
             try document.requiredJSON(),
-            slots: slots[folder] ?? [],
+            slots: slots,
             language: locale.tag
           )
         else { continue }
         draft.add(intent)
+        for slot in slots {
+          let samples = slot["valueElicitationSetting"]?["sampleUtterances"]?.array ?? []
+          let texts = samples.compactMap { $0["utterance"]?.string }
+          draft.addAnswers(texts, intent: intent.name, language: locale.tag)
+        }
       }
     }
     return draft

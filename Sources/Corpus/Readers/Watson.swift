@@ -1,11 +1,20 @@
 extension ExportFormat {
-  /// IBM Watson: workspaces, dialog and action skills of every era, alone or inside a `workspace`,
-  /// and bare arrays of intents.
+  /// IBM Watson: workspaces, dialog and action skills of every era, alone, inside a `workspace` or
+  /// all of an assistant's together, and bare arrays of intents.
   static let watson = ExportFormat(
     id: "watson",
     name: "Watson workspace"
   ) { document, mayAssume throws(FileError) in
     guard let json = document.json else { return nil }
+    var draft: Draft?
+    for skill in json["assistant_skills"]?.array ?? [json] {
+      guard let part = watsonDraft(skill, mayAssume: mayAssume) else { continue }
+      if draft == nil { draft = part } else { draft?.add(part) }
+    }
+    return draft
+  }
+
+  private static func watsonDraft(_ json: JSON, mayAssume: Bool) -> Draft? {
     let workspace = json["workspace"] ?? json
     guard let intents = workspace["intents"]?.array ?? bareIntents(json),
       intents.allSatisfy({ isWatsonIntent($0) }),

@@ -28,7 +28,7 @@ package struct Rows: Sendable, Equatable {
   }
 
   /// Puts new positions in the place of the old, in order. A term that has none is not known from
-  /// now on; it counts once, however often the text had it.
+  /// now on.
   mutating func replace(_ newPositions: [UInt32?], kinds: [TermKind]) {
     var rest = 0
     var start = 0

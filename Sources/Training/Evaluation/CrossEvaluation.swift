@@ -79,36 +79,14 @@ package struct CrossEvaluation: Sendable {
       )
     }
 
-    var runs: [LearningCurve.Run] = []
-    for (place, share) in shares.enumerated() {
-      let parts = results[place * count..<(place + 1) * count]
-      var judgements: [Judgement?] = Array(repeating: nil, count: folds.examples.count)
-      for (part, result) in parts.enumerated() {
-        for (row, judgement) in zip(folds.rows(of: part), result.judgements) {
-          judgements[row] = judgement
-        }
-      }
-      runs.append(
-        LearningCurve.Run(
-          share: share,
-          utterances: parts.reduce(0) { $0 + $1.learned } / count,
-          judgements: judgements.compactMap(\.self)
-        )
-      )
+    let runs = shares.enumerated().map { place, share in
+      folds.run(share: share, results[place * count..<(place + 1) * count])
     }
     judgements = runs[0].judgements
     threshold = results.prefix(count).reduce(0) { $0 + $1.threshold } / Double(count)
     curve = shares.count > 1 ? LearningCurve(runs.reversed()) : nil
     let lonely = dataset.intents.filter { $0.utterances.count == 1 }.map(\.intent)
     notes = lonely.isEmpty ? [] : [Self.note(lonely)]
-  }
-
-  /// What became of a part that was held out.
-  private struct Outcome {
-    /// How many utterances the model learned from.
-    let learned: Int
-    let threshold: Double
-    let judgements: [Judgement]
   }
 
   private static func note(_ lonely: [String]) -> String {
@@ -118,6 +96,31 @@ package struct CrossEvaluation: Sendable {
         + "counts as wrong; add others"
       : "\(names) have one utterance each: held out, it leaves nothing to learn the intent from, "
         + "and counts as wrong; add others"
+  }
+}
+
+/// What became of a part that was held out.
+private struct Outcome {
+  /// How many utterances the model learned from.
+  let learned: Int
+  let threshold: Double
+  let judgements: [Judgement]
+}
+
+extension DatasetFolds {
+  /// What became of all parts, the judgements in the order of the examples.
+  fileprivate func run(share: Double, _ outcomes: ArraySlice<Outcome>) -> LearningCurve.Run {
+    var judgements: [Judgement?] = Array(repeating: nil, count: examples.count)
+    for (part, outcome) in outcomes.enumerated() {
+      for (row, judgement) in zip(rows(of: part), outcome.judgements) {
+        judgements[row] = judgement
+      }
+    }
+    return LearningCurve.Run(
+      share: share,
+      utterances: outcomes.reduce(0) { $0 + $1.learned } / count,
+      judgements: judgements.compactMap(\.self)
+    )
   }
 }
 

@@ -39,6 +39,7 @@ extension Layer {
     return members[0].indices.map { index in
       let layers = members.map { $0[index] }
       switch index {
+      case 0 where top == 0: return average(layers)
       case 0: return sideBySide(layers)
       case top: return mean(layers)
       default: return diagonal(layers)
@@ -85,15 +86,27 @@ extension Layer {
   /// All members speak of the same intents.
   private static func mean(_ layers: [Layer]) -> Layer {
     let share = 1 / Float(layers.count)
-    let bias = layers[0].bias.indices.map { unit in
-      layers.reduce(0) { $0 + $1.bias[unit] * share }
-    }
     return Layer(
       inputs: layers.reduce(0) { $0 + $1.inputs },
       outputs: layers[0].outputs,
       weights: layers.flatMap { $0.weights.map { $0 * share } },
-      bias: bias
+      bias: average(layers.map(\.bias))
     )
+  }
+
+  /// All members read the same inputs and speak of the same intents, with no layer between.
+  private static func average(_ layers: [Layer]) -> Layer {
+    Layer(
+      inputs: layers[0].inputs,
+      outputs: layers[0].outputs,
+      weights: average(layers.map(\.weights)),
+      bias: average(layers.map(\.bias))
+    )
+  }
+
+  private static func average(_ rows: [[Float]]) -> [Float] {
+    let share = 1 / Float(rows.count)
+    return rows[0].indices.map { unit in rows.reduce(0) { $0 + $1[unit] * share } }
   }
 
   private func row(_ input: Int) -> ArraySlice<Float> {

@@ -53,9 +53,9 @@ package struct Network: Sendable {
     var outputs = first.weights.sum(of: positions, values: values, bias: first.bias)
     for layer in layers.dropFirst() {
       let active = Self.positive(outputs)
-      let values = active.map { outputs[Int($0)] }
-      tell(active, values)
-      outputs = layer.weights.sum(of: active, values: values, bias: layer.bias)
+      let activations = active.map { outputs[Int($0)] }
+      tell(active, activations)
+      outputs = layer.weights.sum(of: active, values: activations, bias: layer.bias)
     }
     return outputs
   }

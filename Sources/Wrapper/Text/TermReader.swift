@@ -15,10 +15,13 @@ package struct TermReader: ~Copyable {
   /// In the place of the stemmer, where there is one.
   private let wordbook: Wordbook?
   private var table: TermTable
+  private var unknownTerms: UnknownTerms
   private var words = Words()
   private var letterGroups = LetterGroups()
   private var memory = WordMemory()
   private var embedding = Embedding()
+  /// The positions of the text's unknown terms.
+  private var unknown: [UInt32] = []
   /// A bit for each position that the text at hand has had already.
   private var seen: [UInt64]
   /// Where the terms of the text at hand occur, where that is asked for.
@@ -59,6 +62,7 @@ package struct TermReader: ~Copyable {
     self.grows = grows
     readsPairs = settings.kinds.contains(.pairs)
     stemmer = Stemmer(language: settings.language)
+    unknownTerms = UnknownTerms(from: count)
     seen = Array(repeating: 0, count: count / 64 + 1)
   }
 
@@ -66,20 +70,28 @@ package struct TermReader: ~Copyable {
   package mutating func embedding(of text: String) -> Embedding {
     embedding.positions.removeAll(keepingCapacity: true)
     embedding.unknown = .zero
-    memory.clearIfLarge()
+    unknown.removeAll(keepingCapacity: true)
+    forgetIfLarge()
     words.read(text, language: settings.language)
     guard words.count > 0 else { return embedding }
     var left: Int?
     for word in 0..<words.count {
       let entry = entry(of: word)
       for position in memory.positions(of: entry) { add(position, of: word...word) }
-      embedding.unknown += memory.unknown(of: entry)
       if readsPairs { addPair(left, entry, of: max(word - 1, 0)...word) }
       left = entry
     }
     if readsPairs { addPair(left, nil, of: words.count - 1...words.count - 1) }
     for position in embedding.positions { seen[Int(position) / 64] = 0 }
+    for position in unknown { seen[Int(position) / 64] = 0 }
     return embedding
+  }
+
+  private mutating func forgetIfLarge() {
+    guard memory.isLarge || unknownTerms.areMany else { return }
+    // What is remembered of words speaks of the unknown terms by their positions.
+    memory = WordMemory()
+    unknownTerms = UnknownTerms(from: unknownTerms.first)
   }
 
   /// What the memory has of a word, which is put there if it is new.
@@ -117,41 +129,45 @@ package struct TermReader: ~Copyable {
     _ fingerprint: Fingerprint,
     text: @autoclosure () -> String
   ) {
-    if let position = table.position(of: fingerprint) {
-      memory.append(UInt32(position))
-    } else if grows {
-      memory.append(newPosition(of: fingerprint, text: text()))
-    } else {
-      memory.appendUnknown(kind)
-    }
+    memory.append(position(of: fingerprint, kind) ?? newPosition(of: fingerprint, text: text()))
+  }
+
+  /// The position of a term, known or not; nil where it is to have the next.
+  private mutating func position(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32? {
+    if let position = table.position(of: fingerprint) { return UInt32(position) }
+    return grows ? nil : unknownTerms.position(of: fingerprint, kind)
   }
 
   private mutating func addPair(_ left: Int?, _ right: Int?, of words: ClosedRange<Int>) {
     let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
-    if let position = table.position(of: fingerprint) {
-      add(UInt32(position), of: words)
-    } else if grows {
+    if let position = position(of: fingerprint, .pairs) {
+      add(position, of: words)
+    } else {
       let text = memory.text(of: left) + " " + memory.text(of: right)
       add(newPosition(of: fingerprint, text: text), of: words)
-    } else {
-      embedding.unknown[TermKind.pairs.index] += 1
     }
   }
 
   private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
     _ = table.insert(fingerprint, at: newTerms.count)
     newTerms.append(text)
-    if seen.count * 64 <= newTerms.count { seen.append(0) }
     return UInt32(newTerms.count - 1)
   }
 
   private mutating func add(_ position: UInt32, of words: ClosedRange<Int>) {
-    occurrences?.append(Occurrence(position: position, words: words))
+    let kind = unknownTerms.kind(at: position)
+    if kind == nil { occurrences?.append(Occurrence(position: position, words: words)) }
     let index = Int(position) / 64
+    while seen.count <= index { seen.append(0) }
     let bit = UInt64(1) << UInt64(position % 64)
     guard seen[index] & bit == 0 else { return }
     seen[index] |= bit
-    embedding.positions.append(position)
+    if let kind {
+      embedding.unknown[kind.index] += 1
+      unknown.append(position)
+    } else {
+      embedding.positions.append(position)
+    }
   }
 }
 

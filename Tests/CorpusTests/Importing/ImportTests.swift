@@ -67,6 +67,24 @@ import Testing
     #expect(all.utterances("a") == ["one", "drei"])
   }
 
+  @Test(arguments: [
+    ("eng", "en"), ("ger_DE", "de_DE"), ("en-US", "en-US"), ("xyz", "xyz"), ("", ""),
+  ])
+  func languageOfTwoLetters(tag: String, expected: String) throws {
+    let file = "{\"language\": \"\(tag)\", \"intents\": [\(Self.intent("a", "one"))]}"
+    #expect(try imported(("d", file)).dataset.language == expected)
+  }
+
+  @Test func languageOfThreeLettersIsTheSame() throws {
+    let short = Self.dataset(Self.intent("a", "one"), language: "en_GB")
+    let long = Self.dataset(Self.intent("a", "two"), language: "eng")
+    #expect(try imported(("1", short), ("2", long)).utterances("a") == ["one", "two"])
+    let table = "text,intent,language\nhello,hi,eng\nsalut,hi,fra\n"
+    #expect(
+      try imported(("t", table), options: .init(language: "fr")).utterances("hi") == ["salut"]
+    )
+  }
+
   @Test func spansMoveWithTheirText() throws {
     let file = """
       {"intents": [{"intent": "a", "utterances": ["x", " to \\t New  York\\n", "X", "👋 Rome"],
@@ -95,6 +113,16 @@ import Testing
     #expect(imported.utterances("a") == ["b"])
     #expect(imported.report.notes.count == 1)
     #expect(imported.report.notes[0].hasPrefix("not read: x.zip/broken.json:1:14"))
+  }
+
+  /// What lies beside the files of a format is named.
+  @Test func otherFilesOfAFolder() throws {
+    var zip = ZipFile()
+    zip.add("a.json", Array(Self.dataset(Self.intent("a", "b")).utf8))
+    zip.add("agent.json", Array("{\"x\": 1}".utf8))
+    zip.add("readme.txt", Array("hello".utf8))
+    let imported = try Import(exports: [Export(zip.bytes, named: "x.zip")])
+    #expect(imported.report.notes == ["2 files not read: agent.json, readme.txt"])
   }
 
   @Test func binaryFile() {

@@ -22,6 +22,7 @@ import Testing
     .init("json/watson-workspace.json", .watson, [4, 5, 2], "en"),
     .init("json/watson-actions.json", .watson, [3, 4, 0], "fr"),
     .init("json/watson-array.json", .watson, [2, 2, 0]),
+    .init("json/watson-assistant.json", .watson, [3, 3, 1], "en"),
     .init("json/lex-v1-bot.json", .lexV1, [2, 5, 0], "en-US"),
     .init("json/lex-v1-intent.json", .lexV1, [1, 2, 0]),
     .init("json/alexa-model.json", .alexa, [3, 5, 1]),

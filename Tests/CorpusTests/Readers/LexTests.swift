@@ -13,6 +13,22 @@ import Testing
     #expect(imported.values("Islands").first?.synonyms == ["the misty isle"])
   }
 
+  /// What people say when asked for a value is an utterance where the user wants it to be.
+  @Test(arguments: [
+    ("json/lex-v1-bot.json", "BookFerry", "to Skye"),
+    ("folders/lex-v2", "Order", "big please"),
+    ("json/alexa-model.json", "TideIntent", "in Leith"),
+  ])
+  func answersForSlots(path: String, intent: String, answer: String) throws {
+    let plain = try Import(Fixtures.path(path))
+    #expect(!plain.utterances(intent).contains(answer))
+    let note = "1 sample answer for slots left out; --everything reads them"
+    #expect(plain.report.notes.contains(note))
+    let all = try Import([Fixtures.path(path)], .init(readsAsides: true))
+    #expect(all.utterances(intent).contains(answer))
+    #expect(all.report.rawUtterances == plain.report.rawUtterances)
+  }
+
   @Test func oneLanguageOfSeveral() throws {
     let path = Fixtures.path("folders/lex-v2")
     let english = try Import(path)

@@ -9,7 +9,42 @@ import Testing
     #expect(imported.utterances("Water") == ["water the 🌹 rose bed", "water it"])
     #expect(imported.marked("Water") == ["rose bed=bed", "rose=flower"])
     #expect(imported.dataset.outOfScope == ["what is love"])
-    #expect(imported.report.notes.contains("1 pattern left out, being no utterances"))
+    #expect(imported.report.notes.contains("1 pattern left out; --everything reads them"))
+  }
+
+  @Test func luisPatterns() throws {
+    let path = Fixtures.path("json/luis.json")
+    let imported = try Import([path], .init(readsAsides: true))
+    #expect(imported.report.rawUtterances == 4, "as the export declares them")
+    #expect(imported.report.notes.contains("1 pattern read as utterances"))
+    let texts = ["water the 🌹 rose bed", "water it", "water the roses", "water the rose bed"]
+    #expect(Set(texts).isSubset(of: imported.utterances("Water")))
+    #expect(!imported.utterances("Water").contains { $0.contains("[") || $0.contains("{") })
+    #expect(imported.marked("Water").contains("roses=bed"))
+  }
+
+  /// A pattern is one without a place for a value too.
+  @Test func patternOfWordsAlone() throws {
+    let app = """
+      {"culture": "en", "intents": [{"name": "Help"}], "utterances": [{"text": "a [b]", "intent": "Help"}],
+       "patterns": [{"pattern": "[please] help (me|us)", "intent": "Help"}, {"pattern": "^no"}]}
+      """
+    #expect(try imported(("a", app)).utterances("Help") == ["a [b]"])
+    let texts = try imported(("a", app), options: .init(readsAsides: true)).utterances("Help")
+    #expect(texts.contains("please help me"))
+    #expect(!texts.contains { $0.contains("|") || $0.contains("^") })
+  }
+
+  /// What is tested in batches is an array; `None` is out of scope there too.
+  @Test func luisBatch() throws {
+    let batch = """
+      [{"text": "go to Oslo", "intent": "Go", "entities": [{"entity": "city", "startPos": 6, "endPos": 9}]},
+       {"text": "what is love", "intent": "None", "entities": []}]
+      """
+    let imported = try imported(("b", batch))
+    #expect(imported.report.format == "LUIS application")
+    #expect(imported.marked("Go") == ["Oslo=city"])
+    #expect(imported.dataset.outOfScope == ["what is love"])
   }
 
   @Test func clu() throws {
@@ -37,6 +72,13 @@ import Testing
     #expect(imported.marked("Fly").prefix(2) == ["Paris=city", "from Rome to Oslo=trip"])
     #expect(imported.values("size") == [.init("big", synonyms: ["large"])])
     #expect(imported.values("city").first?.synonyms == ["roma", "the eternal city"])
+  }
+
+  @Test func bulletsWithoutASpace() throws {
+    let file = "# Go\n-go now\n- go on\n*go away\n---\n# Stay\n-stay {@at=here}\n- stay\n"
+    let plain = try imported(("a", file), options: .init(format: .lu))
+    #expect(plain.utterances("Go") == ["go now", "go on"])
+    #expect(plain.utterances("Stay") == ["stay here", "stay"])
   }
 
   @Test(arguments: [

@@ -20,6 +20,16 @@ import Testing
     #expect(imported.report.notes.contains { $0.contains("Windows-1252") })
   }
 
+  @Test func utterancesByLabel() throws {
+    let file = #"{"greet": ["hi", "hello"], "leave": ["bye"], "oos": ["x"]}"#
+    let found = try imported(("a", file))
+    #expect(found.utterances("greet") == ["hi", "hello"])
+    #expect(found.dataset.outOfScope == ["x"])
+    for other in [#"{"a": ["b"]}"#, #"{"a": ["b"], "c": [1]}"#, #"{"a": ["b"], "c": []}"#] {
+      #expect(throws: ImportError.self) { try imported(("a", other)) }
+    }
+  }
+
   @Test func localeOfAlexa() throws {
     let model = try Fixtures.bytes("json/alexa-model.json")
     var zip = ZipFile()

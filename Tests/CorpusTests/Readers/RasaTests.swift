@@ -16,12 +16,41 @@ import Testing
     #expect(imported.values("city") == cities)
   }
 
+  /// Retrieval intents are one for the classifier of whoever wants them to be.
+  @Test func shortNames() throws {
+    let file = """
+      nlu:
+      - intent: faq/price
+        examples: |
+          - how much
+      - intent: out_of_scope/other
+        examples: |
+          - who won
+      - intent: faq/hours
+        examples: |
+          - when do you open
+          - how much
+      - intent: /x
+        examples: |
+          - hey
+      """
+    let imported = try imported(("a.yml", file), options: .init(shortensNames: true))
+    #expect(imported.dataset.intents.map(\.intent) == ["faq", "/x"])
+    #expect(imported.utterances("faq") == ["how much", "when do you open"])
+    #expect(imported.dataset.outOfScope == ["who won"])
+  }
+
   @Test func markdown() throws {
     let imported = try Import(Fixtures.path("text/rasa.md"))
     #expect(imported.utterances("fly") == ["fly to berlin", "from the capital", "yes"])
     #expect(imported.marked("fly") == ["berlin=city", "the capital=city"])
     let berlin = Dataset.Entity.Value("berlin", synonyms: ["the capital", "spree town"])
     #expect(imported.values("city") == [berlin])
+  }
+
+  @Test func itemsWithoutASpace() throws {
+    let file = "## intent:fly\n-to berlin\n* to rome\n*to oslo\n---\n## intent:stay\n- stay\n"
+    #expect(try imported(("a", file)).utterances("fly") == ["to berlin", "to rome", "to oslo"])
   }
 
   @Test func json() throws {

@@ -13,6 +13,9 @@ import Testing
     ("\n\n a ,\n", [[" a ", ""]]),
     ("a,b\rc,d\r", [["a", "b"], ["c", "d"]]),
     ("\"\",x", [["", "x"]]),
+    ("sep=,\r\na,b", [["a", "b"]]),
+    ("sep=,", []),
+    ("sep=,a\nb,c", [["sep=", "a"], ["b", "c"]]),
     ("", []),
   ])
   func rows(text: String, expected: [[String]]) throws {
@@ -48,6 +51,18 @@ import Testing
   ])
   func columns(text: String, intents: [String]) throws {
     #expect(try imported(("t", text)).dataset.intents.map(\.intent) == intents)
+  }
+
+  /// Sentences have commas too, and what follows them is no label, unless someone says so.
+  @Test func sentencesAreNoTable() throws {
+    let text = """
+      The app reads an export, and it writes what it has read to a file.
+      Whoever wants more, has to open the file in an editor of their own.
+      There is no server, so nothing of what you type leaves the machine.
+
+      """
+    #expect(throws: ImportError.self) { try imported(("a.md", text)) }
+    #expect(try imported(("a.md", text), options: .init(format: .csv)).dataset.intents.count == 3)
   }
 
   @Test func languagesInAColumn() throws {

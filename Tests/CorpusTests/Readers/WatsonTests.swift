@@ -23,6 +23,14 @@ import Testing
     #expect(imported.utterances("Saluer") == ["bonjour", "salut à tous"])
   }
 
+  /// The skills of an assistant, in one file.
+  @Test func assistant() throws {
+    let imported = try Import(Fixtures.path("json/watson-assistant.json"))
+    #expect(imported.utterances("Order bread") == ["two rolls please", "I would like a loaf"])
+    #expect(imported.utterances("greet") == ["good morning"])
+    #expect(imported.dataset.outOfScope == ["qwer"])
+  }
+
   @Test(arguments: [
     ("write to bob@example.com", ["write to bob@example.com"]),
     ("see (@pastry:roll) now", ["see (roll) now"]),

@@ -46,6 +46,9 @@ extension ExportFormat {
           isOutOfScope: name == "AMAZON.FallbackIntent"
         )
       )
+      for slot in intent["slots"]?.array ?? [] {
+        draft.addAnswers(slot["samples"]?.strings ?? [], intent: name)
+      }
     }
     return draft
   }

@@ -76,20 +76,22 @@ private struct LUReader {
   }
 
   private mutating func readBullet(_ line: String) {
-    guard line.hasPrefix("**") == false, line.dropFirst().first?.isWhitespace ?? false else {
+    let text = String(line.dropFirst()).trimmed
+    // A dash needs no space behind it; a star without one is mostly emphasis.
+    guard line.dropFirst().first?.isWhitespace ?? false || line.hasPrefix("-") && !text.isEmpty,
+      !text.hasPrefix("-")
+    else {
       if case .question = section {} else { otherLines += 1 }
       return
     }
-    let text = String(line.dropFirst(2))
     switch section {
     case .intent(let name):
       bullets += 1
-      if text.trimmed.hasPrefix("utter_") { isStories = true }
+      if text.hasPrefix("utter_") { isStories = true }
       // A reference to another file.
       if text.hasPrefix("["), text.hasSuffix(")"), text.contains("](") { return }
       draft.add(LUMarkup(text).utterance, to: name)
     case .list(let entity, let value):
-      let text = text.trimmed
       if text.hasSuffix(":") {
         let value = String(text.dropLast()).trimmed
         entities.add(value, to: entity)

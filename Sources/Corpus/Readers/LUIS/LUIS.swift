@@ -3,10 +3,11 @@ extension ExportFormat {
   static let luis = ExportFormat(id: "luis", name: "LUIS application") {
     document,
     mayAssume throws(FileError) in
-    guard let json = document.json, let utterances = json["utterances"]?.array else { return nil }
+    guard let json = document.json, let utterances = json["utterances"]?.array ?? luisBatch(json)
+    else { return nil }
     let declared = json["intents"]?.array ?? []
     let isLUIS =
-      json["luis_schema_version"] != nil || json["culture"] != nil
+      json.array != nil || json["luis_schema_version"] != nil || json["culture"] != nil
       || declared.contains { $0["name"] != nil } && utterances.contains { $0["intent"] != nil }
     guard isLUIS || mayAssume else { return nil }
 
@@ -29,11 +30,21 @@ extension ExportFormat {
     for name in ["closedLists", "closed_lists"] {
       draft.add((json[name]?.array ?? []).compactMap(luisList))
     }
-    let patterns = (json["patterns"]?.array ?? []).count
-    if patterns > 0 {
-      draft.notes.append("\(patterns.of("pattern")) left out, being no utterances")
+    draft.asides = (json["patterns"]?.array ?? []).compactMap { pattern in
+      guard let text = pattern["pattern"]?.string, let intent = pattern["intent"]?.string else {
+        return nil
+      }
+      return Draft.Aside(.pattern, Draft.Utterance(text), intent: intent)
     }
     return draft
+  }
+
+  /// The utterances of a file for testing in batches, which are not in an application.
+  private static func luisBatch(_ json: JSON) -> [JSON]? {
+    json.array.flatMap { utterances in
+      let isMarked = utterances.contains { $0["entities"]?.array?.first?["startPos"] != nil }
+      return isMarked && utterances.allSatisfy { $0["intent"] != nil } ? utterances : nil
+    }
   }
 
   /// A marked value, and those inside it.

@@ -27,10 +27,11 @@ struct RasaMarkdown {
     let line = withoutComments(line)
     let text = line.drop { $0 == " " || $0 == "\t" }
     if text.hasPrefix("#") { return heading(text) }
-    guard let section, let first = text.first, "-*+".contains(first),
-      text.dropFirst().first?.isWhitespace ?? false
-    else { return nil }
-    return .item(section.kind, name: section.name, text: String(text.dropFirst(2)))
+    guard let section, let first = text.first, "-*+".contains(first) else { return nil }
+    let item = text.dropFirst()
+    guard let next = item.first, next != first else { return nil }
+    let isSpaced = next == " " || next == "\t"
+    return .item(section.kind, name: section.name, text: String(item.dropFirst(isSpaced ? 1 : 0)))
   }
 
   private mutating func heading(_ line: Substring) -> Found? {

@@ -77,6 +77,8 @@ struct TableColumns: Equatable {
       ? first.words < second.words && first.words <= 1.2
       : first.distinct < second.distinct
     guard isLabelFirst else {
+      // Sentences with commas in them are no labels.
+      guard mayAssume || second.words < ColumnStatistics.mostLabelWords else { return .none }
       return .columns(Self(text: 0, label: 1, hasMoreLabels: columns.count > 2))
     }
     // Lists of an entity's values and synonyms look like labels and texts, but are no sentences.
@@ -95,6 +97,8 @@ private struct ColumnStatistics {
 
   /// Below it, fields are names or values rather than utterances.
   static let fewestWords = 2.5
+  /// From it on, fields are utterances rather than labels.
+  static let mostLabelWords = 4.0
 
   init(_ rows: [[String]], column: Int) {
     var values: Set<String> = []
@@ -107,7 +111,7 @@ private struct ColumnStatistics {
     words = Double(wordCount) / Double(max(distinct, 1))
   }
 
-  var isLabelLike: Bool { filled > 0 && distinct * 2 <= filled && words < 4 }
+  var isLabelLike: Bool { filled > 0 && distinct * 2 <= filled && words < Self.mostLabelWords }
 }
 
 extension String {

@@ -40,6 +40,11 @@ package struct TableScanner {
     self.delimiter = UInt8(ascii: delimiter)
     isOneLine = delimiter == "\t"
     self.location = location
+    // A line for spreadsheet programs, which is no row.
+    let separatorLine = Array("sep=".utf8) + [self.delimiter]
+    guard utf8.starts(with: separatorLine) else { return }
+    position = separatorLine.count
+    if position < utf8.count, !isAtLineEnd { position = 0 } else { endLine() }
   }
 
   /// Goes to the next row that is not blank.

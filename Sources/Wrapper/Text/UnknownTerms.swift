@@ -1,0 +1,27 @@
+/// Terms that a bag of words does not know. They have positions behind those of the bag, so that one
+/// which a text repeats is told from two.
+struct UnknownTerms {
+  /// The position of the first.
+  let first: Int
+  private var table = TermTable()
+  private var kinds: [TermKind] = []
+
+  private static let most = 1 << 16
+
+  init(from first: Int) { self.first = first }
+
+  var areMany: Bool { kinds.count > Self.most }
+
+  mutating func position(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32 {
+    let next = first + kinds.count
+    if let known = table.insert(fingerprint, at: next) { return UInt32(known) }
+    kinds.append(kind)
+    return UInt32(next)
+  }
+
+  /// Nil where the term is one of the bag's.
+  func kind(at position: UInt32) -> TermKind? {
+    let index = Int(position) - first
+    return kinds.indices.contains(index) ? kinds[index] : nil
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// Exports that were made to harm: refused soon, in one sentence, and nothing is written.
+@Suite(.timeLimit(.minutes(1))) struct HostileExportTests {
+  private func expectRefusal(
+    of name: String,
+    _ bytes: Data,
+    saying words: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let workplace = try Workplace()
+    try workplace.write(bytes, to: name)
+    let outcome = try await workplace.run("Importer", [name])
+    #expect(
+      outcome == .failed("Importer: \(name)\(words)"),
+      sourceLocation: sourceLocation
+    )
+    #expect(try workplace.content().keys.sorted() == [name], sourceLocation: sourceLocation)
+  }
+
+  /// 300 megabytes of spaces in 300 kilobytes: a gzip file may be many, end to end.
+  @Test func bomb() async throws {
+    let workplace = try Workplace()
+    let gzip = "head -c 1000000 /dev/zero | tr '\\0' ' ' | gzip -9 > part.gz"
+    #expect(try await workplace.shell(gzip).code == 0)
+    let part = try workplace.bytes(of: "part.gz")
+    var bomb = Data()
+    for _ in 0..<300 { bomb += part }
+    let words =
+      ": unpacks to far more than its \(bomb.count) bytes suggest, or to more than 1073741824; "
+      + "unpack it yourself if you trust it"
+    try await expectRefusal(of: "bomb.json.gz", bomb, saying: words)
+  }
+
+  @Test(arguments: ["- ", "[", "a: {"])
+  func nestingInYAML(piece: String) async throws {
+    let text = "nlu:\n" + String(repeating: piece, count: 100_000)
+    let workplace = try Workplace()
+    try workplace.write(text, to: "deep.yml")
+    let outcome = try await workplace.run("Importer", ["deep.yml"])
+    #expect(outcome.code == 1 && outcome.error.split(separator: "\n").count == 1)
+    #expect(outcome.error.hasPrefix("Importer: deep.yml:2:"))
+    #expect(try workplace.content().keys.sorted() == ["deep.yml"])
+  }
+
+  @Test func aliasesOfAliases() async throws {
+    var text = "nlu:\n- intent: a\n  examples: &a0 [x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...40 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+      text += "- intent: a\n  examples: &a\(level) [\(aliases)]\n"
+    }
+    try await expectRefusal(
+      of: "laughs.yml",
+      Data(text.utf8),
+      saying: ":15:22: is not YAML: aliases repeat more than 1000000 values"
+    )
+  }
+
+  @Test func quoteWithoutEnd() async throws {
+    let rows = String(repeating: "some words,label\n", count: 100_000)
+    try await expectRefusal(
+      of: "open.csv",
+      Data(("text,intent\nwords,a\n\"open,b\n" + rows).utf8),
+      saying: ":3: a quote is opened here and never closed"
+    )
+  }
+}
