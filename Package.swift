@@ -29,6 +29,10 @@ let package = Package(
       name: "CArchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
     ),
+    .systemLibrary(
+      name: "CEditLine",
+      providers: [.apt(["libedit-dev"]), .brew(["libedit"])]
+    ),
 
     // Libraries, each importing only what stands above it
     .target(
@@ -38,7 +42,10 @@ let package = Package(
     .target(name: "Corpus", dependencies: ["CYaml", "CArchive"]),
     .target(name: "Training", dependencies: ["Wrapper", "Corpus"]),
     .target(name: "Exporting", dependencies: ["Wrapper"]),
-    .target(name: "Commands", dependencies: ["Wrapper", "Corpus", "Training", "Exporting"]),
+    .target(
+      name: "Commands",
+      dependencies: ["Wrapper", "Corpus", "Training", "Exporting", "CEditLine"]
+    ),
 
     // Executables
     .executableTarget(name: "Importer", dependencies: ["Commands"]),

@@ -36,7 +36,7 @@ struct EmbeddingOptions {
       TermKind(rawValue: $0)
     }
     self.kinds = Set(kinds ?? TermKind.allCases)
-    minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? 2
+    minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? Recipe.usualMinimumCount
     var reading = try ImportOptions.options(arguments)
     reading.language = arguments.text(Self.language).map { Language($0).code }
     self.reading = reading

@@ -14,11 +14,12 @@ package struct PromptCommand: Command {
     summary: "Answers with the intent of an utterance: at a prompt, for each line of a pipe, or "
       + "once for the words behind the model.",
     operands: "MODEL [UTTERANCE | -]",
-    options: [json, top, explain, field, unbuffered, threads],
+    options: [json, top, explain, dataset, review, field, unbuffered, threads],
     examples: [
       "model.safetensors", "model.safetensors \"switch the lights on\"",
       "model.safetensors --json < utterances.txt",
       "model.safetensors --explain \"switch the lights on\"",
+      "model.safetensors --dataset dataset.json",
       "model.safetensors --field text < tickets.csv > answered.csv",
     ]
   )
@@ -57,11 +58,25 @@ package struct PromptCommand: Command {
     "show what each word adds to the scores of the likeliest intent and the runner-up"
   )
 
+  private static let dataset = Manual.Option(
+    "--dataset",
+    short: "d",
+    value: "FILE",
+    "the dataset or export that the model has learned, to teach it at the prompt"
+  )
+  private static let review = Manual.Option(
+    "--review",
+    value: "FILE",
+    "go through a log, an utterance a line, the least certain first"
+  )
+
   private let model: String
   private let utterance: String?
   private let isJSON: Bool
   private let top: Int?
   private let isExplained: Bool
+  private let dataset: String?
+  private let review: String?
   private let field: String?
   private let threadCount: Int
   private let isUnbuffered: Bool
@@ -77,24 +92,27 @@ package struct PromptCommand: Command {
     isJSON = arguments.has(Self.json)
     top = try arguments.whole(Self.top, atLeast: 1)
     isExplained = arguments.has(Self.explain)
+    dataset = arguments.text(Self.dataset)
+    review = arguments.text(Self.review)
     threadCount = try arguments.whole(Self.threads, atLeast: 1) ?? System.coreCount
     field = arguments.text(Self.field)
     isUnbuffered = arguments.has(Self.unbuffered)
     answersPipe = isPipe || isJSON || field != nil || isUnbuffered
-    try Self.check(arguments, field: field, utterance: utterance)
+    try Self.check(arguments, utterance: utterance)
   }
 
-  /// Answers beside a field have the form of what they stand beside.
-  private static func check(
-    _ arguments: Arguments,
-    field: String?,
-    utterance: String?
-  ) throws(UsageError) {
-    guard field != nil else { return }
-    for other in [json, top, explain] where arguments.has(other) {
-      throw .contradiction(Self.field.long, other.long)
+  /// Answers beside a field have the form of what they stand beside, and who teaches is asked.
+  private static func check(_ arguments: Arguments, utterance: String?) throws(UsageError) {
+    guard !arguments.has(review) || arguments.has(dataset) else {
+      throw .missingCompanion(review.long, needs: "'\(dataset.long)', where the answers go")
     }
-    if let utterance { throw .extraOperand(utterance) }
+    let exclusive = [(field, [json, top, explain, dataset]), (dataset, [json, unbuffered])]
+    for (option, others) in exclusive where arguments.has(option) {
+      for other in others where arguments.has(other) {
+        throw .contradiction(option.long, other.long)
+      }
+      if let utterance { throw .extraOperand(utterance) }
+    }
   }
 
   package func run(in terminal: Terminal) throws {
@@ -111,14 +129,15 @@ package struct PromptCommand: Command {
       line.append(answerTo: utterance, to: &answer)
       answer.append("\n")
       try System.emit(answer, to: System.standardOutput)
-    } else if terminal.inputIsTerminal && !answersPipe {
-      var conversation = Conversation(
-        classifier: classifier,
+    } else if dataset != nil || terminal.inputIsTerminal && !answersPipe {
+      let conversation = Conversation(
+        classifier,
+        path: model,
         terminal: terminal,
         top: top ?? 3,
         isExplained: isExplained
       )
-      try conversation.run()
+      try conversation.run(dataset: dataset, review: review)
     } else {
       var pipe = AnswerPipe(threads: threadCount, isUnbuffered: isUnbuffered, in: terminal)
       if let field {

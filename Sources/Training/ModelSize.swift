@@ -6,7 +6,7 @@
 import Wrapper
 
 /// What a model spends on its weights.
-package enum ModelSize: Sendable {
+package enum ModelSize: String, Sendable {
   /// All terms, weights in 32 bits.
   case full
   /// All terms, the first layer in four bits a weight.
@@ -31,7 +31,12 @@ extension Trainer {
       data = data.keepingTerms(thatMoveMost: network, share: ModelSize.keptShare)
       network = try train(data, progress: progress)
     }
-    var training = settings.metadata(utterances: data.count)
+    var training = Recipe(
+      training: settings,
+      text: data.bag.settings,
+      minimumCount: data.minimumCount,
+      size: size
+    ).metadata(utterances: data.count)
     let calibration = try calibration(for: data)
     if let calibration {
       network = network.cooled(by: calibration.temperature)

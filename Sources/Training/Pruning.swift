@@ -51,7 +51,8 @@ extension EmbeddedDataset {
       intents: intents,
       rows: rows,
       classes: classes,
-      outOfScope: outOfScope
+      outOfScope: outOfScope,
+      minimumCount: minimumCount
     )
   }
 }

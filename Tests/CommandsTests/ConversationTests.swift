@@ -1,66 +1,247 @@
+import Foundation
 import Testing
 
 /// The prompt as a person sees it, at a terminal.
-@Suite(
-  .timeLimit(.minutes(1)),
-  .enabled(if: Workplace.hasTerminal, "there is no script(1) to make a terminal")
-)
-struct ConversationTests {
-  private static let greeting = "3 intents to tell apart. Type an utterance, or :help.\n"
+@Suite(.timeLimit(.minutes(3))) struct ConversationTests {
+  private typealias Key = TypedSession.Key
+
+  private static let greeting = "3 intents to tell apart. Type an utterance, or :help."
 
   @Test func answers() async throws {
-    let shown = try await conversation([
-      "turn the lights on", "  ", ":top 1", "play a song", "бвг",
-    ])
-    #expect(shown.contains(Self.greeting + "> "))
-    let answers = shown.split(separator: "> ").map { $0.split(separator: "\n") }
-    let withIntents = answers.filter { $0.first?.hasPrefix("  ") == true }
-    let first = try #require(withIntents.first)
-    #expect(first.count == 3, "three intents at first: \(shown)")
-    #expect(first.first?.hasPrefix("  lights_on  0.") == true)
-    #expect(shown.contains("> " + (first.first ?? "") + "\n"))
-    #expect(withIntents.contains { $0.count == 1 && $0[0].hasPrefix("  music  ") }, "and then one")
-    #expect(shown.contains("> " + "  no intent: none of these words is known\n"))
-    #expect(shown.hasSuffix("> \n"), "the end of input ends the line")
+    let session = try await session()
+    try await session.waitForPrompt()
+    #expect(session.screen.lines == [Self.greeting, ">"])
+    try await session.say("turn the lights on", "weather")
+    try await session.waitForPrompt()
+    let lines = session.screen.lines
+    #expect(lines.count == 6 && lines[1] == "> turn the lights on")
+    #expect(lines[2].hasPrefix("  lights_on  0."))
+    #expect(lines[2].contains("█") && lines[4].contains("░"), "a bar beside the number")
+    try await session.say(":top 1", ">")
+    try await session.say("play a sonk", "unknown: sonk")
+    #expect(session.screen.lines.suffix(4).first == "> play a sonk")
+    try await session.say("бвг", "  no intent: none of these words is known")
+  }
+
+  private static let commands = [
+    (":help", "Type what somebody might say, and see what the model makes of it."),
+    (":h", "  :quit             leave, as do Ctrl-D and Ctrl-C twice"),
+    (":hepl", "  unknown command; did you mean :help?"),
+    (":frobnicate", "  unknown command; :help tells what there is"),
+    (":", "  unknown command; "),
+    (":t", "  that could be :top, :teach, :threshold, :time"),
+    (":quit now", "  :quit takes nothing behind it"),
+    (":top", "  :top takes a whole number from 1, as in :top 5"),
+    (":top 0", "  :top takes a whole number from 1, as in :top 5"),
+    (":top many", "  :top takes a whole number from 1, as in :top 5"),
+    ("  :HELP  ", "  :top N            show the N likeliest intents"),
+    (":why", "  type an utterance first"),
+    (":time", "  type an utterance first"),
+    (":threshold", "  answers below 0.00 are refused (the model's)"),
+    (":threshold 0.9", "  answers below 0.90 are refused (for this sitting)"),
+    (":threshold 2", "  :threshold takes a number from 0 to 1, as in :threshold 0.5, or “model”"),
+    (":intents", "  lights_on\n  music\n  weather\n  how many utterances each has, the dataset"),
+    (":teach music", "  that takes the dataset that the model has learned: :load dataset.json"),
+    (":load", "  :load takes a file: a model, a dataset, or an export"),
+    (":load none", "/none: no such file;"),
+    (":stats", "  model: model.safetensors, 3 intents, "),
+  ]
+
+  @Test func commands() async throws {
+    let session = try await session()
+    try await session.waitForPrompt()
+    for (command, words) in Self.commands {
+      try await session.say(command, words)
+      try await session.waitForPrompt()
+    }
+  }
+
+  @Test func looking() async throws {
+    let session = try await session()
+    try await session.waitForPrompt()
+    try await session.say("lights please", "lights_on  0.")
+    try await session.say(":why", "whatever the words")
+    try await session.say(":time", "µs, the median of 1,000 times")
+    try await session.say(":threshold 1", "(for this sitting)")
+    try await session.say("lights please", "is below 1.00")
+    try await session.say(":threshold model", "(the model's)")
+    try await session.say("lights on", "lights_on  0.")
+    try await session.say(":load model.safetensors", "3 intents to tell apart")
+    try await session.say(":stats", "sitting: 3 utterances, 1 refused, confidence ")
+  }
+
+  // MARK: Typing
+
+  @Test func editing() async throws {
+    let session = try await session()
+    try await session.waitForPrompt()
+    try session.type("play X song", Key.left, Key.left, Key.left, Key.left, Key.left)
+    try session.type(Key.backspace, "a", Key.home, "電気", Key.home, Key.delete, Key.delete)
+    try await session.wait { $0.lines.last == "> play a song" && $0.column == 2 }
+    try session.type("😀 ", Key.enter)
+    try await session.wait { $0.text.contains("> 😀 play a song\n  music") }
+  }
+
+  @Test func historyIsKept() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    for number in 1...2 {
+      let session = try session(workplace)
+      try await session.waitForPrompt()
+      if number == 2 {
+        try session.type(Key.up, Key.up)
+        try await session.wait { $0.lines.last == "> lights on" }
+        try session.type("e", Key.enter)
+        try await session.wait(for: "> lights one\n  lights_on")
+      } else {
+        try await session.say("lights on", "lights_on")
+        try await session.say("ütterance", "none of these words is known")
+      }
+      try await session.waitForPrompt()
+      try session.type(Key.controlD)
+      #expect(try await session.end() == 0)
+    }
+    #expect(try workplace.text(of: ".swiftnlc_history") == "lights on\nütterance\nlights one\n")
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: workplace.path(".swiftnlc_history")
+    )
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
   @Test(arguments: [
-    (":help", "Type what somebody might say, and see what the model makes of it.\n"),
-    (":h", "  :quit    leave, as does Ctrl-D\n"),
-    (":hepl", "  unknown command; did you mean :help?\n"),
-    (":frobnicate", "  unknown command; :help tells what there is\n"),
-    (":", "  unknown command; "),
-    (":top", "  :top takes a whole number from 1, as in :top 5\n"),
-    (":top 0", "  :top takes a whole number from 1, as in :top 5\n"),
-    (":top many", "  :top takes a whole number from 1, as in :top 5\n"),
-    ("  :help  ", "  :top N   show the N likeliest intents\n"),
+    ["HOME": ""], ["HOME": "/proc/none"], ["XDG_STATE_HOME": "/dev/null/state"],
   ])
-  func commands(command: String, words: String) async throws {
-    let shown = try await conversation([command])
-    #expect(shown.contains(words), "\(shown)")
+  func noPlaceForHistory(environment: [String: String]) async throws {
+    let session = try await session(environment: environment)
+    try await session.waitForPrompt()
+    try await session.say("lights on", "lights_on")
+    try await session.waitForPrompt()
+    try session.type(Key.controlD)
+    #expect(try await session.end() == 0)
   }
 
-  @Test(arguments: [":quit", ":q", ":exit"])
-  func leaving(command: String) async throws {
-    let shown = try await conversation([command, "turn the lights on"])
-    #expect(shown.hasSuffix(Self.greeting + "> "), "\(shown)")
+  @Test func longHistoryIsCut() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let lines = (1...2_500).map { "line \($0)" }
+    try workplace.makeFolder("state/swiftnlc")
+    try workplace.write(lines.joined(separator: "\n") + "\n", to: "state/swiftnlc/history")
+    let session = try session(workplace, environment: ["XDG_STATE_HOME": workplace.path("state")])
+    try await session.waitForPrompt()
+    try session.type(Key.up)
+    try await session.wait { $0.lines.last == "> line 2500" }
+    let kept = try workplace.text(of: "state/swiftnlc/history")
+    #expect(kept == lines.suffix(1_000).joined(separator: "\n") + "\n")
+  }
+
+  @Test func completion() async throws {
+    let session = try await session(["--dataset", "dataset.json"])
+    try await session.waitForPrompt()
+    try session.type(":exa", Key.tab, "LI", Key.tab)
+    try await session.wait { $0.lines.last == "> :examples lights_on" }
+    try session.type(Key.enter)
+    try await session.wait(for: "  turn the lights on\n")
+    try await session.waitForPrompt()
+    try session.type(":s", Key.tab)
+    try await session.wait(for: "  :similar  :save     :stats\n> :s")
+    try session.type(Key.controlC)
+    try await session.waitForPrompt()
+    try session.type("lig", Key.tab, "hts", Key.enter)
+    try await session.wait(for: "> lights\n  lights_on")
+  }
+
+  // MARK: Leaving
+
+  @Test(arguments: [":quit\r", ":q\r", ":exit\r", Key.controlD, Key.controlC + Key.controlC])
+  func leaving(keys: String) async throws {
+    let session = try await session()
+    try await session.waitForPrompt()
+    try session.type(keys)
+    #expect(try await session.end() == 0)
+  }
+
+  @Test func interruption() async throws {
+    let session = try await session()
+    try await session.waitForPrompt()
+    try session.type("turn the", Key.controlC)
+    try await session.wait(for: "> turn the\n  Ctrl-C again leaves\n>")
+    try session.type("lights on", Key.enter)
+    try await session.wait(for: "> lights on\n  lights_on  0.")
+    try await session.waitForPrompt()
+    try session.type(Key.controlC)
+    try await session.wait { $0.text.components(separatedBy: "again").count == 3 }
+    #expect(session.process.isRunning, "there was something in between")
+    try session.type("x", Key.controlC, Key.controlC)
+    #expect(try await session.end() == 0)
+  }
+
+  // MARK: The window
+
+  @Test(arguments: [20, 40, 80])
+  func nothingIsWiderThanTheWindow(columns: Int) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let names = ["a_very_long_name_of_an_intent_that_no_window_holds", "電気をつける", "music"]
+    let intents = names.map { "{\"intent\":\"\($0)\",\"utterances\":[\"\($0) x\",\"y\($0)\"]}" }
+    try workplace.write("{\"intents\":[\(intents.joined(separator: ","))]}", to: "wide.json")
+    let train = ["wide.json", "-q", "--epochs", "9", "--hidden", "4"]
+    #expect(try await workplace.run("Trainer", train) == Outcome(code: 0))
+    let session = try session(workplace, ["-d", "wide.json"], columns: columns)
+    try await session.waitForPrompt()
+    for line in ["電気をつける", ":help", ":why", ":similar", ":intents", ":stats", ":wrong\r"] {
+      try session.type(line, Key.enter)
+      try await session.waitForPrompt()
+    }
+    let screen = session.screen
+    #expect(screen.widths.allSatisfy { $0 <= columns }, "\(screen.text)")
+    // Nothing was broken by the terminal, in the middle of a word: every line has its margin.
+    let isWhole = screen.lines.allSatisfy { $0.first.map { " >TC3LAa0w".contains($0) } ?? true }
+    #expect(isWhole, "\(screen.text)")
+  }
+
+  @Test func barsAreAligned() async throws {
+    let session = try await session(["--dataset", "dataset.json"], columns: 40)
+    try await session.waitForPrompt()
+    try await session.say("電気 lights", "weather")
+    try await session.say(":new 電気", "What might people say?")
+    try session.type("y", Key.enter, "電気をつけて", Key.enter, Key.enter)
+    try await session.wait(for: "learned in")
+    try await session.say("電気を", "lights_on")
+    try await session.waitForPrompt()
+    let shown = session.screen.lines.suffix(6).filter { $0.contains("  0.") }
+    #expect(shown.contains { $0.hasPrefix("  電気       0.") }, "\(session.screen.text)")
+  }
+
+  @Test func resizing() async throws {
+    let session = try await session()
+    try await session.waitForPrompt()
+    try session.type("turn the lights on in the kitchen please")
+    try await session.wait(for: "kitchen please")
+    session.changeWindow(to: 24)
+    try await session.wait(for: "> turn the lights on in\nthe kitchen please")
+    try session.type(Key.enter)
+    try await session.wait(for: "  lights_on  0.")
+    #expect(session.screen.widths.allSatisfy { $0 <= 24 })
   }
 
   @Test func colour() async throws {
     let workplace = try await Samples.workplaceWithModel()
-    let coloured = try await workplace.type("lights on\n", to: "Prompt", ["model.safetensors"])
-    #expect(
-      coloured.output.contains("\u{1B}[1m  lights_on") && coloured.output.contains("\u{1B}[2m  ")
-    )
-    for environment in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
-      let plain = try await workplace.type(
-        "lights on\n",
-        to: "Prompt",
-        ["model.safetensors"],
-        environment: environment
-      )
-      #expect(plain.output.contains("  lights_on") && !plain.output.contains("\u{1B}"))
-    }
+    let session = try session(workplace, environment: ["NO_COLOR": ""])
+    try await session.waitForPrompt()
+    try await session.say("lights on", "weather")
+    #expect(session.screen.styles == ["1", "0", "2"])
+    let plain = try await self.session()
+    try await plain.waitForPrompt()
+    try await plain.say("lights on", "weather")
+    #expect(plain.screen.styles.isEmpty)
+  }
+
+  /// Without editing where the terminal cannot move its cursor.
+  @Test func aPlainTerminal() async throws {
+    let session = try await session(environment: ["TERM": "dumb"])
+    try await session.wait { $0.lines.last == ">" }
+    try await session.say("lights on", "  lights_on  0.")
+    try await session.wait { $0.lines.last == ">" }
+    try session.type(Key.controlD)
+    #expect(try await session.end() == 0)
+    #expect(session.screen.styles.isEmpty)
   }
 
   /// A bar while it learns, and nothing of it left behind.
@@ -68,25 +249,37 @@ struct ConversationTests {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let train = ["d.json", "--epochs", "2", "--hidden", "4"]
-    let shown = try await workplace.type("", to: "Trainer", train)
-    #expect(shown.code == 0)
-    #expect(
-      shown.output.contains(" epoch 1/2  loss ") && shown.output.contains(" epoch 2/2  loss ")
-    )
-    #expect(shown.output.contains("\r\u{1B}[K3 intents learned from 9 utterances in "))
-    let quiet = try await workplace.type("", to: "Trainer", train + ["-q"])
-    #expect(quiet == Outcome(code: 0))
+    let session = try TypedSession(workplace, "Trainer", train)
+    #expect(try await session.end() == 0)
+    #expect(session.screen.text.contains("\n3 intents learned from 9 utterances in "))
+    #expect(!session.screen.text.contains("epoch"))
+    let quiet = try TypedSession(workplace, "Trainer", train + ["-q"])
+    #expect(try await quiet.end() == 0)
+    #expect(quiet.screen.text.isEmpty)
   }
 
-  private func conversation(_ lines: [String]) async throws -> String {
+  private func session(
+    _ arguments: [String] = [],
+    columns: Int = 80,
+    environment: [String: String] = [:]
+  ) async throws -> TypedSession {
     let workplace = try await Samples.workplaceWithModel()
-    let outcome = try await workplace.type(
-      lines.map { $0 + "\n" }.joined(),
-      to: "Prompt",
-      ["model.safetensors"],
-      environment: ["NO_COLOR": "1"]
+    try workplace.write(Samples.dataset, to: "dataset.json")
+    return try session(workplace, arguments, columns: columns, environment: environment)
+  }
+
+  private func session(
+    _ workplace: Workplace,
+    _ arguments: [String] = [],
+    columns: Int = 80,
+    environment: [String: String] = [:]
+  ) throws -> TypedSession {
+    try TypedSession(
+      workplace,
+      "Prompt",
+      ["model.safetensors"] + arguments,
+      columns: columns,
+      environment: ["NO_COLOR": "1"].merging(environment) { $1 }
     )
-    #expect(outcome.code == 0)
-    return outcome.output
   }
 }

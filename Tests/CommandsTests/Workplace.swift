@@ -121,36 +121,6 @@ final class Workplace: Sendable {
     try await run("/bin/sh", ["-c", line], input: input, environment: ["bin": Self.programs.path])
   }
 
-  /// Runs a program as if a person sat at a terminal of 80 columns and typed the input.
-  func type(
-    _ input: String,
-    to program: String,
-    _ arguments: [String],
-    environment: [String: String] = [:]
-  ) async throws -> Outcome {
-    let words = ([Self.programs.appendingPathComponent(program).path] + arguments).map { "'\($0)'" }
-    let line = words.joined(separator: " ")
-    var outcome = try await run(
-      Self.terminal,
-      ["-qec", "stty cols 80 -echo; exec " + line, "/dev/null"],
-      input: input,
-      environment: environment
-    )
-    outcome.output = outcome.output.replacingOccurrences(of: "\r\n", with: "\n")
-    return outcome
-  }
-
-  /// Of util-linux, which makes the terminal.
-  static let terminal = "/usr/bin/script"
-
-  static var hasTerminal: Bool {
-    #if os(Linux)
-      FileManager.default.isExecutableFile(atPath: terminal)
-    #else
-      false
-    #endif
-  }
-
   func process(
     _ program: String,
     _ arguments: [String],
@@ -170,7 +140,7 @@ final class Workplace: Sendable {
   }
 
   /// The threads that tests run on take no signals, and what they start would take none either.
-  private static func takingSignals(_ body: () throws -> Void) rethrows {
+  static func takingSignals(_ body: () throws -> Void) rethrows {
     var blocked = sigset_t()
     sigemptyset(&blocked)
     var mask = sigset_t()

@@ -41,18 +41,6 @@ import Testing
     #expect(TrainingSettings().batchSize(utterances: utterances) == size)
   }
 
-  @Test func metadata() {
-    var settings = TrainingSettings()
-    settings.hidden = [12, 5]
-    settings.seed = 9
-    #expect(
-      settings.metadata(utterances: 20_000) == [
-        "utterances": "20000", "hidden": "12,5", "members": "2", "epochs": "15", "seed": "9",
-        "rejected": "0.05",
-      ]
-    )
-  }
-
   private static func settings(epochs: Int, batchSize: Int, rate: Float) -> TrainingSettings {
     var settings = TrainingSettings()
     settings.epochs = epochs

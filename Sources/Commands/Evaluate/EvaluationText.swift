@@ -99,8 +99,8 @@ struct EvaluationText {
     for pair in pairs.prefix(Self.mostPairs) {
       lines.append(
         "  "
-          + "\(pair.count.grouped)  \(pair.intent) → \(pair.guess)".printable
-          .shortened(to: columns - 2)
+          + "\(pair.count.grouped)  \(pair.intent) → \(pair.guess)".visible
+          .cut(to: columns - 2)
       )
       for utterance in pair.utterances.prefix(Self.mostUtterances) {
         lines.append("     " + FindingLine("", utterance).text(columns: columns - 5))
@@ -154,7 +154,7 @@ struct EvaluationText {
     for change in changes.prefix(Self.mostChanges) {
       lines.append("    " + FindingLine("", change.utterance).text(columns: columns - 4))
       lines.append(
-        "      " + "\(change.intent), \(when) \(change.guess)".printable.shortened(to: columns - 6)
+        "      " + "\(change.intent), \(when) \(change.guess)".visible.cut(to: columns - 6)
       )
     }
     if changes.count > Self.mostChanges {
@@ -167,17 +167,17 @@ struct EvaluationText {
 
   /// Lines that fit, and in which no number is apart from its sign.
   private func folded(_ text: String, hanging: Int = 2) -> [String] {
-    text.printable.replacing(" %", with: "\u{A0}%").replacing(" = ", with: "\u{A0}=\u{A0}")
+    text.visible.replacing(" %", with: "\u{A0}%").replacing(" = ", with: "\u{A0}=\u{A0}")
       .folded(to: columns, hanging: hanging).replacing("\u{A0}", with: " ")
-      .split(separator: "\n").map { String($0).shortened(to: columns) }
+      .split(separator: "\n").map { String($0).cut(to: columns) }
   }
 
   private func nameWidth(of names: some Sequence<String>, beside others: Int) -> Int {
-    min(names.map { $0.printable.columns }.max() ?? 0, max(columns - others - 6, 6))
+    min(names.map { $0.visible.columns }.max() ?? 0, max(columns - others - 6, 6))
   }
 
   private func name(_ name: String, _ width: Int) -> String {
-    let name = name.printable.shortened(to: width)
+    let name = name.visible.cut(to: width)
     return name + String(repeating: " ", count: max(0, width - name.columns))
   }
 }

@@ -131,10 +131,3 @@ package enum Launcher {
       """
   }
 }
-
-extension String {
-  /// Filled with spaces on the right up to a width.
-  func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-}

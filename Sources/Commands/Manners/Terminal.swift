@@ -16,6 +16,9 @@ package struct Terminal: Sendable {
     (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
+  /// Whether it is a terminal of the kind that lines can be edited on.
+  let canMoveCursor = !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
+
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
   /// The width of the terminal, or 80 where there is none.

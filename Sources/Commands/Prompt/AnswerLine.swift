@@ -13,7 +13,7 @@ struct AnswerLine: RecordAnswer {
   var columns = 80
 
   /// What stands for the intent of an utterance that is out of scope.
-  private static let noIntent = "-"
+  static let noIntent = "-"
 
   let keepsLineEnds = false
 

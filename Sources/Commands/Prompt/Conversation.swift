@@ -1,91 +1,198 @@
 import Corpus
+import Training
 import Wrapper
 
 /// The prompt: an utterance in, what the model makes of it out, until the end of input or `:quit`.
-struct Conversation {
-  let classifier: IntentClassifier
+/// With a dataset at hand it is taught in between.
+final class Conversation {
   let terminal: Terminal
+  let keyboard: Keyboard
+  /// Where the model is.
+  var modelPath: String
   /// How many intents are shown.
   var top: Int
   /// Whether every answer is explained.
-  var isExplained = false
+  let isExplained: Bool
+  /// In the place of the model's own.
+  var threshold: Double?
+  /// What is taught, where there is a dataset.
+  var lessons: Lessons?
+  var tally = Tally()
+  /// The utterance whose answer is to be told once it is learned.
+  var lastTaught: String?
 
-  private static let help = """
-    Type what somebody might say, and see what the model makes of it.
-      :top N   show the N likeliest intents
-      :help    show this
-      :quit    leave, as does Ctrl-D
-    """
+  private var untaught: IntentClassifier
+  private var isLeaving = false
+  private var wasInterrupted = false
 
-  mutating func run() throws(System.Failure) {
+  init(
+    _ classifier: IntentClassifier,
+    path: String,
+    terminal: Terminal,
+    top: Int,
+    isExplained: Bool = false
+  ) {
+    untaught = classifier
+    modelPath = path
+    self.terminal = terminal
+    self.top = top
+    self.isExplained = isExplained
+    keyboard = Keyboard(terminal)
+  }
+
+  var classifier: IntentClassifier { lessons?.learned.classifier ?? untaught }
+
+  /// The width that answers may take.
+  var columns: Int { min(terminal.columns, 80) }
+
+  /// All intents there are: those of the dataset, or of the model alone.
+  var intents: [String] {
+    guard let lessons else { return classifier.intents }
+    return lessons.dataset.intents.map(\.intent).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+
+  /// With a dataset it can be taught, and with a log a review comes first.
+  func run(dataset: String?, review log: String?) throws {
     let count = classifier.intents.count.of("intent")
-    try terminal.write("\(count) to tell apart. Type an utterance, or :help.\n")
-    while let line = nextLine() {
-      let text = line.trimmed
-      if text.hasPrefix(":") {
-        guard try obey(text) else { return }
-      } else if !text.isEmpty {
-        try terminal.write(answer(to: text))
+    if let dataset { try loadDataset(dataset) }
+    try tell("\(count) to tell apart. Type an utterance, or :help.")
+    if let log { try review(log) }
+    try converse()
+  }
+
+  /// Goes on until somebody leaves.
+  private func converse() throws {
+    while !isLeaving {
+      if !keyboard.isPatient { try waitUntilLearned() }
+      let line = keyboard.line(
+        "> ",
+        completing: { [unowned self] in Order.completion(of: $0, intents: intents) },
+        news: { [unowned self] in news() }
+      )
+      switch line {
+      case .text(let text):
+        wasInterrupted = false
+        try hear(text)
+      case .interrupted(let typed):
+        let isSecond = wasInterrupted && typed.isEmpty
+        if isSecond { try leave() } else { try tell("  Ctrl-C again leaves") }
+        wasInterrupted = !isSecond
+      case .end:
+        try terminal.write("\n")
+        try leave(isEnd: true)
       }
     }
-    try terminal.write("\n")
   }
 
-  private func nextLine() -> String? {
-    terminal.sayInPlace("> ")
-    return readLine()
+  private func hear(_ text: String) throws {
+    if text.hasPrefix(":") {
+      try obey(text)
+    } else if !text.isEmpty {
+      try answer(text)
+    }
   }
 
-  /// Does what a command says.
-  ///
-  /// - Returns: whether the conversation goes on.
-  private mutating func obey(_ command: String) throws(System.Failure) -> Bool {
-    let words = command.split(separator: " ")
-    switch words[0] {
-    case ":quit", ":q", ":exit": return false
-    case ":help", ":h": try terminal.write(Self.help + "\n")
-    case ":top":
-      guard words.count == 2, let count = Int(words[1]), count > 0 else {
-        try terminal.write("  :top takes a whole number from 1, as in :top 5\n")
-        return true
+  private func obey(_ line: String) throws {
+    switch Order.reading(of: line) {
+    case .order(let order, let operand):
+      guard order.operand != nil || operand.isEmpty else {
+        return try tell("  \(order.name) takes nothing behind it")
       }
-      top = count
-    default:
-      let nearest = String(words[0]).nearest(in: [":help", ":top", ":quit"])
+      try obey(order, operand)
+    case .several(let orders):
+      try tell("  that could be \(orders.map(\.name).joined(separator: ", "))")
+    case .unknown(let nearest):
       let hint = nearest.map { "did you mean \($0)?" } ?? ":help tells what there is"
-      try terminal.write("  unknown command; \(hint)\n")
+      try tell("  unknown command; \(hint)")
     }
-    return true
   }
 
-  private func answer(to utterance: String) -> String {
-    let answer = classifier.answer(utterance, limit: top)
-    let columns = min(terminal.columns, 80)
-    var text = answer.isInScope ? "" : "  no intent: none of these words is known\n"
-    let width = min(answer.ranked.map(\.intent.count).max() ?? 0, max(columns - 22, 8))
-    for (place, prediction) in answer.ranked.enumerated() {
-      let name = prediction.intent.cut(to: width).padding(to: width)
-      let barWidth = min(20, columns - width - 12)
-      let bar = barWidth >= 5 ? ProgressBar.bar(prediction.confidence, width: barWidth) : ""
-      let line = "  \(name)  \(prediction.confidence.rounded(to: 2))  \(bar)"
-      let isAnswer = place == 0 && answer.isInScope
-      text += (isAnswer ? terminal.bold(line) : terminal.dimmed(line)) + "\n"
+  private func obey(_ order: Order, _ operand: String) throws {
+    switch order {
+    case .help: try terminal.write(Order.help(columns: columns))
+    case .quit: try leave()
+    case .top: try setTop(operand)
+    case .threshold: try setThreshold(operand)
+    case .why: try explain()
+    case .time: try time()
+    case .intents: try listIntents()
+    case .examples: try listExamples(of: operand)
+    case .similar: try listSimilar()
+    case .stats: try showStatistics()
+    case .load: try load(operand)
+    case .teach: try teach(operand)
+    case .wrong: try correct()
+    case .new: try addIntent(operand)
+    case .undo: try undo()
+    case .save: try save()
+    case .review: try review(operand)
     }
-    guard isExplained else { return text }
-    return text + ExplanationTable(classifier.explain(utterance), columns: columns).text
+  }
+
+  /// Says something, folded to the window.
+  func tell(_ text: String) throws(System.Failure) {
+    try terminal.write(text.folded(to: columns) + "\n")
   }
 }
 
-extension String {
-  var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
+// MARK: - Answering
+
+extension Conversation {
+  /// What the model makes of an utterance, by the threshold of this sitting.
+  func answer(to utterance: String, limit: Int) -> Answer {
+    var classifier = classifier
+    if let threshold { classifier.threshold = threshold }
+    return classifier.answer(utterance, limit: limit)
   }
 
-  /// At most so many characters, with a sign where some are left out.
-  func cut(to width: Int) -> String {
-    count <= width ? self : prefix(max(width - 1, 0)) + "…"
+  func view(
+    of answer: Answer,
+    to utterance: String,
+    top: Int,
+    isNumbered: Bool = false
+  ) -> AnswerView {
+    AnswerView(
+      answer: answer,
+      top: top,
+      threshold: threshold ?? classifier.threshold,
+      unknownWords: classifier.unknownWords(in: utterance),
+      isNumbered: isNumbered
+    )
+  }
+
+  private func answer(_ utterance: String) throws {
+    let answer = answer(to: utterance, limit: max(top, 2))
+    tally.note(utterance, verdict: Verdict(answer))
+    let view = view(of: answer, to: utterance, top: top)
+    try terminal.write(view.text(in: terminal, columns: columns))
+    if isExplained { try explain() }
+  }
+}
+
+// MARK: - Leaving
+
+extension Conversation {
+  private func leave(isEnd: Bool = false) throws {
+    isLeaving = true
+    guard let lessons, lessons.isUnsaved else { return }
+    guard terminal.inputIsTerminal else {
+      return terminal.complain("What was taught is not saved: that takes a :save before the end.")
+    }
+    let question = "  What was taught is not saved. Save it? (y, n, or Return to stay) "
+    switch keyboard.answer(question) {
+    case .text(let text) where text.lowercased().hasPrefix("y"): isLeaving = try save()
+    case .text(let text) where text.lowercased().hasPrefix("n"): break
+    case .text: isLeaving = false
+    case .interrupted, .end: try terminal.write("\n")
+    }
+  }
+
+  /// Takes another model, or with it a dataset to teach from.
+  func use(_ classifier: IntentClassifier, path: String, lessons: Lessons?) {
+    untaught = classifier
+    modelPath = path
+    self.lessons = lessons
   }
 }

@@ -46,15 +46,15 @@ struct ExplanationTable {
     let cells = rows.map(\.cells)
     let count = cells.first?.count ?? 0
     // Two fifths for the words at most, the rest for the intents.
-    let label = min(rows.map(\.label.count).max() ?? 0, max(columns * 2 / 5, 8))
+    let label = min(rows.map(\.label.columns).max() ?? 0, max(columns * 2 / 5, 8))
     let room = max((columns - label - 2) / max(count, 1) - 2, 7)
     let widths = (0..<count).map { column in
-      min(cells.map { $0[column].count }.max() ?? 0, room)
+      min(cells.map { $0[column].columns }.max() ?? 0, room)
     }
     return rows.map { row in
       let cells = zip(row.cells, widths).map { cell, width in
         let cell = cell.cut(to: width)
-        return "  " + String(repeating: " ", count: width - cell.count) + cell
+        return "  " + String(repeating: " ", count: width - cell.columns) + cell
       }
       let name = row.label.visible.cut(to: label)
       return "  " + name.padding(to: label) + cells.joined() + "\n"
@@ -70,14 +70,5 @@ extension Double {
   fileprivate var signed: String {
     let text = rounded(to: 2)
     return text.hasPrefix("-") ? text : "+" + text
-  }
-}
-
-extension String {
-  /// In one line, with nothing in it that a terminal would obey.
-  fileprivate var visible: String {
-    String(
-      map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0 }
-    )
   }
 }

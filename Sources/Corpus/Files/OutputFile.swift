@@ -1,5 +1,6 @@
 /// A file that is there as a whole or not at all: written beside its place and moved there at the
-/// end. Without `commit` it leaves nothing behind, nor does Ctrl-C.
+/// end, with the permissions of what it replaces. Without `commit` it leaves nothing behind, nor does
+/// Ctrl-C.
 package struct OutputFile: ~Copyable {
   private let path: String
   private let unfinishedPath: String?
@@ -20,6 +21,7 @@ package struct OutputFile: ~Copyable {
         path == "-"
         ? System.standardOutput
         : try System.openToWrite(unfinishedPath ?? place, isNew: unfinishedPath != nil)
+      if kind == .file { System.copyPermissions(of: place, to: opened) }
       self.init(path: place, unfinishedPath: unfinishedPath, file: opened)
     } catch {
       throw FileError(path, .unwritable(reason: error.reason))

@@ -70,7 +70,20 @@ extension System {
     return file
   }
 
-  static func finish(_ file: Int32) throws(Failure) {
+  /// A file to whose end is written; a new one is for its owner's eyes only.
+  package static func openToAppend(_ path: String) throws(Failure) -> Int32 {
+    let file = open(path, O_WRONLY | O_CLOEXEC | O_CREAT | O_APPEND, 0o600)
+    guard file >= 0 else { throw .last }
+    return file
+  }
+
+  /// Gives a file the permissions of another, where the file system has such.
+  static func copyPermissions(of path: String, to file: Int32) {
+    var status = stat()
+    if stat(path, &status) == 0 { _ = fchmod(file, status.st_mode & 0o777) }
+  }
+
+  package static func finish(_ file: Int32) throws(Failure) {
     guard close(file) == 0 else { throw .last }
   }
 
@@ -174,7 +187,7 @@ extension System {
   }()
 
   /// Runs a body in which C libraries take the bytes of names for UTF-8, on this thread only.
-  static func withUTF8Locale<Result>(_ body: () -> Result) -> Result {
+  package static func withUTF8Locale<Result>(_ body: () -> Result) -> Result {
     guard let locale = utf8Locale else { return body() }
     let previous = uselocale(locale)
     defer { uselocale(previous) }
@@ -193,6 +206,22 @@ extension System {
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
+
+  /// Waits until a file has something to read, at most so long; a signal ends the wait early.
+  ///
+  /// - Returns: whether there is something to read, if only the end.
+  package static func waitForInput(_ file: Int32, milliseconds: Int32?) -> Bool {
+    var request = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds ?? -1) > 0
+  }
+
+  package static func sleep(milliseconds: Int32) { poll(nil, 0, milliseconds) }
+
+  /// Lets a change of the terminal's size end a wait for input.
+  package static func noticeResizing() { signal(SIGWINCH) { _ in } }
+
+  /// Stops the program, as Ctrl-Z does, until somebody continues it.
+  package static func pause() { kill(0, SIGTSTP) }
 
   package static var physicalMemory: Int {
     Int(sysconf(Int32(_SC_PHYS_PAGES))) * Int(sysconf(Int32(_SC_PAGESIZE)))

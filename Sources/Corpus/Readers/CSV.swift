@@ -117,7 +117,7 @@ struct TableReader {
 
 extension String {
   /// Without the spaces around it.
-  var trimmed: String {
+  package var trimmed: String {
     guard let first = unicodeScalars.first, let last = unicodeScalars.last,
       first.isSpace || last.isSpace
     else { return self }

@@ -1,6 +1,6 @@
 extension ExportFormat {
   /// Our own `dataset.json`, and that of the original SwiftNLC, which has only `intents`.
-  static let swiftNLCDataset = ExportFormat(
+  package static let swiftNLCDataset = ExportFormat(
     id: "dataset",
     name: "SwiftNLC dataset"
   ) { document, mayAssume throws(FileError) in

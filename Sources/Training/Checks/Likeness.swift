@@ -22,22 +22,45 @@ struct Likeness {
 
   /// The row of a class that is most like another row, with the likeness, from 0 to 1.
   func likest(to row: Int, in label: Int) -> (row: Int, likeness: Float)? {
-    let terms = Set(data.rows[row])
-    let own = terms.sorted().reduce(0) { $0 + weights[Int($1)] }
+    let terms = Terms(data.rows[row], weights)
     var likest: (row: Int, likeness: Float)?
     for other in rows[Int32(label)] ?? [] where other != row {
-      var shared: Float = 0
-      var all = own
-      for position in data.rows[other] {
-        if terms.contains(position) {
-          shared += weights[Int(position)]
-        } else {
-          all += weights[Int(position)]
-        }
-      }
-      if shared > (likest?.likeness ?? 0) * all { likest = (other, shared / all) }
+      let likeness = likeness(of: terms, to: other)
+      if likeness > likest?.likeness ?? 0 { likest = (other, likeness) }
     }
     return likest
+  }
+
+  /// The rows that have anything in common with a text, those first that are most like it.
+  func likest(to text: Embedding, limit: Int) -> [(row: Int, likeness: Float)] {
+    let terms = Terms(text.positions[...], weights)
+    let all = (0..<data.count).map { (row: $0, likeness: likeness(of: terms, to: $0)) }
+    let like = all.filter { $0.likeness > 0 }
+    return Array(like.sorted { ($1.likeness, $0.row) < ($0.likeness, $1.row) }.prefix(limit))
+  }
+
+  private struct Terms {
+    let positions: Set<UInt32>
+    /// Of all of them together.
+    let weight: Float
+
+    init(_ positions: ArraySlice<UInt32>, _ weights: [Float]) {
+      self.positions = Set(positions)
+      weight = self.positions.sorted().reduce(0) { $0 + weights[Int($1)] }
+    }
+  }
+
+  private func likeness(of terms: Terms, to row: Int) -> Float {
+    var shared: Float = 0
+    var all = terms.weight
+    for position in data.rows[row] {
+      if terms.positions.contains(position) {
+        shared += weights[Int(position)]
+      } else {
+        all += weights[Int(position)]
+      }
+    }
+    return all > 0 ? shared / all : 0
   }
 
   /// The logarithm to the base 2, straight between the powers of two.

@@ -9,6 +9,8 @@ package struct EmbeddedDataset: Sendable {
   package let rows: Rows
   /// The class of each row.
   package let classes: [Int32]
+  /// Below it pairs and letter groups were left out; nil where nobody knows.
+  package let minimumCount: Int?
   /// What none of the intents answers.
   package let outOfScope: Rows
 
@@ -17,9 +19,11 @@ package struct EmbeddedDataset: Sendable {
     intents: [String],
     rows: Rows,
     classes: [Int32],
-    outOfScope: Rows = Rows()
+    outOfScope: Rows = Rows(),
+    minimumCount: Int? = nil
   ) {
     precondition(rows.count == classes.count, "a class for each row")
+    self.minimumCount = minimumCount
     self.bag = bag
     self.intents = intents
     self.rows = rows
@@ -65,7 +69,8 @@ package struct EmbeddedDataset: Sendable {
       intents: sorted.map(\.intent),
       rows: rows,
       classes: classes,
-      outOfScope: outOfScope
+      outOfScope: outOfScope,
+      minimumCount: minimumCount
     )
   }
 
@@ -78,7 +83,8 @@ package struct EmbeddedDataset: Sendable {
       intents: intents,
       rows: rows,
       classes: indices.map { classes[$0] },
-      outOfScope: outOfScope
+      outOfScope: outOfScope,
+      minimumCount: minimumCount
     )
   }
 }

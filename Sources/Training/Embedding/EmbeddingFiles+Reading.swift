@@ -3,7 +3,7 @@ import Wrapper
 
 extension EmbeddingFiles {
   package func read() throws(TrainingError) -> EmbeddedDataset {
-    let bag = try readBag()
+    let (bag, minimumCount) = try readBag()
     let intents = try readIntents()
     let content: Content
     do throws(FileError) {
@@ -26,7 +26,8 @@ extension EmbeddingFiles {
       intents: intents,
       rows: rows,
       classes: classes,
-      outOfScope: content.outOfScope
+      outOfScope: content.outOfScope,
+      minimumCount: minimumCount
     )
   }
 
@@ -78,7 +79,7 @@ extension EmbeddingFiles {
 
   /// A bag of words with `sortedArrayOfWords` alone, as the original SwiftNLC wrote it, holds plain
   /// stems of English.
-  private func readBag() throws(TrainingError) -> BagOfWords {
+  private func readBag() throws(TrainingError) -> (BagOfWords, minimumCount: Int?) {
     let json: JSON
     do throws(FileError) {
       json = try InputFile.json(of: bagPath)
@@ -92,10 +93,12 @@ extension EmbeddingFiles {
       kinds: Set(names.compactMap(TermKind.init))
     )
     do {
-      return try BagOfWords(
+      let bag = try BagOfWords(
         sortedTerms: json["sortedArrayOfWords"]?.strings ?? [],
         settings: settings
       )
+      guard case .number(let count)? = json["minimumCount"] else { return (bag, nil) }
+      return (bag, Int(exactly: count))
     } catch {
       throw .mismatched(file: bagPath, detail: Self.words(for: error))
     }

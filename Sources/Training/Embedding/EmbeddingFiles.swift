@@ -37,6 +37,7 @@ extension EmbeddingFiles {
     try file.write("{\"version\":\(Self.formatVersion),")
     try file.write("\"language\":\(JSON.quoted(bag.settings.language.code)),")
     try file.write("\"terms\":\(JSON.array(kinds.map { .string($0.rawValue) }).text),")
+    if let count = dataset.minimumCount { try file.write("\"minimumCount\":\(count),") }
     try file.write("\"sortedArrayOfWords\":[")
     for (index, term) in bag.terms.enumerated() {
       try file.write((index == 0 ? "\n" : ",\n") + JSON.quoted(term))

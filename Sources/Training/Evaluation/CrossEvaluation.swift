@@ -63,14 +63,15 @@ package struct CrossEvaluation: Sendable {
     let results = try concurrently(jobs.count, threads: threads) { index in
       let (share, part) = jobs[index]
       let training = folds.training(without: part, share: share)
-      let classifier = try recipe.classifier(
-        for: training,
+      let bytes = try recipe.model(
+        of: training,
         source: source,
         threads: max(1, resources.threads / jobs.count),
         memoryLimit: resources.memoryLimit / threads
       ) { done in
         progress(work.done(done, of: index))
       }
+      let classifier = try IntentClassifier(data: bytes)
       return Outcome(
         learned: training.utteranceCount,
         threshold: classifier.threshold,

@@ -39,16 +39,4 @@ package struct TrainingSettings: Sendable, Equatable {
 
   /// Of a few utterances many small steps come to more than few large ones.
   func batchSize(utterances: Int) -> Int { batchSize ?? min(max(utterances / 16, 8), 32) }
-
-  /// How the model was trained, for people who read its file.
-  package func metadata(utterances: Int) -> [String: String] {
-    [
-      "utterances": String(utterances),
-      "hidden": hidden.map(String.init).joined(separator: ","),
-      "members": String(members),
-      "epochs": String(epochs(utterances: utterances)),
-      "seed": String(seed),
-      "rejected": String(rejectedShare),
-    ]
-  }
 }

@@ -61,6 +61,11 @@ extension Model {
   }
 }
 
+extension Model {
+  /// What the file tells of its training.
+  package func trained(_ key: String) -> String? { training[Key.trainingPrefix + key] }
+}
+
 // MARK: - Reading
 
 extension ModelError.Problem: Error {}

@@ -1,0 +1,60 @@
+import Corpus
+import Wrapper
+
+/// An answer as people see it: the likeliest intents with bars, what the model did not know, and
+/// whether that is an answer at all.
+struct AnswerView {
+  let answer: Answer
+  /// How many intents are shown.
+  let top: Int
+  /// Below which likelihood there is no answer.
+  let threshold: Double
+  let unknownWords: [String]
+  /// Whether the intents can be chosen by number.
+  var isNumbered = false
+
+  private static let mostUnknown = 8
+  private static let roomForBars = 36
+  private static let shortestBar = 6
+
+  func text(in terminal: Terminal, columns: Int) -> String {
+    var text = ""
+    if let refusal = words(for: answer.refusal) { text += refusal.folded(to: columns) + "\n" }
+    let shown = answer.ranked.prefix(top)
+    let names = shown.enumerated().map { place, prediction in
+      (isNumbered ? "\(place + 1)  " : "") + prediction.intent.visible
+    }
+    // Where a bar would leave too little of the names, there is none.
+    let room = columns >= Self.roomForBars ? columns - Self.shortestBar - 12 : max(columns - 8, 8)
+    let width = min(names.map(\.columns).max() ?? 0, room)
+    let barWidth = columns >= Self.roomForBars ? min(20, columns - width - 12) : 0
+    for (place, prediction) in shown.enumerated() {
+      let name = names[place].cut(to: width).padding(to: width)
+      let bar = barWidth > 0 ? "  " + ProgressBar.bar(prediction.confidence, width: barWidth) : ""
+      let line = "  \(name)  \(prediction.confidence.rounded(to: 2))\(bar)"
+      let isAnswer = place == 0 && answer.isInScope
+      text += (isAnswer ? terminal.bold(line) : terminal.dimmed(line)) + "\n"
+    }
+    if !unknownWords.isEmpty, answer.refusal != .noKnownWords {
+      let rest = unknownWords.count - Self.mostUnknown
+      let words =
+        unknownWords.prefix(Self.mostUnknown).map(\.visible).joined(separator: ", ")
+        + (rest > 0 ? " and \(rest.grouped) more" : "")
+      text += terminal.dimmed("  unknown: \(words)".folded(to: columns)) + "\n"
+    }
+    return text
+  }
+
+  private func words(for refusal: Refusal?) -> String? {
+    switch refusal {
+    case nil: return nil
+    case .noKnownWords: return "  no intent: none of these words is known"
+    case .lowConfidence:
+      return "  no intent: like none of them; its likelihood of \(answer.scope.rounded(to: 2)) is "
+        + "below \(threshold.rounded(to: 2))"
+    case .closeCall:
+      let names = answer.ranked.prefix(2).map(\.intent.visible).joined(separator: " and ")
+      return "  no intent: like \(names), and too much like both to choose"
+    }
+  }
+}

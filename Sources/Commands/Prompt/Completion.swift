@@ -1,0 +1,58 @@
+import Corpus
+
+/// What the word that is typed could become.
+struct Completion: Equatable {
+  /// What is typed of it.
+  let word: String
+  let candidates: [String]
+  /// What stands behind the word once it is whole.
+  private let end: String
+
+  static let nothing = Completion(word: "", among: [])
+
+  /// Candidates that begin as the word does, whatever its capitals.
+  init(word: String, among names: [String], end: String = "") {
+    self.word = word
+    self.end = end
+    let start = word.lowercased()
+    candidates = names.filter { $0.lowercased().hasPrefix(start) }
+  }
+
+  /// What the word becomes: the only candidate, or as much as all of them share.
+  var insertion: String {
+    guard candidates.count != 1 else { return candidates[0] + end }
+    let shared = candidates.dropFirst().reduce(candidates.first ?? "") { shared, candidate in
+      shared.sharedStart(with: candidate)
+    }
+    return shared.count > word.count ? shared : word
+  }
+
+  private static let mostListed = 60
+
+  /// The candidates side by side.
+  func list(columns: Int) -> String {
+    let shown = candidates.prefix(Self.mostListed)
+    let width = min((shown.map(\.columns).max() ?? 0) + 2, max(columns - 2, 4))
+    let perLine = max(1, (columns - 2) / width)
+    var text = ""
+    for start in stride(from: 0, to: shown.count, by: perLine) {
+      let line = shown[start..<min(start + perLine, shown.count)]
+      let cells = line.map { $0.visible.cut(to: width - 2).padding(to: width) }
+      text += ("  " + cells.joined()).trimmedEnd + "\n"
+    }
+    let rest = candidates.count - shown.count
+    return text + (rest > 0 ? "  and \(rest.grouped) more\n" : "")
+  }
+}
+
+extension String {
+  fileprivate func sharedStart(with other: String) -> String {
+    String(zip(self, other).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
+  }
+
+  fileprivate var trimmedEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

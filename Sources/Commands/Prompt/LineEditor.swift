@@ -1,0 +1,233 @@
+import CEditLine
+import Corpus
+
+/// A line that is typed at a terminal: with editing, the lines of before, and completion. libedit
+/// does the editing; what it waits for comes from here, so that news can be shown meanwhile.
+final class LineEditor {
+  private let editor: OpaquePointer
+  private let lines: OpaquePointer
+  private let output = System.standardOutput
+  private var prompt = ""
+  /// The same, where libedit finds it.
+  private var promptBytes = UnsafeMutableBufferPointer<CChar>.allocate(capacity: 0)
+  private var windowColumns: Int
+  private var bytes = UTF8Input(System.standardInput)
+
+  // While a line is typed.
+  private var base = ""
+  private var complete: (String) -> Completion = { _ in .nothing }
+  private var news: () -> News? = { nil }
+  private var interruption: Keyboard.Line?
+
+  /// What a wait for a key is told of what goes on meanwhile.
+  enum News {
+    /// Shown in front of the prompt.
+    case working(String)
+    /// Shown above it, once.
+    case done(String)
+  }
+
+  /// Nil where libedit cannot work with the terminal.
+  init?(history: [String]) {
+    guard let editor = System.withUTF8Locale({ edit_begin("swiftnlc") }) else { return nil }
+    guard let lines = history_init() else {
+      el_end(editor)
+      return nil
+    }
+    self.editor = editor
+    self.lines = lines
+    windowColumns = System.columns(System.standardOutput) ?? 80
+    history_keep(lines, Int32(TypedLines.limit))
+    for line in history { history_add(lines, line) }
+    System.withUTF8Locale(setUp)
+    System.noticeResizing()
+  }
+
+  deinit {
+    el_end(editor)
+    history_end(lines)
+    promptBytes.deallocate()
+  }
+
+  private func setUp() {
+    edit_set_owner(editor, Unmanaged.passUnretained(self).toOpaque())
+    edit_set_prompt(editor) { LineEditor.of($0)?.promptBytes.baseAddress }
+    edit_set_reader(editor) { editor, character in
+      guard let editor = LineEditor.of(editor), let next = editor.nextCharacter() else { return 0 }
+      character?.pointee = wchar_t(bitPattern: next.value)
+      return 1
+    }
+    edit_set_history(editor, lines)
+    edit_use_emacs(editor)
+    // What a person has set for all programs comes before our keys.
+    el_source(editor, nil)
+    edit_add(editor, "complete") { editor, _ in LineEditor.of(editor)?.completeWord() ?? 0 }
+    edit_add(editor, "interrupt") { editor, _ in LineEditor.of(editor)?.interrupt() ?? 0 }
+    edit_add(editor, "pause") { editor, _ in LineEditor.of(editor)?.pause() ?? 0 }
+    for (key, function) in Self.keys { edit_bind(editor, key, function) }
+    // Also between two lines Ctrl-C and Ctrl-Z are keys, and what is typed is shown with the next.
+    for (mode, flag) in [("-d", "-isig"), ("-x", "-isig"), ("-x", "-echo")] {
+      edit_set_mode(editor, mode, flag)
+    }
+  }
+
+  private static let keys = [
+    ("^I", "complete"), ("^C", "interrupt"), ("^Z", "pause"), ("^R", "em-inc-search-prev"),
+    ("\\e[1~", "ed-move-to-beg"), ("\\e[4~", "ed-move-to-end"), ("\\e[H", "ed-move-to-beg"),
+    ("\\e[F", "ed-move-to-end"), ("\\eOH", "ed-move-to-beg"), ("\\eOF", "ed-move-to-end"),
+    ("\\e[3~", "ed-delete-next-char"), ("\\e[1;5C", "em-next-word"),
+    ("\\e[1;5D", "ed-prev-word"),
+  ]
+
+  private static func of(_ editor: OpaquePointer?) -> LineEditor? {
+    edit_owner(editor).map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
+
+// MARK: - Typing
+
+extension LineEditor {
+  func line(
+    _ prompt: String,
+    completing complete: @escaping (String) -> Completion,
+    news: @escaping () -> News?
+  ) -> Keyboard.Line {
+    base = prompt
+    self.complete = complete
+    self.news = news
+    interruption = nil
+    defer {
+      self.complete = { _ in .nothing }
+      self.news = { nil }
+    }
+    show(prompt: prompt)
+    var count: Int32 = 0
+    let typed = System.withUTF8Locale { el_gets(editor, &count) }
+    if let interruption { return interruption }
+    guard let typed, count > 0 else { return .end }
+    return .text(String(cString: typed).trimmed)
+  }
+
+  /// A single key; nil at the end of input.
+  func key() -> Unicode.Scalar? {
+    edit_prepare_terminal(editor, 1)
+    defer { edit_prepare_terminal(editor, 0) }
+    guard let key = nextCharacter() else { return nil }
+    // Arrows and their like come as several characters, none of which is meant.
+    if key == "\u{1B}" {
+      while System.waitForInput(System.standardInput, milliseconds: 20), bytes.next() != nil {}
+    }
+    return key
+  }
+
+  func remember(_ line: String) { history_add(lines, line) }
+
+  private func nextCharacter() -> Unicode.Scalar? {
+    while !bytes.hasMore {
+      let isWorking = tellNews()
+      if System.waitForInput(System.standardInput, milliseconds: isWorking ? 100 : nil) { break }
+      resizeIfNeeded()
+    }
+    return bytes.next()
+  }
+
+  /// - Returns: whether there will be more.
+  private func tellNews() -> Bool {
+    switch news() {
+    case .working(let text):
+      let prompt = text + base
+      guard prompt != self.prompt else { return true }
+      clear()
+      show(prompt: prompt)
+      edit_redraw(editor)
+      return true
+    case .done(let text):
+      clear()
+      emit(text)
+      show(prompt: base)
+      edit_redraw(editor)
+      return true
+    case nil:
+      return false
+    }
+  }
+
+  private func show(prompt text: String) {
+    prompt = text
+    promptBytes.deallocate()
+    promptBytes = .allocate(capacity: text.utf8.count + 1)
+    _ = promptBytes.initialize(from: text.utf8CString)
+  }
+
+  /// Takes the line that is typed from the screen.
+  private func clear() {
+    let row = row(behind: typed.beforeCursor)
+    emit("\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[J")
+  }
+
+  /// The row below that of the prompt where a text ends, as libedit breaks lines.
+  private func row(behind text: String) -> Int {
+    var (row, column) = (0, prompt.columns)
+    for character in text {
+      if column + character.columns > windowColumns { (row, column) = (row + 1, 0) }
+      column += character.columns
+      if column >= windowColumns { (row, column) = (row + 1, 0) }
+    }
+    return row
+  }
+
+  private func resizeIfNeeded() {
+    let columns = System.columns(System.standardOutput) ?? windowColumns
+    guard columns != windowColumns else { return }
+    clear()
+    windowColumns = columns
+    el_resize(editor)
+    edit_redraw(editor)
+  }
+
+  private func emit(_ text: String) { try? System.emit(text.utf8, to: output) }
+}
+
+// MARK: - Keys of our own
+
+extension LineEditor {
+  /// Ctrl-C: the line is left as it is, and another begins.
+  private func interrupt() -> UInt8 {
+    let typed = typed
+    let rows = row(behind: typed.all) - row(behind: typed.beforeCursor)
+    emit((rows > 0 ? "\u{1B}[\(rows)B" : "") + "\r\n")
+    interruption = .interrupted(typed: typed.all)
+    return UInt8(CC_NEWLINE)
+  }
+
+  private func pause() -> UInt8 {
+    edit_prepare_terminal(editor, 0)
+    System.pause()
+    edit_prepare_terminal(editor, 1)
+    return UInt8(CC_REDISPLAY)
+  }
+
+  private func completeWord() -> UInt8 {
+    let completion = complete(typed.beforeCursor)
+    guard !completion.candidates.isEmpty else { return UInt8(CC_REFRESH_BEEP) }
+    if completion.insertion != completion.word {
+      el_deletestr(editor, Int32(completion.word.unicodeScalars.count))
+      el_insertstr(editor, completion.insertion)
+      return UInt8(CC_REFRESH)
+    }
+    emit("\n" + completion.list(columns: windowColumns))
+    return UInt8(CC_REDISPLAY)
+  }
+
+  private var typed: (beforeCursor: String, all: String) {
+    guard let line = el_line(editor)?.pointee else { return ("", "") }
+    func text(to end: UnsafePointer<CChar>?) -> String {
+      guard let start = line.buffer, let end else { return "" }
+      return String(
+        decoding: UnsafeRawBufferPointer(start: start, count: end - start),
+        as: UTF8.self
+      )
+    }
+    return (text(to: line.cursor), text(to: line.lastchar))
+  }
+}

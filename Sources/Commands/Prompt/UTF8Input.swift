@@ -1,0 +1,35 @@
+import Corpus
+
+/// The characters of a file, one at a time, as soon as each is there.
+struct UTF8Input {
+  private let file: Int32
+  private var rest: ArraySlice<UInt8> = []
+
+  init(_ file: Int32) { self.file = file }
+
+  /// Whether there is something to be had without waiting.
+  var hasMore: Bool { !rest.isEmpty }
+
+  /// The next character; nil at the end. What is no character is shown as such.
+  mutating func next() -> Unicode.Scalar? {
+    guard rest.isEmpty ? read() : true else { return nil }
+    let first = rest.removeFirst()
+    guard first >= 0x80 else { return Unicode.Scalar(first) }
+    var character = [first]
+    while character.count < Self.length(first), rest.isEmpty ? read() : true,
+      let next = rest.first, next & 0xC0 == 0x80
+    {
+      character.append(rest.removeFirst())
+    }
+    return String(decoding: character, as: UTF8.self).unicodeScalars.first
+  }
+
+  private static func length(_ first: UInt8) -> Int {
+    first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+  }
+
+  private mutating func read() -> Bool {
+    rest = ((try? System.read(file, upTo: 256)) ?? [])[...]
+    return !rest.isEmpty
+  }
+}

@@ -1,0 +1,58 @@
+package import Wrapper
+
+/// A recipe as the file of its model tells it, for people, and for anyone who trains it again.
+extension Recipe {
+  private enum Key {
+    static let utterances = "utterances"
+    static let hidden = "hidden"
+    static let members = "members"
+    static let epochs = "epochs"
+    static let seed = "seed"
+    static let rejected = "rejected"
+    static let size = "size"
+    static let minimumCount = "minimumCount"
+  }
+
+  func metadata(utterances: Int) -> [String: String] {
+    var metadata = [
+      Key.utterances: String(utterances),
+      Key.hidden: training.hidden.map(String.init).joined(separator: ","),
+      Key.members: String(training.members),
+      Key.epochs: String(training.epochs(utterances: utterances)),
+      Key.seed: String(training.seed),
+      Key.rejected: String(training.rejectedShare),
+      Key.size: size.rawValue,
+    ]
+    if let minimumCount { metadata[Key.minimumCount] = String(minimumCount) }
+    return metadata
+  }
+
+  /// What a model tells of its training; where it is silent, the usual.
+  package init(of model: Model) {
+    func number(_ key: String, from least: Int) -> Int? {
+      model.trained(key).flatMap { Int($0) }.flatMap { $0 >= least ? $0 : nil }
+    }
+    var training = TrainingSettings()
+    let hidden = model.trained(Key.hidden)?.split(separator: ",").map { Int($0) ?? 0 } ?? []
+    if !hidden.isEmpty, hidden.allSatisfy({ $0 > 0 }) { training.hidden = hidden }
+    if let members = number(Key.members, from: 1) { training.members = members }
+    if let seed = number(Key.seed, from: 0) { training.seed = UInt64(seed) }
+    if let share = model.trained(Key.rejected).flatMap({ Double($0) }), (0..<1).contains(share) {
+      training.rejectedShare = share
+    }
+    // What suited the number of utterances then is to suit it again when there are more.
+    let usual = Self.utterances(of: model).map { training.epochs(utterances: $0) }
+    if let epochs = number(Key.epochs, from: 1), epochs != usual { training.epochs = epochs }
+    self.init(
+      training: training,
+      text: model.bag.settings,
+      minimumCount: number(Key.minimumCount, from: 1),
+      size: model.trained(Key.size).flatMap(ModelSize.init) ?? .standard
+    )
+  }
+
+  /// How many utterances a model has learned from, where its file tells.
+  package static func utterances(of model: Model) -> Int? {
+    model.trained(Key.utterances).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+}

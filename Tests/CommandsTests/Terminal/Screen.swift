@@ -1,0 +1,153 @@
+/// What a terminal shows of the bytes that a program writes: as much of an xterm as line editing
+/// takes.
+struct Screen {
+  /// Everything shown so far, what has scrolled away included.
+  private(set) var rows: [[Cell]] = [[]]
+  private(set) var row = 0
+  private(set) var column = 0
+  /// The kinds of letters that were asked for, in the order of their first use.
+  private(set) var styles: [String] = []
+  let columns: Int
+  private var isInserting = false
+  private var parser = Parser.text
+  private var undecoded: [UInt8] = []
+
+  /// A character of a row; what a wide one covers is nil.
+  typealias Cell = Character?
+
+  private enum Parser {
+    case text
+    case escape
+    case sequence(String)
+    /// A character set, whose name is still to come.
+    case characterSet
+  }
+
+  init(columns: Int) { self.columns = columns }
+
+  /// Each line without the spaces at its end, and without empty ones at the end.
+  var lines: [String] {
+    var lines = rows.map { row in
+      var text = String(row.compactMap { $0 })
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  /// How many columns each line takes.
+  var widths: [Int] {
+    rows.map { row in (row.lastIndex { $0 != " " && $0 != nil } ?? -1) + 1 }
+  }
+
+  mutating func show(_ bytes: some Sequence<UInt8>) {
+    undecoded += bytes
+    // A character may come in two pieces.
+    var end = undecoded.count
+    while end > 0, String(validating: undecoded[..<end], as: UTF8.self) == nil,
+      undecoded.count - end < 4
+    {
+      end -= 1
+    }
+    for scalar in String(decoding: undecoded[..<end], as: UTF8.self).unicodeScalars { show(scalar) }
+    undecoded.removeFirst(end)
+  }
+
+  private mutating func show(_ scalar: Unicode.Scalar) {
+    switch parser {
+    case .text: showText(scalar)
+    case .escape:
+      switch scalar {
+      case "[": parser = .sequence("")
+      case "(": parser = .characterSet
+      default: parser = .text
+      }
+    case .characterSet: parser = .text
+    case .sequence(let parameters):
+      if (0x40...0x7E).contains(scalar.value) {
+        parser = .text
+        obey(Character(scalar), parameters)
+      } else {
+        parser = .sequence(parameters + String(scalar))
+      }
+    }
+  }
+
+  private mutating func showText(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\u{1B}": parser = .escape
+    case "\r": column = 0
+    case "\n": move(toRow: row + 1)
+    case "\u{8}": column = max(0, min(column, columns - 1) - 1)
+    case "\u{7}", "\u{F}": break
+    default: put(Character(scalar))
+    }
+  }
+
+  private mutating func put(_ character: Character) {
+    let width = Self.width(of: character)
+    if column + width > columns {
+      column = 0
+      move(toRow: row + 1)
+    }
+    let cells: [Cell] = width == 2 ? [character, nil] : [character]
+    fill(to: column + width)
+    if isInserting {
+      rows[row].insert(contentsOf: cells, at: column)
+      rows[row].removeLast(max(0, rows[row].count - columns))
+    } else {
+      rows[row].replaceSubrange(column..<column + width, with: cells)
+    }
+    column += width
+  }
+
+  private mutating func obey(_ order: Character, _ parameters: String) {
+    let count = Int(parameters) ?? 1
+    switch order {
+    case "A": row = max(0, row - count)
+    case "B": move(toRow: row + count)
+    case "C": column = min(columns - 1, column + count)
+    case "D": column = max(0, column - count)
+    case "G": column = count - 1
+    case "K": rows[row].removeLast(max(0, rows[row].count - column))
+    case "J":
+      rows[row].removeLast(max(0, rows[row].count - column))
+      rows.removeLast(rows.count - row - 1)
+    case "P": fill(to: column + count); rows[row].removeSubrange(column..<column + count)
+    case "@":
+      fill(to: column)
+      rows[row].insert(contentsOf: repeatElement(" ", count: count), at: column)
+    case "X":
+      fill(to: column + count)
+      rows[row].replaceSubrange(
+        column..<column + count,
+        with: repeatElement(" ", count: count)
+      )
+    case "m": if !styles.contains(parameters) { styles.append(parameters) }
+    case "h" where parameters == "4": isInserting = true
+    case "l" where parameters == "4": isInserting = false
+    default: break
+    }
+  }
+
+  private mutating func move(toRow newRow: Int) {
+    row = newRow
+    while rows.count <= row { rows.append([]) }
+  }
+
+  private mutating func fill(to end: Int) {
+    let missing = end - rows[row].count
+    if missing > 0 { rows[row].append(contentsOf: repeatElement(" ", count: missing)) }
+  }
+
+  /// Of what the tests write: Japanese and Chinese, and emoji.
+  private static func width(of character: Character) -> Int {
+    switch character.unicodeScalars.first?.value ?? 0 {
+    case 0x3040...0x9FFF, 0xFF01...0xFF60, 0x1F300...0x1FAFF: 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+/// A program at a terminal of its own: keys go in, a screen comes out.
+final class TypedSession {
+  let process: Process
+  /// Lives as long as the session.
+  private let workplace: Workplace
+  private let master: Int32
+  private(set) var screen: Screen
+
+  /// Keys that are no letters.
+  enum Key {
+    static let enter = "\r"
+    static let tab = "\t"
+    static let up = "\u{1B}[A"
+    static let left = "\u{1B}[D"
+    static let backspace = "\u{7F}"
+    static let delete = "\u{1B}[3~"
+    static let home = "\u{1}"
+    static let controlC = "\u{3}"
+    static let controlD = "\u{4}"
+  }
+
+  struct Failure: Error { let reason: String }
+
+  init(
+    _ workplace: Workplace,
+    _ program: String,
+    _ arguments: [String],
+    columns: Int = 80,
+    environment: [String: String] = ["NO_COLOR": "1"]
+  ) throws {
+    self.workplace = workplace
+    guard let (master, slave) = Self.terminal() else {
+      throw Failure(reason: "there is no terminal to be had")
+    }
+    self.master = master
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+    screen = Screen(columns: columns)
+    let home = ["HOME": workplace.folder.path, "XDG_STATE_HOME": ""]
+    process = workplace.process(
+      program,
+      arguments,
+      environment: home.merging(environment) { $1 }
+    )
+    let file = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
+    process.standardInput = file
+    process.standardOutput = file
+    process.standardError = file
+    resize(to: columns)
+    try Workplace.takingSignals { try process.run() }
+    try file.close()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    close(master)
+  }
+
+  /// Both ends of a new terminal: the person's and the program's.
+  private static func terminal() -> (master: Int32, slave: Int32)? {
+    #if canImport(Darwin)
+      let master = posix_openpt(O_RDWR | O_NOCTTY)
+      guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0,
+        let name = ptsname(master).map({ String(cString: $0) })
+      else { return nil }
+    #else
+      // The functions for it are none that Glibc's module has: TIOCSPTLCK and TIOCGPTN.
+      let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      var isLocked: Int32 = 0
+      var number: Int32 = 0
+      guard master >= 0, ioctl(master, 0x4004_5431, &isLocked) == 0,
+        ioctl(master, 0x8004_5430, &number) == 0
+      else { return nil }
+      let name = "/dev/pts/\(number)"
+    #endif
+    let slave = open(name, O_RDWR | O_NOCTTY)
+    return slave >= 0 ? (master, slave) : nil
+  }
+
+  private func resize(to columns: Int) {
+    var size = winsize()
+    size.ws_row = 24
+    size.ws_col = UInt16(columns)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// The window gets another width, and the program is told, as a terminal does.
+  func changeWindow(to columns: Int) {
+    resize(to: columns)
+    screen = Screen(columns: columns)
+    kill(process.processIdentifier, SIGWINCH)
+  }
+
+  /// Types keys.
+  func type(_ keys: String...) throws {
+    for key in keys {
+      let bytes = Array(key.utf8)
+      guard write(master, bytes, bytes.count) == bytes.count else {
+        throw Failure(reason: "the terminal takes no keys")
+      }
+    }
+  }
+
+  /// Types a line and waits for words that come of it.
+  func say(
+    _ line: String,
+    _ words: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let seen = screen.text.components(separatedBy: words).count
+    try type(line, Key.enter)
+    try await wait(sourceLocation) { $0.text.components(separatedBy: words).count > seen }
+  }
+
+  /// Waits until the screen shows what it should.
+  func wait(
+    _ sourceLocation: SourceLocation = #_sourceLocation,
+    until isDone: (Screen) -> Bool
+  ) async throws {
+    let end = ContinuousClock.now + .seconds(40)
+    while ContinuousClock.now < end {
+      read()
+      if isDone(screen) { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("this is what there is:\n\(screen.text)", sourceLocation: sourceLocation)
+    throw Failure(reason: "what was waited for does not come")
+  }
+
+  func wait(for words: String, _ location: SourceLocation = #_sourceLocation) async throws {
+    try await wait(location) { $0.text.contains(words) }
+  }
+
+  /// The prompt at the end of the screen, with nothing typed.
+  func waitForPrompt(_ location: SourceLocation = #_sourceLocation) async throws {
+    try await wait(location) { $0.lines.last == ">" && $0.column == 2 }
+  }
+
+  /// The exit code, once it has ended.
+  func end() async throws -> Int32 {
+    try await wait { _ in !process.isRunning }
+    read()
+    return process.terminationReason == .exit
+      ? process.terminationStatus : -process.terminationStatus
+  }
+
+  private func read() {
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = Foundation.read(master, &bytes, bytes.count)
+      guard count > 0 else { return }
+      screen.show(bytes[..<count])
+    }
+  }
+}

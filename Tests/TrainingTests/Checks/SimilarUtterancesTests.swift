@@ -1,0 +1,25 @@
+import Corpus
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct SimilarUtterancesTests {
+  @Test func theNearestFirst() throws {
+    let dataset = Dataset(
+      intents: [
+        Dataset.Intent("music", ["play a song", "stop the song"]),
+        Dataset.Intent("lights", ["lights on", "turn the lights on"]),
+      ]
+    )
+    let similar = try SimilarUtterances(
+      dataset,
+      settings: TextSettings(language: .english, kinds: [.words, .pairs])
+    )
+    let matches = similar.matches(for: "Turn the light on", limit: 3)
+    #expect(matches.map(\.utterance) == ["turn the lights on", "lights on", "stop the song"])
+    #expect(matches.map(\.intent) == ["lights", "lights", "music"])
+    #expect(matches.first?.likeness == 1)
+    #expect(similar.matches(for: "xyzzy", limit: 3).isEmpty)
+  }
+}
