@@ -103,17 +103,17 @@ import Wrapper
   @Test func correcting() async throws {
     let session = try await session(try await workplace())
     try await session.say("brighter please", "  lights_on")
-    try await session.say(":wrong", "number, or the name of an intent:")
-    #expect(session.screen.text.contains("\n  0  none of all intents: out of scope\n"))
+    try await session.say(":wrong", "number or intent:")
+    #expect(session.screen.text.contains("\n  0  none of them: out of scope\n"))
     try await session.say("9", "  there is no number 9")
-    try await session.say(":wrong", "number, or the name of an intent:")
+    try await session.say(":wrong", "number or intent:")
     try session.type("mu", Key.tab, Key.enter)
     try await session.wait(for: "“brighter please” is an example of “music” now")
     try await session.wait(for: "  learned in ")
-    try await session.say(":wrong", "number, or the name of an intent:")
+    try await session.say(":wrong", "number or intent:")
     try await session.say("0", "is an example of what is out of scope now")
     try await session.say(":intents", "  and 1 utterance out of scope")
-    try await session.say(":wrong", "number, or the name of an intent:")
+    try await session.say(":wrong", "number or intent:")
     try await session.say("", "  nothing is taught")
   }
 

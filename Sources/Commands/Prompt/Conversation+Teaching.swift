@@ -49,8 +49,8 @@ extension Conversation {
     for (place, intent) in others.enumerated() {
       try terminal.write("  \(place + 1)  \(intent.visible.cut(to: columns - 5))\n")
     }
-    try terminal.write("  0  none of all intents: out of scope\n")
-    let line = keyboard.answer("  number, or the name of an intent: ") { [unowned self] in
+    try terminal.write("  0  none of them: out of scope".folded(to: columns, hanging: 3) + "\n")
+    let line = keyboard.answer("  number or intent: ") { [unowned self] in
       Completion(word: $0, among: intents)
     }
     guard case .text(let text) = line, !text.isEmpty else {

@@ -8,10 +8,16 @@ struct ExplanationTable {
   private let columns: Int
 
   /// The explanations are of one utterance.
+  ///
+  /// A narrow window has room for the first of them only.
   init(_ explanations: [Explanation], columns: Int) {
-    self.explanations = explanations
+    let room = (columns - Self.fewestLabelColumns - 2) / (Self.fewestColumns + 2)
+    self.explanations = Array(explanations.prefix(max(room, 1)))
     self.columns = columns
   }
+
+  private static let fewestLabelColumns = 8
+  private static let fewestColumns = 7
 
   /// More parts than these are added up in one line.
   private static let mostLines = 16
@@ -46,8 +52,8 @@ struct ExplanationTable {
     let cells = rows.map(\.cells)
     let count = cells.first?.count ?? 0
     // Two fifths for the words at most, the rest for the intents.
-    let label = min(rows.map(\.label.columns).max() ?? 0, max(columns * 2 / 5, 8))
-    let room = max((columns - label - 2) / max(count, 1) - 2, 7)
+    let label = min(rows.map(\.label.columns).max() ?? 0, max(columns * 2 / 5, fewestLabelColumns))
+    let room = max((columns - label - 2) / max(count, 1) - 2, fewestColumns)
     let widths = (0..<count).map { column in
       min(cells.map { $0[column].columns }.max() ?? 0, room)
     }

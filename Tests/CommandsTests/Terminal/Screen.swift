@@ -7,6 +7,8 @@ struct Screen {
   private(set) var column = 0
   /// The kinds of letters that were asked for, in the order of their first use.
   private(set) var styles: [String] = []
+  /// How often a line was longer than a row, and went on in the next.
+  private(set) var breaks = 0
   let columns: Int
   private var isInserting = false
   private var parser = Parser.text
@@ -90,6 +92,7 @@ struct Screen {
   private mutating func put(_ character: Character) {
     let width = Self.width(of: character)
     if column + width > columns {
+      breaks += 1
       column = 0
       move(toRow: row + 1)
     }
