@@ -82,7 +82,7 @@ package struct EvaluateCommand: Command {
     let other = try otherPath.map { try Subject([$0] + operands.dropFirst()) }
     try examiner.check(subject, against: other)
     // Now, so that a place that cannot be written to is known before the work is done.
-    var page = try OutputFile(htmlPath ?? "/dev/null")
+    var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
 
     let evaluation = try examiner.evaluation(of: subject, in: terminal)
     let comparison = try other.map { other in
@@ -99,8 +99,10 @@ package struct EvaluateCommand: Command {
       comparison: comparison,
       rejectedShare: examiner.network.settings.rejectedShare
     )
-    try page.write(ReportPage(report).html)
-    try page.commit()
+    if var page = page.take() {
+      try page.write(ReportPage(report).html)
+      try page.commit()
+    }
     // A page that goes to standard output is the result.
     if htmlPath != "-" { try write(report, to: terminal) }
     if let htmlPath, htmlPath != "-" {

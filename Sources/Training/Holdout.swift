@@ -1,6 +1,6 @@
 /// Splits a dataset into a part to learn from and a part to be tested on, every intent by the same
-/// share. An intent keeps at least one utterance to learn from, and
-/// a term that occurs only in what is held out is not learned from.
+/// share. An intent keeps at least one utterance to learn from, and a term that occurs only in what is
+/// held out is not learned from.
 package struct Holdout {
   package let training: EmbeddedDataset
   package let validation: EmbeddedDataset

@@ -1,5 +1,4 @@
 import Corpus
-import Dispatch
 import Synchronization
 import Wrapper
 
@@ -96,15 +95,10 @@ extension Trainer {
     _ input: TrainingInput,
     rate: @Sendable (_ batch: Int) -> Float
   ) -> Backpropagation.Outcome {
-    let outcomes = Mutex(Array(repeating: Backpropagation.Outcome(), count: pupils.count))
-    let threads = min(threads, pupils.count)
-    DispatchQueue.concurrentPerform(iterations: threads) { thread in
-      for index in stride(from: thread, to: pupils.count, by: threads) {
-        let outcome = pupils[index].learn(input, rate: rate)
-        outcomes.withLock { $0[index] = outcome }
-      }
+    let outcomes = concurrently(pupils.count, threads: threads) { index in
+      pupils[index].learn(input, rate: rate)
     }
-    return outcomes.withLock { $0.reduce(into: Backpropagation.Outcome()) { $0.add($1) } }
+    return outcomes.reduce(into: Backpropagation.Outcome()) { $0.add($1) }
   }
 
   private func checkMemory(for data: EmbeddedDataset) throws(TrainingError) {

@@ -114,20 +114,21 @@ public struct IntentClassifier: Sendable {
     let ranked = best.map {
       Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
     }
+    let likelihood = ranked[0].confidence * chance
     return Answer(
       ranked: Array(ranked.prefix(max(limit, 0))),
-      scope: ranked[0].confidence * chance,
-      refusal: refusal(of: embedding, ranked, chance)
+      scope: likelihood,
+      refusal: refusal(of: embedding, ranked, chance, likelihood)
     )
   }
 
   private func refusal(
     of embedding: Embedding,
     _ ranked: [Prediction],
-    _ chance: Double
+    _ chance: Double,
+    _ likelihood: Double
   ) -> Refusal? {
     if embedding.positions.isEmpty { return .noKnownWords }
-    let likelihood = ranked[0].confidence * chance
     if likelihood < threshold {
       let isClose = ranked[1].confidence > ranked[0].confidence / 2
       return isClose && chance >= threshold ? .closeCall : .lowConfidence

@@ -21,17 +21,7 @@ import Testing
       terms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
       kinds: Set(TermKind.allCases)
     )
-    let model = try Model(
-      Model.serialize(
-        bag: bag,
-        scaling: TestModel.scaling(bag),
-        intents: TestModel.intents,
-        layers: NetworkTests.layers(sizes: [terms.count] + sizes),
-        encoding: encoding,
-        threshold: 0,
-        training: [:]
-      )
-    )
+    let model = try TestModel.model(bag, sizes: sizes, encoding: encoding)
     let classifier = IntentClassifier(model)
     for text in Self.texts {
       let logits = model.logits(of: TestModel.embedding(of: text, in: bag))
@@ -68,17 +58,7 @@ import Testing
   ])
   func wordsAsWritten(text: String, parts: [String]) throws {
     let bag = try TestModel.bag(["lamp", "lamp on", "light", "on"], kinds: [.words, .pairs])
-    let model = try Model(
-      Model.serialize(
-        bag: bag,
-        scaling: TestModel.scaling(bag),
-        intents: TestModel.intents,
-        layers: NetworkTests.layers(sizes: [4, 3]),
-        encoding: .float,
-        threshold: 0,
-        training: [:]
-      )
-    )
+    let model = try TestModel.model(bag, sizes: [3])
     let explanation = try #require(IntentClassifier(model).explain(text).first)
     #expect(explanation.parts.map(\.text) == parts)
     for part in explanation.parts { #expect(part.isKnown || part.weight == 0) }

@@ -74,6 +74,25 @@ enum TestModel {
     )
   }
 
+  /// A model of a bag, whose layers have these sizes behind its terms.
+  static func model(
+    _ bag: BagOfWords,
+    sizes: [Int],
+    encoding: Matrix.Encoding = .float
+  ) throws -> Model {
+    try Model(
+      Model.serialize(
+        bag: bag,
+        scaling: scaling(bag),
+        intents: intents,
+        layers: NetworkTests.layers(sizes: [bag.count] + sizes),
+        encoding: encoding,
+        threshold: 0,
+        training: [:]
+      )
+    )
+  }
+
   static func classifier(threshold: Double = 0) throws -> IntentClassifier {
     try IntentClassifier(data: try bytes(threshold: threshold))
   }

@@ -10,17 +10,7 @@ import Testing
   ])
   func asTheyStandThere(utterance: String, unknown: [String]) throws {
     let bag = try TestModel.bag(["light", "on", "~im|", "~|di"], kinds: [.words, .letters])
-    let model = try Model(
-      Model.serialize(
-        bag: bag,
-        scaling: TestModel.scaling(bag),
-        intents: TestModel.intents,
-        layers: NetworkTests.layers(sizes: [4, 3]),
-        encoding: .float,
-        threshold: 0,
-        training: [:]
-      )
-    )
+    let model = try TestModel.model(bag, sizes: [3])
     #expect(IntentClassifier(model).unknownWords(in: utterance) == unknown)
   }
 }

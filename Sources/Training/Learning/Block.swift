@@ -45,14 +45,3 @@ struct Block {
   @inline(__always)
   var folded: SIMD16<Float> { (part0 + part1) + (part2 + part3) }
 }
-
-extension SIMD16<Float> {
-  /// The sum of all numbers, by halves: four additions that wait for one another, not fifteen.
-  @inline(__always)
-  var total: Float {
-    let eight = lowHalf + highHalf
-    let four = eight.lowHalf + eight.highHalf
-    let two = four.lowHalf + four.highHalf
-    return two.x + two.y
-  }
-}

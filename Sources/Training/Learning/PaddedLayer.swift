@@ -1,3 +1,5 @@
+import Wrapper
+
 /// A layer while it learns: each row is whole blocks. What is beyond the layer's own inputs and
 /// outputs is zero, and stays zero.
 struct PaddedLayer {

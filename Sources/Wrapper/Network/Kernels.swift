@@ -136,17 +136,7 @@ package enum Kernels {
     var sums = Part.zero
     let whole = numbers.count & ~15
     for index in stride(from: 0, to: whole, by: 16) { sums += part(start + index) }
-    return numbers[whole...].reduce(total(of: sums), +)
-  }
-
-  /// The sum of all numbers of a part, by halves: four additions that wait for one another, not
-  /// fifteen.
-  @inline(__always)
-  private static func total(of part: Part) -> Float {
-    let eight = part.lowHalf + part.highHalf
-    let four = eight.lowHalf + eight.highHalf
-    let two = four.lowHalf + four.highHalf
-    return two.x + two.y
+    return numbers[whole...].reduce(sums.total, +)
   }
 
   @inline(__always)
@@ -157,5 +147,16 @@ package enum Kernels {
   @inline(__always)
   private static func store(_ part: Part, to numbers: UnsafeMutablePointer<Float>) {
     UnsafeMutableRawPointer(numbers).storeBytes(of: part, as: Part.self)
+  }
+}
+
+extension SIMD16<Float> {
+  /// The sum of all numbers, by halves: four additions that wait for one another, not fifteen.
+  @inlinable @inline(__always)
+  package var total: Float {
+    let eight = lowHalf + highHalf
+    let four = eight.lowHalf + eight.highHalf
+    let two = four.lowHalf + four.highHalf
+    return two.x + two.y
   }
 }
