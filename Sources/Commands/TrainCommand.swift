@@ -1,4 +1,5 @@
 import Corpus
+import Synchronization
 import Training
 import Wrapper
 #if canImport(FoundationEssentials)
@@ -140,13 +141,13 @@ package struct TrainCommand: Command {
   ) {
     let bar = ProgressBar(terminal)
     defer { bar.finish() }
-    var history = ""
+    let history = Mutex("")
     let trainer = Trainer(network.settings, threads: network.threadCount)
     let trained = try trainer.model(data, size: size) { progress in
       bar.show(progress)
-      history += progress.json.text + "\n"
+      history.withLock { $0 += progress.json.text + "\n" }
     }
-    return (trained, history)
+    return (trained, history.withLock(\.self))
   }
 
   private func verdict(of model: Model, seen training: EmbeddedDataset) -> String {

@@ -14,16 +14,19 @@ package struct CrossValidation: Sendable {
   /// The answer to each row.
   package let answers: [Answer]
 
+  /// Each part is answered by one network.
   package init(
+    _ data: EmbeddedDataset,
     _ folds: Folds,
     settings: TrainingSettings,
-    threads: Int,
-    memoryLimit: Int = Trainer.shareOfMemory
+    threads: Int
   ) throws(TrainingError) {
-    let threads = max(1, min(threads, folds.count))
-    let trainer = Trainer(settings, threads: 1, memoryLimit: memoryLimit / threads)
-    let parts = try concurrently(folds.count, threads: threads) { part throws(TrainingError) in
-      try Self.answers(to: part, of: folds, trainer: trainer)
+    let courses = (0..<folds.count).map { part in
+      Course(TrainingInput(data, rows: folds.rows(without: part)), settings, seed: settings.seed)
+    }
+    try courses.run(threads: threads) { _, _, _ in }
+    let parts = concurrently(folds.count, threads: threads) { part in
+      Self.answers(to: folds.rows(of: part), of: data, by: courses[part])
     }
     var answers = Array(
       repeating: Answer(best: 0, confidence: 0, ownConfidence: 0),
@@ -36,26 +39,24 @@ package struct CrossValidation: Sendable {
   }
 
   private static func answers(
-    to part: Int,
-    of folds: Folds,
-    trainer: Trainer
-  ) throws(TrainingError) -> [Answer] {
-    let training = folds.training(without: part)
-    let trained = try trainer.train(training) { _ in }
-    let network = Network(trained.layers)
-    let heldOut = folds.heldOut(part, from: training)
-    return (0..<heldOut.count).map { row in
-      let embedding = heldOut.rows.embedding(row)
+    to rows: [Int],
+    of data: EmbeddedDataset,
+    by course: Course
+  ) -> [Answer] {
+    let network = Network(course.layers)
+    let input = course.input
+    return rows.map { row in
+      let embedding = input.embedding(ofRow: row)
       var probabilities = network.logits(
         of: embedding.positions,
-        values: trained.scaling.values(of: embedding)
+        values: input.scaling.values(of: embedding)
       )
       Softmax.apply(&probabilities)
       let best = probabilities.indices.max { probabilities[$0] < probabilities[$1] } ?? 0
       return Answer(
         best: best,
         confidence: probabilities[best],
-        ownConfidence: probabilities[Int(heldOut.classes[row])]
+        ownConfidence: probabilities[Int(data.classes[row])]
       )
     }
   }

@@ -23,21 +23,20 @@ extension Trainer {
   package func model(
     _ data: EmbeddedDataset,
     size: ModelSize,
-    progress: (Progress) -> Void
+    progress: @Sendable (Progress) -> Void
   ) throws -> Data {
     var data = data
-    var network = try train(data, progress: progress)
     if size == .compressed {
+      let network = try train(data, progress: progress)
       data = data.keepingTerms(thatMoveMost: network, share: ModelSize.keptShare)
-      network = try train(data, progress: progress)
     }
+    var (network, calibration) = try trainCalibrated(data, progress: progress)
     var training = Recipe(
       training: settings,
       text: data.bag.settings,
       minimumCount: data.minimumCount,
       size: size
     ).metadata(utterances: data.count)
-    let calibration = try calibration(for: data)
     if let calibration {
       network = network.cooled(by: calibration.temperature)
       training["temperature"] = String(calibration.temperature)

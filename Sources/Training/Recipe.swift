@@ -28,13 +28,13 @@ package struct Recipe: Sendable, Equatable {
     self.size = size
   }
 
-  /// Trains a model, and tells how far it has come, from 0 to 1.
+  /// Trains a model, and tells how far it has come, from 0 to 1, on any thread.
   package func model(
     of dataset: Dataset,
     source: String,
     threads: Int,
     memoryLimit: Int,
-    progress: (Double) -> Void
+    progress: @Sendable (Double) -> Void
   ) throws -> Data {
     let embedded = try EmbeddedDataset(
       dataset,

@@ -15,6 +15,13 @@ package struct TrainedNetwork: Sendable {
 }
 
 extension TrainedNetwork {
+  /// What courses on one input come to together. A class more than there are intents is what is out
+  /// of scope.
+  init(_ courses: [Course], intents: Int) {
+    let (layers, none) = Layer.folding(courses.map(\.layers)).takingNone(from: intents)
+    self.init(scaling: courses[0].input.scaling, layers: layers, none: none)
+  }
+
   /// The network with its logits divided by a temperature: as sure of itself as it should be.
   func cooled(by temperature: Double) -> TrainedNetwork {
     let factor = Float(1 / temperature)

@@ -5,8 +5,7 @@ import Wrapper
 /// Embedded dataset → the layers of a network.
 ///
 /// Several networks learn side by side, each from a seed of its own, and become one whose logits
-/// are the mean of theirs. As none waits for another, the result is the same whatever the number
-/// of threads.
+/// are the mean of theirs.
 package struct Trainer {
   /// How far training has come, after each epoch.
   package struct Progress: Sendable, Equatable {
@@ -35,77 +34,78 @@ package struct Trainer {
     self.memoryLimit = memoryLimit
   }
 
-  /// Trains, and tells the progress after each epoch.
+  /// Trains, and tells the progress after each epoch, on any thread.
   package func train(
     _ data: EmbeddedDataset,
-    progress: (Progress) -> Void
+    progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> TrainedNetwork {
-    try checkMemory(for: data)
-    let intentCount = data.intents.count
-    let data = data.withOutOfScopeAsClass
-    let input = TrainingInput(data)
-    var generator = SeededGenerator(seed: settings.seed)
-    let pupils = (0..<settings.members).map { _ in
-      Pupil(
-        Learner(
-          inputs: data.bag.count,
-          outputs: data.intents.count,
-          settings: settings,
-          seed: generator.next()
-        )
-      )
+    try checkMemory(for: data, networks: settings.members)
+    let members = courses(on: data.withOutOfScopeAsClass)
+    try run(members, beside: [], progress: progress)
+    return TrainedNetwork(members, intents: data.intents.count)
+  }
+
+  /// Trains, and calibrates what comes of it by networks that learn beside it from parts of the data.
+  func trainCalibrated(
+    _ data: EmbeddedDataset,
+    progress: @Sendable (Progress) -> Void
+  ) throws(TrainingError) -> (TrainedNetwork, Calibration?) {
+    let trials = Trials(data, settings)
+    try checkMemory(for: data, networks: settings.members + trials.count)
+    let members = courses(on: data.withOutOfScopeAsClass)
+    let others = trials.courses
+    try run(members, beside: others, progress: progress)
+    let examples = concurrently(others.count, threads: threads) { part in
+      trials.examples(of: part, others[part])
     }
-    let schedule = Schedule(settings, utterances: data.count)
-    for epoch in 0..<schedule.epochs {
-      let outcome = learnOnce(pupils, input) { schedule.rate(epoch: epoch, batch: $0) }
-      guard outcome.loss.isFinite else { throw .diverged(epoch: epoch + 1) }
-      progress(
-        Progress(
-          epoch: epoch + 1,
-          epochs: schedule.epochs,
-          loss: outcome.loss / Double(outcome.count),
-          accuracy: Double(outcome.right) / Double(outcome.count)
-        )
-      )
-    }
-    let layers = Layer.folding(pupils.map(\.layers))
-    // The loss of an epoch knows nothing of the last step.
-    guard layers.allSatisfy(\.isFinite) else { throw .diverged(epoch: schedule.epochs) }
-    let (intentLayers, none) = layers.takingNone(from: intentCount)
-    return TrainedNetwork(scaling: input.scaling, layers: intentLayers, none: none)
+    return (
+      TrainedNetwork(members, intents: data.intents.count),
+      Calibration(examples.flatMap(\.self), rejectedShare: settings.rejectedShare)
+    )
   }
 }
 
 extension Trainer {
-  /// A learner that whichever thread is free may take up.
-  private final class Pupil: Sendable {
-    private let learner: Mutex<Learner>
-
-    init(_ learner: sending Learner) { self.learner = Mutex(learner) }
-
-    func learn(_ input: TrainingInput, rate: @Sendable (Int) -> Float) -> Backpropagation.Outcome {
-      learner.withLock { $0.learn(input, rate: rate) }
+  private func courses(on data: EmbeddedDataset) -> [Course] {
+    let input = TrainingInput(data)
+    var generator = SeededGenerator(seed: settings.seed)
+    return (0..<settings.members).map { _ in
+      Course(input, settings, seed: generator.next())
     }
-
-    var layers: [Layer] { learner.withLock(\.layers) }
   }
 
-  private func learnOnce(
-    _ pupils: [Pupil],
-    _ input: TrainingInput,
-    rate: @Sendable (_ batch: Int) -> Float
-  ) -> Backpropagation.Outcome {
-    let outcomes = concurrently(pupils.count, threads: threads) { index in
-      pupils[index].learn(input, rate: rate)
+  /// Takes the members to their ends, and other courses beside them.
+  private func run(
+    _ members: [Course],
+    beside others: [Course],
+    progress: @Sendable (Progress) -> Void
+  ) throws(TrainingError) {
+    let epochs = Mutex<[Int: [Tally]]>([:])
+    try (members + others).run(threads: threads) { course, epoch, outcome in
+      guard course < members.count else { return }
+      epochs.withLock { epochs in
+        epochs[epoch, default: []].append(outcome)
+        let outcomes = epochs[epoch, default: []]
+        guard outcomes.count == members.count else { return }
+        let sum = outcomes.reduce(Tally(), +)
+        progress(
+          Progress(
+            epoch: epoch + 1,
+            epochs: members[course].epochs,
+            loss: sum.loss / Double(sum.count),
+            accuracy: Double(sum.right) / Double(sum.count)
+          )
+        )
+      }
     }
-    return outcomes.reduce(into: Backpropagation.Outcome()) { $0.add($1) }
   }
 
-  private func checkMemory(for data: EmbeddedDataset) throws(TrainingError) {
+  private func checkMemory(for data: EmbeddedDataset, networks: Int) throws(TrainingError) {
     let needed = Self.neededMemory(
       terms: data.bag.count,
       intents: data.intents.count,
-      settings: settings
+      hidden: settings.hidden,
+      networks: networks
     )
     guard needed <= memoryLimit else {
       throw .tooLarge(
@@ -117,13 +117,16 @@ extension Trainer {
     }
   }
 
-  /// The weights of all members, with what Adam and the gradients need for the dense layers, and
+  /// The weights of all networks, with what Adam and the gradients need for the dense layers, and
   /// the folded network beside them.
-  static func neededMemory(terms: Int, intents: Int, settings: TrainingSettings) -> Int {
-    let sizes = ([terms] + settings.hidden + [intents]).map(Double.init)
-    let weights = zip(sizes, sizes.dropFirst()).map { $0 * $1 }
-    let ofMember = 3 * weights[0] + 6 * weights.dropFirst().reduce(0, +)
-    let bytes = Double(settings.members * MemoryLayout<Float>.stride) * ofMember
+  static func neededMemory(terms: Int, intents: Int, hidden: [Int], networks: Int) -> Int {
+    let sizes = ([terms] + hidden + [intents]).map(Double.init)
+    let block = Double(Block.count)
+    let weights = zip(sizes, sizes.dropFirst()).map { inputs, outputs in
+      inputs * (outputs / block).rounded(.up) * block
+    }
+    let ofNetwork = 3 * weights[0] + 6 * weights.dropFirst().reduce(0, +)
+    let bytes = Double(networks * MemoryLayout<Float>.stride) * ofNetwork
     // Sizes of any number of digits can be asked for; their product need not fit.
     return Int(exactly: bytes) ?? .max
   }

@@ -40,12 +40,12 @@ import Wrapper
   @Test(arguments: [[6, 4, 3], [6, 5, 4, 3]], 0..<3)
   func loss(sizes: [Int], target: Int) {
     let layers = TestData.layers(sizes: sizes)
-    let (_, outcome) = run(layers, target: target)
+    let (_, result) = run(layers, target: target)
     let inputs = Reference.inputs(positions: Self.positions, values: Self.values, count: 6)
-    #expect(abs(outcome.loss - Reference.loss(of: layers, inputs: inputs, target: target)) < 1e-5)
+    let loss = Reference.loss(of: layers, inputs: inputs, target: target)
+    #expect(abs(Double(result.loss) - loss) < 1e-5)
     let logits = Reference.logits(of: layers, inputs: inputs)
-    #expect(outcome.right == (logits[target] == logits.max() ? 1 : 0))
-    #expect(outcome.count == 1)
+    #expect(result.isRight == (logits[target] == logits.max()))
   }
 
   /// One input of 1, one hidden unit, two outputs:
@@ -71,14 +71,15 @@ import Wrapper
       draws: 1
     )
     var generator = SeededGenerator(seed: 1)
-    let outcome = backpropagation.run(
+    backpropagation.run(
       SparseRows([[(0, 1)]]),
       targets: [1],
       layers: padded,
       using: &generator
     )
-    #expect(abs(outcome.loss - 1.31326) < 1e-5)
-    #expect(outcome.right == 0)
+    let result = backpropagation.results[0]
+    #expect(abs(result.loss - 1.31326) < 1e-5)
+    #expect(!result.isRight && result.teaches)
     let last = backpropagation.gradients[0]
     #expect(zip(last.bias.floats, [0.73106, -0.73106]).allSatisfy { abs($0 - $1) < 1e-5 })
     #expect(zip(last.weights.floats, [1.46212, -1.46212]).allSatisfy { abs($0 - $1) < 1e-5 })
@@ -114,19 +115,19 @@ import Wrapper
       } / Double(draws.count)
     }
 
-    let (_, outcome) = run(
+    let (_, result) = run(
       layers,
       target: 0,
       dropout: draws.share,
       draws: draws.count,
       seed: seed
     )
-    #expect(abs(outcome.loss - loss(layers)) < 1e-4)
+    #expect(abs(Double(result.loss) - loss(layers)) < 1e-4)
     let areRight = masks.map { masks in
       let logits = Reference.logits(of: layers, inputs: inputs, masks: masks)
       return logits[0] == logits.max()
     }
-    #expect(outcome.right == (areRight.allSatisfy { $0 } ? 1 : 0), "right in all draws")
+    #expect(result.isRight == areRight.allSatisfy { $0 }, "right in all draws")
 
     let gradients = gradients(
       of: layers,
@@ -169,15 +170,15 @@ import Wrapper
     }
   }
 
-  /// Two logits apart by 4.5 are a probability of 0.989, by 4.7 one of 0.991.
-  @Test(arguments: [(4.5, false), (4.7, true)] as [(Float, Bool)])
+  /// Two logits apart by 2.9 are a probability of 0.948, by 3 one of 0.953.
+  @Test(arguments: [(2.9, false), (3, true)] as [(Float, Bool)])
   func whatIsLearnedTeachesNothing(distance: Float, isLearned: Bool) {
     let layers = [
       Layer(inputs: 6, outputs: 1, weights: Array(repeating: 1, count: 6), bias: [0]),
       Layer(inputs: 1, outputs: 2, weights: [1, 1], bias: [distance, 0]),
     ]
-    let (backpropagation, outcome) = run(layers, target: 0)
-    #expect(outcome.right == 1 && outcome.loss > 0.008)
+    let (backpropagation, result) = run(layers, target: 0)
+    #expect(result.isRight && result.loss > 0.04 && result.teaches != isLearned)
     let gradient = backpropagation.gradients[0]
     #expect(gradient.weights.floats.allSatisfy { $0 == 0 } == isLearned)
     #expect(gradient.bias.floats.allSatisfy { $0 == 0 } == isLearned)
@@ -203,13 +204,13 @@ import Wrapper
     var backpropagation = backpropagation(of: layers)
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2 {
-      let outcome = backpropagation.run(
+      backpropagation.run(
         SparseRows([row, row, row]),
         targets: [0, 1, 2],
         layers: layers.map(PaddedLayer.init),
         using: &generator
       )
-      #expect(outcome.count == 3)
+      #expect(backpropagation.results.count == 3)
     }
     func mean(_ numbers: (Int) -> Float) -> Float { (0..<3).reduce(0) { $0 + numbers($1) / 3 } }
     for (index, gradient) in backpropagation.gradients.enumerated() {
@@ -237,22 +238,24 @@ import Wrapper
     let data = try TestData.embedded()
     let layers = TestData.layers(sizes: [data.bag.count] + hidden + [3])
     let model = try TestData.model(data, layers)
+    let input = TrainingInput(data)
     for row in 0..<data.count {
       let embedding = data.rows.embedding(row)
-      let values = TrainingInput(data).values(of: row)
+      let values = input.values(of: row)
       let inputs = zip(data.rows[row], values).map { (position: $0, value: $1) }
       let logits = model.logits(of: embedding).map(Double.init)
       let logSum = log(logits.reduce(0) { $0 + exp($1) })
       for target in 0..<3 {
         var backpropagation = backpropagation(of: layers)
         var generator = SeededGenerator(seed: 1)
-        let outcome = backpropagation.run(
+        backpropagation.run(
           SparseRows([inputs]),
           targets: [Int32(target)],
           layers: layers.map(PaddedLayer.init),
           using: &generator
         )
-        #expect(abs(outcome.loss - (logSum - logits[target])) < 1e-4)
+        let loss = Double(backpropagation.results[0].loss)
+        #expect(abs(loss - (logSum - logits[target])) < 1e-4)
       }
     }
   }
@@ -276,17 +279,17 @@ import Wrapper
     dropout: Float = 0,
     draws: Int = 1,
     seed: UInt64 = 1
-  ) -> (Backpropagation, Backpropagation.Outcome) {
+  ) -> (Backpropagation, Backpropagation.Result) {
     var backpropagation = backpropagation(of: layers, dropout: dropout, draws: draws)
     var generator = SeededGenerator(seed: seed)
     let inputs = zip(Self.positions, Self.values).map { (position: $0, value: $1) }
-    let outcome = backpropagation.run(
+    backpropagation.run(
       SparseRows([inputs]),
       targets: [Int32(target)],
       layers: layers.map(PaddedLayer.init),
       using: &generator
     )
-    return (backpropagation, outcome)
+    return (backpropagation, backpropagation.results[0])
   }
 
   /// The gradients of all layers, that of the first written out as the outer product that it is.

@@ -1,5 +1,6 @@
 import Corpus
 import Foundation
+import Synchronization
 import Testing
 import Wrapper
 
@@ -63,11 +64,11 @@ import Wrapper
   @Test func progress() throws {
     let data = try TestData.embedded()
     for (size, epochs) in zip(Self.sizes, [[1, 2], [1, 2], [1, 2, 1, 2]]) {
-      var seen: [Int] = []
-      _ = try TestData.bytes(data, TestData.settings(epochs: 2), size: size) {
-        seen.append($0.epoch)
+      let seen = Mutex<[Int]>([])
+      _ = try TestData.bytes(data, TestData.settings(epochs: 2), size: size) { progress in
+        seen.withLock { $0.append(progress.epoch) }
       }
-      #expect(seen == epochs)
+      #expect(seen.withLock(\.self) == epochs)
     }
   }
 

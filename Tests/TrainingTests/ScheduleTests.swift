@@ -3,19 +3,21 @@ import Testing
 @testable import Training
 
 @Suite struct ScheduleTests {
-  /// Two epochs of two batches: 1 - t²(3 - 2t) at t = 0, ¼, ½ and ¾.
+  /// Two epochs: 1 - t²(3 - 2t) at t = 0, ¼, ½ and ¾.
   @Test func byHand() {
-    let schedule = Schedule(Self.settings(epochs: 2, batchSize: 4, rate: 1), utterances: 7)
+    let schedule = Schedule(Self.settings(epochs: 2, rate: 1), utterances: 7)
     #expect(schedule.epochs == 2)
-    let rates = [(0, 0), (0, 1), (1, 0), (1, 1)].map { schedule.rate(epoch: $0.0, batch: $0.1) }
+    let rates = [(0, 0), (0, 0.5), (1, 0), (1, 0.5)].map {
+      schedule.rate(epoch: $0.0, done: $0.1)
+    }
     #expect(rates == [1, 0.84375, 0.5, 0.15625])
   }
 
   @Test(arguments: [0.003, 1, 0.5] as [Float])
   func fromTheFullRateToAlmostNothing(rate: Float) {
-    let schedule = Schedule(Self.settings(epochs: 20, batchSize: 10, rate: rate), utterances: 500)
+    let schedule = Schedule(Self.settings(epochs: 20, rate: rate), utterances: 500)
     let rates = (0..<20).flatMap { epoch in
-      (0..<50).map { schedule.rate(epoch: epoch, batch: $0) }
+      (0..<50).map { schedule.rate(epoch: epoch, done: Float($0) / 50) }
     }
     #expect(rates.first == rate)
     #expect(zip(rates, rates.dropFirst()).allSatisfy { $0 > $1 })
@@ -32,7 +34,7 @@ import Testing
   func epochsForTheNumberOfUtterances(utterances: Int, epochs: Int) {
     #expect(TrainingSettings().epochs(utterances: utterances) == epochs)
     #expect(Schedule(TrainingSettings(), utterances: utterances).epochs == epochs)
-    let asked = Self.settings(epochs: 7, batchSize: 32, rate: 1)
+    let asked = Self.settings(epochs: 7, rate: 1)
     #expect(asked.epochs(utterances: utterances) == 7)
   }
 
@@ -41,10 +43,9 @@ import Testing
     #expect(TrainingSettings().batchSize(utterances: utterances) == size)
   }
 
-  private static func settings(epochs: Int, batchSize: Int, rate: Float) -> TrainingSettings {
+  private static func settings(epochs: Int, rate: Float) -> TrainingSettings {
     var settings = TrainingSettings()
     settings.epochs = epochs
-    settings.batchSize = batchSize
     settings.rate = rate
     return settings
   }

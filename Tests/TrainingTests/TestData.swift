@@ -70,7 +70,7 @@ enum TestData {
     _ settings: TrainingSettings,
     threads: Int = 1,
     memoryLimit: Int = .max,
-    progress: (Trainer.Progress) -> Void = { _ in }
+    progress: @Sendable (Trainer.Progress) -> Void = { _ in }
   ) throws -> TrainedNetwork {
     try Trainer(settings, threads: threads, memoryLimit: memoryLimit).train(
       data,
@@ -84,7 +84,7 @@ enum TestData {
     _ settings: TrainingSettings,
     size: ModelSize = .standard,
     threads: Int = 1,
-    progress: (Trainer.Progress) -> Void = { _ in }
+    progress: @Sendable (Trainer.Progress) -> Void = { _ in }
   ) throws -> Data {
     try Trainer(settings, threads: threads, memoryLimit: .max).model(
       data,

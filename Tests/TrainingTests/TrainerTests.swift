@@ -1,4 +1,5 @@
 import Corpus
+import Synchronization
 import Testing
 import Wrapper
 
@@ -50,8 +51,11 @@ import Wrapper
 
   @Test func progress() throws {
     let data = try TestData.embedded()
-    var seen: [Trainer.Progress] = []
-    _ = try TestData.train(data, TestData.settings(epochs: 3)) { seen.append($0) }
+    let told = Mutex<[Trainer.Progress]>([])
+    _ = try TestData.train(data, TestData.settings(epochs: 3), threads: 2) { progress in
+      told.withLock { $0.append(progress) }
+    }
+    let seen = told.withLock(\.self)
     #expect(seen.map(\.epoch) == [1, 2, 3])
     #expect(seen.allSatisfy { $0.epochs == 3 && $0.loss > 0 && (0...1).contains($0.accuracy) })
   }

@@ -6,10 +6,10 @@ import Wrapper
 @testable import Training
 
 extension TrainingInput {
-  /// What the terms of a row give the network.
-  func values(of row: Int) -> [Float] {
-    data.rows[row].map { position in
-      scaling.weights[Int(position)] * factors[row][Int(scaling.kinds[Int(position)])]
+  /// What the terms of an example give the network.
+  func values(of example: Int) -> [Float] {
+    positions(of: example).map { position in
+      scaling.weights[Int(position)] * factors[example][Int(scaling.kinds[Int(position)])]
     }
   }
 }
@@ -54,5 +54,23 @@ extension TrainingInput {
         #expect(squares[kind.index] == 0 || abs(squares[kind.index] - 1) < 1e-5)
       }
     }
+  }
+
+  /// "lamp" occurs in the rows that are learned from, "zebra" does not.
+  @Test func aPartOfTheData() throws {
+    let data = try TestData.embedded(
+      Dataset(intents: [.init("a", ["on lamp", "on on"]), .init("b", ["lamp on", "zebra on"])])
+    )
+    let rows = [2, 0]
+    let part = TrainingInput(data, rows: rows)
+    let alone = TrainingInput(data.selecting(rows).keepingUsedTerms())
+    #expect(part.count == 2 && part.terms == 3 && part.classes == 2)
+    #expect(part.target(of: 0) == 1 && part.target(of: 1) == 0)
+    #expect(Array(part.positions(of: 0)) == [0, 1])
+    #expect(Array(part.scaling.weights.prefix(2)) == alone.scaling.weights)
+    #expect(part.factors == alone.factors)
+    let unseen = part.embedding(ofRow: 3)
+    #expect(unseen.positions == [1] && unseen.unknown == [1, 0, 0, 0])
+    #expect(part.embedding(ofRow: 0).positions == [0, 1])
   }
 }

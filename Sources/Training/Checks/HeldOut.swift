@@ -33,6 +33,7 @@ struct HeldOut {
     }
     let isLarge = data.count > 5_000
     answers = try CrossValidation(
+      data,
       Folds(data, count: isLarge ? 3 : 5, seed: 1),
       settings: Self.settings(rows: data.count, isLarge: isLarge),
       threads: threads

@@ -14,24 +14,19 @@ struct Backpropagation {
     let bias: Blocks
   }
 
-  /// What came out of a number of examples.
-  struct Outcome {
-    var loss: Double = 0
-    var right = 0
-    var count = 0
-
-    mutating func add(_ other: Outcome) {
-      loss += other.loss
-      right += other.right
-      count += other.count
-    }
+  /// What came of an example, over all its draws.
+  struct Result {
+    var loss: Float = 0
+    var isRight = true
+    /// Whether a network could learn from it.
+    var teaches = false
   }
 
   /// The gradient of each layer behind the first, for the last batch.
   private(set) var gradients: [Gradient]
   /// A path that ends at its target as surely as this has nothing more to teach, and is not gone
   /// back: late in training two thirds of all paths.
-  static let learned: Float = 0.99
+  static let learned: Float = 0.95
   private let classes: Int
   private let dropout: Dropout
   private let draws: Int
@@ -42,6 +37,8 @@ struct Backpropagation {
   private var inputs: [SparseRows]
   /// Of each path, whether there is something to learn from it.
   private var teaches: [Bool] = []
+  /// Of each example of the last batch.
+  private(set) var results: [Result] = []
 
   init(for layers: [PaddedLayer], classes: Int, dropout: Dropout, draws: Int) {
     gradients = layers.dropFirst().map {
@@ -66,7 +63,7 @@ struct Backpropagation {
     targets: [Int32],
     layers: [PaddedLayer],
     using generator: inout SeededGenerator
-  ) -> Outcome {
+  ) {
     makeRoom(0, for: examples.count * layers[0].width)
     layers[0].forward(examples, into: outputs[0])
     for index in layers.indices.dropFirst() {
@@ -74,9 +71,8 @@ struct Backpropagation {
       makeRoom(index, for: inputs[index].count * layers[index].width)
       layers[index].forward(inputs[index], into: outputs[index])
     }
-    let outcome = compare(with: targets)
+    compare(with: targets)
     for index in layers.indices.dropFirst().reversed() { backward(index, layers[index]) }
-    return outcome
   }
 
   private mutating func makeRoom(_ index: Int, for count: Int) {
@@ -111,32 +107,32 @@ struct Backpropagation {
   }
 
   /// Puts the error in the place of the last layer's outputs: probability minus truth.
-  private mutating func compare(with targets: [Int32]) -> Outcome {
+  private mutating func compare(with targets: [Int32]) {
     let top = outputs.count - 1
     let paths = targets.count * draws
     let width = outputs[top].count / paths * Block.count
     let weight = 1 / Float(paths)
     let outputs = outputs[top].floats
-    var outcome = Outcome(count: targets.count)
     teaches.removeAll(keepingCapacity: true)
+    results.removeAll(keepingCapacity: true)
     for (example, target) in targets.enumerated() {
-      var isRight = true
+      var result = Result()
       for path in example * draws..<(example + 1) * draws {
         let row = UnsafeMutableBufferPointer(rebasing: outputs[path * width..<(path + 1) * width])
         let logits = UnsafeMutableBufferPointer(rebasing: row[..<classes])
         let logit = logits[Int(target)]
         let (largest, logSum) = Softmax.apply(logits)
-        isRight = isRight && largest == logit
-        outcome.loss += Double((logSum - logit) / Float(draws))
+        result.isRight = result.isRight && largest == logit
+        result.loss += (logSum - logit) / Float(draws)
         let teaches = logits[Int(target)] < Self.learned
         self.teaches.append(teaches)
+        result.teaches = result.teaches || teaches
         logits[Int(target)] -= 1
         for index in logits.indices { logits[index] *= teaches ? weight : 0 }
         row[classes...].update(repeating: 0)
       }
-      outcome.right += isRight ? 1 : 0
+      results.append(result)
     }
-    return outcome
   }
 
   private mutating func backward(_ index: Int, _ layer: PaddedLayer) {

@@ -1,6 +1,6 @@
 import Wrapper
 
-/// A network that learns from batches of examples.
+/// A network that learns from batches of an input's examples.
 struct Learner {
   private let paddedLayers: [PaddedLayer]
   private var weightSteps: [Adam]
@@ -13,10 +13,12 @@ struct Learner {
   private var examples = SparseRows()
   private var targets: [Int32] = []
   private let biasGradient: Blocks
+  private let input: TrainingInput
+  private var repetition: Repetition
 
-  init(inputs: Int, outputs: Int, settings: TrainingSettings, seed: UInt64) {
+  init(_ input: TrainingInput, _ settings: TrainingSettings, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let sizes = [inputs] + settings.hidden + [outputs]
+    let sizes = [input.terms] + settings.hidden + [input.classes]
     paddedLayers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let spread = index == 0 ? 0.087 : 0.52 / Float(size.0).squareRoot()
       return PaddedLayer(
@@ -28,10 +30,12 @@ struct Learner {
     biasGradient = Blocks(count: paddedLayers[0].width)
     backpropagation = Backpropagation(
       for: paddedLayers,
-      classes: outputs,
+      classes: input.classes,
       dropout: Dropout(settings.hiddenDropout),
       draws: settings.hiddenDraws
     )
+    repetition = Repetition(count: input.count)
+    self.input = input
     self.generator = generator
     self.settings = settings
     inputDropout = settings.inputDropout.map(Dropout.init)
@@ -39,40 +43,39 @@ struct Learner {
 
   var layers: [Layer] { paddedLayers.map(\.layer) }
 
-  /// Runs once through all examples, in an order of its own, with a rate for each batch.
-  mutating func learn(
-    _ input: TrainingInput,
-    rate: (_ batch: Int) -> Float
-  ) -> Backpropagation.Outcome {
-    var outcome = Backpropagation.Outcome()
-    let batchSize = settings.batchSize(utterances: input.data.count)
-    let order = Array(0..<input.data.count).shuffled(using: &generator)
-    for (batch, start) in stride(from: 0, to: order.count, by: batchSize).enumerated() {
-      draw(order[start..<min(start + batchSize, order.count)], of: input)
-      outcome.add(
-        backpropagation.run(examples, targets: targets, layers: paddedLayers, using: &generator)
-      )
-      let rate = rate(batch)
+  /// Runs once through all examples that are due, in an order of its own, with a rate for how much
+  /// of the epoch is done.
+  mutating func learn(rate: (_ done: Float) -> Float) -> Tally {
+    let batchSize = settings.batchSize(utterances: input.count)
+    let order = repetition.due().shuffled(using: &generator)
+    for start in stride(from: 0, to: order.count, by: batchSize) {
+      let batch = order[start..<min(start + batchSize, order.count)]
+      draw(batch)
+      backpropagation.run(examples, targets: targets, layers: paddedLayers, using: &generator)
+      for (example, result) in zip(batch, backpropagation.results) {
+        repetition.note(result, of: example)
+      }
+      let rate = rate(Float(start) / Float(order.count))
       stepDenseLayers(rate: rate)
       stepFirstLayer(rate: rate)
     }
-    return outcome
+    return repetition.outcome
   }
 
   /// Makes a batch of what dropout leaves of some examples' inputs.
-  private mutating func draw(_ indices: ArraySlice<Int>, of input: TrainingInput) {
+  private mutating func draw(_ batch: ArraySlice<Int>) {
     examples.removeAll()
     targets.removeAll(keepingCapacity: true)
     let scaling = input.scaling
-    for index in indices {
-      let factors = input.factors[index]
-      examples.append(input.data.rows[index].span, using: &generator) { position, draw in
+    for example in batch {
+      let factors = input.factors[example]
+      examples.append(input.positions(of: example).span, using: &generator) { position, draw in
         inputDropout[Int(scaling.kinds[Int(position)])].kept(draw)
       } value: { position in
         let kind = Int(scaling.kinds[Int(position)])
         return scaling.weights[Int(position)] * factors[kind] * inputDropout[kind].scale
       }
-      targets.append(input.data.classes[index])
+      targets.append(input.target(of: example))
     }
   }
 
@@ -93,11 +96,14 @@ struct Learner {
 
   private mutating func stepFirstLayer(rate: Float) {
     let deltas = backpropagation.firstDeltas
+    let results = backpropagation.results
     paddedLayers[0].descend(
       examples,
       deltas: deltas,
       scale: -rate * TrainingSettings.firstLayerRate
-    )
+    ) {
+      results[$0].teaches
+    }
     biasGradient.clear()
     biasGradient.add(rows: deltas)
     biasSteps[0].step(paddedLayers[0].bias, gradient: biasGradient, rate: rate)

@@ -97,13 +97,19 @@ extension PaddedLayer {
     }
   }
 
-  /// `weights row += scale · value · delta` for the inputs that are not zero.
-  func descend(_ rows: SparseRows, deltas: Blocks, scale: Float) {
+  /// `weights row += scale · value · delta` for the inputs that are not zero, of the rows that are
+  /// wanted.
+  func descend(
+    _ rows: SparseRows,
+    deltas: Blocks,
+    scale: Float,
+    where isWanted: (_ row: Int) -> Bool = { _ in true }
+  ) {
     let width = width
     precondition(deltas.count == rows.count * width)
     let (weights, deltas) = (weights.start, deltas.start)
     let (positions, values) = (rows.positions.span, rows.values.span)
-    for row in 0..<rows.count {
+    for row in 0..<rows.count where isWanted(row) {
       for index in rows.range(of: row) {
         let start = Int(positions[unchecked: index]) &* width
         let factor = Block(repeating: scale * values[unchecked: index])
