@@ -21,12 +21,13 @@ package struct CrossValidation: Sendable {
     settings: TrainingSettings,
     threads: Int
   ) throws(TrainingError) {
+    try Trainer(settings, threads: threads).checkMemory(for: data, networks: folds.count)
     let courses = (0..<folds.count).map { part in
       Course(TrainingInput(data, rows: folds.rows(without: part)), settings, seed: settings.seed)
     }
-    try courses.run(threads: threads) { _, _, _ in }
+    let networks = try courses.run(threads: threads) { _, _, _ in }
     let parts = concurrently(folds.count, threads: threads) { part in
-      Self.answers(to: folds.rows(of: part), of: data, by: courses[part])
+      Self.answers(to: folds.rows(of: part), of: data, courses[part].input, networks[part])
     }
     var answers = Array(
       repeating: Answer(best: 0, confidence: 0, ownConfidence: 0),
@@ -41,10 +42,10 @@ package struct CrossValidation: Sendable {
   private static func answers(
     to rows: [Int],
     of data: EmbeddedDataset,
-    by course: Course
+    _ input: TrainingInput,
+    _ layers: [Layer]
   ) -> [Answer] {
-    let network = Network(course.layers)
-    let input = course.input
+    let network = Network(layers)
     return rows.map { row in
       let embedding = input.embedding(ofRow: row)
       var probabilities = network.logits(

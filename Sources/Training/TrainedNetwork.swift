@@ -15,11 +15,11 @@ package struct TrainedNetwork: Sendable {
 }
 
 extension TrainedNetwork {
-  /// What courses on one input come to together. A class more than there are intents is what is out
-  /// of scope.
-  init(_ courses: [Course], intents: Int) {
-    let (layers, none) = Layer.folding(courses.map(\.layers)).takingNone(from: intents)
-    self.init(scaling: courses[0].input.scaling, layers: layers, none: none)
+  /// What networks come to together that learned from one input. A class more than there are intents
+  /// is what is out of scope.
+  init(_ networks: [[Layer]], input: TrainingInput, intents: Int) {
+    let (layers, none) = Layer.folding(networks).takingNone(from: intents)
+    self.init(scaling: input.scaling, layers: layers, none: none)
   }
 
   /// The network with its logits divided by a temperature: as sure of itself as it should be.

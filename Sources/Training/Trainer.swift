@@ -40,9 +40,9 @@ package struct Trainer {
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> TrainedNetwork {
     try checkMemory(for: data, networks: settings.members)
-    let members = courses(on: data.withOutOfScopeAsClass)
-    try run(members, beside: [], progress: progress)
-    return TrainedNetwork(members, intents: data.intents.count)
+    let input = TrainingInput(data.withOutOfScopeAsClass)
+    let networks = try run(members(on: input), beside: [], progress: progress)
+    return TrainedNetwork(networks, input: input, intents: data.intents.count)
   }
 
   /// Trains, and calibrates what comes of it by networks that learn beside it from parts of the data.
@@ -52,36 +52,39 @@ package struct Trainer {
   ) throws(TrainingError) -> (TrainedNetwork, Calibration?) {
     let trials = Trials(data, settings)
     try checkMemory(for: data, networks: settings.members + trials.count)
-    let members = courses(on: data.withOutOfScopeAsClass)
+    let input = TrainingInput(data.withOutOfScopeAsClass)
     let others = trials.courses
-    try run(members, beside: others, progress: progress)
-    let examples = concurrently(others.count, threads: threads) { part in
-      trials.examples(of: part, others[part])
+    let networks = try run(members(on: input), beside: others, progress: progress)
+    let examples = concurrently(trials.count, threads: threads) { part in
+      trials.examples(of: part, others[part].input, networks[settings.members + part])
     }
     return (
-      TrainedNetwork(members, intents: data.intents.count),
+      TrainedNetwork(
+        Array(networks.prefix(settings.members)),
+        input: input,
+        intents: data.intents.count
+      ),
       Calibration(examples.flatMap(\.self), rejectedShare: settings.rejectedShare)
     )
   }
 }
 
 extension Trainer {
-  private func courses(on data: EmbeddedDataset) -> [Course] {
-    let input = TrainingInput(data)
+  private func members(on input: TrainingInput) -> [Course] {
     var generator = SeededGenerator(seed: settings.seed)
     return (0..<settings.members).map { _ in
       Course(input, settings, seed: generator.next())
     }
   }
 
-  /// Takes the members to their ends, and other courses beside them.
+  /// Takes the members to their ends, and other courses beside them: the layers of them all.
   private func run(
     _ members: [Course],
     beside others: [Course],
     progress: @Sendable (Progress) -> Void
-  ) throws(TrainingError) {
+  ) throws(TrainingError) -> [[Layer]] {
     let epochs = Mutex<[Int: [Tally]]>([:])
-    try (members + others).run(threads: threads) { course, epoch, outcome in
+    return try (members + others).run(threads: threads) { course, epoch, outcome in
       guard course < members.count else { return }
       epochs.withLock { epochs in
         epochs[epoch, default: []].append(outcome)
@@ -100,7 +103,7 @@ extension Trainer {
     }
   }
 
-  private func checkMemory(for data: EmbeddedDataset, networks: Int) throws(TrainingError) {
+  func checkMemory(for data: EmbeddedDataset, networks: Int) throws(TrainingError) {
     let needed = Self.neededMemory(
       terms: data.bag.count,
       intents: data.intents.count,

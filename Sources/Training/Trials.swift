@@ -39,16 +39,20 @@ struct Trials {
     }
   }
 
-  /// What the network of a course says to the part that it did without. An intent that has all of
-  /// its utterances there was not learned, and tells nothing.
-  func examples(of part: Int, _ course: Course) -> [Calibration.Example] {
-    let trained = TrainedNetwork([course], intents: intentCount)
+  /// What a network says to the part that its input is without. An intent that has all of its
+  /// utterances there was not learned, and tells nothing.
+  func examples(
+    of part: Int,
+    _ input: TrainingInput,
+    _ layers: [Layer]
+  ) -> [Calibration.Example] {
+    let trained = TrainedNetwork([layers], input: input, intents: intentCount)
     let network = Network(trained.layers)
-    let learned = Set(course.input.rows.map { data.classes[$0] })
+    let learned = Set(input.rows.map { data.classes[$0] })
     let rows = folds.rows(of: part).filter { learned.contains(data.classes[$0]) }
     return stride(from: 0, to: rows.count, by: max(1, rows.count / Self.mostExamples)).map {
       index in
-      let embedding = course.input.embedding(ofRow: rows[index])
+      let embedding = input.embedding(ofRow: rows[index])
       let values = trained.scaling.values(of: embedding)
       let outputs = network.outputs(of: embedding.positions, values: values, none: trained.none)
       return Calibration.Example(

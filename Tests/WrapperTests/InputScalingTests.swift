@@ -45,9 +45,9 @@ import Testing
       let factors = scaling.factors(of: [0, 1, 2], unknown: unknown)
       #expect(close([factors[0], factors[1], factors[2]], expected))
     }
-    let none = scaling.factors(of: EmptyCollection(), unknown: .zero)
+    let none = scaling.factors(of: [], unknown: .zero)
     #expect(none == SIMD4(repeating: 1), "where there is nothing, nothing is divided")
-    let unknown = scaling.factors(of: EmptyCollection(), unknown: SIMD4(4, 0, 0, 0))
+    let unknown = scaling.factors(of: [], unknown: SIMD4(4, 0, 0, 0))
     #expect(unknown == SIMD4(0.5, 1, 1, 1))
   }
 

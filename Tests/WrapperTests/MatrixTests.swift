@@ -52,6 +52,27 @@ import Testing
     #expect(matrix.sum(of: [], values: [], bias: bias) == bias)
   }
 
+  /// A copy in whole lines of the cache is the same to the last bit.
+  @Test(arguments: HalfBytesTests.sizes, [0, 4])
+  func forUse(columns: Int, offset: Int) {
+    let numbers = Numbers.some(Self.rows * columns, seed: 26)
+    let matrix = Matrix(
+      rows: Self.rows,
+      columns: columns,
+      encoding: .float,
+      scales: [],
+      bytes: Data(count: offset) + numbers.withUnsafeBytes { Data($0) },
+      offset: offset
+    )
+    let copy = matrix.forUse
+    #expect(copy.numbers == numbers && copy.isFinite)
+    #expect(copy.rows == Self.rows && copy.columns == columns)
+    let bias = Numbers.some(columns, seed: 27)
+    let (positions, values): ([UInt32], [Float]) = ([5, 0, 2], [0.5, -2, 1.25])
+    let sum = copy.sum(of: positions, values: values, bias: bias)
+    #expect(sum == matrix.sum(of: positions, values: values, bias: bias))
+  }
+
   @Test(arguments: [1, 7, 16, 50], [Float.nan, .infinity, -.infinity])
   func numbersThatAreNone(columns: Int, number: Float) {
     for index in 0..<Self.rows * columns {

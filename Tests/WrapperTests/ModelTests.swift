@@ -4,6 +4,14 @@ import Testing
 @testable import Wrapper
 
 @Suite struct ModelTests {
+  /// Rows that are whole lines of the cache start where a line does.
+  @Test(arguments: [Matrix.Encoding.float, .halfBytes])
+  func matricesStartAtALine(encoding: Matrix.Encoding) throws {
+    let file = try Safetensors(TestModel.bytes(encoding: encoding))
+    let weights = try #require(file.tensors["layers.0.weights"])
+    #expect(weights.range.lowerBound % 64 == 0)
+  }
+
   @Test func roundTrip() throws {
     let model = try Model(try TestModel.bytes(threshold: 0.25))
     #expect(Array(model.bag.terms) == TestModel.terms)

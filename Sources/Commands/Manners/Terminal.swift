@@ -32,8 +32,8 @@ package struct Terminal: Sendable {
   }
 
   /// Says something about the work, unless told to be quiet.
-  func say(_ text: String) {
-    if !isQuiet { complain(text) }
+  func say(_ text: @autoclosure () -> String) {
+    if !isQuiet { complain(text()) }
   }
 
   /// Says what went wrong.

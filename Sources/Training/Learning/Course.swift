@@ -4,38 +4,45 @@ import Synchronization
 final class Course: Sendable {
   let input: TrainingInput
   let epochs: Int
-  private let learner: Mutex<Learner>
   private let schedule: Schedule
-  private let draws: Int
+  private let settings: TrainingSettings
+  private let seed: UInt64
+  /// Made by the thread that takes it first.
+  private let learner = Mutex<Learner?>(nil)
 
   init(_ input: TrainingInput, _ settings: TrainingSettings, seed: UInt64) {
     self.input = input
     schedule = Schedule(settings, utterances: input.count)
     epochs = schedule.epochs
-    draws = settings.hiddenDraws
-    learner = Mutex(Learner(input, settings, seed: seed))
+    self.settings = settings
+    self.seed = seed
   }
 
   func learn(epoch: Int) -> Tally {
-    learner.withLock { learner in learner.learn { schedule.rate(epoch: epoch, done: $0) } }
+    withLearner { learner in learner.learn { schedule.rate(epoch: epoch, done: $0) } }
   }
 
-  /// How much there is to do once some epochs are done, to be compared with other courses.
-  func work(after done: Int) -> Int { (epochs - done) * input.count * draws }
+  fileprivate var layers: [Layer] { withLearner { $0.layers } }
 
-  /// What was learned.
-  var layers: [Layer] { learner.withLock(\.layers) }
+  private func withLearner<Result: Sendable>(_ body: (inout Learner) -> Result) -> Result {
+    learner.withLock { learner in
+      var taken = learner.take() ?? Learner(input, settings, seed: seed)
+      defer { learner = taken }
+      return body(&taken)
+    }
+  }
 }
 
 extension [Course] {
-  /// Takes all courses to their ends on a number of threads, and tells what came of each epoch.
+  /// Takes all courses to their ends on a number of threads, tells what came of each epoch, and
+  /// returns the layers of each network.
   ///
   /// A course waits for no other: what it comes to is the same whatever the number of threads. A
-  /// free thread takes the one that has most to do, so that all end at about the same time.
+  /// free thread takes the one that is furthest behind, so that all end at about the same time.
   func run(
     threads: Int,
     tell: @Sendable (_ course: Int, _ epoch: Int, Tally) -> Void
-  ) throws(TrainingError) {
+  ) throws(TrainingError) -> [[Layer]] {
     let timetable = Mutex(Timetable(done: map { _ in 0 }, isTaken: map { _ in false }))
     _ = concurrently(count, threads: threads) { _ in
       while let (course, epoch) = timetable.withLock({ $0.take(of: self) }) {
@@ -46,8 +53,10 @@ extension [Course] {
     }
     if let epoch = timetable.withLock(\.diverged) { throw .diverged(epoch: epoch) }
     // The loss of an epoch knows nothing of the last step.
-    for course in self where !course.layers.allSatisfy(\.isFinite) {
-      throw .diverged(epoch: course.epochs)
+    return try map { course throws(TrainingError) in
+      let layers = course.layers
+      guard layers.allSatisfy(\.isFinite) else { throw .diverged(epoch: course.epochs) }
+      return layers
     }
   }
 }
@@ -63,8 +72,10 @@ private struct Timetable {
   mutating func take(of courses: [Course]) -> (course: Int, epoch: Int)? {
     guard diverged == nil else { return nil }
     let open = courses.indices.filter { !isTaken[$0] && done[$0] < courses[$0].epochs }
-    let longest = open.max { courses[$0].work(after: done[$0]) < courses[$1].work(after: done[$1]) }
-    guard let course = longest else { return nil }
+    let furthestBehind = open.min {
+      done[$0] * courses[$1].epochs < done[$1] * courses[$0].epochs
+    }
+    guard let course = furthestBehind else { return nil }
     isTaken[course] = true
     return (course, done[course])
   }

@@ -18,7 +18,7 @@ package struct InputScaling: Sendable {
 
   /// What the terms of each kind are multiplied by in a text.
   package func factors(
-    of positions: some Sequence<UInt32>,
+    of positions: ArraySlice<UInt32>,
     unknown: SIMD4<Float>
   ) -> SIMD4<Float> {
     var squares = unknown
@@ -31,7 +31,7 @@ package struct InputScaling: Sendable {
 
   /// The values of the terms of a text.
   package func values(of embedding: Embedding) -> [Float] {
-    let factors = factors(of: embedding.positions, unknown: embedding.unknown)
+    let factors = factors(of: embedding.positions[...], unknown: embedding.unknown)
     return embedding.positions.map { weights[Int($0)] * factors[Int(kinds[Int($0)])] }
   }
 }

@@ -43,8 +43,12 @@ extension Model {
     tensors.append(
       .init(name: Key.vocabulary, type: "U8", shape: [vocabulary.count], bytes: vocabulary)
     )
-    // Numbers of four bytes first, so that all of them are aligned.
-    tensors = tensors.filter { $0.type == "F32" } + tensors.filter { $0.type != "F32" }
+    // Matrices first: their rows of whole cache lines then start where a line does. Bytes that are no
+    // numbers last: numbers of four bytes are aligned.
+    tensors =
+      tensors.filter { $0.shape.count == 2 }
+      + tensors.filter { $0.shape.count == 1 && $0.type == "F32" }
+      + tensors.filter { $0.shape.count == 1 && $0.type != "F32" }
 
     let settings = bag.settings
     var metadata = [

@@ -165,7 +165,7 @@ extension Model {
       guard weights.isFinite, bias.allSatisfy(\.isFinite) else {
         throw .invalid(part: "layer \(index)", detail: "a weight is not a number")
       }
-      layers.append(Network.Layer(weights: weights, bias: bias))
+      layers.append(Network.Layer(weights: layers.isEmpty ? weights : weights.forUse, bias: bias))
       width = bias.count
     }
     guard !layers.isEmpty, width == outputs else {

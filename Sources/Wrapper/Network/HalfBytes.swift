@@ -22,14 +22,21 @@ package enum HalfBytes {
     bytes.reserveCapacity(rows * bytesPerRow(columns: columns))
     var scales: [Float] = []
     for start in stride(from: 0, to: rows * columns, by: columns) {
-      let row = numbers[start..<start + columns]
-      let scale = row.reduce(0) { max($0, abs($1)) } / 7
+      let row = start..<start + columns
+      var largest: Float = 0
+      for index in row { largest = max(largest, abs(numbers[index])) }
+      let scale = largest / 7
       scales.append(scale)
-      let steps = row.map { scale > 0 ? UInt32(8 + step($0 / scale)) : 8 }
-      for block in 0..<blocks(columns: columns) {
-        for word in words(of: steps.dropFirst(block * Self.block).prefix(Self.block)) {
+      for start in stride(from: row.lowerBound, to: row.upperBound, by: block) {
+        var words = SIMD16<UInt32>(repeating: 0x8888_8888)
+        for index in start..<min(start + block, row.upperBound) where scale > 0 {
+          let (shift, word) = (index - start).quotientAndRemainder(dividingBy: 16)
+          let step = UInt32(8 + step(numbers[index] / scale))
+          words[word] = words[word] ^ (8 ^ step) << UInt32(4 * shift)
+        }
+        for word in words.indices {
           for shift in stride(from: 0, to: 32, by: 8) {
-            bytes.append(UInt8(truncatingIfNeeded: word >> UInt32(shift)))
+            bytes.append(UInt8(truncatingIfNeeded: words[word] >> UInt32(shift)))
           }
         }
       }
@@ -46,14 +53,5 @@ package enum HalfBytes {
     let place = column % block
     let byte = row[column / block * blockBytes + place % 16 * 4 + place / 32]
     return Int8((place / 16).isMultiple(of: 2) ? byte & 15 : byte >> 4) - 8
-  }
-
-  private static func words(of steps: ArraySlice<UInt32>) -> [UInt32] {
-    var words: [UInt32] = Array(repeating: 0x8888_8888, count: 16)
-    for (column, step) in steps.enumerated() {
-      let shift = UInt32(column / 16 * 4)
-      words[column % 16] = words[column % 16] & ~(15 << shift) | step << shift
-    }
-    return words
   }
 }

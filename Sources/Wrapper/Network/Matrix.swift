@@ -28,6 +28,8 @@ package struct Matrix: Sendable {
   private let scales: [Float]
   private let bytes: Data
   private let offset: Int
+  /// How many numbers there are from one row to the next, where they are floats.
+  private let stride: Int
 
   /// The numbers start at an offset in the bytes; floats at a multiple of four.
   package init(
@@ -48,6 +50,46 @@ package struct Matrix: Sendable {
     self.scales = scales
     self.bytes = bytes
     self.offset = offset
+    stride = columns
+  }
+
+  /// A copy of floats whose rows are whole lines of the cache, filled up with zeros.
+  private init(inLines matrix: Matrix) {
+    let stride = (matrix.columns + 15) / 16 * 16
+    let count = matrix.rows * stride * MemoryLayout<Float>.stride
+    let start = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: Self.line)
+    let numbers = start.initializeMemory(as: Float.self, repeating: 0, count: matrix.rows * stride)
+    matrix.withUnsafeRows { rows in
+      let rows = rows.assumingMemoryBound(to: Float.self)
+      for row in 0..<matrix.rows {
+        (numbers + row * stride).update(
+          from: rows + row * matrix.stride,
+          count: matrix.columns
+        )
+      }
+    }
+    rows = matrix.rows
+    columns = matrix.columns
+    encoding = .float
+    scales = []
+    bytes = Data(
+      bytesNoCopy: start,
+      count: count,
+      deallocator: .custom { start, _ in start.deallocate() }
+    )
+    offset = 0
+    self.stride = stride
+  }
+
+  private static let line = 64
+  /// A larger matrix does not stay in the cache.
+  private static let mostBytesInLines = 1 << 20
+
+  /// The same numbers, ready to be summed over and over: where it pays, a copy of which no row
+  /// touches a line of the cache more than it must.
+  var forUse: Matrix {
+    let isSmall = rows * (columns + 15) * MemoryLayout<Float>.stride <= Self.mostBytesInLines
+    return encoding == .float && columns >= 16 && isSmall ? Matrix(inLines: self) : self
   }
 
   /// `bias + Σ value · row` for the rows at some positions.
@@ -55,20 +97,23 @@ package struct Matrix: Sendable {
     precondition(positions.count == values.count && bias.count == columns)
     var sum = bias
     guard encoding == .halfBytes else {
+      sum += Array(repeating: 0, count: stride - columns)
+      let start = sum
       withUnsafe(positions, values, &sum) { rows, positions, values, sum in
         let rows = rows.assumingMemoryBound(to: Float.self)
-        bias.withUnsafeBufferPointer { bias in
-          guard let bias = bias.baseAddress else { return }
+        start.withUnsafeBufferPointer { start in
+          guard let start = start.baseAddress else { return }
           Kernels.addRows(
             of: rows,
-            columns: columns,
+            columns: stride,
             at: positions,
             scales: values,
-            from: bias,
+            from: start,
             to: sum
           )
         }
       }
+      sum.removeLast(stride - columns)
       return sum
     }
     let blocks = HalfBytes.blocks(columns: columns)
@@ -139,8 +184,8 @@ package struct Matrix: Sendable {
     return withUnsafeRows { rows in
       let rows = rows.assumingMemoryBound(to: Float.self)
       var sums = SIMD16<Float>.zero
-      let count = self.rows * columns
-      for start in stride(from: 0, to: count - count % 16, by: 16) {
+      let count = self.rows * stride
+      for start in Swift.stride(from: 0, to: count - count % 16, by: 16) {
         sums += UnsafeRawPointer(rows + start).loadUnaligned(as: SIMD16<Float>.self) * 0
       }
       return sums.sum() == 0 && (count - count % 16..<count).allSatisfy { rows[$0].isFinite }
