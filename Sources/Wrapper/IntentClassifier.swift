@@ -111,28 +111,24 @@ public struct IntentClassifier: Sendable {
     let best = best(max(limit, 2), of: probabilities)
     let score = Scope.score(logSum: logSum, values: values, none: none)
     let chance = model.scope?.chance(score: score) ?? 1
-    let ranked = best.map {
-      Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
-    }
-    let likelihood = ranked[0].confidence * chance
+    let likelihood = Double(probabilities[best[0]]) * chance
+    let isClose = probabilities[best[1]] > probabilities[best[0]] / 2 && chance >= threshold
     return Answer(
-      ranked: Array(ranked.prefix(max(limit, 0))),
+      ranked: best.prefix(max(limit, 0)).map {
+        Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
+      },
       scope: likelihood,
-      refusal: refusal(of: embedding, ranked, chance, likelihood)
+      refusal: refusal(of: embedding, likelihood, isClose: isClose)
     )
   }
 
   private func refusal(
     of embedding: Embedding,
-    _ ranked: [Prediction],
-    _ chance: Double,
-    _ likelihood: Double
+    _ likelihood: Double,
+    isClose: Bool
   ) -> Refusal? {
     if embedding.positions.isEmpty { return .noKnownWords }
-    if likelihood < threshold {
-      let isClose = ranked[1].confidence > ranked[0].confidence / 2
-      return isClose && chance >= threshold ? .closeCall : .lowConfidence
-    }
+    if likelihood < threshold { return isClose ? .closeCall : .lowConfidence }
     return likelihood < leastLikelihood(of: embedding) ? .noKnownWords : nil
   }
 

@@ -38,24 +38,21 @@ import Testing
     scales: [Float],
     from start: [Float]
   ) -> [Float] {
-    var sum = Array(repeating: Float.nan, count: columns)
+    var sum = start
     matrix.withUnsafeBufferPointer { matrix in
       positions.withUnsafeBufferPointer { positions in
         scales.withUnsafeBufferPointer { scales in
-          start.withUnsafeBufferPointer { start in
-            sum.withUnsafeMutableBufferPointer { sum in
-              guard let matrix = matrix.baseAddress, let scales = scales.baseAddress,
-                let start = start.baseAddress, let sum = sum.baseAddress
-              else { return }
-              Kernels.addRows(
-                of: matrix,
-                columns: columns,
-                at: positions,
-                scales: scales,
-                from: start,
-                to: sum
-              )
-            }
+          sum.withUnsafeMutableBufferPointer { sum in
+            guard let matrix = matrix.baseAddress, let scales = scales.baseAddress,
+              let sum = sum.baseAddress
+            else { return }
+            Kernels.addRows(
+              of: matrix,
+              columns: columns,
+              at: positions,
+              scales: scales,
+              to: sum
+            )
           }
         }
       }

@@ -3,33 +3,23 @@
 package enum Kernels {
   private typealias Part = SIMD16<Float>
 
-  /// `sum = start + Σ scale · row` over rows of a matrix, each row `columns` long.
+  /// `sum += Σ scale · row` over rows of a matrix, each row `columns` long.
   ///
-  /// Sixty-four columns at a time, whose sums stay in registers while the rows go by; then thirty-two,
-  /// of which the last overlap with what is done already, and come to the same sums.
+  /// Sixty-four columns at a time, whose sums stay in registers while the rows go by; then
+  /// thirty-two, and what is left one by one.
   static func addRows(
     of matrix: UnsafePointer<Float>,
     columns: Int,
     at positions: UnsafeBufferPointer<UInt32>,
     scales: UnsafePointer<Float>,
-    from start: UnsafePointer<Float>,
     to sum: UnsafeMutablePointer<Float>
   ) {
-    guard columns >= 16 else {
-      for column in 0..<columns {
-        sum[column] = start[column]
-        for index in 0..<positions.count {
-          sum[column] += scales[index] * matrix[Int(positions[index]) * columns + column]
-        }
-      }
-      return
-    }
     var column = 0
     while column &+ 64 <= columns {
-      var part0 = part(start + column)
-      var part1 = part(start + column + 16)
-      var part2 = part(start + column + 32)
-      var part3 = part(start + column + 48)
+      var part0 = part(sum + column)
+      var part1 = part(sum + column + 16)
+      var part2 = part(sum + column + 32)
+      var part3 = part(sum + column + 48)
       for index in 0..<positions.count {
         let scale = Part(repeating: scales[index])
         let row = matrix + (Int(positions[index]) &* columns &+ column)
@@ -44,20 +34,23 @@ package enum Kernels {
       store(part3, to: sum + column + 48)
       column += 64
     }
-    let last = columns - 16
-    while column < columns {
-      let (column0, column1) = (min(column, last), min(column + 16, last))
-      var part0 = part(start + column0)
-      var part1 = part(start + column1)
+    if column &+ 32 <= columns {
+      var part0 = part(sum + column)
+      var part1 = part(sum + column + 16)
       for index in 0..<positions.count {
         let scale = Part(repeating: scales[index])
-        let row = matrix + (Int(positions[index]) &* columns)
-        part0 += scale * part(row + column0)
-        part1 += scale * part(row + column1)
+        let row = matrix + (Int(positions[index]) &* columns &+ column)
+        part0 += scale * part(row)
+        part1 += scale * part(row + 16)
       }
-      store(part0, to: sum + column0)
-      store(part1, to: sum + column1)
+      store(part0, to: sum + column)
+      store(part1, to: sum + column + 16)
       column += 32
+    }
+    for column in column..<columns {
+      for index in 0..<positions.count {
+        sum[column] += scales[index] * matrix[Int(positions[index]) &* columns &+ column]
+      }
     }
   }
 

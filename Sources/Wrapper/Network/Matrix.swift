@@ -28,7 +28,7 @@ package struct Matrix: Sendable {
   private let scales: [Float]
   private let bytes: Data
   private let offset: Int
-  /// How many numbers there are from one row to the next, where they are floats.
+  /// How many numbers there are from one row to the next.
   private let stride: Int
 
   /// The numbers start at an offset in the bytes; floats at a multiple of four.
@@ -50,12 +50,13 @@ package struct Matrix: Sendable {
     self.scales = scales
     self.bytes = bytes
     self.offset = offset
-    stride = columns
+    stride =
+      encoding == .float ? columns : HalfBytes.blocks(columns: columns) * HalfBytes.block
   }
 
   /// A copy of floats whose rows are whole lines of the cache, filled up with zeros.
   private init(inLines matrix: Matrix) {
-    let stride = (matrix.columns + 15) / 16 * 16
+    let stride = (matrix.columns + 31) / 32 * 32
     let count = matrix.rows * stride * MemoryLayout<Float>.stride
     let start = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: Self.line)
     let numbers = start.initializeMemory(as: Float.self, repeating: 0, count: matrix.rows * stride)
@@ -88,63 +89,44 @@ package struct Matrix: Sendable {
   /// The same numbers, ready to be summed over and over: where it pays, a copy of which no row
   /// touches a line of the cache more than it must.
   var forUse: Matrix {
-    let isSmall = rows * (columns + 15) * MemoryLayout<Float>.stride <= Self.mostBytesInLines
+    let isSmall = rows * (columns + 31) * MemoryLayout<Float>.stride <= Self.mostBytesInLines
     return encoding == .float && columns >= 16 && isSmall ? Matrix(inLines: self) : self
   }
 
   /// `bias + Σ value · row` for the rows at some positions.
   func sum(of positions: [UInt32], values: [Float], bias: [Float]) -> [Float] {
     precondition(positions.count == values.count && bias.count == columns)
-    var sum = bias
-    guard encoding == .halfBytes else {
-      sum += Array(repeating: 0, count: stride - columns)
-      let start = sum
-      withUnsafe(positions, values, &sum) { rows, positions, values, sum in
-        let rows = rows.assumingMemoryBound(to: Float.self)
-        start.withUnsafeBufferPointer { start in
-          guard let start = start.baseAddress else { return }
-          Kernels.addRows(
-            of: rows,
-            columns: stride,
-            at: positions,
-            scales: values,
-            from: start,
-            to: sum
-          )
-        }
-      }
-      sum.removeLast(stride - columns)
-      return sum
-    }
-    let blocks = HalfBytes.blocks(columns: columns)
-    sum += Array(repeating: 0, count: blocks * HalfBytes.block - columns)
-    let values = zip(positions, values).map { scales[Int($0)] * $1 }
-    withUnsafe(positions, values, &sum) { rows, positions, values, sum in
-      Kernels.addHalfByteRows(of: rows, blocks: blocks, at: positions, scales: values, to: sum)
-    }
-    sum.removeLast(sum.count - columns)
-    return sum
-  }
-
-  private func withUnsafe(
-    _ positions: [UInt32],
-    _ values: [Float],
-    _ sum: inout [Float],
-    _ body: (
-      UnsafeRawPointer, UnsafeBufferPointer<UInt32>, UnsafePointer<Float>,
-      UnsafeMutablePointer<Float>
-    ) -> Void
-  ) {
     precondition(positions.allSatisfy { $0 < rows }, "positions of rows")
-    withUnsafeRows { rows in
-      positions.withUnsafeBufferPointer { positions in
-        values.withUnsafeBufferPointer { values in
-          sum.withUnsafeMutableBufferPointer { sum in
-            guard let values = values.baseAddress, let sum = sum.baseAddress else { return }
-            body(rows, positions, values, sum)
+    let scales =
+      encoding == .float ? values : zip(positions, values).map { self.scales[Int($0)] * $1 }
+    return Array(unsafeUninitializedCapacity: stride) { sum, count in
+      _ = sum.initialize(from: bias)
+      sum[columns...].initialize(repeating: 0)
+      count = columns
+      withUnsafeRows { rows in
+        positions.withUnsafeBufferPointer { positions in
+          scales.withUnsafeBufferPointer { scales in
+            add(rows, positions, scales.baseAddress, to: sum.baseAddress)
           }
         }
       }
+    }
+  }
+
+  private func add(
+    _ rows: UnsafeRawPointer,
+    _ positions: UnsafeBufferPointer<UInt32>,
+    _ scales: UnsafePointer<Float>?,
+    to sum: UnsafeMutablePointer<Float>?
+  ) {
+    guard let scales, let sum else { return }
+    switch encoding {
+    case .float:
+      let rows = rows.assumingMemoryBound(to: Float.self)
+      Kernels.addRows(of: rows, columns: stride, at: positions, scales: scales, to: sum)
+    case .halfBytes:
+      let blocks = stride / HalfBytes.block
+      Kernels.addHalfByteRows(of: rows, blocks: blocks, at: positions, scales: scales, to: sum)
     }
   }
 

@@ -19,11 +19,7 @@ package struct TermReader: ~Copyable {
   private var words = Words()
   private var letterGroups = LetterGroups()
   private var memory = WordMemory()
-  private var embedding = Embedding()
-  /// The positions of the text's unknown terms.
-  private var unknown: [UInt32] = []
-  /// A bit for each position that the text at hand has had already.
-  private var seen: [UInt64]
+  private var terms = TermSet()
   /// Where the terms of the text at hand occur, where that is asked for.
   private var occurrences: [Occurrence]?
 
@@ -63,27 +59,36 @@ package struct TermReader: ~Copyable {
     readsPairs = settings.kinds.contains(.pairs)
     stemmer = Stemmer(language: settings.language)
     unknownTerms = UnknownTerms(from: count)
-    seen = Array(repeating: 0, count: count / 64 + 1)
+    terms.makeRoom(for: UInt32(count))
   }
 
   /// The terms of a text, in the order of the text.
   package mutating func embedding(of text: String) -> Embedding {
-    embedding.positions.removeAll(keepingCapacity: true)
-    embedding.unknown = .zero
-    unknown.removeAll(keepingCapacity: true)
     forgetIfLarge()
     words.read(text, language: settings.language)
-    guard words.count > 0 else { return embedding }
     var left: Int?
     for word in 0..<words.count {
       let entry = entry(of: word)
-      for position in memory.positions(of: entry) { add(position, of: word...word) }
+      terms.insert(memory.positions(of: entry))
+      note(memory.positions(of: entry), of: word...word)
       if readsPairs { addPair(left, entry, of: max(word - 1, 0)...word) }
       left = entry
     }
-    if readsPairs { addPair(left, nil, of: words.count - 1...words.count - 1) }
-    for position in embedding.positions { seen[Int(position) / 64] = 0 }
-    for position in unknown { seen[Int(position) / 64] = 0 }
+    if readsPairs, left != nil { addPair(left, nil, of: words.count - 1...words.count - 1) }
+    return embedding(of: terms.removeAll())
+  }
+
+  private func embedding(of positions: ArraySlice<UInt32>) -> Embedding {
+    guard !grows else { return Embedding(positions: Array(positions)) }
+    var embedding = Embedding()
+    embedding.positions.reserveCapacity(positions.count)
+    for position in positions {
+      if let kind = unknownTerms.kind(at: position) {
+        embedding.unknown[kind.index] += 1
+      } else {
+        embedding.positions.append(position)
+      }
+    }
     return embedding
   }
 
@@ -135,38 +140,40 @@ package struct TermReader: ~Copyable {
   /// The position of a term, known or not; nil where it is to have the next.
   private mutating func position(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32? {
     if let position = table.position(of: fingerprint) { return UInt32(position) }
-    return grows ? nil : unknownTerms.position(of: fingerprint, kind)
+    guard !grows else { return nil }
+    let position = unknownTerms.position(of: fingerprint, kind)
+    terms.makeRoom(for: position)
+    return position
   }
 
   private mutating func addPair(_ left: Int?, _ right: Int?, of words: ClosedRange<Int>) {
     let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
-    if let position = position(of: fingerprint, .pairs) {
-      add(position, of: words)
-    } else {
-      let text = memory.text(of: left) + " " + memory.text(of: right)
-      add(newPosition(of: fingerprint, text: text), of: words)
-    }
+    let position = position(of: fingerprint, .pairs) ?? newPair(fingerprint, left, right)
+    terms.insert(CollectionOfOne(position))
+    note(CollectionOfOne(position), of: words)
+  }
+
+  private mutating func newPair(
+    _ fingerprint: Fingerprint,
+    _ left: Int?,
+    _ right: Int?
+  ) -> UInt32 {
+    newPosition(of: fingerprint, text: memory.text(of: left) + " " + memory.text(of: right))
   }
 
   private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
+    let position = UInt32(newTerms.count)
     _ = table.insert(fingerprint, at: newTerms.count)
     newTerms.append(text)
-    return UInt32(newTerms.count - 1)
+    terms.makeRoom(for: position)
+    return position
   }
 
-  private mutating func add(_ position: UInt32, of words: ClosedRange<Int>) {
-    let kind = unknownTerms.kind(at: position)
-    if kind == nil { occurrences?.append(Occurrence(position: position, words: words)) }
-    let index = Int(position) / 64
-    while seen.count <= index { seen.append(0) }
-    let bit = UInt64(1) << UInt64(position % 64)
-    guard seen[index] & bit == 0 else { return }
-    seen[index] |= bit
-    if let kind {
-      embedding.unknown[kind.index] += 1
-      unknown.append(position)
-    } else {
-      embedding.positions.append(position)
+  /// Notes where terms of the bag occur, if that is asked for.
+  private mutating func note(_ positions: some Collection<UInt32>, of words: ClosedRange<Int>) {
+    guard occurrences != nil else { return }
+    for position in positions where unknownTerms.kind(at: position) == nil {
+      occurrences?.append(Occurrence(position: position, words: words))
     }
   }
 }
