@@ -18,7 +18,7 @@ struct EmbeddingOptions {
   private static let minimumCount = Manual.Option(
     "--minimum-count",
     value: "N",
-    "leave out pairs and letter groups that occur less often (2)"
+    "leave out pairs and letter groups that occur less often (2, of many utterances 1 in 100,000)"
   )
   private static let language = Manual.Option(
     "--language",
@@ -27,7 +27,7 @@ struct EmbeddingOptions {
   )
 
   private let kinds: Set<TermKind>
-  let minimumCount: Int
+  let minimumCount: Int?
   let reading: Import.Options
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -36,7 +36,7 @@ struct EmbeddingOptions {
       TermKind(rawValue: $0)
     }
     self.kinds = Set(kinds ?? TermKind.allCases)
-    minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1) ?? Recipe.usualMinimumCount
+    minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1)
     var reading = try ImportOptions.options(arguments)
     reading.language = arguments.text(Self.language).map { Language($0).code }
     self.reading = reading

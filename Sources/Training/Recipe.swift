@@ -14,8 +14,6 @@ package struct Recipe: Sendable, Equatable {
   package let minimumCount: Int?
   package let size: ModelSize
 
-  package static let usualMinimumCount = 2
-
   package init(
     training: TrainingSettings,
     text: TextSettings,
@@ -40,7 +38,7 @@ package struct Recipe: Sendable, Equatable {
       dataset,
       source: source,
       settings: text,
-      minimumCount: minimumCount ?? Self.usualMinimumCount
+      minimumCount: minimumCount
     )
     let trainer = Trainer(training, threads: threads, memoryLimit: memoryLimit)
     return try trainer.model(embedded, size: size) {

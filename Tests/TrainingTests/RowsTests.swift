@@ -24,6 +24,15 @@ import Wrapper
     #expect(Rows().count == 0 && Rows().positions.isEmpty)
   }
 
+  @Test func rowsBehindRows() {
+    var rows = Self.rows
+    rows.append(Self.rows, unknown: (0..<4).map { SIMD4(Float($0), 0, 0, 0) })
+    #expect((0..<4).map(rows.embedding) == Self.embeddings)
+    #expect((4..<8).map { rows.embedding($0).positions } == Self.embeddings.map(\.positions))
+    #expect((4..<8).map { rows.unknown($0)[0] } == [0, 1, 2, 3])
+    #expect(rows.selecting([2, 0, 3, 1]).selecting([1, 3, 0, 2]) == Self.rows)
+  }
+
   /// 0 and 3 change places, 1 moves up to 7, 2 goes; rows are in order afterwards.
   @Test func newPositions() {
     var rows = Self.rows

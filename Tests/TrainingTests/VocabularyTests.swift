@@ -13,6 +13,11 @@ import Wrapper
     return rows
   }()
 
+  @Test(arguments: [(1, 2), (15_000, 2), (299_999, 2), (300_000, 3), (1_000_000, 10)])
+  func usualMinimumCount(utterances: Int, count: Int) {
+    #expect(Vocabulary.usualMinimumCount(utterances: utterances) == count)
+  }
+
   /// "on light" is in three rows, "~|li" in two, all others in one or, "light", in two.
   @Test(arguments: [
     (0, [" on", "light", "on light", "zoo", "~|li", "~é", "épée"]),

@@ -33,13 +33,13 @@ package struct EmbeddedDataset: Sendable {
 
   package var count: Int { classes.count }
 
-  /// Builds the bag of words of a dataset, of the terms that occur often enough, and embeds its
-  /// utterances in it. Errors name the source, the dataset's file.
+  /// Builds the bag of words of a dataset, of the terms that occur often enough (nil: as often as is
+  /// usual), and embeds its utterances in it. Errors name the source, the dataset's file.
   package init(
     _ dataset: Dataset,
     source: String,
     settings: TextSettings,
-    minimumCount: Int
+    minimumCount: Int?
   ) throws(TrainingError) {
     let sorted = dataset.intents.sorted { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
     guard sorted.count >= 2 else {
@@ -57,6 +57,7 @@ package struct EmbeddedDataset: Sendable {
     // What is out of scope adds nothing to the vocabulary: the less of it is known, the better.
     var outOfScope = Rows()
     for utterance in dataset.outOfScope { outOfScope.append(reader.embedding(of: utterance)) }
+    let minimumCount = minimumCount ?? Vocabulary.usualMinimumCount(utterances: rows.count)
     let vocabulary = Vocabulary(of: rows, terms: reader.newTerms, minimumCount: minimumCount)
     guard let bag = try? BagOfWords(sortedTerms: vocabulary.sorted, settings: settings) else {
       throw .noTerms(source: source)
@@ -76,12 +77,10 @@ package struct EmbeddedDataset: Sendable {
 
   /// The rows of some indices, in their order.
   package func selecting(_ indices: [Int]) -> EmbeddedDataset {
-    var rows = Rows()
-    for index in indices { rows.append(self.rows.embedding(index)) }
-    return EmbeddedDataset(
+    EmbeddedDataset(
       bag: bag,
       intents: intents,
-      rows: rows,
+      rows: rows.selecting(indices),
       classes: indices.map { classes[$0] },
       outOfScope: outOfScope,
       minimumCount: minimumCount

@@ -13,18 +13,19 @@ extension EmbeddingFiles {
     }
     try check(content, bag: bag, intents: intents)
 
-    var rows = Rows()
+    var order: [Int] = []
     var classes: [Int32] = []
     for (index, intent) in intents.enumerated() {
       for range in content.rangesOfIntent[intent] ?? [] {
-        for row in range { rows.append(content.rows[row]) }
+        order += range
         classes.append(contentsOf: repeatElement(Int32(index), count: range.count))
       }
     }
+    let isSorted = order == Array(0..<content.rows.count)
     return EmbeddedDataset(
       bag: bag,
       intents: intents,
-      rows: rows,
+      rows: isSorted ? content.rows : content.rows.selecting(order),
       classes: classes,
       outOfScope: content.outOfScope,
       minimumCount: minimumCount
@@ -35,7 +36,7 @@ extension EmbeddingFiles {
   private struct Content {
     var embeddingSize: Int?
     var digest: String?
-    var rows: [Embedding] = []
+    var rows = Rows()
     var rangesOfIntent: [String: [Range<Int>]] = [:]
     var outOfScope = Rows()
   }
@@ -146,15 +147,15 @@ extension EmbeddingFiles {
         case "intents":
           try scanner.array { scanner throws(JSONError) in
             // By the file's own size, if it tells: a bag of another run is told as such.
-            let (name, rows) = try Self.readRows(&scanner, size: content.embeddingSize ?? size)
-            guard let name else { throw scanner.error("an intent's name") }
+            let size = content.embeddingSize ?? size
             let start = content.rows.count
-            content.rows += rows
+            let name = try Self.readRows(&scanner, size: size, into: &content.rows)
+            guard let name else { throw scanner.error("an intent's name") }
             content.rangesOfIntent[name, default: []].append(start..<content.rows.count)
           }
         case "outOfScope":
-          let rows = try Self.readRows(&scanner, size: content.embeddingSize ?? size).rows
-          for row in rows { content.outOfScope.append(row) }
+          let size = content.embeddingSize ?? size
+          _ = try Self.readRows(&scanner, size: size, into: &content.outOfScope)
         default: _ = try scanner.value()
         }
       }
@@ -162,20 +163,21 @@ extension EmbeddingFiles {
     }
   }
 
-  /// The utterances of an intent, or those that are out of scope.
+  /// Appends the utterances of an intent, or those that are out of scope, and returns the intent.
   private static func readRows(
     _ scanner: inout JSONScanner,
-    size: Int
-  ) throws(JSONError) -> (intent: String?, rows: [Embedding]) {
+    size: Int,
+    into allRows: inout Rows
+  ) throws(JSONError) -> String? {
     var name: String?
-    var rows: [[UInt32]] = []
+    var rows = Rows()
     var unknown: [SIMD4<Float>] = []
     try scanner.object { key, scanner throws(JSONError) in
       switch key {
       case "intent": name = try scanner.string()
       case "embeddedUtterances":
         try scanner.array { scanner throws(JSONError) in
-          rows.append(try readRow(&scanner, size: size))
+          rows.append(Embedding(positions: try readRow(&scanner, size: size)))
         }
       case "unknownTerms":
         try scanner.array { scanner throws(JSONError) in
@@ -187,10 +189,9 @@ extension EmbeddingFiles {
     guard unknown.isEmpty || unknown.count == rows.count else {
       throw scanner.error("unknownTerms for each of the \(rows.count) utterances")
     }
-    let embeddings = rows.enumerated().map { index, row in
-      Embedding(positions: row, unknown: unknown.isEmpty ? .zero : unknown[index])
-    }
-    return (name, embeddings)
+    let none = Array(repeating: SIMD4<Float>.zero, count: rows.count)
+    allRows.append(rows, unknown: unknown.isEmpty ? none : unknown)
+    return name
   }
 
   /// How many words, pairs and letter groups of an utterance are not in the bag.
@@ -221,7 +222,10 @@ extension EmbeddingFiles {
       return row.indices.filter { row[$0] == 1 }.map(UInt32.init)
     }
     guard row.allSatisfy({ $0 < size }) else { throw outside(scanner, size: size) }
-    guard Set(row).count == row.count else { throw scanner.error("each position once") }
+    let isAscending = zip(row, row.dropFirst()).allSatisfy { $0 < $1 }
+    guard isAscending || Set(row).count == row.count else {
+      throw scanner.error("each position once")
+    }
     return row
   }
 

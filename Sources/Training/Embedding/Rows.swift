@@ -27,6 +27,22 @@ package struct Rows: Sendable, Equatable {
     unknowns.append(embedding.unknown)
   }
 
+  /// Appends rows, of which `unknown` says how many terms of each kind are not known.
+  mutating func append(_ rows: Rows, unknown: [SIMD4<Float>]) {
+    precondition(unknown.count == rows.count)
+    let start = positions.count
+    positions += rows.positions
+    ends += rows.ends.map { start + $0 }
+    unknowns += unknown
+  }
+
+  /// The rows of some indices, in their order.
+  func selecting(_ indices: [Int]) -> Rows {
+    var rows = Rows()
+    for index in indices { rows.append(embedding(index)) }
+    return rows
+  }
+
   /// Puts new positions in the place of the old, in order. A term that has none is not known from
   /// now on.
   mutating func replace(_ newPositions: [UInt32?], kinds: [TermKind]) {

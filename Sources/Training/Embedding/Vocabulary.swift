@@ -7,6 +7,10 @@ struct Vocabulary {
   /// For each term in the order of being met its position among the sorted; nil if it is left out.
   let newPositions: [UInt32?]
 
+  /// Of many utterances there are more that occur twice by chance: one in a hundred thousand is the
+  /// least that is worth its memory.
+  static func usualMinimumCount(utterances: Int) -> Int { max(2, utterances / 100_000) }
+
   /// Leaves out pairs and letter groups that occur in too few rows. Words are kept however rare
   /// they are: what a word says of its intent it says at once, while a pair or a letter group that
   /// occurs once teaches the name of its utterance.
