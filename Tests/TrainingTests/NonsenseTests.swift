@@ -13,7 +13,7 @@ import Wrapper
     let path = TestData.root.appendingPathComponent("SampleDatasets/Watson/CarDashboard.json").path
     let dataset = try Import(path).dataset
     let data = try TestData.embedded(dataset, kinds: Set(TermKind.allCases), minimumCount: 2)
-    let settings = TestData.settings(hidden: [16], epochs: 8, members: 1, draws: 1)
+    let settings = TestData.settings(hidden: [16], epochs: 6, members: 1, draws: 1)
     let classifier = try IntentClassifier(data: TestData.bytes(data, settings, threads: 2))
 
     let nonsense = [
@@ -25,7 +25,8 @@ import Wrapper
       let answered = texts.filter { classifier.predict($0) != nil }
       #expect(answered.count <= 2, "\(kind): \(answered)")
     }
-    let utterances = dataset.intents.flatMap(\.utterances)
+    let all = dataset.intents.flatMap(\.utterances)
+    let utterances = stride(from: 0, to: all.count, by: 8).map { all[$0] }
     let answered = utterances.count { classifier.predict($0) != nil }
     #expect(Double(answered) >= 0.9 * Double(utterances.count))
   }

@@ -23,7 +23,7 @@ import Wrapper
     )
   }
 
-  @Test(arguments: [nil, 4], [ModelSize.full, .standard, .compressed])
+  @Test(arguments: zip([nil, 4, 4], [ModelSize.standard, .full, .compressed]))
   func isReadBack(epochs: Int?, size: ModelSize) throws {
     var settings = TrainingSettings()
     settings.hidden = [6, 4]

@@ -48,14 +48,13 @@ struct Adam {
       weights += rate * mean * Self.reciprocalRoot(square * squareScale + floor)
     }
 
-    /// 1 / √x: a guess by the exponent, and three of Newton's steps, each of which doubles the
-    /// places that are right.
+    /// 1 / √x within 5·10⁻⁶ of it: a guess by the exponent, and two of Newton's steps, each of which
+    /// doubles the places that are right.
     @inline(__always)
     private static func reciprocalRoot(_ x: SIMD16<Float>) -> SIMD16<Float> {
       let bits = unsafeBitCast(x, to: SIMD16<UInt32>.self)
       var root = unsafeBitCast(0x5F37_59DF &- (bits &>> 1), to: SIMD16<Float>.self)
       let half = 0.5 * x
-      root *= 1.5 - half * root * root
       root *= 1.5 - half * root * root
       root *= 1.5 - half * root * root
       return root
