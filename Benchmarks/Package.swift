@@ -13,6 +13,11 @@ let package = Package(
       dependencies: [.product(name: "Wrapper", package: "SwiftNLC")]
     ),
     .executableTarget(name: "Phrases"),
+    .target(name: "CAllocations"),
+    .executableTarget(
+      name: "Allocations",
+      dependencies: ["CAllocations", .product(name: "Wrapper", package: "SwiftNLC")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
