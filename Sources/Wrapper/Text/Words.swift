@@ -178,8 +178,10 @@ extension Words {
     }
   }
 
+  private static let webPrefixes = ["http://", "https://", "www."]
+
   private func isWebAddress(_ candidate: ArraySlice<Unicode.Scalar>) -> Bool {
-    ["http://", "https://", "www."].contains { prefix in
+    Self.webPrefixes.contains { prefix in
       candidate.starts(with: prefix.unicodeScalars) && candidate.count > prefix.count
     }
   }
@@ -188,7 +190,7 @@ extension Words {
   private static let longestMailAddress = 254
 
   private func isMailAddress(_ candidate: ArraySlice<Unicode.Scalar>) -> Bool {
-    guard candidate.count <= Self.longestMailAddress else { return false }
+    guard candidate.count <= Self.longestMailAddress, candidate.contains("@") else { return false }
     let parts = candidate.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return false }
     let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
