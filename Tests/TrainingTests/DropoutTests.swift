@@ -7,12 +7,12 @@ import Testing
   func aShareIsSilent(share: Float) {
     let dropout = Dropout(share)
     #expect(abs(dropout.scale * (1 - share) - 1) < 1e-6)
-    let kept = (0..<65_536).reduce(0) { $0 + dropout.kept($1) }
+    let kept = (0..<65_536).reduce(0) { $0 + Dropout.kept($1, threshold: dropout.threshold) }
     #expect(abs(Float(kept) / 65_536 - (1 - share)) < 1e-4)
   }
 
   @Test func noDropout() {
     #expect(Dropout(0).scale == 1)
-    #expect([0, 1, 65_535].allSatisfy { Dropout(0).kept($0) == 1 })
+    #expect([0, 1, 65_535].allSatisfy { Dropout.kept($0, threshold: Dropout(0).threshold) == 1 })
   }
 }

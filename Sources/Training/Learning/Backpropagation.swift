@@ -97,7 +97,7 @@ struct Backpropagation {
       let count = positive.withUnsafeMutableBufferPointer { Kernels.findPositive(row, places: $0) }
       for _ in 0..<draws {
         inputs.append(positive.span.extracting(..<count), using: &generator) { _, draw in
-          dropout.kept(draw)
+          Dropout.kept(draw, threshold: dropout.threshold)
         } value: { unit in
           row[Int(unit)] * dropout.scale
         }

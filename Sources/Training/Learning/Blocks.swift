@@ -42,9 +42,12 @@ final class Blocks {
   /// The numbers without what the rows were filled up with.
   func numbers(columns: Int) -> [Float] {
     let stride = Self.width(columns: columns) * Block.count
-    return Swift.stride(from: 0, to: floats.count, by: stride).flatMap {
-      floats[$0..<$0 + columns]
+    var numbers: [Float] = []
+    numbers.reserveCapacity(floats.count / stride * columns)
+    for start in Swift.stride(from: 0, to: floats.count, by: stride) {
+      numbers.append(contentsOf: floats[start..<start + columns])
     }
+    return numbers
   }
 
   func clear() { start.update(repeating: .zero, count: count) }

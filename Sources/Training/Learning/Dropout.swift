@@ -2,16 +2,19 @@
 struct Dropout {
   /// What the values that are kept are multiplied by.
   let scale: Float
-  private let threshold: UInt64
+  /// The least number of sixteen bits for which a value is kept.
+  let threshold: UInt16
 
   init(_ share: Float) {
     precondition((0..<1).contains(share), "something is kept")
     scale = 1 / (1 - share)
-    threshold = UInt64(share * 65_536)
+    threshold = UInt16(share * 65_536)
   }
 
   /// Whether a value is kept for which a number of sixteen bits was drawn: one or zero, so that
   /// there is nothing to branch on.
   @inline(__always)
-  func kept(_ draw: UInt64) -> Int { Int(truncatingIfNeeded: ((draw &- threshold) &>> 63) ^ 1) }
+  static func kept(_ draw: UInt64, threshold: UInt16) -> Int {
+    Int(truncatingIfNeeded: ((draw &- UInt64(threshold)) &>> 63) ^ 1)
+  }
 }

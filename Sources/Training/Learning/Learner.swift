@@ -8,8 +8,10 @@ struct Learner {
   private var backpropagation: Backpropagation
   private var generator: SeededGenerator
   private let settings: TrainingSettings
-  /// By kind of term.
-  private let inputDropout: [Dropout]
+  /// Of each term, what dropout draws for.
+  private let thresholds: [UInt16]
+  /// Of each term, what it gives the network where dropout leaves it, but for the row's factor.
+  private let weights: [Float]
   private var examples = SparseRows()
   private var targets: [Int32] = []
   private let biasGradient: Blocks
@@ -38,7 +40,10 @@ struct Learner {
     self.input = input
     self.generator = generator
     self.settings = settings
-    inputDropout = settings.inputDropout.map(Dropout.init)
+    let dropout = settings.inputDropout.map(Dropout.init)
+    let scaling = input.scaling
+    thresholds = scaling.kinds.map { dropout[Int($0)].threshold }
+    weights = zip(scaling.weights, scaling.kinds).map { $0 * dropout[Int($1)].scale }
   }
 
   var layers: [Layer] { paddedLayers.map(\.layer) }
@@ -66,14 +71,13 @@ struct Learner {
   private mutating func draw(_ batch: ArraySlice<Int>) {
     examples.removeAll()
     targets.removeAll(keepingCapacity: true)
-    let scaling = input.scaling
+    let kinds = input.scaling.kinds
     for example in batch {
       let factors = input.factors[example]
       examples.append(input.positions(of: example).span, using: &generator) { position, draw in
-        inputDropout[Int(scaling.kinds[Int(position)])].kept(draw)
+        Dropout.kept(draw, threshold: thresholds[Int(position)])
       } value: { position in
-        let kind = Int(scaling.kinds[Int(position)])
-        return scaling.weights[Int(position)] * factors[kind] * inputDropout[kind].scale
+        weights[Int(position)] * factors[Int(kinds[Int(position)])]
       }
       targets.append(input.target(of: example))
     }

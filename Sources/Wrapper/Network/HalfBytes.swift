@@ -28,11 +28,14 @@ package enum HalfBytes {
       let scale = largest / 7
       scales.append(scale)
       for start in stride(from: row.lowerBound, to: row.upperBound, by: block) {
-        var words = SIMD16<UInt32>(repeating: 0x8888_8888)
-        for index in start..<min(start + block, row.upperBound) where scale > 0 {
-          let (shift, word) = (index - start).quotientAndRemainder(dividingBy: 16)
-          let step = UInt32(8 + step(numbers[index] / scale))
-          words[word] = words[word] ^ (8 ^ step) << UInt32(4 * shift)
+        var words = SIMD16<UInt32>(repeating: 0)
+        for place in 0..<8 {
+          var part = SIMD16<Float>.zero
+          let first = start + 16 * place
+          for lane in 0..<max(0, min(16, row.upperBound - first)) {
+            part[lane] = numbers[first + lane]
+          }
+          words |= steps(scale > 0 ? part / scale : .zero) &<< UInt32(4 * place)
         }
         for word in words.indices {
           for shift in stride(from: 0, to: 32, by: 8) {
@@ -44,9 +47,16 @@ package enum HalfBytes {
     return (bytes, scales)
   }
 
-  /// Of numbers too small for an exact seventh, and of what is no number, the nearest there is: in
-  /// this order -7 for the latter.
-  private static func step(_ number: Float) -> Float { min(7, max(-7, number.rounded())) }
+  /// The nearest whole numbers from -7 to 7, as 1 to 15; of what is no number -7.
+  private static func steps(_ numbers: SIMD16<Float>) -> SIMD16<UInt32> {
+    var numbers = numbers
+    numbers.replace(with: -7, where: .!(numbers .> -7))
+    numbers.replace(with: 7, where: numbers .> 7)
+    // Beyond 2²³ a float has no places behind the point: its last bits are the whole number.
+    let magic: Float = 12_582_912
+    let bits = unsafeBitCast(numbers + magic, to: SIMD16<UInt32>.self)
+    return bits &- magic.bitPattern &+ 8
+  }
 
   /// The step, from -7 to 7, of a column in the bytes of a row.
   static func step(at column: Int, of row: UnsafeRawBufferPointer) -> Int8 {
