@@ -11,7 +11,8 @@ package struct Trainer {
   package struct Progress: Sendable, Equatable {
     package let epoch: Int
     package let epochs: Int
-    /// Of the examples trained on, with dropout, while the weights still moved.
+    /// Of the examples trained on, with dropout, while the weights still moved; of those that rest,
+    /// when they were last seen.
     package let loss: Double
     package let accuracy: Double
   }
