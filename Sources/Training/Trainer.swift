@@ -84,14 +84,16 @@ extension Trainer {
     beside others: [Course],
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> [[Layer]] {
-    let epochs = Mutex<[Int: [Tally]]>([:])
+    // Of each epoch that some members have ended what came of it, by member.
+    let epochs = Mutex<[Int: [Int: Tally]]>([:])
     return try (members + others).run(threads: threads) { course, epoch, outcome in
       guard course < members.count else { return }
       epochs.withLock { epochs in
-        epochs[epoch, default: []].append(outcome)
-        let outcomes = epochs[epoch, default: []]
-        guard outcomes.count == members.count else { return }
-        let sum = outcomes.reduce(Tally(), +)
+        epochs[epoch, default: [:]][course] = outcome
+        guard let outcomes = epochs[epoch], outcomes.count == members.count else { return }
+        epochs[epoch] = nil
+        // In the order of the members, whichever was first, so that the sum is always the same.
+        let sum = members.indices.compactMap { outcomes[$0] }.reduce(Tally(), +)
         progress(
           Progress(
             epoch: epoch + 1,

@@ -10,14 +10,7 @@ import Testing
   @Test(arguments: HalfBytesTests.sizes, [0, 64])
   func floats(columns: Int, offset: Int) {
     let numbers = Numbers.some(Self.rows * columns, seed: 21)
-    let matrix = Matrix(
-      rows: Self.rows,
-      columns: columns,
-      encoding: .float,
-      scales: [],
-      bytes: Data(count: offset) + numbers.withUnsafeBytes { Data($0) },
-      offset: offset
-    )
+    let matrix = Self.floats(numbers, columns: columns, offset: offset)
     #expect(matrix.numbers == numbers)
     #expect(matrix.isFinite)
   }
@@ -56,14 +49,7 @@ import Testing
   @Test(arguments: HalfBytesTests.sizes, [0, 4])
   func forUse(columns: Int, offset: Int) {
     let numbers = Numbers.some(Self.rows * columns, seed: 26)
-    let matrix = Matrix(
-      rows: Self.rows,
-      columns: columns,
-      encoding: .float,
-      scales: [],
-      bytes: Data(count: offset) + numbers.withUnsafeBytes { Data($0) },
-      offset: offset
-    )
+    let matrix = Self.floats(numbers, columns: columns, offset: offset)
     let copy = matrix.forUse
     #expect(copy.numbers == numbers && copy.isFinite)
     #expect(copy.rows == Self.rows && copy.columns == columns)
@@ -78,16 +64,20 @@ import Testing
     for index in 0..<Self.rows * columns {
       var numbers = Numbers.some(Self.rows * columns, seed: 25)
       numbers[index] = number
-      let matrix = Matrix(
-        rows: Self.rows,
-        columns: columns,
-        encoding: .float,
-        scales: [],
-        bytes: numbers.withUnsafeBytes { Data($0) },
-        offset: 0
-      )
+      let matrix = Self.floats(numbers, columns: columns)
       #expect(!matrix.isFinite, "at \(index)")
     }
+  }
+
+  private static func floats(_ numbers: [Float], columns: Int, offset: Int = 0) -> Matrix {
+    Matrix(
+      rows: rows,
+      columns: columns,
+      encoding: .float,
+      scales: [],
+      bytes: Data(count: offset) + numbers.withUnsafeBytes { Data($0) },
+      offset: offset
+    )
   }
 
   /// A matrix of half bytes, and its numbers as the description of the format has them.

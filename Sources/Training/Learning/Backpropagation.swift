@@ -25,7 +25,7 @@ struct Backpropagation {
   /// The gradient of each layer behind the first, for the last batch.
   private(set) var gradients: [Gradient]
   /// A path that ends at its target as surely as this has nothing more to teach, and is not gone
-  /// back: late in training two thirds of all paths.
+  /// back.
   static let learned: Float = 0.95
   private let classes: Int
   private let dropout: Dropout

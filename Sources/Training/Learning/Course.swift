@@ -3,7 +3,6 @@ import Synchronization
 /// A network on its way through its epochs, which whichever thread is free may take further.
 final class Course: Sendable {
   let input: TrainingInput
-  let epochs: Int
   private let schedule: Schedule
   private let settings: TrainingSettings
   private let seed: UInt64
@@ -13,10 +12,11 @@ final class Course: Sendable {
   init(_ input: TrainingInput, _ settings: TrainingSettings, seed: UInt64) {
     self.input = input
     schedule = Schedule(settings, utterances: input.count)
-    epochs = schedule.epochs
     self.settings = settings
     self.seed = seed
   }
+
+  var epochs: Int { schedule.epochs }
 
   func learn(epoch: Int) -> Tally {
     withLearner { learner in learner.learn { schedule.rate(epoch: epoch, done: $0) } }

@@ -1,15 +1,14 @@
 /// Which examples are due, and what came of those that are not when they were last seen.
 ///
 /// An example that taught nothing rests for an epoch; if it still teaches nothing, for two, and then
-/// for four, until it does again. Of large datasets a third of all examples rest in the end, and the
-/// networks are as good as if they did not.
+/// for four, until it does again.
 struct Repetition {
   private struct Memory {
     var result = Backpropagation.Result()
-    /// How often in a row it taught nothing.
-    var idle: UInt8 = 0
     /// The epochs that it still rests.
     var rest: UInt8 = 0
+    /// Those that it will rest if it teaches nothing the next time.
+    var nextRest: UInt8 = 1
   }
 
   private var memories: [Memory]
@@ -34,10 +33,10 @@ struct Repetition {
   mutating func note(_ result: Backpropagation.Result, of example: Int) {
     memories[example].result = result
     if result.teaches {
-      memories[example].idle = 0
+      memories[example].nextRest = 1
     } else {
-      memories[example].rest = min(1 << memories[example].idle, Self.longestRest)
-      memories[example].idle = min(memories[example].idle + 1, 7)
+      memories[example].rest = memories[example].nextRest
+      memories[example].nextRest = min(2 * memories[example].nextRest, Self.longestRest)
     }
   }
 

@@ -69,8 +69,7 @@ package struct TermReader: ~Copyable {
     var left: Int?
     for word in 0..<words.count {
       let entry = entry(of: word)
-      terms.insert(memory.positions(of: entry))
-      note(memory.positions(of: entry), of: word...word)
+      add(memory.positions(of: entry), of: word...word)
       if readsPairs { addPair(left, entry, of: max(word - 1, 0)...word) }
       left = entry
     }
@@ -149,8 +148,7 @@ package struct TermReader: ~Copyable {
   private mutating func addPair(_ left: Int?, _ right: Int?, of words: ClosedRange<Int>) {
     let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
     let position = position(of: fingerprint, .pairs) ?? newPair(fingerprint, left, right)
-    terms.insert(CollectionOfOne(position))
-    note(CollectionOfOne(position), of: words)
+    add(CollectionOfOne(position), of: words)
   }
 
   private mutating func newPair(
@@ -169,8 +167,9 @@ package struct TermReader: ~Copyable {
     return position
   }
 
-  /// Notes where terms of the bag occur, if that is asked for.
-  private mutating func note(_ positions: some Collection<UInt32>, of words: ClosedRange<Int>) {
+  /// Adds terms to the text's, and notes where those of the bag occur, if that is asked for.
+  private mutating func add(_ positions: some Collection<UInt32>, of words: ClosedRange<Int>) {
+    terms.insert(positions)
     guard occurrences != nil else { return }
     for position in positions where unknownTerms.kind(at: position) == nil {
       occurrences?.append(Occurrence(position: position, words: words))
