@@ -99,7 +99,7 @@ extension Conversation {
     let width = min(matches.map(\.intent.visible.columns).max() ?? 0, max(columns / 3, 8))
     for match in matches {
       let intent = match.intent.visible.cut(to: width).padding(to: width)
-      let line = "  \(match.likeness.rounded(to: 2))  \(intent)  \(match.utterance.visible)"
+      let line = "  \(match.similarity.rounded(to: 2))  \(intent)  \(match.utterance.visible)"
       try terminal.write(line.cut(to: columns) + "\n")
     }
   }

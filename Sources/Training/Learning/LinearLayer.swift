@@ -1,5 +1,5 @@
 /// A fully connected layer that learns: output = bias + Σ input · row.
-package struct Layer: Sendable, Equatable {
+package struct LinearLayer: Sendable, Equatable {
   package let inputs: Int
   package let outputs: Int
   /// `[inputs, outputs]`
@@ -25,16 +25,16 @@ package struct Layer: Sendable, Equatable {
   }
 }
 
-extension Layer {
+extension LinearLayer {
   var isFinite: Bool { weights.allSatisfy(\.isFinite) && bias.allSatisfy(\.isFinite) }
 }
 
-// MARK: - Folding
+// MARK: - An ensemble
 
-extension Layer {
+extension LinearLayer {
   /// Networks of one shape → one network whose logits are the mean of theirs: hidden layers side by
   /// side, with nothing between those of different members.
-  static func folding(_ members: [[Layer]]) -> [Layer] {
+  static func combining(_ members: [[LinearLayer]]) -> [LinearLayer] {
     guard members.count > 1, let top = members[0].indices.last else { return members[0] }
     return members[0].indices.map { index in
       let layers = members.map { $0[index] }
@@ -48,13 +48,13 @@ extension Layer {
   }
 
   /// All members read the same inputs.
-  private static func sideBySide(_ layers: [Layer]) -> Layer {
+  private static func sideBySide(_ layers: [LinearLayer]) -> LinearLayer {
     var weights: [Float] = []
     weights.reserveCapacity(layers.reduce(0) { $0 + $1.weights.count })
     for input in 0..<layers[0].inputs {
       for layer in layers { weights.append(contentsOf: layer.row(input)) }
     }
-    return Layer(
+    return LinearLayer(
       inputs: layers[0].inputs,
       outputs: layers.reduce(0) { $0 + $1.outputs },
       weights: weights,
@@ -63,7 +63,7 @@ extension Layer {
   }
 
   /// Each member reads the hidden layer of its own.
-  private static func diagonal(_ layers: [Layer]) -> Layer {
+  private static func diagonal(_ layers: [LinearLayer]) -> LinearLayer {
     let width = layers.reduce(0) { $0 + $1.outputs }
     var weights: [Float] = []
     var start = 0
@@ -75,7 +75,7 @@ extension Layer {
       }
       start += layer.outputs
     }
-    return Layer(
+    return LinearLayer(
       inputs: layers.reduce(0) { $0 + $1.inputs },
       outputs: width,
       weights: weights,
@@ -84,9 +84,9 @@ extension Layer {
   }
 
   /// All members speak of the same intents.
-  private static func mean(_ layers: [Layer]) -> Layer {
+  private static func mean(_ layers: [LinearLayer]) -> LinearLayer {
     let share = 1 / Float(layers.count)
-    return Layer(
+    return LinearLayer(
       inputs: layers.reduce(0) { $0 + $1.inputs },
       outputs: layers[0].outputs,
       weights: layers.flatMap { $0.weights.map { $0 * share } },
@@ -95,8 +95,8 @@ extension Layer {
   }
 
   /// All members read the same inputs and speak of the same intents, with no layer between.
-  private static func average(_ layers: [Layer]) -> Layer {
-    Layer(
+  private static func average(_ layers: [LinearLayer]) -> LinearLayer {
+    LinearLayer(
       inputs: layers[0].inputs,
       outputs: layers[0].outputs,
       weights: average(layers.map(\.weights)),

@@ -85,13 +85,13 @@ package struct CrossEvaluation: Sendable {
     judgements = runs[0].judgements
     threshold = results.prefix(count).reduce(0) { $0 + $1.threshold } / Double(count)
     curve = shares.count > 1 ? LearningCurve(runs.reversed()) : nil
-    let lonely = dataset.intents.filter { $0.utterances.count == 1 }.map(\.intent)
-    notes = lonely.isEmpty ? [] : [Self.note(lonely)]
+    let single = dataset.intents.filter { $0.utterances.count == 1 }.map(\.intent)
+    notes = single.isEmpty ? [] : [Self.note(single)]
   }
 
-  private static func note(_ lonely: [String]) -> String {
-    let names = lonely.quotedList
-    return lonely.count == 1
+  private static func note(_ single: [String]) -> String {
+    let names = single.quotedList
+    return single.count == 1
       ? "\(names) has one utterance: held out, it leaves nothing to learn the intent from, and "
         + "counts as wrong; add others"
       : "\(names) have one utterance each: held out, it leaves nothing to learn the intent from, "

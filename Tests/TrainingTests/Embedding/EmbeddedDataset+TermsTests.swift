@@ -47,7 +47,7 @@ import Wrapper
     )
     let data = try TestData.embedded(dataset)
     #expect(Array(data.bag.terms) == ["a", "b", "c", "d", "e", "f"])
-    let layer = Layer(
+    let layer = LinearLayer(
       inputs: 6,
       outputs: 2,
       weights: [3, -4, 0, 0, -2, 0, 0, 2, 3, 0, 0, 0],

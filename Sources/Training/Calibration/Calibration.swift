@@ -13,7 +13,7 @@ struct Calibration: Sendable, Equatable {
   let likelihood: Double
 
   /// An utterance that was held out.
-  struct Example: Sendable {
+  struct HeldOutLogits: Sendable {
     let logits: [Float]
     let none: Float?
     let values: [Float]
@@ -27,7 +27,7 @@ struct Calibration: Sendable, Equatable {
   /// the threshold is: with more, confidence hardly counts, with fewer, nothing else does.
   private static let shareBelowMiddle = 0.05
 
-  init?(_ examples: [Example], rejectedShare: Double) {
+  init?(_ examples: [HeldOutLogits], rejectedShare: Double) {
     guard examples.count >= Self.fewestExamples else { return nil }
     let temperature = Self.temperature(for: examples)
     let read = examples.map { example in
@@ -53,7 +53,7 @@ struct Calibration: Sendable, Equatable {
   }
 
   /// The temperature at which the labels are least surprising, by golden sections of its logarithm.
-  private static func temperature(for examples: [Example]) -> Double {
+  private static func temperature(for examples: [HeldOutLogits]) -> Double {
     let ratio = 0.618_033_988_749_895
     var (low, high) = (0.5, 2.0)
     func between(_ share: Double) -> Double { low + (high - low) * share }
@@ -73,7 +73,7 @@ struct Calibration: Sendable, Equatable {
     return between(0.5)
   }
 
-  private static func loss(of examples: [Example], at temperature: Double) -> Double {
+  private static func loss(of examples: [HeldOutLogits], at temperature: Double) -> Double {
     examples.reduce(0) { sum, example in
       var logits = example.logits.map { $0 / Float(temperature) }
       let logit = logits[example.label]

@@ -1,9 +1,9 @@
 import Wrapper
 
-extension Array where Element == Layer {
+extension Array where Element == LinearLayer {
   /// Layers that learned an output more than there are intents → those of the intents, and the unit
   /// that speaks for none of them.
-  func takingNone(from intents: Int) -> (layers: [Layer], none: Scope.None?) {
+  func takingNone(from intents: Int) -> (layers: [LinearLayer], none: Scope.None?) {
     guard let last, last.outputs == intents + 1 else { return (self, nil) }
     var weights: [Float] = []
     var noneWeights: [Float] = []
@@ -11,7 +11,7 @@ extension Array where Element == Layer {
       weights += last.weights[start..<start + intents]
       noneWeights.append(last.weights[start + intents])
     }
-    let layer = Layer(
+    let layer = LinearLayer(
       inputs: last.inputs,
       outputs: intents,
       weights: weights,

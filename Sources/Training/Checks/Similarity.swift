@@ -2,7 +2,7 @@ import Wrapper
 
 /// How much two rows have in common: of the terms of both the share that they share, where a rare
 /// term counts for more than one that is everywhere.
-struct Likeness {
+struct Similarity {
   private let data: EmbeddedDataset
   private let weights: [Float]
   private let rows: [Int32: [Int]]
@@ -20,23 +20,23 @@ struct Likeness {
   /// How many rows a class has.
   func count(of label: Int) -> Int { rows[Int32(label)]?.count ?? 0 }
 
-  /// The row of a class that is most like another row, with the likeness, from 0 to 1.
-  func likest(to row: Int, in label: Int) -> (row: Int, likeness: Float)? {
+  /// The row of a class that is most like another row, with the similarity, from 0 to 1.
+  func mostSimilar(to row: Int, in label: Int) -> (row: Int, similarity: Float)? {
     let terms = Terms(data.rows[row], weights)
-    var likest: (row: Int, likeness: Float)?
+    var mostSimilar: (row: Int, similarity: Float)?
     for other in rows[Int32(label)] ?? [] where other != row {
-      let likeness = likeness(of: terms, to: other)
-      if likeness > likest?.likeness ?? 0 { likest = (other, likeness) }
+      let similarity = similarity(of: terms, to: other)
+      if similarity > mostSimilar?.similarity ?? 0 { mostSimilar = (other, similarity) }
     }
-    return likest
+    return mostSimilar
   }
 
   /// The rows that have anything in common with a text, those first that are most like it.
-  func likest(to text: Embedding, limit: Int) -> [(row: Int, likeness: Float)] {
+  func mostSimilar(to text: Embedding, limit: Int) -> [(row: Int, similarity: Float)] {
     let terms = Terms(text.positions[...], weights)
-    let all = (0..<data.count).map { (row: $0, likeness: likeness(of: terms, to: $0)) }
-    let like = all.filter { $0.likeness > 0 }
-    return Array(like.sorted { ($1.likeness, $0.row) < ($0.likeness, $1.row) }.prefix(limit))
+    let all = (0..<data.count).map { (row: $0, similarity: similarity(of: terms, to: $0)) }
+    let like = all.filter { $0.similarity > 0 }
+    return Array(like.sorted { ($1.similarity, $0.row) < ($0.similarity, $1.row) }.prefix(limit))
   }
 
   private struct Terms {
@@ -50,7 +50,7 @@ struct Likeness {
     }
   }
 
-  private func likeness(of terms: Terms, to row: Int) -> Float {
+  private func similarity(of terms: Terms, to row: Int) -> Float {
     var shared: Float = 0
     var all = terms.weight
     for position in data.rows[row] {

@@ -1,18 +1,19 @@
 import Wrapper
 
+/// What a network says to a row that it has not learned from.
+package struct HeldOutPrediction: Sendable, Equatable {
+  /// The class that was found most likely.
+  package let best: Int
+  package let confidence: Float
+  /// The probability of the row's own class.
+  package let ownConfidence: Float
+}
+
 /// What networks say to utterances that they have not learned from: each part of the data is
 /// answered by a network that learned from the others.
 package struct CrossValidation: Sendable {
-  package struct Answer: Sendable, Equatable {
-    /// The class that was found most likely.
-    package let best: Int
-    package let confidence: Float
-    /// The probability of the row's own class.
-    package let ownConfidence: Float
-  }
-
   /// The answer to each row.
-  package let answers: [Answer]
+  package let answers: [HeldOutPrediction]
 
   /// Each part is answered by one network.
   package init(
@@ -22,15 +23,19 @@ package struct CrossValidation: Sendable {
     threads: Int
   ) throws(TrainingError) {
     try Trainer(settings, threads: threads).checkMemory(for: data, networks: folds.count)
-    let courses = (0..<folds.count).map { part in
-      Course(TrainingInput(data, rows: folds.rows(without: part)), settings, seed: settings.seed)
+    let runs = (0..<folds.count).map { part in
+      TrainingRun(
+        TrainingInput(data, rows: folds.rows(without: part)),
+        settings,
+        seed: settings.seed
+      )
     }
-    let networks = try courses.run(threads: threads) { _, _, _ in }
+    let networks = try runs.run(threads: threads) { _, _, _ in }
     let parts = concurrently(folds.count, threads: threads) { part in
-      Self.answers(to: folds.rows(of: part), of: data, courses[part].input, networks[part])
+      Self.answers(to: folds.rows(of: part), of: data, runs[part].input, networks[part])
     }
     var answers = Array(
-      repeating: Answer(best: 0, confidence: 0, ownConfidence: 0),
+      repeating: HeldOutPrediction(best: 0, confidence: 0, ownConfidence: 0),
       count: folds.rowCount
     )
     for (part, answersOfPart) in parts.enumerated() {
@@ -43,8 +48,8 @@ package struct CrossValidation: Sendable {
     to rows: [Int],
     of data: EmbeddedDataset,
     _ input: TrainingInput,
-    _ layers: [Layer]
-  ) -> [Answer] {
+    _ layers: [LinearLayer]
+  ) -> [HeldOutPrediction] {
     let network = Network(layers)
     return rows.map { row in
       let embedding = input.embedding(ofRow: row)
@@ -54,7 +59,7 @@ package struct CrossValidation: Sendable {
       )
       Softmax.apply(&probabilities)
       let best = probabilities.indices.max { probabilities[$0] < probabilities[$1] } ?? 0
-      return Answer(
+      return HeldOutPrediction(
         best: best,
         confidence: probabilities[best],
         ownConfidence: probabilities[Int(data.classes[row])]

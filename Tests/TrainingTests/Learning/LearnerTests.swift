@@ -40,7 +40,7 @@ import Wrapper
     settings.hiddenDropout = 0
     var learner = learner(for: data, settings)
     var steps: [Int] = []
-    var outcome = Tally()
+    var outcome = EpochOutcome()
     for _ in 0..<60 {
       steps.append(0)
       outcome = learner.learn { _ in

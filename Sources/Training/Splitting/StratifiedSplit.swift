@@ -1,5 +1,5 @@
 /// Rows dealt out over parts, every class spread evenly over them.
-struct Deal {
+struct StratifiedSplit {
   /// The part of each row.
   let parts: [Int]
   /// The rows of each class, in the order in which they were dealt.

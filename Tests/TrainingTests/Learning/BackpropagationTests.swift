@@ -15,7 +15,7 @@ import Wrapper
     let layers = TestData.layers(sizes: sizes)
     let gradients = gradients(of: layers, target: target)
     let inputs = Reference.inputs(positions: Self.positions, values: Self.values, count: 6)
-    func loss(_ layers: [Layer]) -> Double {
+    func loss(_ layers: [LinearLayer]) -> Double {
       Reference.loss(of: layers, inputs: inputs, target: target)
     }
 
@@ -60,8 +60,8 @@ import Wrapper
   ///     gradient of its weight = 1 · 0.36553     = 0.36553
   @Test func workedExample() {
     let layers = [
-      Layer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
-      Layer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
+      LinearLayer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
+      LinearLayer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
     ]
     let padded = layers.map(PaddedLayer.init)
     var backpropagation = Backpropagation(
@@ -109,7 +109,7 @@ import Wrapper
         masks[draw].append(Self.mask(below, share: draws.share, using: &generator))
       }
     }
-    func loss(_ layers: [Layer]) -> Double {
+    func loss(_ layers: [LinearLayer]) -> Double {
       masks.reduce(0) {
         $0 + Reference.loss(of: layers, inputs: inputs, target: 0, masks: $1)
       } / Double(draws.count)
@@ -174,8 +174,8 @@ import Wrapper
   @Test(arguments: [(2.9, false), (3, true)] as [(Float, Bool)])
   func whatIsLearnedTeachesNothing(distance: Float, isLearned: Bool) {
     let layers = [
-      Layer(inputs: 6, outputs: 1, weights: Array(repeating: 1, count: 6), bias: [0]),
-      Layer(inputs: 1, outputs: 2, weights: [1, 1], bias: [distance, 0]),
+      LinearLayer(inputs: 6, outputs: 1, weights: Array(repeating: 1, count: 6), bias: [0]),
+      LinearLayer(inputs: 1, outputs: 2, weights: [1, 1], bias: [distance, 0]),
     ]
     let (backpropagation, result) = run(layers, target: 0)
     #expect(result.isRight && result.loss > 0.04 && result.teaches != isLearned)
@@ -261,7 +261,7 @@ import Wrapper
   }
 
   private func backpropagation(
-    of layers: [Layer],
+    of layers: [LinearLayer],
     dropout: Float = 0,
     draws: Int = 1
   ) -> Backpropagation {
@@ -274,7 +274,7 @@ import Wrapper
   }
 
   private func run(
-    _ layers: [Layer],
+    _ layers: [LinearLayer],
     target: Int,
     dropout: Float = 0,
     draws: Int = 1,
@@ -294,7 +294,7 @@ import Wrapper
 
   /// The gradients of all layers, that of the first written out as the outer product that it is.
   private func gradients(
-    of layers: [Layer],
+    of layers: [LinearLayer],
     target: Int,
     dropout: Float = 0,
     draws: Int = 1,
@@ -324,9 +324,9 @@ import Wrapper
   }
 
   private func slope(
-    of layers: [Layer],
-    _ loss: ([Layer]) -> Double,
-    moving move: (inout [Layer], Float) -> Void
+    of layers: [LinearLayer],
+    _ loss: ([LinearLayer]) -> Double,
+    moving move: (inout [LinearLayer], Float) -> Void
   ) -> Double {
     let step: Float = 1 / 8_192
     var up = layers

@@ -5,7 +5,7 @@ import Wrapper
 @testable import Training
 
 /// Three intents that anybody can tell apart, and what spoils them.
-@Suite struct CheckupTests {
+@Suite struct DatasetFindingsTests {
   private static let lights = Dataset.Intent("lights", utterances("turn the", "light on", "now"))
   private static let music = Dataset.Intent("music", utterances("play some", "music", "loud"))
   private static let weather = Dataset.Intent("weather", utterances("will it rain", "in", "today"))
@@ -71,7 +71,7 @@ import Wrapper
       ],
       outOfScope: ["turn the garden light on now"]
     )
-    let kinds = try Checkup(dataset, threads: 2).findings.map(\.kind)
+    let kinds = try DatasetFindings(dataset, threads: 2).findings.map(\.kind)
     #expect(kinds == [.otherLanguage, .sharedUtterance, .fewUtterances, .junk])
   }
 
@@ -96,7 +96,7 @@ import Wrapper
   }
 
   private func findings(_ intents: [Dataset.Intent]) throws -> [Finding] {
-    try Checkup(Dataset(language: "en", intents: intents), threads: 2).findings
+    try DatasetFindings(Dataset(language: "en", intents: intents), threads: 2).findings
   }
 
   /// Twelve utterances with a word of their own each.

@@ -6,7 +6,7 @@ import Wrapper
 /// network is as one member of what the model is, but for the draws of its hidden layer, so that it
 /// learns in a fraction of the time, and it is about as sure of itself: calibrating it calibrates
 /// the model.
-struct Trials {
+struct CalibrationRuns {
   let count: Int
   /// With what is out of scope, which is held out of nothing.
   private let data: EmbeddedDataset
@@ -32,10 +32,10 @@ struct Trials {
   /// More of a part would take memory and teach nothing.
   private static let mostExamples = 2_500
 
-  var courses: [Course] {
+  var runs: [TrainingRun] {
     (0..<count).map { part in
       let rows = folds.rows(without: part) + Array(folds.rowCount..<data.count)
-      return Course(TrainingInput(data, rows: rows), settings, seed: settings.seed)
+      return TrainingRun(TrainingInput(data, rows: rows), settings, seed: settings.seed)
     }
   }
 
@@ -44,8 +44,8 @@ struct Trials {
   func examples(
     of part: Int,
     _ input: TrainingInput,
-    _ layers: [Layer]
-  ) -> [Calibration.Example] {
+    _ layers: [LinearLayer]
+  ) -> [Calibration.HeldOutLogits] {
     let trained = TrainedNetwork([layers], input: input, intents: intentCount)
     let network = Network(trained.layers)
     let learned = Set(input.rows.map { data.classes[$0] })
@@ -55,7 +55,7 @@ struct Trials {
       let embedding = input.embedding(ofRow: rows[index])
       let values = trained.scaling.values(of: embedding)
       let outputs = network.outputs(of: embedding.positions, values: values, none: trained.none)
-      return Calibration.Example(
+      return Calibration.HeldOutLogits(
         logits: outputs.logits,
         none: outputs.none,
         values: values,

@@ -2,15 +2,15 @@ import Testing
 
 @testable import Training
 
-@Suite struct LayerTests {
+@Suite struct LinearLayerTests {
   /// The logits of the folded network are the mean of the members' logits.
   @Test(
     arguments: [[5, 3], [5, 4, 3], [5, 4, 6, 3], [5, 4, 6, 2, 3]],
     [1, 2, 3]
   )
-  func folding(sizes: [Int], count: Int) throws {
+  func combining(sizes: [Int], count: Int) throws {
     let members = (0..<count).map { TestData.layers(sizes: sizes, shift: Double($0) * 0.7) }
-    let folded = Layer.folding(members)
+    let folded = LinearLayer.combining(members)
     #expect(folded.map(\.inputs) == [sizes[0]] + sizes.dropFirst().dropLast().map { $0 * count })
     #expect(folded.last?.outputs == 3)
     for inputs in [[1, 0, 0, 0, 0], [0, 0.5, -1, 2, 0], [0, 0, 0, 0, 0]] as [[Double]] {
@@ -25,7 +25,7 @@ import Testing
 
   @Test func firstWeights() {
     var generator = SeededGenerator(seed: 3)
-    let layer = Layer(inputs: 40, outputs: 50, spread: 0.25, using: &generator)
+    let layer = LinearLayer(inputs: 40, outputs: 50, spread: 0.25, using: &generator)
     #expect(layer.weights.allSatisfy { abs($0) <= 0.25 })
     #expect(abs(layer.weights.reduce(0, +) / 2_000) < 0.02, "around zero")
     #expect(Set(layer.weights).count > 1_900, "all different")

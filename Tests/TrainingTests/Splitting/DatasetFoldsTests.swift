@@ -28,8 +28,8 @@ import Testing
       #expect((3...4).contains(test.examples.count { $0.intent == "a" }))
       #expect((2...3).contains(test.examples.count { $0.intent == "b" }))
       for example in test.examples {
-        let isStranger = "xo".contains(example.utterance.prefix(1))
-        #expect(example.intent == (isStranger ? nil : String(example.utterance.prefix(1))))
+        let isOutOfScope = "xo".contains(example.utterance.prefix(1))
+        #expect(example.intent == (isOutOfScope ? nil : String(example.utterance.prefix(1))))
       }
     }
     // The only one of its intent is held out once, and the intent is not there then.

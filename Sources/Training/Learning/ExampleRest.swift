@@ -2,7 +2,7 @@
 ///
 /// An example that taught nothing rests for an epoch; if it still teaches nothing, for two, and then
 /// for four, until it does again.
-struct Repetition {
+struct ExampleRest {
   private struct Memory {
     var result = Backpropagation.Result()
     /// The epochs that it still rests.
@@ -41,8 +41,8 @@ struct Repetition {
   }
 
   /// What came of all examples when they were last seen.
-  var outcome: Tally {
-    memories.reduce(into: Tally()) { outcome, memory in
+  var outcome: EpochOutcome {
+    memories.reduce(into: EpochOutcome()) { outcome, memory in
       outcome.loss += Double(memory.result.loss)
       outcome.right += memory.result.isRight ? 1 : 0
       outcome.count += 1
@@ -50,14 +50,14 @@ struct Repetition {
   }
 }
 
-/// What came of a number of examples.
-struct Tally {
+/// What an epoch came to, over a number of examples.
+struct EpochOutcome {
   var loss: Double = 0
   var right = 0
   var count = 0
 
-  static func + (left: Tally, right: Tally) -> Tally {
-    Tally(
+  static func + (left: EpochOutcome, right: EpochOutcome) -> EpochOutcome {
+    EpochOutcome(
       loss: left.loss + right.loss,
       right: left.right + right.right,
       count: left.count + right.count

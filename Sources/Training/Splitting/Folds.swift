@@ -10,7 +10,7 @@ package struct Folds: Sendable {
   package init(_ data: EmbeddedDataset, count: Int, seed: UInt64) {
     precondition(count >= 2, "something is held out, and something is left")
     self.count = count
-    parts = Deal(data.classes, parts: count, seed: seed).parts
+    parts = StratifiedSplit(data.classes, parts: count, seed: seed).parts
   }
 
   /// How many rows all parts have together.

@@ -7,8 +7,8 @@ import Wrapper
   import Foundation
 #endif
 
-/// Puts models to their tests, and datasets to cross-validation.
-struct Examiner {
+/// Tests models, and cross-validates datasets.
+struct SubjectEvaluator {
   let embedding: EmbeddingOptions
   let network: NetworkOptions
   /// How many parts the user asked for.
@@ -31,20 +31,20 @@ struct Examiner {
   }
 
   func evaluation(of subject: Subject, in terminal: Terminal) throws -> Evaluation {
-    let strangers = try outOfScopePath.map {
+    let outOfScope = try outOfScopePath.map {
       try OutOfScopeFile.utterances(of: $0, embedding.reading)
     }
     switch subject {
     case .model(let model, let test):
-      return try evaluation(of: model, on: test, strangers ?? [], in: terminal)
-    case .dataset(let path): return try evaluation(of: path, strangers ?? [], in: terminal)
+      return try evaluation(of: model, on: test, outOfScope ?? [], in: terminal)
+    case .dataset(let path): return try evaluation(of: path, outOfScope ?? [], in: terminal)
     }
   }
 
   private func evaluation(
     of path: String,
     on testPath: String,
-    _ strangers: [String],
+    _ outOfScope: [String],
     in terminal: Terminal
   ) throws -> Evaluation {
     let classifier = try IntentClassifier(contentsOf: URL(filePath: path))
@@ -52,7 +52,7 @@ struct Examiner {
     reading.mayLackUtterances = true
     let imported = try Import([testPath], reading)
     terminal.say(imported.report.summary)
-    let test = TestSet(imported.dataset, outOfScope: strangers)
+    let test = TestSet(imported.dataset, outOfScope: outOfScope)
     let unknown = try UnknownIntents(of: imported.dataset, to: classifier, test: testPath, path)
     return Evaluation(
       test.judgements(of: classifier, threads: network.threadCount),
@@ -64,7 +64,7 @@ struct Examiner {
 
   private func evaluation(
     of path: String,
-    _ strangers: [String],
+    _ outOfScope: [String],
     in terminal: Terminal
   ) throws -> Evaluation {
     let dataset = try embedding.read([path], in: terminal)
@@ -74,7 +74,7 @@ struct Examiner {
     let crossed = try CrossEvaluation(
       dataset,
       source: path,
-      outOfScope: strangers,
+      outOfScope: outOfScope,
       folds: folds,
       shares: drawsCurve ? LearningCurve.usualShares : [],
       recipe: Recipe(

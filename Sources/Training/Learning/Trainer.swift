@@ -51,13 +51,13 @@ package struct Trainer {
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> (TrainedNetwork, Calibration?) {
-    let trials = Trials(data, settings)
-    try checkMemory(for: data, networks: settings.members + trials.count)
+    let calibration = CalibrationRuns(data, settings)
+    try checkMemory(for: data, networks: settings.members + calibration.count)
     let input = TrainingInput(data.withOutOfScopeAsClass)
-    let others = trials.courses
+    let others = calibration.runs
     let networks = try run(members(on: input), beside: others, progress: progress)
-    let examples = concurrently(trials.count, threads: threads) { part in
-      trials.examples(of: part, others[part].input, networks[settings.members + part])
+    let examples = concurrently(calibration.count, threads: threads) { part in
+      calibration.examples(of: part, others[part].input, networks[settings.members + part])
     }
     return (
       TrainedNetwork(
@@ -71,33 +71,33 @@ package struct Trainer {
 }
 
 extension Trainer {
-  private func members(on input: TrainingInput) -> [Course] {
+  private func members(on input: TrainingInput) -> [TrainingRun] {
     var generator = SeededGenerator(seed: settings.seed)
     return (0..<settings.members).map { _ in
-      Course(input, settings, seed: generator.next())
+      TrainingRun(input, settings, seed: generator.next())
     }
   }
 
-  /// Takes the members to their ends, and other courses beside them: the layers of them all.
+  /// Takes the members to their ends, and other runs beside them: the layers of them all.
   private func run(
-    _ members: [Course],
-    beside others: [Course],
+    _ members: [TrainingRun],
+    beside others: [TrainingRun],
     progress: @Sendable (Progress) -> Void
-  ) throws(TrainingError) -> [[Layer]] {
+  ) throws(TrainingError) -> [[LinearLayer]] {
     // Of each epoch that some members have ended what came of it, by member.
-    let epochs = Mutex<[Int: [Int: Tally]]>([:])
-    return try (members + others).run(threads: threads) { course, epoch, outcome in
-      guard course < members.count else { return }
+    let epochs = Mutex<[Int: [Int: EpochOutcome]]>([:])
+    return try (members + others).run(threads: threads) { run, epoch, outcome in
+      guard run < members.count else { return }
       epochs.withLock { epochs in
-        epochs[epoch, default: [:]][course] = outcome
+        epochs[epoch, default: [:]][run] = outcome
         guard let outcomes = epochs[epoch], outcomes.count == members.count else { return }
         epochs[epoch] = nil
         // In the order of the members, whichever was first, so that the sum is always the same.
-        let sum = members.indices.compactMap { outcomes[$0] }.reduce(Tally(), +)
+        let sum = members.indices.compactMap { outcomes[$0] }.reduce(EpochOutcome(), +)
         progress(
           Progress(
             epoch: epoch + 1,
-            epochs: members[course].epochs,
+            epochs: members[run].epochs,
             loss: sum.loss / Double(sum.count),
             accuracy: Double(sum.right) / Double(sum.count)
           )

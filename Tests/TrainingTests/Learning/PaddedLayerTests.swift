@@ -13,7 +13,7 @@ import Testing
     [(0, 0.5), (8, -1.25)], [], [(3, 2)], [(8, 0.75), (1, 1), (3, -0.5), (2, 0.25)],
   ])
 
-  private static func layer(width: Int) -> Layer {
+  private static func layer(width: Int) -> LinearLayer {
     TestData.layers(sizes: [inputs, width])[0]
   }
 
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  private func output(of layer: Layer, row: Int, column: Int) -> Double {
+  private func output(of layer: LinearLayer, row: Int, column: Int) -> Double {
     Self.rows.row(row).reduce(Double(layer.bias[column])) { sum, input in
       let weight = layer.weights[Int(input.key) * layer.outputs + column]
       return sum + Double(input.value) * Double(weight)

@@ -24,9 +24,10 @@ struct DatasetFolds: Sendable {
     for (index, intent) in dataset.intents.enumerated() {
       classes += intent.utterances.map { _ in Int32(index) }
     }
-    let strangers = Int32(dataset.intents.count)
-    classes += dataset.outOfScope.map { _ in strangers } + outOfScope.map { _ in strangers + 1 }
-    let deal = Deal(classes, parts: count, seed: seed)
+    let outOfScopeClass = Int32(dataset.intents.count)
+    classes += dataset.outOfScope.map { _ in outOfScopeClass }
+    classes += outOfScope.map { _ in outOfScopeClass + 1 }
+    let deal = StratifiedSplit(classes, parts: count, seed: seed)
     parts = deal.parts
     drawn = deal.rowsByClass
   }

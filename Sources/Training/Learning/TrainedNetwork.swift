@@ -3,11 +3,11 @@ package import Wrapper
 /// What training comes to: how terms are weighed, and the layers that they go through.
 package struct TrainedNetwork: Sendable {
   package let scaling: InputScaling
-  package let layers: [Layer]
+  package let layers: [LinearLayer]
   /// What speaks for none of the intents, where the dataset says what is out of scope.
   package let none: Scope.None?
 
-  package init(scaling: InputScaling, layers: [Layer], none: Scope.None? = nil) {
+  package init(scaling: InputScaling, layers: [LinearLayer], none: Scope.None? = nil) {
     self.scaling = scaling
     self.layers = layers
     self.none = none
@@ -17,8 +17,8 @@ package struct TrainedNetwork: Sendable {
 extension TrainedNetwork {
   /// What networks come to together that learned from one input. A class more than there are intents
   /// is what is out of scope.
-  init(_ networks: [[Layer]], input: TrainingInput, intents: Int) {
-    let (layers, none) = Layer.folding(networks).takingNone(from: intents)
+  init(_ networks: [[LinearLayer]], input: TrainingInput, intents: Int) {
+    let (layers, none) = LinearLayer.combining(networks).takingNone(from: intents)
     self.init(scaling: input.scaling, layers: layers, none: none)
   }
 

@@ -2,7 +2,7 @@ package import Corpus
 import Wrapper
 
 /// Everything that is to be said about a dataset before it is trained on.
-package struct Checkup {
+package struct DatasetFindings {
   /// The kinds that spoil most first, and the worst of each kind first.
   package let findings: [Finding]
   /// The share of utterances that small networks are right about which have not seen them; nil
