@@ -206,7 +206,7 @@ extension Conversation {
   }
 
   private func words(afterFailing error: any Error) -> String {
-    "  not learned, and the model is as it was: \(error)".folded(to: columns) + "\n"
+    "  not learned, and the model is as it was: \(error.sentence)".folded(to: columns) + "\n"
   }
 
   private static let mostChanges = 8
