@@ -1,3 +1,4 @@
+import Host
 import Wrapper
 
 /// What networks say to utterances that they have not learned from: each part of the data is

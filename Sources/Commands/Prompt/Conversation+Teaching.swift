@@ -1,4 +1,7 @@
+import Answers
 import Corpus
+import Host
+import TextFormats
 import Training
 import Wrapper
 
@@ -36,7 +39,7 @@ extension Conversation {
 
   func teach(_ name: String) throws {
     guard try classroom() != nil, let utterance = try lastUtterance() else { return }
-    if name == AnswerLine.noIntent { return try teach(utterance, as: nil) }
+    if name == LineAnswer.noIntent { return try teach(utterance, as: nil) }
     guard let intent = try knownIntent(name, for: .teach) else { return }
     try teach(utterance, as: intent)
   }
@@ -97,7 +100,7 @@ extension Conversation {
 
   func addIntent(_ name: String) throws {
     guard let lessons = try classroom() else { return }
-    guard !name.isEmpty, name != AnswerLine.noIntent else {
+    guard !name.isEmpty, name != LineAnswer.noIntent else {
       return try tell("  :new takes the name of the intent, as in :new open_roof")
     }
     if let known = Self.intent(name, among: intents) {

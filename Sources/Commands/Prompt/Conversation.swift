@@ -1,4 +1,6 @@
 import Corpus
+import Host
+import TextFormats
 import Training
 import Wrapper
 

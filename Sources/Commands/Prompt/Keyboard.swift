@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 
 /// Where what people type comes from: a line editor at a terminal, plain lines elsewhere.
 final class Keyboard {

@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 
 /// What can be asked of the prompt, besides the meaning of an utterance.
 enum Order: String, CaseIterable {

@@ -1,3 +1,4 @@
+import TextFormats
 import Wrapper
 
 /// What an answer came to: an intent, or none.
