@@ -1,4 +1,5 @@
 import Corpus
+import Host
 import Wrapper
 
 /// A dataset, and what networks say about its utterances that have not seen them.

@@ -1,3 +1,4 @@
+import Host
 import Synchronization
 import Wrapper
 

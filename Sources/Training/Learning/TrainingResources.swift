@@ -1,4 +1,4 @@
-import Corpus
+import Host
 
 /// What training may take of the machine. What it comes to is the same, however much that is.
 package struct TrainingResources: Sendable {
