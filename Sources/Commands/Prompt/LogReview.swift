@@ -1,3 +1,4 @@
+import Corpus
 import Wrapper
 
 /// Going through what people have really said: a key for each utterance, and it is training data.

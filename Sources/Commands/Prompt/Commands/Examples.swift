@@ -1,3 +1,5 @@
+import Corpus
+
 extension ColonCommand {
   static let examples = ColonCommand(
     ":examples",

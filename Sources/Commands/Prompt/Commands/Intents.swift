@@ -1,3 +1,6 @@
+import Corpus
+import Wrapper
+
 extension ColonCommand {
   static let intents = ColonCommand(
     ":intents",

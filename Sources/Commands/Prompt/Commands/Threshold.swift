@@ -1,3 +1,5 @@
+import Wrapper
+
 extension ColonCommand {
   static let threshold = ColonCommand(
     ":threshold",

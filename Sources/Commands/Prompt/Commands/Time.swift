@@ -1,3 +1,4 @@
+import Corpus
 import Wrapper
 
 extension ColonCommand {
