@@ -44,13 +44,10 @@ extension IntentClassifier {
       let prediction = rank(utterance).first(where: { $0.intent == intent })
     else { return nil }
     let reading = readers.withReader { $0.reading(of: utterance) }
-    let (base, weights) = model.network.contributions(
-      of: reading.embedding.positions,
-      values: model.scaling.values(of: reading.embedding),
-      to: output
-    )
+    let features = model.features(of: reading.embedding)
+    let (base, weights) = model.network.contributions(of: features, to: output)
     var contributions: [UInt32: Double] = [:]
-    for (position, weight) in zip(reading.embedding.positions, weights) {
+    for (position, weight) in zip(features.positions, weights) {
       contributions[position] = weight
     }
     let parts = Self.parts(reading.words, reading.occurrences, contributions)

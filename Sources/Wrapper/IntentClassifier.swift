@@ -106,10 +106,11 @@ public struct IntentClassifier: Sendable {
   /// - Returns: the answer.
   public func answer(_ utterance: String, limit: Int = .max) -> Answer {
     let embedding = readers.withReader { $0.embedding(of: utterance) }
-    var (probabilities, none, values) = model.outputs(of: embedding)
+    let features = model.features(of: embedding)
+    var (probabilities, none) = model.network.outputs(of: features, none: model.scope?.none)
     let logSum = Softmax.apply(&probabilities)
     let best = best(max(limit, 2), of: probabilities)
-    let score = Scope.score(logSum: logSum, values: values, none: none)
+    let score = Scope.score(logSum: logSum, known: features.squaredLength, none: none)
     let chance = model.scope?.chance(score: score) ?? 1
     let likelihood = Double(probabilities[best[0]]) * chance
     let isClose = probabilities[best[1]] > probabilities[best[0]] / 2 && chance >= threshold
@@ -144,7 +145,7 @@ public struct IntentClassifier: Sendable {
       guard model.smallWords.contains(position), smallWords == 0 else { return 0 }
       smallWords += 1
     }
-    let isAlone = smallWords == 1 && embedding.unknown[TermKind.words.index] == 0
+    let isAlone = smallWords == 1 && embedding.unknown[.words] == 0
     return isAlone ? .infinity : Self.convincing
   }
 
@@ -163,7 +164,7 @@ public struct IntentClassifier: Sendable {
       }
       return [first, second]
     }
-    // Whole numbers that sort as the pairs do, and faster: the larger probability first, then the
+    // Integers that sort as the pairs do, and faster: the larger probability first, then the
     // first place.
     let keys = probabilities.indices.map { index in
       UInt64(~probabilities[index].bitPattern) << 32 | UInt64(index)

@@ -28,9 +28,8 @@ package struct Scope: Sendable, Equatable {
   /// all exponentiated logits, less half of what speaks for none of the intents, which few examples
   /// teach only roughly, and how much of the utterance is known at all: of each kind of term a
   /// share from 0 to 1.
-  package static func score(logSum: Float, values: [Float], none: Float?) -> Double {
-    let known = values.reduce(0) { $0 + Double($1) * Double($1) }
-    return Double(logSum) - Double(none ?? 0) / 2 + known
+  package static func score(logSum: Float, known: Double, none: Float?) -> Double {
+    Double(logSum) - Double(none ?? 0) / 2 + known
   }
 
   /// The chance that an utterance with a score is in scope.

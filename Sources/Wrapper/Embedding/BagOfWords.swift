@@ -65,6 +65,11 @@ package struct BagOfWords: Sendable {
 extension BagOfWords {
   package func position(of fingerprint: Fingerprint) -> Int? { table.position(of: fingerprint) }
 
+  /// The positions of words; those that are not in it are passed over.
+  package func positions(of words: [String]) -> Set<UInt32> {
+    Set(words.compactMap { position(of: Fingerprint(word: $0.utf8)).map(UInt32.init) })
+  }
+
   /// The terms, in their order.
   package var terms: some Sequence<String> {
     Lines(text).lazy.map { String(decoding: $0, as: UTF8.self) }

@@ -1,7 +1,7 @@
 /// Why a model could not be loaded.
 public struct ModelError: Error, Equatable {
   /// What is wrong with the file.
-  public enum Problem: Equatable, Sendable {
+  public enum Problem: Error, Equatable {
     case noSuchFile
     case isFolder
     case unreadable(reason: String)

@@ -16,6 +16,7 @@ package enum TermKind: String, CaseIterable, Sendable {
 
   static let letterMark = UInt8(ascii: "~")
 
+  @inlinable
   package var index: Int {
     switch self {
     case .words: 0

@@ -83,7 +83,7 @@ package struct TermReader: ~Copyable {
     embedding.positions.reserveCapacity(positions.count)
     for position in positions {
       if let kind = unknownTerms.kind(at: position) {
-        embedding.unknown[kind.index] += 1
+        embedding.unknown[kind] += 1
       } else {
         embedding.positions.append(position)
       }
@@ -116,7 +116,7 @@ package struct TermReader: ~Copyable {
   private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
     if isStemmable { word = wordbook?.stem(of: word) ?? stemmer.stem(word) }
-    return StemReader.spelled(word)
+    return WordStemmer.spelled(word)
   }
 
   private mutating func rememberLetterGroups(of characters: ArraySlice<Unicode.Scalar>) {

@@ -1,5 +1,5 @@
 /// Text → its words that have stems, and the stems, by libstemmer: what a wordbook is made from.
-package struct StemReader: ~Copyable {
+package struct WordStemmer: ~Copyable {
   private let language: Language
   private let stemmer: Stemmer
   private var words = Words()
