@@ -91,7 +91,7 @@ import Wrapper
     #expect(text.hasPrefix("a network for 1000000 intents and \(data.bag.count) terms would take "))
     #expect(
       text.hasSuffix(
-        " GB, and this machine can give 1.0 GB; lower --hidden, raise --minimum-count or split the dataset"
+        " GB, and this machine can give 1.0 GB"
       )
     )
   }

@@ -11,7 +11,7 @@ extension [Manual] {
 
 extension Manual.Option {
   /// What may stand behind it.
-  enum Completion {
+  enum ValueCompletion {
     /// It stands alone.
     case nothing
     case choices([String])
@@ -21,7 +21,7 @@ extension Manual.Option {
     case something
   }
 
-  var completion: Completion {
+  var completion: ValueCompletion {
     switch value {
     case nil: .nothing
     case _ where !choices.isEmpty: .choices(choices)

@@ -2,7 +2,7 @@ import Corpus
 
 /// Lines of standard input → intents: a name, what people say to mean it, an empty line, and so on.
 /// A person is asked, and is done at a name that is empty.
-struct Interview {
+struct IntentReader {
   private let terminal: Terminal
   private var found: [Dataset.Intent] = []
 

@@ -7,7 +7,7 @@ import Corpus
 
 /// The lines typed at prompts, kept from one sitting to the next in a file that is for its owner
 /// alone. Where there is no place for it, nothing is kept.
-struct TypedLines {
+struct LineHistory {
   /// How many lines are kept.
   static let limit = 1_000
   private static let longest = 4_096

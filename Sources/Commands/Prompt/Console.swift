@@ -1,7 +1,7 @@
 import Corpus
 
-/// Where what people type comes from: a line editor at a terminal, plain lines elsewhere.
-final class Keyboard {
+/// Where the prompt reads and writes: lines are edited at a terminal, and plain elsewhere.
+final class Console {
   enum Line: Equatable {
     case text(String)
     /// Ctrl-C, and what had been typed.
@@ -9,31 +9,48 @@ final class Keyboard {
     case end
   }
 
+  let terminal: Terminal
   private let editor: LineEditor?
-  private let terminal: Terminal
-  private let typedLines: TypedLines
+  private let history = LineHistory()
 
   init(_ terminal: Terminal) {
     self.terminal = terminal
-    typedLines = TypedLines()
     let isTyped = terminal.inputIsTerminal && terminal.outputIsTerminal && terminal.canMoveCursor
-    editor = isTyped ? LineEditor(history: typedLines.read()) : nil
+    editor = isTyped ? LineEditor(history: history.read()) : nil
   }
+}
 
-  /// Whether keys are awaited one by one, so that news can be told meanwhile.
-  var isPatient: Bool { editor != nil }
+// MARK: - Writing
+
+extension Console {
+  /// The width that answers may take.
+  var columns: Int { min(terminal.columns, 80) }
+
+  func write(_ text: String) throws(System.Failure) { try terminal.write(text) }
+
+  /// Says something, folded to the window.
+  func tell(_ text: String) throws(System.Failure) {
+    try terminal.write(text.folded(to: columns) + "\n")
+  }
+}
+
+// MARK: - Reading
+
+extension Console {
+  /// Whether keys are awaited one by one, so that notices can be shown meanwhile.
+  var awaitsKeys: Bool { editor != nil }
 
   /// A line that is part of the talk, and kept for the next time.
   func line(
     _ prompt: String,
-    completing complete: @escaping (String) -> Completion,
-    news: @escaping () -> LineEditor.News?
+    completion: @escaping (String) -> Completion,
+    notice: @escaping () -> LineEditor.Notice?
   ) -> Line {
     guard let editor else { return plainLine(prompt) }
-    let line = editor.line(prompt, completing: complete, news: news)
+    let line = editor.line(prompt, completion: completion, notice: notice)
     if case .text(let text) = line, !text.isEmpty {
       editor.remember(text)
-      typedLines.append(text)
+      history.append(text)
     }
     return line
   }
@@ -41,10 +58,16 @@ final class Keyboard {
   /// A line that answers a question.
   func answer(
     _ question: String,
-    completing complete: @escaping (String) -> Completion = { _ in .nothing }
+    completion: @escaping (String) -> Completion = { _ in .nothing }
   ) -> Line {
     guard let editor else { return plainLine(question) }
-    return editor.line(question, completing: complete, news: { nil })
+    return editor.line(question, completion: completion, notice: { nil })
+  }
+
+  /// Whether a question is answered by yes, or by Return alone.
+  func agrees(_ question: String) -> Bool {
+    guard case .text(let text) = answer(question) else { return false }
+    return text.isEmpty || text.lowercased().hasPrefix("y")
   }
 
   /// A single key, or the first of a line; nil at the end of input.

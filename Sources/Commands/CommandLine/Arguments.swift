@@ -1,6 +1,7 @@
 /// The words behind a command's name, sorted into options and operands.
 package struct Arguments {
   package let operands: [String]
+  private let manual: Manual
   private var values: [String: [String]] = [:]
 
   /// - Throws: where a word is no option of the command's, or a value is missing.
@@ -22,6 +23,7 @@ package struct Arguments {
       }
     }
     self.operands = operands
+    self.manual = manual
   }
 
   private static func option(_ name: String, manual: Manual) throws(UsageError) -> Manual.Option {
@@ -51,10 +53,16 @@ package struct Arguments {
 // MARK: - Asking
 
 extension Arguments {
-  func has(_ option: Manual.Option) -> Bool { values[option.long] != nil }
+  func has(_ option: Manual.Option) -> Bool { text(option) != nil }
 
   /// The value given last.
-  func text(_ option: Manual.Option) -> String? { values[option.long]?.last }
+  func text(_ option: Manual.Option) -> String? {
+    precondition(
+      manual.allOptions.contains { $0.long == option.long },
+      "\(option.long) is no option of \(manual.name)"
+    )
+    return values[option.long]?.last
+  }
 
   func whole(_ option: Manual.Option, atLeast least: Int) throws(UsageError) -> Int? {
     try parsed(option, expected: "a whole number from \(least)") { text in

@@ -1,54 +1,50 @@
 import Wrapper
 
 /// What an answer came to: an intent, or none.
-struct Verdict: Equatable {
+struct AnswerSummary: Equatable {
   let intent: String?
   let confidence: Double
 
   init(_ answer: Answer) {
-    intent = answer.isInScope ? answer.ranked.first?.intent : nil
-    confidence = answer.ranked.first?.confidence ?? 0
+    intent = answer.intent
+    confidence = answer.confidence
   }
 
   var text: String { "\(intent?.visible ?? "no intent") \(confidence.rounded(to: 2))" }
 }
 
 /// The utterances of a sitting, and what was made of each.
-struct Tally {
+struct UtteranceLog {
   private(set) var answered = 0
   private(set) var refused = 0
   private(set) var confidence = 0.0
   /// The last ones, each once, in the order of the sitting.
-  private(set) var recent: [(utterance: String, verdict: Verdict)] = []
+  private(set) var recent: [(utterance: String, answer: AnswerSummary)] = []
 
   private static let mostKept = 100
 
   var last: String? { recent.last?.utterance }
 
-  mutating func note(_ utterance: String, verdict: Verdict) {
-    if verdict.intent == nil { refused += 1 } else { answered += 1 }
-    confidence += verdict.confidence
-    keep(utterance, verdict)
-  }
-
-  private mutating func keep(_ utterance: String, _ verdict: Verdict) {
+  mutating func note(_ utterance: String, _ answer: AnswerSummary) {
+    if answer.intent == nil { refused += 1 } else { answered += 1 }
+    confidence += answer.confidence
     recent.removeAll { $0.utterance == utterance }
-    recent.append((utterance, verdict))
+    recent.append((utterance, answer))
     if recent.count > Self.mostKept { recent.removeFirst() }
   }
 
-  struct Renewed {
+  struct Renewal {
     let utterance: String
-    let before: Verdict
-    let now: Verdict
+    let before: AnswerSummary
+    let now: AnswerSummary
   }
 
   /// Asks about the utterances again, the last first.
-  mutating func renew(_ verdict: (String) -> Verdict) -> [Renewed] {
+  mutating func renew(_ answer: (String) -> AnswerSummary) -> [Renewal] {
     recent.indices.reversed().map { index in
       let (utterance, before) = recent[index]
-      recent[index].verdict = verdict(utterance)
-      return Renewed(utterance: utterance, before: before, now: recent[index].verdict)
+      recent[index].answer = answer(utterance)
+      return Renewal(utterance: utterance, before: before, now: recent[index].answer)
     }
   }
 }

@@ -2,7 +2,17 @@ import Corpus
 import Wrapper
 
 /// Going through what people have really said: a key for each utterance, and it is training data.
-extension Conversation {
+struct LogReview {
+  private let queue: ReviewQueue
+  private let conversation: Conversation
+  private let teaching: TeachingSession
+
+  init(_ queue: ReviewQueue, conversation: Conversation, teaching: TeachingSession) {
+    self.queue = queue
+    self.conversation = conversation
+    self.teaching = teaching
+  }
+
   private static let keys = """
       y, Return  the answer is right: learn it
       1 to 5     this is what it means
@@ -17,28 +27,23 @@ extension Conversation {
 
   private static let mostShown = 5
 
-  func review(_ path: String) throws {
-    guard let lessons = try classroom() else { return }
-    guard !path.isEmpty else { return try tell("  :review takes a file with an utterance a line") }
-    let lines: [String]
-    do {
-      lines = try InputFile.lines(of: path)
-    } catch {
-      return try tell("  \(error)")
-    }
-    let queue = ReviewQueue(lines, by: classifier, knownTexts: lessons.dataset.knownTexts)
+  private var console: Console { conversation.console }
+
+  func run() throws {
     let known =
       queue.known == 0
       ? "" : "; \(queue.known.grouped) \(queue.known == 1 ? "is" : "are") known already"
-    try tell("\(queue.items.count.of("utterance")) to review, the least certain first\(known)")
+    try console.tell(
+      "\(queue.items.count.of("utterance")) to review, the least certain first\(known)"
+    )
     guard !queue.items.isEmpty else { return }
-    try tell("y accepts, a number corrects, s skips, q stops, ? tells of more keys")
+    try console.tell("y accepts, a number corrects, s skips, q stops, ? tells of more keys")
     let decided = try decide(queue.items)
     let left = queue.items.count - decided.count
     let taught = decided.count(where: \.self)
-    try tell(
+    try console.tell(
       "\(taught.of("utterance")) learned, \((decided.count - taught).grouped) skipped, "
-        + "\(left.grouped) left" + (lessons.isUnsaved ? "; :save writes dataset and model" : "")
+        + "\(left.grouped) left" + (teaching.isUnsaved ? "; :save writes dataset and model" : "")
     )
   }
 
@@ -55,10 +60,10 @@ extension Conversation {
       case .skipped: decided.append(false)
       case .takenBack:
         guard let wasTaught = decided.popLast() else {
-          try tell("  this is the first one")
+          try console.tell("  this is the first one")
           continue
         }
-        if wasTaught { _ = lessons?.undo() }
+        if wasTaught { _ = teaching.undo() }
       case .stopped: return decided
       }
     }
@@ -67,15 +72,11 @@ extension Conversation {
 
   private func show(_ item: ReviewQueue.Item, place: Int, of count: Int) throws {
     let times = item.count > 1 ? " (\(item.count.grouped) times)" : ""
-    try tell("\n\(place.grouped) of \(count.grouped)  “\(item.utterance.visible)”\(times)")
-    let answer = answer(to: item.utterance, limit: Self.mostShown)
-    let view = view(
-      of: answer,
-      to: item.utterance,
-      top: Self.mostShown,
-      isNumbered: true
-    )
-    try terminal.write(view.text(in: terminal, columns: columns))
+    try console.tell("\n\(place.grouped) of \(count.grouped)  “\(item.utterance.visible)”\(times)")
+    let state = conversation.state
+    let answer = state.answer(to: item.utterance, limit: Self.mostShown)
+    let view = state.view(of: answer, to: item.utterance, top: Self.mostShown, isNumbered: true)
+    try console.write(view.text(in: console.terminal, columns: console.columns))
   }
 
   private enum Decision {
@@ -83,43 +84,42 @@ extension Conversation {
   }
 
   private func decision(on item: ReviewQueue.Item) throws -> Decision {
-    let ranked = classifier.rank(item.utterance, limit: Self.mostShown).map(\.intent)
+    let ranked = conversation.state.classifier.rank(item.utterance, limit: Self.mostShown)
+      .map(\.intent)
     while true {
-      let key = keyboard.key("  y, 1-\(ranked.count), c, 0, s, u, w, q, ? ")
+      let key = console.key("  y, 1-\(ranked.count), c, 0, s, u, w, q, ? ")
       switch key.map(Character.init) {
       case "y", "Y", "\n", "\r":
-        if try settle(item, as: ranked.first) { return .taught }
+        if try teach(item, as: ranked.first) { return .taught }
       case "0":
-        if try settle(item, as: nil) { return .taught }
+        if try teach(item, as: nil) { return .taught }
       case let digit? where ranked.indices.contains((digit.wholeNumberValue ?? 0) - 1):
-        if try settle(item, as: ranked[(digit.wholeNumberValue ?? 1) - 1]) { return .taught }
+        if try teach(item, as: ranked[(digit.wholeNumberValue ?? 1) - 1]) { return .taught }
       case "c", "C":
-        if let intent = try chosenIntent(), try settle(item, as: intent) { return .taught }
+        if let intent = try chosenIntent(), try teach(item, as: intent) { return .taught }
       case "s", "S", " ": return .skipped
       case "u", "U": return .takenBack
-      case "w", "W": try save()
+      case "w", "W": try conversation.save()
       case "q", "Q", "\u{3}", "\u{4}", nil: return .stopped
-      case "?": try terminal.write(Self.keys)
-      default: try tell("  no such key; ? tells which there are")
+      case "?": try console.write(Self.keys)
+      default: try console.tell("  no such key; ? tells which there are")
       }
     }
   }
 
   private func chosenIntent() throws -> String? {
-    let line = keyboard.answer("  intent (Tab completes): ") { [unowned self] in
-      Completion(word: $0, among: intents)
-    }
-    guard case .text(let name) = line, !name.isEmpty else { return nil }
-    return try knownIntent(name, for: .teach)
+    let name = conversation.intentTyped(behind: "  intent (Tab completes): ")
+    return try name.flatMap { try conversation.intentToTeach($0) }
   }
 
   /// - Returns: whether the utterance is training data now.
-  private func settle(_ item: ReviewQueue.Item, as intent: String?) throws -> Bool {
+  private func teach(_ item: ReviewQueue.Item, as intent: String?) throws -> Bool {
+    conversation.state.lastTaught = item.utterance
     do {
-      try learn(item.utterance, as: intent)
+      try teaching.teach(item.utterance, as: intent)
       return true
     } catch {
-      try tell("  that is in the dataset already")
+      try console.tell("  that is in the dataset already")
       return false
     }
   }

@@ -93,7 +93,7 @@ package enum Launcher {
     } catch let error as FileError where error.isBrokenPipe {
       System.end(0)
     } catch {
-      terminal.complain("\(program): \(error)")
+      terminal.complain("\(program): \(error.sentence)")
     }
     System.end(1)
   }

@@ -4,18 +4,18 @@ import Wrapper
 
 /// A dataset that is taught, one change at a time, and the model that learns it meanwhile. Every
 /// change can be taken back.
-final class Lessons {
+final class TeachingSession {
   /// The dataset as it was at some time; editions are counted.
   private struct Edition {
     let number: Int
     let dataset: Dataset
-    /// What was taught, in words.
-    let lesson: String
+    /// What changed it, in words.
+    let change: String
     /// The model of that time.
     let learned: LearnedModel
   }
 
-  enum News {
+  enum LearningStatus {
     /// How far it has come, from 0 to 1.
     case learning(Double)
     case learned(seconds: Double)
@@ -55,39 +55,64 @@ final class Lessons {
   var count: Int { earlier.count }
 
   var isLearned: Bool { learned.edition == edition }
-
-  /// Whether training is under way, or has an outcome that nobody has asked for.
-  var isLearning: Bool { training != nil }
 }
 
 // MARK: - Teaching
 
-extension Lessons {
+extension TeachingSession {
+  /// Makes an utterance an example of an intent, or with nil one that is out of scope.
+  ///
+  /// - Returns: the intents that it is no example of any more.
+  @discardableResult
+  func teach(
+    _ utterance: String,
+    as intent: String?
+  ) throws(Dataset.TeachingError) -> [String] {
+    try change("“\(utterance)” as \(intent ?? "out of scope")") {
+      dataset throws(Dataset.TeachingError) in
+      try dataset.teach(utterance, as: intent)
+    }
+  }
+
+  /// Makes utterances the examples of a new intent.
+  ///
+  /// - Returns: the intents that they are no examples of any more.
+  func addIntent(
+    _ name: String,
+    examples: [String]
+  ) throws(Dataset.TeachingError) -> [String] {
+    try change("the intent “\(name)”") { dataset throws(Dataset.TeachingError) in
+      var others: Set<String> = []
+      for example in examples { others.formUnion(try dataset.teach(example, as: name)) }
+      return others.sorted()
+    }
+  }
+
   /// Changes the dataset, unless the change throws. What was changed is learned as soon as
-  /// somebody asks for news.
-  func change<Result, Failure: Error>(
-    _ lesson: String,
-    _ body: (inout Dataset) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  /// somebody asks how far that has come.
+  private func change(
+    _ words: String,
+    _ body: (inout Dataset) throws(Dataset.TeachingError) -> [String]
+  ) throws(Dataset.TeachingError) -> [String] {
     var changed = dataset
-    let result = try body(&changed)
-    earlier.append(Edition(number: edition, dataset: dataset, lesson: lesson, learned: learned))
+    let others = try body(&changed)
+    earlier.append(Edition(number: edition, dataset: dataset, change: words, learned: learned))
     dataset = changed
     lastEdition += 1
     edition = lastEdition
-    return result
+    return others
   }
 
   /// Takes the last change back.
   ///
-  /// - Returns: what had been taught; nil where nothing was.
+  /// - Returns: what it was, in words; nil where there was none.
   func undo() -> String? {
     guard let last = earlier.popLast() else { return nil }
     edition = last.number
     dataset = last.dataset
     if last.learned.edition == edition { learned = last.learned }
     failedEdition = nil
-    return last.lesson
+    return last.change
   }
 
   func similar(to text: String, limit: Int) throws(TrainingError) -> [SimilarUtterances.Match] {
@@ -102,10 +127,11 @@ extension Lessons {
 
 // MARK: - Learning
 
-extension Lessons {
-  /// Begins to learn what has changed, and tells how far that has come; nil where there is nothing
-  /// to learn. A change that comes too late for a training is learned by the next.
-  func news() -> News? {
+extension TeachingSession {
+  /// Begins to learn what has changed, and tells how far that has come, and once what came of it;
+  /// nil where there is nothing to learn. A change that comes too late for a training is learned by
+  /// the next.
+  func nextStatus() -> LearningStatus? {
     guard let training else {
       guard !isLearned, failedEdition != edition else { return nil }
       training = BackgroundTraining(
@@ -118,7 +144,7 @@ extension Lessons {
     }
     guard let outcome = training.outcome else { return .learning(training.share) }
     self.training = nil
-    guard training.edition == edition else { return news() }
+    guard training.edition == edition else { return nextStatus() }
     do {
       learned = try outcome.get()
       return .learned(seconds: training.seconds)
