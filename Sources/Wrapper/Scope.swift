@@ -1,4 +1,4 @@
-/// How a model tells what is in scope, as `Trainer` found out with utterances that it held out.
+/// How a model tells what is in scope, as training found out with utterances that it held out.
 package struct Scope: Sendable, Equatable {
   /// The logit of "none of the intents" as one more unit behind the hidden layers: learned, where
   /// the dataset says what is out of scope.
@@ -35,6 +35,8 @@ package struct Scope: Sendable, Equatable {
   /// The chance that an utterance with a score is in scope.
   package func chance(score: Double) -> Double { Self.chance(score: score, middle: middle) }
 
+  /// The logistic function of how far the score is above the middle: a half there, and nearer to
+  /// one or zero the further away.
   package static func chance(score: Double, middle: Double) -> Double {
     let distance = score - middle
     let small = Double(Elementary.exponential(Float(-distance.magnitude)))

@@ -73,7 +73,7 @@ import Testing
     #expect(
       throws: ModelError(
         file: bookURL.path,
-        problem: .invalid(part: "wordbook", detail: "not the JSON that Exporter writes")
+        problem: .invalid(part: "wordbook", detail: "not the JSON of a wordbook")
       )
     ) { try IntentClassifier(contentsOf: modelURL, wordbook: bookURL) }
   }

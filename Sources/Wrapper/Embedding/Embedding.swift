@@ -1,6 +1,8 @@
 /// The terms of a text: the positions of those that the bag of words has, each once, which is the
 /// one-hot vector, kept sparse.
 package struct Embedding: Sendable, Equatable {
+  /// In the order of the text; in training sorted, as files have them. What is computed of them
+  /// does not depend on it but for the last bits.
   package var positions: [UInt32]
   /// How many terms of each kind the text has that the bag does not know, each as often as it comes.
   package var unknown: KindValues

@@ -18,7 +18,8 @@ package struct InputScaling: Sendable {
 
   package init(weights: [Float], bag: BagOfWords) { self.init(weights: weights, kinds: bag.kinds) }
 
-  /// What the terms of each kind are multiplied by in a text.
+  /// What the terms of each kind are multiplied by in a text: one over the length of their vector,
+  /// the unknown ones included. One for a kind of which there are none.
   package func factors(
     of positions: ArraySlice<UInt32>,
     unknown: KindValues
@@ -37,6 +38,8 @@ package struct InputScaling: Sendable {
     weights[Int(position)] * factors[kinds[Int(position)]]
   }
 
+  /// The features of a text: positions in the order of its terms. This is where they get their
+  /// values.
   package func features(of embedding: Embedding) -> SparseVector {
     let factors = factors(of: embedding.positions[...], unknown: embedding.unknown)
     return SparseVector(

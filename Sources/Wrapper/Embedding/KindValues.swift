@@ -1,4 +1,5 @@
-/// A number for each kind of term, in one register.
+/// A number for each kind of term, in one register: counts of terms, and what they are multiplied
+/// by. An array would have to be allocated for each text.
 package struct KindValues: Sendable, Equatable {
   @usableFromInline
   var lanes: SIMD4<Float>

@@ -31,7 +31,12 @@ extension Model {
     }
   }
 
-  /// The stems are checked unless they come from a wordbook.
+  /// Reads a model from the bytes of its file, believing nothing: version and checksum first, then
+  /// every shape, and that every number is finite. Weights are read in place as long as the model
+  /// lives.
+  ///
+  /// - Parameter checksStems: whether the stems of this libstemmer have to be those of the
+  ///   training, as they must unless they come from a wordbook.
   package init(_ bytes: Data, checksStems: Bool = true) throws(ModelError.Problem) {
     let file = try ModelReader(bytes)
     let bag = try BagOfWords(from: file)
@@ -46,7 +51,7 @@ extension Model {
     try Stemmer.checkProbe(in: file, of: bag.settings.language, compares: checksStems)
   }
 
-  /// The bytes of its file.
+  /// The bytes of its file: the same for the same model.
   package func serialized() throws -> Data {
     var file = ModelWriter()
     network.write(to: &file)

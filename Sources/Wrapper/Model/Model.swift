@@ -18,6 +18,8 @@ package struct Model: Sendable {
   /// which there is no model. A part is a file in `Parts`, a property and a line here.
   static let parts: [ModelPart] = [.threshold, .scope, .smallWords, .training]
 
+  /// A model that is made in memory, ready to answer. What belongs together is for the caller to
+  /// see to; a file is checked when it is read.
   package init(
     bag: BagOfWords,
     intents: [String],
@@ -40,7 +42,7 @@ package struct Model: Sendable {
 }
 
 extension Model {
-  /// What a text gives the network.
+  /// What a text gives the network: the only way there, for prediction, explanation and export.
   package func features(of embedding: Embedding) -> SparseVector {
     scaling.features(of: embedding)
   }

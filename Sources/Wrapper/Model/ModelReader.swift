@@ -26,8 +26,10 @@ struct ModelReader {
     else { throw .damagedHeader }
   }
 
+  /// Parts that came later than a model are missing in it, which is no damage.
   func hasTensor(_ name: String) -> Bool { tensors[name] != nil }
 
+  /// A list of texts, which the metadata holds as JSON; `part` is what an error calls it.
   func strings(_ key: String, part: String) throws(ModelError.Problem) -> [String] {
     guard let json = metadata[key],
       let strings = try? JSONDecoder().decode([String].self, from: Data(json.utf8))
@@ -35,13 +37,14 @@ struct ModelReader {
     return strings
   }
 
-  /// The bytes of a tensor that holds nothing else.
+  /// The bytes of a tensor of single bytes, not copied; nil where it is missing or of another type.
   func bytes(_ name: String) -> Data? {
     guard let tensor = tensors[name], tensor.type == "U8" else { return nil }
     return bytes[of: tensor]
   }
 
-  /// A tensor of one dimension.
+  /// The numbers of a tensor of one dimension, copied, so that they may stand anywhere in the file;
+  /// nil where it is missing, or of another type or shape.
   func floats(_ name: String) -> [Float]? {
     guard let tensor = tensors[name], tensor.type == "F32", tensor.shape.count == 1 else {
       return nil
@@ -53,8 +56,10 @@ struct ModelReader {
     }
   }
 
-  /// A matrix in whichever way it was written, read in place; `scales` names the tensor that has
-  /// those of its rows.
+  /// A matrix in whichever way it was written, read in place. Nil where it is missing or of another
+  /// shape, or where floats do not stand at a multiple of four, as they must to be read in place.
+  ///
+  /// - Parameter scales: the tensor that has the scales of its rows, if it is int4.
   func matrix(_ name: String, scales: String, rows: Int, columns: Int) -> Matrix? {
     guard let tensor = tensors[name], rows > 0, columns > 0,
       let encoding = Matrix.Encoding(tensorType: tensor.type),

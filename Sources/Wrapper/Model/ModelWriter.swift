@@ -13,14 +13,17 @@ struct ModelWriter {
   ]
   private var tensors: [Safetensors.Content] = []
 
+  /// Writes a list of texts into the metadata, as JSON.
   mutating func write(_ strings: [String], as key: String) throws {
     metadata[key] = String(decoding: try JSONEncoder().encode(strings), as: UTF8.self)
   }
 
+  /// Writes a tensor of single bytes.
   mutating func write(_ bytes: [UInt8], as name: String) {
     tensors.append(.init(name: name, type: "U8", shape: [bytes.count], bytes: Data(bytes)))
   }
 
+  /// Writes a tensor of one dimension.
   mutating func write(_ numbers: [Float], as name: String) {
     tensors.append(.init(name: name, shape: [numbers.count], numbers: numbers))
   }
@@ -39,7 +42,8 @@ struct ModelWriter {
     if matrix.encoding == .int4 { write(matrix.scales, as: scales) }
   }
 
-  /// The bytes of the file.
+  /// The bytes of the file: the same for the same parts, whatever their order but for tensors of
+  /// one kind, which keep theirs.
   func serialized() throws -> Data {
     // Matrices first: their rows of whole cache lines then start where a line does. Single bytes
     // last: floats are aligned.

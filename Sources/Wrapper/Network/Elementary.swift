@@ -21,7 +21,9 @@ package enum Elementary {
     return two * Float(bitPattern: (whole &+ 127) &<< 23)
   }
 
-  /// The natural logarithm of a positive number: its exponent, and a series for what is left.
+  /// The natural logarithm of a positive number: its exponent, and a series for what is left. It is
+  /// made of operations that IEEE 754 rounds alike everywhere, which those of the C library are
+  /// not.
   package static func logarithm(_ x: Double) -> Double {
     var exponent = Double(x.exponent)
     var significand = x.significand

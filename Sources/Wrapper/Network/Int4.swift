@@ -9,6 +9,7 @@ package enum Int4 {
   static let block = 128
   static let blockBytes = 64
 
+  /// Rows are whole blocks, so that no vector which is read goes beyond its row.
   static func blocks(columns: Int) -> Int { (columns + block - 1) / block }
   static func bytesPerRow(columns: Int) -> Int { blocks(columns: columns) * blockBytes }
 

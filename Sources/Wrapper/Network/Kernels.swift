@@ -111,7 +111,7 @@ package enum Kernels {
     return count
   }
 
-  /// The largest of some numbers.
+  /// The largest of some numbers, minus infinity of none. NaN is passed over.
   static func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return -.infinity }
     var largest = Part(repeating: -.infinity)
@@ -132,6 +132,8 @@ package enum Kernels {
     return numbers[whole...].reduce(sums.total, +)
   }
 
+  /// A vector of sixteen from anywhere: rows of an odd length do not start at multiples of its
+  /// size.
   @inline(__always)
   private static func part(_ numbers: UnsafePointer<Float>) -> Part {
     UnsafeRawPointer(numbers).loadUnaligned(as: Part.self)

@@ -13,6 +13,7 @@ package struct Matrix: Sendable {
     /// Four bits each, times the row's scale.
     case int4
 
+    /// What a row takes; of int4 whole blocks, however few numbers it has.
     func bytesPerRow(columns: Int) -> Int {
       switch self {
       case .float: columns * MemoryLayout<Float>.stride
@@ -109,13 +110,16 @@ package struct Matrix: Sendable {
   private static let mostBytesInLines = 1 << 20
 
   /// The same numbers, ready to be summed over and over: where it pays, a copy of which no row
-  /// touches more cache lines than it must.
+  /// touches more cache lines than it must. Sums are the same to the last bit.
   var forUse: Matrix {
     let isSmall = rows * (columns + 31) * MemoryLayout<Float>.stride <= Self.mostBytesInLines
     return encoding == .float && columns >= 16 && isSmall ? Matrix(inLines: self) : self
   }
 
   /// `bias + Σ value · row` for the rows at the positions of a vector: its product with the matrix.
+  ///
+  /// - Complexity: the rows at its positions, no others.
+  /// - Precondition: a row for each of its positions, and a bias for each column.
   func sum(of vector: SparseVector, bias: [Float]) -> [Float] {
     let positions = vector.positions
     precondition(bias.count == columns)
@@ -164,7 +168,7 @@ package struct Matrix: Sendable {
     }
   }
 
-  /// All numbers, row by row.
+  /// All numbers, row by row, decoded: a copy, for export and tests.
   package var numbers: [Float] {
     guard let (steps, scales) = steps else {
       return withUnsafeRows { start in

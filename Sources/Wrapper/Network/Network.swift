@@ -20,6 +20,10 @@ package struct Network: Sendable {
     self.layers = layers
   }
 
+  /// The logit of each output.
+  ///
+  /// - Complexity: of the first layer only the rows of the features are touched, so its number of
+  ///   inputs costs nothing; each other layer costs a row for each unit that ReLU left.
   package func logits(of features: SparseVector) -> [Float] { run(features) { _ in } }
 
   /// The logits, and that of one more unit behind the last hidden layer, if there is one.
@@ -48,7 +52,7 @@ package struct Network: Sendable {
     return outputs
   }
 
-  /// ReLU.
+  /// ReLU: units that are zero or below are left out, so that the next layer does not pay for them.
   private static func positive(_ outputs: [Float]) -> SparseVector {
     let units = Array(unsafeUninitializedCapacity: outputs.count) { units, count in
       count = outputs.withUnsafeBufferPointer { Kernels.findPositive($0, places: units) }

@@ -62,7 +62,9 @@ package struct TermReader: ~Copyable {
     terms.makeRoom(for: UInt32(count))
   }
 
-  /// The terms of a text, in the order of the text.
+  /// The terms of a text, in the order of the text, each once.
+  ///
+  /// - Complexity: linear in the text. Nothing is allocated for a term that was met before.
   package mutating func embedding(of text: String) -> Embedding {
     forgetIfLarge()
     words.read(text, language: settings.language)
@@ -91,6 +93,7 @@ package struct TermReader: ~Copyable {
     return embedding
   }
 
+  /// Between texts only: within one, positions of unknown terms must mean the same throughout.
   private mutating func forgetIfLarge() {
     guard memory.isLarge || unknownTerms.areMany else { return }
     // What is remembered of words speaks of the unknown terms by their positions.
@@ -145,6 +148,8 @@ package struct TermReader: ~Copyable {
     return position
   }
 
+  /// Pairs are put together at each text anew: there are too many to be remembered by their words.
+  /// Nil is the edge of the text.
   private mutating func addPair(_ left: Int?, _ right: Int?, of words: ClosedRange<Int>) {
     let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
     let position = position(of: fingerprint, .pairs) ?? newPair(fingerprint, left, right)

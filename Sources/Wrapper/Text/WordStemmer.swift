@@ -4,6 +4,7 @@ package struct WordStemmer: ~Copyable {
   private let stemmer: Stemmer
   private var words = Words()
 
+  /// Without libstemmer there are no stems, and no wordbook to be made.
   package init(language: Language) {
     self.language = language
     stemmer = Stemmer(language: language)

@@ -1,8 +1,12 @@
+/// The tensor `vocabulary` (U8): the sorted terms in UTF-8, with a line break between them. Beside
+/// it the metadata `language`, an ISO 639 code, and `terms`, the names of the kinds with commas
+/// between them.
 extension BagOfWords {
   private static let language = "language"
   private static let kinds = "terms"
   private static let vocabulary = "vocabulary"
 
+  /// - Complexity: linear in the vocabulary, of which every term is hashed.
   init(from file: ModelReader) throws(ModelError.Problem) {
     let settings = try Self.settings(from: file)
     guard let text = file.bytes(Self.vocabulary), !text.isEmpty else {

@@ -1,6 +1,9 @@
+/// The tensor `vocabulary.weights` (F32): a weight for each term, in the order of the vocabulary.
 extension InputScaling {
   private static let key = "vocabulary.weights"
 
+  /// A weight of zero or below is refused, as a text of such a term alone would be divided by
+  /// nothing.
   init(from file: ModelReader, bag: BagOfWords) throws(ModelError.Problem) {
     let part = "weights of the terms"
     guard let weights = file.floats(Self.key), weights.count == bag.count else {

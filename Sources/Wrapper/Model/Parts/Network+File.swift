@@ -1,8 +1,18 @@
+/// For each layer from 0 on, until there is none: the tensor `layers.N.weights` (F32 or, for int4,
+/// U8), `[inputs, outputs]`; of int4 also `layers.N.scales` (F32), one for each row; and
+/// `layers.N.bias` (F32).
 extension Network {
   private static func weights(_ layer: Int) -> String { "layers.\(layer).weights" }
   private static func scales(_ layer: Int) -> String { "layers.\(layer).scales" }
   private static func bias(_ layer: Int) -> String { "layers.\(layer).bias" }
 
+  /// The first layer is read in place: of a large vocabulary only the rows that are asked for come
+  /// into memory. The others, which every question goes through, are copied into whole cache lines
+  /// where that pays.
+  ///
+  /// - Parameters:
+  ///   - inputs: how many features there are, which the first layer must have rows for.
+  ///   - outputs: how many intents there are, which the last layer must have columns for.
   init(from file: ModelReader, inputs: Int, outputs: Int) throws(ModelError.Problem) {
     var layers: [Layer] = []
     var width = inputs

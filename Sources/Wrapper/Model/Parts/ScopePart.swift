@@ -1,4 +1,7 @@
 extension ModelPart {
+  /// The metadata `scope.middle` and `scope.threshold`, and where the dataset had examples out of
+  /// scope the tensors `scope.weights` and `scope.bias`. An older model has none of them, and
+  /// neither has one that was trained on a few utterances.
   static let scope = ModelPart { model, file in
     model.scope?.write(to: &file)
   } read: { model, file throws(ModelError.Problem) in

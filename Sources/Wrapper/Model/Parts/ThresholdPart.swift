@@ -1,6 +1,7 @@
 extension ModelPart {
   private static let key = "threshold"
 
+  /// The metadata `threshold`. Every model has it, if only as zero.
   static let threshold = ModelPart { model, file in
     file.metadata[key] = String(model.threshold)
   } read: { model, file throws(ModelError.Problem) in
