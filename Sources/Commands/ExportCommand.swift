@@ -1,5 +1,7 @@
 import Corpus
 import Exporting
+import Host
+import TextFormats
 import Wrapper
 #if canImport(FoundationEssentials)
   import FoundationEssentials

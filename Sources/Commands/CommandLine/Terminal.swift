@@ -1,4 +1,4 @@
-import Corpus
+import Host
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Wrapper
 
 /// An answer as people see it: the likeliest intents with bars, what the model did not know, and

@@ -1,5 +1,6 @@
 import Corpus
 import Dispatch
+import Host
 import Synchronization
 import Training
 import Wrapper

@@ -1,4 +1,6 @@
 import Corpus
+import Host
+import TextFormats
 
 /// What there is to tell of the model that learns meanwhile.
 extension Conversation {

@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Wrapper
 
 /// The utterances of a log that are worth a look, the least certain first, each once.

@@ -1,4 +1,5 @@
-import Corpus
+import Host
+import TextFormats
 import Wrapper
 
 extension EmbeddingFiles {

@@ -1,4 +1,5 @@
-package import Corpus
+package import Host
+import TextFormats
 import Wrapper
 
 /// The Embedder's three files, that people and other programs can read.

@@ -1,4 +1,5 @@
 package import Corpus
+import Host
 package import Wrapper
 
 /// Utterances with what they mean, for a model to be tested on.

@@ -1,3 +1,4 @@
+import Host
 import Wrapper
 
 /// What a network says to a row that it has not learned from.

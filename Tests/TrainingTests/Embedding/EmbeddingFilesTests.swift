@@ -1,5 +1,6 @@
 import Corpus
 import Foundation
+import Host
 import Testing
 import Wrapper
 

@@ -1,4 +1,5 @@
 import Corpus
+import TextFormats
 
 extension ColonCommand {
   static let examples = ColonCommand(

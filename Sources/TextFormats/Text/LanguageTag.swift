@@ -1,9 +1,19 @@
-extension Languages {
+/// The tags of languages as exports write them: `en`, `en-US`, `en_us`, `eng`.
+package enum LanguageTag {
   /// The tag with a language of two letters where it has three: `en-US` of `eng-US`, `de` of `ger`.
-  static func shortened(_ tag: String) -> String {
+  package static func shortened(_ tag: String) -> String {
     let language = tag.prefix { $0 != "-" && $0 != "_" }
     guard let code = twoLetters[language.lowercased()] else { return tag }
     return code + tag[language.endIndex...]
+  }
+
+  package static func normalized(_ tag: String) -> String {
+    String(tag.lowercased().map { $0 == "_" ? "-" : $0 })
+  }
+
+  /// `en` of `en_US` and of `eng`
+  package static func primary(_ tag: String) -> String {
+    String(normalized(shortened(tag)).prefix { $0 != "-" })
   }
 
   /// ISO 639-2 → 639-1, for the languages of some use; a few have two codes of three letters.

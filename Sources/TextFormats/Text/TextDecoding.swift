@@ -1,5 +1,5 @@
 /// How the characters of a text are written as bytes.
-enum TextEncoding: Equatable {
+package enum TextEncoding: Equatable {
   case utf8
   case utf16
   /// Neither of the others: read as Windows-1252, of which Latin-1 is a part.
@@ -7,12 +7,12 @@ enum TextEncoding: Equatable {
 }
 
 /// Bytes of a file → the same text in UTF-8, its byte order mark left out.
-struct DecodedText {
-  let utf8: [UInt8]
-  let encoding: TextEncoding
+package struct DecodedText {
+  package let utf8: [UInt8]
+  package let encoding: TextEncoding
 
   /// Nil where the bytes are no text at all: there is a zero among them.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       utf8 = Self.utf8(fromUTF16: bytes.dropFirst(2), isBigEndian: bytes[0] == 0xFE)
       encoding = .utf16

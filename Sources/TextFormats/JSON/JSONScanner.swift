@@ -1,3 +1,5 @@
+package import Host
+
 /// What was expected at some byte and not found.
 package struct JSONError: Error, Equatable {
   let offset: Int
@@ -26,13 +28,13 @@ package struct JSONScanner {
     try reading(try InputFile.bytes(of: path), file: path, body)
   }
 
-  static func json(_ bytes: [UInt8], file: String) throws(FileError) -> JSON {
+  package static func json(_ bytes: [UInt8], file: String) throws(FileError) -> JSON {
     try reading(bytes, file: file) { scanner throws(JSONError) in try scanner.value() }
   }
 
   /// Whether a text begins as an export in JSON does: with an object, or with a list of something
   /// other than numbers. Other texts begin with brackets too.
-  static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+  package static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
     var scanner = JSONScanner(bytes)
     let first = scanner.nextByte()
     scanner.position += 1

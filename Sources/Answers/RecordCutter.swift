@@ -1,9 +1,10 @@
-import Corpus
+package import Host
+import TextFormats
 
-/// A file as records, in batches of what is there: a pipe that trickles is answered as it does. It
-/// holds little more than one record, whatever the length of the file.
-struct RecordReader {
-  private let file: Int32
+/// What is read as records, in batches of what is there: a pipe that trickles is answered as it does. It
+/// holds little more than one record, whatever the length of it all.
+package struct RecordCutter {
+  private let read: (_ count: Int) throws(System.Failure) -> [UInt8]
   /// Of a table, in which quotes may enclose the end of a line; nil where each line is a record.
   private var delimiter: Unicode.Scalar?
   private var buffer: [UInt8] = []
@@ -13,23 +14,27 @@ struct RecordReader {
   private var hasEnded = false
   /// Within a record that is too long to be kept.
   private var isSkipping = false
-  private(set) var beganWithMark = false
+  package private(set) var beganWithMark = false
 
   private let pieceSize: Int
   private let mostBytes: Int
   private static let newline = UInt8(ascii: "\n")
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Reads in pieces of some size. A record may be longer than anything that a person says, and is
-  /// short enough to be kept.
-  init(_ file: Int32, pieceSize: Int = 1 << 17, mostBytes: Int = 1 << 20) {
-    self.file = file
+  /// Reads in pieces of some size: `read` gives so many bytes more at most, and none at the end. A
+  /// record may be longer than anything that a person says, and is short enough to be kept.
+  package init(
+    pieceSize: Int = 1 << 17,
+    mostBytes: Int = 1 << 20,
+    read: @escaping (_ count: Int) throws(System.Failure) -> [UInt8]
+  ) {
+    self.read = read
     self.pieceSize = pieceSize
     self.mostBytes = mostBytes
   }
 
   /// The next records, so many at most; nil where there are no more.
-  mutating func nextBatch(atMost count: Int) throws(System.Failure) -> RecordBatch? {
+  package mutating func nextBatch(atMost count: Int) throws(System.Failure) -> RecordBatch? {
     if line == 1, start == 0 { try skipMark() }
     while true {
       let records = delimiter == nil ? nextLines(atMost: count) : nextRows(atMost: count)
@@ -42,7 +47,7 @@ struct RecordReader {
   private mutating func fill() throws(System.Failure) {
     buffer.removeSubrange(..<start)
     start = 0
-    let piece = try System.read(file, upTo: pieceSize)
+    let piece = try read(pieceSize)
     hasEnded = piece.isEmpty
     buffer += piece
   }
@@ -58,7 +63,7 @@ struct RecordReader {
 
 // MARK: - Lines
 
-extension RecordReader {
+extension RecordCutter {
   private mutating func nextLines(atMost count: Int) -> [Record] {
     var records: [Record] = []
     while records.count < count, start < buffer.count {
@@ -111,7 +116,7 @@ extension RecordReader {
 
 // MARK: - Rows
 
-extension RecordReader {
+extension RecordCutter {
   private mutating func nextRows(atMost count: Int) -> [Record] {
     if isSkipping {
       guard let end = lineEnd(from: start) else {
@@ -181,9 +186,9 @@ extension RecordReader {
 
 // MARK: - Looking ahead
 
-extension RecordReader {
+extension RecordCutter {
   /// The first byte that is no space, without taking it; nil where there is none.
-  mutating func firstByte() throws(System.Failure) -> UInt8? {
+  package mutating func firstByte() throws(System.Failure) -> UInt8? {
     try skipMark()
     while true {
       let first = buffer.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -196,7 +201,7 @@ extension RecordReader {
 
   /// The first row, taken for the header of a table with this delimiter. It is taken out, and the
   /// records behind it are rows, only where a name in it is the one that is looked for.
-  mutating func header(
+  package mutating func header(
     with name: String,
     delimiter: Unicode.Scalar
   ) throws(System.Failure) -> TableHeader? {

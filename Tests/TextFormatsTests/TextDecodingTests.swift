@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Corpus
+import Host
+
+@testable import TextFormats
 
 @Suite struct TextDecodingTests {
   @Test(arguments: [
@@ -42,13 +44,5 @@ import Testing
   ])
   func lines(text: String, lines: [String]) {
     #expect(Lines(Array(text.utf8)).map(String.init) == lines)
-  }
-
-  @Test func allFormatsInUTF16() throws {
-    let text = "hello there,greet\nhello you,greet\nbye,leave\n"
-    var bytes: [UInt8] = [0xFF, 0xFE]
-    for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
-    let imported = try Import(exports: [Export(bytes, named: "x.csv")])
-    #expect(imported.utterances("greet") == ["hello there", "hello you"])
   }
 }

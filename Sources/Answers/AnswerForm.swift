@@ -1,8 +1,7 @@
-import Corpus
-import Wrapper
+package import Host
 
 /// How a record is answered: in a line of its own, or beside what it holds.
-protocol RecordAnswer: Sendable {
+package protocol AnswerForm: Sendable {
   /// Appends the answer to a record.
   /// - Throws: why there is none; what was appended until then is to be taken back.
   func append(_ record: ArraySlice<UInt8>, line: Int, to output: inout [UInt8]) throws(FileError)
@@ -12,13 +11,34 @@ protocol RecordAnswer: Sendable {
 
   /// Whether an answer's line ends as the record's does, being that record.
   var keepsLineEnds: Bool { get }
+
+  /// How many intents an answer ranks at most, which says how large it gets.
+  var rankedCount: Int { get }
 }
 
-extension RecordAnswer {
+/// A form whose records are utterances.
+package protocol UtteranceAnswerForm: AnswerForm {
+  /// Appends the answer to an utterance, whatever it is.
+  func append(answerTo utterance: String, to output: inout [UInt8])
+}
+
+extension UtteranceAnswerForm {
+  package var keepsLineEnds: Bool { false }
+
+  package func append(
+    _ record: ArraySlice<UInt8>,
+    line: Int,
+    to output: inout [UInt8]
+  ) throws(FileError) {
+    append(answerTo: try record.text(line: line), to: &output)
+  }
+}
+
+extension AnswerForm {
   /// Appends a record's answer or its place, and the end of a line.
   ///
   /// - Returns: why there is no answer.
-  func append(
+  package func append(
     _ record: Record,
     of batch: RecordBatch,
     to output: inout [UInt8]

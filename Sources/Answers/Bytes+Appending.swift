@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 
 /// Answers are written as bytes into memory that is there already: a million of them are made in
 /// the time that as many texts would take.

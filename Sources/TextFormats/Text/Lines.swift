@@ -1,11 +1,11 @@
 /// The lines of a text in UTF-8, one at a time, whether they end as on Unix, Windows or an old Mac.
-struct Lines: Sequence, IteratorProtocol {
+package struct Lines: Sequence, IteratorProtocol {
   private let utf8: [UInt8]
   private var position = 0
 
-  init(_ utf8: [UInt8]) { self.utf8 = utf8 }
+  package init(_ utf8: [UInt8]) { self.utf8 = utf8 }
 
-  mutating func next() -> Substring? {
+  package mutating func next() -> Substring? {
     guard position < utf8.count else { return nil }
     let start = position
     while position < utf8.count, utf8[position] != 0x0A, utf8[position] != 0x0D { position += 1 }

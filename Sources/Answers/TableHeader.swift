@@ -1,9 +1,10 @@
-import Corpus
+import Host
+import TextFormats
 
 /// The first row of a table, which names its columns.
-struct TableHeader: Sendable {
-  let delimiter: Unicode.Scalar
-  let names: [String]
+package struct TableHeader: Sendable {
+  package let delimiter: Unicode.Scalar
+  package let names: [String]
   /// As it stands there.
   let bytes: [UInt8]
   let endsWithReturn: Bool

@@ -4,7 +4,7 @@ import Synchronization
 /// The results of jobs that do not wait for each other, in the order of the jobs, whichever thread
 /// did which.
 /// - Throws: what the first of the jobs threw that failed.
-func concurrently<Result: Sendable, Failure: Error>(
+package func concurrently<Result: Sendable, Failure: Error>(
   _ count: Int,
   threads: Int,
   _ job: @Sendable (Int) throws(Failure) -> Result

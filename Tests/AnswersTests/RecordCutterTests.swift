@@ -1,11 +1,9 @@
-import Corpus
-import Foundation
 import Testing
 
-@testable import Commands
+@testable import Answers
 
 /// Records do not depend on the pieces in which their bytes arrive.
-@Suite struct RecordReaderTests {
+@Suite struct RecordCutterTests {
   private struct Read: Equatable, CustomTestStringConvertible {
     let text: String
     let line: Int
@@ -27,10 +25,11 @@ import Testing
     mostBytes: Int = 1 << 20,
     delimiter: Unicode.Scalar? = nil
   ) throws -> [Read] {
-    let workplace = try Workplace()
-    try workplace.write(text, to: "text")
-    let file = try FileHandle(forReadingFrom: workplace.folder.appendingPathComponent("text"))
-    var reader = RecordReader(file.fileDescriptor, pieceSize: piece, mostBytes: mostBytes)
+    var rest = Array(text.utf8)[...]
+    var reader = RecordCutter(pieceSize: piece, mostBytes: mostBytes) { count in
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
     if let delimiter { _ = try #require(try reader.header(with: "h", delimiter: delimiter)) }
     var read: [Read] = []
     while let batch = try reader.nextBatch(atMost: count) {

@@ -1,3 +1,5 @@
+package import Host
+
 /// The rows of a table in a text (RFC 4180), one at a time and without a copy of the text, so that
 /// a large one takes little memory.
 package struct TableScanner {
@@ -49,7 +51,7 @@ package struct TableScanner {
 
   /// Goes to the next row that is not blank.
   /// - Returns: whether there is one.
-  mutating func advance() throws(FileError) -> Bool {
+  package mutating func advance() throws(FileError) -> Bool {
     while try advanceToAnyRow() {
       if !rowIsBlank { return true }
     }
@@ -83,7 +85,7 @@ package struct TableScanner {
     return text.withoutDoubledQuotes
   }
 
-  func isBlank(_ field: Field) -> Bool {
+  package func isBlank(_ field: Field) -> Bool {
     utf8[field.start..<field.end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 }

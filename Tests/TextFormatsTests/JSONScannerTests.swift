@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Corpus
+import Host
+
+@testable import TextFormats
 
 @Suite struct JSONScannerTests {
   private func json(_ text: String) throws(FileError) -> JSON {

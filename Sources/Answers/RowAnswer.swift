@@ -1,8 +1,9 @@
-import Corpus
-import Wrapper
+package import Host
+import TextFormats
+package import Wrapper
 
 /// A row of a table, with the intent of one of its fields and the confidence as two more.
-struct RowAnswer: RecordAnswer {
+package struct RowAnswer: AnswerForm {
   private let classifier: IntentClassifier
   private let delimiter: Unicode.Scalar
   private let column: Int
@@ -10,20 +11,21 @@ struct RowAnswer: RecordAnswer {
   /// The intents as fields.
   private let names: [String: String]
 
-  let keepsLineEnds = true
+  package let keepsLineEnds = true
+  package let rankedCount = 1
 
-  init(_ header: TableHeader, column: Int, by classifier: IntentClassifier) {
+  package init(_ header: TableHeader, column: Int, by classifier: IntentClassifier) {
     self.classifier = classifier
     self.column = column
     columnCount = header.names.count
     delimiter = header.delimiter
     let names = classifier.intents.map {
-      ($0, CSVWriter.field($0, delimiter: header.delimiter))
+      ($0, TableField.written($0, delimiter: header.delimiter))
     }
     self.names = Dictionary(names) { first, _ in first }
   }
 
-  func append(
+  package func append(
     _ record: ArraySlice<UInt8>,
     line: Int,
     to output: inout [UInt8]
@@ -52,7 +54,7 @@ struct RowAnswer: RecordAnswer {
   }
 
   /// The row with two empty fields, or nothing but empty ones where not even that can be had.
-  func append(
+  package func append(
     _ record: ArraySlice<UInt8>,
     failedBy error: FileError,
     to output: inout [UInt8]
@@ -72,7 +74,7 @@ struct RowAnswer: RecordAnswer {
 
 extension TableHeader {
   /// The header with the names of two more columns.
-  func appendAnswered(to output: inout [UInt8]) {
+  package func appendAnswered(to output: inout [UInt8]) {
     output.append(contentsOf: bytes)
     for name in ["intent", "confidence"] {
       output.append(UInt8(ascii: delimiter))

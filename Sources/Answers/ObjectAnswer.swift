@@ -1,15 +1,22 @@
-import Corpus
-import Wrapper
+package import Host
+import TextFormats
+package import Wrapper
 
 /// A line with a JSON object, with the intent of one of its members and the confidence as two more.
 /// The others stay as they are written.
-struct ObjectAnswer: RecordAnswer {
-  let classifier: IntentClassifier
-  let field: String
+package struct ObjectAnswer: AnswerForm {
+  private let classifier: IntentClassifier
+  private let field: String
 
-  let keepsLineEnds = true
+  package init(to field: String, by classifier: IntentClassifier) {
+    self.field = field
+    self.classifier = classifier
+  }
 
-  func append(
+  package let keepsLineEnds = true
+  package let rankedCount = 1
+
+  package func append(
     _ record: ArraySlice<UInt8>,
     line: Int,
     to output: inout [UInt8]
@@ -31,7 +38,7 @@ struct ObjectAnswer: RecordAnswer {
   }
 
   /// The object without an intent; where it is none, an object all the same.
-  func append(
+  package func append(
     _ record: ArraySlice<UInt8>,
     failedBy error: FileError,
     to output: inout [UInt8]

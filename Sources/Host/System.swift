@@ -91,7 +91,7 @@ extension System {
     guard rename(path, newPath) == 0 else { throw .last }
   }
 
-  static func remove(_ path: String) { unlink(path) }
+  package static func remove(_ path: String) { unlink(path) }
 
   /// Makes a folder and those above it.
   package static func makeFolder(_ path: String) throws(Failure) {
@@ -104,7 +104,7 @@ extension System {
 
   /// The paths of the files below a folder, relative to it; hidden ones are left out, and links are
   /// not followed.
-  static func files(below folder: String, atMost limit: Int) throws(Failure) -> [String] {
+  package static func files(below folder: String, atMost limit: Int) throws(Failure) -> [String] {
     var files: [String] = []
     var folders = [""]
     while let current = folders.popLast(), files.count < limit {
@@ -127,7 +127,7 @@ extension System {
   }
 
   /// Everything that a file still has to give, at most `limit` bytes of it.
-  static func readAll(_ file: Int32, limit: Int = .max) throws(Failure) -> [UInt8] {
+  package static func readAll(_ file: Int32, limit: Int = .max) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < limit {
       let chunk = try read(file, upTo: min(1 << 20, limit - bytes.count))
@@ -229,7 +229,7 @@ extension System {
 
   package static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  static var processNumber: Int32 { getpid() }
+  package static var processNumber: Int32 { getpid() }
 
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 

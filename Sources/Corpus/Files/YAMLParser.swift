@@ -1,4 +1,6 @@
 import CYaml
+import Host
+import TextFormats
 
 /// Reads YAML into the values of JSON. Every scalar is a text as it is written, because an intent
 /// may be called `yes` or `1.0`; only `null`, `~` and nothing are null.

@@ -31,17 +31,6 @@ package enum InputFile {
     return try System.readAll(file)
   }
 
-  /// The lines of a text, without their ends.
-  package static func lines(of path: String) throws(FileError) -> [String] {
-    guard let text = DecodedText(try bytes(of: path)) else { throw FileError(path, .notText) }
-    return Lines(text.utf8).map(String.init)
-  }
-
-  /// The JSON in a file.
-  package static func json(of path: String) throws(FileError) -> JSON {
-    try JSONScanner.json(try bytes(of: path), file: path)
-  }
-
   /// Whether a file begins with the size of a header, in eight bytes, and a header: as no text does.
   package static func beginsLikeSafetensors(_ path: String) throws(FileError) -> Bool {
     do throws(System.Failure) {

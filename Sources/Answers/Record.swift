@@ -1,24 +1,30 @@
-import Corpus
+package import Host
 
 /// A line of a pipe, or a row of a table, which may run over several lines.
-struct Record {
+package struct Record: Sendable {
   /// Its place among the bytes of its batch, without what ends it.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// The number of its first line, from 1.
-  let line: Int
+  package let line: Int
   /// Why it cannot even be taken for a record.
-  var problem: FileError.Problem? = nil
+  package let problem: FileError.Problem?
+
+  init(range: Range<Int>, line: Int, problem: FileError.Problem? = nil) {
+    self.range = range
+    self.line = line
+    self.problem = problem
+  }
 
   /// What a person knows the pipe as.
-  static let source = "standard input"
+  package static let source = "standard input"
 }
 
 /// Some records, and the bytes that they are places in.
-struct RecordBatch {
-  let bytes: [UInt8]
-  let records: [Record]
+package struct RecordBatch: Sendable {
+  package let bytes: [UInt8]
+  package let records: [Record]
 
-  func bytes(of record: Record) -> ArraySlice<UInt8> { bytes[record.range] }
+  package func bytes(of record: Record) -> ArraySlice<UInt8> { bytes[record.range] }
 
   /// Whether a record's line ends as on Windows.
   func endsWithReturn(_ record: Record) -> Bool {
