@@ -46,7 +46,7 @@ package struct Companions: Equatable {
       usedKinds = TermKind.allCases.filter(settings.kinds.contains).map(\.rawValue)
       threshold = model.threshold
       terms = Array(model.bag.terms)
-      kindOfTerm = model.scaling.kinds
+      kindOfTerm = model.bag.kinds.map { UInt8($0.index) }
       weights = model.scaling.weights
     }
 

@@ -56,7 +56,7 @@ package struct NetworkGraph {
     var squaredWeights = Array(repeating: Float.zero, count: termCount * Self.kindCount)
     var termWeights = squaredWeights
     for term in 0..<termCount {
-      let kind = Int(kinds[term])
+      let kind = kinds[term].index
       squaredWeights[term * Self.kindCount + kind] = weights[term] * weights[term]
       termWeights[kind * termCount + term] = weights[term] * (first?.scales[term] ?? 1)
     }

@@ -9,7 +9,7 @@ import Testing
     let kinds = NetworkGraph.kindCount
     let factors = (0..<kinds).map { kind in
       let squares = embedding.positions.map { graph.squaredWeights[Int($0) * kinds + kind] }
-      let sum = squares.reduce(embedding.unknown[kind], +)
+      let sum = squares.reduce(embedding.unknown[TermKind.allCases[kind]], +)
       return 1 / Double(max(sum, graph.leastSquare)).squareRoot()
     }
     var values = Array(repeating: 0.0, count: graph.termCount)
@@ -46,7 +46,7 @@ import Testing
     return result
   }
 
-  @Test(arguments: [Matrix.Encoding.float, .halfBytes])
+  @Test(arguments: [Matrix.Encoding.float, .int4])
   func saysWhatTheModelSays(encoding: Matrix.Encoding) throws {
     let model = try SmallModel.model(encoding: encoding)
     let graph = NetworkGraph(model)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func halfBytesStayWholeNumbers() throws {
+  @Test func int4StayWholeNumbers() throws {
     let graph = NetworkGraph(try SmallModel.model())
     // The rows of the first layer over their scales: 7, 7, 3.5, 7 and 14 as sevenths.
     #expect(graph.layers[0].weights == .steps([7, -1, 4, -7, 1, 7, 2, 7, -7, 1]))

@@ -54,15 +54,15 @@ package enum Kernels {
     }
   }
 
-  /// `sum += Σ scale · row` over rows of half bytes; `sum` has room for whole blocks.
-  static func addHalfByteRows(
+  /// `sum += Σ scale · row` over rows of int4; `sum` has room for whole blocks.
+  static func addInt4Rows(
     of matrix: UnsafeRawPointer,
     blocks: Int,
     at positions: UnsafeBufferPointer<UInt32>,
     scales: UnsafePointer<Float>,
     to sum: UnsafeMutablePointer<Float>
   ) {
-    let rowBytes = blocks * HalfBytes.blockBytes
+    let rowBytes = blocks * Int4.blockBytes
     for quarter in 0..<blocks * 2 {
       let shift = UInt32(quarter % 2 * 16)
       let target = sum + quarter * 64
@@ -71,7 +71,7 @@ package enum Kernels {
       var part2 = part(target + 32)
       var part3 = part(target + 48)
       for index in 0..<positions.count {
-        let start = Int(positions[index]) * rowBytes + quarter / 2 * HalfBytes.blockBytes
+        let start = Int(positions[index]) * rowBytes + quarter / 2 * Int4.blockBytes
         let words =
           matrix.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt32>.self)
           &>> SIMD16(repeating: shift)
@@ -111,7 +111,7 @@ package enum Kernels {
     return count
   }
 
-  /// The largest of some numbers.
+  /// The largest of some numbers, minus infinity of none. NaN is passed over.
   static func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return -.infinity }
     var largest = Part(repeating: -.infinity)
@@ -132,6 +132,8 @@ package enum Kernels {
     return numbers[whole...].reduce(sums.total, +)
   }
 
+  /// A vector of sixteen from anywhere: rows of an odd length do not start at multiples of its
+  /// size.
   @inline(__always)
   private static func part(_ numbers: UnsafePointer<Float>) -> Part {
     UnsafeRawPointer(numbers).loadUnaligned(as: Part.self)
