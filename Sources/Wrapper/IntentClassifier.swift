@@ -112,7 +112,7 @@ extension IntentClassifier {
   /// - Returns: for each utterance its intent, or nil where it is out of scope.
   public func predict(_ utterances: [String]) -> [Prediction?] {
     let parts = (utterances.count + Self.share - 1) / Self.share
-    return concurrently(parts, threads: System.processorCount) { part in
+    return concurrently(parts, threads: System.coreCount) { part in
       let start = part * Self.share
       return utterances[start..<min(start + Self.share, utterances.count)].map { predict($0) }
     }
