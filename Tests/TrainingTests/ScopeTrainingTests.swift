@@ -99,7 +99,8 @@ import Wrapper
     #expect(with.model.scope?.none != nil && without.model.scope?.none == nil)
     #expect(with.intents == without.intents && with.model.bag.text == without.model.bag.text)
     let mean = { (classifier: IntentClassifier) in
-      Self.outOfScope.reduce(0) { $0 + classifier.answer($1).likelihood } / Double(Self.outOfScope.count)
+      Self.outOfScope.reduce(0) { $0 + classifier.answer($1).likelihood }
+        / Double(Self.outOfScope.count)
     }
     #expect(mean(with) < mean(without))
     #expect(Self.outOfScope.allSatisfy { with.predict($0) == nil })

@@ -33,10 +33,8 @@ extension Model {
 
   /// Reads a model from the bytes of its file, believing nothing: version and checksum first, then
   /// every shape, and that every number is finite. Weights are read in place as long as the model
-  /// lives.
-  ///
-  /// - Parameter checksStems: whether the stems of this libstemmer have to be those of the
-  ///   training, as they must unless they come from a wordbook.
+  /// lives. The stems of this libstemmer have to be those of the training, which is checked unless
+  /// they come from a wordbook.
   package init(_ bytes: Data, checksStems: Bool = true) throws(ModelError.Problem) {
     let file = try ModelReader(bytes)
     let bag = try BagOfWords(from: file)

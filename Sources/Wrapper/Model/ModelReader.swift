@@ -56,10 +56,9 @@ struct ModelReader {
     }
   }
 
-  /// A matrix in whichever way it was written, read in place. Nil where it is missing or of another
-  /// shape, or where floats do not stand at a multiple of four, as they must to be read in place.
-  ///
-  /// - Parameter scales: the tensor that has the scales of its rows, if it is int4.
+  /// A matrix in whichever way it was written, read in place; `scales` names the tensor that has
+  /// the scales of its rows, if it is int4. Nil where it is missing or of another shape, or where
+  /// floats do not stand at a multiple of four, as they must to be read in place.
   func matrix(_ name: String, scales: String, rows: Int, columns: Int) -> Matrix? {
     guard let tensor = tensors[name], rows > 0, columns > 0,
       let encoding = Matrix.Encoding(tensorType: tensor.type),

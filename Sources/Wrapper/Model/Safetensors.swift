@@ -30,6 +30,7 @@ package struct Safetensors {
   /// Reads the header.
   ///
   /// - Complexity: linear in the header; the tensors are not touched.
+  /// - Parameter bytes: a whole file, which may be mapped.
   /// - Throws: `notSafetensors`, with what it stumbled over.
   package init(_ bytes: Data) throws(ModelError.Problem) {
     guard bytes.count >= Self.lengthSize else {

@@ -36,7 +36,7 @@ package enum Int4 {
           for lane in 0..<max(0, min(16, row.upperBound - first)) {
             part[lane] = numbers[first + lane]
           }
-          words |= steps(scale > 0 ? part / scale : .zero) &<< UInt32(4 * place)
+          words |= integers(scale > 0 ? part / scale : .zero) &<< UInt32(4 * place)
         }
         for word in words.indices {
           for shift in stride(from: 0, to: 32, by: 8) {
@@ -49,7 +49,7 @@ package enum Int4 {
   }
 
   /// The nearest integers from -7 to 7, as 1 to 15; of NaN -7.
-  private static func steps(_ numbers: SIMD16<Float>) -> SIMD16<UInt32> {
+  private static func integers(_ numbers: SIMD16<Float>) -> SIMD16<UInt32> {
     var numbers = numbers
     numbers.replace(with: -7, where: .!(numbers .> -7))
     numbers.replace(with: 7, where: numbers .> 7)
@@ -60,7 +60,7 @@ package enum Int4 {
   }
 
   /// The integer, from -7 to 7, of a column in the bytes of a row.
-  static func step(at column: Int, of row: UnsafeRawBufferPointer) -> Int8 {
+  static func integer(at column: Int, of row: UnsafeRawBufferPointer) -> Int8 {
     let place = column % block
     let byte = row[column / block * blockBytes + place % 16 * 4 + place / 32]
     return Int8((place / 16).isMultiple(of: 2) ? byte & 15 : byte >> 4) - 8

@@ -76,10 +76,10 @@ package enum Kernels {
           matrix.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt32>.self)
           &>> SIMD16(repeating: shift)
         let scale = Part(repeating: scales[index])
-        part0 += scale * steps(words)
-        part1 += scale * steps(words &>> 4)
-        part2 += scale * steps(words &>> 8)
-        part3 += scale * steps(words &>> 12)
+        part0 += scale * integers(words)
+        part1 += scale * integers(words &>> 4)
+        part2 += scale * integers(words &>> 8)
+        part3 += scale * integers(words &>> 12)
       }
       store(part0, to: target)
       store(part1, to: target + 16)
@@ -91,7 +91,7 @@ package enum Kernels {
   /// The lowest four bits of each word as a number from -8 to 7: they are put into the last place
   /// of 2²³, which is a float, and 2²³ + 8 is taken off again.
   @inline(__always)
-  private static func steps(_ words: SIMD16<UInt32>) -> Part {
+  private static func integers(_ words: SIMD16<UInt32>) -> Part {
     unsafeBitCast((words & 15) | 0x4B00_0000, to: Part.self) - 8_388_616
   }
 

@@ -170,7 +170,7 @@ package struct Matrix: Sendable {
 
   /// All numbers, row by row, decoded: a copy, for export and tests.
   package var numbers: [Float] {
-    guard let (steps, scales) = steps else {
+    guard let (integers, scales) = integers else {
       return withUnsafeRows { start in
         let start = start.assumingMemoryBound(to: Float.self)
         return (0..<rows).flatMap { row in
@@ -178,7 +178,7 @@ package struct Matrix: Sendable {
         }
       }
     }
-    return steps.indices.map { Float(steps[$0]) * scales[$0 / columns] }
+    return integers.indices.map { Float(integers[$0]) * scales[$0 / columns] }
   }
 
   /// The bytes of its rows, without what may be between them.
@@ -193,16 +193,16 @@ package struct Matrix: Sendable {
 
   /// The numbers as integers from -7 to 7, row by row, and what those of each row are multiplied
   /// by; nil where the numbers are floats.
-  package var steps: (steps: [Int8], scales: [Float])? {
+  package var integers: (numbers: [Int8], scales: [Float])? {
     guard encoding == .int4 else { return nil }
     let width = encoding.bytesPerRow(columns: columns)
-    let steps = withUnsafeRows { start in
+    let integers = withUnsafeRows { start in
       (0..<rows).flatMap { row in
         let bytes = UnsafeRawBufferPointer(start: start + row * width, count: width)
-        return (0..<columns).map { Int4.step(at: $0, of: bytes) }
+        return (0..<columns).map { Int4.integer(at: $0, of: bytes) }
       }
     }
-    return (steps, scales)
+    return (integers, scales)
   }
 
   /// Whether no number is NaN or infinite. Zero times the numbers adds up to zero unless one is.

@@ -28,8 +28,6 @@ package struct Wordbook: Sendable, Codable, Equatable {
 
   /// Reads the book of a model from its JSON. It must be that of this model: the stems of another's
   /// vocabulary would not be found.
-  ///
-  /// - Throws: `invalid` or `newerVersion`.
   package init(_ json: Data, for bag: BagOfWords) throws(ModelError.Problem) {
     guard let book = try? JSONDecoder().decode(Wordbook.self, from: json) else {
       throw .invalid(part: "wordbook", detail: "not the JSON of a wordbook")

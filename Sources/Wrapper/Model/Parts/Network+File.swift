@@ -10,9 +10,8 @@ extension Network {
   /// into memory. The others, which every question goes through, are copied into whole cache lines
   /// where that pays.
   ///
-  /// - Parameters:
-  ///   - inputs: how many features there are, which the first layer must have rows for.
-  ///   - outputs: how many intents there are, which the last layer must have columns for.
+  /// It must have a row for each of the inputs, which are the features, and a column for each of
+  /// the outputs, which are the intents.
   init(from file: ModelReader, inputs: Int, outputs: Int) throws(ModelError.Problem) {
     var layers: [Layer] = []
     var width = inputs
