@@ -27,7 +27,7 @@ struct Calibration: Sendable, Equatable {
       let none = example.none.map { $0 / Float(temperature) }
       return (
         confidence: Double(probabilities.max() ?? 0),
-        score: Scope.score(logSum: logSum, values: example.values, none: none)
+        score: Scope.score(logSum: logSum, known: example.known, none: none)
       )
     }
     let middle = read.map(\.score).value(aboveShare: Self.shareBelowMiddle)
@@ -43,7 +43,7 @@ struct Calibration: Sendable, Equatable {
       .value(aboveShare: rejectedShare)
   }
 
-  /// The temperature at which the labels are least surprising, by golden sections of its logarithm.
+  /// The temperature at which the labels are least surprising, by golden-section search.
   private static func temperature(for examples: [HeldOutRuns.Output]) -> Double {
     let ratio = 0.618_033_988_749_895
     var (low, high) = (0.5, 2.0)

@@ -12,7 +12,7 @@ struct HeldOutRuns: Sendable {
   struct Output: Sendable {
     let logits: [Float]
     let none: Float?
-    let values: [Float]
+    let known: Double
     /// The class that the row has.
     let label: Int
   }
@@ -41,13 +41,12 @@ struct HeldOutRuns: Sendable {
     let trained = TrainedNetwork([layers], input: input, intents: intentCount)
     let network = Network(trained.layers)
     return rows.map { row in
-      let embedding = input.embedding(ofRow: row)
-      let values = trained.scaling.values(of: embedding)
-      let outputs = network.outputs(of: embedding.positions, values: values, none: trained.none)
+      let features = input.features(ofRow: row)
+      let outputs = network.outputs(of: features, none: trained.none)
       return Output(
         logits: outputs.logits,
         none: outputs.none,
-        values: values,
+        known: features.squaredLength,
         label: Int(data.classes[row])
       )
     }

@@ -59,18 +59,18 @@ package struct Recipe: Sendable, Equatable {
     }
     var (network, calibration) = try trainer.trainCalibrated(data, progress: progress)
     if let calibration { network = network.divided(by: calibration.temperature) }
-    return try Model.serialize(
+    let model = Model(
       bag: data.bag,
-      scaling: network.scaling,
       intents: data.intents,
-      layers: network.layers.map { ($0.weights, $0.bias) },
-      encoding: size == .full ? .float : .halfBytes,
+      scaling: network.scaling,
+      network: Network(network.layers, encoding: size == .full ? .float : .int4),
       threshold: calibration?.confidence ?? 0,
       scope: calibration.map {
         Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none)
       },
-      smallWords: data.smallWords,
+      smallWords: data.bag.positions(of: data.smallWords),
       training: metadata(of: data, calibration)
     )
+    return try model.serialized()
   }
 }
