@@ -113,7 +113,7 @@ extension Trainer {
   }
 
   /// The weights of all networks, with what Adam and the gradients need for the dense layers, and
-  /// the folded network beside them.
+  /// the network that they become beside them.
   static func neededMemory(terms: Int, intents: Int, hidden: [Int], networks: Int) -> Int {
     let sizes = ([terms] + hidden + [intents]).map(Double.init)
     let block = Double(Block.count)
