@@ -24,7 +24,7 @@ package struct OutputFile: ~Copyable {
       if kind == .file { System.copyPermissions(of: place, to: opened) }
       self.init(path: place, unfinishedPath: unfinishedPath, file: opened)
     } catch {
-      throw FileError(path, .unwritable(reason: error.reason))
+      throw FileError(path, .unwritable(error))
     }
   }
 
@@ -59,7 +59,7 @@ package struct OutputFile: ~Copyable {
       if path != "-" { try System.finish(file) }
       if let unfinishedPath { try System.move(unfinishedPath, to: path) }
     } catch {
-      throw FileError(path, .unwritable(reason: error.reason))
+      throw FileError(path, .unwritable(error))
     }
     isCommitted = true
     if let unfinishedPath { System.finishedOrRemoved(unfinishedPath) }
@@ -69,7 +69,7 @@ package struct OutputFile: ~Copyable {
     do throws(System.Failure) {
       try System.emit(buffer, to: file)
     } catch {
-      throw FileError(path, .unwritable(reason: error.reason))
+      throw FileError(path, .unwritable(error))
     }
     buffer.removeAll(keepingCapacity: true)
   }

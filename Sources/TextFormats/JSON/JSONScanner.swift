@@ -3,7 +3,8 @@ package import Host
 /// What was expected at some byte and not found.
 package struct JSONError: Error, Equatable {
   let offset: Int
-  let expected: String
+  /// Nil where the bytes are no text in UTF-8.
+  let expected: String?
 }
 
 /// Reads JSON from its beginning to its end, a value at a time, so that a file of any size can be
@@ -75,13 +76,12 @@ package struct JSONScanner {
   static func problem(_ error: JSONError, in bytes: [UInt8]) -> FileError.Problem {
     let before = bytes[..<error.offset]
     let line = before.count { $0 == newline } + 1
-    if error.expected == textInUTF8 { return .notUTF8(line: line) }
+    guard let expected = error.expected else { return .notUTF8(line: line) }
     let lineStart = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
-    return .notJSON(line: line, column: error.offset - lineStart + 1, expected: error.expected)
+    return .notJSON(line: line, column: error.offset - lineStart + 1, expected: expected)
   }
 
   private static let newline = UInt8(ascii: "\n")
-  static let textInUTF8 = "text in UTF-8"
 }
 
 // MARK: - Values

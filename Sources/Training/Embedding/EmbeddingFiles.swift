@@ -47,7 +47,7 @@ extension EmbeddingFiles {
     try file.commit()
 
     let intents = JSON.array(dataset.intents.map { .string($0) })
-    try OutputFile.write((intents.text(indentedBy: "") + "\n").utf8, to: intentsPath)
+    try OutputFile.write(intents.indentedText.utf8, to: intentsPath)
     try writeRows(of: dataset, dense: dense || bag.count <= Self.ambiguousSize)
   }
 
