@@ -50,8 +50,8 @@ struct AnswerView {
     case nil: return nil
     case .noKnownWords: return "  no intent: none of these words is known"
     case .lowConfidence:
-      return "  no intent: like none of them; its likelihood of \(answer.scope.rounded(to: 2)) is "
-        + "below \(threshold.rounded(to: 2))"
+      return "  no intent: like none of them; its likelihood of "
+        + "\(answer.likelihood.rounded(to: 2)) is below \(threshold.rounded(to: 2))"
     case .closeCall:
       let names = answer.ranked.prefix(2).map(\.intent.visible).joined(separator: " and ")
       return "  no intent: like \(names), and too much like both to choose"

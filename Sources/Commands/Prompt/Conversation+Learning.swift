@@ -42,7 +42,8 @@ extension Conversation {
   }
 
   private func words(afterFailing error: any Error) -> String {
-    "  not learned, and the model is as it was: \(error.sentence)".folded(to: console.columns) + "\n"
+    let sentence = "  not learned, and the model is as it was: \(error.sentence)"
+    return sentence.folded(to: console.columns) + "\n"
   }
 
   private static let mostChanges = 8

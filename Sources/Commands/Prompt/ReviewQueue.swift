@@ -35,7 +35,7 @@ struct ReviewQueue {
       Item(
         utterance: utterance,
         count: counts[utterance.lowercased()] ?? 1,
-        likelihood: classifier.answer(utterance, limit: 1).scope
+        likelihood: classifier.answer(utterance, limit: 1).likelihood
       )
     }
     // Of two that are equally uncertain, the one that is said more often.

@@ -25,12 +25,12 @@ extension ColonCommand {
       try conversation.loadModel(path)
     } catch let error as ModelError {
       guard case .notSafetensors = error.problem, !path.hasSuffix(".safetensors") else {
-        return try console.tell("  \(error)")
+        return try console.tell("  \(error.sentence)")
       }
       do {
         try conversation.loadDataset(path)
       } catch let error as ImportError {
-        try console.tell("  \(error)")
+        try console.tell("  \(error.sentence)")
       }
     }
   }
@@ -50,9 +50,8 @@ extension Conversation {
     let imported = try Import([path])
     let (classifier, modelPath) = (state.classifier, state.modelPath)
     let learned = LearnedModel(
-      classifier: classifier,
-      bytes: try Data(contentsOf: URL(filePath: modelPath), options: .alwaysMapped),
-      edition: 0
+      classifier,
+      bytes: try Data(contentsOf: URL(filePath: modelPath), options: .alwaysMapped)
     )
     let files = TaughtFiles(
       model: modelPath,

@@ -1,9 +1,10 @@
 /// Text → its words that have stems, and the stems, by libstemmer: what a wordbook is made from.
-package struct StemReader: ~Copyable {
+package struct WordStemmer: ~Copyable {
   private let language: Language
   private let stemmer: Stemmer
   private var words = Words()
 
+  /// Without libstemmer there are no stems, and no wordbook to be made.
   package init(language: Language) {
     self.language = language
     stemmer = Stemmer(language: language)

@@ -17,7 +17,7 @@ package enum RuntimeFormat: String, CaseIterable, Sendable {
 }
 
 /// A model in the format of another runtime, with what a caller needs beside it.
-package struct Export {
+package struct RuntimeExport {
   package let bytes: [UInt8]
   package let companions: Companions
 

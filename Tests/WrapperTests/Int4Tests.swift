@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wrapper
 
-@Suite struct HalfBytesTests {
+@Suite struct Int4Tests {
   static let sizes = [1, 2, 15, 16, 17, 50, 64, 127, 128, 129, 200, 256, 257]
 
   /// The format by its description, a number at a time: bits 4k to 4k + 3 of word j of a block are
@@ -19,10 +19,10 @@ import Testing
   func everyNumberIsWithinHalfAStep(columns: Int) {
     let rows = 5
     let numbers = Numbers.some(rows * columns, seed: 11)
-    let (bytes, scales) = HalfBytes.pack(numbers, columns: columns)
+    let (bytes, scales) = Int4.pack(numbers, columns: columns)
     #expect(scales.count == rows)
     #expect(bytes.count == rows * ((columns + 127) / 128) * 64)
-    #expect(bytes.count == rows * HalfBytes.bytesPerRow(columns: columns))
+    #expect(bytes.count == rows * Int4.bytesPerRow(columns: columns))
     for row in 0..<rows {
       let original = numbers[row * columns..<(row + 1) * columns]
       let largest = original.reduce(0) { max($0, abs($1)) }
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: sizes)
   func beyondTheEndIsZero(columns: Int) {
-    let (bytes, _) = HalfBytes.pack(Numbers.some(2 * columns, seed: 12), columns: columns)
+    let (bytes, _) = Int4.pack(Numbers.some(2 * columns, seed: 12), columns: columns)
     let width = (columns + 127) / 128 * 128
     for row in 0..<2 {
       for column in columns..<width {
@@ -48,7 +48,7 @@ import Testing
 
   /// Numbers that are steps of their row come back as they were.
   @Test func byHand() {
-    let (bytes, scales) = HalfBytes.pack([7, -7, 1, 0, -3, 3.4, 3.6], columns: 7)
+    let (bytes, scales) = Int4.pack([7, -7, 1, 0, -3, 3.4, 3.6], columns: 7)
     #expect(scales == [1] && bytes.count == 64)
     let steps = (0..<7).map { Self.step(bytes, row: 0, column: $0, columns: 7) }
     #expect(steps == [7, -7, 1, 0, -3, 3, 4])
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func rowsOfNothing() {
-    let (bytes, scales) = HalfBytes.pack([0, -0.0, 0, 2, 0, -2], columns: 3)
+    let (bytes, scales) = Int4.pack([0, -0.0, 0, 2, 0, -2], columns: 3)
     #expect(scales[0] == 0 && scales[1] == Float(2) / 7)
     #expect((0..<3).map { Self.step(bytes, row: 0, column: $0, columns: 3) } == [0, 0, 0])
     #expect((0..<3).map { Self.step(bytes, row: 1, column: $0, columns: 3) } == [7, 0, -7])
@@ -70,7 +70,7 @@ import Testing
     .leastNonzeroMagnitude * 4, .leastNonzeroMagnitude,
   ])
   func extremes(largest: Float) {
-    let (bytes, scales) = HalfBytes.pack([largest, 0, -largest, largest / 2], columns: 4)
+    let (bytes, scales) = Int4.pack([largest, 0, -largest, largest / 2], columns: 4)
     #expect(scales[0].isFinite)
     let steps = (0..<4).map { Self.step(bytes, row: 0, column: $0, columns: 4) }
     #expect(steps[1] == 0 && steps[0] == -steps[2])
