@@ -12,7 +12,7 @@ extension Dataset {
   package func write(to file: inout OutputFile) throws(FileError) {
     var json = JSONWriter()
     json.beginObject(isIndented: true)
-    if let language { json.write(key: "language", .string(language)) }
+    if let language { json.write(key: "language", language) }
     json.write(key: "intents")
     json.beginArray(isIndented: true)
     for intent in intents { try intent.write(to: &json, &file) }
@@ -50,7 +50,7 @@ extension Dataset.Intent {
     _ file: inout OutputFile
   ) throws(FileError) {
     json.beginObject(isIndented: true)
-    json.write(key: "intent", .string(intent))
+    json.write(key: "intent", intent)
     json.write(key: "utterances")
     try json.write(utterances, to: &file)
     if !spans.isEmpty {

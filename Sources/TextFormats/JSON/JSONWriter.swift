@@ -109,6 +109,21 @@ extension JSONWriter {
     isBehindKey = true
   }
 
+  package mutating func write(key: String, _ text: String?) {
+    write(key: key)
+    write(text)
+  }
+
+  package mutating func write(key: String, _ number: Int) {
+    write(key: key)
+    write(number)
+  }
+
+  package mutating func write(key: String, _ number: Double, digits: Int) {
+    write(key: key)
+    write(number, digits: digits)
+  }
+
   package mutating func write(key: String, _ value: JSON, isIndented: Bool = false) {
     write(key: key)
     write(value, isIndented: isIndented)
