@@ -1,4 +1,4 @@
-package import Host
+import Host
 import TextFormats
 import Wrapper
 
