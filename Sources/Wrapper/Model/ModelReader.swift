@@ -6,6 +6,7 @@
 
 /// A model's file, opened: what its parts read themselves from.
 struct ModelReader {
+  /// The strings of the header, covered by its checksum.
   let metadata: [String: String]
   private let tensors: [String: Safetensors.Tensor]
   private let bytes: Data
