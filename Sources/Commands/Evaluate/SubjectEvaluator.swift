@@ -11,7 +11,7 @@ import Wrapper
 struct SubjectEvaluator {
   let embedding: EmbeddingOptions
   let network: NetworkOptions
-  /// How many parts the user asked for.
+  /// How many folds the user asked for.
   let foldCount: Int?
   let drawsCurve: Bool
   let outOfScopePath: String?
@@ -55,7 +55,7 @@ struct SubjectEvaluator {
     let test = TestSet(imported.dataset, outOfScope: outOfScope)
     let unknown = try UnknownIntents(of: imported.dataset, to: classifier, test: testPath, path)
     return Evaluation(
-      test.judgements(of: classifier, threads: network.threadCount),
+      test.judgements(of: classifier, threads: network.resources.threads),
       threshold: classifier.threshold,
       notes: unknown.notes,
       seed: network.settings.seed
@@ -82,7 +82,7 @@ struct SubjectEvaluator {
         text: embedding.settings(for: dataset, in: terminal),
         minimumCount: embedding.minimumCount
       ),
-      resources: .init(threads: network.threadCount, memoryLimit: Trainer.shareOfMemory)
+      resources: network.resources
     ) { done in
       bar.show(done, " \(folds) folds")
     }

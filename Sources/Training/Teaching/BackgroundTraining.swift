@@ -22,8 +22,7 @@ final class BackgroundTraining: Sendable {
         let bytes = try recipe.model(
           of: dataset,
           source: "the dataset",
-          threads: System.coreCount,
-          memoryLimit: memoryLimit
+          resources: TrainingResources(memoryLimit: memoryLimit)
         ) { share in
           self.state.withLock { $0.share = share }
         }
