@@ -11,7 +11,7 @@
 /// stands side by side.
 package struct Matrix: Sendable {
   /// How the numbers are written.
-  package enum Encoding: Equatable, Sendable {
+  package enum Encoding: CaseIterable, Sendable {
     /// 32 bits each.
     case float
     /// Four bits each, times the row's scale.
