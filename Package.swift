@@ -44,7 +44,11 @@ let package = Package(
     .target(name: "Exporting", dependencies: ["Wrapper"]),
     .target(
       name: "Commands",
-      dependencies: ["Wrapper", "Corpus", "Training", "Exporting", "CEditLine"]
+      dependencies: ["Wrapper", "Corpus", "Training", "Exporting", "CEditLine"],
+      // The page that Evaluator writes is one file, and so is the program.
+      resources: [
+        .embedInCode("Evaluate/Page/Script"), .embedInCode("Evaluate/Page/style.css"),
+      ]
     ),
 
     // Executables

@@ -55,7 +55,7 @@ package struct EvaluateCommand: Command {
   private let htmlPath: String?
   private let otherPath: String?
   private let failsIfWorse: Bool
-  private let examiner: Examiner
+  private let evaluator: SubjectEvaluator
 
   package init(_ arguments: Arguments) throws(UsageError) {
     operands = try arguments.operands("the dataset, or the model and the test,")
@@ -68,7 +68,7 @@ package struct EvaluateCommand: Command {
       throw .missingCompanion(Self.failIfWorse.long, needs: Self.against.label)
     }
     let foldCount = try arguments.whole(Self.folds, in: 2...1_000)
-    examiner = Examiner(
+    evaluator = SubjectEvaluator(
       embedding: try EmbeddingOptions(arguments),
       network: try NetworkOptions(arguments),
       foldCount: foldCount,
@@ -80,13 +80,13 @@ package struct EvaluateCommand: Command {
   package func run(in terminal: Terminal) throws {
     let subject = try Subject(operands)
     let other = try otherPath.map { try Subject([$0] + operands.dropFirst()) }
-    try examiner.check(subject, against: other)
+    try evaluator.check(subject, against: other)
     // Now, so that a place that cannot be written to is known before the work is done.
     var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
 
-    let evaluation = try examiner.evaluation(of: subject, in: terminal)
+    let evaluation = try evaluator.evaluation(of: subject, in: terminal)
     let comparison = try other.map { other in
-      let before = try examiner.evaluation(of: other, in: terminal)
+      let before = try evaluator.evaluation(of: other, in: terminal)
       guard let change = Comparison(from: before.judgements, to: evaluation.judgements) else {
         throw EvaluationError.nothingShared(subject.path, other.path)
       }
@@ -94,10 +94,10 @@ package struct EvaluateCommand: Command {
     }
     let report = EvaluationReport(
       subject: subject,
-      folds: examiner.folds(of: subject),
+      folds: evaluator.folds(of: subject),
       evaluation: evaluation,
       comparison: comparison,
-      rejectedShare: examiner.network.settings.rejectedShare
+      rejectedShare: evaluator.network.settings.rejectedShare
     )
     if var page = page.take() {
       try page.write(ReportPage(report).html)
@@ -108,7 +108,7 @@ package struct EvaluateCommand: Command {
     if let htmlPath, htmlPath != "-" {
       terminal.say("\(htmlPath) is written; next: open it in a browser")
     }
-    if failsIfWorse, let comparison, comparison.comparison.verdict == .worse {
+    if failsIfWorse, let comparison, comparison.comparison.conclusion == .worse {
       throw WorseThanBefore(subject: subject.path, comparison: comparison)
     }
   }

@@ -80,7 +80,7 @@ package struct TrainCommand: Command {
     var output = try OutputFile(outputPath)
     var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
     let (dataset, data) = try read(in: terminal)
-    let checkup = try dataset.flatMap { try check($0, in: terminal) }
+    let checked = try dataset.flatMap { try check($0, in: terminal) }
     let holdout = share.map { Holdout(data, share: $0, seed: network.settings.seed) }
     let training = holdout?.training ?? data
 
@@ -99,7 +99,7 @@ package struct TrainCommand: Command {
     )
     if let validation = holdout?.validation, validation.count > 0 {
       terminal.say(verdict(of: model, unseen: validation))
-    } else if checkup == nil {
+    } else if checked == nil {
       terminal.say(verdict(of: model, seen: training))
     }
     if outputPath != "-" {
@@ -118,22 +118,22 @@ package struct TrainCommand: Command {
   }
 
   /// How good a model can be expected to be, and what to look at first. In quiet, nobody asks.
-  private func check(_ dataset: Dataset, in terminal: Terminal) throws -> Checkup? {
+  private func check(_ dataset: Dataset, in terminal: Terminal) throws -> DatasetFindings? {
     guard isChecked, !terminal.isQuiet else { return nil }
     let bar = ProgressBar(terminal)
     bar.show("checking the data …")
     defer { bar.finish() }
-    let checkup = try Checkup(dataset, threads: network.threadCount)
+    let checked = try DatasetFindings(dataset, threads: network.threadCount)
     bar.finish()
-    if let accuracy = checkup.accuracy {
+    if let accuracy = checked.accuracy {
       terminal.say(
         "\(accuracy.percent) right on utterances held out, cross-validated with small networks; "
           + "\(Launcher.name) evaluate measures in full"
       )
     }
-    let report = FindingReport(checkup.findings, in: dataset)
+    let report = FindingReport(checked.findings, in: dataset)
     terminal.say(report.first(of: sources, columns: terminal.reportColumns))
-    return checkup
+    return checked
   }
 
   private func train(on data: EmbeddedDataset, in terminal: Terminal) throws -> (

@@ -107,15 +107,15 @@ enum TestData {
   }
 
   /// A model of layers made by hand.
-  static func model(_ data: EmbeddedDataset, _ layers: [Layer]) throws -> Model {
+  static func model(_ data: EmbeddedDataset, _ layers: [LinearLayer]) throws -> Model {
     try model(data, TrainedNetwork(scaling: TrainingInput(data).scaling, layers: layers))
   }
 
   /// Layers whose weights and biases all differ and leave no unit of a small network near zero.
-  static func layers(sizes: [Int], shift: Double = 0) -> [Layer] {
+  static func layers(sizes: [Int], shift: Double = 0) -> [LinearLayer] {
     zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let phase = Double(index) * 1.3 + shift
-      return Layer(
+      return LinearLayer(
         inputs: size.0,
         outputs: size.1,
         weights: (0..<size.0 * size.1).map { Float(sin(Double($0) * 1.7 + 0.3 + phase)) },
@@ -141,7 +141,7 @@ enum TestData {
 enum Reference {
   /// `masks` has what each unit of each hidden layer is multiplied by; nothing for no dropout.
   static func logits(
-    of layers: [Layer],
+    of layers: [LinearLayer],
     inputs: [Double],
     masks: [[Double]] = []
   ) -> [Double] {
@@ -161,7 +161,7 @@ enum Reference {
   }
 
   static func loss(
-    of layers: [Layer],
+    of layers: [LinearLayer],
     inputs: [Double],
     target: Int,
     masks: [[Double]] = []

@@ -11,10 +11,10 @@ struct DataCheck {
     on dataset: Dataset,
     show: (FindingReport) throws -> Void
   ) throws {
-    let checkup = try Checkup(dataset, threads: System.coreCount)
-    try show(FindingReport(checkup.findings, in: dataset))
-    if isStrict, !checkup.findings.isEmpty {
-      throw StrictCheckFailure(findings: checkup.findings.count)
+    let checked = try DatasetFindings(dataset, threads: System.coreCount)
+    try show(FindingReport(checked.findings, in: dataset))
+    if isStrict, !checked.findings.isEmpty {
+      throw StrictCheckFailure(findings: checked.findings.count)
     }
   }
 }

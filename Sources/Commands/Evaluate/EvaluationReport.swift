@@ -49,7 +49,7 @@ struct NamedComparison {
     let probability = test.probability
     let chance =
       probability < 0.0001 ? "p < 0.0001" : "p = \(probability.rounded(to: 4))"
-    return switch comparison.verdict {
+    return switch comparison.conclusion {
     case .better: "Better, by more than chance would be (\(chance))"
     case .worse: "Worse, by more than chance would be (\(chance))"
     case .noDifference: "No difference that chance would not often make (\(chance))"

@@ -10,7 +10,7 @@ struct HeldOut {
   /// The utterance of each row.
   let examples: [Finding.Example]
   /// The answer to each row.
-  let answers: [CrossValidation.Answer]
+  let answers: [HeldOutPrediction]
 
   /// Nothing where there is nothing to tell apart or nothing to learn from.
   ///

@@ -10,7 +10,7 @@ struct IndistinctIntents {
   /// Of the mistakes of both; otherwise they are hard to tell from anything.
   private static let leastConcentration = 0.5
 
-  private struct Pair: Hashable {
+  private struct IntentPair: Hashable {
     let one: Int
     let other: Int
 
@@ -26,10 +26,10 @@ struct IndistinctIntents {
     var sizes = Array(repeating: 0, count: intents.count)
     for row in heldOut.answers.indices { sizes[heldOut.label(of: row)] += 1 }
     var mistakes = Array(repeating: 0, count: intents.count)
-    var rows: [Pair: [Int]] = [:]
+    var rows: [IntentPair: [Int]] = [:]
     for row in heldOut.mistakes {
       mistakes[heldOut.label(of: row)] += 1
-      rows[Pair(heldOut.label(of: row), heldOut.answers[row].best), default: []].append(row)
+      rows[IntentPair(heldOut.label(of: row), heldOut.answers[row].best), default: []].append(row)
     }
     return rows.filter { pair, rows in
       let count = Double(rows.count)

@@ -1,16 +1,3 @@
-import Wrapper
-
-/// Utterances → the stems in them, as numbers in their order, each once.
-struct StemReader: ~Copyable {
-  private var reader: TermReader
-
-  init(_ settings: TextSettings) { reader = TermReader(growing: settings) }
-
-  mutating func stems(of utterance: String) -> [Int] {
-    reader.embedding(of: utterance).positions.map(Int.init).sorted()
-  }
-}
-
 /// How many utterances of each intent use a stem.
 struct StemUsage {
   private let sizes: [Int]

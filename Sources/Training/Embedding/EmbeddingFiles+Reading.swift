@@ -5,7 +5,7 @@ extension EmbeddingFiles {
   package func read() throws(TrainingError) -> EmbeddedDataset {
     let (bag, minimumCount) = try readBag()
     let intents = try readIntents()
-    let content: Content
+    let content: DatasetContent
     do throws(FileError) {
       content = try readRows(size: bag.count)
     } catch {
@@ -33,7 +33,7 @@ extension EmbeddingFiles {
   }
 
   /// What lemmatizedDataset.json holds.
-  private struct Content {
+  private struct DatasetContent {
     var embeddingSize: Int?
     var digest: String?
     var rows = Rows()
@@ -42,7 +42,7 @@ extension EmbeddingFiles {
   }
 
   private func check(
-    _ content: Content,
+    _ content: DatasetContent,
     bag: BagOfWords,
     intents: [String]
   ) throws(TrainingError) {
@@ -135,9 +135,9 @@ extension EmbeddingFiles {
     }
   }
 
-  private func readRows(size: Int) throws(FileError) -> Content {
+  private func readRows(size: Int) throws(FileError) -> DatasetContent {
     try JSONScanner.reading(datasetPath) { scanner throws(JSONError) in
-      var content = Content()
+      var content = DatasetContent()
       try scanner.object { key, scanner throws(JSONError) in
         switch key {
         case "embeddingSize":

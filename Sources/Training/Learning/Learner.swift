@@ -16,7 +16,7 @@ struct Learner {
   private var targets: [Int32] = []
   private let biasGradient: Blocks
   private let input: TrainingInput
-  private var repetition: Repetition
+  private var rest: ExampleRest
 
   init(_ input: TrainingInput, _ settings: TrainingSettings, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -24,7 +24,7 @@ struct Learner {
     paddedLayers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let spread = index == 0 ? 0.087 : 0.52 / Float(size.0).squareRoot()
       return PaddedLayer(
-        Layer(inputs: size.0, outputs: size.1, spread: spread, using: &generator)
+        LinearLayer(inputs: size.0, outputs: size.1, spread: spread, using: &generator)
       )
     }
     weightSteps = paddedLayers.dropFirst().map { Adam(count: $0.weights.count) }
@@ -36,7 +36,7 @@ struct Learner {
       dropout: Dropout(settings.hiddenDropout),
       draws: settings.hiddenDraws
     )
-    repetition = Repetition(count: input.count)
+    rest = ExampleRest(count: input.count)
     self.input = input
     self.generator = generator
     self.settings = settings
@@ -46,25 +46,25 @@ struct Learner {
     weights = zip(scaling.weights, scaling.kinds).map { $0 * dropout[Int($1)].scale }
   }
 
-  var layers: [Layer] { paddedLayers.map(\.layer) }
+  var layers: [LinearLayer] { paddedLayers.map(\.layer) }
 
   /// Runs once through all examples that are due, in an order of its own, with a rate for how much
   /// of the epoch is done.
-  mutating func learn(rate: (_ done: Float) -> Float) -> Tally {
+  mutating func learn(rate: (_ done: Float) -> Float) -> EpochOutcome {
     let batchSize = settings.batchSize(utterances: input.count)
-    let order = repetition.due().shuffled(using: &generator)
+    let order = rest.due().shuffled(using: &generator)
     for start in stride(from: 0, to: order.count, by: batchSize) {
       let batch = order[start..<min(start + batchSize, order.count)]
       draw(batch)
       backpropagation.run(examples, targets: targets, layers: paddedLayers, using: &generator)
       for (example, result) in zip(batch, backpropagation.results) {
-        repetition.note(result, of: example)
+        rest.note(result, of: example)
       }
       let rate = rate(Float(start) / Float(order.count))
       stepDenseLayers(rate: rate)
       stepFirstLayer(rate: rate)
     }
-    return repetition.outcome
+    return rest.outcome
   }
 
   /// Makes a batch of what dropout leaves of some examples' inputs.

@@ -7,7 +7,7 @@ package import Wrapper
 
 extension Network {
   /// The network of layers that have learned, ready to answer without a file.
-  package init(_ layers: [Training.Layer]) {
+  package init(_ layers: [LinearLayer]) {
     self.init(
       layers: layers.map { layer in
         Layer(

@@ -11,7 +11,7 @@ struct PaddedLayer {
   /// How many blocks a row is.
   var width: Int { bias.count }
 
-  init(_ layer: Layer) {
+  init(_ layer: LinearLayer) {
     inputs = layer.inputs
     outputs = layer.outputs
     bias = Blocks(rows: 1, columns: outputs, layer.bias)
@@ -19,8 +19,8 @@ struct PaddedLayer {
   }
 
   /// The layer without what it was filled up with.
-  var layer: Layer {
-    Layer(
+  var layer: LinearLayer {
+    LinearLayer(
       inputs: inputs,
       outputs: outputs,
       weights: weights.numbers(columns: outputs),
@@ -85,7 +85,7 @@ extension PaddedLayer {
           let row = Int(positions[unchecked: index])
           let delta = deltas[row &* width &+ block]
           sum += Block(repeating: values[unchecked: index]) * delta
-          products[row].part0 += (weight * delta).folded
+          products[row].part0 += (weight * delta).sumOfParts
         }
         gradient[input &* width &+ block] = sum
       }

@@ -1,0 +1,139 @@
+import Corpus
+import Synchronization
+import Wrapper
+
+/// Embedded dataset → the layers of a network.
+///
+/// Several networks learn side by side, each from a seed of its own, and become one whose logits
+/// are the mean of theirs.
+package struct Trainer {
+  /// How far training has come, after each epoch.
+  package struct Progress: Sendable, Equatable {
+    package let epoch: Int
+    package let epochs: Int
+    /// Of the examples trained on, with dropout, while the weights still moved; of those that rest,
+    /// when they were last seen.
+    package let loss: Double
+    package let accuracy: Double
+  }
+
+  /// What a network may take where nobody says otherwise: others want memory, too.
+  package static var shareOfMemory: Int { System.physicalMemory / 5 }
+
+  let settings: TrainingSettings
+  let threads: Int
+  let memoryLimit: Int
+
+  /// A network that would take more bytes than the limit is refused before training begins.
+  package init(
+    _ settings: TrainingSettings,
+    threads: Int,
+    memoryLimit: Int = Self.shareOfMemory
+  ) {
+    self.settings = settings
+    self.threads = max(1, threads)
+    self.memoryLimit = memoryLimit
+  }
+
+  /// Trains, and tells the progress after each epoch, on any thread.
+  package func train(
+    _ data: EmbeddedDataset,
+    progress: @Sendable (Progress) -> Void
+  ) throws(TrainingError) -> TrainedNetwork {
+    try checkMemory(for: data, networks: settings.members)
+    let input = TrainingInput(data.withOutOfScopeAsClass)
+    let networks = try run(members(on: input), beside: [], progress: progress)
+    return TrainedNetwork(networks, input: input, intents: data.intents.count)
+  }
+
+  /// Trains, and calibrates what comes of it by networks that learn beside it from parts of the data.
+  func trainCalibrated(
+    _ data: EmbeddedDataset,
+    progress: @Sendable (Progress) -> Void
+  ) throws(TrainingError) -> (TrainedNetwork, Calibration?) {
+    let calibration = CalibrationRuns(data, settings)
+    try checkMemory(for: data, networks: settings.members + calibration.count)
+    let input = TrainingInput(data.withOutOfScopeAsClass)
+    let others = calibration.runs
+    let networks = try run(members(on: input), beside: others, progress: progress)
+    let examples = concurrently(calibration.count, threads: threads) { part in
+      calibration.examples(of: part, others[part].input, networks[settings.members + part])
+    }
+    return (
+      TrainedNetwork(
+        Array(networks.prefix(settings.members)),
+        input: input,
+        intents: data.intents.count
+      ),
+      Calibration(examples.flatMap(\.self), rejectedShare: settings.rejectedShare)
+    )
+  }
+}
+
+extension Trainer {
+  private func members(on input: TrainingInput) -> [TrainingRun] {
+    var generator = SeededGenerator(seed: settings.seed)
+    return (0..<settings.members).map { _ in
+      TrainingRun(input, settings, seed: generator.next())
+    }
+  }
+
+  /// Takes the members to their ends, and other runs beside them: the layers of them all.
+  private func run(
+    _ members: [TrainingRun],
+    beside others: [TrainingRun],
+    progress: @Sendable (Progress) -> Void
+  ) throws(TrainingError) -> [[LinearLayer]] {
+    // Of each epoch that some members have ended what came of it, by member.
+    let epochs = Mutex<[Int: [Int: EpochOutcome]]>([:])
+    return try (members + others).run(threads: threads) { run, epoch, outcome in
+      guard run < members.count else { return }
+      epochs.withLock { epochs in
+        epochs[epoch, default: [:]][run] = outcome
+        guard let outcomes = epochs[epoch], outcomes.count == members.count else { return }
+        epochs[epoch] = nil
+        // In the order of the members, whichever was first, so that the sum is always the same.
+        let sum = members.indices.compactMap { outcomes[$0] }.reduce(EpochOutcome(), +)
+        progress(
+          Progress(
+            epoch: epoch + 1,
+            epochs: members[run].epochs,
+            loss: sum.loss / Double(sum.count),
+            accuracy: Double(sum.right) / Double(sum.count)
+          )
+        )
+      }
+    }
+  }
+
+  func checkMemory(for data: EmbeddedDataset, networks: Int) throws(TrainingError) {
+    let needed = Self.neededMemory(
+      terms: data.bag.count,
+      intents: data.intents.count,
+      hidden: settings.hidden,
+      networks: networks
+    )
+    guard needed <= memoryLimit else {
+      throw .tooLarge(
+        intents: data.intents.count,
+        terms: data.bag.count,
+        neededBytes: needed,
+        availableBytes: memoryLimit
+      )
+    }
+  }
+
+  /// The weights of all networks, with what Adam and the gradients need for the dense layers, and
+  /// the folded network beside them.
+  static func neededMemory(terms: Int, intents: Int, hidden: [Int], networks: Int) -> Int {
+    let sizes = ([terms] + hidden + [intents]).map(Double.init)
+    let block = Double(Block.count)
+    let weights = zip(sizes, sizes.dropFirst()).map { inputs, outputs in
+      inputs * (outputs / block).rounded(.up) * block
+    }
+    let ofNetwork = 3 * weights[0] + 6 * weights.dropFirst().reduce(0, +)
+    let bytes = Double(networks * MemoryLayout<Float>.stride) * ofNetwork
+    // Sizes of any number of digits can be asked for; their product need not fit.
+    return Int(exactly: bytes) ?? .max
+  }
+}
