@@ -6,7 +6,7 @@ import Wrapper
 @testable import Commands
 
 /// The parts of the prompt that need no terminal.
-@Suite(.timeLimit(.minutes(1))) struct PromptPartsTests {
+@Suite(.endingWhatHangs) struct PromptPartsTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("電気", 4), ("é", 1), ("e\u{301}", 1), ("😀", 2), ("👩‍🚀", 2), ("☀", 1),
     ("☀️", 2), ("한글", 4), ("Ｆ", 2), ("ﾊ", 1), ("a\u{200B}b", 2), ("👍🏽", 2), ("🇫🇷", 2), ("ไทย", 3),
