@@ -1,4 +1,5 @@
 import Corpus
+import TextFormats
 
 /// Dataset, or any export → what is to be said about it before training.
 package struct CheckCommand: Command {

@@ -1,4 +1,4 @@
-import Corpus
+import Host
 import Training
 
 /// dataset.json → bagOfWords.json, intents.json, lemmatizedDataset.json.

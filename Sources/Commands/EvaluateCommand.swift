@@ -1,4 +1,5 @@
-import Corpus
+import Host
+import TextFormats
 import Training
 
 /// A dataset, or a model and a test → how good it is, in words, as JSON, as a page.

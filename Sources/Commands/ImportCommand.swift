@@ -1,4 +1,6 @@
 import Corpus
+import Host
+import TextFormats
 
 /// Exports → dataset.json.
 package struct ImportCommand: Command {

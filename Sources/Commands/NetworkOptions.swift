@@ -1,4 +1,4 @@
-import Corpus
+import Host
 import Training
 
 /// How a network learns; what `Trainer` and `Evaluator` ask about it.

@@ -1,4 +1,6 @@
 import Corpus
+import Host
+import TextFormats
 
 /// What is typed → a small dataset to start from.
 package struct NewCommand: Command {

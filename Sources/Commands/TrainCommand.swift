@@ -1,5 +1,7 @@
 import Corpus
+import Host
 import Synchronization
+import TextFormats
 import Training
 import Wrapper
 #if canImport(FoundationEssentials)

@@ -1,3 +1,6 @@
+package import Host
+import TextFormats
+
 /// dataset.json, written utterance by utterance: the text of a large one is never there as a whole.
 extension Dataset {
   package func write(to path: String) throws(FileError) {

@@ -24,11 +24,11 @@ package struct Companions: Equatable {
     let broken = model.intents.first { $0.contains(where: \.isNewline) }
     if let broken { throw .lineBreakInIntent(broken) }
     labels = model.intents.map { $0 + "\n" }.joined()
-    vocabulary = try Vocabulary(model).json
+    vocabulary = try VocabularyFile(model).json
   }
 
   /// The members of vocabulary.json.
-  private struct Vocabulary: Encodable {
+  private struct VocabularyFile: Encodable {
     let version = 1
     let language: String
     /// The kinds of terms, in the order of the input `unknown`.
@@ -46,7 +46,7 @@ package struct Companions: Equatable {
       usedKinds = TermKind.allCases.filter(settings.kinds.contains).map(\.rawValue)
       threshold = model.threshold
       terms = Array(model.bag.terms)
-      kindOfTerm = model.scaling.kinds
+      kindOfTerm = model.bag.kinds.map { UInt8($0.index) }
       weights = model.scaling.weights
     }
 

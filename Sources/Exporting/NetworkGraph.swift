@@ -14,11 +14,11 @@ package struct NetworkGraph {
   /// The numbers of a layer, `[inputs, outputs]`.
   enum Weights: Equatable {
     case floats([Float])
-    /// Whole numbers from -7 to 7. What they were multiplied by is in `termWeights`.
-    case steps([Int8])
+    /// Integers from -7 to 7. What they were multiplied by is in `termWeights`.
+    case int4([Int8])
   }
 
-  struct Layer {
+  struct DenseLayer {
     let inputs: Int
     let outputs: Int
     let weights: Weights
@@ -45,18 +45,18 @@ package struct NetworkGraph {
   /// Not more than any square but zero: it keeps a kind that a text has not from a division by zero,
   /// in numbers of sixteen bits too.
   let leastSquare: Float
-  let layers: [Layer]
+  let layers: [DenseLayer]
 
   package init(_ model: Model) {
     termCount = model.bag.count
     intents = model.intents
     let weights = model.scaling.weights
     let kinds = model.scaling.kinds
-    let first = model.network.layers[0].weights.steps
+    let first = model.network.layers[0].weights.integers
     var squaredWeights = Array(repeating: Float.zero, count: termCount * Self.kindCount)
     var termWeights = squaredWeights
     for term in 0..<termCount {
-      let kind = Int(kinds[term])
+      let kind = kinds[term].index
       squaredWeights[term * Self.kindCount + kind] = weights[term] * weights[term]
       termWeights[kind * termCount + term] = weights[term] * (first?.scales[term] ?? 1)
     }
@@ -64,11 +64,11 @@ package struct NetworkGraph {
     self.termWeights = termWeights
     leastSquare = weights.reduce(1) { min($0, $1 * $1) }
     layers = model.network.layers.enumerated().map { index, layer in
-      Layer(
+      DenseLayer(
         inputs: layer.weights.rows,
         outputs: layer.weights.columns,
         weights: index == 0
-          ? first.map { .steps($0.steps) } ?? .floats(layer.weights.numbers)
+          ? first.map { .int4($0.numbers) } ?? .floats(layer.weights.numbers)
           : .floats(layer.weights.numbers),
         bias: layer.bias
       )

@@ -61,8 +61,8 @@ struct ONNXFile {
       switch layer.weights {
       case .floats(let numbers):
         addTensor("\(name).weights", shape, numbers)
-      case .steps(let steps):
-        addTensor("\(name).steps", shape, .int8, steps.map(UInt8.init(bitPattern:)))
+      case .int4(let integers):
+        addTensor("\(name).steps", shape, .int8, integers.map(UInt8.init(bitPattern:)))
         addNode("Cast", ["\(name).steps"], "\(name).weights", ("to", ElementType.float.rawValue))
       }
       addTensor("\(name).bias", [layer.outputs], layer.bias)
@@ -102,7 +102,7 @@ struct ONNXFile {
       node.add(5) {
         $0.add(1, text: attribute.name)
         $0.add(3, whole: attribute.value)
-        $0.add(20, whole: 2)  // a whole number
+        $0.add(20, whole: 2)  // an integer
       }
     }
   }

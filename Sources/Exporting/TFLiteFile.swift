@@ -105,15 +105,15 @@ struct TFLiteFile {
     return input
   }
 
-  /// The weights as floats, `[outputs, inputs]`. Steps are turned into floats by an operation of
-  /// their own: given to the layer as they are, they would have its inputs rounded to steps too.
-  private mutating func addWeights(of layer: NetworkGraph.Layer, name: String) -> Int {
+  /// The weights as floats, `[outputs, inputs]`. Integers are turned into floats by an operation of
+  /// their own: given to the layer as they are, they would have its inputs rounded, too.
+  private mutating func addWeights(of layer: NetworkGraph.DenseLayer, name: String) -> Int {
     let shape = [layer.outputs, layer.inputs]
     switch layer.weights {
     case .floats(let numbers):
       return addTensor("\(name).weights", shape, numbers.transposed(columns: layer.outputs))
-    case .steps(let steps):
-      let bytes = steps.transposed(columns: layer.outputs).map(UInt8.init(bitPattern:))
+    case .int4(let integers):
+      let bytes = integers.transposed(columns: layer.outputs).map(UInt8.init(bitPattern:))
       let one = FlatValue.numbers(Float(1).bitPattern.littleEndianBytes, size: 4, alignment: 4)
       let zero = FlatValue.numbers(Int64(0).littleEndianBytes, size: 8, alignment: 8)
       let packed = addTensor(

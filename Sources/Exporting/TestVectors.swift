@@ -25,7 +25,7 @@ package struct TestVectors: Encodable {
       return Vector(
         utterance: utterance,
         positions: embedding.positions.sorted(),
-        unknown: TermKind.allCases.map { Int(embedding.unknown[$0.index]) },
+        unknown: TermKind.allCases.map { Int(embedding.unknown[$0]) },
         probabilities: probabilities
       )
     }

@@ -1,4 +1,4 @@
-package import Corpus
+package import Host
 
 /// Why a dataset does not become a model.
 package enum TrainingError: Error, Equatable {

@@ -1,10 +1,14 @@
 /// Why an intent has the score that it has: what each part of the utterance adds to it.
+///
+/// The weights of all parts and ``base`` add up to ``score``; they compare intents within one
+/// utterance, not utterances with one another.
 public struct Explanation: Sendable, Hashable {
   /// A word of the utterance, or two neighbours.
   public struct Part: Sendable, Hashable {
     /// As it stands in the utterance.
     public let text: String
-    /// What it adds to the score: above zero it speaks for the intent, below zero against it.
+    /// What it adds to the score: above zero it speaks for the intent, below zero against it, in
+    /// units of the logit: one more makes the intent e times as probable beside another.
     public let weight: Double
     /// Whether the model knows anything of it, if only some of its letters.
     public let isKnown: Bool
@@ -25,6 +29,8 @@ public struct Explanation: Sendable, Hashable {
 extension IntentClassifier {
   /// Which words speak for the most likely intents, and which against.
   ///
+  /// - Complexity: for each intent that is explained about the work of ranking all of them. It is
+  ///   for looking into an answer, not for each utterance.
   /// - Parameters:
   ///   - utterance: what a person said.
   ///   - limit: how many intents to explain: the most likely and the runner-up, or more.
@@ -33,24 +39,21 @@ extension IntentClassifier {
     rank(utterance, limit: limit).compactMap { explain(utterance, as: $0.intent) }
   }
 
-  /// Which words speak for an intent, and which against.
+  /// Which words speak for an intent, and which against, whether or not it is the most likely.
   ///
   /// - Parameters:
   ///   - utterance: what a person said.
-  ///   - intent: one of the model's intents.
+  ///   - intent: one of the model's intents, as ``IntentClassifier/intents`` spells it.
   /// - Returns: the explanation, or nil where the model has no such intent.
   public func explain(_ utterance: String, as intent: String) -> Explanation? {
     guard let output = intents.firstIndex(of: intent),
       let prediction = rank(utterance).first(where: { $0.intent == intent })
     else { return nil }
     let reading = readers.withReader { $0.reading(of: utterance) }
-    let (base, weights) = model.network.contributions(
-      of: reading.embedding.positions,
-      values: model.scaling.values(of: reading.embedding),
-      to: output
-    )
+    let features = model.features(of: reading.embedding)
+    let (base, weights) = model.network.contributions(of: features, to: output)
     var contributions: [UInt32: Double] = [:]
-    for (position, weight) in zip(reading.embedding.positions, weights) {
+    for (position, weight) in zip(features.positions, weights) {
       contributions[position] = weight
     }
     let parts = Self.parts(reading.words, reading.occurrences, contributions)
@@ -62,7 +65,8 @@ extension IntentClassifier {
     )
   }
 
-  /// The contribution of a term that occurs several times is shared among its places.
+  /// What each word, and each two neighbours that the model knows, add. The contribution of a term
+  /// that occurs several times is shared among its places.
   private static func parts(
     _ words: WrittenWords,
     _ occurrences: [TermReader.Occurrence],

@@ -29,7 +29,8 @@ final class ReaderPool: Sendable {
     self.wordbook = wordbook
   }
 
-  /// Lends a reader to a body.
+  /// Lends a reader to a body. It never waits: where all readers are in use it makes one, which
+  /// costs a stemmer, a bit for each term of the vocabulary, and words that have to be met again.
   func withReader<Result>(_ body: (inout TermReader) -> Result) -> Result {
     let reader = take() ?? Reader(bag, wordbook)
     defer { giveBack(reader) }

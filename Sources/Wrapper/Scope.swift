@@ -1,4 +1,4 @@
-/// How a model tells what is in scope, as `Trainer` found out with utterances that it held out.
+/// How a model tells what is in scope, as training found out with utterances that it held out.
 package struct Scope: Sendable, Equatable {
   /// The logit of "none of the intents" as one more unit behind the hidden layers: learned, where
   /// the dataset says what is out of scope.
@@ -28,14 +28,15 @@ package struct Scope: Sendable, Equatable {
   /// all exponentiated logits, less half of what speaks for none of the intents, which few examples
   /// teach only roughly, and how much of the utterance is known at all: of each kind of term a
   /// share from 0 to 1.
-  package static func score(logSum: Float, values: [Float], none: Float?) -> Double {
-    let known = values.reduce(0) { $0 + Double($1) * Double($1) }
-    return Double(logSum) - Double(none ?? 0) / 2 + known
+  package static func score(logSum: Float, known: Double, none: Float?) -> Double {
+    Double(logSum) - Double(none ?? 0) / 2 + known
   }
 
   /// The chance that an utterance with a score is in scope.
   package func chance(score: Double) -> Double { Self.chance(score: score, middle: middle) }
 
+  /// The logistic function of how far the score is above the middle: a half there, and nearer to
+  /// one or zero the further away.
   package static func chance(score: Double, middle: Double) -> Double {
     let distance = score - middle
     let small = Double(Elementary.exponential(Float(-distance.magnitude)))

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextFormats
 import Wrapper
 
 /// Lines, rows and objects through the real program.

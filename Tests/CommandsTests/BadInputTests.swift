@@ -1,6 +1,7 @@
 import Corpus
 import Foundation
 import Testing
+import TextFormats
 
 /// What bad input gets: one sentence that names the file and says what to do, exit code 1, and a
 /// folder in which nothing has changed.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextFormats
 import Wrapper
 
 @testable import Commands

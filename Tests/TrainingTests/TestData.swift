@@ -94,16 +94,13 @@ enum TestData {
   }
 
   static func model(_ data: EmbeddedDataset, _ network: TrainedNetwork) throws -> Model {
-    let bytes = try Model.serialize(
+    let model = Model(
       bag: data.bag,
-      scaling: network.scaling,
       intents: data.intents,
-      layers: network.layers.map { ($0.weights, $0.bias) },
-      encoding: .float,
-      threshold: 0,
-      training: [:]
+      scaling: network.scaling,
+      network: Network(network.layers)
     )
-    return try Model(bytes)
+    return try Model(model.serialized())
   }
 
   /// A model of layers made by hand.

@@ -100,7 +100,7 @@ import Testing
   }
 
   /// A slice starts where it starts, at an odd byte if it must.
-  @Test(arguments: [1, 3, 4, 64], [Matrix.Encoding.float, .halfBytes])
+  @Test(arguments: [1, 3, 4, 64], [Matrix.Encoding.float, .int4])
   func aSliceOfOtherBytes(start: Int, encoding: Matrix.Encoding) throws {
     let bytes = try TestModel.bytes(encoding: encoding)
     let whole = try IntentClassifier(data: bytes)

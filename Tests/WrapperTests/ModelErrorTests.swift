@@ -6,7 +6,7 @@ import Testing
 @Suite struct ModelErrorTests {
   @Test(
     arguments: [
-      (.noSuchFile, "m: no such file; `Trainer` writes a model"),
+      (.noSuchFile, "m: no such file"),
       (.isFolder, "m: is a folder, where a model file is expected"),
       (.unreadable(reason: "permission denied"), "m: cannot be read: permission denied"),
       (

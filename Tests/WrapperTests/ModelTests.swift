@@ -4,8 +4,8 @@ import Testing
 @testable import Wrapper
 
 @Suite struct ModelTests {
-  /// Rows that are whole lines of the cache start where a line does.
-  @Test(arguments: [Matrix.Encoding.float, .halfBytes])
+  /// Rows that are whole cache lines start where a line does.
+  @Test(arguments: [Matrix.Encoding.float, .int4])
   func matricesStartAtALine(encoding: Matrix.Encoding) throws {
     let file = try Safetensors(TestModel.bytes(encoding: encoding))
     let weights = try #require(file.tensors["layers.0.weights"])
@@ -18,7 +18,7 @@ import Testing
     #expect(model.bag.settings == TextSettings(language: .english, kinds: [.words]))
     #expect(model.intents == TestModel.intents)
     #expect(model.threshold == 0.25)
-    #expect(model.training == ["training.seed": "7"])
+    #expect(model.training == ["seed": "7"])
     #expect(model.scaling.weights == [1, 0.9375, 0.875, 0.8125, 0.75])
     #expect(model.network.layers.map(\.bias) == TestModel.layers.map(\.bias))
     #expect(model.network.layers.map(\.weights.numbers) == TestModel.layers.map(\.weights))
@@ -161,7 +161,11 @@ import Testing
   @Test func scopeIsReadAsItWasWritten() throws {
     let none = Scope.None(weights: [0.5, -2], bias: 0.25)
     let scope = Scope(middle: -2.125, threshold: 0.375, none: none)
-    let model = try Model(try TestModel.bytes(scope: scope, smallWords: ["on", "gone", "lamp"]))
+    let bytes = try TestModel.bytes(scope: scope, smallWords: ["on", "lamp"])
+    var with = try ModelFile(bytes)
+    #expect(with.metadata["scope.smallWords"] == #"["lamp","on"]"#, "in the order of the bag")
+    with.metadata["scope.smallWords"] = #"["on","gone","lamp"]"#
+    let model = try Model(try with.bytes())
     #expect(model.scope == scope)
     #expect(model.smallWords == [0, 2], "words that the bag does not know are passed over")
     let older = try Model(try TestModel.bytes())
@@ -302,13 +306,13 @@ import Testing
     #expect(ranked.allSatisfy { !$0.confidence.isNaN })
   }
 
-  // MARK: Half bytes
+  // MARK: Int4
 
-  /// Only the first layer is written in half bytes; each of its numbers is within half a step.
-  @Test func roundTripOfHalfBytes() throws {
-    let bytes = try TestModel.bytes(encoding: .halfBytes)
+  /// Only the first layer is written in int4; each of its numbers is within half a step.
+  @Test func roundTripOfInt4() throws {
+    let bytes = try TestModel.bytes(encoding: .int4)
     let layers = try Model(bytes).network.layers
-    #expect(layers.map(\.weights.encoding) == [.halfBytes, .float])
+    #expect(layers.map(\.weights.encoding) == [.int4, .float])
     #expect(layers.map(\.bias) == TestModel.layers.map(\.bias))
     #expect(layers[1].weights.numbers == TestModel.layers[1].weights)
     for (number, original) in zip(layers[0].weights.numbers, TestModel.layers[0].weights) {
@@ -320,8 +324,8 @@ import Testing
     #expect(file.tensors["layers.0.scales"]?.shape == [5])
   }
 
-  @Test func truncatedHalfBytes() throws {
-    let bytes = try TestModel.bytes(encoding: .halfBytes)
+  @Test func truncatedInt4() throws {
+    let bytes = try TestModel.bytes(encoding: .int4)
     for count in stride(from: 0, to: bytes.count, by: 7) {
       guard case .notSafetensors = problem(with: bytes.prefix(count)) else {
         Issue.record("the first \(count) of \(bytes.count) bytes are taken")
@@ -334,16 +338,16 @@ import Testing
     ("layers.0.weights", [5, 32, 2]), ("layers.0.weights", [320]), ("layers.0.weights", [10, 32]),
     ("layers.0.scales", [1, 5]), ("layers.0.scales", [5, 1]),
   ])
-  func halfBytesOfOtherShapes(name: String, shape: [Int]) throws {
-    var file = try ModelFile(try TestModel.bytes(encoding: .halfBytes))
+  func int4OfOtherShapes(name: String, shape: [Int]) throws {
+    var file = try ModelFile(try TestModel.bytes(encoding: .int4))
     file.tensors[name]?.shape = shape
     #expect(
       problem(with: try file.bytes()) == .invalid(part: "layer 0", detail: "of another shape")
     )
   }
 
-  @Test func halfBytesWithoutTheirScales() throws {
-    var file = try ModelFile(try TestModel.bytes(encoding: .halfBytes))
+  @Test func int4WithoutTheirScales() throws {
+    var file = try ModelFile(try TestModel.bytes(encoding: .int4))
     file.tensors["other"] = file.tensors.removeValue(forKey: "layers.0.scales")
     #expect(
       problem(with: try file.bytes()) == .invalid(part: "layer 0", detail: "of another shape")
@@ -352,7 +356,7 @@ import Testing
 
   @Test(arguments: [Float.nan, .infinity, -.infinity])
   func scalesThatAreNoNumbers(number: Float) throws {
-    var file = try ModelFile(try TestModel.bytes(encoding: .halfBytes))
+    var file = try ModelFile(try TestModel.bytes(encoding: .int4))
     try file.replaceLastNumber(of: "layers.0.scales", by: number)
     #expect(
       problem(with: try file.bytes())

@@ -1,4 +1,6 @@
 import Corpus
+import Host
+import TextFormats
 import Training
 
 /// Checks a dataset and shows what was found; `Importer --check` and `check` share it.

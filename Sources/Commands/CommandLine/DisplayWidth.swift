@@ -18,7 +18,7 @@ extension Unicode.Scalar {
   ]
 
   /// What a terminal would obey rather than show, the directions of writing among it.
-  fileprivate var isObeyed: Bool {
+  fileprivate var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
@@ -64,7 +64,7 @@ extension String {
   /// In one line, with nothing in it that a terminal would obey.
   var visible: String {
     String(
-      String.UnicodeScalarView(unicodeScalars.map { $0.isObeyed ? "\u{FFFD}" : $0 })
+      String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 })
     )
   }
 }

@@ -1,4 +1,5 @@
 import Corpus
+import Host
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,4 +1,4 @@
-import Corpus
+import Host
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -43,7 +43,7 @@ package struct Terminal: Sendable {
     sayInPlace(fitting.joined(separator: "\n") + "\n")
   }
 
-  /// Writes to standard error as it is. Where nobody listens, there is nobody to tell.
+  /// Writes to standard error as it is. Where that fails, there is no place left to say so.
   func sayInPlace(_ text: String) {
     try? System.emit(text.utf8, to: System.standardError)
   }

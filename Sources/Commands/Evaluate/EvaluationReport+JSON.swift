@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Training
 
 extension EvaluationReport {

@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Training
 
 /// An evaluation, with what was evaluated and what it is compared with: what words, JSON and page

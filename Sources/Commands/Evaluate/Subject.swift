@@ -1,4 +1,4 @@
-import Corpus
+import Host
 
 /// What is evaluated: a model on a test, or a dataset by itself.
 enum Subject: Equatable {

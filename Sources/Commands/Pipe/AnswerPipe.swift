@@ -1,6 +1,6 @@
-import Corpus
-import Dispatch
-import Synchronization
+import Answers
+import Host
+import TextFormats
 import Wrapper
 
 /// Standard input → answers on standard output, one for each record and in their order. What
@@ -10,7 +10,9 @@ struct AnswerPipe {
   /// Whether each answer is written before the next is looked for.
   private let isUnbuffered: Bool
   private let terminal: Terminal
-  private var records = RecordReader(System.standardInput)
+  private var records = RecordCutter { count throws(System.Failure) in
+    try System.read(System.standardInput, upTo: count)
+  }
   private var count = 0
   private var failures = 0
 
@@ -27,20 +29,19 @@ struct AnswerPipe {
   }
 
   /// Answers each line with a line.
-  mutating func answerLines(by line: AnswerLine) throws {
-    let ranked = line.isJSON ? line.top ?? line.classifier.intents.count : 1
-    try answerRecords(by: line, atMost: max(Self.mostRanked / ranked, Self.sliceSize))
+  mutating func answerLines(by form: any UtteranceAnswerForm) throws {
+    try answerRecords(by: form)
     try end()
   }
 
   /// Answers one column of a table, or one member of the object in each line of JSON.
   mutating func answer(_ field: String, by classifier: IntentClassifier) throws {
     guard let first = try records.firstByte() else { return }
-    let answer: any RecordAnswer =
+    let answer: any AnswerForm =
       first == UInt8(ascii: "{")
-      ? ObjectAnswer(classifier: classifier, field: field)
+      ? ObjectAnswer(to: field, by: classifier)
       : try rowAnswer(to: field, by: classifier)
-    try answerRecords(by: answer, atMost: Self.mostRanked)
+    try answerRecords(by: answer)
     try end()
   }
 
@@ -54,7 +55,7 @@ struct AnswerPipe {
       guard let header = try records.header(with: field, delimiter: delimiter) else { continue }
       headers.append(header)
       guard let column = header.names.firstIndex(of: field) else { continue }
-      var output = records.beganWithMark ? RecordReader.byteOrderMark : []
+      var output = records.beganWithMark ? RecordCutter.byteOrderMark : []
       header.appendAnswered(to: &output)
       try System.emit(output, to: System.standardOutput)
       return RowAnswer(header, column: column, by: classifier)
@@ -78,8 +79,11 @@ struct AnswerPipe {
 // MARK: - Records
 
 extension AnswerPipe {
-  private mutating func answerRecords(by answer: any RecordAnswer, atMost most: Int) throws {
-    let most = min(most, threads * Self.slicesPerThread * Self.sliceSize)
+  private mutating func answerRecords(by answer: any AnswerForm) throws {
+    let most = min(
+      max(Self.mostRanked / answer.rankedCount, Self.sliceSize),
+      threads * Self.slicesPerThread * Self.sliceSize
+    )
     while let batch = try records.nextBatch(atMost: most) {
       let size = isUnbuffered ? 1 : Self.sliceSize
       let starts = Array(stride(from: 0, to: batch.records.count, by: size))
@@ -102,7 +106,7 @@ extension AnswerPipe {
     _ batch: RecordBatch,
     from start: Int,
     _ size: Int,
-    by answer: any RecordAnswer
+    by answer: any AnswerForm
   ) -> Slice {
     var slice = Slice()
     for record in batch.records[start...].prefix(size) {
@@ -118,19 +122,11 @@ extension AnswerPipe {
     _ batch: RecordBatch,
     from starts: [Int],
     _ size: Int,
-    by answer: any RecordAnswer
+    by answer: any AnswerForm
   ) -> [Slice] {
-    let slices = Mutex(Array(repeating: Slice(), count: starts.count))
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: min(threads, starts.count)) { _ in
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < starts.count else { return }
-        let slice = Self.slice(batch, from: starts[index], size, by: answer)
-        slices.withLock { $0[index] = slice }
-      }
+    concurrently(starts.count, threads: threads) { index in
+      Self.slice(batch, from: starts[index], size, by: answer)
     }
-    return slices.withLock { $0 }
   }
 
   private mutating func write(_ slice: Slice) throws(System.Failure) {

@@ -1,10 +1,11 @@
 import Corpus
 import Dispatch
+import Host
 import Synchronization
 import Training
 import Wrapper
 
-/// A model that learns a dataset while its predecessor still answers.
+/// A model that learns a dataset while the one before it still answers.
 final class BackgroundTraining: Sendable {
   let edition: Int
   private let start = ContinuousClock.now

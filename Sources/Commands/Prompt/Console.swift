@@ -1,4 +1,5 @@
-import Corpus
+import Host
+import TextFormats
 
 /// Where the prompt reads and writes: lines are edited at a terminal, and plain elsewhere.
 final class Console {

@@ -1,4 +1,6 @@
 import Corpus
+import Host
+import TextFormats
 
 /// What there is to tell of the model that learns meanwhile.
 extension Conversation {
@@ -40,7 +42,8 @@ extension Conversation {
   }
 
   private func words(afterFailing error: any Error) -> String {
-    "  not learned, and the model is as it was: \(error.sentence)".folded(to: console.columns) + "\n"
+    let sentence = "  not learned, and the model is as it was: \(error.sentence)"
+    return sentence.folded(to: console.columns) + "\n"
   }
 
   private static let mostChanges = 8

@@ -1,4 +1,6 @@
 import Corpus
+import Host
+import TextFormats
 import Wrapper
 
 /// The prompt: an utterance in, what the model makes of it out, until the end of input or `:quit`.

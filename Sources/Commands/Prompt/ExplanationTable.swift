@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Wrapper
 
 /// Why intents have the scores that they have, as a table: a line for each part of the utterance,

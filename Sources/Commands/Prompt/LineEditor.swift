@@ -1,5 +1,6 @@
 import CEditLine
-import Corpus
+import Host
+import TextFormats
 
 /// A line that is typed at a terminal: with editing, the lines of before, and completion. libedit
 /// does the editing; what it waits for comes from here, so that notices can be shown meanwhile.

@@ -1,4 +1,5 @@
-import Corpus
+import Host
+import TextFormats
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

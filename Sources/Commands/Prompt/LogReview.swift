@@ -1,3 +1,6 @@
+import Corpus
+import Host
+import TextFormats
 import Wrapper
 
 /// Going through what people have really said: a key for each utterance, and it is training data.

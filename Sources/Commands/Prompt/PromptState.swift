@@ -1,3 +1,4 @@
+import Corpus
 import Training
 import Wrapper
 

@@ -1,4 +1,5 @@
 import Corpus
+import Host
 import Training
 import Wrapper
 

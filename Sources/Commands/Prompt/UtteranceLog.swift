@@ -1,3 +1,5 @@
+import Answers
+import TextFormats
 import Wrapper
 
 /// What an answer came to: an intent, or none.

@@ -1,4 +1,5 @@
 import CArchive
+import Host
 
 /// Reads zip files, tar files and gzip into memory, never onto the disk, and only as far as the
 /// limits allow: an archive may be made to unpack to anything.

@@ -1,3 +1,5 @@
+package import Host
+
 /// What a user downloaded: a file, a folder or an archive, all the same once it is open. A folder or
 /// an archive with one file in it is that file.
 package struct Export {

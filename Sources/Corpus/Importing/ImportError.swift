@@ -1,3 +1,6 @@
+package import Host
+import TextFormats
+
 /// Why an export did not become a dataset.
 package enum ImportError: Error, Equatable {
   case file(FileError)

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Dataset → a workspace as Watson Assistant imports it; what is out of scope becomes its
 /// counterexamples.
 enum WatsonWriter {

@@ -16,7 +16,7 @@ struct Calibration: Sendable, Equatable {
   struct HeldOutLogits: Sendable {
     let logits: [Float]
     let none: Float?
-    let values: [Float]
+    let known: Double
     /// The class that it has.
     let label: Int
   }
@@ -36,7 +36,7 @@ struct Calibration: Sendable, Equatable {
       let none = example.none.map { $0 / Float(temperature) }
       return (
         confidence: Double(probabilities.max() ?? 0),
-        score: Scope.score(logSum: logSum, values: example.values, none: none)
+        score: Scope.score(logSum: logSum, known: example.known, none: none)
       )
     }
     let middle = read.map(\.score).value(aboveShare: Self.shareBelowMiddle)

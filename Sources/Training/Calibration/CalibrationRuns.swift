@@ -52,13 +52,12 @@ struct CalibrationRuns {
     let rows = folds.rows(of: part).filter { learned.contains(data.classes[$0]) }
     return stride(from: 0, to: rows.count, by: max(1, rows.count / Self.mostExamples)).map {
       index in
-      let embedding = input.embedding(ofRow: rows[index])
-      let values = trained.scaling.values(of: embedding)
-      let outputs = network.outputs(of: embedding.positions, values: values, none: trained.none)
+      let features = input.features(ofRow: rows[index])
+      let outputs = network.outputs(of: features, none: trained.none)
       return Calibration.HeldOutLogits(
         logits: outputs.logits,
         none: outputs.none,
-        values: values,
+        known: features.squaredLength,
         label: Int(data.classes[rows[index]])
       )
     }

@@ -11,7 +11,7 @@ extension EmbeddedDataset {
     var uses = WordUses(count: bag.count)
     for row in 0..<count {
       let words = rows[row].filter { bag.kinds[Int($0)] == .words }
-      let isAlone = words.count == 1 && rows.unknown(row)[TermKind.words.index] == 0
+      let isAlone = words.count == 1 && rows.unknown(row)[.words] == 0
       for word in words { uses.add(word, intent: classes[row], isAlone: isAlone) }
     }
     var reader = TermReader(bag)

@@ -1,4 +1,5 @@
-package import Corpus
+package import Host
+import TextFormats
 import Wrapper
 
 /// The Embedder's three files, that people and other programs can read.
@@ -92,8 +93,8 @@ extension EmbeddingFiles {
   }
 
   /// How many words, pairs and letter groups of an utterance are not in the bag.
-  private static func text(of unknown: SIMD4<Float>) -> String {
-    "[\(Int(unknown[0])),\(Int(unknown[1])),\(Int(unknown[2]))]"
+  private static func text(of unknown: KindValues) -> String {
+    "[\(Int(unknown[.words])),\(Int(unknown[.pairs])),\(Int(unknown[.letters]))]"
   }
 
   /// A dense row of a size, or the positions where there is none.

@@ -4,7 +4,7 @@ package import Wrapper
 package struct Rows: Sendable, Equatable {
   package private(set) var positions: [UInt32] = []
   private var ends: [Int] = []
-  private var unknowns: [SIMD4<Float>] = []
+  private var unknowns: [KindValues] = []
 
   package init() {}
 
@@ -15,7 +15,7 @@ package struct Rows: Sendable, Equatable {
   }
 
   /// How many terms of each kind a row has that are not known.
-  package func unknown(_ index: Int) -> SIMD4<Float> { unknowns[index] }
+  package func unknown(_ index: Int) -> KindValues { unknowns[index] }
 
   package func embedding(_ index: Int) -> Embedding {
     Embedding(positions: Array(self[index]), unknown: unknowns[index])
@@ -28,7 +28,7 @@ package struct Rows: Sendable, Equatable {
   }
 
   /// Appends rows, of which `unknown` says how many terms of each kind are not known.
-  mutating func append(_ rows: Rows, unknown: [SIMD4<Float>]) {
+  mutating func append(_ rows: Rows, unknown: [KindValues]) {
     precondition(unknown.count == rows.count)
     let start = positions.count
     positions += rows.positions
@@ -56,7 +56,7 @@ package struct Rows: Sendable, Equatable {
           positions[rest] = position
           rest += 1
         } else {
-          unknowns[row][kinds[old].index] += 1
+          unknowns[row][kinds[old]] += 1
         }
       }
       positions[first..<rest].sort()

@@ -1,4 +1,5 @@
 package import Corpus
+import Host
 import Synchronization
 import Wrapper
 

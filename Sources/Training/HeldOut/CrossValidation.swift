@@ -1,3 +1,4 @@
+import Host
 import Wrapper
 
 /// What a network says to a row that it has not learned from.
@@ -52,11 +53,7 @@ package struct CrossValidation: Sendable {
   ) -> [HeldOutPrediction] {
     let network = Network(layers)
     return rows.map { row in
-      let embedding = input.embedding(ofRow: row)
-      var probabilities = network.logits(
-        of: embedding.positions,
-        values: input.scaling.values(of: embedding)
-      )
+      var probabilities = network.logits(of: input.features(ofRow: row))
       Softmax.apply(&probabilities)
       let best = probabilities.indices.max { probabilities[$0] < probabilities[$1] } ?? 0
       return HeldOutPrediction(

@@ -10,8 +10,8 @@ struct Learner {
   private let settings: TrainingSettings
   /// Of each term, what dropout draws for.
   private let thresholds: [UInt16]
-  /// Of each term, what it gives the network where dropout leaves it, but for the row's factor.
-  private let weights: [Float]
+  /// Makes up for what dropout takes.
+  private let scaling: InputScaling
   private var examples = SparseRows()
   private var targets: [Int32] = []
   private let biasGradient: Blocks
@@ -20,7 +20,7 @@ struct Learner {
 
   init(_ input: TrainingInput, _ settings: TrainingSettings, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let sizes = [input.terms] + settings.hidden + [input.classes]
+    let sizes = [input.inputs] + settings.hidden + [input.classes]
     paddedLayers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let spread = index == 0 ? 0.087 : 0.52 / Float(size.0).squareRoot()
       return PaddedLayer(
@@ -41,9 +41,12 @@ struct Learner {
     self.generator = generator
     self.settings = settings
     let dropout = settings.inputDropout.map(Dropout.init)
-    let scaling = input.scaling
-    thresholds = scaling.kinds.map { dropout[Int($0)].threshold }
-    weights = zip(scaling.weights, scaling.kinds).map { $0 * dropout[Int($1)].scale }
+    let kinds = input.scaling.kinds
+    thresholds = kinds.map { dropout[$0.index].threshold }
+    scaling = InputScaling(
+      weights: zip(input.scaling.weights, kinds).map { $0 * dropout[$1.index].scale },
+      kinds: kinds
+    )
   }
 
   var layers: [LinearLayer] { paddedLayers.map(\.layer) }
@@ -71,13 +74,12 @@ struct Learner {
   private mutating func draw(_ batch: ArraySlice<Int>) {
     examples.removeAll()
     targets.removeAll(keepingCapacity: true)
-    let kinds = input.scaling.kinds
     for example in batch {
       let factors = input.factors[example]
       examples.append(input.positions(of: example).span, using: &generator) { position, draw in
         Dropout.kept(draw, threshold: thresholds[Int(position)])
       } value: { position in
-        weights[Int(position)] * factors[Int(kinds[Int(position)])]
+        scaling.value(at: position, factors)
       }
       targets.append(input.target(of: example))
     }

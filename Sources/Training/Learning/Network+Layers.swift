@@ -1,23 +1,15 @@
 package import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension Network {
-  /// The network of layers that have learned, ready to answer without a file.
-  package init(_ layers: [LinearLayer]) {
+  /// The network of layers that have learned, the weights of the first in an encoding.
+  package init(_ layers: [LinearLayer], encoding: Matrix.Encoding = .float) {
     self.init(
-      layers: layers.map { layer in
+      layers: layers.enumerated().map { index, layer in
         Layer(
           weights: Matrix(
-            rows: layer.inputs,
+            layer.weights,
             columns: layer.outputs,
-            encoding: .float,
-            scales: [],
-            bytes: layer.weights.withUnsafeBytes { Data($0) },
-            offset: 0
+            encoding: index == 0 ? encoding : .float
           ),
           bias: layer.bias
         )

@@ -1,4 +1,4 @@
-import Corpus
+import Host
 import Synchronization
 import Wrapper
 

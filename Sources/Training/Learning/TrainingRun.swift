@@ -1,3 +1,4 @@
+import Host
 import Synchronization
 
 /// A network on its way through its epochs, which whichever thread is free may take further.

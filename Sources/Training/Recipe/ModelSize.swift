@@ -41,18 +41,18 @@ extension Trainer {
       network = network.cooled(by: calibration.temperature)
       training["temperature"] = String(calibration.temperature)
     }
-    return try Model.serialize(
+    let model = Model(
       bag: data.bag,
-      scaling: network.scaling,
       intents: data.intents,
-      layers: network.layers.map { ($0.weights, $0.bias) },
-      encoding: size == .full ? .float : .halfBytes,
+      scaling: network.scaling,
+      network: Network(network.layers, encoding: size == .full ? .float : .int4),
       threshold: calibration?.confidence ?? 0,
       scope: calibration.map {
         Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none)
       },
-      smallWords: data.smallWords,
+      smallWords: data.bag.positions(of: data.smallWords),
       training: training
     )
+    return try model.serialized()
   }
 }

@@ -30,14 +30,14 @@ extension Recipe {
   /// What a model tells of its training; where it is silent, the usual.
   package init(of model: Model) {
     func number(_ key: String, from least: Int) -> Int? {
-      model.trained(key).flatMap { Int($0) }.flatMap { $0 >= least ? $0 : nil }
+      model.training[key].flatMap { Int($0) }.flatMap { $0 >= least ? $0 : nil }
     }
     var training = TrainingSettings()
-    let hidden = model.trained(Key.hidden)?.split(separator: ",").map { Int($0) ?? 0 } ?? []
+    let hidden = model.training[Key.hidden]?.split(separator: ",").map { Int($0) ?? 0 } ?? []
     if !hidden.isEmpty, hidden.allSatisfy({ $0 > 0 }) { training.hidden = hidden }
     if let members = number(Key.members, from: 1) { training.members = members }
     if let seed = number(Key.seed, from: 0) { training.seed = UInt64(seed) }
-    if let share = model.trained(Key.rejected).flatMap({ Double($0) }), (0..<1).contains(share) {
+    if let share = model.training[Key.rejected].flatMap({ Double($0) }), (0..<1).contains(share) {
       training.rejectedShare = share
     }
     // What suited the number of utterances then is to suit it again when there are more.
@@ -47,12 +47,12 @@ extension Recipe {
       training: training,
       text: model.bag.settings,
       minimumCount: number(Key.minimumCount, from: 1),
-      size: model.trained(Key.size).flatMap(ModelSize.init) ?? .standard
+      size: model.training[Key.size].flatMap(ModelSize.init) ?? .standard
     )
   }
 
   /// How many utterances a model has learned from, where its file tells.
   package static func utterances(of model: Model) -> Int? {
-    model.trained(Key.utterances).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    model.training[Key.utterances].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -63,9 +63,17 @@ package struct BagOfWords: Sendable {
 }
 
 extension BagOfWords {
+  /// Nil where the term is not known.
+  ///
+  /// - Complexity: one look-up, whatever the size of the vocabulary.
   package func position(of fingerprint: Fingerprint) -> Int? { table.position(of: fingerprint) }
 
-  /// The terms, in their order.
+  /// The positions of words; those that are not in it are passed over.
+  package func positions(of words: [String]) -> Set<UInt32> {
+    Set(words.compactMap { position(of: Fingerprint(word: $0.utf8)).map(UInt32.init) })
+  }
+
+  /// The terms, in their order, each made when it is asked for: a vocabulary is one piece of text.
   package var terms: some Sequence<String> {
     Lines(text).lazy.map { String(decoding: $0, as: UTF8.self) }
   }

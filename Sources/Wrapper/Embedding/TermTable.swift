@@ -1,4 +1,5 @@
-/// Fingerprint → position, in one open-addressed table.
+/// Fingerprint → position, in one open-addressed table. A dictionary would hash the fingerprint
+/// once more, though it is a hash already.
 package struct TermTable: Sendable {
   private struct Slot {
     var fingerprint: UInt64 = 0
@@ -14,6 +15,9 @@ package struct TermTable: Sendable {
     slots = Array(repeating: Slot(), count: Self.slotCount(for: capacity))
   }
 
+  /// Nil where nothing was inserted for the fingerprint.
+  ///
+  /// - Complexity: a few slots on average, as at least a quarter of them is free.
   package func position(of fingerprint: Fingerprint) -> Int? {
     let slot = slots[slotIndex(of: fingerprint)]
     return slot.position == Slot.free ? nil : Int(slot.position)

@@ -10,6 +10,7 @@ enum Checksum {
   static let blank = String(repeating: "0", count: 16)
   private static let mark = Data(#""checksum":""#.utf8)
 
+  /// Sixteen hexadecimal digits; nil where the header has no place for them.
   static func ofHeader(_ header: Data) -> String? {
     guard let digits = digits(in: header) else { return nil }
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -54,15 +54,15 @@ package enum Kernels {
     }
   }
 
-  /// `sum += Σ scale · row` over rows of half bytes; `sum` has room for whole blocks.
-  static func addHalfByteRows(
+  /// `sum += Σ scale · row` over rows of int4; `sum` has room for whole blocks.
+  static func addInt4Rows(
     of matrix: UnsafeRawPointer,
     blocks: Int,
     at positions: UnsafeBufferPointer<UInt32>,
     scales: UnsafePointer<Float>,
     to sum: UnsafeMutablePointer<Float>
   ) {
-    let rowBytes = blocks * HalfBytes.blockBytes
+    let rowBytes = blocks * Int4.blockBytes
     for quarter in 0..<blocks * 2 {
       let shift = UInt32(quarter % 2 * 16)
       let target = sum + quarter * 64
@@ -71,15 +71,15 @@ package enum Kernels {
       var part2 = part(target + 32)
       var part3 = part(target + 48)
       for index in 0..<positions.count {
-        let start = Int(positions[index]) * rowBytes + quarter / 2 * HalfBytes.blockBytes
+        let start = Int(positions[index]) * rowBytes + quarter / 2 * Int4.blockBytes
         let words =
           matrix.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt32>.self)
           &>> SIMD16(repeating: shift)
         let scale = Part(repeating: scales[index])
-        part0 += scale * steps(words)
-        part1 += scale * steps(words &>> 4)
-        part2 += scale * steps(words &>> 8)
-        part3 += scale * steps(words &>> 12)
+        part0 += scale * integers(words)
+        part1 += scale * integers(words &>> 4)
+        part2 += scale * integers(words &>> 8)
+        part3 += scale * integers(words &>> 12)
       }
       store(part0, to: target)
       store(part1, to: target + 16)
@@ -91,7 +91,7 @@ package enum Kernels {
   /// The lowest four bits of each word as a number from -8 to 7: they are put into the last place
   /// of 2²³, which is a float, and 2²³ + 8 is taken off again.
   @inline(__always)
-  private static func steps(_ words: SIMD16<UInt32>) -> Part {
+  private static func integers(_ words: SIMD16<UInt32>) -> Part {
     unsafeBitCast((words & 15) | 0x4B00_0000, to: Part.self) - 8_388_616
   }
 
@@ -111,7 +111,7 @@ package enum Kernels {
     return count
   }
 
-  /// The largest of some numbers.
+  /// The largest of some numbers, minus infinity of none. NaN is passed over.
   static func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return -.infinity }
     var largest = Part(repeating: -.infinity)
@@ -132,6 +132,8 @@ package enum Kernels {
     return numbers[whole...].reduce(sums.total, +)
   }
 
+  /// A vector of sixteen from anywhere: rows of an odd length do not start at multiples of its
+  /// size.
   @inline(__always)
   private static func part(_ numbers: UnsafePointer<Float>) -> Part {
     UnsafeRawPointer(numbers).loadUnaligned(as: Part.self)

@@ -1,4 +1,4 @@
-/// Embedding → logits: fully connected layers with ReLU between them. Forward only.
+/// Features → logits: fully connected layers with ReLU between them. Forward only.
 package struct Network: Sendable {
   /// One layer: output = bias + Σ input · row, so that an input that is zero costs nothing.
   package struct Layer: Sendable {
@@ -20,51 +20,44 @@ package struct Network: Sendable {
     self.layers = layers
   }
 
-  /// The logits for the inputs at some positions; all others are zero.
-  package func logits(of positions: [UInt32], values: [Float]) -> [Float] {
-    run(positions, values) { _, _ in }
-  }
+  /// The logit of each output.
+  ///
+  /// - Complexity: of the first layer only the rows of the features are touched, so its number of
+  ///   inputs costs nothing; each other layer costs a row for each unit that ReLU left.
+  package func logits(of features: SparseVector) -> [Float] { run(features) { _ in } }
 
   /// The logits, and that of one more unit behind the last hidden layer, if there is one.
   package func outputs(
-    of positions: [UInt32],
-    values: [Float],
+    of features: SparseVector,
     none: Scope.None?
   ) -> (logits: [Float], none: Float?) {
-    guard let none else { return (logits(of: positions, values: values), nil) }
+    guard let none else { return (logits(of: features), nil) }
+    var last = features
+    let logits = run(features) { last = $0 }
     var logit = none.bias
-    var units = positions
-    var inputs = values
-    let logits = run(positions, values) {
-      units = $0
-      inputs = $1
+    for (unit, value) in zip(last.positions, last.values) {
+      logit += value * none.weights[Int(unit)]
     }
-    for (unit, input) in zip(units, inputs) { logit += input * none.weights[Int(unit)] }
     return (logits, logit)
   }
 
-  /// Tells which units of each hidden layer are active, and how much.
-  private func run(
-    _ positions: [UInt32],
-    _ values: [Float],
-    _ tell: (_ units: [UInt32], _ activations: [Float]) -> Void
-  ) -> [Float] {
-    let first = layers[0]
-    var outputs = first.weights.sum(of: positions, values: values, bias: first.bias)
+  /// Tells what each hidden layer gives the next.
+  private func run(_ features: SparseVector, tell: (SparseVector) -> Void) -> [Float] {
+    var outputs = layers[0].weights.sum(of: features, bias: layers[0].bias)
     for layer in layers.dropFirst() {
-      let active = Self.positive(outputs)
-      let activations = active.map { outputs[Int($0)] }
-      tell(active, activations)
-      outputs = layer.weights.sum(of: active, values: activations, bias: layer.bias)
+      let activations = Self.positive(outputs)
+      tell(activations)
+      outputs = layer.weights.sum(of: activations, bias: layer.bias)
     }
     return outputs
   }
 
-  /// ReLU: the units that something comes of.
-  private static func positive(_ outputs: [Float]) -> [UInt32] {
-    Array(unsafeUninitializedCapacity: outputs.count) { units, count in
+  /// ReLU: units that are zero or below are left out, so that the next layer does not pay for them.
+  private static func positive(_ outputs: [Float]) -> SparseVector {
+    let units = Array(unsafeUninitializedCapacity: outputs.count) { units, count in
       count = outputs.withUnsafeBufferPointer { Kernels.findPositive($0, places: units) }
     }
+    return SparseVector(positions: units, values: units.map { outputs[Int($0)] })
   }
 }
 
@@ -74,20 +67,21 @@ extension Network {
   /// As long as the same units are active, a network with ReLU is linear. So the way from the
   /// inputs to one logit is a vector, found by going from the logit down to the first layer.
   func contributions(
-    of positions: [UInt32],
-    values: [Float],
+    of features: SparseVector,
     to output: Int
   ) -> (bias: Double, inputs: [Double]) {
-    var active: [[UInt32]] = [positions]
-    _ = run(positions, values) { units, _ in active.append(units) }
+    var inputs = [features]
+    _ = run(features) { inputs.append($0) }
     var slopes = layers[layers.count - 1].bias.indices.map { $0 == output ? 1.0 : 0 }
     var bias = 0.0
-    for (layer, active) in zip(layers, active).reversed() {
+    for (layer, inputs) in zip(layers, inputs).reversed() {
       bias += zip(layer.bias, slopes).reduce(0) { $0 + Double($1.0) * $1.1 }
-      let products = layer.weights.products(of: active, with: slopes)
+      let products = layer.weights.products(of: inputs.positions, with: slopes)
       slopes = Array(repeating: 0, count: layer.weights.rows)
-      for (unit, product) in zip(active, products) { slopes[Int(unit)] = product }
+      for (unit, product) in zip(inputs.positions, products) { slopes[Int(unit)] = product }
     }
-    return (bias, zip(positions, values).map { slopes[Int($0)] * Double($1) })
+    return (
+      bias, zip(features.positions, features.values).map { slopes[Int($0)] * Double($1) }
+    )
   }
 }

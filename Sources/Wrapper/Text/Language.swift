@@ -10,7 +10,8 @@ package struct Language: Sendable, Hashable {
     code = Self.codes[primary] ?? primary
   }
 
-  /// Whether libstemmer knows the language.
+  /// Whether libstemmer knows the language. If not, words are their own stems, and letter groups do
+  /// most of the work.
   package var hasStemmer: Bool { Stemmer(language: self).isAvailable }
 
   /// Languages in which an apostrophe parts words (elision) or an ending (names in Turkish).

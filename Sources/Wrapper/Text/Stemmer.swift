@@ -36,6 +36,8 @@ struct Stemmer: ~Copyable {
     return stem(String(text))
   }
 
+  /// The stem of a word in lower case; a word of a language without a stemmer, and one that is
+  /// longer than any word of a language, is its own.
   func stem(_ word: String) -> String {
     #if canImport(CStemmer)
       guard let handle, word.utf8.count <= Self.longestWord else { return word }

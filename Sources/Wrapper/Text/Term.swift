@@ -7,7 +7,8 @@ package enum TermKind: String, CaseIterable, Sendable {
   /// Groups of two to four letters inside words, `|` at the edges of a word: `~|lig`, `~ht`.
   case letters
 
-  /// The kind of a term as the vocabulary writes it.
+  /// The kind of a term as the vocabulary writes it: by its first letter, or by the space in it,
+  /// which no word has.
   package init(of term: some Collection<UInt8>) {
     self =
       term.first == Self.letterMark
@@ -16,6 +17,7 @@ package enum TermKind: String, CaseIterable, Sendable {
 
   static let letterMark = UInt8(ascii: "~")
 
+  @inlinable
   package var index: Int {
     switch self {
     case .words: 0

@@ -62,7 +62,9 @@ package struct TermReader: ~Copyable {
     terms.makeRoom(for: UInt32(count))
   }
 
-  /// The terms of a text, in the order of the text.
+  /// The terms of a text, in the order of the text, each once.
+  ///
+  /// - Complexity: linear in the text. Nothing is allocated for a term that was met before.
   package mutating func embedding(of text: String) -> Embedding {
     forgetIfLarge()
     words.read(text, language: settings.language)
@@ -83,7 +85,7 @@ package struct TermReader: ~Copyable {
     embedding.positions.reserveCapacity(positions.count)
     for position in positions {
       if let kind = unknownTerms.kind(at: position) {
-        embedding.unknown[kind.index] += 1
+        embedding.unknown[kind] += 1
       } else {
         embedding.positions.append(position)
       }
@@ -91,6 +93,7 @@ package struct TermReader: ~Copyable {
     return embedding
   }
 
+  /// Between texts only: within one, positions of unknown terms must mean the same throughout.
   private mutating func forgetIfLarge() {
     guard memory.isLarge || unknownTerms.areMany else { return }
     // What is remembered of words speaks of the unknown terms by their positions.
@@ -116,7 +119,7 @@ package struct TermReader: ~Copyable {
   private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
     if isStemmable { word = wordbook?.stem(of: word) ?? stemmer.stem(word) }
-    return StemReader.spelled(word)
+    return WordStemmer.spelled(word)
   }
 
   private mutating func rememberLetterGroups(of characters: ArraySlice<Unicode.Scalar>) {
@@ -145,6 +148,8 @@ package struct TermReader: ~Copyable {
     return position
   }
 
+  /// Pairs are put together at each text anew: there are too many to be remembered by their words.
+  /// Nil is the edge of the text.
   private mutating func addPair(_ left: Int?, _ right: Int?, of words: ClosedRange<Int>) {
     let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
     let position = position(of: fingerprint, .pairs) ?? newPair(fingerprint, left, right)

@@ -10,8 +10,10 @@ struct UnknownTerms {
 
   init(from first: Int) { self.first = first }
 
+  /// Whether it is time to forget: text without end has unknown terms without end.
   var areMany: Bool { kinds.count > Self.most }
 
+  /// The position of an unknown term, the same as long as it is remembered.
   mutating func position(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32 {
     let next = first + kinds.count
     if let known = table.insert(fingerprint, at: next) { return UInt32(known) }

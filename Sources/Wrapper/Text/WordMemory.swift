@@ -18,6 +18,7 @@ struct WordMemory {
 
   var isLarge: Bool { positions.count + entries.count > Self.mostPositions }
 
+  /// What a word has come to before, by the fingerprint of its spelling; nil where it is new.
   func entry(of word: Fingerprint) -> Int? { table.position(of: word) }
 
   func positions(of entry: Int) -> ArraySlice<UInt32> {
@@ -32,6 +33,7 @@ struct WordMemory {
   /// The text of an entry's stem, if it was given.
   func text(of entry: Int?) -> String { entry.map { entries[$0].text } ?? "" }
 
+  /// From here on positions are those of a new word, until `endWord`.
   mutating func beginWord() { start = positions.count }
 
   mutating func append(_ position: UInt32) { positions.append(position) }

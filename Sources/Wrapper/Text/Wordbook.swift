@@ -26,10 +26,11 @@ package struct Wordbook: Sendable, Codable, Equatable {
     self.stems = stems
   }
 
-  /// Reads the book of a model from the JSON that `Exporter` wrote.
+  /// Reads the book of a model from its JSON. It must be that of this model: the stems of another's
+  /// vocabulary would not be found.
   package init(_ json: Data, for bag: BagOfWords) throws(ModelError.Problem) {
     guard let book = try? JSONDecoder().decode(Wordbook.self, from: json) else {
-      throw .invalid(part: "wordbook", detail: "not the JSON that Exporter writes")
+      throw .invalid(part: "wordbook", detail: "not the JSON of a wordbook")
     }
     guard book.version <= Self.formatVersion else {
       throw .newerVersion(found: book.version, newest: Self.formatVersion)
@@ -40,6 +41,7 @@ package struct Wordbook: Sendable, Codable, Equatable {
     self = book
   }
 
+  /// A word that is not in the book is its own stem.
   func stem(of word: String) -> String { stems[word] ?? word }
 
   private static func digest(of bag: BagOfWords) -> String {

@@ -35,10 +35,15 @@ struct Words {
 
   var count: Int { ends.count }
 
+  /// Where a word stands in `characters`, as the stemmer gets it.
   func range(of word: Int) -> Range<Int> {
     (word == 0 ? 0 : ends[word - 1])..<ends[word]
   }
 
+  /// Parts a text into words, in the place of those that were read before.
+  ///
+  /// - Complexity: linear in the text, whatever is in it: what looks like an address is looked at
+  ///   once.
   mutating func read(_ utterance: String, language: Language) {
     characters.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)

@@ -20,7 +20,7 @@ import Wrapper
       return .init(
         logits: logits.map { $0 * temperature },
         none: nil,
-        values: [1],
+        known: 1,
         label: label ?? 4
       )
     }
@@ -41,7 +41,7 @@ import Wrapper
     let likelihoods = examples.map { example in
       var probabilities = example.logits.map { $0 / Float(calibration.temperature) }
       let logSum = Softmax.apply(&probabilities)
-      let score = Scope.score(logSum: logSum, values: example.values, none: nil)
+      let score = Scope.score(logSum: logSum, known: example.known, none: nil)
       return Double(probabilities.max() ?? 0)
         * Scope.chance(score: score, middle: calibration.middle)
     }

@@ -20,7 +20,7 @@ import Wrapper
         if let position = kept.firstIndex(of: term) {
           expected.positions.append(UInt32(position))
         } else {
-          expected.unknown[TermKind(of: term.utf8).index] += 1
+          expected.unknown[TermKind(of: term.utf8)] += 1
         }
       }
       expected.positions.sort()

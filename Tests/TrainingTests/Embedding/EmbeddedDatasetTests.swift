@@ -30,8 +30,12 @@ import Wrapper
   @Test func whatIsLeftOutIsUnknown() throws {
     let dataset = Dataset(intents: [.init("a", ["on lamp", "on"]), .init("b", ["lamp", "zebra"])])
     let data = try TestData.embedded(dataset, kinds: [.words, .pairs], minimumCount: 2)
-    #expect((0..<4).map { data.rows.unknown($0)[1] } == [1, 1, 1, 2])
-    #expect((0..<4).allSatisfy { data.rows.unknown($0)[0] == 0 && data.rows.unknown($0)[2] == 0 })
+    #expect((0..<4).map { data.rows.unknown($0)[.pairs] } == [1, 1, 1, 2])
+    #expect(
+      (0..<4).allSatisfy {
+        data.rows.unknown($0)[.words] == 0 && data.rows.unknown($0)[.letters] == 0
+      }
+    )
     #expect(Array(data.rows[0]) == [0, 1, 2, 3] && Array(data.rows[3]) == [4])
   }
 

@@ -1,5 +1,6 @@
 import Corpus
 import Foundation
+import Host
 import Testing
 import Wrapper
 
@@ -28,7 +29,7 @@ import Wrapper
     dataset.outOfScope = ["order a pizza", "is the lamp edible", "?"]
     let data = try TestData.embedded(dataset)
     #expect(data.bag.text == (try TestData.embedded()).bag.text)
-    #expect(data.outOfScope.count == 3 && data.outOfScope.unknown(0)[0] == 2)
+    #expect(data.outOfScope.count == 3 && data.outOfScope.unknown(0)[.words] == 2)
     try TestData.inFolder { folder in
       try EmbeddingFiles(folder: folder).write(data, dense: isDense)
       let read = try EmbeddingFiles(folder: folder).read()
@@ -130,7 +131,7 @@ import Wrapper
         """
     ) { data in
       #expect((0..<3).map { Array(data.rows[$0]) } == [[0], [], [1]])
-      #expect(data.rows.unknown(0) == SIMD4(1, 0, 2, 0))
+      #expect(data.rows.unknown(0) == KindValues(words: 1, letters: 2))
       #expect(data.rows.unknown(1) == .zero && data.rows.unknown(2) == .zero)
     }
   }

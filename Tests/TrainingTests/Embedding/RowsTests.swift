@@ -5,8 +5,9 @@ import Wrapper
 
 @Suite struct RowsTests {
   private static let embeddings = [
-    Embedding(positions: [2, 0], unknown: SIMD4(1, 0, 0, 0)), Embedding(),
-    Embedding(positions: [1, 3, 2]), Embedding(positions: [], unknown: SIMD4(0, 2, 3, 0)),
+    Embedding(positions: [2, 0], unknown: KindValues(words: 1)), Embedding(),
+    Embedding(positions: [1, 3, 2]),
+    Embedding(positions: [], unknown: KindValues(pairs: 2, letters: 3)),
   ]
 
   private static var rows: Rows {
@@ -26,10 +27,10 @@ import Wrapper
 
   @Test func rowsBehindRows() {
     var rows = Self.rows
-    rows.append(Self.rows, unknown: (0..<4).map { SIMD4(Float($0), 0, 0, 0) })
+    rows.append(Self.rows, unknown: (0..<4).map { KindValues(words: Float($0)) })
     #expect((0..<4).map(rows.embedding) == Self.embeddings)
     #expect((4..<8).map { rows.embedding($0).positions } == Self.embeddings.map(\.positions))
-    #expect((4..<8).map { rows.unknown($0)[0] } == [0, 1, 2, 3])
+    #expect((4..<8).map { rows.unknown($0)[.words] } == [0, 1, 2, 3])
     #expect(rows.selecting([2, 0, 3, 1]).selecting([1, 3, 0, 2]) == Self.rows)
   }
 
@@ -39,8 +40,8 @@ import Wrapper
     rows.replace([3, 7, nil, 0], kinds: [.words, .words, .pairs, .letters])
     #expect(
       (0..<4).map(rows.embedding) == [
-        Embedding(positions: [3], unknown: SIMD4(1, 1, 0, 0)), Embedding(),
-        Embedding(positions: [0, 7], unknown: SIMD4(0, 1, 0, 0)), Self.embeddings[3],
+        Embedding(positions: [3], unknown: KindValues(words: 1, pairs: 1)), Embedding(),
+        Embedding(positions: [0, 7], unknown: KindValues(pairs: 1)), Self.embeddings[3],
       ]
     )
     #expect(rows.positions == [3, 0, 7])
@@ -52,7 +53,8 @@ import Wrapper
     #expect(rows.positions.isEmpty && rows.count == 4)
     #expect(
       (0..<4).map(rows.unknown) == [
-        SIMD4(2, 0, 1, 0), .zero, SIMD4(0, 1, 2, 0), SIMD4(0, 2, 3, 0),
+        KindValues(words: 2, letters: 1), .zero, KindValues(pairs: 1, letters: 2),
+        KindValues(pairs: 2, letters: 3),
       ]
     )
   }

@@ -8,9 +8,7 @@ import Wrapper
 extension TrainingInput {
   /// What the terms of an example give the network.
   func values(of example: Int) -> [Float] {
-    positions(of: example).map { position in
-      scaling.weights[Int(position)] * factors[example][Int(scaling.kinds[Int(position)])]
-    }
+    positions(of: example).map { scaling.value(at: $0, factors[example]) }
   }
 }
 
@@ -46,12 +44,14 @@ extension TrainingInput {
     )
     let input = TrainingInput(data)
     for row in 0..<data.count {
-      var squares = data.rows.unknown(row) * input.factors[row] * input.factors[row]
-      for (position, value) in zip(data.rows[row], input.values(of: row)) {
-        squares[data.bag.kinds[Int(position)].index] += value * value
-      }
       for kind in TermKind.allCases {
-        #expect(squares[kind.index] == 0 || abs(squares[kind.index] - 1) < 1e-5)
+        let factor = input.factors[row][kind]
+        var square = data.rows.unknown(row)[kind] * factor * factor
+        for (position, value) in zip(data.rows[row], input.values(of: row))
+        where data.bag.kinds[Int(position)] == kind {
+          square += value * value
+        }
+        #expect(square == 0 || abs(square - 1) < 1e-5)
       }
     }
   }
@@ -64,13 +64,14 @@ extension TrainingInput {
     let rows = [2, 0]
     let part = TrainingInput(data, rows: rows)
     let alone = TrainingInput(data.selecting(rows).keepingUsedTerms())
-    #expect(part.count == 2 && part.terms == 3 && part.classes == 2)
+    #expect(part.count == 2 && part.inputs == 3 && part.classes == 2)
     #expect(part.target(of: 0) == 1 && part.target(of: 1) == 0)
     #expect(Array(part.positions(of: 0)) == [0, 1])
     #expect(Array(part.scaling.weights.prefix(2)) == alone.scaling.weights)
     #expect(part.factors == alone.factors)
     let unseen = part.embedding(ofRow: 3)
-    #expect(unseen.positions == [1] && unseen.unknown == [1, 0, 0, 0])
+    #expect(unseen.positions == [1] && unseen.unknown == KindValues(words: 1))
+    #expect(part.features(ofRow: 3) == part.scaling.features(of: unseen))
     #expect(part.embedding(ofRow: 0).positions == [0, 1])
   }
 }

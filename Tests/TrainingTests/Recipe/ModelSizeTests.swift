@@ -34,10 +34,10 @@ import Wrapper
     #expect(zip(answers[0], answers[2]).count { $0 == $1 } >= utterances.count - 1)
 
     let loaded = try models.map { try Model($0) }
-    #expect(loaded.map(\.network.layers[0].weights.encoding) == [.float, .halfBytes, .halfBytes])
+    #expect(loaded.map(\.network.layers[0].weights.encoding) == [.float, .int4, .int4])
     #expect(loaded.allSatisfy { $0.network.layers[1].weights.encoding == .float })
     #expect(models[1].count < models[0].count && models[2].count < models[1].count)
-    #expect(loaded.allSatisfy { $0.training["training.utterances"] == "18" })
+    #expect(loaded.allSatisfy { $0.training["utterances"] == "18" })
 
     #expect(loaded[0].bag.text == data.bag.text && loaded[1].bag.text == data.bag.text)
     #expect(loaded[2].bag.count == data.bag.count / 2)

@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Training
 
 /// A figure at the head of the page: what it is called, how much it is, how sure, and what it says.

@@ -1,3 +1,6 @@
+import Corpus
+import TextFormats
+
 extension ColonCommand {
   static let examples = ColonCommand(
     ":examples",

@@ -1,3 +1,7 @@
+import Corpus
+import TextFormats
+import Wrapper
+
 extension ColonCommand {
   static let intents = ColonCommand(
     ":intents",

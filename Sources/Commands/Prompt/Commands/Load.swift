@@ -1,4 +1,5 @@
 import Corpus
+import TextFormats
 import Training
 import Wrapper
 #if canImport(FoundationEssentials)
@@ -24,12 +25,12 @@ extension ColonCommand {
       try conversation.loadModel(path)
     } catch let error as ModelError {
       guard case .notSafetensors = error.problem, !path.hasSuffix(".safetensors") else {
-        return try console.tell("  \(error)")
+        return try console.tell("  \(error.sentence)")
       }
       do {
         try conversation.loadDataset(path)
       } catch let error as ImportError {
-        try console.tell("  \(error)")
+        try console.tell("  \(error.sentence)")
       }
     }
   }

@@ -1,4 +1,6 @@
+import Answers
 import Corpus
+import TextFormats
 
 extension ColonCommand {
   static let new = ColonCommand(
@@ -8,7 +10,7 @@ extension ColonCommand {
   ) { conversation, name in
     guard let teaching = try conversation.teachingSession() else { return }
     let console = conversation.console
-    guard !name.isEmpty, name != AnswerLine.noIntent else {
+    guard !name.isEmpty, name != LineAnswer.noIntent else {
       return try console.tell("  :new takes the name of the intent, as in :new open_roof")
     }
     if let known = conversation.state.intent(name) {

@@ -1,4 +1,6 @@
 import Corpus
+import Host
+import TextFormats
 
 extension ColonCommand {
   static let review = ColonCommand(

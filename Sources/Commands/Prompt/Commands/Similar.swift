@@ -1,3 +1,6 @@
+import TextFormats
+import Training
+
 extension ColonCommand {
   static let similar = ColonCommand(
     ":similar",

@@ -1,4 +1,5 @@
 import Corpus
+import TextFormats
 import Training
 import Wrapper
 

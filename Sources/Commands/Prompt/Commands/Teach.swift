@@ -1,3 +1,4 @@
+import Answers
 import Corpus
 
 extension ColonCommand {
@@ -10,7 +11,7 @@ extension ColonCommand {
     guard try conversation.teachingSession() != nil,
       let utterance = try conversation.lastUtterance()
     else { return }
-    if name == AnswerLine.noIntent { return try conversation.teach(utterance, as: nil) }
+    if name == LineAnswer.noIntent { return try conversation.teach(utterance, as: nil) }
     guard let intent = try conversation.intentToTeach(name) else { return }
     try conversation.teach(utterance, as: intent)
   }

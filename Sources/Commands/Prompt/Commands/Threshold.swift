@@ -1,3 +1,6 @@
+import TextFormats
+import Wrapper
+
 extension ColonCommand {
   static let threshold = ColonCommand(
     ":threshold",

@@ -1,3 +1,5 @@
+import Corpus
+import TextFormats
 import Wrapper
 
 extension ColonCommand {

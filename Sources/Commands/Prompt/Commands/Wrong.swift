@@ -1,3 +1,5 @@
+import Wrapper
+
 extension ColonCommand {
   static let wrong = ColonCommand(
     ":wrong",

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 /// Which columns of a table hold the utterance and its label, found in its first rows.
 struct TableColumns: Equatable {
   var text: Int

@@ -1,0 +1,34 @@
+package import Host
+
+/// A line of a pipe, or a row of a table, which may run over several lines.
+package struct Record: Sendable {
+  /// Its place among the bytes of its batch, without what ends it.
+  package let range: Range<Int>
+  /// The number of its first line, from 1.
+  package let line: Int
+  /// Why it cannot even be taken for a record.
+  package let problem: FileError.Problem?
+
+  init(range: Range<Int>, line: Int, problem: FileError.Problem? = nil) {
+    self.range = range
+    self.line = line
+    self.problem = problem
+  }
+
+  /// What a person knows the pipe as.
+  package static let source = "standard input"
+}
+
+/// Some records, and the bytes that they are places in.
+package struct RecordBatch: Sendable {
+  package let bytes: [UInt8]
+  package let records: [Record]
+
+  package func bytes(of record: Record) -> ArraySlice<UInt8> { bytes[record.range] }
+
+  /// Whether a record's line ends as on Windows.
+  func endsWithReturn(_ record: Record) -> Bool {
+    let end = record.range.upperBound
+    return end < bytes.count && bytes[end] == UInt8(ascii: "\r")
+  }
+}
