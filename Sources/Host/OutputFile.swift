@@ -16,6 +16,8 @@ package struct OutputFile: ~Copyable {
     guard kind != .folder else { throw FileError(path, .isFolder) }
     let place = kind == .file ? System.resolved(path) : path
     let unfinishedPath = kind == .other ? nil : "\(place).\(System.processNumber).unfinished"
+    // Before it is there: Ctrl-C may come at once.
+    if let unfinishedPath { System.removeIfInterrupted(unfinishedPath) }
     do throws(System.Failure) {
       let opened =
         path == "-"
@@ -24,6 +26,7 @@ package struct OutputFile: ~Copyable {
       if kind == .file { System.copyPermissions(of: place, to: opened) }
       self.init(path: place, unfinishedPath: unfinishedPath, file: opened)
     } catch {
+      if let unfinishedPath { System.finishedOrRemoved(unfinishedPath) }
       throw FileError(path, .unwritable(error))
     }
   }
@@ -32,7 +35,6 @@ package struct OutputFile: ~Copyable {
     self.path = path
     self.unfinishedPath = unfinishedPath
     self.file = file
-    if let unfinishedPath { System.removeIfInterrupted(unfinishedPath) }
   }
 
   deinit {

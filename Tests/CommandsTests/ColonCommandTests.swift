@@ -6,7 +6,7 @@ import Wrapper
 @testable import Commands
 
 /// The prompt's commands, without a terminal.
-@Suite(.timeLimit(.minutes(1))) struct ColonCommandTests {
+@Suite(.endingWhatHangs) struct ColonCommandTests {
   @Test func namesAreUnique() {
     let names = ColonCommand.all.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
     #expect(Set(names).count == names.count)

@@ -5,7 +5,7 @@ import Wrapper
 
 @testable import Training
 
-@Suite(.timeLimit(.minutes(1))) struct TeachingSessionTests {
+@Suite(.timeLimit(.minutes(10))) struct TeachingSessionTests {
   private func session(folder: String = "", memoryLimit: Int = .max) throws -> TeachingSession {
     let bytes = try TestData.bytes(TestData.embedded(), TestData.settings())
     return TeachingSession(
