@@ -14,6 +14,7 @@ final class ReaderPool: Sendable {
     init(_ bag: BagOfWords, _ wordbook: Wordbook?) { terms = TermReader(bag, wordbook: wordbook) }
   }
 
+  /// A reader, or nothing, and whoever exchanges it owns what comes out.
   private final class Place: Sendable {
     let reader = Atomic<Unmanaged<Reader>?>(nil)
 
@@ -22,6 +23,8 @@ final class ReaderPool: Sendable {
 
   private let bag: BagOfWords
   private let wordbook: Wordbook?
+  /// More threads than these may ask at once; each that finds none at rest makes a reader for its
+  /// question.
   private let places = (0..<16).map { _ in Place() }
 
   init(_ bag: BagOfWords, wordbook: Wordbook? = nil) {
@@ -37,6 +40,7 @@ final class ReaderPool: Sendable {
     return body(&reader.terms)
   }
 
+  /// The first reader at rest, which is most often the one that was used last.
   private func take() -> Reader? {
     for place in places {
       if let reader = place.reader.exchange(nil, ordering: .acquiring) {
@@ -46,6 +50,7 @@ final class ReaderPool: Sendable {
     return nil
   }
 
+  /// Into the first free place. A reader for which there is none goes, with all that it remembers.
   private func giveBack(_ reader: Reader) {
     let reader = Unmanaged.passRetained(reader)
     for place in places {

@@ -1,9 +1,13 @@
 /// Everything that `predict` needs, as one file holds it.
 package struct Model: Sendable {
+  /// Its settings say how text becomes terms.
   package let bag: BagOfWords
   /// Sorted; the position of an intent is its class.
   package let intents: [String]
+  /// What each of the terms gives the network.
   package let scaling: InputScaling
+  /// A row of its first layer for each feature, an output for each intent. The temperature that
+  /// calibrates confidence is in the last layer's weights.
   package let network: Network
   /// Below this confidence an utterance is out of scope, to whoever sees nothing but confidence.
   package internal(set) var threshold: Double
@@ -47,7 +51,7 @@ extension Model {
     scaling.features(of: embedding)
   }
 
-  /// The logit of each intent.
+  /// The logit of each intent, in their order.
   package func logits(of embedding: Embedding) -> [Float] {
     network.logits(of: features(of: embedding))
   }
