@@ -53,7 +53,7 @@ extension IntentClassifier {
     let features = model.features(of: reading.embedding)
     let (base, weights) = model.network.contributions(of: features, to: output)
     var contributions: [UInt32: Double] = [:]
-    for (position, weight) in zip(features.positions, weights) {
+    for (position, weight) in zip(features.terms.positions, weights) {
       contributions[position] = weight
     }
     let parts = Self.parts(reading.words, reading.occurrences, contributions)

@@ -77,7 +77,7 @@ public struct IntentClassifier: Sendable {
   package init(_ model: Model, wordbook: Wordbook? = nil) {
     self.model = model
     threshold = model.scope?.threshold ?? model.threshold
-    readers = ReaderPool(model.bag, wordbook: wordbook)
+    readers = ReaderPool(model.bag, vectors: model.words, wordbook: wordbook)
   }
 
   /// The intents that the model tells apart, sorted, at least two.
@@ -147,7 +147,7 @@ extension IntentClassifier {
     var (probabilities, none) = model.network.outputs(of: features, none: model.scope?.none)
     let logSum = Softmax.apply(&probabilities)
     let best = Self.best(max(limit, 2), of: probabilities)
-    let score = Scope.score(logSum: logSum, known: features.squaredLength, none: none)
+    let score = Scope.score(logSum: logSum, known: features.terms.squaredLength, none: none)
     let chance = model.scope?.chance(score: score) ?? 1
     let likelihood = Double(probabilities[best[0]]) * chance
     let isClose = probabilities[best[1]] > probabilities[best[0]] / 2 && chance >= threshold

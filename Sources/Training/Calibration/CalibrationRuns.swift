@@ -47,7 +47,7 @@ struct CalibrationRuns {
     _ layers: [LinearLayer]
   ) -> [Calibration.HeldOutLogits] {
     let trained = TrainedNetwork([layers], input: input, intents: intentCount)
-    let network = Network(trained.layers)
+    let network = Network(trained)
     let learned = Set(input.rows.map { data.classes[$0] })
     let rows = folds.rows(of: part).filter { learned.contains(data.classes[$0]) }
     return stride(from: 0, to: rows.count, by: max(1, rows.count / Self.mostExamples)).map {
@@ -57,7 +57,7 @@ struct CalibrationRuns {
       return Calibration.HeldOutLogits(
         logits: outputs.logits,
         none: outputs.none,
-        known: features.squaredLength,
+        known: features.terms.squaredLength,
         label: Int(data.classes[rows[index]])
       )
     }

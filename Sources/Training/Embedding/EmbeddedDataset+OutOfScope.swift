@@ -8,7 +8,8 @@ extension EmbeddedDataset {
       bag: bag,
       intents: intents + [""],
       rows: rows,
-      classes: classes + Array(repeating: Int32(intents.count), count: outOfScope.count)
+      classes: classes + Array(repeating: Int32(intents.count), count: outOfScope.count),
+      vectors: vectors
     )
   }
 }

@@ -13,6 +13,8 @@ package struct EmbeddedDataset: Sendable {
   package let minimumCount: Int?
   /// What none of the intents answers.
   package let outOfScope: Rows
+  /// What its words mean, for those that the rows name.
+  package let vectors: WordVectors?
 
   package init(
     bag: BagOfWords,
@@ -20,7 +22,8 @@ package struct EmbeddedDataset: Sendable {
     rows: Rows,
     classes: [Int32],
     outOfScope: Rows = Rows(),
-    minimumCount: Int? = nil
+    minimumCount: Int? = nil,
+    vectors: WordVectors? = nil
   ) {
     precondition(rows.count == classes.count, "a class for each row")
     self.minimumCount = minimumCount
@@ -29,6 +32,7 @@ package struct EmbeddedDataset: Sendable {
     self.rows = rows
     self.classes = classes
     self.outOfScope = outOfScope
+    self.vectors = vectors
   }
 
   package var count: Int { classes.count }
@@ -39,13 +43,14 @@ package struct EmbeddedDataset: Sendable {
     _ dataset: Dataset,
     source: String,
     settings: TextSettings,
-    minimumCount: Int?
+    minimumCount: Int?,
+    vectors: WordVectors? = nil
   ) throws(TrainingError) {
     let sorted = dataset.intents.sorted { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
     guard sorted.count >= 2 else {
       throw .fewerThanTwoIntents(source: source, only: sorted.first?.intent)
     }
-    var reader = TermReader(growing: settings)
+    var reader = TermReader(growing: settings, vectors: vectors)
     var rows = Rows()
     var classes: [Int32] = []
     for (index, intent) in sorted.enumerated() {
@@ -71,7 +76,8 @@ package struct EmbeddedDataset: Sendable {
       rows: rows,
       classes: classes,
       outOfScope: outOfScope,
-      minimumCount: minimumCount
+      minimumCount: minimumCount,
+      vectors: vectors
     )
   }
 
@@ -83,7 +89,8 @@ package struct EmbeddedDataset: Sendable {
       rows: rows.selecting(indices),
       classes: indices.map { classes[$0] },
       outOfScope: outOfScope,
-      minimumCount: minimumCount
+      minimumCount: minimumCount,
+      vectors: vectors
     )
   }
 }

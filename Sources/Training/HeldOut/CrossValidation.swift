@@ -51,7 +51,8 @@ package struct CrossValidation: Sendable {
     _ input: TrainingInput,
     _ layers: [LinearLayer]
   ) -> [HeldOutPrediction] {
-    let network = Network(layers)
+    let trained = TrainedNetwork([layers], input: input, intents: data.intents.count)
+    let network = Network(trained)
     return rows.map { row in
       var probabilities = network.logits(of: input.features(ofRow: row))
       Softmax.apply(&probabilities)

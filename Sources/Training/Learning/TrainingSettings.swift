@@ -3,7 +3,7 @@ package struct TrainingSettings: Sendable, Equatable {
   /// The sizes of the hidden layers, first to last.
   package var hidden = [128]
   /// How many networks learn side by side and become one.
-  package var members = 2
+  package var members = Tune.members
   /// How often every utterance is seen; nil for what suits their number.
   package var epochs: Int?
   /// How many utterances make a step; nil for what suits their number.
@@ -13,9 +13,9 @@ package struct TrainingSettings: Sendable, Equatable {
   /// The share of an utterance's words, pairs and letter groups that is hidden from the network in
   /// training: the more of a kind there are, and the more they say the same, the larger.
   package var inputDropout: [Float] = [0.4, 0.6, 0.8]
-  package var hiddenDropout: Float = 0.4
+  package var hiddenDropout: Float = Tune.hdrop
   /// How often the hidden layers are drawn for each example.
-  package var hiddenDraws = 3
+  package var hiddenDraws = Tune.draws
   package var seed: UInt64 = 1
   /// The share of utterances in scope that may be refused, so that others are.
   package var rejectedShare = 0.05
@@ -34,7 +34,7 @@ package struct TrainingSettings: Sendable, Equatable {
     return epochs ?? max(few, usual)
   }
 
-  private static let fewestViews = 9_600
+  private static let fewestViews = Tune.views
   private static let usualViews = 300_000
 
   /// Of a few utterances many small steps come to more than few large ones.

@@ -45,7 +45,8 @@ extension Trainer {
       bag: data.bag,
       intents: data.intents,
       scaling: network.scaling,
-      network: Network(network.layers, encoding: size == .full ? .float : .int4),
+      network: Network(network, encoding: size == .full ? .float : .int4),
+      words: data.vectors,
       threshold: calibration?.confidence ?? 0,
       scope: calibration.map {
         Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none)

@@ -5,6 +5,8 @@ package struct Model: Sendable {
   package let intents: [String]
   package let scaling: InputScaling
   package let network: Network
+  /// What words mean, also those that no utterance of the training had.
+  package let words: WordVectors?
   /// Below this confidence an utterance is out of scope, to whoever sees nothing but confidence.
   package internal(set) var threshold: Double
   /// What tells better; nothing in a model that was trained on too little to find out.
@@ -25,6 +27,7 @@ package struct Model: Sendable {
     intents: [String],
     scaling: InputScaling,
     network: Network,
+    words: WordVectors? = nil,
     threshold: Double = 0,
     scope: Scope? = nil,
     smallWords: Set<UInt32> = [],
@@ -34,6 +37,7 @@ package struct Model: Sendable {
     self.intents = intents
     self.scaling = scaling
     self.network = network
+    self.words = words
     self.threshold = threshold
     self.scope = scope
     self.smallWords = smallWords
@@ -43,8 +47,11 @@ package struct Model: Sendable {
 
 extension Model {
   /// What a text gives the network: the only way there, for prediction, explanation and export.
-  package func features(of embedding: Embedding) -> SparseVector {
-    scaling.features(of: embedding)
+  package func features(of embedding: Embedding) -> Features {
+    Features(
+      terms: scaling.features(of: embedding),
+      meaning: words?.vector(of: embedding.words) ?? []
+    )
   }
 
   /// The logit of each intent.

@@ -14,25 +14,29 @@ package struct Network: Sendable {
   }
 
   package let layers: [Layer]
+  /// What the vector of a text's words adds to the outputs of the first layer, a row for each
+  /// dimension; nothing where the network knows no vectors.
+  package let meaning: Matrix?
 
-  package init(layers: [Layer]) {
+  package init(layers: [Layer], meaning: Matrix? = nil) {
     precondition(!layers.isEmpty, "a network has a layer")
     self.layers = layers
+    self.meaning = meaning
   }
 
   /// The logit of each output.
   ///
   /// - Complexity: of the first layer only the rows of the features are touched, so its number of
   ///   inputs costs nothing; each other layer costs a row for each unit that ReLU left.
-  package func logits(of features: SparseVector) -> [Float] { run(features) { _ in } }
+  package func logits(of features: Features) -> [Float] { run(features) { _ in } }
 
   /// The logits, and that of one more unit behind the last hidden layer, if there is one.
   package func outputs(
-    of features: SparseVector,
+    of features: Features,
     none: Scope.None?
   ) -> (logits: [Float], none: Float?) {
     guard let none else { return (logits(of: features), nil) }
-    var last = features
+    var last = features.terms
     let logits = run(features) { last = $0 }
     var logit = none.bias
     for (unit, value) in zip(last.positions, last.values) {
@@ -42,8 +46,12 @@ package struct Network: Sendable {
   }
 
   /// Tells what each hidden layer gives the next.
-  private func run(_ features: SparseVector, tell: (SparseVector) -> Void) -> [Float] {
-    var outputs = layers[0].weights.sum(of: features, bias: layers[0].bias)
+  private func run(_ features: Features, tell: (SparseVector) -> Void) -> [Float] {
+    var bias = layers[0].bias
+    if let meaning, !features.meaning.isEmpty {
+      bias = meaning.sum(of: SparseVector(dense: features.meaning), bias: bias)
+    }
+    var outputs = layers[0].weights.sum(of: features.terms, bias: bias)
     for layer in layers.dropFirst() {
       let activations = Self.positive(outputs)
       tell(activations)
@@ -67,10 +75,10 @@ extension Network {
   /// As long as the same units are active, a network with ReLU is linear. So the way from the
   /// inputs to one logit is a vector, found by going from the logit down to the first layer.
   func contributions(
-    of features: SparseVector,
+    of features: Features,
     to output: Int
   ) -> (bias: Double, inputs: [Double]) {
-    var inputs = [features]
+    var inputs = [features.terms]
     _ = run(features) { inputs.append($0) }
     var slopes = layers[layers.count - 1].bias.indices.map { $0 == output ? 1.0 : 0 }
     var bias = 0.0
@@ -81,7 +89,7 @@ extension Network {
       for (unit, product) in zip(inputs.positions, products) { slopes[Int(unit)] = product }
     }
     return (
-      bias, zip(features.positions, features.values).map { slopes[Int($0)] * Double($1) }
+      bias, zip(features.terms.positions, features.terms.values).map { slopes[Int($0)] * Double($1) }
     )
   }
 }

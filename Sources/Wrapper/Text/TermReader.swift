@@ -14,12 +14,15 @@ package struct TermReader: ~Copyable {
   private let stemmer: Stemmer
   /// In the place of the stemmer, where there is one.
   private let wordbook: Wordbook?
+  private let vectors: WordVectors?
   private var table: TermTable
   private var unknownTerms: UnknownTerms
   private var words = Words()
   private var letterGroups = LetterGroups()
   private var memory = WordMemory()
   private var terms = TermSet()
+  /// The words of the text at hand that have vectors.
+  private var wordRows = TermSet()
   /// Where the terms of the text at hand occur, where that is asked for.
   private var occurrences: [Occurrence]?
 
@@ -30,19 +33,27 @@ package struct TermReader: ~Copyable {
   }
 
   /// A reader that knows the terms of a bag of words, and passes over others.
-  package init(_ bag: BagOfWords, wordbook: Wordbook? = nil) {
+  package init(_ bag: BagOfWords, vectors: WordVectors? = nil, wordbook: Wordbook? = nil) {
     self.init(
       settings: bag.settings,
       table: bag.table,
       count: bag.count,
       grows: false,
+      vectors: vectors,
       wordbook: wordbook
     )
   }
 
   /// A reader that gives every new term the next position.
-  package init(growing settings: TextSettings) {
-    self.init(settings: settings, table: TermTable(), count: 0, grows: true, wordbook: nil)
+  package init(growing settings: TextSettings, vectors: WordVectors? = nil) {
+    self.init(
+      settings: settings,
+      table: TermTable(),
+      count: 0,
+      grows: true,
+      vectors: vectors,
+      wordbook: nil
+    )
   }
 
   private init(
@@ -50,8 +61,10 @@ package struct TermReader: ~Copyable {
     table: TermTable,
     count: Int,
     grows: Bool,
+    vectors: WordVectors?,
     wordbook: Wordbook?
   ) {
+    self.vectors = vectors
     self.wordbook = wordbook
     self.settings = settings
     self.table = table
@@ -60,6 +73,7 @@ package struct TermReader: ~Copyable {
     stemmer = Stemmer(language: settings.language)
     unknownTerms = UnknownTerms(from: count)
     terms.makeRoom(for: UInt32(count))
+    if let vectors { wordRows.makeRoom(for: UInt32(vectors.count)) }
   }
 
   /// The terms of a text, in the order of the text, each once.
@@ -72,16 +86,20 @@ package struct TermReader: ~Copyable {
     for word in 0..<words.count {
       let entry = entry(of: word)
       add(memory.positions(of: entry), of: word...word)
+      if let row = memory.vector(of: entry) { wordRows.insert(CollectionOfOne(row)) }
       if readsPairs { addPair(left, entry, of: max(word - 1, 0)...word) }
       left = entry
     }
     if readsPairs, left != nil { addPair(left, nil, of: words.count - 1...words.count - 1) }
-    return embedding(of: terms.removeAll())
+    return embedding(of: terms.removeAll(), words: wordRows.removeAll())
   }
 
-  private func embedding(of positions: ArraySlice<UInt32>) -> Embedding {
-    guard !grows else { return Embedding(positions: Array(positions)) }
-    var embedding = Embedding()
+  private func embedding(
+    of positions: ArraySlice<UInt32>,
+    words: ArraySlice<UInt32>
+  ) -> Embedding {
+    guard !grows else { return Embedding(positions: Array(positions), words: Array(words)) }
+    var embedding = Embedding(words: Array(words))
     embedding.positions.reserveCapacity(positions.count)
     for position in positions {
       if let kind = unknownTerms.kind(at: position) {
@@ -113,7 +131,12 @@ package struct TermReader: ~Copyable {
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
     // Only new terms need the text, and a word may be as long as it likes.
-    return memory.endWord(fingerprint, stem: stem, text: grows ? text : "")
+    return memory.endWord(
+      fingerprint,
+      stem: stem,
+      vector: vectors?.row(of: stem),
+      text: grows ? text : ""
+    )
   }
 
   private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
