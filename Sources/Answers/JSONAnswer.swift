@@ -54,7 +54,8 @@ package struct JSONAnswer: UtteranceAnswerForm {
     let explanations = classifier.explain(utterance).map { explanation in
       let parts = explanation.parts.map { part in
         "{\"text\":\(JSON.quoted(part.text)),\"weight\":\(part.weight.rounded(to: 4)),"
-          + "\"known\":\(part.isKnown)}"
+          + "\"known\":\(part.isKnown)"
+          + (part.like.map { ",\"like\":\(JSON.quoted($0))" } ?? "") + "}"
       }
       return "{\"intent\":\(JSON.quoted(explanation.prediction.intent)),"
         + "\"score\":\(explanation.score.rounded(to: 4)),"

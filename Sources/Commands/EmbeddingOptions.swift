@@ -7,7 +7,7 @@ import Wrapper
 struct EmbeddingOptions {
   static let all =
     [terms, minimumCount, language]
-    + [words] + [
+    + [
       ImportOptions.format, ImportOptions.slots, ImportOptions.everything, ImportOptions.shortNames,
     ]
 
@@ -27,13 +27,6 @@ struct EmbeddingOptions {
     "of the stemmer, such as en or german (the dataset's, or en)"
   )
 
-  private static let words = Manual.Option(
-    "--words",
-    value: "FILE",
-    "what words mean, instead of the language's file"
-  )
-
-  private let words: String?
   private let kinds: Set<TermKind>
   let minimumCount: Int?
   let reading: Import.Options
@@ -45,7 +38,6 @@ struct EmbeddingOptions {
     }
     self.kinds = Set(kinds ?? TermKind.allCases)
     minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1)
-    words = arguments.text(Self.words)
     var reading = try ImportOptions.options(arguments)
     reading.language = arguments.text(Self.language).map { Language($0).code }
     self.reading = reading
@@ -54,6 +46,7 @@ struct EmbeddingOptions {
   /// Reads datasets or any exports as one dataset, and embeds it.
   func embed(
     _ sources: [String],
+    words: WordsOptions? = nil,
     in terminal: Terminal
   ) throws -> (dataset: Dataset, embedded: EmbeddedDataset) {
     let dataset = try read(sources, in: terminal)
@@ -62,7 +55,7 @@ struct EmbeddingOptions {
       source: sources.joined(separator: ", "),
       settings: settings(for: dataset, in: terminal),
       minimumCount: minimumCount,
-      vectors: try words.map { try WordsFile(path: $0).vectors }
+      vectors: try words?.vectors(for: Language(dataset.language ?? "en"), in: terminal)
     )
     terminal.say("\(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))")
     return (dataset, embedded)

@@ -19,7 +19,7 @@ package struct TrainCommand: Command {
       + "export.",
     operands: "[DIR | DATASET | EXPORT …]",
     options: [output, validation, noCheck, compress, full] + NetworkOptions.all + [history]
-      + EmbeddingOptions.all,
+      + WordsOptions.all + EmbeddingOptions.all,
     examples: [
       ".", "export.zip more.csv", "workspace.json --output model.safetensors --validation 0.1",
     ]
@@ -59,6 +59,7 @@ package struct TrainCommand: Command {
   private let outputPath: String
   private let historyPath: String?
   private let embedding: EmbeddingOptions
+  private let words: WordsOptions
   private let network: NetworkOptions
   private let share: Double?
   private let size: ModelSize
@@ -69,6 +70,7 @@ package struct TrainCommand: Command {
     outputPath = arguments.text(Self.output) ?? "model.safetensors"
     historyPath = arguments.text(Self.history)
     embedding = try EmbeddingOptions(arguments)
+    words = try WordsOptions(arguments)
     network = try NetworkOptions(arguments)
     guard !(arguments.has(Self.compress) && arguments.has(Self.full)) else {
       throw .contradiction(Self.compress.long, Self.full.long)
@@ -114,9 +116,11 @@ package struct TrainCommand: Command {
   /// The Embedder's files, which say nothing of the dataset behind them, or datasets and exports.
   private func read(in terminal: Terminal) throws -> (Dataset?, EmbeddedDataset) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
-      return (nil, try EmbeddingFiles(folder: sources[0]).read())
+      let data = try EmbeddingFiles(folder: sources[0]).read()
+      let vectors = try words.vectors(for: data.bag.settings.language, in: terminal)
+      return (nil, data.knowing(vectors))
     }
-    return try embedding.embed(sources, in: terminal)
+    return try embedding.embed(sources, words: words, in: terminal)
   }
 
   /// How good a model can be expected to be, and what to look at first. In quiet, nobody asks.

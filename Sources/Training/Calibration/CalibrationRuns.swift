@@ -18,7 +18,7 @@ struct CalibrationRuns {
   init(_ data: EmbeddedDataset, _ settings: TrainingSettings) {
     folds = Folds(data, count: Self.parts, seed: settings.seed)
     intentCount = data.intents.count
-    self.data = data.withOutOfScopeAsClass
+    self.data = data.forTraining
     var settings = settings
     settings.epochs = settings.epochs(utterances: self.data.count)
     settings.hiddenDraws = 1
@@ -48,7 +48,8 @@ struct CalibrationRuns {
   ) -> [Calibration.HeldOutLogits] {
     let trained = TrainedNetwork([layers], input: input, intents: intentCount)
     let network = Network(trained)
-    let learned = Set(input.rows.map { data.classes[$0] })
+    let centres = IntentCentres(input, classes: intentCount)
+    let learned = Set(input.rows.filter { $0 < folds.rowCount }.map { data.classes[$0] })
     let rows = folds.rows(of: part).filter { learned.contains(data.classes[$0]) }
     return stride(from: 0, to: rows.count, by: max(1, rows.count / Self.mostExamples)).map {
       index in
@@ -58,6 +59,7 @@ struct CalibrationRuns {
         logits: outputs.logits,
         none: outputs.none,
         known: features.terms.squaredLength,
+        place: centres?.place(of: features.meaning),
         label: Int(data.classes[rows[index]])
       )
     }

@@ -25,10 +25,13 @@ struct Learner {
     let sizes = [input.inputs] + settings.hidden + [input.classes]
     paddedLayers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let spread = index == 0 ? 0.087 : 0.52 / Float(size.0).squareRoot()
-      var layer = LinearLayer(inputs: size.0, outputs: size.1, spread: Float(spread), using: &generator)
-      if index == 0 {
-        for i in input.terms * size.1..<size.0 * size.1 { layer.weights[i] *= Tune.initial / 0.087 }
-      }
+      var layer = LinearLayer(
+        inputs: size.0,
+        outputs: size.1,
+        spread: spread,
+        using: &generator
+      )
+      if index == 0 { layer.scaleRows(from: input.terms, by: TrainingSettings.meaningSpread) }
       return PaddedLayer(layer)
     }
     weightSteps = paddedLayers.dropFirst().map { Adam(count: $0.weights.count) }
@@ -46,12 +49,11 @@ struct Learner {
     self.input = input
     self.generator = generator
     self.settings = settings
-    let dropout = Tune.drop(settings.inputDropout, input).map(Dropout.init)
-    let termScale = Tune.terms(input)
+    let dropout = settings.inputDropout.map(Dropout.init)
     let kinds = input.scaling.kinds
     thresholds = kinds.map { dropout[$0.index].threshold }
     scaling = InputScaling(
-      weights: zip(input.scaling.weights, kinds).map { $0 * dropout[$1.index].scale * termScale },
+      weights: zip(input.scaling.weights, kinds).map { $0 * dropout[$1.index].scale },
       kinds: kinds
     )
   }
@@ -88,7 +90,7 @@ struct Learner {
       } value: { position in
         scaling.value(at: position, factors)
       }
-      examples.appendToLast(input.meaning(of: example), at: input.terms, scale: Tune.scale(input))
+      examples.appendToLast(input.meaning(of: example), at: input.terms)
       targets.append(input.target(of: example))
     }
   }
@@ -115,11 +117,11 @@ struct Learner {
       examples,
       deltas: deltas,
       scale: -rate * TrainingSettings.firstLayerRate,
-      below: Tune.adam > 0 ? input.terms : .max
+      below: input.terms
     ) {
       results[$0].teaches
     }
-    if Tune.adam > 0, input.dimensions > 0 {
+    if input.dimensions > 0 {
       paddedLayers[0].gradient(
         examples,
         from: input.terms,
@@ -130,7 +132,7 @@ struct Learner {
         paddedLayers[0].weights,
         from: input.terms * paddedLayers[0].width,
         gradient: meaningGradient,
-        rate: rate * Tune.adam
+        rate: rate
       )
     }
     biasGradient.clear()

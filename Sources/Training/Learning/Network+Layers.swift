@@ -24,18 +24,8 @@ extension Network {
 }
 
 extension Network {
+  /// What training has come to, the weights of the first layer in an encoding.
   package init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
     self.init(trained.layers, terms: trained.scaling.weights.count, encoding: encoding)
-  }
-}
-
-extension [LinearLayer] {
-  func scalingFirst(terms: Int, by factor: Float, meaning: Float) -> Self {
-    var layers = self
-    let outputs = layers[0].outputs
-    layers[0].weights = layers[0].weights.enumerated().map {
-      $0.element * ($0.offset < terms * outputs ? factor : meaning)
-    }
-    return layers
   }
 }

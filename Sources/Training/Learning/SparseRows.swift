@@ -47,12 +47,12 @@ struct SparseRows {
   }
 
   /// Appends numbers at positions of their own to the last row.
-  mutating func appendToLast(_ numbers: [Float], at first: Int, scale: Float) {
+  mutating func appendToLast(_ numbers: [Float], at first: Int) {
     guard let end = ends.last else { return }
     makeRoom(for: end + numbers.count)
     for index in numbers.indices {
       positions[end + index] = UInt32(truncatingIfNeeded: first + index)
-      values[end + index] = numbers[index] * scale
+      values[end + index] = numbers[index]
     }
     ends[ends.count - 1] = end + numbers.count
   }

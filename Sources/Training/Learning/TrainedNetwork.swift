@@ -19,11 +19,7 @@ extension TrainedNetwork {
   /// is what is out of scope.
   init(_ networks: [[LinearLayer]], input: TrainingInput, intents: Int) {
     let (layers, none) = LinearLayer.combining(networks).takingNone(from: intents)
-    self.init(
-      scaling: input.scaling,
-      layers: layers.scalingFirst(terms: input.terms, by: Tune.terms(input), meaning: Tune.scale(input)),
-      none: none
-    )
+    self.init(scaling: input.scaling, layers: layers, none: none)
   }
 
   /// The network with its logits divided by a temperature: as sure of itself as it should be.

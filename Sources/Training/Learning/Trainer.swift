@@ -40,9 +40,10 @@ package struct Trainer {
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> TrainedNetwork {
-    try checkMemory(for: data, networks: settings.members)
-    let input = TrainingInput(data.withOutOfScopeAsClass)
-    let networks = try run(members(on: input), beside: [], progress: progress)
+    try checkMemory(for: data, networks: members(for: data))
+    let input = TrainingInput(data.forTraining)
+    let members = memberRuns(on: input, of: data)
+    let networks = try run(members, beside: [], progress: progress)
     return TrainedNetwork(networks, input: input, intents: data.intents.count)
   }
 
@@ -52,16 +53,17 @@ package struct Trainer {
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> (TrainedNetwork, Calibration?) {
     let calibration = CalibrationRuns(data, settings)
-    try checkMemory(for: data, networks: settings.members + calibration.count)
-    let input = TrainingInput(data.withOutOfScopeAsClass)
+    try checkMemory(for: data, networks: members(for: data) + calibration.count)
+    let input = TrainingInput(data.forTraining)
     let others = calibration.runs
-    let networks = try run(members(on: input), beside: others, progress: progress)
+    let members = memberRuns(on: input, of: data)
+    let networks = try run(members, beside: others, progress: progress)
     let examples = concurrently(calibration.count, threads: threads) { part in
-      calibration.examples(of: part, others[part].input, networks[settings.members + part])
+      calibration.examples(of: part, others[part].input, networks[members.count + part])
     }
     return (
       TrainedNetwork(
-        Array(networks.prefix(settings.members)),
+        Array(networks.prefix(members.count)),
         input: input,
         intents: data.intents.count
       ),
@@ -71,9 +73,13 @@ package struct Trainer {
 }
 
 extension Trainer {
-  private func members(on input: TrainingInput) -> [TrainingRun] {
+  private func members(for data: EmbeddedDataset) -> Int {
+    settings.members(utterances: data.count, knowsWords: data.vectors != nil)
+  }
+
+  private func memberRuns(on input: TrainingInput, of data: EmbeddedDataset) -> [TrainingRun] {
     var generator = SeededGenerator(seed: settings.seed)
-    return (0..<settings.members).map { _ in
+    return (0..<members(for: data)).map { _ in
       TrainingRun(input, settings, seed: generator.next())
     }
   }

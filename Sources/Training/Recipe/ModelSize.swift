@@ -36,7 +36,7 @@ extension Trainer {
       text: data.bag.settings,
       minimumCount: data.minimumCount,
       size: size
-    ).metadata(utterances: data.count)
+    ).metadata(utterances: data.count, knowsWords: data.vectors != nil)
     if let calibration {
       network = network.cooled(by: calibration.temperature)
       training["temperature"] = String(calibration.temperature)
@@ -49,7 +49,14 @@ extension Trainer {
       words: data.vectors,
       threshold: calibration?.confidence ?? 0,
       scope: calibration.map {
-        Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none)
+        Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none, spread: $0.spread)
+      },
+      centres: calibration.flatMap { calibration in
+        IntentCentres(
+          TrainingInput(data.forTraining),
+          classes: data.intents.count,
+          weight: Float(calibration.weight)
+        )
       },
       smallWords: data.bag.positions(of: data.smallWords),
       training: training

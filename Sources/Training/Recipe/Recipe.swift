@@ -13,13 +13,17 @@ package struct Recipe: Sendable, Equatable {
   /// Below it pairs and letter groups are left out; nil for what is usual.
   package let minimumCount: Int?
   package let size: ModelSize
+  /// What words mean, if that is to be known.
+  package let words: WordVectors?
 
   package init(
     training: TrainingSettings,
     text: TextSettings,
     minimumCount: Int?,
-    size: ModelSize = .standard
+    size: ModelSize = .standard,
+    words: WordVectors? = nil
   ) {
+    self.words = words
     self.training = training
     self.text = text
     self.minimumCount = minimumCount
@@ -38,7 +42,8 @@ package struct Recipe: Sendable, Equatable {
       dataset,
       source: source,
       settings: text,
-      minimumCount: minimumCount
+      minimumCount: minimumCount,
+      vectors: words
     )
     let trainer = Trainer(training, threads: threads, memoryLimit: memoryLimit)
     return try trainer.model(embedded, size: size) {

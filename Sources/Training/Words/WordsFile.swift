@@ -1,72 +1,70 @@
-package import Corpus
+package import Host
 package import Wrapper
 #if canImport(FoundationEssentials)
-  package import FoundationEssentials
+  import FoundationEssentials
 #else
-  package import Foundation
+  import Foundation
 #endif
 
-/// A file of what the words of a language mean, as `Scripts/words` and `swiftnlc words` write it.
+/// A file of what the words of a language mean: for each of many words a vector and how much it says.
+/// It is a safetensors file; `WordsFile+Reading` has what is in it.
 package struct WordsFile: Sendable {
   package let language: Language
+  /// A row for each stem.
   package let vectors: WordVectors
+  /// A word for each stem, by row.
+  let words: [String]
+
+  package init(path: String) throws(TrainingError) {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try InputFile.bytes(of: path)
+    } catch {
+      throw .file(error)
+    }
+    do throws(Flaw) {
+      try self.init(Data(bytes))
+    } catch {
+      throw .words(file: path, flaw: error)
+    }
+  }
+
+  /// Of words with one stem the first stands for all.
+  init(language: Language, words: [String], weights: [Float], vectors: Matrix) {
+    let stemmer = WordStemmer(language: language)
+    let stems = words.map { Fingerprint(word: stemmer.stem(of: $0).utf8) }
+    let order = words.indices.sorted { (stems[$0].bits, $0) < (stems[$1].bits, $1) }
+    let rows = order.indices.filter { $0 == 0 || stems[order[$0]] != stems[order[$0 - 1]] }
+      .map { order[$0] }
+    self.language = language
+    self.words = rows.map { words[$0] }
+    self.vectors = WordVectors(
+      vectors: vectors.selecting(rows: rows),
+      weights: rows.map { weights[$0] },
+      stems: rows.map { stems[$0] }
+    )
+  }
 }
 
 extension WordsFile {
-  private static let formatName = "SwiftNLC words"
-  static let formatVersion = 1
+  /// Why a file is not used.
+  package enum Flaw: Error, Equatable, CustomStringConvertible {
+    /// Not one of words, or none at all.
+    case notWords
+    case newerVersion(Int)
+    /// Of another language than the texts.
+    case otherLanguage(String)
+    /// Its bytes are not those that were written.
+    case damaged
 
-  /// Maps a file. Its words are looked up by their stems, so that all forms of a word share a vector.
-  package init(path: String) throws {
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
-    let file = try Safetensors(bytes)
-    guard file.metadata["format"] == Self.formatName,
-      let count = file.metadata["count"].flatMap({ Int($0) }),
-      let dimensions = file.metadata["dimensions"].flatMap({ Int($0) }),
-      let language = file.metadata["language"],
-      let vectors = file.tensors["vectors"], let scales = file.tensors["scales"],
-      let weights = file.tensors["weights"], let words = file.tensors["words"]
-    else { fatalError() }
-    self.language = Language(language)
-    let stemmer = WordStemmer(language: self.language)
-    let start = bytes.startIndex
-    let lines = bytes[start + words.range.lowerBound..<start + words.range.upperBound]
-      .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-    let stems = lines.map { Fingerprint(word: stemmer.stem(of: $0).utf8).bits }
-    var order: [Int] = []
-    var last: UInt64?
-    for index in stems.indices.sorted(by: { (stems[$0], $0) < (stems[$1], $1) }) {
-      if stems[index] != last { order.append(index) }
-      last = stems[index]
+    package var description: String {
+      switch self {
+      case .notWords: "is no file of words"
+      case .newerVersion(let version):
+        "has format version \(version), and this program reads up to \(WordsFile.formatVersion)"
+      case .otherLanguage(let code): "has the words of another language, “\(code)”"
+      case .damaged: "has been changed since it was written"
+      }
     }
-    let width = vectors.shape[1]
-    var rows = Data(capacity: order.count * width)
-    var rowScales: [Float] = []
-    var rowWeights: [Float] = []
-    var fingerprints = Data(capacity: order.count * 8)
-    for index in order {
-      let at = start + vectors.range.lowerBound + index * width
-      rows.append(bytes[at..<at + width])
-      rowScales.append(
-        bytes.withUnsafeBytes {
-          $0.loadUnaligned(fromByteOffset: scales.range.lowerBound + index * 4, as: Float.self)
-        }
-      )
-      rowWeights.append(Float(bytes[start + weights.range.lowerBound + index]) / 255)
-      withUnsafeBytes(of: stems[index].littleEndian) { fingerprints.append(contentsOf: $0) }
-    }
-    _ = count
-    self.vectors = WordVectors(
-      vectors: Matrix(
-        rows: order.count,
-        columns: dimensions,
-        encoding: .int4,
-        scales: rowScales,
-        bytes: rows,
-        offset: 0
-      ),
-      weights: rowWeights,
-      fingerprints: fingerprints
-    )
   }
 }

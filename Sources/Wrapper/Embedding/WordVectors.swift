@@ -24,6 +24,15 @@ package struct WordVectors: Sendable {
     self.fingerprints = fingerprints
   }
 
+  /// Takes the stems' fingerprints, ascending.
+  package init(vectors: Matrix, weights: [Float], stems: [Fingerprint]) {
+    var bytes = Data(capacity: stems.count * Self.fingerprintSize)
+    for stem in stems {
+      withUnsafeBytes(of: stem.bits.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    self.init(vectors: vectors, weights: weights, fingerprints: bytes)
+  }
+
   static let fingerprintSize = MemoryLayout<UInt64>.size
 
   package var count: Int { vectors.rows }
@@ -43,6 +52,11 @@ package struct WordVectors: Sendable {
     }
   }
 
+  /// The fingerprint of a row's stem.
+  package func stem(at row: Int) -> Fingerprint {
+    Fingerprint(bits: fingerprints.withUnsafeBytes { Self.fingerprint(at: row, of: $0) })
+  }
+
   private static func fingerprint(at row: Int, of bytes: UnsafeRawBufferPointer) -> UInt64 {
     UInt64(
       littleEndian: bytes.loadUnaligned(fromByteOffset: row * fingerprintSize, as: UInt64.self)
@@ -56,12 +70,18 @@ package struct WordVectors: Sendable {
     return rows.map { weights[Int($0)] * factor }
   }
 
-  /// What a text of some words means: Σ w · v / √Σ w². Nothing where there are none.
+  /// What a text of some words means: Σ w · v / √Σ w², and zeros where there are none.
   package func vector(of rows: [UInt32]) -> [Float] {
-    guard !rows.isEmpty else { return [] }
-    return vectors.sum(
+    vectors.sum(
       of: SparseVector(positions: rows, values: factors(of: rows)),
       bias: Array(repeating: 0, count: dimensions)
     )
+  }
+}
+
+extension WordVectors: Equatable {
+  package static func == (one: Self, other: Self) -> Bool {
+    one.fingerprints == other.fingerprints && one.weights == other.weights
+      && one.vectors.scales == other.vectors.scales && one.vectors.encoded == other.vectors.encoded
   }
 }

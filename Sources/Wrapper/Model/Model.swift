@@ -11,6 +11,7 @@ package struct Model: Sendable {
   package internal(set) var threshold: Double
   /// What tells better; nothing in a model that was trained on too little to find out.
   package internal(set) var scope: Scope?
+  package internal(set) var centres: IntentCentres?
   /// The terms of words that mean nothing by themselves, such as "that".
   package internal(set) var smallWords: Set<UInt32>
   /// How the model was trained, for people to read.
@@ -18,7 +19,7 @@ package struct Model: Sendable {
 
   /// What its file holds beside the bag of words, the intents, the scaling and the network, without
   /// which there is no model. A part is a file in `Parts`, a property and a line here.
-  static let parts: [ModelPart] = [.threshold, .scope, .smallWords, .training]
+  static let parts: [ModelPart] = [.threshold, .scope, .centres, .smallWords, .training]
 
   /// A model that is made in memory, ready to answer. What belongs together is for the caller to
   /// see to; a file is checked when it is read.
@@ -30,6 +31,7 @@ package struct Model: Sendable {
     words: WordVectors? = nil,
     threshold: Double = 0,
     scope: Scope? = nil,
+    centres: IntentCentres? = nil,
     smallWords: Set<UInt32> = [],
     training: [String: String] = [:]
   ) {
@@ -40,6 +42,7 @@ package struct Model: Sendable {
     self.words = words
     self.threshold = threshold
     self.scope = scope
+    self.centres = centres
     self.smallWords = smallWords
     self.training = training
   }
@@ -54,8 +57,15 @@ extension Model {
     )
   }
 
+  /// Where a text lies among the intents, if its words say that.
+  func place(of features: Features) -> IntentCentres.Place? {
+    centres?.place(of: features.meaning)
+  }
+
   /// The logit of each intent.
   package func logits(of embedding: Embedding) -> [Float] {
-    network.logits(of: features(of: embedding))
+    let features = features(of: embedding)
+    let logits = network.logits(of: features)
+    return centres?.adding(place(of: features), to: logits) ?? logits
   }
 }

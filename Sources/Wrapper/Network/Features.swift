@@ -1,7 +1,7 @@
 /// What a text gives the network.
 package struct Features: Sendable, Equatable {
   package let terms: SparseVector
-  /// What its words mean; nothing where no word has a vector.
+  /// What its words mean, a number for each dimension; nothing where the model knows no vectors.
   package let meaning: [Float]
 
   package init(terms: SparseVector, meaning: [Float] = []) {

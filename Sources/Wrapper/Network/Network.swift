@@ -70,26 +70,34 @@ package struct Network: Sendable {
 }
 
 extension Network {
-  /// What each input adds to a logit, and what the biases do: together they are the logit.
+  /// What each input adds to a logit, and what the biases do: together they are the logit. Of what
+  /// words mean it is told how fast the logit grows with each dimension.
   ///
   /// As long as the same units are active, a network with ReLU is linear. So the way from the
   /// inputs to one logit is a vector, found by going from the logit down to the first layer.
   func contributions(
     of features: Features,
     to output: Int
-  ) -> (bias: Double, inputs: [Double]) {
+  ) -> (bias: Double, inputs: [Double], meaningSlopes: [Double]) {
     var inputs = [features.terms]
     _ = run(features) { inputs.append($0) }
     var slopes = layers[layers.count - 1].bias.indices.map { $0 == output ? 1.0 : 0 }
     var bias = 0.0
+    var outputSlopes: [Double] = []
     for (layer, inputs) in zip(layers, inputs).reversed() {
       bias += zip(layer.bias, slopes).reduce(0) { $0 + Double($1.0) * $1.1 }
+      outputSlopes = slopes
       let products = layer.weights.products(of: inputs.positions, with: slopes)
       slopes = Array(repeating: 0, count: layer.weights.rows)
       for (unit, product) in zip(inputs.positions, products) { slopes[Int(unit)] = product }
     }
+    let meaningSlopes = meaning.map { meaning in
+      meaning.products(of: Array(0..<UInt32(meaning.rows)), with: outputSlopes)
+    }
     return (
-      bias, zip(features.terms.positions, features.terms.values).map { slopes[Int($0)] * Double($1) }
+      bias,
+      zip(features.terms.positions, features.terms.values).map { slopes[Int($0)] * Double($1) },
+      meaningSlopes ?? []
     )
   }
 }

@@ -25,6 +25,8 @@ package struct TermReader: ~Copyable {
   private var wordRows = TermSet()
   /// Where the terms of the text at hand occur, where that is asked for.
   private var occurrences: [Occurrence]?
+  /// Likewise of the rows of its words among the word vectors.
+  private var wordOccurrences: [Occurrence] = []
 
   /// A term in a text, and the words that it is of: one, or two neighbours.
   struct Occurrence {
@@ -86,7 +88,12 @@ package struct TermReader: ~Copyable {
     for word in 0..<words.count {
       let entry = entry(of: word)
       add(memory.positions(of: entry), of: word...word)
-      if let row = memory.vector(of: entry) { wordRows.insert(CollectionOfOne(row)) }
+      if let row = memory.vector(of: entry) {
+        wordRows.insert(CollectionOfOne(row))
+        if occurrences != nil {
+          wordOccurrences.append(Occurrence(position: row, words: word...word))
+        }
+      }
       if readsPairs { addPair(left, entry, of: max(word - 1, 0)...word) }
       left = entry
     }
@@ -208,16 +215,27 @@ package struct TermReader: ~Copyable {
 // MARK: - The way back
 
 extension TermReader {
-  /// The embedding of a text, each occurrence of each of its terms, and its words as they are
-  /// written in it.
-  mutating func reading(
-    of text: String
-  ) -> (embedding: Embedding, occurrences: [Occurrence], words: WrittenWords) {
+  /// A text, and where in it is what the network gets.
+  struct Reading {
+    let embedding: Embedding
+    /// Each occurrence of each of its terms.
+    let occurrences: [Occurrence]
+    /// Each occurrence of the rows of its words among the word vectors.
+    let wordOccurrences: [Occurrence]
+    /// Its words as they are written in it.
+    let words: WrittenWords
+  }
+
+  mutating func reading(of text: String) -> Reading {
     occurrences = []
+    wordOccurrences = []
     defer { occurrences = nil }
     let embedding = embedding(of: text)
-    return (
-      embedding, occurrences ?? [], WrittenWords(words, of: text, language: settings.language)
+    return Reading(
+      embedding: embedding,
+      occurrences: occurrences ?? [],
+      wordOccurrences: wordOccurrences,
+      words: WrittenWords(words, of: text, language: settings.language)
     )
   }
 }

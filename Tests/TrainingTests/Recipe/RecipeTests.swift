@@ -16,7 +16,7 @@ import Wrapper
       minimumCount: 3
     )
     #expect(
-      recipe.metadata(utterances: 20_000) == [
+      recipe.metadata(utterances: 20_000, knowsWords: false) == [
         "utterances": "20000", "hidden": "12,5", "members": "2", "epochs": "15", "seed": "9",
         "rejected": "0.05", "size": "standard", "minimumCount": "3",
       ]
