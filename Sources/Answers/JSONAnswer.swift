@@ -18,50 +18,69 @@ package struct JSONAnswer: UtteranceAnswerForm {
 
   package var rankedCount: Int { top ?? classifier.intents.count }
 
+  package func append(answerTo utterance: String, to output: inout [UInt8]) {
+    let answer = classifier.answer(utterance, limit: top ?? .max)
+    output.appendJSON { json in
+      json.beginObject()
+      json.write(key: "utterance", utterance)
+      json.write(answer.intent, confidence: answer.confidence)
+      json.write(key: "ranked")
+      json.beginArray()
+      for prediction in answer.ranked {
+        json.beginObject()
+        json.write(prediction.intent, confidence: prediction.confidence)
+        json.endObject()
+      }
+      json.endArray()
+      if isExplained { json.write(classifier.explain(utterance)) }
+      json.endObject()
+    }
+  }
+
   package func append(
     _ record: ArraySlice<UInt8>,
     failedBy error: FileError,
     to output: inout [UInt8]
   ) {
-    output.append(#"{"utterance":null,"intent":null,"confidence":0.0000,"ranked":[],"error":"#)
-    output.append(quoted: error.description)
-    output.append("}")
-  }
-
-  package func append(answerTo utterance: String, to output: inout [UInt8]) {
-    let answer = classifier.answer(utterance, limit: top ?? .max)
-    output.append(#"{"utterance":"#)
-    output.append(quoted: utterance)
-    output.append(#","intent":"#)
-    if let intent = answer.intent { output.append(quoted: intent) } else { output.append("null") }
-    output.append(#","confidence":"#)
-    output.append(share: answer.confidence)
-    output.append(#","ranked":["#)
-    for (place, prediction) in answer.ranked.enumerated() {
-      if place > 0 { output.append(",") }
-      output.append(#"{"intent":"#)
-      output.append(quoted: prediction.intent)
-      output.append(#","confidence":"#)
-      output.append(share: prediction.confidence)
-      output.append("}")
+    output.appendJSON { json in
+      json.beginObject()
+      json.write(key: "utterance", nil)
+      json.write(nil, confidence: 0)
+      json.write(key: "ranked", .array([]))
+      json.write(key: "error", error.description)
+      json.endObject()
     }
-    output.append("]")
-    if isExplained { append(explaining: utterance, to: &output) }
-    output.append("}")
+  }
+}
+
+extension JSONWriter {
+  /// Writes the two members that every answer has, under other keys where these are taken.
+  mutating func write(_ intent: String?, confidence: Double, unlike keys: [String] = []) {
+    write(key: "intent".unlike(keys), intent)
+    write(key: "confidence".unlike(keys), confidence, digits: 4)
   }
 
-  private func append(explaining utterance: String, to output: inout [UInt8]) {
-    let explanations = classifier.explain(utterance).map { explanation in
-      let parts = explanation.parts.map { part in
-        "{\"text\":\(JSON.quoted(part.text)),\"weight\":\(part.weight.rounded(to: 4)),"
-          + "\"known\":\(part.isKnown)"
-          + (part.like.map { ",\"like\":\(JSON.quoted($0))" } ?? "") + "}"
+  fileprivate mutating func write(_ explanations: [Explanation]) {
+    write(key: "explained")
+    beginArray()
+    for explanation in explanations {
+      beginObject()
+      write(key: "intent", explanation.prediction.intent)
+      write(key: "score", explanation.score, digits: 4)
+      write(key: "base", explanation.base, digits: 4)
+      write(key: "parts")
+      beginArray()
+      for part in explanation.parts {
+        beginObject()
+        write(key: "text", part.text)
+        write(key: "weight", part.weight, digits: 4)
+        write(key: "known", .bool(part.isKnown))
+        if let like = part.like { write(key: "like", like) }
+        endObject()
       }
-      return "{\"intent\":\(JSON.quoted(explanation.prediction.intent)),"
-        + "\"score\":\(explanation.score.rounded(to: 4)),"
-        + "\"base\":\(explanation.base.rounded(to: 4)),"
-        + "\"parts\":[\(parts.joined(separator: ","))]}"
+      endArray()
+      endObject()
     }
-    output.append(",\"explained\":[\(explanations.joined(separator: ","))]")
+    endArray()
   }
 }

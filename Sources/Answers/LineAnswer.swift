@@ -1,4 +1,5 @@
 package import Host
+import TextFormats
 package import Wrapper
 
 /// An utterance's answer as a line for programs: `intent<TAB>confidence`.
@@ -25,7 +26,7 @@ package struct LineAnswer: UtteranceAnswerForm {
     let answer = classifier.answer(utterance, limit: 1)
     output.append(field: answer.intent ?? Self.noIntent)
     output.append("\t")
-    output.append(share: answer.confidence)
+    output.append(answer.confidence, digits: 4)
   }
 }
 

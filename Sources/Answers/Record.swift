@@ -1,27 +1,20 @@
 package import Host
 
-/// A line of a pipe, or a row of a table, which may run over several lines.
+/// A line, or a row of a table, which may run over several lines.
 package struct Record: Sendable {
   /// Its place among the bytes of its batch, without what ends it.
-  package let range: Range<Int>
+  let range: Range<Int>
   /// The number of its first line, from 1.
   package let line: Int
   /// Why it cannot even be taken for a record.
-  package let problem: FileError.Problem?
-
-  init(range: Range<Int>, line: Int, problem: FileError.Problem? = nil) {
-    self.range = range
-    self.line = line
-    self.problem = problem
-  }
-
-  /// What a person knows the pipe as.
-  package static let source = "standard input"
+  package var problem: FileError.Problem?
 }
 
 /// Some records, and the bytes that they are places in.
 package struct RecordBatch: Sendable {
-  package let bytes: [UInt8]
+  /// What a person knows the records' source as.
+  let source: String
+  let bytes: [UInt8]
   package let records: [Record]
 
   package func bytes(of record: Record) -> ArraySlice<UInt8> { bytes[record.range] }

@@ -4,6 +4,8 @@ import TextFormats
 /// What is read as records, in batches of what is there: a pipe that trickles is answered as it does. It
 /// holds little more than one record, whatever the length of it all.
 package struct RecordCutter {
+  /// What a person knows it as.
+  let source: String
   private let read: (_ count: Int) throws(System.Failure) -> [UInt8]
   /// Of a table, in which quotes may enclose the end of a line; nil where each line is a record.
   private var delimiter: Unicode.Scalar?
@@ -14,20 +16,22 @@ package struct RecordCutter {
   private var hasEnded = false
   /// Within a record that is too long to be kept.
   private var isSkipping = false
-  package private(set) var beganWithMark = false
+  private(set) var beganWithMark = false
 
   private let pieceSize: Int
   private let mostBytes: Int
   private static let newline = UInt8(ascii: "\n")
-  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Reads in pieces of some size: `read` gives so many bytes more at most, and none at the end. A
   /// record may be longer than anything that a person says, and is short enough to be kept.
   package init(
+    _ source: String,
     pieceSize: Int = 1 << 17,
     mostBytes: Int = 1 << 20,
     read: @escaping (_ count: Int) throws(System.Failure) -> [UInt8]
   ) {
+    self.source = source
     self.read = read
     self.pieceSize = pieceSize
     self.mostBytes = mostBytes
@@ -38,7 +42,7 @@ package struct RecordCutter {
     if line == 1, start == 0 { try skipMark() }
     while true {
       let records = delimiter == nil ? nextLines(atMost: count) : nextRows(atMost: count)
-      if !records.isEmpty { return RecordBatch(bytes: buffer, records: records) }
+      if !records.isEmpty { return RecordBatch(source: source, bytes: buffer, records: records) }
       guard !hasEnded else { return nil }
       try fill()
     }
@@ -188,7 +192,7 @@ extension RecordCutter {
 
 extension RecordCutter {
   /// The first byte that is no space, without taking it; nil where there is none.
-  package mutating func firstByte() throws(System.Failure) -> UInt8? {
+  mutating func firstByte() throws(System.Failure) -> UInt8? {
     try skipMark()
     while true {
       let first = buffer.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -201,7 +205,7 @@ extension RecordCutter {
 
   /// The first row, taken for the header of a table with this delimiter. It is taken out, and the
   /// records behind it are rows, only where a name in it is the one that is looked for.
-  package mutating func header(
+  mutating func header(
     with name: String,
     delimiter: Unicode.Scalar
   ) throws(System.Failure) -> TableHeader? {

@@ -1,9 +1,9 @@
-package import Host
+import Host
 import TextFormats
-package import Wrapper
+import Wrapper
 
 /// A row of a table, with the intent of one of its fields and the confidence as two more.
-package struct RowAnswer: AnswerForm {
+struct RowAnswer: AnswerForm {
   private let classifier: IntentClassifier
   private let delimiter: Unicode.Scalar
   private let column: Int
@@ -11,10 +11,10 @@ package struct RowAnswer: AnswerForm {
   /// The intents as fields.
   private let names: [String: String]
 
-  package let keepsLineEnds = true
-  package let rankedCount = 1
+  let keepsLineEnds = true
+  let rankedCount = 1
 
-  package init(_ header: TableHeader, column: Int, by classifier: IntentClassifier) {
+  init(_ header: TableHeader, column: Int, by classifier: IntentClassifier) {
     self.classifier = classifier
     self.column = column
     columnCount = header.names.count
@@ -25,11 +25,11 @@ package struct RowAnswer: AnswerForm {
     self.names = Dictionary(names) { first, _ in first }
   }
 
-  package func append(
+  func append(
     _ record: ArraySlice<UInt8>,
     line: Int,
     to output: inout [UInt8]
-  ) throws(FileError) {
+  ) throws(FileError.Problem) {
     _ = try record.text(line: line)
     let row = try TableRow(Array(record), delimiter: delimiter)
     guard !row.isBlank || columnCount == 1 && !record.isEmpty else {
@@ -37,12 +37,9 @@ package struct RowAnswer: AnswerForm {
       return
     }
     guard row.count > column, row.count <= columnCount else {
-      throw FileError(
-        Record.source,
-        .unexpected(
-          place: "line \(line)",
-          expected: "a row of \(columnCount.of("column")), not \(row.count.grouped)"
-        )
+      throw .unexpected(
+        place: "line \(line)",
+        expected: "a row of \(columnCount.of("column")), not \(row.count.grouped)"
       )
     }
     let answer = classifier.answer(row[column], limit: 1)
@@ -50,11 +47,11 @@ package struct RowAnswer: AnswerForm {
     appendDelimiter(columnCount - row.count + 1, to: &output)
     if let intent = answer.intent { output.append(names[intent] ?? intent) }
     appendDelimiter(1, to: &output)
-    output.append(share: answer.confidence)
+    output.append(answer.confidence, digits: 4)
   }
 
   /// The row with two empty fields, or nothing but empty ones where not even that can be had.
-  package func append(
+  func append(
     _ record: ArraySlice<UInt8>,
     failedBy error: FileError,
     to output: inout [UInt8]
@@ -74,7 +71,7 @@ package struct RowAnswer: AnswerForm {
 
 extension TableHeader {
   /// The header with the names of two more columns.
-  package func appendAnswered(to output: inout [UInt8]) {
+  func appendAnswered(to output: inout [UInt8]) {
     output.append(contentsOf: bytes)
     for name in ["intent", "confidence"] {
       output.append(UInt8(ascii: delimiter))

@@ -2,9 +2,9 @@ import Host
 import TextFormats
 
 /// The first row of a table, which names its columns.
-package struct TableHeader: Sendable {
-  package let delimiter: Unicode.Scalar
-  package let names: [String]
+struct TableHeader: Sendable {
+  let delimiter: Unicode.Scalar
+  let names: [String]
   /// As it stands there.
   let bytes: [UInt8]
   let endsWithReturn: Bool
@@ -21,9 +21,13 @@ package struct TableHeader: Sendable {
 struct TableRow {
   private let scanner: TableScanner
 
-  init(_ bytes: [UInt8], delimiter: Unicode.Scalar) throws(FileError) {
-    var scanner = TableScanner(bytes, delimiter: delimiter, location: Record.source)
-    _ = try scanner.advanceToAnyRow()
+  init(_ bytes: [UInt8], delimiter: Unicode.Scalar) throws(FileError.Problem) {
+    var scanner = TableScanner(bytes, delimiter: delimiter, location: "")
+    do throws(FileError) {
+      _ = try scanner.advanceToAnyRow()
+    } catch {
+      throw error.problem
+    }
     self.scanner = scanner
   }
 

@@ -32,7 +32,7 @@ package struct CheckCommand: Command {
     try check.run(on: imported.dataset) { report in
       try terminal.write(
         printsJSON
-          ? report.json.text(indentedBy: "") + "\n"
+          ? report.json.indentedText
           : report.text(columns: terminal.reportColumns)
       )
     }

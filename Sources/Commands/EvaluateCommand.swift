@@ -118,7 +118,7 @@ package struct EvaluateCommand: Command {
   private func write(_ report: EvaluationReport, to terminal: Terminal) throws(System.Failure) {
     try terminal.write(
       printsJSON
-        ? report.json.text(indentedBy: "") + "\n"
+        ? report.json.indentedText
         : EvaluationText(report, columns: terminal.reportColumns).text
     )
   }

@@ -119,9 +119,8 @@ package struct PromptCommand: Command {
   package func run(in terminal: Terminal) throws {
     let classifier = try IntentClassifier(contentsOf: URL(filePath: model))
     if let utterance {
-      var answer: [UInt8] = []
-      form(of: classifier, in: terminal).append(answerTo: utterance, to: &answer)
-      try System.emit(answer + "\n".utf8, to: System.standardOutput)
+      let form = form(of: classifier, in: terminal)
+      try terminal.write(form.text(answering: utterance) + "\n")
     } else if dataset != nil || terminal.inputIsTerminal && !answersPipe {
       let conversation = Conversation(
         classifier,

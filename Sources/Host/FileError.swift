@@ -1,12 +1,13 @@
 /// Why a file could not be read or written.
 package struct FileError: Error, Equatable {
-  package enum Problem: Equatable, Sendable {
+  package enum Problem: Error, Equatable {
     case noSuchFile
     case isFolder
     case isNoFolder
     case isEmpty
-    case unreadable(reason: String)
-    case unwritable(reason: String)
+    case unreadable(System.Failure)
+    case unwritable(System.Failure)
+    case outOfMemory
     /// Bytes that are no text in UTF-8.
     case notUTF8(line: Int)
     /// Not JSON from some place on, and what was expected there.
@@ -40,7 +41,7 @@ package struct FileError: Error, Equatable {
 extension FileError {
   /// Whether the output is a pipe whose reader has gone, as `head` does: no error to people.
   package var isBrokenPipe: Bool {
-    problem == .unwritable(reason: System.Failure.brokenPipe.reason)
+    if case .unwritable(let failure) = problem { failure.isBrokenPipe } else { false }
   }
 }
 
@@ -51,8 +52,10 @@ extension FileError: CustomStringConvertible {
     case .isFolder: "\(file): is a folder, where a file is expected"
     case .isNoFolder: "\(file): is a file, where a folder is expected"
     case .isEmpty: "\(file): the file is empty; export it again"
-    case .unreadable(let reason): "\(file): cannot be read (\(reason))"
-    case .unwritable(let reason): "\(file): cannot be written (\(reason)); nothing was changed"
+    case .unreadable(let failure): "\(file): cannot be read (\(failure.reason))"
+    case .unwritable(let failure):
+      "\(file): cannot be written (\(failure.reason)); nothing was changed"
+    case .outOfMemory: "\(file): cannot be read (out of memory)"
     case .notUTF8(let line): "\(file):\(line): is not text in UTF-8; save it as UTF-8"
     case .notJSON(let line, let column, let expected):
       "\(file):\(line):\(column): is not the JSON that belongs here: \(expected) expected"

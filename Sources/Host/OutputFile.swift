@@ -16,6 +16,8 @@ package struct OutputFile: ~Copyable {
     guard kind != .folder else { throw FileError(path, .isFolder) }
     let place = kind == .file ? System.resolved(path) : path
     let unfinishedPath = kind == .other ? nil : "\(place).\(System.processNumber).unfinished"
+    // Before it is there: Ctrl-C may come at once.
+    if let unfinishedPath { System.removeIfInterrupted(unfinishedPath) }
     do throws(System.Failure) {
       let opened =
         path == "-"
@@ -24,7 +26,8 @@ package struct OutputFile: ~Copyable {
       if kind == .file { System.copyPermissions(of: place, to: opened) }
       self.init(path: place, unfinishedPath: unfinishedPath, file: opened)
     } catch {
-      throw FileError(path, .unwritable(reason: error.reason))
+      if let unfinishedPath { System.finishedOrRemoved(unfinishedPath) }
+      throw FileError(path, .unwritable(error))
     }
   }
 
@@ -32,7 +35,6 @@ package struct OutputFile: ~Copyable {
     self.path = path
     self.unfinishedPath = unfinishedPath
     self.file = file
-    if let unfinishedPath { System.removeIfInterrupted(unfinishedPath) }
   }
 
   deinit {
@@ -59,7 +61,7 @@ package struct OutputFile: ~Copyable {
       if path != "-" { try System.finish(file) }
       if let unfinishedPath { try System.move(unfinishedPath, to: path) }
     } catch {
-      throw FileError(path, .unwritable(reason: error.reason))
+      throw FileError(path, .unwritable(error))
     }
     isCommitted = true
     if let unfinishedPath { System.finishedOrRemoved(unfinishedPath) }
@@ -69,7 +71,7 @@ package struct OutputFile: ~Copyable {
     do throws(System.Failure) {
       try System.emit(buffer, to: file)
     } catch {
-      throw FileError(path, .unwritable(reason: error.reason))
+      throw FileError(path, .unwritable(error))
     }
     buffer.removeAll(keepingCapacity: true)
   }

@@ -22,6 +22,7 @@ extension IntentClassifier {
     return isAlone ? .infinity : Self.convincing
   }
 
+  /// More likely than not.
   private static let convincing = 0.5
 }
 

@@ -16,6 +16,7 @@ final class ReaderPool: Sendable {
     }
   }
 
+  /// A reader, or nothing, and whoever exchanges it owns what comes out.
   private final class Place: Sendable {
     let reader = Atomic<Unmanaged<Reader>?>(nil)
 
@@ -25,6 +26,8 @@ final class ReaderPool: Sendable {
   private let bag: BagOfWords
   private let vectors: WordVectors?
   private let wordbook: Wordbook?
+  /// More threads than these may ask at once; each that finds none at rest makes a reader for its
+  /// question.
   private let places = (0..<16).map { _ in Place() }
 
   init(_ bag: BagOfWords, vectors: WordVectors? = nil, wordbook: Wordbook? = nil) {
@@ -41,6 +44,7 @@ final class ReaderPool: Sendable {
     return body(&reader.terms)
   }
 
+  /// The first reader at rest, which is most often the one that was used last.
   private func take() -> Reader? {
     for place in places {
       if let reader = place.reader.exchange(nil, ordering: .acquiring) {
@@ -50,6 +54,7 @@ final class ReaderPool: Sendable {
     return nil
   }
 
+  /// Into the first free place. A reader for which there is none goes, with all that it remembers.
   private func giveBack(_ reader: Reader) {
     let reader = Unmanaged.passRetained(reader)
     for place in places {

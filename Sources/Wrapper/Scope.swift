@@ -1,8 +1,14 @@
 /// How a model tells what is in scope, as training found out with utterances that it held out.
+///
+/// The confidence of an intent says how it compares with the others, and something is always the
+/// most probable. So each utterance also has a score, which says how much it looks like anything
+/// that was learned, and a chance by that score. The likelihood that is held against the threshold
+/// is the confidence times the chance.
 package struct Scope: Sendable, Equatable {
   /// The logit of "none of the intents" as one more unit behind the hidden layers: learned, where
   /// the dataset says what is out of scope.
   package struct None: Sendable, Equatable {
+    /// One for each unit of the last hidden layer.
     package let weights: [Float]
     package let bias: Float
 
@@ -16,6 +22,7 @@ package struct Scope: Sendable, Equatable {
   package let middle: Double
   /// Below this likelihood of the best intent an utterance is refused.
   package let threshold: Double
+  /// Nil where the dataset tells nothing of what is out of scope.
   package let none: None?
   /// How scores of a model that knows vectors of words are made; nothing in one that does not.
   package let spread: Spread?

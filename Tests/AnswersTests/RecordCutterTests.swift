@@ -26,7 +26,7 @@ import Testing
     delimiter: Unicode.Scalar? = nil
   ) throws -> [Read] {
     var rest = Array(text.utf8)[...]
-    var reader = RecordCutter(pieceSize: piece, mostBytes: mostBytes) { count in
+    var reader = RecordCutter("text", pieceSize: piece, mostBytes: mostBytes) { count in
       defer { rest = rest.dropFirst(count) }
       return Array(rest.prefix(count))
     }

@@ -1,11 +1,12 @@
 import Corpus
 import Testing
+import Training
 import Wrapper
 
 @testable import Commands
 
 /// The prompt's commands, without a terminal.
-@Suite(.timeLimit(.minutes(1))) struct ColonCommandTests {
+@Suite(.endingWhatHangs) struct ColonCommandTests {
   @Test func namesAreUnique() {
     let names = ColonCommand.all.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
     #expect(Set(names).count == names.count)
@@ -45,9 +46,15 @@ import Wrapper
   ])
   func completion(text: String, candidates: [String], insertion: String) async throws {
     let intents = ["lights on", "Lights off", "music"].map { Dataset.Intent($0, ["x"]) }
-    let teaching = try await Samples.teachingSession(Dataset(intents: intents))
-    var state = PromptState(teaching.learned.classifier, path: "model.safetensors", top: 3)
-    state.use(state.classifier, path: state.modelPath, teaching: teaching)
+    let bytes = try await Samples.model.value
+    let classifier = try IntentClassifier(data: bytes)
+    let teaching = TeachingSession(
+      Dataset(intents: intents),
+      model: LearnedModel(classifier, bytes: bytes),
+      files: TaughtFiles(model: "model.safetensors", source: "d.json", isDataset: true)
+    )
+    var state = PromptState(classifier, path: "model.safetensors", top: 3)
+    state.use(classifier, path: state.modelPath, teaching: teaching)
     let completion = ColonLine.completion(of: text, in: state)
     #expect(completion.candidates == candidates)
     #expect(completion.insertion == insertion)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct EvaluateCommandTests {
+@Suite(.endingWhatHangs) struct EvaluateCommandTests {
   /// As little training as tells these intents apart.
   private static let quickly = ["--hidden", "8", "--epochs", "20"]
 

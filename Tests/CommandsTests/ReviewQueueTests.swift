@@ -3,7 +3,7 @@ import Wrapper
 
 @testable import Commands
 
-@Suite(.timeLimit(.minutes(1))) struct ReviewQueueTests {
+@Suite(.endingWhatHangs) struct ReviewQueueTests {
   @Test func theLeastCertainFirst() async throws {
     let classifier = try IntentClassifier(data: try await Samples.model.value)
     let log = ["Lights on", "", "play", "бвг", " PLAY ", "turn the lights on please", "play"]

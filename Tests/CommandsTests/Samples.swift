@@ -1,9 +1,5 @@
-import Corpus
 import Foundation
 import Testing
-import Wrapper
-
-@testable import Commands
 
 /// What the commands are given in these tests.
 enum Samples {
@@ -33,21 +29,6 @@ enum Samples {
     )
     #expect(outcome == Outcome(code: 0))
     return try workplace.bytes(of: "model.safetensors")
-  }
-
-  /// A dataset to be taught, with that model.
-  static func teachingSession(
-    _ dataset: Dataset,
-    memoryLimit: Int = .max
-  ) async throws -> TeachingSession {
-    let bytes = try await model.value
-    let classifier = try IntentClassifier(data: bytes)
-    return TeachingSession(
-      dataset,
-      model: LearnedModel(classifier: classifier, bytes: bytes, edition: 0),
-      files: TaughtFiles(model: "m.safetensors", source: "d.json", isDataset: true),
-      memoryLimit: memoryLimit
-    )
   }
 
   static func workplaceWithModel() async throws -> Workplace {

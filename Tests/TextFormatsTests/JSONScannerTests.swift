@@ -62,7 +62,7 @@ import Host
       .init("d", .array([.object([.init("e", "f")])])),
     ])
     #expect(try json(value.text) == value)
-    #expect(try json(value.text(indentedBy: "")) == value)
+    #expect(try json(value.indentedText) == value)
     #expect(JSON.number(.nan).text == "null")
   }
 

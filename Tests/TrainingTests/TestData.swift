@@ -72,13 +72,11 @@ enum TestData {
     memoryLimit: Int = .max,
     progress: @Sendable (Trainer.Progress) -> Void = { _ in }
   ) throws -> TrainedNetwork {
-    try Trainer(settings, threads: threads, memoryLimit: memoryLimit).train(
-      data,
-      progress: progress
-    )
+    let resources = TrainingResources(threads: threads, memoryLimit: memoryLimit)
+    return try Trainer(settings, resources).train(data, progress: progress)
   }
 
-  /// The bytes of a model of some size, trained as `Trainer` does it.
+  /// The bytes of a model of some size, trained by its recipe.
   static func bytes(
     _ data: EmbeddedDataset,
     _ settings: TrainingSettings,
@@ -86,11 +84,14 @@ enum TestData {
     threads: Int = 1,
     progress: @Sendable (Trainer.Progress) -> Void = { _ in }
   ) throws -> Data {
-    try Trainer(settings, threads: threads, memoryLimit: .max).model(
-      data,
-      size: size,
-      progress: progress
+    let recipe = Recipe(
+      training: settings,
+      text: data.bag.settings,
+      minimumCount: data.minimumCount,
+      size: size
     )
+    let resources = TrainingResources(threads: threads, memoryLimit: .max)
+    return try recipe.model(of: data, resources: resources, progress: progress)
   }
 
   static func model(_ data: EmbeddedDataset, _ network: TrainedNetwork) throws -> Model {

@@ -44,6 +44,12 @@ import Testing
     )
   }
 
+  /// What an app shows that knows nothing of the type.
+  @Test func inOtherHands() {
+    let error: any Error = ModelError(file: "m", problem: .noSuchFile)
+    #expect(error.localizedDescription == "m: no such file")
+  }
+
   @Test func filesThatAreNoModels() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

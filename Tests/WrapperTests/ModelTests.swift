@@ -28,6 +28,43 @@ import Testing
     #expect(try TestModel.bytes() == (try TestModel.bytes()))
   }
 
+  /// Every part that is read is written as it was, whatever has been done to it for use.
+  @Test(arguments: [Matrix.Encoding.float, .int4])
+  func aModelThatWasReadIsTheOneThatWasWritten(encoding: Matrix.Encoding) throws {
+    let scope = Scope(
+      middle: -2.125,
+      threshold: 0.375,
+      none: Scope.None(weights: Array(repeating: -0.5, count: 20), bias: 0.25)
+    )
+    let bytes = try TestModel.bytes(
+      layers: NetworkTests.layers(sizes: [5, 20, 3]),
+      encoding: encoding,
+      threshold: 0.125,
+      scope: scope,
+      smallWords: ["on"]
+    )
+    #expect(try Model(bytes).serialized() == bytes)
+    let plain = try TestModel.bytes(encoding: encoding)
+    #expect(try Model(plain).serialized() == plain, "and none that is not there")
+  }
+
+  /// A model answers in memory as it does from its file.
+  @Test(arguments: [Matrix.Encoding.float, .int4])
+  func inMemory(encoding: Matrix.Encoding) throws {
+    let bag = try TestModel.bag(TestModel.terms)
+    let model = Model(
+      bag: bag,
+      intents: TestModel.intents,
+      scaling: TestModel.scaling(bag),
+      network: TestModel.network(NetworkTests.layers(sizes: [5, 70, 3]), encoding: encoding)
+    )
+    let read = try Model(model.serialized())
+    for text in ["", "lamp", "play a song on the lamp"] {
+      let embedding = TestModel.embedding(of: text, in: bag)
+      #expect(read.logits(of: embedding) == model.logits(of: embedding))
+    }
+  }
+
   @Test(arguments: ["de", "ja", "tlh"])
   func otherLanguages(language: String) throws {
     let model = try Model(try TestModel.bytes(language: Language(language)))

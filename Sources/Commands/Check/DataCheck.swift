@@ -13,10 +13,10 @@ struct DataCheck {
     on dataset: Dataset,
     show: (FindingReport) throws -> Void
   ) throws {
-    let checked = try DatasetFindings(dataset, threads: System.coreCount)
-    try show(FindingReport(checked.findings, in: dataset))
-    if isStrict, !checked.findings.isEmpty {
-      throw StrictCheckFailure(findings: checked.findings.count)
+    let found = try DatasetFindings(dataset, TrainingResources())
+    try show(FindingReport(found.findings, in: dataset))
+    if isStrict, !found.findings.isEmpty {
+      throw StrictCheckFailure(findings: found.findings.count)
     }
   }
 }

@@ -5,7 +5,7 @@ import Training
 /// are made of.
 struct EvaluationReport {
   let subject: Subject
-  /// Into how many parts a dataset was split.
+  /// Into how many folds a dataset was split.
   let folds: Int?
   let evaluation: Evaluation
   let comparison: NamedComparison?

@@ -12,7 +12,7 @@ struct SubjectEvaluator {
   let embedding: EmbeddingOptions
   let network: NetworkOptions
   let words: WordsOptions
-  /// How many parts the user asked for.
+  /// How many folds the user asked for.
   let foldCount: Int?
   let drawsCurve: Bool
   let outOfScopePath: String?
@@ -56,7 +56,7 @@ struct SubjectEvaluator {
     let test = TestSet(imported.dataset, outOfScope: outOfScope)
     let unknown = try UnknownIntents(of: imported.dataset, to: classifier, test: testPath, path)
     return Evaluation(
-      test.judgements(of: classifier, threads: network.threadCount),
+      test.judgements(of: classifier, threads: network.resources.threads),
       threshold: classifier.threshold,
       notes: unknown.notes,
       seed: network.settings.seed
@@ -84,7 +84,7 @@ struct SubjectEvaluator {
         minimumCount: embedding.minimumCount,
         words: try words.vectors(for: Language(dataset.language ?? "en"), in: terminal)
       ),
-      resources: .init(threads: network.threadCount, memoryLimit: Trainer.shareOfMemory)
+      resources: network.resources
     ) { done in
       bar.show(done, " \(folds) folds")
     }

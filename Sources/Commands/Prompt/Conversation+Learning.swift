@@ -1,6 +1,7 @@
 import Corpus
 import Host
 import TextFormats
+import Training
 
 /// What there is to tell of the model that learns meanwhile.
 extension Conversation {

@@ -1,6 +1,7 @@
 import Corpus
 import Host
 import TextFormats
+import Training
 import Wrapper
 
 /// The prompt: an utterance in, what the model makes of it out, until the end of input or `:quit`.

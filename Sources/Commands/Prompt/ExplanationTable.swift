@@ -26,8 +26,8 @@ struct ExplanationTable {
     guard let first = explanations.first else { return "" }
     let weights = first.parts.indices.map { part in explanations.map { $0.parts[part].weight } }
     let order = weights.indices.sorted {
-      weights[$0].loudest == weights[$1].loudest
-        ? $0 < $1 : weights[$0].loudest > weights[$1].loudest
+      weights[$0].largestMagnitude == weights[$1].largestMagnitude
+        ? $0 < $1 : weights[$0].largestMagnitude > weights[$1].largestMagnitude
     }
     let shown = order.prefix(Self.mostLines).sorted()
     let rest = order.dropFirst(Self.mostLines)
@@ -70,7 +70,7 @@ struct ExplanationTable {
 }
 
 extension [Double] {
-  fileprivate var loudest: Double { reduce(0) { Swift.max($0, $1.magnitude) } }
+  fileprivate var largestMagnitude: Double { reduce(0) { Swift.max($0, $1.magnitude) } }
 }
 
 extension Double {

@@ -1,6 +1,7 @@
 import Corpus
 import Host
 import TextFormats
+import Training
 import Wrapper
 
 /// Going through what people have really said: a key for each utterance, and it is training data.

@@ -39,7 +39,7 @@ struct YAMLParser: ~Copyable {
     parser = .allocate(capacity: 1)
     guard yaml_parser_initialize(parser) == 1 else {
       parser.deallocate()
-      throw FileError(file, .unreadable(reason: "out of memory"))
+      throw FileError(file, .outOfMemory)
     }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, utf8.baseAddress, utf8.count)

@@ -25,7 +25,7 @@ package struct Export {
     do throws(System.Failure) {
       paths = try System.files(below: location, atMost: Self.mostFiles + 1)
     } catch {
-      throw FileError(location, .unreadable(reason: error.reason))
+      throw FileError(location, .unreadable(error))
     }
     guard paths.count <= Self.mostFiles else {
       throw FileError(location, .tooManyFiles(limit: Self.mostFiles))

@@ -41,63 +41,21 @@ extension JSON: ExpressibleByStringLiteral {
 
 extension JSON {
   /// The value as text on one line.
-  package var text: String {
-    switch self {
-    case .null: "null"
-    case .bool(let flag): flag ? "true" : "false"
-    case .number(let number): Self.text(of: number)
-    case .string(let text): Self.quoted(text)
-    case .array(let values): "[\(values.map(\.text).joined(separator: ","))]"
-    case .object(let members):
-      "{\(members.map { "\(Self.quoted($0.key)):\($0.value.text)" }.joined(separator: ","))}"
-    }
-  }
+  package var text: String { text(isIndented: false) }
 
-  /// The value as text for people: a line for each member and each element, two spaces a level.
-  package func text(indentedBy indent: String) -> String {
-    let inner = indent + "  "
-    func block(_ open: String, _ lines: [String], _ close: String) -> String {
-      "\(open)\n\(lines.map { inner + $0 }.joined(separator: ",\n"))\n\(indent)\(close)"
-    }
-    switch self {
-    case .array(let values) where !values.isEmpty:
-      return block("[", values.map { $0.text(indentedBy: inner) }, "]")
-    case .object(let members) where !members.isEmpty:
-      return block(
-        "{",
-        members.map { "\(Self.quoted($0.key)): \($0.value.text(indentedBy: inner))" },
-        "}"
-      )
-    default:
-      return text
-    }
-  }
+  /// The value as text for people: a line for each member and each element, and the end of the last.
+  package var indentedText: String { text(isIndented: true) + "\n" }
 
-  private static func text(of number: Double) -> String {
-    guard number.isFinite else { return "null" }
-    return Int(exactly: number).map(String.init) ?? String(number)
+  private func text(isIndented: Bool) -> String {
+    var writer = JSONWriter()
+    writer.write(self, isIndented: isIndented)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// A text as JSON writes it.
   package static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    guard !isPlain else { return "\"\(text)\"" }
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      case "\u{0}"..<" ", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+    var bytes: [UInt8] = []
+    bytes.append(quoted: text)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

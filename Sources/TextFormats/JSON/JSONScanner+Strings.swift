@@ -81,7 +81,7 @@ extension JSONScanner {
 
   private func text(_ content: ArraySlice<UInt8>) throws(JSONError) -> String {
     guard let text = String(validating: content, as: UTF8.self) else {
-      throw error(Self.textInUTF8)
+      throw JSONError(offset: position, expected: nil)
     }
     return text
   }

@@ -3,7 +3,8 @@ package import Host
 /// What was expected at some byte and not found.
 package struct JSONError: Error, Equatable {
   let offset: Int
-  let expected: String
+  /// Nil where the bytes are no text in UTF-8.
+  let expected: String?
 }
 
 /// Reads JSON from its beginning to its end, a value at a time, so that a file of any size can be
@@ -53,35 +54,39 @@ package struct JSONScanner {
     file: String,
     _ body: (inout JSONScanner) throws(JSONError) -> Result
   ) throws(FileError) -> Result {
-    do throws(JSONError) {
+    do throws(FileError.Problem) {
       return try parse(bytes, body)
     } catch {
-      throw FileError(file, problem(error, in: bytes))
+      throw FileError(file, error)
     }
   }
 
-  static func parse<Result>(
+  /// Runs a body over the one value in bytes.
+  package static func parse<Result>(
     _ bytes: [UInt8],
     _ body: (inout JSONScanner) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
+  ) throws(FileError.Problem) -> Result {
     var scanner = JSONScanner(bytes)
-    let result = try body(&scanner)
-    scanner.skipSpace()
-    guard scanner.position == bytes.count else { throw scanner.error("the end of the file") }
-    return result
+    do throws(JSONError) {
+      let result = try body(&scanner)
+      scanner.skipSpace()
+      guard scanner.position == bytes.count else { throw scanner.error("the end of the file") }
+      return result
+    } catch {
+      throw problem(error, in: bytes)
+    }
   }
 
   /// Where a byte stands for a person: line and column from 1, the column in bytes.
-  static func problem(_ error: JSONError, in bytes: [UInt8]) -> FileError.Problem {
+  private static func problem(_ error: JSONError, in bytes: [UInt8]) -> FileError.Problem {
     let before = bytes[..<error.offset]
     let line = before.count { $0 == newline } + 1
-    if error.expected == textInUTF8 { return .notUTF8(line: line) }
+    guard let expected = error.expected else { return .notUTF8(line: line) }
     let lineStart = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
-    return .notJSON(line: line, column: error.offset - lineStart + 1, expected: error.expected)
+    return .notJSON(line: line, column: error.offset - lineStart + 1, expected: expected)
   }
 
   private static let newline = UInt8(ascii: "\n")
-  static let textInUTF8 = "text in UTF-8"
 }
 
 // MARK: - Values

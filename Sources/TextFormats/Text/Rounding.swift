@@ -1,14 +1,8 @@
 extension Double {
   /// With a fixed number of digits behind the point.
   package func rounded(to digits: Int) -> String {
-    guard isFinite, magnitude < 1e12 else { return "\(self)" }
-    var scale = 1.0
-    for _ in 0..<digits { scale *= 10 }
-    let scaled = Int((magnitude * scale).rounded())
-    let whole = scaled / Int(scale)
-    let fraction = String(scaled % Int(scale))
-    let zeros = String(repeating: "0", count: digits - min(digits, fraction.count))
-    return (self < 0 && scaled > 0 ? "-" : "") + "\(whole)"
-      + (digits > 0 ? ".\(zeros)\(fraction)" : "")
+    var bytes: [UInt8] = []
+    bytes.append(self, digits: digits)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -7,7 +7,7 @@ extension Calibration {
   /// What the network's logits are divided by and the centres' are multiplied by where the labels are
   /// least surprising: a regression with two coefficients, by Newton's steps.
   static func temperatureAndWeight(
-    for examples: [HeldOutLogits]
+    for examples: [HeldOutRuns.Output]
   ) -> (temperature: Double, weight: Double) {
     var (factor, weight) = (1.0, 0.0)
     for _ in 0..<steps {
@@ -30,7 +30,7 @@ extension Calibration {
     var curves = SIMD2<Double>.zero
     var curve = 0.0
 
-    mutating func add(_ example: HeldOutLogits, factor: Double, weight: Double) {
+    mutating func add(_ example: HeldOutRuns.Output, factor: Double, weight: Double) {
       guard let place = example.place else { return }
       var probabilities = zip(example.logits, place.logits).map {
         Float(factor) * $0 + Float(weight) * $1

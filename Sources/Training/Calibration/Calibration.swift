@@ -16,24 +16,13 @@ struct Calibration: Sendable, Equatable {
   /// The likelihood of their best intent that all but the share to be rejected have.
   let likelihood: Double
 
-  /// An utterance that was held out.
-  struct HeldOutLogits: Sendable {
-    let logits: [Float]
-    let none: Float?
-    let known: Double
-    /// Where it lies among the intents, if its words say that.
-    let place: IntentCentres.Place?
-    /// The class that it has.
-    let label: Int
-  }
-
   /// Of fewer utterances nothing can be said.
   static let fewestExamples = 40
   /// The share of utterances in scope whose score is below the middle. It is no matter of taste, as
   /// the threshold is: with more, confidence hardly counts, with fewer, nothing else does.
   private static let shareBelowMiddle = 0.05
 
-  init?(_ examples: [HeldOutLogits], rejectedShare: Double) {
+  init?(_ examples: [HeldOutRuns.Output], rejectedShare: Double) {
     guard examples.count >= Self.fewestExamples else { return nil }
     let knowsWords = examples[0].place != nil
     let (temperature, weight) =
@@ -78,8 +67,8 @@ struct Calibration: Sendable, Equatable {
       .value(aboveShare: rejectedShare)
   }
 
-  /// The temperature at which the labels are least surprising, by golden sections of its logarithm.
-  private static func temperature(for examples: [HeldOutLogits]) -> Double {
+  /// The temperature at which the labels are least surprising, by golden-section search.
+  private static func temperature(for examples: [HeldOutRuns.Output]) -> Double {
     let ratio = 0.618_033_988_749_895
     var (low, high) = (0.5, 2.0)
     func between(_ share: Double) -> Double { low + (high - low) * share }
@@ -99,7 +88,7 @@ struct Calibration: Sendable, Equatable {
     return between(0.5)
   }
 
-  private static func loss(of examples: [HeldOutLogits], at temperature: Double) -> Double {
+  private static func loss(of examples: [HeldOutRuns.Output], at temperature: Double) -> Double {
     examples.reduce(0) { sum, example in
       var logits = example.logits.map { $0 / Float(temperature) }
       let logit = logits[example.label]

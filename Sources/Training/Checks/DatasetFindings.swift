@@ -1,5 +1,5 @@
 package import Corpus
-import Wrapper
+package import Wrapper
 
 /// Everything that is to be said about a dataset before it is trained on.
 package struct DatasetFindings {
@@ -9,17 +9,25 @@ package struct DatasetFindings {
   /// where there is nothing to tell apart.
   package let accuracy: Double?
 
-  package init(_ dataset: Dataset, threads: Int) throws(TrainingError) {
-    let dataset = dataset.sortedByIntent
-    var found = DataChecks.findings(in: dataset)
-    let heldOut = try HeldOut(dataset, threads: threads)
+  /// The kinds of terms that a dataset has to be read with.
+  package static let kinds = CrossValidation.kinds
+
+  package init(_ terms: DatasetTerms, _ resources: TrainingResources) throws(TrainingError) {
+    var found = DataChecks.findings(in: terms.dataset)
+    let heldOut = try CrossValidation(terms, resources)
     if let heldOut {
       found += IndistinctIntents.findings(in: heldOut)
       found += MislabelledUtterances.findings(in: heldOut)
     }
-    found += NearRepeats.findings(in: dataset)
+    found += NearRepeats.findings(in: terms)
     findings = Self.withoutEchoes(found).sortedByKind
     accuracy = heldOut?.accuracy
+  }
+
+  /// Reads a dataset for nothing but its findings.
+  package init(_ dataset: Dataset, _ resources: TrainingResources) throws(TrainingError) {
+    let settings = TextSettings(for: dataset, kinds: Self.kinds)
+    try self.init(DatasetTerms(dataset, settings: settings), resources)
   }
 
   /// One thing is said once: an utterance under two intents is no mislabelled one, nor are those of
@@ -56,19 +64,5 @@ package struct DatasetFindings {
 extension [Finding] {
   fileprivate var sortedByKind: [Finding] {
     Finding.Kind.allCases.flatMap { kind in filter { $0.kind == kind } }
-  }
-}
-
-extension Dataset {
-  /// In the order of the classes, so that a row is the place of an utterance.
-  var sortedByIntent: Dataset {
-    var dataset = self
-    dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
-    return dataset
-  }
-
-  /// How the text of a dataset is read where nobody chose otherwise.
-  func settings(_ kinds: Set<TermKind>) -> TextSettings {
-    TextSettings(language: Language(language ?? "en"), kinds: kinds)
   }
 }

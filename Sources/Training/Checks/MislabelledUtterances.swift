@@ -14,21 +14,22 @@ enum MislabelledUtterances {
   private static let fewestUtterances = 5
 
   /// The clearest first.
-  static func findings(in heldOut: HeldOut) -> [Finding] {
+  static func findings(in heldOut: CrossValidation) -> [Finding] {
     let similarity = Similarity(heldOut.data)
     return heldOut.mistakes
       .filter { similarity.count(of: heldOut.label(of: $0)) >= fewestUtterances }
       .compactMap { row -> (weight: Float, row: Int, finding: Finding)? in
-        let answer = heldOut.answers[row]
-        let certainty = certainty(of: answer)
-        guard certainty >= leastWeight, let like = similarity.mostSimilar(to: row, in: answer.best),
+        let prediction = heldOut.predictions[row]
+        let certainty = certainty(of: prediction)
+        guard certainty >= leastWeight,
+          let like = similarity.mostSimilar(to: row, in: prediction.best),
           like.similarity
             > similarity.mostSimilar(to: row, in: heldOut.label(of: row))?.similarity ?? 0
         else { return nil }
         let finding = Finding.mislabelled(
           heldOut.examples[row],
           like: heldOut.examples[like.row],
-          confidence: Double(answer.confidence)
+          confidence: Double(prediction.confidence)
         )
         return (certainty * like.similarity * like.similarity, row, finding)
       }
@@ -38,8 +39,8 @@ enum MislabelledUtterances {
   }
 
   /// How sure the network is, and all the more the less it leaves for the label.
-  private static func certainty(of answer: HeldOutPrediction) -> Float {
-    let odds = answer.confidence / max(answer.ownConfidence, 1e-9)
-    return answer.confidence * odds.squareRoot().squareRoot()
+  private static func certainty(of prediction: CrossValidation.Prediction) -> Float {
+    let odds = prediction.confidence / max(prediction.ownConfidence, 1e-9)
+    return prediction.confidence * odds.squareRoot().squareRoot()
   }
 }

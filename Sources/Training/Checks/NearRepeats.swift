@@ -7,8 +7,8 @@ import Wrapper
 /// Utterances meet in a table by their stems, so that each is compared to few others.
 struct NearRepeats {
   /// In the order of the dataset, those with the same stems first.
-  static func findings(in dataset: Dataset) -> [Finding] {
-    var repeats = NearRepeats(dataset)
+  static func findings(in terms: DatasetTerms) -> [Finding] {
+    var repeats = NearRepeats(terms)
     repeats.collect { entry, _ in entry.stems.sorted() }
     repeats.collect { entry, usage in entry.stems.filter { !usage.isEverywhere($0) }.sorted() }
     return repeats.findings
@@ -29,17 +29,15 @@ struct NearRepeats {
   private var isFound: Set<Int> = []
   private var findings: [Finding] = []
 
-  private init(_ dataset: Dataset) {
-    self.dataset = dataset
+  private init(_ terms: DatasetTerms) {
+    dataset = terms.dataset
     usage = StemUsage(sizes: dataset.intents.map(\.utterances.count))
-    var reader = TermReader(growing: dataset.settings([.words]))
     for (index, intent) in dataset.intents.enumerated() {
       for utterance in intent.utterances {
-        let stems = reader.embedding(of: utterance).positions.map(Int.init)
+        let positions = terms.rows[entries.count].map(Int.init)
+        let stems = Set(positions.filter { terms.kinds[$0] == .words })
         usage.add(stems, of: index)
-        entries.append(
-          StemmedUtterance(intent: index, utterance: utterance, stems: Set(stems))
-        )
+        entries.append(StemmedUtterance(intent: index, utterance: utterance, stems: stems))
       }
     }
   }

@@ -5,7 +5,7 @@ struct StemUsage {
 
   init(sizes: [Int]) { self.sizes = sizes }
 
-  mutating func add(_ stems: [Int], of intent: Int) {
+  mutating func add(_ stems: Set<Int>, of intent: Int) {
     for stem in stems {
       while counts.count <= stem { counts.append([:]) }
       counts[stem][intent, default: 0] += 1

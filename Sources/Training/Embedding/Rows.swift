@@ -56,8 +56,8 @@ package struct Rows: Sendable, Equatable {
   }
 
   /// Puts new positions in the place of the old, in order. A term that has none is not known from
-  /// now on.
-  mutating func replace(_ newPositions: [UInt32?], kinds: [TermKind]) {
+  /// now on, or, where it is of no kind, was never there.
+  mutating func replace(_ newPositions: [UInt32?], kinds: [TermKind?]) {
     var rest = 0
     var start = 0
     for row in ends.indices {
@@ -67,8 +67,8 @@ package struct Rows: Sendable, Equatable {
         if let position = newPositions[old] {
           positions[rest] = position
           rest += 1
-        } else {
-          unknowns[row][kinds[old]] += 1
+        } else if let kind = kinds[old] {
+          unknowns[row][kind] += 1
         }
       }
       positions[first..<rest].sort()

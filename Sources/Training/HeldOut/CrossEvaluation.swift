@@ -4,7 +4,7 @@ import Synchronization
 import Wrapper
 
 /// What models make of a dataset's utterances that have not learned from them: the dataset is split
-/// into parts, and each is judged by a model that was trained, as `Trainer` does it, on the others.
+/// into folds, and each is judged by a model that was trained by a recipe on the others.
 package struct CrossEvaluation: Sendable {
   /// In the order of the dataset.
   package let judgements: [Judgement]
@@ -14,17 +14,6 @@ package struct CrossEvaluation: Sendable {
   package let curve: LearningCurve?
   /// What a reader of the figures should know.
   package let notes: [String]
-
-  /// How the work is done.
-  package struct Resources: Sendable {
-    let threads: Int
-    let memoryLimit: Int
-
-    package init(threads: Int, memoryLimit: Int) {
-      self.threads = max(1, threads)
-      self.memoryLimit = memoryLimit
-    }
-  }
 
   /// Utterances out of scope are for testing, not to be learned from; those of the dataset are both.
   /// For a learning curve models are trained on shares of the data too. The progress, from 0 to 1,
@@ -36,39 +25,29 @@ package struct CrossEvaluation: Sendable {
     folds count: Int,
     shares: [Double] = [],
     recipe: Recipe,
-    resources: Resources,
+    resources: TrainingResources,
     progress: @Sendable (Double) -> Void
   ) throws {
-    guard dataset.utteranceCount >= count else {
-      throw EvaluationError.tooFewUtterances(
-        source: source,
-        utterances: dataset.utteranceCount,
-        folds: count
-      )
-    }
-    let folds = DatasetFolds(
-      dataset,
-      outOfScope: outOfScope,
-      count: count,
+    let furtherClass = Int32(dataset.intents.count + 1)
+    let split = StratifiedSplit(
+      dataset.classes + outOfScope.map { _ in furtherClass },
+      folds: count,
       seed: recipe.training.seed
     )
-    for part in 0..<count where folds.training(without: part).intents.count < 2 {
-      throw EvaluationError.oneIntentLeft(source: source)
-    }
+    try Self.check(dataset, split, source: source)
 
     // The largest first, so that the last thread is not left with them.
     let shares = [1] + shares.filter { $0 < 1 }.sorted(by: >)
-    let jobs = shares.flatMap { share in (0..<count).map { (share: share, part: $0) } }
-    let threads = min(resources.threads, jobs.count)
-    let work = Work(jobs.map(\.share))
-    let results = try concurrently(jobs.count, threads: threads) { index in
-      let (share, part) = jobs[index]
-      let training = folds.training(without: part, share: share)
+    let jobs = shares.flatMap { share in (0..<count).map { (share: share, fold: $0) } }
+    let examples = TestSet(dataset, outOfScope: outOfScope).examples
+    let work = JobProgress(jobs.map(\.share))
+    let results = try concurrently(jobs.count, threads: resources.threads) { index in
+      let (share, fold) = jobs[index]
+      let training = dataset.selecting(split.rows(without: fold, share: share))
       let bytes = try recipe.model(
         of: training,
         source: source,
-        threads: max(1, resources.threads / jobs.count),
-        memoryLimit: resources.memoryLimit / threads
+        resources: resources.divided(among: jobs.count)
       ) { done in
         progress(work.done(done, of: index))
       }
@@ -76,18 +55,38 @@ package struct CrossEvaluation: Sendable {
       return Outcome(
         learned: training.utteranceCount,
         threshold: classifier.threshold,
-        judgements: folds.test(part).judgements(of: classifier, threads: 1)
+        judgements: TestSet(split.rows(of: fold).map { examples[$0] })
+          .judgements(of: classifier, threads: 1)
       )
     }
 
     let runs = shares.enumerated().map { place, share in
-      folds.run(share: share, results[place * count..<(place + 1) * count])
+      let outcomes = results[place * count..<(place + 1) * count]
+      return LearningCurve.Run(
+        share: share,
+        utterances: outcomes.reduce(0) { $0 + $1.learned } / count,
+        judgements: split.joined(outcomes.map(\.judgements))
+      )
     }
     judgements = runs[0].judgements
     threshold = results.prefix(count).reduce(0) { $0 + $1.threshold } / Double(count)
     curve = shares.count > 1 ? LearningCurve(runs.reversed()) : nil
     let single = dataset.intents.filter { $0.utterances.count == 1 }.map(\.intent)
     notes = single.isEmpty ? [] : [Self.note(single)]
+  }
+
+  /// Whether each fold leaves something to learn.
+  private static func check(
+    _ dataset: Dataset,
+    _ split: StratifiedSplit,
+    source: String
+  ) throws(EvaluationError) {
+    let utterances = dataset.utteranceCount
+    guard utterances >= split.foldCount else {
+      throw .tooFewUtterances(source: source, utterances: utterances, folds: split.foldCount)
+    }
+    let rests = (0..<split.foldCount).lazy.map { dataset.selecting(split.rows(without: $0)) }
+    guard rests.allSatisfy({ $0.intents.count >= 2 }) else { throw .oneIntentLeft(source: source) }
   }
 
   private static func note(_ single: [String]) -> String {
@@ -100,7 +99,7 @@ package struct CrossEvaluation: Sendable {
   }
 }
 
-/// What became of a part that was held out.
+/// What became of a fold that was held out.
 private struct Outcome {
   /// How many utterances the model learned from.
   let learned: Int
@@ -108,25 +107,8 @@ private struct Outcome {
   let judgements: [Judgement]
 }
 
-extension DatasetFolds {
-  /// What became of all parts, the judgements in the order of the examples.
-  fileprivate func run(share: Double, _ outcomes: ArraySlice<Outcome>) -> LearningCurve.Run {
-    var judgements: [Judgement?] = Array(repeating: nil, count: examples.count)
-    for (part, outcome) in outcomes.enumerated() {
-      for (row, judgement) in zip(rows(of: part), outcome.judgements) {
-        judgements[row] = judgement
-      }
-    }
-    return LearningCurve.Run(
-      share: share,
-      utterances: outcomes.reduce(0) { $0 + $1.learned } / count,
-      judgements: judgements.compactMap(\.self)
-    )
-  }
-}
-
 /// How much of several jobs is done, each weighing what it has to learn from.
-private final class Work: Sendable {
+private final class JobProgress: Sendable {
   private let weights: [Double]
   private let done: Mutex<[Double]>
 

@@ -23,7 +23,7 @@ extension TrainedNetwork {
   }
 
   /// The network with its logits divided by a temperature: as sure of itself as it should be.
-  func cooled(by temperature: Double) -> TrainedNetwork {
+  func divided(by temperature: Double) -> TrainedNetwork {
     let factor = Float(1 / temperature)
     var layers = layers
     layers[layers.count - 1].weights = layers[layers.count - 1].weights.map { $0 * factor }

@@ -17,22 +17,12 @@ package struct Trainer {
     package let accuracy: Double
   }
 
-  /// What a network may take where nobody says otherwise: others want memory, too.
-  package static var shareOfMemory: Int { System.physicalMemory / 5 }
-
   let settings: TrainingSettings
-  let threads: Int
-  let memoryLimit: Int
+  let resources: TrainingResources
 
-  /// A network that would take more bytes than the limit is refused before training begins.
-  package init(
-    _ settings: TrainingSettings,
-    threads: Int,
-    memoryLimit: Int = Self.shareOfMemory
-  ) {
+  package init(_ settings: TrainingSettings, _ resources: TrainingResources) {
     self.settings = settings
-    self.threads = max(1, threads)
-    self.memoryLimit = memoryLimit
+    self.resources = resources
   }
 
   /// Trains, and tells the progress after each epoch, on any thread.
@@ -52,14 +42,13 @@ package struct Trainer {
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> (TrainedNetwork, Calibration?) {
-    let calibration = CalibrationRuns(data, settings)
-    try checkMemory(for: data, networks: members(for: data) + calibration.count)
-    let input = TrainingInput(data.forTraining)
-    let others = calibration.runs
+    let heldOut = HeldOutRuns(calibrating: data, settings)
+    try checkMemory(for: data, networks: members(for: data) + heldOut.runs.count)
+    let input = TrainingInput(heldOut.data)
     let members = memberRuns(on: input, of: data)
-    let networks = try run(members, beside: others, progress: progress)
-    let examples = concurrently(calibration.count, threads: threads) { part in
-      calibration.examples(of: part, others[part].input, networks[members.count + part])
+    let networks = try run(members, beside: heldOut.runs, progress: progress)
+    let examples = concurrently(heldOut.runs.count, threads: resources.threads) { fold in
+      heldOut.calibrationExamples(of: fold, networks[members.count + fold])
     }
     return (
       TrainedNetwork(
@@ -92,7 +81,7 @@ extension Trainer {
   ) throws(TrainingError) -> [[LinearLayer]] {
     // Of each epoch that some members have ended what came of it, by member.
     let epochs = Mutex<[Int: [Int: EpochOutcome]]>([:])
-    return try (members + others).run(threads: threads) { run, epoch, outcome in
+    return try (members + others).run(threads: resources.threads) { run, epoch, outcome in
       guard run < members.count else { return }
       epochs.withLock { epochs in
         epochs[epoch, default: [:]][run] = outcome
@@ -114,17 +103,17 @@ extension Trainer {
 
   func checkMemory(for data: EmbeddedDataset, networks: Int) throws(TrainingError) {
     let needed = Self.neededMemory(
-      terms: data.bag.count,
+      terms: data.bag.count + (data.vectors?.dimensions ?? 0),
       intents: data.intents.count,
       hidden: settings.hidden,
       networks: networks
     )
-    guard needed <= memoryLimit else {
+    guard needed <= resources.memoryLimit else {
       throw .tooLarge(
         intents: data.intents.count,
         terms: data.bag.count,
         neededBytes: needed,
-        availableBytes: memoryLimit
+        availableBytes: resources.memoryLimit
       )
     }
   }

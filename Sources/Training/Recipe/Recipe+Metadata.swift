@@ -11,19 +11,24 @@ extension Recipe {
     static let rejected = "rejected"
     static let size = "size"
     static let minimumCount = "minimumCount"
+    static let temperature = "temperature"
   }
 
-  func metadata(utterances: Int, knowsWords: Bool) -> [String: String] {
+  /// What is told of a model of some data.
+  func metadata(of data: EmbeddedDataset, _ calibration: Calibration?) -> [String: String] {
     var metadata = [
-      Key.utterances: String(utterances),
+      Key.utterances: String(data.count),
       Key.hidden: training.hidden.map(String.init).joined(separator: ","),
-      Key.members: String(training.members(utterances: utterances, knowsWords: knowsWords)),
-      Key.epochs: String(training.epochs(utterances: utterances)),
+      Key.members: String(
+        training.members(utterances: data.count, knowsWords: data.vectors != nil)
+      ),
+      Key.epochs: String(training.epochs(utterances: data.count)),
       Key.seed: String(training.seed),
       Key.rejected: String(training.rejectedShare),
       Key.size: size.rawValue,
     ]
-    if let minimumCount { metadata[Key.minimumCount] = String(minimumCount) }
+    metadata[Key.minimumCount] = data.minimumCount.map(String.init)
+    metadata[Key.temperature] = calibration.map { String($0.temperature) }
     return metadata
   }
 

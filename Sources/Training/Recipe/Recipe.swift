@@ -6,7 +6,7 @@ package import Corpus
 #endif
 package import Wrapper
 
-/// How a dataset becomes a model: what `Trainer` would do with it.
+/// How a dataset becomes a model.
 package struct Recipe: Sendable, Equatable {
   package let training: TrainingSettings
   package let text: TextSettings
@@ -34,8 +34,7 @@ package struct Recipe: Sendable, Equatable {
   package func model(
     of dataset: Dataset,
     source: String,
-    threads: Int,
-    memoryLimit: Int,
+    resources: TrainingResources,
     progress: @Sendable (Double) -> Void
   ) throws -> Data {
     let embedded = try EmbeddedDataset(
@@ -45,9 +44,46 @@ package struct Recipe: Sendable, Equatable {
       minimumCount: minimumCount,
       vectors: words
     )
-    let trainer = Trainer(training, threads: threads, memoryLimit: memoryLimit)
-    return try trainer.model(embedded, size: size) {
+    return try model(of: embedded, resources: resources) {
       progress(Double($0.epoch) / Double($0.epochs))
     }
+  }
+
+  /// Trains a model on a dataset that is embedded already, and tells the progress after each epoch,
+  /// on any thread.
+  package func model(
+    of data: EmbeddedDataset,
+    resources: TrainingResources,
+    progress: @Sendable (Trainer.Progress) -> Void
+  ) throws -> Data {
+    let trainer = Trainer(training, resources)
+    var data = data
+    if size == .compressed {
+      let network = try trainer.train(data, progress: progress)
+      data = data.keepingTerms(thatMoveMost: network, share: ModelSize.keptShare)
+    }
+    var (network, calibration) = try trainer.trainCalibrated(data, progress: progress)
+    if let calibration { network = network.divided(by: calibration.temperature) }
+    let model = Model(
+      bag: data.bag,
+      intents: data.intents,
+      scaling: network.scaling,
+      network: Network(network, encoding: size == .full ? .float : .int4),
+      words: data.vectors,
+      threshold: calibration?.confidence ?? 0,
+      scope: calibration.map {
+        Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none, spread: $0.spread)
+      },
+      centres: calibration.flatMap { calibration in
+        IntentCentres(
+          TrainingInput(data.forTraining),
+          classes: data.intents.count,
+          weight: Float(calibration.weight)
+        )
+      },
+      smallWords: data.bag.positions(of: data.smallWords),
+      training: metadata(of: data, calibration)
+    )
+    return try model.serialized()
   }
 }

@@ -42,7 +42,9 @@ struct SymmetricMatrix {
     for column in 0..<count {
       for row in column..<count {
         var sum = numbers[row * count + column]
-        for index in 0..<column { sum -= factor[row * count + index] * factor[column * count + index] }
+        for index in 0..<column {
+          sum -= factor[row * count + index] * factor[column * count + index]
+        }
         if row == column {
           precondition(sum > 0, "positive definite")
           factor[row * count + column] = sum.squareRoot()
@@ -56,7 +58,9 @@ struct SymmetricMatrix {
       inverse[column * count + column] = 1 / factor[column * count + column]
       for row in column + 1..<max(count, column + 1) {
         var sum = 0.0
-        for index in column..<row { sum -= factor[row * count + index] * inverse[index * count + column] }
+        for index in column..<row {
+          sum -= factor[row * count + index] * inverse[index * count + column]
+        }
         inverse[row * count + column] = sum / factor[row * count + row]
       }
     }

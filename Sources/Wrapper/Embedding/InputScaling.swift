@@ -10,6 +10,7 @@ package struct InputScaling: Sendable {
   /// The kind of each term, by position.
   package let kinds: [TermKind]
 
+  /// A weight and a kind for each position.
   package init(weights: [Float], kinds: [TermKind]) {
     precondition(weights.count == kinds.count, "a weight for each term")
     self.weights = weights

@@ -1,11 +1,13 @@
 /// A number for each kind of term, in one register: counts of terms, and what they are multiplied
 /// by. An array would have to be allocated for each text.
 package struct KindValues: Sendable, Equatable {
+  /// By `TermKind.index`; behind the kinds there is room for another.
   @usableFromInline
   var lanes: SIMD4<Float>
 
   private init(_ lanes: SIMD4<Float>) { self.lanes = lanes }
 
+  /// Zero for kinds that are not named.
   package init(words: Float = 0, pairs: Float = 0, letters: Float = 0) {
     self = .zero
     self[.words] = words

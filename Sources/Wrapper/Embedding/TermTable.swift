@@ -5,6 +5,7 @@ package struct TermTable: Sendable {
     var fingerprint: UInt64 = 0
     var position: UInt32 = Self.free
 
+    /// Above any position that a vocabulary has.
     static let free = UInt32.max
   }
 
@@ -40,6 +41,7 @@ package struct TermTable: Sendable {
     }
   }
 
+  /// Linear probing: the next slot is most often in the same cache line.
   private func firstSlot(for bits: UInt64, where matches: (Slot) -> Bool) -> Int {
     let mask = slots.count - 1
     // FNV mixes upwards: the best bits are the high ones of one more multiplication.

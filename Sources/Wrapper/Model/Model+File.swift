@@ -73,6 +73,7 @@ extension Model {
 extension Model {
   private static let intentsKey = "intents"
 
+  /// As they were sorted in training; of fewer than two there is nothing to tell apart.
   private static func intents(from file: ModelReader) throws(ModelError.Problem) -> [String] {
     let part = "list of intents"
     let intents = try file.strings(intentsKey, part: part)

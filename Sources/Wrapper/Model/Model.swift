@@ -1,9 +1,13 @@
 /// Everything that `predict` needs, as one file holds it.
 package struct Model: Sendable {
+  /// Its settings say how text becomes terms.
   package let bag: BagOfWords
   /// Sorted; the position of an intent is its class.
   package let intents: [String]
+  /// What each of the terms gives the network.
   package let scaling: InputScaling
+  /// A row of its first layer for each feature, an output for each intent. The temperature that
+  /// calibrates confidence is in the last layer's weights.
   package let network: Network
   /// What words mean, also those that no utterance of the training had.
   package let words: WordVectors?
@@ -62,7 +66,7 @@ extension Model {
     centres?.place(of: features.meaning)
   }
 
-  /// The logit of each intent.
+  /// The logit of each intent, in their order.
   package func logits(of embedding: Embedding) -> [Float] {
     let features = features(of: embedding)
     let logits = network.logits(of: features)

@@ -6,6 +6,7 @@
 
 /// A model's file, opened: what its parts read themselves from.
 struct ModelReader {
+  /// The strings of the header, covered by its checksum.
   let metadata: [String: String]
   private let tensors: [String: Safetensors.Tensor]
   private let bytes: Data
@@ -61,20 +62,17 @@ struct ModelReader {
   /// floats do not stand at a multiple of four, as they must to be read in place.
   func matrix(_ name: String, scales: String, rows: Int, columns: Int) -> Matrix? {
     guard let tensor = tensors[name], rows > 0, columns > 0,
-      let encoding = Matrix.Encoding(tensorType: tensor.type),
-      tensor.shape == [rows, encoding.tensorWidth(columns: columns)]
+      let encoding = Matrix.Encoding.allCases.first(where: { $0.tensorType == tensor.type }),
+      tensor.shape == [rows, encoding.tensorWidth(columns: columns)],
+      tensor.range.lowerBound % MemoryLayout<Float>.alignment == 0 || encoding == .int4
     else { return nil }
-    switch encoding {
-    case .float:
-      guard tensor.range.lowerBound % MemoryLayout<Float>.alignment == 0 else { return nil }
-    case .int4:
-      guard floats(scales)?.count == rows else { return nil }
-    }
+    let scales = encoding == .float ? [] : floats(scales)
+    guard let scales, scales.count == (encoding == .float ? 0 : rows) else { return nil }
     return Matrix(
       rows: rows,
       columns: columns,
       encoding: encoding,
-      scales: encoding == .float ? [] : floats(scales) ?? [],
+      scales: scales,
       bytes: bytes,
       offset: tensor.range.lowerBound
     )

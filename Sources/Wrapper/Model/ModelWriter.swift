@@ -6,6 +6,7 @@
 
 /// A model's file in the making: where its parts write themselves.
 struct ModelWriter {
+  /// The strings of the header. The checksum is filled in when all is written.
   var metadata = [
     ModelKey.format: ModelKey.formatName,
     ModelKey.version: String(Model.formatVersion),

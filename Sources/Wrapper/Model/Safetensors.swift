@@ -16,13 +16,17 @@
 package struct Safetensors {
   /// A tensor by its place in the file; its bytes stay where they are.
   package struct Tensor: Equatable, Sendable {
+    /// As the header has it: `F32`, `U8`.
     package let type: String
+    /// The last dimension is the one whose numbers stand side by side.
     package let shape: [Int]
     /// Where its numbers stand in the file.
     package let range: Range<Int>
   }
 
+  /// The strings under `__metadata__`, empty where there are none.
   package let metadata: [String: String]
+  /// By name.
   package let tensors: [String: Tensor]
   /// The bytes of the header's JSON.
   package let header: Data
@@ -105,6 +109,8 @@ package struct Safetensors {
     return count
   }
 
+  /// The bytes of an element. Tensors of any other type are refused, as their place in the file
+  /// cannot be checked.
   private static let sizes = [
     "BOOL": 1, "U8": 1, "I8": 1, "I16": 2, "U16": 2, "F16": 2, "BF16": 2, "I32": 4, "U32": 4,
     "F32": 4, "F64": 8, "I64": 8, "U64": 8,

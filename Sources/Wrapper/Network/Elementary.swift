@@ -1,4 +1,5 @@
-/// Elementary functions with the same bits on every platform.
+/// Elementary functions with the same bits on every platform, so that neither training nor answers
+/// depend on a C library.
 package enum Elementary {
   /// e^x for x ≤ 0 within 3·10⁻⁷ of it: 2^k · 2^f with f in -½…½ and a polynomial for 2^f.
   ///

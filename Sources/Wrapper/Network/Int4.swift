@@ -13,7 +13,8 @@ package enum Int4 {
   static func blocks(columns: Int) -> Int { (columns + block - 1) / block }
   static func bytesPerRow(columns: Int) -> Int { blocks(columns: columns) * blockBytes }
 
-  /// Rounds each number to the nearest integer times the scale of its row.
+  /// Rounds each number to the nearest integer times the scale of its row, a seventh of the largest
+  /// in it. A row of zeros has the scale zero.
   package static func pack(
     _ numbers: [Float],
     columns: Int

@@ -1,5 +1,9 @@
 /// The loops that all time goes into. Buffers without bounds checks, so that they become vector
-/// instructions; the naive loops that they must equal are in the tests.
+/// instructions: whoever calls them has checked every position. The naive loops that they must
+/// equal are in the tests.
+///
+/// Sums are added in an order that depends on sizes alone, so that the same model gives the same
+/// bits on every machine with vectors of any width.
 package enum Kernels {
   private typealias Part = SIMD16<Float>
 
@@ -54,7 +58,9 @@ package enum Kernels {
     }
   }
 
-  /// `sum += Σ scale · row` over rows of int4; `sum` has room for whole blocks.
+  /// `sum += Σ scale · row` over rows of int4; `sum` has room for whole blocks. The integers become
+  /// floats in registers, and the scale of a row is already in that of its input: nothing is
+  /// decoded in memory.
   static func addInt4Rows(
     of matrix: UnsafeRawPointer,
     blocks: Int,
@@ -123,7 +129,8 @@ package enum Kernels {
     return numbers[whole...].reduce(largest.max()) { $1 > $0 ? $1 : $0 }
   }
 
-  /// The sum of some numbers, made of partial sums that are added in a fixed order.
+  /// The sum of some numbers, made of sixteen partial sums that are added in a fixed order: sixteen
+  /// additions at a time, and nothing to wait for.
   static func sum(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return 0 }
     var sums = Part.zero
@@ -139,6 +146,7 @@ package enum Kernels {
     UnsafeRawPointer(numbers).loadUnaligned(as: Part.self)
   }
 
+  /// Anywhere, as `part` reads from anywhere.
   @inline(__always)
   private static func store(_ part: Part, to numbers: UnsafeMutablePointer<Float>) {
     UnsafeMutableRawPointer(numbers).storeBytes(of: part, as: Part.self)

@@ -4,10 +4,14 @@
   package import Foundation
 #endif
 
-/// Rows of numbers, read in place from the bytes that hold them.
+/// Rows of numbers, read in place from the bytes that hold them: those of a mapped file, of which
+/// the system reads what is asked for, or a copy in memory.
+///
+/// It is a row that a product touches, so a matrix is `[inputs, outputs]`: what one input adds
+/// stands side by side.
 package struct Matrix: Sendable {
   /// How the numbers are written.
-  package enum Encoding: Equatable, Sendable {
+  package enum Encoding: CaseIterable, Sendable {
     /// 32 bits each.
     case float
     /// Four bits each, times the row's scale.
@@ -22,12 +26,15 @@ package struct Matrix: Sendable {
     }
   }
 
+  /// One for each input.
   package let rows: Int
+  /// One for each output.
   package let columns: Int
   package let encoding: Encoding
   /// What the numbers of each row are multiplied by; nothing for floats.
   package let scales: [Float]
   private let bytes: Data
+  /// Of the first row, in bytes.
   private let offset: Int
   /// How many numbers there are from one row to the next.
   private let stride: Int
@@ -55,7 +62,8 @@ package struct Matrix: Sendable {
       encoding == .float ? columns : Int4.blocks(columns: columns) * Int4.block
   }
 
-  /// Encodes numbers, row by row.
+  /// Encodes numbers, row by row. In int4 each is off by up to a fourteenth of the largest in its
+  /// row.
   package init(_ numbers: [Float], columns: Int, encoding: Encoding) {
     let bytes: Data
     var scales: [Float] = []
@@ -77,7 +85,8 @@ package struct Matrix: Sendable {
     )
   }
 
-  /// A copy of floats whose rows are whole cache lines, filled up with zeros.
+  /// A copy of floats whose rows are whole cache lines, filled up with zeros, and start where one
+  /// does.
   private init(inLines matrix: Matrix) {
     let stride = (matrix.columns + 31) / 32 * 32
     let count = matrix.rows * stride * MemoryLayout<Float>.stride
@@ -105,6 +114,7 @@ package struct Matrix: Sendable {
     self.stride = stride
   }
 
+  /// In bytes.
   private static let line = 64
   /// A larger matrix does not stay in the cache.
   private static let mostBytesInLines = 1 << 20

@@ -4,6 +4,7 @@ package struct Network: Sendable {
   package struct Layer: Sendable {
     /// `[inputs, outputs]`, each row what one input adds to the outputs.
     package let weights: Matrix
+    /// `[outputs]`
     package let bias: [Float]
 
     package init(weights: Matrix, bias: [Float]) {
@@ -13,11 +14,13 @@ package struct Network: Sendable {
     }
   }
 
+  /// First to last. The first has a row for each feature, the last a column for each intent.
   package let layers: [Layer]
   /// What the vector of a text's words adds to the outputs of the first layer, a row for each
   /// dimension; nothing where the network knows no vectors.
   package let meaning: Matrix?
 
+  /// - Precondition: a layer at least.
   package init(layers: [Layer], meaning: Matrix? = nil) {
     precondition(!layers.isEmpty, "a network has a layer")
     self.layers = layers

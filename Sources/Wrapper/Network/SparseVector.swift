@@ -1,6 +1,7 @@
 /// A vector of which only the numbers that are not zero are kept: what a text gives the network, and
 /// what one layer gives the next.
 package struct SparseVector: Sendable, Equatable {
+  /// Each once, in any order: sums are made in this one.
   package let positions: [UInt32]
   /// The number at each of the positions.
   package let values: [Float]

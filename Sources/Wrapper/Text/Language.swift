@@ -1,5 +1,6 @@
 /// The language of a dataset, as an ISO 639 code: "en" for "english", "en-US", "EN".
 package struct Language: Sendable, Hashable {
+  /// In lower case and without a region. A name that nobody knows is kept.
   package let code: String
 
   package static let english = Language("en")

@@ -15,6 +15,7 @@ package enum TermKind: String, CaseIterable, Sendable {
       ? .letters : term.contains(UInt8(ascii: " ")) ? .pairs : .words
   }
 
+  /// A border between words, so that no word begins with it.
   static let letterMark = UInt8(ascii: "~")
 
   @inlinable
@@ -27,7 +28,8 @@ package enum TermKind: String, CaseIterable, Sendable {
   }
 }
 
-/// How text becomes terms.
+/// How text becomes terms. It is a part of the model's file: a text must be read as the examples
+/// were.
 package struct TextSettings: Sendable, Equatable {
   package var language: Language
   package var kinds: Set<TermKind>
@@ -43,7 +45,9 @@ package struct TextSettings: Sendable, Equatable {
 package struct Fingerprint: Hashable, Sendable {
   package private(set) var bits: UInt64
 
+  /// Where the hash of a word starts.
   static let ofEmptyWord = Self(bits: 0xCBF2_9CE4_8422_2325)
+  /// Where that of a letter group starts: the group `on` is not the word `on`.
   static let ofEmptyLetterGroup = Self(bits: 0x9AE1_6A3B_2F90_404F)
 
   /// FNV-1a, a byte at a time.
@@ -51,6 +55,7 @@ package struct Fingerprint: Hashable, Sendable {
     bits = (bits ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
+  /// Of two stems in their order: `turn on` is not `on turn`.
   init(pair left: Self, _ right: Self) {
     let mixed = (left.bits ^ (left.bits >> 29)) &* 0xBF58_476D_1CE4_E5B9
     bits = (mixed ^ (mixed >> 32) ^ right.bits) &* 0x94D0_49BB_1331_11EB

@@ -9,6 +9,7 @@ package struct TermReader: ~Copyable {
   package private(set) var newTerms: [String] = []
 
   private let settings: TextSettings
+  /// Whether new terms get positions, as where a vocabulary is made.
   private let grows: Bool
   private let readsPairs: Bool
   private let stemmer: Stemmer
@@ -101,6 +102,7 @@ package struct TermReader: ~Copyable {
     return embedding(of: terms.removeAll(), words: wordRows.removeAll())
   }
 
+  /// Parts the terms of the bag from the unknown, of which only the number is kept.
   private func embedding(
     of positions: ArraySlice<UInt32>,
     words: ArraySlice<UInt32>
@@ -126,7 +128,8 @@ package struct TermReader: ~Copyable {
     unknownTerms = UnknownTerms(from: unknownTerms.first)
   }
 
-  /// What the memory has of a word, which is put there if it is new.
+  /// What the memory has of a word, which is put there if it is new: a stem, its position and those
+  /// of its letter groups. The stemmer is asked once for a word.
   private mutating func entry(of word: Int) -> Int {
     let characters = words.characters[words.range(of: word)]
     let fingerprint = Fingerprint(characters)
@@ -146,6 +149,7 @@ package struct TermReader: ~Copyable {
     )
   }
 
+  /// By the wordbook, if there is one. The apostrophe goes when it has served the stemmer.
   private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
     if isStemmable { word = wordbook?.stem(of: word) ?? stemmer.stem(word) }
@@ -161,6 +165,7 @@ package struct TermReader: ~Copyable {
     }
   }
 
+  /// Notes a term of the word that is being remembered, known or not.
   private mutating func remember(
     _ kind: TermKind,
     _ fingerprint: Fingerprint,
@@ -186,6 +191,7 @@ package struct TermReader: ~Copyable {
     add(CollectionOfOne(position), of: words)
   }
 
+  /// The text of a pair is put together only where it becomes a term of the vocabulary.
   private mutating func newPair(
     _ fingerprint: Fingerprint,
     _ left: Int?,
@@ -194,6 +200,7 @@ package struct TermReader: ~Copyable {
     newPosition(of: fingerprint, text: memory.text(of: left) + " " + memory.text(of: right))
   }
 
+  /// Only a growing reader gives one.
   private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
     let position = UInt32(newTerms.count)
     _ = table.insert(fingerprint, at: newTerms.count)

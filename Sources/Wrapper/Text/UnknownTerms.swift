@@ -1,5 +1,6 @@
-/// Terms that a bag of words does not know. They have positions behind those of the bag, so that one
-/// which a text repeats is told from two.
+/// Terms that a bag of words does not know. They have positions behind those of the bag, so that
+/// one which a text repeats is told from two. Which term has which of them is forgotten now and
+/// then, and no answer depends on it.
 struct UnknownTerms {
   /// The position of the first.
   let first: Int

@@ -1,5 +1,7 @@
-/// What words have come to: the stem of each, and the positions of the terms that are its own.
+/// What words have come to: the stem of each, and the positions of the terms that are its own. Most
+/// words of a text are among those that were met before, and cost one look-up here.
 struct WordMemory {
+  /// The positions from `start` to `end` are those of its stem and its letter groups.
   private struct Entry {
     let stem: Fingerprint
     /// Its row among the word vectors.
@@ -18,6 +20,7 @@ struct WordMemory {
   /// Beyond this it is to be forgotten, so that text without end needs no memory without end.
   private static let mostPositions = 1 << 17
 
+  /// Whether it is time to forget.
   var isLarge: Bool { positions.count + entries.count > Self.mostPositions }
 
   /// What a word has come to before, by the fingerprint of its spelling; nil where it is new.
@@ -42,6 +45,7 @@ struct WordMemory {
 
   mutating func append(_ position: UInt32) { positions.append(position) }
 
+  /// Returns the entry of the word. The text of its stem is kept where pairs have to be spelled.
   mutating func endWord(
     _ word: Fingerprint,
     stem: Fingerprint,

@@ -1,4 +1,5 @@
-/// Text → its words that have stems, and the stems, by libstemmer: what a wordbook is made from.
+/// Text → its words that have stems, and the stems, by libstemmer: what a wordbook is made from. It
+/// reads words as `TermReader` does, so that the book holds what will be looked up.
 package struct WordStemmer: ~Copyable {
   private let language: Language
   private let stemmer: Stemmer

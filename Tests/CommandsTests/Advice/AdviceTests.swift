@@ -1,4 +1,4 @@
-import Corpus
+import Host
 import Testing
 
 @testable import Commands

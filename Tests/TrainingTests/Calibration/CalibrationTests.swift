@@ -6,7 +6,7 @@ import Wrapper
 
 @Suite struct CalibrationTests {
   /// Labels drawn from the probabilities that logits would have, were they divided by a number.
-  private static func examples(_ count: Int, temperature: Float) -> [Calibration.HeldOutLogits] {
+  private static func examples(_ count: Int, temperature: Float) -> [HeldOutRuns.Output] {
     var generator = SeededGenerator(seed: 3)
     return (0..<count).map { _ in
       let logits = (0..<5).map { _ in (generator.nextUnit() - 0.5) * 8 }

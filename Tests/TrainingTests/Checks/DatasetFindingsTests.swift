@@ -71,16 +71,16 @@ import Wrapper
       ],
       outOfScope: ["turn the garden light on now"]
     )
-    let kinds = try DatasetFindings(dataset, threads: 2).findings.map(\.kind)
+    let kinds = try DatasetFindings(dataset, TrainingResources(threads: 2)).findings.map(\.kind)
     #expect(kinds == [.otherLanguage, .sharedUtterance, .fewUtterances, .junk])
   }
 
   @Test func theSameWhateverTheThreadsAndTheOrder() throws {
     let dataset = Dataset(intents: [Self.lights, Self.music, Self.weather])
     let reversed = Dataset(intents: [Self.weather, Self.music, Self.lights])
-    let answers = try HeldOut(dataset.sortedByIntent, threads: 1)?.answers
-    #expect(try HeldOut(reversed.sortedByIntent, threads: 3)?.answers == answers)
-    #expect(answers?.count == 36)
+    let predictions = try predictions(dataset, threads: 1)
+    #expect(try self.predictions(reversed, threads: 3) == predictions)
+    #expect(predictions?.count == 36)
   }
 
   @Test(arguments: [
@@ -96,7 +96,17 @@ import Wrapper
   }
 
   private func findings(_ intents: [Dataset.Intent]) throws -> [Finding] {
-    try DatasetFindings(Dataset(language: "en", intents: intents), threads: 2).findings
+    let dataset = Dataset(language: "en", intents: intents)
+    return try DatasetFindings(dataset, TrainingResources(threads: 2)).findings
+  }
+
+  private func predictions(
+    _ dataset: Dataset,
+    threads: Int
+  ) throws -> [CrossValidation.Prediction]? {
+    let settings = TextSettings(for: dataset, kinds: CrossValidation.kinds)
+    let terms = DatasetTerms(dataset, settings: settings)
+    return try CrossValidation(terms, TrainingResources(threads: threads))?.predictions
   }
 
   /// Twelve utterances with a word of their own each.

@@ -59,8 +59,8 @@ import Wrapper
   }
 
   private func findings(_ intents: [(String, [String])]) -> [Finding] {
-    NearRepeats.findings(
-      in: Dataset(language: "en", intents: intents.map { Dataset.Intent($0.0, $0.1) })
-    )
+    let dataset = Dataset(language: "en", intents: intents.map { Dataset.Intent($0.0, $0.1) })
+    let settings = TextSettings(for: dataset, kinds: [.words])
+    return NearRepeats.findings(in: DatasetTerms(dataset, settings: settings))
   }
 }

@@ -27,11 +27,28 @@ import Wrapper
     (4, ["light", "zoo", "épée"]),
   ])
   func wordsAndWhatOccursOftenEnough(minimumCount: Int, expected: [String]) {
-    let vocabulary = Vocabulary(of: Self.rows, terms: Self.terms, minimumCount: minimumCount)
+    let vocabulary = Vocabulary(
+      of: Self.rows,
+      terms: Self.terms,
+      kinds: Self.terms.map { TermKind(of: $0.utf8) },
+      minimumCount: minimumCount
+    )
     #expect(vocabulary.sorted == expected)
     for (term, position) in zip(Self.terms, vocabulary.newPositions) {
       #expect(position.map(Int.init) == expected.firstIndex(of: term))
     }
+  }
+
+  @Test func onlyTheKindsThatAreWanted() {
+    let kinds = Self.terms.map { TermKind(of: $0.utf8) }
+    let vocabulary = Vocabulary(
+      of: Self.rows,
+      terms: Self.terms,
+      kinds: kinds.map { $0 == .letters ? nil : $0 },
+      minimumCount: 1
+    )
+    #expect(vocabulary.sorted == [" on", "light", "on light", "zoo", "épée"])
+    #expect(vocabulary.newPositions[2] == nil && vocabulary.newPositions[6] == nil)
   }
 
   @Test func sortedByBytes() {
@@ -40,7 +57,12 @@ import Wrapper
     )
     var rows = Rows()
     rows.append(reader.embedding(of: "épée Zebra apple ☕ zoo 7"))
-    let terms = Vocabulary(of: rows, terms: reader.newTerms, minimumCount: 1).sorted
+    let terms = Vocabulary(
+      of: rows,
+      terms: reader.newTerms,
+      kinds: reader.newTerms.map { TermKind(of: $0.utf8) },
+      minimumCount: 1
+    ).sorted
     for (term, next) in zip(terms, terms.dropFirst()) {
       #expect(term.utf8.lexicographicallyPrecedes(next.utf8))
     }

@@ -25,7 +25,7 @@ import Wrapper
         text: TextSettings(language: .english, kinds: [.words]),
         minimumCount: 1
       ),
-      resources: .init(threads: threads, memoryLimit: .max)
+      resources: TrainingResources(threads: threads, memoryLimit: .max)
     ) { _ in }
   }
 

@@ -6,7 +6,7 @@ import Wrapper
 
 /// How a model was trained, in its file and out of it.
 @Suite struct RecipeTests {
-  @Test func metadata() {
+  @Test func metadata() throws {
     var settings = TrainingSettings()
     settings.hidden = [12, 5]
     settings.seed = 9
@@ -15,8 +15,10 @@ import Wrapper
       text: TextSettings(language: .english, kinds: [.words]),
       minimumCount: 3
     )
+    let rows = Array(repeating: 0, count: 20_000)
+    let data = try TestData.embedded(minimumCount: 3).selecting(rows)
     #expect(
-      recipe.metadata(utterances: 20_000, knowsWords: false) == [
+      recipe.metadata(of: data, nil) == [
         "utterances": "20000", "hidden": "12,5", "members": "2", "epochs": "15", "seed": "9",
         "rejected": "0.05", "size": "standard", "minimumCount": "3",
       ]
@@ -42,8 +44,11 @@ import Wrapper
       minimumCount: 1,
       size: size
     )
-    let bytes = try recipe.model(of: dataset, source: "test", threads: 1, memoryLimit: .max) { _ in
-    }
+    let bytes = try recipe.model(
+      of: dataset,
+      source: "test",
+      resources: TrainingResources(threads: 1, memoryLimit: .max)
+    ) { _ in }
     let model = try Model(bytes)
     #expect(Recipe(of: model) == recipe)
     #expect(Recipe.utterances(of: model) == 4)

@@ -5,7 +5,9 @@ import Testing
 @Suite struct IntentNamesTests {
   @Test(arguments: [
     (["card_arrival", "lost-card", "topUp"], ["card arrival", "lost card", "top up"]),
-    (["General.Greetings", "General.Goodbye", "General.Jokes2"], ["greetings", "goodbye", "jokes"]),
+    (
+      ["General.Greetings", "General.Goodbye", "General.Jokes2"], ["greetings", "goodbye", "jokes"]
+    ),
     (["BookTV", "FAQ 12 Délivery", "x"], ["book tv", "faq délivery", nil]),
   ])
   func wordsOfNamesAreTakenApart(names: [String], phrases: [String?]) {

@@ -9,7 +9,10 @@ import Wrapper
   private static let dataset = Dataset(
     language: "en",
     intents: [
-      .init("x1", ["light on please", "put the light on", "a light", "light in here", "light now"]),
+      .init(
+        "x1",
+        ["light on please", "put the light on", "a light", "light in here", "light now"]
+      ),
       .init("x2", ["a song please", "put a song on", "some song", "song in here", "song now"]),
     ]
   )

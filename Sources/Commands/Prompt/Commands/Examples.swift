@@ -1,5 +1,6 @@
 import Corpus
 import TextFormats
+import Training
 
 extension ColonCommand {
   static let examples = ColonCommand(

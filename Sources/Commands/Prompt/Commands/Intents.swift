@@ -1,5 +1,6 @@
 import Corpus
 import TextFormats
+import Training
 import Wrapper
 
 extension ColonCommand {

@@ -50,9 +50,8 @@ extension Conversation {
     let imported = try Import([path])
     let (classifier, modelPath) = (state.classifier, state.modelPath)
     let learned = LearnedModel(
-      classifier: classifier,
-      bytes: try Data(contentsOf: URL(filePath: modelPath), options: .alwaysMapped),
-      edition: 0
+      classifier,
+      bytes: try Data(contentsOf: URL(filePath: modelPath), options: .alwaysMapped)
     )
     let files = TaughtFiles(
       model: modelPath,

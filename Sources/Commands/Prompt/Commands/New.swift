@@ -1,6 +1,7 @@
 import Answers
 import Corpus
 import TextFormats
+import Training
 
 extension ColonCommand {
   static let new = ColonCommand(

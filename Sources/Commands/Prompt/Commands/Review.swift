@@ -1,6 +1,7 @@
 import Corpus
 import Host
 import TextFormats
+import Training
 
 extension ColonCommand {
   static let review = ColonCommand(

@@ -1,3 +1,5 @@
+import Training
+
 extension ColonCommand {
   static let save = ColonCommand(
     ":save",

@@ -1,5 +1,6 @@
 import Answers
 import Corpus
+import Training
 
 extension ColonCommand {
   static let teach = ColonCommand(

@@ -78,14 +78,6 @@ extension Matrix.Encoding {
     }
   }
 
-  init?(tensorType: String) {
-    switch tensorType {
-    case Self.float.tensorType: self = .float
-    case Self.int4.tensorType: self = .int4
-    default: return nil
-    }
-  }
-
   /// How many elements of its type a row of so many numbers is.
   func tensorWidth(columns: Int) -> Int {
     switch self {

@@ -4,7 +4,7 @@ import Wrapper
 
 @testable import Training
 
-@Suite struct HoldoutTests {
+@Suite struct HoldingOutTests {
   private static func data(_ counts: [Int]) throws -> EmbeddedDataset {
     let intents = counts.enumerated().map { intent, count in
       Dataset.Intent("intent\(intent)", (0..<count).map { "word\(intent) number\($0) of\(count)" })
@@ -23,7 +23,7 @@ import Wrapper
     ] as [([Int], Double, [Int])]
   )
   func everyIntentByTheSameShare(counts: [Int], share: Double, expected: [Int]) throws {
-    let holdout = Holdout(try Self.data(counts), share: share, seed: 1)
+    let holdout = try Self.data(counts).holdingOut(share, seed: 1)
     for (intent, heldOut) in expected.enumerated() {
       #expect(holdout.validation.classes.count { $0 == Int32(intent) } == heldOut)
       #expect(holdout.training.classes.count { $0 == Int32(intent) } == counts[intent] - heldOut)
@@ -32,7 +32,7 @@ import Wrapper
 
   @Test func nothingIsLostAndNothingIsOnBothSides() throws {
     let data = try Self.data([12, 7, 9])
-    let holdout = Holdout(data, share: 0.25, seed: 5)
+    let holdout = data.holdingOut(0.25, seed: 5)
     let parts = rows(of: holdout.training) + rows(of: holdout.validation)
     #expect(parts.count == data.count)
     #expect(Set(parts) == Set(rows(of: data)))
@@ -42,9 +42,9 @@ import Wrapper
 
   @Test func theSeedDecides() throws {
     let data = try Self.data([30, 30])
-    let first = Holdout(data, share: 0.2, seed: 1)
-    let again = Holdout(data, share: 0.2, seed: 1)
-    let other = Holdout(data, share: 0.2, seed: 2)
+    let first = data.holdingOut(0.2, seed: 1)
+    let again = data.holdingOut(0.2, seed: 1)
+    let other = data.holdingOut(0.2, seed: 2)
     #expect(rows(of: first.validation) == rows(of: again.validation))
     #expect(rows(of: first.validation) != rows(of: other.validation))
   }

@@ -7,12 +7,12 @@ import Host
 #endif
 
 /// Where a dataset and the model that has learned it are kept.
-struct TaughtFiles: Sendable {
-  let model: String
-  let dataset: String
+package struct TaughtFiles: Sendable {
+  package let model: String
+  package let dataset: String
 
   /// An export stays as it is, and the dataset is written beside the model.
-  init(model: String, source: String, isDataset: Bool) {
+  package init(model: String, source: String, isDataset: Bool) {
     self.model = model
     let isOurs = isDataset && source.lowercased().hasSuffix(".json")
     dataset = isOurs ? source : Self.datasetPath(beside: model)

@@ -2,7 +2,6 @@ import Corpus
 import Dispatch
 import Host
 import Synchronization
-import Training
 import Wrapper
 
 /// A model that learns a dataset while the one before it still answers.
@@ -23,13 +22,12 @@ final class BackgroundTraining: Sendable {
         let bytes = try recipe.model(
           of: dataset,
           source: "the dataset",
-          threads: System.coreCount,
-          memoryLimit: memoryLimit
+          resources: TrainingResources(memoryLimit: memoryLimit)
         ) { share in
           self.state.withLock { $0.share = share }
         }
         let classifier = try IntentClassifier(data: bytes)
-        return LearnedModel(classifier: classifier, bytes: bytes, edition: edition)
+        return LearnedModel(classifier, bytes: bytes, edition: edition)
       }
       self.state.withLock { $0.outcome = outcome }
     }

@@ -1,11 +1,10 @@
-import Corpus
-import Host
-import Training
+package import Corpus
+package import Host
 import Wrapper
 
 /// A dataset that is taught, one change at a time, and the model that learns it meanwhile. Every
 /// change can be taken back.
-final class TeachingSession {
+package final class TeachingSession {
   /// The dataset as it was at some time; editions are counted.
   private struct Edition {
     let number: Int
@@ -16,16 +15,16 @@ final class TeachingSession {
     let learned: LearnedModel
   }
 
-  enum LearningStatus {
+  package enum LearningStatus {
     /// How far it has come, from 0 to 1.
     case learning(Double)
     case learned(seconds: Double)
     case failed(any Error)
   }
 
-  let files: TaughtFiles
-  private(set) var dataset: Dataset
-  private(set) var learned: LearnedModel
+  package let files: TaughtFiles
+  package private(set) var dataset: Dataset
+  package private(set) var learned: LearnedModel
   private let recipe: Recipe
   private let memoryLimit: Int
 
@@ -37,7 +36,7 @@ final class TeachingSession {
   private var failedEdition: Int?
   private var similar: (edition: Int, utterances: SimilarUtterances)?
 
-  init(
+  package init(
     _ dataset: Dataset,
     model: LearnedModel,
     files: TaughtFiles,
@@ -50,12 +49,12 @@ final class TeachingSession {
     recipe = Recipe(of: model.classifier.model)
   }
 
-  var isUnsaved: Bool { edition != savedEdition }
+  package var isUnsaved: Bool { edition != savedEdition }
 
   /// How many changes can be taken back.
-  var count: Int { earlier.count }
+  package var count: Int { earlier.count }
 
-  var isLearned: Bool { learned.edition == edition }
+  package var isLearned: Bool { learned.edition == edition }
 }
 
 // MARK: - Teaching
@@ -65,7 +64,7 @@ extension TeachingSession {
   ///
   /// - Returns: the intents that it is no example of any more.
   @discardableResult
-  func teach(
+  package func teach(
     _ utterance: String,
     as intent: String?
   ) throws(Dataset.TeachingError) -> [String] {
@@ -78,7 +77,7 @@ extension TeachingSession {
   /// Makes utterances the examples of a new intent.
   ///
   /// - Returns: the intents that they are no examples of any more.
-  func addIntent(
+  package func addIntent(
     _ name: String,
     examples: [String]
   ) throws(Dataset.TeachingError) -> [String] {
@@ -107,7 +106,7 @@ extension TeachingSession {
   /// Takes the last change back.
   ///
   /// - Returns: what it was, in words; nil where there was none.
-  func undo() -> String? {
+  package func undo() -> String? {
     guard let last = earlier.popLast() else { return nil }
     edition = last.number
     dataset = last.dataset
@@ -116,7 +115,9 @@ extension TeachingSession {
     return last.change
   }
 
-  func similar(to text: String, limit: Int) throws(TrainingError) -> [SimilarUtterances.Match] {
+  package func similar(to text: String, limit: Int) throws(TrainingError) -> [SimilarUtterances
+    .Match]
+  {
     if let similar, similar.edition == edition {
       return similar.utterances.matches(for: text, limit: limit)
     }
@@ -132,7 +133,7 @@ extension TeachingSession {
   /// Begins to learn what has changed, and tells how far that has come, and once what came of it;
   /// nil where there is nothing to learn. A change that comes too late for a training is learned by
   /// the next.
-  func nextStatus() -> LearningStatus? {
+  package func nextStatus() -> LearningStatus? {
     guard let training else {
       guard !isLearned, failedEdition != edition else { return nil }
       training = BackgroundTraining(
@@ -156,7 +157,7 @@ extension TeachingSession {
   }
 
   /// Writes the dataset, and the model that has learned it.
-  func save() throws(FileError) {
+  package func save() throws(FileError) {
     try files.write(dataset, model: learned.bytes)
     savedEdition = edition
   }
