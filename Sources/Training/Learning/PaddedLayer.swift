@@ -103,7 +103,7 @@ extension PaddedLayer {
     _ rows: SparseRows,
     deltas: Blocks,
     scale: Float,
-    below limit: Int,
+    below limit: Int = .max,
     where isWanted: (_ row: Int) -> Bool = { _ in true }
   ) {
     let width = width

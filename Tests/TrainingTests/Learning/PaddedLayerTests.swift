@@ -58,10 +58,13 @@ import Testing
   func gradientOfDenseInputs(width: Int) {
     let padded = PaddedLayer(Self.layer(width: width))
     let numbers: [[Float]] = [[1, -2, 0.5], [0, 0, 3], [-1, 0.25, 2], [0.5, 0.5, 0.5]]
-    let terms: [[(UInt32, Float)]] = [[(0, 0.5)], [], [(1, 2), (3, -1)], [(2, 1)]]
+    let terms: [[(position: UInt32, value: Float)]] = [
+      [(0, 0.5)], [], [(1, 2), (3, -1)], [(2, 1)],
+    ]
     let rows = SparseRows(
       zip(terms, numbers).map { terms, numbers in
-        terms + numbers.enumerated().map { (UInt32(6 + $0.offset), $0.element) }
+        terms
+          + numbers.enumerated().map { (position: UInt32(6 + $0.offset), value: $0.element) }
       }
     )
     let numbersOfDeltas = Self.deltas(width: width)

@@ -28,8 +28,7 @@ import Wrapper
   }
 
   private static func classifier(_ data: EmbeddedDataset) throws -> IntentClassifier {
-    let bytes = try Trainer(TestData.settings(epochs: 40), threads: 1)
-      .model(data, size: .standard) { _ in }
+    let bytes = try TestData.bytes(data, TestData.settings(epochs: 40), size: .standard)
     return try IntentClassifier(data: bytes)
   }
 
@@ -57,8 +56,8 @@ import Wrapper
 
   @Test func sameBytesOnAnyNumberOfThreads() throws {
     let data = try Self.embedded()
-    let one = try Trainer(TestData.settings(), threads: 1).model(data, size: .standard) { _ in }
-    let three = try Trainer(TestData.settings(), threads: 3).model(data, size: .standard) { _ in }
+    let one = try TestData.bytes(data, TestData.settings(), size: .standard, threads: 1)
+    let three = try TestData.bytes(data, TestData.settings(), size: .standard, threads: 3)
     #expect(one == three)
   }
 
