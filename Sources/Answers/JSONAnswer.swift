@@ -75,6 +75,7 @@ extension JSONWriter {
         write(key: "text", part.text)
         write(key: "weight", part.weight, digits: 4)
         write(key: "known", .bool(part.isKnown))
+        if let like = part.like { write(key: "like", like) }
         endObject()
       }
       endArray()

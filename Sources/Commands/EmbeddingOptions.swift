@@ -48,12 +48,14 @@ struct EmbeddingOptions {
   func embed(
     _ sources: [String],
     alsoReading furtherKinds: Set<TermKind> = [],
+    words: WordsOptions? = nil,
     in terminal: Terminal
   ) throws -> (read: DatasetTerms, embedded: EmbeddedDataset) {
     let dataset = try read(sources, in: terminal)
     var settings = settings(for: dataset, in: terminal)
     settings.kinds.formUnion(furtherKinds)
-    let terms = DatasetTerms(dataset, settings: settings)
+    let vectors = try words?.vectors(for: settings.language, in: terminal)
+    let terms = DatasetTerms(dataset, settings: settings, vectors: vectors)
     let embedded = try EmbeddedDataset(
       terms,
       source: sources.joined(separator: ", "),

@@ -12,7 +12,7 @@ package struct EvaluateCommand: Command {
     operands: "DATASET | MODEL TEST",
     options: [
       html, json, against, failIfWorse, folds, curve, outOfScope,
-    ] + NetworkOptions.all + EmbeddingOptions.all,
+    ] + NetworkOptions.all + WordsOptions.all + EmbeddingOptions.all,
     examples: [
       "dataset.json --html report.html", "model.safetensors test.tsv --json",
       "dataset.json --folds 10 --curve", "new.safetensors test.tsv --against old.safetensors",
@@ -72,6 +72,7 @@ package struct EvaluateCommand: Command {
     evaluator = SubjectEvaluator(
       embedding: try EmbeddingOptions(arguments),
       network: try NetworkOptions(arguments),
+      words: try WordsOptions(arguments),
       foldCount: foldCount,
       drawsCurve: arguments.has(Self.curve),
       outOfScopePath: arguments.text(Self.outOfScope)

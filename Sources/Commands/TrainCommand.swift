@@ -19,7 +19,7 @@ package struct TrainCommand: Command {
       + "export.",
     operands: "[DIR | DATASET | EXPORT …]",
     options: [output, validation, noCheck, compress, full] + NetworkOptions.all + [history]
-      + EmbeddingOptions.all,
+      + WordsOptions.all + EmbeddingOptions.all,
     examples: [
       ".", "export.zip more.csv", "workspace.json --output model.safetensors --validation 0.1",
     ]
@@ -59,6 +59,7 @@ package struct TrainCommand: Command {
   private let outputPath: String
   private let historyPath: String?
   private let embedding: EmbeddingOptions
+  private let words: WordsOptions
   private let network: NetworkOptions
   private let share: Double?
   private let size: ModelSize
@@ -69,6 +70,7 @@ package struct TrainCommand: Command {
     outputPath = arguments.text(Self.output) ?? "model.safetensors"
     historyPath = arguments.text(Self.history)
     embedding = try EmbeddingOptions(arguments)
+    words = try WordsOptions(arguments)
     network = try NetworkOptions(arguments)
     guard !(arguments.has(Self.compress) && arguments.has(Self.full)) else {
       throw .contradiction(Self.compress.long, Self.full.long)
@@ -114,12 +116,15 @@ package struct TrainCommand: Command {
   /// and what the checks find in these. In quiet, nobody asks.
   private func read(in terminal: Terminal) throws -> (EmbeddedDataset, DatasetFindings?) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
-      return (try EmbeddingFiles(folder: sources[0]).read(), nil)
+      let data = try EmbeddingFiles(folder: sources[0]).read()
+      let vectors = try words.vectors(for: data.bag.settings.language, in: terminal)
+      return (data.knowing(vectors), nil)
     }
     let isChecked = isChecked && !terminal.isQuiet
     let (terms, data) = try embedding.embed(
       sources,
       alsoReading: isChecked ? DatasetFindings.kinds : [],
+      words: words,
       in: terminal
     )
     return (data, isChecked ? try check(terms, in: terminal) : nil)

@@ -57,7 +57,16 @@ struct CoreMLFile {
     var input = "values"
     for (index, layer) in network.layers.enumerated() {
       let sum = "layers.\(index).sum"
-      addProduct(input, sum, layer.inputs, layer.outputs, layer.weights, bias: layer.bias)
+      if layer.meaningWeights.isEmpty {
+        addProduct(input, sum, layer.inputs, layer.outputs, layer.weights, bias: layer.bias)
+      } else {
+        let (product, meaning) = ("layers.\(index).product", "layers.\(index).meaning")
+        addProduct(input, product, layer.inputs, layer.outputs, layer.weights, bias: layer.bias)
+        let weights = NetworkGraph.Weights.floats(layer.meaningWeights)
+        let name = NetworkGraph.Name.meaning
+        addProduct(name, meaning, network.dimensions, layer.outputs, weights)
+        addLayer(.add, [product, meaning], sum)
+      }
       input = sum
       if index < network.layers.count - 1 {
         input = "layers.\(index).output"

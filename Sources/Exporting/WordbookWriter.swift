@@ -60,8 +60,12 @@ package struct WordbookWriter: ~Copyable {
   /// Keeps a word that would be taken for another stem without the book.
   private mutating func enter(_ word: String, stem: String) {
     let spelling = WordStemmer.spelled(word)
-    guard stem != spelling, known.contains(stem) || known.contains(spelling) else { return }
+    guard stem != spelling, knows(stem) || knows(spelling) else { return }
     stems[word] = stem
+  }
+
+  private func knows(_ stem: String) -> Bool {
+    known.contains(stem) || model.words?.row(of: Fingerprint(word: stem.utf8)) != nil
   }
 
   private static func ending(of word: String, stem: String) -> Ending {

@@ -32,6 +32,15 @@ extension System {
     return String(cString: resolved)
   }
 
+  /// Where the program is that runs.
+  package static var programPath: String {
+    #if os(Linux)
+      return resolved("/proc/self/exe")
+    #else
+      return resolved(CommandLine.arguments.first ?? "")
+    #endif
+  }
+
   static func openToRead(_ path: String) throws(Failure) -> Int32 {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .last }

@@ -11,6 +11,8 @@ package enum TrainingError: Error, Equatable {
   case diverged(epoch: Int)
   /// Files of an embedding that do not belong together.
   case mismatched(file: String, detail: String)
+  /// A file of words that cannot be used.
+  case words(file: String, flaw: WordsFile.Flaw)
   case file(FileError)
 }
 
@@ -29,6 +31,8 @@ extension TrainingError: CustomStringConvertible {
       "training diverged in epoch \(epoch), the loss is no number any more"
     case .mismatched(let file, let detail):
       "\(file): \(detail)"
+    case .words(let file, let flaw):
+      "\(file): \(flaw)"
     case .file(let error):
       error.description
     }

@@ -12,6 +12,9 @@ public struct Explanation: Sendable, Hashable {
     public let weight: Double
     /// Whether the model knows anything of it, if only some of its letters.
     public let isKnown: Bool
+    /// Of a word that is in none of the utterances that the model learned from, the nearest that is,
+    /// by what words mean: a stem. Nothing where the model does not know what the word means.
+    public let like: String?
   }
 
   /// The intent that is explained, and its confidence.
@@ -51,34 +54,46 @@ extension IntentClassifier {
     else { return nil }
     let reading = readers.withReader { $0.reading(of: utterance) }
     let features = model.features(of: reading.embedding)
-    let (base, weights) = model.network.contributions(of: features, to: output)
-    var contributions: [UInt32: Double] = [:]
-    for (position, weight) in zip(features.positions, weights) {
-      contributions[position] = weight
-    }
-    let parts = Self.parts(reading.words, reading.occurrences, contributions)
+    let contributions = model.contributions(of: reading.embedding, features, to: output)
+    let parts = parts(reading, contributions)
     return Explanation(
       prediction: prediction,
-      score: parts.reduce(base) { $0 + $1.weight },
-      base: base,
+      score: parts.reduce(contributions.base) { $0 + $1.weight },
+      base: contributions.base,
       parts: parts
     )
   }
 
   /// What each word, and each two neighbours that the model knows, add. The contribution of a term
   /// that occurs several times is shared among its places.
-  private static func parts(
-    _ words: WrittenWords,
-    _ occurrences: [TermReader.Occurrence],
-    _ contributions: [UInt32: Double]
+  private func parts(
+    _ reading: TermReader.Reading,
+    _ contributions: Model.Contributions
   ) -> [Explanation.Part] {
-    var counts: [UInt32: Double] = [:]
-    for occurrence in occurrences { counts[occurrence.position, default: 0] += 1 }
     var weights: [ClosedRange<Int>: Double] = [:]
-    for occurrence in occurrences {
-      let share = (contributions[occurrence.position] ?? 0) / (counts[occurrence.position] ?? 1)
-      weights[occurrence.words, default: 0] += share
+    var nearest: [Int: String] = [:]
+    for (occurrences, contributions) in [
+      (reading.occurrences, contributions.terms), (reading.wordOccurrences, contributions.words),
+    ] {
+      var counts: [UInt32: Double] = [:]
+      for occurrence in occurrences { counts[occurrence.position, default: 0] += 1 }
+      for occurrence in occurrences {
+        let share = (contributions[occurrence.position] ?? 0) / (counts[occurrence.position] ?? 1)
+        weights[occurrence.words, default: 0] += share
+      }
     }
+    let learned = Set(
+      reading.occurrences.filter { model.bag.kinds[Int($0.position)] == .words }
+        .map(\.words.lowerBound)
+    )
+    let strange = reading.wordOccurrences.filter { !learned.contains($0.words.lowerBound) }
+    if !strange.isEmpty {
+      let neighbours = WordNeighbours(model)
+      for occurrence in strange {
+        nearest[occurrence.words.lowerBound] = neighbours.nearest(to: occurrence.position)
+      }
+    }
+    let words = reading.words
     let places = (0..<words.count).flatMap { word in
       [word...word] + (word > 0 && weights[word - 1...word] != nil ? [word - 1...word] : [])
     }
@@ -86,7 +101,8 @@ extension IntentClassifier {
       Explanation.Part(
         text: words.text(of: place),
         weight: weights[place] ?? 0,
-        isKnown: weights[place] != nil
+        isKnown: weights[place] != nil,
+        like: place.count == 1 ? nearest[place.lowerBound] : nil
       )
     }
   }

@@ -79,7 +79,7 @@ public struct IntentClassifier: Sendable {
   package init(_ model: Model, wordbook: Wordbook? = nil) {
     self.model = model
     threshold = model.scope?.threshold ?? model.threshold
-    readers = ReaderPool(model.bag, wordbook: wordbook)
+    readers = ReaderPool(model.bag, vectors: model.words, wordbook: wordbook)
   }
 
   /// The intents that the model tells apart, sorted, at least two.
@@ -146,10 +146,17 @@ extension IntentClassifier {
   public func answer(_ utterance: String, limit: Int = .max) -> Answer {
     let embedding = readers.withReader { $0.embedding(of: utterance) }
     let features = model.features(of: embedding)
-    var (probabilities, none) = model.network.outputs(of: features, none: model.scope?.none)
-    let logSum = Softmax.apply(&probabilities)
+    let place = model.place(of: features)
+    let outputs = model.network.outputs(of: features, none: model.scope?.none)
+    var probabilities = model.centres?.adding(place, to: outputs.logits) ?? outputs.logits
+    let evidence = Scope.Evidence(
+      &probabilities,
+      known: features.terms.squaredLength,
+      none: outputs.none,
+      distance: place?.distance
+    )
     let best = Self.best(max(limit, 2), of: probabilities)
-    let score = Scope.score(logSum: logSum, known: features.squaredLength, none: none)
+    let score = Scope.score(evidence, spread: model.scope?.spread)
     let chance = model.scope?.chance(score: score) ?? 1
     let likelihood = Double(probabilities[best[0]]) * chance
     let isClose = probabilities[best[1]] > probabilities[best[0]] / 2 && chance >= threshold

@@ -11,7 +11,9 @@ final class ReaderPool: Sendable {
   private final class Reader: @unchecked Sendable {
     var terms: TermReader
 
-    init(_ bag: BagOfWords, _ wordbook: Wordbook?) { terms = TermReader(bag, wordbook: wordbook) }
+    init(_ bag: BagOfWords, _ vectors: WordVectors?, _ wordbook: Wordbook?) {
+      terms = TermReader(bag, vectors: vectors, wordbook: wordbook)
+    }
   }
 
   /// A reader, or nothing, and whoever exchanges it owns what comes out.
@@ -22,20 +24,22 @@ final class ReaderPool: Sendable {
   }
 
   private let bag: BagOfWords
+  private let vectors: WordVectors?
   private let wordbook: Wordbook?
   /// More threads than these may ask at once; each that finds none at rest makes a reader for its
   /// question.
   private let places = (0..<16).map { _ in Place() }
 
-  init(_ bag: BagOfWords, wordbook: Wordbook? = nil) {
+  init(_ bag: BagOfWords, vectors: WordVectors? = nil, wordbook: Wordbook? = nil) {
     self.bag = bag
+    self.vectors = vectors
     self.wordbook = wordbook
   }
 
   /// Lends a reader to a body. It never waits: where all readers are in use it makes one, which
   /// costs a stemmer, a bit for each term of the vocabulary, and words that have to be met again.
   func withReader<Result>(_ body: (inout TermReader) -> Result) -> Result {
-    let reader = take() ?? Reader(bag, wordbook)
+    let reader = take() ?? Reader(bag, vectors, wordbook)
     defer { giveBack(reader) }
     return body(&reader.terms)
   }

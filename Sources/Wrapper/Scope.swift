@@ -24,8 +24,11 @@ package struct Scope: Sendable, Equatable {
   package let threshold: Double
   /// Nil where the dataset tells nothing of what is out of scope.
   package let none: None?
+  /// How scores of a model that knows vectors of words are made; nothing in one that does not.
+  package let spread: Spread?
 
-  package init(middle: Double, threshold: Double, none: None?) {
+  package init(middle: Double, threshold: Double, none: None?, spread: Spread? = nil) {
+    self.spread = spread
     self.middle = middle
     self.threshold = threshold
     self.none = none
@@ -37,6 +40,49 @@ package struct Scope: Sendable, Equatable {
   /// share from 0 to 1.
   package static func score(logSum: Float, known: Double, none: Float?) -> Double {
     Double(logSum) - Double(none ?? 0) / 2 + known
+  }
+
+  /// What an utterance shows of whether it is in scope.
+  package struct Evidence: Sendable, Equatable {
+    package let logSum: Float
+    /// The largest logit less the mean of all.
+    package let gap: Float
+    /// How much of the utterance is known: of each kind of term a share from 0 to 1.
+    package let known: Double
+    package let none: Float?
+    /// From the nearest intent, in the space of the word vectors.
+    package let distance: Float?
+
+    /// Of logits, which become probabilities.
+    package init(_ logits: inout [Float], known: Double, none: Float?, distance: Float?) {
+      let mean = logits.reduce(0, +) / Float(logits.count)
+      gap = logits.reduce(-.infinity, max) - mean
+      logSum = Softmax.apply(&logits)
+      self.known = known
+      self.none = none
+      self.distance = distance
+    }
+  }
+
+  /// How far gaps and distances are spread among utterances in scope.
+  package struct Spread: Sendable, Equatable {
+    package let gap: Double
+    package let distance: Double
+
+    package init(gap: Double, distance: Double) {
+      self.gap = gap
+      self.distance = distance
+    }
+  }
+
+  /// Where a model knows what words mean, that tells better than the sum of the logits: the gap, and
+  /// the distance, each in units of its spread, and how much of the utterance is known.
+  package static func score(_ evidence: Evidence, spread: Spread?) -> Double {
+    guard let spread, let distance = evidence.distance else {
+      return score(logSum: evidence.logSum, known: evidence.known, none: evidence.none)
+    }
+    let apart = Double(evidence.gap) / spread.gap - Double(distance) / spread.distance
+    return apart + evidence.known - Double(evidence.none ?? 0) / 2
   }
 
   /// The chance that an utterance with a score is in scope.

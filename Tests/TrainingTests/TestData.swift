@@ -99,7 +99,7 @@ enum TestData {
       bag: data.bag,
       intents: data.intents,
       scaling: network.scaling,
-      network: Network(network.layers)
+      network: Network(network)
     )
     return try Model(model.serialized())
   }

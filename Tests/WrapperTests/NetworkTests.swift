@@ -55,7 +55,7 @@ import Testing
     for (position, value) in zip(positions, values) { inputs[Int(position)] = Double(value) }
     let expected = TestModel.naiveLogits(of: inputs, layers: layers)
     let features = SparseVector(positions: positions, values: values)
-    for (logit, expected) in zip(network.logits(of: features), expected) {
+    for (logit, expected) in zip(network.logits(of: Features(terms: features)), expected) {
       #expect(abs(Double(logit) - expected) < 1e-4)
     }
   }

@@ -7,6 +7,7 @@ extension TrainingError: Advisable {
     case .noTerms: "check what was exported, and --terms and --minimum-count"
     case .tooLarge: "lower --hidden, raise --minimum-count or split the dataset"
     case .diverged: "try another --seed"
+    case .words: "name a file that `swiftnlc words` wrote, or leave words out with --no-words"
     case .mismatched: "run the Embedder again to write all three files"
     }
   }

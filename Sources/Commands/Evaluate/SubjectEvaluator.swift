@@ -11,6 +11,7 @@ import Wrapper
 struct SubjectEvaluator {
   let embedding: EmbeddingOptions
   let network: NetworkOptions
+  let words: WordsOptions
   /// How many folds the user asked for.
   let foldCount: Int?
   let drawsCurve: Bool
@@ -80,7 +81,8 @@ struct SubjectEvaluator {
       recipe: Recipe(
         training: network.settings,
         text: embedding.settings(for: dataset, in: terminal),
-        minimumCount: embedding.minimumCount
+        minimumCount: embedding.minimumCount,
+        words: try words.vectors(for: Language(dataset.language ?? "en"), in: terminal)
       ),
       resources: network.resources
     ) { done in

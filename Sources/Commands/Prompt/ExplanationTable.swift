@@ -35,7 +35,8 @@ struct ExplanationTable {
     var rows = [("", explanations.map(\.prediction.intent))]
     for part in shown {
       let isKnown = first.parts[part].isKnown
-      rows.append((first.parts[part].text, weights[part].map { isKnown ? $0.signed : "unknown" }))
+      let text = first.parts[part].text + (first.parts[part].like.map { ", like \($0)" } ?? "")
+      rows.append((text, weights[part].map { isKnown ? $0.signed : "unknown" }))
     }
     if !rest.isEmpty {
       let sums = explanations.map { explanation in

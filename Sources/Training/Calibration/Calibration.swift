@@ -5,6 +5,10 @@ import Wrapper
 struct Calibration: Sendable, Equatable {
   /// What logits are divided by: above one for a network that is too sure of itself.
   let temperature: Double
+  /// What the logits of the intents' centres are multiplied by.
+  let weight: Double
+  /// Nothing where nobody knows what words mean.
+  let spread: Scope.Spread?
   /// The confidence that all but the share to be rejected have.
   let confidence: Double
   /// The score that all but a twentieth have.
@@ -20,16 +24,36 @@ struct Calibration: Sendable, Equatable {
 
   init?(_ examples: [HeldOutRuns.Output], rejectedShare: Double) {
     guard examples.count >= Self.fewestExamples else { return nil }
-    let temperature = Self.temperature(for: examples)
-    let read = examples.map { example in
+    let knowsWords = examples[0].place != nil
+    let (temperature, weight) =
+      knowsWords
+      ? Self.temperatureAndWeight(for: examples) : (Self.temperature(for: examples), 0)
+    let outcomes = examples.map { example in
       var probabilities = example.logits.map { $0 / Float(temperature) }
-      let logSum = Softmax.apply(&probabilities)
-      let none = example.none.map { $0 / Float(temperature) }
-      return (
-        confidence: Double(probabilities.max() ?? 0),
-        score: Scope.score(logSum: logSum, known: example.known, none: none)
+      if let place = example.place {
+        for index in probabilities.indices {
+          probabilities[index] += Float(weight) * place.logits[index]
+        }
+      }
+      let evidence = Scope.Evidence(
+        &probabilities,
+        known: example.known,
+        none: example.none.map { $0 / Float(temperature) },
+        distance: example.place?.distance
       )
+      return (confidence: Double(probabilities.max() ?? 0), evidence: evidence)
     }
+    let spread =
+      knowsWords
+      ? Scope.Spread(
+        gap: outcomes.map { Double($0.evidence.gap) }.deviation,
+        distance: outcomes.map { Double($0.evidence.distance ?? 0) }.deviation
+      ) : nil
+    let read = outcomes.map {
+      (confidence: $0.confidence, score: Scope.score($0.evidence, spread: spread))
+    }
+    self.spread = spread
+    self.weight = weight
     let middle = read.map(\.score).value(aboveShare: Self.shareBelowMiddle)
     self.temperature = temperature
     self.middle = middle
@@ -74,6 +98,13 @@ struct Calibration: Sendable, Equatable {
 }
 
 extension [Double] {
+  /// How far the numbers are spread about their mean: the standard deviation, and never nothing.
+  fileprivate var deviation: Double {
+    let mean = reduce(0, +) / Double(count)
+    let squares = reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return Swift.max((squares / Double(count)).squareRoot(), 1e-6)
+  }
+
   /// The largest of the numbers that has no more than a share of them below it.
   fileprivate func value(aboveShare share: Double) -> Double {
     sorted()[Swift.min(Int(share * Double(count)), count - 1)]

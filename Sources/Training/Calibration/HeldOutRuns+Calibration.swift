@@ -13,7 +13,7 @@ extension HeldOutRuns {
   /// No run where there are too few utterances to say anything. What is out of scope is learned, and
   /// held out of nothing.
   init(calibrating data: EmbeddedDataset, _ settings: TrainingSettings) {
-    let learned = data.withOutOfScopeAsClass
+    let learned = data.forTraining
     var settings = settings
     settings.epochs = settings.epochs(utterances: learned.count)
     settings.hiddenDraws = 1
@@ -29,7 +29,9 @@ extension HeldOutRuns {
 
   /// An intent that has all of its utterances in the fold was not learned, and tells nothing.
   func calibrationExamples(of fold: Int, _ layers: [LinearLayer]) -> [Output] {
-    let learned = Set(runs[fold].input.rows.map { data.classes[$0] })
+    let learned = Set(
+      runs[fold].input.rows.filter { $0 < split.rowCount }.map { data.classes[$0] }
+    )
     let rows = split.rows(of: fold).filter { learned.contains(data.classes[$0]) }
     let step = max(1, rows.count / Self.mostExamples)
     return outputs(to: stride(from: 0, to: rows.count, by: step).map { rows[$0] }, of: fold, layers)

@@ -12,11 +12,14 @@ package struct DatasetTerms {
   /// A row for each utterance, intent by intent.
   let rows: Rows
   let outOfScope: Rows
+  /// What its words mean, if that is known.
+  let vectors: WordVectors?
 
-  package init(_ dataset: Dataset, settings: TextSettings) {
+  package init(_ dataset: Dataset, settings: TextSettings, vectors: WordVectors? = nil) {
+    self.vectors = vectors
     var dataset = dataset
     dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
-    var reader = TermReader(growing: settings)
+    var reader = TermReader(growing: settings, vectors: vectors)
     var rows = Rows()
     for utterance in dataset.intents.lazy.flatMap(\.utterances) {
       rows.append(reader.embedding(of: utterance))

@@ -10,12 +10,12 @@ extension EmbeddedDataset {
     let first = network.layers[0]
     var uses = Array(repeating: Float.zero, count: bag.count)
     for position in rows.positions { uses[Int(position)] += 1 }
-    let importance = (0..<first.inputs).map { input in
+    let importance = (0..<bag.count).map { input in
       let row = first.weights[input * first.outputs..<(input + 1) * first.outputs]
       let length = row.reduce(0) { $0 + $1 * $1 }.squareRoot()
       return length * network.scaling.weights[input] * uses[input].squareRoot()
     }
-    let count = max(1, Int(Double(first.inputs) * share))
+    let count = max(1, Int(Double(bag.count) * share))
     let order = importance.indices.sorted { (importance[$1], $0) < (importance[$0], $1) }
     return keepingTerms(at: order.prefix(count).sorted())
   }
@@ -52,7 +52,8 @@ extension EmbeddedDataset {
       rows: rows,
       classes: classes,
       outOfScope: outOfScope,
-      minimumCount: minimumCount
+      minimumCount: minimumCount,
+      vectors: vectors
     )
   }
 }

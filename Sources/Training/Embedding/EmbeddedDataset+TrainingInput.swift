@@ -6,7 +6,8 @@ extension TrainingInput {
       bag: data.bag,
       targets: data.classes,
       classes: data.intents.count,
-      rows: rows ?? Array(0..<data.count)
+      rows: rows ?? Array(0..<data.count),
+      vectors: data.vectors
     )
   }
 }

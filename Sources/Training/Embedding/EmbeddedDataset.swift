@@ -13,6 +13,8 @@ package struct EmbeddedDataset: Sendable {
   package let minimumCount: Int?
   /// What none of the intents answers.
   package let outOfScope: Rows
+  /// What its words mean, for those that the rows name.
+  package let vectors: WordVectors?
 
   package init(
     bag: BagOfWords,
@@ -20,7 +22,8 @@ package struct EmbeddedDataset: Sendable {
     rows: Rows,
     classes: [Int32],
     outOfScope: Rows = Rows(),
-    minimumCount: Int? = nil
+    minimumCount: Int? = nil,
+    vectors: WordVectors? = nil
   ) {
     precondition(rows.count == classes.count, "a class for each row")
     self.minimumCount = minimumCount
@@ -29,6 +32,7 @@ package struct EmbeddedDataset: Sendable {
     self.rows = rows
     self.classes = classes
     self.outOfScope = outOfScope
+    self.vectors = vectors
   }
 
   package var count: Int { classes.count }
@@ -69,7 +73,8 @@ package struct EmbeddedDataset: Sendable {
       rows: rows,
       classes: Array(read.dataset.classes.prefix(rows.count)),
       outOfScope: outOfScope,
-      minimumCount: minimumCount
+      minimumCount: minimumCount,
+      vectors: read.vectors
     )
   }
 
@@ -78,10 +83,11 @@ package struct EmbeddedDataset: Sendable {
     _ dataset: Dataset,
     source: String,
     settings: TextSettings,
-    minimumCount: Int?
+    minimumCount: Int?,
+    vectors: WordVectors? = nil
   ) throws(TrainingError) {
     try self.init(
-      DatasetTerms(dataset, settings: settings),
+      DatasetTerms(dataset, settings: settings, vectors: vectors),
       source: source,
       kinds: settings.kinds,
       minimumCount: minimumCount
@@ -96,7 +102,8 @@ package struct EmbeddedDataset: Sendable {
       rows: rows.selecting(indices),
       classes: indices.map { classes[$0] },
       outOfScope: outOfScope,
-      minimumCount: minimumCount
+      minimumCount: minimumCount,
+      vectors: vectors
     )
   }
 }

@@ -5,6 +5,8 @@ package struct Rows: Sendable, Equatable {
   package private(set) var positions: [UInt32] = []
   private var ends: [Int] = []
   private var unknowns: [KindValues] = []
+  private var words: [UInt32] = []
+  private var wordEnds: [Int] = []
 
   package init() {}
 
@@ -17,14 +19,21 @@ package struct Rows: Sendable, Equatable {
   /// How many terms of each kind a row has that are not known.
   package func unknown(_ index: Int) -> KindValues { unknowns[index] }
 
+  /// The rows of its words among the word vectors.
+  package func words(_ index: Int) -> [UInt32] {
+    Array(words[(index == 0 ? 0 : wordEnds[index - 1])..<wordEnds[index]])
+  }
+
   package func embedding(_ index: Int) -> Embedding {
-    Embedding(positions: Array(self[index]), unknown: unknowns[index])
+    Embedding(positions: Array(self[index]), unknown: unknowns[index], words: words(index))
   }
 
   package mutating func append(_ embedding: Embedding) {
     positions.append(contentsOf: embedding.positions)
     ends.append(positions.count)
     unknowns.append(embedding.unknown)
+    words.append(contentsOf: embedding.words)
+    wordEnds.append(words.count)
   }
 
   /// Appends rows, of which `unknown` says how many terms of each kind are not known.
@@ -34,6 +43,9 @@ package struct Rows: Sendable, Equatable {
     positions += rows.positions
     ends += rows.ends.map { start + $0 }
     unknowns += unknown
+    let firstWord = words.count
+    words += rows.words
+    wordEnds += rows.wordEnds.map { firstWord + $0 }
   }
 
   /// The rows of some indices, in their order.

@@ -13,6 +13,8 @@ struct HeldOutRuns: Sendable {
     let logits: [Float]
     let none: Float?
     let known: Double
+    /// Where it lies among the intents, if its words say that.
+    let place: IntentCentres.Place?
     /// The class that the row has.
     let label: Int
   }
@@ -39,14 +41,16 @@ struct HeldOutRuns: Sendable {
   func outputs(to rows: [Int], of fold: Int, _ layers: [LinearLayer]) -> [Output] {
     let input = runs[fold].input
     let trained = TrainedNetwork([layers], input: input, intents: intentCount)
-    let network = Network(trained.layers)
+    let network = Network(trained)
+    let centres = IntentCentres(input, classes: intentCount)
     return rows.map { row in
       let features = input.features(ofRow: row)
       let outputs = network.outputs(of: features, none: trained.none)
       return Output(
         logits: outputs.logits,
         none: outputs.none,
-        known: features.squaredLength,
+        known: features.terms.squaredLength,
+        place: centres?.place(of: features.meaning),
         label: Int(data.classes[row])
       )
     }

@@ -15,6 +15,8 @@ struct Learner {
   private var examples = SparseRows()
   private var targets: [Int32] = []
   private let biasGradient: Blocks
+  private var meaningSteps: Adam
+  private let meaningGradient: Blocks
   private let input: TrainingInput
   private var rest: ExampleRest
 
@@ -23,13 +25,20 @@ struct Learner {
     let sizes = [input.inputs] + settings.hidden + [input.classes]
     paddedLayers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let spread = index == 0 ? 0.087 : 0.52 / Float(size.0).squareRoot()
-      return PaddedLayer(
-        LinearLayer(inputs: size.0, outputs: size.1, spread: spread, using: &generator)
+      var layer = LinearLayer(
+        inputs: size.0,
+        outputs: size.1,
+        spread: spread,
+        using: &generator
       )
+      if index == 0 { layer.scaleRows(from: input.terms, by: TrainingSettings.meaningSpread) }
+      return PaddedLayer(layer)
     }
     weightSteps = paddedLayers.dropFirst().map { Adam(count: $0.weights.count) }
     biasSteps = paddedLayers.map { Adam(count: $0.bias.count) }
     biasGradient = Blocks(count: paddedLayers[0].width)
+    meaningGradient = Blocks(count: paddedLayers[0].width * input.dimensions)
+    meaningSteps = Adam(count: paddedLayers[0].width * input.dimensions)
     backpropagation = Backpropagation(
       for: paddedLayers,
       classes: input.classes,
@@ -81,6 +90,7 @@ struct Learner {
       } value: { position in
         scaling.value(at: position, factors)
       }
+      examples.appendToLast(input.meaning(of: example), at: input.terms)
       targets.append(input.target(of: example))
     }
   }
@@ -106,9 +116,24 @@ struct Learner {
     paddedLayers[0].descend(
       examples,
       deltas: deltas,
-      scale: -rate * TrainingSettings.firstLayerRate
+      scale: -rate * TrainingSettings.firstLayerRate,
+      below: input.terms
     ) {
       results[$0].teaches
+    }
+    if input.dimensions > 0 {
+      paddedLayers[0].gradient(
+        examples,
+        from: input.terms,
+        deltas: deltas,
+        into: meaningGradient
+      ) { results[$0].teaches }
+      meaningSteps.step(
+        paddedLayers[0].weights,
+        from: input.terms * paddedLayers[0].width,
+        gradient: meaningGradient,
+        rate: rate
+      )
     }
     biasGradient.clear()
     biasGradient.add(rows: deltas)

@@ -26,6 +26,11 @@ package struct LinearLayer: Sendable, Equatable {
 }
 
 extension LinearLayer {
+  /// Scales the weights of the inputs from one on.
+  mutating func scaleRows(from first: Int, by factor: Float) {
+    for index in first * outputs..<weights.count { weights[index] *= factor }
+  }
+
   var isFinite: Bool { weights.allSatisfy(\.isFinite) && bias.allSatisfy(\.isFinite) }
 }
 

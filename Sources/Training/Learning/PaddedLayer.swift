@@ -103,6 +103,7 @@ extension PaddedLayer {
     _ rows: SparseRows,
     deltas: Blocks,
     scale: Float,
+    below limit: Int = .max,
     where isWanted: (_ row: Int) -> Bool = { _ in true }
   ) {
     let width = width
@@ -111,11 +112,43 @@ extension PaddedLayer {
     let (positions, values) = (rows.positions.span, rows.values.span)
     for row in 0..<rows.count where isWanted(row) {
       for index in rows.range(of: row) {
-        let start = Int(positions[unchecked: index]) &* width
+        let position = Int(positions[unchecked: index])
+        if position >= limit { break }
+        let start = position &* width
         let factor = Block(repeating: scale * values[unchecked: index])
         for block in 0..<width {
           weights[start &+ block] += factor * deltas[row &* width &+ block]
         }
+      }
+    }
+  }
+
+  /// `gradient row = Σ value · delta` for the last inputs, of which each row has all or none.
+  func gradient(
+    _ rows: SparseRows,
+    from first: Int,
+    deltas: Blocks,
+    into gradient: Blocks,
+    where isWanted: (_ row: Int) -> Bool
+  ) {
+    let width = width
+    let count = inputs - first
+    precondition(gradient.count == count * width)
+    let starts = (0..<rows.count).compactMap { row -> (row: Int, start: Int)? in
+      let range = rows.range(of: row)
+      let start = range.upperBound - count
+      guard isWanted(row), start >= range.lowerBound, rows.positions[start] == UInt32(first)
+      else { return nil }
+      return (row, start)
+    }
+    let (gradient, deltas, values) = (gradient.start, deltas.start, rows.values.span)
+    for input in 0..<count {
+      for block in 0..<width {
+        var sum = Block.zero
+        for (row, start) in starts {
+          sum += Block(repeating: values[unchecked: start &+ input]) * deltas[row &* width &+ block]
+        }
+        gradient[input &* width &+ block] = sum
       }
     }
   }

@@ -30,9 +30,10 @@ package struct Trainer {
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> TrainedNetwork {
-    try checkMemory(for: data, networks: settings.members)
-    let input = TrainingInput(data.withOutOfScopeAsClass)
-    let networks = try run(members(on: input), beside: [], progress: progress)
+    try checkMemory(for: data, networks: members(for: data))
+    let input = TrainingInput(data.forTraining)
+    let members = memberRuns(on: input, of: data)
+    let networks = try run(members, beside: [], progress: progress)
     return TrainedNetwork(networks, input: input, intents: data.intents.count)
   }
 
@@ -42,15 +43,16 @@ package struct Trainer {
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> (TrainedNetwork, Calibration?) {
     let heldOut = HeldOutRuns(calibrating: data, settings)
-    try checkMemory(for: data, networks: settings.members + heldOut.runs.count)
+    try checkMemory(for: data, networks: members(for: data) + heldOut.runs.count)
     let input = TrainingInput(heldOut.data)
-    let networks = try run(members(on: input), beside: heldOut.runs, progress: progress)
+    let members = memberRuns(on: input, of: data)
+    let networks = try run(members, beside: heldOut.runs, progress: progress)
     let examples = concurrently(heldOut.runs.count, threads: resources.threads) { fold in
-      heldOut.calibrationExamples(of: fold, networks[settings.members + fold])
+      heldOut.calibrationExamples(of: fold, networks[members.count + fold])
     }
     return (
       TrainedNetwork(
-        Array(networks.prefix(settings.members)),
+        Array(networks.prefix(members.count)),
         input: input,
         intents: data.intents.count
       ),
@@ -60,9 +62,13 @@ package struct Trainer {
 }
 
 extension Trainer {
-  private func members(on input: TrainingInput) -> [TrainingRun] {
+  private func members(for data: EmbeddedDataset) -> Int {
+    settings.members(utterances: data.count, knowsWords: data.vectors != nil)
+  }
+
+  private func memberRuns(on input: TrainingInput, of data: EmbeddedDataset) -> [TrainingRun] {
     var generator = SeededGenerator(seed: settings.seed)
-    return (0..<settings.members).map { _ in
+    return (0..<members(for: data)).map { _ in
       TrainingRun(input, settings, seed: generator.next())
     }
   }
@@ -97,7 +103,7 @@ extension Trainer {
 
   func checkMemory(for data: EmbeddedDataset, networks: Int) throws(TrainingError) {
     let needed = Self.neededMemory(
-      terms: data.bag.count,
+      terms: data.bag.count + (data.vectors?.dimensions ?? 0),
       intents: data.intents.count,
       hidden: settings.hidden,
       networks: networks

@@ -11,6 +11,7 @@ struct TrainingInput: Sendable {
   let scaling: InputScaling
   /// What the terms of each kind are multiplied by in each example.
   let factors: [KindValues]
+  let vectors: WordVectors?
   private let embeddings: Rows
   /// The class of each row.
   private let targets: [Int32]
@@ -21,8 +22,10 @@ struct TrainingInput: Sendable {
     bag: BagOfWords,
     targets: [Int32],
     classes: Int,
-    rows: [Int]
+    rows: [Int],
+    vectors: WordVectors?
   ) {
+    self.vectors = vectors
     var uses = Array(repeating: 0, count: bag.count)
     for row in rows {
       for position in embeddings[row] { uses[Int(position)] += 1 }
@@ -39,15 +42,29 @@ struct TrainingInput: Sendable {
 
   var count: Int { rows.count }
 
-  /// How many inputs the network has.
-  var inputs: Int { scaling.weights.count }
+  /// How many terms there are.
+  var terms: Int { scaling.weights.count }
+  /// How many numbers tell what the words of an example mean.
+  var dimensions: Int { vectors?.dimensions ?? 0 }
+  /// How many inputs the network has: the terms, and behind them what the words mean.
+  var inputs: Int { terms + dimensions }
 
   func positions(of example: Int) -> ArraySlice<UInt32> { embeddings[rows[example]] }
+
+  /// What the words of an example mean; nothing where none has a vector.
+  func meaning(of example: Int) -> [Float] {
+    vectors?.vector(of: embeddings.words(rows[example])) ?? []
+  }
 
   func target(of example: Int) -> Int32 { targets[rows[example]] }
 
   /// What a row, which may be none of the examples, gives the network.
-  func features(ofRow row: Int) -> SparseVector { scaling.features(of: embedding(ofRow: row)) }
+  func features(ofRow row: Int) -> Features {
+    Features(
+      terms: scaling.features(of: embedding(ofRow: row)),
+      meaning: vectors?.vector(of: embeddings.words(row)) ?? []
+    )
+  }
 
   func embedding(ofRow row: Int) -> Embedding {
     var embedding = Embedding(unknown: embeddings.unknown(row))

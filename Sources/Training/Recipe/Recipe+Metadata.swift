@@ -19,7 +19,9 @@ extension Recipe {
     var metadata = [
       Key.utterances: String(data.count),
       Key.hidden: training.hidden.map(String.init).joined(separator: ","),
-      Key.members: String(training.members),
+      Key.members: String(
+        training.members(utterances: data.count, knowsWords: data.vectors != nil)
+      ),
       Key.epochs: String(training.epochs(utterances: data.count)),
       Key.seed: String(training.seed),
       Key.rejected: String(training.rejectedShare),
@@ -38,19 +40,25 @@ extension Recipe {
     var training = TrainingSettings()
     let hidden = model.training[Key.hidden]?.split(separator: ",").map { Int($0) ?? 0 } ?? []
     if !hidden.isEmpty, hidden.allSatisfy({ $0 > 0 }) { training.hidden = hidden }
-    if let members = number(Key.members, from: 1) { training.members = members }
     if let seed = number(Key.seed, from: 0) { training.seed = UInt64(seed) }
     if let share = model.training[Key.rejected].flatMap({ Double($0) }), (0..<1).contains(share) {
       training.rejectedShare = share
     }
     // What suited the number of utterances then is to suit it again when there are more.
     let usual = Self.utterances(of: model).map { training.epochs(utterances: $0) }
+    let usualMembers = Self.utterances(of: model).map {
+      training.members(utterances: $0, knowsWords: model.words != nil)
+    }
+    if let members = number(Key.members, from: 1), members != usualMembers {
+      training.members = members
+    }
     if let epochs = number(Key.epochs, from: 1), epochs != usual { training.epochs = epochs }
     self.init(
       training: training,
       text: model.bag.settings,
       minimumCount: number(Key.minimumCount, from: 1),
-      size: model.training[Key.size].flatMap(ModelSize.init) ?? .standard
+      size: model.training[Key.size].flatMap(ModelSize.init) ?? .standard,
+      words: model.words
     )
   }
 

@@ -13,13 +13,17 @@ package struct Recipe: Sendable, Equatable {
   /// Below it pairs and letter groups are left out; nil for what is usual.
   package let minimumCount: Int?
   package let size: ModelSize
+  /// What words mean, if that is to be known.
+  package let words: WordVectors?
 
   package init(
     training: TrainingSettings,
     text: TextSettings,
     minimumCount: Int?,
-    size: ModelSize = .standard
+    size: ModelSize = .standard,
+    words: WordVectors? = nil
   ) {
+    self.words = words
     self.training = training
     self.text = text
     self.minimumCount = minimumCount
@@ -37,7 +41,8 @@ package struct Recipe: Sendable, Equatable {
       dataset,
       source: source,
       settings: text,
-      minimumCount: minimumCount
+      minimumCount: minimumCount,
+      vectors: words
     )
     return try model(of: embedded, resources: resources) {
       progress(Double($0.epoch) / Double($0.epochs))
@@ -63,10 +68,18 @@ package struct Recipe: Sendable, Equatable {
       bag: data.bag,
       intents: data.intents,
       scaling: network.scaling,
-      network: Network(network.layers, encoding: size == .full ? .float : .int4),
+      network: Network(network, encoding: size == .full ? .float : .int4),
+      words: data.vectors,
       threshold: calibration?.confidence ?? 0,
       scope: calibration.map {
-        Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none)
+        Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none, spread: $0.spread)
+      },
+      centres: calibration.flatMap { calibration in
+        IntentCentres(
+          TrainingInput(data.forTraining),
+          classes: data.intents.count,
+          weight: Float(calibration.weight)
+        )
       },
       smallWords: data.bag.positions(of: data.smallWords),
       training: metadata(of: data, calibration)

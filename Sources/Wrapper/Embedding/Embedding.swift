@@ -6,9 +6,16 @@ package struct Embedding: Sendable, Equatable {
   package var positions: [UInt32]
   /// How many terms of each kind the text has that the bag does not know, each as often as it comes.
   package var unknown: KindValues
+  /// The rows of its words among the word vectors, each once.
+  package var words: [UInt32]
 
-  package init(positions: [UInt32] = [], unknown: KindValues = .zero) {
+  package init(
+    positions: [UInt32] = [],
+    unknown: KindValues = .zero,
+    words: [UInt32] = []
+  ) {
     self.positions = positions
     self.unknown = unknown
+    self.words = words
   }
 }

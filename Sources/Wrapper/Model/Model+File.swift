@@ -39,11 +39,18 @@ extension Model {
     let file = try ModelReader(bytes)
     let bag = try BagOfWords(from: file)
     let intents = try Self.intents(from: file)
+    let words = try WordVectors(from: file)
     self.init(
       bag: bag,
       intents: intents,
       scaling: try InputScaling(from: file, bag: bag),
-      network: try Network(from: file, inputs: bag.count, outputs: intents.count)
+      network: try Network(
+        from: file,
+        inputs: bag.count,
+        dimensions: words?.dimensions,
+        outputs: intents.count
+      ),
+      words: words
     )
     for part in Self.parts { try part.read(&self, file) }
     try Stemmer.checkProbe(in: file, of: bag.settings.language, compares: checksStems)
@@ -53,6 +60,7 @@ extension Model {
   package func serialized() throws -> Data {
     var file = ModelWriter()
     network.write(to: &file)
+    words?.write(to: &file)
     for part in Self.parts { try part.write(self, &file) }
     scaling.write(to: &file)
     bag.write(to: &file)

@@ -9,10 +9,13 @@ package struct Model: Sendable {
   /// A row of its first layer for each feature, an output for each intent. The temperature that
   /// calibrates confidence is in the last layer's weights.
   package let network: Network
+  /// What words mean, also those that no utterance of the training had.
+  package let words: WordVectors?
   /// Below this confidence an utterance is out of scope, to whoever sees nothing but confidence.
   package internal(set) var threshold: Double
   /// What tells better; nothing in a model that was trained on too little to find out.
   package internal(set) var scope: Scope?
+  package internal(set) var centres: IntentCentres?
   /// The terms of words that mean nothing by themselves, such as "that".
   package internal(set) var smallWords: Set<UInt32>
   /// How the model was trained, for people to read.
@@ -20,7 +23,7 @@ package struct Model: Sendable {
 
   /// What its file holds beside the bag of words, the intents, the scaling and the network, without
   /// which there is no model. A part is a file in `Parts`, a property and a line here.
-  static let parts: [ModelPart] = [.threshold, .scope, .smallWords, .training]
+  static let parts: [ModelPart] = [.threshold, .scope, .centres, .smallWords, .training]
 
   /// A model that is made in memory, ready to answer. What belongs together is for the caller to
   /// see to; a file is checked when it is read.
@@ -29,8 +32,10 @@ package struct Model: Sendable {
     intents: [String],
     scaling: InputScaling,
     network: Network,
+    words: WordVectors? = nil,
     threshold: Double = 0,
     scope: Scope? = nil,
+    centres: IntentCentres? = nil,
     smallWords: Set<UInt32> = [],
     training: [String: String] = [:]
   ) {
@@ -38,8 +43,10 @@ package struct Model: Sendable {
     self.intents = intents
     self.scaling = scaling
     self.network = network
+    self.words = words
     self.threshold = threshold
     self.scope = scope
+    self.centres = centres
     self.smallWords = smallWords
     self.training = training
   }
@@ -47,12 +54,22 @@ package struct Model: Sendable {
 
 extension Model {
   /// What a text gives the network: the only way there, for prediction, explanation and export.
-  package func features(of embedding: Embedding) -> SparseVector {
-    scaling.features(of: embedding)
+  package func features(of embedding: Embedding) -> Features {
+    Features(
+      terms: scaling.features(of: embedding),
+      meaning: words?.vector(of: embedding.words) ?? []
+    )
+  }
+
+  /// Where a text lies among the intents, if its words say that.
+  func place(of features: Features) -> IntentCentres.Place? {
+    centres?.place(of: features.meaning)
   }
 
   /// The logit of each intent, in their order.
   package func logits(of embedding: Embedding) -> [Float] {
-    network.logits(of: features(of: embedding))
+    let features = features(of: embedding)
+    let logits = network.logits(of: features)
+    return centres?.adding(place(of: features), to: logits) ?? logits
   }
 }

@@ -161,10 +161,10 @@ package struct Safetensors {
 extension Safetensors {
   /// A tensor to be written.
   package struct Content {
-    let name: String
+    package let name: String
     let type: String
     let shape: [Int]
-    let bytes: Data
+    package let bytes: Data
 
     package init(name: String, type: String, shape: [Int], bytes: Data) {
       self.name = name

@@ -18,7 +18,7 @@ package struct Matrix: Sendable {
     case int4
 
     /// What a row takes; of int4 whole blocks, however few numbers it has.
-    func bytesPerRow(columns: Int) -> Int {
+    package func bytesPerRow(columns: Int) -> Int {
       switch self {
       case .float: columns * MemoryLayout<Float>.stride
       case .int4: Int4.bytesPerRow(columns: columns)
@@ -32,7 +32,7 @@ package struct Matrix: Sendable {
   package let columns: Int
   package let encoding: Encoding
   /// What the numbers of each row are multiplied by; nothing for floats.
-  let scales: [Float]
+  package let scales: [Float]
   private let bytes: Data
   /// Of the first row, in bytes.
   private let offset: Int
@@ -192,13 +192,29 @@ package struct Matrix: Sendable {
   }
 
   /// The bytes of its rows, without what may be between them.
-  var encoded: Data {
+  package var encoded: Data {
     switch encoding {
     case .float:
       numbers.withUnsafeBytes { Data($0) }
     case .int4:
       withUnsafeRows { Data(bytes: $0, count: rows * encoding.bytesPerRow(columns: columns)) }
     }
+  }
+
+  /// Some of the rows, in an order of their own.
+  package func selecting(rows selected: [Int]) -> Matrix {
+    let width = encoding.bytesPerRow(columns: columns)
+    var bytes = Data(capacity: selected.count * width)
+    let encoded = encoded
+    for row in selected { bytes.append(encoded[row * width..<(row + 1) * width]) }
+    return Matrix(
+      rows: selected.count,
+      columns: columns,
+      encoding: encoding,
+      scales: encoding == .float ? [] : selected.map { scales[$0] },
+      bytes: bytes,
+      offset: 0
+    )
   }
 
   /// The numbers as integers from -7 to 7, row by row, and what those of each row are multiplied

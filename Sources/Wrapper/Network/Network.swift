@@ -16,26 +16,30 @@ package struct Network: Sendable {
 
   /// First to last. The first has a row for each feature, the last a column for each intent.
   package let layers: [Layer]
+  /// What the vector of a text's words adds to the outputs of the first layer, a row for each
+  /// dimension; nothing where the network knows no vectors.
+  package let meaning: Matrix?
 
   /// - Precondition: a layer at least.
-  package init(layers: [Layer]) {
+  package init(layers: [Layer], meaning: Matrix? = nil) {
     precondition(!layers.isEmpty, "a network has a layer")
     self.layers = layers
+    self.meaning = meaning
   }
 
   /// The logit of each output.
   ///
   /// - Complexity: of the first layer only the rows of the features are touched, so its number of
   ///   inputs costs nothing; each other layer costs a row for each unit that ReLU left.
-  package func logits(of features: SparseVector) -> [Float] { run(features) { _ in } }
+  package func logits(of features: Features) -> [Float] { run(features) { _ in } }
 
   /// The logits, and that of one more unit behind the last hidden layer, if there is one.
   package func outputs(
-    of features: SparseVector,
+    of features: Features,
     none: Scope.None?
   ) -> (logits: [Float], none: Float?) {
     guard let none else { return (logits(of: features), nil) }
-    var last = features
+    var last = features.terms
     let logits = run(features) { last = $0 }
     var logit = none.bias
     for (unit, value) in zip(last.positions, last.values) {
@@ -45,8 +49,12 @@ package struct Network: Sendable {
   }
 
   /// Tells what each hidden layer gives the next.
-  private func run(_ features: SparseVector, tell: (SparseVector) -> Void) -> [Float] {
-    var outputs = layers[0].weights.sum(of: features, bias: layers[0].bias)
+  private func run(_ features: Features, tell: (SparseVector) -> Void) -> [Float] {
+    var bias = layers[0].bias
+    if let meaning, !features.meaning.isEmpty {
+      bias = meaning.sum(of: SparseVector(dense: features.meaning), bias: bias)
+    }
+    var outputs = layers[0].weights.sum(of: features.terms, bias: bias)
     for layer in layers.dropFirst() {
       let activations = Self.positive(outputs)
       tell(activations)
@@ -65,26 +73,34 @@ package struct Network: Sendable {
 }
 
 extension Network {
-  /// What each input adds to a logit, and what the biases do: together they are the logit.
+  /// What each input adds to a logit, and what the biases do: together they are the logit. Of what
+  /// words mean it is told how fast the logit grows with each dimension.
   ///
   /// As long as the same units are active, a network with ReLU is linear. So the way from the
   /// inputs to one logit is a vector, found by going from the logit down to the first layer.
   func contributions(
-    of features: SparseVector,
+    of features: Features,
     to output: Int
-  ) -> (bias: Double, inputs: [Double]) {
-    var inputs = [features]
+  ) -> (bias: Double, inputs: [Double], meaningSlopes: [Double]) {
+    var inputs = [features.terms]
     _ = run(features) { inputs.append($0) }
     var slopes = layers[layers.count - 1].bias.indices.map { $0 == output ? 1.0 : 0 }
     var bias = 0.0
+    var outputSlopes: [Double] = []
     for (layer, inputs) in zip(layers, inputs).reversed() {
       bias += zip(layer.bias, slopes).reduce(0) { $0 + Double($1.0) * $1.1 }
+      outputSlopes = slopes
       let products = layer.weights.products(of: inputs.positions, with: slopes)
       slopes = Array(repeating: 0, count: layer.weights.rows)
       for (unit, product) in zip(inputs.positions, products) { slopes[Int(unit)] = product }
     }
+    let meaningSlopes = meaning.map { meaning in
+      meaning.products(of: Array(0..<UInt32(meaning.rows)), with: outputSlopes)
+    }
     return (
-      bias, zip(features.positions, features.values).map { slopes[Int($0)] * Double($1) }
+      bias,
+      zip(features.terms.positions, features.terms.values).map { slopes[Int($0)] * Double($1) },
+      meaningSlopes ?? []
     )
   }
 }

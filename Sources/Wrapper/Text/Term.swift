@@ -61,7 +61,7 @@ package struct Fingerprint: Hashable, Sendable {
     bits = (mixed ^ (mixed >> 32) ^ right.bits) &* 0x94D0_49BB_1331_11EB
   }
 
-  private init(bits: UInt64) { self.bits = bits }
+  init(bits: UInt64) { self.bits = bits }
 
   package init(word: some Sequence<UInt8>) {
     self = .ofEmptyWord

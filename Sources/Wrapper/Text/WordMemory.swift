@@ -4,6 +4,8 @@ struct WordMemory {
   /// The positions from `start` to `end` are those of its stem and its letter groups.
   private struct Entry {
     let stem: Fingerprint
+    /// Its row among the word vectors.
+    let vector: UInt32?
     let text: String
     let start: Int
     let end: Int
@@ -36,14 +38,23 @@ struct WordMemory {
   /// The text of an entry's stem, if it was given.
   func text(of entry: Int?) -> String { entry.map { entries[$0].text } ?? "" }
 
+  func vector(of entry: Int) -> UInt32? { entries[entry].vector }
+
   /// From here on positions are those of a new word, until `endWord`.
   mutating func beginWord() { start = positions.count }
 
   mutating func append(_ position: UInt32) { positions.append(position) }
 
   /// Returns the entry of the word. The text of its stem is kept where pairs have to be spelled.
-  mutating func endWord(_ word: Fingerprint, stem: Fingerprint, text: String) -> Int {
-    entries.append(Entry(stem: stem, text: text, start: start, end: positions.count))
+  mutating func endWord(
+    _ word: Fingerprint,
+    stem: Fingerprint,
+    vector: UInt32?,
+    text: String
+  ) -> Int {
+    entries.append(
+      Entry(stem: stem, vector: vector, text: text, start: start, end: positions.count)
+    )
     _ = table.insert(word, at: entries.count - 1)
     return entries.count - 1
   }

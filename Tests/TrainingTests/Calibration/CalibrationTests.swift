@@ -21,6 +21,7 @@ import Wrapper
         logits: logits.map { $0 * temperature },
         none: nil,
         known: 1,
+        place: nil,
         label: label ?? 4
       )
     }

@@ -53,6 +53,35 @@ import Testing
     }
   }
 
+  /// The last three inputs are dense: every row has all of them.
+  @Test(arguments: widths)
+  func gradientOfDenseInputs(width: Int) {
+    let padded = PaddedLayer(Self.layer(width: width))
+    let numbers: [[Float]] = [[1, -2, 0.5], [0, 0, 3], [-1, 0.25, 2], [0.5, 0.5, 0.5]]
+    let terms: [[(position: UInt32, value: Float)]] = [
+      [(0, 0.5)], [], [(1, 2), (3, -1)], [(2, 1)],
+    ]
+    let rows = SparseRows(
+      zip(terms, numbers).map { terms, numbers in
+        terms
+          + numbers.enumerated().map { (position: UInt32(6 + $0.offset), value: $0.element) }
+      }
+    )
+    let numbersOfDeltas = Self.deltas(width: width)
+    let deltas = Blocks(rows: 4, columns: width, numbersOfDeltas)
+    let gradient = Blocks(count: 3 * padded.width)
+    padded.gradient(rows, from: 6, deltas: deltas, into: gradient) { $0 != 2 }
+    for input in 0..<3 {
+      for column in 0..<width {
+        let expected = [0, 1, 3].reduce(0.0) { sum, row in
+          sum + Double(numbers[row][input]) * Double(numbersOfDeltas[row * width + column])
+        }
+        let found = gradient.floats[input * padded.width * 64 + column]
+        #expect(abs(Double(found) - expected) < 1e-5)
+      }
+    }
+  }
+
   /// Two draws for each of two examples: their errors come together.
   @Test(arguments: widths, [1, 2])
   func backward(width: Int, draws: Int) {

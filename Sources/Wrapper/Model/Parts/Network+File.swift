@@ -2,6 +2,7 @@
 /// U8), `[inputs, outputs]`; of int4 also `layers.N.scales` (F32), one for each row; and
 /// `layers.N.bias` (F32).
 extension Network {
+  private static let meaning = "words.weights"
   private static func weights(_ layer: Int) -> String { "layers.\(layer).weights" }
   private static func scales(_ layer: Int) -> String { "layers.\(layer).scales" }
   private static func bias(_ layer: Int) -> String { "layers.\(layer).bias" }
@@ -12,7 +13,12 @@ extension Network {
   ///
   /// It must have a row for each of the inputs, which are the features, and a column for each of
   /// the outputs, which are the intents.
-  init(from file: ModelReader, inputs: Int, outputs: Int) throws(ModelError.Problem) {
+  init(
+    from file: ModelReader,
+    inputs: Int,
+    dimensions: Int?,
+    outputs: Int
+  ) throws(ModelError.Problem) {
     var layers: [Layer] = []
     var width = inputs
     while file.hasTensor(Self.weights(layers.count)) {
@@ -34,7 +40,24 @@ extension Network {
     guard !layers.isEmpty, width == outputs else {
       throw .invalid(part: "network", detail: "\(width) outputs for \(outputs) intents")
     }
-    self.init(layers: layers)
+    self.init(
+      layers: layers,
+      meaning: try dimensions.map { dimensions throws(ModelError.Problem) in
+        try Self.meaning(from: file, dimensions: dimensions, outputs: layers[0].bias.count)
+      }
+    )
+  }
+
+  private static func meaning(
+    from file: ModelReader,
+    dimensions: Int,
+    outputs: Int
+  ) throws(ModelError.Problem) -> Matrix {
+    guard
+      let weights = file.matrix(Self.meaning, scales: "", rows: dimensions, columns: outputs),
+      weights.encoding == .float, weights.isFinite
+    else { throw .invalid(part: "weights of the words", detail: "of another shape") }
+    return weights
   }
 
   func write(to file: inout ModelWriter) {
@@ -42,6 +65,7 @@ extension Network {
       file.write(layer.weights, as: Self.weights(index), scales: Self.scales(index))
       file.write(layer.bias, as: Self.bias(index))
     }
+    if let meaning { file.write(meaning, as: Self.meaning, scales: "") }
   }
 }
 

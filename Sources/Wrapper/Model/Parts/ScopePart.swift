@@ -15,6 +15,8 @@ extension Scope {
   private static let threshold = "scope.threshold"
   private static let weights = "scope.weights"
   private static let bias = "scope.bias"
+  private static let gapSpread = "scope.gapSpread"
+  private static let distanceSpread = "scope.distanceSpread"
 
   /// Nil where the model tells nothing; `units` are those of the last hidden layer.
   fileprivate init?(from file: ModelReader, units: Int) throws(ModelError.Problem) {
@@ -25,8 +27,19 @@ extension Scope {
     self.init(
       middle: middle,
       threshold: threshold,
-      none: file.hasTensor(Self.weights) ? try Self.none(from: file, units: units) : nil
+      none: file.hasTensor(Self.weights) ? try Self.none(from: file, units: units) : nil,
+      spread: try Self.spread(from: file)
     )
+  }
+
+  private static func spread(from file: ModelReader) throws(ModelError.Problem) -> Spread? {
+    guard let gap = file.metadata[gapSpread], let distance = file.metadata[distanceSpread] else {
+      return nil
+    }
+    guard let gap = Double(gap), let distance = Double(distance), gap.isFinite, gap > 0,
+      distance.isFinite, distance > 0
+    else { throw .invalid(part: "scope", detail: "a spread is not a positive number") }
+    return Spread(gap: gap, distance: distance)
   }
 
   private static func none(
@@ -45,6 +58,10 @@ extension Scope {
   fileprivate func write(to file: inout ModelWriter) {
     file.metadata[Self.middle] = String(middle)
     file.metadata[Self.threshold] = String(threshold)
+    if let spread {
+      file.metadata[Self.gapSpread] = String(spread.gap)
+      file.metadata[Self.distanceSpread] = String(spread.distance)
+    }
     guard let none else { return }
     file.write(none.weights, as: Self.weights)
     file.write([none.bias], as: Self.bias)

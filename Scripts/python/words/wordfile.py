@@ -1,0 +1,114 @@
+"""The file of a language's words: safetensors, with the vectors in four bits as HalfBytes has them.
+
+| tensor    | type, shape         | what                                                        |
+|-----------|---------------------|-------------------------------------------------------------|
+| `vectors` | U8 `[words, bytes]` | steps from -7 to 7, as Sources/Wrapper/Network/HalfBytes    |
+| `scales`  | F32 `[words]`       | what a step of the word's vector is                         |
+| `weights` | U8 `[words]`        | what the word counts for, of 255: little if it is frequent  |
+| `words`   | U8 `[bytes]`        | sorted, a word a line: the most frequent form of its stem   |
+"""
+import json
+import struct
+
+import numpy
+
+BLOCK = 128
+
+
+def write(path, words, vectors, weights, about):
+    """Writes what `read` gives back, but for the rounding."""
+    assert words == sorted(words, key=str.encode)
+    steps, scales = rounded(vectors)
+    rows, columns = vectors.shape
+    text = "\n".join(words).encode()
+    tensors = [
+        ("vectors", "U8", [rows, BLOCK // 2 * -(-columns // BLOCK)], packed(steps)),
+        ("scales", "F32", [rows], scales.astype("<f4").tobytes()),
+        ("weights", "U8", [rows], whole(weights * 255, 1, 255).astype("u1").tobytes()),
+        ("words", "U8", [len(text)], text),
+    ]
+    data = b"".join(content for *_, content in tensors)
+    header, end = {}, 0
+    for name, kind, shape, content in tensors:
+        start, end = end, end + len(content)
+        header[name] = {"data_offsets": [start, end], "dtype": kind, "shape": shape}
+    blank = "0" * 16
+    header["__metadata__"] = {
+        "format": "SwiftNLC words",
+        "version": "1",
+        "count": str(rows),
+        "dimensions": str(columns),
+        "digest": fnv1a(data),
+        "checksum": blank,
+        **about,
+    }
+    head = json.dumps(header, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    head += b" " * (-(8 + len(head)) % 64)
+    mark = b'"checksum":"'
+    head = head.replace(mark + blank.encode(), mark + fnv1a(head).encode(), 1)
+    with open(path, "wb") as file:
+        file.write(struct.pack("<Q", len(head)) + head + data)
+
+
+def read(path):
+    """Words, vectors, weights, and what the file tells about itself."""
+    with open(path, "rb") as file:
+        content = file.read()
+    (length,) = struct.unpack("<Q", content[:8])
+    header, data = json.loads(content[8 : 8 + length]), content[8 + length :]
+
+    def tensor(name, kind):
+        start, end = header[name]["data_offsets"]
+        return numpy.frombuffer(data[start:end], kind).reshape(header[name]["shape"])
+
+    about = header["__metadata__"]
+    steps = unpacked(tensor("vectors", "u1"), int(about["dimensions"]))
+    vectors = tensor("scales", "<f4")[:, None] * steps
+    words = tensor("words", "u1").tobytes().decode().split("\n")
+    return words, vectors, tensor("weights", "u1").astype("f4") / 255, about
+
+
+def whole(numbers, low, high):
+    return numpy.clip(numpy.rint(numbers), low, high)
+
+
+def rounded(vectors):
+    """Steps from -7 to 7 and a scale for each row: of three scales, the one that rounds best."""
+    largest = numpy.maximum(numpy.abs(vectors).max(axis=1), 1e-9)
+    best = None
+    for share in (1, 0.85, 0.7):
+        scales = (largest * share / 7).astype("f4")
+        steps = whole(vectors / scales[:, None], -7, 7)
+        errors = ((steps * scales[:, None] - vectors) ** 2).sum(axis=1)
+        if best is None:
+            best = steps, scales, errors
+        else:
+            best = tuple(
+                numpy.where((errors < best[2]).reshape(-1, *[1] * (new.ndim - 1)), new, old)
+                for new, old in zip((steps, scales, errors), best)
+            )
+    return best[:2]
+
+
+def packed(steps):
+    """Blocks of 128 numbers in sixteen words of 32 bits: see HalfBytes.swift."""
+    rows, columns = steps.shape
+    places = numpy.full((rows, -(-columns // BLOCK) * BLOCK), 8, "u4")
+    places[:, :columns] = steps + 8
+    places = places.reshape(rows, -1, 8, 16)
+    words = sum(places[:, :, place] << numpy.uint32(4 * place) for place in range(8))
+    return words.astype("<u4").tobytes()
+
+
+def unpacked(bytes, columns):
+    words = bytes.view("<u4").reshape(len(bytes), -1, 1, 16)
+    places = words >> numpy.arange(0, 32, 4, dtype="u4")[:, None] & 15
+    return places.reshape(len(bytes), -1)[:, :columns].astype("f4") - 8
+
+
+def fnv1a(data):
+    """The hash of Sources/Wrapper/Model/Checksum, in sixteen digits."""
+    hash = 0xCBF29CE484222325
+    for byte in data:
+        hash = (hash ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    return f"{hash:016x}"
