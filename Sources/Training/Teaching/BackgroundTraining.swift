@@ -1,6 +1,5 @@
 import Corpus
 import Dispatch
-import Host
 import Synchronization
 import Wrapper
 
@@ -15,14 +14,14 @@ final class BackgroundTraining: Sendable {
     var outcome: Result<LearnedModel, any Error>?
   }
 
-  init(_ dataset: Dataset, edition: Int, recipe: Recipe, memoryLimit: Int) {
+  init(_ dataset: Dataset, edition: Int, recipe: Recipe, resources: TrainingResources) {
     self.edition = edition
     DispatchQueue.global(qos: .userInitiated).async {
       let outcome = Result {
         let bytes = try recipe.model(
           of: dataset,
           source: "the dataset",
-          resources: TrainingResources(memoryLimit: memoryLimit)
+          resources: resources
         ) { share in
           self.state.withLock { $0.share = share }
         }

@@ -26,7 +26,7 @@ package final class TeachingSession {
   package private(set) var dataset: Dataset
   package private(set) var learned: LearnedModel
   private let recipe: Recipe
-  private let memoryLimit: Int
+  private let resources: TrainingResources
 
   private var edition = 0
   private var lastEdition = 0
@@ -40,11 +40,11 @@ package final class TeachingSession {
     _ dataset: Dataset,
     model: LearnedModel,
     files: TaughtFiles,
-    memoryLimit: Int = System.physicalMemory / 5
+    resources: TrainingResources = TrainingResources()
   ) {
     self.dataset = dataset
     self.files = files
-    self.memoryLimit = memoryLimit
+    self.resources = resources
     learned = model
     recipe = Recipe(of: model.classifier.model)
   }
@@ -140,7 +140,7 @@ extension TeachingSession {
         dataset,
         edition: edition,
         recipe: recipe,
-        memoryLimit: memoryLimit
+        resources: resources
       )
       return .learning(0)
     }

@@ -1,3 +1,4 @@
+import Corpus
 import Host
 import Testing
 
@@ -51,6 +52,23 @@ import Testing
     ] as [(EvaluationError, String)]
   )
   func evaluation(error: EvaluationError, sentence: String) {
+    #expect(error.sentence == sentence)
+  }
+
+  @Test(
+    arguments: [
+      (
+        .otherFormat(location: "a.csv", expected: "LUIS application"),
+        "a.csv: is no LUIS application; leave --format out to find the format by its structure"
+      ),
+      (
+        .twoLanguages(location: "b.json", language: "de", before: "en"),
+        "b.json: is in de and what was read before in en; import them one by one, or name the "
+          + "language of all with --language"
+      ),
+    ] as [(ImportError, String)]
+  )
+  func importing(error: ImportError, sentence: String) {
     #expect(error.sentence == sentence)
   }
 

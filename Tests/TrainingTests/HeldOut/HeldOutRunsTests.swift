@@ -55,6 +55,7 @@ import Wrapper
   }
 
   @Test func ofTooFewUtterancesNothingIsLearned() throws {
-    #expect(HeldOutRuns(calibrating: try TestData.embedded(), TestData.settings()).runs.isEmpty)
+    let data = try TestData.embedded()
+    #expect(HeldOutRuns(calibrating: data, TestData.settings()).runs.isEmpty)
   }
 }

@@ -16,7 +16,7 @@ import Wrapper
         source: folder + "d.json",
         isDataset: true
       ),
-      memoryLimit: memoryLimit
+      resources: TrainingResources(memoryLimit: memoryLimit)
     )
   }
 
