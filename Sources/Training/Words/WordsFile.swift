@@ -1,4 +1,4 @@
-package import Host
+import Host
 package import Wrapper
 #if canImport(FoundationEssentials)
   import FoundationEssentials
