@@ -39,7 +39,7 @@ enum MislabelledUtterances {
   }
 
   /// How sure the network is, and all the more the less it leaves for the label.
-  private static func certainty(of prediction: CrossValidation.Prediction) -> Float {
+  private static func certainty(of prediction: CrossValidation.RowPrediction) -> Float {
     let odds = prediction.confidence / max(prediction.ownConfidence, 1e-9)
     return prediction.confidence * odds.squareRoot().squareRoot()
   }

@@ -8,7 +8,7 @@ import Wrapper
 /// but utterances that stand out, and those stand out to any network.
 struct CrossValidation {
   /// What is said of a row.
-  struct Prediction: Sendable, Equatable {
+  struct RowPrediction: Sendable, Equatable {
     /// The class that was found most likely.
     let best: Int
     let confidence: Float
@@ -30,7 +30,7 @@ struct CrossValidation {
   /// The utterance of each row.
   let examples: [Finding.Example]
   /// What is said of each row.
-  let predictions: [Prediction]
+  let predictions: [RowPrediction]
 
   /// Nothing where there is nothing to tell apart or nothing to learn from.
   init?(_ terms: DatasetTerms, _ resources: TrainingResources) throws(TrainingError) {
@@ -55,7 +55,7 @@ struct CrossValidation {
     _ split: StratifiedSplit,
     _ settings: TrainingSettings,
     _ resources: TrainingResources
-  ) throws(TrainingError) -> [Prediction] {
+  ) throws(TrainingError) -> [RowPrediction] {
     try Trainer(settings, resources).checkMemory(for: data, networks: split.foldCount)
     let heldOut = HeldOutRuns(
       data,
@@ -66,7 +66,7 @@ struct CrossValidation {
     )
     let networks = try heldOut.runs.run(threads: resources.threads) { _, _, _ in }
     let folds = concurrently(split.foldCount, threads: resources.threads) { fold in
-      heldOut.outputs(to: split.rows(of: fold), of: fold, networks[fold]).map(Prediction.init)
+      heldOut.outputs(to: split.rows(of: fold), of: fold, networks[fold]).map(RowPrediction.init)
     }
     return split.joined(folds)
   }

@@ -103,7 +103,7 @@ import Wrapper
   private func predictions(
     _ dataset: Dataset,
     threads: Int
-  ) throws -> [CrossValidation.Prediction]? {
+  ) throws -> [CrossValidation.RowPrediction]? {
     let settings = TextSettings(for: dataset, kinds: CrossValidation.kinds)
     let terms = DatasetTerms(dataset, settings: settings)
     return try CrossValidation(terms, TrainingResources(threads: threads))?.predictions
