@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// In a package of your own: .package(url: "…/SwiftNLC.git", from: "1.0.0")
+// In a package of your own: .package(url: "https://example.com/SwiftNLC.git", from: "1.0.0")
 let package = Package(
   name: "Lights",
   platforms: [.macOS(.v15), .iOS(.v18)],

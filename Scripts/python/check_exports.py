@@ -21,7 +21,7 @@ def main(folder, table=None):
     expected = numpy.array([vector["probabilities"] for vector in vectors], numpy.float32)
     reader = Reader(f"{folder}/vocabulary.json", f"{folder}/wordbook.json")
     width = len(reader.vocabulary["terms"])
-    rows = [(vector["positions"], vector["unknown"]) for vector in vectors]
+    rows = [(vector["positions"], vector["unknown"], vector.get("meaning")) for vector in vectors]
     labels = open(f"{folder}/labels.txt", encoding="utf-8").read().splitlines()
     fails = labels != content["intents"]
 
@@ -51,7 +51,7 @@ def compare_text(reader, run, vectors, expected, width, right):
     plain = [i for i, vector in enumerate(vectors) if can_read(vector["utterance"])]
     rows = [reader.read(vectors[i]["utterance"]) for i in plain]
     same_terms = sum(
-        row == (vectors[i]["positions"], vectors[i]["unknown"]) for i, row in zip(plain, rows)
+        row[:2] == (vectors[i]["positions"], vectors[i]["unknown"]) for i, row in zip(plain, rows)
     )
     actual = answers(run, rows, width)
     same = int((actual.argmax(axis=1) == expected[plain].argmax(axis=1)).sum())

@@ -45,7 +45,8 @@ def check_interface(spec):
     from coremltools.proto import FeatureTypes_pb2 as types
 
     description = spec.description
-    assert [feature.name for feature in description.input] == ["terms", "unknown"]
+    names = [feature.name for feature in description.input]
+    assert names in (["terms", "unknown"], ["terms", "unknown", "meaning"])
     for feature in description.input:
         assert feature.type.multiArrayType.dataType == types.ArrayFeatureType.FLOAT32
         assert len(feature.type.multiArrayType.shape) == 1

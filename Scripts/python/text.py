@@ -1,7 +1,8 @@
-"""What a caller in another language does from text to the two inputs of an exported network.
+"""What a caller in another language does from text to the inputs of an exported network.
 
 Plain text in ASCII only: Sources/Wrapper/Text tells about composition, other scripts, addresses.
 """
+import base64
 import json
 import re
 
@@ -16,6 +17,7 @@ class Reader:
     def __init__(self, vocabulary, wordbook):
         self.vocabulary = json.load(open(vocabulary, encoding="utf-8"))
         self.stems = json.load(open(wordbook, encoding="utf-8"))["stems"]
+        self.words = Words(self.vocabulary["words"]) if "words" in self.vocabulary else None
         self.position = {term: i for i, term in enumerate(self.vocabulary["terms"])}
 
     def terms(self, text):
@@ -31,20 +33,47 @@ class Reader:
         return {"words": stems, "pairs": [f"{a} {b}" for a, b in pairs], "letters": groups}
 
     def read(self, text):
-        """The positions where `terms` is one, and `unknown`."""
+        """The positions where `terms` is one, `unknown`, and `meaning`."""
         known, unknown = set(), [0, 0, 0]
         for kind, terms in self.terms(text).items():
             if kind in self.vocabulary["usedKinds"]:
                 known.update(self.position[t] for t in terms if t in self.position)
                 index = self.vocabulary["kinds"].index(kind)
                 unknown[index] = sum(t not in self.position for t in set(terms))
-        return sorted(known), unknown
+        meaning = self.words and self.words.meaning(self.terms(text)["words"])
+        return sorted(known), unknown, meaning
+
+
+class Words:
+    """What words mean: vectors by the FNV-1a of their stems."""
+
+    def __init__(self, table):
+        steps = numpy.frombuffer(base64.b64decode(table["steps"]), numpy.uint8)
+        steps = steps.reshape(-1, table["dimensions"]).astype(numpy.float32) - 8
+        self.vectors = steps * numpy.array(table["scales"], numpy.float32)[:, None]
+        self.weights = numpy.array(table["weights"], numpy.float32)
+        self.row = {int(stem, 16): row for row, stem in enumerate(table["stems"])}
+
+    def meaning(self, stems):
+        rows = list(dict.fromkeys(r for r in map(self.row.get, map(fnv, stems)) if r is not None))
+        weights = self.weights[rows]
+        return weights @ self.vectors[rows] / max(float(numpy.sqrt((weights**2).sum())), 1e-9)
+
+
+def fnv(word):
+    hash = 0xCBF29CE484222325
+    for byte in word.encode():
+        hash = (hash ^ byte) * 0x100000001B3 % 2**64
+    return hash
 
 
 def inputs(rows, width):
-    """The inputs `terms` and `unknown` of rows of positions and counts."""
+    """The inputs `terms`, `unknown` and, where there is any, `meaning` of rows."""
     terms = numpy.zeros((len(rows), width), numpy.float32)
-    for row, (positions, _) in zip(terms, rows):
+    for row, (positions, *_) in zip(terms, rows):
         row[positions] = 1
-    unknown = numpy.array([counts for _, counts in rows], numpy.float32)
-    return {"terms": terms, "unknown": unknown}
+    unknown = numpy.array([counts for _, counts, _ in rows], numpy.float32)
+    named = {"terms": terms, "unknown": unknown}
+    if rows[0][2] is not None:
+        named["meaning"] = numpy.array([meaning for *_, meaning in rows], numpy.float32)
+    return named

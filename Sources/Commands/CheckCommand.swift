@@ -1,4 +1,5 @@
 import Corpus
+import TextFormats
 
 /// Dataset, or any export → what is to be said about it before training.
 package struct CheckCommand: Command {
@@ -31,7 +32,7 @@ package struct CheckCommand: Command {
     try check.run(on: imported.dataset) { report in
       try terminal.write(
         printsJSON
-          ? report.json.text(indentedBy: "") + "\n"
+          ? report.json.indentedText
           : report.text(columns: terminal.reportColumns)
       )
     }

@@ -1,5 +1,3 @@
-import Corpus
-
 /// What a shell needs to know to complete the commands and their options.
 package struct CompletionsCommand: Command {
   package static let manual = Manual(

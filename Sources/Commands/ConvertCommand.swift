@@ -1,4 +1,6 @@
 import Corpus
+import Host
+import TextFormats
 
 /// Export → the same dataset in another format.
 package struct ConvertCommand: Command {

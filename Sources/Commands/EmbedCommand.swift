@@ -1,4 +1,4 @@
-import Corpus
+import Host
 import Training
 
 /// dataset.json → bagOfWords.json, intents.json, lemmatizedDataset.json.
@@ -41,7 +41,7 @@ package struct EmbedCommand: Command {
     do throws(System.Failure) {
       try System.makeFolder(folder)
     } catch {
-      throw FileError(folder, .unwritable(reason: error.reason))
+      throw FileError(folder, .unwritable(error))
     }
     try EmbeddingFiles(folder: folder).write(embedded, dense: isDense)
     terminal.say("three files are written to \(folder); next: Trainer \(folder)")

@@ -1,4 +1,5 @@
 import Corpus
+import TextFormats
 import Training
 import Wrapper
 
@@ -42,20 +43,27 @@ struct EmbeddingOptions {
     self.reading = reading
   }
 
-  /// Reads datasets or any exports as one dataset, and embeds it.
+  /// Reads datasets or any exports as one dataset, and embeds it. Its text is read once, with further
+  /// kinds of terms for who wants them.
   func embed(
     _ sources: [String],
+    alsoReading furtherKinds: Set<TermKind> = [],
+    words: WordsOptions? = nil,
     in terminal: Terminal
-  ) throws -> (dataset: Dataset, embedded: EmbeddedDataset) {
+  ) throws -> (read: DatasetTerms, embedded: EmbeddedDataset) {
     let dataset = try read(sources, in: terminal)
+    var settings = settings(for: dataset, in: terminal)
+    settings.kinds.formUnion(furtherKinds)
+    let vectors = try words?.vectors(for: settings.language, in: terminal)
+    let terms = DatasetTerms(dataset, settings: settings, vectors: vectors)
     let embedded = try EmbeddedDataset(
-      dataset,
+      terms,
       source: sources.joined(separator: ", "),
-      settings: settings(for: dataset, in: terminal),
+      kinds: kinds,
       minimumCount: minimumCount
     )
     terminal.say("\(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))")
-    return (dataset, embedded)
+    return (terms, embedded)
   }
 
   /// Reads datasets or any exports as one dataset.

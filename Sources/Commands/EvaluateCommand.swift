@@ -1,4 +1,5 @@
-import Corpus
+import Host
+import TextFormats
 import Training
 
 /// A dataset, or a model and a test → how good it is, in words, as JSON, as a page.
@@ -11,7 +12,7 @@ package struct EvaluateCommand: Command {
     operands: "DATASET | MODEL TEST",
     options: [
       html, json, against, failIfWorse, folds, curve, outOfScope,
-    ] + NetworkOptions.all + EmbeddingOptions.all,
+    ] + NetworkOptions.all + WordsOptions.all + EmbeddingOptions.all,
     examples: [
       "dataset.json --html report.html", "model.safetensors test.tsv --json",
       "dataset.json --folds 10 --curve", "new.safetensors test.tsv --against old.safetensors",
@@ -55,7 +56,7 @@ package struct EvaluateCommand: Command {
   private let htmlPath: String?
   private let otherPath: String?
   private let failsIfWorse: Bool
-  private let examiner: Examiner
+  private let evaluator: SubjectEvaluator
 
   package init(_ arguments: Arguments) throws(UsageError) {
     operands = try arguments.operands("the dataset, or the model and the test,")
@@ -68,9 +69,10 @@ package struct EvaluateCommand: Command {
       throw .missingCompanion(Self.failIfWorse.long, needs: Self.against.label)
     }
     let foldCount = try arguments.whole(Self.folds, in: 2...1_000)
-    examiner = Examiner(
+    evaluator = SubjectEvaluator(
       embedding: try EmbeddingOptions(arguments),
       network: try NetworkOptions(arguments),
+      words: try WordsOptions(arguments),
       foldCount: foldCount,
       drawsCurve: arguments.has(Self.curve),
       outOfScopePath: arguments.text(Self.outOfScope)
@@ -80,13 +82,13 @@ package struct EvaluateCommand: Command {
   package func run(in terminal: Terminal) throws {
     let subject = try Subject(operands)
     let other = try otherPath.map { try Subject([$0] + operands.dropFirst()) }
-    try examiner.check(subject, against: other)
+    try evaluator.check(subject, against: other)
     // Now, so that a place that cannot be written to is known before the work is done.
     var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
 
-    let evaluation = try examiner.evaluation(of: subject, in: terminal)
+    let evaluation = try evaluator.evaluation(of: subject, in: terminal)
     let comparison = try other.map { other in
-      let before = try examiner.evaluation(of: other, in: terminal)
+      let before = try evaluator.evaluation(of: other, in: terminal)
       guard let change = Comparison(from: before.judgements, to: evaluation.judgements) else {
         throw EvaluationError.nothingShared(subject.path, other.path)
       }
@@ -94,10 +96,10 @@ package struct EvaluateCommand: Command {
     }
     let report = EvaluationReport(
       subject: subject,
-      folds: examiner.folds(of: subject),
+      folds: evaluator.folds(of: subject),
       evaluation: evaluation,
       comparison: comparison,
-      rejectedShare: examiner.network.settings.rejectedShare
+      rejectedShare: evaluator.network.settings.rejectedShare
     )
     if var page = page.take() {
       try page.write(ReportPage(report).html)
@@ -108,7 +110,7 @@ package struct EvaluateCommand: Command {
     if let htmlPath, htmlPath != "-" {
       terminal.say("\(htmlPath) is written; next: open it in a browser")
     }
-    if failsIfWorse, let comparison, comparison.comparison.verdict == .worse {
+    if failsIfWorse, let comparison, comparison.comparison.conclusion == .worse {
       throw WorseThanBefore(subject: subject.path, comparison: comparison)
     }
   }
@@ -116,7 +118,7 @@ package struct EvaluateCommand: Command {
   private func write(_ report: EvaluationReport, to terminal: Terminal) throws(System.Failure) {
     try terminal.write(
       printsJSON
-        ? report.json.text(indentedBy: "") + "\n"
+        ? report.json.indentedText
         : EvaluationText(report, columns: terminal.reportColumns).text
     )
   }

@@ -1,5 +1,7 @@
 import Corpus
 import Exporting
+import Host
+import TextFormats
 import Wrapper
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -112,7 +114,7 @@ package struct ExportCommand: Command {
     to path: String,
     _ terminal: Terminal
   ) throws {
-    let export = try Export(model, to: format)
+    let export = try RuntimeExport(model, to: format)
     try OutputFile.write(export.bytes, to: path)
     guard path != "-" else { return }
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""

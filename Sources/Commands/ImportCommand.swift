@@ -1,4 +1,6 @@
 import Corpus
+import Host
+import TextFormats
 
 /// Exports → dataset.json.
 package struct ImportCommand: Command {
@@ -51,7 +53,7 @@ package struct ImportCommand: Command {
     let imported = try Import(exports, options)
     try imported.dataset.write(to: outputPath)
     if let reportPath {
-      let text = imported.report.json.text(indentedBy: "") + "\n"
+      let text = imported.report.json.indentedText
       try OutputFile.write(text.utf8, to: reportPath)
     }
     terminal.say(imported.report.summary)

@@ -1,5 +1,3 @@
-import Corpus
-
 /// The manual page of a command.
 package struct ManualCommand: Command {
   package static let manual = Manual(

@@ -1,4 +1,4 @@
-import Corpus
+import Host
 import Training
 
 /// How a network learns; what `Trainer` and `Evaluator` ask about it.
@@ -36,10 +36,10 @@ struct NetworkOptions {
   )
 
   let settings: TrainingSettings
-  let threadCount: Int
+  let resources: TrainingResources
 
   init(_ arguments: Arguments) throws(UsageError) {
-    threadCount = try arguments.whole(Self.threads, atLeast: 1) ?? System.coreCount
+    resources = TrainingResources(threads: try arguments.whole(Self.threads, atLeast: 1))
     var settings = TrainingSettings()
     let sizes = try arguments.list(Self.hidden, expected: "whole numbers with commas between") {
       Int($0).flatMap { $0 > 0 ? $0 : nil }

@@ -1,4 +1,6 @@
 import Corpus
+import Host
+import TextFormats
 
 /// What is typed → a small dataset to start from.
 package struct NewCommand: Command {
@@ -35,8 +37,8 @@ package struct NewCommand: Command {
     if !mayReplace, System.kind(of: path) == .file { try askToReplace(in: terminal) }
     // Now, so that nobody types for a place that cannot be written to.
     var file = try OutputFile(path)
-    var interview = Interview(terminal)
-    let dataset = Dataset(language: language, intents: interview.intents())
+    var reader = IntentReader(terminal)
+    let dataset = Dataset(language: language, intents: reader.intents())
     guard !dataset.intents.isEmpty else { throw NewDatasetProblem.nothing }
     try dataset.write(to: &file)
     try file.commit()

@@ -1,4 +1,5 @@
-import Corpus
+import Answers
+import Host
 import Wrapper
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -117,18 +118,9 @@ package struct PromptCommand: Command {
 
   package func run(in terminal: Terminal) throws {
     let classifier = try IntentClassifier(contentsOf: URL(filePath: model))
-    let line = AnswerLine(
-      classifier: classifier,
-      isJSON: isJSON,
-      top: top,
-      isExplained: isExplained,
-      columns: terminal.columns
-    )
     if let utterance {
-      var answer: [UInt8] = []
-      line.append(answerTo: utterance, to: &answer)
-      answer.append("\n")
-      try System.emit(answer, to: System.standardOutput)
+      let form = form(of: classifier, in: terminal)
+      try terminal.write(form.text(answering: utterance) + "\n")
     } else if dataset != nil || terminal.inputIsTerminal && !answersPipe {
       let conversation = Conversation(
         classifier,
@@ -143,8 +135,18 @@ package struct PromptCommand: Command {
       if let field {
         try pipe.answer(field, by: classifier)
       } else {
-        try pipe.answerLines(by: line)
+        try pipe.answerLines(by: form(of: classifier, in: terminal))
       }
     }
+  }
+
+  private func form(
+    of classifier: IntentClassifier,
+    in terminal: Terminal
+  ) -> any UtteranceAnswerForm {
+    if isJSON { return JSONAnswer(by: classifier, top: top, isExplained: isExplained) }
+    return isExplained
+      ? ExplainedLineAnswer(by: classifier, columns: terminal.columns)
+      : LineAnswer(by: classifier)
   }
 }

@@ -1,5 +1,7 @@
 import Corpus
+import Host
 import Synchronization
+import TextFormats
 import Training
 import Wrapper
 #if canImport(FoundationEssentials)
@@ -17,7 +19,7 @@ package struct TrainCommand: Command {
       + "export.",
     operands: "[DIR | DATASET | EXPORT …]",
     options: [output, validation, noCheck, compress, full] + NetworkOptions.all + [history]
-      + EmbeddingOptions.all,
+      + WordsOptions.all + EmbeddingOptions.all,
     examples: [
       ".", "export.zip more.csv", "workspace.json --output model.safetensors --validation 0.1",
     ]
@@ -57,6 +59,7 @@ package struct TrainCommand: Command {
   private let outputPath: String
   private let historyPath: String?
   private let embedding: EmbeddingOptions
+  private let words: WordsOptions
   private let network: NetworkOptions
   private let share: Double?
   private let size: ModelSize
@@ -67,6 +70,7 @@ package struct TrainCommand: Command {
     outputPath = arguments.text(Self.output) ?? "model.safetensors"
     historyPath = arguments.text(Self.history)
     embedding = try EmbeddingOptions(arguments)
+    words = try WordsOptions(arguments)
     network = try NetworkOptions(arguments)
     guard !(arguments.has(Self.compress) && arguments.has(Self.full)) else {
       throw .contradiction(Self.compress.long, Self.full.long)
@@ -79,10 +83,9 @@ package struct TrainCommand: Command {
     // Now, so that a place that cannot be written to is known before the work is done.
     var output = try OutputFile(outputPath)
     var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
-    let (dataset, data) = try read(in: terminal)
-    let checkup = try dataset.flatMap { try check($0, in: terminal) }
-    let holdout = share.map { Holdout(data, share: $0, seed: network.settings.seed) }
-    let training = holdout?.training ?? data
+    let (data, findings) = try read(in: terminal)
+    let split = share.map { data.holdingOut($0, seed: network.settings.seed) }
+    let training = split?.training ?? data
 
     let start = ContinuousClock.now
     let (bytes, history) = try train(on: training, in: terminal)
@@ -97,10 +100,10 @@ package struct TrainCommand: Command {
       "\(training.intents.count.of("intent")) learned from \(training.count.of("utterance")) in "
         + "\(seconds.rounded(to: 1)) s"
     )
-    if let validation = holdout?.validation, validation.count > 0 {
-      terminal.say(verdict(of: model, unseen: validation))
-    } else if checkup == nil {
-      terminal.say(verdict(of: model, seen: training))
+    if let validation = split?.validation, validation.count > 0 {
+      terminal.say(accuracy(of: model, unseen: validation))
+    } else if findings == nil {
+      terminal.say(accuracy(of: model, seen: training))
     }
     if outputPath != "-" {
       terminal.say(
@@ -109,31 +112,40 @@ package struct TrainCommand: Command {
     }
   }
 
-  /// The Embedder's files, which say nothing of the dataset behind them, or datasets and exports.
-  private func read(in terminal: Terminal) throws -> (Dataset?, EmbeddedDataset) {
+  /// The Embedder's files, which say nothing of the dataset behind them, or datasets and exports,
+  /// and what the checks find in these. In quiet, nobody asks.
+  private func read(in terminal: Terminal) throws -> (EmbeddedDataset, DatasetFindings?) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
-      return (nil, try EmbeddingFiles(folder: sources[0]).read())
+      let data = try EmbeddingFiles(folder: sources[0]).read()
+      let vectors = try words.vectors(for: data.bag.settings.language, in: terminal)
+      return (data.knowing(vectors), nil)
     }
-    return try embedding.embed(sources, in: terminal)
+    let isChecked = isChecked && !terminal.isQuiet
+    let (terms, data) = try embedding.embed(
+      sources,
+      alsoReading: isChecked ? DatasetFindings.kinds : [],
+      words: words,
+      in: terminal
+    )
+    return (data, isChecked ? try check(terms, in: terminal) : nil)
   }
 
-  /// How good a model can be expected to be, and what to look at first. In quiet, nobody asks.
-  private func check(_ dataset: Dataset, in terminal: Terminal) throws -> Checkup? {
-    guard isChecked, !terminal.isQuiet else { return nil }
+  /// How good a model can be expected to be, and what to look at first.
+  private func check(_ terms: DatasetTerms, in terminal: Terminal) throws -> DatasetFindings {
     let bar = ProgressBar(terminal)
     bar.show("checking the data …")
     defer { bar.finish() }
-    let checkup = try Checkup(dataset, threads: network.threadCount)
+    let found = try DatasetFindings(terms, network.resources)
     bar.finish()
-    if let accuracy = checkup.accuracy {
+    if let accuracy = found.accuracy {
       terminal.say(
         "\(accuracy.percent) right on utterances held out, cross-validated with small networks; "
           + "\(Launcher.name) evaluate measures in full"
       )
     }
-    let report = FindingReport(checkup.findings, in: dataset)
+    let report = FindingReport(found.findings, in: terms.dataset)
     terminal.say(report.first(of: sources, columns: terminal.reportColumns))
-    return checkup
+    return found
   }
 
   private func train(on data: EmbeddedDataset, in terminal: Terminal) throws -> (
@@ -142,21 +154,26 @@ package struct TrainCommand: Command {
     let bar = ProgressBar(terminal)
     defer { bar.finish() }
     let history = Mutex("")
-    let trainer = Trainer(network.settings, threads: network.threadCount)
-    let trained = try trainer.model(data, size: size) { progress in
+    let recipe = Recipe(
+      training: network.settings,
+      text: data.bag.settings,
+      minimumCount: data.minimumCount,
+      size: size
+    )
+    let trained = try recipe.model(of: data, resources: network.resources) { progress in
       bar.show(progress)
       history.withLock { $0 += progress.json.text + "\n" }
     }
     return (trained, history.withLock(\.self))
   }
 
-  private func verdict(of model: Model, seen training: EmbeddedDataset) -> String {
+  private func accuracy(of model: Model, seen training: EmbeddedDataset) -> String {
     let seen = Accuracy(of: model, on: training)
     return "\(seen.value.percent) right on the utterances it was trained on, which says "
       + "little; --validation 0.1 holds a tenth out and measures on that"
   }
 
-  private func verdict(of model: Model, unseen validation: EmbeddedDataset) -> String {
+  private func accuracy(of model: Model, unseen validation: EmbeddedDataset) -> String {
     let unseen = Accuracy(of: model, on: validation)
     return
       "\(unseen.value.percent) right on \(unseen.count.of("utterance")) held out, which the "

@@ -1,3 +1,6 @@
+package import Host
+import TextFormats
+
 /// dataset.json, written utterance by utterance: the text of a large one is never there as a whole.
 extension Dataset {
   package func write(to path: String) throws(FileError) {
@@ -7,54 +10,58 @@ extension Dataset {
   }
 
   package func write(to file: inout OutputFile) throws(FileError) {
-    try file.write("{\n")
-    if let language { try file.write("  \"language\": \(JSON.quoted(language)),\n") }
-    try file.write("  \"intents\": [")
-    for (index, intent) in intents.enumerated() {
-      try file.write(index == 0 ? "\n" : ",\n")
-      try intent.write(to: &file)
-    }
-    try file.write(intents.isEmpty ? "]" : "\n  ]")
+    var json = JSONWriter()
+    json.beginObject(isIndented: true)
+    if let language { json.write(key: "language", language) }
+    json.write(key: "intents")
+    json.beginArray(isIndented: true)
+    for intent in intents { try intent.write(to: &json, &file) }
+    json.endArray()
     if !outOfScope.isEmpty {
-      try file.write(",\n  \"outOfScope\": ")
-      try Self.write(outOfScope, to: &file, indent: "  ")
+      json.write(key: "outOfScope")
+      try json.write(outOfScope, to: &file)
     }
     if !entities.isEmpty {
-      let json = JSON.array(entities.map(\.json))
-      try file.write(",\n  \"entities\": \(json.text(indentedBy: "  "))")
+      json.write(key: "entities", .array(entities.map(\.json)), isIndented: true)
     }
-    try file.write("\n}\n")
+    json.endObject()
+    json.endLine()
+    try file.write(&json)
   }
+}
 
-  fileprivate static func write(
+extension JSONWriter {
+  fileprivate mutating func write(
     _ texts: [String],
-    to file: inout OutputFile,
-    indent: String
+    to file: inout OutputFile
   ) throws(FileError) {
-    try file.write("[")
-    for (index, text) in texts.enumerated() {
-      try file.write(index == 0 ? "\n" : ",\n")
-      try file.write(indent)
-      try file.write("  ")
-      try file.write(JSON.quoted(text))
+    beginArray(isIndented: true)
+    for text in texts {
+      write(text)
+      try file.write(&self)
     }
-    try file.write(texts.isEmpty ? "]" : "\n\(indent)]")
+    endArray()
   }
 }
 
 extension Dataset.Intent {
-  fileprivate func write(to file: inout OutputFile) throws(FileError) {
-    try file.write("    {\n      \"intent\": \(JSON.quoted(intent)),\n      \"utterances\": ")
-    try Dataset.write(utterances, to: &file, indent: "      ")
+  fileprivate func write(
+    to json: inout JSONWriter,
+    _ file: inout OutputFile
+  ) throws(FileError) {
+    json.beginObject(isIndented: true)
+    json.write(key: "intent", intent)
+    json.write(key: "utterances")
+    try json.write(utterances, to: &file)
     if !spans.isEmpty {
-      try file.write(",\n      \"spans\": {")
-      for (place, index) in spans.keys.sorted().enumerated() {
-        let json = JSON.array((spans[index] ?? []).map(\.json))
-        try file.write("\(place == 0 ? "" : ",")\n        \"\(index)\": \(json.text)")
+      json.write(key: "spans")
+      json.beginObject(isIndented: true)
+      for index in spans.keys.sorted() {
+        json.write(key: String(index), .array((spans[index] ?? []).map(\.json)))
       }
-      try file.write("\n      }")
+      json.endObject()
     }
-    try file.write("\n    }")
+    json.endObject()
   }
 }
 

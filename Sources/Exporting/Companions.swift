@@ -24,11 +24,11 @@ package struct Companions: Equatable {
     let broken = model.intents.first { $0.contains(where: \.isNewline) }
     if let broken { throw .lineBreakInIntent(broken) }
     labels = model.intents.map { $0 + "\n" }.joined()
-    vocabulary = try Vocabulary(model).json
+    vocabulary = try VocabularyFile(model).json
   }
 
   /// The members of vocabulary.json.
-  private struct Vocabulary: Encodable {
+  private struct VocabularyFile: Encodable {
     let version = 1
     let language: String
     /// The kinds of terms, in the order of the input `unknown`.
@@ -39,6 +39,8 @@ package struct Companions: Equatable {
     let terms: [String]
     let kindOfTerm: [UInt8]
     let weights: [Float]
+    /// What words mean, if the model knows it.
+    let words: WordTable?
 
     init(_ model: Model) {
       let settings = model.bag.settings
@@ -46,8 +48,31 @@ package struct Companions: Equatable {
       usedKinds = TermKind.allCases.filter(settings.kinds.contains).map(\.rawValue)
       threshold = model.threshold
       terms = Array(model.bag.terms)
-      kindOfTerm = model.scaling.kinds
+      kindOfTerm = model.bag.kinds.map { UInt8($0.index) }
       weights = model.scaling.weights
+      words = model.words.map(WordTable.init)
+    }
+
+    /// A vector is its scale times its steps, of which each is a byte, less eight.
+    struct WordTable: Encodable {
+      let dimensions: Int
+      /// FNV-1a of each stem in 64 bits, as hexadecimal digits, ascending.
+      let stems: [String]
+      /// Of each stem how much it says.
+      let weights: [Float]
+      let scales: [Float]
+      /// In base 64.
+      let steps: String
+
+      init(_ words: WordVectors) {
+        dimensions = words.dimensions
+        stems = (0..<words.count).map { String(words.stem(at: $0).bits, radix: 16) }
+        weights = words.weights
+        let integers = words.vectors.integers
+        scales = integers?.scales ?? []
+        let steps = integers?.numbers.map { UInt8($0 + 8) } ?? []
+        self.steps = Data(steps).base64EncodedString()
+      }
     }
 
     var json: String {

@@ -19,6 +19,14 @@ extension CoreMLFile {
       "how many words, pairs and letter groups of the text are not in vocabulary.json",
       width: NetworkGraph.kindCount
     )
+    if network.dimensions > 0 {
+      addArray(
+        to: &description,
+        NetworkGraph.Name.meaning,
+        "the sum of w × vector over the text's words in vocabulary.json, by the root of that of w²",
+        width: network.dimensions
+      )
+    }
     addFeature(to: &description, 10, NetworkGraph.Name.probabilities, "of each intent") {
       $0.add(6) { $0.add(2) { _ in } }  // a dictionary with texts as its keys
     }

@@ -10,7 +10,7 @@ struct CoreMLFile {
   private static let exactShapes = 1
 
   /// The kinds of layers, by the field that holds what is particular to each.
-  private enum Layer: Int {
+  private enum LayerKind: Int {
     case activation = 130
     case innerProduct = 140
     case unary = 220
@@ -57,7 +57,16 @@ struct CoreMLFile {
     var input = "values"
     for (index, layer) in network.layers.enumerated() {
       let sum = "layers.\(index).sum"
-      addProduct(input, sum, layer.inputs, layer.outputs, layer.weights, bias: layer.bias)
+      if layer.meaningWeights.isEmpty {
+        addProduct(input, sum, layer.inputs, layer.outputs, layer.weights, bias: layer.bias)
+      } else {
+        let (product, meaning) = ("layers.\(index).product", "layers.\(index).meaning")
+        addProduct(input, product, layer.inputs, layer.outputs, layer.weights, bias: layer.bias)
+        let weights = NetworkGraph.Weights.floats(layer.meaningWeights)
+        let name = NetworkGraph.Name.meaning
+        addProduct(name, meaning, network.dimensions, layer.outputs, weights)
+        addLayer(.add, [product, meaning], sum)
+      }
       input = sum
       if index < network.layers.count - 1 {
         input = "layers.\(index).output"
@@ -101,7 +110,7 @@ struct CoreMLFile {
   }
 
   private mutating func addLayer(
-    _ layer: Layer,
+    _ layer: LayerKind,
     _ inputs: [String],
     _ output: String,
     _ fill: (inout ProtobufMessage) -> Void = { _ in }
@@ -114,15 +123,15 @@ struct CoreMLFile {
     }
   }
 
-  /// The weights of a layer, `[outputs, inputs]`. Steps take half a byte each, the first in the
-  /// upper half: 1 to 15, of which eight are taken off.
+  /// The weights of a layer, `[outputs, inputs]`. Of int4 the first of two is in the upper
+  /// half of a byte: 1 to 15, of which eight are taken off.
   private static func message(of weights: NetworkGraph.Weights, outputs: Int) -> ProtobufMessage {
     var message = ProtobufMessage()
     switch weights {
     case .floats(let numbers):
       message.add(1, floats: numbers.transposed(columns: outputs))
-    case .steps(let steps):
-      let codes = steps.transposed(columns: outputs).map { UInt8($0 + 8) }
+    case .int4(let integers):
+      let codes = integers.transposed(columns: outputs).map { UInt8($0 + 8) }
       message.add(
         30,
         bytes: stride(from: 0, to: codes.count, by: 2).map { index in

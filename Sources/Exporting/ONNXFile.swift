@@ -61,13 +61,21 @@ struct ONNXFile {
       switch layer.weights {
       case .floats(let numbers):
         addTensor("\(name).weights", shape, numbers)
-      case .steps(let steps):
-        addTensor("\(name).steps", shape, .int8, steps.map(UInt8.init(bitPattern:)))
+      case .int4(let integers):
+        addTensor("\(name).steps", shape, .int8, integers.map(UInt8.init(bitPattern:)))
         addNode("Cast", ["\(name).steps"], "\(name).weights", ("to", ElementType.float.rawValue))
       }
       addTensor("\(name).bias", [layer.outputs], layer.bias)
       addNode("MatMul", [input, "\(name).weights"], "\(name).product")
-      addNode("Add", ["\(name).product", "\(name).bias"], "\(name).sum")
+      var product = "\(name).product"
+      if !layer.meaningWeights.isEmpty {
+        let shape = [network.dimensions, layer.outputs]
+        addTensor("\(name).meaningWeights", shape, layer.meaningWeights)
+        addNode("MatMul", [NetworkGraph.Name.meaning, "\(name).meaningWeights"], "\(name).meaning")
+        addNode("Add", [product, "\(name).meaning"], "\(name).both")
+        product = "\(name).both"
+      }
+      addNode("Add", [product, "\(name).bias"], "\(name).sum")
       input = "\(name).sum"
       if index < network.layers.count - 1 {
         addNode("Relu", ["\(name).sum"], "\(name).output")
@@ -82,6 +90,9 @@ struct ONNXFile {
     for tensor in tensors { graph.add(5, message: tensor) }
     addValue(11, NetworkGraph.Name.terms, width: network.termCount)
     addValue(11, NetworkGraph.Name.unknown, width: NetworkGraph.kindCount)
+    if network.dimensions > 0 {
+      addValue(11, NetworkGraph.Name.meaning, width: network.dimensions)
+    }
     addValue(12, NetworkGraph.Name.probabilities, width: network.intents.count)
   }
 
@@ -102,7 +113,7 @@ struct ONNXFile {
       node.add(5) {
         $0.add(1, text: attribute.name)
         $0.add(3, whole: attribute.value)
-        $0.add(20, whole: 2)  // a whole number
+        $0.add(20, whole: 2)  // an integer
       }
     }
   }

@@ -44,7 +44,7 @@ struct ProtobufMessage {
     add(field, bytes: floats.littleEndianBytes)
   }
 
-  /// Repeated whole numbers without a tag for each.
+  /// Repeated integers without a tag for each.
   mutating func add(_ field: Int, wholes: [Int]) {
     var numbers = ProtobufMessage()
     for whole in wholes { numbers.appendVarint(UInt64(bitPattern: Int64(whole))) }

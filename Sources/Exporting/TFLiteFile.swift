@@ -31,14 +31,19 @@ struct TFLiteFile {
     var file = TFLiteFile()
     let terms = file.addTensor(NetworkGraph.Name.terms, width: network.termCount)
     let unknown = file.addTensor(NetworkGraph.Name.unknown, width: NetworkGraph.kindCount)
+    let meaning =
+      network.dimensions > 0
+      ? file.addTensor(NetworkGraph.Name.meaning, width: network.dimensions) : nil
     let values = file.addScaling(of: network, terms: terms, unknown: unknown)
-    let logits = file.addLayers(of: network, values: values)
+    let logits = file.addLayers(of: network, values: values, meaning: meaning)
     let probabilities = file.addTensor(
       NetworkGraph.Name.probabilities,
       width: network.intents.count
     )
     file.addOperation(.softmax, [logits], probabilities, options: (9, [0: .float(1)]))
 
+    var inputs = [(NetworkGraph.Name.terms, terms), (NetworkGraph.Name.unknown, unknown)]
+    if let meaning { inputs.append((NetworkGraph.Name.meaning, meaning)) }
     let metadata = companions.files.map { name, text in
       FlatValue.table([
         0: .value(.text(name)), 1: .whole(file.addBuffer(Array(text.utf8))),
@@ -47,11 +52,11 @@ struct TFLiteFile {
     let model: [Int: FlatField] = [
       0: .whole(version),
       1: .value(.tables(Operation.allCases.map(\.code))),
-      2: .value(.tables([file.graph(inputs: [terms, unknown], output: probabilities)])),
+      2: .value(.tables([file.graph(inputs: inputs.map(\.1), output: probabilities)])),
       3: .value(.text("SwiftNLC")),
       4: .value(.tables(file.buffers)),
       6: .value(.tables(metadata)),
-      7: .value(.tables([signature(terms: terms, unknown: unknown, output: probabilities)])),
+      7: .value(.tables([signature(inputs: inputs, output: probabilities)])),
     ]
     return FlatBuffer.file(.table(model), identifier: "TFL3")
   }
@@ -86,7 +91,11 @@ struct TFLiteFile {
     return values
   }
 
-  private mutating func addLayers(of network: NetworkGraph, values: Int) -> Int {
+  private mutating func addLayers(
+    of network: NetworkGraph,
+    values: Int,
+    meaning: Int?
+  ) -> Int {
     var input = values
     for (index, layer) in network.layers.enumerated() {
       let name = "layers.\(index)"
@@ -94,26 +103,34 @@ struct TFLiteFile {
       let bias = addTensor("\(name).bias", [layer.outputs], layer.bias)
       let output = addTensor("\(name).output", width: layer.outputs)
       let isLast = index == network.layers.count - 1
-      addOperation(
-        .fullyConnected,
-        [input, weights, bias],
-        output,
-        options: (8, isLast ? [:] : [0: .byte(Self.relu)])
-      )
+      let activation: [Int: FlatField] = isLast ? [:] : [0: .byte(Self.relu)]
+      if let meaning, !layer.meaningWeights.isEmpty {
+        let meaningWeights = addTensor(
+          "\(name).meaningWeights",
+          [layer.outputs, network.dimensions],
+          layer.meaningWeights.transposed(columns: layer.outputs)
+        )
+        let parts = ["product", "meaning"].map { addTensor("\(name).\($0)", width: layer.outputs) }
+        addOperation(.fullyConnected, [input, weights, bias], parts[0], options: (8, [:]))
+        addOperation(.fullyConnected, [meaning, meaningWeights, -1], parts[1], options: (8, [:]))
+        addOperation(.add, parts, output, options: (11, activation))
+      } else {
+        addOperation(.fullyConnected, [input, weights, bias], output, options: (8, activation))
+      }
       input = output
     }
     return input
   }
 
-  /// The weights as floats, `[outputs, inputs]`. Steps are turned into floats by an operation of
-  /// their own: given to the layer as they are, they would have its inputs rounded to steps too.
-  private mutating func addWeights(of layer: NetworkGraph.Layer, name: String) -> Int {
+  /// The weights as floats, `[outputs, inputs]`. Integers are turned into floats by an operation of
+  /// their own: given to the layer as they are, they would have its inputs rounded, too.
+  private mutating func addWeights(of layer: NetworkGraph.DenseLayer, name: String) -> Int {
     let shape = [layer.outputs, layer.inputs]
     switch layer.weights {
     case .floats(let numbers):
       return addTensor("\(name).weights", shape, numbers.transposed(columns: layer.outputs))
-    case .steps(let steps):
-      let bytes = steps.transposed(columns: layer.outputs).map(UInt8.init(bitPattern:))
+    case .int4(let integers):
+      let bytes = integers.transposed(columns: layer.outputs).map(UInt8.init(bitPattern:))
       let one = FlatValue.numbers(Float(1).bitPattern.littleEndianBytes, size: 4, alignment: 4)
       let zero = FlatValue.numbers(Int64(0).littleEndianBytes, size: 8, alignment: 8)
       let packed = addTensor(
@@ -137,13 +154,12 @@ struct TFLiteFile {
   }
 
   /// The names by which a caller may ask for inputs and outputs.
-  private static func signature(terms: Int, unknown: Int, output: Int) -> FlatValue {
+  private static func signature(inputs: [(String, Int)], output: Int) -> FlatValue {
     func entry(_ name: String, _ tensor: Int) -> FlatValue {
       .table([0: .value(.text(name)), 1: .whole(tensor)])
     }
-    let inputs = [entry(NetworkGraph.Name.terms, terms), entry(NetworkGraph.Name.unknown, unknown)]
     return .table([
-      0: .value(.tables(inputs)),
+      0: .value(.tables(inputs.map { entry($0.0, $0.1) })),
       1: .value(.tables([entry(NetworkGraph.Name.probabilities, output)])),
       2: .value(.text("serving_default")),
     ])

@@ -9,6 +9,8 @@ package struct TestVectors: Encodable {
     let positions: [UInt32]
     /// How many terms of each kind are not in the vocabulary.
     let unknown: [Int]
+    /// What its words mean, if the model knows it.
+    let meaning: [Float]?
     let probabilities: [Float]
   }
 
@@ -16,7 +18,7 @@ package struct TestVectors: Encodable {
   package let vectors: [Vector]
 
   package init(of utterances: [String], by model: Model) {
-    var reader = TermReader(model.bag)
+    var reader = TermReader(model.bag, vectors: model.words)
     intents = model.intents
     vectors = utterances.map { utterance in
       let embedding = reader.embedding(of: utterance)
@@ -25,7 +27,8 @@ package struct TestVectors: Encodable {
       return Vector(
         utterance: utterance,
         positions: embedding.positions.sorted(),
-        unknown: TermKind.allCases.map { Int(embedding.unknown[$0.index]) },
+        unknown: TermKind.allCases.map { Int(embedding.unknown[$0]) },
+        meaning: model.words?.vector(of: embedding.words),
         probabilities: probabilities
       )
     }

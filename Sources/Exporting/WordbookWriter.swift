@@ -18,7 +18,7 @@ package struct WordbookWriter: ~Copyable {
 
   private let model: Model
   private let known: Set<String>
-  private var reader: StemReader
+  private var reader: WordStemmer
   private var stems: [String: String] = [:]
   private var seen: Set<String> = []
   private var endings: [Ending: Int] = [:]
@@ -29,7 +29,7 @@ package struct WordbookWriter: ~Copyable {
 
   package init(for model: Model) {
     self.model = model
-    reader = StemReader(language: model.bag.settings.language)
+    reader = WordStemmer(language: model.bag.settings.language)
     let stems = model.bag.terms.lazy.filter { TermKind(of: $0.utf8) != .letters }
     known = Set(stems.flatMap { $0.split(separator: " ").map(String.init) })
   }
@@ -59,9 +59,13 @@ package struct WordbookWriter: ~Copyable {
 
   /// Keeps a word that would be taken for another stem without the book.
   private mutating func enter(_ word: String, stem: String) {
-    let spelling = StemReader.spelled(word)
-    guard stem != spelling, known.contains(stem) || known.contains(spelling) else { return }
+    let spelling = WordStemmer.spelled(word)
+    guard stem != spelling, knows(stem) || knows(spelling) else { return }
     stems[word] = stem
+  }
+
+  private func knows(_ stem: String) -> Bool {
+    known.contains(stem) || model.words?.row(of: Fingerprint(word: stem.utf8)) != nil
   }
 
   private static func ending(of word: String, stem: String) -> Ending {

@@ -1,4 +1,4 @@
-package import Corpus
+package import Host
 
 /// Why a dataset does not become a model.
 package enum TrainingError: Error, Equatable {
@@ -7,10 +7,12 @@ package enum TrainingError: Error, Equatable {
   /// No utterance holds a word.
   case noTerms(source: String)
   case tooLarge(intents: Int, terms: Int, neededBytes: Int, availableBytes: Int)
-  /// The loss is no number any more.
+  /// The loss is NaN or infinite.
   case diverged(epoch: Int)
-  /// Files that are not of one run of the Embedder.
+  /// Files of an embedding that do not belong together.
   case mismatched(file: String, detail: String)
+  /// A file of words that cannot be used.
+  case words(file: String, flaw: WordsFile.Flaw)
   case file(FileError)
 }
 
@@ -21,15 +23,16 @@ extension TrainingError: CustomStringConvertible {
       "\(source): has \(only.map { "only the intent “\($0)”" } ?? "no intent"), "
         + "and a classifier needs two to tell apart; add another"
     case .noTerms(let source):
-      "\(source): its utterances hold no terms; check what was exported, and --terms and --minimum-count"
+      "\(source): its utterances hold no terms"
     case .tooLarge(let intents, let terms, let needed, let available):
       "a network for \(intents) intents and \(terms) terms would take \(Self.gigabytes(needed)), "
-        + "and this machine can give \(Self.gigabytes(available)); lower --hidden, raise "
-        + "--minimum-count or split the dataset"
+        + "and this machine can give \(Self.gigabytes(available))"
     case .diverged(let epoch):
-      "training diverged in epoch \(epoch), the loss is no number any more; try another --seed"
+      "training diverged in epoch \(epoch), the loss is no number any more"
     case .mismatched(let file, let detail):
-      "\(file): \(detail); run the Embedder again to write all three files"
+      "\(file): \(detail)"
+    case .words(let file, let flaw):
+      "\(file): \(flaw)"
     case .file(let error):
       error.description
     }

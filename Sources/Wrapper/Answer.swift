@@ -1,22 +1,30 @@
 /// What the model makes of an utterance: its ranked intents, and whether the first is an answer.
-public struct Answer: Sendable, Hashable {
-  /// The likeliest first.
+///
+/// As JSON: `{"ranked":[{"intent":"turn_on","confidence":0.97}],"likelihood":0.95}`, with a
+/// `"refusal"` where it is out of scope.
+public struct Answer: Sendable, Hashable, Codable {
+  /// The likeliest first, as many as were asked for, refused or not.
   public let ranked: [Prediction]
   /// How likely it is that the first of the intents was meant, and not something that none of them
   /// answers, from 0 to 1: its confidence, times the chance that any of them was meant at all.
-  public let scope: Double
+  ///
+  /// This is what ``IntentClassifier/threshold`` is held against. It does not depend on how many
+  /// intents were asked for, and is at most the confidence of the first.
+  public let likelihood: Double
   /// Why the first of the intents is no answer; nil where it is one.
   public let refusal: Refusal?
 
-  package var isInScope: Bool { refusal == nil }
-}
+  /// Takes them as they are: whether the likelihood is enough is not judged here.
+  public init(ranked: [Prediction], likelihood: Double, refusal: Refusal? = nil) {
+    self.ranked = ranked
+    self.likelihood = likelihood
+    self.refusal = refusal
+  }
 
-/// Why an utterance is taken to be out of scope.
-public enum Refusal: String, Sendable {
-  /// No word of it is known, or only one that means nothing by itself.
-  case noKnownWords
-  /// It looks like none of the intents.
-  case lowConfidence
-  /// It looks like two intents, and too much like both to choose.
-  case closeCall
+  /// Whether the utterance means one of the model's intents: whether nothing was refused.
+  public var isInScope: Bool { refusal == nil }
+
+  /// The first of the intents where it is an answer: what ``IntentClassifier/predict(_:)-(String)``
+  /// returns. Nil where it was refused, or where no intents were asked for (a `limit` of 0).
+  public var prediction: Prediction? { isInScope ? ranked.first : nil }
 }

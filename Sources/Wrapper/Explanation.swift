@@ -1,13 +1,20 @@
 /// Why an intent has the score that it has: what each part of the utterance adds to it.
+///
+/// The weights of all parts and ``base`` add up to ``score``; they compare intents within one
+/// utterance, not utterances with one another.
 public struct Explanation: Sendable, Hashable {
   /// A word of the utterance, or two neighbours.
   public struct Part: Sendable, Hashable {
     /// As it stands in the utterance.
     public let text: String
-    /// What it adds to the score: above zero it speaks for the intent, below zero against it.
+    /// What it adds to the score: above zero it speaks for the intent, below zero against it, in
+    /// units of the logit: one more makes the intent e times as probable beside another.
     public let weight: Double
     /// Whether the model knows anything of it, if only some of its letters.
     public let isKnown: Bool
+    /// Of a word that is in none of the utterances that the model learned from, the nearest that is,
+    /// by what words mean: a stem. Nothing where the model does not know what the word means.
+    public let like: String?
   }
 
   /// The intent that is explained, and its confidence.
@@ -25,6 +32,8 @@ public struct Explanation: Sendable, Hashable {
 extension IntentClassifier {
   /// Which words speak for the most likely intents, and which against.
   ///
+  /// - Complexity: for each intent that is explained about the work of ranking all of them. It is
+  ///   for looking into an answer, not for each utterance.
   /// - Parameters:
   ///   - utterance: what a person said.
   ///   - limit: how many intents to explain: the most likely and the runner-up, or more.
@@ -33,48 +42,58 @@ extension IntentClassifier {
     rank(utterance, limit: limit).compactMap { explain(utterance, as: $0.intent) }
   }
 
-  /// Which words speak for an intent, and which against.
+  /// Which words speak for an intent, and which against, whether or not it is the most likely.
   ///
   /// - Parameters:
   ///   - utterance: what a person said.
-  ///   - intent: one of the model's intents.
+  ///   - intent: one of the model's intents, as ``IntentClassifier/intents`` spells it.
   /// - Returns: the explanation, or nil where the model has no such intent.
   public func explain(_ utterance: String, as intent: String) -> Explanation? {
     guard let output = intents.firstIndex(of: intent),
       let prediction = rank(utterance).first(where: { $0.intent == intent })
     else { return nil }
     let reading = readers.withReader { $0.reading(of: utterance) }
-    let (base, weights) = model.network.contributions(
-      of: reading.embedding.positions,
-      values: model.scaling.values(of: reading.embedding),
-      to: output
-    )
-    var contributions: [UInt32: Double] = [:]
-    for (position, weight) in zip(reading.embedding.positions, weights) {
-      contributions[position] = weight
-    }
-    let parts = Self.parts(reading.words, reading.occurrences, contributions)
+    let features = model.features(of: reading.embedding)
+    let contributions = model.contributions(of: reading.embedding, features, to: output)
+    let parts = parts(reading, contributions)
     return Explanation(
       prediction: prediction,
-      score: parts.reduce(base) { $0 + $1.weight },
-      base: base,
+      score: parts.reduce(contributions.base) { $0 + $1.weight },
+      base: contributions.base,
       parts: parts
     )
   }
 
-  /// The contribution of a term that occurs several times is shared among its places.
-  private static func parts(
-    _ words: WrittenWords,
-    _ occurrences: [TermReader.Occurrence],
-    _ contributions: [UInt32: Double]
+  /// What each word, and each two neighbours that the model knows, add. The contribution of a term
+  /// that occurs several times is shared among its places.
+  private func parts(
+    _ reading: TermReader.Reading,
+    _ contributions: Model.Contributions
   ) -> [Explanation.Part] {
-    var counts: [UInt32: Double] = [:]
-    for occurrence in occurrences { counts[occurrence.position, default: 0] += 1 }
     var weights: [ClosedRange<Int>: Double] = [:]
-    for occurrence in occurrences {
-      let share = (contributions[occurrence.position] ?? 0) / (counts[occurrence.position] ?? 1)
-      weights[occurrence.words, default: 0] += share
+    var nearest: [Int: String] = [:]
+    for (occurrences, contributions) in [
+      (reading.occurrences, contributions.terms), (reading.wordOccurrences, contributions.words),
+    ] {
+      var counts: [UInt32: Double] = [:]
+      for occurrence in occurrences { counts[occurrence.position, default: 0] += 1 }
+      for occurrence in occurrences {
+        let share = (contributions[occurrence.position] ?? 0) / (counts[occurrence.position] ?? 1)
+        weights[occurrence.words, default: 0] += share
+      }
     }
+    let learned = Set(
+      reading.occurrences.filter { model.bag.kinds[Int($0.position)] == .words }
+        .map(\.words.lowerBound)
+    )
+    let strange = reading.wordOccurrences.filter { !learned.contains($0.words.lowerBound) }
+    if !strange.isEmpty {
+      let neighbours = WordNeighbours(model)
+      for occurrence in strange {
+        nearest[occurrence.words.lowerBound] = neighbours.nearest(to: occurrence.position)
+      }
+    }
+    let words = reading.words
     let places = (0..<words.count).flatMap { word in
       [word...word] + (word > 0 && weights[word - 1...word] != nil ? [word - 1...word] : [])
     }
@@ -82,7 +101,8 @@ extension IntentClassifier {
       Explanation.Part(
         text: words.text(of: place),
         weight: weights[place] ?? 0,
-        isKnown: weights[place] != nil
+        isKnown: weights[place] != nil,
+        like: place.count == 1 ? nearest[place.lowerBound] : nil
       )
     }
   }

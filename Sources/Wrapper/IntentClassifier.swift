@@ -3,40 +3,47 @@
 #else
   public import Foundation
 #endif
-
-/// What an utterance most likely means, and how sure that is.
-public struct Prediction: Sendable, Hashable {
-  /// The intent's name, as the dataset spells it.
-  public let intent: String
-  /// The probability that the utterance has this intent, from 0 to 1.
-  public let confidence: Double
-}
+import Host
 
 /// Tells the intent of an utterance.
 ///
-/// It loads a model once, predicts from any number of threads at once, and reads no file again.
+/// Load it once and keep it: loading takes as long as thousands of predictions. From then on it reads
+/// no file again. It is a value, and its copies share the model, so that copying costs nothing and
+/// each copy has a threshold of its own.
+///
+/// Any number of threads and tasks may ask at once, without a lock or an actor. Asking blocks for
+/// microseconds, so it may be done on the main thread, too.
 public struct IntentClassifier: Sendable {
   package let model: Model
   let readers: ReaderPool
 
-  /// The likelihood (`Answer.scope`) below which `predict` takes an utterance to be out of scope: as
-  /// `Trainer` found it, until it is set to something else, from 0 to 1.
-  public var threshold: Double
-
-  /// Loads the model that `Trainer` wrote. The file is mapped: replace it, but do not change it in
-  /// place, while a classifier uses it.
+  /// The likelihood (``Answer/likelihood``) below which an utterance is taken to be out of scope,
+  /// from 0 to 1; anything else is a mistake of the caller's, and stops.
   ///
+  /// Training has found one, by which about one utterance in scope of twenty is refused. At 0
+  /// nothing is refused but what has no known word; the nearer to 1, the more is refused and the
+  /// rarer a wrong answer.
+  public var threshold: Double {
+    didSet { precondition((0...1).contains(threshold), "a threshold is a number from 0 to 1") }
+  }
+
+  /// Loads a model. The file is mapped, and only what is asked for is read from it: replace it, but
+  /// do not change it in place, while a classifier uses it.
+  ///
+  /// - Complexity: linear in the vocabulary, a few milliseconds for ten thousands of terms.
   /// - Parameter url: where the model is.
-  /// - Throws: `ModelError`, where the file is missing, damaged, newer than this library, or was
-  ///   trained with other stems.
+  /// - Throws: ``ModelError``, where the file is missing, damaged, newer than this library, or was
+  ///   trained with other stems. On a device without libstemmer every model is the last, unless it
+  ///   comes with its wordbook (``init(contentsOf:wordbook:)``).
   public init(contentsOf url: URL) throws(ModelError) {
     self.init(try Model(contentsOf: url))
   }
 
-  /// Loads a model from bytes, for instance those of an app's resource.
+  /// Loads a model from bytes, for instance those of a download. They stay in memory as long as the
+  /// classifier does.
   ///
   /// - Parameter data: the bytes of a model file.
-  /// - Throws: `ModelError`, as `init(contentsOf:)` does.
+  /// - Throws: ``ModelError``, as ``init(contentsOf:)`` does, with no file's name in it.
   public init(data: Data) throws(ModelError) {
     do throws(ModelError.Problem) {
       self.init(try Model(data))
@@ -45,13 +52,16 @@ public struct IntentClassifier: Sendable {
     }
   }
 
-  /// Loads a model together with its wordbook, for apps without libstemmer.
+  /// Loads a model together with its wordbook, for apps without libstemmer, as on iOS.
+  ///
+  /// A wordbook has the stems of the words that the model was trained on, and of forms that these
+  /// let expect. Other words are known by their letters alone.
   ///
   /// - Parameters:
   ///   - url: where the model is.
-  ///   - wordbook: where the file is that `Exporter --to wordbook` wrote for the model.
-  /// - Throws: `ModelError`, where one of them is missing or damaged, or the wordbook is another
-  ///   model's.
+  ///   - wordbook: where the wordbook is that was exported for this very model. It is read at once.
+  /// - Throws: ``ModelError``, where one of them is missing or damaged, or the wordbook is another
+  ///   model's; its file tells which of the two.
   public init(contentsOf url: URL, wordbook: URL) throws(ModelError) {
     let model = try Model(contentsOf: url, checksStems: false)
     guard let json = try? Data(contentsOf: wordbook) else {
@@ -64,31 +74,60 @@ public struct IntentClassifier: Sendable {
     }
   }
 
+  /// Of a model in memory. The threshold is the one for likelihoods, or in an older model, which
+  /// knows none, the one for confidence: there the two are the same.
   package init(_ model: Model, wordbook: Wordbook? = nil) {
     self.model = model
     threshold = model.scope?.threshold ?? model.threshold
-    readers = ReaderPool(model.bag, wordbook: wordbook)
+    readers = ReaderPool(model.bag, vectors: model.words, wordbook: wordbook)
   }
 
-  /// The intents that the model tells apart, sorted.
+  /// The intents that the model tells apart, sorted, at least two.
   public var intents: [String] { model.intents }
 
-  /// The language of the model, as an ISO 639 code.
+  /// The language of the model, as an ISO 639 code. Utterances are not checked for it: what is said
+  /// in another has no known words.
   public var language: String { model.bag.settings.language.code }
+}
 
+extension IntentClassifier {
   /// The intent of an utterance, or nil where it is out of scope: nothing in it is known, or its
   /// likelihood is below the threshold, or below a half where no word as a whole is known.
   ///
+  /// Any text will do: case, punctuation, composition of characters and length do not matter, and the
+  /// empty text is out of scope.
+  ///
+  /// - Complexity: linear in the length of the text and in the number of intents; the size of the
+  ///   vocabulary does not matter. A word that was met before costs less than a new one.
   /// - Parameter utterance: what a person said.
-  /// - Returns: the most likely intent and its confidence.
+  /// - Returns: the most likely intent and its confidence, as ``Answer/prediction`` has it.
   public func predict(_ utterance: String) -> Prediction? {
-    let answer = answer(utterance, limit: 1)
-    return answer.refusal == nil ? answer.ranked.first : nil
+    answer(utterance, limit: 1).prediction
   }
 
-  /// The intents with their probabilities, the most likely first, whether or not the utterance is
-  /// in scope.
+  /// The intents of many utterances, each as ``predict(_:)-(String)`` tells it, in their order.
   ///
+  /// It works on all cores and returns when the last utterance is done: call it from where blocking
+  /// is no harm, not from the main thread or an actor.
+  ///
+  /// - Parameter utterances: what people said.
+  /// - Returns: for each utterance its intent, or nil where it is out of scope.
+  public func predict(_ utterances: [String]) -> [Prediction?] {
+    let parts = (utterances.count + Self.share - 1) / Self.share
+    return concurrently(parts, threads: System.coreCount) { part in
+      let start = part * Self.share
+      return utterances[start..<min(start + Self.share, utterances.count)].map { predict($0) }
+    }
+    .flatMap(\.self)
+  }
+
+  /// How many utterances a thread takes at a time: enough to be worth the taking.
+  private static let share = 128
+
+  /// The intents with their probabilities, the most likely first, whether or not the utterance is
+  /// in scope: never empty, unless the limit is 0.
+  ///
+  /// - Complexity: as ``predict(_:)-(String)``, and sorting the intents where the limit is above 2.
   /// - Parameters:
   ///   - utterance: what a person said.
   ///   - limit: how many intents are wanted at most.
@@ -98,18 +137,26 @@ public struct IntentClassifier: Sendable {
   }
 
   /// The ranked intents, and whether and why the first of them is refused: what `predict` and
-  /// `rank` would return, at once.
+  /// `rank` would return, at once, for the price of one.
   ///
   /// - Parameters:
   ///   - utterance: what a person said.
-  ///   - limit: how many intents are wanted at most.
+  ///   - limit: how many intents are wanted at most. The refusal is the same for any limit.
   /// - Returns: the answer.
   public func answer(_ utterance: String, limit: Int = .max) -> Answer {
     let embedding = readers.withReader { $0.embedding(of: utterance) }
-    var (probabilities, none, values) = model.outputs(of: embedding)
-    let logSum = Softmax.apply(&probabilities)
-    let best = best(max(limit, 2), of: probabilities)
-    let score = Scope.score(logSum: logSum, values: values, none: none)
+    let features = model.features(of: embedding)
+    let place = model.place(of: features)
+    let outputs = model.network.outputs(of: features, none: model.scope?.none)
+    var probabilities = model.centres?.adding(place, to: outputs.logits) ?? outputs.logits
+    let evidence = Scope.Evidence(
+      &probabilities,
+      known: features.terms.squaredLength,
+      none: outputs.none,
+      distance: place?.distance
+    )
+    let best = Self.best(max(limit, 2), of: probabilities)
+    let score = Scope.score(evidence, spread: model.scope?.spread)
     let chance = model.scope?.chance(score: score) ?? 1
     let likelihood = Double(probabilities[best[0]]) * chance
     let isClose = probabilities[best[1]] > probabilities[best[0]] / 2 && chance >= threshold
@@ -117,57 +164,8 @@ public struct IntentClassifier: Sendable {
       ranked: best.prefix(max(limit, 0)).map {
         Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
       },
-      scope: likelihood,
+      likelihood: likelihood,
       refusal: refusal(of: embedding, likelihood, isClose: isClose)
     )
-  }
-
-  private func refusal(
-    of embedding: Embedding,
-    _ likelihood: Double,
-    isClose: Bool
-  ) -> Refusal? {
-    if embedding.positions.isEmpty { return .noKnownWords }
-    if likelihood < threshold { return isClose ? .closeCall : .lowConfidence }
-    return likelihood < leastLikelihood(of: embedding) ? .noKnownWords : nil
-  }
-
-  /// How likely the best intent has to be for the words in which it was said.
-  ///
-  /// Letter groups know parts of any word. Where they are all that is known, as in a text of
-  /// spelling mistakes or of nothing but nonsense, they have to convince. A small word by itself
-  /// does not, whatever it was a part of when it was learned.
-  private func leastLikelihood(of embedding: Embedding) -> Double {
-    guard model.bag.settings.kinds.contains(.words) else { return 0 }
-    var smallWords = 0
-    for position in embedding.positions where model.bag.kinds[Int(position)] == .words {
-      guard model.smallWords.contains(position), smallWords == 0 else { return 0 }
-      smallWords += 1
-    }
-    let isAlone = smallWords == 1 && embedding.unknown[TermKind.words.index] == 0
-    return isAlone ? .infinity : Self.convincing
-  }
-
-  private static let convincing = 0.5
-
-  /// The places of the largest probabilities, at least two of them.
-  private func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
-    guard limit > 2 else {
-      var (first, second) = probabilities[1] > probabilities[0] ? (1, 0) : (0, 1)
-      for index in probabilities.indices.dropFirst(2) {
-        if probabilities[index] > probabilities[first] {
-          (first, second) = (index, first)
-        } else if probabilities[index] > probabilities[second] {
-          second = index
-        }
-      }
-      return [first, second]
-    }
-    // Whole numbers that sort as the pairs do, and faster: the larger probability first, then the
-    // first place.
-    let keys = probabilities.indices.map { index in
-      UInt64(~probabilities[index].bitPattern) << 32 | UInt64(index)
-    }
-    return keys.sorted().prefix(limit).map { Int($0 & 0xFFFF_FFFF) }
   }
 }

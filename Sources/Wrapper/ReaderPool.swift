@@ -11,9 +11,12 @@ final class ReaderPool: Sendable {
   private final class Reader: @unchecked Sendable {
     var terms: TermReader
 
-    init(_ bag: BagOfWords, _ wordbook: Wordbook?) { terms = TermReader(bag, wordbook: wordbook) }
+    init(_ bag: BagOfWords, _ vectors: WordVectors?, _ wordbook: Wordbook?) {
+      terms = TermReader(bag, vectors: vectors, wordbook: wordbook)
+    }
   }
 
+  /// A reader, or nothing, and whoever exchanges it owns what comes out.
   private final class Place: Sendable {
     let reader = Atomic<Unmanaged<Reader>?>(nil)
 
@@ -21,21 +24,27 @@ final class ReaderPool: Sendable {
   }
 
   private let bag: BagOfWords
+  private let vectors: WordVectors?
   private let wordbook: Wordbook?
+  /// More threads than these may ask at once; each that finds none at rest makes a reader for its
+  /// question.
   private let places = (0..<16).map { _ in Place() }
 
-  init(_ bag: BagOfWords, wordbook: Wordbook? = nil) {
+  init(_ bag: BagOfWords, vectors: WordVectors? = nil, wordbook: Wordbook? = nil) {
     self.bag = bag
+    self.vectors = vectors
     self.wordbook = wordbook
   }
 
-  /// Lends a reader to a body.
+  /// Lends a reader to a body. It never waits: where all readers are in use it makes one, which
+  /// costs a stemmer, a bit for each term of the vocabulary, and words that have to be met again.
   func withReader<Result>(_ body: (inout TermReader) -> Result) -> Result {
-    let reader = take() ?? Reader(bag, wordbook)
+    let reader = take() ?? Reader(bag, vectors, wordbook)
     defer { giveBack(reader) }
     return body(&reader.terms)
   }
 
+  /// The first reader at rest, which is most often the one that was used last.
   private func take() -> Reader? {
     for place in places {
       if let reader = place.reader.exchange(nil, ordering: .acquiring) {
@@ -45,6 +54,7 @@ final class ReaderPool: Sendable {
     return nil
   }
 
+  /// Into the first free place. A reader for which there is none goes, with all that it remembers.
   private func giveBack(_ reader: Reader) {
     let reader = Unmanaged.passRetained(reader)
     for place in places {

@@ -1,6 +1,7 @@
 extension IntentClassifier {
   /// The words of an utterance that the model does not know as wholes, each once, as they stand
-  /// there. It may still know some of their letters.
+  /// there: a log of these says what to add to a dataset. The model may still know some of their
+  /// letters.
   package func unknownWords(in utterance: String) -> [String] {
     let reading = readers.withReader { $0.reading(of: utterance) }
     let kinds = model.bag.kinds

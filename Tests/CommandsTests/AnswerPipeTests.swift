@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import TextFormats
 import Wrapper
 
 /// Lines, rows and objects through the real program.
-@Suite(.timeLimit(.minutes(1))) struct AnswerPipeTests {
+@Suite(.endingWhatHangs) struct AnswerPipeTests {
   private static let failed = "could not be answered, for the reasons above\n"
 
   private func answers(

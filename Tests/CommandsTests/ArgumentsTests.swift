@@ -59,6 +59,26 @@ import Testing
     #expect(throws: error) { _ = try Arguments(words, manual: Self.manual) }
   }
 
+  /// Nobody asks for an option that the manual does not tell of.
+  @Test func optionsThatAreNotInTheManual() async {
+    await #expect(processExitsWith: .failure) {
+      let manual = Manual(
+        name: "Tester",
+        verb: "test",
+        summary: "",
+        operands: "",
+        options: [],
+        examples: []
+      )
+      _ = try Arguments([], manual: manual).has(Manual.Option("--dense", ""))
+    }
+    for command in Launcher.commands {
+      for words in [[], ["a"], ["a", "b"]] {
+        _ = try? command.init(Arguments(words, manual: command.manual))
+      }
+    }
+  }
+
   @Test(arguments: ["0", "-1", "x", "", "1.5", "1e3", "99999999999999999999", " 1", "0x10"])
   func wholeNumbers(text: String) throws {
     let arguments = try Arguments(["--count", text], manual: Self.manual)

@@ -1,10 +1,11 @@
 import Corpus
 import Foundation
 import Testing
+import TextFormats
 
 /// What bad input gets: one sentence that names the file and says what to do, exit code 1, and a
 /// folder in which nothing has changed.
-@Suite(.timeLimit(.minutes(1))) struct BadInputTests {
+@Suite(.endingWhatHangs) struct BadInputTests {
   @Test(arguments: ["Importer", "Embedder", "Trainer"])
   func noSuchFile(program: String) async throws {
     let workplace = try Workplace()

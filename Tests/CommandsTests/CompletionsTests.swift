@@ -5,7 +5,7 @@ import Testing
 
 /// Completions and manual pages, which know every command and every option. Scripts/check-install
 /// tries them in the shells themselves.
-@Suite(.timeLimit(.minutes(1))) struct CompletionsTests {
+@Suite(.endingWhatHangs) struct CompletionsTests {
   @Test(arguments: ["bash", "zsh", "fish"])
   func allCommandsAndOptions(shell: String) async throws {
     let workplace = try Workplace()

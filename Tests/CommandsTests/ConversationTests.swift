@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The prompt as a person sees it, at a terminal.
-@Suite(.timeLimit(.minutes(3))) struct ConversationTests {
+@Suite(.endingWhatHangs) struct ConversationTests {
   private typealias Key = TypedSession.Key
 
   private static let greeting = "3 intents to tell apart. Type an utterance, or :help."

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct EvaluateCommandTests {
+@Suite(.endingWhatHangs) struct EvaluateCommandTests {
   /// As little training as tells these intents apart.
   private static let quickly = ["--hidden", "8", "--epochs", "20"]
 
@@ -192,6 +192,26 @@ import Testing
   }
 
   // MARK: The page
+
+  /// As they are, and in one function.
+  @Test func thePageHoldsItsScriptAndItsStyle() async throws {
+    let workplace = try await Self.workplace()
+    let outcome = try await workplace.run(
+      "Evaluator",
+      ["model.safetensors", "test.tsv", "--html", "-", "--quiet"]
+    )
+    let folder = Samples.root.appendingPathComponent("Sources/Commands/Evaluate/Page")
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appendingPathComponent("Script").path
+    )
+    #expect(names.count > 1)
+    for name in names.map({ "Script/" + $0 }) + ["style.css"] {
+      let content = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      #expect(outcome.output.contains("\n" + content), "\(name)")
+    }
+    #expect(outcome.output.contains("<script>\n\"use strict\";\n(() => {\nconst data = "))
+    #expect(outcome.output.contains("\n})();\n</script>\n"))
+  }
 
   @Test func thePageHoldsNothingThatIsMarkup() async throws {
     let workplace = try Workplace()

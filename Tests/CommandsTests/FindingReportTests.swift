@@ -1,3 +1,4 @@
+import TextFormats
 import Corpus
 import Testing
 

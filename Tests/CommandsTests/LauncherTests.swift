@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-@Suite(.timeLimit(.minutes(1))) struct LauncherTests {
+@Suite(.endingWhatHangs) struct LauncherTests {
   private static let programs = [
     ("Importer", "import"), ("Embedder", "embed"), ("Trainer", "train"), ("Prompt", "prompt"),
     ("Evaluator", "evaluate"),

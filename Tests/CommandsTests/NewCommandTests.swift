@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct NewCommandTests {
+@Suite(.endingWhatHangs) struct NewCommandTests {
   private static let typed = """
     lights_on
     lights on

@@ -1,5 +1,6 @@
 import Corpus
 import Testing
+import TextFormats
 
 @testable import Commands
 

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import TextFormats
 import Wrapper
 
 @testable import Commands
 
-@Suite(.timeLimit(.minutes(1))) struct PromptCommandTests {
+@Suite(.endingWhatHangs) struct PromptCommandTests {
   @Test(
     arguments: [
       (["switch the lights on"], "lights_on"), (["put", "a", "song", "on"], "music"),
@@ -152,12 +153,14 @@ import Wrapper
     process.standardInput = questions
     process.standardOutput = answers
     try process.run()
-    for (question, intent) in [("lights on", "lights_on"), ("play a song", "music")] {
-      try questions.fileHandleForWriting.write(contentsOf: Data("\(question)\n".utf8))
-      let answer = String(decoding: answers.fileHandleForReading.availableData, as: UTF8.self)
-      #expect(answer.hasPrefix("\(intent)\t") && answer.hasSuffix("\n"))
+    try await ending(process) {
+      for (question, intent) in [("lights on", "lights_on"), ("play a song", "music")] {
+        try questions.fileHandleForWriting.write(contentsOf: Data("\(question)\n".utf8))
+        let answer = String(decoding: answers.fileHandleForReading.availableData, as: UTF8.self)
+        #expect(answer.hasPrefix("\(intent)\t") && answer.hasSuffix("\n"))
+      }
+      try questions.fileHandleForWriting.close()
+      #expect(answers.fileHandleForReading.availableData.isEmpty)
     }
-    try questions.fileHandleForWriting.close()
-    #expect(answers.fileHandleForReading.availableData.isEmpty)
   }
 }

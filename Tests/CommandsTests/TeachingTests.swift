@@ -4,7 +4,7 @@ import Testing
 import Wrapper
 
 /// A model that is taught at the prompt: the dataset and the model as they are afterwards.
-@Suite(.timeLimit(.minutes(3))) struct TeachingTests {
+@Suite(.endingWhatHangs) struct TeachingTests {
   private typealias Key = TypedSession.Key
 
   private static let arguments = ["model.safetensors", "--dataset", "dataset.json"]
@@ -205,27 +205,55 @@ import Wrapper
     #expect(!(try workplace.text(of: "dataset.json").contains("play the chandelier")))
   }
 
-  /// However a save ends, the files are whole, and the dataset has what the model was taught.
-  @Test func killedWhileSaving() async throws {
-    let workplace = try await workplace()
-    for attempt in 0..<6 {
-      let before = try workplace.bytes(of: "model.safetensors")
-      let session = try await session(workplace)
-      let utterance = "dim chandelier number \(attempt)"
-      try await session.say(utterance, "  lights_on")
-      try await session.say(":teach lights_on", "  learned in ")
-      try await session.waitForPrompt()
-      try session.type(":save", Key.enter)
-      try await Task.sleep(for: .microseconds(500 * attempt))
-      kill(session.process.processIdentifier, SIGKILL)
-      _ = try await session.end()
-      let dataset = try Import([workplace.path("dataset.json")]).dataset
-      #expect(dataset.utteranceCount >= 9 && dataset.intents.count == 3)
-      let model = workplace.folder.appendingPathComponent("model.safetensors")
-      #expect(try IntentClassifier(contentsOf: model).intents.count == 3)
-      if try workplace.bytes(of: "model.safetensors") != before {
-        #expect(dataset.intents[0].utterances.contains(utterance))
+  /// How far a save has come.
+  enum SavePoint: CaseIterable {
+    case bothBegun, datasetBackedUp, datasetReplaced
+
+    /// Where a pipe that nobody reads holds the save up.
+    var pipe: String? {
+      switch self {
+      case .bothBegun: "dataset.json.backup"
+      case .datasetBackedUp: "model.safetensors.backup"
+      case .datasetReplaced: nil
       }
+    }
+  }
+
+  /// However a save ends, the files are whole, and the dataset has what the model was taught.
+  @Test(arguments: SavePoint.allCases)
+  func killedWhileSaving(at point: SavePoint) async throws {
+    let workplace = try await workplace()
+    let before = try workplace.content()
+    if let pipe = point.pipe { #expect(mkfifo(workplace.path(pipe), 0o600) == 0) }
+    let session = try await session(workplace)
+    try await session.say("dim the chandelier", "  lights_on")
+    try await session.say(":teach lights_on", "  learned in ")
+    try await session.waitForPrompt()
+    try session.type(":save", Key.enter)
+    let number = session.process.processIdentifier
+    try await session.wait { _ in
+      switch point {
+      case .bothBegun: workplace.has("model.safetensors.\(number).unfinished")
+      case .datasetBackedUp: workplace.has("dataset.json.backup")
+      case .datasetReplaced: try workplace.text(of: "dataset.json").contains("chandelier")
+      }
+    }
+    kill(number, SIGKILL)
+    #expect(try await session.end() == -SIGKILL)
+
+    let dataset = try Import([workplace.path("dataset.json")]).dataset
+    #expect(dataset.intents.count == 3)
+    let isTaught = dataset.intents[0].utterances.contains("dim the chandelier")
+    #expect(dataset.utteranceCount == (isTaught ? 10 : 9))
+    #expect(isTaught == (point == .datasetReplaced))
+    let model = workplace.folder.appendingPathComponent("model.safetensors")
+    #expect(try IntentClassifier(contentsOf: model).intents.count == 3)
+    if !isTaught {
+      #expect(try workplace.bytes(of: "dataset.json") == before["dataset.json"])
+      #expect(try workplace.bytes(of: "model.safetensors") == before["model.safetensors"])
+    }
+    if point == .datasetBackedUp {
+      #expect(try workplace.bytes(of: "dataset.json.backup") == before["dataset.json"])
     }
   }
 

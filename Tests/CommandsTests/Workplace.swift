@@ -30,6 +30,8 @@ final class Workplace: Sendable {
     )
   }
 
+  func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
   func bytes(of name: String) throws -> Data {
     try Data(contentsOf: folder.appendingPathComponent(name))
   }
@@ -60,20 +62,21 @@ final class Workplace: Sendable {
     return (tests ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
   }()
 
-  /// Runs a program in the folder to its end. A name with a slash is a program of the system.
+  /// Runs a program in the folder to its end, or until something is to be seen there, where it is
+  /// interrupted. A name with a slash is a program of the system.
   func run(
     _ program: String,
     _ arguments: [String] = [],
     input: String = "",
     environment: [String: String] = [:],
-    interruptedAfter delay: Duration? = nil
+    interruptedOnce isDue: (() throws -> Bool)? = nil
   ) async throws -> Outcome {
     try await run(
       program,
       arguments,
       input: Data(input.utf8),
       environment: environment,
-      interruptedAfter: delay
+      interruptedOnce: isDue
     )
   }
 
@@ -82,7 +85,7 @@ final class Workplace: Sendable {
     _ arguments: [String],
     input: Data,
     environment: [String: String] = [:],
-    interruptedAfter delay: Duration? = nil
+    interruptedOnce isDue: (() throws -> Bool)? = nil
   ) async throws -> Outcome {
     let streams = FileManager.default.temporaryDirectory
       .appendingPathComponent("streams-\(UUID().uuidString)")
@@ -95,7 +98,13 @@ final class Workplace: Sendable {
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
-    try await end(of: process, interruptedAfter: delay)
+    let end = try start(process)
+    if let isDue {
+      while process.isRunning, !(try isDue()) { try await Task.sleep(for: .milliseconds(5)) }
+      kill(process.processIdentifier, SIGINT)
+    }
+    try await ending(process) { for await _ in end {} }
+    process.waitUntilExit()
     let wasKilled = process.terminationReason == .uncaughtSignal
     return Outcome(
       code: wasKilled ? -process.terminationStatus : process.terminationStatus,
@@ -149,23 +158,12 @@ final class Workplace: Sendable {
     try body()
   }
 
-  private func end(of process: Process, interruptedAfter delay: Duration?) async throws {
-    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in done.resume() }
-      do {
-        try Self.takingSignals { try process.run() }
-      } catch {
-        process.terminationHandler = nil
-        done.resume(throwing: error)
-        return
-      }
-      guard let delay else { return }
-      let number = process.processIdentifier
-      Task {
-        try await Task.sleep(for: delay)
-        kill(number, SIGINT)
-      }
-    }
+  /// What is told of the program that is started: nothing but its end.
+  private func start(_ process: Process) throws -> AsyncStream<Never> {
+    let (end, teller) = AsyncStream.makeStream(of: Never.self)
+    process.terminationHandler = { _ in teller.finish() }
+    try Self.takingSignals { try process.run() }
+    return end
   }
 }
 

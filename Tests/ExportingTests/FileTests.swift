@@ -7,7 +7,7 @@ import Testing
 /// What the runtimes make of the files, `Scripts/interop` tells; here is their structure.
 @Suite struct FileTests {
   private func export(_ format: RuntimeFormat) throws -> [UInt8] {
-    try Export(try SmallModel.model(), to: format).bytes
+    try RuntimeExport(try SmallModel.model(), to: format).bytes
   }
 
   @Test(arguments: RuntimeFormat.allCases)
@@ -59,7 +59,7 @@ import Testing
     #expect(names == expected)
     let first = try #require(network.messages(1).first { $0.texts(1) == ["layers.0.sum"] })
     let weights = try #require(first.messages(140).first?.messages(20).first)
-    // The steps by outputs, 7 4 1 2 -7 and -1 -7 7 7 1, plus eight, two in a byte.
+    // The integers by outputs, 7 4 1 2 -7 and -1 -7 7 7 1, plus eight, two in a byte.
     #expect(weights.contents(30) == [[0xFC, 0x9A, 0x17, 0x1F, 0xF9]])
   }
 
@@ -101,7 +101,7 @@ import Testing
   @Test func anIntentOfTwoLines() throws {
     let model = try SmallModel.model(intents: ["one\ntwo", "three"])
     #expect(throws: ExportError.lineBreakInIntent("one\ntwo")) {
-      try Export(model, to: .onnx)
+      try RuntimeExport(model, to: .onnx)
     }
   }
 

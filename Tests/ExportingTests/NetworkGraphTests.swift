@@ -9,7 +9,7 @@ import Testing
     let kinds = NetworkGraph.kindCount
     let factors = (0..<kinds).map { kind in
       let squares = embedding.positions.map { graph.squaredWeights[Int($0) * kinds + kind] }
-      let sum = squares.reduce(embedding.unknown[kind], +)
+      let sum = squares.reduce(embedding.unknown[TermKind.allCases[kind]], +)
       return 1 / Double(max(sum, graph.leastSquare)).squareRoot()
     }
     var values = Array(repeating: 0.0, count: graph.termCount)
@@ -23,7 +23,7 @@ import Testing
       let weights: [Float] =
         switch layer.weights {
         case .floats(let numbers): numbers
-        case .steps(let steps): steps.map(Float.init)
+        case .int4(let integers): integers.map(Float.init)
         }
       var sums = layer.bias.map(Double.init)
       for input in 0..<layer.inputs {
@@ -46,7 +46,7 @@ import Testing
     return result
   }
 
-  @Test(arguments: [Matrix.Encoding.float, .halfBytes])
+  @Test(arguments: [Matrix.Encoding.float, .int4])
   func saysWhatTheModelSays(encoding: Matrix.Encoding) throws {
     let model = try SmallModel.model(encoding: encoding)
     let graph = NetworkGraph(model)
@@ -61,10 +61,10 @@ import Testing
     }
   }
 
-  @Test func halfBytesStayWholeNumbers() throws {
+  @Test func int4StayWholeNumbers() throws {
     let graph = NetworkGraph(try SmallModel.model())
     // The rows of the first layer over their scales: 7, 7, 3.5, 7 and 14 as sevenths.
-    #expect(graph.layers[0].weights == .steps([7, -1, 4, -7, 1, 7, 2, 7, -7, 1]))
+    #expect(graph.layers[0].weights == .int4([7, -1, 4, -7, 1, 7, 2, 7, -7, 1]))
     #expect(graph.layers[1].weights == .floats(SmallModel.layers[1].weights))
     // A pair, two words, two letter groups, their weights times the scales 1, 1, ½, 1 and 2.
     let expected: [Float] = [0, 0.25, 0.5, 0, 0, 0.5, 0, 0, 0, 0, 0, 0, 0, 0.5, 1.5]

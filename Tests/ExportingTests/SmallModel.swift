@@ -13,22 +13,33 @@ enum SmallModel {
   ]
 
   static func model(
-    encoding: Matrix.Encoding = .halfBytes,
+    encoding: Matrix.Encoding = .int4,
     intents: [String] = ["lights", "music"]
   ) throws -> Model {
     let bag = try BagOfWords(
       sortedTerms: terms,
       settings: TextSettings(language: .english, kinds: Set(TermKind.allCases))
     )
-    let bytes = try Model.serialize(
+    let model = Model(
       bag: bag,
-      scaling: InputScaling(weights: weights, bag: bag),
       intents: intents,
-      layers: layers,
-      encoding: encoding,
-      threshold: 0.25,
-      training: [:]
+      scaling: InputScaling(weights: weights, bag: bag),
+      network: network(layers, encoding: encoding),
+      threshold: 0.25
     )
-    return try Model(bytes)
+    return try Model(model.serialized())
+  }
+
+  static func network(
+    _ layers: [(weights: [Float], bias: [Float])],
+    encoding: Matrix.Encoding = .float
+  ) -> Network {
+    Network(
+      layers: layers.enumerated().map { index, layer in
+        let encoding = index == 0 ? encoding : .float
+        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
+        return Network.Layer(weights: weights, bias: layer.bias)
+      }
+    )
   }
 }

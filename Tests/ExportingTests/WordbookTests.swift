@@ -12,15 +12,13 @@ import Testing
       sortedTerms: terms,
       settings: TextSettings(language: .english, kinds: [.words])
     )
-    let bytes = try Model.serialize(
+    let layer = (weights: terms.flatMap { _ in [1, -1] as [Float] }, bias: [0, 0] as [Float])
+    let bytes = try Model(
       bag: bag,
-      scaling: InputScaling(weights: terms.map { _ in 1 }, bag: bag),
       intents: ["a", "b"],
-      layers: [(weights: terms.flatMap { _ in [1, -1] as [Float] }, bias: [0, 0])],
-      encoding: .float,
-      threshold: 0,
-      training: [:]
-    )
+      scaling: InputScaling(weights: terms.map { _ in 1 }, bag: bag),
+      network: SmallModel.network([layer])
+    ).serialized()
     return (bytes, try Model(bytes))
   }
 
@@ -75,7 +73,7 @@ import Testing
     #expect(
       throws: ModelError(
         file: bookURL.path,
-        problem: .invalid(part: "wordbook", detail: "not the JSON that Exporter writes")
+        problem: .invalid(part: "wordbook", detail: "not the JSON of a wordbook")
       )
     ) { try IntentClassifier(contentsOf: modelURL, wordbook: bookURL) }
   }

@@ -40,7 +40,7 @@ import Wrapper
     hidden: Int,
     epochs: Int
   ) throws -> Double {
-    let holdout = Holdout(data, share: share, seed: 1)
+    let holdout = data.holdingOut(share, seed: 1)
     var settings = TestData.settings(hidden: [hidden], epochs: epochs, members: 1, draws: 1)
     settings.batchSize = 8
     let network = try TestData.train(holdout.training, settings)

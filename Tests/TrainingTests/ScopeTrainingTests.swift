@@ -73,7 +73,7 @@ import Wrapper
     let classifiers = models.map { IntentClassifier($0) }
     var refused = 0
     for text in Self.dataset.intents.flatMap(\.utterances) {
-      let scopes = classifiers.map { $0.answer(text).scope }
+      let scopes = classifiers.map { $0.answer(text).likelihood }
       #expect(abs(scopes[0] - scopes[1]) < 0.05)
       refused += classifiers[2].predict(text) == nil ? 1 : 0
     }
@@ -99,7 +99,8 @@ import Wrapper
     #expect(with.model.scope?.none != nil && without.model.scope?.none == nil)
     #expect(with.intents == without.intents && with.model.bag.text == without.model.bag.text)
     let mean = { (classifier: IntentClassifier) in
-      Self.outOfScope.reduce(0) { $0 + classifier.answer($1).scope } / Double(Self.outOfScope.count)
+      Self.outOfScope.reduce(0) { $0 + classifier.answer($1).likelihood }
+        / Double(Self.outOfScope.count)
     }
     #expect(mean(with) < mean(without))
     #expect(Self.outOfScope.allSatisfy { with.predict($0) == nil })

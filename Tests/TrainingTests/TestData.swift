@@ -72,13 +72,11 @@ enum TestData {
     memoryLimit: Int = .max,
     progress: @Sendable (Trainer.Progress) -> Void = { _ in }
   ) throws -> TrainedNetwork {
-    try Trainer(settings, threads: threads, memoryLimit: memoryLimit).train(
-      data,
-      progress: progress
-    )
+    let resources = TrainingResources(threads: threads, memoryLimit: memoryLimit)
+    return try Trainer(settings, resources).train(data, progress: progress)
   }
 
-  /// The bytes of a model of some size, trained as `Trainer` does it.
+  /// The bytes of a model of some size, trained by its recipe.
   static func bytes(
     _ data: EmbeddedDataset,
     _ settings: TrainingSettings,
@@ -86,36 +84,36 @@ enum TestData {
     threads: Int = 1,
     progress: @Sendable (Trainer.Progress) -> Void = { _ in }
   ) throws -> Data {
-    try Trainer(settings, threads: threads, memoryLimit: .max).model(
-      data,
-      size: size,
-      progress: progress
+    let recipe = Recipe(
+      training: settings,
+      text: data.bag.settings,
+      minimumCount: data.minimumCount,
+      size: size
     )
+    let resources = TrainingResources(threads: threads, memoryLimit: .max)
+    return try recipe.model(of: data, resources: resources, progress: progress)
   }
 
   static func model(_ data: EmbeddedDataset, _ network: TrainedNetwork) throws -> Model {
-    let bytes = try Model.serialize(
+    let model = Model(
       bag: data.bag,
-      scaling: network.scaling,
       intents: data.intents,
-      layers: network.layers.map { ($0.weights, $0.bias) },
-      encoding: .float,
-      threshold: 0,
-      training: [:]
+      scaling: network.scaling,
+      network: Network(network)
     )
-    return try Model(bytes)
+    return try Model(model.serialized())
   }
 
   /// A model of layers made by hand.
-  static func model(_ data: EmbeddedDataset, _ layers: [Layer]) throws -> Model {
+  static func model(_ data: EmbeddedDataset, _ layers: [LinearLayer]) throws -> Model {
     try model(data, TrainedNetwork(scaling: TrainingInput(data).scaling, layers: layers))
   }
 
   /// Layers whose weights and biases all differ and leave no unit of a small network near zero.
-  static func layers(sizes: [Int], shift: Double = 0) -> [Layer] {
+  static func layers(sizes: [Int], shift: Double = 0) -> [LinearLayer] {
     zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let phase = Double(index) * 1.3 + shift
-      return Layer(
+      return LinearLayer(
         inputs: size.0,
         outputs: size.1,
         weights: (0..<size.0 * size.1).map { Float(sin(Double($0) * 1.7 + 0.3 + phase)) },
@@ -141,7 +139,7 @@ enum TestData {
 enum Reference {
   /// `masks` has what each unit of each hidden layer is multiplied by; nothing for no dropout.
   static func logits(
-    of layers: [Layer],
+    of layers: [LinearLayer],
     inputs: [Double],
     masks: [[Double]] = []
   ) -> [Double] {
@@ -161,7 +159,7 @@ enum Reference {
   }
 
   static func loss(
-    of layers: [Layer],
+    of layers: [LinearLayer],
     inputs: [Double],
     target: Int,
     masks: [[Double]] = []

@@ -13,7 +13,7 @@ import Testing
   /// however its weights are written.
   @Test(
     arguments: [[3], [2, 3], [16, 8, 3], [33, 17, 9, 3]],
-    [Matrix.Encoding.float, .halfBytes]
+    [Matrix.Encoding.float, .int4]
   )
   func partsAddUpToTheLogit(sizes: [Int], encoding: Matrix.Encoding) throws {
     let terms = ["lamp", "light", "on", "play", "song", " lamp", "lamp on", "on ", "~|la", "~ght"]

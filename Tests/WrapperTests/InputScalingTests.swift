@@ -11,22 +11,22 @@ import Testing
   @Test func byHand() throws {
     let bag = try TestModel.bag(["lamp", "light", "on"])
     let scaling = Self.scaling(bag, weights: [0.6, 0.8, 0.5])
-    #expect(close(scaling.values(of: Embedding(positions: [0, 1])), [0.6, 0.8]))
-    #expect(close(scaling.values(of: Embedding(positions: [1, 0])), [0.8, 0.6]))
-    #expect(close(scaling.values(of: Embedding(positions: [2])), [1]))
-    #expect(scaling.values(of: Embedding()) == [])
+    #expect(close(scaling.features(of: Embedding(positions: [0, 1])).values, [0.6, 0.8]))
+    #expect(close(scaling.features(of: Embedding(positions: [1, 0])).values, [0.8, 0.6]))
+    #expect(close(scaling.features(of: Embedding(positions: [2])).values, [1]))
+    #expect(scaling.features(of: Embedding()) == SparseVector())
   }
 
   /// Each unknown term counts as one of the weight one: 0.6² + 0.8² + 3 is 2², so all is halved.
   @Test func unknownTermsLowerTheFactors() throws {
     let bag = try TestModel.bag(["lamp", "light", "on"])
     let scaling = Self.scaling(bag, weights: [0.6, 0.8, 0.5])
-    let faint = Embedding(positions: [0, 1], unknown: SIMD4(3, 0, 0, 0))
-    #expect(close(scaling.values(of: faint), [0.3, 0.4]))
+    let faint = Embedding(positions: [0, 1], unknown: KindValues(words: 3))
+    #expect(close(scaling.features(of: faint).values, [0.3, 0.4]))
 
     var last: Float = 2
     for count in [0, 1, 2, 5, 100, 1e6] as [Float] {
-      let factor = scaling.factors(of: [0, 1], unknown: SIMD4(count, 0, 0, 0))[0]
+      let factor = scaling.factors(of: [0, 1], unknown: KindValues(words: count))[.words]
       #expect(abs(factor - 1 / (1 + count).squareRoot()) < 1e-6)
       #expect(factor < last)
       last = factor
@@ -37,18 +37,21 @@ import Testing
   @Test func everyKindIsForItself() throws {
     let bag = try TestModel.bag(["on", "on ", "~on"], kinds: Set(TermKind.allCases))
     let scaling = Self.scaling(bag, weights: [1, 0.5, 0.25])
-    #expect(scaling.kinds == [0, 1, 2])
+    #expect(scaling.kinds == [.words, .pairs, .letters])
     let expected: [[Float]] = [[0.5, 2, 4], [1, 0.554_700, 4], [1, 2, 0.571_429]]
-    for (kind, expected) in expected.enumerated() {
-      var unknown = SIMD4<Float>.zero
+    for (kind, expected) in zip(TermKind.allCases, expected) {
+      var unknown = KindValues.zero
       unknown[kind] = 3
       let factors = scaling.factors(of: [0, 1, 2], unknown: unknown)
-      #expect(close([factors[0], factors[1], factors[2]], expected))
+      #expect(close(TermKind.allCases.map { factors[$0] }, expected))
     }
     let none = scaling.factors(of: [], unknown: .zero)
-    #expect(none == SIMD4(repeating: 1), "where there is nothing, nothing is divided")
-    let unknown = scaling.factors(of: [], unknown: SIMD4(4, 0, 0, 0))
-    #expect(unknown == SIMD4(0.5, 1, 1, 1))
+    #expect(
+      TermKind.allCases.allSatisfy { none[$0] == 1 },
+      "where there is nothing, nothing is divided"
+    )
+    let unknown = scaling.factors(of: [], unknown: KindValues(words: 4))
+    #expect(TermKind.allCases.map { unknown[$0] } == [0.5, 1, 1])
   }
 
   /// However many terms of a kind a text has, they have the length of one together.
@@ -59,7 +62,7 @@ import Testing
     var embedding = TestModel.embedding(of: text, in: bag)
     #expect(!embedding.positions.isEmpty)
     embedding.unknown = .zero
-    let values = TestModel.scaling(bag).values(of: embedding)
+    let values = TestModel.scaling(bag).features(of: embedding).values
     #expect(values.count == embedding.positions.count)
     for kind in TermKind.allCases {
       let length = zip(embedding.positions, values).reduce(Float.zero) {

@@ -77,6 +77,48 @@ import Testing
     #expect(try TestModel.classifier(threshold: 1).predict("on") == nil)
   }
 
+  @Test func aThresholdOfTheApp() throws {
+    var classifier = try TestModel.classifier()
+    let best = try #require(classifier.predict("on"))
+    let before = classifier
+    classifier.threshold = 1
+    #expect(classifier.predict("on") == nil && before.predict("on") == best)
+    classifier.threshold = 0
+    #expect(classifier.predict("on") == best)
+  }
+
+  @Test func thresholdsThatAreNone() async {
+    await #expect(processExitsWith: .failure) {
+      var classifier = try TestModel.classifier()
+      classifier.threshold = 1.5
+    }
+    await #expect(processExitsWith: .failure) {
+      var classifier = try TestModel.classifier()
+      classifier.threshold = .nan
+    }
+  }
+
+  /// Whatever the number of utterances, and whether or not they have answers.
+  @Test(arguments: [0, 1, 127, 128, 129, 1_000])
+  func manyAtOnce(count: Int) throws {
+    let classifier = try TestModel.classifier()
+    let texts = ["lamp on", "nothing of it", "play a song", "", "light song"]
+    let utterances = (0..<count).map { texts[$0 * 7 % texts.count] }
+    let predictions = classifier.predict(utterances)
+    #expect(predictions == utterances.map { classifier.predict($0) })
+  }
+
+  @Test func whatIsPredictedIsTheAnswer() throws {
+    let classifier = try TestModel.classifier(threshold: 0.5)
+    for text in ["lamp on", "on", "nothing of it", ""] {
+      let answer = classifier.answer(text)
+      #expect(answer.prediction == classifier.predict(text))
+      #expect(answer.isInScope == (answer.prediction != nil))
+      #expect(answer.likelihood <= answer.ranked[0].confidence)
+      #expect(classifier.answer(text, limit: 1).likelihood == answer.likelihood)
+    }
+  }
+
   @Test func theFileIsNeverReadAgain() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString + ".safetensors")
@@ -100,7 +142,7 @@ import Testing
   }
 
   /// A slice starts where it starts, at an odd byte if it must.
-  @Test(arguments: [1, 3, 4, 64], [Matrix.Encoding.float, .halfBytes])
+  @Test(arguments: [1, 3, 4, 64], [Matrix.Encoding.float, .int4])
   func aSliceOfOtherBytes(start: Int, encoding: Matrix.Encoding) throws {
     let bytes = try TestModel.bytes(encoding: encoding)
     let whole = try IntentClassifier(data: bytes)

@@ -88,14 +88,14 @@ import Testing
     numbers.withUnsafeBufferPointer { #expect(abs(Double(Kernels.sum($0)) - expected) < 1e-5) }
   }
 
-  /// Half bytes, taken out one by one in double precision.
-  @Test(arguments: HalfBytesTests.sizes)
-  func addHalfByteRows(columns: Int) {
+  /// Int4, taken out one by one in double precision.
+  @Test(arguments: Int4Tests.sizes)
+  func addInt4Rows(columns: Int) {
     let rows = 9
-    let (bytes, _) = HalfBytes.pack(Numbers.some(rows * columns, seed: 8), columns: columns)
+    let (bytes, _) = Int4.pack(Numbers.some(rows * columns, seed: 8), columns: columns)
     let positions: [UInt32] = [0, 8, 3, 3, 5]
     let scales = Numbers.some(positions.count, seed: 9)
-    let width = HalfBytes.blocks(columns: columns) * HalfBytes.block
+    let width = Int4.blocks(columns: columns) * Int4.block
     let start = Numbers.some(width, seed: 10)
     let sum = sum(of: bytes, width: width, at: positions, scales: scales, from: start)
 
@@ -103,22 +103,22 @@ import Testing
       var expected = Double(start[column])
       for (position, scale) in zip(positions, scales) {
         let row = Int(position)
-        let step = HalfBytesTests.step(bytes, row: row, column: column, columns: columns)
+        let step = Int4Tests.step(bytes, row: row, column: column, columns: columns)
         expected += Double(scale) * Double(step)
       }
       #expect(abs(Double(sum[column]) - expected) < 1e-5, "column \(column)")
     }
   }
 
-  @Test func noRowsOfHalfBytesAddNothing() {
-    let (bytes, _) = HalfBytes.pack([1, 2, 3], columns: 3)
+  @Test func noRowsOfInt4AddNothing() {
+    let (bytes, _) = Int4.pack([1, 2, 3], columns: 3)
     let start = Numbers.some(128, seed: 13)
     #expect(sum(of: bytes, width: 128, at: [], scales: [0], from: start) == start)
   }
 
   /// Every step at every place of a block.
   @Test(arguments: -8...7)
-  func everyHalfByte(step: Int) {
+  func everyInt4(step: Int) {
     let bytes = Array(repeating: UInt8(step + 8) * 17, count: 64)
     let zero = Array(repeating: Float.zero, count: 128)
     let sum = sum(of: bytes, width: 128, at: [0], scales: [1], from: zero)
@@ -140,9 +140,9 @@ import Testing
             guard let bytes = bytes.baseAddress, let scales = scales.baseAddress,
               let sum = sum.baseAddress
             else { return }
-            Kernels.addHalfByteRows(
+            Kernels.addInt4Rows(
               of: bytes,
-              blocks: width / HalfBytes.block,
+              blocks: width / Int4.block,
               at: positions,
               scales: scales,
               to: sum

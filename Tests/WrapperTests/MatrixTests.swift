@@ -7,7 +7,7 @@ import Testing
   private static let rows = 6
 
   /// Floats come back bit by bit, wherever they stand in the bytes.
-  @Test(arguments: HalfBytesTests.sizes, [0, 64])
+  @Test(arguments: Int4Tests.sizes, [0, 64])
   func floats(columns: Int, offset: Int) {
     let numbers = Numbers.some(Self.rows * columns, seed: 21)
     let matrix = Self.floats(numbers, columns: columns, offset: offset)
@@ -15,9 +15,9 @@ import Testing
     #expect(matrix.isFinite)
   }
 
-  /// Half bytes may stand anywhere.
-  @Test(arguments: HalfBytesTests.sizes, [0, 1, 67])
-  func halfBytes(columns: Int, offset: Int) {
+  /// Int4 may stand anywhere.
+  @Test(arguments: Int4Tests.sizes, [0, 1, 67])
+  func int4(columns: Int, offset: Int) {
     let numbers = Numbers.some(Self.rows * columns, seed: 22)
     let (matrix, decoded) = Self.packed(numbers, columns: columns, offset: offset)
     #expect(matrix.numbers == decoded)
@@ -26,14 +26,15 @@ import Testing
     #expect(zip(decoded, numbers).allSatisfy { abs($0 - $1) <= largest / 14 * 1.001 })
   }
 
-  @Test(arguments: HalfBytesTests.sizes)
-  func sumsOfHalfBytes(columns: Int) {
+  @Test(arguments: Int4Tests.sizes)
+  func sumsOfInt4(columns: Int) {
     let numbers = Numbers.some(Self.rows * columns, seed: 23)
     let (matrix, decoded) = Self.packed(numbers, columns: columns, offset: 3)
     let positions: [UInt32] = [5, 0, 2]
     let values: [Float] = [0.5, -2, 1.25]
+    let vector = SparseVector(positions: positions, values: values)
     let bias = Numbers.some(columns, seed: 24)
-    let sum = matrix.sum(of: positions, values: values, bias: bias)
+    let sum = matrix.sum(of: vector, bias: bias)
     #expect(sum.count == columns)
     for column in 0..<columns {
       var expected = Double(bias[column])
@@ -42,11 +43,11 @@ import Testing
       }
       #expect(abs(Double(sum[column]) - expected) < 1e-5, "column \(column)")
     }
-    #expect(matrix.sum(of: [], values: [], bias: bias) == bias)
+    #expect(matrix.sum(of: SparseVector(), bias: bias) == bias)
   }
 
-  /// A copy in whole lines of the cache is the same to the last bit.
-  @Test(arguments: HalfBytesTests.sizes, [0, 4])
+  /// A copy in whole cache lines is the same to the last bit.
+  @Test(arguments: Int4Tests.sizes, [0, 4])
   func forUse(columns: Int, offset: Int) {
     let numbers = Numbers.some(Self.rows * columns, seed: 26)
     let matrix = Self.floats(numbers, columns: columns, offset: offset)
@@ -54,9 +55,9 @@ import Testing
     #expect(copy.numbers == numbers && copy.isFinite)
     #expect(copy.rows == Self.rows && copy.columns == columns)
     let bias = Numbers.some(columns, seed: 27)
-    let (positions, values): ([UInt32], [Float]) = ([5, 0, 2], [0.5, -2, 1.25])
-    let sum = copy.sum(of: positions, values: values, bias: bias)
-    #expect(sum == matrix.sum(of: positions, values: values, bias: bias))
+    let vector = SparseVector(positions: [5, 0, 2], values: [0.5, -2, 1.25])
+    let sum = copy.sum(of: vector, bias: bias)
+    #expect(sum == matrix.sum(of: vector, bias: bias))
   }
 
   @Test(arguments: [1, 7, 16, 50], [Float.nan, .infinity, -.infinity])
@@ -80,22 +81,22 @@ import Testing
     )
   }
 
-  /// A matrix of half bytes, and its numbers as the description of the format has them.
+  /// A matrix of int4, and its numbers as the description of the format has them.
   private static func packed(
     _ numbers: [Float],
     columns: Int,
     offset: Int
   ) -> (Matrix, [Float]) {
-    let (bytes, scales) = HalfBytes.pack(numbers, columns: columns)
+    let (bytes, scales) = Int4.pack(numbers, columns: columns)
     let decoded = numbers.indices.map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-      let step = HalfBytesTests.step(bytes, row: row, column: column, columns: columns)
+      let step = Int4Tests.step(bytes, row: row, column: column, columns: columns)
       return Float(step) * scales[row]
     }
     let matrix = Matrix(
       rows: rows,
       columns: columns,
-      encoding: .halfBytes,
+      encoding: .int4,
       scales: scales,
       bytes: Data(count: offset) + bytes,
       offset: offset

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ModelErrorTests {
   @Test(
     arguments: [
-      (.noSuchFile, "m: no such file; `Trainer` writes a model"),
+      (.noSuchFile, "m: no such file"),
       (.isFolder, "m: is a folder, where a model file is expected"),
       (.unreadable(reason: "permission denied"), "m: cannot be read: permission denied"),
       (
@@ -42,6 +42,12 @@ import Testing
     #expect(
       String(describing: error) == "The model: is a safetensors file, but no model of SwiftNLC's"
     )
+  }
+
+  /// What an app shows that knows nothing of the type.
+  @Test func inOtherHands() {
+    let error: any Error = ModelError(file: "m", problem: .noSuchFile)
+    #expect(error.localizedDescription == "m: no such file")
   }
 
   @Test func filesThatAreNoModels() throws {

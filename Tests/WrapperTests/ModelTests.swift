@@ -4,8 +4,8 @@ import Testing
 @testable import Wrapper
 
 @Suite struct ModelTests {
-  /// Rows that are whole lines of the cache start where a line does.
-  @Test(arguments: [Matrix.Encoding.float, .halfBytes])
+  /// Rows that are whole cache lines start where a line does.
+  @Test(arguments: [Matrix.Encoding.float, .int4])
   func matricesStartAtALine(encoding: Matrix.Encoding) throws {
     let file = try Safetensors(TestModel.bytes(encoding: encoding))
     let weights = try #require(file.tensors["layers.0.weights"])
@@ -18,7 +18,7 @@ import Testing
     #expect(model.bag.settings == TextSettings(language: .english, kinds: [.words]))
     #expect(model.intents == TestModel.intents)
     #expect(model.threshold == 0.25)
-    #expect(model.training == ["training.seed": "7"])
+    #expect(model.training == ["seed": "7"])
     #expect(model.scaling.weights == [1, 0.9375, 0.875, 0.8125, 0.75])
     #expect(model.network.layers.map(\.bias) == TestModel.layers.map(\.bias))
     #expect(model.network.layers.map(\.weights.numbers) == TestModel.layers.map(\.weights))
@@ -26,6 +26,43 @@ import Testing
 
   @Test func theSameModelGivesTheSameBytes() throws {
     #expect(try TestModel.bytes() == (try TestModel.bytes()))
+  }
+
+  /// Every part that is read is written as it was, whatever has been done to it for use.
+  @Test(arguments: [Matrix.Encoding.float, .int4])
+  func aModelThatWasReadIsTheOneThatWasWritten(encoding: Matrix.Encoding) throws {
+    let scope = Scope(
+      middle: -2.125,
+      threshold: 0.375,
+      none: Scope.None(weights: Array(repeating: -0.5, count: 20), bias: 0.25)
+    )
+    let bytes = try TestModel.bytes(
+      layers: NetworkTests.layers(sizes: [5, 20, 3]),
+      encoding: encoding,
+      threshold: 0.125,
+      scope: scope,
+      smallWords: ["on"]
+    )
+    #expect(try Model(bytes).serialized() == bytes)
+    let plain = try TestModel.bytes(encoding: encoding)
+    #expect(try Model(plain).serialized() == plain, "and none that is not there")
+  }
+
+  /// A model answers in memory as it does from its file.
+  @Test(arguments: [Matrix.Encoding.float, .int4])
+  func inMemory(encoding: Matrix.Encoding) throws {
+    let bag = try TestModel.bag(TestModel.terms)
+    let model = Model(
+      bag: bag,
+      intents: TestModel.intents,
+      scaling: TestModel.scaling(bag),
+      network: TestModel.network(NetworkTests.layers(sizes: [5, 70, 3]), encoding: encoding)
+    )
+    let read = try Model(model.serialized())
+    for text in ["", "lamp", "play a song on the lamp"] {
+      let embedding = TestModel.embedding(of: text, in: bag)
+      #expect(read.logits(of: embedding) == model.logits(of: embedding))
+    }
   }
 
   @Test(arguments: ["de", "ja", "tlh"])
@@ -161,7 +198,11 @@ import Testing
   @Test func scopeIsReadAsItWasWritten() throws {
     let none = Scope.None(weights: [0.5, -2], bias: 0.25)
     let scope = Scope(middle: -2.125, threshold: 0.375, none: none)
-    let model = try Model(try TestModel.bytes(scope: scope, smallWords: ["on", "gone", "lamp"]))
+    let bytes = try TestModel.bytes(scope: scope, smallWords: ["on", "lamp"])
+    var with = try ModelFile(bytes)
+    #expect(with.metadata["scope.smallWords"] == #"["lamp","on"]"#, "in the order of the bag")
+    with.metadata["scope.smallWords"] = #"["on","gone","lamp"]"#
+    let model = try Model(try with.bytes())
     #expect(model.scope == scope)
     #expect(model.smallWords == [0, 2], "words that the bag does not know are passed over")
     let older = try Model(try TestModel.bytes())
@@ -302,13 +343,13 @@ import Testing
     #expect(ranked.allSatisfy { !$0.confidence.isNaN })
   }
 
-  // MARK: Half bytes
+  // MARK: Int4
 
-  /// Only the first layer is written in half bytes; each of its numbers is within half a step.
-  @Test func roundTripOfHalfBytes() throws {
-    let bytes = try TestModel.bytes(encoding: .halfBytes)
+  /// Only the first layer is written in int4; each of its numbers is within half a step.
+  @Test func roundTripOfInt4() throws {
+    let bytes = try TestModel.bytes(encoding: .int4)
     let layers = try Model(bytes).network.layers
-    #expect(layers.map(\.weights.encoding) == [.halfBytes, .float])
+    #expect(layers.map(\.weights.encoding) == [.int4, .float])
     #expect(layers.map(\.bias) == TestModel.layers.map(\.bias))
     #expect(layers[1].weights.numbers == TestModel.layers[1].weights)
     for (number, original) in zip(layers[0].weights.numbers, TestModel.layers[0].weights) {
@@ -320,8 +361,8 @@ import Testing
     #expect(file.tensors["layers.0.scales"]?.shape == [5])
   }
 
-  @Test func truncatedHalfBytes() throws {
-    let bytes = try TestModel.bytes(encoding: .halfBytes)
+  @Test func truncatedInt4() throws {
+    let bytes = try TestModel.bytes(encoding: .int4)
     for count in stride(from: 0, to: bytes.count, by: 7) {
       guard case .notSafetensors = problem(with: bytes.prefix(count)) else {
         Issue.record("the first \(count) of \(bytes.count) bytes are taken")
@@ -334,16 +375,16 @@ import Testing
     ("layers.0.weights", [5, 32, 2]), ("layers.0.weights", [320]), ("layers.0.weights", [10, 32]),
     ("layers.0.scales", [1, 5]), ("layers.0.scales", [5, 1]),
   ])
-  func halfBytesOfOtherShapes(name: String, shape: [Int]) throws {
-    var file = try ModelFile(try TestModel.bytes(encoding: .halfBytes))
+  func int4OfOtherShapes(name: String, shape: [Int]) throws {
+    var file = try ModelFile(try TestModel.bytes(encoding: .int4))
     file.tensors[name]?.shape = shape
     #expect(
       problem(with: try file.bytes()) == .invalid(part: "layer 0", detail: "of another shape")
     )
   }
 
-  @Test func halfBytesWithoutTheirScales() throws {
-    var file = try ModelFile(try TestModel.bytes(encoding: .halfBytes))
+  @Test func int4WithoutTheirScales() throws {
+    var file = try ModelFile(try TestModel.bytes(encoding: .int4))
     file.tensors["other"] = file.tensors.removeValue(forKey: "layers.0.scales")
     #expect(
       problem(with: try file.bytes()) == .invalid(part: "layer 0", detail: "of another shape")
@@ -352,7 +393,7 @@ import Testing
 
   @Test(arguments: [Float.nan, .infinity, -.infinity])
   func scalesThatAreNoNumbers(number: Float) throws {
-    var file = try ModelFile(try TestModel.bytes(encoding: .halfBytes))
+    var file = try ModelFile(try TestModel.bytes(encoding: .int4))
     try file.replaceLastNumber(of: "layers.0.scales", by: number)
     #expect(
       problem(with: try file.bytes())

@@ -54,7 +54,8 @@ import Testing
     var inputs = Array(repeating: 0.0, count: 5)
     for (position, value) in zip(positions, values) { inputs[Int(position)] = Double(value) }
     let expected = TestModel.naiveLogits(of: inputs, layers: layers)
-    for (logit, expected) in zip(network.logits(of: positions, values: values), expected) {
+    let features = SparseVector(positions: positions, values: values)
+    for (logit, expected) in zip(network.logits(of: Features(terms: features)), expected) {
       #expect(abs(Double(logit) - expected) < 1e-4)
     }
   }

@@ -20,18 +20,18 @@ import Testing
   @Test func workedExample() throws {
     let answer = try Self.classifier(middle: 7.3783, threshold: 0.4).answer("lamp")
     let confidence = try #require(answer.ranked.first).confidence
-    #expect(abs(answer.scope - confidence / 2) < 1e-4)
+    #expect(abs(answer.likelihood - confidence / 2) < 1e-4)
     #expect(answer.refusal == nil && answer.ranked.count == 3)
     // Two more, and it is out of scope: 1 / (1 + e²) = 0.1192
     let other = try Self.classifier(middle: 9.3783, threshold: 0.4).answer("lamp")
-    #expect(abs(other.scope - confidence * 0.1192) < 1e-4)
+    #expect(abs(other.likelihood - confidence * 0.1192) < 1e-4)
     #expect(other.refusal == .lowConfidence && other.ranked == answer.ranked)
   }
 
   /// Beside an unknown word, "lamp" is worth 1 / √2, and a half of the text is known.
   @Test func whatIsNotKnownSpeaksAgainst() throws {
     let classifier = try Self.classifier(middle: 6, threshold: 0)
-    let scopes = ["lamp", "lamp xyzzy", "lamp xyzzy plugh"].map { classifier.answer($0).scope }
+    let scopes = ["lamp", "lamp xyzzy", "lamp xyzzy plugh"].map { classifier.answer($0).likelihood }
     #expect(scopes[0] > scopes[1] && scopes[1] > scopes[2])
   }
 
@@ -41,7 +41,7 @@ import Testing
     let none = Scope.None(weights: [4, 100], bias: 0.25)
     let answer = try Self.classifier(middle: 7.3783 - 4.375, threshold: 0.4, none: none)
       .answer("lamp")
-    #expect(abs(answer.scope - answer.ranked[0].confidence / 2) < 1e-4)
+    #expect(abs(answer.likelihood - answer.ranked[0].confidence / 2) < 1e-4)
   }
 
   @Test(
@@ -52,7 +52,7 @@ import Testing
   func reasons(text: String, refusal: Refusal?) throws {
     let answer = try Self.classifier(middle: 2, threshold: 0.55).answer(text)
     #expect(answer.refusal == refusal, "\(answer)")
-    #expect((0...1).contains(answer.scope) && answer.ranked.count == 3)
+    #expect((0...1).contains(answer.likelihood) && answer.ranked.count == 3)
   }
 
   /// Lamps speak for the first intent, songs for the second: 11.0 and 6.0 of 18.1, and without the

@@ -61,16 +61,28 @@ enum TestModel {
     smallWords: [String] = []
   ) throws -> Data {
     let bag = try bag(terms, language: language)
-    return try Model.serialize(
+    return try Model(
       bag: bag,
-      scaling: scaling(bag),
       intents: intents,
-      layers: layers,
-      encoding: encoding,
+      scaling: scaling(bag),
+      network: network(layers, encoding: encoding),
       threshold: threshold,
       scope: scope,
-      smallWords: smallWords,
+      smallWords: bag.positions(of: smallWords),
       training: ["seed": "7"]
+    ).serialized()
+  }
+
+  static func network(
+    _ layers: [(weights: [Float], bias: [Float])],
+    encoding: Matrix.Encoding = .float
+  ) -> Network {
+    Network(
+      layers: layers.enumerated().map { index, layer in
+        let encoding = index == 0 ? encoding : .float
+        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
+        return Network.Layer(weights: weights, bias: layer.bias)
+      }
     )
   }
 
@@ -81,15 +93,12 @@ enum TestModel {
     encoding: Matrix.Encoding = .float
   ) throws -> Model {
     try Model(
-      Model.serialize(
+      Model(
         bag: bag,
-        scaling: scaling(bag),
         intents: intents,
-        layers: NetworkTests.layers(sizes: [bag.count] + sizes),
-        encoding: encoding,
-        threshold: 0,
-        training: [:]
-      )
+        scaling: scaling(bag),
+        network: network(NetworkTests.layers(sizes: [bag.count] + sizes), encoding: encoding)
+      ).serialized()
     )
   }
 
@@ -103,7 +112,7 @@ enum TestModel {
     var inputs = Array(repeating: 0.0, count: scaling.weights.count)
     for position in embedding.positions {
       let kind = scaling.kinds[Int(position)]
-      var square = Double(embedding.unknown[Int(kind)])
+      var square = Double(embedding.unknown[kind])
       for other in embedding.positions where scaling.kinds[Int(other)] == kind {
         square += pow(Double(scaling.weights[Int(other)]), 2)
       }

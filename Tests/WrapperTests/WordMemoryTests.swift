@@ -46,6 +46,6 @@ import Testing
   ) -> Int {
     memory.beginWord()
     for position in positions { memory.append(position) }
-    return memory.endWord(Self.word(word), stem: Self.word(stem), text: stem)
+    return memory.endWord(Self.word(word), stem: Self.word(stem), vector: nil, text: stem)
   }
 }

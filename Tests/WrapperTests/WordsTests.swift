@@ -104,14 +104,16 @@ import Testing
   }
 
   /// Texts of no spaces in which every letter could begin an address: the time must grow with
-  /// the text and not with its square, which would be seconds here and hours for a megabyte.
-  @Test(arguments: ["a.", "a-", "a:", "a+", "a@", "a_", "www.", "1a", "a'"])
+  /// the text and not with its square, which would be hours for a megabyte.
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: ["a.", "a-", "a:", "a+", "a@", "a_", "www.", "1a", "a'"]
+  )
   func longRunsAreReadInOnePass(piece: String) {
-    let count = 6_000
-    let text = String(repeating: piece, count: count) + String(repeating: ".", count: count)
-    let start = ContinuousClock.now
-    #expect(!words(in: text, language: "fr").isEmpty)
-    #expect(ContinuousClock.now - start < .seconds(2))
+    let text = String(repeating: piece, count: 500_000) + String(repeating: ".", count: 100_000)
+    var words = Words()
+    words.read(text, language: Language("fr"))
+    #expect(words.count > 0)
   }
 
   @Test func nothingOfOneTextIsLeftInTheNext() {

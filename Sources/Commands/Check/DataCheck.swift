@@ -1,4 +1,6 @@
 import Corpus
+import Host
+import TextFormats
 import Training
 
 /// Checks a dataset and shows what was found; `Importer --check` and `check` share it.
@@ -11,10 +13,10 @@ struct DataCheck {
     on dataset: Dataset,
     show: (FindingReport) throws -> Void
   ) throws {
-    let checkup = try Checkup(dataset, threads: System.coreCount)
-    try show(FindingReport(checkup.findings, in: dataset))
-    if isStrict, !checkup.findings.isEmpty {
-      throw StrictCheckFailure(findings: checkup.findings.count)
+    let found = try DatasetFindings(dataset, TrainingResources())
+    try show(FindingReport(found.findings, in: dataset))
+    if isStrict, !found.findings.isEmpty {
+      throw StrictCheckFailure(findings: found.findings.count)
     }
   }
 }

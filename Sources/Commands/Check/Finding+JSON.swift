@@ -1,4 +1,5 @@
 import Corpus
+import TextFormats
 
 extension Finding {
   /// The kind, the facts, and what to do.

@@ -1,4 +1,5 @@
 import Corpus
+import TextFormats
 
 extension Finding.Kind {
   /// What so many findings of a kind are.

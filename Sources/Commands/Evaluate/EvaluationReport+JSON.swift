@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Training
 
 extension EvaluationReport {
@@ -156,7 +156,7 @@ extension NamedComparison {
   fileprivate var json: JSON {
     .object([
       .init("against", .string(other)),
-      .init("verdict", .string(comparison.verdict.rawValue)),
+      .init("verdict", .string(comparison.conclusion.rawValue)),
       .init("probability", .figure(comparison.test.probability)),
       .init("before", comparison.before.json),
       .init("after", comparison.after.json),

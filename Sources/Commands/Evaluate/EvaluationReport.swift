@@ -1,11 +1,11 @@
-import Corpus
+import TextFormats
 import Training
 
 /// An evaluation, with what was evaluated and what it is compared with: what words, JSON and page
 /// are made of.
 struct EvaluationReport {
   let subject: Subject
-  /// Into how many parts a dataset was split.
+  /// Into how many folds a dataset was split.
   let folds: Int?
   let evaluation: Evaluation
   let comparison: NamedComparison?
@@ -49,7 +49,7 @@ struct NamedComparison {
     let probability = test.probability
     let chance =
       probability < 0.0001 ? "p < 0.0001" : "p = \(probability.rounded(to: 4))"
-    return switch comparison.verdict {
+    return switch comparison.conclusion {
     case .better: "Better, by more than chance would be (\(chance))"
     case .worse: "Worse, by more than chance would be (\(chance))"
     case .noDifference: "No difference that chance would not often make (\(chance))"

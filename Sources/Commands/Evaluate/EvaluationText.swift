@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Training
 
 /// An evaluation for people at a terminal, in lines that fit.

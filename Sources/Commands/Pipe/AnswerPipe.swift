@@ -1,6 +1,6 @@
-import Corpus
-import Dispatch
-import Synchronization
+import Answers
+import Host
+import TextFormats
 import Wrapper
 
 /// Standard input → answers on standard output, one for each record and in their order. What
@@ -10,7 +10,9 @@ struct AnswerPipe {
   /// Whether each answer is written before the next is looked for.
   private let isUnbuffered: Bool
   private let terminal: Terminal
-  private var records = RecordReader(System.standardInput)
+  private var records = RecordCutter("standard input") { count throws(System.Failure) in
+    try System.read(System.standardInput, upTo: count)
+  }
   private var count = 0
   private var failures = 0
 
@@ -27,113 +29,42 @@ struct AnswerPipe {
   }
 
   /// Answers each line with a line.
-  mutating func answerLines(by line: AnswerLine) throws {
-    let ranked = line.isJSON ? line.top ?? line.classifier.intents.count : 1
-    try answerRecords(by: line, atMost: max(Self.mostRanked / ranked, Self.sliceSize))
-    try end()
+  mutating func answerLines(by form: any UtteranceAnswerForm) throws {
+    try answerRecords(by: form)
   }
 
   /// Answers one column of a table, or one member of the object in each line of JSON.
   mutating func answer(_ field: String, by classifier: IntentClassifier) throws {
-    guard let first = try records.firstByte() else { return }
-    let answer: any RecordAnswer =
-      first == UInt8(ascii: "{")
-      ? ObjectAnswer(classifier: classifier, field: field)
-      : try rowAnswer(to: field, by: classifier)
-    try answerRecords(by: answer, atMost: Self.mostRanked)
-    try end()
+    var header: [UInt8] = []
+    let form = try records.form(answering: field, by: classifier, header: &header)
+    try System.emit(header, to: System.standardOutput)
+    if let form { try answerRecords(by: form) }
   }
 
-  /// Reads the header of a table, and writes it with two columns more.
-  private mutating func rowAnswer(
-    to field: String,
-    by classifier: IntentClassifier
-  ) throws -> RowAnswer {
-    var headers: [TableHeader] = []
-    for delimiter: Unicode.Scalar in [",", "\t", ";"] {
-      guard let header = try records.header(with: field, delimiter: delimiter) else { continue }
-      headers.append(header)
-      guard let column = header.names.firstIndex(of: field) else { continue }
-      var output = records.beganWithMark ? RecordReader.byteOrderMark : []
-      header.appendAnswered(to: &output)
-      try System.emit(output, to: System.standardOutput)
-      return RowAnswer(header, column: column, by: classifier)
-    }
-    let names = headers.map(\.names).max { $0.count < $1.count } ?? []
-    throw FileError(
-      Record.source,
-      .unexpected(
-        place: "line 1",
-        expected: "the header of a table with the column “\(field)”, or an object in JSON; its "
-          + "columns are \(names.joined(separator: ", "))"
-      )
+  private mutating func answerRecords(by form: any AnswerForm) throws {
+    let most = min(
+      max(Self.mostRanked / form.rankedCount, Self.sliceSize),
+      threads * Self.slicesPerThread * Self.sliceSize
     )
-  }
-
-  private func end() throws(UnansweredRecords) {
-    if failures > 0 { throw UnansweredRecords(count: failures, total: count) }
-  }
-}
-
-// MARK: - Records
-
-extension AnswerPipe {
-  private mutating func answerRecords(by answer: any RecordAnswer, atMost most: Int) throws {
-    let most = min(most, threads * Self.slicesPerThread * Self.sliceSize)
+    let size = isUnbuffered ? 1 : Self.sliceSize
     while let batch = try records.nextBatch(atMost: most) {
-      let size = isUnbuffered ? 1 : Self.sliceSize
       let starts = Array(stride(from: 0, to: batch.records.count, by: size))
       if threads == 1 || starts.count == 1 {
-        for start in starts { try write(Self.slice(batch, from: start, size, by: answer)) }
+        for start in starts {
+          try write(AnsweredRecords(batch, from: start, atMost: size, by: form))
+        }
       } else {
-        for slice in slices(batch, from: starts, size, by: answer) { try write(slice) }
+        let slices = concurrently(starts.count, threads: threads) { index in
+          AnsweredRecords(batch, from: starts[index], atMost: size, by: form)
+        }
+        for slice in slices { try write(slice) }
       }
       count += batch.records.count
     }
+    if failures > 0 { throw UnansweredRecords(count: failures, total: count) }
   }
 
-  /// Answers so far, as the bytes to be written, and why others are missing.
-  private struct Slice: Sendable {
-    var output: [UInt8] = []
-    var errors: [FileError] = []
-  }
-
-  private static func slice(
-    _ batch: RecordBatch,
-    from start: Int,
-    _ size: Int,
-    by answer: any RecordAnswer
-  ) -> Slice {
-    var slice = Slice()
-    for record in batch.records[start...].prefix(size) {
-      if let error = answer.append(record, of: batch, to: &slice.output) {
-        slice.errors.append(error)
-      }
-    }
-    return slice
-  }
-
-  /// Each thread takes the next slice that none has taken.
-  private func slices(
-    _ batch: RecordBatch,
-    from starts: [Int],
-    _ size: Int,
-    by answer: any RecordAnswer
-  ) -> [Slice] {
-    let slices = Mutex(Array(repeating: Slice(), count: starts.count))
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: min(threads, starts.count)) { _ in
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < starts.count else { return }
-        let slice = Self.slice(batch, from: starts[index], size, by: answer)
-        slices.withLock { $0[index] = slice }
-      }
-    }
-    return slices.withLock { $0 }
-  }
-
-  private mutating func write(_ slice: Slice) throws(System.Failure) {
+  private mutating func write(_ slice: AnsweredRecords) throws(System.Failure) {
     try System.emit(slice.output, to: System.standardOutput)
     for error in slice.errors { terminal.complain("\(error)") }
     failures += slice.errors.count

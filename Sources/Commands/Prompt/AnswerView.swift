@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Wrapper
 
 /// An answer as people see it: the likeliest intents with bars, what the model did not know, and
@@ -50,8 +50,8 @@ struct AnswerView {
     case nil: return nil
     case .noKnownWords: return "  no intent: none of these words is known"
     case .lowConfidence:
-      return "  no intent: like none of them; its likelihood of \(answer.scope.rounded(to: 2)) is "
-        + "below \(threshold.rounded(to: 2))"
+      return "  no intent: like none of them; its likelihood of "
+        + "\(answer.likelihood.rounded(to: 2)) is below \(threshold.rounded(to: 2))"
     case .closeCall:
       let names = answer.ranked.prefix(2).map(\.intent.visible).joined(separator: " and ")
       return "  no intent: like \(names), and too much like both to choose"

@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 
 /// What the word that is typed could become.
 struct Completion: Equatable {

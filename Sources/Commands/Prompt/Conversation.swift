@@ -1,27 +1,16 @@
 import Corpus
+import Host
+import TextFormats
 import Training
 import Wrapper
 
 /// The prompt: an utterance in, what the model makes of it out, until the end of input or `:quit`.
 /// With a dataset at hand it is taught in between.
 final class Conversation {
-  let terminal: Terminal
-  let keyboard: Keyboard
-  /// Where the model is.
-  var modelPath: String
-  /// How many intents are shown.
-  var top: Int
+  let console: Console
+  var state: PromptState
   /// Whether every answer is explained.
-  let isExplained: Bool
-  /// In the place of the model's own.
-  var threshold: Double?
-  /// What is taught, where there is a dataset.
-  var lessons: Lessons?
-  var tally = Tally()
-  /// The utterance whose answer is to be told once it is learned.
-  var lastTaught: String?
-
-  private var untaught: IntentClassifier
+  private let isExplained: Bool
   private var isLeaving = false
   private var wasInterrupted = false
 
@@ -32,167 +21,123 @@ final class Conversation {
     top: Int,
     isExplained: Bool = false
   ) {
-    untaught = classifier
-    modelPath = path
-    self.terminal = terminal
-    self.top = top
+    state = PromptState(classifier, path: path, top: top)
     self.isExplained = isExplained
-    keyboard = Keyboard(terminal)
-  }
-
-  var classifier: IntentClassifier { lessons?.learned.classifier ?? untaught }
-
-  /// The width that answers may take.
-  var columns: Int { min(terminal.columns, 80) }
-
-  /// All intents there are: those of the dataset, or of the model alone.
-  var intents: [String] {
-    guard let lessons else { return classifier.intents }
-    return lessons.dataset.intents.map(\.intent).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    console = Console(terminal)
   }
 
   /// With a dataset it can be taught, and with a log a review comes first.
   func run(dataset: String?, review log: String?) throws {
-    let count = classifier.intents.count.of("intent")
+    let count = state.classifier.intents.count.of("intent")
     if let dataset { try loadDataset(dataset) }
-    try tell("\(count) to tell apart. Type an utterance, or :help.")
-    if let log { try review(log) }
+    try console.tell("\(count) to tell apart. Type an utterance, or :help.")
+    if let log { try ColonCommand.review.run(self, log) }
     try converse()
   }
 
   /// Goes on until somebody leaves.
   private func converse() throws {
     while !isLeaving {
-      if !keyboard.isPatient { try waitUntilLearned() }
-      let line = keyboard.line(
+      if !console.awaitsKeys { try waitUntilLearned() }
+      let line = console.line(
         "> ",
-        completing: { [unowned self] in Order.completion(of: $0, intents: intents) },
-        news: { [unowned self] in news() }
+        completion: { [unowned self] in ColonLine.completion(of: $0, in: state) },
+        notice: { [unowned self] in learningNotice() }
       )
       switch line {
       case .text(let text):
         wasInterrupted = false
-        try hear(text)
+        try respond(to: text)
       case .interrupted(let typed):
         let isSecond = wasInterrupted && typed.isEmpty
-        if isSecond { try leave() } else { try tell("  Ctrl-C again leaves") }
+        if isSecond { try leave() } else { try console.tell("  Ctrl-C again leaves") }
         wasInterrupted = !isSecond
       case .end:
-        try terminal.write("\n")
-        try leave(isEnd: true)
+        try console.write("\n")
+        try leave()
       }
     }
   }
 
-  private func hear(_ text: String) throws {
-    if text.hasPrefix(":") {
-      try obey(text)
-    } else if !text.isEmpty {
-      try answer(text)
+  private func respond(to text: String) throws {
+    guard text.hasPrefix(":") else {
+      if !text.isEmpty { try answer(text) }
+      return
     }
-  }
-
-  private func obey(_ line: String) throws {
-    switch Order.reading(of: line) {
-    case .order(let order, let operand):
-      guard order.operand != nil || operand.isEmpty else {
-        return try tell("  \(order.name) takes nothing behind it")
+    switch ColonLine(text) {
+    case .command(let command, let operand):
+      guard command.operand != nil || operand.isEmpty else {
+        return try console.tell("  \(command.name) takes nothing behind it")
       }
-      try obey(order, operand)
-    case .several(let orders):
-      try tell("  that could be \(orders.map(\.name).joined(separator: ", "))")
+      try command.run(self, operand)
+    case .several(let commands):
+      try console.tell("  that could be \(commands.map(\.name).joined(separator: ", "))")
     case .unknown(let nearest):
       let hint = nearest.map { "did you mean \($0)?" } ?? ":help tells what there is"
-      try tell("  unknown command; \(hint)")
+      try console.tell("  unknown command; \(hint)")
     }
-  }
-
-  private func obey(_ order: Order, _ operand: String) throws {
-    switch order {
-    case .help: try terminal.write(Order.help(columns: columns))
-    case .quit: try leave()
-    case .top: try setTop(operand)
-    case .threshold: try setThreshold(operand)
-    case .why: try explain()
-    case .time: try time()
-    case .intents: try listIntents()
-    case .examples: try listExamples(of: operand)
-    case .similar: try listSimilar()
-    case .stats: try showStatistics()
-    case .load: try load(operand)
-    case .teach: try teach(operand)
-    case .wrong: try correct()
-    case .new: try addIntent(operand)
-    case .undo: try undo()
-    case .save: try save()
-    case .review: try review(operand)
-    }
-  }
-
-  /// Says something, folded to the window.
-  func tell(_ text: String) throws(System.Failure) {
-    try terminal.write(text.folded(to: columns) + "\n")
-  }
-}
-
-// MARK: - Answering
-
-extension Conversation {
-  /// What the model makes of an utterance, by the threshold of this sitting.
-  func answer(to utterance: String, limit: Int) -> Answer {
-    var classifier = classifier
-    if let threshold { classifier.threshold = threshold }
-    return classifier.answer(utterance, limit: limit)
-  }
-
-  func view(
-    of answer: Answer,
-    to utterance: String,
-    top: Int,
-    isNumbered: Bool = false
-  ) -> AnswerView {
-    AnswerView(
-      answer: answer,
-      top: top,
-      threshold: threshold ?? classifier.threshold,
-      unknownWords: classifier.unknownWords(in: utterance),
-      isNumbered: isNumbered
-    )
   }
 
   private func answer(_ utterance: String) throws {
-    let answer = answer(to: utterance, limit: max(top, 2))
-    tally.note(utterance, verdict: Verdict(answer))
-    let view = view(of: answer, to: utterance, top: top)
-    try terminal.write(view.text(in: terminal, columns: columns))
-    if isExplained { try explain() }
+    let answer = state.answer(to: utterance, limit: max(state.top, 2))
+    state.log.note(utterance, AnswerSummary(answer))
+    let view = state.view(of: answer, to: utterance, top: state.top)
+    try console.write(view.text(in: console.terminal, columns: console.columns))
+    if isExplained { try explain(utterance) }
   }
-}
 
-// MARK: - Leaving
-
-extension Conversation {
-  private func leave(isEnd: Bool = false) throws {
+  /// Ends the conversation, unless somebody stays because of what is not saved.
+  func leave() throws {
     isLeaving = true
-    guard let lessons, lessons.isUnsaved else { return }
-    guard terminal.inputIsTerminal else {
-      return terminal.complain("What was taught is not saved: that takes a :save before the end.")
+    guard let teaching = state.teaching, teaching.isUnsaved else { return }
+    guard console.terminal.inputIsTerminal else {
+      return console.terminal.complain(
+        "What was taught is not saved: that takes a :save before the end."
+      )
     }
     let question = "  What was taught is not saved. Save it? (y, n, or Return to stay) "
-    switch keyboard.answer(question) {
+    switch console.answer(question) {
     case .text(let text) where text.lowercased().hasPrefix("y"): isLeaving = try save()
     case .text(let text) where text.lowercased().hasPrefix("n"): break
     case .text: isLeaving = false
-    case .interrupted, .end: try terminal.write("\n")
+    case .interrupted, .end: try console.write("\n")
     }
   }
+}
 
-  /// Takes another model, or with it a dataset to teach from.
-  func use(_ classifier: IntentClassifier, path: String, lessons: Lessons?) {
-    untaught = classifier
-    modelPath = path
-    self.lessons = lessons
+// MARK: - What commands ask for
+
+extension Conversation {
+  /// The last utterance, or a word on what to do first.
+  func lastUtterance() throws -> String? {
+    if state.log.last == nil { try console.tell("  type an utterance first") }
+    return state.log.last
+  }
+
+  /// What is taught, or a word on what that takes.
+  func teachingSession() throws -> TeachingSession? {
+    if state.teaching == nil {
+      try console.tell(
+        "  that takes the dataset that the model has learned: :load dataset.json, or an export"
+      )
+    }
+    return state.teaching
+  }
+
+  /// An intent of the dataset, whatever its capitals, or a word on what was meant.
+  func knownIntent(
+    _ name: String,
+    behind command: String,
+    otherwise advice: String = ""
+  ) throws -> String? {
+    guard !name.isEmpty else {
+      try console.tell("  \(command) takes an intent, which Tab completes; :intents shows them")
+      return nil
+    }
+    if let intent = state.intent(name) { return intent }
+    let nearest = name.nearest(in: state.intents)
+    let hint = nearest.map { "did you mean “\($0.visible)”?" } ?? ":intents shows what there is"
+    try console.tell("  there is no intent “\(name.visible)”; \(hint)\(advice)")
+    return nil
   }
 }

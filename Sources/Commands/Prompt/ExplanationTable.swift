@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Wrapper
 
 /// Why intents have the scores that they have, as a table: a line for each part of the utterance,
@@ -26,8 +26,8 @@ struct ExplanationTable {
     guard let first = explanations.first else { return "" }
     let weights = first.parts.indices.map { part in explanations.map { $0.parts[part].weight } }
     let order = weights.indices.sorted {
-      weights[$0].loudest == weights[$1].loudest
-        ? $0 < $1 : weights[$0].loudest > weights[$1].loudest
+      weights[$0].largestMagnitude == weights[$1].largestMagnitude
+        ? $0 < $1 : weights[$0].largestMagnitude > weights[$1].largestMagnitude
     }
     let shown = order.prefix(Self.mostLines).sorted()
     let rest = order.dropFirst(Self.mostLines)
@@ -35,7 +35,8 @@ struct ExplanationTable {
     var rows = [("", explanations.map(\.prediction.intent))]
     for part in shown {
       let isKnown = first.parts[part].isKnown
-      rows.append((first.parts[part].text, weights[part].map { isKnown ? $0.signed : "unknown" }))
+      let text = first.parts[part].text + (first.parts[part].like.map { ", like \($0)" } ?? "")
+      rows.append((text, weights[part].map { isKnown ? $0.signed : "unknown" }))
     }
     if !rest.isEmpty {
       let sums = explanations.map { explanation in
@@ -69,7 +70,7 @@ struct ExplanationTable {
 }
 
 extension [Double] {
-  fileprivate var loudest: Double { reduce(0) { Swift.max($0, $1.magnitude) } }
+  fileprivate var largestMagnitude: Double { reduce(0) { Swift.max($0, $1.magnitude) } }
 }
 
 extension Double {

@@ -1,8 +1,9 @@
 import CEditLine
-import Corpus
+import Host
+import TextFormats
 
 /// A line that is typed at a terminal: with editing, the lines of before, and completion. libedit
-/// does the editing; what it waits for comes from here, so that news can be shown meanwhile.
+/// does the editing; what it waits for comes from here, so that notices can be shown meanwhile.
 final class LineEditor {
   private let editor: OpaquePointer
   private let lines: OpaquePointer
@@ -15,12 +16,12 @@ final class LineEditor {
 
   // While a line is typed.
   private var base = ""
-  private var complete: (String) -> Completion = { _ in .nothing }
-  private var news: () -> News? = { nil }
-  private var interruption: Keyboard.Line?
+  private var completion: (String) -> Completion = { _ in .nothing }
+  private var notice: () -> Notice? = { nil }
+  private var interruption: Console.Line?
 
-  /// What a wait for a key is told of what goes on meanwhile.
-  enum News {
+  /// What is shown while a key is awaited.
+  enum Notice {
     /// Shown in front of the prompt.
     case working(String)
     /// Shown above it, once.
@@ -37,7 +38,7 @@ final class LineEditor {
     self.editor = editor
     self.lines = lines
     windowColumns = System.columns(System.standardOutput) ?? 80
-    history_keep(lines, Int32(TypedLines.limit))
+    history_keep(lines, Int32(LineHistory.limit))
     for line in history { history_add(lines, line) }
     System.withUTF8Locale(setUp)
     System.noticeResizing()
@@ -89,16 +90,16 @@ final class LineEditor {
 extension LineEditor {
   func line(
     _ prompt: String,
-    completing complete: @escaping (String) -> Completion,
-    news: @escaping () -> News?
-  ) -> Keyboard.Line {
+    completion: @escaping (String) -> Completion,
+    notice: @escaping () -> Notice?
+  ) -> Console.Line {
     base = prompt
-    self.complete = complete
-    self.news = news
+    self.completion = completion
+    self.notice = notice
     interruption = nil
     defer {
-      self.complete = { _ in .nothing }
-      self.news = { nil }
+      self.completion = { _ in .nothing }
+      self.notice = { nil }
     }
     show(prompt: prompt)
     var count: Int32 = 0
@@ -124,7 +125,7 @@ extension LineEditor {
 
   private func nextCharacter() -> Unicode.Scalar? {
     while !bytes.hasMore {
-      let isWorking = tellNews()
+      let isWorking = showNotice()
       if System.waitForInput(System.standardInput, milliseconds: isWorking ? 100 : nil) { break }
       resizeIfNeeded()
     }
@@ -132,8 +133,8 @@ extension LineEditor {
   }
 
   /// - Returns: whether there will be more.
-  private func tellNews() -> Bool {
-    switch news() {
+  private func showNotice() -> Bool {
+    switch notice() {
     case .working(let text):
       let prompt = text + base
       guard prompt != self.prompt else { return true }
@@ -208,7 +209,7 @@ extension LineEditor {
   }
 
   private func completeWord() -> UInt8 {
-    let completion = complete(typed.beforeCursor)
+    let completion = completion(typed.beforeCursor)
     guard !completion.candidates.isEmpty else { return UInt8(CC_REFRESH_BEEP) }
     if completion.insertion != completion.word {
       el_deletestr(editor, Int32(completion.word.unicodeScalars.count))

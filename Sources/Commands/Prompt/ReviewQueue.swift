@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Wrapper
 
 /// The utterances of a log that are worth a look, the least certain first, each once.
@@ -35,7 +35,7 @@ struct ReviewQueue {
       Item(
         utterance: utterance,
         count: counts[utterance.lowercased()] ?? 1,
-        likelihood: classifier.answer(utterance, limit: 1).scope
+        likelihood: classifier.answer(utterance, limit: 1).likelihood
       )
     }
     // Of two that are equally uncertain, the one that is said more often.

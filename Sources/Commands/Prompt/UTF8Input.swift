@@ -1,4 +1,4 @@
-import Corpus
+import Host
 
 /// The characters of a file, one at a time, as soon as each is there.
 struct UTF8Input {

@@ -1,4 +1,5 @@
 import CArchive
+import Host
 
 /// Reads zip files, tar files and gzip into memory, never onto the disk, and only as far as the
 /// limits allow: an archive may be made to unpack to anything.
@@ -61,7 +62,7 @@ struct Archive {
 
   private mutating func readAll(_ bytes: [UInt8]) throws(FileError) {
     guard let reader = archive_read_new() else {
-      throw FileError(location, .unreadable(reason: "out of memory"))
+      throw FileError(location, .outOfMemory)
     }
     defer { archive_read_free(reader) }
     switch Self.kind(of: bytes) {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Drafts → dataset: one language chosen, placeholders filled, spaces tidied, blanks and repeats
 /// dropped, intents of one name merged, empty ones left out; with a note for whatever changed.
 struct Cleaning {
@@ -32,8 +34,8 @@ struct Cleaning {
       language
       ?? {
         switch choice {
-        case .all(let tag): tag.map(Languages.shortened)
-        case .only(let tags): tags.first.map(Languages.shortened)
+        case .all(let tag): tag.map(LanguageTag.shortened)
+        case .only(let tags): tags.first.map(LanguageTag.shortened)
         }
       }()
     let known = draft.entities.filter { isChosen($0.language) }.map(\.entity)

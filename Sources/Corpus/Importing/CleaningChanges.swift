@@ -1,3 +1,5 @@
+import TextFormats
+
 /// What was changed and dropped on the way from an export to a dataset.
 struct CleaningChanges {
   var blanks = 0

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 /// A file of an export: its bytes are read when they are asked for, and understood once, as text, as
 /// JSON and as YAML. A class, because every format looks at the same file.
 package final class Document {

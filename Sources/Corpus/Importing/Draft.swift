@@ -1,3 +1,5 @@
+import TextFormats
+
 /// What a reader found in an export, before anything is filled in, merged or dropped.
 package struct Draft: Equatable {
   /// An utterance as it is written.

@@ -1,3 +1,5 @@
+package import Host
+
 /// What a user downloaded: a file, a folder or an archive, all the same once it is open. A folder or
 /// an archive with one file in it is that file.
 package struct Export {
@@ -23,7 +25,7 @@ package struct Export {
     do throws(System.Failure) {
       paths = try System.files(below: location, atMost: Self.mostFiles + 1)
     } catch {
-      throw FileError(location, .unreadable(reason: error.reason))
+      throw FileError(location, .unreadable(error))
     }
     guard paths.count <= Self.mostFiles else {
       throw FileError(location, .tooManyFiles(limit: Self.mostFiles))

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 /// A platform's export format: what users call it, a name for people, and the reader for it.
 package struct ExportFormat: Sendable {
   /// The word behind `--format`.

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 /// Exports on their way to a dataset: read by the format that knows them, filled in, cleaned, and
 /// made one.
 package struct Import: Equatable {
@@ -141,7 +144,7 @@ private struct Merging {
 
   private mutating func remember(_ tag: String?, of export: Export) throws(ImportError) {
     guard let tag else { return }
-    if let language, Languages.primary(language) != Languages.primary(tag) {
+    if let language, LanguageTag.primary(language) != LanguageTag.primary(tag) {
       throw .twoLanguages(location: export.location, language: tag, before: language)
     }
     language = language ?? tag

@@ -1,3 +1,6 @@
+package import Host
+import TextFormats
+
 /// Why an export did not become a dataset.
 package enum ImportError: Error, Equatable {
   case file(FileError)
@@ -16,7 +19,7 @@ extension ImportError: CustomStringConvertible {
     case .unknownFormat(let location, let known):
       "\(location): is of no known format; known are: \(known.joined(separator: ", "))"
     case .otherFormat(let location, let expected):
-      "\(location): is no \(expected); leave --format out to find the format by its structure"
+      "\(location): is no \(expected)"
     case .noUtterances(let location, let format, let declared, let notes):
       "\(location): is \(format.withArticle) with \(declared.of("intent")) and no utterance; "
         + "there is nothing to learn from"
@@ -24,8 +27,7 @@ extension ImportError: CustomStringConvertible {
     case .noSuchLanguage(let location, let wanted, let known):
       "\(location): holds nothing in \(wanted); its languages are: \(CleaningChanges.list(known))"
     case .twoLanguages(let location, let language, let before):
-      "\(location): is in \(language) and what was read before in \(before); import them one by "
-        + "one, or name the language of all with --language"
+      "\(location): is in \(language) and what was read before in \(before)"
     }
   }
 }

@@ -1,3 +1,5 @@
+package import TextFormats
+
 /// What an import read, kept and dropped, and why.
 package struct ImportReport: Equatable, Sendable {
   package let format: String

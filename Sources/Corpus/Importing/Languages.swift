@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Which language of an export becomes the dataset: a dataset has one.
 struct Languages {
   /// The tags in the export, in its order, with the number of utterances of each.
@@ -44,17 +46,8 @@ struct Languages {
   /// The tag itself, else those of the same language: `en` is what `en_US` and `en-GB` are.
   private func matches(_ wanted: String) -> [String] {
     let tags = tags.map(\.tag)
-    let exact = tags.filter { Self.normalized($0) == Self.normalized(wanted) }
+    let exact = tags.filter { LanguageTag.normalized($0) == LanguageTag.normalized(wanted) }
     if !exact.isEmpty { return exact }
-    return tags.filter { Self.primary($0) == Self.primary(wanted) }
-  }
-
-  static func normalized(_ tag: String) -> String {
-    String(tag.lowercased().map { $0 == "_" ? "-" : $0 })
-  }
-
-  /// `en` of `en_US` and of `eng`
-  static func primary(_ tag: String) -> String {
-    String(normalized(shortened(tag)).prefix { $0 != "-" })
+    return tags.filter { LanguageTag.primary($0) == LanguageTag.primary(wanted) }
   }
 }

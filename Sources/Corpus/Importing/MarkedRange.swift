@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A value inside an utterance, as exports mark it: by the places where it begins and ends.
 struct MarkedRange {
   let entity: String

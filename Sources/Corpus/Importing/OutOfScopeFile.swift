@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 /// Utterances that no intent answers, from a dataset, an export or a table, whatever their labels
 /// there, or from a text with an utterance on each line.
 package enum OutOfScopeFile {

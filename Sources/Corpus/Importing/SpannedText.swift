@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A text that grows, and the values in it.
 struct SpannedText {
   private(set) var text = ""
@@ -99,17 +101,5 @@ extension String {
       }
     }
     return !wasSpace || isEmpty
-  }
-}
-
-extension Unicode.Scalar {
-  /// What Unicode calls white space; to ask `properties` takes ten times as long.
-  var isSpace: Bool {
-    switch value {
-    case 0x09...0x0D, 0x20, 0x85, 0xA0: true
-    case 0..<0x1680: false
-    case 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
-    default: false
-    }
   }
 }

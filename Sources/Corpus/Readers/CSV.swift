@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// Tables of utterances and labels, with commas or semicolons: the intents of Watson, the training
   /// data of its classifier, and what every spreadsheet writes, with a header or without.
@@ -112,17 +115,5 @@ struct TableReader {
     }
     draft.noteSeveralLabels(severalLabels)
     return draft
-  }
-}
-
-extension String {
-  /// Without the spaces around it.
-  package var trimmed: String {
-    guard let first = unicodeScalars.first, let last = unicodeScalars.last,
-      first.isSpace || last.isSpace
-    else { return self }
-    let scalars = unicodeScalars.drop { $0.isSpace }
-    let end = scalars.lastIndex { !$0.isSpace }
-    return end.map { String(String.UnicodeScalarView(scalars[...$0])) } ?? ""
   }
 }

@@ -1,3 +1,5 @@
+import Host
+
 extension ExportFormat {
   /// A folder for each category, and in it a text file for each example.
   static let categoryFolders = ExportFormat(id: "folders", name: "folder of categories") {

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// fastText: lines of `__label__greet hello there`.
   static let fastText = ExportFormat(id: "fasttext", name: "fastText file") {

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// JSON of no platform: a list of records with an utterance and a label each, or of pairs of them,
   /// on its own or as a member of something; and the split files of research datasets.

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// Amazon Lex V1: an exported bot, an exported intent, and an intent as the command line tool
   /// puts it, without the wrapper.

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// Amazon Lex V2: folders with `Intents/*/Intent.json` in them, below `BotLocales/*` or, in the
   /// export of a single locale, not.

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// Our own `dataset.json`, and that of the original SwiftNLC, which has only `intents`.
   package static let swiftNLCDataset = ExportFormat(

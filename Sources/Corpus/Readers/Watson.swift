@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// IBM Watson: workspaces, dialog and action skills of every era, alone, inside a `workspace` or
   /// all of an assistant's together, and bare arrays of intents.

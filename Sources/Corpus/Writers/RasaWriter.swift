@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Dataset → the YAML of Rasa's training data. What is out of scope becomes the intent
 /// `out_of_scope`, entities become lookup tables and synonyms.
 enum RasaWriter {

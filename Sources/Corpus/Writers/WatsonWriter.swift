@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Dataset → a workspace as Watson Assistant imports it; what is out of scope becomes its
 /// counterexamples.
 enum WatsonWriter {
@@ -10,7 +12,7 @@ enum WatsonWriter {
       .init("counterexamples", examples(dataset.outOfScope)),
       .init("dialog_nodes", .array([])),
     ]
-    return JSON.object(members).text(indentedBy: "") + "\n"
+    return JSON.object(members).indentedText
   }
 
   /// Watson takes letters, digits, `_`, `-` and `.`; anything else stops its import.

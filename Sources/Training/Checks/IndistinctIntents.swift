@@ -10,7 +10,7 @@ struct IndistinctIntents {
   /// Of the mistakes of both; otherwise they are hard to tell from anything.
   private static let leastConcentration = 0.5
 
-  private struct Pair: Hashable {
+  private struct IntentPair: Hashable {
     let one: Int
     let other: Int
 
@@ -21,15 +21,17 @@ struct IndistinctIntents {
   }
 
   /// The pairs that are hardest to tell apart first.
-  static func findings(in heldOut: HeldOut) -> [Finding] {
+  static func findings(in heldOut: CrossValidation) -> [Finding] {
     let intents = heldOut.data.intents
     var sizes = Array(repeating: 0, count: intents.count)
-    for row in heldOut.answers.indices { sizes[heldOut.label(of: row)] += 1 }
+    for row in heldOut.predictions.indices { sizes[heldOut.label(of: row)] += 1 }
     var mistakes = Array(repeating: 0, count: intents.count)
-    var rows: [Pair: [Int]] = [:]
+    var rows: [IntentPair: [Int]] = [:]
     for row in heldOut.mistakes {
       mistakes[heldOut.label(of: row)] += 1
-      rows[Pair(heldOut.label(of: row), heldOut.answers[row].best), default: []].append(row)
+      rows[IntentPair(heldOut.label(of: row), heldOut.predictions[row].best), default: []].append(
+        row
+      )
     }
     return rows.filter { pair, rows in
       let count = Double(rows.count)
@@ -48,7 +50,7 @@ struct IndistinctIntents {
     }
   }
 
-  private static func clearest(of rows: [Int], in heldOut: HeldOut) -> Int {
-    rows.max { heldOut.answers[$0].confidence < heldOut.answers[$1].confidence } ?? rows[0]
+  private static func clearest(of rows: [Int], in heldOut: CrossValidation) -> Int {
+    rows.max { heldOut.predictions[$0].confidence < heldOut.predictions[$1].confidence } ?? rows[0]
   }
 }

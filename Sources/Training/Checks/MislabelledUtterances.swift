@@ -14,23 +14,24 @@ enum MislabelledUtterances {
   private static let fewestUtterances = 5
 
   /// The clearest first.
-  static func findings(in heldOut: HeldOut) -> [Finding] {
-    let likeness = Likeness(heldOut.data)
+  static func findings(in heldOut: CrossValidation) -> [Finding] {
+    let similarity = Similarity(heldOut.data)
     return heldOut.mistakes
-      .filter { likeness.count(of: heldOut.label(of: $0)) >= fewestUtterances }
+      .filter { similarity.count(of: heldOut.label(of: $0)) >= fewestUtterances }
       .compactMap { row -> (weight: Float, row: Int, finding: Finding)? in
-        let answer = heldOut.answers[row]
-        let certainty = certainty(of: answer)
-        guard certainty >= leastWeight, let like = likeness.likest(to: row, in: answer.best),
-          like.likeness
-            > likeness.likest(to: row, in: heldOut.label(of: row))?.likeness ?? 0
+        let prediction = heldOut.predictions[row]
+        let certainty = certainty(of: prediction)
+        guard certainty >= leastWeight,
+          let like = similarity.mostSimilar(to: row, in: prediction.best),
+          like.similarity
+            > similarity.mostSimilar(to: row, in: heldOut.label(of: row))?.similarity ?? 0
         else { return nil }
         let finding = Finding.mislabelled(
           heldOut.examples[row],
           like: heldOut.examples[like.row],
-          confidence: Double(answer.confidence)
+          confidence: Double(prediction.confidence)
         )
-        return (certainty * like.likeness * like.likeness, row, finding)
+        return (certainty * like.similarity * like.similarity, row, finding)
       }
       .filter { $0.weight >= leastWeight }
       .sorted { ($1.weight, $0.row) < ($0.weight, $1.row) }
@@ -38,8 +39,8 @@ enum MislabelledUtterances {
   }
 
   /// How sure the network is, and all the more the less it leaves for the label.
-  private static func certainty(of answer: CrossValidation.Answer) -> Float {
-    let odds = answer.confidence / max(answer.ownConfidence, 1e-9)
-    return answer.confidence * odds.squareRoot().squareRoot()
+  private static func certainty(of prediction: CrossValidation.Prediction) -> Float {
+    let odds = prediction.confidence / max(prediction.ownConfidence, 1e-9)
+    return prediction.confidence * odds.squareRoot().squareRoot()
   }
 }

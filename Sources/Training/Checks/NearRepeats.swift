@@ -7,14 +7,14 @@ import Wrapper
 /// Utterances meet in a table by their stems, so that each is compared to few others.
 struct NearRepeats {
   /// In the order of the dataset, those with the same stems first.
-  static func findings(in dataset: Dataset) -> [Finding] {
-    var repeats = NearRepeats(dataset)
+  static func findings(in terms: DatasetTerms) -> [Finding] {
+    var repeats = NearRepeats(terms)
     repeats.collect { entry, _ in entry.stems.sorted() }
     repeats.collect { entry, usage in entry.stems.filter { !usage.isEverywhere($0) }.sorted() }
     return repeats.findings
   }
 
-  private struct Entry {
+  private struct StemmedUtterance {
     let intent: Int
     let utterance: String
     let stems: Set<Int>
@@ -24,26 +24,26 @@ struct NearRepeats {
   private static let mostCompared = 200
 
   private let dataset: Dataset
-  private var entries: [Entry] = []
+  private var entries: [StemmedUtterance] = []
   private var usage: StemUsage
   private var isFound: Set<Int> = []
   private var findings: [Finding] = []
 
-  private init(_ dataset: Dataset) {
-    self.dataset = dataset
+  private init(_ terms: DatasetTerms) {
+    dataset = terms.dataset
     usage = StemUsage(sizes: dataset.intents.map(\.utterances.count))
-    var reader = StemReader(dataset.settings([.words]))
     for (index, intent) in dataset.intents.enumerated() {
       for utterance in intent.utterances {
-        let stems = reader.stems(of: utterance)
+        let positions = terms.rows[entries.count].map(Int.init)
+        let stems = Set(positions.filter { terms.kinds[$0] == .words })
         usage.add(stems, of: index)
-        entries.append(Entry(intent: index, utterance: utterance, stems: Set(stems)))
+        entries.append(StemmedUtterance(intent: index, utterance: utterance, stems: stems))
       }
     }
   }
 
   /// Compares the utterances that meet under a key and belong to different intents.
-  private mutating func collect(by key: (Entry, StemUsage) -> [Int]) {
+  private mutating func collect(by key: (StemmedUtterance, StemUsage) -> [Int]) {
     var groups: [[Int]: [Int]] = [:]
     for (index, entry) in entries.enumerated() where !isFound.contains(index) {
       let key = key(entry, usage)
@@ -61,15 +61,19 @@ struct NearRepeats {
     let main = intents.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }
     guard let main else { return }
     for index in group where entries[index].intent != main.key {
-      guard let likest = likest(to: entries[index], among: main.value.prefix(Self.mostCompared))
+      guard
+        let mostSimilar = mostSimilar(
+          to: entries[index],
+          among: main.value.prefix(Self.mostCompared)
+        )
       else { continue }
       isFound.insert(index)
-      findings.append(.nearRepeat(example(index), of: example(likest)))
+      findings.append(.nearRepeat(example(index), of: example(mostSimilar)))
     }
   }
 
   /// The utterance with the fewest other stems. The very same one is not for this check to find.
-  private func likest(to entry: Entry, among others: ArraySlice<Int>) -> Int? {
+  private func mostSimilar(to entry: StemmedUtterance, among others: ArraySlice<Int>) -> Int? {
     let folded = SharedUtterances.folded(entry.utterance)
     let alike = others.filter { other in
       usage.areAlike(

@@ -7,27 +7,29 @@ package struct SimilarUtterances {
     package let utterance: String
     package let intent: String
     /// The share of the terms of both that they share, from 0 to 1.
-    package let likeness: Double
+    package let similarity: Double
   }
 
   private let data: EmbeddedDataset
-  private let likeness: Likeness
+  private let similarity: Similarity
   private let utterances: [String]
 
   package init(_ dataset: Dataset, settings: TextSettings) throws(TrainingError) {
     data = try EmbeddedDataset(dataset, source: "", settings: settings, minimumCount: 1)
-    likeness = Likeness(data)
+    similarity = Similarity(data)
     let texts = Dictionary(dataset.intents.map { ($0.intent, $0.utterances) }) { $0 + $1 }
     utterances = data.intents.flatMap { texts[$0] ?? [] }
   }
 
   package func matches(for text: String, limit: Int) -> [Match] {
     var reader = TermReader(data.bag)
-    return likeness.likest(to: reader.embedding(of: text), limit: limit).map { row, likeness in
+    return similarity.mostSimilar(to: reader.embedding(of: text), limit: limit).map {
+      row,
+      similarity in
       Match(
         utterance: utterances[row],
         intent: data.intents[Int(data.classes[row])],
-        likeness: Double(likeness)
+        similarity: Double(similarity)
       )
     }
   }

@@ -1,16 +1,3 @@
-import Wrapper
-
-/// Utterances → the stems in them, as numbers in their order, each once.
-struct StemReader: ~Copyable {
-  private var reader: TermReader
-
-  init(_ settings: TextSettings) { reader = TermReader(growing: settings) }
-
-  mutating func stems(of utterance: String) -> [Int] {
-    reader.embedding(of: utterance).positions.map(Int.init).sorted()
-  }
-}
-
 /// How many utterances of each intent use a stem.
 struct StemUsage {
   private let sizes: [Int]
@@ -18,7 +5,7 @@ struct StemUsage {
 
   init(sizes: [Int]) { self.sizes = sizes }
 
-  mutating func add(_ stems: [Int], of intent: Int) {
+  mutating func add(_ stems: Set<Int>, of intent: Int) {
     for stem in stems {
       while counts.count <= stem { counts.append([:]) }
       counts[stem][intent, default: 0] += 1

@@ -13,6 +13,8 @@ package struct EmbeddedDataset: Sendable {
   package let minimumCount: Int?
   /// What none of the intents answers.
   package let outOfScope: Rows
+  /// What its words mean, for those that the rows name.
+  package let vectors: WordVectors?
 
   package init(
     bag: BagOfWords,
@@ -20,7 +22,8 @@ package struct EmbeddedDataset: Sendable {
     rows: Rows,
     classes: [Int32],
     outOfScope: Rows = Rows(),
-    minimumCount: Int? = nil
+    minimumCount: Int? = nil,
+    vectors: WordVectors? = nil
   ) {
     precondition(rows.count == classes.count, "a class for each row")
     self.minimumCount = minimumCount
@@ -29,48 +32,64 @@ package struct EmbeddedDataset: Sendable {
     self.rows = rows
     self.classes = classes
     self.outOfScope = outOfScope
+    self.vectors = vectors
   }
 
   package var count: Int { classes.count }
 
-  /// Builds the bag of words of a dataset, of the terms that occur often enough (nil: as often as is
-  /// usual), and embeds its utterances in it. Errors name the source, the dataset's file.
+  /// Builds the bag of words of a dataset, of the terms of some kinds that occur often enough (nil: as
+  /// often as is usual), and embeds its utterances in it. Errors name the source, the dataset's file.
+  package init(
+    _ read: DatasetTerms,
+    source: String,
+    kinds: Set<TermKind>,
+    minimumCount: Int?
+  ) throws(TrainingError) {
+    let intents = read.dataset.intents
+    guard intents.count >= 2 else {
+      throw .fewerThanTwoIntents(source: source, only: intents.first?.intent)
+    }
+    precondition(read.settings.kinds.isSuperset(of: kinds), "what was not read cannot be embedded")
+    let minimumCount = minimumCount ?? Vocabulary.usualMinimumCount(utterances: read.rows.count)
+    let termKinds = read.kinds.map { kinds.contains($0) ? $0 : nil }
+    // What is out of scope adds nothing to the vocabulary: the less of it is known, the better.
+    let vocabulary = Vocabulary(
+      of: read.rows,
+      terms: read.terms,
+      kinds: termKinds,
+      minimumCount: minimumCount
+    )
+    let settings = TextSettings(language: read.settings.language, kinds: kinds)
+    guard let bag = try? BagOfWords(sortedTerms: vocabulary.sorted, settings: settings) else {
+      throw .noTerms(source: source)
+    }
+    var rows = read.rows
+    var outOfScope = read.outOfScope
+    rows.replace(vocabulary.newPositions, kinds: termKinds)
+    outOfScope.replace(vocabulary.newPositions, kinds: termKinds)
+    self.init(
+      bag: bag,
+      intents: intents.map(\.intent),
+      rows: rows,
+      classes: Array(read.dataset.classes.prefix(rows.count)),
+      outOfScope: outOfScope,
+      minimumCount: minimumCount,
+      vectors: read.vectors
+    )
+  }
+
+  /// Reads a dataset for nothing but its embedding.
   package init(
     _ dataset: Dataset,
     source: String,
     settings: TextSettings,
-    minimumCount: Int?
+    minimumCount: Int?,
+    vectors: WordVectors? = nil
   ) throws(TrainingError) {
-    let sorted = dataset.intents.sorted { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
-    guard sorted.count >= 2 else {
-      throw .fewerThanTwoIntents(source: source, only: sorted.first?.intent)
-    }
-    var reader = TermReader(growing: settings)
-    var rows = Rows()
-    var classes: [Int32] = []
-    for (index, intent) in sorted.enumerated() {
-      for utterance in intent.utterances {
-        rows.append(reader.embedding(of: utterance))
-        classes.append(Int32(index))
-      }
-    }
-    // What is out of scope adds nothing to the vocabulary: the less of it is known, the better.
-    var outOfScope = Rows()
-    for utterance in dataset.outOfScope { outOfScope.append(reader.embedding(of: utterance)) }
-    let minimumCount = minimumCount ?? Vocabulary.usualMinimumCount(utterances: rows.count)
-    let vocabulary = Vocabulary(of: rows, terms: reader.newTerms, minimumCount: minimumCount)
-    guard let bag = try? BagOfWords(sortedTerms: vocabulary.sorted, settings: settings) else {
-      throw .noTerms(source: source)
-    }
-    let kinds = reader.newTerms.map { TermKind(of: $0.utf8) }
-    rows.replace(vocabulary.newPositions, kinds: kinds)
-    outOfScope.replace(vocabulary.newPositions, kinds: kinds)
-    self.init(
-      bag: bag,
-      intents: sorted.map(\.intent),
-      rows: rows,
-      classes: classes,
-      outOfScope: outOfScope,
+    try self.init(
+      DatasetTerms(dataset, settings: settings, vectors: vectors),
+      source: source,
+      kinds: settings.kinds,
       minimumCount: minimumCount
     )
   }
@@ -83,7 +102,8 @@ package struct EmbeddedDataset: Sendable {
       rows: rows.selecting(indices),
       classes: indices.map { classes[$0] },
       outOfScope: outOfScope,
-      minimumCount: minimumCount
+      minimumCount: minimumCount,
+      vectors: vectors
     )
   }
 }

@@ -1,11 +1,12 @@
-import Corpus
+import Host
+import TextFormats
 import Wrapper
 
 extension EmbeddingFiles {
   package func read() throws(TrainingError) -> EmbeddedDataset {
     let (bag, minimumCount) = try readBag()
     let intents = try readIntents()
-    let content: Content
+    let content: DatasetContent
     do throws(FileError) {
       content = try readRows(size: bag.count)
     } catch {
@@ -33,7 +34,7 @@ extension EmbeddingFiles {
   }
 
   /// What lemmatizedDataset.json holds.
-  private struct Content {
+  private struct DatasetContent {
     var embeddingSize: Int?
     var digest: String?
     var rows = Rows()
@@ -42,7 +43,7 @@ extension EmbeddingFiles {
   }
 
   private func check(
-    _ content: Content,
+    _ content: DatasetContent,
     bag: BagOfWords,
     intents: [String]
   ) throws(TrainingError) {
@@ -135,9 +136,9 @@ extension EmbeddingFiles {
     }
   }
 
-  private func readRows(size: Int) throws(FileError) -> Content {
+  private func readRows(size: Int) throws(FileError) -> DatasetContent {
     try JSONScanner.reading(datasetPath) { scanner throws(JSONError) in
-      var content = Content()
+      var content = DatasetContent()
       try scanner.object { key, scanner throws(JSONError) in
         switch key {
         case "embeddingSize":
@@ -171,7 +172,7 @@ extension EmbeddingFiles {
   ) throws(JSONError) -> String? {
     var name: String?
     var rows = Rows()
-    var unknown: [SIMD4<Float>] = []
+    var unknown: [KindValues] = []
     try scanner.object { key, scanner throws(JSONError) in
       switch key {
       case "intent": name = try scanner.string()
@@ -189,19 +190,19 @@ extension EmbeddingFiles {
     guard unknown.isEmpty || unknown.count == rows.count else {
       throw scanner.error("unknownTerms for each of the \(rows.count) utterances")
     }
-    let none = Array(repeating: SIMD4<Float>.zero, count: rows.count)
+    let none = Array(repeating: KindValues.zero, count: rows.count)
     allRows.append(rows, unknown: unknown.isEmpty ? none : unknown)
     return name
   }
 
   /// How many words, pairs and letter groups of an utterance are not in the bag.
-  private static func readCounts(_ scanner: inout JSONScanner) throws(JSONError) -> SIMD4<Float> {
+  private static func readCounts(_ scanner: inout JSONScanner) throws(JSONError) -> KindValues {
     var counts: [Float] = []
     try scanner.array { scanner throws(JSONError) in
       counts.append(Float(max(0, try scanner.integer())))
     }
     guard counts.count == 3 else { throw scanner.error("three counts") }
-    return SIMD4(counts[0], counts[1], counts[2], 0)
+    return KindValues(words: counts[0], pairs: counts[1], letters: counts[2])
   }
 
   /// The positions of the ones, whichever way the row is written.

@@ -1,4 +1,5 @@
-package import Corpus
+package import Host
+import TextFormats
 import Wrapper
 
 /// The Embedder's three files, that people and other programs can read.
@@ -28,85 +29,125 @@ package struct EmbeddingFiles {
 // MARK: - Writing
 
 extension EmbeddingFiles {
-  /// Writes all three, of a dataset whose rows stand in the order of their classes. A dense row is a zero or a one for each term, as the original SwiftNLC wrote
-  /// it; any other row is the positions of the ones.
+  /// Writes all three, of a dataset whose rows stand in the order of their classes. A dense row is a
+  /// zero or a one for each term, as the original SwiftNLC wrote it; any other row is the positions of
+  /// the ones.
   package func write(_ dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
-    let bag = dataset.bag
-    var file = try OutputFile(bagPath)
-    let kinds = TermKind.allCases.filter(bag.settings.kinds.contains)
-    try file.write("{\"version\":\(Self.formatVersion),")
-    try file.write("\"language\":\(JSON.quoted(bag.settings.language.code)),")
-    try file.write("\"terms\":\(JSON.array(kinds.map { .string($0.rawValue) }).text),")
-    if let count = dataset.minimumCount { try file.write("\"minimumCount\":\(count),") }
-    try file.write("\"sortedArrayOfWords\":[")
-    for (index, term) in bag.terms.enumerated() {
-      try file.write((index == 0 ? "\n" : ",\n") + JSON.quoted(term))
-    }
-    try file.write("\n]}\n")
-    try file.commit()
-
+    try write(dataset.bag, minimumCount: dataset.minimumCount)
     let intents = JSON.array(dataset.intents.map { .string($0) })
-    try OutputFile.write((intents.text(indentedBy: "") + "\n").utf8, to: intentsPath)
-    try writeRows(of: dataset, dense: dense || bag.count <= Self.ambiguousSize)
+    try OutputFile.write(intents.indentedText.utf8, to: intentsPath)
+    try writeRows(of: dataset, dense: dense || dataset.bag.count <= Self.ambiguousSize)
   }
 
   /// Up to this size a list of positions could be taken for a row of zeros and ones.
   private static let ambiguousSize = 2
 
+  private func write(_ bag: BagOfWords, minimumCount: Int?) throws(FileError) {
+    var file = try OutputFile(bagPath)
+    var json = JSONWriter()
+    json.beginObject()
+    json.write(key: "version", Self.formatVersion)
+    json.write(key: "language", bag.settings.language.code)
+    json.write(key: "terms")
+    json.beginArray()
+    for kind in TermKind.allCases where bag.settings.kinds.contains(kind) {
+      json.write(kind.rawValue)
+    }
+    json.endArray()
+    if let minimumCount { json.write(key: "minimumCount", minimumCount) }
+    json.write(key: "sortedArrayOfWords")
+    json.beginArray()
+    for term in bag.terms {
+      json.breakLine()
+      json.write(term)
+      try file.write(&json)
+    }
+    json.breakLine()
+    json.endArray()
+    json.endObject()
+    json.endLine()
+    try file.write(&json)
+    try file.commit()
+  }
+
   private func writeRows(of dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
     var file = try OutputFile(datasetPath)
-    try file.write("{\"embeddingSize\":\(dataset.bag.count),")
-    try file.write("\"bagOfWords\":\(JSON.quoted(Self.digest(of: dataset.bag))),\"intents\":[")
+    var json = JSONWriter()
+    json.beginObject()
+    json.write(key: "embeddingSize", dataset.bag.count)
+    json.write(key: "bagOfWords", Self.digest(of: dataset.bag))
+    json.write(key: "intents")
+    json.beginArray()
     let size = dense ? dataset.bag.count : nil
     var row = 0
     for (index, intent) in dataset.intents.enumerated() {
       let start = row
       while row < dataset.count, dataset.classes[row] == Int32(index) { row += 1 }
-      try file.write((index == 0 ? "\n" : ",\n") + "{\"intent\":\(JSON.quoted(intent)),")
-      try Self.write(start..<row, of: dataset.rows, size: size, to: &file)
+      json.breakLine()
+      json.beginObject()
+      json.write(key: "intent", intent)
+      try json.write(start..<row, of: dataset.rows, size: size, to: &file)
+      json.endObject()
     }
-    try file.write("\n]")
+    json.breakLine()
+    json.endArray()
     if dataset.outOfScope.count > 0 {
-      try file.write(",\n\"outOfScope\":{")
-      try Self.write(0..<dataset.outOfScope.count, of: dataset.outOfScope, size: size, to: &file)
+      let rows = dataset.outOfScope
+      json.breakLine()
+      json.write(key: "outOfScope")
+      json.beginObject()
+      try json.write(0..<rows.count, of: rows, size: size, to: &file)
+      json.endObject()
     }
-    try file.write("}\n")
+    json.endObject()
+    json.endLine()
+    try file.write(&json)
     try file.commit()
-  }
-
-  private static func write(
-    _ range: Range<Int>,
-    of rows: Rows,
-    size: Int?,
-    to file: inout OutputFile
-  ) throws(FileError) {
-    try file.write("\"embeddedUtterances\":[")
-    for row in range {
-      try file.write((row == range.lowerBound ? "\n" : ",\n") + text(of: rows[row], size: size))
-    }
-    try file.write("],\n\"unknownTerms\":[")
-    for row in range {
-      try file.write((row == range.lowerBound ? "" : ",") + text(of: rows.unknown(row)))
-    }
-    try file.write("]}")
-  }
-
-  /// How many words, pairs and letter groups of an utterance are not in the bag.
-  private static func text(of unknown: SIMD4<Float>) -> String {
-    "[\(Int(unknown[0])),\(Int(unknown[1])),\(Int(unknown[2]))]"
-  }
-
-  /// A dense row of a size, or the positions where there is none.
-  private static func text(of row: ArraySlice<UInt32>, size: Int?) -> String {
-    guard let size else { return "[" + row.map(String.init).joined(separator: ",") + "]" }
-    var ones = Array(repeating: "0", count: size)
-    for position in row { ones[Int(position)] = "1" }
-    return "[" + ones.joined(separator: ",") + "]"
   }
 
   /// Tells one bag of words from another, so that files of different runs are not taken together.
   static func digest(of bag: BagOfWords) -> String {
     let digest = Fingerprint(word: bag.settings.language.code.utf8 + bag.text)
     return String(digest.bits, radix: 16)
+  }
+}
+
+extension JSONWriter {
+  /// Writes rows, dense ones of a size, and how many words, pairs and letter groups of each are not
+  /// in the bag.
+  fileprivate mutating func write(
+    _ range: Range<Int>,
+    of rows: Rows,
+    size: Int?,
+    to file: inout OutputFile
+  ) throws(FileError) {
+    write(key: "embeddedUtterances")
+    beginArray()
+    for row in range {
+      breakLine()
+      if let size { write(dense: rows[row], size: size) } else { write(rows[row]) }
+      try file.write(&self)
+    }
+    endArray()
+    breakLine()
+    write(key: "unknownTerms")
+    beginArray()
+    for row in range {
+      let unknown = rows.unknown(row)
+      write([unknown[.words], unknown[.pairs], unknown[.letters]].map(Int.init))
+    }
+    endArray()
+  }
+
+  private mutating func write(dense row: ArraySlice<UInt32>, size: Int) {
+    var ones = Array(repeating: 0, count: size)
+    for position in row { ones[Int(position)] = 1 }
+    write(ones)
+  }
+
+  private mutating func write(_ numbers: some Sequence<some BinaryInteger>) {
+    beginArray()
+    for number in numbers { write(Int(number)) }
+    endArray()
   }
 }

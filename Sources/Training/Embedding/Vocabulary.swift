@@ -11,15 +11,16 @@ struct Vocabulary {
   /// least that is worth its memory.
   static func usualMinimumCount(utterances: Int) -> Int { max(2, utterances / 100_000) }
 
-  /// Leaves out pairs and letter groups that occur in too few rows. Words are kept however rare
+  /// Leaves out what is of no kind that is wanted, and pairs and letter groups that occur in too few
+  /// rows. Words are kept however rare
   /// they are: what a word says of its intent it says at once, while a pair or a letter group that
   /// occurs once teaches the name of its utterance.
-  init(of rows: Rows, terms: [String], minimumCount: Int) {
+  init(of rows: Rows, terms: [String], kinds: [TermKind?], minimumCount: Int) {
     var counts = Array(repeating: 0, count: terms.count)
     for position in rows.positions { counts[Int(position)] += 1 }
     let kept = terms.indices.filter { index in
-      let isWord = TermKind(of: terms[index].utf8) == .words
-      return counts[index] >= (isWord ? 1 : minimumCount)
+      guard let kind = kinds[index] else { return false }
+      return counts[index] >= (kind == .words ? 1 : minimumCount)
     }
     let order = kept.sorted { terms[$0].utf8.lexicographicallyPrecedes(terms[$1].utf8) }
     var newPositions = [UInt32?](repeating: nil, count: terms.count)

@@ -64,13 +64,13 @@ package struct Comparison: Sendable, Equatable {
     }.sorted { ($0.after - $0.before, $0.intent) < ($1.after - $1.before, $1.intent) }
   }
 
-  package enum Verdict: String, Sendable {
+  package enum Conclusion: String, Sendable {
     case better, worse
     /// None, or none that chance would not often make.
     case noDifference
   }
 
-  package var verdict: Verdict {
+  package var conclusion: Conclusion {
     guard test.isSignificant else { return .noDifference }
     return test.better > test.worse ? .better : .worse
   }

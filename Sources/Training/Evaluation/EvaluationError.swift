@@ -18,11 +18,10 @@ extension EvaluationError: CustomStringConvertible {
     switch self {
     case .noUtterances(let source): "\(source): holds no utterance, so there is nothing to test"
     case .onlyOutOfScope(let source):
-      "\(source): holds nothing but utterances that are out of scope; give some that have an "
-        + "intent, and these with --out-of-scope"
+      "\(source): holds nothing but utterances that are out of scope"
     case .tooFewUtterances(let source, let utterances, let folds):
       "\(source): has \(utterances) utterance\(utterances == 1 ? "" : "s"), too few for "
-        + "\(folds) folds; add some, or lower --folds"
+        + "\(folds) folds"
     case .oneIntentLeft(let source):
       "\(source): with one part held out a single intent is left to learn, and a classifier needs "
         + "two; give at least two intents two utterances each"

@@ -2,7 +2,7 @@
 package struct IntentScores: Sendable, Equatable {
   package let scores: [IntentScore]
   /// What was judged, as places in the scores.
-  private let pairs: [Pair]
+  private let pairs: [GuessedIntent]
 
   /// Of utterances that are in scope. An intent that none of them has is in the list where it was
   /// guessed, and not in the mean.
@@ -15,7 +15,7 @@ package struct IntentScores: Sendable, Equatable {
       guard let intent = judgement.intent.flatMap({ places[$0] }),
         let guess = places[judgement.guess]
       else { return nil }
-      return Pair(intent: intent, guess: guess)
+      return GuessedIntent(intent: intent, guess: guess)
     }
     let counts = Counts(of: pairs, intents: names.count)
     scores = names.enumerated().map { place, name in
@@ -52,7 +52,7 @@ package struct IntentScores: Sendable, Equatable {
 }
 
 /// An utterance's intent and what it was taken for, as places in a list.
-private struct Pair: Equatable {
+private struct GuessedIntent: Equatable {
   let intent: Int
   let guess: Int
 }
@@ -62,7 +62,7 @@ private struct Counts {
   private(set) var support: [Int]
   private(set) var guessed: [Int]
 
-  init(of pairs: some Sequence<Pair>, intents: Int) {
+  init(of pairs: some Sequence<GuessedIntent>, intents: Int) {
     right = Array(repeating: 0, count: intents)
     support = right
     guessed = right

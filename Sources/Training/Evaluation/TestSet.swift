@@ -1,4 +1,5 @@
 package import Corpus
+import Host
 package import Wrapper
 
 /// Utterances with what they mean, for a model to be tested on.
@@ -47,7 +48,7 @@ extension Judgement {
       intent: example.intent,
       guess: guess,
       confidence: answer.ranked.first?.confidence ?? 0,
-      scope: answer.scope,
+      scope: answer.likelihood,
       refusal: answer.refusal,
       misleading: guess == example.intent
         ? [] : Self.misleading(in: example, to: guess, by: classifier)

@@ -17,12 +17,13 @@ struct Adam {
     squares = Blocks(count: count)
   }
 
-  mutating func step(_ weights: Blocks, gradient: Blocks, rate: Float) {
-    precondition(weights.count == means.count && gradient.count == means.count)
+  /// Of the weights, those from a block on.
+  mutating func step(_ weights: Blocks, from first: Int = 0, gradient: Blocks, rate: Float) {
+    precondition(weights.count == first + means.count && gradient.count == means.count)
     meanDecay *= Self.meanKept
     squareDecay *= Self.squareKept
     let step = Step(rate: -rate / (1 - meanDecay), squareScale: 1 / (1 - squareDecay))
-    let (weights, means, squares) = (weights.start, means.start, squares.start)
+    let (weights, means, squares) = (weights.start + first, means.start, squares.start)
     for index in 0..<gradient.count {
       let slope = gradient.start[index]
       step.take(&weights[index].part0, slope.part0, &means[index].part0, &squares[index].part0)

@@ -43,5 +43,5 @@ struct Block {
 
   /// The sums of four numbers each.
   @inline(__always)
-  var folded: SIMD16<Float> { (part0 + part1) + (part2 + part3) }
+  var sumOfParts: SIMD16<Float> { (part0 + part1) + (part2 + part3) }
 }

@@ -1,4 +1,4 @@
-/// Rows of numbers, each filled up with zeros to whole blocks, that start where a line of the cache
+/// Rows of numbers, each filled up with zeros to whole blocks, that start where a cache line
 /// does: an array's need not, and a vector that lies on two lines takes twice as long to read.
 ///
 /// Whoever makes them owns them; they are not copied.

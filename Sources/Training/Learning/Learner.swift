@@ -10,75 +10,87 @@ struct Learner {
   private let settings: TrainingSettings
   /// Of each term, what dropout draws for.
   private let thresholds: [UInt16]
-  /// Of each term, what it gives the network where dropout leaves it, but for the row's factor.
-  private let weights: [Float]
+  /// Makes up for what dropout takes.
+  private let scaling: InputScaling
   private var examples = SparseRows()
   private var targets: [Int32] = []
   private let biasGradient: Blocks
+  private var meaningSteps: Adam
+  private let meaningGradient: Blocks
   private let input: TrainingInput
-  private var repetition: Repetition
+  private var rest: ExampleRest
 
   init(_ input: TrainingInput, _ settings: TrainingSettings, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let sizes = [input.terms] + settings.hidden + [input.classes]
+    let sizes = [input.inputs] + settings.hidden + [input.classes]
     paddedLayers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let spread = index == 0 ? 0.087 : 0.52 / Float(size.0).squareRoot()
-      return PaddedLayer(
-        Layer(inputs: size.0, outputs: size.1, spread: spread, using: &generator)
+      var layer = LinearLayer(
+        inputs: size.0,
+        outputs: size.1,
+        spread: spread,
+        using: &generator
       )
+      if index == 0 { layer.scaleRows(from: input.terms, by: TrainingSettings.meaningSpread) }
+      return PaddedLayer(layer)
     }
     weightSteps = paddedLayers.dropFirst().map { Adam(count: $0.weights.count) }
     biasSteps = paddedLayers.map { Adam(count: $0.bias.count) }
     biasGradient = Blocks(count: paddedLayers[0].width)
+    meaningGradient = Blocks(count: paddedLayers[0].width * input.dimensions)
+    meaningSteps = Adam(count: paddedLayers[0].width * input.dimensions)
     backpropagation = Backpropagation(
       for: paddedLayers,
       classes: input.classes,
       dropout: Dropout(settings.hiddenDropout),
       draws: settings.hiddenDraws
     )
-    repetition = Repetition(count: input.count)
+    rest = ExampleRest(count: input.count)
     self.input = input
     self.generator = generator
     self.settings = settings
     let dropout = settings.inputDropout.map(Dropout.init)
-    let scaling = input.scaling
-    thresholds = scaling.kinds.map { dropout[Int($0)].threshold }
-    weights = zip(scaling.weights, scaling.kinds).map { $0 * dropout[Int($1)].scale }
+    let kinds = input.scaling.kinds
+    thresholds = kinds.map { dropout[$0.index].threshold }
+    scaling = InputScaling(
+      weights: zip(input.scaling.weights, kinds).map { $0 * dropout[$1.index].scale },
+      kinds: kinds
+    )
   }
 
-  var layers: [Layer] { paddedLayers.map(\.layer) }
+  var layers: [LinearLayer] { paddedLayers.map(\.layer) }
 
   /// Runs once through all examples that are due, in an order of its own, with a rate for how much
   /// of the epoch is done.
-  mutating func learn(rate: (_ done: Float) -> Float) -> Tally {
+  mutating func learn(rate: (_ done: Float) -> Float) -> EpochOutcome {
     let batchSize = settings.batchSize(utterances: input.count)
-    let order = repetition.due().shuffled(using: &generator)
+    let order = rest.due().shuffled(using: &generator)
     for start in stride(from: 0, to: order.count, by: batchSize) {
       let batch = order[start..<min(start + batchSize, order.count)]
       draw(batch)
       backpropagation.run(examples, targets: targets, layers: paddedLayers, using: &generator)
       for (example, result) in zip(batch, backpropagation.results) {
-        repetition.note(result, of: example)
+        rest.note(result, of: example)
       }
       let rate = rate(Float(start) / Float(order.count))
       stepDenseLayers(rate: rate)
       stepFirstLayer(rate: rate)
     }
-    return repetition.outcome
+    return rest.outcome
   }
 
   /// Makes a batch of what dropout leaves of some examples' inputs.
   private mutating func draw(_ batch: ArraySlice<Int>) {
     examples.removeAll()
     targets.removeAll(keepingCapacity: true)
-    let kinds = input.scaling.kinds
     for example in batch {
       let factors = input.factors[example]
       examples.append(input.positions(of: example).span, using: &generator) { position, draw in
         Dropout.kept(draw, threshold: thresholds[Int(position)])
       } value: { position in
-        weights[Int(position)] * factors[Int(kinds[Int(position)])]
+        scaling.value(at: position, factors)
       }
+      examples.appendToLast(input.meaning(of: example), at: input.terms)
       targets.append(input.target(of: example))
     }
   }
@@ -104,9 +116,24 @@ struct Learner {
     paddedLayers[0].descend(
       examples,
       deltas: deltas,
-      scale: -rate * TrainingSettings.firstLayerRate
+      scale: -rate * TrainingSettings.firstLayerRate,
+      below: input.terms
     ) {
       results[$0].teaches
+    }
+    if input.dimensions > 0 {
+      paddedLayers[0].gradient(
+        examples,
+        from: input.terms,
+        deltas: deltas,
+        into: meaningGradient
+      ) { results[$0].teaches }
+      meaningSteps.step(
+        paddedLayers[0].weights,
+        from: input.terms * paddedLayers[0].width,
+        gradient: meaningGradient,
+        rate: rate
+      )
     }
     biasGradient.clear()
     biasGradient.add(rows: deltas)

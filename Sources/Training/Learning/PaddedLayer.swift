@@ -11,7 +11,7 @@ struct PaddedLayer {
   /// How many blocks a row is.
   var width: Int { bias.count }
 
-  init(_ layer: Layer) {
+  init(_ layer: LinearLayer) {
     inputs = layer.inputs
     outputs = layer.outputs
     bias = Blocks(rows: 1, columns: outputs, layer.bias)
@@ -19,8 +19,8 @@ struct PaddedLayer {
   }
 
   /// The layer without what it was filled up with.
-  var layer: Layer {
-    Layer(
+  var layer: LinearLayer {
+    LinearLayer(
       inputs: inputs,
       outputs: outputs,
       weights: weights.numbers(columns: outputs),
@@ -85,7 +85,7 @@ extension PaddedLayer {
           let row = Int(positions[unchecked: index])
           let delta = deltas[row &* width &+ block]
           sum += Block(repeating: values[unchecked: index]) * delta
-          products[row].part0 += (weight * delta).folded
+          products[row].part0 += (weight * delta).sumOfParts
         }
         gradient[input &* width &+ block] = sum
       }
@@ -103,6 +103,7 @@ extension PaddedLayer {
     _ rows: SparseRows,
     deltas: Blocks,
     scale: Float,
+    below limit: Int = .max,
     where isWanted: (_ row: Int) -> Bool = { _ in true }
   ) {
     let width = width
@@ -111,11 +112,43 @@ extension PaddedLayer {
     let (positions, values) = (rows.positions.span, rows.values.span)
     for row in 0..<rows.count where isWanted(row) {
       for index in rows.range(of: row) {
-        let start = Int(positions[unchecked: index]) &* width
+        let position = Int(positions[unchecked: index])
+        if position >= limit { break }
+        let start = position &* width
         let factor = Block(repeating: scale * values[unchecked: index])
         for block in 0..<width {
           weights[start &+ block] += factor * deltas[row &* width &+ block]
         }
+      }
+    }
+  }
+
+  /// `gradient row = Σ value · delta` for the last inputs, of which each row has all or none.
+  func gradient(
+    _ rows: SparseRows,
+    from first: Int,
+    deltas: Blocks,
+    into gradient: Blocks,
+    where isWanted: (_ row: Int) -> Bool
+  ) {
+    let width = width
+    let count = inputs - first
+    precondition(gradient.count == count * width)
+    let starts = (0..<rows.count).compactMap { row -> (row: Int, start: Int)? in
+      let range = rows.range(of: row)
+      let start = range.upperBound - count
+      guard isWanted(row), start >= range.lowerBound, rows.positions[start] == UInt32(first)
+      else { return nil }
+      return (row, start)
+    }
+    let (gradient, deltas, values) = (gradient.start, deltas.start, rows.values.span)
+    for input in 0..<count {
+      for block in 0..<width {
+        var sum = Block.zero
+        for (row, start) in starts {
+          sum += Block(repeating: values[unchecked: start &+ input]) * deltas[row &* width &+ block]
+        }
+        gradient[input &* width &+ block] = sum
       }
     }
   }

@@ -46,6 +46,17 @@ struct SparseRows {
     ends.append(end)
   }
 
+  /// Appends numbers at positions of their own to the last row.
+  mutating func appendToLast(_ numbers: [Float], at first: Int) {
+    guard let end = ends.last else { return }
+    makeRoom(for: end + numbers.count)
+    for index in numbers.indices {
+      positions[end + index] = UInt32(truncatingIfNeeded: first + index)
+      values[end + index] = numbers[index]
+    }
+    ends[ends.count - 1] = end + numbers.count
+  }
+
   /// Columns for some of the rows: for each position those that have it, and their values there.
   func transposed(count: Int, where isWanted: (_ row: Int) -> Bool = { _ in true }) -> SparseRows {
     let rows = (0..<self.count).filter(isWanted)

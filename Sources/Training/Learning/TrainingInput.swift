@@ -1,48 +1,78 @@
 import Wrapper
 
-/// What a network is trained on: rows of positions, and what each gives the network. It may be a
-/// part of the data; what occurs in none of its rows is not known then.
+/// What a network is trained on: the terms of examples, what these give the network, and classes.
+///
+/// The examples may be a part of the rows there are; what occurs in none of them is not known then.
 struct TrainingInput: Sendable {
   /// The rows of the examples.
   let rows: [Int]
+  /// How many classes there are.
+  let classes: Int
   let scaling: InputScaling
   /// What the terms of each kind are multiplied by in each example.
-  let factors: [SIMD4<Float>]
-  private let data: EmbeddedDataset
+  let factors: [KindValues]
+  let vectors: WordVectors?
+  private let embeddings: Rows
+  /// The class of each row.
+  private let targets: [Int32]
   private let isKnown: [Bool]
 
-  init(_ data: EmbeddedDataset, rows: [Int]? = nil) {
-    let rows = rows ?? Array(0..<data.count)
-    var uses = Array(repeating: 0, count: data.bag.count)
+  init(
+    _ embeddings: Rows,
+    bag: BagOfWords,
+    targets: [Int32],
+    classes: Int,
+    rows: [Int],
+    vectors: WordVectors?
+  ) {
+    self.vectors = vectors
+    var uses = Array(repeating: 0, count: bag.count)
     for row in rows {
-      for position in data.rows[row] { uses[Int(position)] += 1 }
+      for position in embeddings[row] { uses[Int(position)] += 1 }
     }
-    let scaling = InputScaling(weights: Self.weights(uses, count: rows.count), bag: data.bag)
-    self.data = data
+    let scaling = InputScaling(weights: Self.weights(uses, count: rows.count), bag: bag)
+    self.embeddings = embeddings
+    self.targets = targets
+    self.classes = classes
     self.rows = rows
     self.scaling = scaling
     isKnown = uses.map { $0 > 0 }
-    factors = rows.map { scaling.factors(of: data.rows[$0], unknown: data.rows.unknown($0)) }
+    factors = rows.map { scaling.factors(of: embeddings[$0], unknown: embeddings.unknown($0)) }
   }
 
   var count: Int { rows.count }
 
-  var terms: Int { data.bag.count }
+  /// How many terms there are.
+  var terms: Int { scaling.weights.count }
+  /// How many numbers tell what the words of an example mean.
+  var dimensions: Int { vectors?.dimensions ?? 0 }
+  /// How many inputs the network has: the terms, and behind them what the words mean.
+  var inputs: Int { terms + dimensions }
 
-  var classes: Int { data.intents.count }
+  func positions(of example: Int) -> ArraySlice<UInt32> { embeddings[rows[example]] }
 
-  func positions(of example: Int) -> ArraySlice<UInt32> { data.rows[rows[example]] }
+  /// What the words of an example mean; nothing where none has a vector.
+  func meaning(of example: Int) -> [Float] {
+    vectors?.vector(of: embeddings.words(rows[example])) ?? []
+  }
 
-  func target(of example: Int) -> Int32 { data.classes[rows[example]] }
+  func target(of example: Int) -> Int32 { targets[rows[example]] }
 
-  /// A row of the data that may be none of the examples.
+  /// What a row, which may be none of the examples, gives the network.
+  func features(ofRow row: Int) -> Features {
+    Features(
+      terms: scaling.features(of: embedding(ofRow: row)),
+      meaning: vectors?.vector(of: embeddings.words(row)) ?? []
+    )
+  }
+
   func embedding(ofRow row: Int) -> Embedding {
-    var embedding = Embedding(positions: [], unknown: data.rows.unknown(row))
-    for position in data.rows[row] {
+    var embedding = Embedding(unknown: embeddings.unknown(row))
+    for position in embeddings[row] {
       if isKnown[Int(position)] {
         embedding.positions.append(position)
       } else {
-        embedding.unknown[Int(scaling.kinds[Int(position)])] += 1
+        embedding.unknown[scaling.kinds[Int(position)]] += 1
       }
     }
     return embedding

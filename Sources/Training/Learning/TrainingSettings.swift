@@ -2,8 +2,8 @@
 package struct TrainingSettings: Sendable, Equatable {
   /// The sizes of the hidden layers, first to last.
   package var hidden = [128]
-  /// How many networks learn side by side and become one.
-  package var members = 2
+  /// How many networks learn side by side and become one; nil for what suits the utterances.
+  package var members: Int?
   /// How often every utterance is seen; nil for what suits their number.
   package var epochs: Int?
   /// How many utterances make a step; nil for what suits their number.
@@ -25,6 +25,16 @@ package struct TrainingSettings: Sendable, Equatable {
   /// The rows of the first layer are touched rarely, and each for itself: they take plain steps
   /// down the gradient, which need no memory and are larger by this factor.
   static let firstLayerRate: Float = 1_667
+
+  /// How much further apart the first weights of what words mean are than those of terms.
+  static let meaningSpread: Float = 3.5
+
+  /// Of a few utterances every network learns something else, if it knows what words mean.
+  func members(utterances: Int, knowsWords: Bool) -> Int {
+    members ?? (knowsWords && utterances <= Self.fewUtterances ? 4 : 2)
+  }
+
+  private static let fewUtterances = 2_500
 
   /// A few utterances are seen often, until that is enough to learn anything; many are seen a few
   /// times.

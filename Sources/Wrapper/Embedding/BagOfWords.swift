@@ -1,5 +1,10 @@
 /// The sorted vocabulary of terms, and the way from a term to its position in it.
+///
+/// It is sorted, so that the same terms have the same positions whatever they were met in, and held
+/// as one text and a table of fingerprints: a string for each term would be sixteen bytes, and most
+/// terms are shorter.
 package struct BagOfWords: Sendable {
+  /// How the texts were read that these are the terms of, and how others must be.
   package let settings: TextSettings
   /// How many terms there are.
   package let count: Int
@@ -12,6 +17,7 @@ package struct BagOfWords: Sendable {
   /// What a vocabulary may not be.
   package enum Flaw: Error, Equatable {
     case empty
+    /// The order is that of UTF-8 bytes, not that of any language.
     case unsorted(term: String, after: String)
     case repeated(term: String)
     case notUTF8
@@ -32,7 +38,7 @@ package struct BagOfWords: Sendable {
     self.settings = settings
     self.text = Array(text)
     guard String(validating: self.text, as: UTF8.self) != nil else { throw .notUTF8 }
-    let lines = Lines(self.text)
+    let lines = TermLines(self.text)
     guard let capacity = lines.capacity else { throw .empty }
     var table = TermTable(capacity: capacity)
     var kinds: [TermKind] = []
@@ -59,19 +65,28 @@ package struct BagOfWords: Sendable {
       : .unsorted(term: text, after: String(decoding: previous, as: UTF8.self))
   }
 
+  /// No term has one in it: it is a border between words.
   private static let separator = UInt8(ascii: "\n")
 }
 
 extension BagOfWords {
+  /// Nil where the term is not known.
+  ///
+  /// - Complexity: one look-up, whatever the size of the vocabulary.
   package func position(of fingerprint: Fingerprint) -> Int? { table.position(of: fingerprint) }
 
-  /// The terms, in their order.
-  package var terms: some Sequence<String> {
-    Lines(text).lazy.map { String(decoding: $0, as: UTF8.self) }
+  /// The positions of words; those that are not in it are passed over.
+  package func positions(of words: [String]) -> Set<UInt32> {
+    Set(words.compactMap { position(of: Fingerprint(word: $0.utf8)).map(UInt32.init) })
   }
 
-  /// The parts of a text between line breaks.
-  private struct Lines: Sequence, IteratorProtocol {
+  /// The terms, in their order, each made when it is asked for: a vocabulary is one piece of text.
+  package var terms: some Sequence<String> {
+    TermLines(text).lazy.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The terms of a text, one after the other, without copies.
+  private struct TermLines: Sequence, IteratorProtocol {
     private let text: [UInt8]
     private var position = 0
 

@@ -1,12 +1,21 @@
-/// A text as the network sees it: the positions of its terms in the bag of words, each once. That is
-/// the one-hot vector, kept sparse.
+/// The terms of a text: the positions of those that the bag of words has, each once, which is the
+/// one-hot vector, kept sparse.
 package struct Embedding: Sendable, Equatable {
+  /// In the order of the text; in training sorted, as files have them. What is computed of them
+  /// does not depend on it but for the last bits.
   package var positions: [UInt32]
   /// How many terms of each kind the text has that the bag does not know, each as often as it comes.
-  package var unknown: SIMD4<Float>
+  package var unknown: KindValues
+  /// The rows of its words among the word vectors, each once.
+  package var words: [UInt32]
 
-  package init(positions: [UInt32] = [], unknown: SIMD4<Float> = .zero) {
+  package init(
+    positions: [UInt32] = [],
+    unknown: KindValues = .zero,
+    words: [UInt32] = []
+  ) {
     self.positions = positions
     self.unknown = unknown
+    self.words = words
   }
 }

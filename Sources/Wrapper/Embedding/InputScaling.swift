@@ -1,4 +1,4 @@
-/// What each term that is present gives the network.
+/// Embedding → features: what each term that is present gives the network.
 ///
 /// A term weighs the more the rarer it is, and the terms of one kind together are a vector of
 /// length one: a text of twenty words and one of two speak equally loud, and so do words, pairs
@@ -7,31 +7,45 @@
 package struct InputScaling: Sendable {
   /// The weight of each term, by position, up to one, which is the weight of an unknown term.
   package let weights: [Float]
-  /// The index of each term's kind, by position.
-  package let kinds: [UInt8]
+  /// The kind of each term, by position.
+  package let kinds: [TermKind]
 
-  package init(weights: [Float], bag: BagOfWords) {
-    precondition(weights.count == bag.count, "a weight for each term")
+  /// A weight and a kind for each position.
+  package init(weights: [Float], kinds: [TermKind]) {
+    precondition(weights.count == kinds.count, "a weight for each term")
     self.weights = weights
-    kinds = bag.kinds.map { UInt8($0.index) }
+    self.kinds = kinds
   }
 
-  /// What the terms of each kind are multiplied by in a text.
+  package init(weights: [Float], bag: BagOfWords) { self.init(weights: weights, kinds: bag.kinds) }
+
+  /// What the terms of each kind are multiplied by in a text: one over the length of their vector,
+  /// the unknown ones included. One for a kind of which there are none.
   package func factors(
     of positions: ArraySlice<UInt32>,
-    unknown: SIMD4<Float>
-  ) -> SIMD4<Float> {
+    unknown: KindValues
+  ) -> KindValues {
     var squares = unknown
     for position in positions {
       let weight = weights[Int(position)]
-      squares[Int(kinds[Int(position)])] += weight * weight
+      squares[kinds[Int(position)]] += weight * weight
     }
-    return 1 / squares.replacing(with: 1, where: squares .== 0).squareRoot()
+    return squares.reciprocalRoots
   }
 
-  /// The values of the terms of a text.
-  package func values(of embedding: Embedding) -> [Float] {
+  /// What a term gives the network in a text whose terms have these factors.
+  @inlinable
+  package func value(at position: UInt32, _ factors: KindValues) -> Float {
+    weights[Int(position)] * factors[kinds[Int(position)]]
+  }
+
+  /// The features of a text: positions in the order of its terms. This is where they get their
+  /// values.
+  package func features(of embedding: Embedding) -> SparseVector {
     let factors = factors(of: embedding.positions[...], unknown: embedding.unknown)
-    return embedding.positions.map { weights[Int($0)] * factors[Int(kinds[Int($0)])] }
+    return SparseVector(
+      positions: embedding.positions,
+      values: embedding.positions.map { value(at: $0, factors) }
+    )
   }
 }

@@ -1,9 +1,11 @@
-/// Fingerprint → position, in one open-addressed table.
+/// Fingerprint → position, in one open-addressed table. A dictionary would hash the fingerprint
+/// once more, though it is a hash already.
 package struct TermTable: Sendable {
   private struct Slot {
     var fingerprint: UInt64 = 0
     var position: UInt32 = Self.free
 
+    /// Above any position that a vocabulary has.
     static let free = UInt32.max
   }
 
@@ -14,6 +16,9 @@ package struct TermTable: Sendable {
     slots = Array(repeating: Slot(), count: Self.slotCount(for: capacity))
   }
 
+  /// Nil where nothing was inserted for the fingerprint.
+  ///
+  /// - Complexity: a few slots on average, as at least a quarter of them is free.
   package func position(of fingerprint: Fingerprint) -> Int? {
     let slot = slots[slotIndex(of: fingerprint)]
     return slot.position == Slot.free ? nil : Int(slot.position)
@@ -36,6 +41,7 @@ package struct TermTable: Sendable {
     }
   }
 
+  /// Linear probing: the next slot is most often in the same cache line.
   private func firstSlot(for bits: UInt64, where matches: (Slot) -> Bool) -> Int {
     let mask = slots.count - 1
     // FNV mixes upwards: the best bits are the high ones of one more multiplication.

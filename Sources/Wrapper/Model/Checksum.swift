@@ -1,28 +1,36 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// Tells a header that was changed after it was written: FNV-1a of its bytes, with the checksum's
-/// own digits read as zeros.
-enum Checksum {
-  static let blank = String(repeating: "0", count: 16)
+/// own digits read as zeros. It is against damage, not against forgery; the numbers behind the
+/// header are checked one by one for being finite.
+package enum Checksum {
+  package static let blank = String(repeating: "0", count: 16)
+  /// It stands once in a header: inside a JSON string its quotes would be escaped.
   private static let mark = Data(#""checksum":""#.utf8)
 
-  static func ofHeader(_ header: Data) -> String? {
+  /// Sixteen hexadecimal digits; nil where the header has no place for them.
+  package static func ofHeader(_ header: Data) -> String? {
     guard let digits = digits(in: header) else { return nil }
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in header.indices {
-      let byte = digits.contains(index) ? UInt8(ascii: "0") : header[index]
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    var header = header
+    header.replaceSubrange(digits, with: Data(blank.utf8))
+    return of(header)
+  }
+
+  /// Sixteen hexadecimal digits.
+  package static func of(_ bytes: Data) -> String {
+    let hash = bytes.withUnsafeBytes { bytes in
+      bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
     let text = String(hash, radix: 16)
     return String(repeating: "0", count: blank.count - text.count) + text
   }
 
   /// A file whose header has the checksum in the place of the blank one.
-  static func filled(_ file: Data) -> Data {
+  package static func filled(_ file: Data) -> Data {
     guard let safetensors = try? Safetensors(file),
       let digits = digits(in: safetensors.header),
       let checksum = ofHeader(safetensors.header)

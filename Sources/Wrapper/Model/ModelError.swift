@@ -1,9 +1,22 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// Why a model could not be loaded.
+///
+/// It carries facts to decide by, and its `description` is one sentence for people: which file, what
+/// is wrong with it, what to do. `localizedDescription` is the same sentence, in English.
 public struct ModelError: Error, Equatable {
   /// What is wrong with the file.
-  public enum Problem: Equatable, Sendable {
+  public enum Problem: Error, Equatable {
+    /// There is nothing at the path: an app's resource that was not copied, a path relative to
+    /// another folder.
     case noSuchFile
+    /// The path is a folder's.
     case isFolder
+    /// It is there and cannot be read; the system's reason.
     case unreadable(reason: String)
     /// Not a safetensors file; what a reader of the format stumbled over.
     case notSafetensors(detail: String)
@@ -11,10 +24,13 @@ public struct ModelError: Error, Equatable {
     case notAModel
     /// The header's bytes are not those that were written.
     case damagedHeader
+    /// A later SwiftNLC wrote it, in a format that this one does not know.
     case newerVersion(found: Int, newest: Int)
-    /// A part of the model is missing, of another shape, or not what it should be.
+    /// A part of the model, or of its wordbook, is missing, of another shape, or not what it should
+    /// be.
     case invalid(part: String, detail: String)
-    /// Stems differ from those that the model was trained with.
+    /// The stems of this libstemmer differ from those that the model was trained with, so that words
+    /// would not be found; or there is no libstemmer, and no wordbook was given.
     case otherStemmer(language: String)
   }
 
@@ -22,18 +38,27 @@ public struct ModelError: Error, Equatable {
   public let file: String?
   /// What is wrong with it.
   public let problem: Problem
+
+  /// For an app's own tests: what it does about a model that does not load.
+  public init(file: String?, problem: Problem) {
+    self.file = file
+    self.problem = problem
+  }
 }
 
-extension ModelError: CustomStringConvertible {
+extension ModelError: LocalizedError, CustomStringConvertible {
   /// One sentence: which file, what is wrong, what to do.
   public var description: String { "\(file ?? "The model"): \(problem)" }
+
+  /// The description.
+  public var errorDescription: String? { description }
 }
 
 extension ModelError.Problem: CustomStringConvertible {
   /// What is wrong and what to do, without the file's name.
   public var description: String {
     switch self {
-    case .noSuchFile: "no such file; `Trainer` writes a model"
+    case .noSuchFile: "no such file"
     case .isFolder: "is a folder, where a model file is expected"
     case .unreadable(let reason): "cannot be read: \(reason)"
     case .notSafetensors(let detail):

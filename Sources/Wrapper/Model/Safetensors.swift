@@ -4,21 +4,38 @@
   package import Foundation
 #endif
 
-/// The public safetensors format: the length of a JSON header, the header, the tensors' bytes.
+/// The public safetensors format, which readers in many languages know:
+///
+/// - eight bytes, little-endian: the length of the header
+/// - the header, JSON: for each tensor its `dtype`, `shape` and `data_offsets` from the end of the
+///   header, and under `__metadata__` a dictionary of strings; spaces behind it
+/// - the bytes of the tensors, one behind the other, little-endian
+///
+/// This reader asks for all of that, and for no byte to be left over, so that a file which was cut
+/// or glued together is told at once.
 package struct Safetensors {
+  /// A tensor by its place in the file; its bytes stay where they are.
   package struct Tensor: Equatable, Sendable {
+    /// As the header has it: `F32`, `U8`.
     package let type: String
+    /// The last dimension is the one whose numbers stand side by side.
     package let shape: [Int]
     /// Where its numbers stand in the file.
     package let range: Range<Int>
   }
 
+  /// The strings under `__metadata__`, empty where there are none.
   package let metadata: [String: String]
+  /// By name.
   package let tensors: [String: Tensor]
   /// The bytes of the header's JSON.
   package let header: Data
 
-  /// - Throws: where the bytes are no safetensors file from the first to the last.
+  /// Reads the header.
+  ///
+  /// - Complexity: linear in the header; the tensors are not touched.
+  /// - Parameter bytes: a whole file, which may be mapped.
+  /// - Throws: `notSafetensors`, with what it stumbled over.
   package init(_ bytes: Data) throws(ModelError.Problem) {
     guard bytes.count >= Self.lengthSize else {
       throw .notSafetensors(detail: "it ends after \(bytes.count) bytes")
@@ -80,6 +97,7 @@ package struct Safetensors {
     return tensors
   }
 
+  /// Nil for a type that is not known, and for a shape that no memory would hold.
   private static func byteCount(type: String, shape: [Int]) -> Int? {
     guard let size = sizes[type] else { return nil }
     var count = size
@@ -91,6 +109,8 @@ package struct Safetensors {
     return count
   }
 
+  /// The bytes of an element. Tensors of any other type are refused, as their place in the file
+  /// cannot be checked.
   private static let sizes = [
     "BOOL": 1, "U8": 1, "I8": 1, "I16": 2, "U16": 2, "F16": 2, "BF16": 2, "I32": 4, "U32": 4,
     "F32": 4, "F64": 8, "I64": 8, "U64": 8,
@@ -141,10 +161,10 @@ package struct Safetensors {
 extension Safetensors {
   /// A tensor to be written.
   package struct Content {
-    let name: String
+    package let name: String
     let type: String
     let shape: [Int]
-    let bytes: Data
+    package let bytes: Data
 
     package init(name: String, type: String, shape: [Int], bytes: Data) {
       self.name = name
@@ -159,7 +179,8 @@ extension Safetensors {
     }
   }
 
-  /// The bytes of a file; the data starts at a multiple of 64, so that it can be read in place.
+  /// The bytes of a file, its keys sorted, so that the same content is the same bytes. The data
+  /// starts at a multiple of 64, so that it can be read in place.
   package static func serialize(metadata: [String: String], tensors: [Content]) throws -> Data {
     var entries = [metadataKey: Entry.metadata(metadata)]
     var offset = 0

@@ -1,5 +1,9 @@
 /// The loops that all time goes into. Buffers without bounds checks, so that they become vector
-/// instructions; the naive loops that they must equal are in the tests.
+/// instructions: whoever calls them has checked every position. The naive loops that they must
+/// equal are in the tests.
+///
+/// Sums are added in an order that depends on sizes alone, so that the same model gives the same
+/// bits on every machine with vectors of any width.
 package enum Kernels {
   private typealias Part = SIMD16<Float>
 
@@ -54,15 +58,17 @@ package enum Kernels {
     }
   }
 
-  /// `sum += Σ scale · row` over rows of half bytes; `sum` has room for whole blocks.
-  static func addHalfByteRows(
+  /// `sum += Σ scale · row` over rows of int4; `sum` has room for whole blocks. The integers become
+  /// floats in registers, and the scale of a row is already in that of its input: nothing is
+  /// decoded in memory.
+  static func addInt4Rows(
     of matrix: UnsafeRawPointer,
     blocks: Int,
     at positions: UnsafeBufferPointer<UInt32>,
     scales: UnsafePointer<Float>,
     to sum: UnsafeMutablePointer<Float>
   ) {
-    let rowBytes = blocks * HalfBytes.blockBytes
+    let rowBytes = blocks * Int4.blockBytes
     for quarter in 0..<blocks * 2 {
       let shift = UInt32(quarter % 2 * 16)
       let target = sum + quarter * 64
@@ -71,15 +77,15 @@ package enum Kernels {
       var part2 = part(target + 32)
       var part3 = part(target + 48)
       for index in 0..<positions.count {
-        let start = Int(positions[index]) * rowBytes + quarter / 2 * HalfBytes.blockBytes
+        let start = Int(positions[index]) * rowBytes + quarter / 2 * Int4.blockBytes
         let words =
           matrix.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt32>.self)
           &>> SIMD16(repeating: shift)
         let scale = Part(repeating: scales[index])
-        part0 += scale * steps(words)
-        part1 += scale * steps(words &>> 4)
-        part2 += scale * steps(words &>> 8)
-        part3 += scale * steps(words &>> 12)
+        part0 += scale * integers(words)
+        part1 += scale * integers(words &>> 4)
+        part2 += scale * integers(words &>> 8)
+        part3 += scale * integers(words &>> 12)
       }
       store(part0, to: target)
       store(part1, to: target + 16)
@@ -91,7 +97,7 @@ package enum Kernels {
   /// The lowest four bits of each word as a number from -8 to 7: they are put into the last place
   /// of 2²³, which is a float, and 2²³ + 8 is taken off again.
   @inline(__always)
-  private static func steps(_ words: SIMD16<UInt32>) -> Part {
+  private static func integers(_ words: SIMD16<UInt32>) -> Part {
     unsafeBitCast((words & 15) | 0x4B00_0000, to: Part.self) - 8_388_616
   }
 
@@ -111,7 +117,7 @@ package enum Kernels {
     return count
   }
 
-  /// The largest of some numbers.
+  /// The largest of some numbers, minus infinity of none. NaN is passed over.
   static func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return -.infinity }
     var largest = Part(repeating: -.infinity)
@@ -123,7 +129,8 @@ package enum Kernels {
     return numbers[whole...].reduce(largest.max()) { $1 > $0 ? $1 : $0 }
   }
 
-  /// The sum of some numbers, made of partial sums that are added in a fixed order.
+  /// The sum of some numbers, made of sixteen partial sums that are added in a fixed order: sixteen
+  /// additions at a time, and nothing to wait for.
   static func sum(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return 0 }
     var sums = Part.zero
@@ -132,11 +139,14 @@ package enum Kernels {
     return numbers[whole...].reduce(sums.total, +)
   }
 
+  /// A vector of sixteen from anywhere: rows of an odd length do not start at multiples of its
+  /// size.
   @inline(__always)
   private static func part(_ numbers: UnsafePointer<Float>) -> Part {
     UnsafeRawPointer(numbers).loadUnaligned(as: Part.self)
   }
 
+  /// Anywhere, as `part` reads from anywhere.
   @inline(__always)
   private static func store(_ part: Part, to numbers: UnsafeMutablePointer<Float>) {
     UnsafeMutableRawPointer(numbers).storeBytes(of: part, as: Part.self)

@@ -4,29 +4,37 @@
   package import Foundation
 #endif
 
-/// Rows of numbers, read in place from the bytes that hold them.
+/// Rows of numbers, read in place from the bytes that hold them: those of a mapped file, of which
+/// the system reads what is asked for, or a copy in memory.
+///
+/// It is a row that a product touches, so a matrix is `[inputs, outputs]`: what one input adds
+/// stands side by side.
 package struct Matrix: Sendable {
   /// How the numbers are written.
-  package enum Encoding: Equatable, Sendable {
-    /// Four bytes each.
+  package enum Encoding: CaseIterable, Sendable {
+    /// 32 bits each.
     case float
-    /// Half a byte each, times the row's scale.
-    case halfBytes
+    /// Four bits each, times the row's scale.
+    case int4
 
-    func bytesPerRow(columns: Int) -> Int {
+    /// What a row takes; of int4 whole blocks, however few numbers it has.
+    package func bytesPerRow(columns: Int) -> Int {
       switch self {
       case .float: columns * MemoryLayout<Float>.stride
-      case .halfBytes: HalfBytes.bytesPerRow(columns: columns)
+      case .int4: Int4.bytesPerRow(columns: columns)
       }
     }
   }
 
+  /// One for each input.
   package let rows: Int
+  /// One for each output.
   package let columns: Int
   package let encoding: Encoding
   /// What the numbers of each row are multiplied by; nothing for floats.
-  private let scales: [Float]
+  package let scales: [Float]
   private let bytes: Data
+  /// Of the first row, in bytes.
   private let offset: Int
   /// How many numbers there are from one row to the next.
   private let stride: Int
@@ -51,10 +59,34 @@ package struct Matrix: Sendable {
     self.bytes = bytes
     self.offset = offset
     stride =
-      encoding == .float ? columns : HalfBytes.blocks(columns: columns) * HalfBytes.block
+      encoding == .float ? columns : Int4.blocks(columns: columns) * Int4.block
   }
 
-  /// A copy of floats whose rows are whole lines of the cache, filled up with zeros.
+  /// Encodes numbers, row by row. In int4 each is off by up to a fourteenth of the largest in its
+  /// row.
+  package init(_ numbers: [Float], columns: Int, encoding: Encoding) {
+    let bytes: Data
+    var scales: [Float] = []
+    switch encoding {
+    case .float:
+      bytes = numbers.withUnsafeBytes { Data($0) }
+    case .int4:
+      let packed = Int4.pack(numbers, columns: columns)
+      bytes = Data(packed.bytes)
+      scales = packed.scales
+    }
+    self.init(
+      rows: numbers.count / columns,
+      columns: columns,
+      encoding: encoding,
+      scales: scales,
+      bytes: bytes,
+      offset: 0
+    )
+  }
+
+  /// A copy of floats whose rows are whole cache lines, filled up with zeros, and start where one
+  /// does.
   private init(inLines matrix: Matrix) {
     let stride = (matrix.columns + 31) / 32 * 32
     let count = matrix.rows * stride * MemoryLayout<Float>.stride
@@ -82,23 +114,29 @@ package struct Matrix: Sendable {
     self.stride = stride
   }
 
+  /// In bytes.
   private static let line = 64
   /// A larger matrix does not stay in the cache.
   private static let mostBytesInLines = 1 << 20
 
   /// The same numbers, ready to be summed over and over: where it pays, a copy of which no row
-  /// touches a line of the cache more than it must.
+  /// touches more cache lines than it must. Sums are the same to the last bit.
   var forUse: Matrix {
     let isSmall = rows * (columns + 31) * MemoryLayout<Float>.stride <= Self.mostBytesInLines
     return encoding == .float && columns >= 16 && isSmall ? Matrix(inLines: self) : self
   }
 
-  /// `bias + Σ value · row` for the rows at some positions.
-  func sum(of positions: [UInt32], values: [Float], bias: [Float]) -> [Float] {
-    precondition(positions.count == values.count && bias.count == columns)
+  /// `bias + Σ value · row` for the rows at the positions of a vector: its product with the matrix.
+  ///
+  /// - Complexity: the rows at its positions, no others.
+  /// - Precondition: a row for each of its positions, and a bias for each column.
+  func sum(of vector: SparseVector, bias: [Float]) -> [Float] {
+    let positions = vector.positions
+    precondition(bias.count == columns)
     precondition(positions.allSatisfy { $0 < rows }, "positions of rows")
     let scales =
-      encoding == .float ? values : zip(positions, values).map { self.scales[Int($0)] * $1 }
+      encoding == .float
+      ? vector.values : zip(positions, vector.values).map { self.scales[Int($0)] * $1 }
     return Array(unsafeUninitializedCapacity: stride) { sum, count in
       _ = sum.initialize(from: bias)
       sum[columns...].initialize(repeating: 0)
@@ -124,9 +162,9 @@ package struct Matrix: Sendable {
     case .float:
       let rows = rows.assumingMemoryBound(to: Float.self)
       Kernels.addRows(of: rows, columns: stride, at: positions, scales: scales, to: sum)
-    case .halfBytes:
-      let blocks = stride / HalfBytes.block
-      Kernels.addHalfByteRows(of: rows, blocks: blocks, at: positions, scales: scales, to: sum)
+    case .int4:
+      let blocks = stride / Int4.block
+      Kernels.addInt4Rows(of: rows, blocks: blocks, at: positions, scales: scales, to: sum)
     }
   }
 
@@ -135,32 +173,65 @@ package struct Matrix: Sendable {
     precondition(vector.count == columns, "a number for each column")
     let zero = Array(repeating: Float.zero, count: columns)
     return positions.map { position in
-      let row = sum(of: [position], values: [1], bias: zero)
+      let row = sum(of: SparseVector(positions: [position], values: [1]), bias: zero)
       return zip(row, vector).reduce(0) { $0 + Double($1.0) * $1.1 }
     }
   }
 
-  /// All numbers, row by row.
+  /// All numbers, row by row, decoded: a copy, for export and tests.
   package var numbers: [Float] {
-    let zero = Array(repeating: Float.zero, count: columns)
-    return (0..<rows).flatMap { sum(of: [UInt32($0)], values: [1], bias: zero) }
-  }
-
-  /// The numbers as whole steps from -7 to 7, row by row, and what the steps of each row are
-  /// multiplied by; nil where the numbers are floats.
-  package var steps: (steps: [Int8], scales: [Float])? {
-    guard encoding == .halfBytes else { return nil }
-    let width = encoding.bytesPerRow(columns: columns)
-    let steps = withUnsafeRows { start in
-      (0..<rows).flatMap { row in
-        let bytes = UnsafeRawBufferPointer(start: start + row * width, count: width)
-        return (0..<columns).map { HalfBytes.step(at: $0, of: bytes) }
+    guard let (integers, scales) = integers else {
+      return withUnsafeRows { start in
+        let start = start.assumingMemoryBound(to: Float.self)
+        return (0..<rows).flatMap { row in
+          UnsafeBufferPointer(start: start + row * stride, count: columns)
+        }
       }
     }
-    return (steps, scales)
+    return integers.indices.map { Float(integers[$0]) * scales[$0 / columns] }
   }
 
-  /// Whether every number is one. Adding up zero times the numbers stays zero unless one is not.
+  /// The bytes of its rows, without what may be between them.
+  package var encoded: Data {
+    switch encoding {
+    case .float:
+      numbers.withUnsafeBytes { Data($0) }
+    case .int4:
+      withUnsafeRows { Data(bytes: $0, count: rows * encoding.bytesPerRow(columns: columns)) }
+    }
+  }
+
+  /// Some of the rows, in an order of their own.
+  package func selecting(rows selected: [Int]) -> Matrix {
+    let width = encoding.bytesPerRow(columns: columns)
+    var bytes = Data(capacity: selected.count * width)
+    let encoded = encoded
+    for row in selected { bytes.append(encoded[row * width..<(row + 1) * width]) }
+    return Matrix(
+      rows: selected.count,
+      columns: columns,
+      encoding: encoding,
+      scales: encoding == .float ? [] : selected.map { scales[$0] },
+      bytes: bytes,
+      offset: 0
+    )
+  }
+
+  /// The numbers as integers from -7 to 7, row by row, and what those of each row are multiplied
+  /// by; nil where the numbers are floats.
+  package var integers: (numbers: [Int8], scales: [Float])? {
+    guard encoding == .int4 else { return nil }
+    let width = encoding.bytesPerRow(columns: columns)
+    let integers = withUnsafeRows { start in
+      (0..<rows).flatMap { row in
+        let bytes = UnsafeRawBufferPointer(start: start + row * width, count: width)
+        return (0..<columns).map { Int4.integer(at: $0, of: bytes) }
+      }
+    }
+    return (integers, scales)
+  }
+
+  /// Whether no number is NaN or infinite. Zero times the numbers adds up to zero unless one is.
   var isFinite: Bool {
     guard encoding == .float else { return scales.allSatisfy(\.isFinite) }
     return withUnsafeRows { rows in

@@ -1,9 +1,10 @@
-/// Embedding → logits: fully connected layers with ReLU between them. Forward only.
+/// Features → logits: fully connected layers with ReLU between them. Forward only.
 package struct Network: Sendable {
   /// One layer: output = bias + Σ input · row, so that an input that is zero costs nothing.
   package struct Layer: Sendable {
     /// `[inputs, outputs]`, each row what one input adds to the outputs.
     package let weights: Matrix
+    /// `[outputs]`
     package let bias: [Float]
 
     package init(weights: Matrix, bias: [Float]) {
@@ -13,81 +14,93 @@ package struct Network: Sendable {
     }
   }
 
+  /// First to last. The first has a row for each feature, the last a column for each intent.
   package let layers: [Layer]
+  /// What the vector of a text's words adds to the outputs of the first layer, a row for each
+  /// dimension; nothing where the network knows no vectors.
+  package let meaning: Matrix?
 
-  package init(layers: [Layer]) {
+  /// - Precondition: a layer at least.
+  package init(layers: [Layer], meaning: Matrix? = nil) {
     precondition(!layers.isEmpty, "a network has a layer")
     self.layers = layers
+    self.meaning = meaning
   }
 
-  /// The logits for the inputs at some positions; all others are zero.
-  package func logits(of positions: [UInt32], values: [Float]) -> [Float] {
-    run(positions, values) { _, _ in }
-  }
+  /// The logit of each output.
+  ///
+  /// - Complexity: of the first layer only the rows of the features are touched, so its number of
+  ///   inputs costs nothing; each other layer costs a row for each unit that ReLU left.
+  package func logits(of features: Features) -> [Float] { run(features) { _ in } }
 
   /// The logits, and that of one more unit behind the last hidden layer, if there is one.
   package func outputs(
-    of positions: [UInt32],
-    values: [Float],
+    of features: Features,
     none: Scope.None?
   ) -> (logits: [Float], none: Float?) {
-    guard let none else { return (logits(of: positions, values: values), nil) }
+    guard let none else { return (logits(of: features), nil) }
+    var last = features.terms
+    let logits = run(features) { last = $0 }
     var logit = none.bias
-    var units = positions
-    var inputs = values
-    let logits = run(positions, values) {
-      units = $0
-      inputs = $1
+    for (unit, value) in zip(last.positions, last.values) {
+      logit += value * none.weights[Int(unit)]
     }
-    for (unit, input) in zip(units, inputs) { logit += input * none.weights[Int(unit)] }
     return (logits, logit)
   }
 
-  /// Tells which units of each hidden layer are active, and how much.
-  private func run(
-    _ positions: [UInt32],
-    _ values: [Float],
-    _ tell: (_ units: [UInt32], _ activations: [Float]) -> Void
-  ) -> [Float] {
-    let first = layers[0]
-    var outputs = first.weights.sum(of: positions, values: values, bias: first.bias)
+  /// Tells what each hidden layer gives the next.
+  private func run(_ features: Features, tell: (SparseVector) -> Void) -> [Float] {
+    var bias = layers[0].bias
+    if let meaning, !features.meaning.isEmpty {
+      bias = meaning.sum(of: SparseVector(dense: features.meaning), bias: bias)
+    }
+    var outputs = layers[0].weights.sum(of: features.terms, bias: bias)
     for layer in layers.dropFirst() {
-      let active = Self.positive(outputs)
-      let activations = active.map { outputs[Int($0)] }
-      tell(active, activations)
-      outputs = layer.weights.sum(of: active, values: activations, bias: layer.bias)
+      let activations = Self.positive(outputs)
+      tell(activations)
+      outputs = layer.weights.sum(of: activations, bias: layer.bias)
     }
     return outputs
   }
 
-  /// ReLU: the units that something comes of.
-  private static func positive(_ outputs: [Float]) -> [UInt32] {
-    Array(unsafeUninitializedCapacity: outputs.count) { units, count in
+  /// ReLU: units that are zero or below are left out, so that the next layer does not pay for them.
+  private static func positive(_ outputs: [Float]) -> SparseVector {
+    let units = Array(unsafeUninitializedCapacity: outputs.count) { units, count in
       count = outputs.withUnsafeBufferPointer { Kernels.findPositive($0, places: units) }
     }
+    return SparseVector(positions: units, values: units.map { outputs[Int($0)] })
   }
 }
 
 extension Network {
-  /// What each input adds to a logit, and what the biases do: together they are the logit.
+  /// What each input adds to a logit, and what the biases do: together they are the logit. Of what
+  /// words mean it is told how fast the logit grows with each dimension.
   ///
   /// As long as the same units are active, a network with ReLU is linear. So the way from the
   /// inputs to one logit is a vector, found by going from the logit down to the first layer.
   func contributions(
-    of positions: [UInt32],
-    values: [Float],
+    of features: Features,
     to output: Int
-  ) -> (bias: Double, inputs: [Double]) {
-    var active: [[UInt32]] = [positions]
-    _ = run(positions, values) { units, _ in active.append(units) }
+  ) -> (bias: Double, inputs: [Double], meaningSlopes: [Double]) {
+    var inputs = [features.terms]
+    _ = run(features) { inputs.append($0) }
     var slopes = layers[layers.count - 1].bias.indices.map { $0 == output ? 1.0 : 0 }
     var bias = 0.0
-    for (layer, active) in zip(layers, active).reversed() {
+    var outputSlopes: [Double] = []
+    for (layer, inputs) in zip(layers, inputs).reversed() {
       bias += zip(layer.bias, slopes).reduce(0) { $0 + Double($1.0) * $1.1 }
-      let products = layer.weights.products(of: active, with: slopes)
+      outputSlopes = slopes
+      let products = layer.weights.products(of: inputs.positions, with: slopes)
       slopes = Array(repeating: 0, count: layer.weights.rows)
-      for (unit, product) in zip(active, products) { slopes[Int(unit)] = product }
+      for (unit, product) in zip(inputs.positions, products) { slopes[Int(unit)] = product }
     }
-    return (bias, zip(positions, values).map { slopes[Int($0)] * Double($1) })
+    let meaningSlopes = meaning.map { meaning in
+      meaning.products(of: Array(0..<UInt32(meaning.rows)), with: outputSlopes)
+    }
+    return (
+      bias,
+      zip(features.terms.positions, features.terms.values).map { slopes[Int($0)] * Double($1) },
+      meaningSlopes ?? []
+    )
   }
 }

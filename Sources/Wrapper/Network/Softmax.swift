@@ -1,7 +1,7 @@
 /// Logits → probabilities.
 package enum Softmax {
   /// Replaces logits by probabilities; returns log Σ exp(logit), which tells how much there is to
-  /// say for any of them.
+  /// say for any of them. The largest is taken off first, so that no exponential overflows.
   @discardableResult
   package static func apply(_ logits: inout [Float]) -> Float {
     logits.withUnsafeMutableBufferPointer { apply($0).logSum }

@@ -30,6 +30,7 @@ enum CharacterKind: UInt8 {
   /// Whether the character before may be one with this one in composed form.
   var mayCompose: Bool { self == .mark }
 
+  /// A table: nearly all characters of most texts are in it.
   private static let ascii: [CharacterKind] = (0..<128).map { value in
     switch Character(Unicode.Scalar(UInt8(value))) {
     case "a"..."z", "A"..."Z": .letter
@@ -42,6 +43,7 @@ enum CharacterKind: UInt8 {
     }
   }
 
+  /// What scripts without spaces need comes first, then what Unicode's properties say of all.
   private init(unicode scalar: Unicode.Scalar) {
     let properties = scalar.properties
     switch scalar.value {

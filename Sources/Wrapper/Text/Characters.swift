@@ -6,6 +6,9 @@
 /// composition, so a decomposed character is looked up among the composed ones by Swift's own
 /// equality, which is canonical equivalence.
 enum Characters {
+  /// Puts the characters of a text in the place of what `scalars` held, whose memory is used again.
+  ///
+  /// - Complexity: linear in the text; composition only looks at texts that have marks.
   static func normalise(_ text: String, language: Language, into scalars: inout [Unicode.Scalar]) {
     scalars.removeAll(keepingCapacity: true)
     var hasMarks = false
@@ -22,6 +25,8 @@ enum Characters {
     if hasMarks { compose(&scalars) }
   }
 
+  /// Most texts are nothing else, and take this way without a look into Unicode's tables. The
+  /// backtick is typed where the apostrophe is meant.
   private static func lowercasedASCII(
     _ scalar: Unicode.Scalar,
     language: Language
@@ -31,6 +36,8 @@ enum Characters {
     return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20))
   }
 
+  /// Final sigma is sigma, as libstemmer has it, and İ is i in every language: a capital in the
+  /// middle of nowhere is no sign of Turkish.
   private static func appendLowercased(
     _ scalar: Unicode.Scalar,
     language: Language,
@@ -85,6 +92,8 @@ extension Characters {
     scalars.removeLast(scalars.count - count)
   }
 
+  /// Marks of one letter in the order of their classes, those of one class as they stand: the same
+  /// letter is typed in several orders.
   private static func sortMarks(in scalars: inout [Unicode.Scalar]) {
     var start = 0
     while start < scalars.count {
@@ -104,6 +113,7 @@ extension Characters {
     scalar.isASCII ? 0 : Int(scalar.properties.canonicalCombiningClass.rawValue)
   }
 
+  /// The one form of a letter and a mark; nil where there is none.
   private static func composed(
     _ letter: Unicode.Scalar,
     _ mark: Unicode.Scalar

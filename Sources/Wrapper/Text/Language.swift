@@ -1,5 +1,6 @@
 /// The language of a dataset, as an ISO 639 code: "en" for "english", "en-US", "EN".
 package struct Language: Sendable, Hashable {
+  /// In lower case and without a region. A name that nobody knows is kept.
   package let code: String
 
   package static let english = Language("en")
@@ -10,7 +11,8 @@ package struct Language: Sendable, Hashable {
     code = Self.codes[primary] ?? primary
   }
 
-  /// Whether libstemmer knows the language.
+  /// Whether libstemmer knows the language. If not, words are their own stems, and letter groups do
+  /// most of the work.
   package var hasStemmer: Bool { Stemmer(language: self).isAvailable }
 
   /// Languages in which an apostrophe parts words (elision) or an ending (names in Turkish).

@@ -8,6 +8,7 @@ struct LetterGroups {
   private var starts: [Int] = []
 
   private static let longest = 4
+  /// A border between words, so that no word has it in it.
   private static let edge = UInt8(ascii: "|")
 
   /// Calls `body` with the fingerprint of each group and where it stands in `spelling`.
@@ -27,6 +28,7 @@ struct LetterGroups {
     }
   }
 
+  /// The apostrophe is left out, as stems leave it out.
   private mutating func spell(_ word: ArraySlice<Unicode.Scalar>) {
     spelling.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)

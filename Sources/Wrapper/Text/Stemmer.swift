@@ -8,6 +8,7 @@
 /// ends with it, so there is nothing to lock and nothing to share. Where there is no libstemmer, as
 /// on iOS, no language is known to it, and a wordbook takes its place.
 struct Stemmer: ~Copyable {
+  /// Nil where libstemmer does not know the language, or is not there.
   private let handle: OpaquePointer?
 
   init(language: Language) {
@@ -30,12 +31,8 @@ struct Stemmer: ~Copyable {
   /// Words beyond this length are no words of any language.
   private static let longestWord = 128
 
-  func stem(_ word: ArraySlice<Unicode.Scalar>) -> String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: word)
-    return stem(String(text))
-  }
-
+  /// The stem of a word in lower case; a word of a language without a stemmer, and one that is
+  /// longer than any word of a language, is its own.
   func stem(_ word: String) -> String {
     #if canImport(CStemmer)
       guard let handle, word.utf8.count <= Self.longestWord else { return word }

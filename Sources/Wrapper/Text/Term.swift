@@ -7,15 +7,18 @@ package enum TermKind: String, CaseIterable, Sendable {
   /// Groups of two to four letters inside words, `|` at the edges of a word: `~|lig`, `~ht`.
   case letters
 
-  /// The kind of a term as the vocabulary writes it.
+  /// The kind of a term as the vocabulary writes it: by its first letter, or by the space in it,
+  /// which no word has.
   package init(of term: some Collection<UInt8>) {
     self =
       term.first == Self.letterMark
       ? .letters : term.contains(UInt8(ascii: " ")) ? .pairs : .words
   }
 
+  /// A border between words, so that no word begins with it.
   static let letterMark = UInt8(ascii: "~")
 
+  @inlinable
   package var index: Int {
     switch self {
     case .words: 0
@@ -25,7 +28,8 @@ package enum TermKind: String, CaseIterable, Sendable {
   }
 }
 
-/// How text becomes terms.
+/// How text becomes terms. It is a part of the model's file: a text must be read as the examples
+/// were.
 package struct TextSettings: Sendable, Equatable {
   package var language: Language
   package var kinds: Set<TermKind>
@@ -41,7 +45,9 @@ package struct TextSettings: Sendable, Equatable {
 package struct Fingerprint: Hashable, Sendable {
   package private(set) var bits: UInt64
 
+  /// Where the hash of a word starts.
   static let ofEmptyWord = Self(bits: 0xCBF2_9CE4_8422_2325)
+  /// Where that of a letter group starts: the group `on` is not the word `on`.
   static let ofEmptyLetterGroup = Self(bits: 0x9AE1_6A3B_2F90_404F)
 
   /// FNV-1a, a byte at a time.
@@ -49,12 +55,13 @@ package struct Fingerprint: Hashable, Sendable {
     bits = (bits ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
+  /// Of two stems in their order: `turn on` is not `on turn`.
   init(pair left: Self, _ right: Self) {
     let mixed = (left.bits ^ (left.bits >> 29)) &* 0xBF58_476D_1CE4_E5B9
     bits = (mixed ^ (mixed >> 32) ^ right.bits) &* 0x94D0_49BB_1331_11EB
   }
 
-  private init(bits: UInt64) { self.bits = bits }
+  init(bits: UInt64) { self.bits = bits }
 
   package init(word: some Sequence<UInt8>) {
     self = .ofEmptyWord

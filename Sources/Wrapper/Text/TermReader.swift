@@ -9,19 +9,25 @@ package struct TermReader: ~Copyable {
   package private(set) var newTerms: [String] = []
 
   private let settings: TextSettings
+  /// Whether new terms get positions, as where a vocabulary is made.
   private let grows: Bool
   private let readsPairs: Bool
   private let stemmer: Stemmer
   /// In the place of the stemmer, where there is one.
   private let wordbook: Wordbook?
+  private let vectors: WordVectors?
   private var table: TermTable
   private var unknownTerms: UnknownTerms
   private var words = Words()
   private var letterGroups = LetterGroups()
   private var memory = WordMemory()
   private var terms = TermSet()
+  /// The words of the text at hand that have vectors.
+  private var wordRows = TermSet()
   /// Where the terms of the text at hand occur, where that is asked for.
   private var occurrences: [Occurrence]?
+  /// Likewise of the rows of its words among the word vectors.
+  private var wordOccurrences: [Occurrence] = []
 
   /// A term in a text, and the words that it is of: one, or two neighbours.
   struct Occurrence {
@@ -30,19 +36,27 @@ package struct TermReader: ~Copyable {
   }
 
   /// A reader that knows the terms of a bag of words, and passes over others.
-  package init(_ bag: BagOfWords, wordbook: Wordbook? = nil) {
+  package init(_ bag: BagOfWords, vectors: WordVectors? = nil, wordbook: Wordbook? = nil) {
     self.init(
       settings: bag.settings,
       table: bag.table,
       count: bag.count,
       grows: false,
+      vectors: vectors,
       wordbook: wordbook
     )
   }
 
   /// A reader that gives every new term the next position.
-  package init(growing settings: TextSettings) {
-    self.init(settings: settings, table: TermTable(), count: 0, grows: true, wordbook: nil)
+  package init(growing settings: TextSettings, vectors: WordVectors? = nil) {
+    self.init(
+      settings: settings,
+      table: TermTable(),
+      count: 0,
+      grows: true,
+      vectors: vectors,
+      wordbook: nil
+    )
   }
 
   private init(
@@ -50,8 +64,10 @@ package struct TermReader: ~Copyable {
     table: TermTable,
     count: Int,
     grows: Bool,
+    vectors: WordVectors?,
     wordbook: Wordbook?
   ) {
+    self.vectors = vectors
     self.wordbook = wordbook
     self.settings = settings
     self.table = table
@@ -60,9 +76,12 @@ package struct TermReader: ~Copyable {
     stemmer = Stemmer(language: settings.language)
     unknownTerms = UnknownTerms(from: count)
     terms.makeRoom(for: UInt32(count))
+    if let vectors { wordRows.makeRoom(for: UInt32(vectors.count)) }
   }
 
-  /// The terms of a text, in the order of the text.
+  /// The terms of a text, in the order of the text, each once.
+  ///
+  /// - Complexity: linear in the text. Nothing is allocated for a term that was met before.
   package mutating func embedding(of text: String) -> Embedding {
     forgetIfLarge()
     words.read(text, language: settings.language)
@@ -70,20 +89,30 @@ package struct TermReader: ~Copyable {
     for word in 0..<words.count {
       let entry = entry(of: word)
       add(memory.positions(of: entry), of: word...word)
+      if let row = memory.vector(of: entry) {
+        wordRows.insert(CollectionOfOne(row))
+        if occurrences != nil {
+          wordOccurrences.append(Occurrence(position: row, words: word...word))
+        }
+      }
       if readsPairs { addPair(left, entry, of: max(word - 1, 0)...word) }
       left = entry
     }
     if readsPairs, left != nil { addPair(left, nil, of: words.count - 1...words.count - 1) }
-    return embedding(of: terms.removeAll())
+    return embedding(of: terms.removeAll(), words: wordRows.removeAll())
   }
 
-  private func embedding(of positions: ArraySlice<UInt32>) -> Embedding {
-    guard !grows else { return Embedding(positions: Array(positions)) }
-    var embedding = Embedding()
+  /// Parts the terms of the bag from the unknown, of which only the number is kept.
+  private func embedding(
+    of positions: ArraySlice<UInt32>,
+    words: ArraySlice<UInt32>
+  ) -> Embedding {
+    guard !grows else { return Embedding(positions: Array(positions), words: Array(words)) }
+    var embedding = Embedding(words: Array(words))
     embedding.positions.reserveCapacity(positions.count)
     for position in positions {
       if let kind = unknownTerms.kind(at: position) {
-        embedding.unknown[kind.index] += 1
+        embedding.unknown[kind] += 1
       } else {
         embedding.positions.append(position)
       }
@@ -91,6 +120,7 @@ package struct TermReader: ~Copyable {
     return embedding
   }
 
+  /// Between texts only: within one, positions of unknown terms must mean the same throughout.
   private mutating func forgetIfLarge() {
     guard memory.isLarge || unknownTerms.areMany else { return }
     // What is remembered of words speaks of the unknown terms by their positions.
@@ -98,7 +128,8 @@ package struct TermReader: ~Copyable {
     unknownTerms = UnknownTerms(from: unknownTerms.first)
   }
 
-  /// What the memory has of a word, which is put there if it is new.
+  /// What the memory has of a word, which is put there if it is new: a stem, its position and those
+  /// of its letter groups. The stemmer is asked once for a word.
   private mutating func entry(of word: Int) -> Int {
     let characters = words.characters[words.range(of: word)]
     let fingerprint = Fingerprint(characters)
@@ -110,13 +141,19 @@ package struct TermReader: ~Copyable {
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
     // Only new terms need the text, and a word may be as long as it likes.
-    return memory.endWord(fingerprint, stem: stem, text: grows ? text : "")
+    return memory.endWord(
+      fingerprint,
+      stem: stem,
+      vector: vectors?.row(of: stem),
+      text: grows ? text : ""
+    )
   }
 
+  /// By the wordbook, if there is one. The apostrophe goes when it has served the stemmer.
   private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
     if isStemmable { word = wordbook?.stem(of: word) ?? stemmer.stem(word) }
-    return StemReader.spelled(word)
+    return WordStemmer.spelled(word)
   }
 
   private mutating func rememberLetterGroups(of characters: ArraySlice<Unicode.Scalar>) {
@@ -128,6 +165,7 @@ package struct TermReader: ~Copyable {
     }
   }
 
+  /// Notes a term of the word that is being remembered, known or not.
   private mutating func remember(
     _ kind: TermKind,
     _ fingerprint: Fingerprint,
@@ -145,12 +183,15 @@ package struct TermReader: ~Copyable {
     return position
   }
 
+  /// Pairs are put together at each text anew: there are too many to be remembered by their words.
+  /// Nil is the edge of the text.
   private mutating func addPair(_ left: Int?, _ right: Int?, of words: ClosedRange<Int>) {
     let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
     let position = position(of: fingerprint, .pairs) ?? newPair(fingerprint, left, right)
     add(CollectionOfOne(position), of: words)
   }
 
+  /// The text of a pair is put together only where it becomes a term of the vocabulary.
   private mutating func newPair(
     _ fingerprint: Fingerprint,
     _ left: Int?,
@@ -159,6 +200,7 @@ package struct TermReader: ~Copyable {
     newPosition(of: fingerprint, text: memory.text(of: left) + " " + memory.text(of: right))
   }
 
+  /// Only a growing reader gives one.
   private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
     let position = UInt32(newTerms.count)
     _ = table.insert(fingerprint, at: newTerms.count)
@@ -180,16 +222,27 @@ package struct TermReader: ~Copyable {
 // MARK: - The way back
 
 extension TermReader {
-  /// The embedding of a text, each occurrence of each of its terms, and its words as they are
-  /// written in it.
-  mutating func reading(
-    of text: String
-  ) -> (embedding: Embedding, occurrences: [Occurrence], words: WrittenWords) {
+  /// A text, and where in it is what the network gets.
+  struct Reading {
+    let embedding: Embedding
+    /// Each occurrence of each of its terms.
+    let occurrences: [Occurrence]
+    /// Each occurrence of the rows of its words among the word vectors.
+    let wordOccurrences: [Occurrence]
+    /// Its words as they are written in it.
+    let words: WrittenWords
+  }
+
+  mutating func reading(of text: String) -> Reading {
     occurrences = []
+    wordOccurrences = []
     defer { occurrences = nil }
     let embedding = embedding(of: text)
-    return (
-      embedding, occurrences ?? [], WrittenWords(words, of: text, language: settings.language)
+    return Reading(
+      embedding: embedding,
+      occurrences: occurrences ?? [],
+      wordOccurrences: wordOccurrences,
+      words: WrittenWords(words, of: text, language: settings.language)
     )
   }
 }

@@ -1,7 +1,11 @@
-/// What words have come to: the stem of each, and the positions of the terms that are its own.
+/// What words have come to: the stem of each, and the positions of the terms that are its own. Most
+/// words of a text are among those that were met before, and cost one look-up here.
 struct WordMemory {
+  /// The positions from `start` to `end` are those of its stem and its letter groups.
   private struct Entry {
     let stem: Fingerprint
+    /// Its row among the word vectors.
+    let vector: UInt32?
     let text: String
     let start: Int
     let end: Int
@@ -16,8 +20,10 @@ struct WordMemory {
   /// Beyond this it is to be forgotten, so that text without end needs no memory without end.
   private static let mostPositions = 1 << 17
 
+  /// Whether it is time to forget.
   var isLarge: Bool { positions.count + entries.count > Self.mostPositions }
 
+  /// What a word has come to before, by the fingerprint of its spelling; nil where it is new.
   func entry(of word: Fingerprint) -> Int? { table.position(of: word) }
 
   func positions(of entry: Int) -> ArraySlice<UInt32> {
@@ -32,12 +38,23 @@ struct WordMemory {
   /// The text of an entry's stem, if it was given.
   func text(of entry: Int?) -> String { entry.map { entries[$0].text } ?? "" }
 
+  func vector(of entry: Int) -> UInt32? { entries[entry].vector }
+
+  /// From here on positions are those of a new word, until `endWord`.
   mutating func beginWord() { start = positions.count }
 
   mutating func append(_ position: UInt32) { positions.append(position) }
 
-  mutating func endWord(_ word: Fingerprint, stem: Fingerprint, text: String) -> Int {
-    entries.append(Entry(stem: stem, text: text, start: start, end: positions.count))
+  /// Returns the entry of the word. The text of its stem is kept where pairs have to be spelled.
+  mutating func endWord(
+    _ word: Fingerprint,
+    stem: Fingerprint,
+    vector: UInt32?,
+    text: String
+  ) -> Int {
+    entries.append(
+      Entry(stem: stem, vector: vector, text: text, start: start, end: positions.count)
+    )
     _ = table.insert(word, at: entries.count - 1)
     return entries.count - 1
   }

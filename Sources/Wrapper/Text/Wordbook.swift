@@ -13,10 +13,13 @@ package struct Wordbook: Sendable, Codable, Equatable {
   /// The newest format that this code reads and the one that it writes.
   package static let formatVersion = 1
 
+  /// A later one than this code knows is refused.
   package let version: Int
+  /// As an ISO 639 code, for people.
   package let language: String
   /// Tells the vocabulary that the book was made for from others.
   package let vocabulary: String
+  /// A word as it is read → its stem as the vocabulary spells it.
   package let stems: [String: String]
 
   package init(stems: [String: String], for bag: BagOfWords) {
@@ -26,10 +29,11 @@ package struct Wordbook: Sendable, Codable, Equatable {
     self.stems = stems
   }
 
-  /// Reads the book of a model from the JSON that `Exporter` wrote.
+  /// Reads the book of a model from its JSON. It must be that of this model: the stems of another's
+  /// vocabulary would not be found.
   package init(_ json: Data, for bag: BagOfWords) throws(ModelError.Problem) {
     guard let book = try? JSONDecoder().decode(Wordbook.self, from: json) else {
-      throw .invalid(part: "wordbook", detail: "not the JSON that Exporter writes")
+      throw .invalid(part: "wordbook", detail: "not the JSON of a wordbook")
     }
     guard book.version <= Self.formatVersion else {
       throw .newerVersion(found: book.version, newest: Self.formatVersion)
@@ -40,8 +44,10 @@ package struct Wordbook: Sendable, Codable, Equatable {
     self = book
   }
 
+  /// A word that is not in the book is its own stem.
   func stem(of word: String) -> String { stems[word] ?? word }
 
+  /// Of the language and the vocabulary, on which the content of a book depends.
   private static func digest(of bag: BagOfWords) -> String {
     let digest = Fingerprint(word: Array(bag.settings.language.code.utf8) + bag.text)
     return String(digest.bits, radix: 16)

@@ -35,10 +35,15 @@ struct Words {
 
   var count: Int { ends.count }
 
+  /// Where a word stands in `characters`, as the stemmer gets it.
   func range(of word: Int) -> Range<Int> {
     (word == 0 ? 0 : ends[word - 1])..<ends[word]
   }
 
+  /// Parts a text into words, in the place of those that were read before.
+  ///
+  /// - Complexity: linear in the text, whatever is in it: what looks like an address is looked at
+  ///   once.
   mutating func read(_ utterance: String, language: Language) {
     characters.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
@@ -69,6 +74,7 @@ struct Words {
     }
   }
 
+  /// Digits, and what joins two of them. A unit behind a number is a word of its own.
   private mutating func appendNumber(at start: Int) -> Int {
     var position = start
     while let kind = kind(at: position) {
@@ -79,6 +85,8 @@ struct Words {
     return append(start..<position, stemmable: false)
   }
 
+  /// Letters with the digits behind them. Only what is letters throughout is for the stemmer, which
+  /// would take an `s` off a part number.
   private mutating func appendLetters(at start: Int, language: Language) -> Int {
     var position = start
     var isStemmable = true
@@ -113,12 +121,14 @@ struct Words {
     return range.upperBound
   }
 
+  /// Ends a word whose characters are there already.
   private mutating func finishWord(at place: Range<Int>, stemmable: Bool) {
     places.append(place)
     ends.append(characters.count)
     areStemmable.append(stemmable)
   }
 
+  /// Nil behind the end of the text.
   private func kind(at position: Int) -> CharacterKind? {
     position < text.count ? CharacterKind(text[position]) : nil
   }
@@ -171,6 +181,7 @@ extension Words {
     }
   }
 
+  /// What a sentence puts behind an address.
   private func isClosingPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ".", ",", ";", ":", "!", "?", ")", "]", "}", "\"", "'", "»", ">": true
@@ -180,6 +191,7 @@ extension Words {
 
   private static let webPrefixes = ["http://", "https://", "www."]
 
+  /// A scheme with nothing behind it is none.
   private func isWebAddress(_ candidate: ArraySlice<Unicode.Scalar>) -> Bool {
     Self.webPrefixes.contains { prefix in
       candidate.starts(with: prefix.unicodeScalars) && candidate.count > prefix.count
@@ -189,6 +201,7 @@ extension Words {
   /// As long as an address may be (RFC 5321).
   private static let longestMailAddress = 254
 
+  /// Something before one `@`, and names with dots between them behind it.
   private func isMailAddress(_ candidate: ArraySlice<Unicode.Scalar>) -> Bool {
     guard candidate.count <= Self.longestMailAddress, candidate.contains("@") else { return false }
     let parts = candidate.split(separator: "@", omittingEmptySubsequences: false)
@@ -197,6 +210,7 @@ extension Words {
     return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty && $0.allSatisfy(isInHostName) }
   }
 
+  /// Letters of any script: not all hosts have Latin names.
   private func isInHostName(_ scalar: Unicode.Scalar) -> Bool {
     switch CharacterKind(scalar) {
     case .letter, .digit: true

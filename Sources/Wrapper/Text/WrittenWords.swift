@@ -1,4 +1,5 @@
-/// The words of a text as somebody wrote them: `Lights`, where the network reads `light`.
+/// The words of a text as somebody wrote them: `Lights`, where the network reads `light`. It is
+/// made for explanations only: to find the places, each character is normalised by itself.
 struct WrittenWords {
   private let texts: [String]
   private let utterance: String

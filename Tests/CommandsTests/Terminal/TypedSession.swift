@@ -115,15 +115,18 @@ final class TypedSession {
     try await wait(sourceLocation) { $0.text.components(separatedBy: words).count > seen }
   }
 
-  /// Waits until the screen shows what it should.
+  /// Waits until the screen shows what it should, unless the program has ended or seems to hang.
   func wait(
     _ sourceLocation: SourceLocation = #_sourceLocation,
-    until isDone: (Screen) -> Bool
+    until isDone: (Screen) throws -> Bool
   ) async throws {
-    let end = ContinuousClock.now + .seconds(40)
-    while ContinuousClock.now < end {
-      read()
-      if isDone(screen) { return }
+    var lastChange = ContinuousClock.now
+    while ContinuousClock.now - lastChange < .seconds(300) {
+      // In this order: what it said last is there when it has ended.
+      let isRunning = process.isRunning
+      if read() { lastChange = .now }
+      if try isDone(screen) { return }
+      guard isRunning else { break }
       try await Task.sleep(for: .milliseconds(10))
     }
     Issue.record("this is what there is:\n\(screen.text)", sourceLocation: sourceLocation)
@@ -147,12 +150,16 @@ final class TypedSession {
       ? process.terminationStatus : -process.terminationStatus
   }
 
-  private func read() {
+  /// Takes in what there is to be read, and says whether there was something.
+  @discardableResult
+  private func read() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4_096)
+    var hasChanged = false
     while true {
       let count = Foundation.read(master, &bytes, bytes.count)
-      guard count > 0 else { return }
+      guard count > 0 else { return hasChanged }
       screen.show(bytes[..<count])
+      hasChanged = true
     }
   }
 }

@@ -1,3 +1,4 @@
+import Host
 import Testing
 
 @testable import Corpus

@@ -1,4 +1,6 @@
+import Host
 import Testing
+import TextFormats
 
 @testable import Corpus
 
@@ -129,5 +131,13 @@ import Testing
     #expect(throws: ImportError.file(FileError("x", .notText))) {
       try Import(exports: [Export([1, 2, 0, 3], named: "x")])
     }
+  }
+
+  @Test func allFormatsInUTF16() throws {
+    let text = "hello there,greet\nhello you,greet\nbye,leave\n"
+    var bytes: [UInt8] = [0xFF, 0xFE]
+    for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    let imported = try Import(exports: [Export(bytes, named: "x.csv")])
+    #expect(imported.utterances("greet") == ["hello there", "hello you"])
   }
 }

@@ -1,4 +1,6 @@
+import Host
 import Testing
+import TextFormats
 
 @testable import Corpus
 

@@ -1,3 +1,5 @@
+import Host
+
 @testable import Corpus
 
 /// The exports beside the tests, written by us, good and bad.

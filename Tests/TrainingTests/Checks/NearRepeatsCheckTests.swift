@@ -50,17 +50,16 @@ import Wrapper
     )
   }
 
-  @Test func manyUtterancesOfTheSameStems() {
-    let start = ContinuousClock.now
+  /// Each compared to each would take hours.
+  @Test(.timeLimit(.minutes(10))) func manyUtterancesOfTheSameStems() {
     let same = ["a lamp", "lamp a", "a, lamp", "a lamp!"]
-    let found = findings((0..<500).map { ("intent \($0)", same.map { "\($0)" }) })
+    let found = findings((0..<2_000).map { ("intent \($0)", same) })
     #expect(found.isEmpty)
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   private func findings(_ intents: [(String, [String])]) -> [Finding] {
-    NearRepeats.findings(
-      in: Dataset(language: "en", intents: intents.map { Dataset.Intent($0.0, $0.1) })
-    )
+    let dataset = Dataset(language: "en", intents: intents.map { Dataset.Intent($0.0, $0.1) })
+    let settings = TextSettings(for: dataset, kinds: [.words])
+    return NearRepeats.findings(in: DatasetTerms(dataset, settings: settings))
   }
 }

@@ -19,7 +19,7 @@ import Wrapper
     let matches = similar.matches(for: "Turn the light on", limit: 3)
     #expect(matches.map(\.utterance) == ["turn the lights on", "lights on", "stop the song"])
     #expect(matches.map(\.intent) == ["lights", "lights", "music"])
-    #expect(matches.first?.likeness == 1)
+    #expect(matches.first?.similarity == 1)
     #expect(similar.matches(for: "xyzzy", limit: 3).isEmpty)
   }
 }

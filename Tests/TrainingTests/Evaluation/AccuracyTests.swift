@@ -7,7 +7,7 @@ import Wrapper
   /// A network that says the second intent to everything is right where that is the answer.
   @Test func countsWhatIsRight() throws {
     let data = try TestData.embedded()
-    let layer = Layer(
+    let layer = LinearLayer(
       inputs: data.bag.count,
       outputs: 3,
       weights: Array(repeating: 0, count: data.bag.count * 3),

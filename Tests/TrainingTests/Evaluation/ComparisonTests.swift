@@ -36,11 +36,11 @@ import Testing
         .init(intent: "b", before: 0, after: 2.0 / 3),
       ]
     )
-    #expect(comparison.verdict == .noDifference)
+    #expect(comparison.conclusion == .noDifference)
   }
 
-  @Test(arguments: [(6, 0, Comparison.Verdict.better), (0, 6, .worse), (5, 0, .noDifference)])
-  func verdict(better: Int, worse: Int, expected: Comparison.Verdict) throws {
+  @Test(arguments: [(6, 0, Comparison.Conclusion.better), (0, 6, .worse), (5, 0, .noDifference)])
+  func conclusion(better: Int, worse: Int, expected: Comparison.Conclusion) throws {
     let changes =
       Array(repeating: ("b", "a"), count: better) + Array(repeating: ("a", "b"), count: worse)
     let sides = changes.enumerated().map { number, guesses in
@@ -50,7 +50,7 @@ import Testing
       )
     }
     let comparison = try #require(Comparison(from: sides.map(\.0), to: sides.map(\.1)))
-    #expect(comparison.verdict == expected)
+    #expect(comparison.conclusion == expected)
   }
 
   @Test func nothingShared() {

@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Training
 
 /// A figure at the head of the page: what it is called, how much it is, how sure, and what it says.
@@ -12,7 +12,7 @@ struct PageFigure {
     let evaluation = report.evaluation
     let accuracy = evaluation.accuracy
     let decisions = evaluation.decisions
-    var figures = [
+    let figures = [
       PageFigure(
         name: "Accuracy",
         value: accuracy.value.percent,
@@ -37,22 +37,24 @@ struct PageFigure {
         meaning: "\(decisions.refusedShare.percent) of what is in scope is refused"
       ),
     ]
-    if let separation = evaluation.separation {
-      let recall = separation.recall(rejecting: report.rejectedShare)
-      figures += [
-        PageFigure(
-          name: "Out of scope, refused",
-          value: decisions.outOfScopeRecall.percent,
-          meaning: "\(recall.percent) if \(report.rejectedShare.percent) in scope were given up"
-        ),
-        PageFigure(
-          name: "Scope AUROC",
-          value: separation.auroc.rounded(to: 3),
-          meaning: "1 tells in scope from out of it without fail, 0.5 is guessing"
-        ),
-      ]
-    }
-    return figures
+    return figures + outOfScope(of: report)
+  }
+
+  private static func outOfScope(of report: EvaluationReport) -> [PageFigure] {
+    guard let separation = report.evaluation.separation else { return [] }
+    let recall = separation.recall(rejecting: report.rejectedShare)
+    return [
+      PageFigure(
+        name: "Out of scope, refused",
+        value: report.evaluation.decisions.outOfScopeRecall.percent,
+        meaning: "\(recall.percent) if \(report.rejectedShare.percent) in scope were given up"
+      ),
+      PageFigure(
+        name: "Scope AUROC",
+        value: separation.auroc.rounded(to: 3),
+        meaning: "1 tells in scope from out of it without fail, 0.5 is guessing"
+      ),
+    ]
   }
 
   var json: JSON {

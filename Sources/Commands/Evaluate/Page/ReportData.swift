@@ -1,4 +1,4 @@
-import Corpus
+import TextFormats
 import Training
 import Wrapper
 
@@ -32,19 +32,9 @@ struct ReportData {
       .init("figures", .array(PageFigure.all(of: report).map(\.json))),
       .init("notes", .array(evaluation.notes.map { .string($0) })),
       .init("intents", .array(names.map { .string($0) })),
-      .init(
-        "scores",
-        .array(evaluation.intents.map { .counts([$0.right, $0.support, $0.guessed]) })
-      ),
+      .init("scores", .array(evaluation.intents.map(Self.json))),
       .init("confusions", .array(evaluation.confusions.map { Self.json(of: $0, places) })),
-      .init(
-        "bins",
-        .array(
-          evaluation.reliability.bins.map { bin in
-            .array([.count(bin.count), .figure(bin.meanConfidence), .figure(bin.accuracy)])
-          }
-        )
-      ),
+      .init("bins", .array(evaluation.reliability.bins.map(Self.json))),
       .init("threshold", .figure(evaluation.threshold)),
       .init("histogram", Self.histogram(of: evaluation.judgements)),
       .init("wrong", listed(Array(surest.filter(\.isWrong).prefix(Self.mostUtterances)))),
@@ -56,6 +46,14 @@ struct ReportData {
       members.append(.init("comparison", Self.json(of: comparison)))
     }
     return .object(members)
+  }
+
+  private static func json(of score: IntentScore) -> JSON {
+    .counts([score.right, score.support, score.guessed])
+  }
+
+  private static func json(of bin: Reliability.Bin) -> JSON {
+    .array([.count(bin.count), .figure(bin.meanConfidence), .figure(bin.accuracy)])
   }
 
   /// `[utterance, intent or -1, guess, confidence, refused, [[part, weight], …], likelihood]`

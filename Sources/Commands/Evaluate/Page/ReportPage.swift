@@ -18,8 +18,7 @@ struct ReportPage {
       <link rel="icon" href="data:,">
       <title>\(name) · evaluation</title>
       <style>
-      \(ReportStyle.text)
-      </style>
+      \(Self.style)</style>
       <body>
       <header>
       <p class="kicker">SwiftNLC evaluation</p>
@@ -41,6 +40,10 @@ struct ReportPage {
 
       """
   }
+
+  /// Ink on paper, three quiet colours that mean right, wrong and out of scope, and nothing that is
+  /// not data.
+  private static let style = String(decoding: PackageResources.style_css, as: UTF8.self)
 
   /// How it was measured; a page goes to others, who need not know where files are here.
   private var method: String {

@@ -1,96 +1,15 @@
 /// What draws the page. Texts from the data become text nodes, never markup.
 enum ReportScript {
+  /// The files of the folder `Script`, as one function that shows nothing to anybody else.
   static let text = """
     "use strict";
     (() => {
-    \(parts)
-    \(confidence)
-    \(reliability)
-    \(confusions)
-    \(tables)
-    \(comparison)
-    \(start)
-    })();
+    \(parts.map { String(decoding: $0, as: UTF8.self) }.joined())})();
     """
 
-  /// Elements, and words for numbers.
-  private static let parts = #"""
-    const data = JSON.parse(document.getElementById("data").textContent);
-    const percent = (share, digits = 1) => (share * 100).toFixed(digits) + " %";
-    const grouped = (count) => count.toLocaleString("en");
-    const utterances = (count) => grouped(count) + (count === 1 ? " utterance" : " utterances");
-    const name = (place) => data.intents[place] ?? "out of scope";
-    const sum = (counts, from = 0, to = counts.length) =>
-      counts.slice(from, to).reduce((a, b) => a + b, 0);
-
-    function fill(element, attributes, children) {
-      for (const [key, value] of Object.entries(attributes ?? {})) {
-        if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-        else if (value !== null && value !== false) element.setAttribute(key, value);
-      }
-      element.append(...children.flat().filter((child) => child !== null));
-      return element;
-    }
-    const make = (tag, attributes, ...children) =>
-      fill(document.createElement(tag), attributes, children);
-    const draw = (tag, attributes, ...children) =>
-      fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-
-    function section(id, title, about, ...children) {
-      const heading = make("h2", { id: id + "-title" }, title);
-      return make("section", { id, "aria-labelledby": id + "-title" }, heading,
-        make("p", { class: "about" }, about), ...children);
-    }
-
-    // A chart is drawn for the width that there is, and again when that changes.
-    function chart(height, label, paint) {
-      const image = draw("svg", { height, role: "img", "aria-label": label });
-      image.repaint = () => {
-        const width = image.clientWidth;
-        if (width > 0) image.replaceChildren(...paint(width, height).flat());
-      };
-      new ResizeObserver(image.repaint).observe(image);
-      return image;
-    }
-
-    // Utterances, a few at a time.
-    function sayings(list, describe, step = 20) {
-      const lines = make("ul", { class: "sayings" });
-      const more = make("button", { class: "more", type: "button", onclick: () => grow() });
-      let shown = 0;
-      function grow() {
-        const next = list.slice(shown, shown + step);
-        shown += next.length;
-        lines.append(...next.map((item) =>
-          make("li", {}, make("q", {}, item[0]), make("small", {}, ...describe(item)))));
-        more.hidden = shown >= list.length;
-        more.textContent = `Show more (${grouped(list.length - shown)})`;
-      }
-      grow();
-      if (list.length === 0) lines.append(make("li", {}, make("small", {}, "None.")));
-      return [lines, more];
-    }
-    """#
-
-  private static let start = #"""
-    const main = document.querySelector("main");
-    main.replaceChildren(...[
-      figures(), confidenceSection(), reliabilitySection(), curveSection(), comparisonSection(),
-      confusionSection(), intentSection(), wrongSection(),
-    ].filter((part) => part));
-
-    function figures() {
-      const list = data.figures.map(([label, value, range, meaning]) => {
-        const [number, unit] = value.split(" ");
-        return make("div", {}, make("dt", {}, label),
-          make("dd", { class: "value" }, number, make("span", { class: "unit" }, unit ? " %" : ""),
-            make("small", {}, range)),
-          make("dd", {}, meaning));
-      });
-      const notes = data.notes.length === 0 ? null
-        : make("div", { class: "notes", role: "note" }, data.notes.map((note) =>
-            make("p", {}, note[0].toUpperCase() + note.slice(1) + ".")));
-      return make("div", { id: "figures" }, make("dl", { class: "figures" + (list.length > 4 ? " three" : "") }, list), notes);
-    }
-    """#
+  private static let parts = [
+    PackageResources.elements_js, PackageResources.confidence_js, PackageResources.reliability_js,
+    PackageResources.confusions_js, PackageResources.tables_js, PackageResources.comparison_js,
+    PackageResources.start_js,
+  ]
 }

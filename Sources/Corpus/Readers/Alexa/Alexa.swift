@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// Amazon Alexa: interaction models, a file for each locale; and of old, an intent schema with its
   /// sample utterances in a text beside it.

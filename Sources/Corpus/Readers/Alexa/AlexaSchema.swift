@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The skills of old: `{"intents":[{"intent","slots"}]}`, a text with `Intent utterance` in each line,
 /// and a text for each type with a value in each line.
 struct AlexaSchema {

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// Dialogflow CX: an agent with a folder for each intent and in it a file of phrases for each
   /// language, or the intents alone in one file.

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// Dialogflow ES: an agent with an intent in a file and its phrases in others, one a language; the
   /// agents of api.ai, where the phrases are in the intent; and single files of either.

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// Azure's conversational language understanding, the successor of LUIS, in both its spellings.
   static let clu = ExportFormat(id: "clu", name: "CLU project") {
@@ -27,7 +30,8 @@ extension ExportFormat {
       let ranges = (utterance["entities"]?.array ?? []).compactMap(cluRange)
       let language = utterance["language"]?.string.flatMap { tag in
         // The project says `en-us`, an utterance of it `en`.
-        tag.isEmpty || Languages.primary(tag) == draft.language.map(Languages.primary) ? nil : tag
+        tag.isEmpty || LanguageTag.primary(tag) == draft.language.map(LanguageTag.primary)
+          ? nil : tag
       }
       draft.add(Draft.Utterance(text, marked: ranges, unit: .utf16, language: language), to: intent)
     }

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// The `.lu` files of the Bot Framework: intents as headings, utterances as bullets.
   static let lu = ExportFormat(id: "lu", name: ".lu file") {

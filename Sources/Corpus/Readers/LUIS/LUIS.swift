@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// LUIS: applications of every schema version, as JSON.
   static let luis = ExportFormat(id: "luis", name: "LUIS application") {

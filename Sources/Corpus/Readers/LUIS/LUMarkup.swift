@@ -1,3 +1,5 @@
+import TextFormats
+
 /// An utterance of a `.lu` file, with values marked as `{city=Paris}`, `{@city=Paris}`, or inside each
 /// other, `{@address={@street=…}, {@city=…}}` → the text, and the values in it. A bare `{city}` is the
 /// place of a value and stays.

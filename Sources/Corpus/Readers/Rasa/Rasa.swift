@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// Rasa: training data in YAML (2 and 3), Markdown (1) and JSON, often spread over several files.
   static let rasa = ExportFormat(id: "rasa", name: "Rasa project") {

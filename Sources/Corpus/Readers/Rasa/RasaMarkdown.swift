@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Reads the training data of Rasa 1 a line at a time: sections such as `## intent:greet`, and items
 /// in them.
 struct RasaMarkdown {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// An example as Rasa writes it, with values marked as `[text](entity)`, `[text](entity:value)`,
 /// `[text]{"entity": "city", "role": "from"}` or `[text][{…}, {…}]` → the text, and the values in it.
 struct RasaMarkup {

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// Snips: datasets in JSON and in YAML, and the JSON of its benchmarks, where the intents are at
   /// the top.

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The documents of a Snips dataset in YAML: `type: intent` with `utterances`, `type: entity` with
 /// `values`.
 struct SnipsYAML {

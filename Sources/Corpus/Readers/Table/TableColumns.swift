@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 /// Which columns of a table hold the utterance and its label, found in its first rows.
 struct TableColumns: Equatable {
   var text: Int
@@ -10,14 +13,14 @@ struct TableColumns: Equatable {
 
   private static let sampleSize = 20_000
 
-  enum Finding: Equatable {
+  enum Content: Equatable {
     case columns(TableColumns)
     /// Labels and values, as an entity has them: no utterances.
     case entities
     case none
   }
 
-  static func find(in scanner: TableScanner, mayAssume: Bool) throws(FileError) -> Finding {
+  static func find(in scanner: TableScanner, mayAssume: Bool) throws(FileError) -> Content {
     var scanner = scanner
     var sample: [[String]] = []
     while sample.count < sampleSize, try scanner.advance() {
@@ -50,7 +53,7 @@ struct TableColumns: Equatable {
 
   // MARK: By content
 
-  private static func byContent(_ rows: [[String]], mayAssume: Bool) -> Finding {
+  private static func byContent(_ rows: [[String]], mayAssume: Bool) -> Content {
     let count = rows.map(\.count).max() ?? 0
     let complete = rows.filter { $0.count > 1 }
     guard mayAssume || complete.count * 2 > rows.count else { return .none }
@@ -70,7 +73,7 @@ struct TableColumns: Equatable {
     return .columns(Self(text: text, label: label))
   }
 
-  private static func pair(_ columns: [ColumnStatistics], mayAssume: Bool) -> Finding {
+  private static func pair(_ columns: [ColumnStatistics], mayAssume: Bool) -> Content {
     let (first, second) = (columns[0], columns[1])
     let isLabelFirst =
       first.distinct == second.distinct

@@ -1,3 +1,6 @@
+import Host
+import TextFormats
+
 extension ExportFormat {
   /// wit.ai: apps of old, where the intent is an entity, and of today, in one file or in folders of
   /// them. An expression without an intent is out of scope.

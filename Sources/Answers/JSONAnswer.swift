@@ -1,0 +1,86 @@
+package import Host
+import TextFormats
+package import Wrapper
+
+/// An utterance's answer as an object in JSON, on a line.
+package struct JSONAnswer: UtteranceAnswerForm {
+  private let classifier: IntentClassifier
+  /// How many intents are ranked; nil for all.
+  private let top: Int?
+  /// Whether it says what each word adds.
+  private let isExplained: Bool
+
+  package init(by classifier: IntentClassifier, top: Int? = nil, isExplained: Bool = false) {
+    self.classifier = classifier
+    self.top = top
+    self.isExplained = isExplained
+  }
+
+  package var rankedCount: Int { top ?? classifier.intents.count }
+
+  package func append(answerTo utterance: String, to output: inout [UInt8]) {
+    let answer = classifier.answer(utterance, limit: top ?? .max)
+    output.appendJSON { json in
+      json.beginObject()
+      json.write(key: "utterance", utterance)
+      json.write(answer.intent, confidence: answer.confidence)
+      json.write(key: "ranked")
+      json.beginArray()
+      for prediction in answer.ranked {
+        json.beginObject()
+        json.write(prediction.intent, confidence: prediction.confidence)
+        json.endObject()
+      }
+      json.endArray()
+      if isExplained { json.write(classifier.explain(utterance)) }
+      json.endObject()
+    }
+  }
+
+  package func append(
+    _ record: ArraySlice<UInt8>,
+    failedBy error: FileError,
+    to output: inout [UInt8]
+  ) {
+    output.appendJSON { json in
+      json.beginObject()
+      json.write(key: "utterance", nil)
+      json.write(nil, confidence: 0)
+      json.write(key: "ranked", .array([]))
+      json.write(key: "error", error.description)
+      json.endObject()
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the two members that every answer has, under other keys where these are taken.
+  mutating func write(_ intent: String?, confidence: Double, unlike keys: [String] = []) {
+    write(key: "intent".unlike(keys), intent)
+    write(key: "confidence".unlike(keys), confidence, digits: 4)
+  }
+
+  fileprivate mutating func write(_ explanations: [Explanation]) {
+    write(key: "explained")
+    beginArray()
+    for explanation in explanations {
+      beginObject()
+      write(key: "intent", explanation.prediction.intent)
+      write(key: "score", explanation.score, digits: 4)
+      write(key: "base", explanation.base, digits: 4)
+      write(key: "parts")
+      beginArray()
+      for part in explanation.parts {
+        beginObject()
+        write(key: "text", part.text)
+        write(key: "weight", part.weight, digits: 4)
+        write(key: "known", .bool(part.isKnown))
+        if let like = part.like { write(key: "like", like) }
+        endObject()
+      }
+      endArray()
+      endObject()
+    }
+    endArray()
+  }
+}

@@ -1,0 +1,90 @@
+import Host
+import TextFormats
+import Wrapper
+
+/// A line with a JSON object, with the intent of one of its members and the confidence as two more.
+/// The others stay as they are written.
+struct ObjectAnswer: AnswerForm {
+  private let classifier: IntentClassifier
+  private let field: String
+
+  init(to field: String, by classifier: IntentClassifier) {
+    self.field = field
+    self.classifier = classifier
+  }
+
+  let keepsLineEnds = true
+  let rankedCount = 1
+
+  func append(
+    _ record: ArraySlice<UInt8>,
+    line: Int,
+    to output: inout [UInt8]
+  ) throws(FileError.Problem) {
+    guard !record.isBlank else {
+      output.append(contentsOf: record)
+      return
+    }
+    let object = try Self.object(in: record, line: line)
+    guard let utterance = object[field]?.string else {
+      throw .unexpected(place: "“\(field)” in line \(line)", expected: "a text")
+    }
+    let answer = classifier.answer(utterance, limit: 1)
+    let keys = object.keys
+    output.appendJSON { json in
+      json.beginObject(continuing: record, keys)
+      json.write(answer.intent, confidence: answer.confidence, unlike: keys)
+      json.endObject()
+    }
+  }
+
+  /// The object without an intent; where it is none, an object all the same.
+  func append(
+    _ record: ArraySlice<UInt8>,
+    failedBy error: FileError,
+    to output: inout [UInt8]
+  ) {
+    let keys = (try? Self.object(in: record, line: 0))?.keys ?? []
+    output.appendJSON { json in
+      json.beginObject(continuing: record, keys)
+      json.write(nil, confidence: 0, unlike: keys)
+      json.write(key: "error".unlike(keys), error.description)
+      json.endObject()
+    }
+  }
+
+  private static func object(
+    in record: ArraySlice<UInt8>,
+    line: Int
+  ) throws(FileError.Problem) -> JSON {
+    do throws(FileError.Problem) {
+      return try JSONScanner.parse(Array(record)) { scanner throws(JSONError) in
+        var members: [JSON.Member] = []
+        try scanner.object { key, scanner throws(JSONError) in
+          members.append(.init(key, try scanner.value()))
+        }
+        return .object(members)
+      }
+    } catch {
+      throw error.onLine(line)
+    }
+  }
+}
+
+extension JSON {
+  fileprivate var keys: [String] { object?.map(\.key) ?? [] }
+}
+
+extension JSONWriter {
+  /// Begins with the members of an object, which are known by their keys, as they are written.
+  fileprivate mutating func beginObject(continuing record: ArraySlice<UInt8>, _ keys: [String]) {
+    guard !keys.isEmpty, let end = record.lastIndex(of: UInt8(ascii: "}")) else {
+      return beginObject()
+    }
+    beginObject(continuing: record[..<end])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+}

@@ -1,0 +1,38 @@
+import Host
+import TextFormats
+
+/// The first row of a table, which names its columns.
+struct TableHeader: Sendable {
+  let delimiter: Unicode.Scalar
+  let names: [String]
+  /// As it stands there.
+  let bytes: [UInt8]
+  let endsWithReturn: Bool
+
+  init(_ batch: RecordBatch, _ record: Record, delimiter: Unicode.Scalar) {
+    self.delimiter = delimiter
+    bytes = Array(batch.bytes(of: record))
+    endsWithReturn = batch.endsWithReturn(record)
+    names = (try? TableRow(bytes, delimiter: delimiter))?.fields ?? []
+  }
+}
+
+/// The fields of a row.
+struct TableRow {
+  private let scanner: TableScanner
+
+  init(_ bytes: [UInt8], delimiter: Unicode.Scalar) throws(FileError.Problem) {
+    var scanner = TableScanner(bytes, delimiter: delimiter, location: "")
+    do throws(FileError) {
+      _ = try scanner.advanceToAnyRow()
+    } catch {
+      throw error.problem
+    }
+    self.scanner = scanner
+  }
+
+  var count: Int { scanner.row.count }
+  var isBlank: Bool { count == 0 || scanner.rowIsBlank }
+  var fields: [String] { (0..<count).map { scanner[$0] } }
+  subscript(column: Int) -> String { scanner[column] }
+}

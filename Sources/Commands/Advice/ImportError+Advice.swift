@@ -1,0 +1,11 @@
+import Corpus
+
+extension ImportError: Advisable {
+  var advice: String? {
+    switch self {
+    case .otherFormat: "leave --format out to find the format by its structure"
+    case .twoLanguages: "import them one by one, or name the language of all with --language"
+    case .file, .unknownFormat, .noUtterances, .noSuchLanguage: nil
+    }
+  }
+}

@@ -1,0 +1,70 @@
+extension Unicode.Scalar {
+  /// How many columns of a terminal a character takes by itself: wide ones of East Asia and emoji
+  /// two, marks that go with another none.
+  fileprivate var columns: Int {
+    guard value >= 0x300 else { return 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: break
+    }
+    return properties.isEmojiPresentation || Self.wide.contains { $0.contains(value) } ? 2 : 1
+  }
+
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
+    0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F,
+    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1B000...0x1B2FF, 0x1F200...0x1F202,
+    0x1F210...0x1F23B, 0x1F240...0x1F248, 0x20000...0x3FFFD,
+  ]
+
+  /// What a terminal would obey rather than show, the directions of writing among it.
+  fileprivate var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+extension Character {
+  /// What is written as one character takes the place of its widest part.
+  var columns: Int {
+    // As emoji, where the text alone would be a narrow sign.
+    if unicodeScalars.contains("\u{FE0F}") { return 2 }
+    return unicodeScalars.reduce(0) { max($0, $1.columns) }
+  }
+}
+
+extension StringProtocol {
+  /// How many columns of a terminal it takes.
+  var columns: Int {
+    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
+  }
+}
+
+extension String {
+  /// Filled with spaces on the right up to a width.
+  func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - columns))
+  }
+
+  /// At most so many columns, with a sign where something is left out.
+  func cut(to width: Int) -> String {
+    guard columns > width else { return self }
+    var text = ""
+    var room = width - 1
+    for character in self {
+      room -= character.columns
+      guard room >= 0 else { break }
+      text.append(character)
+    }
+    return width > 0 ? text + "…" : ""
+  }
+
+  /// In one line, with nothing in it that a terminal would obey.
+  var visible: String {
+    String(
+      String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 })
+    )
+  }
+}

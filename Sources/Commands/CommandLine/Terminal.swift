@@ -1,0 +1,57 @@
+import Host
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where a command speaks: results to standard output, everything else to standard error.
+package struct Terminal: Sendable {
+  let isQuiet: Bool
+
+  let inputIsTerminal = System.isTerminal(System.standardInput)
+  let outputIsTerminal = System.isTerminal(System.standardOutput)
+  let errorIsTerminal = System.isTerminal(System.standardError)
+  private let allowsColour =
+    (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+    && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+
+  /// Whether it is a terminal of the kind that lines can be edited on.
+  let canMoveCursor = !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
+
+  init(isQuiet: Bool) { self.isQuiet = isQuiet }
+
+  /// The width of the terminal, or 80 where there is none.
+  var columns: Int {
+    System.columns(System.standardOutput) ?? System.columns(System.standardError) ?? 80
+  }
+
+  /// Writes a result.
+  func write(_ text: String) throws(System.Failure) {
+    try System.emit(text.utf8, to: System.standardOutput)
+  }
+
+  /// Says something about the work, unless told to be quiet.
+  func say(_ text: @autoclosure () -> String) {
+    if !isQuiet { complain(text()) }
+  }
+
+  /// Says what went wrong.
+  func complain(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let fitting = errorIsTerminal ? lines.map { $0.folded(to: columns) } : lines
+    sayInPlace(fitting.joined(separator: "\n") + "\n")
+  }
+
+  /// Writes to standard error as it is. Where that fails, there is no place left to say so.
+  func sayInPlace(_ text: String) {
+    try? System.emit(text.utf8, to: System.standardError)
+  }
+
+  func dimmed(_ text: String) -> String { coloured(text, "2") }
+  func bold(_ text: String) -> String { coloured(text, "1") }
+
+  private func coloured(_ text: String, _ code: String) -> String {
+    outputIsTerminal && allowsColour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,55 @@
+const data = JSON.parse(document.getElementById("data").textContent);
+const percent = (share, digits = 1) => (share * 100).toFixed(digits) + " %";
+const grouped = (count) => count.toLocaleString("en");
+const utterances = (count) => grouped(count) + (count === 1 ? " utterance" : " utterances");
+const name = (place) => data.intents[place] ?? "out of scope";
+const sum = (counts, from = 0, to = counts.length) =>
+  counts.slice(from, to).reduce((a, b) => a + b, 0);
+
+function fill(element, attributes, children) {
+  for (const [key, value] of Object.entries(attributes ?? {})) {
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (value !== null && value !== false) element.setAttribute(key, value);
+  }
+  element.append(...children.flat().filter((child) => child !== null));
+  return element;
+}
+const make = (tag, attributes, ...children) =>
+  fill(document.createElement(tag), attributes, children);
+const draw = (tag, attributes, ...children) =>
+  fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+
+function section(id, title, about, ...children) {
+  const heading = make("h2", { id: id + "-title" }, title);
+  return make("section", { id, "aria-labelledby": id + "-title" }, heading,
+    make("p", { class: "about" }, about), ...children);
+}
+
+// A chart is drawn for the width that there is, and again when that changes.
+function chart(height, label, paint) {
+  const image = draw("svg", { height, role: "img", "aria-label": label });
+  image.repaint = () => {
+    const width = image.clientWidth;
+    if (width > 0) image.replaceChildren(...paint(width, height).flat());
+  };
+  new ResizeObserver(image.repaint).observe(image);
+  return image;
+}
+
+// Utterances, a few at a time.
+function sayings(list, describe, step = 20) {
+  const lines = make("ul", { class: "sayings" });
+  const more = make("button", { class: "more", type: "button", onclick: () => grow() });
+  let shown = 0;
+  function grow() {
+    const next = list.slice(shown, shown + step);
+    shown += next.length;
+    lines.append(...next.map((item) =>
+      make("li", {}, make("q", {}, item[0]), make("small", {}, ...describe(item)))));
+    more.hidden = shown >= list.length;
+    more.textContent = `Show more (${grouped(list.length - shown)})`;
+  }
+  grow();
+  if (list.length === 0) lines.append(make("li", {}, make("small", {}, "None.")));
+  return [lines, more];
+}

@@ -1,0 +1,87 @@
+// Axes from 0 to 1 or part of it, with a few ticks each.
+function frame(width, height, margin, ticks) {
+  const x = (share) => margin.left + share * (width - margin.left - margin.right);
+  const y = (share) => height - margin.bottom - share * (height - margin.top - margin.bottom);
+  const lines = ticks.y.map(([share, label]) => [
+    draw("line", { class: "axis", x1: x(0), x2: x(1), y1: y(share), y2: y(share) }),
+    draw("text", { x: x(0) - 6, y: y(share) + 4, "text-anchor": "end" }, label),
+  ]).concat(ticks.x.map(([share, label]) => [
+    draw("text", { x: x(share), y: height - margin.bottom + 16, "text-anchor": "middle" }, label),
+  ]));
+  return { x, y, lines: lines.flat() };
+}
+
+function reliabilitySection() {
+  const bins = data.bins.filter(([count]) => count > 0);
+  const total = sum(bins.map(([count]) => count));
+  const said = bins.reduce((all, bin) => all + bin[0] * bin[1], 0) / total;
+  const was = bins.reduce((all, bin) => all + bin[0] * bin[2], 0) / total;
+  const most = Math.max(...bins.map(([count]) => count));
+  const quarters = [0, 0.25, 0.5, 0.75, 1].map((tick) => [tick, tick.toString()]);
+  const image = chart(340, "Accuracy by confidence; on the diagonal both are the same",
+    (width, height) => {
+      const { x, y, lines } = frame(width, height,
+        { left: 34, right: 12, top: 26, bottom: 40 }, { x: quarters, y: quarters });
+      return [...lines,
+        draw("line", { class: "diagonal", x1: x(0), y1: y(0), x2: x(1), y2: y(1) }),
+        ...bins.flatMap(([count, confidence, accuracy]) => [
+          draw("line", { class: "error", x1: x(confidence), x2: x(confidence),
+            y1: y(confidence), y2: y(accuracy) }),
+          draw("circle", { class: "right", cx: x(confidence), cy: y(accuracy),
+            r: 2.5 + 6.5 * Math.sqrt(count / most) },
+            draw("title", {}, `${utterances(count)} at ${confidence.toFixed(2)}: `
+              + `${percent(accuracy)} right`)),
+        ]),
+        draw("text", { x: x(0.5), y: height - 6, "text-anchor": "middle" }, "confidence"),
+        draw("text", { x: 0, y: 8 }, "share that is right"),
+      ];
+    });
+  const gap = was - said;
+  const verdict = Math.abs(gap) < 0.01
+    ? "On the whole it is as sure as it is right"
+    : gap > 0 ? "On the whole it is right more often than it says"
+      : "On the whole it is right less often than it says";
+  const words = make("div", {},
+    make("p", { class: "verdict" }, `${verdict}: ${percent(said)} said, ${percent(was)} right.`),
+    make("table", {}, make("caption", { class: "hidden" }, "Accuracy by confidence"),
+      make("thead", {}, make("tr", {}, ["Confidence", "Right", "Guesses"].map((label) =>
+        make("th", { scope: "col" }, label)))),
+      make("tbody", {}, bins.slice().reverse().map(([count, confidence, accuracy]) =>
+        make("tr", {}, make("td", {}, confidence.toFixed(2)), make("td", {}, percent(accuracy)),
+          make("td", {}, grouped(count)))))));
+  return section("reliability", "Does confidence mean what it says?",
+    "A dot for each fifteenth of the scale, the larger the more guesses; its line is how far it "
+    + "is from meaning what it says. Under the diagonal it promises too much.",
+    make("div", { class: "split" }, image, words));
+}
+
+function curveSection() {
+  if (!data.curve) return null;
+  const points = data.curve.points;
+  const most = points[points.length - 1][0];
+  const least = Math.floor(Math.min(...points.map((point) => point[2])) * 10) / 10;
+  const high = (share) => (share - least) / (1 - least);
+  const image = chart(300, "Accuracy by the number of utterances learned from",
+    (width, height) => {
+      const steps = [least, (least + 1) / 2, 1];
+      const { x, y, lines } = frame(width, height,
+        { left: 52, right: 56, top: 20, bottom: 40 }, {
+          x: points.map(([count]) => [count / most, grouped(count)]),
+          y: steps.map((step) => [high(step), percent(step, 0)]),
+        });
+      const path = points.map(([count, accuracy], place) =>
+        (place ? "L" : "M") + x(count / most) + " " + y(high(accuracy))).join("");
+      return [...lines, draw("path", { class: "curve", d: path }),
+        ...points.flatMap(([count, accuracy, from, to]) => [
+          draw("line", { class: "error", x1: x(count / most), x2: x(count / most),
+            y1: y(high(Math.max(from, least))), y2: y(high(to)) }),
+          draw("circle", { class: "right", cx: x(count / most), cy: y(high(accuracy)), r: 4 }),
+          draw("text", { class: "name", x: x(count / most) + 8,
+            y: y(high(accuracy)) + 16 }, percent(accuracy)),
+        ]),
+        draw("text", { x: x(0.5), y: height - 6, "text-anchor": "middle" },
+          "utterances learned from"),
+      ];
+    });
+  return section("curve", "Would more data help?", data.curve.verdict + ".", image);
+}

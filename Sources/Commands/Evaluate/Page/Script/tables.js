@@ -1,0 +1,107 @@
+const wrongFilter = make("input", {
+  type: "search", size: 24, placeholder: "Filter by words or intent", "aria-label": "Filter the utterances",
+});
+
+function intentSection() {
+  const columns = [
+    ["Intent", (row) => row.name], ["Precision", (row) => row.precision],
+    ["Recall", (row) => row.recall], ["F1", (row) => row.f1],
+    ["Utterances", (row) => row.support],
+  ];
+  const rows = data.intents.map((name, place) => {
+    const [right, support, guessed] = data.scores[place];
+    const precision = guessed ? right / guessed : 0, recall = support ? right / support : 0;
+    return { name, precision, recall, f1: right ? 2 * right / (support + guessed) : 0, support };
+  });
+  let sorted = 3, ascending = true;
+  const filter = make("input", { type: "search", placeholder: "Filter intents",
+    "aria-label": "Filter intents", oninput: () => show() });
+  const count = make("small", { role: "status" });
+  const body = make("tbody", {});
+  const heads = columns.map(([label], index) => make("th", { scope: "col" },
+    make("button", { type: "button", onclick: () => {
+      ascending = sorted === index ? !ascending : index === 0 || index === 3;
+      sorted = index;
+      show();
+    } }, label)));
+
+  // Precision and recall as two ends of a line, on a scale that begins where there is something.
+  const least = Math.min(0.9, Math.floor(10 * Math.min(
+    ...rows.map((row) => Math.min(row.precision, row.recall)))) / 10);
+  function strip({ precision, recall }) {
+    const at = (share) => (2 + (share - least) / (1 - least) * 96) + "%";
+    return draw("svg", { role: "img",
+      "aria-label": `precision ${percent(precision)}, recall ${percent(recall)}` },
+      draw("line", { class: "axis", x1: "2%", x2: "98%", y1: "50%", y2: "50%" }),
+      draw("line", { class: "error", x1: at(precision), x2: at(recall), y1: "50%", y2: "50%" }),
+      draw("circle", { class: "right", cx: at(recall), cy: "50%", r: 3.5 }),
+      draw("circle", { class: "open", cx: at(precision), cy: "50%", r: 3.5 }));
+  }
+  function show() {
+    const words = filter.value.trim().toLowerCase();
+    const value = columns[sorted][1];
+    const kept = rows.filter((row) => row.name.toLowerCase().includes(words));
+    kept.sort((a, b) => {
+      const order = value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : 0;
+      return order === 0 ? (a.name < b.name ? -1 : 1) : ascending ? order : -order;
+    });
+    body.replaceChildren(...kept.map((row) => make("tr", {},
+      make("td", {}, make("button", { class: "plain", type: "button",
+        title: "Show its wrong utterances", onclick: () => {
+          wrongFilter.value = row.name;
+          wrongFilter.dispatchEvent(new Event("input"));
+          document.getElementById("wrong").scrollIntoView();
+        } }, row.name)),
+      make("td", {}, percent(row.precision)), make("td", {}, percent(row.recall)),
+      make("td", {}, percent(row.f1)), make("td", {}, grouped(row.support)),
+      make("td", { class: "strip" }, strip(row)))));
+    heads.forEach((head, index) => head.setAttribute("aria-sort",
+      index !== sorted ? "none" : ascending ? "ascending" : "descending"));
+    count.textContent = `${kept.length} of ${rows.length}`;
+  }
+  show();
+  return section("intents", "Intent by intent",
+    "Precision: of what was taken for the intent, how much is. Recall: of what is, how much was "
+    + "taken for it. F1 is between the two. A click on a name shows what was wrong.",
+    make("div", { class: "tools" }, filter, count),
+    make("div", { class: "sheet", tabindex: 0, role: "region", "aria-label": "Intents" },
+      make("table", {}, make("caption", { class: "hidden" }, "Scores of each intent"),
+        make("thead", {}, make("tr", {}, heads,
+          make("th", { class: "strip", scope: "col" },
+            `○ precision, ● recall, from ${percent(least, 0)}`))),
+        body)));
+}
+
+function wrongSection() {
+  const kind = make("select", { "aria-label": "Which utterances", onchange: () => show() },
+    ["all", "in scope", "out of scope"].map((label) => make("option", {}, label)));
+  const list = make("div", {}), count = make("small", { role: "status" });
+  const answered = data.outside.filter((item) => !item[4]);
+  const all = data.wrong.concat(answered).sort((a, b) => b[3] - a[3]);
+  wrongFilter.addEventListener("input", () => show());
+
+  function describe([, intent, guess, confidence, refused, misleading]) {
+    return [
+      make("span", { class: intent < 0 ? "outside" : "right" }, name(intent)), ", taken for ",
+      make("span", { class: "wrong" }, name(guess)), ` at ${confidence.toFixed(2)}`,
+      refused ? " and refused" : "",
+      misleading.length ? "; misled by " : "",
+      ...misleading.flatMap(([text, weight], place) =>
+        [place ? ", " : "", make("b", {}, text), ` +${weight.toFixed(1)}`]),
+    ];
+  }
+  function show() {
+    const words = wrongFilter.value.trim().toLowerCase();
+    const kept = all.filter((item) =>
+      (kind.value === "all" || (kind.value === "in scope") === (item[1] >= 0))
+      && [item[0], name(item[1]), name(item[2])].some((text) =>
+        text.toLowerCase().includes(words)));
+    list.replaceChildren(...sayings(kept, describe, 25));
+    count.textContent = `${grouped(kept.length)} of ${grouped(all.length)}`;
+  }
+  show();
+  return section("wrong", "What was wrong, and why",
+    "The surest mistakes first. Behind “misled by” are the words that spoke more for the wrong "
+    + "intent than for the right one, and by how much.",
+    make("div", { class: "tools" }, wrongFilter, answered.length ? kind : null, count), list);
+}

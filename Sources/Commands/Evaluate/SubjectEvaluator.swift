@@ -1,0 +1,99 @@
+import Corpus
+import Training
+import Wrapper
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Tests models, and cross-validates datasets.
+struct SubjectEvaluator {
+  let embedding: EmbeddingOptions
+  let network: NetworkOptions
+  let words: WordsOptions
+  /// How many folds the user asked for.
+  let foldCount: Int?
+  let drawsCurve: Bool
+  let outOfScopePath: String?
+
+  private static let usualFolds = 5
+
+  func folds(of subject: Subject) -> Int? {
+    subject.test == nil ? foldCount ?? Self.usualFolds : nil
+  }
+
+  /// Whether what was asked for goes together.
+  func check(_ subject: Subject, against other: Subject?) throws(SubjectError) {
+    if let other, (other.test == nil) != (subject.test == nil) { throw .unlike(subject, other) }
+    guard subject.test != nil else { return }
+    if foldCount != nil { throw .onlyForDatasets(option: "--folds", model: subject.path) }
+    if drawsCurve { throw .onlyForDatasets(option: "--curve", model: subject.path) }
+  }
+
+  func evaluation(of subject: Subject, in terminal: Terminal) throws -> Evaluation {
+    let outOfScope = try outOfScopePath.map {
+      try OutOfScopeFile.utterances(of: $0, embedding.reading)
+    }
+    switch subject {
+    case .model(let model, let test):
+      return try evaluation(of: model, on: test, outOfScope ?? [], in: terminal)
+    case .dataset(let path): return try evaluation(of: path, outOfScope ?? [], in: terminal)
+    }
+  }
+
+  private func evaluation(
+    of path: String,
+    on testPath: String,
+    _ outOfScope: [String],
+    in terminal: Terminal
+  ) throws -> Evaluation {
+    let classifier = try IntentClassifier(contentsOf: URL(filePath: path))
+    var reading = embedding.reading
+    reading.mayLackUtterances = true
+    let imported = try Import([testPath], reading)
+    terminal.say(imported.report.summary)
+    let test = TestSet(imported.dataset, outOfScope: outOfScope)
+    let unknown = try UnknownIntents(of: imported.dataset, to: classifier, test: testPath, path)
+    return Evaluation(
+      test.judgements(of: classifier, threads: network.resources.threads),
+      threshold: classifier.threshold,
+      notes: unknown.notes,
+      seed: network.settings.seed
+    )
+  }
+
+  private func evaluation(
+    of path: String,
+    _ outOfScope: [String],
+    in terminal: Terminal
+  ) throws -> Evaluation {
+    let dataset = try embedding.read([path], in: terminal)
+    let bar = ProgressBar(terminal)
+    defer { bar.finish() }
+    let folds = folds(of: .dataset(path)) ?? Self.usualFolds
+    let crossed = try CrossEvaluation(
+      dataset,
+      source: path,
+      outOfScope: outOfScope,
+      folds: folds,
+      shares: drawsCurve ? LearningCurve.usualShares : [],
+      recipe: Recipe(
+        training: network.settings,
+        text: embedding.settings(for: dataset, in: terminal),
+        minimumCount: embedding.minimumCount,
+        words: try words.vectors(for: Language(dataset.language ?? "en"), in: terminal)
+      ),
+      resources: network.resources
+    ) { done in
+      bar.show(done, " \(folds) folds")
+    }
+    return Evaluation(
+      crossed.judgements,
+      threshold: crossed.threshold,
+      curve: crossed.curve,
+      notes: crossed.notes,
+      seed: network.settings.seed
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import Answers
+import Host
+import Wrapper
+
+/// An answer as a line, and below it a table of what each word adds to the scores.
+struct ExplainedLineAnswer: UtteranceAnswerForm {
+  private let classifier: IntentClassifier
+  private let line: LineAnswer
+  /// How wide the table may be.
+  private let columns: Int
+
+  init(by classifier: IntentClassifier, columns: Int) {
+    self.classifier = classifier
+    self.columns = columns
+    line = LineAnswer(by: classifier)
+  }
+
+  let rankedCount = 1
+
+  func append(answerTo utterance: String, to output: inout [UInt8]) {
+    line.append(answerTo: utterance, to: &output)
+    let table = ExplanationTable(classifier.explain(utterance), columns: columns)
+    // The last line ends as that of any answer.
+    output += "\n".utf8
+    output += table.text.utf8.dropLast()
+  }
+
+  func append(
+    _ record: ArraySlice<UInt8>,
+    failedBy error: FileError,
+    to output: inout [UInt8]
+  ) {
+    line.append(record, failedBy: error, to: &output)
+  }
+}

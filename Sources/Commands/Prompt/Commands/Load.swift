@@ -1,0 +1,72 @@
+import Corpus
+import TextFormats
+import Training
+import Wrapper
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension ColonCommand {
+  static let load = ColonCommand(
+    ":load",
+    operand: "FILE",
+    help: "another model, or the dataset to teach from"
+  ) { conversation, path in
+    let console = conversation.console
+    guard !path.isEmpty else {
+      return try console.tell("  :load takes a file: a model, a dataset, or an export")
+    }
+    guard conversation.state.teaching?.isUnsaved != true else {
+      return try console.tell("  what was taught is not saved; :save it or :undo it first")
+    }
+    do {
+      try conversation.loadModel(path)
+    } catch let error as ModelError {
+      guard case .notSafetensors = error.problem, !path.hasSuffix(".safetensors") else {
+        return try console.tell("  \(error.sentence)")
+      }
+      do {
+        try conversation.loadDataset(path)
+      } catch let error as ImportError {
+        try console.tell("  \(error.sentence)")
+      }
+    }
+  }
+}
+
+extension Conversation {
+  fileprivate func loadModel(_ path: String) throws {
+    let classifier = try IntentClassifier(contentsOf: URL(filePath: path))
+    let hint =
+      state.teaching == nil ? "" : "; :load the dataset that it has learned to teach it"
+    state.use(classifier, path: path, teaching: nil)
+    try console.tell("  \(classifier.intents.count.of("intent")) to tell apart\(hint)")
+  }
+
+  /// Makes a dataset or an export the one that is taught.
+  func loadDataset(_ path: String) throws {
+    let imported = try Import([path])
+    let (classifier, modelPath) = (state.classifier, state.modelPath)
+    let learned = LearnedModel(
+      classifier,
+      bytes: try Data(contentsOf: URL(filePath: modelPath), options: .alwaysMapped)
+    )
+    let files = TaughtFiles(
+      model: modelPath,
+      source: path,
+      isDataset: imported.report.format == ExportFormat.swiftNLCDataset.name
+    )
+    let teaching = TeachingSession(imported.dataset, model: learned, files: files)
+    state.use(classifier, path: modelPath, teaching: teaching)
+    try console.tell("\(path): \(imported.dataset.utteranceCount.of("utterance")) to teach from")
+    let others = imported.dataset.intents.map(\.intent).filter { !classifier.intents.contains($0) }
+    if !others.isEmpty {
+      try console.tell(
+        "  the model does not know \(others.count.of("intent")) of it, such as "
+          + "“\(others[0].visible)”; it does with the first thing that it is taught"
+      )
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import TextFormats
+import Training
+
+extension ColonCommand {
+  static let similar = ColonCommand(
+    ":similar",
+    help: "the training utterances most like the last one"
+  ) { conversation, _ in
+    guard let teaching = try conversation.teachingSession(),
+      let utterance = try conversation.lastUtterance()
+    else { return }
+    let console = conversation.console
+    let matches = try teaching.similar(to: utterance, limit: mostSimilar)
+    guard !matches.isEmpty else { return try console.tell("  nothing in the dataset is like it") }
+    let columns = console.columns
+    let width = min(matches.map(\.intent.visible.columns).max() ?? 0, max(columns / 3, 8))
+    for match in matches {
+      let intent = match.intent.visible.cut(to: width).padding(to: width)
+      let line = "  \(match.similarity.rounded(to: 2))  \(intent)  \(match.utterance.visible)"
+      try console.write(line.cut(to: columns) + "\n")
+    }
+  }
+
+  private static let mostSimilar = 5
+}

@@ -1,0 +1,46 @@
+import Wrapper
+
+extension ColonCommand {
+  static let wrong = ColonCommand(
+    ":wrong",
+    help: "the last answer is wrong: choose what is right"
+  ) { conversation, _ in
+    guard try conversation.teachingSession() != nil,
+      let utterance = try conversation.lastUtterance()
+    else { return }
+    try conversation.correct(utterance)
+  }
+}
+
+extension Conversation {
+  fileprivate func correct(_ utterance: String) throws {
+    let answer = state.answer(to: utterance, limit: 6)
+    // What was answered is wrong, and no choice.
+    let others = answer.ranked.dropFirst(answer.isInScope ? 1 : 0).map(\.intent)
+    for (place, intent) in others.enumerated() {
+      try console.write("  \(place + 1)  \(intent.visible.cut(to: console.columns - 5))\n")
+    }
+    let none = "  0  none of them: out of scope"
+    try console.write(none.folded(to: console.columns, hanging: 3) + "\n")
+    guard let text = intentTyped(behind: "  number or intent: ") else {
+      return try console.tell("  nothing is taught")
+    }
+    switch Int(text) {
+    case 0: try teach(utterance, as: nil)
+    case let number? where others.indices.contains(number - 1):
+      try teach(utterance, as: others[number - 1])
+    case .some: try console.tell("  there is no number \(text)")
+    case nil:
+      if let intent = try intentToTeach(text) { try teach(utterance, as: intent) }
+    }
+  }
+
+  /// What is typed behind a question for an intent; nil where that is nothing.
+  func intentTyped(behind question: String) -> String? {
+    let line = console.answer(question) { [unowned self] in
+      Completion(word: $0, among: state.intents)
+    }
+    guard case .text(let text) = line, !text.isEmpty else { return nil }
+    return text
+  }
+}

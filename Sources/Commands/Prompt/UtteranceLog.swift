@@ -1,0 +1,52 @@
+import Answers
+import TextFormats
+import Wrapper
+
+/// What an answer came to: an intent, or none.
+struct AnswerSummary: Equatable {
+  let intent: String?
+  let confidence: Double
+
+  init(_ answer: Answer) {
+    intent = answer.intent
+    confidence = answer.confidence
+  }
+
+  var text: String { "\(intent?.visible ?? "no intent") \(confidence.rounded(to: 2))" }
+}
+
+/// The utterances of a sitting, and what was made of each.
+struct UtteranceLog {
+  private(set) var answered = 0
+  private(set) var refused = 0
+  private(set) var confidence = 0.0
+  /// The last ones, each once, in the order of the sitting.
+  private(set) var recent: [(utterance: String, answer: AnswerSummary)] = []
+
+  private static let mostKept = 100
+
+  var last: String? { recent.last?.utterance }
+
+  mutating func note(_ utterance: String, _ answer: AnswerSummary) {
+    if answer.intent == nil { refused += 1 } else { answered += 1 }
+    confidence += answer.confidence
+    recent.removeAll { $0.utterance == utterance }
+    recent.append((utterance, answer))
+    if recent.count > Self.mostKept { recent.removeFirst() }
+  }
+
+  struct Renewal {
+    let utterance: String
+    let before: AnswerSummary
+    let now: AnswerSummary
+  }
+
+  /// Asks about the utterances again, the last first.
+  mutating func renew(_ answer: (String) -> AnswerSummary) -> [Renewal] {
+    recent.indices.reversed().map { index in
+      let (utterance, before) = recent[index]
+      recent[index].answer = answer(utterance)
+      return Renewal(utterance: utterance, before: before, now: recent[index].answer)
+    }
+  }
+}

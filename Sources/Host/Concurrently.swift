@@ -1,0 +1,28 @@
+import Dispatch
+import Synchronization
+
+/// The results of jobs that do not wait for each other, in the order of the jobs, whichever thread
+/// did which.
+/// - Throws: what the first of the jobs threw that failed.
+package func concurrently<Result: Sendable, Failure: Error>(
+  _ count: Int,
+  threads: Int,
+  _ job: @Sendable (Int) throws(Failure) -> Result
+) throws(Failure) -> [Result] {
+  let outcomes = Mutex<[Int: Swift.Result<Result, Failure>]>([:])
+  let next = Atomic(0)
+  DispatchQueue.concurrentPerform(iterations: max(1, min(threads, count))) { _ in
+    while true {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < count else { return }
+      let outcome = Swift.Result { () throws(Failure) in try job(index) }
+      outcomes.withLock { $0[index] = outcome }
+    }
+  }
+  let finished = outcomes.withLock { $0 }
+  var results: [Result] = []
+  for index in 0..<count {
+    if let result = try finished[index]?.get() { results.append(result) }
+  }
+  return results
+}

@@ -1,0 +1,41 @@
+/// Reads files, and says what is wrong with those that cannot be read.
+package enum InputFile {
+  /// The bytes of a file, or of standard input for `-`. An empty file is an error.
+  package static func bytes(of path: String) throws(FileError) -> [UInt8] {
+    let bytes = try path == "-" ? read(System.standardInput, path) : beginning(of: path)
+    guard !bytes.isEmpty else { throw FileError(path, .isEmpty) }
+    return bytes
+  }
+
+  /// The first bytes of a file, so many at most.
+  package static func beginning(
+    of path: String,
+    atMost limit: Int = .max
+  ) throws(FileError) -> [UInt8] {
+    switch System.kind(of: path) {
+    case nil: throw FileError(path, .noSuchFile)
+    case .folder: throw FileError(path, .isFolder)
+    case .file, .other: break
+    }
+    let file: Int32
+    do throws(System.Failure) {
+      file = try System.openToRead(path)
+    } catch {
+      throw FileError(path, .unreadable(error))
+    }
+    defer { try? System.finish(file) }
+    return try read(file, path, atMost: limit)
+  }
+
+  private static func read(
+    _ file: Int32,
+    _ path: String,
+    atMost limit: Int = .max
+  ) throws(FileError) -> [UInt8] {
+    do throws(System.Failure) {
+      return try System.readAll(file, limit: limit)
+    } catch {
+      throw FileError(path, .unreadable(error))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+extension JSONScanner {
+  package mutating func string() throws(JSONError) -> String {
+    try expect("\"")
+    let start = position
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        let text = try text(bytes[start..<position])
+        position += 1
+        return text
+      case UInt8(ascii: "\\"): return try stringWithEscapes(from: start)
+      case 0..<0x20: throw error("no line break or control character inside a text")
+      default: position += 1
+      }
+    }
+    throw error("the closing quote of a text")
+  }
+
+  private mutating func stringWithEscapes(from start: Int) throws(JSONError) -> String {
+    var content = Array(bytes[start..<position])
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "\""):
+        let text = try text(content[...])
+        position += 1
+        return text
+      case UInt8(ascii: "\\"):
+        position += 1
+        content.append(contentsOf: String(try escapedScalar()).utf8)
+      case 0..<0x20: throw error("no line break or control character inside a text")
+      default:
+        content.append(byte)
+        position += 1
+      }
+    }
+    throw error("the closing quote of a text")
+  }
+
+  private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
+    guard position < bytes.count else { throw error("a character behind the backslash") }
+    let byte = bytes[position]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try scalarByNumber()
+    default:
+      position -= 1
+      throw error("one of \"\\/bfnrtu behind the backslash")
+    }
+  }
+
+  /// A scalar by its four digits, or by eight as two surrogates; half a pair stands for nothing.
+  private mutating func scalarByNumber() throws(JSONError) -> Unicode.Scalar {
+    let first = try fourDigits()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let next = position
+    guard first < 0xDC00, bytes[position...].starts(with: [0x5C, 0x75]) else { return "\u{FFFD}" }
+    position += 2
+    let second = try fourDigits()
+    guard (0xDC00...0xDFFF).contains(second) else {
+      position = next
+      return "\u{FFFD}"
+    }
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  private mutating func fourDigits() throws(JSONError) -> UInt32 {
+    let digits = bytes[position...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw error("four hexadecimal digits") }
+    position += 4
+    return value
+  }
+
+  private func text(_ content: ArraySlice<UInt8>) throws(JSONError) -> String {
+    guard let text = String(validating: content, as: UTF8.self) else {
+      throw JSONError(offset: position, expected: nil)
+    }
+    return text
+  }
+}

@@ -1,0 +1,167 @@
+package import Host
+
+/// The rows of a table in a text (RFC 4180), one at a time and without a copy of the text, so that
+/// a large one takes little memory.
+package struct TableScanner {
+  /// A place in the text. In quotes, a quote is written twice.
+  package struct Field {
+    fileprivate let start: Int
+    fileprivate let end: Int
+    fileprivate let isQuoted: Bool
+  }
+
+  /// Those behind it are left out: a line of commas is no table.
+  private static let mostColumns = 1_000
+
+  private let utf8: [UInt8]
+  private let delimiter: UInt8
+  /// In lines with tabs a quote is mostly a quote; it encloses a field only on one line.
+  private let isOneLine: Bool
+  private var position: Int
+  package private(set) var row: [Field] = []
+  /// The row's place in the text, without what ends it.
+  package private(set) var range = 0..<0
+  /// Counted from 1, that of the row's beginning.
+  package private(set) var line = 0
+  /// Where the next row begins, and the number of its first line.
+  package var nextStart: Int { position }
+  package private(set) var nextLine: Int
+  private let location: String
+
+  /// Begins at a place in the text, whose line has a number.
+  package init(
+    _ utf8: [UInt8],
+    from start: Int = 0,
+    line: Int = 1,
+    delimiter: Unicode.Scalar,
+    location: String
+  ) {
+    self.utf8 = utf8
+    position = start
+    nextLine = line
+    self.delimiter = UInt8(ascii: delimiter)
+    isOneLine = delimiter == "\t"
+    self.location = location
+    // A line for spreadsheet programs, which is no row.
+    let separatorLine = Array("sep=".utf8) + [self.delimiter]
+    guard utf8.starts(with: separatorLine) else { return }
+    position = separatorLine.count
+    if position < utf8.count, !isAtLineEnd { position = 0 } else { endLine() }
+  }
+
+  /// Goes to the next row that is not blank.
+  /// - Returns: whether there is one.
+  package mutating func advance() throws(FileError) -> Bool {
+    while try advanceToAnyRow() {
+      if !rowIsBlank { return true }
+    }
+    return false
+  }
+
+  /// Goes to the next row, blank or not.
+  package mutating func advanceToAnyRow() throws(FileError) -> Bool {
+    guard position < utf8.count else { return false }
+    let start = position
+    row.removeAll(keepingCapacity: true)
+    line = nextLine
+    repeat {
+      let field = try field()
+      if row.count < Self.mostColumns { row.append(field) }
+    } while isAtDelimiter()
+    range = start..<position
+    endLine()
+    return true
+  }
+
+  package var rowIsBlank: Bool { row.count == 1 && !row[0].isQuoted && isBlank(row[0]) }
+
+  package subscript(index: Int) -> String {
+    guard index < row.count else { return "" }
+    let field = row[index]
+    let text = String(decoding: utf8[field.start..<field.end], as: UTF8.self)
+    guard field.isQuoted, utf8[field.start..<field.end].contains(UInt8(ascii: "\"")) else {
+      return text
+    }
+    return text.withoutDoubledQuotes
+  }
+
+  package func isBlank(_ field: Field) -> Bool {
+    utf8[field.start..<field.end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+}
+
+// MARK: - Bytes
+
+extension TableScanner {
+  private mutating func field() throws(FileError) -> Field {
+    if position < utf8.count, utf8[position] == UInt8(ascii: "\"") {
+      if let field = try quotedField() { return field }
+    }
+    let start = position
+    while position < utf8.count, utf8[position] != delimiter, !isAtLineEnd { position += 1 }
+    return Field(start: start, end: position, isQuoted: false)
+  }
+
+  /// A field in quotes; nil where what follows the closing quote says that it is none.
+  private mutating func quotedField() throws(FileError) -> Field? {
+    let start = position + 1
+    var end = start
+    var lineBreaks = 0
+    while end < utf8.count {
+      if utf8[end] == UInt8(ascii: "\"") {
+        guard end + 1 < utf8.count, utf8[end + 1] == UInt8(ascii: "\"") else { break }
+        end += 1
+      } else if utf8[end] == 0x0A {
+        if isOneLine { return nil }
+        lineBreaks += 1
+      }
+      end += 1
+    }
+    guard end < utf8.count else {
+      if isOneLine { return nil }
+      throw FileError(location, .openQuote(line: nextLine))
+    }
+    var behind = end + 1
+    while behind < utf8.count, utf8[behind] == 0x20 { behind += 1 }
+    guard behind == utf8.count || utf8[behind] == delimiter || Self.endsLine(utf8[behind]) else {
+      return nil
+    }
+    position = behind
+    nextLine += lineBreaks
+    return Field(start: start, end: end, isQuoted: true)
+  }
+
+  private mutating func isAtDelimiter() -> Bool {
+    guard position < utf8.count, utf8[position] == delimiter else { return false }
+    position += 1
+    return true
+  }
+
+  private var isAtLineEnd: Bool { Self.endsLine(utf8[position]) }
+
+  private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private mutating func endLine() {
+    guard position < utf8.count else { return }
+    let isPair =
+      utf8[position] == 0x0D && position + 1 < utf8.count && utf8[position + 1] == 0x0A
+    position += isPair ? 2 : 1
+    nextLine += 1
+  }
+}
+
+extension String {
+  fileprivate var withoutDoubledQuotes: String {
+    var text = String.UnicodeScalarView()
+    var isSecond = false
+    for scalar in unicodeScalars {
+      if scalar == "\"", isSecond {
+        isSecond = false
+        continue
+      }
+      isSecond = scalar == "\""
+      text.append(scalar)
+    }
+    return String(text)
+  }
+}

@@ -1,0 +1,55 @@
+import Wrapper
+
+extension Calibration {
+  private static let steps = 12
+  private static let factors = 0.2...3.0
+
+  /// What the network's logits are divided by and the centres' are multiplied by where the labels are
+  /// least surprising: a regression with two coefficients, by Newton's steps.
+  static func temperatureAndWeight(
+    for examples: [HeldOutRuns.Output]
+  ) -> (temperature: Double, weight: Double) {
+    var (factor, weight) = (1.0, 0.0)
+    for _ in 0..<steps {
+      let sums = examples.reduce(into: Sums()) { $0.add($1, factor: factor, weight: weight) }
+      let (network, centres, both) = (sums.curves.x, sums.curves.y, sums.curve)
+      let determinant = network * centres - both * both
+      guard determinant > 1e-9 * network * centres else { break }
+      factor -= (centres * sums.slopes.x - both * sums.slopes.y) / determinant
+      weight -= (network * sums.slopes.y - both * sums.slopes.x) / determinant
+      factor = min(max(factor, factors.lowerBound), factors.upperBound)
+      weight = max(0, weight)
+    }
+    return (1 / factor, weight)
+  }
+
+  /// The slopes and curves of the loss along the factor of the network's logits (x) and the weight of
+  /// the centres' (y).
+  private struct Sums {
+    var slopes = SIMD2<Double>.zero
+    var curves = SIMD2<Double>.zero
+    var curve = 0.0
+
+    mutating func add(_ example: HeldOutRuns.Output, factor: Double, weight: Double) {
+      guard let place = example.place else { return }
+      var probabilities = zip(example.logits, place.logits).map {
+        Float(factor) * $0 + Float(weight) * $1
+      }
+      _ = Softmax.apply(&probabilities)
+      var mean = SIMD2<Double>.zero
+      var squares = SIMD2<Double>.zero
+      var product = 0.0
+      for index in probabilities.indices {
+        let probability = Double(probabilities[index])
+        let logits = SIMD2(Double(example.logits[index]), Double(place.logits[index]))
+        mean += probability * logits
+        squares += probability * logits * logits
+        product += probability * logits.x * logits.y
+      }
+      let label = example.label
+      slopes += mean - SIMD2(Double(example.logits[label]), Double(place.logits[label]))
+      curves += squares - mean * mean
+      curve += product - mean.x * mean.y
+    }
+  }
+}

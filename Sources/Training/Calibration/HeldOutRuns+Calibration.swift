@@ -1,0 +1,39 @@
+/// The examples of a calibration: what networks that learn from parts of the data say to the rest.
+///
+/// A fifth of the data is held out, once or more often, until there are utterances enough. Each
+/// network is as one member of what the model is, but for the draws of its hidden layer, so that it
+/// learns in a fraction of the time, and it is about as sure of itself: calibrating it calibrates
+/// the model.
+extension HeldOutRuns {
+  private static let folds = 5
+  private static let enoughExamples = 800
+  /// More of a fold would take memory and teach nothing.
+  private static let mostExamples = 2_500
+
+  /// No run where there are too few utterances to say anything. What is out of scope is learned, and
+  /// held out of nothing.
+  init(calibrating data: EmbeddedDataset, _ settings: TrainingSettings) {
+    let learned = data.forTraining
+    var settings = settings
+    settings.epochs = settings.epochs(utterances: learned.count)
+    settings.hiddenDraws = 1
+    let needed = (Self.enoughExamples * Self.folds + data.count - 1) / max(data.count, 1)
+    self.init(
+      learned,
+      intentCount: data.intents.count,
+      StratifiedSplit(data.classes, folds: Self.folds, seed: settings.seed),
+      count: data.count < Calibration.fewestExamples ? 0 : min(needed, Self.folds),
+      settings: settings
+    )
+  }
+
+  /// An intent that has all of its utterances in the fold was not learned, and tells nothing.
+  func calibrationExamples(of fold: Int, _ layers: [LinearLayer]) -> [Output] {
+    let learned = Set(
+      runs[fold].input.rows.filter { $0 < split.rowCount }.map { data.classes[$0] }
+    )
+    let rows = split.rows(of: fold).filter { learned.contains(data.classes[$0]) }
+    let step = max(1, rows.count / Self.mostExamples)
+    return outputs(to: stride(from: 0, to: rows.count, by: step).map { rows[$0] }, of: fold, layers)
+  }
+}

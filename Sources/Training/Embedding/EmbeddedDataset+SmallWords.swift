@@ -1,0 +1,60 @@
+import Corpus
+import Wrapper
+
+extension EmbeddedDataset {
+  /// The words that mean nothing by themselves: those that no text of the language can do without,
+  /// and those that are spread over intents, unless an utterance consists of one.
+  ///
+  /// A network cannot know: a word that it has only seen among others, and that is now alone,
+  /// speaks as loudly as all of them did.
+  var smallWords: [String] {
+    var uses = WordUses(count: bag.count)
+    for row in 0..<count {
+      let words = rows[row].filter { bag.kinds[Int($0)] == .words }
+      let isAlone = words.count == 1 && rows.unknown(row)[.words] == 0
+      for word in words { uses.add(word, intent: classes[row], isAlone: isAlone) }
+    }
+    var reader = TermReader(bag)
+    let function = Set(functionWords.flatMap { reader.embedding(of: String($0)).positions })
+    return zip(bag.terms, 0..<UInt32(bag.count)).compactMap { term, position in
+      guard bag.kinds[Int(position)] == .words, !uses.standsAlone(position) else { return nil }
+      return function.contains(position) || uses.isSpread(position) ? term : nil
+    }
+  }
+
+  private var functionWords: [Substring] {
+    let code = bag.settings.language.code
+    let words = LanguageProfile.of(code).map { Array($0.words) } ?? []
+    return words + (code == Language.english.code ? EnglishFunctionWords.all : [])
+  }
+}
+
+/// How words are used in utterances that come intent by intent.
+private struct WordUses {
+  private struct Use {
+    var all = 0
+    var ofIntent = 0
+    var most = 0
+    var intent: Int32 = -1
+    var standsAlone = false
+  }
+
+  private var uses: [Use]
+
+  init(count: Int) { uses = Array(repeating: Use(), count: count) }
+
+  mutating func add(_ word: UInt32, intent: Int32, isAlone: Bool) {
+    var use = uses[Int(word)]
+    use.all += 1
+    use.ofIntent = use.intent == intent ? use.ofIntent + 1 : 1
+    use.intent = intent
+    use.most = max(use.most, use.ofIntent)
+    use.standsAlone = use.standsAlone || isAlone
+    uses[Int(word)] = use
+  }
+
+  func standsAlone(_ word: UInt32) -> Bool { uses[Int(word)].standsAlone }
+
+  /// Whether no intent has so much as a quarter of its uses.
+  func isSpread(_ word: UInt32) -> Bool { uses[Int(word)].most * 4 < uses[Int(word)].all }
+}

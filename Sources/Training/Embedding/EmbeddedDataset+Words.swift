@@ -1,0 +1,29 @@
+package import Wrapper
+
+extension EmbeddedDataset {
+  /// The dataset with vectors for those of its words that are in the bag.
+  package func knowing(_ vectors: WordVectors?) -> Self {
+    guard let vectors else { return self }
+    let wordRows = zip(bag.terms, bag.kinds).map { term, kind in
+      kind == .words ? vectors.row(of: Fingerprint(of: term.utf8)) : nil
+    }
+    func knowing(_ rows: Rows) -> Rows {
+      var known = Rows()
+      for row in 0..<rows.count {
+        var embedding = rows.embedding(row)
+        embedding.words = embedding.positions.compactMap { wordRows[Int($0)] }
+        known.append(embedding)
+      }
+      return known
+    }
+    return EmbeddedDataset(
+      bag: bag,
+      intents: intents,
+      rows: knowing(rows),
+      classes: classes,
+      outOfScope: knowing(outOfScope),
+      minimumCount: minimumCount,
+      vectors: vectors
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import Wrapper
+
+/// Networks that each learn from a dataset without one of its folds, and what they say to it.
+struct HeldOutRuns: Sendable {
+  /// A run for each of the first folds.
+  let runs: [TrainingRun]
+  let data: EmbeddedDataset
+  let split: StratifiedSplit
+  private let intentCount: Int
+
+  /// What a network says to a row that it has not learned from.
+  struct Output: Sendable {
+    let logits: [Float]
+    let none: Float?
+    let known: Double
+    /// Where it lies among the intents, if its words say that.
+    let place: IntentCentres.Place?
+    /// The class that the row has.
+    let label: Int
+  }
+
+  /// Rows behind those that are split are held out of no run. A class more than there are intents is
+  /// what is out of scope.
+  init(
+    _ data: EmbeddedDataset,
+    intentCount: Int,
+    _ split: StratifiedSplit,
+    count: Int,
+    settings: TrainingSettings
+  ) {
+    self.data = data
+    self.intentCount = intentCount
+    self.split = split
+    runs = (0..<count).map { fold in
+      let rows = split.rows(without: fold) + Array(split.rowCount..<data.count)
+      return TrainingRun(TrainingInput(data, rows: rows), settings, seed: settings.seed)
+    }
+  }
+
+  /// What the network of a fold, which is made of these layers, says to rows of it.
+  func outputs(to rows: [Int], of fold: Int, _ layers: [LinearLayer]) -> [Output] {
+    let input = runs[fold].input
+    let trained = TrainedNetwork([layers], input: input, intents: intentCount)
+    let network = Network(trained)
+    let centres = IntentCentres(input, classes: intentCount)
+    return rows.map { row in
+      let features = input.features(ofRow: row)
+      let outputs = network.outputs(of: features, none: trained.none)
+      return Output(
+        logits: outputs.logits,
+        none: outputs.none,
+        known: features.terms.squaredLength,
+        place: centres?.place(of: features.meaning),
+        label: Int(data.classes[row])
+      )
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Wrapper
+
+extension Array where Element == LinearLayer {
+  /// Layers that learned an output more than there are intents → those of the intents, and the unit
+  /// that speaks for none of them.
+  func takingNone(from intents: Int) -> (layers: [LinearLayer], none: Scope.None?) {
+    guard let last, last.outputs == intents + 1 else { return (self, nil) }
+    var weights: [Float] = []
+    var noneWeights: [Float] = []
+    for start in stride(from: 0, to: last.weights.count, by: last.outputs) {
+      weights += last.weights[start..<start + intents]
+      noneWeights.append(last.weights[start + intents])
+    }
+    let layer = LinearLayer(
+      inputs: last.inputs,
+      outputs: intents,
+      weights: weights,
+      bias: [Float](last.bias.prefix(intents))
+    )
+    let none = Scope.None(weights: noneWeights, bias: last.bias[intents])
+    return (dropLast() + [layer], none)
+  }
+}

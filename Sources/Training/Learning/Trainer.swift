@@ -1,0 +1,134 @@
+import Host
+import Synchronization
+import Wrapper
+
+/// Embedded dataset → the layers of a network.
+///
+/// Several networks learn side by side, each from a seed of its own, and become one whose logits
+/// are the mean of theirs.
+package struct Trainer {
+  /// How far training has come, after each epoch.
+  package struct Progress: Sendable, Equatable {
+    package let epoch: Int
+    package let epochs: Int
+    /// Of the examples trained on, with dropout, while the weights still moved; of those that rest,
+    /// when they were last seen.
+    package let loss: Double
+    package let accuracy: Double
+  }
+
+  let settings: TrainingSettings
+  let resources: TrainingResources
+
+  package init(_ settings: TrainingSettings, _ resources: TrainingResources) {
+    self.settings = settings
+    self.resources = resources
+  }
+
+  /// Trains, and tells the progress after each epoch, on any thread.
+  package func train(
+    _ data: EmbeddedDataset,
+    progress: @Sendable (Progress) -> Void
+  ) throws(TrainingError) -> TrainedNetwork {
+    try checkMemory(for: data, networks: members(for: data))
+    let input = TrainingInput(data.forTraining)
+    let members = memberRuns(on: input, of: data)
+    let networks = try run(members, beside: [], progress: progress)
+    return TrainedNetwork(networks, input: input, intents: data.intents.count)
+  }
+
+  /// Trains, and calibrates what comes of it by networks that learn beside it from parts of the data.
+  func trainCalibrated(
+    _ data: EmbeddedDataset,
+    progress: @Sendable (Progress) -> Void
+  ) throws(TrainingError) -> (TrainedNetwork, Calibration?) {
+    let heldOut = HeldOutRuns(calibrating: data, settings)
+    try checkMemory(for: data, networks: members(for: data) + heldOut.runs.count)
+    let input = TrainingInput(heldOut.data)
+    let members = memberRuns(on: input, of: data)
+    let networks = try run(members, beside: heldOut.runs, progress: progress)
+    let examples = concurrently(heldOut.runs.count, threads: resources.threads) { fold in
+      heldOut.calibrationExamples(of: fold, networks[members.count + fold])
+    }
+    return (
+      TrainedNetwork(
+        Array(networks.prefix(members.count)),
+        input: input,
+        intents: data.intents.count
+      ),
+      Calibration(examples.flatMap(\.self), rejectedShare: settings.rejectedShare)
+    )
+  }
+}
+
+extension Trainer {
+  private func members(for data: EmbeddedDataset) -> Int {
+    settings.members(utterances: data.count, knowsWords: data.vectors != nil)
+  }
+
+  private func memberRuns(on input: TrainingInput, of data: EmbeddedDataset) -> [TrainingRun] {
+    var generator = SeededGenerator(seed: settings.seed)
+    return (0..<members(for: data)).map { _ in
+      TrainingRun(input, settings, seed: generator.next())
+    }
+  }
+
+  /// Takes the members to their ends, and other runs beside them: the layers of them all.
+  private func run(
+    _ members: [TrainingRun],
+    beside others: [TrainingRun],
+    progress: @Sendable (Progress) -> Void
+  ) throws(TrainingError) -> [[LinearLayer]] {
+    // Of each epoch that some members have ended what came of it, by member.
+    let epochs = Mutex<[Int: [Int: EpochOutcome]]>([:])
+    return try (members + others).run(threads: resources.threads) { run, epoch, outcome in
+      guard run < members.count else { return }
+      epochs.withLock { epochs in
+        epochs[epoch, default: [:]][run] = outcome
+        guard let outcomes = epochs[epoch], outcomes.count == members.count else { return }
+        epochs[epoch] = nil
+        // In the order of the members, whichever was first, so that the sum is always the same.
+        let sum = members.indices.compactMap { outcomes[$0] }.reduce(EpochOutcome(), +)
+        progress(
+          Progress(
+            epoch: epoch + 1,
+            epochs: members[run].epochs,
+            loss: sum.loss / Double(sum.count),
+            accuracy: Double(sum.right) / Double(sum.count)
+          )
+        )
+      }
+    }
+  }
+
+  func checkMemory(for data: EmbeddedDataset, networks: Int) throws(TrainingError) {
+    let needed = Self.neededMemory(
+      terms: data.bag.count + (data.vectors?.dimensions ?? 0),
+      intents: data.intents.count,
+      hidden: settings.hidden,
+      networks: networks
+    )
+    guard needed <= resources.memoryLimit else {
+      throw .tooLarge(
+        intents: data.intents.count,
+        terms: data.bag.count,
+        neededBytes: needed,
+        availableBytes: resources.memoryLimit
+      )
+    }
+  }
+
+  /// The weights of all networks, with what Adam and the gradients need for the dense layers, and
+  /// the network that they become beside them.
+  static func neededMemory(terms: Int, intents: Int, hidden: [Int], networks: Int) -> Int {
+    let sizes = ([terms] + hidden + [intents]).map(Double.init)
+    let block = Double(Block.count)
+    let weights = zip(sizes, sizes.dropFirst()).map { inputs, outputs in
+      inputs * (outputs / block).rounded(.up) * block
+    }
+    let ofNetwork = 3 * weights[0] + 6 * weights.dropFirst().reduce(0, +)
+    let bytes = Double(networks * MemoryLayout<Float>.stride) * ofNetwork
+    // Sizes of any number of digits can be asked for; their product need not fit.
+    return Int(exactly: bytes) ?? .max
+  }
+}

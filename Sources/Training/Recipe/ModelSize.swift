@@ -1,0 +1,12 @@
+/// What a model spends on its weights.
+package enum ModelSize: String, Sendable {
+  /// All terms, weights in 32 bits.
+  case full
+  /// All terms, the first layer in four bits a weight.
+  case standard
+  /// The terms that matter most, the first layer in four bits a weight.
+  case compressed
+
+  /// The share of the terms that a compressed model keeps.
+  static let keptShare = 0.5
+}

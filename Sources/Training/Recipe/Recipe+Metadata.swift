@@ -1,0 +1,69 @@
+package import Wrapper
+
+/// A recipe as the file of its model tells it, for people, and for anyone who trains it again.
+extension Recipe {
+  private enum Key {
+    static let utterances = "utterances"
+    static let hidden = "hidden"
+    static let members = "members"
+    static let epochs = "epochs"
+    static let seed = "seed"
+    static let rejected = "rejected"
+    static let size = "size"
+    static let minimumCount = "minimumCount"
+    static let temperature = "temperature"
+  }
+
+  /// What is told of a model of some data.
+  func metadata(of data: EmbeddedDataset, _ calibration: Calibration?) -> [String: String] {
+    var metadata = [
+      Key.utterances: String(data.count),
+      Key.hidden: training.hidden.map(String.init).joined(separator: ","),
+      Key.members: String(
+        training.members(utterances: data.count, knowsWords: data.vectors != nil)
+      ),
+      Key.epochs: String(training.epochs(utterances: data.count)),
+      Key.seed: String(training.seed),
+      Key.rejected: String(training.rejectedShare),
+      Key.size: size.rawValue,
+    ]
+    metadata[Key.minimumCount] = data.minimumCount.map(String.init)
+    metadata[Key.temperature] = calibration.map { String($0.temperature) }
+    return metadata
+  }
+
+  /// What a model tells of its training; where it is silent, the usual.
+  package init(of model: Model) {
+    func number(_ key: String, from least: Int) -> Int? {
+      model.training[key].flatMap { Int($0) }.flatMap { $0 >= least ? $0 : nil }
+    }
+    var training = TrainingSettings()
+    let hidden = model.training[Key.hidden]?.split(separator: ",").map { Int($0) ?? 0 } ?? []
+    if !hidden.isEmpty, hidden.allSatisfy({ $0 > 0 }) { training.hidden = hidden }
+    if let seed = number(Key.seed, from: 0) { training.seed = UInt64(seed) }
+    if let share = model.training[Key.rejected].flatMap({ Double($0) }), (0..<1).contains(share) {
+      training.rejectedShare = share
+    }
+    // What suited the number of utterances then is to suit it again when there are more.
+    let usual = Self.utterances(of: model).map { training.epochs(utterances: $0) }
+    let usualMembers = Self.utterances(of: model).map {
+      training.members(utterances: $0, knowsWords: model.words != nil)
+    }
+    if let members = number(Key.members, from: 1), members != usualMembers {
+      training.members = members
+    }
+    if let epochs = number(Key.epochs, from: 1), epochs != usual { training.epochs = epochs }
+    self.init(
+      training: training,
+      text: model.bag.settings,
+      minimumCount: number(Key.minimumCount, from: 1),
+      size: model.training[Key.size].flatMap(ModelSize.init) ?? .standard,
+      words: model.words
+    )
+  }
+
+  /// How many utterances a model has learned from, where its file tells.
+  package static func utterances(of model: Model) -> Int? {
+    model.training[Key.utterances].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,89 @@
+package import Corpus
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+package import Wrapper
+
+/// How a dataset becomes a model.
+package struct Recipe: Sendable, Equatable {
+  package let training: TrainingSettings
+  package let text: TextSettings
+  /// Below it pairs and letter groups are left out; nil for what is usual.
+  package let minimumCount: Int?
+  package let size: ModelSize
+  /// What words mean, if that is to be known.
+  package let words: WordVectors?
+
+  package init(
+    training: TrainingSettings,
+    text: TextSettings,
+    minimumCount: Int?,
+    size: ModelSize = .standard,
+    words: WordVectors? = nil
+  ) {
+    self.words = words
+    self.training = training
+    self.text = text
+    self.minimumCount = minimumCount
+    self.size = size
+  }
+
+  /// Trains a model, and tells how far it has come, from 0 to 1, on any thread.
+  package func model(
+    of dataset: Dataset,
+    source: String,
+    resources: TrainingResources,
+    progress: @Sendable (Double) -> Void
+  ) throws -> Data {
+    let embedded = try EmbeddedDataset(
+      dataset,
+      source: source,
+      settings: text,
+      minimumCount: minimumCount,
+      vectors: words
+    )
+    return try model(of: embedded, resources: resources) {
+      progress(Double($0.epoch) / Double($0.epochs))
+    }
+  }
+
+  /// Trains a model on a dataset that is embedded already, and tells the progress after each epoch,
+  /// on any thread.
+  package func model(
+    of data: EmbeddedDataset,
+    resources: TrainingResources,
+    progress: @Sendable (Trainer.Progress) -> Void
+  ) throws -> Data {
+    let trainer = Trainer(training, resources)
+    var data = data
+    if size == .compressed {
+      let network = try trainer.train(data, progress: progress)
+      data = data.keepingTerms(thatMoveMost: network, share: ModelSize.keptShare)
+    }
+    var (network, calibration) = try trainer.trainCalibrated(data, progress: progress)
+    if let calibration { network = network.divided(by: calibration.temperature) }
+    let model = Model(
+      bag: data.bag,
+      intents: data.intents,
+      scaling: network.scaling,
+      network: Network(network, encoding: size == .full ? .float : .int4),
+      words: data.vectors,
+      threshold: calibration?.confidence ?? 0,
+      scope: calibration.map {
+        Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none, spread: $0.spread)
+      },
+      centres: calibration.flatMap { calibration in
+        IntentCentres(
+          TrainingInput(data.forTraining),
+          classes: data.intents.count,
+          weight: Float(calibration.weight)
+        )
+      },
+      smallWords: data.bag.positions(of: data.smallWords),
+      training: metadata(of: data, calibration)
+    )
+    return try model.serialized()
+  }
+}

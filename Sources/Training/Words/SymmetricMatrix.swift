@@ -1,0 +1,94 @@
+/// A symmetric matrix, of which the lower half is kept.
+struct SymmetricMatrix {
+  let count: Int
+  /// `[count, count]`; above the diagonal it means nothing.
+  private var numbers: [Double]
+
+  init(count: Int) {
+    self.count = count
+    numbers = Array(repeating: 0, count: count * count)
+  }
+
+  subscript(row: Int, column: Int) -> Double {
+    numbers[max(row, column) * count + min(row, column)]
+  }
+
+  var trace: Double { (0..<count).reduce(0) { $0 + numbers[$1 * count + $1] } }
+
+  /// `+= vector · vectorᵀ`
+  mutating func addSquare(of vector: [Double]) {
+    precondition(vector.count == count)
+    numbers.withUnsafeMutableBufferPointer { numbers in
+      vector.withUnsafeBufferPointer { vector in
+        for row in 0..<count {
+          let factor = vector[row]
+          let start = row * count
+          for column in 0...row { numbers[start &+ column] += factor * vector[column] }
+        }
+      }
+    }
+  }
+
+  /// Scales all numbers, and adds to those of the diagonal.
+  mutating func scale(by factor: Double, adding diagonal: Double) {
+    for index in numbers.indices { numbers[index] *= factor }
+    for index in 0..<count { numbers[index * count + index] += diagonal }
+  }
+
+  /// A lower triangular W with WᵀW the inverse of the matrix, which is positive definite: the inverse
+  /// of its Cholesky factor.
+  func inverseRoot() -> TriangularMatrix {
+    var factor = numbers
+    for column in 0..<count {
+      for row in column..<count {
+        var sum = numbers[row * count + column]
+        for index in 0..<column {
+          sum -= factor[row * count + index] * factor[column * count + index]
+        }
+        if row == column {
+          precondition(sum > 0, "positive definite")
+          factor[row * count + column] = sum.squareRoot()
+        } else {
+          factor[row * count + column] = sum / factor[column * count + column]
+        }
+      }
+    }
+    var inverse = Array(repeating: 0.0, count: count * count)
+    for column in 0..<count {
+      inverse[column * count + column] = 1 / factor[column * count + column]
+      for row in column + 1..<max(count, column + 1) {
+        var sum = 0.0
+        for index in column..<row {
+          sum -= factor[row * count + index] * inverse[index * count + column]
+        }
+        inverse[row * count + column] = sum / factor[row * count + row]
+      }
+    }
+    return TriangularMatrix(count: count, numbers: inverse)
+  }
+}
+
+/// A lower triangular matrix.
+struct TriangularMatrix {
+  let count: Int
+  fileprivate let numbers: [Double]
+
+  func product(with vector: [Double]) -> [Double] {
+    (0..<count).map { row in
+      (0...row).reduce(0) { $0 + numbers[row * count + $1] * vector[$1] }
+    }
+  }
+
+  func transposedProduct(with vector: [Double]) -> [Double] {
+    (0..<count).map { column in
+      (column..<count).reduce(0) { $0 + numbers[$1 * count + column] * vector[$1] }
+    }
+  }
+
+  /// All numbers, column by column.
+  var columnsFirst: [Float] {
+    (0..<count).flatMap { column in
+      (0..<count).map { row in Float(numbers[row * count + column]) }
+    }
+  }
+}

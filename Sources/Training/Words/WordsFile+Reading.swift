@@ -1,0 +1,84 @@
+import Wrapper
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Tensors: `vectors` (U8, rows of `Int4`), `scales` (F32), `weights` (U8, of 255) and `words` (U8,
+/// a line each). The metadata tells `language`, `dimensions` and the `digest` of all tensors.
+extension WordsFile {
+  static let formatName = "SwiftNLC words"
+  static let formatVersion = 1
+  private static let mostDimensions = 1_024
+
+  enum Key {
+    static let format = "format"
+    static let version = "version"
+    static let language = "language"
+    static let dimensions = "dimensions"
+    static let count = "count"
+    static let digest = "digest"
+    static let checksum = "checksum"
+  }
+
+  enum Tensor {
+    static let vectors = "vectors"
+    static let scales = "scales"
+    static let weights = "weights"
+    static let words = "words"
+  }
+
+  init(_ bytes: Data) throws(Flaw) {
+    let file = try Self.open(bytes)
+    guard let dimensions = file.metadata[Key.dimensions].flatMap({ Int($0) }),
+      (1...Self.mostDimensions).contains(dimensions),
+      let language = file.metadata[Key.language],
+      let text = file.bytes(of: Tensor.words, in: bytes),
+      let weights = file.bytes(of: Tensor.weights, in: bytes),
+      let scales = file.bytes(of: Tensor.scales, in: bytes),
+      let vectors = file.bytes(of: Tensor.vectors, in: bytes)
+    else { throw .damaged }
+    let words = text.split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0, as: UTF8.self) }
+    let numbers = scales.withUnsafeBytes { bytes in
+      (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
+    }
+    guard !words.isEmpty, words.count == weights.count, words.count == numbers.count,
+      vectors.count == words.count * Matrix.Encoding.int4.bytesPerRow(columns: dimensions),
+      numbers.allSatisfy(\.isFinite)
+    else { throw .damaged }
+    self.init(
+      language: Language(language),
+      words: words,
+      weights: weights.map { Float($0) / 255 },
+      vectors: Matrix(
+        rows: words.count,
+        columns: dimensions,
+        encoding: .int4,
+        scales: numbers,
+        bytes: Data(vectors),
+        offset: 0
+      )
+    )
+  }
+
+  private static func open(_ bytes: Data) throws(Flaw) -> Safetensors {
+    guard let file = try? Safetensors(bytes), file.metadata[Key.format] == formatName,
+      let version = file.metadata[Key.version].flatMap({ Int($0) })
+    else { throw .notWords }
+    guard version <= formatVersion else { throw .newerVersion(version) }
+    let first = file.tensors.values.map(\.range.lowerBound).min() ?? bytes.count
+    guard file.metadata[Key.checksum] == Checksum.ofHeader(file.header),
+      file.metadata[Key.digest] == Checksum.of(bytes[(bytes.startIndex + first)...])
+    else { throw .damaged }
+    return file
+  }
+}
+
+extension Safetensors {
+  fileprivate func bytes(of name: String, in file: Data) -> Data? {
+    guard let range = tensors[name]?.range else { return nil }
+    return file[file.startIndex + range.lowerBound..<file.startIndex + range.upperBound]
+  }
+}

@@ -1,0 +1,51 @@
+extension IntentClassifier {
+  /// Why the best intent of a text is no answer; nil where it is one.
+  func refusal(of embedding: Embedding, _ likelihood: Double, isClose: Bool) -> Refusal? {
+    if embedding.positions.isEmpty { return .noKnownWords }
+    if likelihood < threshold { return isClose ? .closeCall : .lowConfidence }
+    return likelihood < leastLikelihood(of: embedding) ? .noKnownWords : nil
+  }
+
+  /// How likely the best intent has to be for the words in which it was said.
+  ///
+  /// Letter groups know parts of any word. Where they are all that is known, as in a text of
+  /// spelling mistakes or of nothing but nonsense, they have to convince. A small word by itself
+  /// does not, whatever it was a part of when it was learned.
+  private func leastLikelihood(of embedding: Embedding) -> Double {
+    guard model.bag.settings.kinds.contains(.words) else { return 0 }
+    var smallWords = 0
+    for position in embedding.positions where model.bag.kinds[Int(position)] == .words {
+      guard model.smallWords.contains(position), smallWords == 0 else { return 0 }
+      smallWords += 1
+    }
+    let isAlone = smallWords == 1 && embedding.unknown[.words] == 0
+    return isAlone ? .infinity : Self.convincing
+  }
+
+  /// More likely than not.
+  private static let convincing = 0.5
+}
+
+extension IntentClassifier {
+  /// The places of the largest probabilities, the largest first and of equals the first: at least
+  /// two of them, as whether an answer is close depends on the second.
+  static func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
+    guard limit > 2 else {
+      var (first, second) = probabilities[1] > probabilities[0] ? (1, 0) : (0, 1)
+      for index in probabilities.indices.dropFirst(2) {
+        if probabilities[index] > probabilities[first] {
+          (first, second) = (index, first)
+        } else if probabilities[index] > probabilities[second] {
+          second = index
+        }
+      }
+      return [first, second]
+    }
+    // Integers that sort as the pairs do, and faster: the larger probability first, then the first
+    // place.
+    let keys = probabilities.indices.map { index in
+      UInt64(~probabilities[index].bitPattern) << 32 | UInt64(index)
+    }
+    return keys.sorted().prefix(limit).map { Int($0 & 0xFFFF_FFFF) }
+  }
+}

@@ -1,0 +1,40 @@
+/// The tensor `vocabulary` (U8): the sorted terms in UTF-8, with a line break between them. Beside
+/// it the metadata `language`, an ISO 639 code, and `terms`, the names of the kinds with commas
+/// between them.
+extension BagOfWords {
+  private static let language = "language"
+  private static let kinds = "terms"
+  private static let vocabulary = "vocabulary"
+
+  /// - Complexity: linear in the vocabulary, of which every term is hashed.
+  init(from file: ModelReader) throws(ModelError.Problem) {
+    let settings = try Self.settings(from: file)
+    guard let text = file.bytes(Self.vocabulary), !text.isEmpty else {
+      throw .invalid(part: "vocabulary", detail: "missing or empty")
+    }
+    do {
+      try self.init(text: text, settings: settings)
+    } catch {
+      throw .invalid(part: "vocabulary", detail: "not sorted, or with repeats")
+    }
+  }
+
+  private static func settings(
+    from file: ModelReader
+  ) throws(ModelError.Problem) -> TextSettings {
+    let names = (file.metadata[kinds] ?? "").split(separator: ",")
+    let kinds = names.compactMap { TermKind(rawValue: String($0)) }
+    guard !kinds.isEmpty, kinds.count == names.count, let language = file.metadata[language]
+    else {
+      throw .invalid(part: "text settings", detail: "unknown language or kinds of terms")
+    }
+    return TextSettings(language: Language(language), kinds: Set(kinds))
+  }
+
+  func write(to file: inout ModelWriter) {
+    file.metadata[Self.language] = settings.language.code
+    file.metadata[Self.kinds] = TermKind.allCases.filter(settings.kinds.contains)
+      .map(\.rawValue).joined(separator: ",")
+    file.write(text, as: Self.vocabulary)
+  }
+}

@@ -1,0 +1,15 @@
+extension ModelPart {
+  private static let key = "scope.smallWords"
+
+  /// The metadata `scope.smallWords`: JSON, a list of words, so that people can read it. Words that
+  /// the bag does not have are passed over.
+  static let smallWords = ModelPart { model, file in
+    guard !model.smallWords.isEmpty else { return }
+    let words = zip(model.bag.terms, 0...).filter { model.smallWords.contains($0.1) }
+    try file.write(words.map(\.0), as: key)
+  } read: { model, file throws(ModelError.Problem) in
+    guard file.metadata[key] != nil else { return }
+    let words = try file.strings(key, part: "list of small words")
+    model.smallWords = model.bag.positions(of: words)
+  }
+}

@@ -1,0 +1,41 @@
+extension WordVectors {
+  private static let vectors = "words.vectors"
+  private static let scales = "words.scales"
+  private static let weights = "words.frequencies"
+  private static let fingerprints = "words.stems"
+  private static let dimensions = "words.dimensions"
+  private static let mostDimensions = 4_096
+  private static let part = "vectors of words"
+
+  /// Nil where the model has none.
+  init?(from file: ModelReader) throws(ModelError.Problem) {
+    guard file.hasTensor(Self.vectors) else { return nil }
+    guard let fingerprints = file.bytes(Self.fingerprints), let weights = file.bytes(Self.weights),
+      fingerprints.count == weights.count * Self.fingerprintSize,
+      let dimensions = file.metadata[Self.dimensions].flatMap({ Int($0) }),
+      (1...Self.mostDimensions).contains(dimensions),
+      let vectors = file.matrix(
+        Self.vectors,
+        scales: Self.scales,
+        rows: weights.count,
+        columns: dimensions
+      ),
+      vectors.encoding == .int4
+    else { throw .invalid(part: Self.part, detail: "of another shape") }
+    guard vectors.isFinite else {
+      throw .invalid(part: Self.part, detail: "one is not a number")
+    }
+    self.init(
+      vectors: vectors,
+      weights: weights.map { Float($0) / 255 },
+      fingerprints: fingerprints
+    )
+  }
+
+  func write(to file: inout ModelWriter) {
+    file.metadata[Self.dimensions] = String(dimensions)
+    file.write(vectors, as: Self.vectors, scales: Self.scales)
+    file.write(weights.map { UInt8(($0 * 255).rounded()) }, as: Self.weights)
+    file.write([UInt8](fingerprints), as: Self.fingerprints)
+  }
+}

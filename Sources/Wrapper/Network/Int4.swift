@@ -1,0 +1,69 @@
+/// int4: rows of numbers in four bits each, with a scale for each row.
+///
+/// A number is an integer from -7 to 7, stored as 1 to 15. A row is blocks of 128 numbers in sixteen
+/// words of 32 bits: bits 0 to 3 of the words are numbers 0 to 15 of the block, bits 4 to 7 are
+/// numbers 16 to 31, and so on. So sixteen numbers that stand side by side come out of sixteen
+/// words by one shift. What is beyond the end of a row is zero.
+package enum Int4 {
+  /// Numbers in a block, and the bytes that they take.
+  static let block = 128
+  static let blockBytes = 64
+
+  /// Rows are whole blocks, so that no vector which is read goes beyond its row.
+  static func blocks(columns: Int) -> Int { (columns + block - 1) / block }
+  static func bytesPerRow(columns: Int) -> Int { blocks(columns: columns) * blockBytes }
+
+  /// Rounds each number to the nearest integer times the scale of its row, a seventh of the largest
+  /// in it. A row of zeros has the scale zero.
+  package static func pack(
+    _ numbers: [Float],
+    columns: Int
+  ) -> (bytes: [UInt8], scales: [Float]) {
+    let rows = numbers.count / columns
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(rows * bytesPerRow(columns: columns))
+    var scales: [Float] = []
+    for start in stride(from: 0, to: rows * columns, by: columns) {
+      let row = start..<start + columns
+      var largest: Float = 0
+      for index in row { largest = max(largest, abs(numbers[index])) }
+      let scale = largest / 7
+      scales.append(scale)
+      for start in stride(from: row.lowerBound, to: row.upperBound, by: block) {
+        var words = SIMD16<UInt32>(repeating: 0)
+        for place in 0..<8 {
+          var part = SIMD16<Float>.zero
+          let first = start + 16 * place
+          for lane in 0..<max(0, min(16, row.upperBound - first)) {
+            part[lane] = numbers[first + lane]
+          }
+          words |= integers(scale > 0 ? part / scale : .zero) &<< UInt32(4 * place)
+        }
+        for word in words.indices {
+          for shift in stride(from: 0, to: 32, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: words[word] >> UInt32(shift)))
+          }
+        }
+      }
+    }
+    return (bytes, scales)
+  }
+
+  /// The nearest integers from -7 to 7, as 1 to 15; of NaN -7.
+  private static func integers(_ numbers: SIMD16<Float>) -> SIMD16<UInt32> {
+    var numbers = numbers
+    numbers.replace(with: -7, where: .!(numbers .> -7))
+    numbers.replace(with: 7, where: numbers .> 7)
+    // Beyond 2²³ a float has no fraction: its last bits are the integer.
+    let magic: Float = 12_582_912
+    let bits = unsafeBitCast(numbers + magic, to: SIMD16<UInt32>.self)
+    return bits &- magic.bitPattern &+ 8
+  }
+
+  /// The integer, from -7 to 7, of a column in the bytes of a row.
+  static func integer(at column: Int, of row: UnsafeRawBufferPointer) -> Int8 {
+    let place = column % block
+    let byte = row[column / block * blockBytes + place % 16 * 4 + place / 32]
+    return Int8((place / 16).isMultiple(of: 2) ? byte & 15 : byte >> 4) - 8
+  }
+}

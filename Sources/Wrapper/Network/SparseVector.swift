@@ -1,0 +1,24 @@
+/// A vector of which only the numbers that are not zero are kept: what a text gives the network, and
+/// what one layer gives the next.
+package struct SparseVector: Sendable, Equatable {
+  /// Each once, in any order: sums are made in this one.
+  package let positions: [UInt32]
+  /// The number at each of the positions.
+  package let values: [Float]
+
+  /// Positions may come in any order, and each only once; which there may be is for whoever
+  /// multiplies with it to check.
+  package init(positions: [UInt32] = [], values: [Float] = []) {
+    precondition(positions.count == values.count, "a number for each position")
+    self.positions = positions
+    self.values = values
+  }
+
+  /// All of some numbers.
+  init(dense values: [Float]) {
+    self.init(positions: Array(0..<UInt32(values.count)), values: values)
+  }
+
+  /// In double precision and in the order of the positions, so that it is the same everywhere.
+  package var squaredLength: Double { values.reduce(0) { $0 + Double($1) * Double($1) } }
+}

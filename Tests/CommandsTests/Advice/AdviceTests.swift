@@ -1,0 +1,78 @@
+import Corpus
+import Host
+import Testing
+
+@testable import Commands
+@testable import Training
+
+/// What a library says happened, with what there is to do about it at the command line.
+@Suite struct AdviceTests {
+  @Test(
+    arguments: [
+      (
+        .fewerThanTwoIntents(source: "d.json", only: "greet"),
+        "d.json: has only the intent “greet”, and a classifier needs two to tell apart; add another"
+      ),
+      (
+        .noTerms(source: "d.json"),
+        "d.json: its utterances hold no terms; check what was exported, and --terms and --minimum-count"
+      ),
+      (
+        .tooLarge(intents: 5, terms: 7, neededBytes: 12_340_000_000, availableBytes: 900_000_000),
+        "a network for 5 intents and 7 terms would take 12.3 GB, and this machine can give 0.9 GB; "
+          + "lower --hidden, raise --minimum-count or split the dataset"
+      ),
+      (
+        .diverged(epoch: 4),
+        "training diverged in epoch 4, the loss is no number any more; try another --seed"
+      ),
+      (
+        .mismatched(file: "l.json", detail: "lacks the intent “a”"),
+        "l.json: lacks the intent “a”; run the Embedder again to write all three files"
+      ),
+      (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty; export it again"),
+    ] as [(TrainingError, String)]
+  )
+  func training(error: TrainingError, sentence: String) {
+    #expect(error.sentence == sentence)
+  }
+
+  @Test(
+    arguments: [
+      (.noUtterances(source: "t.tsv"), "t.tsv: holds no utterance, so there is nothing to test"),
+      (
+        .onlyOutOfScope(source: "t.tsv"),
+        "t.tsv: holds nothing but utterances that are out of scope; give some that have an intent, "
+          + "and these with --out-of-scope"
+      ),
+      (
+        .tooFewUtterances(source: "d.json", utterances: 4, folds: 5),
+        "d.json: has 4 utterances, too few for 5 folds; add some, or lower --folds"
+      ),
+    ] as [(EvaluationError, String)]
+  )
+  func evaluation(error: EvaluationError, sentence: String) {
+    #expect(error.sentence == sentence)
+  }
+
+  @Test(
+    arguments: [
+      (
+        .otherFormat(location: "a.csv", expected: "LUIS application"),
+        "a.csv: is no LUIS application; leave --format out to find the format by its structure"
+      ),
+      (
+        .twoLanguages(location: "b.json", language: "de", before: "en"),
+        "b.json: is in de and what was read before in en; import them one by one, or name the "
+          + "language of all with --language"
+      ),
+    ] as [(ImportError, String)]
+  )
+  func importing(error: ImportError, sentence: String) {
+    #expect(error.sentence == sentence)
+  }
+
+  @Test func anErrorWithoutAdvice() {
+    #expect(FileError("d.json", .isEmpty).sentence == "d.json: the file is empty; export it again")
+  }
+}

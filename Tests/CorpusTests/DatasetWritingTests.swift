@@ -1,0 +1,30 @@
+import Host
+import Testing
+
+@testable import Corpus
+
+@Suite struct DatasetWritingTests {
+  /// A dataset is read as it was written, spans and all.
+  @Test func dataset() throws {
+    let span = Dataset.Span("city", slot: "to", start: 3, end: 7)
+    let dataset = Dataset(
+      language: "en",
+      intents: [
+        .init("a \"b\"\u{1}", ["to Rome", "é👋\\"], spans: [0: [span]]), .init("c", ["d"]),
+      ],
+      outOfScope: ["x"],
+      entities: [.init("city", [.init("Rome", synonyms: ["Roma"])]), .init("none", [])]
+    )
+    try inFolder { folder in
+      try dataset.write(to: "\(folder)/dataset.json")
+      #expect(try Import("\(folder)/dataset.json").dataset == dataset)
+    }
+  }
+
+  @Test func emptyFile() throws {
+    try inFolder { folder in
+      try OutputFile.write([], to: "\(folder)/b")
+      #expect(throws: FileError("\(folder)/b", .isEmpty)) { try Export("\(folder)/b") }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct CalibrationTests {
+  /// Labels drawn from the probabilities that logits would have, were they divided by a number.
+  private static func examples(_ count: Int, temperature: Float) -> [HeldOutRuns.Output] {
+    var generator = SeededGenerator(seed: 3)
+    return (0..<count).map { _ in
+      let logits = (0..<5).map { _ in (generator.nextUnit() - 0.5) * 8 }
+      var probabilities = logits
+      Softmax.apply(&probabilities)
+      var rest = generator.nextUnit()
+      let label = probabilities.firstIndex {
+        rest -= $0
+        return rest < 0
+      }
+      return .init(
+        logits: logits.map { $0 * temperature },
+        none: nil,
+        known: 1,
+        place: nil,
+        label: label ?? 4
+      )
+    }
+  }
+
+  @Test(arguments: [0.75, 1, 1.5] as [Float])
+  func temperature(temperature: Float) throws {
+    let examples = Self.examples(4_000, temperature: temperature)
+    let calibration = try #require(Calibration(examples, rejectedShare: 0.05))
+    #expect(abs(calibration.temperature - Double(temperature)) < 0.08 * Double(temperature))
+  }
+
+  /// No more than the share is below, and one more would be too many.
+  @Test(arguments: [0.01, 0.05, 0.25, 0.9])
+  func rejectedShare(share: Double) throws {
+    let examples = Self.examples(1_000, temperature: 1)
+    let calibration = try #require(Calibration(examples, rejectedShare: share))
+    let likelihoods = examples.map { example in
+      var probabilities = example.logits.map { $0 / Float(calibration.temperature) }
+      let logSum = Softmax.apply(&probabilities)
+      let score = Scope.score(logSum: logSum, known: example.known, none: nil)
+      return Double(probabilities.max() ?? 0)
+        * Scope.chance(score: score, middle: calibration.middle)
+    }
+    #expect(likelihoods.count { $0 < calibration.likelihood } == Int(share * 1_000))
+    #expect((0...1).contains(calibration.confidence))
+  }
+
+  @Test func nothingToReject() throws {
+    let calibration = try #require(
+      Calibration(Self.examples(100, temperature: 1), rejectedShare: 0)
+    )
+    #expect(calibration.likelihood == 0 && calibration.confidence == 0)
+  }
+
+  @Test func tooFewToTell() {
+    #expect(Calibration(Self.examples(39, temperature: 1), rejectedShare: 0.05) == nil)
+    #expect(Calibration(Self.examples(40, temperature: 1), rejectedShare: 0.05) != nil)
+  }
+}

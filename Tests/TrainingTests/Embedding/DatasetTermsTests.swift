@@ -1,0 +1,46 @@
+import Corpus
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct DatasetTermsTests {
+  private static let dataset = Dataset(
+    language: "en",
+    intents: Array(TestData.dataset.intents.reversed()),
+    outOfScope: ["tell me a joke", "sing!"]
+  )
+
+  /// Whatever else the text was read for, an embedding is what it would be by itself.
+  @Test(
+    arguments: [
+      [.words], [.pairs], [.letters], [.words, .pairs], [.words, .letters],
+      [.words, .pairs, .letters],
+    ] as [Set<TermKind>],
+    [1, 2]
+  )
+  func readOnceForAllKinds(kinds: Set<TermKind>, minimumCount: Int) throws {
+    let all = TextSettings(for: Self.dataset, kinds: Set(TermKind.allCases))
+    let once = try EmbeddedDataset(
+      DatasetTerms(Self.dataset, settings: all),
+      source: "dataset.json",
+      kinds: kinds,
+      minimumCount: minimumCount
+    )
+    let alone = try TestData.embedded(Self.dataset, kinds: kinds, minimumCount: minimumCount)
+    #expect(once.bag.text == alone.bag.text && once.bag.settings == alone.bag.settings)
+    #expect(once.rows == alone.rows && once.outOfScope == alone.outOfScope)
+    #expect(once.intents == alone.intents && once.classes == alone.classes)
+  }
+
+  @Test func aRowForEachUtteranceInTheOrderOfTheClasses() {
+    let terms = DatasetTerms(
+      Self.dataset,
+      settings: TextSettings(for: Self.dataset, kinds: [.words])
+    )
+    #expect(terms.dataset.intents.map(\.intent) == ["lights_on", "play_music", "weather"])
+    #expect(terms.rows.count == 18 && terms.outOfScope.count == 2)
+    #expect(terms.rows[0].map { terms.terms[Int($0)] } == ["light", "on"])
+    #expect(terms.kinds.allSatisfy { $0 == .words })
+  }
+}

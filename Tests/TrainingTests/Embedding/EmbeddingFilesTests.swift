@@ -1,0 +1,345 @@
+import Corpus
+import Foundation
+import Host
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct EmbeddingFilesTests {
+  @Test(
+    arguments: [true, false],
+    [([.words], 1), (Set(TermKind.allCases), 1), (Set(TermKind.allCases), 2)]
+      as [(Set<TermKind>, Int)]
+  )
+  func roundTrip(isDense: Bool, terms: (kinds: Set<TermKind>, minimumCount: Int)) throws {
+    let data = try TestData.embedded(kinds: terms.kinds, minimumCount: terms.minimumCount)
+    try TestData.inFolder { folder in
+      try EmbeddingFiles(folder: folder).write(data, dense: isDense)
+      #expect(EmbeddingFiles.exist(in: folder))
+      let read = try EmbeddingFiles(folder: folder).read()
+      expectEqual(read, data)
+    }
+  }
+
+  /// What is out of scope comes along, but for the terms that no intent has.
+  @Test(arguments: [true, false])
+  func outOfScope(isDense: Bool) throws {
+    var dataset = TestData.dataset
+    dataset.outOfScope = ["order a pizza", "is the lamp edible", "?"]
+    let data = try TestData.embedded(dataset)
+    #expect(data.bag.text == (try TestData.embedded()).bag.text)
+    #expect(data.outOfScope.count == 3 && data.outOfScope.unknown(0)[.words] == 2)
+    try TestData.inFolder { folder in
+      try EmbeddingFiles(folder: folder).write(data, dense: isDense)
+      let read = try EmbeddingFiles(folder: folder).read()
+      expectEqual(read, data)
+      #expect(read.outOfScope == data.outOfScope)
+    }
+  }
+
+  @Test func outOfScopePositionsAreChecked() throws {
+    var dataset = TestData.dataset
+    dataset.outOfScope = ["lamp"]
+    let data = try TestData.embedded(dataset)
+    try TestData.inFolder { folder in
+      try EmbeddingFiles(folder: folder).write(data, dense: false)
+      let path = "\(folder)/lemmatizedDataset.json"
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let start = try #require(text.range(of: "\"outOfScope\""))
+      let broken = text[start.lowerBound...].replacing("\n[", with: "\n[99999,", maxReplacements: 1)
+      try (text[..<start.lowerBound] + broken).write(
+        toFile: path,
+        atomically: true,
+        encoding: .utf8
+      )
+      #expect(throws: TrainingError.self) { try EmbeddingFiles(folder: folder).read() }
+    }
+  }
+
+  /// So few terms that a list of positions looks like a row of zeros and ones.
+  @Test(arguments: [["on"], ["on", "off"], ["on", "off", "dim"]])
+  func smallBags(words: [String]) throws {
+    let utterances = words + [words.joined(separator: " "), "?"]
+    let data = try TestData.embedded(
+      Dataset(intents: [.init("a", utterances), .init("b", utterances.reversed())])
+    )
+    for isDense in [true, false] {
+      try TestData.inFolder { folder in
+        try EmbeddingFiles(folder: folder).write(data, dense: isDense)
+        expectEqual(try EmbeddingFiles(folder: folder).read(), data)
+      }
+    }
+  }
+
+  @Test func namesOfAnyCharacters() throws {
+    let data = try TestData.embedded(
+      Dataset(language: "tr", intents: [.init("“a”\n\"b\"\\", ["ışık aç"]), .init("", ["kapat"])])
+    )
+    try TestData.inFolder { folder in
+      try EmbeddingFiles(folder: folder).write(data, dense: false)
+      expectEqual(try EmbeddingFiles(folder: folder).read(), data)
+    }
+  }
+
+  @Test func theFilesArePlainJSON() throws {
+    let data = try TestData.embedded()
+    try TestData.inFolder { folder in
+      try EmbeddingFiles(folder: folder).write(data, dense: true)
+      let intents = try json("intents.json", in: folder) as? [String]
+      #expect(intents == ["lights_on", "play_music", "weather"])
+      let bag = try #require(try json("bagOfWords.json", in: folder) as? [String: Any])
+      #expect(bag["sortedArrayOfWords"] as? [String] == Array(data.bag.terms))
+      let rows = try #require(try json("lemmatizedDataset.json", in: folder) as? [String: Any])
+      #expect(rows["embeddingSize"] as? Int == data.bag.count)
+      let first = try #require((rows["intents"] as? [[String: Any]])?.first)
+      #expect(first["intent"] as? String == "lights_on")
+      let row = try #require((first["embeddedUtterances"] as? [[Int]])?.first)
+      #expect(row.count == data.bag.count && row.reduce(0, +) == data.rows[0].count)
+      let unknown = try #require(first["unknownTerms"] as? [[Int]])
+      #expect(unknown == Array(repeating: [0, 0, 0], count: 6))
+    }
+  }
+
+  // MARK: Files of others
+
+  /// What the original SwiftNLC wrote: no version, no settings, dense rows.
+  @Test func filesOfTheOriginal() throws {
+    try with(
+      bag: #"{"sortedArrayOfWords":["hello","light","on"]}"#,
+      intents: #"["greet","lights"]"#,
+      rows: """
+        {"intents":[{"embeddedUtterances":[[0,1,1],[0,1,0]],"intent":"lights"},
+        {"intent":"greet","embeddedUtterances":[[1,0,0]]}],"embeddingSize":3}
+        """
+    ) { data in
+      #expect(data.bag.settings == TextSettings(language: .english, kinds: [.words]))
+      #expect(data.intents == ["greet", "lights"])
+      #expect(data.classes == [0, 1, 1])
+      #expect((0..<3).map { Array(data.rows[$0]) } == [[0], [1, 2], [1]])
+    }
+  }
+
+  /// How many words, pairs and letter groups of each utterance are not in the bag; none where the
+  /// file does not say.
+  @Test func unknownTerms() throws {
+    try with(
+      intents: #"["one","two"]"#,
+      rows: """
+        {"intents":[{"unknownTerms":[[1,0,2],[0,0,0]],"intent":"one",
+        "embeddedUtterances":[[0],[]]},{"intent":"two","embeddedUtterances":[[1]]}]}
+        """
+    ) { data in
+      #expect((0..<3).map { Array(data.rows[$0]) } == [[0], [], [1]])
+      #expect(data.rows.unknown(0) == KindValues(words: 1, letters: 2))
+      #expect(data.rows.unknown(1) == .zero && data.rows.unknown(2) == .zero)
+    }
+  }
+
+  /// Keys in any order, keys of others, positions in any order, an intent in two pieces.
+  @Test func keysInAnyOrder() throws {
+    try with(
+      bag:
+        #"{"x":{"y":[1]},"terms":["pairs","words"],"sortedArrayOfWords":["a","b","c","d"],"language":"german"}"#,
+      intents: #"["one","two"]"#,
+      rows: """
+        {"note":null,"intents":[{"embeddedUtterances":[[3,0]],"z":[{}],"intent":"two"},
+        {"intent":"one","embeddedUtterances":[[],[1]]},{"intent":"two","embeddedUtterances":[[2]]}]}
+        """
+    ) { data in
+      #expect(data.bag.settings == TextSettings(language: Language("de"), kinds: [.words, .pairs]))
+      #expect(data.classes == [0, 0, 1, 1])
+      #expect((0..<4).map { Set(data.rows[$0]) } == [[], [1], [0, 3], [2]])
+    }
+  }
+
+  // MARK: Files that do not fit
+
+  private static let bag = #"{"sortedArrayOfWords":["a","b","c"]}"#
+  private static let intents = #"["one","two"]"#
+  private static let rows =
+    #"{"intents":[{"intent":"one","embeddedUtterances":[[0]]},{"intent":"two","embeddedUtterances":[[1]]}]}"#
+
+  @Test(arguments: [
+    (
+      #"{"sortedArrayOfWords":["b","a"]}"#,
+      "sortedArrayOfWords is not sorted, “a” comes after “b”"
+    ),
+    (#"{"sortedArrayOfWords":["a","a"]}"#, "sortedArrayOfWords has “a” twice"),
+    (#"{"sortedArrayOfWords":[]}"#, "sortedArrayOfWords should be a list of texts"),
+    (#"{"sortedArrayOfWords":["a",1]}"#, "sortedArrayOfWords should be a list of texts"),
+    (#"["a"]"#, "sortedArrayOfWords should be a list of texts"),
+    (
+      #"{"terms":["sounds"],"sortedArrayOfWords":["a"]}"#,
+      "terms should be a list of words, pairs, letters"
+    ),
+    (
+      #"{"version":2,"sortedArrayOfWords":["a"]}"#,
+      "version should be 1, the one that this program reads"
+    ),
+  ])
+  func bags(bag: String, words: String) throws {
+    try expectError(bag: bag, words: "bagOfWords.json: " + words)
+  }
+
+  @Test(arguments: [
+    (
+      #"["one"]"#,
+      "has only the intent “one”, and a classifier needs two to tell apart; add another"
+    ),
+    ("[]", "has no intent, and a classifier needs two to tell apart; add another"),
+    (#"["one","one"]"#, "has an intent twice"),
+  ])
+  func listsOfIntents(intents: String, words: String) throws {
+    try expectError(intents: intents, words: "intents.json: " + words)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"embeddingSize":4,"intents":[{"intent":"one","embeddedUtterances":[[0]]},{"intent":"two","embeddedUtterances":[[1]]}]}"#,
+      ": has an embeddingSize of 4, and FOLDER/bagOfWords.json has 3 terms"
+    ),
+    (
+      #"{"bagOfWords":"123","intents":[{"intent":"one","embeddedUtterances":[[0]]},{"intent":"two","embeddedUtterances":[[1]]}]}"#,
+      ": was embedded with another bagOfWords.json"
+    ),
+    (
+      #"{"intents":[{"intent":"one","embeddedUtterances":[[0]]},{"intent":"three","embeddedUtterances":[[1]]}]}"#,
+      ": has the intent “three”, and FOLDER/intents.json has not"
+    ),
+    (
+      #"{"intents":[{"intent":"one","embeddedUtterances":[[0]]}]}"#,
+      ": lacks the intent “two” of FOLDER/intents.json"
+    ),
+    (
+      #"{"intents":[{"intent":"one","embeddedUtterances":[]},{"intent":"two","embeddedUtterances":[]}]}"#,
+      ": has no utterance to learn from"
+    ),
+    (
+      #"{"embeddingSize":99,"intents":[{"intent":"one","embeddedUtterances":[[98]]}],"embeddingSize":3}"#,
+      ": has an embeddingSize of 99, and FOLDER/bagOfWords.json has 3 terms"
+    ),
+    (
+      #"{"embeddingSize":99999999999,"intents":[{"intent":"one","embeddedUtterances":[[9999999999]]}]}"#,
+      ":1:90: is not the JSON that belongs here: a position below 99999999999, the size of the bag of words, expected"
+    ),
+    (
+      #"{"embeddingSize":-1,"intents":[{"intent":"one","embeddedUtterances":[[5]]}]}"#,
+      ":1:72: is not the JSON that belongs here: a position below -1, the size of the bag of words, expected"
+    ),
+    ("{}", ": lacks the intent “one” of FOLDER/intents.json"),
+    (
+      #"{"intents":[{"intent":"one","embeddedUtterances":[[3]]}]}"#,
+      ":1:53: is not the JSON that belongs here: a position below 3, the size of the bag of words, expected"
+    ),
+    (
+      #"{"intents":[{"intent":"one","embeddedUtterances":[[-1]]}]}"#,
+      ":1:54: is not the JSON that belongs here: a position below 3, the size of the bag of words, expected"
+    ),
+    (
+      #"{"intents":[{"intent":"one","embeddedUtterances":[[4294967296]]}]}"#,
+      ":1:62: is not the JSON that belongs here: a position below 3, the size of the bag of words, expected"
+    ),
+    (
+      #"{"intents":[{"intent":"one","embeddedUtterances":[[2,2]]}]}"#,
+      ":1:56: is not the JSON that belongs here: each position once expected"
+    ),
+    (
+      #"{"intents":[{"intent":"one","embeddedUtterances":[[0.5]]}]}"#,
+      ":1:52: is not the JSON that belongs here: a whole number expected"
+    ),
+    (
+      #"{"intents":[{"embeddedUtterances":[[0]]}]}"#,
+      ":1:41: is not the JSON that belongs here: an intent's name expected"
+    ),
+    (
+      #"{"intents":[{"intent":"one","embeddedUtterances":[[0]],"unknownTerms":[[1,2]]}]}"#,
+      ":1:77: is not the JSON that belongs here: three counts expected"
+    ),
+    (
+      #"{"intents":[{"intent":"one","embeddedUtterances":[[0]],"unknownTerms":[[0,0,0],[0,0,0]]}]}"#,
+      ":1:89: is not the JSON that belongs here: unknownTerms for each of the 1 utterances expected"
+    ),
+    ("{\n\"intents\":[}", ":2:12: is not the JSON that belongs here: “{” expected"),
+  ])
+  func rows(rows: String, words: String) throws {
+    try expectError(rows: rows, words: "lemmatizedDataset.json" + words)
+  }
+
+  @Test func theBagOfAnotherRun() throws {
+    try TestData.inFolder { folder in
+      try EmbeddingFiles(folder: folder).write(try TestData.embedded(), dense: false)
+      var other = TestData.dataset
+      other.intents[0].utterances[0] = "play another tune"
+      try TestData.inFolder { second in
+        try EmbeddingFiles(folder: second).write(try TestData.embedded(other), dense: false)
+        try FileManager.default.removeItem(atPath: "\(folder)/bagOfWords.json")
+        try FileManager.default.copyItem(
+          atPath: "\(second)/bagOfWords.json",
+          toPath: "\(folder)/bagOfWords.json"
+        )
+      }
+      #expect(throws: TrainingError.self) { _ = try EmbeddingFiles(folder: folder).read() }
+    }
+  }
+
+  @Test(arguments: ["bagOfWords.json", "intents.json", "lemmatizedDataset.json"])
+  func aFileThatIsMissing(name: String) throws {
+    try TestData.inFolder { folder in
+      try EmbeddingFiles(folder: folder).write(try TestData.embedded(), dense: false)
+      try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+      #expect(throws: TrainingError.file(FileError("\(folder)/\(name)", .noSuchFile))) {
+        _ = try EmbeddingFiles(folder: folder).read()
+      }
+    }
+  }
+
+  private func with(
+    bag: String = bag,
+    intents: String = intents,
+    rows: String = rows,
+    _ body: (EmbeddedDataset) throws -> Void
+  ) throws {
+    try TestData.inFolder { folder in
+      try write(bag: bag, intents: intents, rows: rows, to: folder)
+      try body(try EmbeddingFiles(folder: folder).read())
+    }
+  }
+
+  private func expectError(
+    bag: String = bag,
+    intents: String = intents,
+    rows: String = rows,
+    words: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try TestData.inFolder { folder in
+      try write(bag: bag, intents: intents, rows: rows, to: folder)
+      let error = try #require(throws: TrainingError.self, sourceLocation: sourceLocation) {
+        _ = try EmbeddingFiles(folder: folder).read()
+      }
+      let expected = "\(folder)/" + words.replacingOccurrences(of: "FOLDER", with: folder)
+      #expect("\(error)" == expected, sourceLocation: sourceLocation)
+    }
+  }
+
+  private func write(bag: String, intents: String, rows: String, to folder: String) throws {
+    try Data(bag.utf8).write(to: URL(fileURLWithPath: "\(folder)/bagOfWords.json"))
+    try Data(intents.utf8).write(to: URL(fileURLWithPath: "\(folder)/intents.json"))
+    try Data(rows.utf8).write(to: URL(fileURLWithPath: "\(folder)/lemmatizedDataset.json"))
+  }
+
+  private func json(_ name: String, in folder: String) throws -> Any {
+    try JSONSerialization.jsonObject(
+      with: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+    )
+  }
+
+  private func expectEqual(_ read: EmbeddedDataset, _ written: EmbeddedDataset) {
+    #expect(read.bag.text == written.bag.text)
+    #expect(read.bag.settings == written.bag.settings)
+    #expect(read.intents == written.intents)
+    #expect(read.rows == written.rows)
+    #expect(read.classes == written.classes)
+  }
+}

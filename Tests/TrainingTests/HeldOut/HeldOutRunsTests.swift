@@ -1,0 +1,61 @@
+import Corpus
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct HeldOutRunsTests {
+  /// Forty-five utterances of three intents, and two out of scope.
+  private static func data() throws -> EmbeddedDataset {
+    let intents = ["lamp", "song", "rain"].map { word in
+      Dataset.Intent(word, (0..<15).map { "the \(word) of number\($0)" })
+    }
+    return try TestData.embedded(
+      Dataset(language: "en", intents: intents, outOfScope: ["a joke", "a story"])
+    )
+  }
+
+  @Test func eachRunLearnsAllButItsFoldAndAllThatIsOutOfScope() throws {
+    let data = try Self.data()
+    let heldOut = HeldOutRuns(calibrating: data, TestData.settings())
+    #expect(heldOut.runs.count == 5 && heldOut.split.rowCount == 45)
+    for (fold, run) in heldOut.runs.enumerated() {
+      #expect(run.input.rows == heldOut.split.rows(without: fold) + [45, 46])
+      #expect(run.input.classes == 4)
+    }
+  }
+
+  @Test func whatIsSaidOfRows() throws {
+    let data = try Self.data()
+    let heldOut = HeldOutRuns(calibrating: data, TestData.settings(hidden: [4], epochs: 1))
+    let networks = try heldOut.runs.run(threads: 1) { _, _, _ in }
+    for fold in 0..<5 {
+      let outputs = heldOut.calibrationExamples(of: fold, networks[fold])
+      let labels = heldOut.split.rows(of: fold).map { Int(data.classes[$0]) }
+      #expect(outputs.map(\.label) == labels)
+      #expect(outputs.allSatisfy { $0.logits.count == 3 && $0.none != nil })
+    }
+  }
+
+  /// An intent of which nothing is left to learn from says nothing.
+  @Test func whatWasNotLearnedIsNoExample() throws {
+    let few = try Self.data().selecting([0] + Array(15..<45))
+    let heldOut = HeldOutRuns(
+      few,
+      intentCount: 3,
+      StratifiedSplit(few.classes, folds: 2, seed: 1),
+      count: 2,
+      settings: TestData.settings(hidden: [4], epochs: 1)
+    )
+    let networks = try heldOut.runs.run(threads: 1) { _, _, _ in }
+    let labels = (0..<2).flatMap { fold in
+      heldOut.calibrationExamples(of: fold, networks[fold]).map(\.label)
+    }
+    #expect(Set(labels) == [1, 2] && labels.count == 30)
+  }
+
+  @Test func ofTooFewUtterancesNothingIsLearned() throws {
+    let data = try TestData.embedded()
+    #expect(HeldOutRuns(calibrating: data, TestData.settings()).runs.isEmpty)
+  }
+}

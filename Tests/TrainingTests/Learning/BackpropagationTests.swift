@@ -1,0 +1,338 @@
+import Foundation
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct BackpropagationTests {
+  private static let positions: [UInt32] = [1, 4, 5]
+  private static let values: [Float] = [0.5, -0.75, 1.25]
+
+  /// Every weight and every bias of every layer is moved up and down a little: the loss must change
+  /// as the gradient says. The loss is that of a network of its own, in double precision.
+  @Test(arguments: [[6, 4, 3], [6, 5, 4, 3], [6, 17, 16, 5, 3], [6, 3]], 0..<3)
+  func gradientsEqualCentralDifferences(sizes: [Int], target: Int) {
+    let layers = TestData.layers(sizes: sizes)
+    let gradients = gradients(of: layers, target: target)
+    let inputs = Reference.inputs(positions: Self.positions, values: Self.values, count: 6)
+    func loss(_ layers: [LinearLayer]) -> Double {
+      Reference.loss(of: layers, inputs: inputs, target: target)
+    }
+
+    for index in layers.indices {
+      for weight in layers[index].weights.indices {
+        let slope = slope(of: layers, loss) { $0[index].weights[weight] += $1 }
+        #expect(
+          abs(Double(gradients[index].weights[weight]) - slope) < 2e-3,
+          "layer \(index), weight \(weight)"
+        )
+      }
+      for unit in layers[index].bias.indices {
+        let slope = slope(of: layers, loss) { $0[index].bias[unit] += $1 }
+        #expect(
+          abs(Double(gradients[index].bias[unit]) - slope) < 2e-3,
+          "layer \(index), bias \(unit)"
+        )
+      }
+    }
+  }
+
+  @Test(arguments: [[6, 4, 3], [6, 5, 4, 3]], 0..<3)
+  func loss(sizes: [Int], target: Int) {
+    let layers = TestData.layers(sizes: sizes)
+    let (_, result) = run(layers, target: target)
+    let inputs = Reference.inputs(positions: Self.positions, values: Self.values, count: 6)
+    let loss = Reference.loss(of: layers, inputs: inputs, target: target)
+    #expect(abs(Double(result.loss) - loss) < 1e-5)
+    let logits = Reference.logits(of: layers, inputs: inputs)
+    #expect(result.isRight == (logits[target] == logits.max()))
+  }
+
+  /// One input of 1, one hidden unit, two outputs:
+  ///
+  ///     hidden = ReLU(0.5 + 1 · 1.5)             = 2
+  ///     logits = (0 + 2 · 1, 0 + 2 · 0.5)        = (2, 1)
+  ///     probabilities = (e, 1) / (e + 1)         = (0.73106, 0.26894)
+  ///     loss of the second = -log 0.26894        = 1.31326
+  ///     error of the outputs = p - (0, 1)        = (0.73106, -0.73106)
+  ///     gradient of their weights = 2 · error    = (1.46212, -1.46212)
+  ///     error of the hidden unit = 1 · 0.73106 - 0.5 · 0.73106 = 0.36553
+  ///     gradient of its weight = 1 · 0.36553     = 0.36553
+  @Test func workedExample() {
+    let layers = [
+      LinearLayer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
+      LinearLayer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
+    ]
+    let padded = layers.map(PaddedLayer.init)
+    var backpropagation = Backpropagation(
+      for: padded,
+      classes: 2,
+      dropout: Dropout(0),
+      draws: 1
+    )
+    var generator = SeededGenerator(seed: 1)
+    backpropagation.run(
+      SparseRows([[(0, 1)]]),
+      targets: [1],
+      layers: padded,
+      using: &generator
+    )
+    let result = backpropagation.results[0]
+    #expect(abs(result.loss - 1.31326) < 1e-5)
+    #expect(!result.isRight && result.teaches)
+    let last = backpropagation.gradients[0]
+    #expect(zip(last.bias.floats, [0.73106, -0.73106]).allSatisfy { abs($0 - $1) < 1e-5 })
+    #expect(zip(last.weights.floats, [1.46212, -1.46212]).allSatisfy { abs($0 - $1) < 1e-5 })
+    #expect(abs(backpropagation.firstDeltas.floats[0] - 0.36553) < 1e-5)
+  }
+
+  /// With dropout the loss is the mean over the draws, each of the units that were left. The units
+  /// are drawn here by the rule: sixteen bits for each that is above zero, four out of one number of
+  /// the generator, and a unit is silent where they are below the share.
+  @Test(
+    arguments: [(1, 0.5), (3, 0.5), (3, 0.25), (5, 0.75)] as [(Int, Float)],
+    [1, 2, 3] as [UInt64]
+  )
+  func gradientsWithDropout(draws: (count: Int, share: Float), seed: UInt64) {
+    let sizes = [6, 11, 10, 3]
+    let layers = TestData.layers(sizes: sizes)
+    var generator = SeededGenerator(seed: seed)
+    let inputs = Reference.inputs(positions: Self.positions, values: Self.values, count: 6)
+    var masks = Array(repeating: [[Double]](), count: draws.count)
+    for layer in 1..<layers.count {
+      for draw in masks.indices {
+        let below = Reference.logits(
+          of: Array(layers[..<layer]),
+          inputs: inputs,
+          masks: masks[draw]
+        )
+        masks[draw].append(Self.mask(below, share: draws.share, using: &generator))
+      }
+    }
+    func loss(_ layers: [LinearLayer]) -> Double {
+      masks.reduce(0) {
+        $0 + Reference.loss(of: layers, inputs: inputs, target: 0, masks: $1)
+      } / Double(draws.count)
+    }
+
+    let (_, result) = run(
+      layers,
+      target: 0,
+      dropout: draws.share,
+      draws: draws.count,
+      seed: seed
+    )
+    #expect(abs(Double(result.loss) - loss(layers)) < 1e-4)
+    let areRight = masks.map { masks in
+      let logits = Reference.logits(of: layers, inputs: inputs, masks: masks)
+      return logits[0] == logits.max()
+    }
+    #expect(result.isRight == areRight.allSatisfy { $0 }, "right in all draws")
+
+    let gradients = gradients(
+      of: layers,
+      target: 0,
+      dropout: draws.share,
+      draws: draws.count,
+      seed: seed
+    )
+    for index in layers.indices {
+      for weight in layers[index].weights.indices {
+        let slope = slope(of: layers, loss) { $0[index].weights[weight] += $1 }
+        #expect(
+          abs(Double(gradients[index].weights[weight]) - slope) < 3e-3,
+          "layer \(index), weight \(weight)"
+        )
+      }
+      for unit in layers[index].bias.indices {
+        let slope = slope(of: layers, loss) { $0[index].bias[unit] += $1 }
+        #expect(
+          abs(Double(gradients[index].bias[unit]) - slope) < 3e-3,
+          "layer \(index), bias \(unit)"
+        )
+      }
+    }
+  }
+
+  private static func mask(
+    _ outputs: [Double],
+    share: Float,
+    using generator: inout SeededGenerator
+  ) -> [Double] {
+    var number: UInt64 = 0
+    var drawn = 0
+    return outputs.map { output in
+      guard output > 0 else { return 0 }
+      if drawn % 4 == 0 { number = generator.next() }
+      let bits = number >> UInt64(drawn % 4 * 16) & 0xFFFF
+      drawn += 1
+      return Double(bits) / 65_536 < Double(share) ? 0 : 1 / (1 - Double(share))
+    }
+  }
+
+  /// Two logits apart by 2.9 are a probability of 0.948, by 3 one of 0.953.
+  @Test(arguments: [(2.9, false), (3, true)] as [(Float, Bool)])
+  func whatIsLearnedTeachesNothing(distance: Float, isLearned: Bool) {
+    let layers = [
+      LinearLayer(inputs: 6, outputs: 1, weights: Array(repeating: 1, count: 6), bias: [0]),
+      LinearLayer(inputs: 1, outputs: 2, weights: [1, 1], bias: [distance, 0]),
+    ]
+    let (backpropagation, result) = run(layers, target: 0)
+    #expect(result.isRight && result.loss > 0.04 && result.teaches != isLearned)
+    let gradient = backpropagation.gradients[0]
+    #expect(gradient.weights.floats.allSatisfy { $0 == 0 } == isLearned)
+    #expect(gradient.bias.floats.allSatisfy { $0 == 0 } == isLearned)
+  }
+
+  /// Without dropout all draws are the same, and so is what comes of them.
+  @Test func drawsOfTheSameAreOne() {
+    let layers = TestData.layers(sizes: [6, 8, 3])
+    let one = gradients(of: layers, target: 1, draws: 1)
+    let four = gradients(of: layers, target: 1, draws: 4)
+    for (one, four) in zip(one, four) {
+      #expect(zip(one.weights, four.weights).allSatisfy { abs($0 - $1) < 1e-5 })
+      #expect(zip(one.bias, four.bias).allSatisfy { abs($0 - $1) < 1e-5 })
+    }
+  }
+
+  /// The gradients of a batch are the mean of those of its examples, and a second run begins anew.
+  @Test(arguments: [[6, 4, 3], [6, 5, 4, 3], [6, 3]])
+  func gradientsOfABatch(sizes: [Int]) {
+    let layers = TestData.layers(sizes: sizes)
+    let singles = (0..<3).map { gradients(of: layers, target: $0) }
+    let row = Array(zip(Self.positions, Self.values)).map { (position: $0, value: $1) }
+    var backpropagation = backpropagation(of: layers)
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<2 {
+      backpropagation.run(
+        SparseRows([row, row, row]),
+        targets: [0, 1, 2],
+        layers: layers.map(PaddedLayer.init),
+        using: &generator
+      )
+      #expect(backpropagation.results.count == 3)
+    }
+    func mean(_ numbers: (Int) -> Float) -> Float { (0..<3).reduce(0) { $0 + numbers($1) / 3 } }
+    for (index, gradient) in backpropagation.gradients.enumerated() {
+      let outputs = layers[index + 1].outputs
+      for (weight, found) in gradient.weights.numbers(columns: outputs).enumerated() {
+        let expected = mean { singles[$0][index + 1].weights[weight] }
+        #expect(abs(found - expected) < 1e-5)
+      }
+      for (unit, found) in gradient.bias.numbers(columns: outputs).enumerated() {
+        let expected = mean { singles[$0][index + 1].bias[unit] }
+        #expect(abs(found - expected) < 1e-5)
+      }
+    }
+    let width = layers[0].outputs
+    let deltas = backpropagation.firstDeltas.numbers(columns: width)
+    for (place, found) in deltas.enumerated() {
+      let expected = singles[place / width][0].bias[place % width] / 3
+      #expect(abs(found - expected) < 1e-5)
+    }
+  }
+
+  /// The forward pass that learns and the one that answers are two pieces of code and one function.
+  @Test(arguments: [[8], [16, 8], [70]])
+  func trainingForwardEqualsPredictingForward(hidden: [Int]) throws {
+    let data = try TestData.embedded()
+    let layers = TestData.layers(sizes: [data.bag.count] + hidden + [3])
+    let model = try TestData.model(data, layers)
+    let input = TrainingInput(data)
+    for row in 0..<data.count {
+      let embedding = data.rows.embedding(row)
+      let values = input.values(of: row)
+      let inputs = zip(data.rows[row], values).map { (position: $0, value: $1) }
+      let logits = model.logits(of: embedding).map(Double.init)
+      let logSum = log(logits.reduce(0) { $0 + exp($1) })
+      for target in 0..<3 {
+        var backpropagation = backpropagation(of: layers)
+        var generator = SeededGenerator(seed: 1)
+        backpropagation.run(
+          SparseRows([inputs]),
+          targets: [Int32(target)],
+          layers: layers.map(PaddedLayer.init),
+          using: &generator
+        )
+        let loss = Double(backpropagation.results[0].loss)
+        #expect(abs(loss - (logSum - logits[target])) < 1e-4)
+      }
+    }
+  }
+
+  private func backpropagation(
+    of layers: [LinearLayer],
+    dropout: Float = 0,
+    draws: Int = 1
+  ) -> Backpropagation {
+    Backpropagation(
+      for: layers.map(PaddedLayer.init),
+      classes: layers.last?.outputs ?? 0,
+      dropout: Dropout(dropout),
+      draws: draws
+    )
+  }
+
+  private func run(
+    _ layers: [LinearLayer],
+    target: Int,
+    dropout: Float = 0,
+    draws: Int = 1,
+    seed: UInt64 = 1
+  ) -> (Backpropagation, Backpropagation.Result) {
+    var backpropagation = backpropagation(of: layers, dropout: dropout, draws: draws)
+    var generator = SeededGenerator(seed: seed)
+    let inputs = zip(Self.positions, Self.values).map { (position: $0, value: $1) }
+    backpropagation.run(
+      SparseRows([inputs]),
+      targets: [Int32(target)],
+      layers: layers.map(PaddedLayer.init),
+      using: &generator
+    )
+    return (backpropagation, backpropagation.results[0])
+  }
+
+  /// The gradients of all layers, that of the first written out as the outer product that it is.
+  private func gradients(
+    of layers: [LinearLayer],
+    target: Int,
+    dropout: Float = 0,
+    draws: Int = 1,
+    seed: UInt64 = 1
+  ) -> [(weights: [Float], bias: [Float])] {
+    let (backpropagation, _) = run(
+      layers,
+      target: target,
+      dropout: dropout,
+      draws: draws,
+      seed: seed
+    )
+    let delta = backpropagation.firstDeltas.numbers(columns: layers[0].outputs)
+    var first = Array(repeating: Float.zero, count: layers[0].weights.count)
+    for (position, value) in zip(Self.positions, Self.values) {
+      for (output, error) in delta.enumerated() {
+        first[Int(position) * delta.count + output] = value * error
+      }
+    }
+    return [(first, delta)]
+      + zip(backpropagation.gradients, layers.dropFirst()).map { gradient, layer in
+        (
+          gradient.weights.numbers(columns: layer.outputs),
+          gradient.bias.numbers(columns: layer.outputs)
+        )
+      }
+  }
+
+  private func slope(
+    of layers: [LinearLayer],
+    _ loss: ([LinearLayer]) -> Double,
+    moving move: (inout [LinearLayer], Float) -> Void
+  ) -> Double {
+    let step: Float = 1 / 8_192
+    var up = layers
+    var down = layers
+    move(&up, step)
+    move(&down, -step)
+    return (loss(up) - loss(down)) / (2 * Double(step))
+  }
+}

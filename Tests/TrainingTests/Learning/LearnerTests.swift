@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct LearnerTests {
+  @Test func everyExampleIsSeen() throws {
+    let data = try TestData.embedded()
+    var learner = learner(for: data, TestData.settings())
+    var places: [Float] = []
+    let outcome = learner.learn { done in
+      places.append(done)
+      return 0.001
+    }
+    #expect(outcome.count == data.count)
+    #expect((0...data.count).contains(outcome.right))
+    #expect(places == [0, 8, 16].map { $0 / 18 }, "eight at a time where there are few")
+  }
+
+  @Test func aRateForEachBatch() throws {
+    let data = try TestData.embedded()
+    var settings = TestData.settings()
+    settings.batchSize = 5
+    var learner = learner(for: data, settings)
+    var places: [Float] = []
+    _ = learner.learn { done in
+      places.append(done)
+      return 0
+    }
+    #expect(places == [0, 5, 10, 15].map { $0 / 18 }, "eighteen examples, five at a time")
+  }
+
+  /// What is learned by heart is not gone through again and again, and still counts.
+  @Test func whatIsLearnedRests() throws {
+    let data = try TestData.embedded()
+    var settings = TestData.settings(hidden: [16])
+    settings.batchSize = 1
+    settings.inputDropout = [0, 0, 0]
+    settings.hiddenDropout = 0
+    var learner = learner(for: data, settings)
+    var steps: [Int] = []
+    var outcome = EpochOutcome()
+    for _ in 0..<60 {
+      steps.append(0)
+      outcome = learner.learn { _ in
+        steps[steps.count - 1] += 1
+        return 0.003
+      }
+    }
+    #expect(steps[0] == data.count)
+    #expect(steps.suffix(5).reduce(0, +) == data.count, "seen, and four epochs of rest")
+    #expect(outcome.count == data.count && outcome.right == data.count)
+    let mean = outcome.loss / Double(data.count)
+    #expect(mean < -log(Double(Backpropagation.learned)))
+  }
+
+  @Test func atARateOfZeroNothingMoves() throws {
+    let data = try TestData.embedded()
+    var learner = learner(for: data, TestData.settings(hidden: [6, 5]))
+    let before = learner.layers
+    _ = learner.learn { _ in 0 }
+    #expect(learner.layers == before)
+  }
+
+  @Test(arguments: [[8], [8, 6]])
+  func allLayersLearn(hidden: [Int]) throws {
+    let data = try TestData.embedded()
+    var learner = learner(for: data, TestData.settings(hidden: hidden))
+    let before = learner.layers
+    let first = learner.learn { _ in 0.003 }
+    for (layer, old) in zip(learner.layers, before) {
+      #expect(layer.weights != old.weights && layer.bias != old.bias)
+    }
+    var last = first
+    for _ in 0..<30 { last = learner.learn { _ in 0.003 } }
+    #expect(last.loss < first.loss)
+  }
+
+  private func learner(for data: EmbeddedDataset, _ settings: TrainingSettings) -> Learner {
+    Learner(TrainingInput(data), settings, seed: 1)
+  }
+}

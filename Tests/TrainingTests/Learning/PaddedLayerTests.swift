@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import Training
+
+/// The loops that training's time goes into, against the same sums one number after the other in
+/// double precision.
+@Suite struct PaddedLayerTests {
+  /// Around the borders of the blocks of 64.
+  private static let widths = [1, 3, 16, 63, 64, 65, 128, 150]
+  private static let inputs = 9
+  private static let rows = SparseRows([
+    [(0, 0.5), (8, -1.25)], [], [(3, 2)], [(8, 0.75), (1, 1), (3, -0.5), (2, 0.25)],
+  ])
+
+  private static func layer(width: Int) -> LinearLayer {
+    TestData.layers(sizes: [inputs, width])[0]
+  }
+
+  /// Some numbers, a row of a width for each of the rows.
+  private static func deltas(width: Int) -> [Float] {
+    (0..<rows.count * width).map { Float(sin(Double($0) * 0.7 + 1)) }
+  }
+
+  @Test(arguments: widths)
+  func paddingComesAndGoes(width: Int) {
+    let layer = Self.layer(width: width)
+    let padded = PaddedLayer(layer)
+    #expect(padded.layer == layer)
+    #expect(padded.width == (width + 63) / 64)
+    #expect(UInt(bitPattern: padded.weights.start) % 64 == 0, "where a cache line starts")
+  }
+
+  @Test(arguments: widths)
+  func forward(width: Int) {
+    let layer = Self.layer(width: width)
+    let padded = PaddedLayer(layer)
+    let outputs = Blocks(count: Self.rows.count * padded.width)
+    padded.forward(Self.rows, into: outputs)
+    for row in 0..<Self.rows.count {
+      for column in 0..<padded.width * 64 {
+        let expected = column < width ? output(of: layer, row: row, column: column) : 0
+        let found = outputs.floats[row * padded.width * 64 + column]
+        #expect(abs(Double(found) - expected) < 1e-5, "row \(row), column \(column)")
+      }
+    }
+  }
+
+  private func output(of layer: LinearLayer, row: Int, column: Int) -> Double {
+    Self.rows.row(row).reduce(Double(layer.bias[column])) { sum, input in
+      let weight = layer.weights[Int(input.key) * layer.outputs + column]
+      return sum + Double(input.value) * Double(weight)
+    }
+  }
+
+  /// The last three inputs are dense: every row has all of them.
+  @Test(arguments: widths)
+  func gradientOfDenseInputs(width: Int) {
+    let padded = PaddedLayer(Self.layer(width: width))
+    let numbers: [[Float]] = [[1, -2, 0.5], [0, 0, 3], [-1, 0.25, 2], [0.5, 0.5, 0.5]]
+    let terms: [[(position: UInt32, value: Float)]] = [
+      [(0, 0.5)], [], [(1, 2), (3, -1)], [(2, 1)],
+    ]
+    let rows = SparseRows(
+      zip(terms, numbers).map { terms, numbers in
+        terms
+          + numbers.enumerated().map { (position: UInt32(6 + $0.offset), value: $0.element) }
+      }
+    )
+    let numbersOfDeltas = Self.deltas(width: width)
+    let deltas = Blocks(rows: 4, columns: width, numbersOfDeltas)
+    let gradient = Blocks(count: 3 * padded.width)
+    padded.gradient(rows, from: 6, deltas: deltas, into: gradient) { $0 != 2 }
+    for input in 0..<3 {
+      for column in 0..<width {
+        let expected = [0, 1, 3].reduce(0.0) { sum, row in
+          sum + Double(numbers[row][input]) * Double(numbersOfDeltas[row * width + column])
+        }
+        let found = gradient.floats[input * padded.width * 64 + column]
+        #expect(abs(Double(found) - expected) < 1e-5)
+      }
+    }
+  }
+
+  /// Two draws for each of two examples: their errors come together.
+  @Test(arguments: widths, [1, 2])
+  func backward(width: Int, draws: Int) {
+    let layer = Self.layer(width: width)
+    let padded = PaddedLayer(layer)
+    let numbers = Self.deltas(width: width)
+    let gradient = Blocks(count: padded.weights.count)
+    let examples = Self.rows.count / draws
+    let errors = Blocks(count: examples)
+    padded.backward(
+      Self.rows.transposed(count: Self.inputs),
+      deltas: Blocks(rows: Self.rows.count, columns: width, numbers),
+      draws: draws,
+      scale: 1.5,
+      gradient: gradient,
+      errors: errors
+    )
+
+    var expectedGradient = Array(repeating: 0.0, count: Self.inputs * width)
+    var expectedErrors = Array(repeating: 0.0, count: examples * 64)
+    for row in 0..<Self.rows.count {
+      for (position, value) in Self.rows.row(row) {
+        for column in 0..<width {
+          let delta = Double(numbers[row * width + column])
+          expectedGradient[Int(position) * width + column] += Double(value) * delta
+          let weight = Double(layer.weights[Int(position) * width + column])
+          expectedErrors[row / draws * 64 + Int(position)] += 1.5 * weight * delta
+        }
+      }
+    }
+    let found = gradient.numbers(columns: width)
+    #expect(zip(found, expectedGradient).allSatisfy { abs(Double($0) - $1) < 1e-5 })
+    #expect(zip(errors.floats, expectedErrors).allSatisfy { abs(Double($0) - $1) < 1e-4 })
+  }
+
+  @Test(arguments: widths)
+  func descend(width: Int) {
+    let layer = Self.layer(width: width)
+    let padded = PaddedLayer(layer)
+    let numbers = Self.deltas(width: width)
+    let deltas = Blocks(rows: Self.rows.count, columns: width, numbers)
+    padded.descend(Self.rows, deltas: deltas, scale: -0.25)
+
+    var expected = layer.weights.map(Double.init)
+    for row in 0..<Self.rows.count {
+      for (position, value) in Self.rows.row(row) {
+        for column in 0..<width {
+          let delta = Double(numbers[row * width + column])
+          expected[Int(position) * width + column] -= 0.25 * Double(value) * delta
+        }
+      }
+    }
+    #expect(zip(padded.layer.weights, expected).allSatisfy { abs(Double($0) - $1) < 1e-5 })
+    #expect(padded.layer.bias == layer.bias)
+  }
+
+  @Test func rowsAddUp() {
+    let sum = Blocks(rows: 1, columns: 65, Array(repeating: 1, count: 65))
+    sum.add(rows: Blocks(rows: 3, columns: 65, (0..<195).map(Float.init)))
+    // 1 + column, + column + 65, + column + 130.
+    let expected = (0..<65).map { column in Float(196 + 3 * column) }
+    #expect(sum.numbers(columns: 65) == expected)
+  }
+}

@@ -1,0 +1,134 @@
+import Corpus
+import Synchronization
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct TrainerTests {
+  @Test func itLearns() throws {
+    let data = try TestData.embedded()
+    let bytes = try TestData.bytes(data, TestData.settings(hidden: [8], epochs: 120, draws: 1))
+    #expect(Accuracy(of: try Model(bytes), on: data).value == 1)
+    let classifier = try IntentClassifier(data: bytes)
+    #expect(classifier.predict("please switch on the lights")?.intent == "lights_on")
+    #expect(classifier.predict("a song, please")?.intent == "play_music")
+    #expect(classifier.predict("rain tomorrow?")?.intent == "weather")
+    #expect(classifier.predict("xyzzy") == nil)
+  }
+
+  @Test(arguments: [ModelSize.full, .standard, .compressed])
+  func theNumberOfThreadsChangesNothing(size: ModelSize) throws {
+    let data = try TestData.embedded(kinds: Set(TermKind.allCases))
+    let settings = TestData.settings(epochs: 2, members: 4)
+    let alone = try TestData.bytes(data, settings, size: size, threads: 1)
+    for threads in [2, 4, 100] {
+      #expect(try TestData.bytes(data, settings, size: size, threads: threads) == alone)
+    }
+  }
+
+  @Test(arguments: [ModelSize.full, .standard, .compressed])
+  func theSeedDecides(size: ModelSize) throws {
+    let data = try TestData.embedded()
+    let bytes = try TestData.bytes(data, TestData.settings(seed: 7), size: size)
+    #expect(try TestData.bytes(data, TestData.settings(seed: 7), size: size) == bytes)
+    let other = try Model(try TestData.bytes(data, TestData.settings(seed: 8), size: size))
+    let model = try Model(bytes)
+    #expect(other.network.layers[0].weights.numbers != model.network.layers[0].weights.numbers)
+    #expect(other.network.layers[0].bias != model.network.layers[0].bias)
+  }
+
+  /// The members learn for themselves: alone each is what it is beside others.
+  @Test func aNetworkIsTheMeanOfItsMembers() throws {
+    let data = try TestData.embedded()
+    let settings = TestData.settings(hidden: [4], members: 2)
+    let both = try TestData.train(data, settings).layers
+    #expect(both.map(\.inputs) == [data.bag.count, 8] && both.map(\.outputs) == [8, 3])
+    let first = try TestData.train(data, TestData.settings(hidden: [4], members: 1)).layers
+    #expect(Array(both[0].bias.prefix(4)) == first[0].bias)
+    #expect(Array(both[1].weights.prefix(12)) == first[1].weights.map { $0 / 2 })
+  }
+
+  @Test func progress() throws {
+    let data = try TestData.embedded()
+    let told = Mutex<[Trainer.Progress]>([])
+    _ = try TestData.train(data, TestData.settings(epochs: 3), threads: 2) { progress in
+      told.withLock { $0.append(progress) }
+    }
+    let seen = told.withLock(\.self)
+    #expect(seen.map(\.epoch) == [1, 2, 3])
+    #expect(seen.allSatisfy { $0.epochs == 3 && $0.loss > 0 && (0...1).contains($0.accuracy) })
+  }
+
+  @Test func moreThanTheMemoryIsRefused() throws {
+    let data = try TestData.embedded()
+    let settings = TestData.settings(hidden: [10_000_000])
+    let error = try #require(throws: TrainingError.self) {
+      _ = try TestData.train(data, settings, memoryLimit: 500_000_000)
+    }
+    guard case .tooLarge(let intents, let terms, let needed, let available) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(intents == 3 && terms == data.bag.count && available == 500_000_000)
+    #expect(needed >= 4 * 2 * 10_000_000 * (terms + 3), "the weights alone")
+  }
+
+  @Test func aMillionIntentsAreRefused() throws {
+    let data = try TestData.embedded()
+    var rows = Rows()
+    rows.append(Embedding(positions: [0, 1]))
+    let many = EmbeddedDataset(
+      bag: data.bag,
+      intents: (0..<1_000_000).map { "intent\($0)" },
+      rows: rows,
+      classes: [0]
+    )
+    let error = try #require(throws: TrainingError.self) {
+      _ = try TestData.train(many, TestData.settings(hidden: [128]), memoryLimit: 1_000_000_000)
+    }
+    let text = "\(error)"
+    #expect(text.hasPrefix("a network for 1000000 intents and \(data.bag.count) terms would take "))
+    #expect(
+      text.hasSuffix(
+        " GB, and this machine can give 1.0 GB"
+      )
+    )
+  }
+
+  @Test(arguments: [[Int.max], [1 << 40, 1 << 40], [1, Int.max], [Int.max / 8]])
+  func sizesBeyondAllMeasure(hidden: [Int]) throws {
+    let data = try TestData.embedded()
+    let error = try #require(throws: TrainingError.self) {
+      _ = try TestData.train(data, TestData.settings(hidden: hidden), memoryLimit: 1 << 40)
+    }
+    guard case .tooLarge = error else {
+      Issue.record("\(error)")
+      return
+    }
+  }
+
+  @Test(arguments: [1e20, 1e30, .infinity, .nan] as [Float])
+  func divergence(rate: Float) throws {
+    let data = try TestData.embedded()
+    var settings = TestData.settings(epochs: 30)
+    settings.rate = rate
+    let error = try #require(throws: TrainingError.self) { _ = try TestData.train(data, settings) }
+    guard case .diverged(let epoch) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect((1...30).contains(epoch))
+  }
+
+  /// The loss of an epoch is measured before its last step, which must not go astray unseen.
+  @Test(arguments: [ModelSize.full, .standard, .compressed])
+  func divergenceInTheLastStep(size: ModelSize) throws {
+    let data = try TestData.embedded()
+    var settings = TestData.settings(epochs: 1)
+    settings.rate = .infinity
+    #expect(throws: TrainingError.diverged(epoch: 1)) {
+      _ = try TestData.bytes(data, settings, size: size)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Corpus
+import Foundation
+import Testing
+import Wrapper
+
+@testable import Training
+
+extension TrainingInput {
+  /// What the terms of an example give the network.
+  func values(of example: Int) -> [Float] {
+    positions(of: example).map { scaling.value(at: $0, factors[example]) }
+  }
+}
+
+@Suite struct TrainingInputTests {
+  /// Of four utterances "on" is in three, "lamp" in two and "zebra" in one:
+  /// log(1004 / uses) / log 1004 is 0.84105, 0.89971 and 1.
+  @Test func weightsByHand() throws {
+    let data = try TestData.embedded(
+      Dataset(intents: [.init("a", ["on lamp", "on on"]), .init("b", ["lamp on", "zebra"])])
+    )
+    #expect(Array(data.bag.terms) == ["lamp", "on", "zebra"])
+    let weights = TrainingInput(data).scaling.weights
+    #expect(zip(weights, [0.89971, 0.84105, 1]).allSatisfy { abs($0 - $1) < 1e-5 })
+    #expect(weights[2] == 1, "a term used once weighs what an unknown one does")
+  }
+
+  @Test func weightsOfManyUses() throws {
+    let data = try TestData.embedded(kinds: Set(TermKind.allCases))
+    var uses = Array(repeating: 0.0, count: data.bag.count)
+    for position in data.rows.positions { uses[Int(position)] += 1 }
+    for (weight, uses) in zip(TrainingInput(data).scaling.weights, uses) {
+      let expected = log((Double(data.count) + 1_000) / uses) / log(Double(data.count) + 1_000)
+      #expect(abs(Double(weight) - expected) < 1e-6 && weight > 0 && weight <= 1)
+    }
+  }
+
+  /// A row, scaled as in training, is what a model gives the network for the utterance.
+  @Test(arguments: [1, 2])
+  func everyKindOfARowHasTheLengthOneWithWhatIsUnknown(minimumCount: Int) throws {
+    let data = try TestData.embedded(
+      kinds: Set(TermKind.allCases),
+      minimumCount: minimumCount
+    )
+    let input = TrainingInput(data)
+    for row in 0..<data.count {
+      for kind in TermKind.allCases {
+        let factor = input.factors[row][kind]
+        var square = data.rows.unknown(row)[kind] * factor * factor
+        for (position, value) in zip(data.rows[row], input.values(of: row))
+        where data.bag.kinds[Int(position)] == kind {
+          square += value * value
+        }
+        #expect(square == 0 || abs(square - 1) < 1e-5)
+      }
+    }
+  }
+
+  /// "lamp" occurs in the rows that are learned from, "zebra" does not.
+  @Test func aPartOfTheData() throws {
+    let data = try TestData.embedded(
+      Dataset(intents: [.init("a", ["on lamp", "on on"]), .init("b", ["lamp on", "zebra on"])])
+    )
+    let rows = [2, 0]
+    let part = TrainingInput(data, rows: rows)
+    let alone = TrainingInput(data.selecting(rows).keepingUsedTerms())
+    #expect(part.count == 2 && part.inputs == 3 && part.classes == 2)
+    #expect(part.target(of: 0) == 1 && part.target(of: 1) == 0)
+    #expect(Array(part.positions(of: 0)) == [0, 1])
+    #expect(Array(part.scaling.weights.prefix(2)) == alone.scaling.weights)
+    #expect(part.factors == alone.factors)
+    let unseen = part.embedding(ofRow: 3)
+    #expect(unseen.positions == [1] && unseen.unknown == KindValues(words: 1))
+    #expect(part.features(ofRow: 3).terms == part.scaling.features(of: unseen))
+    #expect(part.embedding(ofRow: 0).positions == [0, 1])
+  }
+}

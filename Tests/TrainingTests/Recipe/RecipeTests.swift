@@ -1,0 +1,56 @@
+import Corpus
+import Testing
+import Wrapper
+
+@testable import Training
+
+/// How a model was trained, in its file and out of it.
+@Suite struct RecipeTests {
+  @Test func metadata() throws {
+    var settings = TrainingSettings()
+    settings.hidden = [12, 5]
+    settings.seed = 9
+    let recipe = Recipe(
+      training: settings,
+      text: TextSettings(language: .english, kinds: [.words]),
+      minimumCount: 3
+    )
+    let rows = Array(repeating: 0, count: 20_000)
+    let data = try TestData.embedded(minimumCount: 3).selecting(rows)
+    #expect(
+      recipe.metadata(of: data, nil) == [
+        "utterances": "20000", "hidden": "12,5", "members": "2", "epochs": "15", "seed": "9",
+        "rejected": "0.05", "size": "standard", "minimumCount": "3",
+      ]
+    )
+  }
+
+  @Test(arguments: zip([nil, 4, 4], [ModelSize.standard, .full, .compressed]))
+  func isReadBack(epochs: Int?, size: ModelSize) throws {
+    var settings = TrainingSettings()
+    settings.hidden = [6, 4]
+    settings.members = 1
+    settings.epochs = epochs
+    settings.seed = 3
+    let dataset = Dataset(
+      intents: [
+        Dataset.Intent("on", ["lights on", "lamp on"]),
+        Dataset.Intent("off", ["lights off", "lamp off"]),
+      ]
+    )
+    let recipe = Recipe(
+      training: settings,
+      text: TextSettings(language: .english, kinds: [.words]),
+      minimumCount: 1,
+      size: size
+    )
+    let bytes = try recipe.model(
+      of: dataset,
+      source: "test",
+      resources: TrainingResources(threads: 1, memoryLimit: .max)
+    ) { _ in }
+    let model = try Model(bytes)
+    #expect(Recipe(of: model) == recipe)
+    #expect(Recipe.utterances(of: model) == 4)
+  }
+}

@@ -1,0 +1,64 @@
+import Corpus
+import Testing
+
+@testable import Training
+
+@Suite struct DatasetSelectingTests {
+  private static let dataset = Dataset(
+    language: "en",
+    intents: [
+      .init("a", (0..<12).map { "a\($0)" }), .init("b", (0..<7).map { "b\($0)" }),
+      .init("c", ["c0"]),
+    ],
+    outOfScope: (0..<5).map { "o\($0)" }
+  )
+
+  /// With what is for testing alone behind what there is to learn from.
+  private static func split(_ further: [String], folds: Int, seed: UInt64 = 1) -> StratifiedSplit {
+    let classes = dataset.classes + further.map { _ in Int32(dataset.intents.count + 1) }
+    return StratifiedSplit(classes, folds: folds, seed: seed)
+  }
+
+  @Test func everyExampleIsTestedOnceAndNotLearnedThen() {
+    let further = ["x0", "x1", "x2"]
+    let split = Self.split(further, folds: 3)
+    let examples = TestSet(Self.dataset, outOfScope: further).examples
+    #expect((0..<3).flatMap { split.rows(of: $0) }.sorted() == Array(0..<28))
+    for fold in 0..<3 {
+      let training = Self.dataset.selecting(split.rows(without: fold))
+      let test = split.rows(of: fold).map { examples[$0] }
+      let learned = training.intents.flatMap(\.utterances) + training.outOfScope
+      let tested = test.map(\.utterance)
+      #expect(Set(learned).isDisjoint(with: tested))
+      #expect(learned.count + tested.count + 3 - tested.count { $0.hasPrefix("x") } == 28)
+      #expect(!learned.contains { $0.hasPrefix("x") })
+      #expect(training.language == "en")
+      #expect((3...4).contains(test.count { $0.intent == "a" }))
+      #expect((2...3).contains(test.count { $0.intent == "b" }))
+      for example in test {
+        let isOutOfScope = "xo".contains(example.utterance.prefix(1))
+        #expect(example.intent == (isOutOfScope ? nil : String(example.utterance.prefix(1))))
+      }
+    }
+    // The only one of its intent is held out once, and the intent is not there then.
+    let intents = (0..<3).map { Self.dataset.selecting(split.rows(without: $0)).intents.count }
+    #expect(intents.sorted() == [2, 3, 3])
+  }
+
+  @Test func aSmallShareIsPartOfALargerOne() {
+    let split = Self.split([], folds: 2)
+    var smaller: Set<String> = []
+    for share in [0.1, 0.25, 0.5, 1] {
+      let training = Self.dataset.selecting(split.rows(without: 0, share: share))
+      let utterances = Set(training.intents.flatMap(\.utterances))
+      #expect(smaller.isSubset(of: utterances))
+      #expect(training.intents.first?.utterances.count == max(1, Int((6 * share).rounded())))
+      smaller = utterances
+    }
+  }
+
+  @Test func theSeedDecides() {
+    let folds = [1, 1, 2].map { Self.split([], folds: 2, seed: $0).rows(of: 0) }
+    #expect(folds[0] == folds[1] && folds[0] != folds[2])
+  }
+}

@@ -1,0 +1,59 @@
+import Corpus
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct HoldingOutTests {
+  private static func data(_ counts: [Int]) throws -> EmbeddedDataset {
+    let intents = counts.enumerated().map { intent, count in
+      Dataset.Intent("intent\(intent)", (0..<count).map { "word\(intent) number\($0) of\(count)" })
+    }
+    return try TestData.embedded(Dataset(intents: intents))
+  }
+
+  @Test(
+    arguments: [
+      ([20, 10, 40], 0.1, [2, 1, 4]),
+      ([20, 10, 40], 0.5, [10, 5, 20]),
+      ([1, 2, 3], 0.9, [0, 1, 2]),
+      ([1, 1], 0.5, [0, 0]),
+      ([10, 30], 0, [0, 0]),
+      ([4, 14], 0.1, [0, 1]),
+    ] as [([Int], Double, [Int])]
+  )
+  func everyIntentByTheSameShare(counts: [Int], share: Double, expected: [Int]) throws {
+    let holdout = try Self.data(counts).holdingOut(share, seed: 1)
+    for (intent, heldOut) in expected.enumerated() {
+      #expect(holdout.validation.classes.count { $0 == Int32(intent) } == heldOut)
+      #expect(holdout.training.classes.count { $0 == Int32(intent) } == counts[intent] - heldOut)
+    }
+  }
+
+  @Test func nothingIsLostAndNothingIsOnBothSides() throws {
+    let data = try Self.data([12, 7, 9])
+    let holdout = data.holdingOut(0.25, seed: 5)
+    let parts = rows(of: holdout.training) + rows(of: holdout.validation)
+    #expect(parts.count == data.count)
+    #expect(Set(parts) == Set(rows(of: data)))
+    #expect(Set(rows(of: holdout.training)).isDisjoint(with: rows(of: holdout.validation)))
+    #expect(holdout.training.intents == data.intents && holdout.validation.intents == data.intents)
+  }
+
+  @Test func theSeedDecides() throws {
+    let data = try Self.data([30, 30])
+    let first = data.holdingOut(0.2, seed: 1)
+    let again = data.holdingOut(0.2, seed: 1)
+    let other = data.holdingOut(0.2, seed: 2)
+    #expect(rows(of: first.validation) == rows(of: again.validation))
+    #expect(rows(of: first.validation) != rows(of: other.validation))
+  }
+
+  /// The terms of each row and its class.
+  private func rows(of data: EmbeddedDataset) -> [[String]] {
+    let terms = Array(data.bag.terms)
+    return (0..<data.count).map { row in
+      data.rows[row].map { terms[Int($0)] } + [data.intents[Int(data.classes[row])]]
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Training
+
+@Suite struct StratifiedSplitTests {
+  /// Classes of some sizes, one after the other.
+  private static func classes(_ sizes: [Int]) -> [Int32] {
+    sizes.enumerated().flatMap { Array(repeating: Int32($0), count: $1) }
+  }
+
+  @Test func everyRowIsHeldOutOnce() {
+    let classes = Self.classes([5, 7, 1])
+    let split = StratifiedSplit(classes, folds: 3, seed: 1)
+    #expect(split.rowCount == 13 && split.foldCount == 3)
+    #expect((0..<3).flatMap { split.rows(of: $0) }.sorted() == Array(0..<13))
+    #expect((0..<3).map { split.rows(of: $0).count }.sorted() == [4, 4, 5])
+    for fold in 0..<3 {
+      let sizes = [0, 1, 2].map { intent in
+        split.rows(of: fold).count { classes[$0] == intent }
+      }
+      #expect((1...2).contains(sizes[0]) && (2...3).contains(sizes[1]))
+      #expect((split.rows(of: fold) + split.rows(without: fold)).sorted() == Array(0..<13))
+      #expect(split.rows(without: fold) == split.rows(without: fold).sorted())
+    }
+  }
+
+  @Test func theSeedDecides() {
+    let classes = Self.classes([20, 20])
+    let rows = StratifiedSplit(classes, folds: 4, seed: 1).rows(of: 0)
+    #expect(StratifiedSplit(classes, folds: 4, seed: 1).rows(of: 0) == rows)
+    #expect(StratifiedSplit(classes, folds: 4, seed: 2).rows(of: 0) != rows)
+  }
+
+  @Test func aSmallShareIsPartOfALargerOne() {
+    let classes = Self.classes([12, 7, 1])
+    let split = StratifiedSplit(classes, folds: 2, seed: 1)
+    var smaller: Set<Int> = []
+    for share in [0.1, 0.25, 0.5, 1] {
+      let rows = split.rows(without: 0, share: share)
+      #expect(smaller.isSubset(of: rows))
+      #expect(rows.count { classes[$0] == 0 } == max(1, Int((6 * share).rounded())))
+      smaller = Set(rows)
+    }
+  }
+
+  @Test func whatCameOfFoldsIsInTheOrderOfTheRows() {
+    let split = StratifiedSplit(Self.classes([5, 7, 1]), folds: 3, seed: 1)
+    #expect(split.joined((0..<3).map { split.rows(of: $0) }) == Array(0..<13))
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Training
+
+@Suite struct IntentNamesTests {
+  @Test(arguments: [
+    (["card_arrival", "lost-card", "topUp"], ["card arrival", "lost card", "top up"]),
+    (
+      ["General.Greetings", "General.Goodbye", "General.Jokes2"], ["greetings", "goodbye", "jokes"]
+    ),
+    (["BookTV", "FAQ 12 Délivery", "x"], ["book tv", "faq délivery", nil]),
+  ])
+  func wordsOfNamesAreTakenApart(names: [String], phrases: [String?]) {
+    #expect(IntentNames.phrases(of: names) == phrases)
+  }
+
+  @Test(arguments: [
+    ["intent_1", "intent_2", "intent_3"], ["a", "b", "c"], ["1", "2"], ["buy now", "buy_now"],
+    ["", "  "],
+  ])
+  func namesThatTellNothingSayNothing(names: [String]) {
+    #expect(IntentNames.phrases(of: names).allSatisfy { $0 == nil })
+  }
+}

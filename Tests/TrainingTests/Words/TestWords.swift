@@ -1,0 +1,45 @@
+import Foundation
+import Wrapper
+
+@testable import Training
+
+/// Files of a few words, made by hand: lights and lamps are alike, songs and tunes, rain and snow.
+enum TestWords {
+  static let words = ["bulbs", "lamp", "light", "melody", "rain", "snow", "song", "tune"]
+  static let rows: [[Float]] = [
+    [7, 1], [7, 0], [7, -1], [-1, 7], [-7, -6], [-7, -7], [0, 7], [1, 7],
+  ]
+
+  static func vectors() throws -> WordVectors { try WordsFile(bytes()).vectors }
+
+  static func bytes(
+    words: [String] = TestWords.words,
+    rows: [[Float]] = TestWords.rows,
+    dimensions: String = "2",
+    version: String = "1"
+  ) throws -> Data {
+    let matrix = Int4.pack(rows.flatMap { $0 }, columns: rows[0].count)
+    let text = Array(words.joined(separator: "\n").utf8)
+    let weights = words.map { _ in UInt8(255) }
+    let scales = matrix.scales.withUnsafeBytes { Array($0) }
+    let all = matrix.bytes + scales + weights + text
+    let bytes = try Safetensors.serialize(
+      metadata: [
+        "format": "SwiftNLC words", "version": version, "language": "en",
+        "dimensions": dimensions, "digest": Checksum.of(Data(all)), "checksum": Checksum.blank,
+      ],
+      tensors: [
+        .init(
+          name: "vectors",
+          type: "U8",
+          shape: [words.count, matrix.bytes.count / words.count],
+          bytes: Data(matrix.bytes)
+        ),
+        .init(name: "scales", shape: [words.count], numbers: matrix.scales),
+        .init(name: "weights", type: "U8", shape: [words.count], bytes: Data(weights)),
+        .init(name: "words", type: "U8", shape: [text.count], bytes: Data(text)),
+      ]
+    )
+    return Checksum.filled(bytes)
+  }
+}

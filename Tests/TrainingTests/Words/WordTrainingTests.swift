@@ -1,0 +1,78 @@
+import Corpus
+import Foundation
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct WordTrainingTests {
+  private static let dataset = Dataset(
+    language: "en",
+    intents: [
+      .init(
+        "x1",
+        ["light on please", "put the light on", "a light", "light in here", "light now"]
+      ),
+      .init("x2", ["a song please", "put a song on", "some song", "song in here", "song now"]),
+    ]
+  )
+
+  private static func embedded() throws -> EmbeddedDataset {
+    try EmbeddedDataset(
+      dataset,
+      source: "dataset.json",
+      settings: TextSettings(language: .english, kinds: [.words]),
+      minimumCount: 1,
+      vectors: TestWords.vectors()
+    )
+  }
+
+  private static func classifier(_ data: EmbeddedDataset) throws -> IntentClassifier {
+    let bytes = try TestData.bytes(data, TestData.settings(epochs: 40), size: .standard)
+    return try IntentClassifier(data: bytes)
+  }
+
+  @Test func modelKnowsWordsThatItHasNotLearnedFrom() throws {
+    let classifier = try Self.classifier(Self.embedded())
+    #expect(classifier.rank("bulbs")[0].intent == "x1")
+    #expect(classifier.rank("the lamps")[0].intent == "x1")
+    #expect(classifier.rank("tunes")[0].intent == "x2")
+    let part = try #require(classifier.explain("lamps", as: "x1")?.parts.first)
+    #expect(part.like == "light")
+    #expect(part.weight > 0)
+  }
+
+  @Test func partsOfAnExplanationAddUpToTheLogit() throws {
+    let classifier = try Self.classifier(Self.embedded())
+    for text in ["a lamp and a song", "light on", "snow", ""] {
+      var reader = TermReader(classifier.model.bag, vectors: classifier.model.words)
+      let logits = classifier.model.logits(of: reader.embedding(of: text))
+      for (logit, intent) in zip(logits, classifier.intents) {
+        let explanation = try #require(classifier.explain(text, as: intent))
+        #expect(abs(explanation.score - Double(logit)) < 1e-3)
+      }
+    }
+  }
+
+  @Test func sameBytesOnAnyNumberOfThreads() throws {
+    let data = try Self.embedded()
+    let one = try TestData.bytes(data, TestData.settings(), size: .standard, threads: 1)
+    let three = try TestData.bytes(data, TestData.settings(), size: .standard, threads: 3)
+    #expect(one == three)
+  }
+
+  @Test func filesOfTheEmbedderKnowTheSameWords() throws {
+    let data = try Self.embedded()
+    let plain = try EmbeddedDataset(
+      Self.dataset,
+      source: "dataset.json",
+      settings: TextSettings(language: .english, kinds: [.words]),
+      minimumCount: 1
+    )
+    let known = plain.knowing(try TestWords.vectors())
+    for row in 0..<data.count {
+      #expect(Set(known.rows.words(row)) == Set(data.rows.words(row)))
+    }
+    #expect(data.rows.words(0).count == 1)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Host
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct WordsFileTests {
+  @Test func wordsAreFoundByTheirStems() throws {
+    let file = try WordsFile(TestWords.bytes())
+    #expect(file.language == .english)
+    #expect(file.vectors.count == TestWords.words.count)
+    for (word, row) in zip(TestWords.words, TestWords.rows) {
+      let stem = WordStemmer(language: .english).stem(of: word)
+      let place = try #require(file.vectors.row(of: Fingerprint(word: stem.utf8)))
+      #expect(file.words[Int(place)] == word)
+      let vector = file.vectors.vector(of: [place])
+      #expect(zip(vector, row).allSatisfy { abs($0 - $1) < 1e-5 })
+    }
+  }
+
+  @Test func ofWordsWithOneStemTheFirstStandsForAll() throws {
+    let bytes = try TestWords.bytes(words: ["cars", "car"], rows: [[7, 0], [0, 7]])
+    let file = try WordsFile(bytes)
+    #expect(file.words == ["cars"])
+    #expect(file.vectors.vector(of: [0]) == [7, 0])
+  }
+
+  @Test func whatIsNoFileOfWordsIsTold() throws {
+    #expect(throws: WordsFile.Flaw.notWords) { try WordsFile(Data("words".utf8)) }
+    let model = try Safetensors.serialize(metadata: ["format": "SwiftNLC model"], tensors: [])
+    #expect(throws: WordsFile.Flaw.notWords) { try WordsFile(model) }
+    #expect(throws: WordsFile.Flaw.newerVersion(2)) {
+      try WordsFile(TestWords.bytes(version: "2"))
+    }
+    #expect(throws: WordsFile.Flaw.damaged) {
+      var bytes = try TestWords.bytes()
+      bytes[bytes.count - 1] ^= 1
+      return try WordsFile(bytes)
+    }
+    #expect(throws: WordsFile.Flaw.damaged) {
+      try WordsFile(TestWords.bytes(dimensions: "100000000000000000"))
+    }
+    #expect(throws: TrainingError.file(FileError("no/such.words", .noSuchFile))) {
+      try WordsFile(path: "no/such.words")
+    }
+  }
+}

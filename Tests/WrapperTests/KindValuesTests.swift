@@ -1,0 +1,18 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct KindValuesTests {
+  @Test func aNumberForEachKind() {
+    var values = KindValues(words: 4, letters: 0.25)
+    #expect(TermKind.allCases.map { values[$0] } == [4, 0, 0.25])
+    values[.pairs] += 1
+    #expect(values == KindValues(words: 4, pairs: 1, letters: 0.25))
+    #expect(KindValues() == .zero)
+  }
+
+  @Test func reciprocalRoots() {
+    let roots = KindValues(words: 4, letters: 0.25).reciprocalRoots
+    #expect(TermKind.allCases.map { roots[$0] } == [0.5, 1, 2], "of zero it is one")
+  }
+}

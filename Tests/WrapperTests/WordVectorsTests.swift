@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import Wrapper
+
+@Suite struct WordVectorsTests {
+  private static let stems = ["car", "vehicl", "song", "tune", "soup"]
+  private static let rows: [[Float]] = [
+    [7, 1, 0], [6, 2, 0], [0, 1, 7], [0, 2, 6], [-7, 0, 0],
+  ]
+  private static let weights: [Float] = [1, 51 / 255, 102 / 255, 1, 204 / 255]
+
+  /// By fingerprint, as a file has them.
+  static func vectors() -> WordVectors {
+    let prints = stems.map { Fingerprint(word: $0.utf8) }
+    let order = stems.indices.sorted { prints[$0].bits < prints[$1].bits }
+    return WordVectors(
+      vectors: Matrix(order.flatMap { rows[$0] }, columns: 3, encoding: .int4),
+      weights: order.map { weights[$0] },
+      stems: order.map { prints[$0] }
+    )
+  }
+
+  @Test func everyStemIsFoundAndNoOther() {
+    let vectors = Self.vectors()
+    let found = Self.stems.compactMap { vectors.row(of: Fingerprint(word: $0.utf8)) }
+    #expect(Set(found) == Set(0..<5))
+    #expect(vectors.row(of: Fingerprint(word: "bus".utf8)) == nil)
+    #expect(vectors.row(of: Fingerprint(word: "".utf8)) == nil)
+  }
+
+  @Test func textMeansTheWeightedSumOfItsWords() throws {
+    let vectors = Self.vectors()
+    let rows = try ["car", "tune", "soup"].map {
+      try #require(vectors.row(of: Fingerprint(word: $0.utf8)))
+    }
+    let weights = [1, 1, Float(204) / 255]
+    let length = weights.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    let used = [Self.rows[0], Self.rows[3], Self.rows[4]]
+    let meaning = vectors.vector(of: rows)
+    for dimension in 0..<3 {
+      let naive = zip(weights, used).reduce(0) { $0 + $1.0 * $1.1[dimension] } / length
+      // Six and seven are steps of int4 where the largest is seven, but not where it is six.
+      #expect(abs(meaning[dimension] - naive) < 0.5)
+    }
+    #expect(vectors.vector(of: []) == [0, 0, 0])
+  }
+
+  @Test func readerFindsWordsByStemEachOnce() throws {
+    let vectors = Self.vectors()
+    let bag = try TestModel.bag(["car"])
+    var reader = TermReader(bag, vectors: vectors)
+    let rows = reader.embedding(of: "Vehicles, a vehicle and some cars").words
+    #expect(
+      rows == ["vehicl", "car"].compactMap { vectors.row(of: Fingerprint(word: $0.utf8)) }
+    )
+    #expect(reader.embedding(of: "nothing that is known").words.isEmpty)
+    var reader2 = TermReader(bag)
+    #expect(reader2.embedding(of: "a vehicle").words.isEmpty)
+  }
+
+  @Test func modelWithVectorsIsReadAsItWasWritten() throws {
+    let model = try Self.model()
+    let bytes = try model.serialized()
+    let read = try Model(bytes)
+    #expect(read.words == model.words)
+    #expect(try read.serialized() == bytes)
+    let texts = ["a vehicle", "play a tune", "soup", "lights on", ""]
+    let classifiers = (IntentClassifier(model), IntentClassifier(read))
+    for text in texts {
+      #expect(classifiers.0.answer(text) == classifiers.1.answer(text))
+    }
+    // The model has never seen a tune, and knows that it is like a song.
+    #expect(classifiers.1.rank("tune")[0].intent == "music")
+  }
+
+  @Test func modelWithBrokenVectorsIsRefused() throws {
+    let bytes = try Self.model().serialized()
+    let file = try Safetensors(bytes)
+    for name in ["words.scales", "words.weights", "centres.weights", "centres.halfSquares"] {
+      let range = try #require(file.tensors[name]?.range)
+      var broken = bytes
+      broken.replaceSubrange(range.lowerBound..<range.lowerBound + 4, with: [0, 0, 0xC0, 0x7F])
+      #expect(throws: ModelError.Problem.self) { try Model(broken) }
+    }
+  }
+
+  @Test func distanceIsThatFromTheNearestCentre() {
+    // Twice as far counts along the second dimension; centres at (1, 0) and (0, 3).
+    let centres = IntentCentres(
+      whitening: Matrix([1, 0, 0, 2], columns: 2, encoding: .float),
+      centres: Matrix([1, 0, 0, 12], columns: 2, encoding: .float),
+      halfSquares: [0.5, 18],
+      weight: 1
+    )
+    let place = centres.place(of: [2, 1])
+    #expect(abs(place.distance - Float(1 + 4).squareRoot()) < 1e-5)
+    #expect(place.logits == [1.5, -6])
+    #expect(abs(centres.place(of: [0, 3]).distance) < 1e-3)
+  }
+
+  private static func model() throws -> Model {
+    let base = try Model(TestModel.bytes())
+    let vectors = vectors()
+    return Model(
+      bag: base.bag,
+      intents: base.intents,
+      scaling: base.scaling,
+      network: Network(
+        layers: base.network.layers,
+        meaning: Matrix([1, -1, 0, 0, -1, 1], columns: 2, encoding: .float)
+      ),
+      words: vectors,
+      scope: Scope(
+        middle: 0.5,
+        threshold: 0.125,
+        none: nil,
+        spread: Scope.Spread(gap: 2, distance: 0.5)
+      ),
+      centres: IntentCentres(
+        whitening: Matrix([1, 0, 0, 0, 1, 0, 0, 0, 1], columns: 3, encoding: .float),
+        centres: Matrix([1, 0, 0, 0, 0, 0, 0, 1, 0], columns: 3, encoding: .float),
+        halfSquares: [0.5, 0.5, 0],
+        weight: 0.25
+      )
+    )
+  }
+}
