@@ -14,12 +14,11 @@ from stems import Stems
 
 DIMENSIONS = 128
 COUNT = 25_000
+# Of a stem, so many forms are read: the others are rare.
 FORMS = 4
 
 
 def main(language, carriers, packages, output):
-    if language != "en":
-        raise SystemExit(f"There is no recipe for “{language}”: English is en.")
     stems = Stems(language)
     frequencies = lists.english(carriers, packages)
     texts = sentences.english(frequencies, packages)
@@ -68,10 +67,9 @@ def main(language, carriers, packages, output):
         "fit": quality,
     }
     wordfile.write(output, names, vectors[places], weights[places], about)
-    say(
-        f"The teacher's space: {DIMENSIONS} dimensions keep {space.share:.1%} of it; the fit: {quality}"
-    )
-    say(f"{output}: {len(names)} words, {os.path.getsize(output):,} bytes")
+    say(f"{DIMENSIONS} dimensions keep {space.share:.1%} of the teacher's space.")
+    say(f"The fit: {quality}.")
+    say(f"{len(names)} words, {os.path.getsize(output):,} bytes.")
 
 
 def by_stem(stems, frequencies):

@@ -5,9 +5,9 @@ import functools
 import re
 
 # A run of letters and digits with apostrophes inside, a number, or a sign: see Words.swift.
-LETTERS = r"[^\W\d_](?:[^\W_]{}(?=[^\W\d_]))*(?:[+#]+(?![^\W_]))?"
-NUMBER_OR_SIGN = r"|\d(?:\d|[.,:](?=\d))*|[$%€£]"
-BREAKS_AT_APOSTROPHE = ("fr", "it")
+WORD = re.compile(
+    r"[^\W\d_](?:[^\W_]|'(?=[^\W\d_]))*(?:[+#]+(?![^\W_]))?|\d(?:\d|[.,:](?=\d))*|[$%€£]"
+)
 
 
 @functools.cache
@@ -30,12 +30,10 @@ class Stems:
         self.stemmer = library().sb_stemmer_new(language.encode(), None)
         if not self.stemmer:
             raise SystemExit(f"libstemmer knows no language “{language}”.")
-        letters = LETTERS.format("" if language in BREAKS_AT_APOSTROPHE else "|'")
-        self.pattern = re.compile(letters + NUMBER_OR_SIGN)
         self.known = {}
 
     def words(self, text):
-        return self.pattern.findall(text.lower().replace("’", "'").replace("`", "'"))
+        return WORD.findall(text.lower().replace("’", "'").replace("`", "'"))
 
     def stem(self, word):
         if word not in self.known:

