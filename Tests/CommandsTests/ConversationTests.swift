@@ -204,7 +204,7 @@ import Testing
     try await session.say(":new 電気", "What might people say?")
     try session.type("y", Key.enter, "電気をつけて", Key.enter, Key.enter)
     try await session.wait(for: "learned in")
-    try await session.say("電気を", "lights_on")
+    try await session.say("電気 lights", "lights_on")
     try await session.waitForPrompt()
     let shown = session.screen.lines.suffix(6).filter { $0.contains("  0.") }
     #expect(shown.contains { $0.hasPrefix("  電気       0.") }, "\(session.screen.text)")

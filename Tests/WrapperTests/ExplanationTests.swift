@@ -41,7 +41,7 @@ import Testing
     #expect(explanations.map(\.prediction.intent) == ["lights", "none"])
     #expect(explanations.map(\.base) == [0.375, -0.4375])
     #expect(explanations.map(\.score) == [6.375, 0.5625])
-    #expect(explanations[0].parts == [.init(text: "Lamps", weight: 6, isKnown: true)])
+    #expect(explanations[0].parts == [.init(text: "Lamps", weight: 6, isKnown: true, like: nil)])
     #expect(explanations[0].prediction == (try TestModel.classifier().rank("Lamps?")[0]))
   }
 
