@@ -15,6 +15,13 @@ public struct Explanation: Sendable, Hashable {
     /// Of a word that is in none of the utterances that the model learned from, the nearest that is,
     /// by what words mean: a stem. Nothing where the model does not know what the word means.
     public let like: String?
+
+    init(text: String, weight: Double, isKnown: Bool, like: String? = nil) {
+      self.text = text
+      self.weight = weight
+      self.isKnown = isKnown
+      self.like = like
+    }
   }
 
   /// The intent that is explained, and its confidence.

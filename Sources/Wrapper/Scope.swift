@@ -55,8 +55,9 @@ package struct Scope: Sendable, Equatable {
 
     /// Of logits, which become probabilities.
     package init(_ logits: inout [Float], known: Double, none: Float?, distance: Float?) {
-      let mean = logits.reduce(0, +) / Float(logits.count)
-      gap = logits.reduce(-.infinity, max) - mean
+      gap = logits.withUnsafeBufferPointer { logits in
+        Kernels.largest(logits) - Kernels.sum(logits) / Float(logits.count)
+      }
       logSum = Softmax.apply(&logits)
       self.known = known
       self.none = none

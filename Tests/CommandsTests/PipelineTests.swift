@@ -145,11 +145,12 @@ import Testing
       ["train", "d.json", "more.csv", "--epochs", "2", "--hidden", "4"]
     )
     #expect(outcome.code == 0 && outcome.output.isEmpty)
-    let words = outcome.error.replacing(/\d+\.\d/, with: "N")
+    let words = outcome.error.replacing(/\d+\.\d|\d+,\d{3}/, with: "N")
     #expect(
       words == """
         SwiftNLC dataset, CSV table: 4 intents and 11 utterances read, 4 intents, 11 utterances kept
           - 1 utterance under more than one intent: “lights on”
+        knows what N words mean
         95 terms from 11 utterances
         N % right on utterances held out, cross-validated with small networks; swiftnlc evaluate measures in full
         Look at this first; `swiftnlc check d.json more.csv` says more:

@@ -19,7 +19,7 @@ package struct DatasetTerms {
     self.vectors = vectors
     var dataset = dataset
     dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
-    var reader = TermReader(growing: settings, vectors: vectors)
+    var reader = TermReader(growing: settings)
     var rows = Rows()
     for utterance in dataset.intents.lazy.flatMap(\.utterances) {
       rows.append(reader.embedding(of: utterance))

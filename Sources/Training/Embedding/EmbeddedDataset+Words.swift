@@ -1,7 +1,8 @@
 package import Wrapper
 
 extension EmbeddedDataset {
-  /// The dataset with vectors for those of its words that are in the bag.
+  /// The dataset with vectors for those of its words that are in the bag, so that the files of the
+  /// Embedder, which hold no others, come to the same model.
   package func knowing(_ vectors: WordVectors?) -> Self {
     guard let vectors else { return self }
     let wordRows = zip(bag.terms, bag.kinds).map { term, kind in

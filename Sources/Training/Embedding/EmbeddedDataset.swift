@@ -67,15 +67,15 @@ package struct EmbeddedDataset: Sendable {
     var outOfScope = read.outOfScope
     rows.replace(vocabulary.newPositions, kinds: termKinds)
     outOfScope.replace(vocabulary.newPositions, kinds: termKinds)
-    self.init(
+    let embedded = EmbeddedDataset(
       bag: bag,
       intents: intents.map(\.intent),
       rows: rows,
       classes: Array(read.dataset.classes.prefix(rows.count)),
       outOfScope: outOfScope,
-      minimumCount: minimumCount,
-      vectors: read.vectors
+      minimumCount: minimumCount
     )
+    self = embedded.knowing(read.vectors)
   }
 
   /// Reads a dataset for nothing but its embedding.

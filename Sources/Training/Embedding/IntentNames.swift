@@ -2,13 +2,13 @@
 /// not arrived.
 enum IntentNames {
   /// The words of each name, or nil where they tell nothing: numbers, single letters, and words that
-  /// most names have, such as "intent", tell no intent from another.
+  /// two thirds of all names have, such as "intent", tell no intent from another.
   static func phrases(of names: [String]) -> [String?] {
     let words = names.map(words(of:))
     var uses: [String: Int] = [:]
     for word in words.flatMap({ Set($0) }) { uses[word, default: 0] += 1 }
     let phrases = words.map { words in
-      words.filter { (uses[$0] ?? 0) * 2 <= max(names.count, 2) }.joined(separator: " ")
+      words.filter { (uses[$0] ?? 0) * 3 <= names.count * 2 }.joined(separator: " ")
     }
     let counts = Dictionary(phrases.map { ($0, 1) }, uniquingKeysWith: +)
     return phrases.map { $0.isEmpty || counts[$0] != 1 ? nil : $0 }

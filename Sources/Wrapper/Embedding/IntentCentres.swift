@@ -38,9 +38,10 @@ package struct IntentCentres: Sendable {
   package func place(of meaning: [Float]) -> Place {
     let vector = SparseVector(dense: meaning)
     let zero = Array(repeating: Float.zero, count: whitening.columns)
-    let length = whitening.sum(of: vector, bias: zero).reduce(0) { $0 + $1 * $1 }
+    var length: Float = 0
+    for number in whitening.sum(of: vector, bias: zero) { length += number * number }
     let logits = centres.sum(of: vector, bias: halfSquares.map { -$0 })
-    let nearest = logits.reduce(-Float.infinity, max)
+    let nearest = logits.withUnsafeBufferPointer(Kernels.largest)
     return Place(logits: logits, distance: max(0, length - 2 * nearest).squareRoot())
   }
 }

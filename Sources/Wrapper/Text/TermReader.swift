@@ -48,13 +48,13 @@ package struct TermReader: ~Copyable {
   }
 
   /// A reader that gives every new term the next position.
-  package init(growing settings: TextSettings, vectors: WordVectors? = nil) {
+  package init(growing settings: TextSettings) {
     self.init(
       settings: settings,
       table: TermTable(),
       count: 0,
       grows: true,
-      vectors: vectors,
+      vectors: nil,
       wordbook: nil
     )
   }
@@ -107,7 +107,7 @@ package struct TermReader: ~Copyable {
     of positions: ArraySlice<UInt32>,
     words: ArraySlice<UInt32>
   ) -> Embedding {
-    guard !grows else { return Embedding(positions: Array(positions), words: Array(words)) }
+    guard !grows else { return Embedding(positions: Array(positions)) }
     var embedding = Embedding(words: Array(words))
     embedding.positions.reserveCapacity(positions.count)
     for position in positions {

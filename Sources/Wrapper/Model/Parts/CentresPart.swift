@@ -26,8 +26,8 @@ extension ModelPart {
       throw .invalid(part: "centres of the intents", detail: "a number is none")
     }
     model.centres = IntentCentres(
-      whitening: whitening,
-      centres: centres,
+      whitening: whitening.forUse,
+      centres: centres.forUse,
       halfSquares: halfSquares,
       weight: weight
     )

@@ -57,7 +57,7 @@ extension Network {
       let weights = file.matrix(Self.meaning, scales: "", rows: dimensions, columns: outputs),
       weights.encoding == .float, weights.isFinite
     else { throw .invalid(part: "weights of the words", detail: "of another shape") }
-    return weights
+    return weights.forUse
   }
 
   func write(to file: inout ModelWriter) {
