@@ -1,3 +1,5 @@
+import Wrapper
+
 /// The examples of a calibration: what networks that learn from parts of the data say to the rest.
 ///
 /// A fifth of the data is held out, once or more often, until there are utterances enough. Each
@@ -34,6 +36,11 @@ extension HeldOutRuns {
     )
     let rows = split.rows(of: fold).filter { learned.contains(data.classes[$0]) }
     let step = max(1, rows.count / Self.mostExamples)
-    return outputs(to: stride(from: 0, to: rows.count, by: step).map { rows[$0] }, of: fold, layers)
+    return outputs(
+      to: stride(from: 0, to: rows.count, by: step).map { rows[$0] },
+      of: fold,
+      layers,
+      centres: IntentCentres(runs[fold].input, classes: intentCount)
+    )
   }
 }

@@ -42,18 +42,10 @@ extension EmbeddedDataset {
     let newPositions = self.bag.terms.map {
       bag.position(of: Fingerprint(of: $0.utf8)).map(UInt32.init)
     }
-    var rows = rows
-    var outOfScope = outOfScope
-    rows.replace(newPositions, kinds: self.bag.kinds)
-    outOfScope.replace(newPositions, kinds: self.bag.kinds)
-    return EmbeddedDataset(
-      bag: bag,
-      intents: intents,
-      rows: rows,
-      classes: classes,
-      outOfScope: outOfScope,
-      minimumCount: minimumCount,
-      vectors: vectors
-    )
+    var restricted = self
+    restricted.bag = bag
+    restricted.rows.replace(newPositions, kinds: self.bag.kinds)
+    restricted.outOfScope.replace(newPositions, kinds: self.bag.kinds)
+    return restricted
   }
 }

@@ -17,14 +17,10 @@ extension EmbeddedDataset {
       }
       return known
     }
-    return EmbeddedDataset(
-      bag: bag,
-      intents: intents,
-      rows: knowing(rows),
-      classes: classes,
-      outOfScope: knowing(outOfScope),
-      minimumCount: minimumCount,
-      vectors: vectors
-    )
+    var dataset = self
+    dataset.rows = knowing(rows)
+    dataset.outOfScope = knowing(outOfScope)
+    dataset.vectors = vectors
+    return dataset
   }
 }

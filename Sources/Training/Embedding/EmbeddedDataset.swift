@@ -3,18 +3,18 @@ package import Wrapper
 
 /// A dataset as the network sees it: for each utterance the positions of its terms, and its class.
 package struct EmbeddedDataset: Sendable {
-  package let bag: BagOfWords
+  package internal(set) var bag: BagOfWords
   /// Sorted; the position of an intent is its class.
-  package let intents: [String]
-  package let rows: Rows
+  package internal(set) var intents: [String]
+  package internal(set) var rows: Rows
   /// The class of each row.
-  package let classes: [Int32]
+  package internal(set) var classes: [Int32]
   /// Below it pairs and letter groups were left out; nil where nobody knows.
   package let minimumCount: Int?
   /// What none of the intents answers.
-  package let outOfScope: Rows
+  package internal(set) var outOfScope: Rows
   /// What its words mean, for those that the rows name.
-  package let vectors: WordVectors?
+  package internal(set) var vectors: WordVectors?
 
   package init(
     bag: BagOfWords,
@@ -96,14 +96,9 @@ package struct EmbeddedDataset: Sendable {
 
   /// The rows of some indices, in their order.
   package func selecting(_ indices: [Int]) -> EmbeddedDataset {
-    EmbeddedDataset(
-      bag: bag,
-      intents: intents,
-      rows: rows.selecting(indices),
-      classes: indices.map { classes[$0] },
-      outOfScope: outOfScope,
-      minimumCount: minimumCount,
-      vectors: vectors
-    )
+    var selected = self
+    selected.rows = rows.selecting(indices)
+    selected.classes = indices.map { classes[$0] }
+    return selected
   }
 }

@@ -6,7 +6,7 @@ struct HeldOutRuns: Sendable {
   let runs: [TrainingRun]
   let data: EmbeddedDataset
   let split: StratifiedSplit
-  private let intentCount: Int
+  let intentCount: Int
 
   /// What a network says to a row that it has not learned from.
   struct Output: Sendable {
@@ -37,12 +37,17 @@ struct HeldOutRuns: Sendable {
     }
   }
 
-  /// What the network of a fold, which is made of these layers, says to rows of it.
-  func outputs(to rows: [Int], of fold: Int, _ layers: [LinearLayer]) -> [Output] {
+  /// What the network of a fold, which is made of these layers, says to rows of it, and where among
+  /// the centres they lie, if there are any.
+  func outputs(
+    to rows: [Int],
+    of fold: Int,
+    _ layers: [LinearLayer],
+    centres: IntentCentres? = nil
+  ) -> [Output] {
     let input = runs[fold].input
     let trained = TrainedNetwork([layers], input: input, intents: intentCount)
     let network = Network(trained)
-    let centres = IntentCentres(input, classes: intentCount)
     return rows.map { row in
       let features = input.features(ofRow: row)
       let outputs = network.outputs(of: features, none: trained.none)
@@ -50,7 +55,7 @@ struct HeldOutRuns: Sendable {
         logits: outputs.logits,
         none: outputs.none,
         known: features.terms.squaredLength,
-        place: centres?.place(of: features.meaning),
+        place: features.meaning.flatMap { centres?.place(of: $0) },
         label: Int(data.classes[row])
       )
     }

@@ -83,6 +83,7 @@ struct Learner {
   private mutating func draw(_ batch: ArraySlice<Int>) {
     examples.removeAll()
     targets.removeAll(keepingCapacity: true)
+    let (thresholds, scaling) = (thresholds, scaling)
     for example in batch {
       let factors = input.factors[example]
       examples.append(input.positions(of: example).span, using: &generator) { position, draw in
@@ -90,7 +91,9 @@ struct Learner {
       } value: { position in
         scaling.value(at: position, factors)
       }
-      examples.appendToLast(input.meaning(of: example), at: input.terms)
+      if input.dimensions > 0 {
+        examples.appendToLast(input.meaning(of: example), at: input.terms)
+      }
       targets.append(input.target(of: example))
     }
   }

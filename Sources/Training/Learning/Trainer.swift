@@ -38,10 +38,11 @@ package struct Trainer {
   }
 
   /// Trains, and calibrates what comes of it by networks that learn beside it from parts of the data.
+  /// Where words are known, the centres of the intents go with it.
   func trainCalibrated(
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
-  ) throws(TrainingError) -> (TrainedNetwork, Calibration?) {
+  ) throws(TrainingError) -> (TrainedNetwork, Calibration?, IntentCentres?) {
     let heldOut = HeldOutRuns(calibrating: data, settings)
     try checkMemory(for: data, networks: members(for: data) + heldOut.runs.count)
     let input = TrainingInput(heldOut.data)
@@ -50,13 +51,15 @@ package struct Trainer {
     let examples = concurrently(heldOut.runs.count, threads: resources.threads) { fold in
       heldOut.calibrationExamples(of: fold, networks[members.count + fold])
     }
+    let intents = data.intents.count
+    let calibration = Calibration(
+      examples.flatMap(\.self),
+      rejectedShare: settings.rejectedShare
+    )
     return (
-      TrainedNetwork(
-        Array(networks.prefix(members.count)),
-        input: input,
-        intents: data.intents.count
-      ),
-      Calibration(examples.flatMap(\.self), rejectedShare: settings.rejectedShare)
+      TrainedNetwork(Array(networks.prefix(members.count)), input: input, intents: intents),
+      calibration,
+      calibration.flatMap { IntentCentres(input, classes: intents, weight: Float($0.weight)) }
     )
   }
 }

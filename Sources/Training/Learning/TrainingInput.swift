@@ -62,7 +62,7 @@ struct TrainingInput: Sendable {
   func features(ofRow row: Int) -> Features {
     Features(
       terms: scaling.features(of: embedding(ofRow: row)),
-      meaning: vectors?.vector(of: embeddings.words(row)) ?? []
+      meaning: vectors?.vector(of: embeddings.words(row))
     )
   }
 

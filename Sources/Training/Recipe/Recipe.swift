@@ -62,7 +62,7 @@ package struct Recipe: Sendable, Equatable {
       let network = try trainer.train(data, progress: progress)
       data = data.keepingTerms(thatMoveMost: network, share: ModelSize.keptShare)
     }
-    var (network, calibration) = try trainer.trainCalibrated(data, progress: progress)
+    var (network, calibration, centres) = try trainer.trainCalibrated(data, progress: progress)
     if let calibration { network = network.divided(by: calibration.temperature) }
     let model = Model(
       bag: data.bag,
@@ -74,13 +74,7 @@ package struct Recipe: Sendable, Equatable {
       scope: calibration.map {
         Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none, spread: $0.spread)
       },
-      centres: calibration.flatMap { calibration in
-        IntentCentres(
-          TrainingInput(data.forTraining),
-          classes: data.intents.count,
-          weight: Float(calibration.weight)
-        )
-      },
+      centres: centres,
       smallWords: data.bag.positions(of: data.smallWords),
       training: metadata(of: data, calibration)
     )

@@ -12,12 +12,18 @@ package struct IntentCentres: Sendable {
   /// What the logits are multiplied by before they are added to the network's.
   package let weight: Float
 
+  /// What products with the whitening begin at, and what those with the centres do.
+  private let origin: [Float]
+  private let biases: [Float]
+
   package init(whitening: Matrix, centres: Matrix, halfSquares: [Float], weight: Float) {
     self.weight = weight
     precondition(whitening.rows == centres.rows && centres.columns == halfSquares.count)
     self.whitening = whitening
     self.centres = centres
     self.halfSquares = halfSquares
+    origin = Array(repeating: 0, count: whitening.columns)
+    biases = halfSquares.map { -$0 }
   }
 
   /// How near a text is to each intent, and how far from the nearest.
@@ -35,12 +41,10 @@ package struct IntentCentres: Sendable {
   }
 
   /// The place of a text whose words mean this.
-  package func place(of meaning: [Float]) -> Place {
-    let vector = SparseVector(dense: meaning)
-    let zero = Array(repeating: Float.zero, count: whitening.columns)
+  package func place(of meaning: SparseVector) -> Place {
     var length: Float = 0
-    for number in whitening.sum(of: vector, bias: zero) { length += number * number }
-    let logits = centres.sum(of: vector, bias: halfSquares.map { -$0 })
+    for number in whitening.sum(of: meaning, bias: origin) { length += number * number }
+    let logits = centres.sum(of: meaning, bias: biases)
     let nearest = logits.withUnsafeBufferPointer(Kernels.largest)
     return Place(logits: logits, distance: max(0, length - 2 * nearest).squareRoot())
   }

@@ -57,13 +57,14 @@ extension Model {
   package func features(of embedding: Embedding) -> Features {
     Features(
       terms: scaling.features(of: embedding),
-      meaning: words?.vector(of: embedding.words) ?? []
+      meaning: words?.vector(of: embedding.words)
     )
   }
 
   /// Where a text lies among the intents, if its words say that.
   func place(of features: Features) -> IntentCentres.Place? {
-    centres?.place(of: features.meaning)
+    guard let centres, let meaning = features.meaning else { return nil }
+    return centres.place(of: meaning)
   }
 
   /// The logit of each intent, in their order.

@@ -51,9 +51,7 @@ package struct Network: Sendable {
   /// Tells what each hidden layer gives the next.
   private func run(_ features: Features, tell: (SparseVector) -> Void) -> [Float] {
     var bias = layers[0].bias
-    if let meaning, !features.meaning.isEmpty {
-      bias = meaning.sum(of: SparseVector(dense: features.meaning), bias: bias)
-    }
+    if let meaning, let vector = features.meaning { bias = meaning.sum(of: vector, bias: bias) }
     var outputs = layers[0].weights.sum(of: features.terms, bias: bias)
     for layer in layers.dropFirst() {
       let activations = Self.positive(outputs)

@@ -15,7 +15,7 @@ package struct SparseVector: Sendable, Equatable {
   }
 
   /// All of some numbers.
-  init(dense values: [Float]) {
+  package init(dense values: [Float]) {
     self.init(positions: Array(0..<UInt32(values.count)), values: values)
   }
 

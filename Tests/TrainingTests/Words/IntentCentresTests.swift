@@ -74,7 +74,7 @@ import Wrapper
         let product = inverse.map { $0[0] * away[0] + $0[1] * away[1] }
         return (product[0] * away[0] + product[1] * away[1]).squareRoot()
       }
-      let distance = centres.place(of: meaning.map { Float($0) }).distance
+      let distance = centres.place(of: SparseVector(dense: meaning.map { Float($0) })).distance
       #expect(abs(Double(distance) - (distances.min() ?? 0)) < 1e-2)
     }
   }
