@@ -66,7 +66,7 @@ struct AnswerPipe {
 
   private mutating func write(_ slice: AnsweredRecords) throws(System.Failure) {
     try System.emit(slice.output, to: System.standardOutput)
-    for error in slice.errors { terminal.complain("\(error)") }
+    for error in slice.errors { terminal.complain(error.sentence) }
     failures += slice.errors.count
   }
 }

@@ -29,7 +29,7 @@ extension Conversation {
       )
       return true
     } catch {
-      try console.tell("  \(error)")
+      try console.tell("  \(error.sentence)")
       return false
     }
   }
