@@ -22,6 +22,10 @@ enum ManualPage {
         return ("\(short)Fl \(option.long.dropFirst())\(value)", option.help)
       }
     )
+    for list in manual.lists {
+      page.section(list.title.uppercased())
+      page.list(list.items.map { ("Li \(Page.quoted($0.name))", $0.text) })
+    }
     page.exitStatus()
     page.examples(manual.examples.map { "\(manual.name) \($0)" })
     page.section("SEE ALSO")
