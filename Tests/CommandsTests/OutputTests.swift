@@ -140,7 +140,7 @@ import Testing
       mkfifo input
       "$bin/Trainer" - -q --epochs 2 --history h.jsonl <input & program=$!
       exec 3>input
-      until [ -e h.jsonl.$program.unfinished ]; do sleep 0.01; done
+      until [ -e h.jsonl.unfinished ]; do sleep 0.01; done
       kill -HUP $program
       cat d.json >&3
       exec 3>&-

@@ -39,9 +39,10 @@ import Wrapper
     #expect(
       outcome.lines
         == Self.lines.map { line in
+          let answer = classifier.answer(line, limit: 1)
           let best = classifier.rank(line, limit: 1)[0]
-          let intent = classifier.predict(line)?.intent ?? "-"
-          return "\(intent)\t\(best.confidence.rounded(to: 4))"
+          let number = answer.isInScope ? best.confidence : answer.likelihood
+          return "\(classifier.predict(line)?.intent ?? "-")\t\(number.rounded(to: 4))"
         }
     )
   }
@@ -56,7 +57,14 @@ import Wrapper
       let answer = try #require(
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       )
-      #expect(answer.keys.sorted() == ["confidence", "intent", "ranked", "utterance"])
+      let judged = classifier.answer(text)
+      let refusal = judged.refusal.map { _ in ["refusal"] } ?? []
+      #expect(
+        answer.keys.sorted()
+          == ["confidence", "intent", "likelihood", "ranked"] + refusal + ["utterance"]
+      )
+      #expect(answer["refusal"] as? String == judged.refusal?.rawValue)
+      #expect(abs((answer["likelihood"] as? Double ?? -1) - judged.likelihood) < 1e-4)
       #expect(answer["utterance"] as? String == text)
       #expect(answer["intent"] as? String == classifier.predict(text)?.intent)
       let ranked = try #require(answer["ranked"] as? [[String: Any]])
