@@ -85,12 +85,12 @@ package struct TrainCommand: Command {
   }
 
   package func run(in terminal: Terminal) throws {
+    if outputPath != "-", !terminal.isQuiet { System.setLastWords(lastWords) }
     // Now, so that a place that cannot be written to is known before the work is done.
     var output = try OutputFile(outputPath)
     var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
     let (data, findings) = try read(in: terminal)
     let isKept = try Replacement.allow(data, at: outputPath, isForced: isForced)
-    if outputPath != "-", !terminal.isQuiet { System.setLastWords(lastWords) }
 
     let isMeasured = try measure(on: data, in: terminal)
     let start = ContinuousClock.now

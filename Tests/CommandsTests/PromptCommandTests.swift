@@ -171,4 +171,37 @@ import Wrapper
       #expect(answers.fileHandleForReading.availableData.isEmpty)
     }
   }
+
+  /// Whatever becomes of the model's file, what was loaded answers: here it is cut off and written over
+  /// in its place.
+  @Test func aFileChangedInPlace() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let line = """
+      mkfifo in
+      "$bin/Prompt" model.safetensors -u <in >out & program=$!
+      exec 3>in
+      echo 'lights on' >&3
+      until [ -s out ]; do sleep 0.01; done
+      : > model.safetensors
+      echo 'play a song' >&3
+      exec 3>&-
+      wait $program && cut -f 1 out
+      """
+    #expect(try await workplace.shell(line) == Outcome(code: 0, output: "lights_on\nmusic\n"))
+  }
+
+  @Test func aModelFromAPipe() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let outcome = try await workplace.shell(
+      "cat model.safetensors | $bin/Prompt /dev/stdin lights on | cut -f 1"
+    )
+    #expect(outcome == Outcome(code: 0, output: "lights_on\n"))
+  }
+
+  /// What the system says of a file that cannot be read is said in its words.
+  @Test func aModelThatCannotBeRead() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let outcome = try await workplace.run("Prompt", ["/proc/self/mem", "lights"])
+    #expect(outcome.code == 1 && !outcome.error.contains("Error"), "\(outcome.error)")
+  }
 }
