@@ -275,14 +275,14 @@ import Wrapper
       try await session.say(text, "  lights_on  0.")
       try await session.say(":teach weather", "  learned in ")
     }
-    try await one.say(":save", "; what was there is in dataset.json.backup.1 and model.safetensors")
+    try await one.say(":save", "dataset.json.backup.1 and model.safetensors.backup.1")
     try await other.say(":save", "dataset.json has changed since it was read: 1 utterance added")
-    try await other.wait(for: "are written; what was there is in dataset.json.backup.2")
+    try await other.wait(for: "dataset.json.backup.2 and model.safetensors.backup.2")
     let now = try utterances(workplace)
     #expect(now.contains("dim the chandelier") && now.contains("play the chandelier"))
     #expect(try workplace.text(of: "dataset.json.backup.1") == Samples.dataset)
     // What the sitting itself wrote needs no backup.
-    try await other.say("sing it", "  ")
+    try await other.say("sing it", "  music")
     try await other.say(":teach music", "  learned in ")
     try await other.say(":save", "  dataset.json and model.safetensors are written\n")
     #expect(!workplace.has("dataset.json.backup.3"))
@@ -303,7 +303,7 @@ import Wrapper
     let edited = try await workplace.shell("sed -i 's/,\"put a song on\"//' dataset.json")
     #expect(edited.code == 0)
     try session.type(":save", Key.enter)
-    try await session.wait(for: "1 utterance removed there, such as “put a song on”")
+    try await session.wait(for: "1 utterance removed there")
     try await session.wait(for: "are written")
     let now = try utterances(workplace)
     #expect(now.contains("dim the chandelier") && !now.contains("put a song on") && now.count == 9)
@@ -319,7 +319,7 @@ import Wrapper
     try workplace.write(Samples.dataset, to: "dataset.json")
     try await session.waitForPrompt()
     try session.type(":quit", Key.enter)
-    try await session.wait(for: "without 1 utterance taught here, such as “dim the chandelier”")
+    try await session.wait(for: "was written by another program after it was saved here")
     try await session.wait(for: "or Return to stay)")
     try session.type("y", Key.enter)
     #expect(try await session.end() == 0)
@@ -339,15 +339,8 @@ import Wrapper
     let second = ["play the chandelier", ":teach music", ":save"]
     let outcome = try await workplace.run("Prompt", arguments, input: second.lines)
     #expect(outcome.code == 0)
-    #expect(
-      outcome.output.hasPrefix(
-        """
-        export.tsv: 5 utterances to teach from
-          1 utterance of them taught at earlier sittings, such as “dim the chandelier”,
-        """
-      ),
-      "\(outcome.output)"
-    )
+    #expect(outcome.output.hasPrefix("export.tsv: 5 utterances to teach from\n"))
+    #expect(outcome.output.contains("  1 of them taught at earlier sittings (model.dataset.json)"))
     let now = try utterances(workplace, "model.dataset.json")
     #expect(now.count == 6 && now.contains("dim the chandelier") && now.contains("is it cold"))
   }
@@ -449,6 +442,7 @@ import Wrapper
     try await session.say("open_roof", "“open_roof” is new; c gives it more examples")
     try await session.wait(for: "2 of 2")
     try session.type("n")
+    try await session.wait { $0.text.components(separatedBy: "name of the intent:").count == 3 }
     try await session.say("open_roof", "“open_roof” is there already")
     try await session.wait(for: "2 utterances learned")
     try await session.say(":save", "are written")

@@ -41,10 +41,8 @@ package struct TaughtFiles: Sendable {
   }
 
   /// Writes both files, then puts first the dataset and then the model in its place: whenever it is
-  /// interrupted, each file is whole, and the dataset holds all that the model knows.
-  ///
-  /// - Parameter own: what this sitting itself wrote before, which needs no backup.
-  /// - Returns: where that is kept which was there.
+  /// interrupted, each file is whole, and the dataset holds all that the model knows. What is there
+  /// is kept, but for what this sitting wrote itself; where it is kept is returned.
   func write(
     _ content: Dataset,
     model bytes: Data,

@@ -24,7 +24,12 @@ enum ManualPage {
     )
     for list in manual.lists {
       page.section(list.title.uppercased())
-      page.list(list.items.map { ("Li \(Page.quoted($0.name))", $0.text) })
+      // Interactive commands, and paths.
+      page.list(
+        list.items.map {
+          (($0.name.hasPrefix(":") ? "Ic " : "Pa ") + Page.quoted($0.name), $0.text)
+        }
+      )
     }
     page.exitStatus()
     page.examples(manual.examples.map { "\(manual.name) \($0)" })

@@ -59,8 +59,8 @@ extension Conversation {
     try console.tell("\(path): \(dataset.utteranceCount.of("utterance")) to teach from")
     if let first = source.earlier.first {
       try console.tell(
-        "  \(source.earlier.count.of("utterance")) of them taught at earlier sittings, such as "
-          + "“\(first.utterance.visible)”, from \(source.files.dataset)"
+        "  \(source.earlier.count.grouped) of them taught at earlier sittings "
+          + "(\(source.files.dataset)), such as “\(first.utterance.visible)”"
       )
     }
     if let first = source.leftOut.first {
