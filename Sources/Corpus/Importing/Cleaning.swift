@@ -156,7 +156,7 @@ extension Cleaning {
     )
   }
 
-  var notes: [String] {
+  var notes: [ImportNote] {
     changes.notes(empty: intents.filter(\.utterances.isEmpty).map(\.intent))
   }
 }

@@ -87,10 +87,10 @@ package final class Document {
 
 extension Document {
   /// What a user should know about the way the file was read.
-  var note: String? {
+  var note: ImportNote? {
     switch encoding {
-    case .windows1252: "\(path) is not in UTF-8; read as Windows-1252 (Latin-1)"
-    case .utf8, .utf16: isNamedAsRead ? problem.map { "not read: \($0)" } : nil
+    case .windows1252: .otherEncoding(path: path)
+    case .utf8, .utf16: isNamedAsRead ? problem.map { .notRead($0) } : nil
     case nil: nil
     }
   }

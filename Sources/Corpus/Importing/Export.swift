@@ -8,7 +8,7 @@ package struct Export {
   /// Sorted by path.
   package let documents: [Document]
   /// What a user should know about the way the export was opened.
-  private(set) var notes: [String] = []
+  private(set) var notes: [ImportNote] = []
 
   private static let mostFiles = 100_000
   private static let mostArchivesInside = 3
@@ -59,7 +59,7 @@ package struct Export {
     named name: String,
     location: String,
     _ limits: Archive.Limits = Archive.Limits()
-  ) throws(FileError) -> (documents: [Document], notes: [String]) {
+  ) throws(FileError) -> (documents: [Document], notes: [ImportNote]) {
     guard Archive.isArchive(bytes) else {
       let document = Document(path: name, location: location) { () throws(FileError) in bytes }
       return ([document], [])
@@ -80,7 +80,7 @@ package struct Export {
       }
     }
     let links = archive.linkCount
-    return (documents, links > 0 ? ["\(links) \(links == 1 ? "link" : "links") not followed"] : [])
+    return (documents, links > 0 ? [.linksNotFollowed(links)] : [])
   }
 
   /// What systems and tools leave in folders and archives for themselves.

@@ -1,5 +1,4 @@
 import Host
-import TextFormats
 
 /// A platform's export format: what users call it, a name for people, and the reader for it.
 package struct ExportFormat: Sendable {
@@ -61,9 +60,7 @@ package struct ExportFormat: Sendable {
           others.append(document.path)
         }
       }
-      if !others.isEmpty {
-        draft?.notes.append("\(others.count.of("file")) not read: \(CleaningChanges.list(others))")
-      }
+      if !others.isEmpty { draft?.notes.append(.otherFiles(others)) }
       return draft
     }
   }

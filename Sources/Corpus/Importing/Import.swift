@@ -68,7 +68,7 @@ private struct Merging {
   private var formats: [String] = []
   private var names: Set<String> = []
   private var rawUtterances = 0
-  private var notes: [String] = []
+  private var notes: [ImportNote] = []
   private var language: String?
   private var locations: [String] = []
 
@@ -86,12 +86,7 @@ private struct Merging {
     draft.settleAsides(areUtterances: options.readsAsides)
     if options.shortensNames { draft.shortenNames() }
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
-    if !draft.repeated.isEmpty {
-      let names = CleaningChanges.list(draft.repeated)
-      notes.append(
-        "\(draft.repeated.count.of("intent")) declared more than once and merged: \(names)"
-      )
-    }
+    if !draft.repeated.isEmpty { notes.append(.declaredTwice(draft.repeated)) }
     let choice = try choice(of: draft, in: export)
     cleaning.add(draft, choice)
   }
@@ -132,12 +127,7 @@ private struct Merging {
     case .only(let chosen):
       try remember(chosen.first, of: export)
       let others = tags.filter { !chosen.contains($0) }
-      if !others.isEmpty {
-        notes.append(
-          "\(chosen.joined(separator: ", ")) is read; the export also holds "
-            + "\(CleaningChanges.list(others)), which --language chooses"
-        )
-      }
+      if !others.isEmpty { notes.append(.languages(chosen, others: others)) }
     }
     return choice
   }

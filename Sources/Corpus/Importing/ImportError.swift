@@ -7,7 +7,12 @@ package enum ImportError: Error, Equatable {
   case unknownFormat(location: String, known: [String])
   /// The user said which format it is, and it is not.
   case otherFormat(location: String, expected: String)
-  case noUtterances(location: String, format: String, declaredIntents: Int, notes: [String] = [])
+  case noUtterances(
+    location: String,
+    format: String,
+    declaredIntents: Int,
+    notes: [ImportNote] = []
+  )
   case noSuchLanguage(location: String, wanted: String, known: [String])
   case twoLanguages(location: String, language: String, before: String)
 }
@@ -20,12 +25,10 @@ extension ImportError: CustomStringConvertible {
       "\(location): is of no known format; known are: \(known.joined(separator: ", "))"
     case .otherFormat(let location, let expected):
       "\(location): is no \(expected)"
-    case .noUtterances(let location, let format, let declared, let notes):
-      "\(location): is \(format.withArticle) with \(declared.of("intent")) and no utterance; "
-        + "there is nothing to learn from"
-        + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+    case .noUtterances(let location, let format, let declared, _):
+      "\(location): is \(format.withArticle) with \(declared.of("intent")) and no utterance"
     case .noSuchLanguage(let location, let wanted, let known):
-      "\(location): holds nothing in \(wanted); its languages are: \(CleaningChanges.list(known))"
+      "\(location): holds nothing in \(wanted); its languages are: \(known.listed)"
     case .twoLanguages(let location, let language, let before):
       "\(location): is in \(language) and what was read before in \(before)"
     }

@@ -85,7 +85,7 @@ struct TableReader {
     case .none: return nil
     case .entities:
       var draft = Draft()
-      draft.notes.append("looks like a list of entities and their values, not of utterances")
+      draft.notes.append(.listOfEntities)
       return draft
     case .columns(let columns): return try draft(columns)
     }

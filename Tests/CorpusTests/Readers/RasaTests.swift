@@ -56,7 +56,7 @@ import Testing
   @Test func json() throws {
     let imported = try Import(Fixtures.path("json/rasa.json"))
     #expect(imported.marked("fly") == ["berlin=city:to"])
-    #expect(imported.report.notes == ["1 example without an intent left out"])
+    #expect(imported.report.notes == [.withoutIntent(1)])
   }
 
   @Test func filesOfAProject() throws {

@@ -41,7 +41,7 @@ struct RasaData {
     }
     draft.add(entities.entities)
     if withoutIntent > 0 {
-      draft.notes.append("\(withoutIntent.of("example")) without an intent left out")
+      draft.notes.append(.withoutIntent(withoutIntent))
     }
     return draft
   }

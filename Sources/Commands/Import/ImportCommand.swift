@@ -65,16 +65,3 @@ package struct ImportCommand: Command {
     }
   }
 }
-
-extension ImportReport {
-  /// What a person should know, the notes on lines of their own.
-  var summary: String {
-    var parts = [intents.of("intent"), utterances.of("utterance")]
-    if outOfScope > 0 { parts.append("\(outOfScope.grouped) out of scope") }
-    if entities > 0 { parts.append(entities == 1 ? "1 entity" : "\(entities.grouped) entities") }
-    let read =
-      "\(format): \(declaredIntents.of("intent")) and \(rawUtterances.of("utterance")) read"
-    return (["\(read), \(parts.joined(separator: ", ")) kept"] + notes.map { "  - \($0)" })
-      .joined(separator: "\n")
-  }
-}
