@@ -59,7 +59,8 @@ package struct ImportCommand: Command {
     terminal.say(imported.report.summary)
     if outputPath != "-" { terminal.say("\(outputPath) is written; next: Embedder \(outputPath)") }
     try check?.run(on: imported.dataset) { report in
-      let text = report.text(columns: terminal.reportColumns)
+      let isCut = outputPath == "-" ? terminal.errorIsTerminal : terminal.outputIsTerminal
+      let text = report.text(columns: terminal.reportColumns, isCut: isCut)
       // Where the dataset is the result, the findings are talk.
       if outputPath == "-" { terminal.say(text) } else { try terminal.write(text) }
     }

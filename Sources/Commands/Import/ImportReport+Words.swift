@@ -8,7 +8,8 @@ extension ImportReport {
     if outOfScope > 0 { parts.append("\(outOfScope.grouped) out of scope") }
     if entities > 0 { parts.append(entities == 1 ? "1 entity" : "\(entities.grouped) entities") }
     let read =
-      "\(format): \(declaredIntents.of("intent")) and \(rawUtterances.of("utterance")) read"
+      "\(format): \(declaredIntents.of("intent")) and \(rawUtterances.of("utterance"))"
+      + (rawOutOfScope > 0 ? ", and \(rawOutOfScope.grouped) out of scope, read" : " read")
     return (["\(read), \(parts.joined(separator: ", ")) kept"] + notes.map { "  - \($0.sentence)" })
       .joined(separator: "\n")
   }

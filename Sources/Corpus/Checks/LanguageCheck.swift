@@ -20,10 +20,28 @@ enum LanguageCheck {
   private static let standard = "en"
 
   static func findings(in dataset: Dataset) -> [Finding] {
-    guard let declared = LanguageProfile.of(dataset.language ?? standard) else { return [] }
-    let sample = TextSample(of: dataset)
-    guard let evidence = evidence(in: sample, against: declared) else { return [] }
-    return [.otherLanguage(declared: dataset.language, found: evidence)]
+    evidence(in: dataset).map { [.otherLanguage(declared: dataset.language, found: $0)] } ?? []
+  }
+
+  /// What speaks against the language of a dataset.
+  static func evidence(in dataset: Dataset) -> LanguageEvidence? {
+    guard let declared = LanguageProfile.of(dataset.language ?? standard) else { return nil }
+    return evidence(in: TextSample(of: dataset), against: declared)
+  }
+
+  /// The language of a dataset that declares none, where it is another than would be taken for it.
+  static func language(of dataset: Dataset) -> LanguageProfile.Name? {
+    switch evidence(in: dataset) {
+    case nil: return nil
+    case .words(let name): return name
+    case .script(let script):
+      let sample = TextSample(of: dataset)
+      let profiles = LanguageProfile.all.filter { $0.script == script }
+      let scores = profiles.map { sample.score(of: $0) }
+      guard let best = scores.max(), profiles.count == 1 || best > 0 else { return nil }
+      return zip(profiles, scores).first { $0.1 == best }
+        .map { .init(code: $0.0.code, name: $0.0.name) }
+    }
   }
 
   private static func evidence(

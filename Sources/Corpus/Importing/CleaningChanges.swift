@@ -3,14 +3,16 @@ struct CleaningChanges {
   var blanks = 0
   var repeats = 0
   var barePlaceholders = 0
-  var filled = 0
-  /// Utterances under more than one intent, which stay.
-  var shared: [String] = []
+  /// Utterances with placeholders, and how many they became.
+  var filled = (from: 0, to: 0)
+  /// Utterances of intents without a name.
+  var nameless = 0
 
-  func notes(empty: [String]) -> [ImportNote] {
+  func notes(empty: [String], shared: [String]) -> [ImportNote] {
     var notes: [ImportNote] = []
     if !empty.isEmpty { notes.append(.emptyIntents(empty)) }
-    if filled > 0 { notes.append(.filledPlaceholders(filled)) }
+    if nameless > 0 { notes.append(.nameless(nameless)) }
+    if filled.from > 0 { notes.append(.filledPlaceholders(filled.from, into: filled.to)) }
     if barePlaceholders > 0 { notes.append(.barePlaceholders(barePlaceholders)) }
     if blanks > 0 { notes.append(.blanks(blanks)) }
     if repeats > 0 { notes.append(.repeats(repeats)) }

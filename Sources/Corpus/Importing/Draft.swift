@@ -197,6 +197,23 @@ extension Draft {
     }
   }
 
+  /// Leaves out what has the sign for bytes that were no text, and what is under such a name.
+  mutating func dropBroken() {
+    func isWhole(_ text: String) -> Bool { !text.unicodeScalars.contains("\u{FFFD}") }
+    let before = rawUtterances + outOfScope.count
+    outOfScope.removeAll { !isWhole($0.text) }
+    asides.removeAll { !isWhole($0.utterance.text) || !isWhole($0.intent) }
+    let all = intents
+    intents = []
+    indices = [:]
+    for var intent in all where isWhole(intent.name) {
+      intent.utterances.removeAll { !isWhole($0.text) }
+      merge(intent)
+    }
+    let count = before - rawUtterances - outOfScope.count
+    if count > 0 { notes.append(.broken(count)) }
+  }
+
   mutating func noteSeveralLabels(_ count: Int) {
     guard count > 0 else { return }
     notes.append(.severalLabels(count))

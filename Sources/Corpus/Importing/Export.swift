@@ -1,4 +1,5 @@
 package import Host
+import TextFormats
 
 /// What a user downloaded: a file, a folder or an archive, all the same once it is open. A folder or
 /// an archive with one file in it is that file.
@@ -94,4 +95,19 @@ extension Export {
   var single: Document? { documents.count == 1 ? documents.first : nil }
 
   func document(at path: String) -> Document? { documents.first { $0.path == path } }
+
+  /// What it is as a whole, where that is no export.
+  var foreign: ForeignContent? {
+    guard let single else { return ForeignContent(archiveOf: documents.map(\.path)) }
+    let isEmbedding = ["sortedArrayOfWords", "embeddingSize"].contains { single.json?[$0] != nil }
+    return isEmbedding ? .embedding : single.foreign
+  }
+
+  /// Whether it is a text file of several lines.
+  var isLinesOfText: Bool {
+    guard let single, !single.looksLikeJSON,
+      [".csv", ".tsv", ".txt"].contains(where: { single.path.lowercased().hasSuffix($0) })
+    else { return false }
+    return single.lines.lazy.filter { !$0.allSatisfy(\.isWhitespace) }.prefix(2).count == 2
+  }
 }

@@ -28,11 +28,18 @@ package struct ExportFormat: Sendable {
     .json,
     .jsonLines,
     .fastText,
+    .xlsx,
     .tsv,
     .csv,
     .categoryFolders,
     .intentFiles,
   ]
+
+  /// The same, in which tables are read as somebody says.
+  package static func all(_ tables: TableChoice) -> [ExportFormat] {
+    let chosen = self.tables(tables)
+    return all.map { format in chosen.first { $0.id == format.id } ?? format }
+  }
 
   init(
     id: String,

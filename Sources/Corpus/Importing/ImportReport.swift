@@ -4,6 +4,8 @@ package struct ImportReport: Equatable, Sendable {
   /// As the export has them, in all its languages, before anything is filled in or dropped.
   package let declaredIntents: Int
   package let rawUtterances: Int
+  /// Those of them that have no intent.
+  package let rawOutOfScope: Int
   /// As the dataset has them.
   package let intents: Int
   package let utterances: Int

@@ -86,4 +86,24 @@ import Testing
     }
     #expect(found == marked)
   }
+
+  /// As where two files were put together by hand.
+  @Test func keysThatAreThereTwice() throws {
+    let text = """
+      nlu:
+      - intent: greet
+        examples: |
+          - hi
+        examples: |
+          - hello
+      nlu:
+      - intent: bye
+        examples: |
+          - so long
+
+      """
+    let imported = try imported(("nlu.yml", text))
+    #expect(imported.utterances("greet") == ["hi", "hello"])
+    #expect(imported.utterances("bye") == ["so long"])
+  }
 }
