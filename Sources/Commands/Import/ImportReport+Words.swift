@@ -4,14 +4,22 @@ import TextFormats
 extension ImportReport {
   /// What a person should know, the notes on lines of their own.
   var summary: String {
+    let read = Self.list(declaredIntents, rawUtterances, outOfScope: rawOutOfScope)
+    let kept = Self.list(intents, utterances, outOfScope: outOfScope, entities: entities)
+    return (["\(format): read \(read); kept \(kept)"] + notes.map { "  - \($0.sentence)" })
+      .joined(separator: "\n")
+  }
+
+  private static func list(
+    _ intents: Int,
+    _ utterances: Int,
+    outOfScope: Int,
+    entities: Int = 0
+  ) -> String {
     var parts = [intents.of("intent"), utterances.of("utterance")]
     if outOfScope > 0 { parts.append("\(outOfScope.grouped) out of scope") }
     if entities > 0 { parts.append(entities == 1 ? "1 entity" : "\(entities.grouped) entities") }
-    let read =
-      "\(format): \(declaredIntents.of("intent")) and \(rawUtterances.of("utterance"))"
-      + (rawOutOfScope > 0 ? ", and \(rawOutOfScope.grouped) out of scope, read" : " read")
-    return (["\(read), \(parts.joined(separator: ", ")) kept"] + notes.map { "  - \($0.sentence)" })
-      .joined(separator: "\n")
+    return parts.joined(separator: ", ")
   }
 
   var json: JSON {

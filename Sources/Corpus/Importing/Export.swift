@@ -17,7 +17,7 @@ package struct Export {
   package init(_ location: String) throws(FileError) {
     self.location = location
     guard System.kind(of: location) == .folder else {
-      let bytes = try InputFile.bytes(of: location)
+      let bytes = try Self.bytes(of: location)
       let name = location.split(separator: "/").last.map(String.init) ?? location
       (documents, notes) = try Self.documents(in: bytes, named: name, location: location)
       return
@@ -44,6 +44,24 @@ package struct Export {
       }
     }
   }
+
+  /// A device may give bytes without end; what is no file is read as far as a limit.
+  private static func bytes(of location: String) throws(FileError) -> [UInt8] {
+    guard location != "-", System.kind(of: location) == .other else {
+      return try InputFile.bytes(of: location)
+    }
+    let bytes = try InputFile.beginning(of: location, atMost: mostBytesOfDevice)
+    guard !bytes.isEmpty else { throw FileError(location, .isEmpty) }
+    guard bytes.count < mostBytesOfDevice else {
+      throw FileError(
+        location,
+        .unexpected(place: "what it gives", expected: "an export of less than 512 MB")
+      )
+    }
+    return bytes
+  }
+
+  private static let mostBytesOfDevice = 512 << 20
 
   /// An export that is in memory.
   init(

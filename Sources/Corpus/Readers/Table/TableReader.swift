@@ -96,12 +96,15 @@ struct TableReader {
     guard try scanner.advance() else { return [] }
     let first = scanner.row.indices.map { scanner[$0] }
     let names = first.map { ColumnName($0) }
+    let (text, label) = (columns.text, columns.label)
+    let isObvious = first.count == 2 && names[text].isText && names[label].isSurelyLabel
+    if columns.header != nil, isObvious { return [] }
     if first.count > 2 || columns.header != nil {
       let others = columns.others.map { columns.name(of: $0) }
       return [
         .columns(
-          text: columns.name(of: columns.text),
-          label: columns.name(of: columns.label),
+          text: columns.name(of: text),
+          label: columns.name(of: label),
           areNamed: columns.reason == .names,
           others: others
         )
