@@ -54,7 +54,8 @@ enum LanguageCheck {
     let scores = LanguageProfile.all.map { (profile: $0, score: sample.score(of: $0)) }
     let known = scores.filter { $0.profile.code == declared.code }.map(\.score).max() ?? 0
     guard let best = scores.max(by: { $0.score < $1.score }), best.score >= leastScore,
-      best.score >= 2 * known, sample.variety(of: best.profile) >= leastVariety
+      best.score >= 2 * known,
+      sample.variety(of: best.profile) >= (known > 0 ? leastVariety : leastVarietyIfAlone)
     else { return nil }
     return .words(.init(code: best.profile.code, name: best.profile.name))
   }
@@ -63,6 +64,8 @@ enum LanguageCheck {
   private static let leastWords = 30
   private static let leastScore = 0.06
   private static let leastVariety = 5
+  /// Where there is not one small word of the language that is declared.
+  private static let leastVarietyIfAlone = 3
 
   /// Japanese is written in two scripts, Serbian in either of two.
   private static func scripts(of language: LanguageProfile) -> Set<Script> {
