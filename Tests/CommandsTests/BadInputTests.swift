@@ -309,9 +309,10 @@ import TextFormats
     let before = try workplace.content()
     let prompt = try await workplace.run("Prompt", ["d.json", "hello"])
     #expect(prompt.code == 1)
+    let path = workplace.path("d.json")
     #expect(
       prompt.error.hasSuffix(
-        "; it is a SwiftNLC dataset, of which `Trainer d.json` makes a model\n"
+        "; it is a SwiftNLC dataset, of which `Trainer \(path)` makes a model\n"
       )
     )
     for program in ["Trainer", "Importer", "Embedder"] {
