@@ -70,6 +70,10 @@ package enum Launcher {
       let arguments = try Arguments(words, manual: command.manual)
       if arguments.has(Manual.help) {
         let columns = min(Terminal(isQuiet: false).columns, 100)
+        let readsExports = command.manual.options.contains(ImportOptions.format)
+        if readsExports, arguments.operands == ["formats"] {
+          show(ImportOptions.formats(columns: columns))
+        }
         show(command.manual.text(program: program, columns: columns))
       }
       if arguments.has(Manual.version) { show("\(command.manual.name) \(version)") }

@@ -59,22 +59,10 @@ package struct ImportCommand: Command {
     terminal.say(imported.report.summary)
     if outputPath != "-" { terminal.say("\(outputPath) is written; next: Embedder \(outputPath)") }
     try check?.run(on: imported.dataset) { report in
-      let text = report.text(columns: terminal.reportColumns)
+      let isCut = outputPath == "-" ? terminal.errorIsTerminal : terminal.outputIsTerminal
+      let text = report.text(columns: terminal.reportColumns, isCut: isCut)
       // Where the dataset is the result, the findings are talk.
       if outputPath == "-" { terminal.say(text) } else { try terminal.write(text) }
     }
-  }
-}
-
-extension ImportReport {
-  /// What a person should know, the notes on lines of their own.
-  var summary: String {
-    var parts = [intents.of("intent"), utterances.of("utterance")]
-    if outOfScope > 0 { parts.append("\(outOfScope.grouped) out of scope") }
-    if entities > 0 { parts.append(entities == 1 ? "1 entity" : "\(entities.grouped) entities") }
-    let read =
-      "\(format): \(declaredIntents.of("intent")) and \(rawUtterances.of("utterance")) read"
-    return (["\(read), \(parts.joined(separator: ", ")) kept"] + notes.map { "  - \($0)" })
-      .joined(separator: "\n")
   }
 }
