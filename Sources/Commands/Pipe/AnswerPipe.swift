@@ -66,7 +66,7 @@ struct AnswerPipe {
 
   private mutating func write(_ slice: AnsweredRecords) throws(System.Failure) {
     try terminal.write(slice.output)
-    for error in slice.errors { terminal.complain("\(error)") }
+    for error in slice.errors { terminal.complain(error.sentence) }
     failures += slice.errors.count
   }
 }

@@ -10,6 +10,8 @@ struct Cleaning {
   private var outOfScopeTexts: Set<String> = []
   private var entities: [Dataset.Entity] = []
   private var entityIndices: [String: Int] = [:]
+  private var taught: [Teaching] = []
+  private var source: String?
   private var seen = SeenTexts()
   /// The intents of texts that are under several, all but the first.
   private var otherIntents: [String: Set<Int>] = [:]
@@ -53,6 +55,8 @@ struct Cleaning {
       addOutOfScope(utterance.tidied.text)
     }
     add(known)
+    taught = taught.followed(by: draft.taught)
+    source = source ?? draft.source
   }
 
   private mutating func add(
@@ -156,7 +160,9 @@ extension Cleaning {
       language: language,
       intents: intents.filter { !$0.utterances.isEmpty },
       outOfScope: outOfScope,
-      entities: entities
+      entities: entities,
+      taught: taught,
+      source: source
     )
   }
 

@@ -44,6 +44,9 @@ package struct Draft: Equatable {
   /// Out of scope, and declared as no intent.
   package var outOfScope: [Utterance] = []
   package private(set) var entities: [Entity] = []
+  /// What somebody taught since the export that it comes from, by its name, was imported.
+  package var taught: [Teaching] = []
+  package var source: String?
   package var notes: [ImportNote] = []
   /// Intents that are declared more than once.
   package private(set) var repeated: [String] = []
@@ -146,6 +149,8 @@ extension Draft {
     repeated += other.repeated.filter { !repeated.contains($0) }
     for entity in other.entities { add(entity.entity, language: entity.language) }
     outOfScope += other.outOfScope
+    taught = taught.followed(by: other.taught)
+    source = source ?? other.source
     asides += other.asides
     notes += other.notes.filter { !notes.contains($0) }
     keptApart += other.keptApart
