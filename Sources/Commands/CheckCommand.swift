@@ -44,7 +44,7 @@ package struct CheckCommand: Command {
       try terminal.write(
         printsJSON
           ? report.json.indentedText
-          : report.text(columns: terminal.reportColumns)
+          : report.text(columns: terminal.reportColumns, isCut: terminal.outputIsTerminal)
       )
     }
   }

@@ -151,7 +151,7 @@ import Testing
     let words = outcome.error.replacing(/\d+\.\d|\d+,\d{3}/, with: "N")
     #expect(
       words == """
-        SwiftNLC dataset, CSV table: 4 intents and 11 utterances read, 4 intents, 11 utterances kept
+        SwiftNLC dataset, CSV table: read 4 intents, 11 utterances; kept 4 intents, 11 utterances
           - 1 utterance under more than one intent: “lights on”
         knows what N words mean
         95 terms from 11 utterances

@@ -74,6 +74,10 @@ package enum Launcher {
       let arguments = try Arguments(words, manual: command.manual)
       if arguments.has(Manual.help) {
         let columns = min(Terminal(isQuiet: false).columns, 100)
+        let readsExports = command.manual.options.contains(ImportOptions.format)
+        if readsExports, arguments.operands == ["formats"] {
+          show(ImportOptions.formats(columns: columns), program: program)
+        }
         show(command.manual.text(program: program, columns: columns), program: program)
       }
       if arguments.has(Manual.version) {

@@ -45,6 +45,10 @@ struct Cleaning {
       Placeholders($0, policy: policy, entities: known)
     }
     for intent in draft.intents {
+      guard intent.isOutOfScope || !intent.name.trimmed.isEmpty else {
+        changes.nameless += intent.utterances.count { isChosen($0.language) }
+        continue
+      }
       add(intent, placeholders) { isChosen($0.language) }
     }
     for utterance in draft.outOfScope where isChosen(utterance.language) {
@@ -85,7 +89,8 @@ struct Cleaning {
     if said.isEmpty {
       changes.barePlaceholders += 1
     } else if said.count > 1 || said.first?.text != utterance.text {
-      changes.filled += 1
+      changes.filled.from += 1
+      changes.filled.to += said.count
     }
     return said
   }
@@ -106,7 +111,6 @@ struct Cleaning {
           changes.repeats += 1
           return
         }
-        changes.shared.append(utterance.text)
       }
     }
     if !utterance.spans.isEmpty {
@@ -162,7 +166,13 @@ extension Cleaning {
     )
   }
 
-  var notes: [String] {
-    changes.notes(empty: intents.filter(\.utterances.isEmpty).map(\.intent))
+  func notes(on dataset: Dataset) -> [ImportNote] {
+    let shared = SharedUtterances.findings(in: dataset).compactMap { finding in
+      if case .sharedUtterance(let utterance, _, _) = finding { utterance } else { nil }
+    }
+    return changes.notes(
+      empty: intents.filter(\.utterances.isEmpty).map(\.intent),
+      shared: shared
+    )
   }
 }

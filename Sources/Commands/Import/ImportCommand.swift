@@ -71,7 +71,8 @@ package struct ImportCommand: Command {
     if let backup { terminal.say("what was in \(outputPath) is in \(backup)") }
     if outputPath != "-" { terminal.say("\(outputPath) is written; next: Embedder \(outputPath)") }
     try check?.run(on: imported.dataset, in: terminal) { report in
-      let text = report.text(columns: terminal.reportColumns)
+      let isCut = outputPath == "-" ? terminal.errorIsTerminal : terminal.outputIsTerminal
+      let text = report.text(columns: terminal.reportColumns, isCut: isCut)
       // Where the dataset is the result, the findings are talk.
       if outputPath == "-" { terminal.say(text) } else { try terminal.write(text) }
     }
@@ -106,18 +107,5 @@ extension ImportCommand {
     let backup = isKept ? try Backup.keep(outputPath) : nil
     try file.commit()
     return (kept, backup)
-  }
-}
-
-extension ImportReport {
-  /// What a person should know, the notes on lines of their own.
-  var summary: String {
-    var parts = [intents.of("intent"), utterances.of("utterance")]
-    if outOfScope > 0 { parts.append("\(outOfScope.grouped) out of scope") }
-    if entities > 0 { parts.append(entities == 1 ? "1 entity" : "\(entities.grouped) entities") }
-    let read =
-      "\(format): \(declaredIntents.of("intent")) and \(rawUtterances.of("utterance")) read"
-    return (["\(read), \(parts.joined(separator: ", ")) kept"] + notes.map { "  - \($0)" })
-      .joined(separator: "\n")
   }
 }
