@@ -71,6 +71,13 @@ extension System {
     return file
   }
 
+  /// All that there is in a file or comes from a pipe.
+  package static func content(of path: String) throws(Failure) -> [UInt8] {
+    let file = try openToRead(path)
+    defer { close(file) }
+    return try readAll(file)
+  }
+
   /// Why a file cannot be read, if it cannot.
   package static func readingFailure(_ path: String) -> Failure? {
     do throws(Failure) {

@@ -206,9 +206,9 @@ extension TeachingSession {
       return .merged(try merge())
     }
     let teachings = unsaved
-    let backups = try files.write(dataset, model: learned.bytes, over: own)
-    own = try files.content()
-    known = own
+    let (backups, written) = try files.write(dataset, model: learned.bytes, over: own)
+    own = written
+    known = written
     base = dataset
     savedEdition = edition
     saved = saved.followed(by: teachings)
