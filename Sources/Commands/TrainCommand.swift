@@ -100,6 +100,11 @@ package struct TrainCommand: Command {
       "\(training.intents.count.of("intent")) learned from \(training.count.of("utterance")) in "
         + "\(seconds.rounded(to: 1)) s"
     )
+    if model.scope == nil {
+      terminal.say(
+        "too few utterances to find out what is out of scope: hardly anything will be refused"
+      )
+    }
     if let validation = split?.validation, validation.count > 0 {
       terminal.say(accuracy(of: model, unseen: validation))
     } else if findings == nil {
