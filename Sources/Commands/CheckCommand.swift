@@ -8,7 +8,7 @@ package struct CheckCommand: Command {
     verb: "check",
     summary: "Says what a careful colleague would say about the data before it is trained on.",
     operands: "DATASET | EXPORT …",
-    options: [json, DataCheck.strict] + ImportOptions.all,
+    options: [json, DataCheck.strict] + WordsOptions.all + ImportOptions.all,
     examples: ["dataset.json", "workspace.json --json > findings.json"]
   )
 
@@ -22,7 +22,10 @@ package struct CheckCommand: Command {
   package init(_ arguments: Arguments) throws(UsageError) {
     sources = try arguments.operands("the dataset to check")
     printsJSON = arguments.has(Self.json)
-    check = DataCheck(isStrict: arguments.has(DataCheck.strict))
+    check = DataCheck(
+      isStrict: arguments.has(DataCheck.strict),
+      words: try WordsOptions(arguments)
+    )
     options = try ImportOptions.options(arguments)
   }
 

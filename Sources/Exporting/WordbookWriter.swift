@@ -43,6 +43,14 @@ package struct WordbookWriter: ~Copyable {
     }
   }
 
+  /// Takes words that no text has, but that say what they mean, from a list that is much longer than
+  /// the texts: what they end in tells nothing of these.
+  package mutating func add(words: [String]) {
+    for word in words where reader.words(of: word) == [word] && seen.insert(word).inserted {
+      enter(word, stem: reader.stem(of: word))
+    }
+  }
+
   /// The book of the texts so far.
   package mutating func wordbook() -> Wordbook {
     let least = max(Self.leastWords, Int(Double(seen.count) * Self.leastShare))

@@ -34,6 +34,31 @@ import Testing
     #expect(book.stems == ["happy": "happi", "lights": "light"])
   }
 
+  /// Of a list, those whose stems the model knows, by its terms or its vectors.
+  @Test func wordsThatNoTextHas() throws {
+    let model = try model(["light"])
+    let stem = Fingerprint(word: "vehicl".utf8)
+    let knowing = Model(
+      bag: model.bag,
+      intents: model.intents,
+      scaling: model.scaling,
+      network: model.network,
+      words: WordVectors(
+        vectors: Matrix([7, 1], columns: 2, encoding: .int4),
+        weights: [1],
+        stems: [stem]
+      )
+    )
+    for (model, stems) in [
+      (model, ["lights": "light"]), (knowing, ["lights": "light", "vehicle": "vehicl"]),
+    ] {
+      var writer = WordbookWriter(for: model)
+      writer.add("light")
+      writer.add(words: ["vehicle", "lights", "lamps", "two words"])
+      #expect(writer.wordbook().stems == stems)
+    }
+  }
+
   /// Three words end in -ing, so that every stem may.
   @Test func formsThatTheTextsLetExpect() throws {
     let book = book(try model(["light", "play", "turn"]), "playing turning walking", "light")

@@ -171,10 +171,8 @@ package struct Matrix: Sendable {
   /// The products of the rows at some positions with a vector.
   func products(of positions: [UInt32], with vector: [Double]) -> [Double] {
     precondition(vector.count == columns, "a number for each column")
-    let zero = Array(repeating: Float.zero, count: columns)
     return positions.map { position in
-      let row = sum(of: SparseVector(positions: [position], values: [1]), bias: zero)
-      return zip(row, vector).reduce(0) { $0 + Double($1.0) * $1.1 }
+      zip(row(Int(position)), vector).reduce(0) { $0 + Double($1.0) * $1.1 }
     }
   }
 
@@ -199,6 +197,27 @@ package struct Matrix: Sendable {
     case .int4:
       withUnsafeRows { Data(bytes: $0, count: rows * encoding.bytesPerRow(columns: columns)) }
     }
+  }
+
+  /// The numbers of a row, decoded.
+  package func row(_ row: Int) -> [Float] {
+    sum(
+      of: SparseVector(positions: [UInt32(row)], values: [1]),
+      bias: Array(repeating: 0, count: columns)
+    )
+  }
+
+  /// Its rows, and behind them those of another that is encoded alike.
+  package func appending(_ other: Matrix) -> Matrix {
+    precondition(columns == other.columns && encoding == other.encoding, "of one shape")
+    return Matrix(
+      rows: rows + other.rows,
+      columns: columns,
+      encoding: encoding,
+      scales: scales + other.scales,
+      bytes: encoded + other.encoded,
+      offset: 0
+    )
   }
 
   /// Some of the rows, in an order of their own.
