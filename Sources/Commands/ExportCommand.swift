@@ -138,11 +138,13 @@ package struct ExportCommand: Command {
     if model.words != nil,
       let known = try WordsOptions.usual.file(for: model.bag.settings.language)
     {
-      writer.add(words: known.words)
+      known.words.forEach { writer.add($0) }
     }
     let book = writer.wordbook()
     try OutputFile.write(try book.json.utf8, to: path)
-    if path != "-" { terminal.say("\(path) is written with \(book.stems.count.of("word"))") }
+    guard path != "-" else { return }
+    let endings = (book.endings ?? []).count.of("ending")
+    terminal.say("\(path) is written with \(endings) and \(book.stems.count.of("word"))")
   }
 
   private func utterances(for model: Model) throws -> [String] {

@@ -54,8 +54,9 @@ public struct IntentClassifier: Sendable {
 
   /// Loads a model together with its wordbook, for apps without libstemmer, as on iOS.
   ///
-  /// A wordbook has the stems of the words that the model was trained on, of forms that these let
-  /// expect, and of words that it knows the meaning of. Others are known by their letters alone.
+  /// A wordbook leads to the stems of the words that the model was trained on, or knows the meaning
+  /// of, and to those of forms that their endings let expect. Other words are known by their letters
+  /// alone.
   ///
   /// - Parameters:
   ///   - url: where the model is.

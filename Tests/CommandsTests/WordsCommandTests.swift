@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("empty.txt", "empty.txt: is empty; "),
+    ("empty.txt", "empty.txt: the file is empty; "),
     ("one.txt", "one.txt: too few words stand near each other more than once"),
     ("binary.txt", "binary.txt: "),
     ("none.txt", "none.txt: no such file; "),

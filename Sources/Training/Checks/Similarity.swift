@@ -13,7 +13,8 @@ struct Similarity {
   /// What has no term in common and means less the same has nothing in common.
   private static let leastCosine: Float = 0.4
 
-  init(_ data: EmbeddedDataset) {
+  /// Compares by terms alone, or also by what words mean.
+  init(_ data: EmbeddedDataset, knowsWords: Bool = true) {
     self.data = data
     var counts = Array(repeating: 0, count: data.bag.count)
     for row in 0..<data.count {
@@ -21,7 +22,7 @@ struct Similarity {
     }
     weights = counts.map { Self.halvings(Float(data.count + 1) / (Float($0) + 0.5)) }
     rows = Dictionary(grouping: 0..<data.count) { data.classes[$0] }
-    meanings = data.vectors.map { MeaningDirections($0, data.rows) }
+    meanings = knowsWords ? data.vectors.map { MeaningDirections($0, data.rows) } : nil
   }
 
   /// How many rows a class has.
