@@ -44,7 +44,14 @@ def english(carriers, packages):
         for word in scowl(packages, kind):
             frequencies[word] = max(frequencies.get(word, 0), floor)
     contractions = {word for word in scowl(packages, "contractions") if "'" in word}
-    floors = [(everyday(), 2e-5), (contractions, 1e-4), (def listed(path, teacher):
+    floors = [(everyday(), 2e-5), (contractions, 1e-4), (COMMON_CONTRACTIONS, 1e-3)]
+    for words, floor in floors:
+        for word in words:
+            frequencies[word] = max(frequencies.get(word, 0), floor)
+    return frequencies
+
+
+def listed(path, teacher):
     """The words of Debian's list of a language, as frequent as the teacher's tokenizer has them: in
     the text of all its languages together, so that the sum is made one."""
     words = {line.lower() for line in lines(path)}
@@ -52,13 +59,6 @@ def english(carriers, packages):
     frequencies = {word: teacher.frequency(word) for word in words}
     total = sum(frequencies.values())
     return {word: frequency / total for word, frequency in frequencies.items()}
-
-
-COMMON_CONTRACTIONS, 1e-3)]
-    for words, floor in floors:
-        for word in words:
-            frequencies[word] = max(frequencies.get(word, 0), floor)
-    return frequencies
 
 
 COMMON_CONTRACTIONS = "don't can't i'm it's i've didn't doesn't isn't won't".split()
