@@ -13,10 +13,13 @@ struct DataCheck {
 
   func run(
     on dataset: Dataset,
+    in terminal: Terminal,
     show: (FindingReport) throws -> Void
   ) throws {
     let vectors = try words.vectors(for: Language(dataset.language ?? "en"))
-    let found = try DatasetFindings(dataset, vectors: vectors, TrainingResources())
+    let found = try terminal.working("checking the data …") {
+      try DatasetFindings(dataset, vectors: vectors, TrainingResources())
+    }
     try show(FindingReport(found.findings, in: dataset))
     if isStrict, !found.findings.isEmpty {
       throw StrictCheckFailure(findings: found.findings.count)

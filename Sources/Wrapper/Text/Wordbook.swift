@@ -42,7 +42,8 @@ package struct Wordbook: Sendable, Codable, Equatable {
   /// In the order in which they are tried; a book of version 1 has none.
   package let endings: [Ending]?
 
-  package init(stems: [String: String], endings: [Ending], for bag: BagOfWords) {
+  /// Takes the stems as they are: whether they are those of libstemmer is not looked at.
+  package init(stems: [String: String], endings: [Ending] = [], for bag: BagOfWords) {
     self.endings = endings.sorted()
     version = Self.formatVersion
     language = bag.settings.language.code
