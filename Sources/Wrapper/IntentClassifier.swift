@@ -157,6 +157,7 @@ extension IntentClassifier {
     var probabilities = model.centres?.adding(place, to: outputs.logits) ?? outputs.logits
     let evidence = Scope.Evidence(
       &probabilities,
+      ofNetwork: outputs.logits,
       known: features.terms.squaredLength,
       none: outputs.none,
       distance: place?.distance

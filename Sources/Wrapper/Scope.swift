@@ -45,7 +45,8 @@ package struct Scope: Sendable, Equatable {
   /// What an utterance shows of whether it is in scope.
   package struct Evidence: Sendable, Equatable {
     package let logSum: Float
-    /// The largest logit less the mean of all.
+    /// The largest of the network's logits less half of the mean of all of them: how high it stands,
+    /// and how far above the others.
     package let gap: Float
     /// How much of the utterance is known: of each kind of term a share from 0 to 1.
     package let known: Double
@@ -53,10 +54,17 @@ package struct Scope: Sendable, Equatable {
     /// From the nearest intent, in the space of the word vectors.
     package let distance: Float?
 
-    /// Of logits, which become probabilities.
-    package init(_ logits: inout [Float], known: Double, none: Float?, distance: Float?) {
-      gap = logits.withUnsafeBufferPointer { logits in
-        Kernels.largest(logits) - Kernels.sum(logits) / Float(logits.count)
+    /// Of logits, which become probabilities, and of those among them that are the network's: what a
+    /// text's place added is the distance's to tell.
+    package init(
+      _ logits: inout [Float],
+      ofNetwork networkLogits: [Float],
+      known: Double,
+      none: Float?,
+      distance: Float?
+    ) {
+      gap = networkLogits.withUnsafeBufferPointer { logits in
+        Kernels.largest(logits) - Kernels.sum(logits) / Float(2 * logits.count)
       }
       logSum = Softmax.apply(&logits)
       self.known = known
