@@ -1,0 +1,107 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension System {
+  /// The names in a folder, hidden ones too, sorted; none where it cannot be read.
+  package static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// What is known of a file without opening it.
+  package struct FileStatus: Equatable, Sendable {
+    package let size: Int
+    /// In seconds since 1970.
+    package let changed: Int
+    /// Another file at the same path has another.
+    package let number: UInt64
+  }
+
+  package static func status(of path: String) -> FileStatus? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec.tv_sec
+    #else
+      let changed = status.st_mtim.tv_sec
+    #endif
+    return FileStatus(
+      size: Int(status.st_size),
+      changed: Int(changed),
+      number: UInt64(status.st_ino)
+    )
+  }
+
+  /// How many bytes still fit where a folder is; nil where the system does not tell.
+  package static func room(in folder: String) -> Int? {
+    var status = statvfs()
+    guard statvfs(folder, &status) == 0 else { return nil }
+    let (bytes, overflow) = Int(status.f_bavail).multipliedReportingOverflow(
+      by: Int(status.f_frsize)
+    )
+    return overflow ? Int.max : bytes
+  }
+
+  package static func removeFolder(_ path: String) { rmdir(path) }
+
+  /// Moves a file that is written to its place, so that neither a crash nor a loss of power leaves
+  /// half of it there.
+  package static func settle(_ path: String, at newPath: String) throws(Failure) {
+    try synchronize(path)
+    guard rename(path, newPath) == 0 else { throw .last }
+    try synchronize(newPath.lastIndex(of: "/").map { String(newPath[..<$0]) } ?? ".")
+  }
+
+  /// Waits until the storage has what was written to a file or a folder.
+  package static func synchronize(_ path: String) throws(Failure) {
+    let file = try openToRead(path)
+    defer { close(file) }
+    guard fsync(file) == 0 || errno == EINVAL else { throw .last }
+  }
+}
+
+// MARK: - One at a time
+
+extension System {
+  /// A folder that one process at a time, and one thread of it, works in. It ends with its owner,
+  /// and with the process, however that ends.
+  package final class FolderLock: Sendable {
+    private let file: Int32
+
+    private init(file: Int32) { self.file = file }
+
+    /// Nil where somebody else has it.
+    package static func taking(_ folder: String) throws(Failure) -> FolderLock? {
+      let lock = FolderLock(file: try System.openToRead(folder))
+      guard flock(lock.file, LOCK_EX | LOCK_NB) == 0 else {
+        let failure = Failure.last
+        guard failure.code == EWOULDBLOCK else { throw failure }
+        return nil
+      }
+      return lock
+    }
+
+    deinit { close(file) }
+  }
+}
+
+extension System.Failure {
+  /// Whether there is no room left, on the device or in what one is allowed of it.
+  package var isNoRoom: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
+
+  /// Whether one may not write there.
+  package var isReadOnly: Bool { code == EACCES || code == EPERM || code == EROFS }
+}
