@@ -24,7 +24,7 @@ extension System {
   /// What is known of a file without opening it.
   package struct FileStatus: Equatable, Sendable {
     package let size: Int
-    /// In seconds since 1970.
+    /// In nanoseconds since 1970.
     package let changed: Int
     /// Another file at the same path has another.
     package let number: UInt64
@@ -34,13 +34,13 @@ extension System {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
-      let changed = status.st_mtimespec.tv_sec
+      let time = status.st_mtimespec
     #else
-      let changed = status.st_mtim.tv_sec
+      let time = status.st_mtim
     #endif
     return FileStatus(
       size: Int(status.st_size),
-      changed: Int(changed),
+      changed: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec),
       number: UInt64(status.st_ino)
     )
   }

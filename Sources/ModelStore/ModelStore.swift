@@ -104,7 +104,8 @@ extension ModelStore {
   func check(_ model: RemoteModel) throws(StoreError.Problem) {
     guard RemoteModel.isName(model.name) else {
       throw .notConfigured(
-        detail: "“\(model.name.prefix(80))” is no model's name, which has letters, digits, and - _ ."
+        detail:
+          "“\(model.name.prefix(80))” is no model's name, which has letters, digits, and - _ ."
       )
     }
   }

@@ -93,6 +93,13 @@ extension Publication {
   /// The newest version; nil where there is none.
   package var newest: ModelIndex.Version? { index?.versions.max { $0.number < $1.number } }
 
+  /// The newest version, loaded; nil where there is none that loads here.
+  package var newestClassifier: IntentClassifier? {
+    newest.flatMap {
+      try? IntentClassifier(contentsOf: URL(filePath: "\(folder)/\($0.model.path)"))
+    }
+  }
+
   /// Adds a model, or has one that is published already reach more; its number.
   ///
   /// - Parameters:

@@ -116,7 +116,7 @@ final class DeliveryPlace: Sendable {
   func settings(_ change: (inout StoreSettings) -> Void = { _ in }) -> StoreSettings {
     var settings = StoreSettings()
     settings.allowsHTTP = true
-    settings.stallLimit = 5
+    settings.stallLimit = 60
     change(&settings)
     return settings
   }

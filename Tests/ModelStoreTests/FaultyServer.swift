@@ -143,6 +143,11 @@ extension FaultyServer {
     while !bytes.ends(with: [13, 10, 13, 10]) {
       var byte: UInt8 = 0
       guard recv(connection, &byte, 1, 0) == 1 else { return nil }
+      // Somebody begins TLS, which this is not.
+      if bytes.isEmpty, byte == 0x16 {
+        _ = Glibc.send(connection, "no TLS\r\n", 8, Int32(MSG_NOSIGNAL))
+        return nil
+      }
       bytes.append(byte)
     }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(String.init)

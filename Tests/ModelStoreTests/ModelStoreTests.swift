@@ -382,7 +382,9 @@ struct ModelStoreTests {
   }
 
   @Test func stoppingLeavesWhatIsHere() async throws {
-    let (store, model) = (try place.store(), try place.model(bundled: "bundled"))
+    let (store, model) = (
+      try place.store { $0.stallLimit = 600 }, try place.model(bundled: "bundled")
+    )
     try place.publish("first", padding: 100_000)
     place.server.fail(".safetensors", .stall(after: 40_000))
     await #expect(throws: StoreError(model: "hotel", problem: .cancelled, meanwhile: .bundled)) {
@@ -500,7 +502,9 @@ struct ModelStoreTests {
 
   // MARK: Names, folders, clocks
 
-  @Test(arguments: ["", ".", "..", "../x", "a/b", "-x", "a b", "ä", String(repeating: "x", count: 65)])
+  @Test(arguments: [
+    "", ".", "..", "../x", "a/b", "-x", "a b", "ä", String(repeating: "x", count: 65),
+  ])
   func aNameThatIsNoneIsRefused(name: String) throws {
     let store = try place.store()
     let address = URL(string: place.server.address) ?? URL(filePath: "/")
@@ -549,6 +553,7 @@ struct ModelStoreTests {
     #expect(try late.classifier(for: model).word == "bundled")
     let early = try place.store { $0.now = { Date(timeIntervalSinceNow: -year) } }
     #expect(try early.updateAndWait(model) == .ready(version: 1))
+    #expect(place.leftovers.isEmpty)
   }
 
   @Test func anIndexThatExpiredMeanwhileIsToldThoughUnchanged() throws {
@@ -597,14 +602,18 @@ struct ModelStoreTests {
   @Test func aWordbookComesWithItsModel() throws {
     let bytes = try DeliveryPlace.modelBytes("first")
     let classifier = try IntentClassifier(data: Data(bytes))
-    let wordbook = try JSONEncoder().encode(Wordbook(stems: ["lights": "light"], for: classifier.model.bag))
+    let wordbook = try JSONEncoder().encode(
+      Wordbook(stems: ["lights": "light"], for: classifier.model.bag)
+    )
     var publication = try place.publication()
     try publication.add(bytes, of: classifier, as: .init(wordbook: Array(wordbook)))
     try publication.write(days: 1)
     let (store, model) = (try place.store { $0.needsWordbook = true }, try place.model())
     #expect(try store.updateAndWait(model) == .ready(version: 1))
     #expect(try store.classifier(for: model).predict("lights")?.intent == "first")
-    #expect(try place.store { $0.needsWordbook = true }.classifier(for: model).predict("lights") != nil)
+    #expect(
+      try place.store { $0.needsWordbook = true }.classifier(for: model).predict("lights") != nil
+    )
     #expect(store.downloaded().first?.bytes == bytes.count + wordbook.count)
     #expect(place.leftovers.isEmpty)
   }

@@ -132,7 +132,7 @@ struct SignedIndexTests {
     ("\"format\": 1", "\"format\": 2"), ("\"format\": 1", "\"format\": 0"),
     ("\"serial\": 42", "\"serial\": 0"), ("\"serial\": 42", "\"serial\": 1.5"),
     ("\"model\": \"hotel\"", "\"model\": 1"), ("\"percent\": 20", "\"percent\": 101"),
-    ("blobs/", "../"), ("\"sha256\": \"", "\"sha256\": \"../"), ("2030-", "30-"),
+    ("blobs/", "../"), ("\"sha256\": \"", "\"sha256\": \"../"), ("2030-", "x-"),
     ("\"bytes\": 3", "\"bytes\": -3"), ("\"versions\": [", "\"others\": ["),
   ])
   func whatIsSignedIsReadWithCare(part: String, other: String) throws {

@@ -51,7 +51,9 @@ struct UpdateErrorTests {
       Fault(name, keepsPart: keepsPart, settings: settings) { place in
         try place.publish("new", padding: 20_000)
         place.server.fail(path, answer, times: times)
-      } is: { isExpected($0) }
+      } is: {
+        isExpected($0)
+      }
     }
 
     /// An index that is signed, and says something that cannot be.
@@ -64,7 +66,9 @@ struct UpdateErrorTests {
       Fault(name, settings: settings) { place in
         try place.publish("new")
         try place.publish(change)
-      } is: { isExpected($0) }
+      } is: {
+        isExpected($0)
+      }
     }
   }
 
@@ -151,10 +155,14 @@ struct UpdateErrorTests {
     } is: {
       if case .olderThanSeen = $0 { true } else { false }
     },
-    .index("index: expired") { $0.expires = Date(timeIntervalSinceNow: -60) } is: {
+    .index("index: expired") {
+      $0.expires = Date(timeIntervalSinceNow: -60)
+    } is: {
       if case .expired = $0 { true } else { false }
     },
-    .index("index: of another model") { $0.model = "library" } is: {
+    .index("index: of another model") {
+      $0.model = "library"
+    } is: {
       $0 == .otherModel(name: "library")
     },
     Fault("index: of a later format") { place in
@@ -170,10 +178,13 @@ struct UpdateErrorTests {
     } is: {
       $0 == .newerFormat(found: 2, newest: 1)
     },
-    .index("no such channel") { $0.channels = [] } is: {
+    .index("no such channel") {
+      $0.channels = []
+    } is: {
       if case .modelNotFound = $0 { true } else { false }
     },
-    .index("library too old", settings: { $0.library = "0.9.9" }) { _ in } is: {
+    .index("library too old", settings: { $0.library = "0.9.9" }) { _ in
+    } is: {
       $0 == .libraryTooOld(needed: "1.0", found: "0.9.9")
     },
     // The model
@@ -292,7 +303,8 @@ struct UpdateErrorTests {
       $0 == .conditionsNotMet([.idle, .notMetered])
     },
     Fault("no such certificates", settings: { $0.certificates = URL(filePath: "/no/such.pem") }) {
-      place in try place.publish("new")
+      place in
+      try place.publish("new")
       place.server.fail("index", .redirect("https://127.0.0.1:\(place.server.port)/hotel/index"))
     } is: {
       if case .untrusted = $0 { true } else { false }

@@ -41,7 +41,9 @@ package struct SecretKey: Equatable, Sendable {
   /// A key that nobody had before.
   package init() throws(StoreError.Problem) {
     var generator = SystemRandomNumberGenerator()
-    func random(_ count: Int) -> [UInt8] { (0..<count).map { _ in .random(in: 0...255, using: &generator) } }
+    func random(_ count: Int) -> [UInt8] {
+      (0..<count).map { _ in .random(in: 0...255, using: &generator) }
+    }
     seed = random(32)
     publicKey = PublicKey(id: random(8), bytes: try Ed25519.publicKey(of: seed))
   }
@@ -63,7 +65,9 @@ package struct SecretKey: Equatable, Sendable {
     let id = Array(content[54..<62])
     seed = Array(content[62..<94])
     publicKey = PublicKey(id: id, bytes: Array(content[94..<126]))
-    guard content[126...].elementsEqual(checksum) else { throw .damaged }
+    // minisign has no checksum where there is no password.
+    let found = content[126...]
+    guard found.elementsEqual(checksum) || found.allSatisfy({ $0 == 0 }) else { throw .damaged }
   }
 
   private var checksum: [UInt8] {

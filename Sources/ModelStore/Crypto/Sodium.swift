@@ -23,7 +23,8 @@
     }
 
     private init?() {
-      guard let file = OpenedLibrary(anyOf: ["libsodium.so.23", "libsodium.so.26", "libsodium.so"]),
+      guard
+        let file = OpenedLibrary(anyOf: ["libsodium.so.23", "libsodium.so.26", "libsodium.so"]),
         let begin = file.function("sodium_init", as: (@convention(c) () -> Int32).self),
         begin() >= 0,
         let verify = file.function(

@@ -95,7 +95,9 @@ extension ModelFolder {
     for version in kept {
       names.formUnion([version.model, version.wordbook].compactMap { $0?.name })
     }
-    for blob in begun { names.formUnion([blob.name, "\(blob.digest).part", "\(blob.digest).mark"]) }
+    for blob in begun {
+      names.formUnion([blob.name, "\(blob.digest).part", "\(blob.digest).mark"])
+    }
     for name in System.names(in: path) where !names.contains(name) {
       System.remove("\(path)/\(name)")
     }

@@ -215,7 +215,8 @@ extension UpdateRun {
     {
       throw .cannotBeLoaded(.invalid(part: "file", detail: "it came before, and did not load"))
     }
-    let needed = [version.model] + (settings.needsWordbook ? [version.wordbook] : []).compactMap(\.self)
+    let needed =
+      [version.model] + (settings.needsWordbook ? [version.wordbook] : []).compactMap(\.self)
     folder.removeAll(but: [state.current, state.previous].compactMap(\.self), begun: needed)
     var paths: [String] = []
     for blob in needed { paths.append(try fetch(blob, by: connection)) }

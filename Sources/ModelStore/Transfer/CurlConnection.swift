@@ -45,8 +45,9 @@
       let outcome = withExtendedLifetime(run) { curl.perform(handle) }
       if let problem = run.problem { throw problem }
       guard outcome == Curl.Outcome.done.rawValue else {
-        let seconds = Int((ContinuousClock.now - started) / .seconds(1))
-        throw problem(outcome, of: request, run, seconds: seconds)
+        // libcurl rounds to its own clock.
+        let wasLong = ContinuousClock.now - started > .milliseconds(request.timeLimit * 1_000 - 100)
+        throw problem(outcome, of: request, run, wasLong: wasLong)
       }
       return run.head.response
     }
@@ -76,12 +77,12 @@
       _ outcome: Int32,
       of request: TransferRequest,
       _ run: CurlRun,
-      seconds: Int
+      wasLong: Bool
     ) -> StoreError.Problem {
       let reason = curl.reason(outcome).map { String(cString: $0) } ?? "error \(outcome)"
       switch Curl.Outcome(rawValue: outcome) {
       case .badAddress: return .notConfigured(detail: "\(request.address): is no address")
-      case .tooLate where seconds >= request.timeLimit: return .tooSlow(seconds: request.timeLimit)
+      case .tooLate where wasLong: return .tooSlow(seconds: request.timeLimit)
       case .tooLate: return .stalled(seconds: request.stallLimit)
       case .tooLarge: return .tooLarge(limit: request.limit)
       case .partialFile:
@@ -139,7 +140,11 @@
     /// Called at least once a second, also where nothing comes; anything but 0 ends the transfer.
     static let goesOn:
       @convention(c) (UnsafeMutableRawPointer?, Int64, Int64, Int64, Int64) -> Int32 = {
-        context, _, _, _, _ in
+        context,
+        _,
+        _,
+        _,
+        _ in
         guard let context else { return 1 }
         let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
         guard run.sink.isCancelled else { return 0 }
