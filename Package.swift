@@ -83,9 +83,10 @@ let package = Package(
     .testTarget(name: "HostTests", dependencies: ["Host"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
     .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
+    .target(name: "TestServer", dependencies: ["ModelStore", "Host"], path: "Tests/TestServer"),
     .testTarget(
       name: "ModelStoreTests",
-      dependencies: ["ModelStore", "Publishing", "Wrapper", "TextFormats", "Host"]
+      dependencies: ["ModelStore", "Publishing", "TestServer", "Wrapper", "TextFormats", "Host"]
     ),
     .testTarget(
       name: "PublishingTests",
@@ -105,7 +106,9 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Answers", "Corpus", "Training", "ModelStore", "Wrapper", "TextFormats", "Host",
+        "Commands", "Answers", "Corpus", "Training", "ModelStore", "TestServer", "Wrapper",
+        "TextFormats",
+        "Host",
         "Importer",
         "Embedder", "Trainer", "Prompt",
         "Evaluator", "Exporter", "swiftnlc",

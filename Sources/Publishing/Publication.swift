@@ -100,10 +100,8 @@ extension Publication {
     }
   }
 
-  /// Adds a model, or has one that is published already reach more; its number.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file, which the classifier was loaded from.
+  /// Adds the model that these bytes are, or has one that is published already reach more; gives its
+  /// number.
   @discardableResult
   package mutating func add(
     _ bytes: [UInt8],

@@ -1,6 +1,7 @@
 import Foundation
 import Host
 import Publishing
+import TestServer
 import Wrapper
 
 @testable import ModelStore

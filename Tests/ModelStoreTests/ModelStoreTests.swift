@@ -2,6 +2,7 @@ import Foundation
 @testable import Host
 import Publishing
 import Synchronization
+import TestServer
 import Testing
 import Wrapper
 

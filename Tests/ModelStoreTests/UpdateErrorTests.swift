@@ -1,6 +1,7 @@
 import Foundation
 import Host
 import Publishing
+import TestServer
 import Testing
 import TextFormats
 import Wrapper

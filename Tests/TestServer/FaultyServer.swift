@@ -1,17 +1,22 @@
-import Glibc
+import Host
+import ModelStore
 import Synchronization
 
-@testable import ModelStore
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// An HTTP server for tests, on a port that the system chose: it serves the files of a folder as a
 /// real one does, with marks and ranges, or whatever a test wants to see go wrong.
-final class FaultyServer: Sendable {
-  struct Request: Sendable {
-    let path: String
-    let headers: [String: String]
+package final class FaultyServer: Sendable {
+  package struct Request: Sendable {
+    package let path: String
+    package let headers: [String: String]
   }
 
-  enum Answer: Sendable {
+  package enum Answer: Sendable {
     /// What a good server would do.
     case file
     case status(Int)
@@ -36,7 +41,7 @@ final class FaultyServer: Sendable {
     case otherRange
   }
 
-  let port: UInt16
+  package let port: UInt16
   private let folder: String
   private let listener: Int32
   private let faults: Mutex<[(String, Answer)]> = Mutex([])
@@ -44,9 +49,13 @@ final class FaultyServer: Sendable {
   private let rule = Mutex<(@Sendable (Request) -> Void)?>(nil)
   private let connections = Mutex<[Int32]>([])
 
-  init(_ folder: String) throws {
+  package init(_ folder: String) throws {
     self.folder = folder
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #if canImport(Darwin)
+      let socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
     listener = socket
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -83,37 +92,45 @@ final class FaultyServer: Sendable {
     for connection in connections.withLock({ $0 }) { close(connection) }
   }
 
-  struct ServerProblem: Error {}
+  package struct ServerProblem: Error {}
 
-  var address: String { "http://127.0.0.1:\(port)/" }
+  package var address: String { "http://127.0.0.1:\(port)/" }
 
   /// What was asked for so far.
-  var requests: [Request] { known.withLock { $0 } }
+  package var requests: [Request] { known.withLock { $0 } }
 
-  func forget() { known.withLock { $0 = [] } }
+  package func forget() { known.withLock { $0 = [] } }
 
   /// The next request for a path that ends so is answered so; later ones as faults say that come
   /// after.
-  func fail(_ suffix: String, _ answer: Answer, times: Int = 1) {
+  package func fail(_ suffix: String, _ answer: Answer, times: Int = 1) {
     faults.withLock { $0 += (0..<times).map { _ in (suffix, answer) } }
   }
 
   /// Sees every request before it is answered.
-  func watch(_ watcher: @escaping @Sendable (Request) -> Void) { rule.withLock { $0 = watcher } }
+  package func watch(_ watcher: @escaping @Sendable (Request) -> Void) {
+    rule.withLock { $0 = watcher }
+  }
 
   private static func thread(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(ThreadBody(body))
-    var thread = pthread_t()
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      defer { if let thread { pthread_detach(thread) } }
+    #else
+      var thread = pthread_t()
+      defer { pthread_detach(thread) }
+    #endif
     pthread_create(
       &thread,
       nil,
       { context in
+        let context: UnsafeMutableRawPointer? = context
         if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body() }
         return nil
       },
       box.toOpaque()
     )
-    pthread_detach(thread)
   }
 }
 
@@ -145,7 +162,7 @@ extension FaultyServer {
       guard recv(connection, &byte, 1, 0) == 1 else { return nil }
       // Somebody begins TLS, which this is not.
       if bytes.isEmpty, byte == 0x16 {
-        _ = Glibc.send(connection, "no TLS\r\n", 8, Int32(MSG_NOSIGNAL))
+        _ = Self.send("no TLS\r\n", 8, to: connection)
         return nil
       }
       bytes.append(byte)
@@ -162,7 +179,7 @@ extension FaultyServer {
 
   /// Whether the connection may go on.
   private func reply(_ answer: Answer, to request: Request, on connection: Int32) -> Bool {
-    let file = try? InputBytes.of("\(folder)\(request.path)")
+    let file = try? InputFile.bytes(of: "\(folder)\(request.path)")
     switch answer {
     case .status(let status):
       return send(head(status, ["Content-Length: 5"]) + Array("sorry".utf8), to: connection)
@@ -243,17 +260,26 @@ extension FaultyServer {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        Glibc.send(
-          connection,
-          UnsafeRawBufferPointer(rebasing: buffer[done...]).baseAddress,
-          bytes.count - done,
-          Int32(MSG_NOSIGNAL)
-        )
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
+        return Self.send(rest.baseAddress, rest.count, to: connection)
       }
       guard count > 0 else { return false }
       done += count
     }
     return true
+  }
+}
+
+extension FaultyServer {
+  /// Without a signal where whoever asked has gone.
+  private static func send(_ bytes: UnsafeRawPointer?, _ count: Int, to connection: Int32) -> Int {
+    #if canImport(Darwin)
+      var yes: Int32 = 1
+      setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+      return Darwin.send(connection, bytes, count, 0)
+    #else
+      return Glibc.send(connection, bytes, count, Int32(MSG_NOSIGNAL))
+    #endif
   }
 }
 
