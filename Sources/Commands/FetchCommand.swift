@@ -1,5 +1,6 @@
 import Host
 import ModelStore
+import TextFormats
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -85,7 +86,7 @@ package struct FetchCommand: Command {
     let model = RemoteModel(name, at: url, channel: .init(channel))
     let bar = ProgressBar(terminal)
     do throws(StoreError) {
-      let step = try models.updateAndWait(model) { Self.show($0, of: name, in: bar) }
+      let step = try models.updateAndWait(model, report: { Self.show($0, of: name, in: bar) })
       bar.finish()
       if case .ready(let version) = step {
         terminal.say("\(name): version \(version) is here")

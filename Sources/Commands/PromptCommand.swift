@@ -1,5 +1,6 @@
 import Answers
 import Host
+import ModelStore
 import Wrapper
 #if canImport(FoundationEssentials)
   import FoundationEssentials
