@@ -47,7 +47,6 @@ package final class FaultyServer: Sendable {
   private let faults: Mutex<[(String, Answer)]> = Mutex([])
   private let known = Mutex<[Request]>([])
   private let rule = Mutex<(@Sendable (Request) -> Void)?>(nil)
-  private let connections = Mutex<[Int32]>([])
 
   package init(_ folder: String) throws {
     self.folder = folder
@@ -69,7 +68,10 @@ package final class FaultyServer: Sendable {
     }
     guard isBound else { throw ServerProblem() }
     port = UInt16(bigEndian: address.sin_port)
+    // Each thread closes what it has opened, and nobody else does: a number that is free again may
+    // soon be another's.
     Self.thread { [weak self] in
+      defer { close(socket) }
       while true {
         let connection = accept(socket, nil, nil)
         guard connection >= 0 else { return }
@@ -77,20 +79,12 @@ package final class FaultyServer: Sendable {
           close(connection)
           return
         }
-        server.connections.withLock { $0.append(connection) }
-        Self.thread { [weak server] in
-          server?.serve(connection)
-          shutdown(connection, Int32(SHUT_RDWR))
-        }
+        Self.thread { server.serve(connection) }
       }
     }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-    for connection in connections.withLock({ $0 }) { close(connection) }
-  }
+  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   package struct ServerProblem: Error {}
 
@@ -143,6 +137,7 @@ private final class ThreadBody: Sendable {
 
 extension FaultyServer {
   private func serve(_ connection: Int32) {
+    defer { close(connection) }
     while let request = Self.request(from: connection) {
       known.withLock { $0.append(request) }
       rule.withLock { $0 }?(request)
