@@ -360,9 +360,9 @@ struct ModelStoreTests {
     try place.publish("first", padding: 50_000)
     let model = try place.model()
     let stores = try (0..<10).map { _ in try place.store() }
-    let words = try concurrently(10, threads: 10) { index in
-      try stores[index].updateAndWait(model)
-      return try stores[index].classifier(for: model).word
+    let words = inThreads(10) { index in
+      _ = try? stores[index].updateAndWait(model)
+      return (try? stores[index].classifier(for: model).word) ?? "none"
     }
     #expect(words == [String](repeating: "first", count: 10))
     #expect(place.server.requests.count { $0.path.hasSuffix(".safetensors") } == 1)
@@ -402,9 +402,9 @@ struct ModelStoreTests {
   @Test func predictionsGoOnWhileModelsChange() throws {
     let (store, model) = (try place.store(), try place.model(bundled: "v0"))
     let swap = try store.hotSwap(for: model)
-    let rounds = 10
+    let rounds = 100
     let isOver = Mutex(false)
-    let wrong = concurrently(9, threads: 9) { index -> Int in
+    let wrong = inThreads(17) { index -> Int in
       if index == 0 {
         for round in 1...rounds {
           _ = try? place.publish("v\(round)")
@@ -415,17 +415,16 @@ struct ModelStoreTests {
       }
       var (wrong, last) = (0, 0)
       while !isOver.withLock({ $0 }) {
-        guard let word = swap.predict("light")?.intent, word.hasPrefix("v"),
-          let number = Int(word.dropFirst()), number >= last
-        else {
-          wrong += 1
-          continue
-        }
-        last = number
+        let answer = swap.predict("light")?.intent ?? "nothing"
+        let number = answer.hasPrefix("v") ? Int(answer.dropFirst()) ?? -1 : -1
+        if number < last { wrong += 1 }
+        last = max(last, number)
+        // There are others who have something to do.
+        sched_yield()
       }
       return wrong
     }
-    #expect(wrong.reduce(0, +) == 0)
+    #expect(wrong == [Int](repeating: 0, count: 17))
     #expect(swap.predict("light")?.intent == "v\(rounds)")
   }
 

@@ -46,7 +46,6 @@ package final class FaultyServer: Sendable {
   private let listener: Int32
   private let faults: Mutex<[(String, Answer)]> = Mutex([])
   private let known = Mutex<[Request]>([])
-  private let rule = Mutex<(@Sendable (Request) -> Void)?>(nil)
 
   package init(_ folder: String) throws {
     self.folder = folder
@@ -101,11 +100,6 @@ package final class FaultyServer: Sendable {
     faults.withLock { $0 += (0..<times).map { _ in (suffix, answer) } }
   }
 
-  /// Sees every request before it is answered.
-  package func watch(_ watcher: @escaping @Sendable (Request) -> Void) {
-    rule.withLock { $0 = watcher }
-  }
-
   private static func thread(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(ThreadBody(body))
     #if canImport(Darwin)
@@ -140,7 +134,6 @@ extension FaultyServer {
     defer { close(connection) }
     while let request = Self.request(from: connection) {
       known.withLock { $0.append(request) }
-      rule.withLock { $0 }?(request)
       let answer = faults.withLock { faults in
         faults.firstIndex { request.path.hasSuffix($0.0) || $0.0 == "*" }.map {
           faults.remove(at: $0).1
