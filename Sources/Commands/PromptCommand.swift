@@ -148,7 +148,7 @@ package struct PromptCommand: Command {
 
   package func run(in terminal: Terminal) throws {
     let followed = try source.followed
-    let classifier = try followed?.classifier ?? self.classifier(of: source.url(nil))
+    let classifier = try followed?.classifier ?? self.classifier(of: URL(filePath: source.path(nil)))
     if let utterance {
       let form = form(of: classifier, in: terminal)
       try terminal.write(form.text(answering: utterance) + "\n")
@@ -160,7 +160,7 @@ package struct PromptCommand: Command {
     } else if dataset != nil || terminal.inputIsTerminal && !answersPipe {
       let conversation = Conversation(
         classifier,
-        path: source.url(followed).path,
+        path: source.path(followed),
         follows: followed,
         terminal: terminal,
         top: top ?? 3,

@@ -55,6 +55,13 @@ extension System {
     return overflow ? Int.max : bytes
   }
 
+  /// A file to whose end is written, for everybody's eyes as far as the process lets new files be.
+  package static func openToContinue(_ path: String) throws(Failure) -> Int32 {
+    let file = open(path, O_WRONLY | O_CLOEXEC | O_CREAT | O_APPEND, 0o666)
+    guard file >= 0 else { throw .last }
+    return file
+  }
+
   package static func removeFolder(_ path: String) { rmdir(path) }
 
   /// Moves a file that is written to its place, so that neither a crash nor a loss of power leaves

@@ -1,9 +1,4 @@
 import ModelStore
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Where the prompt has its model from.
 enum PromptSource {
@@ -19,10 +14,10 @@ enum PromptSource {
   }
 
   /// Where the model's file is.
-  func url(_ followed: FollowedModel?) -> URL {
+  func path(_ followed: FollowedModel?) -> String {
     switch self {
-    case .file(let path): URL(filePath: path)
-    case .store(let folder, _): URL(filePath: followed?.path ?? folder)
+    case .file(let path): path
+    case .store(let folder, _): followed?.path ?? folder
     }
   }
 }

@@ -56,7 +56,7 @@ final class BlobDownload: TransferSink {
     default: return
     }
     do throws(System.Failure) {
-      file = try System.openToAppend(partPath)
+      file = try System.openToContinue(partPath)
     } catch {
       throw StoreError.Problem(error, path: partPath)
     }
