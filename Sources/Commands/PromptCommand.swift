@@ -148,7 +148,8 @@ package struct PromptCommand: Command {
 
   package func run(in terminal: Terminal) throws {
     let followed = try source.followed
-    let classifier = try followed?.classifier ?? self.classifier(of: URL(filePath: source.path(nil)))
+    let classifier =
+      try followed?.classifier ?? self.classifier(of: URL(filePath: source.path(nil)))
     if let utterance {
       let form = form(of: classifier, in: terminal)
       try terminal.write(form.text(answering: utterance) + "\n")
