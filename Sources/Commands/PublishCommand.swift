@@ -130,6 +130,13 @@ package struct PublishCommand: Command {
   }
 
   package func run(in terminal: Terminal) throws {
+    // Of two who publish at once, the second goes on from what the first has written.
+    try FolderLock.holding(ofFile: "\(folder)/\(name)/\(SignedIndex.name)") {
+      try change(in: terminal)
+    }
+  }
+
+  private func change(in terminal: Terminal) throws {
     var publication = try Publication(
       folder,
       name: name,

@@ -67,41 +67,11 @@ extension System {
   /// Moves a file that is written to its place, so that neither a crash nor a loss of power leaves
   /// half of it there.
   package static func settle(_ path: String, at newPath: String) throws(Failure) {
-    try synchronize(path)
-    guard rename(path, newPath) == 0 else { throw .last }
-    try synchronize(newPath.lastIndex(of: "/").map { String(newPath[..<$0]) } ?? ".")
-  }
-
-  /// Waits until the storage has what was written to a file or a folder.
-  package static func synchronize(_ path: String) throws(Failure) {
     let file = try openToRead(path)
     defer { close(file) }
-    guard fsync(file) == 0 || errno == EINVAL else { throw .last }
-  }
-}
-
-// MARK: - One at a time
-
-extension System {
-  /// A folder that one process at a time, and one thread of it, works in. It ends with its owner,
-  /// and with the process, however that ends.
-  package final class FolderLock: Sendable {
-    private let file: Int32
-
-    private init(file: Int32) { self.file = file }
-
-    /// Nil where somebody else has it.
-    package static func taking(_ folder: String) throws(Failure) -> FolderLock? {
-      let lock = FolderLock(file: try System.openToRead(folder))
-      guard flock(lock.file, LOCK_EX | LOCK_NB) == 0 else {
-        let failure = Failure.last
-        guard failure.code == EWOULDBLOCK else { throw failure }
-        return nil
-      }
-      return lock
-    }
-
-    deinit { close(file) }
+    try flush(file)
+    try move(path, to: newPath)
+    flushFolder(of: newPath)
   }
 }
 

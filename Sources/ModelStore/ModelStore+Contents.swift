@@ -126,9 +126,9 @@ extension ModelStore {
     _ folder: ModelFolder,
     _ change: () throws(StoreError.Problem) -> Void
   ) throws(StoreError.Problem) {
-    let lock: System.FolderLock?
+    let lock: FolderClaim?
     do throws(System.Failure) {
-      lock = try System.FolderLock.taking(folder.path)
+      lock = try FolderClaim.taking(folder.path)
     } catch {
       throw StoreError.Problem(error, path: folder.path)
     }

@@ -373,7 +373,7 @@ struct ModelStoreTests {
     try place.publish("first")
     let model = try place.model(bundled: "bundled")
     try System.makeFolder(place.modelFolder)
-    let lock = try #require(try System.FolderLock.taking(place.modelFolder))
+    let lock = try #require(try FolderClaim.taking(place.modelFolder))
     let store = try place.store { $0.waitLimit = 0 }
     let error = #expect(throws: StoreError.self) { try store.updateAndWait(model) }
     #expect(error?.problem == .alreadyUnderWay)

@@ -20,7 +20,7 @@ struct UpdateRun {
   let report: (UpdateStep) -> Void
 
   /// What an update ends with.
-  enum Outcome {
+  enum End {
     case unchanged
     case ready(StoredVersion, IntentClassifier)
   }
@@ -28,15 +28,15 @@ struct UpdateRun {
   /// A round of waiting for another process.
   private static let pause: Int32 = 20
 
-  func run(when conditions: Set<UpdateCondition>) throws(StoreError.Problem) -> Outcome {
+  func run(when conditions: Set<UpdateCondition>) throws(StoreError.Problem) -> End {
     report(.checking)
     let unmet = conditions.isEmpty ? [] : settings.unmet(conditions)
     guard unmet.isEmpty else {
       throw .conditionsNotMet(unmet.sorted { $0.rawValue < $1.rawValue })
     }
     try folder.make()
-    let lock = try lock()
-    defer { withExtendedLifetime(lock) {} }
+    let claim = try claim()
+    defer { withExtendedLifetime(claim) {} }
     var state = folder.state
     let connection = try Connection()
     let index = try index(&state, by: connection)
@@ -48,11 +48,11 @@ struct UpdateRun {
     return try take(version, &state, by: connection)
   }
 
-  private func lock() throws(StoreError.Problem) -> System.FolderLock {
+  private func claim() throws(StoreError.Problem) -> FolderClaim {
     let start = ContinuousClock.now
     while true {
       do throws(System.Failure) {
-        if let lock = try System.FolderLock.taking(folder.path) { return lock }
+        if let claim = try FolderClaim.taking(folder.path) { return claim }
       } catch {
         throw StoreError.Problem(error, path: folder.path)
       }
@@ -206,7 +206,7 @@ extension UpdateRun {
     _ version: ModelIndex.Version,
     _ state: inout StoreState,
     by connection: Connection
-  ) throws(StoreError.Problem) -> Outcome {
+  ) throws(StoreError.Problem) -> End {
     if let current = state.current, current.model == version.model, has(current) {
       guard current.number != version.number else { return .unchanged }
     }

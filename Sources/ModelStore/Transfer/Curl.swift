@@ -136,7 +136,7 @@
     }
 
     /// What `perform` returns; whatever else it is, there is no connection.
-    enum Outcome: Int32 {
+    enum ReturnCode: Int32 {
       case done = 0
       case badAddress = 3
       case partialFile = 18

@@ -44,7 +44,7 @@
       let started = ContinuousClock.now
       let outcome = withExtendedLifetime(run) { curl.perform(handle) }
       if let problem = run.problem { throw problem }
-      guard outcome == Curl.Outcome.done.rawValue else {
+      guard outcome == Curl.ReturnCode.done.rawValue else {
         // libcurl rounds to its own clock.
         let wasLong = ContinuousClock.now - started > .milliseconds(request.timeLimit * 1_000 - 100)
         throw problem(outcome, of: request, run, wasLong: wasLong)
@@ -80,7 +80,7 @@
       wasLong: Bool
     ) -> StoreError.Problem {
       let reason = curl.reason(outcome).map { String(cString: $0) } ?? "error \(outcome)"
-      switch Curl.Outcome(rawValue: outcome) {
+      switch Curl.ReturnCode(rawValue: outcome) {
       case .badAddress: return .notConfigured(detail: "\(request.address): is no address")
       case .tooLate where wasLong: return .tooSlow(seconds: request.timeLimit)
       case .tooLate: return .stalled(seconds: request.stallLimit)
