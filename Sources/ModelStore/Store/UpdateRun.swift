@@ -285,7 +285,8 @@ extension UpdateRun {
     } catch .wrongDigest where download.isResumed || had == blob.bytes {
       download.discard()
       return false
-    } catch .server(status: 416) where had > 0 {
+    } catch .server(status: let status) where had > 0 && [206, 416].contains(status) {
+      // No range, or another than was asked for: all of it then.
       download.discard()
       return false
     } catch {
@@ -319,6 +320,7 @@ extension UpdateRun {
     request.headers = download.headers
     let response = try connection.perform(request, into: download)
     try check(response, of: address)
+    if response.status == 206, !download.isResumed { throw .server(status: 206) }
     if let length = response.length, (response.start ?? 0) + length < blob.bytes {
       // All that there is, so that waiting for more is in vain.
       let received = download.count
