@@ -50,7 +50,7 @@ struct RowSweep {
       highest = max(highest, item.middle)
     }
     self.lowest = lowest
-    shelfHeight = max(typicalHeight / 2, (highest - lowest) / Double(4 * items.count + 16))
+    shelfHeight = max(typicalHeight / 2, 1e-9, (highest - lowest) / Double(4 * items.count + 16))
     shelves = Array(repeating: nil, count: Int((highest - lowest) / shelfHeight) + 1)
   }
 
