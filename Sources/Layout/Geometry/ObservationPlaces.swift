@@ -21,7 +21,7 @@ struct ObservationPlaces: Sendable {
     for (column, texts) in columns.enumerated() {
       for (index, cell) in texts.cells.enumerated() {
         for observation in cell.observations {
-          guard let place = index(of: observation) else { continue }
+          guard let place = number(of: observation) else { continue }
           places[place].column = column
           places[place].indexInColumn = index
         }
@@ -29,14 +29,14 @@ struct ObservationPlaces: Sendable {
     }
     for (block, texts) in blocks.enumerated() {
       for observation in texts.rows.flatMap(\.observations) {
-        if let place = index(of: observation) { places[place].block = block }
+        if let place = number(of: observation) { places[place].block = block }
       }
     }
   }
 
-  subscript(observation: TextObservation) -> Place? { index(of: observation).map { places[$0] } }
+  subscript(observation: TextObservation) -> Place? { number(of: observation).map { places[$0] } }
 
-  private func index(of observation: TextObservation) -> Int? {
+  private func number(of observation: TextObservation) -> Int? {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2

@@ -36,7 +36,11 @@ enum ReadingOrder {
     var end = -Double.infinity
     for index in indices.sorted(by: { range($0) < range($1) }) {
       let (start, stop) = range(index)
-      if parts.isEmpty || start >= end { parts.append([index]) } else { parts[parts.count - 1].append(index) }
+      if parts.isEmpty || start >= end {
+        parts.append([index])
+      } else {
+        parts[parts.count - 1].append(index)
+      }
       end = max(end, stop)
     }
     return parts

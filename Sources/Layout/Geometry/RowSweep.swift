@@ -127,7 +127,11 @@ struct RowSweep {
 
   private mutating func move(_ number: Int, to shelf: Int) {
     let row = rows[number]
-    if let above = row.above { rows[above].below = row.below } else { shelves[row.shelf] = row.below }
+    if let above = row.above {
+      rows[above].below = row.below
+    } else {
+      shelves[row.shelf] = row.below
+    }
     if let below = row.below { rows[below].above = row.above }
     insert(number, shelf)
   }

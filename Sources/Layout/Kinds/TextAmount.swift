@@ -50,6 +50,7 @@ public struct TextAmount: Sendable, Hashable {
   /// With a point and nothing else: `-1204.50`.
   public var plain: String {
     let hundredths = cents.magnitude % 100
-    return "\(cents < 0 ? "-" : "")\(cents.magnitude / 100).\(hundredths < 10 ? "0" : "")\(hundredths)"
+    return
+      "\(cents < 0 ? "-" : "")\(cents.magnitude / 100).\(hundredths < 10 ? "0" : "")\(hundredths)"
   }
 }

@@ -22,10 +22,13 @@ public enum TextKind: String, Sendable, CaseIterable {
   /// Seven digits or more, begun by a plus or a zero, or grouped.
   private static func isPhone(_ text: String) -> Bool {
     let digits = text.utf8.count { (0x30...0x39).contains($0) }
-    guard (7...15).contains(digits), TextDate(text) == nil, TextAmount(text) == nil else { return false }
+    guard (7...15).contains(digits), TextDate(text) == nil, TextAmount(text) == nil else {
+      return false
+    }
     let isClean = text.utf8.allSatisfy { (0x30...0x39).contains($0) || " +-()/.".utf8.contains($0) }
     let groups = text.split { !$0.isNumber }.count
-    return isClean && (text.hasPrefix("+") || text.hasPrefix("0") || text.hasPrefix("(") || groups > 2)
+    return isClean
+      && (text.hasPrefix("+") || text.hasPrefix("0") || text.hasPrefix("(") || groups > 2)
   }
 
   private static func isEmail(_ text: String) -> Bool {
@@ -40,13 +43,15 @@ public enum TextKind: String, Sendable, CaseIterable {
       return text.count > scheme.count
     }
     let host = text.prefix { $0 != "/" }
-    return isHost(host) && (host.lowercased().hasPrefix("www.") || host.split(separator: ".").count > 1)
+    return isHost(host)
+      && (host.lowercased().hasPrefix("www.") || host.split(separator: ".").count > 1)
   }
 
   /// Labels of letters, the last of two or more and without digits.
   private static func isHost(_ text: Substring) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count > 1, let last = labels.last, last.count > 1, last.allSatisfy(\.isLetter) else {
+    guard labels.count > 1, let last = labels.last, last.count > 1, last.allSatisfy(\.isLetter)
+    else {
       return false
     }
     return labels.allSatisfy { label in
@@ -58,7 +63,8 @@ public enum TextKind: String, Sendable, CaseIterable {
   /// Two letters and digits whose remainder by 97 is 1.
   private static func isIBAN(_ text: String) -> Bool {
     let signs = text.utf8.filter { $0 != 0x20 }
-    guard (15...34).contains(signs.count), signs.prefix(2).allSatisfy({ (0x41...0x5A).contains($0) })
+    guard (15...34).contains(signs.count),
+      signs.prefix(2).allSatisfy({ (0x41...0x5A).contains($0) })
     else { return false }
     var remainder = 0
     for sign in signs.dropFirst(4) + signs.prefix(4) {
