@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Wrapper", targets: ["Wrapper"]),
+    .library(name: "Layout", targets: ["Layout"]),
     .executable(name: "Importer", targets: ["Importer"]),
     .executable(name: "Embedder", targets: ["Embedder"]),
     .executable(name: "Trainer", targets: ["Trainer"]),
@@ -36,6 +37,7 @@ let package = Package(
 
     // Libraries, each importing only what stands above it
     .target(name: "Host"),
+    .target(name: "Layout"),
     .target(name: "TextFormats", dependencies: ["Host"]),
     .target(
       name: "Wrapper",
@@ -51,7 +53,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Wrapper", "Answers", "Corpus", "Training", "Exporting", "TextFormats", "Host",
-        "CEditLine",
+        "Layout", "CEditLine",
       ],
       // The page that Evaluator writes is one file, and so is the program.
       resources: [
@@ -70,6 +72,7 @@ let package = Package(
 
     // Tests
     .testTarget(name: "HostTests", dependencies: ["Host"]),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
     .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
     .testTarget(name: "AnswersTests", dependencies: ["Answers", "Wrapper", "Host"]),

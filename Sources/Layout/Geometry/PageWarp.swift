@@ -16,7 +16,7 @@ struct PageWarp {
 extension PageWarp {
   /// The slope under which points gather on the fewest heights, found by trying all of them.
   ///
-  /// - Parameter height: of a line, which tells how near to each other points of one line are.
+  /// `height` is that of a line, which tells how near to each other points of one line are.
   init(_ points: [(x: Double, y: Double)], height: Double) {
     guard points.count > 1, height > 0 else { return }
     let stride = (points.count + Self.mostPoints - 1) / Self.mostPoints
