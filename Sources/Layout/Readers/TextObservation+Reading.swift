@@ -10,7 +10,7 @@ extension TextObservation {
     text.makeContiguousUTF8()
     let words =
       text.utf8.starts(with: "level\t".utf8)
-      ? WordTable.observations(text) : try MarkupWords.observations(text)
+      ? TabbedWords.observations(text) : try MarkupWords.observations(text)
     guard words.count <= mostWords else { throw .tooMany(limit: mostWords) }
     return words
   }

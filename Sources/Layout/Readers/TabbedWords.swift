@@ -1,6 +1,6 @@
 /// The table of words that Tesseract writes, and pdftotext after it: a line for each page, block,
 /// paragraph, line and word, the first column telling which.
-enum WordTable {
+enum TabbedWords {
   static func observations(_ text: String) -> [TextObservation] {
     var observations: [TextObservation] = []
     var page = (number: 1, width: 0.0, height: 0.0)
