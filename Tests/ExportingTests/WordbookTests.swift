@@ -17,7 +17,7 @@ import Testing
       bag: bag,
       intents: ["a", "b"],
       scaling: InputScaling(weights: terms.map { _ in 1 }, bag: bag),
-      network: SmallModel.network([layer])
+      network: Network([layer])
     ).serialized()
     return (bytes, try Model(bytes))
   }

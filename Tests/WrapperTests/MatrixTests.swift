@@ -34,7 +34,7 @@ import Testing
     let values: [Float] = [0.5, -2, 1.25]
     let vector = SparseVector(positions: positions, values: values)
     let bias = Numbers.some(columns, seed: 24)
-    let sum = matrix.sum(of: vector, bias: bias)
+    let sum = matrix.sum(of: vector, bias: bias[...])
     #expect(sum.count == columns)
     for column in 0..<columns {
       var expected = Double(bias[column])
@@ -43,7 +43,7 @@ import Testing
       }
       #expect(abs(Double(sum[column]) - expected) < 1e-5, "column \(column)")
     }
-    #expect(matrix.sum(of: SparseVector(), bias: bias) == bias)
+    #expect(matrix.sum(of: SparseVector(), bias: bias[...]) == bias)
   }
 
   /// A copy in whole cache lines is the same to the last bit.
@@ -56,8 +56,8 @@ import Testing
     #expect(copy.rows == Self.rows && copy.columns == columns)
     let bias = Numbers.some(columns, seed: 27)
     let vector = SparseVector(positions: [5, 0, 2], values: [0.5, -2, 1.25])
-    let sum = copy.sum(of: vector, bias: bias)
-    #expect(sum == matrix.sum(of: vector, bias: bias))
+    let sum = copy.sum(of: vector, bias: bias[...])
+    #expect(sum == matrix.sum(of: vector, bias: bias[...]))
   }
 
   @Test(arguments: [1, 7, 16, 50], [Float.nan, .infinity, -.infinity])
