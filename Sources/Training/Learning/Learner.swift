@@ -14,9 +14,12 @@ struct Learner {
   private let scaling: InputScaling
   private var examples = SparseRows()
   private var targets: [Int32] = []
+  /// Of the example at hand.
+  private var meaning: [Float] = []
   private let biasGradient: Blocks
   private var meaningSteps: Adam
   private let meaningGradient: Blocks
+  private let meaningRate: Float
   private let input: TrainingInput
   private var rest: ExampleRest
 
@@ -39,9 +42,10 @@ struct Learner {
     biasGradient = Blocks(count: paddedLayers[0].width)
     meaningGradient = Blocks(count: paddedLayers[0].width * input.dimensions)
     meaningSteps = Adam(count: paddedLayers[0].width * input.dimensions)
+    meaningRate = TrainingSettings.meaningRate(examples: input.count, classes: input.classes)
     backpropagation = Backpropagation(
       for: paddedLayers,
-      classes: input.classes,
+      adjustments: input.adjustments,
       dropout: Dropout(settings.hiddenDropout),
       draws: settings.hiddenDraws
     )
@@ -92,7 +96,8 @@ struct Learner {
         scaling.value(at: position, factors)
       }
       if input.dimensions > 0 {
-        examples.appendToLast(input.meaning(of: example), at: input.terms)
+        input.readMeaning(of: example, into: &meaning)
+        examples.appendToLast(meaning[..<input.dimensions], at: input.terms)
       }
       targets.append(input.target(of: example))
     }
@@ -135,7 +140,7 @@ struct Learner {
         paddedLayers[0].weights,
         from: input.terms * paddedLayers[0].width,
         gradient: meaningGradient,
-        rate: rate
+        rate: rate * meaningRate
       )
     }
     biasGradient.clear()

@@ -19,21 +19,40 @@ import Wrapper
       Reference.loss(of: layers, inputs: inputs, target: target)
     }
 
-    for index in layers.indices {
-      for weight in layers[index].weights.indices {
-        let slope = slope(of: layers, loss) { $0[index].weights[weight] += $1 }
-        #expect(
-          abs(Double(gradients[index].weights[weight]) - slope) < 2e-3,
-          "layer \(index), weight \(weight)"
-        )
+    expect(gradients, equalSlopesOf: loss, at: layers, within: 2e-3)
+  }
+
+  /// The last three of the inputs are dense, as what words mean is: every example has all of them,
+  /// and the gradient of their rows is written out, the mean of those of a batch.
+  @Test(arguments: [[7, 4, 3], [7, 17, 16, 3], [7, 3]])
+  func gradientOfDenseInputsEqualsCentralDifferences(sizes: [Int]) {
+    let layers = TestData.layers(sizes: sizes)
+    let terms: [[(position: UInt32, value: Float)]] = [[(0, 0.5), (3, -0.75)], [], [(1, 1.25)]]
+    let dense: [[Float]] = [[1, -0.5, 0.25], [0.5, 2, -1], [0, 0, 1.5]]
+    let examples = SparseRows(
+      zip(terms, dense).map { terms, dense in
+        terms + dense.enumerated().map { (position: UInt32(4 + $0), value: $1) }
       }
-      for unit in layers[index].bias.indices {
-        let slope = slope(of: layers, loss) { $0[index].bias[unit] += $1 }
-        #expect(
-          abs(Double(gradients[index].bias[unit]) - slope) < 2e-3,
-          "layer \(index), bias \(unit)"
-        )
+    )
+    let padded = layers.map(PaddedLayer.init)
+    var backpropagation = backpropagation(of: layers)
+    var generator = SeededGenerator(seed: 1)
+    backpropagation.run(examples, targets: [0, 1, 2], layers: padded, using: &generator)
+    let gradient = Blocks(count: 3 * padded[0].width)
+    let deltas = backpropagation.firstDeltas
+    padded[0].gradient(examples, from: 4, deltas: deltas, into: gradient) { _ in true }
+
+    func loss(_ layers: [LinearLayer]) -> Double {
+      terms.indices.reduce(0) { sum, example in
+        var inputs = Array(repeating: 0.0, count: 4) + dense[example].map(Double.init)
+        for (position, value) in terms[example] { inputs[Int(position)] = Double(value) }
+        return sum + Reference.loss(of: layers, inputs: inputs, target: example) / 3
       }
+    }
+    for (weight, found) in gradient.numbers(columns: layers[0].outputs).enumerated() {
+      let first = 4 * layers[0].outputs
+      let slope = slope(of: layers, loss) { $0[0].weights[first + weight] += $1 }
+      #expect(abs(Double(found) - slope) < 2e-3, "weight \(weight)")
     }
   }
 
@@ -66,7 +85,7 @@ import Wrapper
     let padded = layers.map(PaddedLayer.init)
     var backpropagation = Backpropagation(
       for: padded,
-      classes: 2,
+      adjustments: [0, 0],
       dropout: Dropout(0),
       draws: 1
     )
@@ -84,6 +103,28 @@ import Wrapper
     #expect(zip(last.bias.floats, [0.73106, -0.73106]).allSatisfy { abs($0 - $1) < 1e-5 })
     #expect(zip(last.weights.floats, [1.46212, -1.46212]).allSatisfy { abs($0 - $1) < 1e-5 })
     #expect(abs(backpropagation.firstDeltas.floats[0] - 0.36553) < 1e-5)
+  }
+
+  /// Of the worked example, with log 3 added to the logit of the first while it learns:
+  ///
+  ///     probabilities = (3e, 1) / (3e + 1)       = (0.89077, 0.10923)
+  ///     loss of the second = -log 0.10923        = 2.21429
+  @Test func adjustedLogits() {
+    let layers = [
+      LinearLayer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
+      LinearLayer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
+    ]
+    var backpropagation = backpropagation(of: layers, adjustments: [1.09861, 0])
+    var generator = SeededGenerator(seed: 1)
+    backpropagation.run(
+      SparseRows([[(0, 1)]]),
+      targets: [1],
+      layers: layers.map(PaddedLayer.init),
+      using: &generator
+    )
+    #expect(abs(backpropagation.results[0].loss - 2.21429) < 1e-4)
+    let errors = backpropagation.gradients[0].bias.floats
+    #expect(zip(errors, [0.89077, -0.89077]).allSatisfy { abs($0 - $1) < 1e-4 })
   }
 
   /// With dropout the loss is the mean over the draws, each of the units that were left. The units
@@ -136,22 +177,7 @@ import Wrapper
       draws: draws.count,
       seed: seed
     )
-    for index in layers.indices {
-      for weight in layers[index].weights.indices {
-        let slope = slope(of: layers, loss) { $0[index].weights[weight] += $1 }
-        #expect(
-          abs(Double(gradients[index].weights[weight]) - slope) < 3e-3,
-          "layer \(index), weight \(weight)"
-        )
-      }
-      for unit in layers[index].bias.indices {
-        let slope = slope(of: layers, loss) { $0[index].bias[unit] += $1 }
-        #expect(
-          abs(Double(gradients[index].bias[unit]) - slope) < 3e-3,
-          "layer \(index), bias \(unit)"
-        )
-      }
-    }
+    expect(gradients, equalSlopesOf: loss, at: layers, within: 3e-3)
   }
 
   private static func mask(
@@ -262,12 +288,13 @@ import Wrapper
 
   private func backpropagation(
     of layers: [LinearLayer],
+    adjustments: [Float]? = nil,
     dropout: Float = 0,
     draws: Int = 1
   ) -> Backpropagation {
     Backpropagation(
       for: layers.map(PaddedLayer.init),
-      classes: layers.last?.outputs ?? 0,
+      adjustments: adjustments ?? Array(repeating: 0, count: layers.last?.outputs ?? 0),
       dropout: Dropout(dropout),
       draws: draws
     )
@@ -321,6 +348,31 @@ import Wrapper
           gradient.bias.numbers(columns: layer.outputs)
         )
       }
+  }
+
+  /// Expects of every weight and every bias that the loss changes with it as the gradients say.
+  private func expect(
+    _ gradients: [(weights: [Float], bias: [Float])],
+    equalSlopesOf loss: ([LinearLayer]) -> Double,
+    at layers: [LinearLayer],
+    within tolerance: Double
+  ) {
+    for index in layers.indices {
+      for weight in layers[index].weights.indices {
+        let slope = slope(of: layers, loss) { $0[index].weights[weight] += $1 }
+        #expect(
+          abs(Double(gradients[index].weights[weight]) - slope) < tolerance,
+          "layer \(index), weight \(weight)"
+        )
+      }
+      for unit in layers[index].bias.indices {
+        let slope = slope(of: layers, loss) { $0[index].bias[unit] += $1 }
+        #expect(
+          abs(Double(gradients[index].bias[unit]) - slope) < tolerance,
+          "layer \(index), bias \(unit)"
+        )
+      }
+    }
   }
 
   private func slope(
