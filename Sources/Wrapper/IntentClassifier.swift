@@ -59,8 +59,9 @@ public struct IntentClassifier: Sendable {
 
   /// Loads a model together with its wordbook, for apps without libstemmer, as on iOS.
   ///
-  /// A wordbook has the stems of the words that the model was trained on, and of forms that these
-  /// let expect. Other words are known by their letters alone.
+  /// A wordbook leads to the stems of the words that the model was trained on, or knows the meaning
+  /// of, and to those of forms that their endings let expect. Other words are known by their letters
+  /// alone.
   ///
   /// - Parameters:
   ///   - url: where the model is.
@@ -84,7 +85,12 @@ public struct IntentClassifier: Sendable {
   package init(_ model: Model, wordbook: Wordbook? = nil) {
     self.model = model
     threshold = model.scope?.threshold ?? model.threshold
-    readers = ReaderPool(model.bag, vectors: model.words, wordbook: wordbook)
+    readers = ReaderPool(
+      model.bag,
+      vectors: model.words,
+      products: WordProductMemory(model),
+      wordbook: wordbook
+    )
   }
 
   /// The intents that the model tells apart, sorted, at least two.
@@ -149,18 +155,22 @@ extension IntentClassifier {
   ///   - limit: how many intents are wanted at most. The refusal is the same for any limit.
   /// - Returns: the answer.
   public func answer(_ utterance: String, limit: Int = .max) -> Answer {
-    let embedding = readers.withReader { $0.embedding(of: utterance) }
-    let features = model.features(of: embedding)
-    let place = model.place(of: features)
-    let outputs = model.network.outputs(of: features, none: model.scope?.none)
-    var probabilities = model.centres?.adding(place, to: outputs.logits) ?? outputs.logits
+    // What a reader has read stays in its memory, so it is given back when that is done with.
+    readers.withReader { answer(utterance, limit: limit, by: $0) }
+  }
+
+  private func answer(_ utterance: String, limit: Int, by reader: ReaderPool.Reader) -> Answer {
+    let embedding = reader.terms.embedding(of: utterance)
+    let features = model.features(of: embedding, &reader.products)
+    var outputs = model.outputs(of: features)
     let evidence = Scope.Evidence(
-      &probabilities,
-      ofNetwork: outputs.logits,
+      &outputs.logits,
+      gap: outputs.gap,
       known: features.terms.squaredLength,
       none: outputs.none,
-      distance: place?.distance
+      distance: outputs.distance
     )
+    let probabilities = outputs.logits
     let best = Self.best(max(limit, 2), of: probabilities)
     let score = Scope.score(evidence, spread: model.scope?.spread)
     let chance = model.scope?.chance(score: score) ?? 1

@@ -8,11 +8,13 @@ import Synchronization
 final class ReaderPool: Sendable {
   /// A reader that goes from thread to thread: whoever took it has it alone, which the exchange
   /// sees to and the compiler cannot.
-  private final class Reader: @unchecked Sendable {
+  final class Reader: @unchecked Sendable {
     var terms: TermReader
+    var products: WordProductMemory?
 
-    init(_ bag: BagOfWords, _ vectors: WordVectors?, _ wordbook: Wordbook?) {
-      terms = TermReader(bag, vectors: vectors, wordbook: wordbook)
+    fileprivate init(_ pool: ReaderPool) {
+      terms = TermReader(pool.bag, vectors: pool.vectors, wordbook: pool.wordbook)
+      products = pool.products
     }
   }
 
@@ -25,23 +27,31 @@ final class ReaderPool: Sendable {
 
   private let bag: BagOfWords
   private let vectors: WordVectors?
+  /// What each reader begins with.
+  private let products: WordProductMemory?
   private let wordbook: Wordbook?
   /// More threads than these may ask at once; each that finds none at rest makes a reader for its
   /// question.
   private let places = (0..<16).map { _ in Place() }
 
-  init(_ bag: BagOfWords, vectors: WordVectors? = nil, wordbook: Wordbook? = nil) {
+  init(
+    _ bag: BagOfWords,
+    vectors: WordVectors? = nil,
+    products: WordProductMemory? = nil,
+    wordbook: Wordbook? = nil
+  ) {
     self.bag = bag
     self.vectors = vectors
+    self.products = products
     self.wordbook = wordbook
   }
 
   /// Lends a reader to a body. It never waits: where all readers are in use it makes one, which
   /// costs a stemmer, a bit for each term of the vocabulary, and words that have to be met again.
-  func withReader<Result>(_ body: (inout TermReader) -> Result) -> Result {
-    let reader = take() ?? Reader(bag, vectors, wordbook)
+  func withReader<Result>(_ body: (Reader) -> Result) -> Result {
+    let reader = take() ?? Reader(self)
     defer { giveBack(reader) }
-    return body(&reader.terms)
+    return body(reader)
   }
 
   /// The first reader at rest, which is most often the one that was used last.

@@ -14,10 +14,10 @@ import Training
             intent: name,
             guess: number < right ? name : names[(place + 1) % names.count],
             confidence: Double(number) / 8,
-            scope: Double(number) / 8
+            likelihood: Double(number) / 8
           )
         }
-      } + [Judgement("pizza", intent: nil, guess: names[0], confidence: 0.1, scope: 0)]
+      } + [Judgement("pizza", intent: nil, guess: names[0], confidence: 0.1, likelihood: 0)]
     }
     let runs = [0.5, 1].map { share in
       LearningCurve.Run(

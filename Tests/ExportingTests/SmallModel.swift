@@ -24,22 +24,9 @@ enum SmallModel {
       bag: bag,
       intents: intents,
       scaling: InputScaling(weights: weights, bag: bag),
-      network: network(layers, encoding: encoding),
+      network: Network(layers, encoding: encoding),
       threshold: 0.25
     )
     return try Model(model.serialized())
-  }
-
-  static func network(
-    _ layers: [(weights: [Float], bias: [Float])],
-    encoding: Matrix.Encoding = .float
-  ) -> Network {
-    Network(
-      layers: layers.enumerated().map { index, layer in
-        let encoding = index == 0 ? encoding : .float
-        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
-        return Network.Layer(weights: weights, bias: layer.bias)
-      }
-    )
   }
 }

@@ -6,6 +6,15 @@ import Testing
 @Suite struct MatrixTests {
   private static let rows = 6
 
+  @Test(arguments: Matrix.Encoding.allCases)
+  func rowsBehindOthers(encoding: Matrix.Encoding) {
+    let one = Matrix([7, -3, 1, 7, 14, -2], columns: 3, encoding: encoding)
+    let other = Matrix([-7, 0, 5], columns: 3, encoding: encoding)
+    let both = one.appending(other)
+    #expect((0..<3).map { both.row($0) } == [one.row(0), one.row(1), other.row(0)])
+    #expect(both.row(2) == [-7, 0, 5] && both.rows == 3)
+  }
+
   /// Floats come back bit by bit, wherever they stand in the bytes.
   @Test(arguments: Int4Tests.sizes, [0, 64])
   func floats(columns: Int, offset: Int) {
@@ -34,7 +43,7 @@ import Testing
     let values: [Float] = [0.5, -2, 1.25]
     let vector = SparseVector(positions: positions, values: values)
     let bias = Numbers.some(columns, seed: 24)
-    let sum = matrix.sum(of: vector, bias: bias)
+    let sum = matrix.sum(of: vector, bias: bias[...])
     #expect(sum.count == columns)
     for column in 0..<columns {
       var expected = Double(bias[column])
@@ -43,7 +52,7 @@ import Testing
       }
       #expect(abs(Double(sum[column]) - expected) < 1e-5, "column \(column)")
     }
-    #expect(matrix.sum(of: SparseVector(), bias: bias) == bias)
+    #expect(matrix.sum(of: SparseVector(), bias: bias[...]) == bias)
   }
 
   /// A copy in whole cache lines is the same to the last bit.
@@ -56,8 +65,8 @@ import Testing
     #expect(copy.rows == Self.rows && copy.columns == columns)
     let bias = Numbers.some(columns, seed: 27)
     let vector = SparseVector(positions: [5, 0, 2], values: [0.5, -2, 1.25])
-    let sum = copy.sum(of: vector, bias: bias)
-    #expect(sum == matrix.sum(of: vector, bias: bias))
+    let sum = copy.sum(of: vector, bias: bias[...])
+    #expect(sum == matrix.sum(of: vector, bias: bias[...]))
   }
 
   @Test(arguments: [1, 7, 16, 50], [Float.nan, .infinity, -.infinity])

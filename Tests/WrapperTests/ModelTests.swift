@@ -56,7 +56,7 @@ import Testing
       bag: bag,
       intents: TestModel.intents,
       scaling: TestModel.scaling(bag),
-      network: TestModel.network(NetworkTests.layers(sizes: [5, 70, 3]), encoding: encoding)
+      network: Network(NetworkTests.layers(sizes: [5, 70, 3]), encoding: encoding)
     )
     let read = try Model(model.serialized())
     for text in ["", "lamp", "play a song on the lamp"] {

@@ -19,7 +19,7 @@ import Testing
     let pool = ReaderPool(bag)
     for text in Self.texts + Self.texts {
       #expect(
-        pool.withReader { $0.embedding(of: text) } == TestModel.embedding(of: text, in: bag)
+        pool.withReader { $0.terms.embedding(of: text) } == TestModel.embedding(of: text, in: bag)
       )
     }
   }
@@ -35,7 +35,7 @@ import Testing
           // Each thread in an order of its own.
           let index = (index * (2 * thread + 1) + round) % expected.count
           let text = Self.texts[index]
-          if pool.withReader({ $0.embedding(of: text) }) != expected[index] {
+          if pool.withReader({ $0.terms.embedding(of: text) }) != expected[index] {
             differences.withLock { $0.append(text) }
           }
         }
@@ -52,9 +52,9 @@ import Testing
     func lend(_ depth: Int) -> Int {
       guard depth > 0 else { return 0 }
       return pool.withReader { reader in
-        let before = reader.embedding(of: Self.texts[depth % 4])
+        let before = reader.terms.embedding(of: Self.texts[depth % 4])
         let rest = lend(depth - 1)
-        let after = reader.embedding(of: Self.texts[(depth + 1) % 4])
+        let after = reader.terms.embedding(of: Self.texts[(depth + 1) % 4])
         let isRight = before == expected[depth % 4] && after == expected[(depth + 1) % 4]
         return rest + (isRight ? 1 : 0)
       }
@@ -70,7 +70,7 @@ import Testing
     let expected = TestModel.embedding(of: "lights on", in: bag)
     let count = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 48) { _ in
-      for _ in 0..<50 where pool.withReader({ $0.embedding(of: "lights on") }) == expected {
+      for _ in 0..<50 where pool.withReader({ $0.terms.embedding(of: "lights on") }) == expected {
         count.withLock { $0 += 1 }
       }
     }

@@ -65,25 +65,12 @@ enum TestModel {
       bag: bag,
       intents: intents,
       scaling: scaling(bag),
-      network: network(layers, encoding: encoding),
+      network: Network(layers, encoding: encoding),
       threshold: threshold,
       scope: scope,
       smallWords: bag.positions(of: smallWords),
       training: ["seed": "7"]
     ).serialized()
-  }
-
-  static func network(
-    _ layers: [(weights: [Float], bias: [Float])],
-    encoding: Matrix.Encoding = .float
-  ) -> Network {
-    Network(
-      layers: layers.enumerated().map { index, layer in
-        let encoding = index == 0 ? encoding : .float
-        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
-        return Network.Layer(weights: weights, bias: layer.bias)
-      }
-    )
   }
 
   /// A model of a bag, whose layers have these sizes behind its terms.
@@ -97,7 +84,7 @@ enum TestModel {
         bag: bag,
         intents: intents,
         scaling: scaling(bag),
-        network: network(NetworkTests.layers(sizes: [bag.count] + sizes), encoding: encoding)
+        network: Network(NetworkTests.layers(sizes: [bag.count] + sizes), encoding: encoding)
       ).serialized()
     )
   }

@@ -93,13 +93,13 @@ import Testing
       halfSquares: [0.5, 18],
       weight: 1
     )
-    let place = centres.place(of: SparseVector(dense: [2, 1]))
+    let place = centres.place(of: .vector(SparseVector(dense: [2, 1])))
     #expect(abs(place.distance - Float(1 + 4).squareRoot()) < 1e-5)
     #expect(place.logits == [1.5, -6])
-    #expect(abs(centres.place(of: SparseVector(dense: [0, 3])).distance) < 1e-3)
+    #expect(abs(centres.place(of: .vector(SparseVector(dense: [0, 3]))).distance) < 1e-3)
   }
 
-  private static func model() throws -> Model {
+  static func model() throws -> Model {
     let base = try Model(TestModel.bytes())
     let vectors = vectors()
     return Model(

@@ -39,7 +39,7 @@ struct Calibration: Sendable, Equatable {
       }
       let evidence = Scope.Evidence(
         &probabilities,
-        ofNetwork: networkLogits,
+        gap: Scope.gap(of: networkLogits),
         known: example.known,
         none: example.none.map { $0 / Float(temperature) },
         distance: example.place?.distance

@@ -23,4 +23,21 @@ extension EmbeddedDataset {
     dataset.vectors = vectors
     return dataset
   }
+
+  /// The vectors of so many words at most: of those in the utterances first, and then of those that
+  /// are met most in the language, which say least each.
+  func vectors(most count: Int) -> WordVectors? {
+    guard let vectors, vectors.count > count else { return vectors }
+    var isUsed = Array(repeating: false, count: vectors.count)
+    for rows in [rows, outOfScope] {
+      for row in 0..<rows.count {
+        for word in rows.words(row) { isUsed[Int(word)] = true }
+      }
+    }
+    let order = (0..<vectors.count).sorted { one, other in
+      guard isUsed[one] == isUsed[other] else { return isUsed[one] }
+      return (vectors.weights[one], one) < (vectors.weights[other], other)
+    }
+    return vectors.selecting(rows: order.prefix(count).sorted())
+  }
 }

@@ -20,12 +20,12 @@ package struct Rows: Sendable, Equatable {
   package func unknown(_ index: Int) -> KindValues { unknowns[index] }
 
   /// The rows of its words among the word vectors.
-  package func words(_ index: Int) -> [UInt32] {
-    Array(words[(index == 0 ? 0 : wordEnds[index - 1])..<wordEnds[index]])
+  package func words(_ index: Int) -> ArraySlice<UInt32> {
+    words[(index == 0 ? 0 : wordEnds[index - 1])..<wordEnds[index]]
   }
 
   package func embedding(_ index: Int) -> Embedding {
-    Embedding(positions: Array(self[index]), unknown: unknowns[index], words: words(index))
+    Embedding(positions: Array(self[index]), unknown: unknowns[index], words: Array(words(index)))
   }
 
   package mutating func append(_ embedding: Embedding) {

@@ -9,7 +9,7 @@ package struct Judgement: Sendable, Equatable {
   package let guess: String
   package let confidence: Double
   /// How likely it is that the guess was meant, and not something that no intent answers.
-  package let scope: Double
+  package let likelihood: Double
   package let refusal: Refusal?
   /// Where the guess is wrong: what in the utterance spoke for it, and more than for the intent that
   /// it has; the strongest first.
@@ -26,7 +26,7 @@ package struct Judgement: Sendable, Equatable {
     intent: String?,
     guess: String,
     confidence: Double,
-    scope: Double,
+    likelihood: Double,
     refusal: Refusal? = nil,
     misleading: [Misleading] = []
   ) {
@@ -34,7 +34,7 @@ package struct Judgement: Sendable, Equatable {
     self.intent = intent
     self.guess = guess
     self.confidence = confidence
-    self.scope = scope
+    self.likelihood = likelihood
     self.refusal = refusal
     self.misleading = misleading
   }

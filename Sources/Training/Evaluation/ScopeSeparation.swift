@@ -9,8 +9,8 @@ package struct ScopeSeparation: Sendable, Equatable {
 
   /// Nothing where one of both is missing.
   package init?(_ judgements: [Judgement]) {
-    inScope = judgements.filter(\.isInScope).map(\.scope).sorted()
-    outOfScope = judgements.filter { !$0.isInScope }.map(\.scope).sorted()
+    inScope = judgements.filter(\.isInScope).map(\.likelihood).sorted()
+    outOfScope = judgements.filter { !$0.isInScope }.map(\.likelihood).sorted()
     guard !inScope.isEmpty, !outOfScope.isEmpty else { return nil }
     var below = 0
     var upTo = 0

@@ -48,7 +48,7 @@ extension Judgement {
       intent: example.intent,
       guess: guess,
       confidence: answer.ranked.first?.confidence ?? 0,
-      scope: answer.likelihood,
+      likelihood: answer.likelihood,
       refusal: answer.refusal,
       misleading: guess == example.intent
         ? [] : Self.misleading(in: example, to: guess, by: classifier)

@@ -14,6 +14,8 @@ struct Learner {
   private let scaling: InputScaling
   private var examples = SparseRows()
   private var targets: [Int32] = []
+  /// Of the example at hand.
+  private var meaning: [Float] = []
   private let biasGradient: Blocks
   private var meaningSteps: Adam
   private let meaningGradient: Blocks
@@ -94,7 +96,8 @@ struct Learner {
         scaling.value(at: position, factors)
       }
       if input.dimensions > 0 {
-        examples.appendToLast(input.meaning(of: example), at: input.terms)
+        input.readMeaning(of: example, into: &meaning)
+        examples.appendToLast(meaning[..<input.dimensions], at: input.terms)
       }
       targets.append(input.target(of: example))
     }

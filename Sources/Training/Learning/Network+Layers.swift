@@ -5,20 +5,14 @@ extension Network {
   /// first behind those of the terms are for what words mean.
   package init(_ layers: [LinearLayer], terms: Int, encoding: Matrix.Encoding = .float) {
     let first = layers[0]
-    let meaning = first.weights[(terms * first.outputs)...]
+    let ofTerms = Array(first.weights.prefix(terms * first.outputs))
+    let meaning = Array(first.weights[ofTerms.count...])
     self.init(
-      layers: layers.enumerated().map { index, layer in
-        Layer(
-          weights: Matrix(
-            index == 0 ? Array(layer.weights.prefix(terms * layer.outputs)) : layer.weights,
-            columns: layer.outputs,
-            encoding: index == 0 ? encoding : .float
-          ),
-          bias: layer.bias
-        )
-      },
+      [(weights: ofTerms, bias: first.bias)]
+        + layers.dropFirst().map { (weights: $0.weights, bias: $0.bias) },
       meaning: meaning.isEmpty
-        ? nil : Matrix(Array(meaning), columns: first.outputs, encoding: .float)
+        ? nil : Matrix(meaning, columns: first.outputs, encoding: encoding),
+      encoding: encoding
     )
   }
 }

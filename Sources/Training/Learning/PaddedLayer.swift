@@ -98,23 +98,23 @@ extension PaddedLayer {
   }
 
   /// `weights row += scale · value · delta` for the inputs that are not zero, of the rows that are
-  /// wanted.
+  /// wanted. Inputs from a limit on, of which each row has all or none, are left as they are.
   func descend(
     _ rows: SparseRows,
     deltas: Blocks,
     scale: Float,
-    below limit: Int = .max,
+    below limit: Int? = nil,
     where isWanted: (_ row: Int) -> Bool = { _ in true }
   ) {
     let width = width
     precondition(deltas.count == rows.count * width)
     let (weights, deltas) = (weights.start, deltas.start)
     let (positions, values) = (rows.positions.span, rows.values.span)
+    let limit = limit ?? inputs
     for row in 0..<rows.count where isWanted(row) {
-      for index in rows.range(of: row) {
-        let position = Int(positions[unchecked: index])
-        if position >= limit { break }
-        let start = position &* width
+      let end = rows.start(of: limit, count: inputs - limit, in: row)
+      for index in rows.range(of: row).lowerBound..<end {
+        let start = Int(positions[unchecked: index]) &* width
         let factor = Block(repeating: scale * values[unchecked: index])
         for block in 0..<width {
           weights[start &+ block] += factor * deltas[row &* width &+ block]
@@ -135,11 +135,8 @@ extension PaddedLayer {
     let count = inputs - first
     precondition(gradient.count == count * width)
     let starts = (0..<rows.count).compactMap { row -> (row: Int, start: Int)? in
-      let range = rows.range(of: row)
-      let start = range.upperBound - count
-      guard isWanted(row), start >= range.lowerBound, rows.positions[start] == UInt32(first)
-      else { return nil }
-      return (row, start)
+      let start = rows.start(of: first, count: count, in: row)
+      return isWanted(row) && start < rows.range(of: row).upperBound ? (row, start) : nil
     }
     let (gradient, deltas, values) = (gradient.start, deltas.start, rows.values.span)
     for input in 0..<count {

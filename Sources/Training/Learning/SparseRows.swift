@@ -47,14 +47,23 @@ struct SparseRows {
   }
 
   /// Appends numbers at positions of their own to the last row.
-  mutating func appendToLast(_ numbers: [Float], at first: Int) {
+  mutating func appendToLast(_ numbers: ArraySlice<Float>, at first: Int) {
     guard let end = ends.last else { return }
     makeRoom(for: end + numbers.count)
-    for index in numbers.indices {
+    for (index, number) in numbers.enumerated() {
       positions[end + index] = UInt32(truncatingIfNeeded: first + index)
-      values[end + index] = numbers[index]
+      values[end + index] = number
     }
     ends[ends.count - 1] = end + numbers.count
+  }
+
+  /// Where in a row the last inputs, of which it has all or none, begin: those from one on, so many
+  /// of them. The end of a row that has none.
+  func start(of first: Int, count: Int, in row: Int) -> Int {
+    let range = range(of: row)
+    let start = range.upperBound - count
+    let hasThem = count > 0 && start >= range.lowerBound && positions[start] == UInt32(first)
+    return hasThem ? start : range.upperBound
   }
 
   /// Columns for some of the rows: for each position those that have it, and their values there.

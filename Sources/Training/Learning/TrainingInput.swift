@@ -51,9 +51,9 @@ struct TrainingInput: Sendable {
 
   func positions(of example: Int) -> ArraySlice<UInt32> { embeddings[rows[example]] }
 
-  /// What the words of an example mean; nothing where none has a vector.
-  func meaning(of example: Int) -> [Float] {
-    vectors?.vector(of: embeddings.words(rows[example])) ?? []
+  /// Puts what the words of an example mean at the front of an array, which is used over and over.
+  func readMeaning(of example: Int, into vector: inout [Float]) {
+    vectors?.read(embeddings.words(rows[example]), into: &vector)
   }
 
   /// What is added to the logit of each class while it learns (logit adjustment, Menon et al. 2021): a
@@ -79,7 +79,7 @@ struct TrainingInput: Sendable {
   func features(ofRow row: Int) -> Features {
     Features(
       terms: scaling.features(of: embedding(ofRow: row)),
-      meaning: vectors?.vector(of: embeddings.words(row))
+      meaning: vectors?.vector(of: Array(embeddings.words(row)))
     )
   }
 

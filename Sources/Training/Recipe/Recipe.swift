@@ -69,7 +69,7 @@ package struct Recipe: Sendable, Equatable {
       intents: data.intents,
       scaling: network.scaling,
       network: Network(network, encoding: size == .full ? .float : .int4),
-      words: data.vectors,
+      words: size == .compressed ? data.vectors(most: ModelSize.keptWords) : data.vectors,
       threshold: calibration?.confidence ?? 0,
       scope: calibration.map {
         Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none, spread: $0.spread)

@@ -13,19 +13,24 @@ extension IntentCentres {
     var sums = Array(repeating: 0.0, count: classes * dimensions)
     var counts = Array(repeating: 0.0, count: classes)
     let examples = (0..<input.count).filter { Int(input.target(of: $0)) < classes }
+    var spread = SymmetricMatrix(count: dimensions)
+    var numbers: [Float] = []
+    var vector = Array(repeating: 0.0, count: dimensions)
     for example in examples {
       let label = Int(input.target(of: example))
       counts[label] += 1
-      for (index, number) in input.meaning(of: example).enumerated() {
-        sums[label * dimensions + index] += Double(number)
+      input.readMeaning(of: example, into: &numbers)
+      for index in 0..<dimensions {
+        vector[index] = Double(numbers[index])
+        sums[label * dimensions + index] += vector[index]
       }
+      spread.addSquare(of: vector)
     }
     let means = sums.indices.map { sums[$0] / max(counts[$0 / dimensions], 1) }
-    var spread = SymmetricMatrix(count: dimensions)
-    for example in examples {
-      let label = Int(input.target(of: example))
-      let mean = means[label * dimensions..<(label + 1) * dimensions]
-      spread.addSquare(of: zip(input.meaning(of: example), mean).map { Double($0) - $1 })
+    // Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so that every example is read once.
+    for label in 0..<classes {
+      let mean = Array(means[label * dimensions..<(label + 1) * dimensions])
+      spread.addSquare(of: mean, times: -counts[label])
     }
     let even = max(spread.trace / Double(dimensions), 1e-9)
     spread.scale(by: 1 - Self.evenShare, adding: even * Self.evenShare)

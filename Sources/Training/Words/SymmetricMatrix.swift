@@ -15,13 +15,13 @@ struct SymmetricMatrix {
 
   var trace: Double { (0..<count).reduce(0) { $0 + numbers[$1 * count + $1] } }
 
-  /// `+= vector · vectorᵀ`
-  mutating func addSquare(of vector: [Double]) {
+  /// `+= factor · vector · vectorᵀ`
+  mutating func addSquare(of vector: [Double], times factor: Double = 1) {
     precondition(vector.count == count)
     numbers.withUnsafeMutableBufferPointer { numbers in
       vector.withUnsafeBufferPointer { vector in
         for row in 0..<count {
-          let factor = vector[row]
+          let factor = factor * vector[row]
           let start = row * count
           for column in 0...row { numbers[start &+ column] += factor * vector[column] }
         }

@@ -13,8 +13,8 @@ package struct IntentCentres: Sendable {
   package let weight: Float
 
   /// What products with the whitening begin at, and what those with the centres do.
-  private let origin: [Float]
-  private let biases: [Float]
+  let origin: [Float]
+  let biases: [Float]
 
   package init(whitening: Matrix, centres: Matrix, halfSquares: [Float], weight: Float) {
     self.weight = weight
@@ -32,20 +32,30 @@ package struct IntentCentres: Sendable {
     package let logits: [Float]
     /// The distance from the nearest centre (Mahalanobis 1936).
     package let distance: Float
+
+    fileprivate init(whitened: ArraySlice<Float>, logits: [Float]) {
+      let length = whitened.reduce(0) { $0 + $1 * $1 }
+      let nearest = logits.withUnsafeBufferPointer(Kernels.largest)
+      self.logits = logits
+      distance = max(0, length - 2 * nearest).squareRoot()
+    }
   }
 
-  /// Logits, and what a text's place adds to them.
-  package func adding(_ place: Place?, to logits: [Float]) -> [Float] {
-    guard let place else { return logits }
-    return zip(logits, place.logits).map { $0 + weight * $1 }
+  /// Adds to logits what a text's place says.
+  func add(_ place: Place, to logits: inout [Float]) {
+    for index in logits.indices { logits[index] += weight * place.logits[index] }
   }
 
   /// The place of a text whose words mean this.
-  package func place(of meaning: SparseVector) -> Place {
-    var length: Float = 0
-    for number in whitening.sum(of: meaning, bias: origin) { length += number * number }
-    let logits = centres.sum(of: meaning, bias: biases)
-    let nearest = logits.withUnsafeBufferPointer(Kernels.largest)
-    return Place(logits: logits, distance: max(0, length - 2 * nearest).squareRoot())
+  package func place(of meaning: Features.Meaning) -> Place {
+    switch meaning {
+    case .products(let products):
+      Place(whitened: products.whitened, logits: Array(products.centreLogits))
+    case .vector(let vector):
+      Place(
+        whitened: whitening.sum(of: vector, bias: origin[...])[...],
+        logits: centres.sum(of: vector, bias: biases[...])
+      )
+    }
   }
 }

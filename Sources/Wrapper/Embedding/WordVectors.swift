@@ -57,6 +57,15 @@ package struct WordVectors: Sendable {
     Fingerprint(bits: fingerprints.withUnsafeBytes { Self.fingerprint(at: row, of: $0) })
   }
 
+  /// The vectors of some rows, ascending.
+  package func selecting(rows: [Int]) -> WordVectors {
+    WordVectors(
+      vectors: vectors.selecting(rows: rows),
+      weights: rows.map { weights[$0] },
+      stems: rows.map { stem(at: $0) }
+    )
+  }
+
   private static func fingerprint(at row: Int, of bytes: UnsafeRawBufferPointer) -> UInt64 {
     UInt64(
       littleEndian: bytes.loadUnaligned(fromByteOffset: row * fingerprintSize, as: UInt64.self)
@@ -64,18 +73,34 @@ package struct WordVectors: Sendable {
   }
 
   /// What each of some rows is multiplied by in the vector of a text: w / √Σ w².
-  package func factors(of rows: some Collection<UInt32>) -> [Float] {
+  package func factors(of rows: [UInt32]) -> [Float] {
+    let share = share(of: rows[...])
+    return rows.map { weights[Int($0)] * share }
+  }
+
+  /// What the weight of each of some rows is multiplied by in the vector of a text.
+  func share(of rows: ArraySlice<UInt32>) -> Float {
     let squares = rows.reduce(into: Float.zero) { $0 += weights[Int($1)] * weights[Int($1)] }
-    let factor = squares > 0 ? 1 / squares.squareRoot() : 0
-    return rows.map { weights[Int($0)] * factor }
+    return squares > 0 ? 1 / squares.squareRoot() : 0
   }
 
   /// What a text of some words means: Σ w · v / √Σ w², and zeros where there are none.
   package func vector(of rows: [UInt32]) -> [Float] {
-    vectors.sum(
-      of: SparseVector(positions: rows, values: factors(of: rows)),
-      bias: Array(repeating: 0, count: dimensions)
-    )
+    var vector: [Float] = []
+    read(rows[...], into: &vector)
+    return Array(vector.prefix(dimensions))
+  }
+
+  /// Puts the vector of a text at the front of an array, which gets room for what is decoded: the
+  /// way for whoever reads many texts.
+  package func read(_ rows: ArraySlice<UInt32>, into vector: inout [Float]) {
+    let room = vectors.roomForRow
+    if vector.count < room { vector = Array(repeating: 0, count: room) }
+    let share = share(of: rows)
+    vector.withUnsafeMutableBufferPointer { vector in
+      vector.update(repeating: 0)
+      for row in rows { vectors.add(row: row, scale: weights[Int(row)] * share, to: vector) }
+    }
   }
 }
 

@@ -63,16 +63,39 @@ extension Model {
     )
   }
 
-  /// Where a text lies among the intents, if its words say that.
-  func place(of features: Features) -> IntentCentres.Place? {
-    guard let centres, let meaning = features.meaning else { return nil }
-    return centres.place(of: meaning)
+  /// The same, with what a memory has of the words.
+  func features(of embedding: Embedding, _ memory: inout WordProductMemory?) -> Features {
+    Features(
+      terms: scaling.features(of: embedding),
+      meaning: memory?.products(of: embedding.words)
+    )
+  }
+
+  /// What the network and the centres of the intents say to a text.
+  struct Outputs {
+    /// Of each intent, in their order.
+    var logits: [Float]
+    /// Among those of them that are the network's.
+    let gap: Float
+    /// That of none of them, if there is one.
+    let none: Float?
+    /// From the nearest centre, if the words say that.
+    let distance: Float?
+  }
+
+  func outputs(of features: Features) -> Outputs {
+    var (logits, none) = network.outputs(of: features, none: scope?.none)
+    let gap = Scope.gap(of: logits)
+    guard let centres, let meaning = features.meaning else {
+      return Outputs(logits: logits, gap: gap, none: none, distance: nil)
+    }
+    let place = centres.place(of: meaning)
+    centres.add(place, to: &logits)
+    return Outputs(logits: logits, gap: gap, none: none, distance: place.distance)
   }
 
   /// The logit of each intent, in their order.
   package func logits(of embedding: Embedding) -> [Float] {
-    let features = features(of: embedding)
-    let logits = network.logits(of: features)
-    return centres?.adding(place(of: features), to: logits) ?? logits
+    outputs(of: features(of: embedding)).logits
   }
 }

@@ -60,8 +60,9 @@ struct ModelReader {
       return nil
     }
     return bytes[of: tensor].withUnsafeBytes { bytes in
-      (0..<tensor.shape[0]).map {
-        bytes.loadUnaligned(fromByteOffset: $0 * MemoryLayout<Float>.stride, as: Float.self)
+      Array(unsafeUninitializedCapacity: tensor.shape[0]) { numbers, count in
+        UnsafeMutableRawBufferPointer(numbers).copyMemory(from: bytes)
+        count = tensor.shape[0]
       }
     }
   }

@@ -130,7 +130,7 @@ package struct Matrix: Sendable {
   ///
   /// - Complexity: the rows at its positions, no others.
   /// - Precondition: a row for each of its positions, and a bias for each column.
-  func sum(of vector: SparseVector, bias: [Float]) -> [Float] {
+  func sum(of vector: SparseVector, bias: ArraySlice<Float>) -> [Float] {
     let positions = vector.positions
     precondition(bias.count == columns)
     precondition(positions.allSatisfy { $0 < rows }, "positions of rows")
@@ -146,6 +146,22 @@ package struct Matrix: Sendable {
           scales.withUnsafeBufferPointer { scales in
             add(rows, positions, scales.baseAddress, to: sum.baseAddress)
           }
+        }
+      }
+    }
+  }
+
+  /// How many numbers a sum needs room for.
+  var roomForRow: Int { stride }
+
+  /// `sum += scale · row`
+  func add(row: UInt32, scale: Float, to sum: UnsafeMutableBufferPointer<Float>) {
+    precondition(row < rows && sum.count >= stride, "a row, and room for it")
+    let scale = encoding == .float ? scale : scales[Int(row)] * scale
+    withUnsafePointer(to: row) { row in
+      withUnsafePointer(to: scale) { scale in
+        withUnsafeRows {
+          add($0, UnsafeBufferPointer(start: row, count: 1), scale, to: sum.baseAddress)
         }
       }
     }
@@ -171,11 +187,17 @@ package struct Matrix: Sendable {
   /// The products of the rows at some positions with a vector.
   func products(of positions: [UInt32], with vector: [Double]) -> [Double] {
     precondition(vector.count == columns, "a number for each column")
-    let zero = Array(repeating: Float.zero, count: columns)
     return positions.map { position in
-      let row = sum(of: SparseVector(positions: [position], values: [1]), bias: zero)
-      return zip(row, vector).reduce(0) { $0 + Double($1.0) * $1.1 }
+      zip(row(Int(position)), vector).reduce(0) { $0 + Double($1.0) * $1.1 }
     }
+  }
+
+  /// The numbers of a row, decoded.
+  func row(_ row: Int) -> [Float] {
+    sum(
+      of: SparseVector(positions: [UInt32(row)], values: [1]),
+      bias: Array(repeating: 0, count: columns)[...]
+    )
   }
 
   /// All numbers, row by row, decoded: a copy, for export and tests.
@@ -199,6 +221,27 @@ package struct Matrix: Sendable {
     case .int4:
       withUnsafeRows { Data(bytes: $0, count: rows * encoding.bytesPerRow(columns: columns)) }
     }
+  }
+
+  /// The numbers of a row, decoded.
+  package func row(_ row: Int) -> [Float] {
+    sum(
+      of: SparseVector(positions: [UInt32(row)], values: [1]),
+      bias: Array(repeating: 0, count: columns)
+    )
+  }
+
+  /// Its rows, and behind them those of another that is encoded alike.
+  package func appending(_ other: Matrix) -> Matrix {
+    precondition(columns == other.columns && encoding == other.encoding, "of one shape")
+    return Matrix(
+      rows: rows + other.rows,
+      columns: columns,
+      encoding: encoding,
+      scales: scales + other.scales,
+      bytes: encoded + other.encoded,
+      offset: 0
+    )
   }
 
   /// Some of the rows, in an order of their own.
@@ -233,7 +276,7 @@ package struct Matrix: Sendable {
 
   /// Whether no number is NaN or infinite. Zero times the numbers adds up to zero unless one is.
   var isFinite: Bool {
-    guard encoding == .float else { return scales.allSatisfy(\.isFinite) }
+    guard encoding == .float else { return scales.reduce(0) { $0 + $1 * 0 } == 0 }
     return withUnsafeRows { rows in
       let rows = rows.assumingMemoryBound(to: Float.self)
       var sums = SIMD16<Float>.zero

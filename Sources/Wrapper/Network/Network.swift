@@ -27,6 +27,23 @@ package struct Network: Sendable {
     self.meaning = meaning
   }
 
+  /// Takes the weights of each layer, row by row, and its biases; the weights of the first are put
+  /// into an encoding.
+  package init(
+    _ layers: [(weights: [Float], bias: [Float])],
+    meaning: Matrix? = nil,
+    encoding: Matrix.Encoding = .float
+  ) {
+    self.init(
+      layers: layers.enumerated().map { index, layer in
+        let encoding = index == 0 ? encoding : .float
+        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
+        return Layer(weights: weights, bias: layer.bias)
+      },
+      meaning: meaning
+    )
+  }
+
   /// The logit of each output.
   ///
   /// - Complexity: of the first layer only the rows of the features are touched, so its number of
@@ -50,15 +67,24 @@ package struct Network: Sendable {
 
   /// Tells what each hidden layer gives the next.
   private func run(_ features: Features, tell: (SparseVector) -> Void) -> [Float] {
-    var bias = layers[0].bias
-    if let meaning, let vector = features.meaning { bias = meaning.sum(of: vector, bias: bias) }
+    let bias = firstBias(features.meaning)
     var outputs = layers[0].weights.sum(of: features.terms, bias: bias)
     for layer in layers.dropFirst() {
       let activations = Self.positive(outputs)
       tell(activations)
-      outputs = layer.weights.sum(of: activations, bias: layer.bias)
+      outputs = layer.weights.sum(of: activations, bias: layer.bias[...])
     }
     return outputs
+  }
+
+  /// What the first layer's outputs are before the terms.
+  private func firstBias(_ meaning: Features.Meaning?) -> ArraySlice<Float> {
+    let bias = layers[0].bias[...]
+    return switch meaning {
+    case nil: bias
+    case .products(let products): products.firstLayer
+    case .vector(let vector): self.meaning.map { $0.sum(of: vector, bias: bias)[...] } ?? bias
+    }
   }
 
   /// ReLU: units that are zero or below are left out, so that the next layer does not pay for them.

@@ -78,7 +78,9 @@ import Wrapper
         none: nil,
         known: 1,
         place: knowsWords
-          ? centres.place(of: SparseVector(positions: [0], values: [generator.nextUnit()])) : nil,
+          ? centres.place(
+            of: .vector(SparseVector(positions: [0], values: [generator.nextUnit()]))
+          ) : nil,
         label: example.label
       )
     }
@@ -88,7 +90,7 @@ import Wrapper
       var logits = networkLogits
       let evidence = Scope.Evidence(
         &logits,
-        ofNetwork: networkLogits,
+        gap: Scope.gap(of: networkLogits),
         known: example.known,
         none: nil,
         distance: example.place?.distance

@@ -7,7 +7,7 @@ enum Judging {
     _ guess: String,
     to intent: String?,
     _ confidence: Double = 0.9,
-    scope: Double = 0,
+    likelihood: Double = 0,
     utterance: String = "an utterance",
     refusal: Refusal? = nil
   ) -> Judgement {
@@ -16,7 +16,7 @@ enum Judging {
       intent: intent,
       guess: guess,
       confidence: confidence,
-      scope: scope,
+      likelihood: likelihood,
       refusal: refusal
     )
   }
@@ -32,7 +32,7 @@ enum Judging {
         "intent \(guess)",
         to: "intent \(intent)",
         Double.random(in: 0...1, using: &generator),
-        scope: (Double.random(in: 0..<1, using: &generator) * 20).rounded(),
+        likelihood: (Double.random(in: 0..<1, using: &generator) * 20).rounded(),
         utterance: "utterance \(number)"
       )
     }

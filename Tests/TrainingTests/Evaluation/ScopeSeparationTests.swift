@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct ScopeSeparationTests {
   private static func judgements(inScope: [Double], outOfScope: [Double]) -> [Judgement] {
-    inScope.map { Judging.said("a", to: "a", scope: $0) }
-      + outOfScope.map { Judging.said("a", to: nil, scope: $0) }
+    inScope.map { Judging.said("a", to: "a", likelihood: $0) }
+      + outOfScope.map { Judging.said("a", to: nil, likelihood: $0) }
   }
 
   /// Of six pairs four are in order and one is a tie: 4.5 / 6.
@@ -22,22 +22,22 @@ import Testing
   @Test func asCountedPairByPair() throws {
     let inScope = Judging.many(300, intents: 3)
     let outOfScope = Judging.many(80, intents: 3, seed: 9).map {
-      Judging.said("a", to: nil, scope: $0.scope - 4)
+      Judging.said("a", to: nil, likelihood: $0.likelihood - 4)
     }
     var wins = 0.0
     for one in inScope {
       for other in outOfScope {
-        wins += one.scope > other.scope ? 1 : one.scope == other.scope ? 0.5 : 0
+        wins += one.likelihood > other.likelihood ? 1 : one.likelihood == other.likelihood ? 0.5 : 0
       }
     }
     let separation = try #require(ScopeSeparation(inScope + outOfScope))
     #expect(abs(separation.auroc - wins / 300 / 80) < 1e-12)
     for share in [0.0, 0.01, 0.05, 0.3, 0.99] {
       // The best of all thresholds that reject no more than the share.
-      let recalls = inScope.map(\.scope).filter { threshold in
-        Double(inScope.count { $0.scope < threshold }) <= share * 300
+      let recalls = inScope.map(\.likelihood).filter { threshold in
+        Double(inScope.count { $0.likelihood < threshold }) <= share * 300
       }.map { threshold in
-        Double(outOfScope.count { $0.scope < threshold }) / 80
+        Double(outOfScope.count { $0.likelihood < threshold }) / 80
       }
       #expect(separation.recall(rejecting: share) == recalls.max())
     }

@@ -19,21 +19,40 @@ import Wrapper
       Reference.loss(of: layers, inputs: inputs, target: target)
     }
 
-    for index in layers.indices {
-      for weight in layers[index].weights.indices {
-        let slope = slope(of: layers, loss) { $0[index].weights[weight] += $1 }
-        #expect(
-          abs(Double(gradients[index].weights[weight]) - slope) < 2e-3,
-          "layer \(index), weight \(weight)"
-        )
+    expect(gradients, equalSlopesOf: loss, at: layers, within: 2e-3)
+  }
+
+  /// The last three of the inputs are dense, as what words mean is: every example has all of them,
+  /// and the gradient of their rows is written out, the mean of those of a batch.
+  @Test(arguments: [[7, 4, 3], [7, 17, 16, 3], [7, 3]])
+  func gradientOfDenseInputsEqualsCentralDifferences(sizes: [Int]) {
+    let layers = TestData.layers(sizes: sizes)
+    let terms: [[(position: UInt32, value: Float)]] = [[(0, 0.5), (3, -0.75)], [], [(1, 1.25)]]
+    let dense: [[Float]] = [[1, -0.5, 0.25], [0.5, 2, -1], [0, 0, 1.5]]
+    let examples = SparseRows(
+      zip(terms, dense).map { terms, dense in
+        terms + dense.enumerated().map { (position: UInt32(4 + $0), value: $1) }
       }
-      for unit in layers[index].bias.indices {
-        let slope = slope(of: layers, loss) { $0[index].bias[unit] += $1 }
-        #expect(
-          abs(Double(gradients[index].bias[unit]) - slope) < 2e-3,
-          "layer \(index), bias \(unit)"
-        )
+    )
+    let padded = layers.map(PaddedLayer.init)
+    var backpropagation = backpropagation(of: layers)
+    var generator = SeededGenerator(seed: 1)
+    backpropagation.run(examples, targets: [0, 1, 2], layers: padded, using: &generator)
+    let gradient = Blocks(count: 3 * padded[0].width)
+    let deltas = backpropagation.firstDeltas
+    padded[0].gradient(examples, from: 4, deltas: deltas, into: gradient) { _ in true }
+
+    func loss(_ layers: [LinearLayer]) -> Double {
+      terms.indices.reduce(0) { sum, example in
+        var inputs = Array(repeating: 0.0, count: 4) + dense[example].map(Double.init)
+        for (position, value) in terms[example] { inputs[Int(position)] = Double(value) }
+        return sum + Reference.loss(of: layers, inputs: inputs, target: example) / 3
       }
+    }
+    for (weight, found) in gradient.numbers(columns: layers[0].outputs).enumerated() {
+      let first = 4 * layers[0].outputs
+      let slope = slope(of: layers, loss) { $0[0].weights[first + weight] += $1 }
+      #expect(abs(Double(found) - slope) < 2e-3, "weight \(weight)")
     }
   }
 
@@ -158,22 +177,7 @@ import Wrapper
       draws: draws.count,
       seed: seed
     )
-    for index in layers.indices {
-      for weight in layers[index].weights.indices {
-        let slope = slope(of: layers, loss) { $0[index].weights[weight] += $1 }
-        #expect(
-          abs(Double(gradients[index].weights[weight]) - slope) < 3e-3,
-          "layer \(index), weight \(weight)"
-        )
-      }
-      for unit in layers[index].bias.indices {
-        let slope = slope(of: layers, loss) { $0[index].bias[unit] += $1 }
-        #expect(
-          abs(Double(gradients[index].bias[unit]) - slope) < 3e-3,
-          "layer \(index), bias \(unit)"
-        )
-      }
-    }
+    expect(gradients, equalSlopesOf: loss, at: layers, within: 3e-3)
   }
 
   private static func mask(
@@ -344,6 +348,31 @@ import Wrapper
           gradient.bias.numbers(columns: layer.outputs)
         )
       }
+  }
+
+  /// Expects of every weight and every bias that the loss changes with it as the gradients say.
+  private func expect(
+    _ gradients: [(weights: [Float], bias: [Float])],
+    equalSlopesOf loss: ([LinearLayer]) -> Double,
+    at layers: [LinearLayer],
+    within tolerance: Double
+  ) {
+    for index in layers.indices {
+      for weight in layers[index].weights.indices {
+        let slope = slope(of: layers, loss) { $0[index].weights[weight] += $1 }
+        #expect(
+          abs(Double(gradients[index].weights[weight]) - slope) < tolerance,
+          "layer \(index), weight \(weight)"
+        )
+      }
+      for unit in layers[index].bias.indices {
+        let slope = slope(of: layers, loss) { $0[index].bias[unit] += $1 }
+        #expect(
+          abs(Double(gradients[index].bias[unit]) - slope) < tolerance,
+          "layer \(index), bias \(unit)"
+        )
+      }
+    }
   }
 
   private func slope(

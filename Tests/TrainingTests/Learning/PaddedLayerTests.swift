@@ -138,6 +138,21 @@ import Testing
     #expect(padded.layer.bias == layer.bias)
   }
 
+  /// The last three inputs are dense, and of the rows one has none of them.
+  @Test func descendsBelowALimitOnly() {
+    let layer = Self.layer(width: 16)
+    let numbers = Self.deltas(width: 16)
+    let dense: [(position: UInt32, value: Float)] = [(6, 1), (7, 2), (8, 3)]
+    let rows = SparseRows([[(0, 0.5)] + dense, dense, [(3, 2)], [(1, 1), (5, -1)] + dense])
+    let terms = SparseRows([[(0, 0.5)], [], [(3, 2)], [(1, 1), (5, -1)]])
+    let deltas = Blocks(rows: 4, columns: 16, numbers)
+    let (limited, expected) = (PaddedLayer(layer), PaddedLayer(layer))
+    limited.descend(rows, deltas: deltas, scale: -0.25, below: 6)
+    expected.descend(terms, deltas: deltas, scale: -0.25)
+    #expect(limited.layer == expected.layer)
+    #expect(limited.layer != layer)
+  }
+
   @Test func rowsAddUp() {
     let sum = Blocks(rows: 1, columns: 65, Array(repeating: 1, count: 65))
     sum.add(rows: Blocks(rows: 3, columns: 65, (0..<195).map(Float.init)))

@@ -46,7 +46,7 @@ import Wrapper
     )
     let input = TrainingInput(data)
     let centres = try #require(IntentCentres(input, classes: 3))
-    let meanings = (0..<input.count).map { input.meaning(of: $0).map(Double.init) }
+    let meanings = (0..<input.count).map { Self.meaning(of: $0, input) }
     let means = (0..<3).map { label in
       let own = (0..<input.count).filter { input.target(of: $0) == Int32(label) }
       return (0..<2).map { index in
@@ -74,8 +74,15 @@ import Wrapper
         let product = inverse.map { $0[0] * away[0] + $0[1] * away[1] }
         return (product[0] * away[0] + product[1] * away[1]).squareRoot()
       }
-      let distance = centres.place(of: SparseVector(dense: meaning.map { Float($0) })).distance
+      let distance = centres.place(of: .vector(SparseVector(dense: meaning.map { Float($0) })))
+        .distance
       #expect(abs(Double(distance) - (distances.min() ?? 0)) < 1e-2)
     }
+  }
+
+  private static func meaning(of example: Int, _ input: TrainingInput) -> [Double] {
+    var vector: [Float] = []
+    input.readMeaning(of: example, into: &vector)
+    return vector.prefix(input.dimensions).map(Double.init)
   }
 }

@@ -75,4 +75,30 @@ import Wrapper
     }
     #expect(data.rows.words(0).count == 1)
   }
+
+  /// Words of the utterances are kept, whatever their weight, and then those that say least.
+  @Test func vectorsAreKeptOfUsedWordsFirst() throws {
+    var data = try Self.embedded()
+    let stemmer = WordStemmer(language: .english)
+    let stems = TestWords.words.map { Fingerprint(word: stemmer.stem(of: $0).utf8) }
+    let all = try #require(data.vectors)
+    let weights = stems.indices.map { Float($0 + 1) / 255 }
+    data.vectors = WordVectors(
+      vectors: all.vectors,
+      weights: (0..<all.count).map { row in
+        weights[stems.firstIndex(of: all.stem(at: row)) ?? 0]
+      },
+      fingerprints: all.fingerprints
+    )
+    let kept = try #require(data.vectors(most: 4))
+    let known = zip(TestWords.words, stems).filter { kept.row(of: $1) != nil }.map(\.0)
+    #expect(known == ["bulbs", "lamp", "light", "song"])
+    for stem in stems {
+      guard let row = kept.row(of: stem) else { continue }
+      let before = try #require(all.row(of: stem))
+      let vectors = zip(kept.vector(of: [row]), all.vector(of: [before]))
+      #expect(vectors.allSatisfy { abs($0 - $1) < 1e-4 })
+    }
+    #expect(data.vectors(most: 8) == data.vectors)
+  }
 }

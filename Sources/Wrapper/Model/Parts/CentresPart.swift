@@ -26,8 +26,8 @@ extension ModelPart {
       throw .invalid(part: "centres of the intents", detail: "a number is none")
     }
     model.centres = IntentCentres(
-      whitening: whitening.forUse,
-      centres: centres.forUse,
+      whitening: whitening,
+      centres: centres,
       halfSquares: halfSquares,
       weight: weight
     )

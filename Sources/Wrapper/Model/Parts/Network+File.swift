@@ -1,8 +1,10 @@
 /// For each layer from 0 on, until there is none: the tensor `layers.N.weights` (F32 or, for int4,
 /// U8), `[inputs, outputs]`; of int4 also `layers.N.scales` (F32), one for each row; and
-/// `layers.N.bias` (F32).
+/// `layers.N.bias` (F32). Of a network that knows vectors of words likewise `words.weights` and
+/// `words.weights.scales`, `[dimensions, outputs of the first layer]`.
 extension Network {
   private static let meaning = "words.weights"
+  private static let meaningScales = "words.weights.scales"
   private static func weights(_ layer: Int) -> String { "layers.\(layer).weights" }
   private static func scales(_ layer: Int) -> String { "layers.\(layer).scales" }
   private static func bias(_ layer: Int) -> String { "layers.\(layer).bias" }
@@ -54,10 +56,15 @@ extension Network {
     outputs: Int
   ) throws(ModelError.Problem) -> Matrix {
     guard
-      let weights = file.matrix(Self.meaning, scales: "", rows: dimensions, columns: outputs),
-      weights.encoding == .float, weights.isFinite
+      let weights = file.matrix(
+        Self.meaning,
+        scales: meaningScales,
+        rows: dimensions,
+        columns: outputs
+      ),
+      weights.isFinite
     else { throw .invalid(part: "weights of the words", detail: "of another shape") }
-    return weights.forUse
+    return weights
   }
 
   func write(to file: inout ModelWriter) {
@@ -65,7 +72,7 @@ extension Network {
       file.write(layer.weights, as: Self.weights(index), scales: Self.scales(index))
       file.write(layer.bias, as: Self.bias(index))
     }
-    if let meaning { file.write(meaning, as: Self.meaning, scales: "") }
+    if let meaning { file.write(meaning, as: Self.meaning, scales: Self.meaningScales) }
   }
 }
 

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension WordVectors {
   private static let vectors = "words.vectors"
   private static let scales = "words.scales"
@@ -27,9 +33,20 @@ extension WordVectors {
     }
     self.init(
       vectors: vectors,
-      weights: weights.map { Float($0) / 255 },
+      weights: Self.numbers(weights),
       fingerprints: fingerprints
     )
+  }
+
+  /// Tens of thousands, whenever a process starts: a plain loop over memory becomes vector
+  /// instructions.
+  private static func numbers(_ weights: Data) -> [Float] {
+    weights.withUnsafeBytes { weights in
+      Array(unsafeUninitializedCapacity: weights.count) { numbers, count in
+        for index in 0..<weights.count { numbers[index] = Float(weights[index]) / 255 }
+        count = weights.count
+      }
+    }
   }
 
   func write(to file: inout ModelWriter) {

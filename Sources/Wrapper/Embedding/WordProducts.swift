@@ -1,0 +1,107 @@
+/// What a text's words add to everything that is linear in what they mean.
+package struct WordProducts: Sendable, Equatable {
+  /// What the first layer gets beside the terms, with its bias.
+  let firstLayer: ArraySlice<Float>
+  /// The text's place among the centres of the intents: its whitened vector, and their logits.
+  let whitened: ArraySlice<Float>
+  let centreLogits: ArraySlice<Float>
+}
+
+/// What words add, remembered from text to text: a product with every matrix is made once for a
+/// word, and a text costs a row for each of its words. It belongs to one thread.
+struct WordProductMemory: Sendable {
+  private let words: WordVectors
+  private let meaning: Matrix
+  private let centres: IntentCentres?
+  /// What the sums begin at: biases, filled up with zeros to the length of a row.
+  private let biases: [Float]
+  /// The words that were met, by their rows among the vectors.
+  private var met = TermTable()
+  private var count = 0
+  /// A row for each of them: its products with the first layer, the whitening and the centres.
+  private var products: [Float] = []
+  /// Of the text at hand.
+  private var rows: [UInt32] = []
+  private var factors: [Float] = []
+
+  /// Beyond so many numbers all are forgotten, so that text without end needs no memory without end.
+  private static let mostNumbers = 1 << 21
+  /// Rows are as long as the kernels like them.
+  private static let block = 64
+
+  /// Nil where the network does not know what words mean.
+  init?(_ model: Model) {
+    guard let words = model.words, let meaning = model.network.meaning else { return nil }
+    self.words = words
+    self.meaning = meaning
+    centres = model.centres
+    var biases = model.network.layers[0].bias
+    if let centres { biases += centres.origin + centres.biases }
+    let missing = (Self.block - biases.count % Self.block) % Self.block
+    self.biases = biases + Array(repeating: 0, count: missing)
+  }
+
+  /// What the words of a text add, by their rows among the vectors.
+  ///
+  /// - Complexity: a row for each word that was met before.
+  mutating func products(of text: [UInt32]) -> WordProducts {
+    if products.count + text.count * biases.count > Self.mostNumbers { forget() }
+    rows.removeAll(keepingCapacity: true)
+    factors.removeAll(keepingCapacity: true)
+    let share = words.share(of: text[...])
+    for word in text {
+      rows.append(row(of: word))
+      factors.append(words.weights[Int(word)] * share)
+    }
+    let sum = sumOfRows()
+    let firstEnd = meaning.columns
+    let whitenedEnd = firstEnd + (centres?.whitening.columns ?? 0)
+    return WordProducts(
+      firstLayer: sum[..<firstEnd],
+      whitened: sum[firstEnd..<whitenedEnd],
+      centreLogits: sum[whitenedEnd..<whitenedEnd + (centres?.centres.columns ?? 0)]
+    )
+  }
+
+  private mutating func forget() {
+    met = TermTable()
+    count = 0
+    products.removeAll()
+  }
+
+  /// The row of a word's products, which are made if it is new.
+  private mutating func row(of word: UInt32) -> UInt32 {
+    if let row = met.insert(Fingerprint(bits: UInt64(word)), at: count) { return UInt32(row) }
+    let vector = SparseVector(dense: words.vectors.row(Int(word)))
+    let start = products.count
+    products += meaning.sum(of: vector, bias: Self.zeros(meaning.columns))
+    if let centres {
+      products += centres.whitening.sum(of: vector, bias: Self.zeros(centres.whitening.columns))
+      products += centres.centres.sum(of: vector, bias: Self.zeros(centres.centres.columns))
+    }
+    products += Self.zeros(start + biases.count - products.count)
+    count += 1
+    return UInt32(count - 1)
+  }
+
+  private static func zeros(_ count: Int) -> ArraySlice<Float> {
+    Array(repeating: 0, count: count)[...]
+  }
+
+  private func sumOfRows() -> [Float] {
+    Array(unsafeUninitializedCapacity: biases.count) { sum, count in
+      _ = sum.initialize(from: biases)
+      count = biases.count
+      rows.withUnsafeBufferPointer { rows in
+        factors.withUnsafeBufferPointer { factors in
+          products.withUnsafeBufferPointer { products in
+            guard let products = products.baseAddress, let factors = factors.baseAddress,
+              let sum = sum.baseAddress
+            else { return }
+            Kernels.addRows(of: products, columns: biases.count, at: rows, scales: factors, to: sum)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct WordProductsTests {
+  /// A model that knows some words, with as many dimensions, units and intents as a matrix has rows
+  /// and columns that are no whole blocks.
+  private static func model(words count: Int) throws -> Model {
+    let (dimensions, units, intents) = (150, 70, 3)
+    let base = try TestModel.model(TestModel.bag(["car", "soup"]), sizes: [units, intents])
+    let stems = (0..<count).map { Fingerprint(word: "word\($0)".utf8) }
+    return Model(
+      bag: base.bag,
+      intents: base.intents,
+      scaling: base.scaling,
+      network: Network(
+        layers: base.network.layers,
+        meaning: matrix(rows: dimensions, columns: units, seed: 1)
+      ),
+      words: WordVectors(
+        vectors: Matrix(
+          Numbers.some(count * dimensions, seed: 2),
+          columns: dimensions,
+          encoding: .int4
+        ),
+        weights: (0..<count).map { Float($0 % 255 + 1) / 255 },
+        stems: stems.sorted { $0.bits < $1.bits }
+      ),
+      centres: IntentCentres(
+        whitening: matrix(rows: dimensions, columns: dimensions, seed: 3),
+        centres: matrix(rows: dimensions, columns: intents, seed: 4),
+        halfSquares: [0.5, 0.25, 0],
+        weight: 0.25
+      )
+    )
+  }
+
+  private static func matrix(rows: Int, columns: Int, seed: UInt64) -> Matrix {
+    Matrix(Numbers.some(rows * columns, seed: seed), columns: columns, encoding: .float)
+  }
+
+  /// Words that were met and words that are new, in any order: the sums of their products are what
+  /// the matrices make of the text's vector, whatever the memory has seen.
+  @Test func sumsOfProductsAreProductsOfTheSum() throws {
+    let model = try Self.model(words: 20)
+    var memory = WordProductMemory(model)
+    let texts: [[UInt32]] = [[3], [3, 7, 1], [], [19, 3], [0, 1, 2, 3, 4, 5, 6, 7], [3]]
+    for words in texts {
+      let embedding = Embedding(positions: [1], words: words)
+      let remembered = model.outputs(of: model.features(of: embedding, &memory))
+      let direct = model.outputs(of: model.features(of: embedding))
+      for (one, other) in zip(remembered.logits, direct.logits) {
+        #expect(abs(one - other) < 1e-4, "\(words)")
+      }
+      let distances = (try #require(remembered.distance), try #require(direct.distance))
+      #expect(abs(distances.0 - distances.1) < 1e-4, "\(words)")
+    }
+  }
+
+  /// More words than are remembered: what is forgotten is made again, and is the same.
+  @Test func forgettingChangesNothing() throws {
+    let model = try Self.model(words: 9_000)
+    var memory = try #require(WordProductMemory(model))
+    let first = memory.products(of: [5, 8_999])
+    for start in stride(from: UInt32(0), to: 9_000, by: 100) {
+      _ = memory.products(of: Array(start..<start + 100))
+    }
+    #expect(memory.products(of: [5, 8_999]) == first)
+  }
+
+  @Test func modelWithoutWordsHasNone() throws {
+    #expect(WordProductMemory(try Model(TestModel.bytes())) == nil)
+  }
+}
