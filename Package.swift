@@ -23,14 +23,17 @@ let package = Package(
     ),
     .systemLibrary(
       name: "CYaml",
+      pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .systemLibrary(
       name: "CArchive",
+      pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
     ),
     .systemLibrary(
       name: "CEditLine",
+      pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]
     ),
 

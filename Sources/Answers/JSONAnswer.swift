@@ -24,6 +24,8 @@ package struct JSONAnswer: UtteranceAnswerForm {
       json.beginObject()
       json.write(key: "utterance", utterance)
       json.write(answer.intent, confidence: answer.confidence)
+      json.write(key: "likelihood", answer.likelihood, digits: 4)
+      if let refusal = answer.refusal { json.write(key: "refusal", refusal.rawValue) }
       json.write(key: "ranked")
       json.beginArray()
       for prediction in answer.ranked {

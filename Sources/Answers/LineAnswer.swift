@@ -2,7 +2,8 @@ package import Host
 import TextFormats
 package import Wrapper
 
-/// An utterance's answer as a line for programs: `intent<TAB>confidence`.
+/// An utterance's answer as a line for programs: `intent<TAB>confidence`. What is refused has no
+/// intent to be sure of: there it is the likelihood, which was too small.
 package struct LineAnswer: UtteranceAnswerForm {
   private let classifier: IntentClassifier
 
@@ -26,7 +27,7 @@ package struct LineAnswer: UtteranceAnswerForm {
     let answer = classifier.answer(utterance, limit: 1)
     output.append(field: answer.intent ?? Self.noIntent)
     output.append("\t")
-    output.append(answer.confidence, digits: 4)
+    output.append(answer.isInScope ? answer.confidence : answer.likelihood, digits: 4)
   }
 }
 

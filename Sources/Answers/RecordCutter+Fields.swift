@@ -12,6 +12,12 @@ extension RecordCutter {
     header output: inout [UInt8]
   ) throws -> (any AnswerForm)? {
     guard let first = try firstByte() else { return nil }
+    guard !beginsInUTF16 else {
+      throw FileError(
+        source,
+        .unexpected(place: "its text", expected: "in UTF-8, and is in UTF-16")
+      )
+    }
     guard first != UInt8(ascii: "{") else { return ObjectAnswer(to: field, by: classifier) }
     var headers: [TableHeader] = []
     for delimiter: Unicode.Scalar in [",", "\t", ";"] {

@@ -203,6 +203,11 @@ extension RecordCutter {
     }
   }
 
+  /// Whether the mark of UTF-16 stands at the beginning.
+  var beginsInUTF16: Bool {
+    [[0xFF, 0xFE], [0xFE, 0xFF]].contains { buffer.starts(with: $0) }
+  }
+
   /// The first row, taken for the header of a table with this delimiter. It is taken out, and the
   /// records behind it are rows, only where a name in it is the one that is looked for.
   mutating func header(

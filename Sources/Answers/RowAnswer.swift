@@ -47,7 +47,7 @@ struct RowAnswer: AnswerForm {
     appendDelimiter(columnCount - row.count + 1, to: &output)
     if let intent = answer.intent { output.append(names[intent] ?? intent) }
     appendDelimiter(1, to: &output)
-    output.append(answer.confidence, digits: 4)
+    output.append(answer.isInScope ? answer.confidence : answer.likelihood, digits: 4)
   }
 
   /// The row with two empty fields, or nothing but empty ones where not even that can be had.

@@ -43,7 +43,12 @@ package struct ConvertCommand: Command {
 
   package func run(in terminal: Terminal) throws {
     let imported = try Import([export], options)
-    try OutputFile.write(format.text(of: imported.dataset).utf8, to: outputPath)
+    let text = format.text(of: imported.dataset)
+    if outputPath == "-" {
+      try terminal.write(text)
+    } else {
+      try OutputFile.write(text.utf8, to: outputPath)
+    }
     terminal.say(imported.report.summary)
     for loss in format.losses(of: imported.dataset) {
       terminal.say("  - \(loss.text(format.rawValue))")

@@ -55,20 +55,23 @@ struct EmbeddingOptions {
     var settings = settings(for: dataset, in: terminal)
     settings.kinds.formUnion(furtherKinds)
     let vectors = try words?.vectors(for: settings.language, in: terminal)
-    let terms = DatasetTerms(dataset, settings: settings, vectors: vectors)
-    let embedded = try EmbeddedDataset(
-      terms,
-      source: sources.joined(separator: ", "),
-      kinds: kinds,
-      minimumCount: minimumCount
-    )
+    let (terms, embedded) = try terminal.working("embedding the utterances …") {
+      let terms = DatasetTerms(dataset, settings: settings, vectors: vectors)
+      let embedded = try EmbeddedDataset(
+        terms,
+        source: sources.joined(separator: ", "),
+        kinds: kinds,
+        minimumCount: minimumCount
+      )
+      return (terms, embedded)
+    }
     terminal.say("\(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))")
     return (terms, embedded)
   }
 
   /// Reads datasets or any exports as one dataset.
   func read(_ sources: [String], in terminal: Terminal) throws -> Dataset {
-    let imported = try Import(sources, reading)
+    let imported = try terminal.working("reading …") { try Import(sources, reading) }
     terminal.say(imported.report.summary)
     return imported.dataset
   }

@@ -119,7 +119,11 @@ package struct EvaluateCommand: Command {
     try terminal.write(
       printsJSON
         ? report.json.indentedText
-        : EvaluationText(report, columns: terminal.reportColumns).text
+        : EvaluationText(
+          report,
+          columns: terminal.reportColumns,
+          isCut: terminal.outputIsTerminal
+        ).text
     )
   }
 }

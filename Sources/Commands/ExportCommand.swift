@@ -35,7 +35,7 @@ package struct ExportCommand: Command {
     "--output",
     short: "o",
     value: "FILE",
-    "where the export goes"
+    "where the export goes; its end, .onnx, .tflite or .mlmodel, says the format"
   )
   private static let testVectors = Manual.Option(
     "--test-vectors",
@@ -62,6 +62,16 @@ package struct ExportCommand: Command {
   /// What `--to` takes.
   private enum Format: String, CaseIterable {
     case coreml, onnx, tflite, wordbook
+
+    /// The one that the end of a file's name says.
+    init?(path: String) {
+      let ends: [(String, Format)] = [
+        (".mlmodel", .coreml), (".onnx", .onnx), (".tflite", .tflite),
+      ]
+      let name = path.lowercased()
+      guard let end = ends.first(where: { name.hasSuffix($0.0) }) else { return nil }
+      self = end.1
+    }
   }
 
   private let model: String
@@ -74,14 +84,23 @@ package struct ExportCommand: Command {
 
   package init(_ arguments: Arguments) throws(UsageError) {
     model = try arguments.operand("the model to export")
-    format = try arguments.choice(Self.format, of: Format.self)
+    let output = arguments.text(Self.output)
+    format =
+      try arguments.choice(Self.format, of: Format.self) ?? output.flatMap(Format.init(path:))
     datasetPath = arguments.text(Self.dataset)
     wordsPath = arguments.text(Self.words)
-    outputPath = arguments.text(Self.output)
+    outputPath = output
     vectorsPath = arguments.text(Self.testVectors)
     utterancesPath = arguments.text(Self.utterances)
     guard (format == nil) == (outputPath == nil) else {
       throw .missingOperand(format == nil ? Self.format.label : Self.output.label)
+    }
+    if let output, output.lowercased().hasSuffix(".mlpackage") {
+      throw .badValue(
+        option: Self.output.long,
+        value: output,
+        expected: "a file for Core ML, such as model.mlmodel, which is the same without the folder"
+      )
     }
     guard format != nil || vectorsPath != nil else { throw .missingOperand(Self.format.label) }
     guard format != .wordbook || datasetPath != nil else {

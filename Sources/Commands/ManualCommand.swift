@@ -16,7 +16,7 @@ package struct ManualCommand: Command {
     command = name.isEmpty ? nil : name
     guard let command, command != Launcher.name else { return }
     guard Launcher.commands.contains(where: { $0.manual.isCalled(command) }) else {
-      let names = Launcher.commands.flatMap { [$0.manual.pageName, $0.manual.verb] }
+      let names = Launcher.commands.flatMap { $0.manual.pageNames + [$0.manual.verb] }
       throw .unknownCommand(command, nearest: command.nearest(in: names))
     }
   }
@@ -24,7 +24,7 @@ package struct ManualCommand: Command {
   package func run(in terminal: Terminal) throws {
     let manuals = Launcher.commands.map { $0.manual }
     guard let command else {
-      let names = [Launcher.name] + manuals.map(\.pageName)
+      let names = [Launcher.name] + manuals.flatMap(\.pageNames)
       return try terminal.write(names.map { $0 + "\n" }.joined())
     }
     let manual = manuals.first { $0.isCalled(command) }
@@ -36,8 +36,11 @@ extension Manual {
   /// The name of its manual page: that of the program, or of the program and the command.
   var pageName: String { name.split(separator: " ").joined(separator: "-") }
 
+  /// Those that its page is found by: a program's also by that of the command.
+  var pageNames: [String] { isProgram ? [pageName, "\(Launcher.name)-\(verb)"] : [pageName] }
+
   /// Whether it is a program of its own.
   var isProgram: Bool { pageName == name }
 
-  fileprivate func isCalled(_ name: String) -> Bool { name == pageName || name == verb }
+  fileprivate func isCalled(_ name: String) -> Bool { pageNames.contains(name) || name == verb }
 }

@@ -1,5 +1,6 @@
 import Answers
 import Host
+import Training
 import Wrapper
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -22,6 +23,15 @@ package struct PromptCommand: Command {
       "model.safetensors --explain \"switch the lights on\"",
       "model.safetensors --dataset dataset.json",
       "model.safetensors --field text < tickets.csv > answered.csv",
+    ],
+    lists: [
+      .init(
+        title: "Commands of the prompt",
+        items: ColonCommand.all.map { command in
+          (command.name + (command.operand.map { " \($0)" } ?? ""), command.help.capitalised)
+        }
+      ),
+      .init(title: "Files", items: LineHistory.files + TaughtFiles.manual),
     ]
   )
 
@@ -117,10 +127,19 @@ package struct PromptCommand: Command {
   }
 
   package func run(in terminal: Terminal) throws {
-    let classifier = try IntentClassifier(contentsOf: URL(filePath: model))
+    // What answers for long is not to depend on what becomes of the file.
+    let url = URL(filePath: model)
+    let classifier =
+      try utterance == nil
+      ? IntentClassifier(copying: url) : IntentClassifier(contentsOf: url)
     if let utterance {
       let form = form(of: classifier, in: terminal)
       try terminal.write(form.text(answering: utterance) + "\n")
+      if terminal.outputIsTerminal, !isJSON,
+        let reason = RefusalReason(of: utterance, by: classifier)
+      {
+        terminal.say("no intent: \(reason.sentence)")
+      }
     } else if dataset != nil || terminal.inputIsTerminal && !answersPipe {
       let conversation = Conversation(
         classifier,
@@ -149,4 +168,29 @@ package struct PromptCommand: Command {
       ? ExplainedLineAnswer(by: classifier, columns: terminal.columns)
       : LineAnswer(by: classifier)
   }
+}
+
+extension String {
+  fileprivate var capitalised: String { prefix(1).uppercased() + dropFirst() + "." }
+}
+
+extension TaughtFiles {
+  fileprivate static let manual = [
+    (
+      name: "MODEL.dataset.json",
+      text:
+        "What was taught on an export, which itself stays as it is: beside the model, and found "
+        + "by the next sitting on the export."
+    ),
+    (
+      name: "FILE.backup.1",
+      text: "A dataset or a model as it was before it was replaced. The next has the next number."
+    ),
+    (
+      name: "FILE.unfinished",
+      text:
+        "What is being written. Where a program was killed it stays behind, and is taken over by "
+        + "the next that writes the file."
+    ),
+  ]
 }

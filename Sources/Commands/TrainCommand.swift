@@ -17,8 +17,9 @@ package struct TrainCommand: Command {
     verb: "train",
     summary: "Trains a model from the Embedder's three files, from a dataset, or straight from an "
       + "export.",
-    operands: "[DIR | DATASET | EXPORT …]",
-    options: [output, validation, noCheck, compress, full] + NetworkOptions.all + [history]
+    operands: "DIR | DATASET | EXPORT …",
+    options: [output, Replacement.force, validation, noCheck, compress, full] + NetworkOptions.all
+      + [history]
       + WordsOptions.all + EmbeddingOptions.all,
     examples: [
       ".", "export.zip more.csv", "workspace.json --output model.safetensors --validation 0.1",
@@ -42,7 +43,7 @@ package struct TrainCommand: Command {
   private static let validation = Manual.Option(
     "--validation",
     value: "SHARE",
-    "hold out a share, such as 0.1, and tell the accuracy on it"
+    "hold out a share, such as 0.1, tell the accuracy on it, and then train on all"
   )
   private static let noCheck = Manual.Option(
     "--no-check",
@@ -63,9 +64,9 @@ package struct TrainCommand: Command {
   private let network: NetworkOptions
   private let share: Double?
   private let size: ModelSize
+  private let isForced: Bool
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    sources = arguments.operands.isEmpty ? ["."] : arguments.operands
     isChecked = !arguments.has(Self.noCheck)
     outputPath = arguments.text(Self.output) ?? "model.safetensors"
     historyPath = arguments.text(Self.history)
@@ -77,39 +78,65 @@ package struct TrainCommand: Command {
     }
     size = arguments.has(Self.compress) ? .compressed : arguments.has(Self.full) ? .full : .standard
     share = try arguments.number(Self.validation, from: 0, below: 1)
+    isForced = arguments.has(Replacement.force)
+    sources = try arguments.operands(
+      "the dataset, the export, or the folder of the Embedder's files (. for this one)"
+    )
   }
 
   package func run(in terminal: Terminal) throws {
+    if outputPath != "-", !terminal.isQuiet { System.setLastWords(lastWords) }
     // Now, so that a place that cannot be written to is known before the work is done.
     var output = try OutputFile(outputPath)
     var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
     let (data, findings) = try read(in: terminal)
-    let split = share.map { data.holdingOut($0, seed: network.settings.seed) }
-    let training = split?.training ?? data
+    let isKept = try Replacement.allow(data, at: outputPath, isForced: isForced)
 
+    let isMeasured = try measure(on: data, in: terminal)
     let start = ContinuousClock.now
-    let (bytes, history) = try train(on: training, in: terminal)
+    let (bytes, history) = try train(on: data, in: terminal)
     let seconds = Double((ContinuousClock.now - start) / .seconds(1))
     try output.write(bytes)
     try historyFile?.write(history)
     if let historyFile = historyFile.take() { try historyFile.commit() }
+    let backup = isKept ? try Backup.keep(outputPath) : nil
     try output.commit()
+    System.setLastWords(nil)
 
-    let model = try Model(bytes)
     terminal.say(
-      "\(training.intents.count.of("intent")) learned from \(training.count.of("utterance")) in "
+      "\(data.intents.count.of("intent")) learned from \(data.count.of("utterance")) in "
         + "\(seconds.rounded(to: 1)) s"
     )
-    if let validation = split?.validation, validation.count > 0 {
-      terminal.say(accuracy(of: model, unseen: validation))
-    } else if findings == nil {
-      terminal.say(accuracy(of: model, seen: training))
+    if findings == nil, !isMeasured {
+      let model = try Model(bytes)
+      terminal.say(accuracy(of: model, seen: data))
     }
+    if let backup { terminal.say("what was in \(outputPath) is in \(backup)") }
     if outputPath != "-" {
       terminal.say(
         "\(outputPath) is written (\(Self.megabytes(bytes.count))); next: Prompt \(outputPath)"
       )
     }
+  }
+
+  /// Has a model of a part be asked about the rest, for whoever listens.
+  ///
+  /// - Returns: whether there was a rest.
+  private func measure(on data: EmbeddedDataset, in terminal: Terminal) throws -> Bool {
+    guard let share, !terminal.isQuiet else { return false }
+    let split = data.holdingOut(share, seed: network.settings.seed)
+    guard split.validation.count > 0 else { return false }
+    let (bytes, _) = try train(on: split.training, in: terminal)
+    let model = try Model(bytes)
+    terminal.say(accuracy(of: model, unseen: split.validation))
+    return true
+  }
+
+  /// What a training that is cut off says.
+  private var lastWords: String {
+    System.kind(of: outputPath) == .file
+      ? "\nInterrupted: \(outputPath) is as it was."
+      : "\nInterrupted: there is no \(outputPath)."
   }
 
   /// The Embedder's files, which say nothing of the dataset behind them, or datasets and exports,
@@ -132,11 +159,9 @@ package struct TrainCommand: Command {
 
   /// How good a model can be expected to be, and what to look at first.
   private func check(_ terms: DatasetTerms, in terminal: Terminal) throws -> DatasetFindings {
-    let bar = ProgressBar(terminal)
-    bar.show("checking the data …")
-    defer { bar.finish() }
-    let found = try DatasetFindings(terms, network.resources)
-    bar.finish()
+    let found = try terminal.working("checking the data …") {
+      try DatasetFindings(terms, network.resources)
+    }
     if let accuracy = found.accuracy {
       terminal.say(
         "\(accuracy.percent) right on utterances held out, cross-validated with small networks; "
@@ -152,6 +177,7 @@ package struct TrainCommand: Command {
     Data, history: String
   ) {
     let bar = ProgressBar(terminal)
+    bar.show("training …")
     defer { bar.finish() }
     let history = Mutex("")
     let recipe = Recipe(
@@ -176,8 +202,9 @@ package struct TrainCommand: Command {
   private func accuracy(of model: Model, unseen validation: EmbeddedDataset) -> String {
     let unseen = Accuracy(of: model, on: validation)
     return
-      "\(unseen.value.percent) right on \(unseen.count.of("utterance")) held out, which the "
-      + "model has not seen (\(unseen.right) of \(unseen.count))"
+      "\(unseen.value.percent) right on \(unseen.count.of("utterance")) held out, by a model that "
+      + "has not seen them (\(unseen.right) of \(unseen.count)); the one that is written learns "
+      + "them, too"
   }
 
   private static func megabytes(_ bytes: Int) -> String {

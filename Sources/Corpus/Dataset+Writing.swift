@@ -24,6 +24,10 @@ extension Dataset {
     if !entities.isEmpty {
       json.write(key: "entities", .array(entities.map(\.json)), isIndented: true)
     }
+    if let source { json.write(key: "source", source) }
+    if !taught.isEmpty {
+      json.write(key: "taught", .array(taught.map(\.json)), isIndented: true)
+    }
     json.endObject()
     json.endLine()
     try file.write(&json)
@@ -62,6 +66,17 @@ extension Dataset.Intent {
       json.endObject()
     }
     json.endObject()
+  }
+}
+
+extension Teaching {
+  fileprivate var json: JSON {
+    var members = [
+      JSON.Member("utterance", .string(utterance)),
+      JSON.Member("intents", .array(intents.map { .string($0) })),
+    ]
+    if isOutOfScope { members.append(.init("outOfScope", .bool(true))) }
+    return .object(members)
   }
 }
 

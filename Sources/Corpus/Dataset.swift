@@ -55,17 +55,25 @@ package struct Dataset: Equatable, Sendable {
   /// Utterances that none of the intents answers.
   package var outOfScope: [String]
   package var entities: [Entity]
+  /// What was taught since it was imported.
+  package var taught: [Teaching]
+  /// The export that it was made from, by its name, where it was taught on that.
+  package var source: String?
 
   package init(
     language: String? = nil,
     intents: [Intent],
     outOfScope: [String] = [],
-    entities: [Entity] = []
+    entities: [Entity] = [],
+    taught: [Teaching] = [],
+    source: String? = nil
   ) {
     self.language = language
     self.intents = intents
     self.outOfScope = outOfScope
     self.entities = entities
+    self.taught = taught
+    self.source = source
   }
 
   package var utteranceCount: Int { intents.reduce(0) { $0 + $1.utterances.count } }

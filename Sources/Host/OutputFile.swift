@@ -1,9 +1,11 @@
 /// A file that is there as a whole or not at all: written beside its place and moved there at the
-/// end, with the permissions of what it replaces. Without `commit` it leaves nothing behind, nor does
-/// Ctrl-C.
+/// end, with the owner and the permissions of what it replaces. Without `commit` it leaves nothing
+/// behind, nor does Ctrl-C.
 package struct OutputFile: ~Copyable {
   private let path: String
-  private let unfinishedPath: String?
+  /// Where it goes, without links.
+  private let place: String
+  private let unfinished: UnfinishedFile?
   private let file: Int32
   private var buffer: [UInt8] = []
   private var isCommitted = false
@@ -15,33 +17,29 @@ package struct OutputFile: ~Copyable {
     let kind = path == "-" ? .other : System.kind(of: path)
     guard kind != .folder else { throw FileError(path, .isFolder) }
     let place = kind == .file ? System.resolved(path) : path
-    let unfinishedPath = kind == .other ? nil : "\(place).\(System.processNumber).unfinished"
-    // Before it is there: Ctrl-C may come at once.
-    if let unfinishedPath { System.removeIfInterrupted(unfinishedPath) }
     do throws(System.Failure) {
-      let opened =
-        path == "-"
-        ? System.standardOutput
-        : try System.openToWrite(unfinishedPath ?? place, isNew: unfinishedPath != nil)
-      if kind == .file { System.copyPermissions(of: place, to: opened) }
-      self.init(path: place, unfinishedPath: unfinishedPath, file: opened)
+      guard kind != .other else {
+        let file = path == "-" ? System.standardOutput : try System.openToWrite(path)
+        self.init(path, place: place, unfinished: nil, file: file)
+        return
+      }
+      let unfinished = try UnfinishedFile(for: place)
+      if kind == .file { System.copyOwnership(of: place, to: unfinished.file) }
+      self.init(path, place: place, unfinished: unfinished, file: unfinished.file)
     } catch {
-      if let unfinishedPath { System.finishedOrRemoved(unfinishedPath) }
       throw FileError(path, .unwritable(error))
     }
   }
 
-  private init(path: String, unfinishedPath: String?, file: Int32) {
+  private init(_ path: String, place: String, unfinished: UnfinishedFile?, file: Int32) {
     self.path = path
-    self.unfinishedPath = unfinishedPath
+    self.place = place
+    self.unfinished = unfinished
     self.file = file
   }
 
   deinit {
-    guard !isCommitted, let unfinishedPath else { return }
-    try? System.finish(file)
-    System.remove(unfinishedPath)
-    System.finishedOrRemoved(unfinishedPath)
+    if !isCommitted { unfinished?.remove() }
   }
 
   package mutating func write(_ text: String) throws(FileError) {
@@ -58,13 +56,15 @@ package struct OutputFile: ~Copyable {
   package consuming func commit() throws(FileError) {
     try flush()
     do throws(System.Failure) {
-      if path != "-" { try System.finish(file) }
-      if let unfinishedPath { try System.move(unfinishedPath, to: path) }
+      if let unfinished {
+        try unfinished.move(to: place)
+      } else if path != "-" {
+        try System.finish(file)
+      }
     } catch {
       throw FileError(path, .unwritable(error))
     }
     isCommitted = true
-    if let unfinishedPath { System.finishedOrRemoved(unfinishedPath) }
   }
 
   private mutating func flush() throws(FileError) {

@@ -41,18 +41,46 @@ extension System {
     #endif
   }
 
+  /// Sees to it that standard input, output and error are open, if only on nothing: a file that is
+  /// opened later would be taken for one of them. Nothing comes from standard input then, and what is
+  /// written to the others fails.
+  package static func openStandardFiles() {
+    for file in [standardInput, standardOutput, standardError] {
+      // The lowest number that is free is the one that is opened.
+      if fcntl(file, F_GETFD) == -1 { _ = open("/dev/null", O_RDONLY) }
+    }
+  }
+
   static func openToRead(_ path: String) throws(Failure) -> Int32 {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .last }
     return file
   }
 
-  /// A new file must not exist yet; another is emptied.
-  static func openToWrite(_ path: String, isNew: Bool) throws(Failure) -> Int32 {
-    let flags = isNew ? O_CREAT | O_EXCL : O_TRUNC
-    let file = open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
+  static func openToWrite(_ path: String) throws(Failure) -> Int32 {
+    let file = open(path, O_WRONLY | O_CLOEXEC | O_TRUNC)
     guard file >= 0 else { throw .last }
     return file
+  }
+
+  /// A new file to write to; nil where the name is taken.
+  static func create(_ path: String) throws(Failure) -> Int32? {
+    let file = open(path, O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL, 0o666)
+    if file < 0, errno == EEXIST { return nil }
+    guard file >= 0 else { throw .last }
+    return file
+  }
+
+  /// Why a file cannot be read, if it cannot.
+  package static func readingFailure(_ path: String) -> Failure? {
+    do throws(Failure) {
+      let file = try openToRead(path)
+      defer { close(file) }
+      _ = try read(file, upTo: 1)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// A file to whose end is written; a new one is for its owner's eyes only.
@@ -62,18 +90,57 @@ extension System {
     return file
   }
 
-  /// Gives a file the permissions of another, where the file system has such.
-  static func copyPermissions(of path: String, to file: Int32) {
+  /// Gives a file the owner, the group and the permissions of another, as far as this process may and
+  /// the file system has such.
+  static func copyOwnership(of path: String, to file: Int32) {
     var status = stat()
-    if stat(path, &status) == 0 { _ = fchmod(file, status.st_mode & 0o777) }
+    guard stat(path, &status) == 0 else { return }
+    // First the owner: with another, some of the permissions go.
+    if fchown(file, status.st_uid, status.st_gid) != 0 {
+      _ = fchown(file, uid_t.max, status.st_gid)
+    }
+    _ = fchmod(file, status.st_mode & 0o777)
   }
 
   package static func finish(_ file: Int32) throws(Failure) {
     guard close(file) == 0 else { throw .last }
   }
 
+  /// Sees to it that a file is on the disk, if it is one that disks have.
+  static func flush(_ file: Int32) throws(Failure) {
+    guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .last }
+  }
+
+  /// Sees to it that the names in the folder of a file are on the disk, as far as that can be.
+  static func flushFolder(of path: String) {
+    guard let folder = try? openToRead(folder(of: path)) else { return }
+    _ = fsync(folder)
+    close(folder)
+  }
+
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   static func move(_ path: String, to newPath: String) throws(Failure) {
     guard rename(path, newPath) == 0 else { throw .last }
+  }
+
+  /// Gives a file one more name.
+  ///
+  /// - Returns: whether that name was free.
+  static func link(_ path: String, as newPath: String) throws(Failure) -> Bool {
+    #if canImport(Darwin)
+      let result = Darwin.link(path, newPath)
+    #elseif canImport(Musl)
+      let result = Musl.link(path, newPath)
+    #else
+      let result = Glibc.link(path, newPath)
+    #endif
+    if result != 0, errno == EEXIST { return false }
+    guard result == 0 else { throw .last }
+    return true
   }
 
   package static func remove(_ path: String) { unlink(path) }

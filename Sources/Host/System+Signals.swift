@@ -11,13 +11,28 @@ import Synchronization
 extension System {
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Lets Ctrl-C and its like through, which a program that was started from a thread of another
-  /// may have been given blocked.
+  /// Lets Ctrl-C and its like end the process, which a program that was started from a thread of
+  /// another may have been given blocked, and which the first process of a container would ignore.
   package static func allowInterruption() {
+    handleInterruptions()
+    withInterruptions { sigprocmask(SIG_UNBLOCK, $0, nil) }
+  }
+
+  /// Does something that Ctrl-C and its like wait for.
+  static func withoutInterruption<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var mask = sigset_t()
+    withInterruptions { pthread_sigmask(SIG_BLOCK, $0, &mask) }
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+    return try body()
+  }
+
+  private static func withInterruptions(_ body: (UnsafePointer<sigset_t>) -> Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in interruptions { sigaddset(&signals, number) }
-    sigprocmask(SIG_UNBLOCK, &signals, nil)
+    _ = withUnsafePointer(to: &signals, body)
   }
 
   /// Those that the process was not started to ignore, as `nohup` has it.
@@ -26,9 +41,27 @@ extension System {
     signal(number, before)
     return unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
   }
+
+  private static func handleInterruptions() {
+    for number in interruptions {
+      signal(number) { number in
+        for case let path? in System.unfinished { unlink(path) }
+        if let words = System.lastWords { _ = write(System.standardError, words, strlen(words)) }
+        // As the signal by itself would: whoever waits for the process is to see what ended it.
+        signal(number, SIG_DFL)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        raise(number)
+        // The first process of a container is not ended by a signal.
+        _exit(128 + number)
+      }
+    }
+  }
 }
 
-// MARK: - Unfinished files
+// MARK: - What an interruption leaves
 
 extension System {
   /// Files that go when the process is interrupted: their paths, in memory that a signal handler
@@ -44,34 +77,31 @@ extension System {
 
   private static let unfinishedLock = Mutex(())
 
+  /// What an interrupted process says.
+  nonisolated(unsafe) private static var lastWords: UnsafeMutablePointer<CChar>?
+
   /// Sees to it that Ctrl-C and its like take an unfinished file with them.
   static func removeIfInterrupted(_ path: String) {
-    unfinishedLock.withLock { _ in noteUnfinished(path) }
+    unfinishedLock.withLock { _ in
+      guard let place = unfinished.firstIndex(of: nil) else { return }
+      unfinished[place] = strdup(path)
+      handleInterruptions()
+    }
   }
 
+  /// The path's memory stays, for a handler may be reading it.
   static func finishedOrRemoved(_ path: String) {
-    unfinishedLock.withLock { _ in forgetUnfinished(path) }
-  }
-
-  private static func noteUnfinished(_ path: String) {
-    guard let place = unfinished.firstIndex(of: nil) else { return }
-    unfinished[place] = strdup(path)
-    for number in interruptions {
-      signal(number) { number in
-        for case let path? in System.unfinished { unlink(path) }
-        signal(number, SIG_DFL)
-        raise(number)
+    unfinishedLock.withLock { _ in
+      for place in unfinished.indices {
+        guard let known = unfinished[place], String(cString: known) == path else { continue }
+        unfinished[place] = nil
       }
     }
   }
 
-  private static func forgetUnfinished(_ path: String) {
-    for place in unfinished.indices {
-      guard let known = unfinished[place], String(cString: known) == path else { continue }
-      unfinished[place] = nil
-      free(known)
-    }
-    guard unfinished.allSatisfy({ $0 == nil }) else { return }
-    for number in interruptions { signal(number, SIG_DFL) }
+  /// What standard error is told where the process is interrupted, such as what is kept; nil for
+  /// nothing.
+  package static func setLastWords(_ words: String?) {
+    unfinishedLock.withLock { _ in lastWords = words.flatMap { strdup($0 + "\n") } }
   }
 }

@@ -18,6 +18,8 @@ package enum System {
     }
 
     static var last: Self { Self(code: errno) }
+    /// All names for what was to be written are held by others.
+    static let isInUse = Self(code: EBUSY)
   }
 
   package static let standardInput: Int32 = 0

@@ -39,6 +39,11 @@ public struct IntentClassifier: Sendable {
     self.init(try Model(contentsOf: url))
   }
 
+  /// Loads a model into memory of its own, for a program that goes on while the file may change.
+  package init(copying url: URL) throws(ModelError) {
+    self.init(try Model(contentsOf: url, keepsCopy: true))
+  }
+
   /// Loads a model from bytes, for instance those of a download. They stay in memory as long as the
   /// classifier does.
   ///

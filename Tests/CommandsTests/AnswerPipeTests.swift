@@ -192,4 +192,22 @@ import Wrapper
       #expect(try await answers(more + options, to: input, in: workplace) == one)
     }
   }
+
+  /// As a spreadsheet writes “Unicode text”.
+  @Test(arguments: [false, true]) func tableInUTF16(isBigEndian: Bool) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let units = Array("\u{FEFF}id\ttext\n1\tlights on\n".utf16)
+    let bytes = units.flatMap { unit in
+      let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+      return isBigEndian ? pair.reversed() : pair
+    }
+    let outcome = try await workplace.run(
+      "Prompt",
+      ["model.safetensors", "--field", "text"],
+      input: Data(bytes)
+    )
+    #expect(
+      outcome == .failed("Prompt: standard input: its text should be in UTF-8, and is in UTF-16")
+    )
+  }
 }

@@ -14,8 +14,6 @@ import TextFormats
     #expect(try workplace.content().isEmpty)
   }
 
-  private static let formats = ExportFormat.all.map(\.name).joined(separator: ", ")
-
   @Test(
     arguments: [
       ("", "FILE: the file is empty; export it again"),
@@ -29,10 +27,22 @@ import TextFormats
         "FILE:1:17: is not the JSON that belongs here: the end of the file expected"
       ),
       ("{\"a\": \"\u{1}\"}", nil),
-      ("{}", "FILE: is of no known format; known are: FORMATS"),
-      ("[1, 2, 3]", "FILE: is of no known format; known are: FORMATS"),
-      ("{\"orders\": [{\"id\": 1}]}", "FILE: is of no known format; known are: FORMATS"),
-      ("just some words\nand more of them\n", "FILE: is of no known format; known are: FORMATS"),
+      (
+        "{}",
+        "FILE: is of no known format; --help formats lists those that are, and --format names one"
+      ),
+      (
+        "[1, 2, 3]",
+        "FILE: is of no known format; --help formats lists those that are, and --format names one"
+      ),
+      (
+        "{\"orders\": [{\"id\": 1}]}",
+        "FILE: is of no known format; --help formats lists those that are, and --format names one"
+      ),
+      (
+        "just some words\nand more of them\n",
+        "FILE: is of no known format; --help formats lists those that are, and --format names one"
+      ),
       (
         #"{"intents":[{"intent":"a","utterances":[]},{"intent":"b","utterances":[" "]}]}"#,
         "FILE: is a SwiftNLC dataset with 2 intents and no utterance; there is nothing to learn from"
@@ -55,7 +65,6 @@ import TextFormats
       let outcome = try await workplace.run(program, ["export.json"])
       if let words {
         let expected = words.replacingOccurrences(of: "FILE", with: "export.json")
-          .replacingOccurrences(of: "FORMATS", with: Self.formats)
         #expect(outcome == .failed("\(program): \(expected)"))
       } else {
         #expect(outcome.code == 1 && outcome.output.isEmpty && outcome.error.count > 20)
@@ -278,5 +287,66 @@ import TextFormats
         [name]
       )
     }
+  }
+
+  @Test(arguments: [["Importer"], ["Trainer"], ["swiftnlc", "check"]])
+  func formatsForWhoeverAsks(words: [String]) async throws {
+    let workplace = try Workplace()
+    let outcome = try await workplace.run(words[0], words.dropFirst() + ["--help", "formats"])
+    #expect(outcome.code == 0 && outcome.error.isEmpty)
+    for format in ExportFormat.all {
+      #expect(
+        outcome.lines.contains { $0.hasPrefix("  \(format.id) ") && $0.hasSuffix(format.name) }
+      )
+    }
+  }
+
+  /// A dataset where a model belongs, and the other way round.
+  @Test func swappedFiles() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    try workplace.write(Data([2, 0, 0, 0, 0, 0, 0, 0] + Array("{}".utf8)), to: "m.safetensors")
+    let before = try workplace.content()
+    let prompt = try await workplace.run("Prompt", ["d.json", "hello"])
+    #expect(prompt.code == 1)
+    let path = workplace.path("d.json")
+    #expect(
+      prompt.error.hasSuffix(
+        "; it is a SwiftNLC dataset, of which `Trainer \(path)` makes a model\n"
+      )
+    )
+    for program in ["Trainer", "Importer", "Embedder"] {
+      try await workplace.expect(
+        .failed(
+          "\(program): m.safetensors: is a model, and no export; `Prompt m.safetensors` answers by "
+            + "it, and `Evaluator m.safetensors TEST` measures it"
+        ),
+        of: program,
+        ["m.safetensors"]
+      )
+    }
+    #expect(try workplace.content() == before)
+  }
+
+  /// What others wrote is shown, and moves no terminal.
+  @Test func escapesInWhatIsSaid() async throws {
+    let workplace = try Workplace()
+    let name = "a\u{1B}]0;x\u{7}\u{9B}2J"
+    try workplace.write(
+      "{\"intents\": [{\"intent\": \"a\\u001b]0;x\\u0007\\u009b2J\", \"utterances\": []}, "
+        + "{\"intent\": \"\\u009b\", \"utterances\": [\"x\\u009by\"]}]}",
+      to: "d.json"
+    )
+    let imported = try await workplace.run("Importer", ["d.json", "-o", "-"])
+    #expect(imported.code == 0)
+    #expect(imported.error.contains("left out: a\u{FFFD}]0;x\u{FFFD}\u{FFFD}2J\n"))
+    #expect(imported.output.contains("\"x\\u009by\""))
+    for text in [imported.error, imported.output] {
+      #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" || $0 == "\u{7}" })
+    }
+    let missing = try await workplace.run("Importer", [name])
+    #expect(
+      missing.error == "Importer: a\u{FFFD}]0;x\u{FFFD}\u{FFFD}2J: no such file; check the path\n"
+    )
   }
 }

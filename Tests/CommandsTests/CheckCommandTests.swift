@@ -118,4 +118,22 @@ struct ProgramOutcome: Equatable {
       error: String(decoding: error, as: UTF8.self)
     )
   }
+
+  @Test func aModel() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let whole = try await workplace.run("swiftnlc", ["check", "model.safetensors"])
+    #expect(whole.code == 0 && whole.error.isEmpty)
+    #expect(whole.output.hasPrefix("Every byte is as it was written: 3 intents and "))
+    var bytes = try workplace.bytes(of: "model.safetensors")
+    bytes[bytes.count - 5_000] ^= 4
+    try workplace.write(bytes, to: "model.safetensors")
+    try await workplace.expect(
+      .failed(
+        "swiftnlc check: model.safetensors: has been changed since it was written; copy it again or "
+          + "train it again"
+      ),
+      of: "swiftnlc",
+      ["check", "model.safetensors"]
+    )
+  }
 }

@@ -148,6 +148,39 @@ import Testing
     try await session.wait(for: "> lights\n  lights_on")
   }
 
+  /// Who wants something of the prompt is told how, and answered all the same.
+  @Test(arguments: [("exit", ":quit"), ("Quit", ":quit"), ("help", ":help")])
+  func hints(word: String, command: String) async throws {
+    let session = try await session()
+    try await session.waitForPrompt()
+    try await session.say(word, ": \(command)")
+    #expect(session.screen.text.contains("  weather"), "it is answered")
+  }
+
+  /// What is refused has no bars, and says what was missing where somebody asks.
+  @Test func refusals() async throws {
+    let session = try await session()
+    try await session.waitForPrompt()
+    try await session.say(":threshold 0.99", "answers below 0.99 are refused")
+    try await session.say(
+      "lights frobnicate",
+      "  no intent: like none of them; its likelihood of 0."
+    )
+    try await session.wait(for: "  the nearest, if it were one:\n  ")
+    #expect(!session.screen.text.contains("█"))
+    try await session.say(":why", "is ahead of the others with 0.")
+    try await session.wait(for: "it would help to know: frobnicate")
+  }
+
+  /// One utterance behind the model: a line for programs, and for people why it is refused.
+  @Test func oneRefusedUtterance() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let session = try TypedSession(workplace, "Prompt", ["model.safetensors", "бвг"])
+    #expect(try await session.end() == 0)
+    #expect(session.screen.lines.first?.hasPrefix("-") == true)
+    #expect(session.screen.text.contains("no intent: none of these words is known"))
+  }
+
   // MARK: Leaving
 
   @Test(arguments: [":quit\r", ":q\r", ":exit\r", Key.controlD, Key.controlC + Key.controlC])

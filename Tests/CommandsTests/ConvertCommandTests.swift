@@ -23,8 +23,8 @@ import Testing
 
       """
     let talk = """
-      SwiftNLC dataset: 2 intents and 3 utterances read, 2 intents, 3 utterances, 1 out of scope, \
-      1 entity kept
+      SwiftNLC dataset: read 2 intents, 3 utterances, 1 out of scope; kept 2 intents, 3 utterances, \
+      1 out of scope, 1 entity
         - csv does not say the language: remember that it is “en”
         - csv has no place for entities: 1 left out
 

@@ -118,4 +118,17 @@ import Training
       )
     )
   }
+
+  /// Names that differ at their ends alone are told apart, and in a pipe they are whole.
+  @Test func namesAreCutInside() throws {
+    let names = ["start", "end"].map { "prebuilt_components_of_a_date_of_birth_question_\($0)" }
+    let report = try Self.report(names)
+    let narrow = EvaluationText(report, columns: 50).text
+    #expect(!narrow.contains(names[0]) && narrow.contains("n_start") && narrow.contains("n_end"))
+    let piped = EvaluationText(report, columns: 50, isCut: false).text
+    #expect(names.allSatisfy(piped.contains))
+    #expect(
+      piped.contains("\(names[0]) → \(names[1])") || piped.contains("\(names[1]) → \(names[0])")
+    )
+  }
 }

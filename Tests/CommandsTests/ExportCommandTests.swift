@@ -12,7 +12,8 @@ import Testing
 
   @Test(arguments: [
     "m --to onnx -o x", "m --test-vectors v", "m --test-vectors v --utterances u",
-    "m --to wordbook --output w --dataset d --words l",
+    "m --to wordbook --output w --dataset d --words l", "m -o m.onnx", "m -o a/m.TFLITE",
+    "m -o m.mlmodel",
   ])
   func understood(words: String) throws {
     _ = try command(words)
@@ -30,6 +31,17 @@ import Testing
   )
   func misused(words: String, expected: UsageError) {
     #expect(throws: expected) { try command(words) }
+  }
+
+  /// A folder is what that would be, and a file under that name is taken for damaged.
+  @Test(arguments: ["m --to coreml -o x.mlpackage", "m -o x.MLPackage"])
+  func aPackage(words: String) {
+    do throws(UsageError) {
+      _ = try command(words)
+      Issue.record("it was taken")
+    } catch {
+      #expect("\(error)".contains("such as model.mlmodel"))
+    }
   }
 
   @Test func anUnknownFormat() {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Commands
@@ -109,6 +110,10 @@ import Testing
       "Trainer", ["--validation", "1"], "Trainer",
       "'--validation' takes a number from 0.0 up to, not including, 1.0, not '1'"
     ),
+    (
+      "Trainer", [], "Trainer",
+      "the dataset, the export, or the folder of the Embedder's files (. for this one) is missing"
+    ),
     ("Prompt", [], "Prompt", "the model is missing"),
     ("Prompt", ["m", "--top", "0"], "Prompt", "'--top' takes a whole number from 1, not '0'"),
     ("Prompt", ["m", "--jsno"], "Prompt", "unknown option '--jsno'; did you mean '--json'?"),
@@ -117,5 +122,48 @@ import Testing
     let workplace = try Workplace()
     try await workplace.expect(.misused(name, words), of: program, arguments)
     #expect(try workplace.content().isEmpty)
+  }
+
+  @Test(arguments: ["train", "check", "prompt"])
+  func helpOfACommand(verb: String) async throws {
+    let workplace = try Workplace()
+    let help = try await workplace.run("swiftnlc", ["help", verb])
+    #expect(help == (try await workplace.run("swiftnlc", [verb, "--help"])))
+    #expect(help.code == 0 && help.output.contains("Usage: swiftnlc \(verb) "))
+  }
+
+  /// The page of a program is found by the command's name, too, and tells of what the help has no
+  /// room for.
+  @Test func manualPages() async throws {
+    let workplace = try Workplace()
+    let names = try await workplace.run("swiftnlc", ["manual"])
+    #expect(names.lines.contains("Trainer") && names.lines.contains("swiftnlc-train"))
+    let page = try await workplace.run("swiftnlc", ["manual", "swiftnlc-prompt"])
+    #expect(page == (try await workplace.run("swiftnlc", ["manual", "Prompt"])))
+    for words in [":teach INTENT", "~/.swiftnlc_history", "MODEL.dataset.json", ":save"] {
+      #expect(page.output.contains(words), "\(words)")
+    }
+  }
+
+  private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+
+  @Test(.enabled(if: hasFullDevice, "there is no /dev/full"))
+  func helpThatCannotBeWritten() async throws {
+    let workplace = try Workplace()
+    for line in ["$bin/Prompt --help", "$bin/swiftnlc help", "$bin/swiftnlc --version"] {
+      let outcome = try await workplace.shell(line + " >/dev/full")
+      #expect(outcome.code == 1, "\(line)")
+      #expect(outcome.error.contains("standard output cannot be written (no space left on device)"))
+    }
+  }
+
+  /// A file that is opened later is not taken for standard input or output.
+  @Test func closedStandardFiles() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    try workplace.write(Samples.dataset, to: "d.json")
+    #expect(try await workplace.shell("$bin/Prompt model.safetensors <&-") == Outcome(code: 0))
+    let output = try await workplace.shell("$bin/Importer d.json -q -o - >&-")
+    #expect(output.code == 1 && output.error.contains("cannot be written (bad file descriptor)"))
+    #expect(try workplace.text(of: "d.json") == Samples.dataset)
   }
 }

@@ -140,7 +140,7 @@ import Testing
       mkfifo input
       "$bin/Trainer" - -q --epochs 2 --history h.jsonl <input & program=$!
       exec 3>input
-      until [ -e h.jsonl.$program.unfinished ]; do sleep 0.01; done
+      until [ -e h.jsonl.unfinished ]; do sleep 0.01; done
       kill -HUP $program
       cat d.json >&3
       exec 3>&-
@@ -148,5 +148,62 @@ import Testing
       """
     #expect(try await workplace.shell(line) == Outcome(code: 0))
     #expect(try workplace.content().keys.sorted() == ["d.json", "h.jsonl", "model.safetensors"])
+  }
+
+  /// Whoever cuts a training off is told what there is.
+  @Test(arguments: [true, false])
+  func interruptedTrainingSaysWhatIsKept(isThere: Bool) async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    if isThere { try workplace.write("old", to: "model.safetensors") }
+    let outcome = try await workplace.run(
+      "Trainer",
+      ["d.json", "--no-check", "--epochs", "1000000"],
+      interruptedOnce: { workplace.has("model.safetensors.unfinished") }
+    )
+    #expect(outcome.code == -SIGINT)
+    #expect(
+      outcome.error.hasSuffix(
+        isThere
+          ? "Interrupted: model.safetensors is as it was.\n"
+          : "Interrupted: there is no model.safetensors.\n"
+      )
+    )
+  }
+
+  private static let mayBeNumberOne: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "unshare -pf --kill-child true 2>/dev/null"]
+    try? process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  /// As the first process of a container, which no signal ends by itself and whose number every
+  /// other has, too: a signal ends it, and what a kill left is in nobody's way.
+  @Test(.enabled(if: mayBeNumberOne, "there are no namespaces to be had"))
+  func asTheFirstProcessOfAContainer() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    let line = """
+      for signal in KILL TERM; do
+        unshare -pf "$bin/Trainer" d.json -q --epochs 1000000 & unshare=$!
+        until [ -e model.safetensors.unfinished ]; do sleep 0.01; done
+        number=$(ps -o pid= --ppid $unshare)
+        kill -$signal $number
+        wait $unshare; echo $?
+        ls
+      done
+      unshare -pf "$bin/Trainer" d.json -q --epochs 1 && ls
+      """
+    let outcome = try await workplace.shell(line)
+    #expect(
+      outcome.lines == [
+        "137", "d.json", "model.safetensors.unfinished", "143", "d.json", "d.json",
+        "model.safetensors",
+      ],
+      "\(outcome)"
+    )
   }
 }

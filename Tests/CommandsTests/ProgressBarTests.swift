@@ -37,4 +37,15 @@ import TextFormats
   func percent(share: Double, text: String) {
     #expect(share.percent == text)
   }
+
+  /// Where nothing comes of the work, time goes by; where something did, what is left shrinks.
+  @Test func lines() {
+    let line = ProgressBar.line("checking …", nil, after: 12.7, columns: 80)
+    #expect(line == "checking … 12 s")
+    let half = (share: 0.5, seconds: 10.0)
+    #expect(ProgressBar.line(" x", half, after: 10, columns: 24) == "████▌░░░░ x  10 s left")
+    #expect(ProgressBar.line(" x", half, after: 18, columns: 80).hasSuffix(" x  2 s left"))
+    #expect(ProgressBar.line(" x", half, after: 40, columns: 80).hasSuffix(" x  0 s left"))
+    #expect(ProgressBar.line("checking …", nil, after: 1, columns: 8) == "checkin")
+  }
 }

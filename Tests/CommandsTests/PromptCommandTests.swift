@@ -39,9 +39,10 @@ import Wrapper
     #expect(
       outcome.lines
         == Self.lines.map { line in
+          let answer = classifier.answer(line, limit: 1)
           let best = classifier.rank(line, limit: 1)[0]
-          let intent = classifier.predict(line)?.intent ?? "-"
-          return "\(intent)\t\(best.confidence.rounded(to: 4))"
+          let number = answer.isInScope ? best.confidence : answer.likelihood
+          return "\(classifier.predict(line)?.intent ?? "-")\t\(number.rounded(to: 4))"
         }
     )
   }
@@ -56,7 +57,14 @@ import Wrapper
       let answer = try #require(
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       )
-      #expect(answer.keys.sorted() == ["confidence", "intent", "ranked", "utterance"])
+      let judged = classifier.answer(text)
+      let refusal = judged.refusal.map { _ in ["refusal"] } ?? []
+      #expect(
+        answer.keys.sorted()
+          == ["confidence", "intent", "likelihood", "ranked"] + refusal + ["utterance"]
+      )
+      #expect(answer["refusal"] as? String == judged.refusal?.rawValue)
+      #expect(abs((answer["likelihood"] as? Double ?? -1) - judged.likelihood) < 1e-4)
       #expect(answer["utterance"] as? String == text)
       #expect(answer["intent"] as? String == classifier.predict(text)?.intent)
       let ranked = try #require(answer["ranked"] as? [[String: Any]])
@@ -162,5 +170,38 @@ import Wrapper
       try questions.fileHandleForWriting.close()
       #expect(answers.fileHandleForReading.availableData.isEmpty)
     }
+  }
+
+  /// Whatever becomes of the model's file, what was loaded answers: here it is cut off and written over
+  /// in its place.
+  @Test func aFileChangedInPlace() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let line = """
+      mkfifo in
+      "$bin/Prompt" model.safetensors -u <in >out & program=$!
+      exec 3>in
+      echo 'lights on' >&3
+      until [ -s out ]; do sleep 0.01; done
+      : > model.safetensors
+      echo 'play a song' >&3
+      exec 3>&-
+      wait $program && cut -f 1 out
+      """
+    #expect(try await workplace.shell(line) == Outcome(code: 0, output: "lights_on\nmusic\n"))
+  }
+
+  @Test func aModelFromAPipe() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let outcome = try await workplace.shell(
+      "cat model.safetensors | $bin/Prompt /dev/stdin lights on | cut -f 1"
+    )
+    #expect(outcome == Outcome(code: 0, output: "lights_on\n"))
+  }
+
+  /// What the system says of a file that cannot be read is said in its words.
+  @Test func aModelThatCannotBeRead() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let outcome = try await workplace.run("Prompt", ["/proc/self/mem", "lights"])
+    #expect(outcome.code == 1 && !outcome.error.contains("Error"), "\(outcome.error)")
   }
 }

@@ -47,9 +47,9 @@ import Wrapper
     try session.type(Key.controlD)
     #expect(try await session.end() == 0)
 
-    #expect(try workplace.text(of: "dataset.json.backup") == Samples.dataset)
+    #expect(try workplace.text(of: "dataset.json.backup.1") == Samples.dataset)
     let original = try await Samples.model.value
-    #expect(try workplace.bytes(of: "model.safetensors.backup") == original)
+    #expect(try workplace.bytes(of: "model.safetensors.backup.1") == original)
     let dataset = try Import([workplace.path("dataset.json")]).dataset
     #expect(dataset.intents[0].utterances.last == "dim the chandelier")
     #expect(dataset.utteranceCount == 10)
@@ -58,8 +58,8 @@ import Wrapper
     #expect(classifier.predict("dim the chandelier")?.intent == "lights_on")
     #expect(
       try workplace.content().keys.sorted() == [
-        ".swiftnlc_history", "dataset.json", "dataset.json.backup", "model.safetensors",
-        "model.safetensors.backup",
+        ".swiftnlc_history", "dataset.json", "dataset.json.backup.1", "model.safetensors",
+        "model.safetensors.backup.1",
       ]
     )
   }
@@ -207,54 +207,246 @@ import Wrapper
 
   /// How far a save has come.
   enum SavePoint: CaseIterable {
-    case bothBegun, datasetBackedUp, datasetReplaced
-
-    /// Where a pipe that nobody reads holds the save up.
-    var pipe: String? {
-      switch self {
-      case .bothBegun: "dataset.json.backup"
-      case .datasetBackedUp: "model.safetensors.backup"
-      case .datasetReplaced: nil
-      }
-    }
+    case waiting, begun, datasetReplaced
   }
 
-  /// However a save ends, the files are whole, and the dataset has what the model was taught.
+  /// However a save ends, the files are whole, the dataset has what the model was taught, and what was
+  /// left behind is in nobody's way.
   @Test(arguments: SavePoint.allCases)
   func killedWhileSaving(at point: SavePoint) async throws {
     let workplace = try await workplace()
     let before = try workplace.content()
-    if let pipe = point.pipe { #expect(mkfifo(workplace.path(pipe), 0o600) == 0) }
+    // Who holds the folder holds the save up.
+    let folder = open(workplace.folder.path, O_RDONLY | O_CLOEXEC)
+    defer { close(folder) }
+    if point == .waiting { #expect(flock(folder, LOCK_EX) == 0) }
     let session = try await session(workplace)
     try await session.say("dim the chandelier", "  lights_on")
     try await session.say(":teach lights_on", "  learned in ")
     try await session.waitForPrompt()
     try session.type(":save", Key.enter)
-    let number = session.process.processIdentifier
-    try await session.wait { _ in
+    try await session.wait { screen in
       switch point {
-      case .bothBegun: workplace.has("model.safetensors.\(number).unfinished")
-      case .datasetBackedUp: workplace.has("dataset.json.backup")
+      case .waiting: screen.lines.last == "> :save" || screen.lines.last?.isEmpty == true
+      case .begun: workplace.has("model.safetensors.unfinished") || screen.text.contains("written")
       case .datasetReplaced: try workplace.text(of: "dataset.json").contains("chandelier")
       }
     }
-    kill(number, SIGKILL)
+    kill(session.process.processIdentifier, SIGKILL)
     #expect(try await session.end() == -SIGKILL)
+    if point == .waiting { #expect(flock(folder, LOCK_UN) == 0) }
 
     let dataset = try Import([workplace.path("dataset.json")]).dataset
     #expect(dataset.intents.count == 3)
     let isTaught = dataset.intents[0].utterances.contains("dim the chandelier")
     #expect(dataset.utteranceCount == (isTaught ? 10 : 9))
-    #expect(isTaught == (point == .datasetReplaced))
+    #expect(point == .begun || isTaught == (point == .datasetReplaced))
     let model = workplace.folder.appendingPathComponent("model.safetensors")
     #expect(try IntentClassifier(contentsOf: model).intents.count == 3)
     if !isTaught {
       #expect(try workplace.bytes(of: "dataset.json") == before["dataset.json"])
       #expect(try workplace.bytes(of: "model.safetensors") == before["model.safetensors"])
     }
-    if point == .datasetBackedUp {
-      #expect(try workplace.bytes(of: "dataset.json.backup") == before["dataset.json"])
+    if workplace.has("dataset.json.backup.1") {
+      #expect(try workplace.bytes(of: "dataset.json.backup.1") == before["dataset.json"])
     }
+    let next = try await workplace.run(
+      "Prompt",
+      Self.arguments,
+      input: ["play the chandelier", ":teach music", ":save"].lines
+    )
+    #expect(next.code == 0 && next.error.isEmpty, "\(next)")
+    #expect(!(try workplace.content().keys.contains { $0.hasSuffix(".unfinished") }))
+  }
+
+  // MARK: Others who write the same files
+
+  private func utterances(_ workplace: Workplace, _ name: String = "dataset.json") throws
+    -> [String]
+  {
+    try Import([workplace.path(name)]).dataset.intents.flatMap(\.utterances)
+  }
+
+  /// Two sittings on one dataset: the second puts what it was taught into what the first has saved.
+  @Test func twoSittings() async throws {
+    let workplace = try await workplace()
+    let (one, other) = (try await session(workplace), try await session(workplace))
+    for (session, text) in [(one, "dim the chandelier"), (other, "play the chandelier")] {
+      try await session.say(text, "  lights_on  0.")
+      try await session.say(":teach weather", "  learned in ")
+    }
+    try await one.say(":save", "dataset.json.backup.1 and model.safetensors.backup.1")
+    try await other.say(":save", "dataset.json has changed since it was read: 1 utterance added")
+    try await other.wait(for: "dataset.json.backup.2 and model.safetensors.backup.2")
+    let now = try utterances(workplace)
+    #expect(now.contains("dim the chandelier") && now.contains("play the chandelier"))
+    #expect(try workplace.text(of: "dataset.json.backup.1") == Samples.dataset)
+    // What the sitting itself wrote needs no backup.
+    try await other.say("sing it", "  music")
+    try await other.say(":teach music", "  learned in ")
+    try await other.say(":save", "  dataset.json and model.safetensors are written\n")
+    #expect(!workplace.has("dataset.json.backup.3"))
+    #expect(try utterances(workplace).count == 12)
+    try await other.say(":undo", "taken back: “sing it” as music")
+    try await other.say(":undo", "taken back: “play the chandelier” as weather")
+    try await other.say(":save", "are written")
+    #expect(try utterances(workplace).contains("dim the chandelier"))
+    #expect(try utterances(workplace).count == 10)
+  }
+
+  /// An editor takes an utterance out and moves another while something is taught.
+  @Test func anEditorMeanwhile() async throws {
+    let workplace = try await workplace()
+    let session = try await session(workplace)
+    try await session.say("dim the chandelier", "  lights_on  0.")
+    try await session.say(":teach lights_on", "  learned in ")
+    let edited = try await workplace.shell("sed -i 's/,\"put a song on\"//' dataset.json")
+    #expect(edited.code == 0)
+    try session.type(":save", Key.enter)
+    try await session.wait(for: "1 utterance removed there")
+    try await session.wait(for: "are written")
+    let now = try utterances(workplace)
+    #expect(now.contains("dim the chandelier") && !now.contains("put a song on") && now.count == 9)
+  }
+
+  /// A program that knows nothing of locks writes what it read before the save.
+  @Test func writtenOverAfterTheSave() async throws {
+    let workplace = try await workplace()
+    let session = try await session(workplace)
+    try await session.say("dim the chandelier", "  lights_on  0.")
+    try await session.say(":teach lights_on", "  learned in ")
+    try await session.say(":save", "are written")
+    try workplace.write(Samples.dataset, to: "dataset.json")
+    try await session.waitForPrompt()
+    try session.type(":quit", Key.enter)
+    try await session.wait(for: "was written by another program after it was saved here")
+    try await session.wait(for: "or Return to stay)")
+    try session.type("y", Key.enter)
+    #expect(try await session.end() == 0)
+    #expect(try utterances(workplace).contains("dim the chandelier"))
+  }
+
+  /// What was taught on an export is there at the next sitting on it.
+  @Test func anExportAgain() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let rows = ["lights on\tlights_on", "play a song\tmusic", "will it rain\tweather"]
+    try workplace.write(rows.map { $0 + "\n" }.joined(), to: "export.tsv")
+    let arguments = ["model.safetensors", "-d", "export.tsv"]
+    let first = ["dim the chandelier", ":teach lights_on", ":save"]
+    #expect(try await workplace.run("Prompt", arguments, input: first.lines).code == 0)
+    // The export goes on, too.
+    try workplace.write((rows + ["is it cold\tweather"]).lines, to: "export.tsv")
+    let second = ["play the chandelier", ":teach music", ":save"]
+    let outcome = try await workplace.run("Prompt", arguments, input: second.lines)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasPrefix("export.tsv: 5 utterances to teach from\n"))
+    #expect(outcome.output.contains("  1 of them taught at earlier sittings (model.dataset.json)"))
+    let now = try utterances(workplace, "model.dataset.json")
+    #expect(now.count == 6 && now.contains("dim the chandelier") && now.contains("is it cold"))
+  }
+
+  @Test func aFailedSaveOfAPipe() async throws {
+    let workplace = try await workplace()
+    let saved = try await workplace.shell(
+      """
+      mkfifo in
+      $bin/Prompt model.safetensors --dataset dataset.json <in >out & program=$!
+      exec 3>in
+      printf 'dim the chandelier\n:teach lights_on\n' >&3
+      until grep -q 'is an example' out; do sleep 0.01; done
+      rm dataset.json && mkdir dataset.json
+      printf ':save\n' >&3
+      exec 3>&-
+      wait $program
+      """
+    )
+    #expect(saved.code == 1)
+    #expect(saved.error.contains("What was taught is not saved"))
+  }
+
+  // MARK: Programs that would replace what was taught
+
+  @Test func importingOverWhatWasTaught() async throws {
+    let workplace = try await workplace()
+    try workplace.write(Samples.dataset, to: "export.json")
+    let lines = ["dim the chandelier", ":teach lights_on", ":save"]
+    #expect(try await workplace.run("Prompt", Self.arguments, input: lines.lines).code == 0)
+    let before = try workplace.content()
+    try await workplace.expect(
+      .failed(
+        "Importer: dataset.json: holds 1 utterance that export.json lacks, 1 of them taught, such as "
+          + "“dim the chandelier” (lights_on); --keep-taught keeps those, --force replaces it and "
+          + "keeps it as a backup"
+      ),
+      of: "Importer",
+      ["export.json", "-q"]
+    )
+    #expect(try workplace.content() == before)
+    let kept = try await workplace.run("Importer", ["export.json", "--keep-taught"])
+    #expect(kept.code == 0 && kept.error.contains("1 utterance taught before and kept\n"))
+    #expect(try utterances(workplace).count == 10)
+    let forced = try await workplace.run("Importer", ["export.json", "--force"])
+    #expect(forced.code == 0)
+    #expect(forced.error.contains("what was in dataset.json is in dataset.json.backup.2\n"))
+    #expect(try utterances(workplace).count == 9)
+    #expect(try utterances(workplace, "dataset.json.backup.2").count == 10)
+  }
+
+  /// A model that was taught more is not replaced unasked, whichever way the training goes.
+  @Test func trainingOverWhatWasTaught() async throws {
+    let workplace = try await workplace()
+    try workplace.write(Samples.dataset, to: "export.json")
+    let lines = ["dim the chandelier", ":teach lights_on", ":save"]
+    #expect(try await workplace.run("Prompt", Self.arguments, input: lines.lines).code == 0)
+    let settings = ["-q", "--epochs", "1", "--hidden", "4"]
+    let refused = try await workplace.run("Trainer", ["export.json"] + settings)
+    #expect(refused.code == 1)
+    #expect(refused.error.contains("has learned 1 utterance that somebody taught it"))
+    // The dataset that was taught goes on through the Embedder's files.
+    try await workplace.expect(Outcome(code: 0), of: "Embedder", ["dataset.json", "-q"])
+    try await workplace.expect(Outcome(code: 0), of: "Trainer", ["."] + settings)
+    try await workplace.expect(Outcome(code: 0), of: "Trainer", ["dataset.json"] + settings)
+    try await workplace.expect(
+      Outcome(code: 0),
+      of: "Trainer",
+      ["export.json", "--force"] + settings
+    )
+    #expect(workplace.has("model.safetensors.backup.2"))
+  }
+
+  // MARK: Questions
+
+  @Test func anIntentThatIsLeftWithControlC() async throws {
+    let session = try await session(try await workplace())
+    try await session.say("open the roof", "  lights_on  0.")
+    try await session.say(":new open_roof", "for a start? (y, n)")
+    try await session.say("roof up please", "taken as the first example, in the place of “open the")
+    try await session.say(":save", "commands wait for the end of the examples")
+    try await session.say("let the sun in", "  3>")
+    try session.type(Key.controlC)
+    try await session.wait(for: "  nothing is taught")
+    try await session.say(":save", "  there is nothing to save")
+    try await session.say(":new open_roof", "for a start? (y, n)")
+    try await session.say("roof up please", "  2>")
+    try await session.say("let the sun in", "  3>")
+    try await session.say("", "“open_roof” has 2 examples now")
+  }
+
+  @Test func reviewingIntoANewIntent() async throws {
+    let workplace = try await workplace()
+    try workplace.write("open the roof\nroof up\n", to: "log.txt")
+    let session = try TypedSession(workplace, "Prompt", Self.arguments + ["--review", "log.txt"])
+    try await session.wait(for: "q, ?")
+    try session.type("n")
+    try await session.wait(for: "name of the intent:")
+    try await session.say("open_roof", "“open_roof” is new; c gives it more examples")
+    try await session.wait(for: "2 of 2")
+    try session.type("n")
+    try await session.wait { $0.text.components(separatedBy: "name of the intent:").count == 3 }
+    try await session.say("open_roof", "“open_roof” is there already")
+    try await session.wait(for: "2 utterances learned")
+    try await session.say(":save", "are written")
+    #expect(try utterances(workplace).count == 11)
   }
 
   // MARK: Review

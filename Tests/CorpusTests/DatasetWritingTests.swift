@@ -13,7 +13,9 @@ import Testing
         .init("a \"b\"\u{1}", ["to Rome", "é👋\\"], spans: [0: [span]]), .init("c", ["d"]),
       ],
       outOfScope: ["x"],
-      entities: [.init("city", [.init("Rome", synonyms: ["Roma"])]), .init("none", [])]
+      entities: [.init("city", [.init("Rome", synonyms: ["Roma"])]), .init("none", [])],
+      taught: [.init("d", intents: ["c"]), .init("x", intents: [], isOutOfScope: true)],
+      source: "export.zip"
     )
     try inFolder { folder in
       try dataset.write(to: "\(folder)/dataset.json")

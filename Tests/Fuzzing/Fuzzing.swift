@@ -2,14 +2,20 @@
 
 /// What every fuzz target does with its bytes: they are imported as they are, and by each format of a
 /// family. Whatever they are, the outcome is a dataset or an error, and a dataset holds together.
-func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int, formats: [ExportFormat]) {
+func fuzz(
+  _ start: UnsafePointer<UInt8>,
+  _ count: Int,
+  formats: [ExportFormat],
+  tables: TableChoice = TableChoice()
+) {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   for format in [nil] + formats.map(Optional.some) {
     for policy in [PlaceholderPolicy.fill, .drop] {
       let options = Import.Options(
         placeholders: policy,
         format: format,
-        readsAsides: policy == .fill
+        readsAsides: policy == .fill,
+        tables: tables
       )
       guard let export = try? Export(bytes, named: "export", limits: limits),
         let imported = try? Import(exports: [export], options)

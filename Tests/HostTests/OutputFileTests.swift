@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Host
@@ -43,6 +44,77 @@ import Testing
       #expect(throws: FileError("\(folder)/b", .isEmpty)) {
         try InputFile.bytes(of: "\(folder)/b")
       }
+    }
+  }
+
+  /// What a process left behind that is gone is taken over; what another writes is not touched.
+  @Test func leftovers() throws {
+    try inFolder { folder in
+      try OutputFile.write("half".utf8, to: "\(folder)/a.unfinished")
+      try OutputFile.write("whole".utf8, to: "\(folder)/a")
+      #expect(try System.files(below: folder, atMost: 9) == ["a"])
+
+      var one = try OutputFile("\(folder)/a")
+      var other = try OutputFile("\(folder)/a")
+      try one.write("one")
+      try other.write("other")
+      #expect(
+        try System.files(below: folder, atMost: 9).sorted()
+          == ["a", "a.2.unfinished", "a.unfinished"]
+      )
+      try one.commit()
+      #expect(try InputFile.bytes(of: "\(folder)/a") == Array("one".utf8))
+      try other.commit()
+      #expect(try InputFile.bytes(of: "\(folder)/a") == Array("other".utf8))
+      #expect(try System.files(below: folder, atMost: 9) == ["a"])
+    }
+  }
+
+  /// A name that somebody else's folder or link has is left alone.
+  @Test func strangersUnderTheName() throws {
+    try inFolder { folder in
+      try System.makeFolder("\(folder)/a.unfinished")
+      #expect(symlink("\(folder)/b", "\(folder)/a.2.unfinished") == 0)
+      try OutputFile.write("whole".utf8, to: "\(folder)/a")
+      #expect(try InputFile.bytes(of: "\(folder)/a") == Array("whole".utf8))
+      #expect(System.kind(of: "\(folder)/a.unfinished") == .folder)
+      #expect(System.kind(of: "\(folder)/b") == nil)
+    }
+  }
+
+  @Test func keepsThePermissions() throws {
+    try inFolder { folder in
+      try OutputFile.write("before".utf8, to: "\(folder)/a")
+      #expect(chmod("\(folder)/a", 0o640) == 0)
+      try OutputFile.write("after".utf8, to: "\(folder)/a")
+      var status = stat()
+      #expect(stat("\(folder)/a", &status) == 0 && status.st_mode & 0o777 == 0o640)
+    }
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root gives files away")) func keepsTheOwner() throws {
+    try inFolder { folder in
+      try OutputFile.write("before".utf8, to: "\(folder)/a")
+      #expect(chown("\(folder)/a", 4_321, 1_234) == 0)
+      try OutputFile.write("after".utf8, to: "\(folder)/a")
+      var status = stat()
+      #expect(stat("\(folder)/a", &status) == 0)
+      #expect(status.st_uid == 4_321 && status.st_gid == 1_234)
+    }
+  }
+
+  @Test func backupsHaveNumbers() throws {
+    try inFolder { folder in
+      #expect(try Backup.keep("\(folder)/a") == nil)
+      for text in ["one", "two", "three"] {
+        _ = try Backup.keep("\(folder)/a")
+        try OutputFile.write(text.utf8, to: "\(folder)/a")
+      }
+      #expect(
+        try System.files(below: folder, atMost: 9).sorted() == ["a", "a.backup.1", "a.backup.2"]
+      )
+      #expect(try InputFile.bytes(of: "\(folder)/a.backup.1") == Array("one".utf8))
+      #expect(try InputFile.bytes(of: "\(folder)/a.backup.2") == Array("two".utf8))
     }
   }
 }

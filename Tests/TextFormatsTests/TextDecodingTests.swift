@@ -45,4 +45,47 @@ import Host
   func lines(text: String, lines: [String]) {
     #expect(Lines(Array(text.utf8)).map(String.init) == lines)
   }
+
+  /// One letter cut in half does not make another encoding of all the others.
+  @Test(
+    arguments: [
+      ("привет", [0xD0], "\nпока", "привет\u{FFFD}\nпока", [1]),
+      ("привет\r\n", [0xE2, 0x82], "пока\n", "привет\r\n\u{FFFD}пока\n", [2]),
+      (
+        "été, août, Noël, là\ra\r", [0xFF, 0x61, 0xF5], "",
+        "été, août, Noël, là\ra\r\u{FFFD}a\u{FFFD}", nil
+      ),
+      (
+        "été, août, Noël, là, où, ça, dès\ra\r", [0xFF, 0x61, 0xF5], "",
+        "été, août, Noël, là, où, ça, dès\ra\r\u{FFFD}a\u{FFFD}", [3]
+      ),
+      ("\u{FEFF}a\n\n", [0xE9], "", "a\n\n\u{FFFD}", [3]),
+      ("日本語と", [0xED, 0xA0, 0x80], "", "日本語と\u{FFFD}\u{FFFD}\u{FFFD}", nil),
+    ] as [(String, [UInt8], String, String, [Int]?)]
+  )
+  func brokenBytes(before: String, bytes: [UInt8], after: String, text: String, lines: [Int]?)
+    throws
+  {
+    let decoded = try #require(DecodedText(Array(before.utf8) + bytes + Array(after.utf8)))
+    guard let lines else {
+      #expect(decoded.encoding == .windows1252 && decoded.brokenLines.isEmpty)
+      return
+    }
+    #expect(decoded.encoding == .utf8)
+    #expect(String(decoding: decoded.utf8, as: UTF8.self) == text)
+    #expect(decoded.brokenLines == lines)
+  }
+
+  /// What is repaired is what the standard library makes of it.
+  @Test func repairIsThatOfUnicode() throws {
+    let good = Array("Größe, été, naïve, šílený, żółw, 日本語, привет, 👋🏽 ".utf8)
+    for place in good.indices {
+      for byte: UInt8 in [0x41, 0x80, 0xBF, 0xC1, 0xC3, 0xE0, 0xED, 0xF0, 0xF4, 0xFF] {
+        var bytes = good
+        bytes[place] = byte
+        let decoded = try #require(DecodedText(bytes))
+        #expect(decoded.utf8 == Array(String(decoding: bytes, as: UTF8.self).utf8), "\(bytes)")
+      }
+    }
+  }
 }

@@ -124,6 +124,24 @@ import Testing
     #expect(problem(with: try file.bytes()) == .damagedHeader)
   }
 
+  /// Behind the header nothing but the digest tells, and it tells of every bit.
+  @Test func aFlippedBitInAnyByteOfTheNumbers() throws {
+    let bytes = try TestModel.bytes()
+    for index in 8 + ModelFile.headerLength(of: bytes)..<bytes.count {
+      var damaged = bytes
+      damaged[index] ^= 1 << UInt8(index % 8)
+      #expect(problem(with: damaged) == .damagedNumbers, "byte \(index)")
+    }
+  }
+
+  /// A file of before says nothing of its numbers, and loads.
+  @Test func aFileWithoutDigest() throws {
+    var file = try ModelFile(try TestModel.bytes())
+    #expect(try Model(try file.bytes()).hasDigest)
+    file.metadata["digest"] = nil
+    #expect(!(try Model(try file.bytes()).hasDigest))
+  }
+
   // MARK: Content that does not fit
 
   @Test(

@@ -129,7 +129,7 @@ enum TestModel {
   }
 }
 
-/// A model file taken apart, to be put together wrongly with a checksum that is right.
+/// A model file taken apart, to be put together wrongly with checksums that are right.
 struct ModelFile {
   var metadata: [String: String]
   var tensors: [String: Tensor]
@@ -167,6 +167,7 @@ struct ModelFile {
   func bytes(padding: Int? = nil) throws -> Data {
     var metadata = metadata
     let isSealed = metadata["checksum"] != nil
+    if metadata["digest"] != nil { metadata["digest"] = Digest.of(data) }
     if isSealed { metadata["checksum"] = String(repeating: "0", count: 16) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -11,9 +11,12 @@ struct DataCheck {
 
   func run(
     on dataset: Dataset,
+    in terminal: Terminal,
     show: (FindingReport) throws -> Void
   ) throws {
-    let found = try DatasetFindings(dataset, TrainingResources())
+    let found = try terminal.working("checking the data …") {
+      try DatasetFindings(dataset, TrainingResources())
+    }
     try show(FindingReport(found.findings, in: dataset))
     if isStrict, !found.findings.isEmpty {
       throw StrictCheckFailure(findings: found.findings.count)

@@ -16,8 +16,11 @@ struct FindingLine: Equatable {
     self.end = end
   }
 
-  /// The line in so many columns at most.
-  func text(columns: Int) -> String {
+  /// The line in so many columns at most, where there is a most.
+  func text(columns: Int?) -> String {
+    guard let columns else {
+      return start.visible + (utterance.map { "“\($0.visible)”" } ?? "") + end.visible
+    }
     guard let utterance else { return start.visible.cut(to: columns) }
     let start = start.visible.cut(to: columns * 2 / 3)
     let end = end.visible.cut(to: columns / 3)

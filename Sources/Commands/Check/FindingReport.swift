@@ -17,20 +17,26 @@ struct FindingReport {
   }
 
   /// A block for each kind: what it is and what to do, then the findings.
-  func text(columns: Int) -> String {
+  /// In a pipe, what is quoted is whole.
+  func text(columns: Int, isCut: Bool = true) -> String {
     let amount = "\(utterances.of("utterance")) of \(intents.of("intent"))"
     guard !findings.isEmpty else { return "Nothing found in \(amount)\n" }
     let blocks = Finding.Kind.allCases.compactMap { kind -> String? in
       let findings = findings.filter { $0.kind == kind }
-      return findings.isEmpty ? nil : Self.block(kind, findings, columns: columns)
+      return findings.isEmpty ? nil : Self.block(kind, findings, columns: columns, isCut: isCut)
     }
     return (blocks + ["\(findings.count.of("finding")) in \(amount)\n"]).joined(separator: "\n")
   }
 
-  private static func block(_ kind: Finding.Kind, _ findings: [Finding], columns: Int) -> String {
+  private static func block(
+    _ kind: Finding.Kind,
+    _ findings: [Finding],
+    columns: Int,
+    isCut: Bool
+  ) -> String {
     var lines = ["\(kind.title(findings.count)): \(kind.advice)".folded(to: columns, hanging: 0)]
     for finding in findings.prefix(mostOfAKind) {
-      lines += finding.lines.map { "  " + $0.text(columns: columns - 2) }
+      lines += finding.lines.map { "  " + $0.text(columns: isCut ? columns - 2 : nil) }
     }
     if findings.count > mostOfAKind {
       lines.append("  and \((findings.count - mostOfAKind).grouped) more")

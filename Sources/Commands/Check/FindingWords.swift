@@ -67,7 +67,7 @@ extension Finding {
     }
   }
 
-  private static func text(declared: String?, found: LanguageEvidence) -> String {
+  static func text(declared: String?, found: LanguageEvidence) -> String {
     let start =
       declared.map { "“\($0)” is declared" } ?? "none is declared, “en” would be taken for it"
     switch found {

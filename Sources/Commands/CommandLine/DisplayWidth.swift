@@ -18,7 +18,7 @@ extension Unicode.Scalar {
   ]
 
   /// What a terminal would obey rather than show, the directions of writing among it.
-  fileprivate var isControl: Bool {
+  var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
@@ -59,6 +59,21 @@ extension String {
       text.append(character)
     }
     return width > 0 ? text + "…" : ""
+  }
+
+  /// At most so many columns, with a sign where something is left out of the middle: names differ at
+  /// their ends.
+  func cutInside(to width: Int) -> String {
+    guard columns > width else { return self }
+    guard width > 4 else { return cut(to: width) }
+    var end = ""
+    var room = (width - 1) / 2
+    for character in reversed() {
+      room -= character.columns
+      guard room >= 0 else { break }
+      end = String(character) + end
+    }
+    return cut(to: width - end.columns) + end
   }
 
   /// In one line, with nothing in it that a terminal would obey.

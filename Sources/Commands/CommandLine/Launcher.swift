@@ -43,13 +43,16 @@ package enum Launcher {
   /// Runs the command that the first argument names.
   package static func runByVerb(program: String) -> Never {
     System.ignoreBrokenPipes()
-    let words = Array(CommandLine.arguments.dropFirst())
+    System.openStandardFiles()
+    var words = Array(CommandLine.arguments.dropFirst())
+    // As one asks for help elsewhere.
+    if words.first == "help", words.count > 1 { words = [words[1], Manual.help.long] }
     guard let verb = words.first else {
       fail(.missingCommand, program: program)
     }
     switch verb {
-    case "--help", "-h", "help": show(overview(program: program))
-    case "--version": show("\(program) \(version)")
+    case "--help", "-h", "help": show(overview(program: program), program: program)
+    case "--version": show("\(program) \(version)", program: program)
     default: break
     }
     guard let command = commands.first(where: { $0.manual.verb == verb }) else {
@@ -65,14 +68,21 @@ package enum Launcher {
     program: String
   ) -> Never {
     System.ignoreBrokenPipes()
+    System.openStandardFiles()
     System.allowInterruption()
     do throws(UsageError) {
       let arguments = try Arguments(words, manual: command.manual)
       if arguments.has(Manual.help) {
         let columns = min(Terminal(isQuiet: false).columns, 100)
-        show(command.manual.text(program: program, columns: columns))
+        let readsExports = command.manual.options.contains(ImportOptions.format)
+        if readsExports, arguments.operands == ["formats"] {
+          show(ImportOptions.formats(columns: columns), program: program)
+        }
+        show(command.manual.text(program: program, columns: columns), program: program)
       }
-      if arguments.has(Manual.version) { show("\(command.manual.name) \(version)") }
+      if arguments.has(Manual.version) {
+        show("\(command.manual.name) \(version)", program: program)
+      }
       let terminal = Terminal(isQuiet: arguments.has(Manual.quiet))
       perform(try command.init(arguments), terminal: terminal, program: program)
     } catch {
@@ -85,8 +95,21 @@ package enum Launcher {
     terminal: Terminal,
     program: String
   ) -> Never {
+    attempt(terminal, program: program) { try command.run(in: terminal) }
+  }
+
+  private static func show(_ text: String, program: String) -> Never {
+    let terminal = Terminal(isQuiet: false)
+    attempt(terminal, program: program) { try terminal.write(text + "\n") }
+  }
+
+  private static func attempt(
+    _ terminal: Terminal,
+    program: String,
+    _ body: () throws -> Void
+  ) -> Never {
     do {
-      try command.run(in: terminal)
+      try body()
       System.end(0)
     } catch let failure as System.Failure {
       if failure.isBrokenPipe { System.end(0) }
@@ -102,11 +125,6 @@ package enum Launcher {
   private static func fail(_ error: UsageError, program: String) -> Never {
     Terminal(isQuiet: false).complain("\(program): \(error)\nTry '\(program) --help'.")
     System.end(64)
-  }
-
-  private static func show(_ text: String) -> Never {
-    try? Terminal(isQuiet: false).write(text + "\n")
-    System.end(0)
   }
 
   private static func overview(program: String) -> String {

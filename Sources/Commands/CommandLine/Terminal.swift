@@ -26,9 +26,18 @@ package struct Terminal: Sendable {
     System.columns(System.standardOutput) ?? System.columns(System.standardError) ?? 80
   }
 
-  /// Writes a result.
+  /// Writes a result: to a program as it is.
   func write(_ text: String) throws(System.Failure) {
-    try System.emit(text.utf8, to: System.standardOutput)
+    try System.emit((outputIsTerminal ? text.forTerminal : text).utf8, to: System.standardOutput)
+  }
+
+  /// The same of a text in UTF-8.
+  func write(_ utf8: [UInt8]) throws(System.Failure) {
+    if outputIsTerminal {
+      try write(String(decoding: utf8, as: UTF8.self))
+    } else {
+      try System.emit(utf8, to: System.standardOutput)
+    }
   }
 
   /// Says something about the work, unless told to be quiet.
@@ -38,12 +47,14 @@ package struct Terminal: Sendable {
 
   /// Says what went wrong.
   func complain(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = text.forTerminal.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init
+    )
     let fitting = errorIsTerminal ? lines.map { $0.folded(to: columns) } : lines
     sayInPlace(fitting.joined(separator: "\n") + "\n")
   }
 
-  /// Writes to standard error as it is. Where that fails, there is no place left to say so.
+  /// Writes our own words to standard error, as they are. Where that fails, there is no place left to say so.
   func sayInPlace(_ text: String) {
     try? System.emit(text.utf8, to: System.standardError)
   }

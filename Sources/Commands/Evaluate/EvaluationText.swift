@@ -6,11 +6,14 @@ struct EvaluationText {
   private let report: EvaluationReport
   private let evaluation: Evaluation
   private let columns: Int
+  /// Whether names and utterances are made to fit: for people, and not for programs.
+  private let isCut: Bool
 
-  init(_ report: EvaluationReport, columns: Int) {
+  init(_ report: EvaluationReport, columns: Int, isCut: Bool = true) {
     self.report = report
     evaluation = report.evaluation
     self.columns = columns
+    self.isCut = isCut
   }
 
   /// More intents are not read, nor more pairs and more of their utterances.
@@ -97,13 +100,11 @@ struct EvaluationText {
     let pairs = evaluation.confusions
     var lines = ["most confused"]
     for pair in pairs.prefix(Self.mostPairs) {
-      lines.append(
-        "  "
-          + "\(pair.count.grouped)  \(pair.intent) → \(pair.guess)".visible
-          .cut(to: columns - 2)
-      )
+      let count = "  \(pair.count.grouped)  "
+      let names = Self.names(pair.intent, pair.guess, columns: columns - count.columns, isCut)
+      lines.append(count + names)
       for utterance in pair.utterances.prefix(Self.mostUtterances) {
-        lines.append("     " + FindingLine("", utterance).text(columns: columns - 5))
+        lines.append("     " + FindingLine("", utterance).text(columns: isCut ? columns - 5 : nil))
       }
     }
     let rest = pairs.dropFirst(Self.mostPairs).reduce(0) { $0 + $1.count }
@@ -152,10 +153,11 @@ struct EvaluationText {
     guard !changes.isEmpty else { return [] }
     var lines = ["  \(changes.count.grouped) \(title)"]
     for change in changes.prefix(Self.mostChanges) {
-      lines.append("    " + FindingLine("", change.utterance).text(columns: columns - 4))
       lines.append(
-        "      " + "\(change.intent), \(when) \(change.guess)".visible.cut(to: columns - 6)
+        "    " + FindingLine("", change.utterance).text(columns: isCut ? columns - 4 : nil)
       )
+      let line = "      " + "\(change.intent), \(when) \(change.guess)".visible
+      lines.append(isCut ? line.cut(to: columns) : line)
     }
     if changes.count > Self.mostChanges {
       lines.append("    and \((changes.count - Self.mostChanges).grouped) more")
@@ -173,11 +175,22 @@ struct EvaluationText {
   }
 
   private func nameWidth(of names: some Sequence<String>, beside others: Int) -> Int {
-    min(names.map { $0.visible.columns }.max() ?? 0, max(columns - others - 6, 6))
+    let widest = names.map { $0.visible.columns }.max() ?? 0
+    return isCut ? min(widest, max(columns - others - 6, 6)) : widest
+  }
+
+  /// Two names with an arrow between, each with half of the room or what the other leaves of it.
+  private static func names(_ one: String, _ other: String, columns: Int, _ isCut: Bool) -> String {
+    let (one, other) = (one.visible, other.visible)
+    let room = columns - 3
+    guard isCut, one.columns + other.columns > room else { return "\(one) → \(other)" }
+    let half = room / 2
+    let first = one.cutInside(to: max(half, room - other.columns))
+    return "\(first) → \(other.cutInside(to: room - first.columns))"
   }
 
   private func name(_ name: String, _ width: Int) -> String {
-    let name = name.visible.cut(to: width)
+    let name = name.visible.cutInside(to: width)
     return name + String(repeating: " ", count: max(0, width - name.columns))
   }
 }

@@ -37,7 +37,7 @@ struct AnswerPipe {
   mutating func answer(_ field: String, by classifier: IntentClassifier) throws {
     var header: [UInt8] = []
     let form = try records.form(answering: field, by: classifier, header: &header)
-    try System.emit(header, to: System.standardOutput)
+    try terminal.write(header)
     if let form { try answerRecords(by: form) }
   }
 
@@ -65,8 +65,8 @@ struct AnswerPipe {
   }
 
   private mutating func write(_ slice: AnsweredRecords) throws(System.Failure) {
-    try System.emit(slice.output, to: System.standardOutput)
-    for error in slice.errors { terminal.complain("\(error)") }
+    try terminal.write(slice.output)
+    for error in slice.errors { terminal.complain(error.sentence) }
     failures += slice.errors.count
   }
 }

@@ -19,7 +19,10 @@ struct AnswerView {
 
   func text(in terminal: Terminal, columns: Int) -> String {
     var text = ""
-    if let refusal = words(for: answer.refusal) { text += refusal.folded(to: columns) + "\n" }
+    if let refusal {
+      text += "  no intent: \(refusal.sentence)".folded(to: columns) + "\n"
+      if top > 0 { text += terminal.dimmed("  the nearest, if it were one:") + "\n" }
+    }
     let shown = answer.ranked.prefix(top)
     let names = shown.enumerated().map { place, prediction in
       (isNumbered ? "\(place + 1)  " : "") + prediction.intent.visible
@@ -27,7 +30,9 @@ struct AnswerView {
     // Where a bar would leave too little of the names, there is none.
     let room = columns >= Self.roomForBars ? columns - Self.shortestBar - 12 : max(columns - 8, 8)
     let width = min(names.map(\.columns).max() ?? 0, room)
-    let barWidth = columns >= Self.roomForBars ? min(20, columns - width - 12) : 0
+    // A bar looks like an answer.
+    let hasBars = columns >= Self.roomForBars && answer.isInScope
+    let barWidth = hasBars ? min(20, columns - width - 12) : 0
     for (place, prediction) in shown.enumerated() {
       let name = names[place].cut(to: width).padding(to: width)
       let bar = barWidth > 0 ? "  " + ProgressBar.bar(prediction.confidence, width: barWidth) : ""
@@ -45,16 +50,7 @@ struct AnswerView {
     return text
   }
 
-  private func words(for refusal: Refusal?) -> String? {
-    switch refusal {
-    case nil: return nil
-    case .noKnownWords: return "  no intent: none of these words is known"
-    case .lowConfidence:
-      return "  no intent: like none of them; its likelihood of "
-        + "\(answer.likelihood.rounded(to: 2)) is below \(threshold.rounded(to: 2))"
-    case .closeCall:
-      let names = answer.ranked.prefix(2).map(\.intent.visible).joined(separator: " and ")
-      return "  no intent: like \(names), and too much like both to choose"
-    }
+  private var refusal: RefusalReason? {
+    RefusalReason(answer, threshold: threshold, unknownWords: unknownWords)
   }
 }

@@ -65,12 +65,6 @@ extension Console {
     return editor.line(question, completion: completion, notice: { nil })
   }
 
-  /// Whether a question is answered by yes, or by Return alone.
-  func agrees(_ question: String) -> Bool {
-    guard case .text(let text) = answer(question) else { return false }
-    return text.isEmpty || text.lowercased().hasPrefix("y")
-  }
-
   /// A single key, or the first of a line; nil at the end of input.
   func key(_ question: String) -> Unicode.Scalar? {
     guard let editor else {

@@ -12,6 +12,8 @@ final class Conversation {
   /// Whether every answer is explained.
   private let isExplained: Bool
   private var isLeaving = false
+  /// Whether the last `:save` came to nothing.
+  var hasFailed = false
   private var wasInterrupted = false
 
   init(
@@ -31,8 +33,15 @@ final class Conversation {
     let count = state.classifier.intents.count.of("intent")
     if let dataset { try loadDataset(dataset) }
     try console.tell("\(count) to tell apart. Type an utterance, or :help.")
+    if !state.classifier.model.hasDigest {
+      try console.tell(
+        "\(state.modelPath) comes from an earlier version: damage to its numbers would not be noticed"
+      )
+    }
     if let log { try ColonCommand.review.run(self, log) }
     try converse()
+    // Whom nobody sees has its exit code to tell.
+    if hasFailed, !console.terminal.inputIsTerminal { throw UnsavedTeaching() }
   }
 
   /// Goes on until somebody leaves.
@@ -61,7 +70,11 @@ final class Conversation {
 
   private func respond(to text: String) throws {
     guard text.hasPrefix(":") else {
-      if !text.isEmpty { try answer(text) }
+      guard !text.isEmpty else { return }
+      try answer(text)
+      if let hint = Self.hints[text.lowercased()] {
+        try console.write(console.terminal.dimmed("  \(hint)") + "\n")
+      }
       return
     }
     switch ColonLine(text) {
@@ -78,6 +91,14 @@ final class Conversation {
     }
   }
 
+  /// What is typed by whoever wants something of the prompt: it is answered all the same, as somebody
+  /// may say it.
+  private static let hints = {
+    let leaving = ["exit", "quit", "q", "bye"].map { ($0, "to leave: :quit, or Ctrl-D") }
+    let help = ["help", "?", "--help", "-h"].map { ($0, "for help with the prompt: :help") }
+    return Dictionary(leaving + help) { $1 }
+  }()
+
   private func answer(_ utterance: String) throws {
     let answer = state.answer(to: utterance, limit: max(state.top, 2))
     state.log.note(utterance, AnswerSummary(answer))
@@ -89,7 +110,10 @@ final class Conversation {
   /// Ends the conversation, unless somebody stays because of what is not saved.
   func leave() throws {
     isLeaving = true
-    guard let teaching = state.teaching, teaching.isUnsaved else { return }
+    guard let teaching = state.teaching else { return }
+    let isLost = try tellLost(by: teaching)
+    if isLost { hasFailed = true }
+    guard teaching.isUnsaved else { return }
     guard console.terminal.inputIsTerminal else {
       return console.terminal.complain(
         "What was taught is not saved: that takes a :save before the end."
@@ -103,6 +127,11 @@ final class Conversation {
     case .interrupted, .end: try console.write("\n")
     }
   }
+}
+
+/// What came through a pipe was taught, told to be saved, and is not.
+struct UnsavedTeaching: Error, CustomStringConvertible {
+  let description = "what was taught is not saved, for the reason above"
 }
 
 // MARK: - What commands ask for

@@ -13,6 +13,14 @@ struct LineHistory {
   static let limit = 1_000
   private static let longest = 4_096
 
+  static let files = [
+    (
+      name: "~/.swiftnlc_history",
+      text: "The lines typed at prompts, the last \(limit.grouped), for their owner alone; "
+        + "$XDG_STATE_HOME/swiftnlc/history where that variable is set. It may be removed at any time."
+    )
+  ]
+
   private let path: String?
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {

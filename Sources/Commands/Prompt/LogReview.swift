@@ -1,3 +1,4 @@
+import Answers
 import Corpus
 import Host
 import TextFormats
@@ -20,6 +21,7 @@ struct LogReview {
       y, Return  the answer is right: learn it
       1 to 5     this is what it means
       c          choose another intent, by its name
+      n          it means something new: name the intent
       0          none of all intents: it is out of scope
       s, Space   skip it
       u          take the last decision back
@@ -90,7 +92,7 @@ struct LogReview {
     let ranked = conversation.state.classifier.rank(item.utterance, limit: Self.mostShown)
       .map(\.intent)
     while true {
-      let key = console.key("  y, 1-\(ranked.count), c, 0, s, u, w, q, ? ")
+      let key = console.key("  y, 1-\(ranked.count), c, n, 0, s, u, w, q, ? ")
       switch key.map(Character.init) {
       case "y", "Y", "\n", "\r":
         if try teach(item, as: ranked.first) { return .taught }
@@ -100,6 +102,8 @@ struct LogReview {
         if try teach(item, as: ranked[(digit.wholeNumberValue ?? 1) - 1]) { return .taught }
       case "c", "C":
         if let intent = try chosenIntent(), try teach(item, as: intent) { return .taught }
+      case "n", "N":
+        if let intent = try newIntent(), try teach(item, as: intent) { return .taught }
       case "s", "S", " ": return .skipped
       case "u", "U": return .takenBack
       case "w", "W": try conversation.save()
@@ -113,6 +117,21 @@ struct LogReview {
   private func chosenIntent() throws -> String? {
     let name = conversation.intentTyped(behind: "  intent (Tab completes): ")
     return try name.flatMap { try conversation.intentToTeach($0) }
+  }
+
+  /// The name of an intent that there may not be yet.
+  private func newIntent() throws -> String? {
+    guard let name = conversation.intentTyped(behind: "  name of the intent: ") else { return nil }
+    guard !name.hasPrefix(":"), name != LineAnswer.noIntent else {
+      try console.tell("  “\(name.visible)” is no name for an intent")
+      return nil
+    }
+    if let known = conversation.state.intent(name) {
+      try console.tell("  “\(known.visible)” is there already")
+      return known
+    }
+    try console.tell("  “\(name.visible)” is new; c gives it more examples")
+    return name
   }
 
   /// - Returns: whether the utterance is training data now.

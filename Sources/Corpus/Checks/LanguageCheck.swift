@@ -20,10 +20,28 @@ enum LanguageCheck {
   private static let standard = "en"
 
   static func findings(in dataset: Dataset) -> [Finding] {
-    guard let declared = LanguageProfile.of(dataset.language ?? standard) else { return [] }
-    let sample = TextSample(of: dataset)
-    guard let evidence = evidence(in: sample, against: declared) else { return [] }
-    return [.otherLanguage(declared: dataset.language, found: evidence)]
+    evidence(in: dataset).map { [.otherLanguage(declared: dataset.language, found: $0)] } ?? []
+  }
+
+  /// What speaks against the language of a dataset.
+  static func evidence(in dataset: Dataset) -> LanguageEvidence? {
+    guard let declared = LanguageProfile.of(dataset.language ?? standard) else { return nil }
+    return evidence(in: TextSample(of: dataset), against: declared)
+  }
+
+  /// The language of a dataset that declares none, where it is another than would be taken for it.
+  static func language(of dataset: Dataset) -> LanguageProfile.Name? {
+    switch evidence(in: dataset) {
+    case nil: return nil
+    case .words(let name): return name
+    case .script(let script):
+      let sample = TextSample(of: dataset)
+      let profiles = LanguageProfile.all.filter { $0.script == script }
+      let scores = profiles.map { sample.score(of: $0) }
+      guard let best = scores.max(), profiles.count == 1 || best > 0 else { return nil }
+      return zip(profiles, scores).first { $0.1 == best }
+        .map { .init(code: $0.0.code, name: $0.0.name) }
+    }
   }
 
   private static func evidence(
@@ -36,7 +54,8 @@ enum LanguageCheck {
     let scores = LanguageProfile.all.map { (profile: $0, score: sample.score(of: $0)) }
     let known = scores.filter { $0.profile.code == declared.code }.map(\.score).max() ?? 0
     guard let best = scores.max(by: { $0.score < $1.score }), best.score >= leastScore,
-      best.score >= 2 * known, sample.variety(of: best.profile) >= leastVariety
+      best.score >= 2 * known,
+      sample.variety(of: best.profile) >= (known > 0 ? leastVariety : leastVarietyIfAlone)
     else { return nil }
     return .words(.init(code: best.profile.code, name: best.profile.name))
   }
@@ -45,6 +64,8 @@ enum LanguageCheck {
   private static let leastWords = 30
   private static let leastScore = 0.06
   private static let leastVariety = 5
+  /// Where there is not one small word of the language that is declared.
+  private static let leastVarietyIfAlone = 3
 
   /// Japanese is written in two scripts, Serbian in either of two.
   private static func scripts(of language: LanguageProfile) -> Set<Script> {

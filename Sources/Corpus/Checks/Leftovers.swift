@@ -140,7 +140,7 @@ extension Leftovers {
       }
       previous = scalar
     }
-    return nil
+    return Mojibake.first(in: text).map { .brokenCharacters($0) }
   }
 
   /// A letter that begins a character of two or three bytes, and what its second byte looks like.

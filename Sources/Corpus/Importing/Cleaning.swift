@@ -10,6 +10,8 @@ struct Cleaning {
   private var outOfScopeTexts: Set<String> = []
   private var entities: [Dataset.Entity] = []
   private var entityIndices: [String: Int] = [:]
+  private var taught: [Teaching] = []
+  private var source: String?
   private var seen = SeenTexts()
   /// The intents of texts that are under several, all but the first.
   private var otherIntents: [String: Set<Int>] = [:]
@@ -43,12 +45,18 @@ struct Cleaning {
       Placeholders($0, policy: policy, entities: known)
     }
     for intent in draft.intents {
+      guard intent.isOutOfScope || !intent.name.trimmed.isEmpty else {
+        changes.nameless += intent.utterances.count { isChosen($0.language) }
+        continue
+      }
       add(intent, placeholders) { isChosen($0.language) }
     }
     for utterance in draft.outOfScope where isChosen(utterance.language) {
       addOutOfScope(utterance.tidied.text)
     }
     add(known)
+    taught = taught.followed(by: draft.taught)
+    source = source ?? draft.source
   }
 
   private mutating func add(
@@ -81,7 +89,8 @@ struct Cleaning {
     if said.isEmpty {
       changes.barePlaceholders += 1
     } else if said.count > 1 || said.first?.text != utterance.text {
-      changes.filled += 1
+      changes.filled.from += 1
+      changes.filled.to += said.count
     }
     return said
   }
@@ -102,7 +111,6 @@ struct Cleaning {
           changes.repeats += 1
           return
         }
-        changes.shared.append(utterance.text)
       }
     }
     if !utterance.spans.isEmpty {
@@ -152,11 +160,19 @@ extension Cleaning {
       language: language,
       intents: intents.filter { !$0.utterances.isEmpty },
       outOfScope: outOfScope,
-      entities: entities
+      entities: entities,
+      taught: taught,
+      source: source
     )
   }
 
-  var notes: [String] {
-    changes.notes(empty: intents.filter(\.utterances.isEmpty).map(\.intent))
+  func notes(on dataset: Dataset) -> [ImportNote] {
+    let shared = SharedUtterances.findings(in: dataset).compactMap { finding in
+      if case .sharedUtterance(let utterance, _, _) = finding { utterance } else { nil }
+    }
+    return changes.notes(
+      empty: intents.filter(\.utterances.isEmpty).map(\.intent),
+      shared: shared
+    )
   }
 }

@@ -26,8 +26,10 @@ package final class Document {
   private lazy var decoded: DecodedText? = {
     do throws(FileError) {
       let bytes = try load()
+      content = ForeignContent(bytes, path: path)
       if let text = DecodedText(bytes) {
         encoding = text.encoding
+        brokenLines = text.brokenLines
         return text
       }
       problem = FileError(location, .notText)
@@ -40,8 +42,19 @@ package final class Document {
   /// The text, in UTF-8; nil where there is none.
   var utf8: [UInt8]? { decoded?.utf8 }
 
+  private var content: ForeignContent?
+
+  /// What it is where that is no export.
+  var foreign: ForeignContent? {
+    _ = utf8
+    return content
+  }
+
   /// How the text is written, once it was read.
   private(set) var encoding: TextEncoding?
+
+  /// The lines with bytes that are no text, once it was read.
+  private(set) var brokenLines: [Int] = []
 
   /// The content, where it is JSON.
   private(set) lazy var json: JSON? = {
@@ -87,10 +100,11 @@ package final class Document {
 
 extension Document {
   /// What a user should know about the way the file was read.
-  var note: String? {
+  var note: ImportNote? {
     switch encoding {
-    case .windows1252: "\(path) is not in UTF-8; read as Windows-1252 (Latin-1)"
-    case .utf8, .utf16: isNamedAsRead ? problem.map { "not read: \($0)" } : nil
+    case .windows1252: .otherEncoding(path: path)
+    case .utf8 where !brokenLines.isEmpty: .brokenLines(path: path, brokenLines)
+    case .utf8, .utf16: isNamedAsRead ? problem.map { .notRead($0) } : nil
     case nil: nil
     }
   }

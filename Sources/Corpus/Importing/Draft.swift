@@ -1,5 +1,3 @@
-import TextFormats
-
 /// What a reader found in an export, before anything is filled in, merged or dropped.
 package struct Draft: Equatable {
   /// An utterance as it is written.
@@ -46,7 +44,10 @@ package struct Draft: Equatable {
   /// Out of scope, and declared as no intent.
   package var outOfScope: [Utterance] = []
   package private(set) var entities: [Entity] = []
-  package var notes: [String] = []
+  /// What somebody taught since the export that it comes from, by its name, was imported.
+  package var taught: [Teaching] = []
+  package var source: String?
+  package var notes: [ImportNote] = []
   /// Intents that are declared more than once.
   package private(set) var repeated: [String] = []
   /// Utterances of intents that the export itself keeps from training.
@@ -59,18 +60,11 @@ package struct Draft: Equatable {
 
   /// No utterance, but like one: read as such only where the user asks for it.
   package struct Aside: Equatable {
-    package enum Kind: CaseIterable {
+    package enum Kind: CaseIterable, Sendable {
       /// Of LUIS: `[please] go to {city}`
       case pattern
       /// Of Lex and Alexa: what is said when asked for a value.
       case slotAnswer
-
-      func counted(_ count: Int) -> String {
-        switch self {
-        case .pattern: count.of("pattern")
-        case .slotAnswer: "\(count.of("sample answer")) for slots"
-        }
-      }
     }
 
     let kind: Kind
@@ -155,6 +149,8 @@ extension Draft {
     repeated += other.repeated.filter { !repeated.contains($0) }
     for entity in other.entities { add(entity.entity, language: entity.language) }
     outOfScope += other.outOfScope
+    taught = taught.followed(by: other.taught)
+    source = source ?? other.source
     asides += other.asides
     notes += other.notes.filter { !notes.contains($0) }
     keptApart += other.keptApart
@@ -185,8 +181,7 @@ extension Draft {
     for kind in Aside.Kind.allCases {
       let count = asides.count { $0.kind == kind }
       guard count > 0 else { continue }
-      let fate = areUtterances ? "read as utterances" : "left out; --everything reads them"
-      notes.append("\(kind.counted(count)) \(fate)")
+      notes.append(.asides(kind, count, areUtterances: areUtterances))
     }
     guard areUtterances, !asides.isEmpty else { return }
     for aside in asides { add(aside.utterance, to: aside.intent) }
@@ -207,14 +202,31 @@ extension Draft {
     }
   }
 
+  /// Leaves out what has the sign for bytes that were no text, and what is under such a name.
+  mutating func dropBroken() {
+    func isWhole(_ text: String) -> Bool { !text.unicodeScalars.contains("\u{FFFD}") }
+    let before = rawUtterances + outOfScope.count
+    outOfScope.removeAll { !isWhole($0.text) }
+    asides.removeAll { !isWhole($0.utterance.text) || !isWhole($0.intent) }
+    let all = intents
+    intents = []
+    indices = [:]
+    for var intent in all where isWhole(intent.name) {
+      intent.utterances.removeAll { !isWhole($0.text) }
+      merge(intent)
+    }
+    let count = before - rawUtterances - outOfScope.count
+    if count > 0 { notes.append(.broken(count)) }
+  }
+
   mutating func noteSeveralLabels(_ count: Int) {
     guard count > 0 else { return }
-    notes.append("\(count.of("utterance")) with several labels; the first one is taken")
+    notes.append(.severalLabels(count))
   }
 
   mutating func noteKeptApart() {
     guard keptApart > 0 else { return }
-    notes.append("\(keptApart.of("utterance")) left out, which the export keeps for testing")
+    notes.append(.keptApart(keptApart))
   }
 
   package var rawUtterances: Int {

@@ -1,4 +1,5 @@
 package import Host
+import TextFormats
 
 /// What a user downloaded: a file, a folder or an archive, all the same once it is open. A folder or
 /// an archive with one file in it is that file.
@@ -8,7 +9,7 @@ package struct Export {
   /// Sorted by path.
   package let documents: [Document]
   /// What a user should know about the way the export was opened.
-  private(set) var notes: [String] = []
+  private(set) var notes: [ImportNote] = []
 
   private static let mostFiles = 100_000
   private static let mostArchivesInside = 3
@@ -16,7 +17,7 @@ package struct Export {
   package init(_ location: String) throws(FileError) {
     self.location = location
     guard System.kind(of: location) == .folder else {
-      let bytes = try InputFile.bytes(of: location)
+      let bytes = try Self.bytes(of: location)
       let name = location.split(separator: "/").last.map(String.init) ?? location
       (documents, notes) = try Self.documents(in: bytes, named: name, location: location)
       return
@@ -44,6 +45,24 @@ package struct Export {
     }
   }
 
+  /// A device may give bytes without end; what is no file is read as far as a limit.
+  private static func bytes(of location: String) throws(FileError) -> [UInt8] {
+    guard location != "-", System.kind(of: location) == .other else {
+      return try InputFile.bytes(of: location)
+    }
+    let bytes = try InputFile.beginning(of: location, atMost: mostBytesOfDevice)
+    guard !bytes.isEmpty else { throw FileError(location, .isEmpty) }
+    guard bytes.count < mostBytesOfDevice else {
+      throw FileError(
+        location,
+        .unexpected(place: "what it gives", expected: "an export of less than 512 MB")
+      )
+    }
+    return bytes
+  }
+
+  private static let mostBytesOfDevice = 512 << 20
+
   /// An export that is in memory.
   init(
     _ bytes: [UInt8],
@@ -59,7 +78,7 @@ package struct Export {
     named name: String,
     location: String,
     _ limits: Archive.Limits = Archive.Limits()
-  ) throws(FileError) -> (documents: [Document], notes: [String]) {
+  ) throws(FileError) -> (documents: [Document], notes: [ImportNote]) {
     guard Archive.isArchive(bytes) else {
       let document = Document(path: name, location: location) { () throws(FileError) in bytes }
       return ([document], [])
@@ -80,7 +99,7 @@ package struct Export {
       }
     }
     let links = archive.linkCount
-    return (documents, links > 0 ? ["\(links) \(links == 1 ? "link" : "links") not followed"] : [])
+    return (documents, links > 0 ? [.linksNotFollowed(links)] : [])
   }
 
   /// What systems and tools leave in folders and archives for themselves.
@@ -94,4 +113,19 @@ extension Export {
   var single: Document? { documents.count == 1 ? documents.first : nil }
 
   func document(at path: String) -> Document? { documents.first { $0.path == path } }
+
+  /// What it is as a whole, where that is no export.
+  var foreign: ForeignContent? {
+    guard let single else { return ForeignContent(archiveOf: documents.map(\.path)) }
+    let isEmbedding = ["sortedArrayOfWords", "embeddingSize"].contains { single.json?[$0] != nil }
+    return isEmbedding ? .embedding : single.foreign
+  }
+
+  /// Whether it is a text file of several lines.
+  var isLinesOfText: Bool {
+    guard let single, !single.looksLikeJSON,
+      [".csv", ".tsv", ".txt"].contains(where: { single.path.lowercased().hasSuffix($0) })
+    else { return false }
+    return single.lines.lazy.filter { !$0.allSatisfy(\.isWhitespace) }.prefix(2).count == 2
+  }
 }

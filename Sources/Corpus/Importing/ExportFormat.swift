@@ -1,5 +1,4 @@
 import Host
-import TextFormats
 
 /// A platform's export format: what users call it, a name for people, and the reader for it.
 package struct ExportFormat: Sendable {
@@ -29,11 +28,18 @@ package struct ExportFormat: Sendable {
     .json,
     .jsonLines,
     .fastText,
+    .xlsx,
     .tsv,
     .csv,
     .categoryFolders,
     .intentFiles,
   ]
+
+  /// The same, in which tables are read as somebody says.
+  package static func all(_ tables: TableChoice) -> [ExportFormat] {
+    let chosen = self.tables(tables)
+    return all.map { format in chosen.first { $0.id == format.id } ?? format }
+  }
 
   init(
     id: String,
@@ -61,9 +67,7 @@ package struct ExportFormat: Sendable {
           others.append(document.path)
         }
       }
-      if !others.isEmpty {
-        draft?.notes.append("\(others.count.of("file")) not read: \(CleaningChanges.list(others))")
-      }
+      if !others.isEmpty { draft?.notes.append(.otherFiles(others)) }
       return draft
     }
   }

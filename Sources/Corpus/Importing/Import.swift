@@ -19,19 +19,23 @@ package struct Import: Equatable {
     package var readsAsides = false
     /// Whether an intent is called by what stands before the first slash of its name.
     package var shortensNames = false
+    /// What is known of the tables among them.
+    package var tables = TableChoice()
 
     package init(
       placeholders: PlaceholderPolicy = .fill,
       format: ExportFormat? = nil,
       language: String? = nil,
       readsAsides: Bool = false,
-      shortensNames: Bool = false
+      shortensNames: Bool = false,
+      tables: TableChoice = TableChoice()
     ) {
       self.placeholders = placeholders
       self.format = format
       self.language = language
       self.readsAsides = readsAsides
       self.shortensNames = shortensNames
+      self.tables = tables
     }
   }
 
@@ -65,10 +69,11 @@ package struct Import: Equatable {
 private struct Merging {
   private let options: Import.Options
   private var cleaning: Cleaning
-  private var formats: [String] = []
+  private var formatNames: [String] = []
   private var names: Set<String> = []
   private var rawUtterances = 0
-  private var notes: [String] = []
+  private var rawOutOfScope = 0
+  private var notes: [ImportNote] = []
   private var language: String?
   private var locations: [String] = []
 
@@ -79,19 +84,17 @@ private struct Merging {
 
   mutating func add(_ export: Export) throws(ImportError) {
     var (format, draft) = try draft(of: export)
-    if !formats.contains(format.name) { formats.append(format.name) }
+    try check(draft, format, of: export)
+    if !formatNames.contains(format.name) { formatNames.append(format.name) }
     locations.append(export.location)
     names.formUnion(draft.intents.map(\.name))
     rawUtterances += draft.rawUtterances
+    rawOutOfScope += draft.outOfScope.count
+    if export.documents.contains(where: { !$0.brokenLines.isEmpty }) { draft.dropBroken() }
     draft.settleAsides(areUtterances: options.readsAsides)
     if options.shortensNames { draft.shortenNames() }
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
-    if !draft.repeated.isEmpty {
-      let names = CleaningChanges.list(draft.repeated)
-      notes.append(
-        "\(draft.repeated.count.of("intent")) declared more than once and merged: \(names)"
-      )
-    }
+    if !draft.repeated.isEmpty { notes.append(.declaredTwice(draft.repeated)) }
     let choice = try choice(of: draft, in: export)
     cleaning.add(draft, choice)
   }
@@ -99,7 +102,6 @@ private struct Merging {
   private func draft(
     of export: Export
   ) throws(ImportError) -> (format: ExportFormat, draft: Draft) {
-    let formats = options.format.map { [$0] } ?? ExportFormat.all
     for format in formats {
       do throws(FileError) {
         if let draft = try format.read(export, options.format != nil) { return (format, draft) }
@@ -107,12 +109,39 @@ private struct Merging {
         throw .file(error)
       }
     }
+    if let content = export.foreign { throw .foreign(location: export.location, content) }
     if let problem = export.documents.lazy.compactMap(\.problem).first { throw .file(problem) }
     if let format = options.format {
       throw .otherFormat(location: export.location, expected: format.name)
     }
-    throw .unknownFormat(location: export.location, known: formats.map(\.name))
+    if export.isLinesOfText { throw .noLabels(location: export.location) }
+    throw .unknownFormat(location: export.location)
   }
+
+  /// The formats to try, in which tables are read as they are said to be.
+  private var formats: [ExportFormat] {
+    let all = ExportFormat.all(options.tables)
+    if let format = options.format { return [all.first { $0.id == format.id } ?? format] }
+    return options.tables.namesColumns ? ExportFormat.tables(options.tables) : all
+  }
+
+  /// A format that takes one file in so many is not what was meant.
+  private func check(_ draft: Draft, _ format: ExportFormat, of export: Export) throws(ImportError)
+  {
+    for case .otherFiles(let others) in draft.notes {
+      let read = export.documents.count - others.count
+      guard others.count > read * Self.mostOthers else { continue }
+      throw .fewFiles(
+        location: export.location,
+        format: format.name,
+        read: read,
+        of: export.documents.count
+      )
+    }
+  }
+
+  /// For each file that is read.
+  private static let mostOthers = 10
 
   private mutating func choice(
     of draft: Draft,
@@ -133,10 +162,8 @@ private struct Merging {
       try remember(chosen.first, of: export)
       let others = tags.filter { !chosen.contains($0) }
       if !others.isEmpty {
-        notes.append(
-          "\(chosen.joined(separator: ", ")) is read; the export also holds "
-            + "\(CleaningChanges.list(others)), which --language chooses"
-        )
+        let count = languages.tags.filter { others.contains($0.tag) }.reduce(0) { $0 + $1.count }
+        notes.append(.languages(chosen, others: others, leftOut: count))
       }
     }
     return choice
@@ -151,25 +178,36 @@ private struct Merging {
   }
 
   func result() throws(ImportError) -> (Dataset, ImportReport) {
-    let dataset = cleaning.dataset()
-    let format = formats.joined(separator: ", ")
+    var dataset = cleaning.dataset()
+    var notes = notes
+    let format = formatNames.joined(separator: ", ")
     guard dataset.utteranceCount > 0 || options.mayLackUtterances else {
       throw .noUtterances(
         location: locations.joined(separator: ", "),
         format: format,
         declaredIntents: names.count,
         notes: notes
+          + (dataset.outOfScope.isEmpty ? [] : [.onlyOutOfScope(dataset.outOfScope.count)])
       )
+    }
+    if let evidence = LanguageCheck.evidence(in: dataset) {
+      if dataset.language == nil, let found = LanguageCheck.language(of: dataset) {
+        dataset.language = found.code
+        notes.append(.languageFound(found))
+      } else {
+        notes.append(.otherLanguage(declared: dataset.language, evidence))
+      }
     }
     let report = ImportReport(
       format: format,
       declaredIntents: names.count,
       rawUtterances: rawUtterances,
+      rawOutOfScope: rawOutOfScope,
       intents: dataset.intents.count,
       utterances: dataset.utteranceCount,
       outOfScope: dataset.outOfScope.count,
       entities: dataset.entities.count,
-      notes: notes + cleaning.notes
+      notes: notes + cleaning.notes(on: dataset)
     )
     return (dataset, report)
   }

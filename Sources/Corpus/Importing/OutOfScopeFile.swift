@@ -10,13 +10,18 @@ package enum OutOfScopeFile {
   ) throws(ImportError) -> [String] {
     var options = options
     options.mayLackUtterances = true
+    options.tables.unlabelled = .outOfScope
     do throws(ImportError) {
       let dataset = try Import([location], options).dataset
       return dataset.intents.flatMap(\.utterances) + dataset.outOfScope
-    } catch .unknownFormat(let location, let known) {
-      let lines = try lines(of: location)
-      guard !lines.isEmpty else { throw .unknownFormat(location: location, known: known) }
-      return lines
+    } catch {
+      switch error {
+      case .unknownFormat, .noLabels:
+        let lines = try lines(of: location)
+        guard !lines.isEmpty else { throw error }
+        return lines
+      default: throw error
+      }
     }
   }
 

@@ -27,6 +27,16 @@ extension ExportFormat {
     draft.outOfScope = try texts(json["outOfScope"], at: "outOfScope", in: document.location)
       .map { Draft.Utterance($0) }
     draft.add(entities(json["entities"]?.array ?? []))
+    draft.source = json["source"]?.string
+    draft.taught = (json["taught"]?.array ?? []).compactMap { taught in
+      taught["utterance"]?.string.map {
+        Teaching(
+          $0,
+          intents: taught["intents"]?.strings ?? [],
+          isOutOfScope: taught["outOfScope"]?.bool == true
+        )
+      }
+    }
     return draft
   }
 

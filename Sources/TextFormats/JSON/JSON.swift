@@ -24,6 +24,11 @@ package enum JSON: Equatable, Sendable {
     return value == .null ? nil : value
   }
 
+  /// The values of all members of an object that have this key: there should be one.
+  package func all(_ key: String) -> [JSON] {
+    (object ?? []).filter { $0.key == key }.map(\.value)
+  }
+
   package var string: String? { if case .string(let text) = self { text } else { nil } }
   package var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
   package var object: [Member]? { if case .object(let members) = self { members } else { nil } }

@@ -33,8 +33,17 @@ extension [UInt8] {
   }
 
   private mutating func append(escaping text: ArraySlice<UInt8>) {
-    for byte in text {
+    var text = text
+    while let byte = text.popFirst() {
       switch byte {
+      // U+0080 to U+009F, which terminals obey as they do those below U+0020.
+      case 0xC2:
+        if let next = text.first, next < 0xA0 {
+          append("\\u00" + String(next, radix: 16))
+          text.removeFirst()
+        } else {
+          append(byte)
+        }
       case UInt8(ascii: "\""): append("\\\"")
       case UInt8(ascii: "\\"): append("\\\\")
       case UInt8(ascii: "\n"): append("\\n")
@@ -50,6 +59,7 @@ extension [UInt8] {
 
 extension UInt8 {
   fileprivate var isEscapedInJSON: Bool {
-    self < 0x20 || self == 0x7F || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+    self < 0x20 || self == 0x7F || self == 0xC2 || self == UInt8(ascii: "\"")
+      || self == UInt8(ascii: "\\")
   }
 }

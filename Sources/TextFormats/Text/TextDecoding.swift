@@ -10,6 +10,9 @@ package enum TextEncoding: Equatable {
 package struct DecodedText {
   package let utf8: [UInt8]
   package let encoding: TextEncoding
+  /// The lines, from 1, of bytes that are not UTF-8 in a text that otherwise is. They have a
+  /// replacement character each, U+FFFD.
+  package private(set) var brokenLines: [Int] = []
 
   /// Nil where the bytes are no text at all: there is a zero among them.
   package init?(_ bytes: [UInt8]) {
@@ -18,6 +21,10 @@ package struct DecodedText {
       encoding = .utf16
     } else if Self.isUTF8(bytes) {
       utf8 = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+      encoding = .utf8
+    } else if let repaired = RepairedUTF8(bytes) {
+      utf8 = repaired.utf8
+      brokenLines = repaired.lines
       encoding = .utf8
     } else {
       utf8 = Self.utf8(fromWindows1252: bytes)
@@ -63,6 +70,14 @@ package struct DecodedText {
       }
     }
     return utf8
+  }
+
+  /// The byte that stands for a character in Windows-1252.
+  package static func windows1252Byte(of scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar.value {
+    case 0..<0x80, 0xA0...0xFF: UInt8(scalar.value)
+    default: windows1252.prefix(0x20).firstIndex(of: scalar).map { UInt8($0 + 0x80) }
+    }
   }
 
   /// What the bytes from 0x80 on stand for; five of them for nothing, they stay as in Latin-1.

@@ -15,6 +15,8 @@ package struct EmbeddedDataset: Sendable {
   package internal(set) var outOfScope: Rows
   /// What its words mean, for those that the rows name.
   package internal(set) var vectors: WordVectors?
+  /// How many of its utterances somebody taught.
+  package internal(set) var taughtCount = 0
 
   package init(
     bag: BagOfWords,
@@ -67,7 +69,7 @@ package struct EmbeddedDataset: Sendable {
     var outOfScope = read.outOfScope
     rows.replace(vocabulary.newPositions, kinds: termKinds)
     outOfScope.replace(vocabulary.newPositions, kinds: termKinds)
-    let embedded = EmbeddedDataset(
+    var embedded = EmbeddedDataset(
       bag: bag,
       intents: intents.map(\.intent),
       rows: rows,
@@ -75,6 +77,7 @@ package struct EmbeddedDataset: Sendable {
       outOfScope: outOfScope,
       minimumCount: minimumCount
     )
+    embedded.taughtCount = read.dataset.taught.count
     self = embedded.knowing(read.vectors)
   }
 

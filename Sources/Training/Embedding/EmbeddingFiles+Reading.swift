@@ -4,7 +4,7 @@ import Wrapper
 
 extension EmbeddingFiles {
   package func read() throws(TrainingError) -> EmbeddedDataset {
-    let (bag, minimumCount) = try readBag()
+    let (bag, minimumCount, taughtCount) = try readBag()
     let intents = try readIntents()
     let content: DatasetContent
     do throws(FileError) {
@@ -23,7 +23,7 @@ extension EmbeddingFiles {
       }
     }
     let isSorted = order == Array(0..<content.rows.count)
-    return EmbeddedDataset(
+    var dataset = EmbeddedDataset(
       bag: bag,
       intents: intents,
       rows: isSorted ? content.rows : content.rows.selecting(order),
@@ -31,6 +31,8 @@ extension EmbeddingFiles {
       outOfScope: content.outOfScope,
       minimumCount: minimumCount
     )
+    dataset.taughtCount = taughtCount
+    return dataset
   }
 
   /// What lemmatizedDataset.json holds.
@@ -81,7 +83,9 @@ extension EmbeddingFiles {
 
   /// A bag of words with `sortedArrayOfWords` alone, as the original SwiftNLC wrote it, holds plain
   /// stems of English.
-  private func readBag() throws(TrainingError) -> (BagOfWords, minimumCount: Int?) {
+  private func readBag() throws(TrainingError) -> (
+    BagOfWords, minimumCount: Int?, taughtCount: Int
+  ) {
     let json: JSON
     do throws(FileError) {
       json = try InputFile.json(of: bagPath)
@@ -99,8 +103,7 @@ extension EmbeddingFiles {
         sortedTerms: json["sortedArrayOfWords"]?.strings ?? [],
         settings: settings
       )
-      guard case .number(let count)? = json["minimumCount"] else { return (bag, nil) }
-      return (bag, Int(exactly: count))
+      return (bag, json.count("minimumCount"), json.count("taught") ?? 0)
     } catch {
       throw .mismatched(file: bagPath, detail: Self.words(for: error))
     }
@@ -232,5 +235,12 @@ extension EmbeddingFiles {
 
   private static func outside(_ scanner: JSONScanner, size: Int) -> JSONError {
     scanner.error("a position below \(size), the size of the bag of words,")
+  }
+}
+
+extension JSON {
+  fileprivate func count(_ key: String) -> Int? {
+    guard case .number(let count)? = self[key] else { return nil }
+    return Int(exactly: count)
   }
 }

@@ -33,7 +33,7 @@ extension EmbeddingFiles {
   /// zero or a one for each term, as the original SwiftNLC wrote it; any other row is the positions of
   /// the ones.
   package func write(_ dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
-    try write(dataset.bag, minimumCount: dataset.minimumCount)
+    try writeBag(of: dataset)
     let intents = JSON.array(dataset.intents.map { .string($0) })
     try OutputFile.write(intents.indentedText.utf8, to: intentsPath)
     try writeRows(of: dataset, dense: dense || dataset.bag.count <= Self.ambiguousSize)
@@ -42,7 +42,8 @@ extension EmbeddingFiles {
   /// Up to this size a list of positions could be taken for a row of zeros and ones.
   private static let ambiguousSize = 2
 
-  private func write(_ bag: BagOfWords, minimumCount: Int?) throws(FileError) {
+  private func writeBag(of dataset: EmbeddedDataset) throws(FileError) {
+    let bag = dataset.bag
     var file = try OutputFile(bagPath)
     var json = JSONWriter()
     json.beginObject()
@@ -54,7 +55,8 @@ extension EmbeddingFiles {
       json.write(kind.rawValue)
     }
     json.endArray()
-    if let minimumCount { json.write(key: "minimumCount", minimumCount) }
+    if let count = dataset.minimumCount { json.write(key: "minimumCount", count) }
+    if dataset.taughtCount > 0 { json.write(key: "taught", dataset.taughtCount) }
     json.write(key: "sortedArrayOfWords")
     json.beginArray()
     for term in bag.terms {

@@ -67,7 +67,12 @@ struct Backpropagation {
     makeRoom(0, for: examples.count * layers[0].width)
     layers[0].forward(examples, into: outputs[0])
     for index in layers.indices.dropFirst() {
-      activate(index, width: layers[index - 1].width, using: &generator)
+      activate(
+        index,
+        units: layers[index].inputs,
+        paddedTo: layers[index - 1].width,
+        using: &generator
+      )
       makeRoom(index, for: inputs[index].count * layers[index].width)
       layers[index].forward(inputs[index], into: outputs[index])
     }
@@ -82,7 +87,8 @@ struct Backpropagation {
   /// ReLU and dropout: what of the outputs below becomes the inputs of a layer.
   private mutating func activate(
     _ index: Int,
-    width: Int,
+    units: Int,
+    paddedTo width: Int,
     using generator: inout SeededGenerator
   ) {
     let draws = index == 1 ? draws : 1
@@ -90,10 +96,11 @@ struct Backpropagation {
     var inputs = SparseRows()
     swap(&inputs, &self.inputs[index])
     inputs.removeAll()
-    var positive = Array(repeating: UInt32.zero, count: width * Block.count)
+    // What is behind the units is zero times an input: NaN once an input is infinite.
+    var positive = Array(repeating: UInt32.zero, count: units)
     let outputs = outputs[index - 1].floats
-    for start in stride(from: 0, to: outputs.count, by: positive.count) {
-      let row = UnsafeBufferPointer(rebasing: outputs[start..<start + positive.count])
+    for start in stride(from: 0, to: outputs.count, by: width * Block.count) {
+      let row = UnsafeBufferPointer(rebasing: outputs[start..<start + units])
       let count = positive.withUnsafeMutableBufferPointer { Kernels.findPositive(row, places: $0) }
       for _ in 0..<draws {
         inputs.append(positive.span.extracting(..<count), using: &generator) { _, draw in

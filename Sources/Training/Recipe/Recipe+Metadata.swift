@@ -12,6 +12,7 @@ extension Recipe {
     static let size = "size"
     static let minimumCount = "minimumCount"
     static let temperature = "temperature"
+    static let taught = "taught"
   }
 
   /// What is told of a model of some data.
@@ -28,6 +29,7 @@ extension Recipe {
       Key.size: size.rawValue,
     ]
     metadata[Key.minimumCount] = data.minimumCount.map(String.init)
+    metadata[Key.taught] = data.taughtCount > 0 ? String(data.taughtCount) : nil
     metadata[Key.temperature] = calibration.map { String($0.temperature) }
     return metadata
   }
@@ -60,6 +62,11 @@ extension Recipe {
       size: model.training[Key.size].flatMap(ModelSize.init) ?? .standard,
       words: model.words
     )
+  }
+
+  /// How many utterances somebody taught of those that a model has learned from.
+  package static func taughtUtterances(of model: Model) -> Int {
+    model.training[Key.taught].flatMap { Int($0) } ?? 0
   }
 
   /// How many utterances a model has learned from, where its file tells.

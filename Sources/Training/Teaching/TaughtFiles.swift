@@ -1,5 +1,6 @@
 import Corpus
 import Host
+import Wrapper
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -10,6 +11,13 @@ import Host
 package struct TaughtFiles: Sendable {
   package let model: String
   package let dataset: String
+
+  /// What both files hold, to tell whether somebody else has written them meanwhile.
+  struct Content: Equatable {
+    /// Nil where there is no file.
+    var dataset: String?
+    var model: String?
+  }
 
   /// An export stays as it is, and the dataset is written beside the model.
   package init(model: String, source: String, isDataset: Bool) {
@@ -23,19 +31,37 @@ package struct TaughtFiles: Sendable {
     return (model.hasSuffix(end) ? String(model.dropLast(end.count)) : model) + ".dataset.json"
   }
 
-  static func backup(of path: String) -> String { path + ".backup" }
+  func content() throws(FileError) -> Content {
+    Content(dataset: try Self.digest(of: dataset), model: try Self.digest(of: model))
+  }
+
+  static func digest(of path: String) throws(FileError) -> String? {
+    guard let kind = System.kind(of: path), kind != .other else { return nil }
+    return Checksum.of(Data(try InputFile.bytes(of: path)))
+  }
 
   /// Writes both files, then puts first the dataset and then the model in its place: whenever it is
-  /// interrupted, each file is whole, and the dataset holds all that the model knows.
-  func write(_ content: Dataset, model bytes: Data) throws(FileError) {
+  /// interrupted, each file is whole, and the dataset holds all that the model knows. What is there
+  /// is kept, but for what this sitting wrote itself; where it is kept is returned.
+  func write(
+    _ content: Dataset,
+    model bytes: Data,
+    over own: Content?
+  ) throws(FileError) -> [String] {
     var datasetFile = try OutputFile(dataset)
     try content.write(to: &datasetFile)
     var modelFile = try OutputFile(model)
     try modelFile.write(bytes)
-    for path in [dataset, model] where System.kind(of: path) == .file {
-      try OutputFile.write(try InputFile.bytes(of: path), to: Self.backup(of: path))
+    let there = try self.content()
+    var backups: [String] = []
+    if there.dataset != own?.dataset, let kept = try Backup.keep(dataset) {
+      backups.append(kept)
+    }
+    if there.model != own?.model, let kept = try Backup.keep(model) {
+      backups.append(kept)
     }
     try datasetFile.commit()
     try modelFile.commit()
+    return backups
   }
 }

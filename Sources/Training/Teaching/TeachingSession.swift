@@ -1,5 +1,5 @@
 package import Corpus
-package import Host
+import Host
 import Wrapper
 
 /// A dataset that is taught, one change at a time, and the model that learns it meanwhile. Every
@@ -7,8 +7,8 @@ import Wrapper
 package final class TeachingSession {
   /// The dataset as it was at some time; editions are counted.
   private struct Edition {
-    let number: Int
-    let dataset: Dataset
+    var number: Int
+    var dataset: Dataset
     /// What changed it, in words.
     let change: String
     /// The model of that time.
@@ -20,6 +20,22 @@ package final class TeachingSession {
     case learning(Double)
     case learned(seconds: Double)
     case failed(any Error)
+  }
+
+  /// What became of a wish to save.
+  package enum SaveOutcome: Equatable {
+    /// Where that is kept which was there.
+    case saved(backups: [String])
+    /// Somebody else has written the dataset meanwhile: it is one with this now, and is to be learned
+    /// before it is saved.
+    case merged(Merge)
+  }
+
+  /// What others did to the dataset since it was read.
+  package struct Merge: Equatable {
+    package let theirs: [Teaching]
+    /// Of these, what was taught here as well, and otherwise: here has the last word.
+    package let contradicted: [Teaching]
   }
 
   package let files: TaughtFiles
@@ -35,6 +51,13 @@ package final class TeachingSession {
   private var training: BackgroundTraining?
   private var failedEdition: Int?
   private var similar: (edition: Int, utterances: SimilarUtterances)?
+  /// The dataset as the files had it when it was read or written last, and what these were then.
+  private var base: Dataset
+  private var known: TaughtFiles.Content?
+  /// What this sitting wrote itself.
+  private var own: TaughtFiles.Content?
+  /// What this sitting has saved.
+  private var saved: [Teaching] = []
 
   package init(
     _ dataset: Dataset,
@@ -45,8 +68,15 @@ package final class TeachingSession {
     self.dataset = dataset
     self.files = files
     self.resources = resources
+    base = dataset
     learned = model
     recipe = Recipe(of: model.classifier.model)
+  }
+
+  /// Teaches from a source, whose files may be written by others at any time.
+  package convenience init(_ source: TaughtSource, model: LearnedModel) {
+    self.init(source.dataset, model: model, files: source.files)
+    known = source.content
   }
 
   package var isUnsaved: Bool { edition != savedEdition }
@@ -96,6 +126,7 @@ extension TeachingSession {
   ) throws(Dataset.TeachingError) -> [String] {
     var changed = dataset
     let others = try body(&changed)
+    changed.taught = changed.taught.followed(by: dataset.teachings(to: changed))
     earlier.append(Edition(number: edition, dataset: dataset, change: words, learned: learned))
     dataset = changed
     lastEdition += 1
@@ -156,9 +187,85 @@ extension TeachingSession {
     }
   }
 
-  /// Writes the dataset, and the model that has learned it.
-  package func save() throws(FileError) {
-    try files.write(dataset, model: learned.bytes)
+}
+
+// MARK: - Saving
+
+extension TeachingSession {
+  /// What is taught, and not in the files.
+  private var unsaved: [Teaching] { base.teachings(to: dataset) }
+
+  /// Writes the dataset, and the model that has learned it; unless the dataset's file is not as it
+  /// was read, where both become one first.
+  package func save() throws -> SaveOutcome {
+    try FolderLock.holding(ofFile: files.dataset) { try saveAlone() }
+  }
+
+  private func saveAlone() throws -> SaveOutcome {
+    if let known, let now = try files.content().dataset, now != known.dataset {
+      return .merged(try merge())
+    }
+    let teachings = unsaved
+    let backups = try files.write(dataset, model: learned.bytes, over: own)
+    own = try files.content()
+    known = own
+    base = dataset
     savedEdition = edition
+    saved = saved.followed(by: teachings)
+    return .saved(backups: backups)
+  }
+
+  /// Puts what is taught here into the dataset as others have written it, in every edition, so that
+  /// it can still be taken back.
+  private func merge() throws -> Merge {
+    let (read, digest) = try TaughtSource.reading(files.dataset)
+    let (theirs, mine) = (base.teachings(to: read.dataset), unsaved)
+    for index in earlier.indices {
+      let taught = base.teachings(to: earlier[index].dataset)
+      earlier[index].dataset = read.dataset.following(taught)
+      lastEdition += 1
+      earlier[index].number = lastEdition
+    }
+    dataset = read.dataset.following(mine)
+    base = read.dataset
+    known?.dataset = digest
+    lastEdition += 1
+    edition = lastEdition
+    return Merge(
+      theirs: theirs,
+      contradicted: theirs.filter { their in mine.contains { $0.contradicts(their) } }
+    )
+  }
+
+  /// What this sitting saved, and the file has no more: another program wrote it after it had read it
+  /// before that. It is taught anew, and not saved.
+  package func restoreLost() throws -> [Teaching] {
+    guard !saved.isEmpty, let known, let now = try files.content().dataset, now != known.dataset
+    else { return [] }
+    var there = try TaughtSource.reading(files.dataset).0.dataset
+    let lost = there.follow(saved)
+    guard !lost.isEmpty else { return [] }
+    _ = try merge()
+    dataset = dataset.following(lost.without(unsaved))
+    lastEdition += 1
+    edition = lastEdition
+    return lost
+  }
+}
+
+extension Dataset {
+  /// The dataset after some teachings, which it remembers.
+  fileprivate func following(_ teachings: [Teaching]) -> Dataset {
+    var dataset = self
+    dataset.follow(teachings)
+    dataset.taught = dataset.taught.followed(by: teachings)
+    return dataset
+  }
+}
+
+extension Teaching {
+  fileprivate func contradicts(_ other: Teaching) -> Bool {
+    [self].without([other]).isEmpty
+      && (intents != other.intents || isOutOfScope != other.isOutOfScope)
   }
 }

@@ -5,9 +5,10 @@
 #endif
 
 /// Tells a header that was changed after it was written: FNV-1a of its bytes, with the checksum's
-/// own digits read as zeros. It is against damage, not against forgery; the numbers behind the
-/// header are checked one by one for being finite.
+/// own digits read as zeros. It is against damage, not against forgery; of the numbers behind the
+/// header there is the digest.
 package enum Checksum {
+  /// What stands in the digits' place while the header is hashed, itself included.
   package static let blank = String(repeating: "0", count: 16)
   /// It stands once in a header: inside a JSON string its quotes would be escaped.
   private static let mark = Data(#""checksum":""#.utf8)

@@ -3,25 +3,33 @@
 #else
   package import Foundation
 #endif
+import Host
 
 extension Model {
   /// The newest format that this code reads and the one that it writes.
   package static let formatVersion = 1
 
-  /// Maps the file; its weights are read in place as long as the model lives.
-  package init(contentsOf url: URL, checksStems: Bool = true) throws(ModelError) {
+  /// Maps the file; its weights are read in place as long as the model lives. Or keeps a copy of it in
+  /// memory, for a program that goes on while somebody may change the file: it costs about a
+  /// millisecond for each megabyte. What cannot be mapped, such as a pipe, is copied.
+  package init(
+    contentsOf url: URL,
+    checksStems: Bool = true,
+    keepsCopy: Bool = false
+  ) throws(ModelError) {
     let path = url.path
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw ModelError(file: path, problem: .noSuchFile)
+    switch System.kind(of: path) {
+    case nil: throw ModelError(file: path, problem: .noSuchFile)
+    case .folder: throw ModelError(file: path, problem: .isFolder)
+    case .file, .other: break
     }
-    guard !isFolder else { throw ModelError(file: path, problem: .isFolder) }
+    let isMapped = System.kind(of: path) == .file && !keepsCopy
     let bytes: Data
     do {
-      bytes = try Data(contentsOf: url, options: .alwaysMapped)
+      bytes = try Data(contentsOf: url, options: isMapped ? .alwaysMapped : [])
     } catch {
-      let isDenied = (error as? CocoaError)?.code == .fileReadNoPermission
-      let reason = isDenied ? "permission denied" : String(describing: error)
+      // The system's own words say more.
+      let reason = System.readingFailure(path)?.reason ?? String(describing: error)
       throw ModelError(file: path, problem: .unreadable(reason: reason))
     }
     do throws(ModelError.Problem) {
@@ -31,12 +39,23 @@ extension Model {
     }
   }
 
-  /// Reads a model from the bytes of its file, believing nothing: version and checksum first, then
+  /// Reads a model from the bytes of its file, believing nothing: version and checksums first, then
   /// every shape, and that every number is finite. Weights are read in place as long as the model
   /// lives. The stems of this libstemmer have to be those of the training, which is checked unless
   /// they come from a wordbook.
   package init(_ bytes: Data, checksStems: Bool = true) throws(ModelError.Problem) {
     let file = try ModelReader(bytes)
+    // Reading all numbers takes as long as making the vocabulary: on another core meanwhile.
+    let models = try concurrently(2, threads: 2) { job throws(ModelError.Problem) -> Model? in
+      if job == 1 { return try Model(parsing: file, checksStems: checksStems) }
+      guard file.hasWholeNumbers else { throw .damagedNumbers }
+      return nil
+    }
+    guard let model = models.lazy.compactMap(\.self).first else { throw .notAModel }
+    self = model
+  }
+
+  private init(parsing file: ModelReader, checksStems: Bool) throws(ModelError.Problem) {
     let bag = try BagOfWords(from: file)
     let intents = try Self.intents(from: file)
     let words = try WordVectors(from: file)
@@ -52,6 +71,7 @@ extension Model {
       ),
       words: words
     )
+    hasDigest = file.hasDigest
     for part in Self.parts { try part.read(&self, file) }
     try Stemmer.checkProbe(in: file, of: bag.settings.language, compares: checksStems)
   }

@@ -18,6 +18,8 @@ package struct Model: Sendable {
   package internal(set) var centres: IntentCentres?
   /// The terms of words that mean nothing by themselves, such as "that".
   package internal(set) var smallWords: Set<UInt32>
+  /// Whether its file says what the digest of its numbers is; one of before does not.
+  package internal(set) var hasDigest = true
   /// How the model was trained, for people to read.
   package internal(set) var training: [String: String]
 

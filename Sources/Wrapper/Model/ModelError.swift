@@ -24,6 +24,8 @@ public struct ModelError: Error, Equatable {
     case notAModel
     /// The header's bytes are not those that were written.
     case damagedHeader
+    /// The numbers behind the header are not those that were written.
+    case damagedNumbers
     /// A later SwiftNLC wrote it, in a format that this one does not know.
     case newerVersion(found: Int, newest: Int)
     /// A part of the model, or of its wordbook, is missing, of another shape, or not what it should
@@ -64,7 +66,8 @@ extension ModelError.Problem: CustomStringConvertible {
     case .notSafetensors(let detail):
       "is no whole model file (\(detail)); copy it again or train it again"
     case .notAModel: "is a safetensors file, but no model of SwiftNLC's"
-    case .damagedHeader: "has been changed since it was written; copy it again or train it again"
+    case .damagedHeader, .damagedNumbers:
+      "has been changed since it was written; copy it again or train it again"
     case .newerVersion(let found, let newest):
       "has format version \(found), and this program reads up to \(newest); update the program"
     case .invalid(let part, let detail):

@@ -10,6 +10,8 @@ struct ModelReader {
   let metadata: [String: String]
   private let tensors: [String: Safetensors.Tensor]
   private let bytes: Data
+  /// Where the tensors are.
+  private let numbers: Data
 
   /// Believes nothing of a file that is none of ours, newer than this code, or not as it was written.
   init(_ bytes: Data) throws(ModelError.Problem) {
@@ -17,6 +19,7 @@ struct ModelReader {
     metadata = file.metadata
     tensors = file.tensors
     self.bytes = bytes
+    numbers = bytes[file.header.endIndex...]
     guard metadata[ModelKey.format] == ModelKey.formatName,
       let version = Int(metadata[ModelKey.version] ?? ""), version > 0
     else { throw .notAModel }
@@ -26,6 +29,12 @@ struct ModelReader {
     guard let checksum = Checksum.ofHeader(file.header), metadata[ModelKey.checksum] == checksum
     else { throw .damagedHeader }
   }
+
+  /// Whether it says what the digest of its tensors is; files of before do not.
+  var hasDigest: Bool { metadata[ModelKey.digest] != nil }
+
+  /// Whether the tensors are as they were written, as far as the file says.
+  var hasWholeNumbers: Bool { metadata[ModelKey.digest].map { $0 == Digest.of(numbers) } ?? true }
 
   /// Parts that came later than a model are missing in it, which is no damage.
   func hasTensor(_ name: String) -> Bool { tensors[name] != nil }

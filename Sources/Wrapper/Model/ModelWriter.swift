@@ -52,6 +52,10 @@ struct ModelWriter {
       tensors.filter { $0.shape.count == 2 }
       + tensors.filter { $0.shape.count == 1 && $0.type == "F32" }
       + tensors.filter { $0.shape.count == 1 && $0.type != "F32" }
+    var metadata = metadata
+    // The tensors come to stand where the header ends, whatever it says.
+    let numbers = tensors.reduce(into: Data()) { $0.append($1.bytes) }
+    metadata[ModelKey.digest] = Digest.of(numbers)
     return Checksum.filled(try Safetensors.serialize(metadata: metadata, tensors: tensors))
   }
 }
@@ -62,4 +66,5 @@ enum ModelKey {
   static let format = "format"
   static let version = "version"
   static let checksum = "checksum"
+  static let digest = "digest"
 }

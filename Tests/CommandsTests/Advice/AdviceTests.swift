@@ -75,4 +75,35 @@ import Testing
   @Test func anErrorWithoutAdvice() {
     #expect(FileError("d.json", .isEmpty).sentence == "d.json: the file is empty; export it again")
   }
+
+  @Test(
+    arguments: [
+      (
+        .foreign(location: "r.html", .html),
+        "r.html: is an HTML page, and no export; put what people say and what they mean into two "
+          + "columns of a table (CSV or .xlsx)"
+      ),
+      (
+        .foreign(location: "t.xls", .spreadsheet),
+        "t.xls: is a spreadsheet, though no Excel workbook of today (.xlsx), and no export; save it as "
+          + ".xlsx or CSV"
+      ),
+      (
+        .foreign(location: "bagOfWords.json", .embedding),
+        "bagOfWords.json: is a file of an embedded dataset, and no export; `Trainer` takes the folder "
+          + "that it is in"
+      ),
+      (
+        .noLabels(location: "fly.csv"),
+        "fly.csv: has lines of text, and nothing that says which intent each has; give a table of "
+          + "utterances and intents, or, where each intent has a file of its own, the folder of them "
+          + "(--format lines)"
+      ),
+      (
+        .fewFiles(location: "Data", format: "SwiftNLC dataset", read: 1, of: 234),
+        "Data: 1 of 234 files is a SwiftNLC dataset; give the files that are meant, or their folder"
+      ),
+    ] as [(ImportError, String)]
+  )
+  func importing(error: ImportError, sentence: String) { #expect(error.sentence == sentence) }
 }

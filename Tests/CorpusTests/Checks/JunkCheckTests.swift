@@ -21,6 +21,9 @@ import Testing
     ("it&#39;s late", .markup("&#39;")),
     ("play ClÃ¡sicos", .brokenCharacters("Ã¡")),
     ("donâ€™t", .brokenCharacters("â€")),
+    ("Ð¿Ñ€Ð¸Ð²ÐµÑ‚", .brokenCharacters("Ð¿Ñ€")),
+    ("Î³ÎµÎ¹Î±", .brokenCharacters("Î³Îµ")),
+    ("æ—¥æœ¬", .brokenCharacters("æ—¥æœ¬")),
     ("h\u{FFFD}user", .brokenCharacters("\u{FFFD}")),
     ("asdfgh", .keyboard),
     ("lkjhgfds lol", .keyboard),
@@ -39,6 +42,7 @@ import Testing
     "write to bob@example.com", "follow @someone", "100% sure", "a[index] of it", "[1] is a list",
     "is qwerty a layout", "zzzzz", "hmmmmmmm", "Rechtschreibung", "Borschtsch", "rhythms", "Pssst",
     "👍", "☕ please", "5 €", "€50", "電気", "château", "Âme", "naïve", "PÂTÉ", "html css",
+    "im «CAFÉ»", "„Spaß”", "l’été…", "ÎÎ", "Ñandú", "привет",
   ])
   func noJunk(utterance: String) {
     #expect(findings([utterance]) == [])

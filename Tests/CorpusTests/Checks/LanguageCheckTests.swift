@@ -61,6 +61,16 @@ import Testing
     #expect(findings(Self.text(in: "en"), nil) == [])
   }
 
+  /// A few small words are enough where there is none of the declared language.
+  @Test func fewSmallWords() {
+    let text =
+      "raum erstellen. raum löschen. alles zu anna hinzufügen. nachrichten von peter lesen. archiv öffnen. "
+      + "lesen Sie meine nachrichten von berta. moderator von raum sieben. raum umbenennen. "
+      + "alles zu otto hinzufügen. besitzer von raum neun. nachricht an emil senden. raum verlassen"
+    let german = LanguageEvidence.words(.init(code: "de", name: "German"))
+    #expect(findings(text, "en") == [.otherLanguage(declared: "en", found: german)])
+  }
+
   @Test func whatIsNotKnownIsNotContradicted() {
     #expect(findings(Self.text(in: "de"), "cs") == [])
     #expect(findings("ab cd", "de") == [])

@@ -58,7 +58,7 @@ import Testing
     zip.add("dataset.json", Self.dataset)
     let export = try Export(zip.bytes, named: "x.zip")
     #expect(export.documents.map(\.path) == ["dataset.json"])
-    #expect(export.notes == ["1 link not followed"])
+    #expect(export.notes == [.linksNotFollowed(1)])
   }
 
   @Test func tooManyEntries() {

@@ -37,11 +37,7 @@ import TextFormats
     let report = try imported(("d", file)).report
     #expect([report.declaredIntents, report.rawUtterances] == [3, 5])
     #expect([report.intents, report.utterances] == [2, 2])
-    let notes = [
-      "1 intent without an utterance and left out: c", "1 blank utterance dropped",
-      "2 repeated utterances dropped", "1 utterance under more than one intent: “x”",
-    ]
-    #expect(report.notes == notes)
+    #expect(report.notes == [.emptyIntents(["c"]), .blanks(1), .repeats(2), .shared(["x"])])
   }
 
   @Test func severalExportsBecomeOne() throws {
@@ -113,8 +109,8 @@ import TextFormats
     zip.add("good.json", Array(Self.dataset(Self.intent("a", "b")).utf8))
     let imported = try Import(exports: [Export(zip.bytes, named: "x.zip")])
     #expect(imported.utterances("a") == ["b"])
-    #expect(imported.report.notes.count == 1)
-    #expect(imported.report.notes[0].hasPrefix("not read: x.zip/broken.json:1:14"))
+    let problem = FileError.Problem.notJSON(line: 1, column: 14, expected: "a value")
+    #expect(imported.report.notes == [.notRead(FileError("x.zip/broken.json", problem))])
   }
 
   /// What lies beside the files of a format is named.
@@ -124,7 +120,7 @@ import TextFormats
     zip.add("agent.json", Array("{\"x\": 1}".utf8))
     zip.add("readme.txt", Array("hello".utf8))
     let imported = try Import(exports: [Export(zip.bytes, named: "x.zip")])
-    #expect(imported.report.notes == ["2 files not read: agent.json, readme.txt"])
+    #expect(imported.report.notes == [.otherFiles(["agent.json", "readme.txt"])])
   }
 
   @Test func binaryFile() {
@@ -139,5 +135,113 @@ import TextFormats
     for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
     let imported = try Import(exports: [Export(bytes, named: "x.csv")])
     #expect(imported.utterances("greet") == ["hello there", "hello you"])
+  }
+
+  /// A letter cut in half costs its own utterance, not all others.
+  @Test func oneBrokenByte() throws {
+    var bytes = Array("как дела,hi\nпривет всем,hi\n".utf8)
+    bytes += Array("где ты,wh".utf8) + [0xD0] + Array("ere\nдо св".utf8) + [0xD0]
+    bytes += Array(",bye\nпока мой друг,bye\n".utf8)
+    let imported = try Import(exports: [Export(bytes, named: "a.csv")])
+    #expect(imported.utterances("hi") == ["как дела", "привет всем"])
+    #expect(imported.utterances("bye") == ["пока мой друг"])
+    #expect(imported.dataset.intents.count == 2)
+    #expect(imported.report.notes.contains(.brokenLines(path: "a.csv", [3, 4])))
+    #expect(imported.report.notes.contains(.broken(2)))
+  }
+
+  @Test func languageIsFoundInTheText() throws {
+    let german = [
+      "wie ist das Wetter in Berlin", "mach bitte das Licht an", "was kann ich für dich tun",
+      "ich möchte einen Tisch bestellen", "spiel mir die Musik von gestern", "wo ist der Bahnhof",
+      "kannst du mir das bitte erklären", "stell den Wecker auf sieben", "das ist nicht gut",
+    ]
+    let list = JSON.array(german.map { .string($0) }).text
+    let undeclared = Self.dataset("{\"intent\": \"a\", \"utterances\": \(list)}")
+    let found = try imported(("d", undeclared))
+    #expect(found.dataset.language == "de")
+    #expect(found.report.notes == [.languageFound(.init(code: "de", name: "German"))])
+    // What is declared stays, and is doubted.
+    let declared = Self.dataset("{\"intent\": \"a\", \"utterances\": \(list)}", language: "en")
+    let doubted = try imported(("d", declared))
+    #expect(doubted.dataset.language == "en")
+    let evidence = LanguageEvidence.words(.init(code: "de", name: "German"))
+    #expect(doubted.report.notes == [.otherLanguage(declared: "en", evidence)])
+  }
+
+  @Test func languageIsFoundInTheLetters() throws {
+    let texts = ["как погода", "включи свет", "где мой заказ", "что ты можешь", "это не так", "да"]
+    let list = JSON.array(texts.map { .string($0) }).text
+    let file = Self.dataset("{\"intent\": \"a\", \"utterances\": \(list)}")
+    #expect(try imported(("d", file)).dataset.language == "ru")
+  }
+
+  /// What is read, less what is left out and more what is filled in, is what is kept.
+  @Test(arguments: FormatTests.good) func countsAddUp(_ expected: FormatTests.Expectation) throws {
+    for readsAsides in [false, true] {
+      let options = Import.Options(readsAsides: readsAsides)
+      let report = try Import([Fixtures.path(expected.file)], options).report
+      var left = report.rawUtterances + report.rawOutOfScope
+      for note in report.notes {
+        switch note {
+        case .asides(_, let count, areUtterances: true): left += count
+        case .filledPlaceholders(let count, let made): left += made - count
+        case .keptApart(let count), .broken(let count), .nameless(let count), .blanks(let count),
+          .repeats(let count), .barePlaceholders(let count), .languages(_, _, let count):
+          left -= count
+        default: break
+        }
+      }
+      #expect(left == report.utterances + report.outOfScope, "\(report)")
+    }
+  }
+
+  @Test func sharedUtterancesAreThoseOfTheCheck() throws {
+    let intents = [
+      Self.intent("a", "x", "one two", "y"), Self.intent("b", "X", "one  two"),
+      Self.intent("c", "x"),
+    ]
+    let file = "{\"outOfScope\": [\"Y\"], \"intents\": [\(intents.joined(separator: ","))]}"
+    let imported = try imported(("d", file))
+    #expect(imported.report.notes == [.shared(["x", "one two", "y"])])
+    #expect(SharedUtterances.findings(in: imported.dataset).count == 3)
+  }
+
+  @Test func intentWithoutAName() throws {
+    let file = Self.dataset(
+      [Self.intent(" ", "x", "y"), Self.intent("a", "z")].joined(separator: ",")
+    )
+    let imported = try imported(("d", file))
+    #expect(imported.dataset.intents.map(\.intent) == ["a"])
+    #expect(imported.report.notes == [.nameless(2)])
+  }
+
+  @Test func nothingButOutOfScope() throws {
+    let text =
+      "version: \"3.1\"\nnlu:\n- intent: out_of_scope\n  examples: |\n    - tell a joke\n    - sing\n"
+    let error = ImportError.noUtterances(
+      location: "r.yml",
+      format: "Rasa project",
+      declaredIntents: 1,
+      notes: [.onlyOutOfScope(2)]
+    )
+    #expect(throws: error) { try imported(("r.yml", text)) }
+  }
+
+  /// One file in so many is not what was meant.
+  @Test func aFewOfManyFiles() throws {
+    var zip = ZipFile()
+    zip.add("a.json", Array(Self.dataset(Self.intent("a", "b")).utf8))
+    for number in 0..<11 { zip.add("\(number).json", Array("{\"x\": 1}".utf8)) }
+    let error = ImportError.fewFiles(location: "x.zip", format: "SwiftNLC dataset", read: 1, of: 12)
+    #expect(throws: error) { try Import(exports: [Export(zip.bytes, named: "x.zip")]) }
+  }
+
+  @Test(arguments: ["book_flight.csv", "book_flight.txt"]) func fileOfOneIntent(name: String) throws
+  {
+    let text = "book me a flight\nI want to fly\nget me a ticket\n"
+    #expect(throws: ImportError.noLabels(location: name)) { try imported((name, text)) }
+    let read = try imported((name, text), options: .init(format: .intentFiles))
+    #expect(read.utterances("book_flight").count == 3)
   }
 }

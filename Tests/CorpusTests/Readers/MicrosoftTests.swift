@@ -9,14 +9,14 @@ import Testing
     #expect(imported.utterances("Water") == ["water the 🌹 rose bed", "water it"])
     #expect(imported.marked("Water") == ["rose bed=bed", "rose=flower"])
     #expect(imported.dataset.outOfScope == ["what is love"])
-    #expect(imported.report.notes.contains("1 pattern left out; --everything reads them"))
+    #expect(imported.report.notes.contains(.asides(.pattern, 1, areUtterances: false)))
   }
 
   @Test func luisPatterns() throws {
     let path = Fixtures.path("json/luis.json")
     let imported = try Import([path], .init(readsAsides: true))
     #expect(imported.report.rawUtterances == 4, "as the export declares them")
-    #expect(imported.report.notes.contains("1 pattern read as utterances"))
+    #expect(imported.report.notes.contains(.asides(.pattern, 1, areUtterances: true)))
     let texts = ["water the 🌹 rose bed", "water it", "water the roses", "water the rose bed"]
     #expect(Set(texts).isSubset(of: imported.utterances("Water")))
     #expect(!imported.utterances("Water").contains { $0.contains("[") || $0.contains("{") })
@@ -52,7 +52,7 @@ import Testing
     #expect(imported.utterances("GetTime") == ["the time in Rome", "what time is it"])
     #expect(imported.marked("GetTime") == ["Rome=place"])
     #expect(imported.values("place") == [.init("Rome", synonyms: ["Roma"])])
-    #expect(imported.report.notes.contains { $0.contains("for testing") })
+    #expect(imported.report.notes.contains(.keptApart(1)))
     let old = try Import(Fixtures.path("json/clu-2021.json"))
     #expect(old.marked("GetTime") == ["Oslo=place"])
   }

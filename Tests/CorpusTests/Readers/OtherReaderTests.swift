@@ -17,8 +17,15 @@ import Testing
     #expect(imported.utterances("Hi") == ["Begrüß mich"])
     #expect(imported.utterances("Go").last == "nach Paris bitte")
     #expect(imported.marked("Go").last == "Paris=CITY:City")
-    #expect(imported.report.notes.contains { $0.contains("Windows-1252") })
+    #expect(imported.report.notes.contains(.otherEncoding(path: "SampleUtterances.txt")))
   }
+
+  /// The language of a model is in its file's name alone.
+  @Test(arguments: [
+    ("de-DE", "de-DE"), ("en_us", "en_us"), ("model_de-DE", "de-DE"), ("model-pt-BR", "pt-BR"),
+    ("model", nil), ("modelde-DE", nil), ("my_an-on", nil), ("a-BC", nil),
+  ])
+  func localeOfAName(name: String, tag: String?) { #expect(name.localeTag == tag) }
 
   @Test func utterancesByLabel() throws {
     let file = #"{"greet": ["hi", "hello"], "leave": ["bye"], "oos": ["x"]}"#

@@ -56,7 +56,7 @@ import Testing
   @Test func json() throws {
     let imported = try Import(Fixtures.path("json/rasa.json"))
     #expect(imported.marked("fly") == ["berlin=city:to"])
-    #expect(imported.report.notes == ["1 example without an intent left out"])
+    #expect(imported.report.notes == [.withoutIntent(1)])
   }
 
   @Test func filesOfAProject() throws {
@@ -85,5 +85,25 @@ import Testing
       return "\(value)=\(span.entity)" + (span.slot.map { ":\($0)" } ?? "")
     }
     #expect(found == marked)
+  }
+
+  /// As where two files were put together by hand.
+  @Test func keysThatAreThereTwice() throws {
+    let text = """
+      nlu:
+      - intent: greet
+        examples: |
+          - hi
+        examples: |
+          - hello
+      nlu:
+      - intent: bye
+        examples: |
+          - so long
+
+      """
+    let imported = try imported(("nlu.yml", text))
+    #expect(imported.utterances("greet") == ["hi", "hello"])
+    #expect(imported.utterances("bye") == ["so long"])
   }
 }

@@ -77,8 +77,157 @@ import TextFormats
   @Test func entitiesAreNoIntents() throws {
     let path = Fixtures.path("table/bad-entities.csv")
     let error = try #require(#expect(throws: ImportError.self) { try Import(path) })
-    #expect(error.description.contains("list of entities"))
+    guard case .noUtterances(_, _, _, [.listOfEntities]) = error else {
+      Issue.record("\(error)")
+      return
+    }
     // Whoever says that it is one gets it.
     #expect(try Import([path], .init(format: .csv)).utterances("colour").count == 3)
+  }
+
+  // MARK: Which row and which columns
+
+  private static let tickets = """
+    ticket_id,created_at,customer,subject,body,queue,priority,assignee
+    T-1001,2024-03-01 09:12,Ana Lopez,Invoice,I was charged twice for the same month,billing,high,Kim
+    T-1002,2024-03-01 10:40,Bo Lind,Router,my router drops the connection every hour,network,low,Lee
+    T-1003,2024-03-02 08:05,Cy Marsh,Refund,please refund the charge on my invoice,billing,low,Kim
+    T-1004,2024-03-02 11:30,Di Novak,Wifi,the wifi connection is very slow today,network,high,Kim
+    T-1005,2024-03-03 16:20,Ed Olsen,Charge,why was I charged a fee on this invoice,billing,low,Lee
+    T-1006,2024-03-03 17:02,Fay Pike,Speed,the connection of my router is slow,network,high,Lee
+
+    """
+
+  @Test func columnsOfATicketSystem() throws {
+    let imported = try imported(("tickets.csv", Self.tickets))
+    #expect(imported.dataset.intents.map(\.intent) == ["billing", "network"])
+    #expect(imported.utterances("billing").first == "I was charged twice for the same month")
+    #expect(
+      imported.report.notes.contains(
+        .columns(text: "“body”", label: "“queue”", areNamed: false, others: [])
+      )
+    )
+  }
+
+  /// Where names say nothing, the label is what follows from the words.
+  @Test func labelFollowsFromTheWords() throws {
+    var text = ""
+    for index in 0..<60 {
+      let topic = index % 3
+      let words = ["pay the bill of march", "router is down again", "order a new card please"][
+        topic
+      ]
+      let names = ["Ana", "Bo", "Cy", "Di"]
+      text +=
+        "\(index),\(names[index * 7 % 4]),\(words) \(index),"
+        + "\(["high", "low"][index / 2 % 2]),\(["money", "network", "cards"][topic])\n"
+    }
+    let imported = try imported(("t", text))
+    #expect(imported.dataset.intents.map(\.intent) == ["money", "network", "cards"])
+    let others = ["column 2", "column 4"]
+    #expect(
+      imported.report.notes.contains(
+        .columns(text: "column 3", label: "column 5", areNamed: false, others: others)
+      )
+    )
+  }
+
+  /// A first label that could be the name of a column is a label.
+  @Test(arguments: ["question", "message", "request", "title", "topic", "tag"])
+  func firstLabelLikeAName(label: String) throws {
+    let text = """
+      what is the weather like today,\(label)
+      hello there my friend,greeting
+      good morning to you all,greeting
+      where do I find my order,help
+      can you help me with it,help
+
+      """
+    let imported = try imported(("t", text))
+    #expect(imported.dataset.intents.map(\.intent) == [label, "greeting", "help"])
+    #expect(imported.utterances(label) == ["what is the weather like today"])
+    let first = ["what is the weather like today", label]
+    #expect(imported.report.notes.contains(.firstRow(first)))
+    // Whoever knows better says so.
+    let headed = try Import(
+      exports: [Export(Array(text.utf8), named: "t")],
+      .init(tables: TableChoice(hasHeader: true))
+    )
+    #expect(headed.dataset.intents.map(\.intent) == ["greeting", "help"])
+  }
+
+  @Test(arguments: [
+    (TableChoice(text: .name("Subject"), label: .name("PRIORITY")), ["high", "low"]),
+    (TableChoice(text: .number(5), label: .number(8)), ["Kim", "Lee"]),
+    (TableChoice(label: .name("queue")), ["billing", "network"]),
+    (TableChoice(text: .name("body")), ["billing", "network"]),
+    (
+      TableChoice(text: .number(5), label: .number(6), hasHeader: false),
+      ["queue", "billing", "network"]
+    ),
+  ])
+  func chosenColumns(choice: TableChoice, intents: [String]) throws {
+    let imported = try imported(("t", Self.tickets), options: .init(tables: choice))
+    #expect(imported.dataset.intents.map(\.intent) == intents)
+    #expect(imported.report.format == "CSV table")
+  }
+
+  @Test func choiceOfNoColumn() {
+    for choice in [TableChoice(text: .name("nothing")), TableChoice(label: .number(9))] {
+      #expect(throws: ImportError.self) {
+        try imported(("t", Self.tickets), options: .init(tables: choice))
+      }
+    }
+  }
+
+  /// Entities are utterances for whoever says so.
+  @Test func chosenColumnsOfEntities() throws {
+    let choice = TableChoice(text: .number(2), label: .number(1))
+    let path = Fixtures.path("table/bad-entities.csv")
+    #expect(try Import([path], .init(tables: choice)).utterances("colour").count == 3)
+  }
+
+  @Test func oneIntentIsNoListOfEntities() throws {
+    let imported = try imported(("t", "greet\thello\ngreet\thi\ngreet\they you\n"))
+    #expect(imported.utterances("greet") == ["hello", "hi", "hey you"])
+  }
+
+  /// What repeats nowhere is no intent.
+  @Test func labelsThatAreMostlyUnique() throws {
+    let text = (0..<40).map { "some words of number \($0),value \($0 < 4 ? 0 : $0)\n" }.joined()
+    let error = ImportError.noUtterances(
+      location: "t",
+      format: "CSV table",
+      declaredIntents: 0,
+      notes: [.uniqueLabels(37, rows: 39)]
+    )
+    #expect(throws: error) { try imported(("t", text)) }
+    let choice = TableChoice(text: .number(1), label: .number(2))
+    let chosen = try imported(("t", text), options: .init(tables: choice))
+    #expect(chosen.dataset.intents.count == 37)
+  }
+
+  @Test(arguments: [(2, 2), (9, 9), (10, 0), (15, 0)])
+  func rowsWithoutALabel(count: Int, outOfScope: Int) throws {
+    let labelled = (0..<20).map { "turn the light on \($0),\($0 % 2 == 0 ? "on" : "off")\n" }
+    let rows = (labelled + (0..<count).map { "what of it \($0),\n" }).joined()
+    let imported = try imported(("t", rows))
+    #expect(imported.dataset.outOfScope.count == outOfScope)
+    let fate: TableChoice.Unlabelled = outOfScope > 0 ? .outOfScope : .skip
+    #expect(imported.report.notes.contains(.unlabelled(count, fate, isChosen: false)))
+    for (choice, expected) in [(TableChoice.Unlabelled.outOfScope, count), (.skip, 0)] {
+      let chosen = try Import(
+        exports: [Export(Array(rows.utf8), named: "t")],
+        .init(tables: TableChoice(unlabelled: choice))
+      )
+      #expect(chosen.dataset.outOfScope.count == expected)
+      #expect(chosen.report.notes.contains(.unlabelled(count, choice, isChosen: true)))
+    }
+  }
+
+  @Test func semicolonsBetweenSentencesWithCommas() throws {
+    let text =
+      "hello, you there;greet\ngood day, sir;greet\nbye, then, my friend;leave\nso long, you;leave\n"
+    #expect(try imported(("t", text)).dataset.intents.map(\.intent) == ["greet", "leave"])
   }
 }

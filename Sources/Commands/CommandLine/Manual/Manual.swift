@@ -33,6 +33,14 @@ package struct Manual: Sendable {
   let operands: String
   let options: [Option]
   let examples: [String]
+  /// What else the manual page tells of.
+  var lists: [List] = []
+
+  /// A section of the manual page: names, and what is to be said of each.
+  package struct List: Sendable {
+    let title: String
+    let items: [(name: String, text: String)]
+  }
 
   /// The options of every command.
   static let common = [quiet, help, version]

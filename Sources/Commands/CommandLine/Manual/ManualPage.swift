@@ -22,6 +22,15 @@ enum ManualPage {
         return ("\(short)Fl \(option.long.dropFirst())\(value)", option.help)
       }
     )
+    for list in manual.lists {
+      page.section(list.title.uppercased())
+      // Interactive commands, and paths.
+      page.list(
+        list.items.map {
+          (($0.name.hasPrefix(":") ? "Ic " : "Pa ") + Page.quoted($0.name), $0.text)
+        }
+      )
+    }
     page.exitStatus()
     page.examples(manual.examples.map { "\(manual.name) \($0)" })
     page.section("SEE ALSO")

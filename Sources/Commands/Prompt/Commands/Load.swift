@@ -1,4 +1,5 @@
 import Corpus
+import Host
 import TextFormats
 import Training
 import Wrapper
@@ -31,6 +32,8 @@ extension ColonCommand {
         try conversation.loadDataset(path)
       } catch let error as ImportError {
         try console.tell("  \(error.sentence)")
+      } catch let error as FileError {
+        try console.tell("  \(error.sentence)")
       }
     }
   }
@@ -38,7 +41,7 @@ extension ColonCommand {
 
 extension Conversation {
   fileprivate func loadModel(_ path: String) throws {
-    let classifier = try IntentClassifier(contentsOf: URL(filePath: path))
+    let classifier = try IntentClassifier(copying: URL(filePath: path))
     let hint =
       state.teaching == nil ? "" : "; :load the dataset that it has learned to teach it"
     state.use(classifier, path: path, teaching: nil)
@@ -47,21 +50,26 @@ extension Conversation {
 
   /// Makes a dataset or an export the one that is taught.
   func loadDataset(_ path: String) throws {
-    let imported = try Import([path])
     let (classifier, modelPath) = (state.classifier, state.modelPath)
-    let learned = LearnedModel(
-      classifier,
-      bytes: try Data(contentsOf: URL(filePath: modelPath), options: .alwaysMapped)
-    )
-    let files = TaughtFiles(
-      model: modelPath,
-      source: path,
-      isDataset: imported.report.format == ExportFormat.swiftNLCDataset.name
-    )
-    let teaching = TeachingSession(imported.dataset, model: learned, files: files)
+    let source = try TaughtSource(path, model: modelPath)
+    let learned = LearnedModel(classifier, bytes: Data(try InputFile.bytes(of: modelPath)))
+    let teaching = TeachingSession(source, model: learned)
     state.use(classifier, path: modelPath, teaching: teaching)
-    try console.tell("\(path): \(imported.dataset.utteranceCount.of("utterance")) to teach from")
-    let others = imported.dataset.intents.map(\.intent).filter { !classifier.intents.contains($0) }
+    let dataset = source.dataset
+    try console.tell("\(path): \(dataset.utteranceCount.of("utterance")) to teach from")
+    if let first = source.earlier.first {
+      try console.tell(
+        "  \(source.earlier.count.grouped) of them taught at earlier sittings "
+          + "(\(source.files.dataset)), such as “\(first.utterance.visible)”"
+      )
+    }
+    if let first = source.leftOut.first {
+      try console.tell(
+        "  \(source.files.dataset) holds \(source.leftOut.count.of("utterance")) more, such as "
+          + "“\(first.utterance.visible)”; after :save they are in its backup alone"
+      )
+    }
+    let others = dataset.intents.map(\.intent).filter { !classifier.intents.contains($0) }
     if !others.isEmpty {
       try console.tell(
         "  the model does not know \(others.count.of("intent")) of it, such as "

@@ -17,7 +17,9 @@ extension ColonCommand {
     if let known = conversation.state.intent(name) {
       return try console.tell("  “\(known.visible)” is there already; :teach adds to it")
     }
-    let examples = try conversation.examplesTyped()
+    guard let examples = try conversation.examplesTyped() else {
+      return try console.tell("  nothing is taught")
+    }
     guard examples.count >= fewestExamples else {
       return try console.tell("  an intent takes two examples at least; nothing is taught")
     }
@@ -36,15 +38,39 @@ extension ColonCommand {
 }
 
 extension Conversation {
-  fileprivate func examplesTyped() throws -> [String] {
+  /// Nil where whoever typed left them with Ctrl-C.
+  fileprivate func examplesTyped() throws -> [String]? {
     try console.tell("  What might people say? A line for each, and an empty one at the end.")
     var examples: [String] = []
-    if let last = state.log.last, console.agrees("  “\(last.visible)” for a start? (y, n) ") {
-      examples.append(last)
+    if let last = state.log.last {
+      switch console.answer("  “\(last.visible)” for a start? (y, n) ") {
+      case .interrupted: return nil
+      case .end: break
+      case .text(let text) where text.isEmpty || ["y", "yes"].contains(text.lowercased()):
+        examples.append(last)
+      case .text(let text) where ["n", "no"].contains(text.lowercased()): break
+      case .text(let text):
+        try add(text, to: &examples)
+        if !examples.isEmpty {
+          try console.tell("  taken as the first example, in the place of “\(last.visible)”")
+        }
+      }
     }
-    while case .text(let text) = console.answer("  \(examples.count + 1)> "), !text.isEmpty {
-      if !examples.contains(text) { examples.append(text) }
+    while true {
+      switch console.answer("  \(examples.count + 1)> ") {
+      case .interrupted: return nil
+      case .end: return examples
+      case .text(let text) where text.isEmpty: return examples
+      case .text(let text): try add(text, to: &examples)
+      }
     }
-    return examples
+  }
+
+  private func add(_ text: String, to examples: inout [String]) throws {
+    if text.hasPrefix(":") {
+      try console.tell("  commands wait for the end of the examples: an empty line, or Ctrl-C")
+    } else if !examples.contains(text) {
+      examples.append(text)
+    }
   }
 }

@@ -18,7 +18,7 @@ extension ColonCommand {
     do {
       lines = try InputFile.lines(of: path)
     } catch {
-      return try console.tell("  \(error)")
+      return try console.tell("  \(error.sentence)")
     }
     let queue = ReviewQueue(
       lines,

@@ -12,6 +12,16 @@ extension ColonCommand {
 
 extension Conversation {
   func explain(_ utterance: String) throws {
+    let answer = state.answer(to: utterance, limit: 2)
+    let reason = RefusalReason(
+      answer,
+      threshold: state.threshold ?? state.classifier.threshold,
+      unknownWords: state.classifier.unknownWords(in: utterance)
+    )
+    if let reason {
+      try console.tell("  no intent: \(reason.sentence)")
+      for detail in reason.details { try console.tell("  \(detail)") }
+    }
     let explanations = state.classifier.explain(utterance)
     try console.write(ExplanationTable(explanations, columns: console.columns).text)
   }

@@ -66,8 +66,14 @@ extension ExportFormat {
 }
 
 extension String {
-  /// The tag of a locale, where the whole is one: `de-DE`, `en_us`. It is the name of a model's file.
+  /// The tag of a locale, where the whole is one, as `de-DE` and `en_us` are the names of models' files,
+  /// or the end is one beyond doubt: `model_de-DE`.
   var localeTag: String? {
+    let end = suffix(5)
+    let isEnd =
+      dropLast(5).last?.isLetter == false && end.dropFirst(2).first == "-"
+      && end.prefix(2).allSatisfy(\.isLowercase) && end.suffix(2).allSatisfy(\.isUppercase)
+    if isEnd, end.allSatisfy(\.isASCII) { return String(end) }
     let parts = split { $0 == "-" || $0 == "_" }
     let isTag =
       parts.count == 2 && parts.allSatisfy { $0.utf8.count == 2 }

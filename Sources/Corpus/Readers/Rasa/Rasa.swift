@@ -41,7 +41,7 @@ struct RasaData {
     }
     draft.add(entities.entities)
     if withoutIntent > 0 {
-      draft.notes.append("\(withoutIntent.of("example")) without an intent left out")
+      draft.notes.append(.withoutIntent(withoutIntent))
     }
     return draft
   }
@@ -61,7 +61,7 @@ struct RasaData {
 
 extension RasaData {
   mutating func read(_ root: JSON) {
-    if let items = root["nlu"]?.array { items.forEach { readSection($0) } }
+    for items in root.all("nlu") { items.array?.forEach { readSection($0) } }
     if root.object?.contains(where: { $0.key == "nlu" }) == true { isFound = true }
     for member in root.object ?? [] where member.key.hasSuffix("_nlu_data") {
       readExamples(member.value)
@@ -70,7 +70,8 @@ extension RasaData {
 
   /// `- intent: greet` with its examples, or a list of synonyms or of an entity's values.
   private mutating func readSection(_ section: JSON) {
-    let examples = section["examples"].map(Self.texts) ?? []
+    // The key may be there twice, as where two files were put together.
+    let examples = section.all("examples").flatMap(Self.texts)
     if let intent = section["intent"]?.string {
       declare(intent)
       for example in examples { add(RasaMarkup(example), to: intent) }

@@ -67,7 +67,10 @@ function confusionSection() {
       };
       const cut = (text) => {
         const most = Math.floor((margin - 8) / 6.4);
-        return text.length > most ? text.slice(0, most - 1) + "…" : text;
+        // In the middle: names differ at their ends.
+        const half = Math.floor((most - 1) / 2);
+        return text.length > most
+          ? text.slice(0, most - 1 - half) + "…" + text.slice(text.length - half) : text;
       };
       const [intent, guess] = data.confusions[chosen];
       const [row, column] = [at.get(intent), at.get(guess)];

@@ -54,7 +54,7 @@ extension Dataset {
 
 extension Dataset.Intent {
   /// The values inside the others keep their places.
-  fileprivate mutating func removeUtterances(where isUnwanted: (String) -> Bool) {
+  mutating func removeUtterances(where isUnwanted: (String) -> Bool) {
     var kept: [String] = []
     var keptSpans: [Int: [Dataset.Span]] = [:]
     for (index, utterance) in utterances.enumerated() where !isUnwanted(utterance) {

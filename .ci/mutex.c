@@ -1,0 +1,30 @@
+// A `Mutex` that has to wait does so in the standard library, which the thread sanitizer does not see.
+// Linked into the tests, these stand before the library's two functions and tell it.
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdint.h>
+
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context))
+
+void __tsan_acquire(void *);
+void __tsan_release(void *);
+
+SWIFT void lockSlow(uint32_t thread, SELF void *handle)
+    __asm__("$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF");
+SWIFT void unlockSlow(SELF void *handle)
+    __asm__("$s15Synchronization12_MutexHandleV11_unlockSlowyyF");
+
+SWIFT void lockSlow(uint32_t thread, SELF void *handle) {
+  SWIFT void (*wait)(uint32_t, SELF void *) =
+      dlsym(RTLD_NEXT, "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF");
+  wait(thread, handle);
+  __tsan_acquire(handle);
+}
+
+SWIFT void unlockSlow(SELF void *handle) {
+  SWIFT void (*wake)(SELF void *) =
+      dlsym(RTLD_NEXT, "$s15Synchronization12_MutexHandleV11_unlockSlowyyF");
+  __tsan_release(handle);
+  wake(handle);
+}

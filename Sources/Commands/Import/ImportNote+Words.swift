@@ -1,0 +1,84 @@
+import Corpus
+import TextFormats
+
+extension ImportNote {
+  /// What happened, and what to do about it where something can be done, in one sentence.
+  var sentence: String {
+    switch self {
+    case .linksNotFollowed(let count): "\(count.of("link")) not followed"
+    case .otherEncoding(let path):
+      "\(path) is not in UTF-8; read as Windows-1252 (Latin-1)"
+    case .brokenLines(let path, let lines):
+      "\(path) is in UTF-8 but for \(lines.count.of("line")): \(lines.map(\.grouped).listed)"
+    case .notRead(let error): "not read: \(error)"
+    case .otherFiles(let paths): "\(paths.count.of("file")) not read: \(paths.listed)"
+    case .languages(let tags, let others, let count):
+      "\(tags.joined(separator: ", ")) is read; the export also holds \(others.listed) "
+        + "(\(count.of("utterance"))), which --language chooses"
+    case .languageFound(let found):
+      "no language is declared; the words look \(found.name), so \(found.code) it is; --language "
+        + "says otherwise"
+    case .otherLanguage(let declared, let evidence):
+      "\(Finding.text(declared: declared, found: evidence)); --language says which it is"
+    case .asides(let kind, let count, let areUtterances):
+      "\(kind.counted(count)) "
+        + (areUtterances ? "read as utterances" : "left out; --everything reads them")
+    case .severalLabels(let count):
+      "\(count.of("utterance")) with several labels; the first one is taken"
+    case .keptApart(let count):
+      "\(count.of("utterance")) left out, which the export keeps for testing"
+    case .withoutIntent(let count): "\(count.of("example")) without an intent left out"
+    case .listOfEntities: "looks like a list of entities and their values, not of utterances"
+    case .uniqueLabels(let labels, let rows):
+      "\(labels.grouped) labels on \(rows.of("row")), most of them there once, are no intents; "
+        + "--text and --intent name the columns to read all the same"
+    case .columns(let text, let label, let areNamed, let others):
+      "\(text) is taken for the utterances and \(label) for the intents, by "
+        + (areNamed ? "their names" : "what they hold")
+        + (others.isEmpty ? "" : " (could be, too: \(others.listed))")
+        + "; --text and --intent take others"
+    case .firstRow(let row):
+      "the first row (\(row.map { "“\($0)”" }.listed)) is read as an utterance; --header yes takes it "
+        + "for the names of the columns"
+    case .unlabelled(let count, let fate, let isChosen):
+      switch fate {
+      case .outOfScope:
+        "\(count.of("row")) without a label taken for what no intent answers"
+          + (isChosen ? "" : "; --unlabelled skip leaves them out")
+      case .skip:
+        "\(count.of("row")) without a label left out"
+          + (isChosen ? "" : "; --unlabelled out-of-scope takes them for what no intent answers")
+      }
+    case .otherSheets(let names): "\(names.count.of("sheet")) not read: \(names.listed)"
+    case .noTable(let names):
+      "no sheet has utterances beside their intents: \(names.listed); --text and --intent name the "
+        + "columns"
+    case .onlyOutOfScope(let count):
+      "its \(count.of("utterance")) have no intent, and are out of scope"
+    case .declaredTwice(let names):
+      "\(names.count.of("intent")) declared more than once and merged: \(names.listed)"
+    case .broken(let count): "\(count.of("utterance")) dropped: not in UTF-8"
+    case .emptyIntents(let names):
+      "\(names.count.of("intent")) without an utterance and left out: \(names.listed)"
+    case .nameless(let count): "\(count.of("utterance")) dropped: the intent has no name"
+    case .filledPlaceholders(let count, let made):
+      "\(count.of("utterance")) with placeholders became \(made.grouped)"
+    case .barePlaceholders(let count):
+      "\(count.of("utterance")) dropped: nothing but a placeholder"
+    case .blanks(let count): "\(count.of("blank utterance")) dropped"
+    case .repeats(let count): "\(count.of("repeated utterance")) dropped"
+    case .shared(let texts):
+      "\(texts.count.of("utterance")) under more than one intent: "
+        + texts.map { "“\($0)”" }.listed
+    }
+  }
+}
+
+extension Draft.Aside.Kind {
+  fileprivate func counted(_ count: Int) -> String {
+    switch self {
+    case .pattern: count.of("pattern")
+    case .slotAnswer: "\(count.of("sample answer")) for slots"
+    }
+  }
+}

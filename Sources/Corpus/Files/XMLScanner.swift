@@ -1,0 +1,176 @@
+import Host
+
+/// Reads XML as programs write it, an element at a time: no document types, and so no entities of their
+/// own, which could grow without end.
+struct XMLScanner {
+  enum Event: Equatable {
+    /// An element by its name without the prefix, and its attributes without theirs.
+    case start(String, [String: String])
+    case end(String)
+    case text(String)
+  }
+
+  private let bytes: [UInt8]
+  private let location: String
+  private var position = 0
+  /// The end of an element that is empty.
+  private var pendingEnd: String?
+
+  init(_ utf8: [UInt8], location: String) {
+    bytes = utf8
+    self.location = location
+  }
+
+  /// What comes next; nil at the end.
+  mutating func next() throws(FileError) -> Event? {
+    if let name = pendingEnd {
+      pendingEnd = nil
+      return .end(name)
+    }
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "<") else {
+        let start = position
+        while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
+        return .text(try text(start..<position))
+      }
+      if take("<?") {
+        try skip(to: "?>")
+      } else if take("<!--") {
+        try skip(to: "-->")
+      } else if take("<![CDATA[") {
+        let start = position
+        try skip(to: "]]>")
+        return .text(String(decoding: bytes[start..<position - 3], as: UTF8.self))
+      } else if take("</") {
+        let name = name()
+        skipSpace()
+        try expect(">")
+        return .end(name)
+      } else if bytes.count > position + 1, bytes[position + 1] == UInt8(ascii: "!") {
+        throw error("no document type")
+      } else {
+        return try element()
+      }
+    }
+    return nil
+  }
+
+  private mutating func element() throws(FileError) -> Event {
+    position += 1
+    let name = name()
+    guard !name.isEmpty else { throw error("the name of an element") }
+    var attributes: [String: String] = [:]
+    while true {
+      skipSpace()
+      if take("/>") {
+        pendingEnd = name
+        return .start(name, attributes)
+      }
+      if take(">") { return .start(name, attributes) }
+      let key = self.name()
+      guard !key.isEmpty else { throw error("an attribute") }
+      skipSpace()
+      try expect("=")
+      skipSpace()
+      guard position < bytes.count,
+        [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[position])
+      else { throw error("a value in quotes") }
+      let quote = bytes[position]
+      let start = position + 1
+      guard let end = bytes[start...].firstIndex(of: quote) else { throw error("a closing quote") }
+      attributes[key] = try text(start..<end)
+      position = end + 1
+    }
+  }
+
+  // MARK: Text
+
+  private func text(_ range: Range<Int>) throws(FileError) -> String {
+    guard let first = bytes[range].firstIndex(of: UInt8(ascii: "&")) else {
+      return String(decoding: bytes[range], as: UTF8.self)
+    }
+    var text = Array(bytes[range.lowerBound..<first])
+    var index = first
+    while index < range.upperBound {
+      guard bytes[index] == UInt8(ascii: "&") else {
+        text.append(bytes[index])
+        index += 1
+        continue
+      }
+      let limit = min(range.upperBound, index + 12)
+      guard let end = bytes[index..<limit].firstIndex(of: UInt8(ascii: ";")),
+        let scalar = Self.scalar(String(decoding: bytes[index + 1..<end], as: UTF8.self))
+      else { throw error("a known entity behind “&”") }
+      text.append(contentsOf: String(scalar).utf8)
+      index = end + 1
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func scalar(_ name: String) -> Unicode.Scalar? {
+    switch name {
+    case "lt": "<"
+    case "gt": ">"
+    case "amp": "&"
+    case "quot": "\""
+    case "apos": "'"
+    case _ where name.hasPrefix("#x"):
+      UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    case _ where name.hasPrefix("#"): UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
+    default: nil
+    }
+  }
+
+  // MARK: Bytes
+
+  /// A name without its prefix; nothing where none stands here.
+  private mutating func name() -> String {
+    var start = position
+    while position < bytes.count, !Self.endsName(bytes[position]) {
+      if bytes[position] == UInt8(ascii: ":") { start = position + 1 }
+      position += 1
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "<"),
+      UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "&"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
+      position += 1
+    }
+  }
+
+  private mutating func take(_ mark: StaticString) -> Bool {
+    guard mark.withUTF8Buffer({ bytes[position...].starts(with: $0) }) else { return false }
+    position += mark.utf8CodeUnitCount
+    return true
+  }
+
+  private mutating func expect(_ mark: StaticString) throws(FileError) {
+    guard take(mark) else { throw error("“\(mark)”") }
+  }
+
+  private mutating func skip(to mark: StaticString) throws(FileError) {
+    while position < bytes.count {
+      if take(mark) { return }
+      position += 1
+    }
+    throw error("“\(mark)”")
+  }
+
+  private func error(_ expected: String) -> FileError {
+    let line = bytes[..<min(position, bytes.count)].count { $0 == 0x0A } + 1
+    return FileError(
+      location,
+      .unexpected(place: "line \(line) of the XML", expected: expected)
+    )
+  }
+}

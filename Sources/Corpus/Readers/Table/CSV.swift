@@ -1,0 +1,60 @@
+import Host
+import TextFormats
+
+extension ExportFormat {
+  /// The formats that are tables, for somebody who says which columns to take.
+  static func tables(_ choice: TableChoice) -> [ExportFormat] {
+    [tabs(choice), commas(choice), workbook(choice)]
+  }
+
+  static let csv = commas(TableChoice())
+  static let tsv = tabs(TableChoice())
+
+  /// Tables of utterances and labels, with commas or semicolons: the intents of Watson, the training
+  /// data of its classifier, and what every spreadsheet writes, with a header or without.
+  private static func commas(_ choice: TableChoice) -> ExportFormat {
+    ExportFormat(id: "csv", name: "CSV table") { export, mayAssume throws(FileError) in
+      try tables(in: export, choice, mayAssume: mayAssume) { text in
+        TableReader.delimiter(of: text, among: [",", ";"]) ?? ","
+      }
+    }
+  }
+
+  /// The same with tabs. A line without a label is out of scope.
+  private static func tabs(_ choice: TableChoice) -> ExportFormat {
+    ExportFormat(id: "tsv", name: "TSV table") { export, mayAssume throws(FileError) in
+      try tables(in: export, choice, mayAssume: mayAssume) { text in
+        mayAssume ? "\t" : TableReader.delimiter(of: text, among: ["\t"])
+      }
+    }
+  }
+
+  /// The tables of an export, each with the delimiter that its text has, if any.
+  private static func tables(
+    in export: Export,
+    _ choice: TableChoice,
+    mayAssume: Bool,
+    delimiter: ([UInt8]) -> Unicode.Scalar?
+  ) throws(FileError) -> Draft? {
+    var draft: Draft?
+    var kinds: Set<Substring?> = []
+    var others: Set<Substring?> = []
+    for document in export.documents {
+      guard let text = document.utf8,
+        mayAssume || !document.looksLikeJSON && document.foreign == nil
+      else { continue }
+      let kind = document.path.split(separator: ".").last
+      if let delimiter = delimiter(text),
+        let part = try TableReader(text, delimiter: delimiter, location: document.location)
+          .draft(choice, mayAssume: mayAssume)
+      {
+        kinds.insert(kind)
+        if draft == nil { draft = part } else { draft?.add(part) }
+      } else {
+        others.insert(kind)
+      }
+    }
+    // Files of which only some look like tables are texts with commas in them.
+    return mayAssume || kinds.isDisjoint(with: others) ? draft : nil
+  }
+}

@@ -1,0 +1,139 @@
+import Host
+import TextFormats
+
+/// Table → draft.
+struct TableReader {
+  private let scanner: TableScanner
+  private let location: String
+
+  init(_ utf8: [UInt8], delimiter: Unicode.Scalar, location: String) {
+    scanner = TableScanner(utf8, delimiter: delimiter, location: location)
+    self.location = location
+  }
+
+  /// The delimiter that most of the first lines have; the one that more of them have.
+  static func delimiter(
+    of utf8: [UInt8],
+    among delimiters: [Unicode.Scalar]
+  ) -> Unicode.Scalar? {
+    var counts = delimiters.map { _ in 0 }
+    var lineCount = 0
+    for line in Lines(utf8).lazy.filter({ !$0.isEmpty }).prefix(200) {
+      lineCount += 1
+      for (index, delimiter) in delimiters.enumerated()
+      where line.unicodeScalars.contains(delimiter) {
+        counts[index] += 1
+      }
+    }
+    let most = counts.max() ?? 0
+    guard most * 2 >= lineCount, most > 0 else { return nil }
+    // Where all lines have several, that which is there as often in each.
+    let found = counts.indices.filter { counts[$0] == most }
+    return found.max {
+      uniformity(of: delimiters[$0], in: utf8) < uniformity(of: delimiters[$1], in: utf8)
+    }
+    .map { delimiters[$0] }
+  }
+
+  /// How many of the first lines have as many of a delimiter as most of them have.
+  private static func uniformity(of delimiter: Unicode.Scalar, in utf8: [UInt8]) -> Int {
+    var counts: [Int: Int] = [:]
+    for line in Lines(utf8).lazy.filter({ !$0.isEmpty }).prefix(200) {
+      counts[line.unicodeScalars.count { $0 == delimiter }, default: 0] += 1
+    }
+    return counts.values.max() ?? 0
+  }
+
+  func draft(_ choice: TableChoice, mayAssume: Bool) throws(FileError) -> Draft? {
+    let content = try TableColumns.find(
+      in: scanner,
+      choice,
+      mayAssume: mayAssume,
+      location: location
+    )
+    switch content {
+    case .none: return nil
+    case .entities: return Draft(noting: .listOfEntities)
+    case .unique(let labels, let rows): return Draft(noting: .uniqueLabels(labels, rows: rows))
+    case .columns(let columns): return try draft(columns, choice)
+    }
+  }
+
+  private func draft(_ columns: TableColumns, _ choice: TableChoice) throws(FileError) -> Draft {
+    var draft = Draft()
+    var scanner = scanner
+    var severalLabels = 0
+    var rows = 0
+    var unlabelled: [Draft.Utterance] = []
+    if columns.header != nil { _ = try scanner.advance() }
+    while try scanner.advance() {
+      rows += 1
+      var utterance = Draft.Utterance(scanner[columns.text])
+      let label = scanner[columns.label].trimmed
+      if let language = columns.language.map({ scanner[$0] }), !language.isEmpty {
+        utterance.language = language
+      }
+      if label.isEmpty {
+        if !utterance.text.isEmpty { unlabelled.append(utterance) }
+        continue
+      }
+      let index = draft.index(ofIntent: label)
+      draft.add(utterance, toIntentAt: index)
+      if columns.hasMoreLabels, !scanner[columns.label + 1].isEmpty { severalLabels += 1 }
+    }
+    for intent in draft.intents where OutOfScopeLabel.contains(intent.name) {
+      draft.markOutOfScope(intent.name)
+    }
+    draft.notes += try notes(on: columns)
+    draft.noteSeveralLabels(severalLabels)
+    draft.settle(unlabelled, of: rows, choice.unlabelled)
+    return draft
+  }
+
+  private func notes(on columns: TableColumns) throws(FileError) -> [ImportNote] {
+    guard columns.reason != .choice else { return [] }
+    var scanner = scanner
+    guard try scanner.advance() else { return [] }
+    let first = scanner.row.indices.map { scanner[$0] }
+    let names = first.map { ColumnName($0) }
+    let (text, label) = (columns.text, columns.label)
+    let isObvious = first.count == 2 && names[text].isText && names[label].isSurelyLabel
+    if columns.header != nil, isObvious { return [] }
+    if first.count > 2 || columns.header != nil {
+      let others = columns.others.map { columns.name(of: $0) }
+      return [
+        .columns(
+          text: columns.name(of: text),
+          label: columns.name(of: label),
+          areNamed: columns.reason == .names,
+          others: others
+        )
+      ]
+    }
+    let mayBeHeader = names.contains { $0.isText || $0.isLabel }
+    return mayBeHeader ? [.firstRow(first)] : []
+  }
+}
+
+extension Draft {
+  /// Of a table in which there is nothing to read.
+  init(noting note: ImportNote) {
+    self.init()
+    notes = [note]
+  }
+
+  private static let mostByDefault = 10
+
+  /// Rows without a label are out of scope, where they are few or somebody says so.
+  fileprivate mutating func settle(
+    _ unlabelled: [Utterance],
+    of rows: Int,
+    _ choice: TableChoice.Unlabelled?
+  ) {
+    guard !unlabelled.isEmpty else { return }
+    let areMany = unlabelled.count >= Self.mostByDefault && unlabelled.count * 3 >= rows
+    let fate = choice ?? (areMany ? .skip : .outOfScope)
+    notes.append(.unlabelled(unlabelled.count, fate, isChosen: choice != nil))
+    if fate == .outOfScope { outOfScope += unlabelled }
+  }
+}

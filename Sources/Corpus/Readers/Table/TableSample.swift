@@ -1,0 +1,256 @@
+import Host
+import TextFormats
+
+/// The first rows of a table → its columns.
+struct TableSample {
+  private let rows: [[String]]
+  private let choice: TableChoice
+  private let mayAssume: Bool
+  private let location: String
+  /// Of the rows behind the first, which may be a header.
+  private let columns: [ColumnStatistics]
+  private let names: [ColumnName]
+
+  private static let mostColumns = 40
+  /// Fewer rows tell nothing by how often a label is there.
+  private static let fewestRows = 20
+
+  init(_ rows: [[String]], _ choice: TableChoice, mayAssume: Bool, location: String) {
+    self.rows = rows
+    self.choice = choice
+    self.mayAssume = mayAssume
+    self.location = location
+    let count = min(rows.map(\.count).max() ?? 0, Self.mostColumns)
+    names = rows[0].prefix(count).map { ColumnName($0) }
+    let rest = rows.count > 1 && choice.hasHeader != false ? rows.dropFirst() : rows[...]
+    columns = (0..<count).map { ColumnStatistics(rest, column: $0) }
+  }
+
+  func content() throws(FileError) -> TableColumns.Content {
+    let found: TableColumns.Content
+    if choice.namesColumns, let chosen = try chosen() {
+      found = .columns(chosen)
+    } else if choice.hasHeader != false, let named = named() {
+      found = .columns(named)
+    } else {
+      found = byContent()
+    }
+    guard case .columns(var table) = found else { return found }
+    if table.header != nil { table.language = names.firstIndex { $0.isLanguage } }
+    if table.reason == .content, !mayAssume, let unique = unique(table) { return unique }
+    return .columns(table)
+  }
+
+  /// Labels that are mostly there once are none.
+  private func unique(_ table: TableColumns) -> TableColumns.Content? {
+    let label = columns[table.label]
+    guard label.filled >= Self.fewestRows, label.once * 2 > label.filled else { return nil }
+    return .unique(labels: label.distinct, rows: label.filled)
+  }
+}
+
+// MARK: - By choice
+
+extension TableSample {
+  /// What was said, and what follows from it; nil where nothing was said of a column.
+  private func chosen() throws(FileError) -> TableColumns? {
+    guard choice.text != nil || choice.label != nil else { return nil }
+    let text = try choice.text.map { column throws(FileError) in try index(of: column) }
+    let label = try choice.label.map { column throws(FileError) in try index(of: column) }
+    let isNamed = [choice.text, choice.label].contains {
+      if case .name = $0 { true } else { false }
+    }
+    let other = text ?? label
+    guard let text = text ?? mainText(besides: other), let label = label ?? mainLabel(of: text)
+    else {
+      throw FileError(
+        location,
+        .unexpected(place: "a column", expected: "named for the utterances and one for the intents")
+      )
+    }
+    let hasHeader = choice.hasHeader ?? (isNamed || isHeader(text: text, label: label))
+    return TableColumns(
+      text: text,
+      label: label,
+      header: hasHeader ? rows[0] : nil,
+      reason: .choice
+    )
+  }
+
+  private func index(of column: TableChoice.Column) throws(FileError) -> Int {
+    let width = rows.map(\.count).max() ?? 0
+    switch column {
+    case .number(let number):
+      guard (1...width).contains(number) else {
+        throw FileError(
+          location,
+          .unexpected(place: "the column \(number)", expected: "one of 1 to \(width)")
+        )
+      }
+      return number - 1
+    case .name(let name):
+      let key = name.lowercased()
+      guard let index = rows[0].firstIndex(where: { $0.trimmed.lowercased() == key }) else {
+        let known = rows[0].map { "“\($0)”" }.joined(separator: ", ")
+        throw FileError(
+          location,
+          .unexpected(place: "the column “\(name)”", expected: "one of the first row: \(known)")
+        )
+      }
+      return index
+    }
+  }
+}
+
+// MARK: - By name
+
+extension TableSample {
+  private func named() -> TableColumns? {
+    let texts = names.indices.filter { names[$0].isText }
+    let labels = names.indices.filter { names[$0].isLabel }
+    let text = texts.first { !names[$0].isLongText } ?? texts.max { words($0) < words($1) }
+    let label = labels.first { $0 != text }
+    if let text, let label {
+      guard isUnique(text), isUnique(label), choice.hasHeader == true || !isReversed(text, label)
+      else { return nil }
+      return TableColumns(text: text, label: label, header: rows[0], reason: .names)
+    }
+    guard names.count == 2, let known = text ?? label else { return nil }
+    let isText = text != nil
+    return named(text: isText ? known : 1 - known, label: isText ? 1 - known : known)
+  }
+
+  /// The same of two columns, of which one has a known name.
+  private func named(text: Int, label: Int) -> TableColumns? {
+    guard choice.hasHeader == true || isHeader(text: text, label: label), !isReversed(text, label)
+    else { return nil }
+    return TableColumns(text: text, label: label, header: rows[0], reason: .names)
+  }
+
+  private func words(_ column: Int) -> Double { columns[column].words }
+
+  /// Whether a name is there as a name alone.
+  private func isUnique(_ column: Int) -> Bool {
+    let name = rows[0][column]
+    return !rows.dropFirst().contains { $0.count > column && $0[column] == name }
+  }
+
+  /// Whether what is called the label is what never repeats, and the text is what does.
+  private func isReversed(_ text: Int, _ label: Int) -> Bool {
+    columns[text].filled >= 4 && columns[text].isLabelLike && !columns[label].isLabelLike
+      && words(label) > words(text)
+  }
+
+  /// Whether the first row names the columns, of which these two hold text and label: a single known name
+  /// may be a word of an utterance, or a label.
+  private func isHeader(text: Int, label: Int) -> Bool {
+    if let hasHeader = choice.hasHeader { return hasHeader }
+    let first = rows[0]
+    guard rows.count > 1, names.count > max(text, label), !first.contains(where: \.isFact),
+      isUnique(text), isUnique(label)
+    else { return false }
+    guard first[text].looksLikeName, first[label].looksLikeName else { return false }
+    if names[text].isText, names[label].isLabel || names[label].mayBeLabel { return true }
+    if names[label].isSurelyLabel { return true }
+    // A column of facts has a name that is none.
+    if columns.indices.contains(where: { $0 < first.count && columns[$0].holdsFacts }) {
+      return true
+    }
+    let others = names.indices.filter { $0 != text && $0 != label }
+    let known = others.count { names[$0].isAttribute || names[$0].isText || names[$0].isLabel }
+    if known > 0,
+      names[text].isText || names[label].isLabel || names[label].mayBeLabel
+        || known > 1
+    {
+      return true
+    }
+    // Beside utterances of several words, a single word is a name.
+    return !first[text].contains(where: \.isWhitespace) && !names[label].isText
+      && (names[label].isLabel || names[text].isText)
+      && words(text) >= ColumnStatistics.fewestWords
+  }
+}
+
+// MARK: - By content
+
+extension TableSample {
+  private func byContent() -> TableColumns.Content {
+    var count = columns.count
+    while count > 2, columns[count - 1].filled == 0 { count -= 1 }
+    let complete = rows.count { $0.count > 1 }
+    guard count > 1, mayAssume || complete * 2 > rows.count else { return .none }
+    if count == 2 || rows.count(where: { $0.count == 2 }) * 10 >= rows.count { return pair(count) }
+    guard let text = mainText(), words(text) >= ColumnStatistics.fewestWords,
+      let label = mainLabel(of: text)
+    else { return .none }
+    let table = TableColumns(
+      text: text,
+      label: label,
+      header: isHeader(text: text, label: label) ? rows[0] : nil,
+      reason: .content,
+      others: labels(of: text).filter { $0 != label }
+    )
+    return .columns(table)
+  }
+
+  private func pair(_ count: Int) -> TableColumns.Content {
+    // Of two columns without a header, the first row counts.
+    let (first, second) = (
+      ColumnStatistics(rows, column: 0), ColumnStatistics(rows, column: 1)
+    )
+    let isLabelFirst =
+      first.distinct == second.distinct
+      ? first.words < second.words && first.words <= 1.2
+      : first.distinct < second.distinct
+    var table = TableColumns(text: 0, label: 1, hasMoreLabels: count > 2, reason: .content)
+    if isLabelFirst {
+      // Lists of an entity's values and synonyms look like labels and texts, but are no sentences. One
+      // label alone makes no such list.
+      let isEntities =
+        count > 2 || first.distinct > 1 && second.words < ColumnStatistics.fewestWords
+      if isEntities, !mayAssume { return .entities }
+      table = TableColumns(text: 1, label: 0, reason: .content)
+    } else if !mayAssume, second.words >= ColumnStatistics.mostLabelWords {
+      // Sentences with commas in them are no labels.
+      return .none
+    }
+    if choice.hasHeader == true || isHeader(text: table.text, label: table.label) {
+      table.header = rows[0]
+    }
+    return .columns(table)
+  }
+
+  /// The column with the most words.
+  private func mainText(besides other: Int? = nil) -> Int? {
+    columns.indices.filter { $0 != other && !columns[$0].holdsFacts }
+      .max { words($0) < words($1) }
+  }
+
+  /// The column that may be the label: one called like it, else that which follows best from the words.
+  private func mainLabel(of text: Int) -> Int? {
+    let labels = labels(of: text)
+    guard labels.count > 1 else { return labels.first }
+    let known = labels.filter { names.count > $0 && (names[$0].isLabel || names[$0].mayBeLabel) }
+    if known.count == 1 { return known.first }
+    let candidates = known.isEmpty ? labels : known
+    let rest = rows.dropFirst()
+    let kappas = candidates.map { LabelEvidence.kappa(of: $0, by: text, in: rest) }
+    let best = kappas.max() ?? 0
+    return zip(candidates, kappas).first { $0.1 == best }?.0
+  }
+
+  private func labels(of text: Int) -> [Int] {
+    let labels = columns.indices.filter { $0 != text && columns[$0].isLabelLike }
+    let intents = labels.filter { names.count <= $0 || !names[$0].isAttribute }
+    return intents.isEmpty ? labels : intents
+  }
+}
+
+extension String {
+  /// A word or two and no sentence, as columns are called.
+  fileprivate var looksLikeName: Bool {
+    let words = split { $0.isWhitespace || $0 == "_" || $0 == "-" }
+    return (1...3).contains(words.count)
+      && !unicodeScalars.contains { "?!.,;:¿¡\"“”".unicodeScalars.contains($0) }
+  }
+}

@@ -1,0 +1,146 @@
+import Host
+import TextFormats
+
+/// The visible sheets of a workbook (Office Open XML), each as the text of a table.
+struct Workbook {
+  struct Sheet {
+    let name: String
+    /// With commas between the fields.
+    let text: [UInt8]
+  }
+
+  private(set) var sheets: [Sheet] = []
+
+  private static let mostColumns = 256
+
+  /// Nil where the export is no workbook.
+  init?(_ export: Export) throws(FileError) {
+    guard let workbook = export.document(at: "xl/workbook.xml") else { return nil }
+    let strings = try export.document(at: "xl/sharedStrings.xml").map(Self.strings) ?? []
+    let paths = try export.document(at: "xl/_rels/workbook.xml.rels").map(Self.targets) ?? [:]
+    var scanner = try workbook.xml()
+    while let event = try scanner.next() {
+      guard case .start("sheet", let attributes) = event, let name = attributes["name"],
+        let id = attributes["id"], let path = paths[id],
+        ["hidden", "veryHidden"].contains(attributes["state"] ?? "") == false,
+        let document = export.document(at: path)
+      else { continue }
+      sheets.append(Sheet(name: name, text: try Self.text(of: document, strings)))
+    }
+  }
+
+  /// The texts that cells have by their number.
+  private static func strings(_ document: Document) throws(FileError) -> [String] {
+    var strings: [String] = []
+    var scanner = try document.xml()
+    var (text, isText, isReading) = ("", false, false)
+    while let event = try scanner.next() {
+      switch event {
+      case .start("si", _): text = ""
+      case .end("si"): strings.append(text.withoutEscapes)
+      // How it is read aloud is no part of it.
+      case .start("rPh", _): isReading = true
+      case .end("rPh"): isReading = false
+      case .start("t", _): isText = !isReading
+      case .end("t"): isText = false
+      case .text(let part): if isText { text += part }
+      case .start, .end: break
+      }
+    }
+    return strings
+  }
+
+  /// The paths of the sheets, by what the workbook calls them.
+  private static func targets(_ document: Document) throws(FileError) -> [String: String] {
+    var targets: [String: String] = [:]
+    var scanner = try document.xml()
+    while let event = try scanner.next() {
+      guard case .start("Relationship", let attributes) = event, let id = attributes["Id"],
+        let target = attributes["Target"]
+      else { continue }
+      targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/\(target)"
+    }
+    return targets
+  }
+
+  // MARK: Cells
+
+  private static func text(of sheet: Document, _ strings: [String]) throws(FileError) -> [UInt8] {
+    var text: [UInt8] = []
+    var scanner = try sheet.xml()
+    var row: [String] = []
+    var (column, kind, value, isValue) = (0, "", "", false)
+    while let event = try scanner.next() {
+      switch event {
+      case .start("row", _): row = []
+      case .end("row"):
+        text.append(row.map { TableField.written($0) }.joined(separator: ","))
+        text.append(UInt8(ascii: "\n"))
+      case .start("c", let attributes):
+        column = attributes["r"].flatMap(Self.column) ?? row.count
+        kind = attributes["t"] ?? "n"
+        value = ""
+      case .end("c"):
+        guard column < mostColumns, !value.isEmpty else { continue }
+        while row.count <= column { row.append("") }
+        row[column] = Self.text(value, kind, strings)
+      case .start("v", _), .start("t", _): isValue = true
+      case .end("v"), .end("t"): isValue = false
+      case .text(let part): if isValue { value += part }
+      case .start, .end: break
+      }
+    }
+    return text
+  }
+
+  private static func text(_ value: String, _ kind: String, _ strings: [String]) -> String {
+    switch kind {
+    case "s": Int(value).flatMap { strings.indices.contains($0) ? strings[$0] : nil } ?? ""
+    case "b": value == "1" ? "TRUE" : "FALSE"
+    case "e": ""
+    default: value.withoutEscapes
+    }
+  }
+
+  /// 27 of `AB12`.
+  private static func column(_ place: String) -> Int? {
+    var column = 0
+    for byte in place.utf8 {
+      guard case let letter = byte &- UInt8(ascii: "A"), letter < 26 else { break }
+      column = column * 26 + Int(letter) + 1
+      guard column <= 1 << 20 else { return nil }
+    }
+    return column > 0 ? column - 1 : nil
+  }
+}
+
+extension String {
+  /// Characters that XML cannot have are written by their number: `_x000D_`.
+  fileprivate var withoutEscapes: String {
+    guard contains("_x") else { return self }
+    var text = ""
+    var rest = self[...]
+    while let start = rest.firstRange(of: "_x") {
+      let digits = rest[start.upperBound...].prefix(4)
+      let end = digits.endIndex
+      guard digits.count == 4, rest[end...].first == "_", let value = UInt32(digits, radix: 16),
+        let scalar = Unicode.Scalar(value), value > 0
+      else {
+        text += rest[..<start.upperBound]
+        rest = rest[start.upperBound...]
+        continue
+      }
+      text += rest[..<start.lowerBound]
+      text.unicodeScalars.append(scalar)
+      rest = rest[rest.index(after: end)...]
+    }
+    return text + rest
+  }
+}
+
+extension Document {
+  fileprivate func xml() throws(FileError) -> XMLScanner {
+    guard let utf8 else { throw problem ?? FileError(location, .notText) }
+    return XMLScanner(utf8, location: location)
+  }
+}

@@ -1,0 +1,97 @@
+/// Where each utterance of a dataset belongs.
+private struct Places {
+  /// By the text in lower case.
+  private(set) var places: [String: Teaching] = [:]
+  /// The keys in the order of the dataset.
+  private(set) var order: [String] = []
+
+  init(_ dataset: Dataset) {
+    for intent in dataset.intents {
+      for utterance in intent.utterances { add(utterance, intent.intent) }
+    }
+    for utterance in dataset.outOfScope { add(utterance, nil) }
+  }
+
+  private mutating func add(_ utterance: String, _ intent: String?) {
+    let key = utterance.lowercased()
+    let known = places[key]
+    if known == nil { order.append(key) }
+    let others = known?.intents ?? []
+    let isNew = intent.map { !others.contains($0) } ?? false
+    places[key] = Teaching(
+      known?.utterance ?? utterance,
+      intents: isNew ? others + [intent].compactMap(\.self) : others,
+      isOutOfScope: intent == nil || known?.isOutOfScope == true
+    )
+  }
+}
+
+/// What became of a dataset, as a list that another copy of it can be brought up to date by.
+extension Dataset {
+  /// What makes another dataset of this one: its utterances that belong elsewhere, in its order, and
+  /// then those that it has no more.
+  package func teachings(to other: Dataset) -> [Teaching] {
+    let (before, after) = (Places(self), Places(other))
+    let changed = after.order.compactMap { key -> Teaching? in
+      guard let now = after.places[key] else { return nil }
+      guard let then = before.places[key], then.intents == now.intents,
+        then.isOutOfScope == now.isOutOfScope
+      else { return now }
+      return nil
+    }
+    let removed = before.order.filter { after.places[$0] == nil }
+      .compactMap { before.places[$0].map { Teaching($0.utterance, intents: []) } }
+    return changed + removed
+  }
+
+  /// Brings every utterance where it belongs. The last example of an intent stays there: an intent is
+  /// more than its examples.
+  ///
+  /// - Returns: the teachings that were not followed yet.
+  @discardableResult
+  package mutating func follow(_ teachings: [Teaching]) -> [Teaching] {
+    let places = Places(self)
+    let due = teachings.filter { teaching in
+      guard let place = places.places[teaching.key] else { return !teaching.isRemoval }
+      return place.intents != teaching.intents || place.isOutOfScope != teaching.isOutOfScope
+    }
+    for teaching in due { follow(teaching) }
+    return due
+  }
+
+  private mutating func follow(_ teaching: Teaching) {
+    func isSame(_ other: String) -> Bool {
+      other == teaching.utterance || other.lowercased() == teaching.key
+    }
+    for name in teaching.intents {
+      let index = intents.firstIndex { $0.intent == name } ?? intents.endIndex
+      if index == intents.endIndex { intents.append(Intent(name, [])) }
+      if !intents[index].utterances.contains(where: isSame) {
+        intents[index].utterances.append(teaching.utterance)
+      }
+    }
+    for index in intents.indices where !teaching.intents.contains(intents[index].intent) {
+      guard !intents[index].utterances.allSatisfy(isSame) else { continue }
+      intents[index].removeUtterances(where: isSame)
+    }
+    if !teaching.isOutOfScope {
+      outOfScope.removeAll(where: isSame)
+    } else if !outOfScope.contains(where: isSame) {
+      outOfScope.append(teaching.utterance)
+    }
+  }
+
+  /// What would go where another dataset took the place of this one: utterances that it has not, or
+  /// not under an intent that this one has them under.
+  package func whatIsMissing(in other: Dataset) -> [Teaching] {
+    let (here, there) = (Places(self), Places(other))
+    return here.order.compactMap { key in
+      guard let place = here.places[key] else { return nil }
+      guard let found = there.places[key] else { return place }
+      let isThere =
+        Set(place.intents).isSubset(of: found.intents)
+        && (!place.isOutOfScope || found.isOutOfScope)
+      return isThere ? nil : place
+    }
+  }
+}

@@ -1,0 +1,58 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// Tells numbers that were changed after they were written: 64 bits of all bytes behind a model's
+/// header. It is against damage, not against forgery, and as fast as memory is read: four lanes, each
+/// of which takes sixteen bytes at a time by a multiplication into 128 bits, whose halves fold into
+/// one.
+package enum Digest {
+  package static let blank = Checksum.blank
+
+  private static let keys: (UInt64, UInt64) = (0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB)
+  private static let blockSize = 64
+
+  /// Sixteen hexadecimal digits.
+  package static func of(_ bytes: Data) -> String {
+    let text = String(bytes.withUnsafeBytes(bits), radix: 16)
+    return String(repeating: "0", count: blank.count - text.count) + text
+  }
+
+  private static func bits(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var lanes: (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
+    let whole = bytes.count / blockSize * blockSize
+    for start in stride(from: 0, to: whole, by: blockSize) { take(bytes, start, &lanes) }
+    if whole < bytes.count {
+      let rest =
+        Array(bytes[whole...]) + Array(repeating: 0, count: blockSize - bytes.count + whole)
+      rest.withUnsafeBytes { take($0, 0, &lanes) }
+    }
+    let halves = (mixed(lanes.0, lanes.1), mixed(lanes.2, lanes.3))
+    return mixed(halves.0 ^ UInt64(bytes.count), halves.1)
+  }
+
+  @inline(__always)
+  private static func take(
+    _ bytes: UnsafeRawBufferPointer,
+    _ start: Int,
+    _ lanes: inout (UInt64, UInt64, UInt64, UInt64)
+  ) {
+    func word(_ index: Int) -> UInt64 {
+      UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: start + 8 * index, as: UInt64.self)
+      )
+    }
+    lanes.0 = mixed(word(0) ^ lanes.0, word(1))
+    lanes.1 = mixed(word(2) ^ lanes.1, word(3))
+    lanes.2 = mixed(word(4) ^ lanes.2, word(5))
+    lanes.3 = mixed(word(6) ^ lanes.3, word(7))
+  }
+
+  @inline(__always)
+  private static func mixed(_ one: UInt64, _ other: UInt64) -> UInt64 {
+    let product = (one ^ keys.0).multipliedFullWidth(by: other ^ keys.1)
+    return product.high ^ product.low
+  }
+}

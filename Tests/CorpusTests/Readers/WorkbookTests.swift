@@ -1,0 +1,102 @@
+import Host
+import Testing
+
+@testable import Corpus
+
+/// Workbooks as spreadsheet programs write them.
+@Suite struct WorkbookTests {
+  private static func bytes(
+    sheets: [(name: String, state: String, rows: String)],
+    strings: [String] = []
+  ) -> [UInt8] {
+    var zip = ZipFile()
+    let list = sheets.enumerated().map { index, sheet in
+      "<sheet name=\"\(sheet.name)\" sheetId=\"\(index + 1)\" r:id=\"rId\(index + 1)\""
+        + " state=\"\(sheet.state)\"/>"
+    }
+    let links = sheets.indices.map { index in
+      let path = index == 0 ? "worksheets/sheet1.xml" : "/xl/worksheets/sheet\(index + 1).xml"
+      return "<Relationship Id=\"rId\(index + 1)\" Type=\"worksheet\" Target=\"\(path)\"/>"
+    }
+    let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    func add(_ path: String, _ xml: String) { zip.add(path, Array((head + xml).utf8)) }
+    add("[Content_Types].xml", "<Types/>")
+    add("xl/workbook.xml", "<workbook><sheets>\(list.joined())</sheets></workbook>")
+    add("xl/_rels/workbook.xml.rels", "<Relationships>\(links.joined())</Relationships>")
+    add("xl/sharedStrings.xml", "<sst>\(strings.map { "<si>\($0)</si>" }.joined())</sst>")
+    for (index, sheet) in sheets.enumerated() {
+      add(
+        "xl/worksheets/sheet\(index + 1).xml",
+        "<worksheet><sheetData>\(sheet.rows)</sheetData></worksheet>"
+      )
+    }
+    return zip.bytes
+  }
+
+  private static let strings = [
+    "<t>Utterance</t>", "<t>Intent</t>", "<t xml:space=\"preserve\">hello, you </t>",
+    "<r><rPr><b/></rPr><t>good </t></r><r><t>day &amp; night</t></r><rPh><t>no</t></rPh>",
+    "<t>greet</t>", "<t>so_x000D_long</t>", "<t>bye</t>",
+  ]
+
+  private static let rows = """
+    <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>
+    <row r="3"><c r="A3" t="s"><v>2</v></c><c r="B3" t="s"><v>4</v></c></row>
+    <row r="4"><c r="A4" t="s"><v>3</v></c><c r="B4" t="s"><v>4</v></c></row>
+    <row r="5"><c r="A5" t="s"><v>5</v></c><c r="B5" t="s"><v>6</v></c></row>
+    <row r="6"><c r="A6" t="inlineStr"><is><t>see you</t></is></c><c r="B6" t="str"><f>B5</f><v>bye</v></c></row>
+    <row r="7"><c r="A7"><v>42</v></c><c r="B7" t="s"><v>6</v></c></row>
+    """
+
+  @Test func workbook() throws {
+    let notes = "<row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>made by us</t></is></c></row>"
+    let bytes = Self.bytes(
+      sheets: [
+        ("Notes", "visible", notes), ("Old", "hidden", Self.rows), ("Data", "visible", Self.rows),
+      ],
+      strings: Self.strings
+    )
+    let imported = try Import(exports: [Export(bytes, named: "book.xlsx")])
+    #expect(imported.report.format == "Excel workbook")
+    #expect(imported.utterances("greet") == ["hello, you", "good day & night"])
+    #expect(imported.utterances("bye") == ["so long", "see you", "42"])
+    #expect(imported.report.notes.contains(.otherSheets(["Notes"])))
+  }
+
+  @Test func chosenColumns() throws {
+    let bytes = Self.bytes(sheets: [("Data", "visible", Self.rows)], strings: Self.strings)
+    let choice = TableChoice(text: .name("utterance"), label: .name("intent"))
+    let imported = try Import(
+      exports: [Export(bytes, named: "book.xlsx")],
+      .init(tables: choice)
+    )
+    #expect(imported.dataset.intents.map(\.intent) == ["greet", "bye"])
+  }
+
+  @Test func noTable() throws {
+    let notes = "<row><c t=\"inlineStr\"><is><t>made by us</t></is></c></row>"
+    let bytes = Self.bytes(sheets: [("Notes", "visible", notes)])
+    let error = ImportError.noUtterances(
+      location: "book.xlsx",
+      format: "Excel workbook",
+      declaredIntents: 0,
+      notes: [.noTable(sheets: ["Notes"])]
+    )
+    #expect(throws: error) { try Import(exports: [Export(bytes, named: "book.xlsx")]) }
+  }
+
+  @Test(arguments: ["<row><c r=\"A1\"><v>1</c", "<!DOCTYPE x>", "<row><c r=&quot;></c></row>"])
+  func damaged(rows: String) {
+    let bytes = Self.bytes(sheets: [("Data", "visible", rows)])
+    #expect(throws: ImportError.self) { try Import(exports: [Export(bytes, named: "book.xlsx")]) }
+  }
+
+  /// Places that no table has, and numbers of texts that are not there.
+  @Test func oddPlaces() throws {
+    let rows =
+      Self.rows + "<row><c r=\"ZZZZZZZZZ9\" t=\"s\"><v>99</v></c><c r=\"XFD1\"><v>1</v></c></row>"
+    let bytes = Self.bytes(sheets: [("Data", "visible", rows)], strings: Self.strings)
+    let imported = try Import(exports: [Export(bytes, named: "book.xlsx")])
+    #expect(imported.dataset.intents.map(\.intent) == ["greet", "bye"])
+  }
+}

@@ -1,0 +1,24 @@
+@testable import TextFormats
+
+/// Text in whatever encoding: it comes out as UTF-8, without a zero, and what was UTF-8 is not touched.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let decoded = DecodedText(bytes) else { return 0 }
+  precondition(String(validating: decoded.utf8, as: UTF8.self) != nil, "not UTF-8")
+  precondition(!decoded.utf8.contains(0), "a zero")
+  let lines = Array(Lines(decoded.utf8))
+  let isRepaired = !decoded.brokenLines.isEmpty
+  if String(validating: bytes, as: UTF8.self) != nil, decoded.encoding != .utf16 {
+    precondition(decoded.encoding == .utf8 && !isRepaired, "taken for something else")
+    precondition(bytes.suffix(decoded.utf8.count) == decoded.utf8[...], "changed")
+  }
+  precondition(
+    decoded.brokenLines == Array(Set(decoded.brokenLines)).sorted(),
+    "lines out of order"
+  )
+  for line in decoded.brokenLines {
+    precondition(lines[line - 1].unicodeScalars.contains("\u{FFFD}"), "nothing broken in the line")
+  }
+  return 0
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import TextFormats
+
+@Suite struct JSONWriterTests {
+  private func written(_ write: (inout JSONWriter) -> Void) -> String {
+    var bytes: [UInt8] = []
+    bytes.appendJSON(write)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func aListOnOneLine() {
+    let text = written { json in
+      json.beginObject()
+      json.write(key: "intent", "turn_on")
+      json.write(key: "confidence", 0.97, digits: 4)
+      json.write(key: "ranked")
+      json.beginArray()
+      json.write(3)
+      json.write(true)
+      json.write(nil)
+      json.endArray()
+      json.endObject()
+    }
+    #expect(text == #"{"intent":"turn_on","confidence":0.9700,"ranked":[3,true,null]}"#)
+  }
+
+  @Test func aLineForEachElement() {
+    let text = written { json in
+      json.beginObject(isIndented: true)
+      json.write(key: "empty", .array([]), isIndented: true)
+      json.write(key: "rows")
+      json.beginArray(isIndented: true)
+      json.write(.array([.number(1), .number(2.5)]))
+      json.endArray()
+      json.endObject()
+    }
+    #expect(
+      text == """
+        {
+          "empty": [],
+          "rows": [
+            [1,2.5]
+          ]
+        }
+        """
+    )
+  }
+
+  @Test func anObjectThatIsWrittenInPart() {
+    let text = written { json in
+      json.beginObject(continuing: #"{ "id" : 7 "#.utf8)
+      json.write(key: "intent", "music")
+      json.endObject()
+    }
+    #expect(text == #"{ "id" : 7 ,"intent":"music"}"#)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func aNumberThatJSONLacks(number: Double) {
+    #expect(written { $0.write(number) } == "null")
+  }
+
+  @Test(arguments: [0, 0.1, -1e21, .leastNonzeroMagnitude, .greatestFiniteMagnitude])
+  func aNumberIsReadAsItWas(number: Double) throws {
+    let text = written { $0.write(number) }
+    #expect(
+      try JSONScanner.parse(Array(text.utf8)) { scanner throws(JSONError) in
+        try scanner.value()
+      } == .number(number)
+    )
+  }
+
+  /// Every scalar of the first planes, and what is beyond them, as another reader understands it.
+  @Test func everyCharacterIsReadAsItWas() throws {
+    let scalars = (0..<0x3_0000).compactMap { UnicodeScalar($0) } + ["\u{10FFFF}"]
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    let json = written { $0.write(.array([.string(String(text))])) }
+    let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
+    #expect(read?.first.map { Array($0.unicodeScalars) == scalars } == true)
+  }
+}
