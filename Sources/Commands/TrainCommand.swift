@@ -107,8 +107,13 @@ package struct TrainCommand: Command {
       "\(data.intents.count.of("intent")) learned from \(data.count.of("utterance")) in "
         + "\(seconds.rounded(to: 1)) s"
     )
+    let model = try Model(bytes)
+    if model.scope == nil {
+      terminal.say(
+        "too few utterances to find out what is out of scope: hardly anything will be refused"
+      )
+    }
     if findings == nil, !isMeasured {
-      let model = try Model(bytes)
       terminal.say(accuracy(of: model, seen: data))
     }
     if let backup { terminal.say("what was in \(outputPath) is in \(backup)") }

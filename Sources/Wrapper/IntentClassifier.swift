@@ -154,13 +154,17 @@ extension IntentClassifier {
   ///   - limit: how many intents are wanted at most. The refusal is the same for any limit.
   /// - Returns: the answer.
   public func answer(_ utterance: String, limit: Int = .max) -> Answer {
-    let (embedding, features) = readers.withReader { reader in
-      let embedding = reader.terms.embedding(of: utterance)
-      return (embedding, model.features(of: embedding, &reader.products))
-    }
+    // What a reader has read stays in its memory, so it is given back when that is done with.
+    readers.withReader { answer(utterance, limit: limit, by: $0) }
+  }
+
+  private func answer(_ utterance: String, limit: Int, by reader: ReaderPool.Reader) -> Answer {
+    let embedding = reader.terms.embedding(of: utterance)
+    let features = model.features(of: embedding, &reader.products)
     var outputs = model.outputs(of: features)
     let evidence = Scope.Evidence(
       &outputs.logits,
+      gap: outputs.gap,
       known: features.terms.squaredLength,
       none: outputs.none,
       distance: outputs.distance

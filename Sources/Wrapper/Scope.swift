@@ -45,7 +45,6 @@ package struct Scope: Sendable, Equatable {
   /// What an utterance shows of whether it is in scope.
   package struct Evidence: Sendable, Equatable {
     package let logSum: Float
-    /// The largest logit less the mean of all.
     package let gap: Float
     /// How much of the utterance is known: of each kind of term a share from 0 to 1.
     package let known: Double
@@ -53,15 +52,28 @@ package struct Scope: Sendable, Equatable {
     /// From the nearest intent, in the space of the word vectors.
     package let distance: Float?
 
-    /// Of logits, which become probabilities.
-    package init(_ logits: inout [Float], known: Double, none: Float?, distance: Float?) {
-      gap = logits.withUnsafeBufferPointer { logits in
-        Kernels.largest(logits) - Kernels.sum(logits) / Float(logits.count)
-      }
+    /// Of logits, which become probabilities, and of the gap among those that are the network's: what
+    /// a text's place added to them is the distance's to tell.
+    package init(
+      _ logits: inout [Float],
+      gap: Float,
+      known: Double,
+      none: Float?,
+      distance: Float?
+    ) {
+      self.gap = gap
       logSum = Softmax.apply(&logits)
       self.known = known
       self.none = none
       self.distance = distance
+    }
+  }
+
+  /// The largest of the network's logits less half of the mean of all of them: how high it stands,
+  /// and how far above the others.
+  package static func gap(of logits: [Float]) -> Float {
+    logits.withUnsafeBufferPointer { logits in
+      Kernels.largest(logits) - Kernels.sum(logits) / Float(2 * logits.count)
     }
   }
 

@@ -80,6 +80,24 @@ import Testing
     #expect(outcome.output.hasPrefix("{\n  \"language\": \"en\""))
     #expect(outcome.error.hasSuffix(findings + "\n"))
   }
+
+  @Test func aModel() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let whole = try await workplace.run("swiftnlc", ["check", "model.safetensors"])
+    #expect(whole.code == 0 && whole.error.isEmpty)
+    #expect(whole.output.hasPrefix("Every byte is as it was written: 3 intents and "))
+    var bytes = try workplace.bytes(of: "model.safetensors")
+    bytes[bytes.count - 5_000] ^= 4
+    try workplace.write(bytes, to: "model.safetensors")
+    try await workplace.expect(
+      .failed(
+        "swiftnlc check: model.safetensors: has been changed since it was written; copy it again or "
+          + "train it again"
+      ),
+      of: "swiftnlc",
+      ["check", "model.safetensors"]
+    )
+  }
 }
 
 /// How a program that stands beside the tests ended.
@@ -116,24 +134,6 @@ struct ProgramOutcome: Equatable {
       code: process.terminationStatus,
       output: String(decoding: output, as: UTF8.self),
       error: String(decoding: error, as: UTF8.self)
-    )
-  }
-
-  @Test func aModel() async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let whole = try await workplace.run("swiftnlc", ["check", "model.safetensors"])
-    #expect(whole.code == 0 && whole.error.isEmpty)
-    #expect(whole.output.hasPrefix("Every byte is as it was written: 3 intents and "))
-    var bytes = try workplace.bytes(of: "model.safetensors")
-    bytes[bytes.count - 5_000] ^= 4
-    try workplace.write(bytes, to: "model.safetensors")
-    try await workplace.expect(
-      .failed(
-        "swiftnlc check: model.safetensors: has been changed since it was written; copy it again or "
-          + "train it again"
-      ),
-      of: "swiftnlc",
-      ["check", "model.safetensors"]
     )
   }
 }

@@ -11,16 +11,17 @@ struct Calibration: Sendable, Equatable {
   let spread: Scope.Spread?
   /// The confidence that all but the share to be rejected have.
   let confidence: Double
-  /// The score that all but a twentieth have.
+  /// The score at which it is as likely as not that an utterance is in scope.
   let middle: Double
   /// The likelihood of their best intent that all but the share to be rejected have.
   let likelihood: Double
 
   /// Of fewer utterances nothing can be said.
-  static let fewestExamples = 40
+  static let fewestExamples = 20
   /// The share of utterances in scope whose score is below the middle. It is no matter of taste, as
-  /// the threshold is: with more, confidence hardly counts, with fewer, nothing else does.
-  private static let shareBelowMiddle = 0.05
+  /// the threshold is: with more, confidence hardly counts, with fewer, nothing else does. Where it is
+  /// known what words mean, the score tells more than confidence does.
+  private static func shareBelowMiddle(knowsWords: Bool) -> Double { knowsWords ? 0.2 : 0.05 }
 
   init?(_ examples: [HeldOutRuns.Output], rejectedShare: Double) {
     guard examples.count >= Self.fewestExamples else { return nil }
@@ -29,7 +30,8 @@ struct Calibration: Sendable, Equatable {
       knowsWords
       ? Self.temperatureAndWeight(for: examples) : (Self.temperature(for: examples), 0)
     let outcomes = examples.map { example in
-      var probabilities = example.logits.map { $0 / Float(temperature) }
+      let networkLogits = example.logits.map { $0 / Float(temperature) }
+      var probabilities = networkLogits
       if let place = example.place {
         for index in probabilities.indices {
           probabilities[index] += Float(weight) * place.logits[index]
@@ -37,6 +39,7 @@ struct Calibration: Sendable, Equatable {
       }
       let evidence = Scope.Evidence(
         &probabilities,
+        gap: Scope.gap(of: networkLogits),
         known: example.known,
         none: example.none.map { $0 / Float(temperature) },
         distance: example.place?.distance
@@ -54,7 +57,9 @@ struct Calibration: Sendable, Equatable {
     }
     self.spread = spread
     self.weight = weight
-    let middle = read.map(\.score).value(aboveShare: Self.shareBelowMiddle)
+    let middle = read.map(\.score).value(
+      aboveShare: Self.shareBelowMiddle(knowsWords: knowsWords)
+    )
     self.temperature = temperature
     self.middle = middle
     guard rejectedShare > 0 else {

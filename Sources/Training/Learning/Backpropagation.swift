@@ -7,7 +7,7 @@ import Wrapper
 /// once for it. The gradient of the first layer is the product of the examples' inputs and
 /// `firstDeltas`, and is never written out.
 ///
-/// The rows of the layers are whole blocks, of which the last layer's first `classes` are real.
+/// The rows of the layers are whole blocks, of which the last layer's first are those of the classes.
 struct Backpropagation {
   struct Gradient {
     let weights: Blocks
@@ -27,7 +27,8 @@ struct Backpropagation {
   /// A path that ends at its target as surely as this has nothing more to teach, and is not gone
   /// back.
   static let learned: Float = 0.95
-  private let classes: Int
+  /// What is added to the logit of each class while it learns.
+  private let adjustments: [Float]
   private let dropout: Dropout
   private let draws: Int
   /// For each layer its outputs on the way forward, their error on the way back: of the first a row
@@ -40,14 +41,14 @@ struct Backpropagation {
   /// Of each example of the last batch.
   private(set) var results: [Result] = []
 
-  init(for layers: [PaddedLayer], classes: Int, dropout: Dropout, draws: Int) {
+  init(for layers: [PaddedLayer], adjustments: [Float], dropout: Dropout, draws: Int) {
     gradients = layers.dropFirst().map {
       Gradient(
         weights: Blocks(count: $0.weights.count),
         bias: Blocks(count: $0.bias.count)
       )
     }
-    self.classes = classes
+    self.adjustments = adjustments
     self.dropout = dropout
     self.draws = layers.count == 1 ? 1 : draws
     outputs = layers.map { _ in Blocks(count: 0) }
@@ -126,7 +127,8 @@ struct Backpropagation {
       var result = Result()
       for path in example * draws..<(example + 1) * draws {
         let row = UnsafeMutableBufferPointer(rebasing: outputs[path * width..<(path + 1) * width])
-        let logits = UnsafeMutableBufferPointer(rebasing: row[..<classes])
+        let logits = UnsafeMutableBufferPointer(rebasing: row[..<adjustments.count])
+        for index in logits.indices { logits[index] += adjustments[index] }
         let logit = logits[Int(target)]
         let (largest, logSum) = Softmax.apply(logits)
         result.isRight = result.isRight && largest == logit
@@ -136,7 +138,7 @@ struct Backpropagation {
         result.teaches = result.teaches || teaches
         logits[Int(target)] -= 1
         for index in logits.indices { logits[index] *= teaches ? weight : 0 }
-        row[classes...].update(repeating: 0)
+        row[adjustments.count...].update(repeating: 0)
       }
       results.append(result)
     }

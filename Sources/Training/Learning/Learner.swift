@@ -19,6 +19,7 @@ struct Learner {
   private let biasGradient: Blocks
   private var meaningSteps: Adam
   private let meaningGradient: Blocks
+  private let meaningRate: Float
   private let input: TrainingInput
   private var rest: ExampleRest
 
@@ -41,9 +42,10 @@ struct Learner {
     biasGradient = Blocks(count: paddedLayers[0].width)
     meaningGradient = Blocks(count: paddedLayers[0].width * input.dimensions)
     meaningSteps = Adam(count: paddedLayers[0].width * input.dimensions)
+    meaningRate = TrainingSettings.meaningRate(examples: input.count, classes: input.classes)
     backpropagation = Backpropagation(
       for: paddedLayers,
-      classes: input.classes,
+      adjustments: input.adjustments,
       dropout: Dropout(settings.hiddenDropout),
       draws: settings.hiddenDraws
     )
@@ -138,7 +140,7 @@ struct Learner {
         paddedLayers[0].weights,
         from: input.terms * paddedLayers[0].width,
         gradient: meaningGradient,
-        rate: rate
+        rate: rate * meaningRate
       )
     }
     biasGradient.clear()

@@ -56,6 +56,23 @@ struct TrainingInput: Sendable {
     vectors?.read(embeddings.words(rows[example]), into: &vector)
   }
 
+  /// What is added to the logit of each class while it learns (logit adjustment, Menon et al. 2021): a
+  /// share of the logarithm of how many examples it has for each that a class has in the mean. So a
+  /// network need not learn what is common, and rare classes keep their chance; nothing where all
+  /// have as many.
+  var adjustments: [Float] {
+    var counts = Array(repeating: 0, count: classes)
+    for example in 0..<count { counts[Int(target(of: example))] += 1 }
+    return counts.map {
+      let share = Double(max($0, 1) * classes) / Double(max(count, 1))
+      return Self.adjustedShare * Float(Elementary.logarithm(share))
+    }
+  }
+
+  /// With all of it the classes would be told apart as if they were equally common, which costs the
+  /// common ones; with a quarter rare ones gain much, and common ones lose nothing.
+  private static let adjustedShare: Float = 0.25
+
   func target(of example: Int) -> Int32 { targets[rows[example]] }
 
   /// What a row, which may be none of the examples, gives the network.

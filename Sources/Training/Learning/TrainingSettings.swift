@@ -29,6 +29,15 @@ package struct TrainingSettings: Sendable, Equatable {
   /// How much further apart the first weights of what words mean are than those of terms.
   static let meaningSpread: Float = 3.5
 
+  /// What the rate is multiplied by for the weights of what words mean: where there are examples
+  /// enough to learn from, what was known before the first is to say less.
+  static func meaningRate(examples: Int, classes: Int) -> Float {
+    min(1, (examplesOfFullRate * Float(classes) / Float(examples)).squareRoot())
+  }
+
+  /// How many examples a class has at most for which the rate is the full one.
+  private static let examplesOfFullRate: Float = 5
+
   /// Of a few utterances every network learns something else, if it knows what words mean.
   func members(utterances: Int, knowsWords: Bool) -> Int {
     members ?? (knowsWords && utterances <= Self.fewUtterances ? 4 : 2)

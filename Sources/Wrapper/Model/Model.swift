@@ -75,6 +75,8 @@ extension Model {
   struct Outputs {
     /// Of each intent, in their order.
     var logits: [Float]
+    /// Among those of them that are the network's.
+    let gap: Float
     /// That of none of them, if there is one.
     let none: Float?
     /// From the nearest centre, if the words say that.
@@ -83,12 +85,13 @@ extension Model {
 
   func outputs(of features: Features) -> Outputs {
     var (logits, none) = network.outputs(of: features, none: scope?.none)
+    let gap = Scope.gap(of: logits)
     guard let centres, let meaning = features.meaning else {
-      return Outputs(logits: logits, none: none, distance: nil)
+      return Outputs(logits: logits, gap: gap, none: none, distance: nil)
     }
     let place = centres.place(of: meaning)
     centres.add(place, to: &logits)
-    return Outputs(logits: logits, none: none, distance: place.distance)
+    return Outputs(logits: logits, gap: gap, none: none, distance: place.distance)
   }
 
   /// The logit of each intent, in their order.

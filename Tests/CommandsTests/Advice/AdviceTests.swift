@@ -105,5 +105,5 @@ import Testing
       ),
     ] as [(ImportError, String)]
   )
-  func importing(error: ImportError, sentence: String) { #expect(error.sentence == sentence) }
+  func whatIsNoExport(error: ImportError, sentence: String) { #expect(error.sentence == sentence) }
 }

@@ -58,7 +58,45 @@ import Wrapper
   }
 
   @Test func tooFewToTell() {
-    #expect(Calibration(Self.examples(39, temperature: 1), rejectedShare: 0.05) == nil)
-    #expect(Calibration(Self.examples(40, temperature: 1), rejectedShare: 0.05) != nil)
+    #expect(Calibration(Self.examples(19, temperature: 1), rejectedShare: 0.05) == nil)
+    #expect(Calibration(Self.examples(20, temperature: 1), rejectedShare: 0.05) != nil)
+  }
+
+  /// Where words are known, a fifth of what is in scope scores below the middle, else a twentieth.
+  @Test(arguments: [(true, 200), (false, 50)])
+  func shareBelowTheMiddle(knowsWords: Bool, below: Int) throws {
+    var generator = SeededGenerator(seed: 5)
+    let centres = IntentCentres(
+      whitening: Matrix([1], columns: 1, encoding: .float),
+      centres: Matrix([0, 0, 0, 0, 0], columns: 5, encoding: .float),
+      halfSquares: [0, 0, 0, 0, 0],
+      weight: 0
+    )
+    let examples = Self.examples(1_000, temperature: 1).map { example in
+      HeldOutRuns.Output(
+        logits: example.logits,
+        none: nil,
+        known: 1,
+        place: knowsWords
+          ? centres.place(
+            of: .vector(SparseVector(positions: [0], values: [generator.nextUnit()]))
+          ) : nil,
+        label: example.label
+      )
+    }
+    let calibration = try #require(Calibration(examples, rejectedShare: 0.05))
+    let scores = examples.map { example in
+      let networkLogits = example.logits.map { $0 / Float(calibration.temperature) }
+      var logits = networkLogits
+      let evidence = Scope.Evidence(
+        &logits,
+        gap: Scope.gap(of: networkLogits),
+        known: example.known,
+        none: nil,
+        distance: example.place?.distance
+      )
+      return Scope.score(evidence, spread: calibration.spread)
+    }
+    #expect(scores.count { $0 < calibration.middle } == below)
   }
 }

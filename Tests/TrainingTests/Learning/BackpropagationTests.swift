@@ -85,7 +85,7 @@ import Wrapper
     let padded = layers.map(PaddedLayer.init)
     var backpropagation = Backpropagation(
       for: padded,
-      classes: 2,
+      adjustments: [0, 0],
       dropout: Dropout(0),
       draws: 1
     )
@@ -103,6 +103,28 @@ import Wrapper
     #expect(zip(last.bias.floats, [0.73106, -0.73106]).allSatisfy { abs($0 - $1) < 1e-5 })
     #expect(zip(last.weights.floats, [1.46212, -1.46212]).allSatisfy { abs($0 - $1) < 1e-5 })
     #expect(abs(backpropagation.firstDeltas.floats[0] - 0.36553) < 1e-5)
+  }
+
+  /// Of the worked example, with log 3 added to the logit of the first while it learns:
+  ///
+  ///     probabilities = (3e, 1) / (3e + 1)       = (0.89077, 0.10923)
+  ///     loss of the second = -log 0.10923        = 2.21429
+  @Test func adjustedLogits() {
+    let layers = [
+      LinearLayer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
+      LinearLayer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
+    ]
+    var backpropagation = backpropagation(of: layers, adjustments: [1.09861, 0])
+    var generator = SeededGenerator(seed: 1)
+    backpropagation.run(
+      SparseRows([[(0, 1)]]),
+      targets: [1],
+      layers: layers.map(PaddedLayer.init),
+      using: &generator
+    )
+    #expect(abs(backpropagation.results[0].loss - 2.21429) < 1e-4)
+    let errors = backpropagation.gradients[0].bias.floats
+    #expect(zip(errors, [0.89077, -0.89077]).allSatisfy { abs($0 - $1) < 1e-4 })
   }
 
   /// With dropout the loss is the mean over the draws, each of the units that were left. The units
@@ -266,12 +288,13 @@ import Wrapper
 
   private func backpropagation(
     of layers: [LinearLayer],
+    adjustments: [Float]? = nil,
     dropout: Float = 0,
     draws: Int = 1
   ) -> Backpropagation {
     Backpropagation(
       for: layers.map(PaddedLayer.init),
-      classes: layers.last?.outputs ?? 0,
+      adjustments: adjustments ?? Array(repeating: 0, count: layers.last?.outputs ?? 0),
       dropout: Dropout(dropout),
       draws: draws
     )

@@ -63,6 +63,13 @@ import Wrapper
     #expect(learner.layers == before)
   }
 
+  /// The full rate of few examples, half of it of four times as many.
+  @Test(arguments: [(10, 1), (50, 1), (200, 0.5), (5_000, 0.1)] as [(Int, Float)])
+  func whatWordsMeanLearnsSlowlierFromMany(examples: Int, rate: Float) {
+    let found = TrainingSettings.meaningRate(examples: examples, classes: 10)
+    #expect(abs(found - rate) < 1e-6)
+  }
+
   @Test(arguments: [[8], [8, 6]])
   func allLayersLearn(hidden: [Int]) throws {
     let data = try TestData.embedded()

@@ -35,6 +35,20 @@ extension TrainingInput {
     }
   }
 
+  /// Of four utterances three are of one class and one is of the other, which in the mean have two:
+  /// a quarter of log 1.5 and of log 0.5.
+  @Test func adjustmentsByHand() throws {
+    let data = try TestData.embedded(
+      Dataset(intents: [.init("a", ["on lamp", "on", "lamp"]), .init("b", ["zebra"])])
+    )
+    let adjustments = TrainingInput(data).adjustments
+    #expect(zip(adjustments, [0.101366, -0.173287]).allSatisfy { abs($0 - $1) < 1e-5 })
+  }
+
+  @Test func nothingIsAdjustedWhereAllClassesAreAsCommon() throws {
+    #expect(try TrainingInput(TestData.embedded()).adjustments == [0, 0, 0])
+  }
+
   /// A row, scaled as in training, is what a model gives the network for the utterance.
   @Test(arguments: [1, 2])
   func everyKindOfARowHasTheLengthOneWithWhatIsUnknown(minimumCount: Int) throws {
