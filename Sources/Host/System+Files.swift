@@ -32,6 +32,11 @@ extension System {
     return String(cString: resolved)
   }
 
+  /// Whether two paths lead to the same file, which exists.
+  package static func isSame(_ one: String, _ other: String) -> Bool {
+    kind(of: one) != nil && resolved(one) == resolved(other)
+  }
+
   /// Where the program is that runs.
   package static var programPath: String {
     #if os(Linux)

@@ -146,13 +146,19 @@ extension TeachingSession {
     return last.change
   }
 
-  package func similar(to text: String, limit: Int) throws(TrainingError) -> [SimilarUtterances
-    .Match]
-  {
+  /// The utterances of the dataset as it is now that have most in common with a text.
+  package func similar(
+    to text: String,
+    limit: Int
+  ) throws(TrainingError) -> [SimilarUtterances.Match] {
     if let similar, similar.edition == edition {
       return similar.utterances.matches(for: text, limit: limit)
     }
-    let utterances = try SimilarUtterances(dataset, settings: recipe.text)
+    let utterances = try SimilarUtterances(
+      dataset,
+      settings: recipe.text,
+      vectors: recipe.words
+    )
     similar = (edition, utterances)
     return utterances.matches(for: text, limit: limit)
   }
