@@ -8,7 +8,6 @@ let package = Package(
   products: [
     .library(name: "Wrapper", targets: ["Wrapper"]),
     .library(name: "ModelStore", targets: ["ModelStore"]),
-    .library(name: "Layout", targets: ["Layout"]),
     .executable(name: "Importer", targets: ["Importer"]),
     .executable(name: "Embedder", targets: ["Embedder"]),
     .executable(name: "Trainer", targets: ["Trainer"]),
@@ -43,7 +42,6 @@ let package = Package(
 
     // Libraries, each importing only what stands above it
     .target(name: "Host"),
-    .target(name: "Layout"),
     .target(name: "TextFormats", dependencies: ["Host"]),
     .target(
       name: "Wrapper",
@@ -67,7 +65,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Wrapper", "Answers", "Corpus", "Training", "Exporting", "ModelStore", "Publishing",
-        "Layout", "TextFormats", "Host", "CEditLine",
+        "TextFormats", "Host", "CEditLine",
       ],
       // The page that Evaluator writes is one file, and so is the program.
       resources: [
@@ -86,7 +84,6 @@ let package = Package(
 
     // Tests
     .testTarget(name: "HostTests", dependencies: ["Host"]),
-    .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
     .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
     .target(name: "TestServer", dependencies: ["ModelStore", "Host"], path: "Tests/TestServer"),
