@@ -62,7 +62,7 @@ extension System {
     return file
   }
 
-  package static func removeFolder(_ path: String) { rmdir(path) }
+  package static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
   /// Moves a file that is written to its place, so that neither a crash nor a loss of power leaves
   /// half of it there.

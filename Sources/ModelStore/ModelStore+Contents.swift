@@ -108,7 +108,7 @@ extension ModelStore {
         try changing(folder) { () throws(StoreError.Problem) in
           guard models.contains(where: { $0.name == name }) else {
             for file in System.names(in: folder.path) { System.remove("\(folder.path)/\(file)") }
-            System.removeFolder(folder.path)
+            System.removeEmptyFolder(folder.path)
             return
           }
           var state = folder.state

@@ -17,8 +17,8 @@ struct MeaningDirections {
   }
 
   /// That of a text with some words, given by their rows among the vectors.
-  func direction(of words: [UInt32]) -> Direction {
-    let vector = vectors.vector(of: words)
+  func direction(of words: ArraySlice<UInt32>) -> Direction {
+    let vector = vectors.vector(of: Array(words))
     let length = vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
     let factor = length > 0 ? 1 / length : 0
     return Direction(

@@ -41,7 +41,7 @@ struct Similarity {
 
   /// The rows that have anything in common with a text, those first that are most like it.
   func mostSimilar(to text: Embedding, limit: Int) -> [(row: Int, similarity: Float)] {
-    let text = self.text(text.positions[...], words: text.words)
+    let text = self.text(text.positions[...], words: text.words[...])
     let all = (0..<data.count).map { (row: $0, similarity: similarity(of: text, to: $0)) }
     let like = all.filter { $0.similarity > 0 }
     return Array(like.sorted { ($1.similarity, $0.row) < ($0.similarity, $1.row) }.prefix(limit))
@@ -55,7 +55,7 @@ struct Similarity {
     let meaning: MeaningDirections.Direction?
   }
 
-  private func text(_ positions: ArraySlice<UInt32>, words: [UInt32]) -> Text {
+  private func text(_ positions: ArraySlice<UInt32>, words: ArraySlice<UInt32>) -> Text {
     let positions = Set(positions)
     return Text(
       positions: positions,

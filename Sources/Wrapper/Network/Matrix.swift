@@ -192,14 +192,6 @@ package struct Matrix: Sendable {
     }
   }
 
-  /// The numbers of a row, decoded.
-  func row(_ row: Int) -> [Float] {
-    sum(
-      of: SparseVector(positions: [UInt32(row)], values: [1]),
-      bias: Array(repeating: 0, count: columns)[...]
-    )
-  }
-
   /// All numbers, row by row, decoded: a copy, for export and tests.
   package var numbers: [Float] {
     guard let (integers, scales) = integers else {
@@ -227,7 +219,7 @@ package struct Matrix: Sendable {
   package func row(_ row: Int) -> [Float] {
     sum(
       of: SparseVector(positions: [UInt32(row)], values: [1]),
-      bias: Array(repeating: 0, count: columns)
+      bias: Array(repeating: 0, count: columns)[...]
     )
   }
 

@@ -1,8 +1,8 @@
-import Corpus
 import Host
 import Testing
 
 @testable import Commands
+@testable import Corpus
 
 /// What an import says it did, in words.
 @Suite struct ImportNoteWordsTests {
