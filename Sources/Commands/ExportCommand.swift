@@ -93,15 +93,15 @@ package struct ExportCommand: Command {
     outputPath = output
     vectorsPath = arguments.text(Self.testVectors)
     utterancesPath = arguments.text(Self.utterances)
-    guard (format == nil) == (outputPath == nil) else {
-      throw .missingOperand(format == nil ? Self.format.label : Self.output.label)
-    }
     if let output, output.lowercased().hasSuffix(".mlpackage") {
       throw .badValue(
         option: Self.output.long,
         value: output,
         expected: "a file for Core ML, such as model.mlmodel, which is the same without the folder"
       )
+    }
+    guard (format == nil) == (outputPath == nil) else {
+      throw .missingOperand(format == nil ? Self.format.label : Self.output.label)
     }
     guard format != nil || vectorsPath != nil else { throw .missingOperand(Self.format.label) }
     guard format != .wordbook || datasetPath != nil else {
