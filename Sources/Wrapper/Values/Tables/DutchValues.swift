@@ -1,0 +1,6 @@
+/// Dutch: numbers, amounts and times.
+enum DutchValues {
+  static let table = """
+    facts: comma, day-first
+    """
+}

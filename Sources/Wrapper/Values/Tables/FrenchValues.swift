@@ -1,0 +1,6 @@
+/// French: numbers, amounts and times.
+enum FrenchValues {
+  static let table = """
+    facts: comma, day-first
+    """
+}

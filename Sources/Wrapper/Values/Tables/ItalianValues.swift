@@ -1,0 +1,6 @@
+/// Italian: numbers, amounts and times.
+enum ItalianValues {
+  static let table = """
+    facts: comma, day-first
+    """
+}

@@ -1,0 +1,6 @@
+/// Portuguese: numbers, amounts and times.
+enum PortugueseValues {
+  static let table = """
+    facts: comma, day-first
+    """
+}

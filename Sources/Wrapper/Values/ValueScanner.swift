@@ -1,0 +1,86 @@
+/// A text with the table's phrases found in it; the grammars read from it at a token.
+struct ValueScanner {
+  let bytes: [UInt8]
+  let tokens: [ValueToken]
+  let lexicon: ValueLexicon
+  let reference: ReferenceTime
+  private let lexemes: [Lexeme]
+  private let lexemeStarts: [Int32]
+
+  init(_ text: String, _ lexicon: ValueLexicon, at reference: ReferenceTime) {
+    self.lexicon = lexicon
+    self.reference = reference
+    bytes = Array(text.utf8)
+    tokens = ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon)
+    var lexemes: [Lexeme] = []
+    var starts: [Int32] = []
+    starts.reserveCapacity(tokens.count + 1)
+    for index in tokens.indices {
+      starts.append(Int32(lexemes.count))
+      guard tokens[index].kind != .digits else { continue }
+      var hash: UInt64 = 0
+      var end = index
+      while end < tokens.count, end < index + 10 {
+        hash = Fingerprint.joining(hash, tokens[end].hash)
+        end += 1
+        guard let entry = lexicon.entries[hash] else { break }
+        lexemes.append(contentsOf: entry.lexemes)
+        if !entry.continues { break }
+      }
+    }
+    starts.append(Int32(lexemes.count))
+    self.lexemes = lexemes
+    lexemeStarts = starts
+  }
+
+  /// Nothing of the table and nothing of digits or signs is there.
+  var isPlain: Bool { lexemes.isEmpty && !tokens.contains { $0.kind != .word } }
+
+  /// The longest phrase of a role at a token.
+  func lexeme(_ role: ValueRole, _ index: Int) -> Lexeme? {
+    guard index < tokens.count, index >= 0 else { return nil }
+    var best: Lexeme?
+    for place in Int(lexemeStarts[index])..<Int(lexemeStarts[index + 1])
+    where lexemes[place].role == role && lexemes[place].length > (best?.length ?? 0) {
+      best = lexemes[place]
+    }
+    return best
+  }
+
+  func has(_ role: ValueRole, _ index: Int) -> Bool { lexeme(role, index) != nil }
+
+  func hasLexemes(_ index: Int) -> Bool { lexemeStarts[index] < lexemeStarts[index + 1] }
+
+  /// The place behind a phrase of one of these roles, or the same place.
+  func skip(_ index: Int, _ roles: ValueRole...) -> Int {
+    var longest = 0
+    for role in roles { longest = max(longest, lexeme(role, index)?.length ?? 0) }
+    return index + longest
+  }
+
+  func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
+    index >= 0 && index < tokens.count && tokens[index].isSign(sign)
+  }
+
+  func isDigits(_ index: Int) -> Bool {
+    index >= 0 && index < tokens.count && tokens[index].kind == .digits
+  }
+
+  func isWord(_ index: Int) -> Bool {
+    index >= 0 && index < tokens.count && tokens[index].kind == .word
+  }
+
+  /// No space between this token and the one before.
+  func isTight(_ index: Int) -> Bool {
+    index > 0 && index < tokens.count && !tokens[index].followsSpace
+  }
+
+  /// A value may end before this token: not in the midst of a word, nor between digits and letters.
+  func isEdge(_ index: Int) -> Bool {
+    guard index > 0, index < tokens.count else { return true }
+    let token = tokens[index]
+    if token.continuesWord { return false }
+    return token.followsSpace || token.kind == .sign || tokens[index - 1].kind == .sign
+      || token.kind == tokens[index - 1].kind
+  }
+}
