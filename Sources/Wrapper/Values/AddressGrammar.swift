@@ -62,7 +62,7 @@ extension ValueScanner {
   /// The place behind labels and dots.
   private func host(_ start: Int) -> Int? {
     var index = start
-    while index < tokens.count, index == start || isTight(index) {
+    while index < tokens.count, index < start + 130, index == start || isTight(index) {
       if tokens[index].kind != .sign {
         index += 1
       } else if isSign(index, "-") || isSign(index, "."), index > start, isTight(index + 1),

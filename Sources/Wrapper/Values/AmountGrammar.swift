@@ -65,7 +65,9 @@ extension ValueScanner {
     }
     let index = skip(match.end, .ofUnit)
     for index in [match.end, index] {
-      if let unit = lexeme(.temperature, index), isEdge(index + unit.length) {
+      if let unit = lexeme(.temperature, index), isEdge(index + unit.length),
+        unit.length > 1 || tokens[index].bytes.count > 1 || speaksOfHeat, !isSign(index + unit.length, ".") || !isTight(index + unit.length + 1)
+      {
         return amount(.temperature, start, index + unit.length, match.value, unit.name)
       }
       if let degree = lexeme(.degree, index), isEdge(index + degree.length), !speaksOfAngles {
@@ -106,6 +108,7 @@ extension ValueScanner {
     if match.end > start + 1, lexeme(.scale, match.end - 1) != nil, let plain = numeral(start) {
       shorter = plain
     }
+    if shorter.end < match.end, has(.currency, skip(match.end, .ofUnit)) { return nil }
     for match in [shorter, match] {
       var indices = [match.end, skip(match.end, .ofUnit)]
       if isSign(match.end, "-") { indices.append(match.end + 1) }
@@ -149,17 +152,6 @@ extension ValueScanner {
   /// "L-202" and "m212" are no units.
   private func isUnitEdge(_ index: Int) -> Bool {
     isEdge(index) && !(isSign(index, "-") && isTight(index) && isDigits(index + 1))
-  }
-
-  private var speaksOfAngles: Bool {
-    var angles = false
-    for index in tokens.indices {
-      if let heat = lexeme(.heat, index) {
-        if heat.number == 1 { return false }
-        angles = true
-      }
-    }
-    return angles
   }
 
   func amount(_ kind: ValueKind, _ start: Int, _ end: Int, _ value: Double?, _ unit: String?)

@@ -38,7 +38,9 @@ extension ValueScanner {
         }
         let marked = withMarker(read)
         // "8.30" is a time only with something that says so.
-        if isPoint, marked.end == read.end, !isClockAfterPoint(start, read.end) { return nil }
+        if isPoint, marked.end == read.end, !isClockAfterPoint(start, read.end) || !isBareHour(read.end) {
+          return nil
+        }
         if isSign(read.end, ":") && isTight(read.end + 1) && isDigits(read.end + 1) { return nil }
         if isPoint, isSign(read.end, "."), isDigits(read.end + 1) { return nil }
         if hour == 24, read.minute != 0 { return nil }
@@ -104,7 +106,11 @@ extension ValueScanner {
       if let past = lexeme(.past, index), let hour = hour(index + past.length) {
         return shifted(hour, by: Int(minutes))
       }
-      if let till = lexeme(.till, index), let hour = hour(index + till.length) {
+      if let till = lexeme(.till, index),
+        till.name != "weak" || has(.span, index - 1) || has(.quarter, index - 1)
+          || (!isDigits(start) && minutes >= 10 && lexeme(.from, start - 1) == nil),
+        let hour = hour(index + till.length)
+      {
         return shifted(hour, by: -Int(minutes))
       }
     }
@@ -250,6 +256,18 @@ extension ValueScanner {
 
   // MARK: Parts of the day
 
+  private func isPartBehind(_ start: Int) -> Bool {
+    let index = skip(skip(start, .at), .the)
+    return has(.part, index) || lexeme(.shift, index).map { has(.part, index + $0.length) } == true
+  }
+
+  /// Meals are times only where something says so: "after dinner".
+  private func isMealtime(_ start: Int) -> Bool {
+    [ValueRole.before, .after, .around, .at, .until, .since].contains { role in
+      lastLexeme(before: start, role) != nil || has(role, start)
+    }
+  }
+
   /// "in the morning", "early afternoon", "tonight".
   func part(_ start: Int) -> PartReading? {
     if let night = lexeme(.night, start), isEdge(start + night.length) {
@@ -258,28 +276,25 @@ extension ValueScanner {
     var index = start
     var modifier: ResolvedTime.Modifier?
     for _ in 0..<3 {
-      if let early = lexeme(.start, index), early.name == "part" || has(.part, index + early.length) {
+      if let early = lexeme(.start, index), isPartBehind(index + early.length) {
         modifier = .start
         index += early.length
-      } else if let late = lexeme(.end, index), late.name == "part" || has(.part, index + late.length) {
+      } else if let late = lexeme(.end, index), isPartBehind(index + late.length) {
         modifier = .end
         index += late.length
       } else {
         let next = skip(index, .at, .the, .of)
-        if next == index { break }
+        if next == index || has(.part, index) { break }
         index = next
       }
     }
     var offset: Int?
     if let shift = lexeme(.shift, index), has(.part, index + shift.length) {
-      offset = shift.int
+      offset = shift.steps
       index += shift.length
-      if let late = lexeme(.end, index) { index += late.length }
     }
-    guard let part = lexeme(.part, index), isEdge(index + part.length) else {
-      guard offset == nil, let shift = lexeme(.shift, start), shift.int == 0 else { return nil }
-      return nil
-    }
+    guard let part = lexeme(.part, index), isEdge(index + part.length) else { return nil }
+    if part.name.hasPrefix("ME"), part.name != "MEL", !isMealtime(start) { return nil }
     var reading = PartReading(
       end: index + part.length, name: part.name, modifier: modifier, offset: offset)
     if let shift = lexeme(.shift, reading.end), offset == nil, lexicon.shiftsFollow,

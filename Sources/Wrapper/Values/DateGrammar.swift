@@ -232,11 +232,11 @@ extension ValueScanner {
       if of > index { index = skip(of, .the) }
       if let word = lexeme(.year, index), !isDigits(index) {
         if let shift = lexeme(.shift, index + word.length), lexicon.shiftsFollow {
-          return (today.year + shift.int, index + word.length + shift.length)
+          return (today.year + shift.steps, index + word.length + shift.length)
         }
         index += word.length
       } else if let shift = lexeme(.shift, index), let word = lexeme(.year, index + shift.length) {
-        return (today.year + shift.int, index + shift.length + word.length)
+        return (today.year + shift.steps, index + shift.length + word.length)
       }
     }
     if isSign(index, "'") || isSign(index, "’"), isDigits(index + 1), isTight(index + 1) { index += 1 }
@@ -323,7 +323,7 @@ extension ValueScanner {
       let back = (today.weekday - weekday + 7) % 7
       return DayReading(end: end, exactly: today - (back == 0 ? 7 : back))
     }
-    return DayReading(end: end, exactly: today.monday + shift.int * 7 + (weekday - 1))
+    return DayReading(end: end, exactly: today.monday + shift.steps * 7 + (weekday - 1))
   }
 
   private func chosen(_ date: DayReading, _ shift: Lexeme, weekday: Int?) -> DayReading {
@@ -347,12 +347,12 @@ extension ValueScanner {
     if let shift = lexeme(.shift, index), let span = lexeme(.span, index + shift.length), span.name == "W",
       isEdge(index + shift.length + span.length)
     {
-      return (today.monday + shift.int * 7, index + shift.length + span.length)
+      return (today.monday + shift.steps * 7, index + shift.length + span.length)
     }
     if lexicon.shiftsFollow, let span = lexeme(.span, index), span.name == "W",
       let shift = lexeme(.shift, index + span.length), isEdge(index + span.length + shift.length)
     {
-      return (today.monday + shift.int * 7, index + span.length + shift.length)
+      return (today.monday + shift.steps * 7, index + span.length + shift.length)
     }
     return nil
   }
@@ -366,6 +366,11 @@ extension ValueScanner {
       !isSign(day.end, "/"), day.isOrdinal || day.value > 12 || lexicon.dayFirst
     else { return nil }
     let number = Int(day.value)
+    // "Monday the 27th" is this month's, where this month's is a Monday.
+    if index > start, CivilDate.exists(year: today.year, month: today.month, day: number) {
+      let date = CivilDate(year: today.year, month: today.month, day: number)
+      if date.weekday == weekday { return DayReading(end: day.end, exactly: date) }
+    }
     func search(_ step: Int) -> CivilDate? {
       for months in 0..<120 {
         let (year, month, _) = CivilDate(year: today.year, month: today.month, day: 1)
@@ -395,7 +400,7 @@ extension ValueScanner {
     let index = start + shift.length
     if let date = calendarDay(index), date.year == nil { return chosen(date, shift, weekday: nil) }
     if let span = lexeme(.span, index), span.name == "D", isEdge(index + span.length), !has(.and, index + span.length) || shift.name != "+1" {
-      return DayReading(end: index + span.length, exactly: today + shift.int)
+      return DayReading(end: index + span.length, exactly: today + shift.steps)
     }
     if let holiday = lexeme(.holiday, index) {
       let days = nearest { ValueHolidays.date(holiday.name, in: $0) }
@@ -416,7 +421,7 @@ extension ValueScanner {
     if lexicon.shiftsFollow, let span = lexeme(.span, start), span.name == "D",
       let shift = lexeme(.shift, start + span.length), isEdge(start + span.length + shift.length)
     {
-      return DayReading(end: start + span.length + shift.length, exactly: today + shift.int)
+      return DayReading(end: start + span.length + shift.length, exactly: today + shift.steps)
     }
     guard let duration = counted(after: start) else { return nil }
     let index = skip(skip(duration.end, .at), .the)
@@ -458,8 +463,9 @@ extension ValueScanner {
       guard let word = lexeme(role, end), let base = day(skip(end + word.length, .of)), base.days.count > 0,
         word.name != "none"
       else { continue }
-      let index = sign > 0 ? base.days.count - 1 : base.days.count - 1
-      guard let date = duration.date(from: base.days[index], sign: sign) else { continue }
+      guard let last = base.days.last, let date = duration.date(from: last, sign: sign) else {
+        continue
+      }
       return DayReading(end: base.end, exactly: date)
     }
     return nil
@@ -469,10 +475,7 @@ extension ValueScanner {
 
   /// "the 15th day of next month", "the 21st this month", "first Monday of next month".
   private func dayOfMonth(_ start: Int) -> DayReading? {
-    guard let day = dayNumber(start), isEdge(day.end) else {
-      guard let last = lexeme(.shift, start), last.int < 0 else { return nil }
-      return nil
-    }
+    guard let day = dayNumber(start), isEdge(day.end) else { return nil }
     if day.isOrdinal, let weekday = lexeme(.weekday, day.end), day.value <= 5 {
       let after = skip(skip(day.end + weekday.length, .of, .at), .the)
       guard let month = span(after, in: .month), let run = month.runs.last else { return nil }

@@ -47,6 +47,8 @@ extension ValueScanner {
     } else {
       return nil
     }
+    // "a second round"
+    if index == start + 1, has(.article, start), has(.ordinal, index) { return nil }
     if isSign(index, "-") { index += 1 }
     index = skip(index, .ofUnit, .business)
     let business = has(.business, index - 1)

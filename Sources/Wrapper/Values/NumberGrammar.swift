@@ -8,6 +8,8 @@ struct NumberMatch {
   var isArticle = false
   var isOrdinal = false
   var isFraction = false
+  /// What was added last after "and": 2 of "a hundred and two".
+  var joined = 0.0
   /// What the last multiplier was: "two million".
   var lastMultiplier = 1.0
 }
@@ -44,7 +46,9 @@ extension ValueScanner {
 
   private func unsigned(_ start: Int) -> NumberMatch? {
     if let half = halved(start) { return half }
-    guard var match = composed(start), !match.isOrdinal else { return articled(start) }
+    var read = composed(start)
+    if read?.isOrdinal == true { read = composed(start, ordinals: false) }
+    guard var match = read else { return articled(start) }
     if let decimal = decimals(after: match) { match = decimal }
     if let scaled = scaled(match) { match = scaled }
     if let dozen = dozens(match) { return dozen }
@@ -95,7 +99,8 @@ extension ValueScanner {
       index = digits.end
       match.end = index
     }
-    while true {
+    // No number has so many words; a hostile text may.
+    for _ in 0..<60 {
       var next = index
       var joined = false
       if index > start {
@@ -151,7 +156,10 @@ extension ValueScanner {
       match.isWritten = true
       match.isOrdinal = atom.isOrdinal
       match.end = index
-      if atom.shape != .multiplier, match.lastMultiplier > 1 { match.lastMultiplier = 1 }
+      if atom.shape != .multiplier {
+        match.joined = joined && !lexicon.unitsFirst ? atom.value : 0
+        if !joined { match.lastMultiplier = 1 }
+      }
     }
     guard match.end > start else { return nil }
     match.value = groups.reduce(0, +) + current
@@ -280,6 +288,12 @@ extension ValueScanner {
     result.isFraction = true
     result.isArticle = false
     result.isWritten = true
+    // "two million and three fifths"
+    if match.joined > 0, match.joined < 10, let below = nameOfParts(index), below.value > match.joined {
+      result.value = match.value - match.joined + match.joined / below.value * match.lastMultiplier
+      result.end = below.end
+      return result
+    }
     if let quarter = lexeme(.quarter, index) ?? lexeme(.denominator, index), match.value != 0 {
       result.value /= quarter.number
       result.end = index + quarter.length
@@ -296,6 +310,12 @@ extension ValueScanner {
     result.value /= ordinal.value
     result.end = ordinal.end
     return result
+  }
+
+  private func nameOfParts(_ index: Int) -> (value: Double, end: Int)? {
+    if let ordinal = denominator(index) { return (ordinal.value, ordinal.end) }
+    let name = lexeme(.quarter, index) ?? lexeme(.denominator, index)
+    return name.map { ($0.number, index + $0.length) }
   }
 
   /// What ends as a fraction's name: "twenty firsts".

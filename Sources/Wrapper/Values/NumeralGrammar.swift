@@ -74,7 +74,7 @@ extension ValueScanner {
   private func groups(from start: Int, _ separator: Unicode.Scalar) -> Int? {
     var index = start + 1
     var isIndian = false
-    while isSign(index, separator), isTight(index), isTight(index + 1), isDigits(index + 1) {
+    while index < start + 24, isSign(index, separator), isTight(index), isTight(index + 1), isDigits(index + 1) {
       let length = tokens[index + 1].digitCount
       if length == 2, separator == "," { isIndian = true } else if length != 3 { return nil }
       index += 2
@@ -89,7 +89,7 @@ extension ValueScanner {
 
   private func spacedGroups(from start: Int) -> Int? {
     var index = start + 1
-    while isDigits(index), tokens[index].digitCount == 3, tokens[index].followsSpace { index += 1 }
+    while index < start + 12, isDigits(index), tokens[index].digitCount == 3, tokens[index].followsSpace { index += 1 }
     guard index > start + 1, !isDigits(index), lexicon.decimalComma || index > start + 2 else {
       return nil
     }

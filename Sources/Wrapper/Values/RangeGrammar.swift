@@ -7,13 +7,11 @@ extension ValueScanner {
     if let within = withinMonth(start) { return within }
     var index = start
     var isBetween = false
-    var isFramed = false
     if let between = lexeme(.between, index) {
       index += between.length
       isBetween = true
     } else if let from = lexeme(.from, index) {
       index += from.length
-      isFramed = true
     }
     let at = skip(index, .at)
     guard var first = endpoint(index) ?? endpoint(at), first.end < tokens.count else { return nil }
@@ -31,7 +29,6 @@ extension ValueScanner {
     guard var second = endpoint(next) ?? endpoint(last) else {
       return sameMonth(first, next)
     }
-    _ = isFramed
     first.finish(with: second, in: self)
     second.finish(after: first, in: self)
     return range(first, second)
@@ -111,9 +108,8 @@ extension ValueScanner {
       }
       return endpoint
     case .dateTime:
-      guard let first = moment.times.first, let time = first.start, moment.clock != nil || moment.day != nil else { return nil }
+      guard let first = moment.times.first, first.start != nil, moment.clock != nil || moment.day != nil else { return nil }
       let times = moment.times.compactMap(\.start)
-      _ = time
       return Endpoint(end: moment.end, timex: first.timex, times: times, day: moment.day, clock: moment.clock)
     default:
       return nil
@@ -121,9 +117,6 @@ extension ValueScanner {
   }
 
   private func range(_ first: Endpoint, _ second: Endpoint) -> TimeReading? {
-    if (first.clock == nil) != (second.clock == nil) {
-      guard first.clock != nil || second.clock != nil, first.clock == nil || second.clock == nil else { return nil }
-    }
     let isTimed = first.clock != nil || second.clock != nil
     let count = max(first.times.count, second.times.count)
     var times: [ResolvedTime] = []
@@ -389,7 +382,7 @@ extension ValueScanner {
   }
 
   private static func timex(_ repeated: String, with clock: ClockReading) -> String? {
-    if repeated == "P1D" { return clock.timex }
+    if repeated == "P1D" || repeated.hasPrefix("T") { return clock.timex }
     return repeated.hasPrefix("XXXX-W") ? repeated + clock.timex : nil
   }
 

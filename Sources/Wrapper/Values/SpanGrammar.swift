@@ -53,14 +53,12 @@ extension ValueScanner {
   private func monthSpan(_ start: Int) -> SpanReading? {
     if isDigits(start), let numeric = numericMonth(start) { return numeric }
     guard let month = lexeme(.month, start) else { return nil }
-    var index = start + month.length
+    let index = start + month.length
     guard isEdge(index) || isDigits(index) && tokens[index].digitCount == 4 else { return nil }
-    if isSign(index, "."), isTight(index), month.name.hasSuffix("?") || tokens[start].bytes.count <= 4 {
-      index = isDigits(index + 1) || index + 1 < tokens.count ? index : index
-    }
+    if isTight(start), isSign(start - 1, "$") { return nil }
     if let year = year(index, behindDate: true),
-      isDigits(year.end - 1) ? tokens[year.end - 1].digitCount == 4 || has(.of, index) || isSign(year.end - 2, "'") : true,
-      isDateSignedYear(index, year.end)
+      !isDigits(year.end - 1) || tokens[year.end - 1].digitCount == 4 || has(.of, index)
+        || isSign(year.end - 2, "'")
     {
       return monthRun(CivilDate(year: year.value, month: month.int, day: 1), end: year.end)
     }
@@ -78,8 +76,6 @@ extension ValueScanner {
     }
     return openMonth(month.int, end: index)
   }
-
-  private func isDateSignedYear(_ index: Int, _ end: Int) -> Bool { end > index }
 
   private func openMonth(_ month: Int, end: Int) -> SpanReading {
     let thisYear = CivilDate(year: today.year, month: month, day: 1)
@@ -216,7 +212,6 @@ extension ValueScanner {
     var index = start
     guard let before = lexeme(.shift, index) else { return shiftFollowing(start) }
     index = skip(index + before.length, .business)
-    if before.number == 2, let span = lexeme(.span, start) { _ = span }
     return shifted(index, by: before)
   }
 
@@ -231,13 +226,13 @@ extension ValueScanner {
     }
     for role in [ValueRole.weekend, .workweek] {
       if lexicon.shiftsFollow, let word = lexeme(role, start), let shift = lexeme(.shift, start + word.length) {
-        let monday = today.monday + shift.int * 7
+        let monday = today.monday + shift.steps * 7
         let end = start + word.length + shift.length
         return role == .weekend ? weekendRun(monday, end: end) : workweekRun(monday, end: end)
       }
     }
     if lexicon.shiftsFollow, let season = lexeme(.season, start), let shift = lexeme(.shift, start + season.length) {
-      return seasonRun(season.name, year: today.year + shift.int, end: start + season.length + shift.length)
+      return seasonRun(season.name, year: today.year + shift.steps, end: start + season.length + shift.length)
     }
     return nil
   }
@@ -256,16 +251,16 @@ extension ValueScanner {
       return shiftedMonth(month.int, shift, end: end)
     }
     if let weekend = lexeme(.weekend, index) {
-      return weekendRun(today.monday + shift.int * 7, end: index + weekend.length)
+      return weekendRun(today.monday + shift.steps * 7, end: index + weekend.length)
     }
     if let workweek = lexeme(.workweek, index) {
-      return workweekRun(today.monday + shift.int * 7, end: index + workweek.length)
+      return workweekRun(today.monday + shift.steps * 7, end: index + workweek.length)
     }
     if let season = lexeme(.season, index) {
-      return seasonRun(season.name, year: today.year + shift.int, end: index + season.length)
+      return seasonRun(season.name, year: today.year + shift.steps, end: index + season.length)
     }
     if let fiscal = lexeme(.fiscal, index), let span = lexeme(.span, index + fiscal.length), span.name == "Y" {
-      var run = yearRun(today.year + shift.int, end: index + fiscal.length + span.length)
+      var run = yearRun(today.year + shift.steps, end: index + fiscal.length + span.length)
       run.timex = "FY" + run.timex
       run.runs = []
       return run
@@ -276,23 +271,23 @@ extension ValueScanner {
 
   private func unitRun(_ unit: String, _ shift: Lexeme, end: Int) -> SpanReading? {
     switch unit {
-    case "W": return weekRun(today.monday + shift.int * 7, end: end)
-    case "M": return monthRun(today.firstOfMonth.adding(months: shift.int), end: end)
+    case "W": return weekRun(today.monday + shift.steps * 7, end: end)
+    case "M": return monthRun(today.firstOfMonth.adding(months: shift.steps), end: end)
     case "Y":
       // "next year's first quarter"
       var index = end
       if isSign(index, "'") || isSign(index, "’") { index = min(index + 2, tokens.count) }
       index = skip(index, .of, .the)
-      if let part = partOfYear(index) { return partRun(part.number, of: part.months, year: today.year + shift.int, end: part.end) }
-      return yearRun(today.year + shift.int, end: end)
+      if let part = partOfYear(index) { return partRun(part.number, of: part.months, year: today.year + shift.steps, end: part.end) }
+      return yearRun(today.year + shift.steps, end: end)
     case "Q":
       let quarter = CivilDate(year: today.year, month: (today.month - 1) / 3 * 3 + 1, day: 1)
-        .adding(months: 3 * shift.int)
+        .adding(months: 3 * shift.steps)
       return long(end, quarter, quarter.adding(months: 3), "P3M", .quarter)
     case "10Y":
-      let decade = today.year / 10 * 10 + 10 * shift.int
+      let decade = today.year / 10 * 10 + 10 * shift.steps
       return decadeRun(decade, end: end)
-    case "WE": return weekendRun(today.monday + shift.int * 7, end: end)
+    case "WE": return weekendRun(today.monday + shift.steps * 7, end: end)
     default: return nil
     }
   }
@@ -304,11 +299,12 @@ extension ValueScanner {
     if let shift { index += shift.length }
     var count: Double?
     var end: Int
-    let isFew: Bool
     if let few = lexeme(.few, index) {
-      (count, end, isFew) = (few.number, index + few.length, true)
-    } else if let number = number(index), number.value == number.value.rounded(), number.value >= 1, number.value < 100_000, !number.isFraction {
-      (count, end, isFew) = (number.value, number.end, false)
+      (count, end) = (few.number, index + few.length)
+    } else if let number = composed(index, ordinals: false), number.value == number.value.rounded(), number.value >= 1, number.value < 100_000,
+      !isTight(start) || !isSign(start - 1, "$")
+    {
+      (count, end) = (number.value, number.end)
     } else {
       return nil
     }
@@ -317,7 +313,6 @@ extension ValueScanner {
       shift = behind
       end += behind.length
     }
-    _ = isFew
     end = skip(end, .ofUnit)
     let business = lexeme(.business, end)
     if let business { end += business.length }
@@ -438,15 +433,15 @@ extension ValueScanner {
 
   /// "first quarter of 2019", "3rd week of Jan", "last week of 2016", "week 27", "Q1".
   private func ordinalSpan(_ start: Int) -> SpanReading? {
-    if let part = partOfYear(start) {
+    if let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) {
       var index = skip(skip(part.end, .of, .at), .the)
       if isSign(index, "-") || isSign(index, "/") || isSign(index, ",") { index += 1 }
       if let year = year(index, behindDate: false) { return partRun(part.number, of: part.months, year: year.value, end: year.end) }
       if let shift = lexeme(.shift, index), let span = lexeme(.span, index + shift.length), span.name == "Y" {
-        return partRun(part.number, of: part.months, year: today.year + shift.int, end: index + shift.length + span.length)
+        return partRun(part.number, of: part.months, year: today.year + shift.steps, end: index + shift.length + span.length)
       }
       if lexicon.shiftsFollow, let span = lexeme(.span, index), span.name == "Y", let shift = lexeme(.shift, index + span.length) {
-        return partRun(part.number, of: part.months, year: today.year + shift.int, end: index + span.length + shift.length)
+        return partRun(part.number, of: part.months, year: today.year + shift.steps, end: index + span.length + shift.length)
       }
       var end = part.end
       if let span = lexeme(.span, index), span.name == "Y", index > part.end { end = index + span.length }
@@ -458,7 +453,7 @@ extension ValueScanner {
       let week = Int(tokens[start + span.length].number)
       let end = start + span.length + 1
       let index = skip(skip(end, .of, .at), .the)
-      if index > end, let year = span_year(index) {
+      if index > end, let year = yearOrShifted(index) {
         return weekRun(CivilDate(isoYear: year.value, week: week), end: year.end)
       }
       return weekRun(CivilDate(isoYear: today.year, week: week), end: end)
@@ -466,10 +461,10 @@ extension ValueScanner {
     return numberedWeek(start) ?? lastOnes(start)
   }
 
-  private func span_year(_ index: Int) -> (value: Int, end: Int)? {
+  private func yearOrShifted(_ index: Int) -> (value: Int, end: Int)? {
     if let year = year(index, behindDate: false) { return year }
     if let shift = lexeme(.shift, index), let span = lexeme(.span, index + shift.length), span.name == "Y" {
-      return (today.year + shift.int, index + shift.length + span.length)
+      return (today.year + shift.steps, index + shift.length + span.length)
     }
     if let word = lexeme(.year, index) {
       if let year = year(index + word.length, behindDate: false) { return year }
@@ -503,7 +498,7 @@ extension ValueScanner {
     index += span.length
     let of = skip(skip(index, .of, .at), .the)
     guard of > index else { return nil }
-    if let year = span_year(of) {
+    if let year = yearOrShifted(of) {
       let first = CivilDate(isoYear: year.value, week: 1)
       if let number { return weekRun(first + (number - 1) * 7, end: year.end) }
       return weekRun(CivilDate(year: year.value, month: 12, day: 28).monday, end: year.end)

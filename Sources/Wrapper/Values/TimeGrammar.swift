@@ -85,7 +85,7 @@ extension ValueScanner {
     if let range = clockRange(day.end, hasDay: true) ?? clockRange(index, hasDay: true) {
       return combined(day, range)
     }
-    if let part = part(day.end) ?? part(index) {
+    if let part = halfDay(day.end) ?? part(day.end) ?? part(index) {
       if let range = clockRange(part.end, hasDay: true) ?? clockRange(joint(part.end), hasDay: true) {
         return combined(day, range.settled(by: part))
       }
@@ -105,6 +105,17 @@ extension ValueScanner {
       clock.end = part.end
     }
     return combined(day, clock, isOpenAllowed: true)
+  }
+
+  /// "tomorrow am"
+  private func halfDay(_ index: Int) -> PartReading? {
+    if let am = lexeme(.am, index), am.length == 1, tokens[index].bytes.count == 2, isEdge(index + 1) {
+      return PartReading(end: index + 1, name: "MO")
+    }
+    guard let pm = lexeme(.pm, index), pm.length == 1, tokens[index].bytes.count == 2, isEdge(index + 1) else {
+      return nil
+    }
+    return PartReading(end: index + 1, name: "PM")
   }
 
   func combined(_ day: DayReading, _ clock: ClockReading, isOpenAllowed: Bool) -> TimeReading {
@@ -192,8 +203,7 @@ extension ValueScanner {
     }
     let at = lexeme(.at, start)
     let index = start + (at?.length ?? 0)
-    let dayFollows = true
-    guard var clock = clock(index, bare: at != nil || dayFollows) else { return nil }
+    guard var clock = clock(index, bare: true) else { return nil }
     let isAtHour = at != nil && at?.name != "" && at?.name != "day"
     var known = !clock.isBare || isAtHour
     if isSign(clock.end, ","), let part = part(clock.end + 1), !clock.isBare || isAtHour {
@@ -226,7 +236,7 @@ extension ValueScanner {
   /// "tonight at 8", "in the morning at 7", "this afternoon", "morning of May 3rd".
   private func partFirst(_ start: Int) -> TimeReading? {
     guard let part = part(start) else { return nil }
-    let at = skip(isSign(part.end, ",") ? part.end + 1 : part.end, .at)
+    let at = skip(isSign(part.end, ",") ? part.end + 1 : part.end, .at, .around)
     if let range = clockRange(part.end, hasDay: true) ?? clockRange(at, hasDay: true) {
       let settled = range.settled(by: part)
       if let offset = part.offset { return combined(DayReading(end: range.end, exactly: today + offset), settled) }

@@ -55,7 +55,8 @@ struct ValueLexicon: Sendable {
         preconditionFailure("no such role in a table of values: \(row)")
       }
       let name = head.count > 1 ? String(head[1]) : ""
-      let lexeme = Lexeme(role: role, length: 0, number: Double(name) ?? 0, name: name)
+      let number = Double(name.hasSuffix("?") ? String(name.dropLast()) : name) ?? 0
+      let lexeme = Lexeme(role: role, length: 0, number: number, name: name)
       for phrase in row[row.index(after: colon)...].split(separator: ",") {
         for spelling in Self.spellings(of: phrase.trimmingSpaces) {
           add(lexeme, as: spelling)
@@ -76,6 +77,7 @@ struct ValueLexicon: Sendable {
       } else {
         var lexeme = lexeme
         lexeme.length = tokens.count
+        for index in tokens.indices.dropFirst() where !tokens[index].followsSpace { lexeme.tight |= 1 << index }
         entries[hash, default: Entry()].lexemes.append(lexeme)
         if tokens.count == 1, Self.compounded.contains(lexeme.role), token.kind == .word {
           words.append((token.hash, phrase))
@@ -108,6 +110,7 @@ struct ValueLexicon: Sendable {
 
   /// "mile(s)" is "mile" and "miles".
   private static func spellings(of phrase: String) -> [String] {
+    if phrase.hasSuffix("?") { return [String(phrase.dropLast())] }
     guard let open = phrase.firstIndex(of: "("), let close = phrase.firstIndex(of: ")"), open < close
     else { return [phrase] }
     let before = phrase[..<open]

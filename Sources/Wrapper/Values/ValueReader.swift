@@ -33,9 +33,16 @@ package struct ValueReader: Sendable {
   }
 
   /// The unit that a name stands for: "USD" for "dólares".
-  package func unit(named name: String) -> String? {
+  package func unit(named name: String, of kind: ValueKind) -> String? {
     let scanner = ValueScanner(name, lexicon, at: ReferenceTime(CivilTime(secondNumber: 0)))
-    for role in [ValueRole.currency, .cents, .unit, .temperature, .degree, .span] {
+    let roles: [ValueRole]
+    switch kind {
+    case .money: roles = [.currency, .cents]
+    case .dimension: roles = [.unit, .degree]
+    case .temperature: roles = [.temperature, .degree]
+    default: roles = [.span]
+    }
+    for role in roles {
       if let lexeme = scanner.lexeme(role, 0), lexeme.length == scanner.tokens.count {
         return lexeme.name
       }

@@ -26,6 +26,17 @@ struct Lexeme {
   var length: Int
   let number: Double
   let name: String
+  /// The tokens that the table writes without a space before them, a bit each.
+  var tight: UInt16 = 0
+
+  /// Periods from now that a word such as "next" goes on or back.
+  var steps: Int {
+    switch name {
+    case "coming": 1
+    case "past": -1
+    default: int
+    }
+  }
 
   var int: Int { Int(number) }
 }

@@ -4,6 +4,9 @@ struct ValueScanner {
   let tokens: [ValueToken]
   let lexicon: ValueLexicon
   let reference: ReferenceTime
+  let speaksOfHeat: Bool
+  /// Degrees are of angles: the text speaks of turning and not of heat.
+  let speaksOfAngles: Bool
   private let lexemes: [Lexeme]
   private let lexemeStarts: [Int32]
 
@@ -24,13 +27,26 @@ struct ValueScanner {
         hash = Fingerprint.joining(hash, tokens[end].hash)
         end += 1
         guard let entry = lexicon.entries[hash] else { break }
-        lexemes.append(contentsOf: entry.lexemes)
+        for lexeme in entry.lexemes where lexeme.tight == 0 || Self.isTight(tokens, index, lexeme) {
+          lexemes.append(lexeme)
+        }
         if !entry.continues { break }
       }
     }
     starts.append(Int32(lexemes.count))
+    let heats = lexemes.filter { $0.role == .heat }
+    speaksOfHeat = heats.contains { $0.number == 1 }
+    speaksOfAngles = !heats.isEmpty && !speaksOfHeat
     self.lexemes = lexemes
     lexemeStarts = starts
+  }
+
+  /// What the table writes without a space stands so in the text: "a$" is not "a $".
+  private static func isTight(_ tokens: [ValueToken], _ start: Int, _ lexeme: Lexeme) -> Bool {
+    for offset in 1..<lexeme.length where lexeme.tight & (1 << offset) != 0 {
+      if tokens[start + offset].followsSpace { return false }
+    }
+    return true
   }
 
   /// Nothing of the table and nothing of digits or signs is there.

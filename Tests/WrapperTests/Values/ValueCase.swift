@@ -74,7 +74,7 @@ struct ValueCase: Decodable {
         return "\(type) \(timexes.joined(separator: " | "))"
       default:
         let unit = resolution?.unit ?? ""
-        let known = reader.unit(named: unit) ?? unit.lowercased()
+        let known = Self.kinds[kind]?.first.flatMap { reader.unit(named: unit, of: $0) } ?? unit.lowercased()
         return "\(Self.text(number.flatMap { Double($0) })) \(Self.ages[known] ?? known)"
       }
     }.sorted()
@@ -96,7 +96,7 @@ struct ValueCase: Decodable {
   }
 
   private static let ages = [
-    "Y": "year", "M": "month", "W": "week", "D": "day", "ans": "year", "mois": "month",
+    "Y": "year", "M": "month", "W": "week", "D": "day", "age": "year", "ans": "year", "mois": "month",
     "semaines": "week", "jours": "day",
   ]
 

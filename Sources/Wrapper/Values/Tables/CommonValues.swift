@@ -91,7 +91,7 @@ enum CommonValues {
     temperature C: °c, ° c, ℃, º c, ºc, °celsius, ° celsius, celsius, °c.
     temperature F: °f, ° f, ℉, ºf, º f, °fahrenheit, ° fahrenheit, fahrenheit
     temperature K: kelvin, k
-    degree: °, º
+    degree degree: °, º
     now: @now
     over 0: ÷
     """

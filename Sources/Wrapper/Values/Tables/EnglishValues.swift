@@ -123,7 +123,7 @@ enum EnglishValues {
     position current+0: current, current one, this one
     heat 1: temperature(s), thermostat, heat, weather, heating, hot, cold, warm, cool, oven, ac, air conditioning, degrees outside, outside
     heat 0: rotate, rotation, turn, angle, angles, rotated, tilt, pan, steer, bend
-    degree: degree(s), deg, degs
+    degree degree: degree(s), deg, degs
     temperature C: degree(s) celsius, deg celsius, degrees celcius, celcius, degree(s) c, deg c, degs c, centigrade, degree(s) centigrade, deg centigrade, celsius degree(s), c
     temperature F: degree(s) fahrenheit, deg fahrenheit, degree(s) farenheit, farenheit, degree(s) f, deg f, degs f, fahrenheit degree(s), f
     temperature K: degree(s) kelvin, degree(s) k
@@ -258,7 +258,7 @@ enum EnglishValues {
     aged: age, aged, age of
     month 1: january, jan
     month 2: february, feb
-    month 3: march?, mar
+    month 3: mar
     month 3: march
     month 4: april, apr
     month 5?: may
@@ -285,14 +285,14 @@ enum EnglishValues {
     weekdays 7: sundays
     season SP: spring
     season SU: summer
-    season FA: fall?, autumn
+    season FA: autumn
     season WI: winter
     day 0: today, the day, the current day, this day, current date, today's date, todays date
     day -1: yesterday, the day before
     day 1: tomorrow, tmr, tmrw, tomorow, the day after, next day, the next day, the following day
     day 2: day after tomorrow, the day after tomorrow, day after tmr
     day -2: day before yesterday, the day before yesterday
-    now: now, right now, as soon as possible, asap, at the moment, at this moment, at the minute, at this minute, at present, at the present time, just now, currently
+    now: now, right now, as soon as possible, asap, at the moment, at this moment, at the minute, at this minute, at present, at the present time, just now, currently, at this time
     shift +1: next, following, the following, upcoming
     shift coming: coming, upcoming
     shift 0: this, current, the current, same
@@ -302,16 +302,16 @@ enum EnglishValues {
     year: year, the year, cy, calendar year
     fiscal: fiscal, school
     weekend: weekend
-    workweek: workweek, work week, weekdays
+    workweek: workweek, work week, working week, weekdays
     decade: s, 's
     century: century
     halfOf: half
     start: beginning of, start of, the beginning of, the start of, beginning, early
-    start part: early, early in the, early on
+    start part: early, early in the, early on, earlier
     middle: middle of, mid, mid of, the middle of, mid-
     end: end of, the end of, late, later
     end day: eod, end of day, the eod, end of the day, the end of the day, end of day today
-    end part: late, late in the
+    end part: late, late in the, later
     toDate: to date
     holiday 12-25: christmas, christmas day, xmas, xmas day
     holiday 12-24: christmas eve, xmas eve
@@ -350,7 +350,7 @@ enum EnglishValues {
     holiday 10-1-2: columbus day, indigenous peoples' day
     holiday 5-7-2: mother's day, mothers day
     holiday 6-7-3: father's day, fathers day
-    clock: o'clock, oclock, o' clock, o clock, hours
+    clock: o'clock, oclock, o' clock, o clock
     clock h: h, hrs
     noon 12: noon, midday, mid day, mid-day, noonish, 12 noon, noon time, noontime
     noon 0: midnight, mid night, mid-night, 12 midnight
@@ -358,10 +358,10 @@ enum EnglishValues {
     am open: ampm, am pm, am/pm
     pm: pm, p.m., p.m, p m, in the pm, p, .pm, .p.m., -pm
     past: past, after
-    till: to, till, before, of
-    part MO: morning, the morning, mornings, am
+    till weak: to
+    till: till, before, of
+    part MO: morning, the morning, mornings
     part AF: afternoon, afternoons
-    part PM: pm
     part EV: evening, evenings
     part NI: night, nights, nighttime
     part NT: night-time
@@ -422,7 +422,7 @@ enum EnglishValues {
     orLater: or later, and later, or after, or greater, onward, onwards, and onwards, and after, and onward
     orEarlier: or earlier, and before, or before, and earlier, or less
     at clock: at, @
-    at day: on, this
+    at day: on
     at: in, during, for the, for, within
     of: of, in, 's, the
     the: the
