@@ -58,7 +58,11 @@ extension ValueScanner {
       let read = ClockReading(
         end: start + 1, hour: hour, minute: Int(token.number) % 100, isOpen: hour >= 1 && hour <= 12)
       let marked = withMarker(read)
-      if marked.end > read.end || has(.at, start - 1) && bytes[Int(token.bytes.lowerBound)] == 0x30 {
+      if marked.end > read.end {
+        clock = marked
+      } else if has(.at, start - 1) || has(.between, start - 1) || isSign(start - 1, "-"),
+        bytes[Int(token.bytes.lowerBound)] == 0x30
+      {
         clock = marked
       }
     }
@@ -108,7 +112,8 @@ extension ValueScanner {
       }
       if let till = lexeme(.till, index),
         till.name != "weak" || has(.span, index - 1) || has(.quarter, index - 1)
-          || (!isDigits(start) && minutes >= 10 && lexeme(.from, start - 1) == nil),
+          || (!isDigits(start) && minutes >= 10 && lastLexeme(before: start, .from) == nil
+            && lastLexeme(before: start, .between) == nil),
         let hour = hour(index + till.length)
       {
         return shifted(hour, by: -Int(minutes))
@@ -205,8 +210,10 @@ extension ValueScanner {
         return (quarter.number == 4 ? 15 : 45, article + quarter.length)
       }
     }
-    guard isWord || hasClock, and == nil || hasClock || lexicon.saysHourAndMinutes else { return nil }
-    if isSign(next, ",") { next += 1 }
+    guard isWord || hasClock || and != nil && lexicon.saysHourAndMinutes,
+      and == nil || hasClock || lexicon.saysHourAndMinutes
+    else { return nil }
+    if isSign(next, ",") || isSign(next, "-") && isTight(next) { next += 1 }
     guard hasClock || bare || and != nil || has(.at, index - 2), let count = smallNumber(next),
       count.value < 60, count.value >= 1, count.value >= 10 || hasClock || and != nil,
       !isDigits(next) || hasClock || lexicon.saysHourAndMinutes

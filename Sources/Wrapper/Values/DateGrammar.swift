@@ -66,9 +66,17 @@ extension ValueScanner {
     guard isDateSign(start + 1) || isSpaced else { return nil }
     let sign = tokens[start + 1].first
     // "2019/aug/01", "23-2020-September", "Sep" within numbers
-    if let month = lexeme(.month, start + 2) { return mixedDay(start, month: month.int, at: start + 2) }
+    if let month = lexeme(.month, start + 2) {
+      return mixedDay(start, month: month.int, at: start + 2)
+    }
     guard isDigits(start + 2) else { return nil }
     let second = tokens[start + 2]
+    if isTight(start + 4), let month = lexeme(.month, start + 4), first.digitCount == 4,
+      second.digitCount <= 2, isEdge(start + 4 + month.length)
+    {
+      return reading(
+        start + 4 + month.length, year: Int(first.number), month: month.int, day: Int(second.number))
+    }
     if isTight(start + 4), isSign(start + 3, Unicode.Scalar(sign) ?? "/"), let month = lexeme(.month, start + 4),
       first.digitCount <= 2, second.digitCount == 4, isEdge(start + 4 + month.length)
     {
@@ -89,7 +97,7 @@ extension ValueScanner {
     let (x, y, z) = (a.number, b.number, c.number)
     guard x < 10_000, y < 10_000, z < 10_000 else { return nil }
     if a.digitCount == 4, b.digitCount <= 2, c.digitCount <= 2, x >= 1000 {
-      if y > 12, z <= 12 { return reading(start + 5, year: Int(x), month: Int(z), day: Int(y)) }
+      if y > 12, z <= 12, lexicon.dayFirst || z >= 1 { return reading(start + 5, year: Int(x), month: Int(z), day: Int(y)) }
       return reading(start + 5, year: Int(x), month: Int(y), day: Int(z))
     }
     guard a.digitCount <= 2, b.digitCount <= 2, c.digitCount == 4 || c.digitCount == 2,
@@ -489,7 +497,8 @@ extension ValueScanner {
     if let span = lexeme(.span, index), span.name == "D" { index += span.length }
     let of = skip(skip(index, .of, .at), .the)
     guard day.isOrdinal || isDigits(start) && has(.the, start - 1), of > day.end || day.isOrdinal else { return openDayOfMonth(start, day) }
-    if let month = span(of, in: .month), lexeme(.month, of) == nil, let run = month.runs.first, month.runs.count == 1 {
+    if let month = span(of, in: .month) ?? (has(.the, of - 1) ? span(of - 1, in: .month) : nil),
+      lexeme(.month, of) == nil, let run = month.runs.first, month.runs.count == 1 {
       let number = Int(day.value)
       let (year, monthNumber, _) = run.from.yearMonthDay
       return reading(month.end, year: year, month: monthNumber, day: number)

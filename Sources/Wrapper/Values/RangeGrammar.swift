@@ -167,6 +167,7 @@ extension ValueScanner {
     if let one = first.span, let other = second.span {
       if one.unit == .year, other.unit == .year, one.modifier == nil, other.modifier == nil { return "P\(b.year - a.year)Y" }
       if [.year, .month].contains(one.unit), [.year, .month].contains(other.unit) { return "P\(months)M" }
+      if one.grain == .quarter, other.grain == .quarter { return "P\(months)M" }
       if one.unit == .week, other.unit == .week { return "P\((b.dayNumber - a.dayNumber) / 7)W" }
     }
     return "P\(b.dayNumber - a.dayNumber)D"

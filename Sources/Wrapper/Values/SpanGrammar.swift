@@ -287,6 +287,9 @@ extension ValueScanner {
     case "10Y":
       let decade = today.year / 10 * 10 + 10 * shift.steps
       return decadeRun(decade, end: end)
+    case "2W":
+      let monday = today.monday + shift.steps * 14
+      return long(end, monday, monday + 14, "P2W", .week)
     case "WE": return weekendRun(today.monday + shift.steps * 7, end: end)
     default: return nil
     }

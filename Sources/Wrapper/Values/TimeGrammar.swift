@@ -97,7 +97,8 @@ extension ValueScanner {
       }
       return combined(day, part)
     }
-    let isAt = has(.at, day.end) || has(.at, isSign(day.end, ",") ? day.end + 1 : day.end) || has(.at, index - 1)
+    index = skip(index, .around)
+    let isAt = has(.around, index - 1) || has(.at, day.end) || has(.at, isSign(day.end, ",") ? day.end + 1 : day.end) || has(.at, index - 1)
     guard var clock = clock(index, bare: isAt) else { return nil }
     if clock.isBare, isSign(clock.end, "-") || has(.span, clock.end) { return nil }
     if let part = part(clock.end) {

@@ -1,7 +1,7 @@
 /// A text with the table's phrases found in it; the grammars read from it at a token.
 struct ValueScanner {
   let bytes: [UInt8]
-  let tokens: [ValueToken]
+  let tokens: ValueTokens
   let lexicon: ValueLexicon
   let reference: ReferenceTime
   let speaksOfHeat: Bool
@@ -14,7 +14,8 @@ struct ValueScanner {
     self.lexicon = lexicon
     self.reference = reference
     bytes = Array(text.utf8)
-    tokens = ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon)
+    tokens = ValueTokens(
+      ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon))
     var lexemes: [Lexeme] = []
     var starts: [Int32] = []
     starts.reserveCapacity(tokens.count + 1)
@@ -42,7 +43,7 @@ struct ValueScanner {
   }
 
   /// What the table writes without a space stands so in the text: "a$" is not "a $".
-  private static func isTight(_ tokens: [ValueToken], _ start: Int, _ lexeme: Lexeme) -> Bool {
+  private static func isTight(_ tokens: ValueTokens, _ start: Int, _ lexeme: Lexeme) -> Bool {
     for offset in 1..<lexeme.length where lexeme.tight & (1 << offset) != 0 {
       if tokens[start + offset].followsSpace { return false }
     }
@@ -65,7 +66,9 @@ struct ValueScanner {
 
   func has(_ role: ValueRole, _ index: Int) -> Bool { lexeme(role, index) != nil }
 
-  func hasLexemes(_ index: Int) -> Bool { lexemeStarts[index] < lexemeStarts[index + 1] }
+  func hasLexemes(_ index: Int) -> Bool {
+    index >= 0 && index < tokens.count && lexemeStarts[index] < lexemeStarts[index + 1]
+  }
 
   /// The place behind a phrase of one of these roles, or the same place.
   func skip(_ index: Int, _ roles: ValueRole...) -> Int {

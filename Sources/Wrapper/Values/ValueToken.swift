@@ -23,6 +23,29 @@ struct ValueToken {
   func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign && first == sign.value }
 }
 
+/// The tokens of a text. Before the first and behind the last stands a token that is nothing, so that
+/// grammars may look on without asking where the text ends.
+struct ValueTokens {
+  private let tokens: [ValueToken]
+
+  init(_ tokens: [ValueToken]) {
+    self.tokens = tokens
+  }
+
+  var count: Int { tokens.count }
+  var indices: Range<Int> { tokens.indices }
+
+  subscript(index: Int) -> ValueToken {
+    index >= 0 && index < tokens.count ? tokens[index] : Self.nothing
+  }
+
+  func contains(where isWanted: (ValueToken) -> Bool) -> Bool { tokens.contains(where: isWanted) }
+
+  private static let nothing = ValueToken(
+    kind: .sign, followsSpace: true, continuesWord: false, scalars: 0..<0, bytes: 0..<0, hash: 0,
+    first: 0, number: 0)
+}
+
 /// FNV-1a over letters, so that a word's fingerprint grows letter by letter and a phrase's word by
 /// word.
 enum Fingerprint {

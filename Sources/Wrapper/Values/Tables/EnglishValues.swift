@@ -376,7 +376,7 @@ enum EnglishValues {
     span S: second(s), sec, secs
     span MIN: minute(s), min, mins
     span H: hour(s), hr, hrs, h
-    span D: day(s)
+    span D: day(s), nights
     span WD: weekday(s), workday(s), working day(s)
     span BD: business day(s)
     span W: week(s), wk, wks
@@ -404,7 +404,8 @@ enum EnglishValues {
     adverb P1M: monthly, per month
     adverb P3M: quarterly
     adverb P1Y: annually, annual, yearly, per year
-    adverb P6M: semiannually, semiannual
+    adverb P0.5Y: semiannually, semiannual, semi-annually, semi-annual, half-yearly
+    adverb P2M: bimonthly, bi-monthly
     adverb PT1H: hourly
     adverb P1WE: weekends
     adverb P1WD: every weekday, weekdays, every business day
