@@ -1,7 +1,29 @@
 extension ValueScanner {
   /// A time of day; a number alone only where `bare` allows it.
   func clock(_ start: Int, bare: Bool = false) -> ClockReading? {
-    guard isEdge(start) || has(.noon, start) else { return nil }
+    guard isEdge(start), let reading = anyClock(start, bare: bare), !isLength(start, reading) else {
+      return nil
+    }
+    return reading
+  }
+
+  /// "trois heures" and "tres horas" are as long as that, if nothing says that they are the time.
+  private func isLength(_ start: Int, _ reading: ClockReading) -> Bool {
+    let last = reading.end - 1
+    guard reading.minute == nil, has(.clock, last), lexeme(.span, last)?.name == "H" else {
+      return false
+    }
+    if lastLexeme(before: start, .lasting) != nil { return true }
+    if tokens[last].bytes.count == 1 || lexeme(.part, reading.end) != nil { return false }
+    if lastLexeme(before: start, .at)?.name == "clock" || has(.weekday, start - 1) { return false }
+    if isSign(reading.end, "-") || has(.to, reading.end) || calendarDay(reading.end) != nil {
+      return false
+    }
+    return ![ValueRole.from, .to, .until, .between, .before, .after, .since, .around, .day, .month, .part]
+      .contains { lastLexeme(before: start, $0) != nil }
+  }
+
+  private func anyClock(_ start: Int, bare: Bool) -> ClockReading? {
     if let noon = lexeme(.noon, start), isEdge(start + noon.length) {
       return ClockReading(end: start + noon.length, hour: noon.int, isOpen: false)
     }
@@ -38,7 +60,7 @@ extension ValueScanner {
         }
         let marked = withMarker(read)
         // "8.30" is a time only with something that says so.
-        if isPoint, marked.end == read.end, !isClockAfterPoint(start, read.end) || !isBareHour(read.end) {
+        if isPoint, marked.end == read.end, !lexicon.dotsClock && !isClockAfterPoint(start, read.end) || !isBareHour(read.end) {
           return nil
         }
         if isSign(read.end, ":") && isTight(read.end + 1) && isDigits(read.end + 1) { return nil }
@@ -277,6 +299,9 @@ extension ValueScanner {
 
   /// "in the morning", "early afternoon", "tonight".
   func part(_ start: Int) -> PartReading? {
+    if let today = lexeme(.today, start), isEdge(start + today.length) {
+      return PartReading(end: start + today.length, name: today.name, offset: 0)
+    }
     if let night = lexeme(.night, start), isEdge(start + night.length) {
       return PartReading(end: start + night.length, name: "NI", offset: night.int)
     }

@@ -127,7 +127,10 @@ extension ValueScanner {
       if has(.clock, end) || has(.am, end) || has(.pm, end) { return nil }
     }
     if sign == 0x2D || sign == 0x2013 {
-      guard !has(.clock, end), !has(.am, end), !has(.pm, end), has(.at, start - 1) || has(.the, start - 1) || a.digitCount == 2 && b.digitCount == 2
+      let isIntroduced = [ValueRole.at, .the, .from, .to, .until, .between, .before, .after, .since].contains {
+        lastLexeme(before: start, $0) != nil
+      }
+      guard !has(.clock, end), !has(.am, end), !has(.pm, end), isIntroduced || a.digitCount == 2 && b.digitCount == 2
       else { return nil }
       if has(.month, end) || has(.month, start - 1) || has(.weekday, start - 1) || has(.ofUnit, end) { return nil }
     }
@@ -424,6 +427,7 @@ extension ValueScanner {
 
   private func relativeDay(_ start: Int) -> DayReading? {
     if let day = lexeme(.day, start), isEdge(start + day.length) {
+      if day.int == 0, isDigits(start + day.length), lexicon.opensDays { return nil }
       return DayReading(end: start + day.length, exactly: today + day.int)
     }
     if lexicon.shiftsFollow, let span = lexeme(.span, start), span.name == "D",
@@ -508,9 +512,10 @@ extension ValueScanner {
 
   /// "El 21", "le 27": a day of whichever month.
   private func openDayOfMonth(_ start: Int, _ day: NumberMatch) -> DayReading? {
-    guard lexicon.opensDays, has(.the, start - 1), isDigits(start) || day.isOrdinal, isEdge(day.end),
-      !hasLexemes(day.end) || isSign(day.end, ".") || isSign(day.end, ",") || has(.at, day.end),
-      day.end >= tokens.count || tokens[day.end].kind == .sign || has(.at, day.end) || has(.part, day.end),
+    let isTimed = has(.at, day.end) || has(.from, day.end) || has(.between, day.end) || has(.part, day.end)
+    guard lexicon.opensDays || lexeme(.between, day.end) != nil, lastLexeme(before: start, .the) != nil,
+      isDigits(start) || day.isOrdinal, isEdge(day.end),
+      day.end >= tokens.count || tokens[day.end].kind == .sign || isTimed,
       !(isSign(day.end, ",") && isTight(day.end + 1)), !isSign(day.end, "%"), !isSign(day.end, "/"), !isSign(day.end, "-"),
       !isSign(day.end, ":"), !(isSign(day.end, ".") && isTight(day.end + 1) && isDigits(day.end + 1))
     else { return nil }

@@ -42,7 +42,11 @@ extension ValueScanner {
 
   /// "10 dollars", "two euros fifty", "10 $ 30 cent".
   private func counted(_ start: Int) -> ValueMatch? {
-    guard let match = number(start) else { return nil }
+    guard var match = number(start) else { return nil }
+    // "1,20 cents" is not 120 in French.
+    if isDigits(start), let digits = numeral(start), digits.end < match.end, has(.cents, digits.end) {
+      match = digits
+    }
     var value = match.value
     for index in [match.end, skip(match.end, .ofUnit)] {
       if let currency = lexeme(.currency, index), isEdge(index + currency.length) {

@@ -299,7 +299,12 @@ extension ValueScanner {
       result.end = index + quarter.length
       return result
     }
-    if let half = lexeme(.half, index), half.number == 0 || half.number == 0.5, match.value < 100 {
+    if let half = lexeme(.half, index), half.name == "plus" {
+      result.value += 0.5
+      result.end = index + half.length
+      return result
+    }
+    if let half = lexeme(.half, index), half.number == 0, match.value < 100 {
       result.value *= 0.5
       result.end = index + half.length
       return result
@@ -382,6 +387,11 @@ extension ValueScanner {
       result.end = index + multiplier.length
       result.isArticle = false
       index = result.end
+    }
+    if result.value <= 1, let dozen = lexeme(.dozen, index) {
+      result.value *= dozen.number
+      result.end = index + dozen.length
+      result.isFraction = false
     }
     return result
   }

@@ -9,7 +9,7 @@ extension ValueScanner {
   }
 
   private func anySpan(_ index: Int, after start: Int) -> SpanReading? {
-    partOfSpan(index) ?? countedSpan(index) ?? ordinalSpan(index) ?? shiftedSpan(index)
+    fiscalYear(index) ?? partOfSpan(index) ?? countedSpan(index) ?? ordinalSpan(index) ?? shiftedSpan(index)
       ?? monthSpan(index) ?? yearSpan(index) ?? seasonSpan(index) ?? currentSpan(index, after: start)
   }
 
@@ -121,6 +121,14 @@ extension ValueScanner {
   // MARK: Years, decades, centuries
 
   private func yearSpan(_ start: Int) -> SpanReading? {
+    if let weekOf = lexeme(.weekOf, start) {
+      let index = skip(skip(start + weekOf.length, .at), .the)
+      if let day = calendarDay(index), let first = day.days.first {
+        return SpanReading(
+          end: day.end, timex: day.timex, runs: day.days.map { ($0.monday, $0.monday + 7) }, unit: .week,
+          grain: .week, firstDay: first.description)
+      }
+    }
     if let word = lexeme(.year, start) {
       let index = skip(start + word.length, .of)
       if let year = year(index, behindDate: false) { return yearRun(year.value, end: year.end) }
@@ -148,6 +156,34 @@ extension ValueScanner {
       return nil
     }
     return yearRun(year.value, end: year.end)
+  }
+
+  /// "fiscal year 2008", "el último año fiscal": when they begin is not the same everywhere.
+  private func fiscalYear(_ start: Int) -> SpanReading? {
+    var index = start
+    var year: Int?
+    if let shift = lexeme(.shift, index) {
+      year = today.year + shift.steps
+      index += shift.length
+    }
+    var name: String?
+    for _ in 0..<2 {
+      if let fiscal = lexeme(.fiscal, index) {
+        name = fiscal.name
+        index += fiscal.length
+      } else if let span = lexeme(.span, index), span.name == "Y" {
+        index += span.length
+      }
+    }
+    guard let name, index > start, isEdge(index) else { return nil }
+    if year == nil, let said = self.year(skip(skip(index, .of), .the), behindDate: false) {
+      (year, index) = (said.value, said.end)
+    }
+    if year == nil, lexicon.shiftsFollow, let shift = lexeme(.shift, index) {
+      (year, index) = (today.year + shift.steps, index + shift.length)
+    }
+    let timex = name + (year.map { padded($0, 4) } ?? "XXXX")
+    return SpanReading(end: index, timex: timex, runs: [], unit: .other, grain: .year, firstDay: timex)
   }
 
   private func decade(_ start: Int) -> SpanReading? {
@@ -190,15 +226,12 @@ extension ValueScanner {
 
   /// "Q1", "H2".
   private func numberedPart(_ index: Int) -> (number: Int, months: Int, end: Int)? {
-    guard isWord(index), tokens[index].bytes.count == 1, isDigits(index + 1), isTight(index + 1),
+    guard let letter = lexeme(.quarterOf, index), isDigits(index + 1), isTight(index + 1),
       isEdge(index + 2), tokens[index + 1].digitCount == 1
     else { return nil }
     let number = Int(tokens[index + 1].number)
-    switch tokens[index].first | 32 {
-    case 0x71 where (1...4).contains(number): return (number, 3, index + 2)
-    case 0x68 where (1...2).contains(number): return (number, 6, index + 2)
-    default: return nil
-    }
+    guard number >= 1, number * letter.int <= 12 else { return nil }
+    return (number, letter.int, index + 2)
   }
 
   private func partRun(_ number: Int, of months: Int, year: Int, end: Int) -> SpanReading {
@@ -258,12 +291,6 @@ extension ValueScanner {
     }
     if let season = lexeme(.season, index) {
       return seasonRun(season.name, year: today.year + shift.steps, end: index + season.length)
-    }
-    if let fiscal = lexeme(.fiscal, index), let span = lexeme(.span, index + fiscal.length), span.name == "Y" {
-      var run = yearRun(today.year + shift.steps, end: index + fiscal.length + span.length)
-      run.timex = "FY" + run.timex
-      run.runs = []
-      return run
     }
     guard let span = lexeme(.span, index), isEdge(index + span.length) else { return nil }
     return unitRun(span.name, shift, end: index + span.length)
@@ -388,7 +415,7 @@ extension ValueScanner {
       if isSign(index, "-") { index += 1 }
       index = skip(index, .the)
       guard var span = shiftedSpan(index) ?? monthSpan(index) ?? yearSpan(index) ?? seasonSpan(index)
-        ?? (skip(index, .of, .the) == index && has(.the, index - 1) ? currentSpan(index, after: index - 1) : nil),
+        ?? currentSpan(index, after: index - 1),
         span.modifier == nil
       else { continue }
       if case .other = span.unit, span.grain != .quarter { continue }
@@ -511,9 +538,8 @@ extension ValueScanner {
       let monday = Self.week(number, ofMonth: run)
       return (monday, monday + 7)
     }
-    let week = number ?? (Self.hasFiveWeeks(month.runs.last) ? 5 : 4)
     return SpanReading(
-      end: month.end, timex: "\(month.timex)-W\(padded(week, 2))", runs: runs, unit: .week, grain: .week,
+      end: month.end, timex: "\(month.timex)-W\(padded(number ?? 5, 2))", runs: runs, unit: .week, grain: .week,
       firstDay: runs.first.map { $0.from.description } ?? "")
   }
 
@@ -521,11 +547,6 @@ extension ValueScanner {
   private static func week(_ number: Int?, ofMonth run: (from: CivilDate, to: CivilDate)) -> CivilDate {
     guard let number else { return (run.to - 4).monday }
     return (run.from + 3).monday + (number - 1) * 7
-  }
-
-  private static func hasFiveWeeks(_ run: (from: CivilDate, to: CivilDate)?) -> Bool {
-    guard let run else { return false }
-    return week(nil, ofMonth: run).dayNumber - week(1, ofMonth: run).dayNumber >= 28
   }
 
   /// "the last four months of 2021", "first three days of May".
@@ -555,6 +576,10 @@ extension ValueScanner {
     guard let season = lexeme(.season, start), isEdge(start + season.length) else { return nil }
     let end = start + season.length
     if let year = year(end, behindDate: true) { return seasonRun(season.name, year: year.value, end: year.end) }
+    // "spring" and "été" are other things as well.
+    guard start == 0 || [ValueRole.at, .the, .of, .all, .since, .until, .before, .after].contains(where: {
+      lastLexeme(before: start, $0) != nil
+    }) || season.length > 1 else { return nil }
     return SpanReading(
       end: end, timex: season.name, runs: [], unit: .other, grain: .quarter, firstDay: season.name)
   }

@@ -22,14 +22,14 @@ extension ValueScanner {
     consider(repetition(start))
     consider(bounded(start))
     consider(dayRange(start))
-    consider(moment(start))
-    consider(within(start))
     if let duration = duration(start) {
       consider(
         TimeReading(end: duration.end, kind: .duration, times: [
           ResolvedTime(timex: duration.timex, grain: .second, modifier: nil, start: nil, end: nil, seconds: duration.length)
         ]))
     }
+    consider(moment(start))
+    consider(within(start))
     guard let best, best.end > start else { return nil }
     return ValueMatch(
       kind: best.kind, start: start, end: best.end, resolution: ValueResolution(times: best.times))
@@ -98,7 +98,9 @@ extension ValueScanner {
       return combined(day, part)
     }
     index = skip(index, .around)
-    let isAt = has(.around, index - 1) || has(.at, day.end) || has(.at, isSign(day.end, ",") ? day.end + 1 : day.end) || has(.at, index - 1)
+    let isAt =
+      has(.around, index - 1) || lastLexeme(before: index, .at)?.name == "clock"
+      || lexeme(.at, day.end)?.name == "clock"
     guard var clock = clock(index, bare: isAt) else { return nil }
     if clock.isBare, isSign(clock.end, "-") || has(.span, clock.end) { return nil }
     if let part = part(clock.end) {
@@ -205,7 +207,11 @@ extension ValueScanner {
     let at = lexeme(.at, start)
     let index = start + (at?.length ?? 0)
     guard var clock = clock(index, bare: true) else { return nil }
-    let isAtHour = at != nil && at?.name != "" && at?.name != "day"
+    var isAtHour = at?.name == "clock"
+    // "las tres mujeres" are no time.
+    if isAtHour, has(.the, start), clock.isBare, isWord(clock.end), !hasLexemes(clock.end) {
+      isAtHour = false
+    }
     var known = !clock.isBare || isAtHour
     if isSign(clock.end, ","), let part = part(clock.end + 1), !clock.isBare || isAtHour {
       clock = part.settle(clock).ending(at: part.end)
@@ -304,7 +310,7 @@ extension ValueScanner {
     var sign = 1.0
     if ago != nil {
       sign = -1
-    } else if let behind = lexeme(.ago, end), behind.name != "first" {
+    } else if let behind = lexeme(.ago, end), behind.name != "first", within == nil {
       sign = -1
       end += behind.length
     } else if let later = lexeme(.later, end) {

@@ -26,6 +26,8 @@ struct ValueLexicon: Sendable {
   /// "8 abends"
   let bareHourWithPart: Bool
   let nextMonthIsNextYear: Bool
+  /// "om 19.30"
+  let dotsClock: Bool
   private(set) var entries: [UInt64: Entry] = [:]
   /// Words that longer words are made of, where a language makes such words.
   private(set) var parts: Set<UInt64> = []
@@ -47,6 +49,7 @@ struct ValueLexicon: Sendable {
     saysHourAndMinutes = facts.contains("hour-and-minutes")
     bareHourWithPart = facts.contains("bare-hour")
     nextMonthIsNextYear = facts.contains("next-month-next-year")
+    dotsClock = facts.contains("dots-clock")
     let umlauts = facts.contains("umlauts")
     for row in rows where !row.hasPrefix("facts:") {
       guard let colon = row.firstIndex(of: ":") else { continue }
@@ -102,7 +105,7 @@ struct ValueLexicon: Sendable {
 
   private static let compounded: Set<ValueRole> = [
     .number, .numberStem, .hundred, .multiplier, .ordinal, .and, .half, .quarter, .denominator,
-    .weekday, .weekdays, .part, .span, .dozen,
+    .weekday, .weekdays, .part, .span, .dozen, .day,
   ]
 
   /// Whether words that begin so may be made of parts.

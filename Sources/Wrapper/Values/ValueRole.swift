@@ -16,7 +16,7 @@ enum ValueRole: String, CaseIterable {
   case span, few, ago, later, within, all, every, other, adverb, business
   // What joins them
   case from, to, between, until, before, after, since, around, at, of, the, than, more, less, inside
-  case orLater, orEarlier, starting
+  case orLater, orEarlier, starting, lasting, weekOf
 }
 
 /// A phrase of the table that stands somewhere in a text.

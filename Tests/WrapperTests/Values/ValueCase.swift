@@ -45,8 +45,13 @@ struct ValueCase: Decodable {
   }
 
   /// Whether all values are found and nothing else is, each with its number and unit or its TIMEX.
-  func isRight(_ kind: String, _ reader: ValueReader) -> Bool {
-    expected(kind, reader) == found(kind, reader)
+  ///
+  /// - Parameter references: Where a case does not say when it is, any of these may be meant.
+  func isRight(_ kind: String, _ reader: ValueReader, _ references: [ReferenceTime] = []) -> Bool {
+    let expected = expected(kind, reader)
+    if found(kind, reader, at: reference) == expected { return true }
+    guard kind == "datetime", Context?.ReferenceDateTime == nil else { return false }
+    return references.contains { found(kind, reader, at: $0) == expected }
   }
 
   /// Whether the times are also the same against the reference.
@@ -74,13 +79,16 @@ struct ValueCase: Decodable {
         return "\(type) \(timexes.joined(separator: " | "))"
       default:
         let unit = resolution?.unit ?? ""
-        let known = Self.kinds[kind]?.first.flatMap { reader.unit(named: unit, of: $0) } ?? unit.lowercased()
+        let known =
+          Self.kinds[kind]?.first.flatMap {
+            reader.unit(named: unit, of: $0) ?? Self.english.unit(named: unit, of: $0)
+          } ?? unit.lowercased()
         return "\(Self.text(number.flatMap { Double($0) })) \(Self.ages[known] ?? known)"
       }
     }.sorted()
   }
 
-  func found(_ kind: String, _ reader: ValueReader) -> [String] {
+  func found(_ kind: String, _ reader: ValueReader, at reference: ReferenceTime) -> [String] {
     reader.values(in: Input, at: reference).map { value in
       let resolution = value.resolution
       switch kind {
@@ -94,6 +102,9 @@ struct ValueCase: Decodable {
       }
     }.sorted()
   }
+
+  /// Where a set has no unit's name in its language, it has the English one.
+  private static let english = ValueReader(language: Language("en"))
 
   private static let ages = [
     "Y": "year", "M": "month", "W": "week", "D": "day", "age": "year", "ans": "year", "mois": "month",

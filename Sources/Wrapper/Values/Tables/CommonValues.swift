@@ -88,8 +88,10 @@ enum CommonValues {
     unit gigabyte: gb
     unit terabyte: tb
     unit petabyte: pb
-    temperature C: °c, ° c, ℃, º c, ºc, °celsius, ° celsius, celsius, °c.
-    temperature F: °f, ° f, ℉, ºf, º f, °fahrenheit, ° fahrenheit, fahrenheit
+    quarterOf 3: q
+    quarterOf 6: h
+    temperature C: °c, c, ° c, ℃, º c, ºc, °celsius, ° celsius, celsius, °c.
+    temperature F: °f, f, ° f, ℉, ºf, º f, °fahrenheit, ° fahrenheit, fahrenheit
     temperature K: kelvin, k
     degree degree: °, º
     now: @now

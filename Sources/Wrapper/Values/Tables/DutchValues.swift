@@ -43,6 +43,7 @@ enum DutchValues {
     point: komma, punt
     minus: min, minus, negatief
     dozen 12: dozijn, dozijnen
+    dozen 144: gros
     half: half, halve, helft, de helft
     half 1.5: anderhalf, anderhalve
     quarter 4: kwart, kwarten, kwartier
@@ -99,6 +100,7 @@ enum DutchValues {
     ordinalSuffix: e, de, ste, ᵉ
     over 0: op, op de
     over 0: gedeeld door
+    over 1: uit, uit de, van de
     percent: procent, percent, percentage, procentpunt
     percentOf: procent van, percentage van
     position end+0: laatste, de laatste
@@ -194,11 +196,11 @@ enum DutchValues {
     month 10: oktober, okt, okt., oct
     month 11: november, nov, nov.
     month 12: december, dec, dec.
-    weekday 1: maandag, ma, ma., maan, mnd
+    weekday 1: maandag, ma, ma.
     weekday 2: dinsdag, di, di., dins
     weekday 3: woensdag, wo, wo., woen, woe
     weekday 4: donderdag, do, do., dond
-    weekday 5: vrijdag, vr, vr., vrij
+    weekday 5: vrijdag, vr, vr.
     weekday 6: zaterdag, za, za., zat, zat.
     weekday 7: zondag, zo., zon.
     weekdays 1: maandagen
@@ -227,7 +229,10 @@ enum DutchValues {
     year: jaar, het jaar, kalenderjaar
     weekend: weekend, weekeinde
     workweek: werkweek, doordeweeks
-    fiscal: fiscaal, fiscale
+    fiscal FY: fiscaal, fiscale, boekjaar
+    fiscal SY: schooljaar
+    lasting: voor, gedurende
+    weekOf: week van, week startend, week beginnend, week startend op, week die begint op
     decade: 's, er jaren, -er jaren
     century: eeuw
     halfOf: helft, halfjaar
@@ -272,13 +277,20 @@ enum DutchValues {
     part MO: ochtend, ochtenden, morgen, 's ochtends, 's morgens, voormiddag, ’s ochtends, ’s morgens
     part AF: middag, namiddag, 's middags, ’s middags, middagen
     part EV: avond, 's avonds, ’s avonds, avonden
+    part MEB: ontbijt, het ontbijt
+    part MEL: lunch, lunchtijd, de lunch
+    part MED: avondeten, diner, het avondeten
     part NI: nacht, 's nachts, ’s nachts
     night -1: afgelopen nacht, gisternacht, vannacht gisteren
     night 0: vannacht
+    today EV: vanavond
+    today MO: vanochtend, vanmorgen
+    today AF: vanmiddag
     span S: seconde(n), sec, secs
     span MIN: minuut, minuten, min, minuutje, mins
     span H: uur, uren, u
-    span D: dag, dagen
+    span D: dag, dagen, nachten
+    span WD: weekdag, weekdagen
     span BD: werkdag, werkdagen, zakelijke dagen
     span W: week, weken
     span WE: weekend, weekenden, weekends
@@ -287,7 +299,7 @@ enum DutchValues {
     span Y: jaar, jaren, jr
     span 10Y: decennium, decennia
     span 100Y: eeuw, eeuwen
-    few 3: enkele, een aantal, verschillende, meerdere, verscheidene, aantal, enige
+    few 3: wat, enkele, een aantal, verschillende, meerdere, verscheidene, aantal, enige
     few 2: een paar, paar
     ago: geleden, terug
     later: vanaf nu, later, na nu, vanaf vandaag
@@ -299,6 +311,7 @@ enum DutchValues {
     adverb P1D: dagelijks, dagelijkse
     adverb P1W: wekelijks, wekelijkse
     adverb P2W: tweewekelijks, tweewekelijkse
+    adverb P0.5Y: halfjaarlijks, halfjaarlijkse
     adverb P1M: maandelijks, maandelijkse
     adverb P3M: per kwartaal, driemaandelijks
     adverb P1Y: jaarlijks, jaarlijkse

@@ -300,7 +300,8 @@ enum EnglishValues {
     shift past: past
     shift +2: after next
     year: year, the year, cy, calendar year
-    fiscal: fiscal, school
+    fiscal FY: fiscal
+    fiscal SY: school
     weekend: weekend
     workweek: workweek, work week, working week, weekdays
     decade: s, 's
@@ -430,5 +431,7 @@ enum EnglishValues {
     more: more than, over, at least, longer than, greater than
     less: less than, under, at most, shorter than, up to
     relativeOnly: good
+    lasting: for
+    weekOf: week of, week beginning, week starting, week commencing, w/c, week starting on, week beginning on
     """
 }

@@ -282,7 +282,7 @@ enum FrenchValues {
     span S: seconde(s), sec, secs
     span MIN: minute(s), min, mins
     span H: heure(s), hr, hrs, h
-    span D: jour(s), journée(s)
+    span D: jour(s), journée(s), nuits
     span BD: jour(s) ouvrable(s), jour(s) ouvré(s), journée(s) de travail
     span W: semaine(s)
     span WE: week-end(s), weekend(s)
@@ -317,12 +317,18 @@ enum FrenchValues {
     around: vers, environ, autour de, aux environs de, à environ
     orLater: ou plus tard, et plus tard, ou après
     orEarlier: ou plus tôt, ou avant
-    at clock: à, a, vers
+    at clock: à, vers
     at: en, le, dans, au, pour, pendant, durant, sur, au cours de, la, les, pour le
     of: de, du, d', d’, de la, de l', des, en, au mois de, mois de, mois d', de l’
     the: le, la, les, l', l’
     more: plus de, plus d', au moins
     less: moins de, moins d'
+    lasting: pour, pendant, durant
+    weekOf: semaine du, semaine commençant le, semaine débutant le
+    quarterOf 3: t, trimestre
+    fiscal FY: fiscale, fiscal, budgétaire
+    fiscal SY: scolaire
+    relativeOnly: plus
     relativeOnly: bon, bonne, bonjour
     """
 }

@@ -41,7 +41,8 @@ enum GermanValues {
     point: komma
     minus: minus
     dozen 12: dutzend
-    half: halb, halbe, halbes, halber, halben, einhalb, hälfte, die hälfte
+    half: halb, halbe, halbes, halber, halben, hälfte, die hälfte
+    half plus: einhalb
     half 1.5: anderthalb, eineinhalb
     quarter 4: viertel
     quarter 0.75: dreiviertel
@@ -327,6 +328,10 @@ enum GermanValues {
     more: mehr als, länger als, über
     less: weniger als, kürzer als
     than: als
+    lasting: für, während
+    weekOf: woche vom, woche ab dem, woche des
+    fiscal FY: geschäftsjahr, fiskaljahr
+    fiscal SY: schuljahr
     relativeOnly: guten, gute, guter, schönen
     """
 }

@@ -279,7 +279,7 @@ enum ItalianValues {
     past: passate
     till: alle, prima delle, alla, minuti alle, minuti prima delle
     less clock: meno
-    part MO: mattina, mattino, mattinata, di mattina, del mattino, stamattina
+    part MO: mattina, mattino, mattinata, di mattina, del mattino
     part AF: pomeriggio, del pomeriggio, di pomeriggio
     part EV: sera, serata, di sera, della sera
     part NI: notte, di notte, nottata, della notte
@@ -329,6 +329,13 @@ enum ItalianValues {
     the: il, la, lo, i, le, gli, l'
     more: più di, oltre
     less: meno di
+    lasting: per, durante
+    weekOf: settimana del, settimana che inizia il
+    quarterOf 3: t
+    fiscal FY: fiscale
+    fiscal SY: scolastico
+    today MO: stamattina, stamani, questa mattina, questo mattino
+    today EV: stasera, questa sera
     relativeOnly: buon, buona, buono, buongiorno
     """
 }

@@ -235,7 +235,11 @@ enum PortugueseValues {
     decade: anos
     century: século
     halfOf: semestre, metade
-    fiscal: fiscal, letivo
+    fiscal FY: fiscal
+    fiscal SY: letivo, escolar
+    quarterOf 3: t
+    lasting: por, durante
+    weekOf: semana de, semana do dia
     start: começo de, início de, no início de, começo do, início do, princípio de, no começo de, no início do
     middle: meados de, em meados de, meio de, metade de, meados do
     end: fim de, final de, no fim de, no final de, fim do, final do, no fim do, no final do, fins de
@@ -317,9 +321,10 @@ enum PortugueseValues {
     at clock: às, as, à, ás, para as, das
     at: em, no, na, dia, no dia, o dia, para o, para, por, durante, nos, nas, do dia, para o dia, pela
     of: de, do, da, dos, das
-    the: o, a, os, as
+    the: o, a, os, as, dia, o dia
     more: mais de, mais do que, pelo menos
     less: menos de, menos do que
+    relativeOnly: mais
     relativeOnly: bom, boa, bons, boas
     """
 }

@@ -217,6 +217,7 @@ enum SpanishValues {
     month 1: enero, ene, ene.
     month 2: febrero, feb, feb.
     month 3: marzo
+    month 3?: mar, mar.
     month 4: abril, abr, abr.
     month 5: mayo
     month 6: junio, jun, jun.
@@ -255,7 +256,11 @@ enum SpanishValues {
     decade: años
     century: siglo
     halfOf: semestre, mitad
-    fiscal: fiscal, escolar
+    fiscal FY: fiscal
+    fiscal SY: escolar, lectivo
+    quarterOf 3: t
+    lasting: por, durante, durar
+    weekOf: semana del, semana de, semana que comienza el, semana que inicia el, semana que empieza el
     start: principio(s) de, a principios de, comienzo(s) de, inicio(s) de, a inicios de, principios del, inicio del, comienzos del
     middle: mediados de, a mediados de, mediados del, medianos de, mitad de
     end: fin de, final(es) de, a finales de, fines de, finales del, final del, fin del, a fines de, al fin de, al final de, al final del
@@ -288,6 +293,9 @@ enum SpanishValues {
     till: para las, para la, minutos para las, minutos para la
     less clock: menos
     part MO: mañana, la mañana, por la mañana, de la mañana, mañanas, en la mañana
+    part MEB: desayuno, el desayuno, del desayuno
+    part MEL: almuerzo, hora de almuerzo, hora del almuerzo, el almuerzo, del almuerzo
+    part MED: cena, la cena
     part DA: madrugada, de madrugada, la madrugada
     part AF: mediodía, primeras horas de la tarde
     part EV: tarde, tardes, por la tarde, de la tarde, a la tarde
@@ -297,7 +305,7 @@ enum SpanishValues {
     span S: segundo(s), seg
     span MIN: minuto(s), min, mins
     span H: hora(s), hr, hrs, h
-    span D: día(s)
+    span D: día(s), noches
     span BD: día(s) laborable(s), día(s) hábil, días hábiles, días laborales, días de negocios
     span W: semana(s)
     span WE: fin(es) de semana
@@ -337,9 +345,10 @@ enum SpanishValues {
     at clock: a las, a la, las, la
     at: el, en, en el, en la, por, por la, para, para el, para la, durante, al, los
     of: de, del, de la, de los, de las, do
-    the: el, la, los, las
+    the: el, la, los, las, el día, día
     more: más de, más que, al menos
     less: menos de, menos que
+    relativeOnly: más
     relativeOnly: buen, buena, buenos, buenas
     """
 }
