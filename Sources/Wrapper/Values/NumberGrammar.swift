@@ -17,6 +17,14 @@ struct NumberMatch {
 extension ValueScanner {
   /// The longest number at a token: with its sign, decimals, fraction, and multipliers.
   func number(_ start: Int) -> NumberMatch? {
+    guard start >= 0, start < tokens.count else { return nil }
+    if let known = memory.numbers[start] { return known }
+    let read = signed(start)
+    memory.numbers[start] = .some(read)
+    return read
+  }
+
+  private func signed(_ start: Int) -> NumberMatch? {
     var index = start
     var sign = 1.0
     if let minus = lexeme(.minus, start) {

@@ -43,7 +43,14 @@ extension ValueScanner {
 
   /// A day, a span, a time of day, a part of the day; a day with a time or a part.
   func moment(_ start: Int) -> TimeReading? {
-    guard isEdge(start) else { return nil }
+    guard start < tokens.count, leads[start], isEdge(start) else { return nil }
+    if let known = memory.moments[start] { return known }
+    let read = anyMoment(start)
+    memory.moments[start] = .some(read)
+    return read
+  }
+
+  private func anyMoment(_ start: Int) -> TimeReading? {
     var best: TimeReading?
     func consider(_ reading: TimeReading?) {
       if let reading, reading.end > best?.end ?? start { best = reading }

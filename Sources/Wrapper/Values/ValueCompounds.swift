@@ -34,7 +34,9 @@ enum ValueCompounds {
   private static func parts(of token: ValueToken, _ bytes: [UInt8], _ lexicon: ValueLexicon)
     -> [ValueToken]?
   {
-    if lexicon.entries[Fingerprint.joining(0, token.hash)] != nil { return nil }
+    guard lexicon.beginsPart(prefix(of: token, bytes)),
+      lexicon.entries[Fingerprint.joining(0, token.hash)] == nil
+    else { return nil }
     var letters: [(letter: UInt32, byte: Int32, scalar: Int32)] = []
     var position = Int(token.bytes.lowerBound)
     var scalar = token.scalars.lowerBound
@@ -43,10 +45,6 @@ enum ValueCompounds {
       if let (letter, second) = Folding.letters(of: value) {
         letters.append((letter, Int32(position), scalar))
         if let second { letters.append((second, Int32(position), scalar)) }
-      }
-      if letters.count == 2 {
-        let prefix = letters.reduce(Fingerprint.start) { Fingerprint.adding($1.letter, to: $0) }
-        guard lexicon.beginsPart(prefix) else { return nil }
       }
       position += width
       scalar += 1
@@ -62,6 +60,26 @@ enum ValueCompounds {
         bytes: letters[from].byte..<(ends ? token.bytes.upperBound : letters[to].byte),
         hash: hash, first: letters[from].letter, number: 0)
     }
+  }
+
+  /// The fingerprint of the first two letters.
+  private static func prefix(of token: ValueToken, _ bytes: [UInt8]) -> UInt64 {
+    var hash = Fingerprint.start
+    var position = Int(token.bytes.lowerBound)
+    var count = 0
+    while position < Int(token.bytes.upperBound), count < 2 {
+      let (value, width) = ValueTokenizer.decode(bytes, position)
+      if let (letter, second) = Folding.letters(of: value) {
+        hash = Fingerprint.adding(letter, to: hash)
+        count += 1
+        if let second, count < 2 {
+          hash = Fingerprint.adding(second, to: hash)
+          count += 1
+        }
+      }
+      position += width
+    }
+    return hash
   }
 
   /// The fewest parts that make up the whole word.

@@ -36,6 +36,7 @@ struct ValueLexicon: Sendable {
   /// Reads a table: a row a line, `role value: phrase, phrase`, where (s) is an ending that may be
   /// missing. The first row tells what the language does: `facts: comma, day-first, compounds`.
   init(tables: [String]) {
+    let roles = Dictionary(uniqueKeysWithValues: ValueRole.allCases.map { ("\($0)", $0) })
     let rows = tables.flatMap { $0.split(separator: "\n") }
     let facts = rows.filter { $0.hasPrefix("facts:") }.joined()
     decimalComma = facts.contains("comma")
@@ -54,7 +55,7 @@ struct ValueLexicon: Sendable {
     for row in rows where !row.hasPrefix("facts:") {
       guard let colon = row.firstIndex(of: ":") else { continue }
       let head = row[..<colon].split(separator: " ", maxSplits: 1)
-      guard let first = head.first, let role = ValueRole(rawValue: String(first)) else {
+      guard let first = head.first, let role = roles[String(first)] else {
         preconditionFailure("no such role in a table of values: \(row)")
       }
       let name = head.count > 1 ? String(head[1]) : ""

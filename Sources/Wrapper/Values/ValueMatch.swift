@@ -37,7 +37,7 @@ extension ValueScanner {
 
   private func mayBegin(_ index: Int) -> Bool {
     guard !tokens[index].continuesWord else { return false }
-    return tokens[index].kind != .word || hasLexemes(index)
+    return leads[index]
   }
 
   /// The longest value that begins at a token; of two that are as long, the one that says more.

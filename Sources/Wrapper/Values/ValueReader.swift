@@ -16,7 +16,6 @@ package struct ValueReader: Sendable {
   /// The values from left to right. Takes time in proportion to the text's length.
   package func values(in text: String, at reference: ReferenceTime) -> [Value] {
     let scanner = ValueScanner(text, lexicon, at: reference)
-    if scanner.isPlain { return [] }
     let found = scanner.matches(of: kinds)
     if found.isEmpty { return [] }
     let utf8 = text.utf8

@@ -8,6 +8,11 @@ struct ValueScanner {
   /// Degrees are of angles: the text speaks of turning and not of heat.
   let speaksOfAngles: Bool
   private let lexemes: [Lexeme]
+  private let roles: [ValueRoles]
+  /// Whether a value may begin at a token: there is one of its words, or those before them.
+  let leads: [Bool]
+  /// What was read at tokens, which several grammars ask for.
+  let memory: ValueMemory
   private let lexemeStarts: [Int32]
 
   init(_ text: String, _ lexicon: ValueLexicon, at reference: ReferenceTime) {
@@ -16,30 +21,55 @@ struct ValueScanner {
     bytes = Array(text.utf8)
     tokens = ValueTokens(
       ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon))
+    let count = tokens.count
     var lexemes: [Lexeme] = []
-    var starts: [Int32] = []
-    starts.reserveCapacity(tokens.count + 1)
-    for index in tokens.indices {
-      starts.append(Int32(lexemes.count))
+    var starts = [Int32](repeating: 0, count: count + 1)
+    var roles = [ValueRoles](repeating: ValueRoles(), count: count)
+    var angles = false
+    var heat = false
+    for index in 0..<count {
+      starts[index] = Int32(lexemes.count)
       guard tokens[index].kind != .digits else { continue }
       var hash: UInt64 = 0
       var end = index
-      while end < tokens.count, end < index + 10 {
+      while end < count, end < index + 10 {
         hash = Fingerprint.joining(hash, tokens[end].hash)
         end += 1
         guard let entry = lexicon.entries[hash] else { break }
         for lexeme in entry.lexemes where lexeme.tight == 0 || Self.isTight(tokens, index, lexeme) {
           lexemes.append(lexeme)
+          roles[index].insert(lexeme.role)
+          if lexeme.role == .heat {
+            if lexeme.number == 1 { heat = true } else { angles = true }
+          }
         }
         if !entry.continues { break }
       }
     }
-    starts.append(Int32(lexemes.count))
-    let heats = lexemes.filter { $0.role == .heat }
-    speaksOfHeat = heats.contains { $0.number == 1 }
-    speaksOfAngles = !heats.isEmpty && !speaksOfHeat
+    starts[count] = Int32(lexemes.count)
+    speaksOfHeat = heat
+    speaksOfAngles = angles && !heat
     self.lexemes = lexemes
+    self.roles = roles
     lexemeStarts = starts
+    var leads = [Bool](repeating: false, count: count + 1)
+    for index in stride(from: count - 1, through: 0, by: -1) {
+      let isSign = tokens[index].kind == .sign
+      if tokens[index].kind == .digits || !roles[index].isSubset(of: .joining) {
+        leads[index] = true
+      } else if isSign {
+        leads[index] = leads[index + 1] || tokens[index].first > 0x7F
+      } else {
+        for place in Int(starts[index])..<Int(starts[index + 1]) {
+          let lexeme = lexemes[place]
+          if leads[index + lexeme.length] || lexeme.role == .end && lexeme.name == "day" {
+            leads[index] = true
+          }
+        }
+      }
+    }
+    self.leads = leads
+    memory = ValueMemory(count: count)
   }
 
   /// What the table writes without a space stands so in the text: "a$" is not "a $".
@@ -50,12 +80,12 @@ struct ValueScanner {
     return true
   }
 
-  /// Nothing of the table and nothing of digits or signs is there.
-  var isPlain: Bool { lexemes.isEmpty && !tokens.contains { $0.kind != .word } }
-
   /// The longest phrase of a role at a token.
-  func lexeme(_ role: ValueRole, _ index: Int) -> Lexeme? {
-    guard index < tokens.count, index >= 0 else { return nil }
+  @inline(__always) func lexeme(_ role: ValueRole, _ index: Int) -> Lexeme? {
+    has(role, index) ? longest(role, index) : nil
+  }
+
+  @inline(never) private func longest(_ role: ValueRole, _ index: Int) -> Lexeme? {
     var best: Lexeme?
     for place in Int(lexemeStarts[index])..<Int(lexemeStarts[index + 1])
     where lexemes[place].role == role && lexemes[place].length > (best?.length ?? 0) {
@@ -64,7 +94,9 @@ struct ValueScanner {
     return best
   }
 
-  func has(_ role: ValueRole, _ index: Int) -> Bool { lexeme(role, index) != nil }
+  @inline(__always) func has(_ role: ValueRole, _ index: Int) -> Bool {
+    index >= 0 && index < roles.count && roles[index].contains(role)
+  }
 
   func hasLexemes(_ index: Int) -> Bool {
     index >= 0 && index < tokens.count && lexemeStarts[index] < lexemeStarts[index + 1]
