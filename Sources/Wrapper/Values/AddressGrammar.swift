@@ -50,7 +50,11 @@ extension ValueScanner {
       end = host
     }
     return ValueMatch(
-      kind: .email, start: start, end: end, resolution: ValueResolution(text: text(start, end)))
+      kind: .email,
+      start: start,
+      end: end,
+      resolution: ValueResolution(text: text(start, end))
+    )
   }
 
   private func isLocal(_ index: Int) -> Bool {
@@ -66,7 +70,8 @@ extension ValueScanner {
       if tokens[index].kind != .sign {
         index += 1
       } else if isSign(index, "-") || isSign(index, "."), index > start, isTight(index + 1),
-        index + 1 < tokens.count, tokens[index + 1].kind != .sign || isSign(index + 1, "-")
+        index + 1 < tokens.count,
+        tokens[index + 1].kind != .sign || isSign(index + 1, "-")
           || (isSign(index, "-") && isSign(index + 1, "."))
       {
         index += 1
@@ -96,7 +101,9 @@ extension ValueScanner {
     while start > limit, dot - start < 12, isTight(start),
       tokens[start - 1].kind != .sign || isSign(start - 1, "-")
     { start -= 1 }
-    guard start >= limit, !(isTight(start) && start > 0 && (isSign(start - 1, ".") || isSign(start - 1, "@") || isSign(start - 1, "_"))),
+    guard start >= limit,
+      !(isTight(start) && start > 0
+        && (isSign(start - 1, ".") || isSign(start - 1, "@") || isSign(start - 1, "_"))),
       let host = host(start), host > dot + 1, isWord(host - 1), !isSign(host, "@")
     else { return nil }
     let ending = text(host - 1, host).lowercased()
@@ -109,14 +116,20 @@ extension ValueScanner {
 
   private func link(_ start: Int, pathAt host: Int) -> ValueMatch? {
     var end = host
-    while end < tokens.count, isTight(end), !Self.closing.contains(tokens[end].first) || tokens[end].kind != .sign {
+    while end < tokens.count, isTight(end),
+      !Self.closing.contains(tokens[end].first) || tokens[end].kind != .sign
+    {
       end += 1
     }
     while end > host, tokens[end - 1].kind == .sign, Self.trailing.contains(tokens[end - 1].first) {
       end -= 1
     }
     return ValueMatch(
-      kind: .url, start: start, end: end, resolution: ValueResolution(text: text(start, end)))
+      kind: .url,
+      start: start,
+      end: end,
+      resolution: ValueResolution(text: text(start, end))
+    )
   }
 
   private static let closing = Set("<>\"“”«»`{}|\\^".unicodeScalars.map(\.value))

@@ -3,10 +3,16 @@ extension ValueScanner {
     guard isEdge(start), lexeme(.notNumber, start) == nil, var match = number(start),
       isEdge(match.end)
     else { return nil }
-    if isDigits(start), isTight(start), isSign(start - 1, "."), match.end == start + 1 { return nil }
+    if isDigits(start), isTight(start), isSign(start - 1, "."), match.end == start + 1 {
+      return nil
+    }
     if match.value == -0.0 { match.value = 0 }
     return ValueMatch(
-      kind: .number, start: start, end: match.end, resolution: ValueResolution(number: match.value))
+      kind: .number,
+      start: start,
+      end: match.end,
+      resolution: ValueResolution(number: match.value)
+    )
   }
 
   func ordinal(_ start: Int) -> ValueMatch? {
@@ -30,20 +36,29 @@ extension ValueScanner {
     {
       let sign = position.name.lastIndex { $0 == "+" || $0 == "-" } ?? position.name.startIndex
       return ValueMatch(
-        kind: .ordinal, start: start, end: start + position.length,
+        kind: .ordinal,
+        start: start,
+        end: start + position.length,
         resolution: ValueResolution(
-          number: Double(position.name[sign...]), text: String(position.name[..<sign])))
+          number: Double(position.name[sign...]),
+          text: String(position.name[..<sign])
+        )
+      )
     }
     return best.map {
       ValueMatch(
-        kind: .ordinal, start: start, end: $0.end,
-        resolution: ValueResolution(number: $0.value, text: "start"))
+        kind: .ordinal,
+        start: start,
+        end: $0.end,
+        resolution: ValueResolution(number: $0.value, text: "start")
+      )
     }
   }
 
   func percent(_ start: Int) -> ValueMatch? {
     guard isEdge(start) else { return nil }
-    if let of = lexeme(.percentOf, start), let match = number(start + of.length), isEdge(match.end) {
+    if let of = lexeme(.percentOf, start), let match = number(start + of.length), isEdge(match.end)
+    {
       return amount(.percent, start, match.end, match.value, nil)
     }
     guard let match = number(start) else { return nil }
@@ -58,7 +73,8 @@ extension ValueScanner {
   func temperature(_ start: Int) -> ValueMatch? {
     guard isEdge(start) else { return nil }
     guard let match = number(start) else {
-      guard let unit = lexeme(.temperature, start), tokens[start + unit.length - 1].bytes.count >= 6,
+      guard let unit = lexeme(.temperature, start),
+        tokens[start + unit.length - 1].bytes.count >= 6,
         isEdge(start + unit.length)
       else { return nil }
       return amount(.temperature, start, start + unit.length, nil, unit.name)
@@ -66,7 +82,8 @@ extension ValueScanner {
     let index = skip(match.end, .ofUnit)
     for index in [match.end, index] {
       if let unit = lexeme(.temperature, index), isEdge(index + unit.length),
-        unit.length > 1 || tokens[index].bytes.count > 1 || speaksOfHeat, !isSign(index + unit.length, ".") || !isTight(index + unit.length + 1)
+        unit.length > 1 || tokens[index].bytes.count > 1 || speaksOfHeat,
+        !isSign(index + unit.length, ".") || !isTight(index + unit.length + 1)
       {
         return amount(.temperature, start, index + unit.length, match.value, unit.name)
       }
@@ -158,6 +175,10 @@ extension ValueScanner {
     -> ValueMatch
   {
     ValueMatch(
-      kind: kind, start: start, end: end, resolution: ValueResolution(number: value, unit: unit))
+      kind: kind,
+      start: start,
+      end: end,
+      resolution: ValueResolution(number: value, unit: unit)
+    )
   }
 }

@@ -80,7 +80,8 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     let golden = year % 19
     let century = year / 100
     let rest = year % 100
-    let moon = (19 * golden + century - century / 4 - (century - (century + 8) / 25 + 1) / 3 + 15) % 30
+    let moon =
+      (19 * golden + century - century / 4 - (century - (century + 8) / 25 + 1) / 3 + 15) % 30
     let days = (32 + 2 * (century % 4) + 2 * (rest / 4) - moon - rest % 4) % 7
     let correction = (golden + 11 * moon + 22 * days) / 451
     let sum = moon + days - 7 * correction + 114

@@ -19,8 +19,10 @@ extension ValueScanner {
     if isSign(reading.end, "-") || has(.to, reading.end) || calendarDay(reading.end) != nil {
       return false
     }
-    return ![ValueRole.from, .to, .until, .between, .before, .after, .since, .around, .day, .month, .part]
-      .contains { lastLexeme(before: start, $0) != nil }
+    return ![
+      ValueRole.from, .to, .until, .between, .before, .after, .since, .around, .day, .month, .part,
+    ]
+    .contains { lastLexeme(before: start, $0) != nil }
   }
 
   private func anyClock(_ start: Int, bare: Bool) -> ClockReading? {
@@ -46,12 +48,18 @@ extension ValueScanner {
       let isColon = isSign(start + 1, ":")
       let isPoint = isSign(start + 1, ".")
       let isLetter = lexeme(.clock, start + 1).map { $0.name == "h" } ?? false
-      if isColon || isPoint || isLetter, isTight(start + 2) || (isLetter && isDigits(start + 2)), isDigits(start + 2),
-        tokens[start + 2].digitCount == 2, tokens[start + 2].number < 60, isTight(start + 1) || isLetter
+      if isColon || isPoint || isLetter, isTight(start + 2) || (isLetter && isDigits(start + 2)),
+        isDigits(start + 2),
+        tokens[start + 2].digitCount == 2, tokens[start + 2].number < 60,
+        isTight(start + 1) || isLetter
       {
         var read = ClockReading(
-          end: start + 3, hour: hour, minute: Int(tokens[start + 2].number), second: nil,
-          isOpen: hour >= 1 && hour <= 12)
+          end: start + 3,
+          hour: hour,
+          minute: Int(tokens[start + 2].number),
+          second: nil,
+          isOpen: hour >= 1 && hour <= 12
+        )
         if isSign(start + 3, ":"), isTight(start + 4), isDigits(start + 4),
           tokens[start + 4].digitCount == 2, tokens[start + 4].number < 60
         {
@@ -60,7 +68,9 @@ extension ValueScanner {
         }
         let marked = withMarker(read)
         // "8.30" is a time only with something that says so.
-        if isPoint, marked.end == read.end, !lexicon.dotsClock && !isClockAfterPoint(start, read.end) || !isBareHour(read.end) {
+        if isPoint, marked.end == read.end,
+          !lexicon.dotsClock && !isClockAfterPoint(start, read.end) || !isBareHour(read.end)
+        {
           return nil
         }
         if isSign(read.end, ":") && isTight(read.end + 1) && isDigits(read.end + 1) { return nil }
@@ -78,7 +88,11 @@ extension ValueScanner {
     {
       let hour = Int(token.number) / 100
       let read = ClockReading(
-        end: start + 1, hour: hour, minute: Int(token.number) % 100, isOpen: hour >= 1 && hour <= 12)
+        end: start + 1,
+        hour: hour,
+        minute: Int(token.number) % 100,
+        isOpen: hour >= 1 && hour <= 12
+      )
       let marked = withMarker(read)
       if marked.end > read.end {
         clock = marked
@@ -165,7 +179,10 @@ extension ValueScanner {
     }
     guard let match = smallNumber(index), match.value <= 24 else { return nil }
     var reading = ClockReading(
-      end: match.end, hour: Int(match.value) % 24, isOpen: match.value >= 1 && match.value <= 12)
+      end: match.end,
+      hour: Int(match.value) % 24,
+      isOpen: match.value >= 1 && match.value <= 12
+    )
     if let clock = lexeme(.clock, reading.end) { reading.end += clock.length }
     return reading
   }
@@ -182,9 +199,14 @@ extension ValueScanner {
   private func wordClock(_ start: Int, bare: Bool) -> ClockReading? {
     guard let match = smallNumber(start), match.value <= 24, !match.isFraction else { return nil }
     var reading = ClockReading(
-      end: match.end, hour: Int(match.value) % 24, isOpen: match.value >= 1 && match.value <= 12)
+      end: match.end,
+      hour: Int(match.value) % 24,
+      isOpen: match.value >= 1 && match.value <= 12
+    )
     reading.isBare = true
-    if isDigits(start), isTight(start), isSign(start - 1, ".") || isSign(start - 1, ",") { return nil }
+    if isDigits(start), isTight(start), isSign(start - 1, ".") || isSign(start - 1, ",") {
+      return nil
+    }
     // Minutes without a word between: "three thirty", "sept heures trente", "las ocho y cuarto".
     var index = match.end
     if let clock = lexeme(.clock, index) {
@@ -192,19 +214,23 @@ extension ValueScanner {
       reading.end = index
       reading.isBare = false
     }
-    if let minutes = minutes(after: index, isWord: match.isWritten, hasClock: !reading.isBare, bare) {
+    if let minutes = minutes(after: index, isWord: match.isWritten, hasClock: !reading.isBare, bare)
+    {
       reading.minute = minutes.value
       reading.end = minutes.end
       reading.isBare = false
       if minutes.value < 0 {
         reading = shifted(
           ClockReading(end: minutes.end, hour: reading.hour, isOpen: reading.isOpen),
-          by: minutes.value)
+          by: minutes.value
+        )
       }
     }
     let marked = withMarker(reading)
     if marked.end > reading.end { return isEdge(marked.end) ? marked : nil }
-    guard isEdge(reading.end), !reading.isBare || (bare && isBareHour(reading.end)) else { return nil }
+    guard isEdge(reading.end), !reading.isBare || (bare && isBareHour(reading.end)) else {
+      return nil
+    }
     return reading
   }
 
@@ -328,7 +354,11 @@ extension ValueScanner {
     guard let part = lexeme(.part, index), isEdge(index + part.length) else { return nil }
     if part.name.hasPrefix("ME"), part.name != "MEL", !isMealtime(start) { return nil }
     var reading = PartReading(
-      end: index + part.length, name: part.name, modifier: modifier, offset: offset)
+      end: index + part.length,
+      name: part.name,
+      modifier: modifier,
+      offset: offset
+    )
     if let shift = lexeme(.shift, reading.end), offset == nil, lexicon.shiftsFollow,
       isEdge(reading.end + shift.length)
     {

@@ -71,7 +71,9 @@ extension ValueScanner {
     index = skip(skip(index, .the), .at)
     if isFramed { index = skip(index, .around) }
     guard var from = clock(index, bare: true) else { return nil }
-    if let part = part(from.end), part.offset == nil, from.isOpen, has(.to, part.end) || has(.until, part.end) || isBetween {
+    if let part = part(from.end), part.offset == nil, from.isOpen,
+      has(.to, part.end) || has(.until, part.end) || isBetween
+    {
       from = part.settle(from).ending(at: part.end)
       from.isBare = false
     }
@@ -88,7 +90,10 @@ extension ValueScanner {
     next = skip(skip(next, .the), .at)
     guard let to = clock(next, bare: true), isEdge(to.end) else { return nil }
     if to.isBare, from.isBare {
-      guard isFramed || hasDay || has(.part, to.end) || has(.at, to.end) || !isDigits(index) || day(to.end) != nil else { return nil }
+      guard
+        isFramed || hasDay || has(.part, to.end) || has(.at, to.end) || !isDigits(index)
+          || day(to.end) != nil
+      else { return nil }
       if isSign(to.end, "-") || isSign(to.end, "/") { return nil }
       if has(.month, to.end) || has(.month, skip(to.end, .of)) || has(.shift, to.end) { return nil }
     }

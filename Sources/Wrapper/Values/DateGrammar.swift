@@ -25,14 +25,19 @@ extension ValueScanner {
     if let year {
       let exists = CivilDate.exists(year: year, month: month, day: day)
       result = DayReading(
-        end: end, timex: "\(padded(year, 4))-\(text)",
-        days: exists ? [CivilDate(year: year, month: month, day: day)] : [])
+        end: end,
+        timex: "\(padded(year, 4))-\(text)",
+        days: exists ? [CivilDate(year: year, month: month, day: day)] : []
+      )
     } else {
       result = DayReading(
-        end: end, timex: "XXXX-" + text, days: nearest { year in
+        end: end,
+        timex: "XXXX-" + text,
+        days: nearest { year in
           CivilDate.exists(year: year, month: month, day: day)
             ? CivilDate(year: year, month: month, day: day) : nil
-        })
+        }
+      )
     }
     (result.year, result.month, result.day) = (year, month, day)
     return result
@@ -53,10 +58,14 @@ extension ValueScanner {
   }
 
   private func numericDay(_ start: Int) -> DayReading? {
-    guard isDigits(start), !(isTight(start) && (isSign(start - 1, "/") || isSign(start - 1, ".") || isSign(start - 1, "$")))
+    guard isDigits(start),
+      !(isTight(start)
+        && (isSign(start - 1, "/") || isSign(start - 1, ".") || isSign(start - 1, "$")))
     else { return nil }
     let first = tokens[start]
-    if first.digitCount == 8, first.number >= 15_000_000, first.number < 22_000_000, isEdge(start + 1) {
+    if first.digitCount == 8, first.number >= 15_000_000, first.number < 22_000_000,
+      isEdge(start + 1)
+    {
       let whole = Int(first.number)
       let (year, month, day) = (whole / 10_000, whole / 100 % 100, whole % 100)
       guard CivilDate.exists(year: year, month: month, day: day) else { return nil }
@@ -75,15 +84,26 @@ extension ValueScanner {
       second.digitCount <= 2, isEdge(start + 4 + month.length)
     {
       return reading(
-        start + 4 + month.length, year: Int(first.number), month: month.int, day: Int(second.number))
+        start + 4 + month.length,
+        year: Int(first.number),
+        month: month.int,
+        day: Int(second.number)
+      )
     }
-    if isTight(start + 4), isSign(start + 3, Unicode.Scalar(sign) ?? "/"), let month = lexeme(.month, start + 4),
+    if isTight(start + 4), isSign(start + 3, Unicode.Scalar(sign) ?? "/"),
+      let month = lexeme(.month, start + 4),
       first.digitCount <= 2, second.digitCount == 4, isEdge(start + 4 + month.length)
     {
-      return reading(start + 4 + month.length, year: Int(second.number), month: month.int, day: Int(first.number))
+      return reading(
+        start + 4 + month.length,
+        year: Int(second.number),
+        month: month.int,
+        day: Int(first.number)
+      )
     }
     let third = isDateSign(start + 3) && isDigits(start + 4) && tokens[start + 3].first == sign
-    let spacedThird = isSpaced && isSign(start + 3, ".") && isDigits(start + 4)
+    let spacedThird =
+      isSpaced && isSign(start + 3, ".") && isDigits(start + 4)
       && (tokens[start + 4].digitCount == 4 || isTight(start + 4))
     if third || spacedThird { return threeNumbers(start, first, second, tokens[start + 4]) }
     return twoNumbers(start, first, second, sign)
@@ -92,12 +112,15 @@ extension ValueScanner {
   private func threeNumbers(_ start: Int, _ a: ValueToken, _ b: ValueToken, _ c: ValueToken)
     -> DayReading?
   {
-    guard isEdge(start + 5), !(isDateSign(start + 5) && isDigits(start + 6) && !isSign(start + 5, "-"))
+    guard isEdge(start + 5),
+      !(isDateSign(start + 5) && isDigits(start + 6) && !isSign(start + 5, "-"))
     else { return nil }
     let (x, y, z) = (a.number, b.number, c.number)
     guard x < 10_000, y < 10_000, z < 10_000 else { return nil }
     if a.digitCount == 4, b.digitCount <= 2, c.digitCount <= 2, x >= 1000 {
-      if y > 12, z <= 12, lexicon.dayFirst || z >= 1 { return reading(start + 5, year: Int(x), month: Int(z), day: Int(y)) }
+      if y > 12, z <= 12, lexicon.dayFirst || z >= 1 {
+        return reading(start + 5, year: Int(x), month: Int(z), day: Int(y))
+      }
       return reading(start + 5, year: Int(x), month: Int(y), day: Int(z))
     }
     guard a.digitCount <= 2, b.digitCount <= 2, c.digitCount == 4 || c.digitCount == 2,
@@ -116,23 +139,41 @@ extension ValueScanner {
   {
     guard a.digitCount <= 2, b.digitCount <= 2, a.number >= 1, b.number >= 1 else { return nil }
     var end = start + 3
-    var (day, month) = lexicon.dayFirst ? (Int(a.number), Int(b.number)) : (Int(b.number), Int(a.number))
+    var (day, month) =
+      lexicon.dayFirst ? (Int(a.number), Int(b.number)) : (Int(b.number), Int(a.number))
     if month > 12, day <= 12 { swap(&day, &month) }
     let isSlash = sign == 0x2F
     if isSign(end, "/") || (isSign(end, "-") && sign == 0x2D) { return nil }
     if sign == 0x2E {
-      guard lexicon.dotsDates || has(.weekday, start - 1) || b.digitCount == 2 && month <= 12 && day > 12 else { return nil }
-      if lexicon.dotsDates, isSign(end, "."), !isTight(start + 3) || end == tokens.count - 1 || !isDigits(end + 1) { end += 1 } else if isSign(end, "."), isDigits(end + 1) { return nil }
-      if !isSign(end - 1, "."), !has(.at, start - 1), !has(.weekday, start - 1), b.digitCount < 2 { return nil }
+      guard
+        lexicon.dotsDates || has(.weekday, start - 1)
+          || b.digitCount == 2 && month <= 12 && day > 12
+      else { return nil }
+      if lexicon.dotsDates, isSign(end, "."),
+        !isTight(start + 3) || end == tokens.count - 1 || !isDigits(end + 1)
+      {
+        end += 1
+      } else if isSign(end, "."), isDigits(end + 1) {
+        return nil
+      }
+      if !isSign(end - 1, "."), !has(.at, start - 1), !has(.weekday, start - 1), b.digitCount < 2 {
+        return nil
+      }
       if has(.clock, end) || has(.am, end) || has(.pm, end) { return nil }
     }
     if sign == 0x2D || sign == 0x2013 {
-      let isIntroduced = [ValueRole.at, .the, .from, .to, .until, .between, .before, .after, .since].contains {
+      let isIntroduced = [
+        ValueRole.at, .the, .from, .to, .until, .between, .before, .after, .since,
+      ].contains {
         lastLexeme(before: start, $0) != nil
       }
-      guard !has(.clock, end), !has(.am, end), !has(.pm, end), isIntroduced || a.digitCount == 2 && b.digitCount == 2
+      guard !has(.clock, end), !has(.am, end), !has(.pm, end),
+        isIntroduced || a.digitCount == 2 && b.digitCount == 2
       else { return nil }
-      if has(.month, end) || has(.month, start - 1) || has(.weekday, start - 1) || has(.ofUnit, end) { return nil }
+      if has(.month, end) || has(.month, start - 1) || has(.weekday, start - 1) || has(.ofUnit, end)
+      {
+        return nil
+      }
     }
     guard isEdge(end), !isSign(end, "%"), !has(.unit, end), month <= 12, day <= 31,
       isSlash || !has(.span, end)
@@ -171,7 +212,9 @@ extension ValueScanner {
     if let span = lexeme(.span, index), span.name == "D" { index += span.length }
     if isSign(index, "-") || isSign(index, ".") || isSign(index, "/") { index += 1 }
     index = skip(skip(index, .of), .the)
-    guard let month = lexeme(.month, index) ?? (day.isOrdinal && lexicon.dotsDates ? ordinalMonth(index) : nil)
+    guard
+      let month = lexeme(.month, index)
+        ?? (day.isOrdinal && lexicon.dotsDates ? ordinalMonth(index) : nil)
     else { return nil }
     let after = index + month.length
     guard isEdge(after) || isDigits(after) else { return nil }
@@ -185,7 +228,9 @@ extension ValueScanner {
     if let ordinal = lexeme(.ordinal, index), ordinal.number <= 12 {
       return Lexeme(role: .month, length: ordinal.length, number: ordinal.number, name: "")
     }
-    if isDigits(index), isSign(index + 1, "."), tokens[index].number >= 1, tokens[index].number <= 12 {
+    if isDigits(index), isSign(index + 1, "."), tokens[index].number >= 1,
+      tokens[index].number <= 12
+    {
       return Lexeme(role: .month, length: 2, number: tokens[index].number, name: "")
     }
     return nil
@@ -196,14 +241,21 @@ extension ValueScanner {
     let isTied = isSign(index, "-") || isSign(index, "/") || isSign(index, ".")
     if isTied { index += 1 }
     // "September-2020-23"
-    if isTied, isDigits(index), tokens[index].digitCount == 4, isDateSign(index + 1), isDigits(index + 2),
+    if isTied, isDigits(index), tokens[index].digitCount == 4, isDateSign(index + 1),
+      isDigits(index + 2),
       tokens[index + 2].digitCount <= 2
     {
       return reading(
-        index + 3, year: Int(tokens[index].number), month: month.int, day: Int(tokens[index + 2].number))
+        index + 3,
+        year: Int(tokens[index].number),
+        month: month.int,
+        day: Int(tokens[index + 2].number)
+      )
     }
     index = skip(index, .the)
-    guard let day = dayNumber(index), day.value >= 1, day.value <= 31, isEdge(day.end) else { return nil }
+    guard let day = dayNumber(index), day.value >= 1, day.value <= 31, isEdge(day.end) else {
+      return nil
+    }
     if isSign(day.end, ":"), isTight(day.end), !day.isOrdinal { return nil }
     if !day.isOrdinal, has(.am, day.end) || has(.pm, day.end) || has(.clock, day.end) { return nil }
     if !lexicon.monthFirst, !day.isOrdinal, isDigits(index), !isTied { return nil }
@@ -214,11 +266,13 @@ extension ValueScanner {
   /// "22", "22nd", "twenty second", "22.", "1er", "ersten".
   func dayNumber(_ start: Int) -> NumberMatch? {
     if isDigits(start) {
-      guard tokens[start].digitCount <= 2, tokens[start].number >= 1, tokens[start].number <= 31 else {
+      guard tokens[start].digitCount <= 2, tokens[start].number >= 1, tokens[start].number <= 31
+      else {
         return nil
       }
       var match = NumberMatch(value: tokens[start].number, end: start + 1)
-      if let suffix = lexeme(.ordinalSuffix, start + 1), isTight(start + 1) || tokens[start + 1].kind == .word,
+      if let suffix = lexeme(.ordinalSuffix, start + 1),
+        isTight(start + 1) || tokens[start + 1].kind == .word,
         isEdge(start + 1 + suffix.length), suffix.name != "dot" || lexicon.dotsDates
       {
         match.end += suffix.length
@@ -238,7 +292,9 @@ extension ValueScanner {
   func year(_ start: Int, behindDate: Bool) -> (value: Int, end: Int)? {
     var index = start
     if behindDate {
-      if isSign(index, ",") || isSign(index, "-") || isSign(index, "/") || isSign(index, ".") { index += 1 }
+      if isSign(index, ",") || isSign(index, "-") || isSign(index, "/") || isSign(index, ".") {
+        index += 1
+      }
       let of = skip(index, .of, .at)
       if of > index { index = skip(of, .the) }
       if let word = lexeme(.year, index), !isDigits(index) {
@@ -250,19 +306,26 @@ extension ValueScanner {
         return (today.year + shift.steps, index + shift.length + word.length)
       }
     }
-    if isSign(index, "'") || isSign(index, "’"), isDigits(index + 1), isTight(index + 1) { index += 1 }
+    if isSign(index, "'") || isSign(index, "’"), isDigits(index + 1), isTight(index + 1) {
+      index += 1
+    }
     if isDigits(index) {
       let token = tokens[index]
       guard isEdge(index + 1) else { return nil }
       if token.digitCount == 4, token.number >= 1000, token.number < 2200 {
         if isSign(index + 1, ":") || (isSign(index + 1, "/") && !behindDate)
           || (isSign(index + 1, ".") && isDigits(index + 2) && isTight(index + 2))
-        { return nil }
+        {
+          return nil
+        }
         return (Int(token.number), index + 1)
       }
-      guard behindDate, token.digitCount == 2, index == start + 1 || index == start || has(.of, index - 1) || isSign(index - 1, "'"),
-        !(isSign(index + 1, ":") || isSign(index + 1, "-") || isSign(index + 1, "/")), !has(.am, index + 1), !has(.pm, index + 1),
-        !has(.clock, index + 1), !has(.span, index + 1), !has(.to, index + 1), !has(.at, index - 1) || has(.of, index - 1), !has(.and, index - 1),
+      guard behindDate, token.digitCount == 2,
+        index == start + 1 || index == start || has(.of, index - 1) || isSign(index - 1, "'"),
+        !(isSign(index + 1, ":") || isSign(index + 1, "-") || isSign(index + 1, "/")),
+        !has(.am, index + 1), !has(.pm, index + 1),
+        !has(.clock, index + 1), !has(.span, index + 1), !has(.to, index + 1),
+        !has(.at, index - 1) || has(.of, index - 1), !has(.and, index - 1),
         !has(.unit, index + 1), index == start || !isSign(index - 1, ",")
       else { return nil }
       return (century(Int(token.number)), index + 1)
@@ -271,8 +334,12 @@ extension ValueScanner {
   }
 
   private func writtenYear(_ start: Int, behindDate: Bool) -> (value: Int, end: Int)? {
-    guard let first = composed(start, ordinals: false), first.isWritten, !isDigits(start), first.value >= 10 else { return nil }
-    if first.value >= 1500, first.value < 2200, first.value == first.value.rounded(), isEdge(first.end) {
+    guard let first = composed(start, ordinals: false), first.isWritten, !isDigits(start),
+      first.value >= 10
+    else { return nil }
+    if first.value >= 1500, first.value < 2200, first.value == first.value.rounded(),
+      isEdge(first.end)
+    {
       return (Int(first.value), first.end)
     }
     guard first.value >= 15, first.value <= 21, let second = composed(first.end, ordinals: false),
@@ -287,7 +354,8 @@ extension ValueScanner {
     var index = start
     let shift = lexeme(.shift, index)
     if let shift { index = skip(index + shift.length, .the) }
-    guard let weekday = lexeme(.weekday, index), isEdge(index + weekday.length) || isDigits(index + weekday.length)
+    guard let weekday = lexeme(.weekday, index),
+      isEdge(index + weekday.length) || isDigits(index + weekday.length)
     else { return nil }
     index += weekday.length
     var after = index
@@ -301,7 +369,8 @@ extension ValueScanner {
       return date
     }
     if let shift { return shiftedWeekday(weekday.int, shift, end: index) }
-    if lexicon.shiftsFollow, let shift = lexeme(.shift, index), isEdge(index + shift.length), !has(.span, index + shift.length),
+    if lexicon.shiftsFollow, let shift = lexeme(.shift, index), isEdge(index + shift.length),
+      !has(.span, index + shift.length),
       !has(.weekday, index + shift.length), !has(.month, index + shift.length)
     {
       return shiftedWeekday(weekday.int, shift, end: index + shift.length)
@@ -343,7 +412,8 @@ extension ValueScanner {
     var year = today.year
     if shift.int > 0, weekday == nil { year += 1 }
     if shift.int < 0, weekday == nil { year -= 1 }
-    result.days = CivilDate.exists(year: year, month: month, day: day)
+    result.days =
+      CivilDate.exists(year: year, month: month, day: day)
       ? [CivilDate(year: year, month: month, day: day)] : []
     return result
   }
@@ -355,7 +425,8 @@ extension ValueScanner {
   }
 
   func shiftedWeek(_ index: Int) -> (monday: CivilDate, end: Int)? {
-    if let shift = lexeme(.shift, index), let span = lexeme(.span, index + shift.length), span.name == "W",
+    if let shift = lexeme(.shift, index), let span = lexeme(.span, index + shift.length),
+      span.name == "W",
       isEdge(index + shift.length + span.length)
     {
       return (today.monday + shift.steps * 7, index + shift.length + span.length)
@@ -371,9 +442,12 @@ extension ValueScanner {
   /// "Monday 21", "Mon 13th": the day of the month decides which.
   private func numberedWeekday(_ start: Int, _ weekday: Int) -> DayReading? {
     let index = skip(start, .the)
-    guard let day = dayNumber(index), day.isOrdinal || isDigits(index) && tokens[index].digitCount == 2,
-      isEdge(day.end), !isSign(day.end, ":"), !isSign(day.end, "-"), !has(.am, day.end), !has(.pm, day.end),
-      !has(.clock, day.end), !has(.to, day.end), !has(.span, day.end), day.value <= 31, !(isSign(day.end, ".") && isDigits(day.end + 1)),
+    guard let day = dayNumber(index),
+      day.isOrdinal || isDigits(index) && tokens[index].digitCount == 2,
+      isEdge(day.end), !isSign(day.end, ":"), !isSign(day.end, "-"), !has(.am, day.end),
+      !has(.pm, day.end),
+      !has(.clock, day.end), !has(.to, day.end), !has(.span, day.end), day.value <= 31,
+      !(isSign(day.end, ".") && isDigits(day.end + 1)),
       !isSign(day.end, "/"), day.isOrdinal || day.value > 12 || lexicon.dayFirst
     else { return nil }
     let number = Int(day.value)
@@ -393,7 +467,10 @@ extension ValueScanner {
       return nil
     }
     var result = DayReading(
-      end: day.end, timex: "XXXX-WXX-\(weekday)", days: [search(-1), search(1)].compactMap { $0 })
+      end: day.end,
+      timex: "XXXX-WXX-\(weekday)",
+      days: [search(-1), search(1)].compactMap { $0 }
+    )
     result.weekday = weekday
     return result
   }
@@ -401,7 +478,11 @@ extension ValueScanner {
   /// "next week Monday", "next 6th of April", "this 5/12".
   private func shiftedDay(_ start: Int) -> DayReading? {
     if let week = shiftedWeek(start) {
-      let index = skip(isSign(week.end, "-") || isSign(week.end, ",") ? week.end + 1 : week.end, .of, .at)
+      let index = skip(
+        isSign(week.end, "-") || isSign(week.end, ",") ? week.end + 1 : week.end,
+        .of,
+        .at
+      )
       let day = skip(index, .the)
       if let weekday = lexeme(.weekday, day), isEdge(day + weekday.length) {
         return DayReading(end: day + weekday.length, exactly: week.monday + (weekday.int - 1))
@@ -410,7 +491,9 @@ extension ValueScanner {
     guard let shift = lexeme(.shift, start) else { return nil }
     let index = start + shift.length
     if let date = calendarDay(index), date.year == nil { return chosen(date, shift, weekday: nil) }
-    if let span = lexeme(.span, index), span.name == "D", isEdge(index + span.length), !has(.and, index + span.length) || shift.name != "+1" {
+    if let span = lexeme(.span, index), span.name == "D", isEdge(index + span.length),
+      !has(.and, index + span.length) || shift.name != "+1"
+    {
       return DayReading(end: index + span.length, exactly: today + shift.steps)
     }
     if let holiday = lexeme(.holiday, index) {
@@ -438,7 +521,8 @@ extension ValueScanner {
     guard let duration = counted(after: start) else { return nil }
     let index = skip(skip(duration.end, .at), .the)
     // "in 3 days on Friday"
-    if let weekday = lexeme(.weekday, index), let date = duration.days.first, isEdge(index + weekday.length), index > duration.end,
+    if let weekday = lexeme(.weekday, index), let date = duration.days.first,
+      isEdge(index + weekday.length), index > duration.end,
       date.weekday == weekday.int
     {
       return DayReading(end: index + weekday.length, exactly: date)
@@ -451,10 +535,13 @@ extension ValueScanner {
     if let within = lexeme(.within, start), let duration = duration(start + within.length),
       !duration.isTimeOfDay, isEdge(duration.end)
     {
-      guard let date = duration.date(from: today, sign: within.number < 0 ? -1 : 1) else { return nil }
+      guard let date = duration.date(from: today, sign: within.number < 0 ? -1 : 1) else {
+        return nil
+      }
       return DayReading(end: skip(duration.end, .later), exactly: date)
     }
-    if let ago = lexeme(.ago, start), ago.name == "first", let duration = duration(start + ago.length),
+    if let ago = lexeme(.ago, start), ago.name == "first",
+      let duration = duration(start + ago.length),
       !duration.isTimeOfDay, let date = duration.date(from: today, sign: -1)
     {
       return DayReading(end: duration.end, exactly: date)
@@ -466,13 +553,18 @@ extension ValueScanner {
   func counted(_ duration: DurationReading) -> DayReading? {
     let end = duration.end
     if let ago = lexeme(.ago, end), ago.name != "first" {
-      return duration.date(from: today, sign: -1).map { DayReading(end: end + ago.length, exactly: $0) }
+      return duration.date(from: today, sign: -1).map {
+        DayReading(end: end + ago.length, exactly: $0)
+      }
     }
     if let later = lexeme(.later, end) {
-      return duration.date(from: today, sign: 1).map { DayReading(end: end + later.length, exactly: $0) }
+      return duration.date(from: today, sign: 1).map {
+        DayReading(end: end + later.length, exactly: $0)
+      }
     }
     for (role, sign) in [(ValueRole.after, 1), (.before, -1), (.from, 1)] {
-      guard let word = lexeme(role, end), let base = day(skip(end + word.length, .of)), base.days.count > 0,
+      guard let word = lexeme(role, end), let base = day(skip(end + word.length, .of)),
+        base.days.count > 0,
         word.name != "none"
       else { continue }
       guard let last = base.days.last, let date = duration.date(from: last, sign: sign) else {
@@ -500,9 +592,11 @@ extension ValueScanner {
     var index = day.end
     if let span = lexeme(.span, index), span.name == "D" { index += span.length }
     let of = skip(skip(index, .of, .at), .the)
-    guard day.isOrdinal || isDigits(start) && has(.the, start - 1), of > day.end || day.isOrdinal else { return openDayOfMonth(start, day) }
+    guard day.isOrdinal || isDigits(start) && has(.the, start - 1), of > day.end || day.isOrdinal
+    else { return openDayOfMonth(start, day) }
     if let month = span(of, in: .month) ?? (has(.the, of - 1) ? span(of - 1, in: .month) : nil),
-      lexeme(.month, of) == nil, let run = month.runs.first, month.runs.count == 1 {
+      lexeme(.month, of) == nil, let run = month.runs.first, month.runs.count == 1
+    {
       let number = Int(day.value)
       let (year, monthNumber, _) = run.from.yearMonthDay
       return reading(month.end, year: year, month: monthNumber, day: number)
@@ -512,12 +606,16 @@ extension ValueScanner {
 
   /// "El 21", "le 27": a day of whichever month.
   private func openDayOfMonth(_ start: Int, _ day: NumberMatch) -> DayReading? {
-    let isTimed = has(.at, day.end) || has(.from, day.end) || has(.between, day.end) || has(.part, day.end)
-    guard lexicon.opensDays || lexeme(.between, day.end) != nil, lastLexeme(before: start, .the) != nil,
+    let isTimed =
+      has(.at, day.end) || has(.from, day.end) || has(.between, day.end) || has(.part, day.end)
+    guard lexicon.opensDays || lexeme(.between, day.end) != nil,
+      lastLexeme(before: start, .the) != nil,
       isDigits(start) || day.isOrdinal, isEdge(day.end),
       day.end >= tokens.count || tokens[day.end].kind == .sign || isTimed,
-      !(isSign(day.end, ",") && isTight(day.end + 1)), !isSign(day.end, "%"), !isSign(day.end, "/"), !isSign(day.end, "-"),
-      !isSign(day.end, ":"), !(isSign(day.end, ".") && isTight(day.end + 1) && isDigits(day.end + 1))
+      !(isSign(day.end, ",") && isTight(day.end + 1)), !isSign(day.end, "%"), !isSign(day.end, "/"),
+      !isSign(day.end, "-"),
+      !isSign(day.end, ":"),
+      !(isSign(day.end, ".") && isTight(day.end + 1) && isDigits(day.end + 1))
     else { return nil }
     return openDay(Int(day.value), end: day.end)
   }
@@ -534,7 +632,10 @@ extension ValueScanner {
       return nil
     }
     var result = DayReading(
-      end: end, timex: "XXXX-XX-\(padded(number, 2))", days: [search(-1), search(1)].compactMap { $0 })
+      end: end,
+      timex: "XXXX-XX-\(padded(number, 2))",
+      days: [search(-1), search(1)].compactMap { $0 }
+    )
     result.day = number
     return result
   }
@@ -542,7 +643,9 @@ extension ValueScanner {
   private func holiday(_ start: Int) -> DayReading? {
     guard let holiday = lexeme(.holiday, start), isEdge(start + holiday.length) else { return nil }
     let end = start + holiday.length
-    if let year = year(end, behindDate: true), let date = ValueHolidays.date(holiday.name, in: year.value) {
+    if let year = year(end, behindDate: true),
+      let date = ValueHolidays.date(holiday.name, in: year.value)
+    {
       return DayReading(end: year.end, exactly: date)
     }
     let days = nearest { ValueHolidays.date(holiday.name, in: $0) }

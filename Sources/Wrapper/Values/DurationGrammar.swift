@@ -11,14 +11,13 @@ extension ValueScanner {
     for _ in 0..<5 {
       var index = skip(reading.end, .and)
       if isSign(index, ",") { index = skip(index + 1, .and) }
-      if let more = amountOfTime(index), let last = reading.amounts.last,
+      guard let more = amountOfTime(index), let last = reading.amounts.last,
         let first = more.amounts.first, Self.isSmaller(first.unit, than: last.unit)
-      {
-        reading.amounts += more.amounts
-        reading.end = more.end
-      } else {
+      else {
         break
       }
+      reading.amounts += more.amounts
+      reading.end = more.end
     }
     return reading
   }

@@ -12,7 +12,8 @@ extension ValueScanner {
     // "usd$ 15": the code says more than the sign.
     if let sign = lexeme(.currency, index), tokens[index].kind == .sign, isTight(index) {
       index += sign.length
-    } else if tokens[start].kind == .sign, let code = lexeme(.currency, index), tokens[index].kind == .word,
+    } else if tokens[start].kind == .sign, let code = lexeme(.currency, index),
+      tokens[index].kind == .word,
       tokens[index].bytes.count == 3
     {
       unit = code.name
@@ -44,7 +45,8 @@ extension ValueScanner {
   private func counted(_ start: Int) -> ValueMatch? {
     guard var match = number(start) else { return nil }
     // "1,20 cents" is not 120 in French.
-    if isDigits(start), let digits = numeral(start), digits.end < match.end, has(.cents, digits.end) {
+    if isDigits(start), let digits = numeral(start), digits.end < match.end, has(.cents, digits.end)
+    {
       match = digits
     }
     var value = match.value
@@ -58,7 +60,9 @@ extension ValueScanner {
           if tokens[end].kind == .word { unit = sign.name }
           end += sign.length
         }
-        if tokens[index].kind == .sign, isDigits(end), isTight(end), !isTight(index), !match.isWritten {
+        if tokens[index].kind == .sign, isDigits(end), isTight(end), !isTight(index),
+          !match.isWritten
+        {
           return nil
         }
         while let multiplier = lexeme(.multiplier, end) {
@@ -85,11 +89,12 @@ extension ValueScanner {
   }
 
   private func currencyCode(behindFirstLetterOf index: Int) -> String? {
-    var hash = Fingerprint.start
-    for byte in bytes[Int(tokens[index].bytes.lowerBound + 1)..<Int(tokens[index].bytes.upperBound)] {
-      hash = Fingerprint.adding(UInt32(byte | 32), to: hash)
+    var hash = PhrasePrint.start
+    for byte in bytes[Int(tokens[index].bytes.lowerBound + 1)..<Int(tokens[index].bytes.upperBound)]
+    {
+      hash = PhrasePrint.adding(UInt32(byte | 32), to: hash)
     }
-    let entry = lexicon.entries[Fingerprint.joining(0, hash)]
+    let entry = lexicon.entries[PhrasePrint.joining(0, hash)]
     return entry?.lexemes.first { $0.role == .currency }?.name
   }
 
@@ -101,7 +106,8 @@ extension ValueScanner {
     if let cents = lexeme(.cents, match.end), isEdge(match.end + cents.length) {
       return (match.value / 100, match.end + cents.length)
     }
-    guard match.value >= 10, isEdge(match.end), !has(.currency, match.end), !has(.percent, match.end),
+    guard match.value >= 10, isEdge(match.end), !has(.currency, match.end),
+      !has(.percent, match.end),
       !has(.span, match.end), !has(.unit, match.end), !has(.month, match.end),
       !isSign(match.end, ":"), !isSign(match.end, "/"), match.end == start + 1 || match.isWritten,
       !isTight(start), !isDigits(match.end)

@@ -95,6 +95,11 @@ extension ValueScanner {
 
   /// Numbers of words, of digits before multipliers, and of words that end as an ordinal.
   func composed(_ start: Int, ordinals: Bool = true) -> NumberMatch? {
+    guard
+      isDigits(start) || isSign(start, ".") || isSign(start, ",") || has(.number, start)
+        || has(.ordinal, start) || has(.hundred, start) || has(.multiplier, start)
+        || has(.numberStem, start) || tokens[start].kind == .sign && tokens[start].first > 0x7F
+    else { return nil }
     var index = start
     var groups: [Double] = []
     var current = 0.0
@@ -132,11 +137,20 @@ extension ValueScanner {
       let fits: Bool
       switch atom.shape {
       case .additive:
-        fits = !(joined && !isOpen && groups.isEmpty) && isRoom(for: atom, in: current, isOpen,
-          digits: !match.isWritten && index > start, unitsFirst: joined, &isUnitFirst)
+        fits =
+          !(joined && !isOpen && groups.isEmpty)
+          && isRoom(
+            for: atom,
+            in: current,
+            isOpen,
+            digits: !match.isWritten && index > start,
+            unitsFirst: joined,
+            &isUnitFirst
+          )
         if fits { current += atom.value }
       case .hundred:
-        fits = (!isOpen || (current >= 1 && current < 100) || (!match.isWritten && current < 1000))
+        fits =
+          (!isOpen || (current >= 1 && current < 100) || (!match.isWritten && current < 1000))
           && !(joined && isOpen)
         if fits { current = max(current, isOpen ? current : 1) * 100 }
       case .multiplier:
@@ -176,7 +190,11 @@ extension ValueScanner {
   }
 
   private func isRoom(
-    for atom: Atom, in current: Double, _ isOpen: Bool, digits: Bool, unitsFirst joined: Bool,
+    for atom: Atom,
+    in current: Double,
+    _ isOpen: Bool,
+    digits: Bool,
+    unitsFirst joined: Bool,
     _ isUnitFirst: inout Bool
   ) -> Bool {
     guard isOpen else { return true }
@@ -194,7 +212,8 @@ extension ValueScanner {
     if value < 1 { return false }
     let rest = current.truncatingRemainder(dividingBy: 100)
     if isUnitFirst { return false }
-    return current >= 20 && (rest == 0 || (rest >= 20 && rest.truncatingRemainder(dividingBy: 10) == 0))
+    return current >= 20
+      && (rest == 0 || (rest >= 20 && rest.truncatingRemainder(dividingBy: 10) == 0))
   }
 
   // MARK: Decimals, dozens and fractions
@@ -256,7 +275,11 @@ extension ValueScanner {
     guard let article = lexeme(.article, start) else {
       guard let quarter = lexeme(.quarter, start), quarter.number == 4 else { return nil }
       let bare = NumberMatch(
-        value: 0.25, end: start + quarter.length, isWritten: true, isFraction: true)
+        value: 0.25,
+        end: start + quarter.length,
+        isWritten: true,
+        isFraction: true
+      )
       let product = multiplied(bare)
       return product.end > bare.end ? product : nil
     }
@@ -274,8 +297,11 @@ extension ValueScanner {
   private func halved(_ start: Int) -> NumberMatch? {
     guard let half = lexeme(.half, start) else { return nil }
     var match = NumberMatch(
-      value: half.number == 0 ? 0.5 : half.number, end: start + half.length, isWritten: true,
-      isFraction: true)
+      value: half.number == 0 ? 0.5 : half.number,
+      end: start + half.length,
+      isWritten: true,
+      isFraction: true
+    )
     let article = skip(match.end, .article)
     if let dozen = lexeme(.dozen, article) {
       match.value *= dozen.number
@@ -297,7 +323,9 @@ extension ValueScanner {
     result.isArticle = false
     result.isWritten = true
     // "two million and three fifths"
-    if match.joined > 0, match.joined < 10, let below = nameOfParts(index), below.value > match.joined {
+    if match.joined > 0, match.joined < 10, let below = nameOfParts(index),
+      below.value > match.joined
+    {
       result.value = match.value - match.joined + match.joined / below.value * match.lastMultiplier
       result.end = below.end
       return result

@@ -54,7 +54,8 @@ extension ValueScanner {
       }
     }
     let index = match.end
-    guard isTight(index), isTight(index + 1), isDigits(index + 1), let places = decimalPlaces(index + 1)
+    guard isTight(index), isTight(index + 1), isDigits(index + 1),
+      let places = decimalPlaces(index + 1)
     else { return match }
     let isPoint = isSign(index, point)
     // The other language's decimal sign is understood where it cannot part thousands.
@@ -74,7 +75,9 @@ extension ValueScanner {
   private func groups(from start: Int, _ separator: Unicode.Scalar) -> Int? {
     var index = start + 1
     var isIndian = false
-    while index < start + 24, isSign(index, separator), isTight(index), isTight(index + 1), isDigits(index + 1) {
+    while index < start + 24, isSign(index, separator), isTight(index), isTight(index + 1),
+      isDigits(index + 1)
+    {
       let length = tokens[index + 1].digitCount
       if length == 2, separator == "," { isIndian = true } else if length != 3 { return nil }
       index += 2
@@ -89,7 +92,9 @@ extension ValueScanner {
 
   private func spacedGroups(from start: Int) -> Int? {
     var index = start + 1
-    while index < start + 12, isDigits(index), tokens[index].digitCount == 3, tokens[index].followsSpace { index += 1 }
+    while index < start + 12, isDigits(index), tokens[index].digitCount == 3,
+      tokens[index].followsSpace
+    { index += 1 }
     guard index > start + 1, !isDigits(index), lexicon.decimalComma || index > start + 2 else {
       return nil
     }
@@ -114,8 +119,10 @@ extension ValueScanner {
   private func exponent(_ match: NumberMatch) -> NumberMatch? {
     var index = match.end
     let isPower = isSign(index, "^")
-    guard isTight(index), isPower || (isWord(index) && tokens[index].bytes.count == 1
-      && tokens[index].first | 32 == 0x65)
+    guard isTight(index),
+      isPower
+        || (isWord(index) && tokens[index].bytes.count == 1
+          && tokens[index].first | 32 == 0x65)
     else { return nil }
     index += 1
     var sign = 1.0

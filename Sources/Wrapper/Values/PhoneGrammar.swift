@@ -47,7 +47,11 @@ extension ValueScanner {
         || (groups.count == 2 && !separators.isEmpty)
     else { return nil }
     return ValueMatch(
-      kind: .phone, start: start, end: end, resolution: ValueResolution(text: phoneText(start, end)))
+      kind: .phone,
+      start: start,
+      end: end,
+      resolution: ValueResolution(text: phoneText(start, end))
+    )
   }
 
   private func phoneText(_ start: Int, _ end: Int) -> String {
@@ -81,19 +85,26 @@ extension ValueScanner {
     }
     if token.kind == .digits { return false }
     if token.followsSpace { return true }
-    if token.isSign("=") || token.isSign("*") || token.isSign("%") || token.isSign("/") { return false }
+    if token.isSign("=") || token.isSign("*") || token.isSign("%") || token.isSign("/") {
+      return false
+    }
     return !(isDigits(end + 1) && isTight(end + 1))
   }
 
   private func `extension`(_ end: Int) -> Int? {
     guard isWord(end), isDigits(end + 1) else { return nil }
     let word = phoneText(end, end + 1).lowercased()
-    guard ["x", "ext", "extension"].contains(word), tokens[end + 1].digitCount <= 6 else { return nil }
+    guard ["x", "ext", "extension"].contains(word), tokens[end + 1].digitCount <= 6 else {
+      return nil
+    }
     return end + 2
   }
 
   private func isPlausible(
-    _ groups: [Int], _ digits: Int, isMarked: Bool, _ separators: Set<UInt32>
+    _ groups: [Int],
+    _ digits: Int,
+    isMarked: Bool,
+    _ separators: Set<UInt32>
   ) -> Bool {
     if groups.count == 1 { return digits >= 9 && digits <= 15 || isMarked && digits >= 8 }
     // Dates and numbers of insurances are written with hyphens as well.

@@ -51,7 +51,8 @@ extension ValueScanner {
         let day = scanner.reading(end, year: year, month: month, day: number)
       else {
         if let span, span.timex.hasPrefix("XXXX-"), span.unit == .month,
-          let year = other.day?.year ?? other.span?.yearSaid, let month = Int(span.timex.dropFirst(5).prefix(2))
+          let year = other.day?.year ?? other.span?.yearSaid,
+          let month = Int(span.timex.dropFirst(5).prefix(2))
         {
           let run = scanner.monthRun(CivilDate(year: year, month: month, day: 1), end: end)
           self.span = run
@@ -68,7 +69,9 @@ extension ValueScanner {
 
     /// A weekday or an hour at the end is the next one after the beginning.
     mutating func finish(after other: Endpoint, in scanner: ValueScanner) {
-      if let weekday = day?.weekday, timex.hasPrefix("XXXX-W"), let first = other.times.first, other.times.count == 1 {
+      if let weekday = day?.weekday, timex.hasPrefix("XXXX-W"), let first = other.times.first,
+        other.times.count == 1
+      {
         let date = first.date
         let ahead = (weekday - date.weekday + 7) % 7
         let exact = DayReading(end: end, exactly: date + ahead)
@@ -83,20 +86,37 @@ extension ValueScanner {
     let index = skip(start, .the)
     if let now = lexeme(.now, start) ?? lexeme(.toDate, start) {
       return Endpoint(
-        end: start + now.length, timex: today.description, times: [CivilTime(today)], isNow: true)
+        end: start + now.length,
+        timex: today.description,
+        times: [CivilTime(today)],
+        isNow: true
+      )
     }
     guard let moment = moment(start) ?? moment(index) else { return nil }
     switch moment.kind {
     case .date:
-      guard let day = moment.day, !day.days.isEmpty || day.year != nil || day.month != nil else { return nil }
-      return Endpoint(end: moment.end, timex: day.timex, times: day.days.map { CivilTime($0) }, day: day)
+      guard let day = moment.day, !day.days.isEmpty || day.year != nil || day.month != nil else {
+        return nil
+      }
+      return Endpoint(
+        end: moment.end,
+        timex: day.timex,
+        times: day.days.map { CivilTime($0) },
+        day: day
+      )
     case .datePeriod:
       guard let span = moment.span, !span.runs.isEmpty else { return nil }
       var endpoint = Endpoint(
-        end: moment.end, timex: span.firstDay, times: span.runs.map { CivilTime($0.from) }, span: span)
+        end: moment.end,
+        timex: span.firstDay,
+        times: span.runs.map { CivilTime($0.from) },
+        span: span
+      )
       if span.modifier == .end, let run = span.runs.first {
         endpoint.times = span.runs.map { CivilTime($0.to) }
-        endpoint.timex = span.timex.hasPrefix("XXXX") ? "XXXX" + run.to.description.dropFirst(4) : run.to.description
+        endpoint.timex =
+          span.timex.hasPrefix("XXXX")
+          ? "XXXX" + run.to.description.dropFirst(4) : run.to.description
       } else if span.modifier == .middle, let run = span.runs.first {
         let middles = span.runs.map { run in
           let days = run.to.dayNumber - run.from.dayNumber
@@ -108,9 +128,17 @@ extension ValueScanner {
       }
       return endpoint
     case .dateTime:
-      guard let first = moment.times.first, first.start != nil, moment.clock != nil || moment.day != nil else { return nil }
+      guard let first = moment.times.first, first.start != nil,
+        moment.clock != nil || moment.day != nil
+      else { return nil }
       let times = moment.times.compactMap(\.start)
-      return Endpoint(end: moment.end, timex: first.timex, times: times, day: moment.day, clock: moment.clock)
+      return Endpoint(
+        end: moment.end,
+        timex: first.timex,
+        times: times,
+        day: moment.day,
+        clock: moment.clock
+      )
     default:
       return nil
     }
@@ -121,7 +149,8 @@ extension ValueScanner {
     let count = max(first.times.count, second.times.count)
     var times: [ResolvedTime] = []
     for index in 0..<count {
-      guard let from = first.times.count == 1 ? first.times.first : first.times.dropFirst(index).first,
+      guard
+        let from = first.times.count == 1 ? first.times.first : first.times.dropFirst(index).first,
         var to = second.times.count == 1 ? second.times.first : second.times.dropFirst(index).first
       else { continue }
       var start = from
@@ -142,17 +171,36 @@ extension ValueScanner {
       times.append(
         ResolvedTime(
           timex: "(\(first.timex),\(second.timex),\(length(start, to, first, second, isTimed)))",
-          grain: isTimed ? .minute : .day, modifier: nil, start: start, end: to, seconds: nil))
+          grain: isTimed ? .minute : .day,
+          modifier: nil,
+          start: start,
+          end: to,
+          seconds: nil
+        )
+      )
     }
     if times.isEmpty {
       guard first.times.isEmpty || second.times.isEmpty else { return nil }
-      times = [ResolvedTime(timex: "(\(first.timex),\(second.timex),PXD)", grain: .day, modifier: nil, start: nil, end: nil, seconds: nil)]
+      times = [
+        ResolvedTime(
+          timex: "(\(first.timex),\(second.timex),PXD)",
+          grain: .day,
+          modifier: nil,
+          start: nil,
+          end: nil,
+          seconds: nil
+        )
+      ]
     }
     return TimeReading(end: second.end, kind: isTimed ? .dateTimePeriod : .datePeriod, times: times)
   }
 
   private func length(
-    _ from: CivilTime, _ to: CivilTime, _ first: Endpoint, _ second: Endpoint, _ isTimed: Bool
+    _ from: CivilTime,
+    _ to: CivilTime,
+    _ first: Endpoint,
+    _ second: Endpoint,
+    _ isTimed: Bool
   ) -> String {
     if isTimed {
       let seconds = to.secondNumber - from.secondNumber
@@ -165,8 +213,12 @@ extension ValueScanner {
     let (a, b) = (from.date, to.date)
     let months = (b.year - a.year) * 12 + b.month - a.month
     if let one = first.span, let other = second.span {
-      if one.unit == .year, other.unit == .year, one.modifier == nil, other.modifier == nil { return "P\(b.year - a.year)Y" }
-      if [.year, .month].contains(one.unit), [.year, .month].contains(other.unit) { return "P\(months)M" }
+      if one.unit == .year, other.unit == .year, one.modifier == nil, other.modifier == nil {
+        return "P\(b.year - a.year)Y"
+      }
+      if [.year, .month].contains(one.unit), [.year, .month].contains(other.unit) {
+        return "P\(months)M"
+      }
       if one.grain == .quarter, other.grain == .quarter { return "P\(months)M" }
       if one.unit == .week, other.unit == .week { return "P\((b.dayNumber - a.dayNumber) / 7)W" }
     }
@@ -175,7 +227,9 @@ extension ValueScanner {
 
   /// "april ninth through seventeenth", "Nov 19-20".
   private func sameMonth(_ first: Endpoint, _ next: Int) -> TimeReading? {
-    guard let month = first.day?.month, let number = first.day?.day, first.clock == nil else { return nil }
+    guard let month = first.day?.month, let number = first.day?.day, first.clock == nil else {
+      return nil
+    }
     let index = skip(next, .the)
     guard let last = dayNumber(index), isEdge(last.end), last.value <= 31, !isSign(last.end, ":"),
       !has(.am, last.end), !has(.pm, last.end), !has(.clock, last.end)
@@ -183,10 +237,15 @@ extension ValueScanner {
     let year = year(last.end, behindDate: true)
     let end = year?.end ?? last.end
     return span(
-      (first.day?.year ?? year?.value, month, number), to: Int(last.value), end: end)
+      (first.day?.year ?? year?.value, month, number),
+      to: Int(last.value),
+      end: end
+    )
   }
 
-  private func span(_ first: (year: Int?, month: Int, day: Int), to lastDay: Int, end: Int) -> TimeReading? {
+  private func span(_ first: (year: Int?, month: Int, day: Int), to lastDay: Int, end: Int)
+    -> TimeReading?
+  {
     var (year, month) = (first.year, first.month)
     if lastDay < first.day {
       month += 1
@@ -200,7 +259,8 @@ extension ValueScanner {
     else { return nil }
     return range(
       Endpoint(end: end, timex: from.timex, times: from.days.map { CivilTime($0) }, day: from),
-      Endpoint(end: end, timex: to.timex, times: to.days.map { CivilTime($0) }, day: to))
+      Endpoint(end: end, timex: to.timex, times: to.days.map { CivilTime($0) }, day: to)
+    )
   }
 
   /// "4-23 next month", "between 3 and 12 September", "from the 4th to the 22nd of January 1995".
@@ -235,11 +295,19 @@ extension ValueScanner {
     }
     next = skip(skip(skip(next, .the), .weekday), .the)
     guard let last = dayNumber(next) else { return nil }
-    if isSign(last.end, ":") || has(.am, last.end) || has(.pm, last.end) || has(.clock, last.end) || isSign(last.end, "/") { return nil }
+    if isSign(last.end, ":") || has(.am, last.end) || has(.pm, last.end) || has(.clock, last.end)
+      || isSign(last.end, "/")
+    {
+      return nil
+    }
     if let named {
       guard isEdge(last.end) else { return nil }
       let year = year(last.end, behindDate: true)
-      return span((year?.value, named.int, Int(first.value)), to: Int(last.value), end: year?.end ?? last.end)
+      return span(
+        (year?.value, named.int, Int(first.value)),
+        to: Int(last.value),
+        end: year?.end ?? last.end
+      )
     }
     var of = last.end
     if isSign(of, "-") || isSign(of, ",") { of += 1 }
@@ -250,7 +318,9 @@ extension ValueScanner {
       let end = year?.end ?? of + month.length
       return span((year?.value, month.int, Int(first.value)), to: Int(last.value), end: end)
     }
-    guard let month = span(of, in: .month), month.runs.count == 1, let run = month.runs.first else { return nil }
+    guard let month = span(of, in: .month), month.runs.count == 1, let run = month.runs.first else {
+      return nil
+    }
     let (year, number, _) = run.from.yearMonthDay
     return span((year, number, Int(first.value)), to: Int(last.value), end: month.end)
   }
@@ -260,7 +330,8 @@ extension ValueScanner {
   func bounded(_ start: Int) -> TimeReading? {
     if let suffix = boundedBehind(start) { return suffix }
     let bounds: [(ValueRole, ResolvedTime.Modifier)] = [
-      (.before, .before), (.after, .after), (.since, .since), (.starting, .since), (.until, .until), (.around, .around),
+      (.before, .before), (.after, .after), (.since, .since), (.starting, .since), (.until, .until),
+      (.around, .around),
     ]
     var best: TimeReading?
     for (role, modifier) in bounds {
@@ -268,7 +339,9 @@ extension ValueScanner {
       var index = start + word.length
       if let than = lexeme(.than, index) { index += than.length }
       index = skip(index, .around)
-      guard let inner = bound(index, role: role) ?? bound(skip(index, .at, .of), role: role) else { continue }
+      guard let inner = bound(index, role: role) ?? bound(skip(index, .at, .of), role: role) else {
+        continue
+      }
       let reading = apply(modifier, to: inner)
       if reading.end > best?.end ?? 0 { best = reading }
     }
@@ -282,9 +355,20 @@ extension ValueScanner {
           return apply(isPast == isMore ? .before : .after, to: inner)
         }
         duration.end = max(duration.end, start)
-        return TimeReading(end: duration.end, kind: .duration, times: [
-          ResolvedTime(timex: duration.timex, grain: .second, modifier: isMore ? .more : .less, start: nil, end: nil, seconds: duration.length)
-        ])
+        return TimeReading(
+          end: duration.end,
+          kind: .duration,
+          times: [
+            ResolvedTime(
+              timex: duration.timex,
+              grain: .second,
+              modifier: isMore ? .more : .less,
+              start: nil,
+              end: nil,
+              seconds: duration.length
+            )
+          ]
+        )
       }
     }
     return best
@@ -296,8 +380,11 @@ extension ValueScanner {
       if moment.times.contains(where: { $0.timex == "PRESENT_REF" }) { return nil }
       return moment
     }
-    if let duration = duration(index), let counted = counted(duration) { return reading(of: counted) }
-    guard role != .around, let clock = clock(index, bare: true), clock.isBare, has(.at, index - 1) else { return nil }
+    if let duration = duration(index), let counted = counted(duration) {
+      return reading(of: counted)
+    }
+    guard role != .around, let clock = clock(index, bare: true), clock.isBare, has(.at, index - 1)
+    else { return nil }
     return reading(of: clock)
   }
 
@@ -312,7 +399,10 @@ extension ValueScanner {
     }
     // "Thursday before 5pm"
     if inner.kind == .date, let day = inner.day {
-      for (role, modifier) in [(ValueRole.before, ResolvedTime.Modifier.before), (.after, .after), (.since, .since), (.until, .until)] {
+      for (role, modifier) in [
+        (ValueRole.before, ResolvedTime.Modifier.before), (.after, .after), (.since, .since),
+        (.until, .until),
+      ] {
         guard let word = lexeme(role, inner.end) else { continue }
         let index = skip(skip(inner.end + word.length, .than), .at)
         if var clock = clock(index, bare: true) {
@@ -340,7 +430,8 @@ extension ValueScanner {
       switch modifier {
       case .before, .until: (time.start, time.end) = (nil, time.start)
       case .after:
-        let isPeriod = inner.kind == .datePeriod || inner.kind == .timePeriod || inner.kind == .dateTimePeriod
+        let isPeriod =
+          inner.kind == .datePeriod || inner.kind == .timePeriod || inner.kind == .dateTimePeriod
         (time.start, time.end) = (isPeriod ? time.end : time.start, nil)
       case .since: time.end = nil
       default: break
@@ -388,16 +479,22 @@ extension ValueScanner {
   }
 
   private func set(_ timex: String, end: Int) -> TimeReading {
-    TimeReading(end: end, kind: .repetition, times: [
-      ResolvedTime(timex: timex, grain: .day, modifier: nil, start: nil, end: nil, seconds: nil)
-    ])
+    TimeReading(
+      end: end,
+      kind: .repetition,
+      times: [
+        ResolvedTime(timex: timex, grain: .day, modifier: nil, start: nil, end: nil, seconds: nil)
+      ]
+    )
   }
 
   private func repeated(_ start: Int) -> (timex: String, end: Int)? {
     if let adverb = lexeme(.adverb, start), isEdge(start + adverb.length) {
       return (adverb.name, start + adverb.length)
     }
-    if let weekdays = lexeme(.weekdays, skip(start, .the)), isEdge(skip(start, .the) + weekdays.length) {
+    if let weekdays = lexeme(.weekdays, skip(start, .the)),
+      isEdge(skip(start, .the) + weekdays.length)
+    {
       return ("XXXX-WXX-\(weekdays.int)", skip(start, .the) + weekdays.length)
     }
     guard let every = lexeme(.every, start) else { return countPer(start) }
@@ -405,11 +502,15 @@ extension ValueScanner {
     let isOther = lexeme(.other, index)
     if let isOther { index += isOther.length }
     let factor = isOther == nil ? 1.0 : 2.0
-    if let weekday = lexeme(.weekday, index) ?? lexeme(.weekdays, index), isEdge(index + weekday.length) {
+    if let weekday = lexeme(.weekday, index) ?? lexeme(.weekdays, index),
+      isEdge(index + weekday.length)
+    {
       return ("XXXX-WXX-\(weekday.int)", index + weekday.length)
     }
     if let weekend = lexeme(.weekend, index) { return ("P1WE", index + weekend.length) }
-    if let part = lexeme(.part, index), isEdge(index + part.length) { return ("T" + part.name, index + part.length) }
+    if let part = lexeme(.part, index), isEdge(index + part.length) {
+      return ("T" + part.name, index + part.length)
+    }
     if let season = lexeme(.season, index) { return (season.name, index + season.length) }
     if let month = lexeme(.month, index), isEdge(index + month.length) {
       return ("XXXX-\(padded(month.int, 2))", index + month.length)
@@ -418,7 +519,9 @@ extension ValueScanner {
     if let span = lexeme(.span, index), isEdge(index + span.length) {
       return (DurationReading(end: 0, amounts: [(factor, span.name)]).timex, index + span.length)
     }
-    if let duration = duration(index), every.name != "each" { return (duration.timex, duration.end) }
+    if let duration = duration(index), every.name != "each" {
+      return (duration.timex, duration.end)
+    }
     if let number = number(index), let weekend = lexeme(.weekend, number.end) {
       return ("P\(DurationReading.text(number.value))WE", number.end + weekend.length)
     }
@@ -429,7 +532,9 @@ extension ValueScanner {
   private func countPer(_ start: Int) -> (timex: String, end: Int)? {
     guard let count = number(start), count.value == 1 else { return nil }
     let index = skip(count.end, .article)
-    guard index > count.end, lexicon.monthFirst, let span = lexeme(.span, index), isEdge(index + span.length) else { return nil }
+    guard index > count.end, lexicon.monthFirst, let span = lexeme(.span, index),
+      isEdge(index + span.length)
+    else { return nil }
     return (DurationReading(end: 0, amounts: [(1, span.name)]).timex, index + span.length)
   }
 }

@@ -7,7 +7,7 @@ package struct ReferenceTime: Hashable, Sendable {
     self.time = time
   }
 
-  /// - Parameter offset: Seconds east of Greenwich.
+  /// The time where clocks are so many seconds ahead of Greenwich.
   package init(secondsSince1970: Int, offset: Int) {
     time = CivilTime(secondNumber: secondsSince1970 + offset)
   }

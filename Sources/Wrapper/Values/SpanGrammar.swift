@@ -1,6 +1,6 @@
 /// Weeks, months, years and other runs of days.
 extension ValueScanner {
-  /// - Parameter unit: Only a run of this unit, for "of next month".
+  /// A run of days, or only one of a unit, for "of next month".
   func span(_ start: Int, in unit: SpanReading.Unit? = nil) -> SpanReading? {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
@@ -9,27 +9,52 @@ extension ValueScanner {
   }
 
   private func anySpan(_ index: Int, after start: Int) -> SpanReading? {
-    fiscalYear(index) ?? partOfSpan(index) ?? countedSpan(index) ?? ordinalSpan(index) ?? shiftedSpan(index)
-      ?? monthSpan(index) ?? yearSpan(index) ?? seasonSpan(index) ?? currentSpan(index, after: start)
+    fiscalYear(index) ?? partOfSpan(index) ?? countedSpan(index) ?? ordinalSpan(index)
+      ?? shiftedSpan(index)
+      ?? monthSpan(index) ?? yearSpan(index) ?? seasonSpan(index)
+      ?? currentSpan(index, after: start)
   }
 
   private func make(
-    _ end: Int, _ timex: String, _ from: CivilDate, _ to: CivilDate, _ unit: SpanReading.Unit,
+    _ end: Int,
+    _ timex: String,
+    _ from: CivilDate,
+    _ to: CivilDate,
+    _ unit: SpanReading.Unit,
     _ grain: ResolvedTime.Grain
   ) -> SpanReading {
     SpanReading(
-      end: end, timex: timex, runs: [(from, to)], unit: unit, grain: grain, firstDay: from.description)
+      end: end,
+      timex: timex,
+      runs: [(from, to)],
+      unit: unit,
+      grain: grain,
+      firstDay: from.description
+    )
   }
 
   func yearRun(_ year: Int, end: Int) -> SpanReading {
-    make(end, padded(year, 4), CivilDate(year: year, month: 1, day: 1),
-      CivilDate(year: year + 1, month: 1, day: 1), .year, .year)
+    make(
+      end,
+      padded(year, 4),
+      CivilDate(year: year, month: 1, day: 1),
+      CivilDate(year: year + 1, month: 1, day: 1),
+      .year,
+      .year
+    )
   }
 
   func monthRun(_ first: CivilDate, end: Int) -> SpanReading {
     let (year, month, _) = first.yearMonthDay
     let from = CivilDate(year: year, month: month, day: 1)
-    return make(end, "\(padded(year, 4))-\(padded(month, 2))", from, from.adding(months: 1), .month, .month)
+    return make(
+      end,
+      "\(padded(year, 4))-\(padded(month, 2))",
+      from,
+      from.adding(months: 1),
+      .month,
+      .month
+    )
   }
 
   func weekRun(_ monday: CivilDate, end: Int) -> SpanReading {
@@ -39,11 +64,22 @@ extension ValueScanner {
 
   private func weekendRun(_ monday: CivilDate, end: Int) -> SpanReading {
     let (year, week) = monday.isoWeek
-    return make(end, "\(padded(year, 4))-W\(padded(week, 2))-WE", monday + 5, monday + 7, .other, .day)
+    return make(
+      end,
+      "\(padded(year, 4))-W\(padded(week, 2))-WE",
+      monday + 5,
+      monday + 7,
+      .other,
+      .day
+    )
   }
 
   private func long(
-    _ end: Int, _ from: CivilDate, _ to: CivilDate, _ length: String, _ grain: ResolvedTime.Grain
+    _ end: Int,
+    _ from: CivilDate,
+    _ to: CivilDate,
+    _ length: String,
+    _ grain: ResolvedTime.Grain
   ) -> SpanReading {
     make(end, "(\(from),\(to),\(length))", from, to, .other, grain)
   }
@@ -62,16 +98,20 @@ extension ValueScanner {
     {
       return monthRun(CivilDate(year: year.value, month: month.int, day: 1), end: year.end)
     }
-    if lexicon.shiftsFollow, let shift = lexeme(.shift, index), isEdge(index + shift.length), !has(.span, index + shift.length) {
+    if lexicon.shiftsFollow, let shift = lexeme(.shift, index), isEdge(index + shift.length),
+      !has(.span, index + shift.length)
+    {
       return shiftedMonth(month.int, shift, end: index + shift.length)
     }
     if month.name.hasSuffix("?") {
-      guard lastLexeme(before: start, .at) != nil || lastLexeme(before: start, .of) != nil
-        || lastLexeme(before: start, .from) != nil || lastLexeme(before: start, .to) != nil
-        || lastLexeme(before: start, .since) != nil || lastLexeme(before: start, .until) != nil
-        || lastLexeme(before: start, .before) != nil || lastLexeme(before: start, .after) != nil
-        || lastLexeme(before: start, .between) != nil || lastLexeme(before: start, .start) != nil
-        || lastLexeme(before: start, .end) != nil || lexeme(.to, index).map({ has(.month, index + $0.length) }) == true
+      guard
+        lastLexeme(before: start, .at) != nil || lastLexeme(before: start, .of) != nil
+          || lastLexeme(before: start, .from) != nil || lastLexeme(before: start, .to) != nil
+          || lastLexeme(before: start, .since) != nil || lastLexeme(before: start, .until) != nil
+          || lastLexeme(before: start, .before) != nil || lastLexeme(before: start, .after) != nil
+          || lastLexeme(before: start, .between) != nil || lastLexeme(before: start, .start) != nil
+          || lastLexeme(before: start, .end) != nil
+          || lexeme(.to, index).map({ has(.month, index + $0.length) }) == true
       else { return nil }
     }
     return openMonth(month.int, end: index)
@@ -79,12 +119,18 @@ extension ValueScanner {
 
   private func openMonth(_ month: Int, end: Int) -> SpanReading {
     let thisYear = CivilDate(year: today.year, month: month, day: 1)
-    let past = thisYear.adding(months: 1) <= today || thisYear < today.firstOfMonth ? thisYear : thisYear.adding(months: -12)
+    let past =
+      thisYear.adding(months: 1) <= today || thisYear < today.firstOfMonth
+      ? thisYear : thisYear.adding(months: -12)
     let coming = past.adding(months: 12)
     return SpanReading(
-      end: end, timex: "XXXX-\(padded(month, 2))",
-      runs: [(past, past.adding(months: 1)), (coming, coming.adding(months: 1))], unit: .month,
-      grain: .month, firstDay: "XXXX-\(padded(month, 2))-01")
+      end: end,
+      timex: "XXXX-\(padded(month, 2))",
+      runs: [(past, past.adding(months: 1)), (coming, coming.adding(months: 1))],
+      unit: .month,
+      grain: .month,
+      firstDay: "XXXX-\(padded(month, 2))-01"
+    )
   }
 
   private func shiftedMonth(_ month: Int, _ shift: Lexeme, end: Int) -> SpanReading {
@@ -106,13 +152,18 @@ extension ValueScanner {
     guard isTight(start + 1), isTight(start + 2), isDigits(start + 2), isEdge(start + 3),
       !isTight(start) || !isSign(start - 1, "/"),
       isSign(start + 1, "-") || isSign(start + 1, "/"),
-      !((isSign(start + 3, "-") || isSign(start + 3, "/") || isSign(start + 3, ".")) && isDigits(start + 4))
+      !((isSign(start + 3, "-") || isSign(start + 3, "/") || isSign(start + 3, "."))
+        && isDigits(start + 4))
     else { return nil }
     let (a, b) = (tokens[start], tokens[start + 2])
-    if a.digitCount == 4, b.digitCount <= 2, a.number >= 1500, a.number < 2200, b.number >= 1, b.number <= 12 {
+    if a.digitCount == 4, b.digitCount <= 2, a.number >= 1500, a.number < 2200, b.number >= 1,
+      b.number <= 12
+    {
       return monthRun(CivilDate(year: Int(a.number), month: Int(b.number), day: 1), end: start + 3)
     }
-    if b.digitCount == 4, a.digitCount <= 2, b.number >= 1500, b.number < 2200, a.number >= 1, a.number <= 12 {
+    if b.digitCount == 4, a.digitCount <= 2, b.number >= 1500, b.number < 2200, a.number >= 1,
+      a.number <= 12
+    {
       return monthRun(CivilDate(year: Int(b.number), month: Int(a.number), day: 1), end: start + 3)
     }
     return nil
@@ -125,8 +176,13 @@ extension ValueScanner {
       let index = skip(skip(start + weekOf.length, .at), .the)
       if let day = calendarDay(index), let first = day.days.first {
         return SpanReading(
-          end: day.end, timex: day.timex, runs: day.days.map { ($0.monday, $0.monday + 7) }, unit: .week,
-          grain: .week, firstDay: first.description)
+          end: day.end,
+          timex: day.timex,
+          runs: day.days.map { ($0.monday, $0.monday + 7) },
+          unit: .week,
+          grain: .week,
+          firstDay: first.description
+        )
       }
     }
     if let word = lexeme(.year, start) {
@@ -140,17 +196,31 @@ extension ValueScanner {
     // A bare number of four digits may be anything.
     if year.value < 1800 || year.value > 2100 { return nil }
     if isDigits(start) {
-      guard year.end >= tokens.count || tokens[year.end].kind == .sign || hasLexemes(year.end)
-        || lastLexeme(before: start, .at) != nil || lastLexeme(before: start, .of) != nil || lastLexeme(before: start, .than) != nil
-        || lastLexeme(before: start, .before) != nil || lastLexeme(before: start, .after) != nil
-        || lastLexeme(before: start, .since) != nil || lastLexeme(before: start, .until) != nil || lastLexeme(before: start, .and) != nil
-        || lastLexeme(before: start, .from) != nil || lastLexeme(before: start, .to) != nil || lastLexeme(before: start, .the) != nil,
-        !has(.currency, start - 1), !has(.currency, year.end), !has(.unit, year.end), !has(.span, year.end), !has(.percent, year.end),
-        !isTight(start) || !(isSign(start - 1, "-") || isSign(start - 1, ".") || isSign(start - 1, "/") || isSign(start - 1, ":") || isSign(start - 1, "$") || isSign(start - 1, "=")) || (isSign(start - 1, "-") && (isWord(start - 2) || isDigits(start - 2) && tokens[start - 2].digitCount == 4)) ,
+      guard
+        year.end >= tokens.count || tokens[year.end].kind == .sign || hasLexemes(year.end)
+          || lastLexeme(before: start, .at) != nil || lastLexeme(before: start, .of) != nil
+          || lastLexeme(before: start, .than) != nil
+          || lastLexeme(before: start, .before) != nil || lastLexeme(before: start, .after) != nil
+          || lastLexeme(before: start, .since) != nil || lastLexeme(before: start, .until) != nil
+          || lastLexeme(before: start, .and) != nil
+          || lastLexeme(before: start, .from) != nil || lastLexeme(before: start, .to) != nil
+          || lastLexeme(before: start, .the) != nil,
+        !has(.currency, start - 1), !has(.currency, year.end), !has(.unit, year.end),
+        !has(.span, year.end), !has(.percent, year.end),
+        !isTight(start)
+          || !(isSign(start - 1, "-") || isSign(start - 1, ".") || isSign(start - 1, "/")
+            || isSign(start - 1, ":") || isSign(start - 1, "$") || isSign(start - 1, "="))
+          || (isSign(start - 1, "-")
+            && (isWord(start - 2) || isDigits(start - 2) && tokens[start - 2].digitCount == 4)),
         !(isSign(start - 1, "+")), !isDigits(start - 1), !isDigits(year.end)
       else { return nil }
-      if isSign(year.end, "-"), isTight(year.end), isDigits(year.end + 1), tokens[year.end + 1].digitCount != 4 { return nil }
-    } else if lastLexeme(before: start, .at) == nil && lastLexeme(before: start, .of) == nil && lastLexeme(before: start, .since) == nil
+      if isSign(year.end, "-"), isTight(year.end), isDigits(year.end + 1),
+        tokens[year.end + 1].digitCount != 4
+      {
+        return nil
+      }
+    } else if lastLexeme(before: start, .at) == nil && lastLexeme(before: start, .of) == nil
+      && lastLexeme(before: start, .since) == nil
       && lastLexeme(before: start, .year) == nil
     {
       return nil
@@ -183,13 +253,21 @@ extension ValueScanner {
       (year, index) = (today.year + shift.steps, index + shift.length)
     }
     let timex = name + (year.map { padded($0, 4) } ?? "XXXX")
-    return SpanReading(end: index, timex: timex, runs: [], unit: .other, grain: .year, firstDay: timex)
+    return SpanReading(
+      end: index,
+      timex: timex,
+      runs: [],
+      unit: .other,
+      grain: .year,
+      firstDay: timex
+    )
   }
 
   private func decade(_ start: Int) -> SpanReading? {
     let token = tokens[start]
     guard token.digitCount == 4 || token.digitCount == 2, let decade = lexeme(.decade, start + 1),
-      token.number.truncatingRemainder(dividingBy: 10) == 0, isEdge(start + 1 + decade.length), token.number < 2200
+      token.number.truncatingRemainder(dividingBy: 10) == 0, isEdge(start + 1 + decade.length),
+      token.number < 2200
     else { return nil }
     let end = start + 1 + decade.length
     let year = Int(token.number)
@@ -202,7 +280,13 @@ extension ValueScanner {
   }
 
   private func decadeRun(_ year: Int, end: Int) -> SpanReading {
-    long(end, CivilDate(year: year, month: 1, day: 1), CivilDate(year: year + 10, month: 1, day: 1), "P10Y", .year)
+    long(
+      end,
+      CivilDate(year: year, month: 1, day: 1),
+      CivilDate(year: year + 10, month: 1, day: 1),
+      "P10Y",
+      .year
+    )
   }
 
   private func centurySpan(_ start: Int) -> SpanReading? {
@@ -213,13 +297,20 @@ extension ValueScanner {
     if isSign(index, "-") { index += 1 }
     guard let number, let century = lexeme(.century, index) else { return nil }
     let year = (number - 1) * 100
-    return long(index + century.length, CivilDate(year: year, month: 1, day: 1),
-      CivilDate(year: year + 100, month: 1, day: 1), "P100Y", .year)
+    return long(
+      index + century.length,
+      CivilDate(year: year, month: 1, day: 1),
+      CivilDate(year: year + 100, month: 1, day: 1),
+      "P100Y",
+      .year
+    )
   }
 
   /// "2019 Q1"
   private func quarterBehind(_ year: (value: Int, end: Int)) -> SpanReading? {
-    let index = isSign(year.end, "-") || isSign(year.end, "/") || isSign(year.end, ",") ? year.end + 1 : year.end
+    let index =
+      isSign(year.end, "-") || isSign(year.end, "/") || isSign(year.end, ",")
+      ? year.end + 1 : year.end
     guard let part = numberedPart(index) else { return nil }
     return partRun(part.number, of: part.months, year: year.value, end: part.end)
   }
@@ -258,14 +349,22 @@ extension ValueScanner {
       return run
     }
     for role in [ValueRole.weekend, .workweek] {
-      if lexicon.shiftsFollow, let word = lexeme(role, start), let shift = lexeme(.shift, start + word.length) {
+      if lexicon.shiftsFollow, let word = lexeme(role, start),
+        let shift = lexeme(.shift, start + word.length)
+      {
         let monday = today.monday + shift.steps * 7
         let end = start + word.length + shift.length
         return role == .weekend ? weekendRun(monday, end: end) : workweekRun(monday, end: end)
       }
     }
-    if lexicon.shiftsFollow, let season = lexeme(.season, start), let shift = lexeme(.shift, start + season.length) {
-      return seasonRun(season.name, year: today.year + shift.steps, end: start + season.length + shift.length)
+    if lexicon.shiftsFollow, let season = lexeme(.season, start),
+      let shift = lexeme(.shift, start + season.length)
+    {
+      return seasonRun(
+        season.name,
+        year: today.year + shift.steps,
+        end: start + season.length + shift.length
+      )
     }
     return nil
   }
@@ -278,7 +377,9 @@ extension ValueScanner {
   private func shifted(_ index: Int, by shift: Lexeme) -> SpanReading? {
     if let month = lexeme(.month, index), isEdge(index + month.length) {
       let end = index + month.length
-      if let year = year(end, behindDate: true), isDigits(year.end - 1), tokens[year.end - 1].digitCount == 4 {
+      if let year = year(end, behindDate: true), isDigits(year.end - 1),
+        tokens[year.end - 1].digitCount == 4
+      {
         return monthRun(CivilDate(year: year.value, month: month.int, day: 1), end: year.end)
       }
       return shiftedMonth(month.int, shift, end: end)
@@ -305,7 +406,9 @@ extension ValueScanner {
       var index = end
       if isSign(index, "'") || isSign(index, "’") { index = min(index + 2, tokens.count) }
       index = skip(index, .of, .the)
-      if let part = partOfYear(index) { return partRun(part.number, of: part.months, year: today.year + shift.steps, end: part.end) }
+      if let part = partOfYear(index) {
+        return partRun(part.number, of: part.months, year: today.year + shift.steps, end: part.end)
+      }
       return yearRun(today.year + shift.steps, end: end)
     case "Q":
       let quarter = CivilDate(year: today.year, month: (today.month - 1) / 3 * 3 + 1, day: 1)
@@ -331,7 +434,8 @@ extension ValueScanner {
     var end: Int
     if let few = lexeme(.few, index) {
       (count, end) = (few.number, index + few.length)
-    } else if let number = composed(index, ordinals: false), number.value == number.value.rounded(), number.value >= 1, number.value < 100_000,
+    } else if let number = composed(index, ordinals: false), number.value == number.value.rounded(),
+      number.value >= 1, number.value < 100_000,
       !isTight(start) || !isSign(start - 1, "$")
     {
       (count, end) = (number.value, number.end)
@@ -346,18 +450,32 @@ extension ValueScanner {
     end = skip(end, .ofUnit)
     let business = lexeme(.business, end)
     if let business { end += business.length }
-    guard let count, let shift, shift.int != 0 || shift.name == "coming" || shift.name == "past", let span = lexeme(.span, end), isEdge(end + span.length) else {
+    guard let count, let shift, shift.int != 0 || shift.name == "coming" || shift.name == "past",
+      let span = lexeme(.span, end), isEdge(end + span.length)
+    else {
       return nil
     }
-    return counted(count, business != nil ? "BD" : span.name, isNext: shift.number > 0 || shift.name == "coming", end: end + span.length)
+    return counted(
+      count,
+      business != nil ? "BD" : span.name,
+      isNext: shift.number > 0 || shift.name == "coming",
+      end: end + span.length
+    )
   }
 
   /// "los 3 días siguientes"
   private func shiftBehind(_ start: Int, _ count: Double, _ end: Int) -> SpanReading? {
-    guard lexicon.shiftsFollow, let span = lexeme(.span, end), let shift = lexeme(.shift, end + span.length),
-      shift.int != 0 || shift.name == "coming" || shift.name == "past", isEdge(end + span.length + shift.length)
+    guard lexicon.shiftsFollow, let span = lexeme(.span, end),
+      let shift = lexeme(.shift, end + span.length),
+      shift.int != 0 || shift.name == "coming" || shift.name == "past",
+      isEdge(end + span.length + shift.length)
     else { return nil }
-    return counted(count, span.name, isNext: shift.number > 0 || shift.name == "coming", end: end + span.length + shift.length)
+    return counted(
+      count,
+      span.name,
+      isNext: shift.number > 0 || shift.name == "coming",
+      end: end + span.length + shift.length
+    )
   }
 
   private func counted(_ count: Double, _ unit: String, isNext: Bool, end: Int) -> SpanReading? {
@@ -373,7 +491,13 @@ extension ValueScanner {
       if unit == "BD" || unit == "WD" {
         guard let last = duration.date(from: today, sign: 1) else { return nil }
         let first = DurationReading.addBusinessDays(1, to: today)
-        return long(end == tomorrow ? duration.end : duration.end, first, last + 1, duration.timex, .day)
+        return long(
+          end == tomorrow ? duration.end : duration.end,
+          first,
+          last + 1,
+          duration.timex,
+          .day
+        )
       }
     } else {
       guard let first = duration.date(from: today, sign: -1) else { return nil }
@@ -401,21 +525,28 @@ extension ValueScanner {
       span.name == "Y" || span.name == "M" || span.name == "W"
     else { return nil }
     if lastLexeme(before: start, .all) != nil || has(.all, start) { return nil }
-    return unitRun(span.name, Lexeme(role: .shift, length: 0, number: 0, name: "0"), end: index + span.length)
+    return unitRun(
+      span.name,
+      Lexeme(role: .shift, length: 0, number: 0, name: "0"),
+      end: index + span.length
+    )
   }
 
   // MARK: Parts and numbered ones
 
   /// "early September", "the end of this year", "mid 2017", "first half of", "rest of the week".
   private func partOfSpan(_ start: Int) -> SpanReading? {
-    let words: [(ValueRole, ResolvedTime.Modifier)] = [(.start, .start), (.middle, .middle), (.end, .end)]
+    let words: [(ValueRole, ResolvedTime.Modifier)] = [
+      (.start, .start), (.middle, .middle), (.end, .end),
+    ]
     for (role, modifier) in words {
       guard let word = lexeme(role, start) else { continue }
       var index = skip(start + word.length, .of)
       if isSign(index, "-") { index += 1 }
       index = skip(index, .the)
-      guard var span = shiftedSpan(index) ?? monthSpan(index) ?? yearSpan(index) ?? seasonSpan(index)
-        ?? currentSpan(index, after: index - 1),
+      guard
+        var span = shiftedSpan(index) ?? monthSpan(index) ?? yearSpan(index) ?? seasonSpan(index)
+          ?? currentSpan(index, after: index - 1),
         span.modifier == nil
       else { continue }
       if case .other = span.unit, span.grain != .quarter { continue }
@@ -423,7 +554,8 @@ extension ValueScanner {
       if span.timex == "XXXX" { continue }
       span.runs = span.runs.map { Self.part(modifier, of: $0) }
       if let run = span.runs.first {
-        span.firstDay = span.timex.hasPrefix("XXXX")
+        span.firstDay =
+          span.timex.hasPrefix("XXXX")
           ? "XXXX" + run.from.description.dropFirst(4) : run.from.description
       }
       return span
@@ -432,10 +564,13 @@ extension ValueScanner {
   }
 
   private static func part(
-    _ modifier: ResolvedTime.Modifier, of run: (from: CivilDate, to: CivilDate)
+    _ modifier: ResolvedTime.Modifier,
+    of run: (from: CivilDate, to: CivilDate)
   ) -> (from: CivilDate, to: CivilDate) {
     let days = run.to.dayNumber - run.from.dayNumber
-    let half = days > 300 ? run.from.adding(months: 6) : days > 20 ? run.from + 15 : run.from + (days + 1) / 2
+    let half =
+      days > 300
+      ? run.from.adding(months: 6) : days > 20 ? run.from + 15 : run.from + (days + 1) / 2
     switch modifier {
     case .start: return (run.from, half)
     case .middle where days > 300: return (run.from.adding(months: 3), run.from.adding(months: 9))
@@ -447,7 +582,9 @@ extension ValueScanner {
   private func partOfYear(_ start: Int) -> (number: Int, months: Int, end: Int)? {
     if let part = numberedPart(start) { return part }
     guard let ordinal = dayNumber(start), ordinal.isOrdinal else {
-      if let last = lexeme(.shift, start), last.int < 0, let span = lexeme(.span, start + last.length), span.name == "Q" {
+      if let last = lexeme(.shift, start), last.int < 0,
+        let span = lexeme(.span, start + last.length), span.name == "Q"
+      {
         return (4, 3, start + last.length + span.length)
       }
       return nil
@@ -466,19 +603,39 @@ extension ValueScanner {
     if let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) {
       var index = skip(skip(part.end, .of, .at), .the)
       if isSign(index, "-") || isSign(index, "/") || isSign(index, ",") { index += 1 }
-      if let year = year(index, behindDate: false) { return partRun(part.number, of: part.months, year: year.value, end: year.end) }
-      if let shift = lexeme(.shift, index), let span = lexeme(.span, index + shift.length), span.name == "Y" {
-        return partRun(part.number, of: part.months, year: today.year + shift.steps, end: index + shift.length + span.length)
+      if let year = year(index, behindDate: false) {
+        return partRun(part.number, of: part.months, year: year.value, end: year.end)
       }
-      if lexicon.shiftsFollow, let span = lexeme(.span, index), span.name == "Y", let shift = lexeme(.shift, index + span.length) {
-        return partRun(part.number, of: part.months, year: today.year + shift.steps, end: index + span.length + shift.length)
+      if let shift = lexeme(.shift, index), let span = lexeme(.span, index + shift.length),
+        span.name == "Y"
+      {
+        return partRun(
+          part.number,
+          of: part.months,
+          year: today.year + shift.steps,
+          end: index + shift.length + span.length
+        )
+      }
+      if lexicon.shiftsFollow, let span = lexeme(.span, index), span.name == "Y",
+        let shift = lexeme(.shift, index + span.length)
+      {
+        return partRun(
+          part.number,
+          of: part.months,
+          year: today.year + shift.steps,
+          end: index + span.length + shift.length
+        )
       }
       var end = part.end
-      if let span = lexeme(.span, index), span.name == "Y", index > part.end { end = index + span.length }
+      if let span = lexeme(.span, index), span.name == "Y", index > part.end {
+        end = index + span.length
+      }
       return openPart(part.number, of: part.months, end: end)
     }
-    if let span = lexeme(.span, start), span.name == "W", isDigits(start + span.length), tokens[start + span.length].number <= 53,
-      tokens[start + span.length].number >= 1, isEdge(start + span.length + 1), !isSign(start + span.length + 1, ":")
+    if let span = lexeme(.span, start), span.name == "W", isDigits(start + span.length),
+      tokens[start + span.length].number <= 53,
+      tokens[start + span.length].number >= 1, isEdge(start + span.length + 1),
+      !isSign(start + span.length + 1, ":")
     {
       let week = Int(tokens[start + span.length].number)
       let end = start + span.length + 1
@@ -493,7 +650,9 @@ extension ValueScanner {
 
   private func yearOrShifted(_ index: Int) -> (value: Int, end: Int)? {
     if let year = year(index, behindDate: false) { return year }
-    if let shift = lexeme(.shift, index), let span = lexeme(.span, index + shift.length), span.name == "Y" {
+    if let shift = lexeme(.shift, index), let span = lexeme(.span, index + shift.length),
+      span.name == "Y"
+    {
       return (today.year + shift.steps, index + shift.length + span.length)
     }
     if let word = lexeme(.year, index) {
@@ -509,9 +668,15 @@ extension ValueScanner {
     let (from, to) = (run.from.description.dropFirst(4), run.to.description.dropFirst(4))
     let pastYear = run.to <= today ? today.year : today.year - 1
     return SpanReading(
-      end: end, timex: "(XXXX\(from),XXXX\(to),P\(months)M)",
-      runs: [pastYear, pastYear + 1].flatMap { partRun(number, of: months, year: $0, end: end).runs },
-      unit: .other, grain: .quarter, firstDay: "XXXX\(from)")
+      end: end,
+      timex: "(XXXX\(from),XXXX\(to),P\(months)M)",
+      runs: [pastYear, pastYear + 1].flatMap {
+        partRun(number, of: months, year: $0, end: end).runs
+      },
+      unit: .other,
+      grain: .quarter,
+      firstDay: "XXXX\(from)"
+    )
   }
 
   private func numberedWeek(_ start: Int) -> SpanReading? {
@@ -524,7 +689,9 @@ extension ValueScanner {
     } else {
       return nil
     }
-    guard let span = lexeme(.span, index) ?? lexeme(.weekend, index), span.name == "W" else { return nil }
+    guard let span = lexeme(.span, index) ?? lexeme(.weekend, index), span.name == "W" else {
+      return nil
+    }
     index += span.length
     let of = skip(skip(index, .of, .at), .the)
     guard of > index else { return nil }
@@ -539,12 +706,19 @@ extension ValueScanner {
       return (monday, monday + 7)
     }
     return SpanReading(
-      end: month.end, timex: "\(month.timex)-W\(padded(number ?? 5, 2))", runs: runs, unit: .week, grain: .week,
-      firstDay: runs.first.map { $0.from.description } ?? "")
+      end: month.end,
+      timex: "\(month.timex)-W\(padded(number ?? 5, 2))",
+      runs: runs,
+      unit: .week,
+      grain: .week,
+      firstDay: runs.first.map { $0.from.description } ?? ""
+    )
   }
 
   /// Weeks belong to the month of their Thursday.
-  private static func week(_ number: Int?, ofMonth run: (from: CivilDate, to: CivilDate)) -> CivilDate {
+  private static func week(_ number: Int?, ofMonth run: (from: CivilDate, to: CivilDate))
+    -> CivilDate
+  {
     guard let number else { return (run.to - 4).monday }
     return (run.from + 3).monday + (number - 1) * 7
   }
@@ -562,7 +736,8 @@ extension ValueScanner {
     }
     guard let duration = duration(index), duration.amounts.count == 1 else { return nil }
     let of = skip(skip(duration.end, .of), .the)
-    guard of > duration.end, let whole = shiftedSpan(of) ?? monthSpan(of) ?? yearSpan(of), let run = whole.runs.last, whole.runs.count == 1
+    guard of > duration.end, let whole = shiftedSpan(of) ?? monthSpan(of) ?? yearSpan(of),
+      let run = whole.runs.last, whole.runs.count == 1
     else { return nil }
     let other = duration.date(from: isLast ? run.to : run.from, sign: isLast ? -1 : 1)
     guard let other else { return nil }
@@ -575,20 +750,36 @@ extension ValueScanner {
   private func seasonSpan(_ start: Int) -> SpanReading? {
     guard let season = lexeme(.season, start), isEdge(start + season.length) else { return nil }
     let end = start + season.length
-    if let year = year(end, behindDate: true) { return seasonRun(season.name, year: year.value, end: year.end) }
+    if let year = year(end, behindDate: true) {
+      return seasonRun(season.name, year: year.value, end: year.end)
+    }
     // "spring" and "été" are other things as well.
-    guard start == 0 || [ValueRole.at, .the, .of, .all, .since, .until, .before, .after].contains(where: {
-      lastLexeme(before: start, $0) != nil
-    }) || season.length > 1 else { return nil }
+    guard
+      start == 0
+        || [ValueRole.at, .the, .of, .all, .since, .until, .before, .after].contains(where: {
+          lastLexeme(before: start, $0) != nil
+        }) || season.length > 1
+    else { return nil }
     return SpanReading(
-      end: end, timex: season.name, runs: [], unit: .other, grain: .quarter, firstDay: season.name)
+      end: end,
+      timex: season.name,
+      runs: [],
+      unit: .other,
+      grain: .quarter,
+      firstDay: season.name
+    )
   }
 
   /// When seasons begin is not the same everywhere, so that their days are left open.
   private func seasonRun(_ name: String, year: Int, end: Int) -> SpanReading {
     SpanReading(
-      end: end, timex: "\(padded(year, 4))-\(name)", runs: [], unit: .other, grain: .quarter,
-      firstDay: "\(padded(year, 4))-\(name)")
+      end: end,
+      timex: "\(padded(year, 4))-\(name)",
+      runs: [],
+      unit: .other,
+      grain: .quarter,
+      firstDay: "\(padded(year, 4))-\(name)"
+    )
   }
 }
 

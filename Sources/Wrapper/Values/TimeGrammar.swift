@@ -24,19 +24,36 @@ extension ValueScanner {
     consider(dayRange(start))
     if let duration = duration(start) {
       consider(
-        TimeReading(end: duration.end, kind: .duration, times: [
-          ResolvedTime(timex: duration.timex, grain: .second, modifier: nil, start: nil, end: nil, seconds: duration.length)
-        ]))
+        TimeReading(
+          end: duration.end,
+          kind: .duration,
+          times: [
+            ResolvedTime(
+              timex: duration.timex,
+              grain: .second,
+              modifier: nil,
+              start: nil,
+              end: nil,
+              seconds: duration.length
+            )
+          ]
+        )
+      )
     }
     consider(moment(start))
     consider(within(start))
     guard let best, best.end > start else { return nil }
     return ValueMatch(
-      kind: best.kind, start: start, end: best.end, resolution: ValueResolution(times: best.times))
+      kind: best.kind,
+      start: start,
+      end: best.end,
+      resolution: ValueResolution(times: best.times)
+    )
   }
 
   private func hasTimeWords(_ index: Int) -> Bool {
-    isDigits(index) || hasLexemes(index) || isSign(index, ">") || isSign(index, "<") || isSign(index, "'")
+    isDigits(index) || hasLexemes(index) || isSign(index, ">") || isSign(index, "<")
+      || isSign(index, "'")
   }
 
   // MARK: One moment
@@ -56,9 +73,22 @@ extension ValueScanner {
       if let reading, reading.end > best?.end ?? start { best = reading }
     }
     if let now = lexeme(.now, start), isEdge(start + now.length) {
-      consider(TimeReading(end: start + now.length, kind: .dateTime, times: [
-        ResolvedTime(timex: "PRESENT_REF", grain: .second, modifier: nil, start: reference.time, end: reference.time, seconds: nil)
-      ]))
+      consider(
+        TimeReading(
+          end: start + now.length,
+          kind: .dateTime,
+          times: [
+            ResolvedTime(
+              timex: "PRESENT_REF",
+              grain: .second,
+              modifier: nil,
+              start: reference.time,
+              end: reference.time,
+              seconds: nil
+            )
+          ]
+        )
+      )
     }
     consider(countedTime(start))
     if let span = span(start) { consider(reading(of: span)) }
@@ -93,7 +123,8 @@ extension ValueScanner {
       return combined(day, range)
     }
     if let part = halfDay(day.end) ?? part(day.end) ?? part(index) {
-      if let range = clockRange(part.end, hasDay: true) ?? clockRange(joint(part.end), hasDay: true) {
+      if let range = clockRange(part.end, hasDay: true) ?? clockRange(joint(part.end), hasDay: true)
+      {
         return combined(day, range.settled(by: part))
       }
       let at = skip(isSign(part.end, ",") ? part.end + 1 : part.end, .at)
@@ -119,36 +150,65 @@ extension ValueScanner {
 
   /// "tomorrow am"
   private func halfDay(_ index: Int) -> PartReading? {
-    if let am = lexeme(.am, index), am.length == 1, tokens[index].bytes.count == 2, isEdge(index + 1) {
+    if let am = lexeme(.am, index), am.length == 1, tokens[index].bytes.count == 2,
+      isEdge(index + 1)
+    {
       return PartReading(end: index + 1, name: "MO")
     }
-    guard let pm = lexeme(.pm, index), pm.length == 1, tokens[index].bytes.count == 2, isEdge(index + 1) else {
+    guard let pm = lexeme(.pm, index), pm.length == 1, tokens[index].bytes.count == 2,
+      isEdge(index + 1)
+    else {
       return nil
     }
     return PartReading(end: index + 1, name: "PM")
   }
 
   func combined(_ day: DayReading, _ clock: ClockReading, isOpenAllowed: Bool) -> TimeReading {
-    let grain: ResolvedTime.Grain = clock.second != nil ? .second : clock.minute != nil ? .minute : .hour
+    let grain: ResolvedTime.Grain =
+      clock.second != nil ? .second : clock.minute != nil ? .minute : .hour
     let times = clock.choices.flatMap { choice in
       day.days.map { date -> ResolvedTime in
         let start = CivilTime(secondNumber: date.dayNumber * 86_400 + choice.seconds)
         return ResolvedTime(
-          timex: day.timex + choice.timex, grain: grain, modifier: nil, start: start, end: start, seconds: nil)
+          timex: day.timex + choice.timex,
+          grain: grain,
+          modifier: nil,
+          start: start,
+          end: start,
+          seconds: nil
+        )
       }
     }
-    let missing = [ResolvedTime(timex: day.timex + clock.timex, grain: grain, modifier: nil, start: nil, end: nil, seconds: nil)]
+    let missing = [
+      ResolvedTime(
+        timex: day.timex + clock.timex,
+        grain: grain,
+        modifier: nil,
+        start: nil,
+        end: nil,
+        seconds: nil
+      )
+    ]
     return TimeReading(
-      end: clock.end, kind: .dateTime, times: times.isEmpty ? missing : times, day: day, clock: clock)
+      end: clock.end,
+      kind: .dateTime,
+      times: times.isEmpty ? missing : times,
+      day: day,
+      clock: clock
+    )
   }
 
   private func combined(_ day: DayReading, _ part: PartReading) -> TimeReading {
     let hours = part.hours
     let times = day.days.map { date in
       ResolvedTime(
-        timex: "\(day.timex)T\(Self.partName(part))", grain: .partOfDay, modifier: part.modifier,
+        timex: "\(day.timex)T\(Self.partName(part))",
+        grain: .partOfDay,
+        modifier: part.modifier,
         start: CivilTime(secondNumber: date.dayNumber * 86_400 + hours.from),
-        end: CivilTime(secondNumber: date.dayNumber * 86_400 + hours.to), seconds: nil)
+        end: CivilTime(secondNumber: date.dayNumber * 86_400 + hours.to),
+        seconds: nil
+      )
     }
     return TimeReading(end: part.end, kind: .dateTimePeriod, times: times, day: day, part: part)
   }
@@ -169,14 +229,21 @@ extension ValueScanner {
         let nextDay = ends.date == date ? day.timex : nextTimex(day)
         return ResolvedTime(
           timex: "(\(day.timex)\(from.timex),\(nextDay)\(to.timex),\(ClockRange.length(from, to)))",
-          grain: .minute, modifier: nil, start: begin, end: ends, seconds: nil)
+          grain: .minute,
+          modifier: nil,
+          start: begin,
+          end: ends,
+          seconds: nil
+        )
       }
     }
     return TimeReading(end: range.end, kind: .dateTimePeriod, times: times, day: day)
   }
 
   private func nextTimex(_ day: DayReading) -> String {
-    if let weekday = day.weekday, day.timex.hasPrefix("XXXX-W") { return "XXXX-WXX-\(weekday % 7 + 1)" }
+    if let weekday = day.weekday, day.timex.hasPrefix("XXXX-W") {
+      return "XXXX-WXX-\(weekday % 7 + 1)"
+    }
     guard let date = day.days.last else { return day.timex }
     let next = (date + 1).description
     return day.timex.hasPrefix("XXXX") ? "XXXX" + next.dropFirst(4) : next
@@ -189,7 +256,9 @@ extension ValueScanner {
       if let part = part(range.end) {
         settled = range.settled(by: part)
         settled.end = part.end
-        if let offset = part.offset { return combined(DayReading(end: part.end, exactly: today + offset), settled) }
+        if let offset = part.offset {
+          return combined(DayReading(end: part.end, exactly: today + offset), settled)
+        }
       }
       var after = joint(settled.end)
       var day = self.day(settled.end) ?? self.day(after)
@@ -222,13 +291,27 @@ extension ValueScanner {
     var known = !clock.isBare || isAtHour
     if isSign(clock.end, ","), let part = part(clock.end + 1), !clock.isBare || isAtHour {
       clock = part.settle(clock).ending(at: part.end)
-      if let offset = part.offset { return combined(DayReading(end: part.end, exactly: today + offset), clock, isOpenAllowed: true) }
+      if let offset = part.offset {
+        return combined(
+          DayReading(end: part.end, exactly: today + offset),
+          clock,
+          isOpenAllowed: true
+        )
+      }
     } else if let part = part(clock.end) {
       guard known || part.end > clock.end + 1 || lexicon.bareHourWithPart else { return nil }
       clock = part.settle(clock).ending(at: part.end)
       known = true
-      if let offset = part.offset { return combined(DayReading(end: part.end, exactly: today + offset), clock, isOpenAllowed: true) }
-      if let around = lexeme(.around, clock.end), around.name == "behind" { clock.end += around.length }
+      if let offset = part.offset {
+        return combined(
+          DayReading(end: part.end, exactly: today + offset),
+          clock,
+          isOpenAllowed: true
+        )
+      }
+      if let around = lexeme(.around, clock.end), around.name == "behind" {
+        clock.end += around.length
+      }
     }
     let next = joint(clock.end)
     if known, let day = day(clock.end) ?? day(next) {
@@ -243,7 +326,9 @@ extension ValueScanner {
         return result
       }
     }
-    if known, let around = lexeme(.around, clock.end), around.name == "behind" { clock.end += around.length }
+    if known, let around = lexeme(.around, clock.end), around.name == "behind" {
+      clock.end += around.length
+    }
     return known ? reading(of: clock) : nil
   }
 
@@ -253,13 +338,19 @@ extension ValueScanner {
     let at = skip(isSign(part.end, ",") ? part.end + 1 : part.end, .at, .around)
     if let range = clockRange(part.end, hasDay: true) ?? clockRange(at, hasDay: true) {
       let settled = range.settled(by: part)
-      if let offset = part.offset { return combined(DayReading(end: range.end, exactly: today + offset), settled) }
+      if let offset = part.offset {
+        return combined(DayReading(end: range.end, exactly: today + offset), settled)
+      }
       return reading(of: settled)
     }
     if let clock = clock(at, bare: at > part.end), at > part.end || !clock.isBare {
       let settled = part.settle(clock)
       if let offset = part.offset {
-        return combined(DayReading(end: clock.end, exactly: today + offset), settled, isOpenAllowed: true)
+        return combined(
+          DayReading(end: clock.end, exactly: today + offset),
+          settled,
+          isOpenAllowed: true
+        )
       }
       if let day = day(joint(clock.end)) {
         var result = combined(day, settled, isOpenAllowed: true)
@@ -280,12 +371,20 @@ extension ValueScanner {
     if has(.notNumber, start) || lastLexeme(before: start, .relativeOnly) != nil { return nil }
     let hours = part.hours
     return TimeReading(
-      end: part.end, kind: .timePeriod, times: [
+      end: part.end,
+      kind: .timePeriod,
+      times: [
         ResolvedTime(
-          timex: "T" + Self.partName(part), grain: .partOfDay, modifier: part.modifier,
+          timex: "T" + Self.partName(part),
+          grain: .partOfDay,
+          modifier: part.modifier,
           start: CivilTime(secondNumber: today.dayNumber * 86_400 + hours.from),
-          end: CivilTime(secondNumber: today.dayNumber * 86_400 + hours.to), seconds: nil)
-      ], part: part)
+          end: CivilTime(secondNumber: today.dayNumber * 86_400 + hours.to),
+          seconds: nil
+        )
+      ],
+      part: part
+    )
   }
 
   /// "end of tomorrow", "the end of the day".
@@ -298,7 +397,9 @@ extension ValueScanner {
       day = found
     } else if end.name == "day" {
       day = DayReading(end: index + end.length, exactly: today)
-    } else if let span = lexeme(.span, next), span.name == "D", next > index + end.length, isEdge(next + span.length) {
+    } else if let span = lexeme(.span, next), span.name == "D", next > index + end.length,
+      isEdge(next + span.length)
+    {
       day = DayReading(end: next + span.length, exactly: today)
     } else {
       return nil
@@ -327,12 +428,25 @@ extension ValueScanner {
     } else if let within, within.number < 0 {
       sign = -1
     }
-    guard abs(duration.length) < 1e11, let date = duration.date(from: today, sign: Int(sign)) else { return nil }
+    guard abs(duration.length) < 1e11, let date = duration.date(from: today, sign: Int(sign)) else {
+      return nil
+    }
     let base = CivilTime(secondNumber: date.dayNumber * 86_400 + reference.time.secondOfDay)
     let time = base + Int((duration.timeOfDaySeconds * sign).rounded())
-    return TimeReading(end: end, kind: .dateTime, times: [
-      ResolvedTime(timex: time.description, grain: .second, modifier: nil, start: time, end: time, seconds: nil)
-    ])
+    return TimeReading(
+      end: end,
+      kind: .dateTime,
+      times: [
+        ResolvedTime(
+          timex: time.description,
+          grain: .second,
+          modifier: nil,
+          start: time,
+          end: time,
+          seconds: nil
+        )
+      ]
+    )
   }
 
   /// "within 5 minutes", "the next two hours", "last 30 minutes".
@@ -341,20 +455,28 @@ extension ValueScanner {
     var sign = 1
     if let inside = lexeme(.inside, index) {
       index = skip(index + inside.length, .the)
-      if let shift = lexeme(.shift, index), shift.number > 0 || shift.name == "coming" { index += shift.length }
+      if let shift = lexeme(.shift, index), shift.number > 0 || shift.name == "coming" {
+        index += shift.length
+      }
     } else if let shift = lexeme(.shift, index), shift.number != 0 || shift.name != "0" {
       sign = shift.number < 0 || shift.name == "past" ? -1 : 1
       index += shift.length
-      if let span = lexeme(.span, index), ["H", "MIN", "S"].contains(span.name), isEdge(index + span.length) {
+      if let span = lexeme(.span, index), ["H", "MIN", "S"].contains(span.name),
+        isEdge(index + span.length)
+      {
         return interval(DurationReading(end: index + span.length, amounts: [(1, span.name)]), sign)
       }
     } else {
       return nil
     }
     var duration = duration(index)
-    if duration == nil, has(.inside, start) || lexeme(.inside, skip(start, .the)) != nil, let span = lexeme(.span, index), isEdge(index + span.length) {
+    if duration == nil, has(.inside, start) || lexeme(.inside, skip(start, .the)) != nil,
+      let span = lexeme(.span, index), isEdge(index + span.length)
+    {
       duration = DurationReading(end: index + span.length, amounts: [(1, span.name)])
-      if let and = lexeme(.and, index + span.length), let more = self.duration(index + span.length + and.length) {
+      if let and = lexeme(.and, index + span.length),
+        let more = self.duration(index + span.length + and.length)
+      {
         duration?.amounts += more.amounts
         duration?.end = more.end
       }
@@ -362,47 +484,109 @@ extension ValueScanner {
     guard let duration else { return nil }
     if !duration.isTimeOfDay {
       guard has(.inside, start), let to = duration.date(from: today, sign: sign) else { return nil }
-      return TimeReading(end: duration.end, kind: .datePeriod, times: [
-        ResolvedTime(timex: "(\(today),\(to),\(duration.timex))", grain: .day, modifier: nil,
-          start: CivilTime(today), end: CivilTime(to), seconds: nil)
-      ])
+      return TimeReading(
+        end: duration.end,
+        kind: .datePeriod,
+        times: [
+          ResolvedTime(
+            timex: "(\(today),\(to),\(duration.timex))",
+            grain: .day,
+            modifier: nil,
+            start: CivilTime(today),
+            end: CivilTime(to),
+            seconds: nil
+          )
+        ]
+      )
     }
     return interval(duration, sign)
   }
 
   private func interval(_ duration: DurationReading, _ sign: Int) -> TimeReading? {
-    guard duration.length < 1e11, let date = duration.date(from: today, sign: sign) else { return nil }
-    let other = CivilTime(secondNumber: date.dayNumber * 86_400 + reference.time.secondOfDay)
+    guard duration.length < 1e11, let date = duration.date(from: today, sign: sign) else {
+      return nil
+    }
+    let other =
+      CivilTime(secondNumber: date.dayNumber * 86_400 + reference.time.secondOfDay)
       + Int(duration.timeOfDaySeconds.rounded()) * sign
     let (from, to) = sign > 0 ? (reference.time, other) : (other, reference.time)
-    return TimeReading(end: duration.end, kind: .dateTimePeriod, times: [
-      ResolvedTime(timex: "(\(from),\(to),\(duration.timex))", grain: .second, modifier: nil, start: from, end: to, seconds: nil)
-    ])
+    return TimeReading(
+      end: duration.end,
+      kind: .dateTimePeriod,
+      times: [
+        ResolvedTime(
+          timex: "(\(from),\(to),\(duration.timex))",
+          grain: .second,
+          modifier: nil,
+          start: from,
+          end: to,
+          seconds: nil
+        )
+      ]
+    )
   }
 
   // MARK: As values
 
   func reading(of day: DayReading) -> TimeReading {
     let times = day.days.map {
-      ResolvedTime(timex: day.timex, grain: .day, modifier: nil, start: CivilTime($0), end: CivilTime($0 + 1), seconds: nil)
+      ResolvedTime(
+        timex: day.timex,
+        grain: .day,
+        modifier: nil,
+        start: CivilTime($0),
+        end: CivilTime($0 + 1),
+        seconds: nil
+      )
     }
-    let missing = [ResolvedTime(timex: day.timex, grain: .day, modifier: nil, start: nil, end: nil, seconds: nil)]
+    let missing = [
+      ResolvedTime(timex: day.timex, grain: .day, modifier: nil, start: nil, end: nil, seconds: nil)
+    ]
     return TimeReading(end: day.end, kind: .date, times: times.isEmpty ? missing : times, day: day)
   }
 
   func reading(of span: SpanReading) -> TimeReading {
     let times = span.runs.map {
-      ResolvedTime(timex: span.timex, grain: span.grain, modifier: span.modifier, start: CivilTime($0.from), end: CivilTime($0.to), seconds: nil)
+      ResolvedTime(
+        timex: span.timex,
+        grain: span.grain,
+        modifier: span.modifier,
+        start: CivilTime($0.from),
+        end: CivilTime($0.to),
+        seconds: nil
+      )
     }
-    let open = [ResolvedTime(timex: span.timex, grain: span.grain, modifier: span.modifier, start: nil, end: nil, seconds: nil)]
-    return TimeReading(end: span.end, kind: .datePeriod, times: times.isEmpty ? open : times, span: span)
+    let open = [
+      ResolvedTime(
+        timex: span.timex,
+        grain: span.grain,
+        modifier: span.modifier,
+        start: nil,
+        end: nil,
+        seconds: nil
+      )
+    ]
+    return TimeReading(
+      end: span.end,
+      kind: .datePeriod,
+      times: times.isEmpty ? open : times,
+      span: span
+    )
   }
 
   func reading(of clock: ClockReading) -> TimeReading {
-    let grain: ResolvedTime.Grain = clock.second != nil ? .second : clock.minute != nil ? .minute : .hour
+    let grain: ResolvedTime.Grain =
+      clock.second != nil ? .second : clock.minute != nil ? .minute : .hour
     let times = clock.choices.map { choice in
       let start = CivilTime(secondNumber: today.dayNumber * 86_400 + choice.seconds)
-      return ResolvedTime(timex: choice.timex, grain: grain, modifier: nil, start: start, end: start, seconds: nil)
+      return ResolvedTime(
+        timex: choice.timex,
+        grain: grain,
+        modifier: nil,
+        start: start,
+        end: start,
+        seconds: nil
+      )
     }
     return TimeReading(end: clock.end, kind: .time, times: times, clock: clock)
   }
@@ -411,8 +595,13 @@ extension ValueScanner {
     let times = range.choices.map { from, to in
       let start = CivilTime(secondNumber: today.dayNumber * 86_400 + from.seconds)
       return ResolvedTime(
-        timex: "(\(from.timex),\(to.timex),\(ClockRange.length(from, to)))", grain: .minute, modifier: nil,
-        start: start, end: start + ClockRange.seconds(from, to), seconds: nil)
+        timex: "(\(from.timex),\(to.timex),\(ClockRange.length(from, to)))",
+        grain: .minute,
+        modifier: nil,
+        start: start,
+        end: start + ClockRange.seconds(from, to),
+        seconds: nil
+      )
     }
     return TimeReading(end: range.end, kind: .timePeriod, times: times)
   }

@@ -99,11 +99,14 @@ struct PartReading {
     "MO": (8 * 3600, 12 * 3600), "AF": (12 * 3600, 16 * 3600), "EV": (16 * 3600, 20 * 3600),
     "NI": (20 * 3600, 86_399), "DT": (8 * 3600, 18 * 3600), "NT": (0, 8 * 3600),
     "BH": (8 * 3600, 18 * 3600), "MEB": (8 * 3600, 12 * 3600), "MEL": (11 * 3600, 13 * 3600),
-    "MED": (16 * 3600, 20 * 3600), "PM": (12 * 3600, 16 * 3600), "EM": (4 * 3600, 8 * 3600), "DA": (4 * 3600, 8 * 3600),
+    "MED": (16 * 3600, 20 * 3600), "PM": (12 * 3600, 16 * 3600), "EM": (4 * 3600, 8 * 3600),
+    "DA": (4 * 3600, 8 * 3600),
     "MI": (11 * 3600, 13 * 3600),
   ]
 
-  var isAfterNoon: Bool { name == "AF" || name == "EV" || name == "NI" || name == "PM" || name == "MED" }
+  var isAfterNoon: Bool {
+    name == "AF" || name == "EV" || name == "NI" || name == "PM" || name == "MED"
+  }
 
   func settle(_ clock: ClockReading) -> ClockReading {
     guard clock.isOpen else { return clock }

@@ -35,7 +35,7 @@ enum ValueCompounds {
     -> [ValueToken]?
   {
     guard lexicon.beginsPart(prefix(of: token, bytes)),
-      lexicon.entries[Fingerprint.joining(0, token.hash)] == nil
+      lexicon.entries[PhrasePrint.joining(0, token.hash)] == nil
     else { return nil }
     var letters: [(letter: UInt32, byte: Int32, scalar: Int32)] = []
     var position = Int(token.bytes.lowerBound)
@@ -52,28 +52,33 @@ enum ValueCompounds {
     guard let cuts = cuts(letters.map(\.letter), lexicon), cuts.count > 2 else { return nil }
     return zip(cuts, cuts.dropFirst()).map { from, to in
       let ends = to == letters.count
-      var hash = Fingerprint.start
-      for index in from..<to { hash = Fingerprint.adding(letters[index].letter, to: hash) }
+      var hash = PhrasePrint.start
+      for index in from..<to { hash = PhrasePrint.adding(letters[index].letter, to: hash) }
       return ValueToken(
-        kind: .word, followsSpace: from == 0 && token.followsSpace, continuesWord: from > 0,
+        kind: .word,
+        followsSpace: from == 0 && token.followsSpace,
+        continuesWord: from > 0,
         scalars: letters[from].scalar..<(ends ? token.scalars.upperBound : letters[to].scalar),
         bytes: letters[from].byte..<(ends ? token.bytes.upperBound : letters[to].byte),
-        hash: hash, first: letters[from].letter, number: 0)
+        hash: hash,
+        first: letters[from].letter,
+        number: 0
+      )
     }
   }
 
   /// The fingerprint of the first two letters.
   private static func prefix(of token: ValueToken, _ bytes: [UInt8]) -> UInt64 {
-    var hash = Fingerprint.start
+    var hash = PhrasePrint.start
     var position = Int(token.bytes.lowerBound)
     var count = 0
     while position < Int(token.bytes.upperBound), count < 2 {
       let (value, width) = ValueTokenizer.decode(bytes, position)
       if let (letter, second) = Folding.letters(of: value) {
-        hash = Fingerprint.adding(letter, to: hash)
+        hash = PhrasePrint.adding(letter, to: hash)
         count += 1
         if let second, count < 2 {
-          hash = Fingerprint.adding(second, to: hash)
+          hash = PhrasePrint.adding(second, to: hash)
           count += 1
         }
       }
@@ -89,10 +94,11 @@ enum ValueCompounds {
     var next = [Int](repeating: 0, count: count + 1)
     fewest[count] = 0
     for start in stride(from: count - 1, through: 0, by: -1) {
-      var hash = Fingerprint.start
+      var hash = PhrasePrint.start
       for end in (start + 1)...min(count, start + longestPart) {
-        hash = Fingerprint.adding(letters[end - 1], to: hash)
-        if fewest[end] < Int.max - 1, fewest[end] + 1 < fewest[start], lexicon.parts.contains(hash) {
+        hash = PhrasePrint.adding(letters[end - 1], to: hash)
+        if fewest[end] < Int.max - 1, fewest[end] + 1 < fewest[start], lexicon.parts.contains(hash)
+        {
           fewest[start] = fewest[end] + 1
           next[start] = end
         }

@@ -75,13 +75,15 @@ struct ValueLexicon: Sendable {
     let tokens = ValueTokenizer(Array(phrase.utf8)).tokens
     var hash: UInt64 = 0
     for (index, token) in tokens.enumerated() {
-      hash = Fingerprint.joining(hash, token.hash)
+      hash = PhrasePrint.joining(hash, token.hash)
       if index < tokens.count - 1 {
         entries[hash, default: Entry()].continues = true
       } else {
         var lexeme = lexeme
         lexeme.length = tokens.count
-        for index in tokens.indices.dropFirst() where !tokens[index].followsSpace { lexeme.tight |= 1 << index }
+        for index in tokens.indices.dropFirst() where !tokens[index].followsSpace {
+          lexeme.tight |= 1 << index
+        }
         entries[hash, default: Entry()].lexemes.append(lexeme)
         if tokens.count == 1, Self.compounded.contains(lexeme.role), token.kind == .word {
           words.append((token.hash, phrase))
@@ -95,9 +97,9 @@ struct ValueLexicon: Sendable {
   private mutating func collectParts() {
     for (hash, word) in words {
       parts.insert(hash)
-      var prefix = Fingerprint.start
+      var prefix = PhrasePrint.start
       for letter in ValueTokenizer.folded(word).prefix(2) {
-        prefix = Fingerprint.adding(letter, to: prefix)
+        prefix = PhrasePrint.adding(letter, to: prefix)
       }
       prefixes.insert(prefix)
     }
@@ -115,7 +117,8 @@ struct ValueLexicon: Sendable {
   /// "mile(s)" is "mile" and "miles".
   private static func spellings(of phrase: String) -> [String] {
     if phrase.hasSuffix("?") { return [String(phrase.dropLast())] }
-    guard let open = phrase.firstIndex(of: "("), let close = phrase.firstIndex(of: ")"), open < close
+    guard let open = phrase.firstIndex(of: "("), let close = phrase.firstIndex(of: ")"),
+      open < close
     else { return [phrase] }
     let before = phrase[..<open]
     let ending = phrase[phrase.index(after: open)..<close]

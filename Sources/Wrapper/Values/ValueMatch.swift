@@ -24,7 +24,9 @@ extension ValueScanner {
       let limit = nextAddress < addresses.endIndex ? addresses[nextAddress].start : tokens.count
       guard mayBegin(index), let match = longest(index, kinds), match.end <= limit else {
         index += 1
-        if index < tokens.count, tokens[index - 1].kind == .word, let skipped = lexeme(.notNumber, index - 1) {
+        if index < tokens.count, tokens[index - 1].kind == .word,
+          let skipped = lexeme(.notNumber, index - 1)
+        {
           index = max(index, index - 1 + skipped.length)
         }
         continue

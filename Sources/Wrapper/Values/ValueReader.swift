@@ -27,7 +27,10 @@ package struct ValueReader: Sendable {
       return Value(
         kind: match.kind,
         scalars: Int(first.scalars.lowerBound)..<Int(last.scalars.upperBound),
-        range: from..<to, text: String(text[from..<to]), resolution: match.resolution)
+        range: from..<to,
+        text: String(text[from..<to]),
+        resolution: match.resolution
+      )
     }
   }
 

@@ -20,7 +20,8 @@ struct ValueScanner {
     self.reference = reference
     bytes = Array(text.utf8)
     tokens = ValueTokens(
-      ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon))
+      ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon)
+    )
     let count = tokens.count
     var lexemes: [Lexeme] = []
     var starts = [Int32](repeating: 0, count: count + 1)
@@ -33,7 +34,7 @@ struct ValueScanner {
       var hash: UInt64 = 0
       var end = index
       while end < count, end < index + 10 {
-        hash = Fingerprint.joining(hash, tokens[end].hash)
+        hash = PhrasePrint.joining(hash, tokens[end].hash)
         end += 1
         guard let entry = lexicon.entries[hash] else { break }
         for lexeme in entry.lexemes where lexeme.tight == 0 || Self.isTight(tokens, index, lexeme) {

@@ -13,7 +13,9 @@ enum ValueTables {
     let code = languages[language.code] == nil ? "" : language.code
     return lexicons.withLock { lexicons in
       if let known = lexicons[code] { return known }
-      let lexicon = ValueLexicon(tables: [CommonValues.table, languages[code] ?? "facts: comma, day-first"])
+      let lexicon = ValueLexicon(tables: [
+        CommonValues.table, languages[code] ?? "facts: comma, day-first",
+      ])
       lexicons[code] = lexicon
       return lexicon
     }

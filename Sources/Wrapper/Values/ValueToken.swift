@@ -42,13 +42,20 @@ struct ValueTokens {
   func contains(where isWanted: (ValueToken) -> Bool) -> Bool { tokens.contains(where: isWanted) }
 
   private static let nothing = ValueToken(
-    kind: .sign, followsSpace: true, continuesWord: false, scalars: 0..<0, bytes: 0..<0, hash: 0,
-    first: 0, number: 0)
+    kind: .sign,
+    followsSpace: true,
+    continuesWord: false,
+    scalars: 0..<0,
+    bytes: 0..<0,
+    hash: 0,
+    first: 0,
+    number: 0
+  )
 }
 
 /// FNV-1a over letters, so that a word's fingerprint grows letter by letter and a phrase's word by
 /// word.
-enum Fingerprint {
+enum PhrasePrint {
   static let start: UInt64 = 0xCBF2_9CE4_8422_2325
 
   @inline(__always) static func adding(_ letter: UInt32, to hash: UInt64) -> UInt64 {
@@ -87,9 +94,15 @@ struct ValueTokenizer {
           Self.add(value, to: &tokens[last])
         } else {
           var token = ValueToken(
-            kind: kind, followsSpace: followsSpace, continuesWord: false,
-            scalars: scalar..<(scalar + 1), bytes: Int32(position)..<Int32(position + width),
-            hash: Fingerprint.start, first: value, number: 0)
+            kind: kind,
+            followsSpace: followsSpace,
+            continuesWord: false,
+            scalars: scalar..<(scalar + 1),
+            bytes: Int32(position)..<Int32(position + width),
+            hash: PhrasePrint.start,
+            first: value,
+            number: 0
+          )
           Self.add(value, to: &token)
           tokens.append(token)
           open = true
@@ -107,8 +120,8 @@ struct ValueTokenizer {
   @inline(__always) private static func add(_ value: UInt32, to token: inout ValueToken) {
     if token.kind == .digits { token.number = token.number * 10 + Double(value - 0x30) }
     guard let (letter, second) = Folding.letters(of: value) else { return }
-    token.hash = Fingerprint.adding(letter, to: token.hash)
-    if let second { token.hash = Fingerprint.adding(second, to: token.hash) }
+    token.hash = PhrasePrint.adding(letter, to: token.hash)
+    if let second { token.hash = PhrasePrint.adding(second, to: token.hash) }
   }
 
   /// The scalar at a place of valid UTF-8, and its bytes.

@@ -41,12 +41,12 @@ struct ValueCase: Decodable {
     guard numbers.count == 6 else { return ReferenceTime(CivilTime(secondNumber: 0)) }
     let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
     return ReferenceTime(
-      CivilTime(date, hour: numbers[3], minute: numbers[4], second: numbers[5]))
+      CivilTime(date, hour: numbers[3], minute: numbers[4], second: numbers[5])
+    )
   }
 
   /// Whether all values are found and nothing else is, each with its number and unit or its TIMEX.
-  ///
-  /// - Parameter references: Where a case does not say when it is, any of these may be meant.
+  /// Where a case does not say when it is, any of the references may be meant.
   func isRight(_ kind: String, _ reader: ValueReader, _ references: [ReferenceTime] = []) -> Bool {
     let expected = expected(kind, reader)
     if found(kind, reader, at: reference) == expected { return true }
@@ -71,7 +71,8 @@ struct ValueCase: Decodable {
       switch kind {
       case "number", "percent": return Self.text(number.flatMap { Double($0) })
       case "ordinal":
-        return "\(resolution?.relativeTo ?? "") \(Self.text(resolution?.offset.flatMap { Double($0) }))"
+        return
+          "\(resolution?.relativeTo ?? "") \(Self.text(resolution?.offset.flatMap { Double($0) }))"
       case "email", "url", "phone": return resolution?.value?.lowercased() ?? ""
       case "datetime":
         let timexes = Set((resolution?.values ?? []).map { $0["timex"] ?? "" }).sorted()
@@ -107,7 +108,8 @@ struct ValueCase: Decodable {
   private static let english = ValueReader(language: Language("en"))
 
   private static let ages = [
-    "Y": "year", "M": "month", "W": "week", "D": "day", "age": "year", "ans": "year", "mois": "month",
+    "Y": "year", "M": "month", "W": "week", "D": "day", "age": "year", "ans": "year",
+    "mois": "month",
     "semaines": "week", "jours": "day",
   ]
 
