@@ -30,7 +30,13 @@ extension ValueScanner {
       return ClockReading(end: start + noon.length, hour: noon.int, isOpen: false)
     }
     if let said = saidClock(start) { return withMarker(said) }
-    if isDigits(start), let written = writtenClock(start) { return written }
+    if isDigits(start), let written = writtenClock(start) {
+      // "18 Uhr 15"
+      if written.minute == nil, let word = wordClock(start, bare: bare), word.end > written.end {
+        return word
+      }
+      return written
+    }
     if let word = wordClock(start, bare: bare) { return word }
     return nil
   }
@@ -264,7 +270,8 @@ extension ValueScanner {
     if isSign(next, ",") || isSign(next, "-") && isTight(next) { next += 1 }
     guard hasClock || bare || and != nil || has(.at, index - 2), let count = smallNumber(next),
       count.value < 60, count.value >= 1, count.value >= 10 || hasClock || and != nil,
-      !isDigits(next) || hasClock || lexicon.saysHourAndMinutes
+      !isDigits(next) || hasClock || and != nil && lexicon.saysHourAndMinutes,
+      !isCounted(count.end), !isDigits(next) || tokens[next].digitCount == 2 || and != nil
     else { return nil }
     let end = afterMinutes(count.end)
     if end == count.end, has(.span, count.end) || has(.month, count.end) { return nil }

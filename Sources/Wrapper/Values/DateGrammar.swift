@@ -211,11 +211,13 @@ extension ValueScanner {
     var index = day.end
     if let span = lexeme(.span, index), span.name == "D" { index += span.length }
     if isSign(index, "-") || isSign(index, ".") || isSign(index, "/") { index += 1 }
+    let beside = index
     index = skip(skip(index, .of), .the)
     guard
       let month = lexeme(.month, index)
-        ?? (day.isOrdinal && lexicon.dotsDates ? ordinalMonth(index) : nil)
+        ?? (day.isOrdinal && lexicon.dotsDates ? ordinalMonth(beside) : nil)
     else { return nil }
+    if lexeme(.month, index) == nil { index = beside }
     let after = index + month.length
     guard isEdge(after) || isDigits(after) else { return nil }
     // "in may" and "2 mar": a word that is also something else needs its day beside it.
@@ -228,7 +230,8 @@ extension ValueScanner {
     if let ordinal = lexeme(.ordinal, index), ordinal.number <= 12 {
       return Lexeme(role: .month, length: ordinal.length, number: ordinal.number, name: "")
     }
-    if isDigits(index), isSign(index + 1, "."), tokens[index].number >= 1,
+    if isDigits(index), isSign(index + 1, "."), !(isTight(index + 2) && isDigits(index + 2)),
+      tokens[index].number >= 1,
       tokens[index].number <= 12
     {
       return Lexeme(role: .month, length: 2, number: tokens[index].number, name: "")
@@ -356,6 +359,7 @@ extension ValueScanner {
     if let shift { index = skip(index + shift.length, .the) }
     guard let weekday = lexeme(.weekday, index),
       isEdge(index + weekday.length) || isDigits(index + weekday.length)
+        || tokens[index + weekday.length].continuesWord
     else { return nil }
     index += weekday.length
     var after = index
@@ -509,7 +513,9 @@ extension ValueScanner {
   // MARK: Counted from today
 
   private func relativeDay(_ start: Int) -> DayReading? {
-    if let day = lexeme(.day, start), isEdge(start + day.length) {
+    if let day = lexeme(.day, start),
+      isEdge(start + day.length) || tokens[start + day.length].continuesWord
+    {
       if day.int == 0, isDigits(start + day.length), lexicon.opensDays { return nil }
       return DayReading(end: start + day.length, exactly: today + day.int)
     }
@@ -609,8 +615,8 @@ extension ValueScanner {
     let isTimed =
       has(.at, day.end) || has(.from, day.end) || has(.between, day.end) || has(.part, day.end)
     guard lexicon.opensDays || lexeme(.between, day.end) != nil,
-      lastLexeme(before: start, .the) != nil,
-      isDigits(start) || day.isOrdinal, isEdge(day.end),
+      lastLexeme(before: start, .the) != nil, lastLexeme(before: start, .at)?.name != "clock",
+      isDigits(start), isEdge(day.end), !isCounted(day.end),
       day.end >= tokens.count || tokens[day.end].kind == .sign || isTimed,
       !(isSign(day.end, ",") && isTight(day.end + 1)), !isSign(day.end, "%"), !isSign(day.end, "/"),
       !isSign(day.end, "-"),
@@ -618,6 +624,12 @@ extension ValueScanner {
       !(isSign(day.end, ".") && isTight(day.end + 1) && isDigits(day.end + 1))
     else { return nil }
     return openDay(Int(day.value), end: day.end)
+  }
+
+  /// What stands before this is a number of something.
+  func isCounted(_ index: Int) -> Bool {
+    let counted: [ValueRole] = [.percent, .currency, .cents, .unit, .temperature, .multiplier]
+    return counted.contains { has($0, index) || has($0, skip(index, .ofUnit)) }
   }
 
   func openDay(_ number: Int, end: Int) -> DayReading {

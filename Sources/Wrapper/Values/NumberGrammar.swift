@@ -379,6 +379,17 @@ extension ValueScanner {
       return nil
     }
     var result = match
+    // "two and a half million", and not two and half a million
+    if match.lastMultiplier == 1, match.value < 1000, fraction.value >= 500,
+      let multiplier = lastLexeme(before: fraction.end, .multiplier)
+    {
+      result.value = match.value * multiplier.number + fraction.value
+      result.end = fraction.end
+      result.isFraction = true
+      result.isArticle = false
+      result.isWritten = true
+      return result
+    }
     result.value += fraction.value < 1 ? fraction.value * match.lastMultiplier : fraction.value
     result.end = fraction.end
     result.isFraction = true

@@ -259,7 +259,7 @@ enum EnglishValues {
     month 1: january, jan
     month 2: february, feb
     month 3: mar
-    month 3: march
+    month 3?: march
     month 4: april, apr
     month 5?: may
     month 6: june, jun
