@@ -1,7 +1,7 @@
 extension ValueScanner {
   func plainNumber(_ start: Int) -> ValueMatch? {
     guard isEdge(start), lexeme(.notNumber, start) == nil, var match = number(start),
-      isEdge(match.end)
+      isEdge(match.end), match.value.isFinite
     else { return nil }
     if isDigits(start), isTight(start), isSign(start - 1, "."), match.end == start + 1 {
       return nil

@@ -269,7 +269,7 @@ extension ValueScanner {
     else { return nil }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) { next += 1 }
     guard hasClock || bare || and != nil || has(.at, index - 2), let count = smallNumber(next),
-      count.value < 60, count.value >= 1, count.value >= 10 || hasClock || and != nil,
+      count.value < 60, count.value >= 1 || hasClock, count.value >= 10 || hasClock || and != nil,
       !isDigits(next) || hasClock || and != nil && lexicon.saysHourAndMinutes,
       !isCounted(count.end), !isDigits(next) || tokens[next].digitCount == 2 || and != nil
     else { return nil }

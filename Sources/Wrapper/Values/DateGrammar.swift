@@ -517,6 +517,8 @@ extension ValueScanner {
       isEdge(start + day.length) || tokens[start + day.length].continuesWord
     {
       if day.int == 0, isDigits(start + day.length), lexicon.opensDays { return nil }
+      // "guten Morgen"
+      if has(.part, start), lastLexeme(before: start, .relativeOnly) != nil { return nil }
       return DayReading(end: start + day.length, exactly: today + day.int)
     }
     if lexicon.shiftsFollow, let span = lexeme(.span, start), span.name == "D",
@@ -541,6 +543,7 @@ extension ValueScanner {
     if let within = lexeme(.within, start), let duration = duration(start + within.length),
       !duration.isTimeOfDay, isEdge(duration.end)
     {
+      if let counted = counted(duration) { return counted }
       guard let date = duration.date(from: today, sign: within.number < 0 ? -1 : 1) else {
         return nil
       }

@@ -178,6 +178,7 @@ extension ValueScanner {
       match.isWritten = true
       match.isOrdinal = atom.isOrdinal
       match.end = index
+      if atom.shape != .additive { isUnitFirst = false }
       if atom.shape != .multiplier {
         match.joined = joined && !lexicon.unitsFirst ? atom.value : 0
         if !joined { match.lastMultiplier = 1 }
@@ -222,6 +223,7 @@ extension ValueScanner {
   private func decimals(after match: NumberMatch) -> NumberMatch? {
     guard let point = lexeme(.point, match.end) else { return nil }
     var index = match.end + point.length
+    if simpleFraction(index) != nil { return nil }
     var digits = ""
     while let number = lexeme(.number, index), number.number < 10 {
       digits += String(number.int)
@@ -330,8 +332,15 @@ extension ValueScanner {
       result.end = below.end
       return result
     }
-    if let quarter = lexeme(.quarter, index) ?? lexeme(.denominator, index), match.value != 0 {
-      result.value /= quarter.number
+    if let quarter = lexeme(.quarter, index) ?? lexeme(.denominator, index), match.value != 0,
+      quarter.number > 0
+    {
+      if quarter.number < 1 {
+        // "honderd driekwart", "eine Dreiviertelstunde"
+        result.value = match.value == 1 ? quarter.number : match.value + quarter.number
+      } else {
+        result.value /= quarter.number
+      }
       result.end = index + quarter.length
       return result
     }
@@ -356,15 +365,18 @@ extension ValueScanner {
   private func nameOfParts(_ index: Int) -> (value: Double, end: Int)? {
     if let ordinal = denominator(index) { return (ordinal.value, ordinal.end) }
     let name = lexeme(.quarter, index) ?? lexeme(.denominator, index)
+    guard name?.name != "avo" else { return nil }
     return name.map { ($0.number, index + $0.length) }
   }
 
   /// What ends as a fraction's name: "twenty firsts".
   private func denominator(_ start: Int) -> NumberMatch? {
     if let ordinal = composed(start), ordinal.isOrdinal { return ordinal }
-    guard let whole = composed(start, ordinals: false), whole.value >= 20 else { return nil }
+    guard let whole = composed(start, ordinals: false) else { return nil }
     let index = isSign(whole.end, "-") ? whole.end + 1 : whole.end
-    guard let last = lexeme(.denominator, index), last.number < 20 else { return nil }
+    guard let last = lexeme(.denominator, index), last.number < 20,
+      whole.value >= 20 || last.name == "avo"
+    else { return nil }
     var result = whole
     result.value += last.number
     result.end = index + last.length
@@ -373,7 +385,7 @@ extension ValueScanner {
 
   /// "five and a quarter", "one million and a half", "2 1/4".
   private func mixed(_ match: NumberMatch) -> NumberMatch? {
-    guard let and = lexeme(.and, match.end) else { return nil }
+    guard let and = lexeme(.and, match.end) ?? lexeme(.point, match.end) else { return nil }
     let index = match.end + and.length
     guard let fraction = halved(index) ?? simpleFraction(index), fraction.value != 0 else {
       return nil
@@ -429,7 +441,7 @@ extension ValueScanner {
     var result = match
     var index = match.end
     if let of = lexeme(.ofUnit, index), has(.multiplier, index + of.length) { index += of.length }
-    while let multiplier = lexeme(.multiplier, index) {
+    while index < match.end + 6, let multiplier = lexeme(.multiplier, index) {
       result.value *= multiplier.number
       result.end = index + multiplier.length
       result.isArticle = false

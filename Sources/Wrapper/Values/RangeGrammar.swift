@@ -145,6 +145,7 @@ extension ValueScanner {
   }
 
   private func range(_ first: Endpoint, _ second: Endpoint) -> TimeReading? {
+    guard (first.clock == nil) == (second.clock == nil) else { return nil }
     let isTimed = first.clock != nil || second.clock != nil
     let count = max(first.times.count, second.times.count)
     var times: [ResolvedTime] = []

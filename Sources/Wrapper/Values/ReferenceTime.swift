@@ -12,5 +12,13 @@ package struct ReferenceTime: Hashable, Sendable {
     time = CivilTime(secondNumber: secondsSince1970 + offset)
   }
 
+  /// The time in a zone such as "Europe/Berlin".
+  ///
+  /// - Throws: ``UnknownTimeZone``.
+  package init(secondsSince1970: Int, timeZone: String) throws(UnknownTimeZone) {
+    let rules = try TimeZoneRules(named: timeZone)
+    self.init(secondsSince1970: secondsSince1970, offset: rules.offset(at: secondsSince1970))
+  }
+
   package var date: CivilDate { time.date }
 }

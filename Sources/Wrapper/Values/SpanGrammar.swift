@@ -104,17 +104,21 @@ extension ValueScanner {
       return shiftedMonth(month.int, shift, end: index + shift.length)
     }
     if month.name.hasSuffix("?") {
-      guard
-        lastLexeme(before: start, .at) != nil || lastLexeme(before: start, .of) != nil
-          || lastLexeme(before: start, .from) != nil || lastLexeme(before: start, .to) != nil
-          || lastLexeme(before: start, .since) != nil || lastLexeme(before: start, .until) != nil
-          || lastLexeme(before: start, .before) != nil || lastLexeme(before: start, .after) != nil
-          || lastLexeme(before: start, .between) != nil || lastLexeme(before: start, .start) != nil
-          || lastLexeme(before: start, .end) != nil
-          || lexeme(.to, index).map({ has(.month, index + $0.length) }) == true
-      else { return nil }
+      let isRange = lexeme(.to, index).map { has(.month, index + $0.length) } == true
+      let before: [ValueRole] = [
+        .at, .of, .from, .since, .until, .before, .after, .between, .start, .end,
+      ]
+      guard isRange || isIntroduced(start, by: before) || isMonth(beforeTo: start) else {
+        return nil
+      }
     }
     return openMonth(month.int, end: index)
+  }
+
+  /// "May to March": the other end is a month as well.
+  private func isMonth(beforeTo start: Int) -> Bool {
+    guard let to = lastLexeme(before: start, .to) else { return false }
+    return has(.month, start - to.length - 1) || isDigits(start - to.length - 1)
   }
 
   private func openMonth(_ month: Int, end: Int) -> SpanReading {
@@ -194,38 +198,42 @@ extension ValueScanner {
     guard let year = year(start, behindDate: false) else { return nil }
     if let quarter = quarterBehind(year) { return quarter }
     // A bare number of four digits may be anything.
-    if year.value < 1800 || year.value > 2100 { return nil }
+    if year.value < 1800 || year.value > 2200 { return nil }
     if isDigits(start) {
-      guard
-        year.end >= tokens.count || tokens[year.end].kind == .sign || hasLexemes(year.end)
-          || lastLexeme(before: start, .at) != nil || lastLexeme(before: start, .of) != nil
-          || lastLexeme(before: start, .than) != nil
-          || lastLexeme(before: start, .before) != nil || lastLexeme(before: start, .after) != nil
-          || lastLexeme(before: start, .since) != nil || lastLexeme(before: start, .until) != nil
-          || lastLexeme(before: start, .and) != nil
-          || lastLexeme(before: start, .from) != nil || lastLexeme(before: start, .to) != nil
-          || lastLexeme(before: start, .the) != nil,
-        !has(.currency, start - 1), !has(.currency, year.end), !has(.unit, year.end),
-        !has(.span, year.end), !has(.percent, year.end),
-        !isTight(start)
-          || !(isSign(start - 1, "-") || isSign(start - 1, ".") || isSign(start - 1, "/")
-            || isSign(start - 1, ":") || isSign(start - 1, "$") || isSign(start - 1, "="))
-          || (isSign(start - 1, "-")
-            && (isWord(start - 2) || isDigits(start - 2) && tokens[start - 2].digitCount == 4)),
-        !(isSign(start - 1, "+")), !isDigits(start - 1), !isDigits(year.end)
+      let isAlone = year.end >= tokens.count || tokens[year.end].kind == .sign
+      guard isAlone || hasLexemes(year.end) || isIntroduced(start, by: Self.beforeYears),
+        isNothingElse(start, year.end)
       else { return nil }
-      if isSign(year.end, "-"), isTight(year.end), isDigits(year.end + 1),
-        tokens[year.end + 1].digitCount != 4
-      {
-        return nil
-      }
-    } else if lastLexeme(before: start, .at) == nil && lastLexeme(before: start, .of) == nil
-      && lastLexeme(before: start, .since) == nil
-      && lastLexeme(before: start, .year) == nil
-    {
+    } else if !isIntroduced(start, by: [.at, .of, .since, .year]) {
       return nil
     }
     return yearRun(year.value, end: year.end)
+  }
+
+  private static let beforeYears: [ValueRole] = [
+    .at, .of, .than, .before, .after, .since, .until, .and, .from, .to, .the, .start, .middle,
+    .end, .month,
+  ]
+
+  /// A phrase of one of these roles stands before a token.
+  func isIntroduced(_ start: Int, by roles: [ValueRole]) -> Bool {
+    roles.contains { lastLexeme(before: start, $0) != nil }
+  }
+
+  /// Four digits that are not money, a length, or part of a longer number.
+  private func isNothingElse(_ start: Int, _ end: Int) -> Bool {
+    if has(.currency, start - 1) || isCounted(end) || has(.span, end) { return false }
+    if isDigits(start - 1) || isDigits(end) || isSign(start - 1, "+") { return false }
+    if isTight(start) {
+      let isRange =
+        isSign(start - 1, "-")
+        && (isWord(start - 2) || isDigits(start - 2) && tokens[start - 2].digitCount == 4)
+      let signs: [Unicode.Scalar] = ["-", ".", "/", ":", "$", "="]
+      if !isRange, signs.contains(where: { isSign(start - 1, $0) }) { return false }
+    }
+    return
+      !(isSign(end, "-") && isTight(end) && isDigits(end + 1)
+      && tokens[end + 1].digitCount != 4)
   }
 
   /// "fiscal year 2008", "el último año fiscal": when they begin is not the same everywhere.
@@ -754,11 +762,12 @@ extension ValueScanner {
       return seasonRun(season.name, year: year.value, end: year.end)
     }
     // "spring" and "été" are other things as well.
+    let before: [ValueRole] = [.at, .the, .of, .all, .since, .until, .before, .after]
     guard
-      start == 0
-        || [ValueRole.at, .the, .of, .all, .since, .until, .before, .after].contains(where: {
-          lastLexeme(before: start, $0) != nil
-        }) || season.length > 1
+      start == 0 || season.length > 1
+        || before.contains(where: { role in
+          lastLexeme(before: start, role).map { $0.name != "clock" } ?? false
+        })
     else { return nil }
     return SpanReading(
       end: end,

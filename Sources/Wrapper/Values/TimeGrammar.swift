@@ -119,7 +119,11 @@ extension ValueScanner {
       day = other
       index = joint(day.end)
     }
-    if let range = clockRange(day.end, hasDay: true) ?? clockRange(index, hasDay: true) {
+    if var range = clockRange(day.end, hasDay: true) ?? clockRange(index, hasDay: true) {
+      if let part = part(range.end), part.offset == nil {
+        range = range.settled(by: part)
+        range.end = part.end
+      }
       return combined(day, range)
     }
     if let part = halfDay(day.end) ?? part(day.end) ?? part(index) {
@@ -283,7 +287,8 @@ extension ValueScanner {
     let at = lexeme(.at, start)
     let index = start + (at?.length ?? 0)
     guard var clock = clock(index, bare: true) else { return nil }
-    var isAtHour = at?.name == "clock"
+    // "il y a 10 ans" has an "a", but no "à".
+    var isAtHour = at?.name == "clock" && lastLexeme(before: index, .ago) == nil
     // "las tres mujeres" are no time.
     if isAtHour, has(.the, start), clock.isBare, isWord(clock.end), !hasLexemes(clock.end) {
       isAtHour = false

@@ -38,6 +38,7 @@ enum DutchValues {
     multiplier 1000000000000000: biljard
     multiplier 1000000000000000000: triljoen, triljoenen
     scale 1000000: m
+    scale 1000000000: b
     article: een, één, 'n
     and: en, ën
     point: komma, punt
@@ -64,7 +65,7 @@ enum DutchValues {
     denominator 1000000: miljoenste, miljoensten
     denominator 1000000000: miljardste
     denominator 1000000000000: biljoenste
-    ordinal 1: eerste
+    ordinal 1: eerste, eende
     ordinal 2: tweede
     ordinal 3: derde
     ordinal 4: vierde
@@ -155,7 +156,8 @@ enum DutchValues {
     unit square foot: vierkante voet
     unit acre: acre(s)
     unit hectare: hectare(s), hectaren
-    unit cubic meter: kubieke meter(s)
+    unit radian: rad, radialen
+    unit cubic meter: kuub, kubieke meter(s)
     unit cubic foot: kubieke voet
     unit milliliter: milliliter(s)
     unit centiliter: centiliter(s)
@@ -172,7 +174,7 @@ enum DutchValues {
     unit metric ton: metrische ton
     unit pound: pond, ponden
     unit ounce: ons, ounce(s)
-    unit kilometer per hour: kilometer per uur, km per uur
+    unit kilometer per hour: kilometer per uur, km per uur, km/u
     unit mile per hour: mijl per uur
     unit meter per second: meter per seconde
     unit knot: knoop, knopen
@@ -265,7 +267,7 @@ enum DutchValues {
     holiday 11-4-4: thanksgiving
     holiday 5-7-2: moederdag
     holiday 6-7-3: vaderdag
-    clock: uur, u, uur precies
+    clock: uur, uur precies
     clock h: u, h
     noon 12: 's middags twaalf, middag uur, rond het middaguur, middaguur, 12 uur 's middags, twaalf uur 's middags
     noon 0: middernacht, 12 uur 's nachts

@@ -49,6 +49,7 @@ enum FrenchValues {
     multiplier 1000000000000: billion(s)
     multiplier 1000000000000000000: trillion(s)
     scale 1000000: m
+    scale 1000000000: b
     article: un, une
     and: et
     point: virgule, point
@@ -176,6 +177,7 @@ enum FrenchValues {
     unit cup: tasse(s)
     unit tablespoon: cuillère(s) à soupe
     unit teaspoon: cuillère(s) à café
+    unit microgram: microgramme(s)
     unit milligram: milligramme(s)
     unit gram: gramme(s)
     unit kilogram: kilogramme(s), kilo(s)
@@ -264,7 +266,7 @@ enum FrenchValues {
     holiday easter+49: pentecôte
     holiday easter-47: mardi gras
     holiday 11-4-4: thanksgiving, action de grâce
-    clock: heure(s), h, hrs
+    clock: hrs
     clock h: h, heure(s)
     noon 12: midi
     noon 0: minuit
@@ -296,7 +298,7 @@ enum FrenchValues {
     ago first: il y a, ya, y a
     later: plus tard, à partir de maintenant, à partir d'aujourd'hui, à compter d'aujourd'hui
     within: dans, d'ici, en
-    inside: dans les, au cours des, en moins de
+    inside: en moins de
     all: toute, tout, toute la, tout le, entière
     every: chaque, tous les, toutes les
     other: autre

@@ -301,7 +301,7 @@ enum GermanValues {
     ago first: vor
     later: später, ab jetzt, ab heute, von jetzt an, von heute an
     within: in
-    inside: innerhalb von, binnen, innerhalb, innerhalb der, in den
+    inside: innerhalb von, binnen, innerhalb, innerhalb der
     all: ganze, ganzen, ganzer, ganzes, den ganzen, die ganze, das ganze, der ganze
     every: alle, jeden, jede, jedes, jeder, immer
     other: zweiten, zweite, zweites, anderen

@@ -52,6 +52,7 @@ enum ItalianValues {
     multiplier 1000000000: miliardo, miliardi, mld
     multiplier 1000000000000: bilione, bilioni, trilione, trilioni
     scale 1000000: m
+    scale 1000000000: b
     article: un, una, un', uno
     and: e, ed
     point: virgola, punto
@@ -86,6 +87,14 @@ enum ItalianValues {
     ordinal 8: ottavo, ottava
     ordinal 9: nono, nona
     ordinal 10: decimo, decima
+    ordinal 2: duesimo, duesima, duesimi
+    ordinal 3: treesimo, treesima, treesimi, tresimo
+    ordinal 4: quattresimo, quattresima, quattresimi
+    ordinal 5: cinquesimo, cinquesima, cinquesimi
+    ordinal 6: seiesimo, seiesima, seiesimi
+    ordinal 7: settesimo, settesima, settesimi
+    ordinal 8: ottesimo, ottesima, ottesimi
+    ordinal 9: novesimo, novesima, novesimi
     ordinal 11: undicesimo, undicesima
     ordinal 12: dodicesimo, dodicesima
     ordinal 13: tredicesimo, tredicesima
@@ -302,7 +311,7 @@ enum ItalianValues {
     ago: fa, or sono
     later: più tardi, da adesso, da ora, da oggi, dopo oggi
     within: tra, fra, in, entro
-    inside: entro, nel giro di, in meno di, entro le, nei
+    inside: entro, nel giro di, in meno di, entro le
     all: tutto il, tutta la, tutto, tutta, l'intera, l'intero, intero, intera
     every: ogni, tutti i, tutte le
     other: altro

@@ -45,6 +45,7 @@ enum PortugueseValues {
     multiplier 1000000000000: trilhão, trilhões, biliões
     multiplier 1000000000000000: quatrilhão, quatrilhões
     scale 1000000: m
+    scale 1000000000: b
     article: um, uma
     and: e
     point: vírgula, ponto
@@ -53,6 +54,7 @@ enum PortugueseValues {
     half: meio, meia, meios, meias, metade, a metade
     quarter 4: quarto(s)
     denominator 3: terço(s)
+    denominator avo: avo(s)
     denominator 5: quinto(s)
     denominator 6: sexto(s)
     denominator 7: sétimo(s)
@@ -263,7 +265,7 @@ enum PortugueseValues {
     holiday easter+60: corpus christi
     holiday 11-4-4: ação de graças, dia de ação de graças
     holiday 5-7-2: dia das mães
-    clock: horas, hora, em ponto, h, hs
+    clock: horas, hora, em ponto
     clock h: h, hs
     noon 12: meio-dia, meio dia
     noon 0: meia-noite, meia noite

@@ -53,6 +53,7 @@ enum SpanishValues {
     multiplier 1000000000000: billón, billones
     multiplier 1000000000000000000: trillón, trillones
     scale 1000000: m
+    scale 1000000000: b
     article: un, una
     and: y, e
     point: coma, punto, con
@@ -67,6 +68,7 @@ enum SpanishValues {
     denominator 8: octavo(s), octava(s)
     denominator 9: noveno(s), novena(s)
     denominator 10: décimo(s), décima(s)
+    denominator avo: avo(s), ava(s)
     denominator 11: onceavo(s)
     denominator 12: doceavo(s)
     denominator 13: treceavo(s)
@@ -283,7 +285,7 @@ enum SpanishValues {
     holiday easter-3: jueves santo
     holiday easter-7: domingo de ramos
     holiday 11-4-4: acción de gracias, día de acción de gracias
-    clock: en punto, horas, hs, h, hrs
+    clock: en punto, horas, hrs
     clock h: h, hs
     noon 12: mediodía, medio día, medio dia
     noon 0: medianoche, media noche
