@@ -329,7 +329,8 @@ extension ValueScanner {
         !has(.am, index + 1), !has(.pm, index + 1),
         !has(.clock, index + 1), !has(.span, index + 1), !has(.to, index + 1),
         !has(.at, index - 1) || has(.of, index - 1), !has(.and, index - 1),
-        !has(.unit, index + 1), index == start || !isSign(index - 1, ",")
+        !has(.unit, index + 1), index == start || !isSign(index - 1, ","),
+        index == start || !isSign(index - 1, "-") || !has(.month, index + 1)
       else { return nil }
       return (century(Int(token.number)), index + 1)
     }
@@ -447,7 +448,8 @@ extension ValueScanner {
   private func numberedWeekday(_ start: Int, _ weekday: Int) -> DayReading? {
     let index = skip(start, .the)
     guard let day = dayNumber(index),
-      day.isOrdinal || isDigits(index) && tokens[index].digitCount == 2,
+      day.isOrdinal || isDigits(index) && tokens[index].digitCount == 2
+        || index > start && day.isWritten && day.value > 12,
       isEdge(day.end), !isSign(day.end, ":"), !isSign(day.end, "-"), !has(.am, day.end),
       !has(.pm, day.end),
       !has(.clock, day.end), !has(.to, day.end), !has(.span, day.end), day.value <= 31,

@@ -54,14 +54,20 @@ extension ValueScanner {
           let year = other.day?.year ?? other.span?.yearSaid,
           let month = Int(span.timex.dropFirst(5).prefix(2))
         {
-          let run = scanner.monthRun(CivilDate(year: year, month: month, day: 1), end: end)
+          var run = scanner.monthRun(CivilDate(year: year, month: month, day: 1), end: end)
+          // "November to February 2027" begins in 2026.
+          if let from = run.runs.first?.from, let last = other.times.first, CivilTime(from) > last {
+            run = scanner.monthRun(CivilDate(year: year - 1, month: month, day: 1), end: end)
+          }
           self.span = run
           timex = run.firstDay
           times = run.runs.map { CivilTime($0.from) }
         }
         return
       }
-      guard day.days.first.map({ CivilTime($0) <= last }) ?? true else { return }
+      let isLater = day.days.first.map { CivilTime($0) > last } ?? false
+      let earlier = scanner.reading(end, year: year - 1, month: month, day: number)
+      guard let day = isLater ? earlier : day else { return }
       self.day = day
       timex = day.timex
       times = day.days.map { CivilTime($0) }

@@ -9,7 +9,7 @@ extension ValueScanner {
   }
 
   private func anySpan(_ index: Int, after start: Int) -> SpanReading? {
-    fiscalYear(index) ?? partOfSpan(index) ?? countedSpan(index) ?? ordinalSpan(index)
+    fiscalYear(index) ?? partOfSpan(index) ?? ordinalSpan(index) ?? countedSpan(index)
       ?? shiftedSpan(index)
       ?? monthSpan(index) ?? yearSpan(index) ?? seasonSpan(index)
       ?? currentSpan(index, after: start)
@@ -662,6 +662,11 @@ extension ValueScanner {
       span.name == "Y"
     {
       return (today.year + shift.steps, index + shift.length + span.length)
+    }
+    if lexicon.shiftsFollow, let span = lexeme(.span, index), span.name == "Y",
+      let shift = lexeme(.shift, index + span.length)
+    {
+      return (today.year + shift.steps, index + span.length + shift.length)
     }
     if let word = lexeme(.year, index) {
       if let year = year(index + word.length, behindDate: false) { return year }

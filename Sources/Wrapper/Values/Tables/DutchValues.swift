@@ -291,7 +291,7 @@ enum DutchValues {
     span S: seconde(n), sec, secs
     span MIN: minuut, minuten, min, minuutje, mins
     span H: uur, uren, u
-    span D: dag, dagen, nachten
+    span D: dag, dagen, nacht, nachten
     span WD: weekdag, weekdagen
     span BD: werkdag, werkdagen, zakelijke dagen
     span W: week, weken
@@ -314,6 +314,10 @@ enum DutchValues {
     adverb P1W: wekelijks, wekelijkse
     adverb P2W: tweewekelijks, tweewekelijkse
     adverb P0.5Y: halfjaarlijks, halfjaarlijkse
+    adverb P1W: eens per week, één keer per week
+    adverb P1D: eens per dag
+    adverb P1M: eens per maand, één keer per maand
+    adverb P1Y: eens per jaar
     adverb P1M: maandelijks, maandelijkse
     adverb P3M: per kwartaal, driemaandelijks
     adverb P1Y: jaarlijks, jaarlijkse

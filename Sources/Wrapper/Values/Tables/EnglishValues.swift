@@ -402,6 +402,10 @@ enum EnglishValues {
     adverb P1D: daily, everyday, each day, every day, per day, nightly, all day every day
     adverb P1W: weekly, per week
     adverb P2W: biweekly, bi-weekly, fortnightly
+    adverb P1W: once a week
+    adverb P1M: once a month
+    adverb P1Y: once a year
+    adverb P1D: once a day
     adverb P1M: monthly, per month
     adverb P3M: quarterly
     adverb P1Y: annually, annual, yearly, per year

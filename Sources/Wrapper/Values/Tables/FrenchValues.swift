@@ -258,6 +258,7 @@ enum FrenchValues {
     holiday 11-1: toussaint
     holiday 11-11: armistice
     holiday 2-14: saint-valentin, saint valentin, la saint-valentin
+    holiday 3-17: saint patrick, saint-patrick
     holiday 10-31: halloween
     holiday easter: pâques, dimanche de pâques, paques
     holiday easter+1: lundi de pâques
@@ -284,7 +285,7 @@ enum FrenchValues {
     span S: seconde(s), sec, secs
     span MIN: minute(s), min, mins
     span H: heure(s), hr, hrs, h
-    span D: jour(s), journée(s), nuits
+    span D: jour(s), journée(s), nuit(s)
     span BD: jour(s) ouvrable(s), jour(s) ouvré(s), journée(s) de travail
     span W: semaine(s)
     span WE: week-end(s), weekend(s)
@@ -305,6 +306,11 @@ enum FrenchValues {
     adverb P1D: quotidien, quotidiennement, quotidienne, tous les jours, journalier
     adverb P1W: hebdomadaire, hebdomadairement
     adverb P2W: bihebdomadaire
+    adverb P1W: une fois par semaine
+    adverb P1D: une fois par jour
+    adverb P1Y: une fois par an
+    adverb P1M: une fois par mois
+    adverb P0.5Y: semestriel, semestrielle, semestriellement
     adverb P1M: mensuel, mensuellement, mensuelle
     adverb P3M: trimestriel, trimestrielle, trimestriellement
     adverb P1Y: annuel, annuellement, annuelle, annuels

@@ -287,7 +287,7 @@ enum GermanValues {
     span S: sekunde(n), sek
     span MIN: minute(n), min
     span H: stunde(n), std
-    span D: tag, tage, tagen, tages
+    span D: tag, tage, tagen, tages, nächte, nächten
     span BD: werktage(n), werktag, arbeitstag, arbeitstage(n)
     span W: woche(n)
     span WE: wochenende(n)
@@ -307,6 +307,11 @@ enum GermanValues {
     other: zweiten, zweite, zweites, anderen
     adverb P1D: täglich, tägliche, täglicher, tägliches
     adverb P1W: wöchentlich, wöchentliche
+    adverb P1W: einmal pro woche, einmal in der woche
+    adverb P1D: einmal am tag, einmal pro tag
+    adverb P1M: einmal im monat, einmal pro monat
+    adverb P1Y: einmal im jahr, einmal pro jahr
+    adverb P0.5Y: halbjährlich
     adverb P1M: monatlich, monatliche
     adverb P3M: vierteljährlich, quartalsweise
     adverb P1Y: jährlich, jährliche, alljährlich

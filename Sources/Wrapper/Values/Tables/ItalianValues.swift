@@ -297,7 +297,7 @@ enum ItalianValues {
     span S: secondo, secondi, sec
     span MIN: minuto, minuti, min
     span H: ora, ore
-    span D: giorno, giorni, giornata
+    span D: giorno, giorni, giornata, notti
     span BD: giorni lavorativi, giorno lavorativo, giorni feriali
     span W: settimana, settimane
     span WE: fine settimana, weekend
@@ -317,6 +317,10 @@ enum ItalianValues {
     other: altro
     adverb P1D: giornalmente, giornaliero, quotidiano, quotidianamente
     adverb P1W: settimanalmente, settimanale
+    adverb P1W: una volta alla settimana, una volta a settimana
+    adverb P1D: una volta al giorno
+    adverb P1M: una volta al mese
+    adverb P1Y: una volta all'anno
     adverb P1M: mensilmente, mensile
     adverb P3M: trimestralmente, trimestrale
     adverb P1Y: annualmente, annuale, annuali

@@ -283,7 +283,7 @@ enum PortugueseValues {
     span S: segundo(s), seg
     span MIN: minuto(s), min, mins
     span H: hora(s), hr, hrs, h
-    span D: dia(s)
+    span D: dia(s), noites
     span BD: dia(s) útil, dias úteis
     span W: semana(s)
     span WE: fins de semana, finais de semana
@@ -305,6 +305,10 @@ enum PortugueseValues {
     adverb P1D: diariamente, diário, diária
     adverb P1W: semanalmente, semanal
     adverb P2W: quinzenal, quinzenalmente
+    adverb P1W: uma vez por semana
+    adverb P1D: uma vez por dia, uma vez ao dia
+    adverb P1M: uma vez por mês, uma vez ao mês
+    adverb P1Y: uma vez por ano, uma vez ao ano
     adverb P1M: mensalmente, mensal
     adverb P3M: trimestralmente, trimestral
     adverb P0.5Y: semestral, semestralmente

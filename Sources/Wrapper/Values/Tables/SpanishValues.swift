@@ -307,7 +307,7 @@ enum SpanishValues {
     span S: segundo(s), seg
     span MIN: minuto(s), min, mins
     span H: hora(s), hr, hrs, h
-    span D: día(s), noches
+    span D: día(s), noche(s)
     span BD: día(s) laborable(s), día(s) hábil, días hábiles, días laborales, días de negocios
     span W: semana(s)
     span WE: fin(es) de semana
@@ -329,6 +329,10 @@ enum SpanishValues {
     adverb P1D: diariamente, diario, diaria, a diario
     adverb P1W: semanalmente, semanal
     adverb P2W: quincenal, quincenalmente
+    adverb P1W: una vez a la semana, una vez por semana
+    adverb P1D: una vez al día, una vez por día
+    adverb P1Y: una vez al año
+    adverb P1M: una vez al mes, una vez por mes
     adverb P1M: mensualmente, mensual, mensuales
     adverb P3M: trimestralmente, trimestral
     adverb P0.5Y: semestral, semestralmente
