@@ -18,9 +18,9 @@ extension ValueScanner {
   /// The longest number at a token: with its sign, decimals, fraction, and multipliers.
   func number(_ start: Int) -> NumberMatch? {
     guard start >= 0, start < tokens.count else { return nil }
-    if let known = memory.numbers[start] { return known }
+    if let known = memory[number: start] { return known }
     let read = signed(start)
-    memory.numbers[start] = .some(read)
+    memory[number: start] = .some(read)
     return read
   }
 

@@ -31,7 +31,8 @@ struct ValueLexicon: Sendable {
   private(set) var entries: [UInt64: Entry] = [:]
   /// Words that longer words are made of, where a language makes such words.
   private(set) var parts: Set<UInt64> = []
-  private var prefixes: Set<UInt64> = []
+  private var prefixes = FingerprintFilter()
+  private var beginnings = FingerprintFilter()
 
   /// Reads a table: a row a line, `role value: phrase, phrase`, where (s) is an ending that may be
   /// missing. The first row tells what the language does: `facts: comma, day-first, compounds`.
@@ -74,6 +75,7 @@ struct ValueLexicon: Sendable {
   private mutating func add(_ lexeme: Lexeme, as phrase: String) {
     let tokens = ValueTokenizer(Array(phrase.utf8)).tokens
     var hash: UInt64 = 0
+    if let first = tokens.first { beginnings.insert(first.hash) }
     for (index, token) in tokens.enumerated() {
       hash = PhrasePrint.joining(hash, token.hash)
       if index < tokens.count - 1 {
@@ -112,7 +114,10 @@ struct ValueLexicon: Sendable {
   ]
 
   /// Whether words that begin so may be made of parts.
-  func beginsPart(_ twoLetters: UInt64) -> Bool { prefixes.contains(twoLetters) }
+  func beginsPart(_ twoLetters: UInt64) -> Bool { prefixes.mayContain(twoLetters) }
+
+  /// Whether a phrase may begin with a word. Most words of a text begin none.
+  @inline(__always) func mayBegin(_ word: UInt64) -> Bool { beginnings.mayContain(word) }
 
   /// "mile(s)" is "mile" and "miles".
   private static func spellings(of phrase: String) -> [String] {

@@ -1,9 +1,18 @@
 /// What was read at the tokens of one text.
 final class ValueMemory {
-  var numbers: [NumberMatch??]
+  private var numbers: [NumberMatch??] = []
+  private let count: Int
   var moments: [Int: TimeReading?] = [:]
 
   init(count: Int) {
-    numbers = [NumberMatch??](repeating: nil, count: count)
+    self.count = count
+  }
+
+  subscript(number index: Int) -> NumberMatch?? {
+    get { numbers.isEmpty ? nil : numbers[index] }
+    set {
+      if numbers.isEmpty { numbers = [NumberMatch??](repeating: nil, count: count) }
+      numbers[index] = newValue
+    }
   }
 }

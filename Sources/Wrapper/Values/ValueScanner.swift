@@ -30,7 +30,8 @@ struct ValueScanner {
     var heat = false
     for index in 0..<count {
       starts[index] = Int32(lexemes.count)
-      guard tokens[index].kind != .digits else { continue }
+      let token = tokens[index]
+      guard token.kind != .digits, lexicon.mayBegin(token.hash) else { continue }
       var hash: UInt64 = 0
       var end = index
       while end < count, end < index + 10 {
