@@ -78,7 +78,7 @@ extension ValueScanner {
   }
 
   private func atom(_ index: Int, ordinals: Bool) -> Atom? {
-    let cardinal = lexeme(.number, index) ?? lexeme(.numberStem, index)
+    let cardinal = lexeme(.number, index)
     if let hundred = lexeme(.hundred, index), hundred.length >= cardinal?.length ?? 0 {
       return Atom(value: 100, shape: .hundred, length: hundred.length)
     }
@@ -98,7 +98,7 @@ extension ValueScanner {
     guard
       isDigits(start) || isSign(start, ".") || isSign(start, ",") || has(.number, start)
         || has(.ordinal, start) || has(.hundred, start) || has(.multiplier, start)
-        || has(.numberStem, start) || tokens[start].kind == .sign && tokens[start].first > 0x7F
+        || tokens[start].kind == .sign && tokens[start].first > 0x7F
     else { return nil }
     var index = start
     var groups: [Double] = []

@@ -414,7 +414,7 @@ extension ValueScanner {
         let index = skip(skip(inner.end + word.length, .than), .at)
         if var clock = clock(index, bare: true) {
           if let part = part(clock.end) { clock = part.settle(clock).ending(at: part.end) }
-          return apply(modifier, to: combined(day, clock, isOpenAllowed: true))
+          return apply(modifier, to: combined(day, clock))
         }
       }
     }

@@ -144,9 +144,9 @@ extension ValueScanner {
     } else if shift.name == "past" {
       if month >= today.month { year -= 1 }
     } else if shift.int > 0 {
-      if month <= today.month || lexicon.nextMonthIsNextYear { year += 1 }
+      if month <= today.month { year += 1 }
     } else if shift.int < 0 {
-      if month >= today.month || lexicon.nextMonthIsNextYear { year -= 1 }
+      if month >= today.month { year -= 1 }
     }
     return monthRun(CivilDate(year: year, month: month, day: 1), end: end)
   }

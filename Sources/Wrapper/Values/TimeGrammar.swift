@@ -135,7 +135,7 @@ extension ValueScanner {
       if let clock = clock(at, bare: at > part.end) {
         var settled = part.settle(clock)
         settled.end = clock.end
-        return combined(day, settled, isOpenAllowed: true)
+        return combined(day, settled)
       }
       return combined(day, part)
     }
@@ -149,7 +149,7 @@ extension ValueScanner {
       clock = part.settle(clock)
       clock.end = part.end
     }
-    return combined(day, clock, isOpenAllowed: true)
+    return combined(day, clock)
   }
 
   /// "tomorrow am"
@@ -167,7 +167,7 @@ extension ValueScanner {
     return PartReading(end: index + 1, name: "PM")
   }
 
-  func combined(_ day: DayReading, _ clock: ClockReading, isOpenAllowed: Bool) -> TimeReading {
+  func combined(_ day: DayReading, _ clock: ClockReading) -> TimeReading {
     let grain: ResolvedTime.Grain =
       clock.second != nil ? .second : clock.minute != nil ? .minute : .hour
     let times = clock.choices.flatMap { choice in
@@ -299,8 +299,7 @@ extension ValueScanner {
       if let offset = part.offset {
         return combined(
           DayReading(end: part.end, exactly: today + offset),
-          clock,
-          isOpenAllowed: true
+          clock
         )
       }
     } else if let part = part(clock.end) {
@@ -310,8 +309,7 @@ extension ValueScanner {
       if let offset = part.offset {
         return combined(
           DayReading(end: part.end, exactly: today + offset),
-          clock,
-          isOpenAllowed: true
+          clock
         )
       }
       if let around = lexeme(.around, clock.end), around.name == "behind" {
@@ -326,7 +324,7 @@ extension ValueScanner {
           clock = part.settle(clock)
           end = part.end
         }
-        var result = combined(day, clock, isOpenAllowed: true)
+        var result = combined(day, clock)
         result.end = end
         return result
       }
@@ -353,12 +351,11 @@ extension ValueScanner {
       if let offset = part.offset {
         return combined(
           DayReading(end: clock.end, exactly: today + offset),
-          settled,
-          isOpenAllowed: true
+          settled
         )
       }
       if let day = day(joint(clock.end)) {
-        var result = combined(day, settled, isOpenAllowed: true)
+        var result = combined(day, settled)
         result.end = day.end
         return result
       }
@@ -410,7 +407,7 @@ extension ValueScanner {
       return nil
     }
     let clock = ClockReading(end: day.end, hour: 23, minute: 59, second: 59, isOpen: false)
-    return combined(day, clock, isOpenAllowed: false)
+    return combined(day, clock)
   }
 
   /// "in 5 minutes", "2 hours ago", "half an hour from now".

@@ -127,7 +127,7 @@ struct DurationReading {
     "2W": 1_209_600, "WD": 86_400,
   ]
 
-  /// Adds what is said of one unit to what was said of the larger one.
+  /// Hours, minutes or seconds are among it, so that it leads to a moment and not to a day.
   var isTimeOfDay: Bool { amounts.contains { ["S", "MIN", "H"].contains($0.unit) } }
 
   var length: Double { amounts.reduce(0) { $0 + $1.count * (Self.seconds[$1.unit] ?? 0) } }

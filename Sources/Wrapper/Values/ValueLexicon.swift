@@ -25,7 +25,6 @@ struct ValueLexicon: Sendable {
   let saysHourAndMinutes: Bool
   /// "8 abends"
   let bareHourWithPart: Bool
-  let nextMonthIsNextYear: Bool
   /// "om 19.30"
   let dotsClock: Bool
   private(set) var entries: [UInt64: Entry] = [:]
@@ -50,7 +49,6 @@ struct ValueLexicon: Sendable {
     opensDays = facts.contains("opens-days")
     saysHourAndMinutes = facts.contains("hour-and-minutes")
     bareHourWithPart = facts.contains("bare-hour")
-    nextMonthIsNextYear = facts.contains("next-month-next-year")
     dotsClock = facts.contains("dots-clock")
     let umlauts = facts.contains("umlauts")
     for row in rows where !row.hasPrefix("facts:") {
@@ -109,7 +107,7 @@ struct ValueLexicon: Sendable {
   }
 
   private static let compounded: Set<ValueRole> = [
-    .number, .numberStem, .hundred, .multiplier, .ordinal, .and, .half, .quarter, .denominator,
+    .number, .hundred, .multiplier, .ordinal, .and, .half, .quarter, .denominator,
     .weekday, .weekdays, .part, .span, .dozen, .day,
   ]
 

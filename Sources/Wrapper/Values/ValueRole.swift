@@ -2,16 +2,16 @@
 /// carry a number or a name besides.
 enum ValueRole: UInt8, CaseIterable {
   // Numbers
-  case number, numberStem, hundred, multiplier, scale, article, and, point, minus, dozen, half
-  case denominator, ordinal, ordinalSuffix, over, percent, percentOf, position, hyphen, notNumber
+  case number, hundred, multiplier, scale, article, and, point, minus, dozen, half
+  case denominator, ordinal, ordinalSuffix, over, percent, percentOf, position, notNumber
   // Amounts
   case currency, cents, unit, temperature, degree, ofUnit, old, aged, heat
   // Dates
   case month, weekday, weekdays, season, holiday, day, now, today, relativeOnly
-  case shift, year, weekend, workweek, date, century, decade, quarterOf, halfOf, fiscal
+  case shift, year, weekend, workweek, century, decade, quarterOf, halfOf, fiscal
   case start, middle, end, toDate
   // Times
-  case clock, noon, am, pm, past, till, halfTo, quarter, part, partOf, night, meal
+  case clock, noon, am, pm, past, till, halfTo, quarter, part, night
   // Durations and repetitions
   case span, few, ago, later, within, all, every, other, adverb, business
   // What joins them
@@ -48,7 +48,6 @@ struct ValueRoles {
     .point,
     .minus,
     .over,
-    .hyphen,
     .notNumber,
     .ofUnit,
     .old,
@@ -59,7 +58,6 @@ struct ValueRoles {
     .start,
     .middle,
     .end,
-    .partOf,
     .later,
     .within,
     .all,

@@ -1,7 +1,7 @@
 /// English: numbers, amounts and times.
 enum EnglishValues {
   static let table = """
-    facts: month-first, next-month
+    facts: month-first
     number 0: zero, nought, naught, nil
     number 1: one
     number 2: two
@@ -183,6 +183,59 @@ enum EnglishValues {
     currency guilder: guilder(s)
     currency NGN: naira
     currency UAH: hryvnia(s)
+    currency ARP: austral
+    currency BDT: taka, bangladeshi taka
+    currency BGN: bulgarian lev, leva
+    currency BHD: bahraini dinar(s)
+    currency dinar: dinar(s)
+    currency KWD: kuwaiti dinar(s)
+    currency JOD: jordanian dinar(s)
+    currency IQD: iraqi dinar(s)
+    currency RSD: serbian dinar(s)
+    currency BOB: boliviano(s)
+    currency DOP: dominican peso(s)
+    currency CUP: cuban peso(s)
+    currency UYU: uruguayan peso(s)
+    currency FIM: finnish markka, markka
+    currency BEF: belgian franc(s)
+    currency LUF: luxembourg franc(s)
+    currency GHS: cedi(s), ghanaian cedi(s)
+    currency GRD: drachma(s), greek drachma(s)
+    currency IEP: irish pound(s)
+    currency LBP: lebanese pound(s)
+    currency SYP: syrian pound(s)
+    currency ISK: icelandic krona, icelandic kronor
+    currency IRR: iranian rial(s)
+    currency rial: rial(s)
+    currency OMR: omani rial(s)
+    currency QAR: qatari riyal(s), qatari rial(s)
+    currency KES: kenyan shilling(s)
+    currency shilling: shilling(s)
+    currency KZT: tenge, kazakhstani tenge
+    currency LKR: sri lankan rupee(s)
+    currency NPR: nepalese rupee(s)
+    currency MAD: moroccan dirham(s)
+    currency MMK: kyat
+    currency MOP: pataca(s), macanese pataca(s)
+    currency NLG: dutch guilder(s)
+    currency ATS: austrian schilling(s)
+    currency schilling: schilling(s)
+    currency PEN: peruvian sol, nuevo sol, nuevos soles
+    currency PTE: escudo(s), portuguese escudo(s)
+    currency PYG: guarani, paraguayan guarani
+    currency RON: romanian leu, romanian lei
+    currency TND: tunisian dinar(s)
+    currency UZS: uzbek som
+    currency VEF: bolivar(s), venezuelan bolivar(s), bolivares
+    currency VND: dong, vietnamese dong
+    currency BZD: belize dollar(s)
+    currency BSD: bahamian dollar(s)
+    currency BBD: barbados dollar(s), barbadian dollar(s)
+    currency BMD: bermuda dollar(s), bermudian dollar(s)
+    currency FJD: fiji dollar(s), fijian dollar(s)
+    currency TTD: trinidad dollar(s), trinidad and tobago dollar(s)
+    currency ZWD: zimbabwe dollar(s), zimbabwean dollar(s)
+    currency ETH: ether, ethereum
     currency CRC: costa rican colon(s), costa rican colón
     cents cent: cent(s)
     cents penny: penny, pennies, pence
@@ -237,13 +290,36 @@ enum EnglishValues {
     unit metric ton: metric ton(s), metric tonne(s)
     unit pound: pound(s)
     unit ounce: ounce(s)
+    unit dram: dram(s)
     unit stone: stone(s)
     unit grain: grain(s)
     unit kilometer per hour: kilometer(s) per hour, kilometre(s) per hour, kilometers an hour
     unit mile per hour: mile(s) per hour, miles an hour
     unit meter per second: meter(s) per second, metre(s) per second
     unit foot per second: feet per second, ft/s
+    unit kilometer per second: kilometer(s) per second, kilometre(s) per second, km/s
+    unit kilometer per minute: kilometer(s) per minute, kilometre(s) per minute
+    unit mile per minute: mile(s) per minute
+    unit foot per minute: feet per minute, foot per minute
+    unit yard per second: yard(s) per second
+    unit centimeter per second: centimeter(s) per second, centimetre(s) per second
     unit knot: knot(s)
+    unit radian: radian(s)
+    unit turn: turns
+    unit hertz: hertz
+    unit inch: inch(es), "
+    unit cubic yard: cubic yard(s)
+    unit cubic decimeter: cubic decimeter(s), cubic decimetre(s)
+    unit cubic millimeter: cubic millimeter(s), cubic millimetre(s)
+    unit square millimeter: square millimeter(s), square millimetre(s)
+    unit square decimeter: square decimeter(s), square decimetre(s)
+    unit minim: minim(s)
+    unit gill: gill(s)
+    unit peck: peck(s)
+    unit hogshead: hogshead(s)
+    unit long ton: long ton(s)
+    unit short ton: short ton(s)
+    unit hundredweight: hundredweight(s)
     unit bit: bit(s)
     unit byte: byte(s)
     unit kilobit: kilobit(s)
