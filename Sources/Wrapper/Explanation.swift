@@ -59,7 +59,14 @@ extension IntentClassifier {
     guard let output = intents.firstIndex(of: intent),
       let prediction = rank(utterance).first(where: { $0.intent == intent })
     else { return nil }
-    let reading = readers.withReader { $0.reading(of: utterance) }
+    return readers.withReader { explain($0.reading(of: utterance), as: prediction, output) }
+  }
+
+  private func explain(
+    _ reading: TermReader.Reading,
+    as prediction: Prediction,
+    _ output: Int
+  ) -> Explanation {
     let features = model.features(of: reading.embedding)
     let contributions = model.contributions(of: reading.embedding, features, to: output)
     let parts = parts(reading, contributions)

@@ -144,7 +144,12 @@ extension IntentClassifier {
   ///   - limit: how many intents are wanted at most. The refusal is the same for any limit.
   /// - Returns: the answer.
   public func answer(_ utterance: String, limit: Int = .max) -> Answer {
-    let embedding = readers.withReader { $0.embedding(of: utterance) }
+    // What a reader has read stays in its memory, so it is given back when that is done with.
+    readers.withReader { answer(utterance, limit: limit, by: &$0) }
+  }
+
+  private func answer(_ utterance: String, limit: Int, by reader: inout TermReader) -> Answer {
+    let embedding = reader.embedding(of: utterance)
     let features = model.features(of: embedding)
     let place = model.place(of: features)
     let outputs = model.network.outputs(of: features, none: model.scope?.none)

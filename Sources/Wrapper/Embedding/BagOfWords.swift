@@ -12,14 +12,18 @@ package struct BagOfWords: Sendable {
   package let kinds: [TermKind]
   /// The terms with a line break behind each but the last, in UTF-8.
   package let text: [UInt8]
+  /// The way from a term to its position, for those that look up many.
   let table: TermTable
 
   /// What a vocabulary may not be.
   package enum Flaw: Error, Equatable {
+    /// There would be nothing to know a text by.
     case empty
     /// The order is that of UTF-8 bytes, not that of any language.
     case unsorted(term: String, after: String)
+    /// A term would have two positions.
     case repeated(term: String)
+    /// The file was cut, or is in another encoding.
     case notUTF8
   }
 

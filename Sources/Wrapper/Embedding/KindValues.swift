@@ -15,6 +15,7 @@ package struct KindValues: Sendable, Equatable {
     self[.letters] = letters
   }
 
+  /// What counts begin at.
   package static let zero = Self(.zero)
 
   @inlinable

@@ -12,6 +12,7 @@ package struct TermTable: Sendable {
   private var slots: [Slot]
   private var used = 0
 
+  /// - Parameter capacity: how many are inserted without growing; beyond it the table doubles.
   package init(capacity: Int = 0) {
     slots = Array(repeating: Slot(), count: Self.slotCount(for: capacity))
   }

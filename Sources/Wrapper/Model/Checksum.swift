@@ -8,6 +8,7 @@
 /// own digits read as zeros. It is against damage, not against forgery; the numbers behind the
 /// header are checked one by one for being finite.
 package enum Checksum {
+  /// What stands in the digits' place while the header is hashed, itself included.
   package static let blank = String(repeating: "0", count: 16)
   /// It stands once in a header: inside a JSON string its quotes would be escaped.
   private static let mark = Data(#""checksum":""#.utf8)

@@ -159,13 +159,15 @@ package struct Safetensors {
 // MARK: - Writing
 
 extension Safetensors {
-  /// A tensor to be written.
+  /// A tensor to be written, with its bytes as they will stand in the file.
   package struct Content {
     package let name: String
     let type: String
     let shape: [Int]
     package let bytes: Data
 
+    /// Takes the bytes as they are; that they fit the shape is the caller's to see to, and any
+    /// reader's to check.
     package init(name: String, type: String, shape: [Int], bytes: Data) {
       self.name = name
       self.type = type
@@ -173,6 +175,7 @@ extension Safetensors {
       self.bytes = bytes
     }
 
+    /// Numbers as `F32`, in the order of the last dimension first.
     package init(name: String, shape: [Int], numbers: [Float]) {
       let bytes = numbers.withUnsafeBytes { Data($0) }
       self.init(name: name, type: "F32", shape: shape, bytes: bytes)

@@ -23,6 +23,7 @@ enum CharacterKind: UInt8 {
   /// Space and punctuation: the border between words.
   case border
 
+  /// - Complexity: constant: ASCII by a table, the rest by Unicode's own.
   init(_ scalar: Unicode.Scalar) {
     self = scalar.isASCII ? Self.ascii[Int(scalar.value)] : Self(unicode: scalar)
   }

@@ -3,6 +3,7 @@ package struct Language: Sendable, Hashable {
   /// In lower case and without a region. A name that nobody knows is kept.
   package let code: String
 
+  /// What a dataset or a bag of words is in that says nothing of its language, as the first ones did.
   package static let english = Language("en")
 
   /// Accepts ISO codes, codes with a region, and Snowball's names.

@@ -11,6 +11,7 @@ struct Stemmer: ~Copyable {
   /// Nil where libstemmer does not know the language, or is not there.
   private let handle: OpaquePointer?
 
+  /// - Complexity: libstemmer prepares tables of its own; a reader makes one and keeps it.
   init(language: Language) {
     #if canImport(CStemmer)
       handle = sb_stemmer_new(language.code, nil)

@@ -31,7 +31,9 @@ package enum TermKind: String, CaseIterable, Sendable {
 /// How text becomes terms. It is a part of the model's file: a text must be read as the examples
 /// were.
 package struct TextSettings: Sendable, Equatable {
+  /// Whose stems the words have, and whose rules part them.
   package var language: Language
+  /// Which terms are made at all; a bag of words alone, as the first ones were, has `words` only.
   package var kinds: Set<TermKind>
 
   package init(language: Language, kinds: Set<TermKind>) {

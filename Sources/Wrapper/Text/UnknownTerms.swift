@@ -9,6 +9,7 @@ struct UnknownTerms {
 
   private static let most = 1 << 16
 
+  /// - Parameter first: how many terms the bag has.
   init(from first: Int) { self.first = first }
 
   /// Whether it is time to forget: text without end has unknown terms without end.

@@ -22,6 +22,7 @@ package struct Wordbook: Sendable, Codable, Equatable {
   /// A word as it is read → its stem as the vocabulary spells it.
   package let stems: [String: String]
 
+  /// Takes the stems as they are: whether they are those of libstemmer is not looked at.
   package init(stems: [String: String], for bag: BagOfWords) {
     version = Self.formatVersion
     language = bag.settings.language.code

@@ -33,6 +33,7 @@ struct Words {
   /// in it would end: in front of closing punctuation.
   private var run = (end: 0, addressEnd: 0)
 
+  /// How many words there are; each has its place in all of the lists.
   var count: Int { ends.count }
 
   /// Where a word stands in `characters`, as the stemmer gets it.

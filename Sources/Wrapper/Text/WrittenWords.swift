@@ -6,6 +6,7 @@ struct WrittenWords {
   /// Where each word stands in the utterance; nil where that is not known.
   private let ranges: [Range<String.Index>]?
 
+  /// - Complexity: linear in the utterance, with a look at each of its characters by itself.
   init(_ words: Words, of utterance: String, language: Language) {
     self.utterance = utterance
     texts = (0..<words.count).map { word in
@@ -29,6 +30,7 @@ struct WrittenWords {
     }
   }
 
+  /// As many as the network reads.
   var count: Int { texts.count }
 
   /// From the first to the last of some words, with what is between them.
