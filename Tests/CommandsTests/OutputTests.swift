@@ -188,9 +188,12 @@ import Testing
     try workplace.write(Samples.dataset, to: "d.json")
     let line = """
       for signal in KILL TERM; do
+        number=0
         unshare -pf "$bin/Trainer" d.json -q --epochs 1000000 & unshare=$!
-        until [ -e model.safetensors.unfinished ]; do sleep 0.01; done
-        number=$(ps -o pid= --ppid $unshare)
+        until ls -l /proc/$number/fd 2>&1 | grep -q unfinished; do
+          sleep 0.01
+          number=$(ps -o pid= --ppid $unshare | tr -d ' ')
+        done
         kill -$signal $number
         wait $unshare
         ls
