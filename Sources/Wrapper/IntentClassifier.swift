@@ -155,7 +155,6 @@ extension IntentClassifier {
   ///   - limit: how many intents are wanted at most. The refusal is the same for any limit.
   /// - Returns: the answer.
   public func answer(_ utterance: String, limit: Int = .max) -> Answer {
-    // What a reader has read stays in its memory, so it is given back when that is done with.
     readers.withReader { answer(utterance, limit: limit, by: $0) }
   }
 
