@@ -25,7 +25,7 @@ package struct JSONAnswer: UtteranceAnswerForm {
       json.write(key: "utterance", utterance)
       json.write(answer.intent, confidence: answer.confidence)
       json.write(key: "likelihood", answer.likelihood, digits: 4)
-      if let refusal = answer.refusal { json.write(key: "refusal", refusal.rawValue) }
+      json.write(answer.refusal)
       json.write(key: "ranked")
       json.beginArray()
       for prediction in answer.ranked {
@@ -60,6 +60,11 @@ extension JSONWriter {
   mutating func write(_ intent: String?, confidence: Double, unlike keys: [String] = []) {
     write(key: "intent".unlike(keys), intent)
     write(key: "confidence".unlike(keys), confidence, digits: 4)
+  }
+
+  /// Writes why an answer has no intent, where it has none.
+  mutating func write(_ refusal: Refusal?, unlike keys: [String] = []) {
+    if let refusal { write(key: "refusal".unlike(keys), refusal.rawValue) }
   }
 
   fileprivate mutating func write(_ explanations: [Explanation]) {
