@@ -43,6 +43,7 @@ let package = Package(
     // Libraries, each importing only what stands above it
     .target(name: "Host"),
     .target(name: "TextFormats", dependencies: ["Host"]),
+    .target(name: "Values"),
     .target(
       name: "Wrapper",
       dependencies: [
@@ -85,6 +86,7 @@ let package = Package(
     // Tests
     .testTarget(name: "HostTests", dependencies: ["Host"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
+    .testTarget(name: "ValuesTests", dependencies: ["Values"]),
     .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
     .target(name: "TestServer", dependencies: ["ModelStore", "Host"], path: "Tests/TestServer"),
     .testTarget(

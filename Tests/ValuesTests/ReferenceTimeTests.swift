@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Wrapper
+@testable import Values
 
 @Suite struct ReferenceTimeTests {
   /// 2026-11-22 12:00 in Greenwich.

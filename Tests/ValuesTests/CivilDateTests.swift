@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Wrapper
+@testable import Values
 
 @Suite struct CivilDateTests {
   @Test func everyDayOfFourCenturiesComesBack() {
