@@ -7,7 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Wrapper", targets: ["Wrapper"]),
-    .library(name: "Layout", targets: ["Layout"]),
+    .library(name: "ModelStore", targets: ["ModelStore"]),
     .executable(name: "Importer", targets: ["Importer"]),
     .executable(name: "Embedder", targets: ["Embedder"]),
     .executable(name: "Trainer", targets: ["Trainer"]),
@@ -38,9 +38,10 @@ let package = Package(
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]
     ),
 
+    .systemLibrary(name: "CVariadic"),
+
     // Libraries, each importing only what stands above it
     .target(name: "Host"),
-    .target(name: "Layout"),
     .target(name: "TextFormats", dependencies: ["Host"]),
     .target(
       name: "Wrapper",
@@ -48,6 +49,14 @@ let package = Package(
         "Host", .target(name: "CStemmer", condition: .when(platforms: [.linux, .macOS])),
       ]
     ),
+    .target(
+      name: "ModelStore",
+      dependencies: [
+        "Wrapper", "TextFormats", "Host",
+        .target(name: "CVariadic", condition: .when(platforms: [.linux])),
+      ]
+    ),
+    .target(name: "Publishing", dependencies: ["ModelStore", "Wrapper", "TextFormats", "Host"]),
     .target(name: "Answers", dependencies: ["Wrapper", "TextFormats", "Host"]),
     .target(name: "Corpus", dependencies: ["TextFormats", "Host", "CYaml", "CArchive"]),
     .target(name: "Training", dependencies: ["Wrapper", "Corpus", "TextFormats", "Host"]),
@@ -55,8 +64,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Wrapper", "Answers", "Corpus", "Training", "Exporting", "TextFormats", "Host",
-        "Layout", "CEditLine",
+        "Wrapper", "Answers", "Corpus", "Training", "Exporting", "ModelStore", "Publishing",
+        "TextFormats", "Host", "CEditLine",
       ],
       // The page that Evaluator writes is one file, and so is the program.
       resources: [
@@ -75,9 +84,17 @@ let package = Package(
 
     // Tests
     .testTarget(name: "HostTests", dependencies: ["Host"]),
-    .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
     .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
+    .target(name: "TestServer", dependencies: ["ModelStore", "Host"], path: "Tests/TestServer"),
+    .testTarget(
+      name: "ModelStoreTests",
+      dependencies: ["ModelStore", "Publishing", "TestServer", "Wrapper", "TextFormats", "Host"]
+    ),
+    .testTarget(
+      name: "PublishingTests",
+      dependencies: ["Publishing", "ModelStore", "Wrapper", "Host"]
+    ),
     .testTarget(name: "AnswersTests", dependencies: ["Answers", "Wrapper", "Host"]),
     .testTarget(
       name: "CorpusTests",
@@ -92,7 +109,10 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Answers", "Corpus", "Training", "Wrapper", "TextFormats", "Host", "Importer",
+        "Commands", "Answers", "Corpus", "Training", "ModelStore", "TestServer", "Wrapper",
+        "TextFormats",
+        "Host",
+        "Importer",
         "Embedder", "Trainer", "Prompt",
         "Evaluator", "Exporter", "swiftnlc",
       ]

@@ -16,13 +16,13 @@ WORD = re.compile(
 class Reader:
     def __init__(self, vocabulary, wordbook):
         self.vocabulary = json.load(open(vocabulary, encoding="utf-8"))
-        self.stems = json.load(open(wordbook, encoding="utf-8"))["stems"]
+        self.book = json.load(open(wordbook, encoding="utf-8"))
         self.words = Words(self.vocabulary["words"]) if "words" in self.vocabulary else None
         self.position = {term: i for i, term in enumerate(self.vocabulary["terms"])}
 
     def terms(self, text):
         words = WORD.findall(text.lower().replace("`", "'"))
-        stems = [self.stems.get(word, word.replace("'", "")) for word in words]
+        stems = [self.stem(word).replace("'", "") for word in words]
         pairs = zip([""] + stems, stems + [""]) if stems else []
         groups = [
             f"~{edged[i : i + n]}"
@@ -31,6 +31,18 @@ class Reader:
             for i in range(len(edged) - n + 1)
         ]
         return {"words": stems, "pairs": [f"{a} {b}" for a, b in pairs], "letters": groups}
+
+    def stem(self, word):
+        """By itself, or by the first ending that leads to a stem that is known."""
+        if word in self.book["stems"] or not re.fullmatch("[a-z']+", word):
+            return self.book["stems"].get(word, word)
+        for ending in self.book.get("endings", []):
+            beginning = word.removesuffix(ending["word"])
+            if word.endswith(ending["word"]) and len(beginning) > 1:
+                stem = beginning + ending["stem"]
+                if stem in self.position or (self.words and fnv(stem) in self.words.row):
+                    return stem
+        return word
 
     def read(self, text):
         """The positions where `terms` is one, `unknown`, and `meaning`."""

@@ -16,7 +16,7 @@ package struct CheckCommand: Command {
       "Says what a careful colleague would say about the data before it is trained on; and of a "
       + "model, whether every byte is as it was written.",
     operands: "DATASET | EXPORT … | MODEL",
-    options: [json, DataCheck.strict] + ImportOptions.all,
+    options: [json, DataCheck.strict] + WordsOptions.all + ImportOptions.all,
     examples: ["dataset.json", "workspace.json --json > findings.json", "model.safetensors"]
   )
 
@@ -30,7 +30,10 @@ package struct CheckCommand: Command {
   package init(_ arguments: Arguments) throws(UsageError) {
     sources = try arguments.operands("the dataset to check")
     printsJSON = arguments.has(Self.json)
-    check = DataCheck(isStrict: arguments.has(DataCheck.strict))
+    check = DataCheck(
+      isStrict: arguments.has(DataCheck.strict),
+      words: try WordsOptions(arguments)
+    )
     options = try ImportOptions.options(arguments)
   }
 

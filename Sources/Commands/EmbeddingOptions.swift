@@ -5,11 +5,7 @@ import Wrapper
 
 /// How a dataset becomes an embedded one; what `Embedder` and `Trainer` ask about it.
 struct EmbeddingOptions {
-  static let all =
-    [terms, minimumCount, language]
-    + [
-      ImportOptions.format, ImportOptions.slots, ImportOptions.everything, ImportOptions.shortNames,
-    ]
+  static let all = [terms, minimumCount, language] + ImportOptions.apartFromLanguage
 
   private static let terms = Manual.Option(
     "--terms",

@@ -2,6 +2,7 @@ import Corpus
 import Exporting
 import Host
 import TextFormats
+import Training
 import Wrapper
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -92,15 +93,15 @@ package struct ExportCommand: Command {
     outputPath = output
     vectorsPath = arguments.text(Self.testVectors)
     utterancesPath = arguments.text(Self.utterances)
-    guard (format == nil) == (outputPath == nil) else {
-      throw .missingOperand(format == nil ? Self.format.label : Self.output.label)
-    }
     if let output, output.lowercased().hasSuffix(".mlpackage") {
       throw .badValue(
         option: Self.output.long,
         value: output,
         expected: "a file for Core ML, such as model.mlmodel, which is the same without the folder"
       )
+    }
+    guard (format == nil) == (outputPath == nil) else {
+      throw .missingOperand(format == nil ? Self.format.label : Self.output.label)
     }
     guard format != nil || vectorsPath != nil else { throw .missingOperand(Self.format.label) }
     guard format != .wordbook || datasetPath != nil else {
@@ -152,9 +153,17 @@ package struct ExportCommand: Command {
       dataset.outOfScope.forEach { writer.add($0) }
     }
     if let wordsPath { try lines(of: wordsPath).forEach { writer.add($0) } }
+    // The model knows the stems of what it has never seen by their fingerprints alone.
+    if model.words != nil,
+      let known = try WordsOptions.usual.file(for: model.bag.settings.language)
+    {
+      known.words.forEach { writer.add($0) }
+    }
     let book = writer.wordbook()
     try OutputFile.write(try book.json.utf8, to: path)
-    if path != "-" { terminal.say("\(path) is written with \(book.stems.count.of("word"))") }
+    guard path != "-" else { return }
+    let endings = (book.endings ?? []).count.of("ending")
+    terminal.say("\(path) is written with \(endings) and \(book.stems.count.of("word"))")
   }
 
   private func utterances(for model: Model) throws -> [String] {

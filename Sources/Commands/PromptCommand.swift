@@ -1,5 +1,6 @@
 import Answers
 import Host
+import ModelStore
 import Training
 import Wrapper
 #if canImport(FoundationEssentials)
@@ -16,13 +17,14 @@ package struct PromptCommand: Command {
     summary: "Answers with the intent of an utterance: at a prompt, for each line of a pipe, or "
       + "once for the words behind the model.",
     operands: "MODEL [UTTERANCE | -]",
-    options: [json, top, explain, dataset, review, field, unbuffered, threads],
+    options: [json, top, explain, dataset, review, field, unbuffered, threads, store, name],
     examples: [
       "model.safetensors", "model.safetensors \"switch the lights on\"",
       "model.safetensors --json < utterances.txt",
       "model.safetensors --explain \"switch the lights on\"",
       "model.safetensors --dataset dataset.json",
       "model.safetensors --field text < tickets.csv > answered.csv",
+      "--store models --name hotel --json",
     ],
     lists: [
       .init(
@@ -81,7 +83,14 @@ package struct PromptCommand: Command {
     "go through a log, an utterance a line, the least certain first"
   )
 
-  private let model: String
+  private static let store = Manual.Option(
+    "--store",
+    value: "FOLDER",
+    "in the place of MODEL: what `\(Launcher.name) fetch` keeps there, and whatever it brings later"
+  )
+  private static let name = FetchCommand.name
+
+  private let source: PromptSource
   private let utterance: String?
   private let isJSON: Bool
   private let top: Int?
@@ -95,9 +104,15 @@ package struct PromptCommand: Command {
   private let answersPipe: Bool
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    guard let model = arguments.operands.first else { throw .missingOperand("the model") }
-    self.model = model
-    let words = arguments.operands.dropFirst()
+    let words: ArraySlice<String>
+    if let store = arguments.text(Self.store) {
+      source = .store(store, model: try arguments.required(Self.name))
+      words = arguments.operands[...]
+    } else {
+      guard let model = arguments.operands.first else { throw .missingOperand("the model") }
+      source = .file(model)
+      words = arguments.operands.dropFirst()
+    }
     let isPipe = words.elementsEqual(["-"])
     utterance = words.isEmpty || isPipe ? nil : words.joined(separator: " ")
     isJSON = arguments.has(Self.json)
@@ -117,7 +132,12 @@ package struct PromptCommand: Command {
     guard !arguments.has(review) || arguments.has(dataset) else {
       throw .missingCompanion(review.long, needs: "'\(dataset.long)', where the answers go")
     }
-    let exclusive = [(field, [json, top, explain, dataset]), (dataset, [json, unbuffered])]
+    guard !arguments.has(name) || arguments.has(store) else {
+      throw .missingCompanion(name.long, needs: store.label)
+    }
+    let exclusive = [
+      (field, [json, top, explain, dataset, store]), (dataset, [json, unbuffered, store]),
+    ]
     for (option, others) in exclusive where arguments.has(option) {
       for other in others where arguments.has(other) {
         throw .contradiction(option.long, other.long)
@@ -127,11 +147,9 @@ package struct PromptCommand: Command {
   }
 
   package func run(in terminal: Terminal) throws {
-    // What answers for long is not to depend on what becomes of the file.
-    let url = URL(filePath: model)
+    let followed = try source.followed
     let classifier =
-      try utterance == nil
-      ? IntentClassifier(copying: url) : IntentClassifier(contentsOf: url)
+      try followed?.classifier ?? self.classifier(of: URL(filePath: source.path(nil)))
     if let utterance {
       let form = form(of: classifier, in: terminal)
       try terminal.write(form.text(answering: utterance) + "\n")
@@ -143,7 +161,8 @@ package struct PromptCommand: Command {
     } else if dataset != nil || terminal.inputIsTerminal && !answersPipe {
       let conversation = Conversation(
         classifier,
-        path: model,
+        path: source.path(followed),
+        follows: followed,
         terminal: terminal,
         top: top ?? 3,
         isExplained: isExplained
@@ -153,10 +172,17 @@ package struct PromptCommand: Command {
       var pipe = AnswerPipe(threads: threadCount, isUnbuffered: isUnbuffered, in: terminal)
       if let field {
         try pipe.answer(field, by: classifier)
+      } else if let followed {
+        try pipe.answerLines(by: FollowingAnswer(followed) { form(of: $0, in: terminal) })
       } else {
         try pipe.answerLines(by: form(of: classifier, in: terminal))
       }
     }
+  }
+
+  /// What answers for long is not to depend on what becomes of the file.
+  private func classifier(of url: URL) throws(ModelError) -> IntentClassifier {
+    try utterance == nil ? IntentClassifier(copying: url) : IntentClassifier(contentsOf: url)
   }
 
   private func form(

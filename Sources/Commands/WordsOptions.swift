@@ -28,15 +28,31 @@ struct WordsOptions {
     }
   }
 
+  /// What is known of the language.
+  static let usual = WordsOptions(path: nil, isWanted: true)
+
+  private init(path: String?, isWanted: Bool) {
+    self.path = path
+    self.isWanted = isWanted
+  }
+
   /// The vectors of a language's words, and says how many there are.
   func vectors(for language: Language, in terminal: Terminal) throws -> WordVectors? {
+    let vectors = try vectors(for: language)
+    if let vectors { terminal.say("knows what \(vectors.count.of("word")) mean") }
+    return vectors
+  }
+
+  /// The vectors of a language's words.
+  func vectors(for language: Language) throws -> WordVectors? { try file(for: language)?.vectors }
+
+  func file(for language: Language) throws -> WordsFile? {
     guard isWanted, let path = path ?? Self.path(for: language) else { return nil }
     let file = try WordsFile(path: path)
     guard file.language == language else {
       throw TrainingError.words(file: path, flaw: .otherLanguage(file.language.code))
     }
-    terminal.say("knows what \(file.vectors.count.of("word")) mean")
-    return file.vectors
+    return file
   }
 
   /// Beside the program where it is installed, or in the package that it was built from.

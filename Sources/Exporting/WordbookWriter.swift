@@ -2,30 +2,20 @@ package import Wrapper
 
 /// Makes the wordbook of a model from texts: those that it was trained on, and any others.
 ///
-/// Beside the words of the texts it holds the forms that these let expect: the endings that words
-/// have beside their stems are tried on every stem of the model, and libstemmer says which of these
-/// forms lead back to the stem. So `lighting` is in the book though only `lights` was ever said.
+/// Of their words it learns what the endings of words are, which serve for words that no text has: so
+/// `lighting` is known though only `lights` and `playing` were ever said. What libstemmer makes of a
+/// word, and the endings do not, is in the book by itself.
 package struct WordbookWriter: ~Copyable {
-  /// What is taken off a stem and put on it to get a word.
-  private struct Ending: Hashable, Comparable {
-    let off: String
-    let on: String
-
-    static func < (one: Self, other: Self) -> Bool {
-      (one.off, one.on) < (other.off, other.on)
-    }
-  }
-
   private let model: Model
+  /// The stems of the model's words, alone or in pairs.
   private let known: Set<String>
   private var reader: WordStemmer
   private var stems: [String: String] = [:]
-  private var seen: Set<String> = []
-  private var endings: [Ending: Int] = [:]
+  private var endings: [Wordbook.Ending: Int] = [:]
 
-  /// An ending that fewer words have, or a smaller share of them, is no ending of the language.
-  private static let leastWords = 3
-  private static let leastShare = 0.005
+  /// An ending that fewer words have is no ending of the language; chosen by how many texts of other
+  /// domains are read as with libstemmer.
+  private static let leastWords = 5
 
   package init(for model: Model) {
     self.model = model
@@ -36,41 +26,41 @@ package struct WordbookWriter: ~Copyable {
 
   /// Takes the words of a text.
   package mutating func add(_ text: String) {
-    for word in reader.words(of: text) where seen.insert(word).inserted {
+    for word in reader.words(of: text) where stems[word] == nil {
       let stem = reader.stem(of: word)
-      enter(word, stem: stem)
+      stems[word] = stem
       endings[Self.ending(of: word, stem: stem), default: 0] += 1
     }
   }
 
   /// The book of the texts so far.
-  package mutating func wordbook() -> Wordbook {
-    let least = max(Self.leastWords, Int(Double(seen.count) * Self.leastShare))
-    for ending in endings.filter({ $0.value >= least }).keys.sorted() {
-      for stem in known where stem.hasSuffix(ending.off) {
-        let form = String(stem.dropLast(ending.off.count)) + ending.on
-        guard stems[form] == nil, reader.stem(of: form) == stem, reader.words(of: form) == [form]
-        else { continue }
-        enter(form, stem: stem)
-      }
+  package func wordbook() -> Wordbook {
+    let (model, known) = (model, known)
+    let endings = endings.filter {
+      $0.value >= Self.leastWords && $0.key.word != $0.key.stem
+    }.keys.sorted()
+    let exceptions = stems.filter { word, stem in
+      let told = Wordbook.stem(of: word, endings: endings) { model.isRead($0) }
+      let spelled = WordStemmer.spelled(told)
+      return spelled != stem && [stem, spelled].contains { known.contains($0) || model.isRead($0) }
     }
-    return Wordbook(stems: stems, for: model.bag)
+    return Wordbook(stems: exceptions, endings: endings, for: model.bag)
   }
 
-  /// Keeps a word that would be taken for another stem without the book.
-  private mutating func enter(_ word: String, stem: String) {
-    let spelling = WordStemmer.spelled(word)
-    guard stem != spelling, knows(stem) || knows(spelling) else { return }
-    stems[word] = stem
-  }
-
-  private func knows(_ stem: String) -> Bool {
-    known.contains(stem) || model.words?.row(of: Fingerprint(word: stem.utf8)) != nil
-  }
-
-  private static func ending(of word: String, stem: String) -> Ending {
+  private static func ending(of word: String, stem: String) -> Wordbook.Ending {
     let shared = zip(word, stem).prefix { $0 == $1 }.count
-    return Ending(off: String(stem.dropFirst(shared)), on: String(word.dropFirst(shared)))
+    return Wordbook.Ending(
+      word: String(word.dropFirst(shared)),
+      stem: String(stem.dropFirst(shared))
+    )
+  }
+}
+
+extension Model {
+  /// Whether somebody who reads a text by the book knows a stem.
+  fileprivate func isRead(_ stem: String) -> Bool {
+    let fingerprint = Fingerprint(word: stem.utf8)
+    return bag.position(of: fingerprint) != nil || words?.row(of: fingerprint) != nil
   }
 }
 

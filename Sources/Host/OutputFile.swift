@@ -52,6 +52,12 @@ package struct OutputFile: ~Copyable {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
+  /// Where all is that was written so far.
+  package mutating func flushedPath() throws(FileError) -> String {
+    try flush()
+    return unfinished?.path ?? path
+  }
+
   /// Puts the file in its place.
   package consuming func commit() throws(FileError) {
     try flush()

@@ -32,6 +32,11 @@ extension System {
     return String(cString: resolved)
   }
 
+  /// Whether two paths lead to the same file, which exists.
+  package static func isSame(_ one: String, _ other: String) -> Bool {
+    kind(of: one) != nil && resolved(one) == resolved(other)
+  }
+
   /// Where the program is that runs.
   package static var programPath: String {
     #if os(Linux)
@@ -69,6 +74,13 @@ extension System {
     if file < 0, errno == EEXIST { return nil }
     guard file >= 0 else { throw .last }
     return file
+  }
+
+  /// All that there is in a file or comes from a pipe.
+  package static func content(of path: String) throws(Failure) -> [UInt8] {
+    let file = try openToRead(path)
+    defer { close(file) }
+    return try readAll(file)
   }
 
   /// Why a file cannot be read, if it cannot.

@@ -59,8 +59,9 @@ public struct IntentClassifier: Sendable {
 
   /// Loads a model together with its wordbook, for apps without libstemmer, as on iOS.
   ///
-  /// A wordbook has the stems of the words that the model was trained on, and of forms that these
-  /// let expect. Other words are known by their letters alone.
+  /// A wordbook leads to the stems of the words that the model was trained on, or knows the meaning
+  /// of, and to those of forms that their endings let expect. Other words are known by their letters
+  /// alone.
   ///
   /// - Parameters:
   ///   - url: where the model is.
@@ -154,7 +155,6 @@ extension IntentClassifier {
   ///   - limit: how many intents are wanted at most. The refusal is the same for any limit.
   /// - Returns: the answer.
   public func answer(_ utterance: String, limit: Int = .max) -> Answer {
-    // What a reader has read stays in its memory, so it is given back when that is done with.
     readers.withReader { answer(utterance, limit: limit, by: $0) }
   }
 

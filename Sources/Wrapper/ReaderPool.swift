@@ -48,6 +48,8 @@ final class ReaderPool: Sendable {
 
   /// Lends a reader to a body. It never waits: where all readers are in use it makes one, which
   /// costs a stemmer, a bit for each term of the vocabulary, and words that have to be met again.
+  ///
+  /// What it reads stays in its memory, so a body returns what it makes of that, not that itself.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
     let reader = take() ?? Reader(self)
     defer { giveBack(reader) }

@@ -3,7 +3,10 @@ extension IntentClassifier {
   /// there: a log of these says what to add to a dataset. The model may still know some of their
   /// letters.
   package func unknownWords(in utterance: String) -> [String] {
-    let reading = readers.withReader { $0.terms.reading(of: utterance) }
+    readers.withReader { unknownWords(of: $0.terms.reading(of: utterance)) }
+  }
+
+  private func unknownWords(of reading: TermReader.Reading) -> [String] {
     let kinds = model.bag.kinds
     let counts = model.bag.settings.kinds.contains(.words) ? [TermKind.words] : TermKind.allCases
     var isKnown = Array(repeating: false, count: reading.words.count)

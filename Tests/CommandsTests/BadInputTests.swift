@@ -278,7 +278,8 @@ import TextFormats
       ),
       (
         "dataset.json",
-        "is no whole model file (it ends within its header); copy it again or train it again"
+        "is no whole model file (it ends within its header); copy it again or train it again; it is "
+          + "a SwiftNLC dataset, of which `Trainer \(workplace.path("dataset.json"))` makes a model"
       ),
     ] {
       try await workplace.expect(

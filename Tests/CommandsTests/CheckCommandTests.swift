@@ -91,8 +91,8 @@ import Testing
     try workplace.write(bytes, to: "model.safetensors")
     try await workplace.expect(
       .failed(
-        "swiftnlc check: model.safetensors: has been changed since it was written; copy it again or "
-          + "train it again"
+        "swiftnlc check: \(workplace.path("model.safetensors")): has been changed since it was "
+          + "written; copy it again or train it again"
       ),
       of: "swiftnlc",
       ["check", "model.safetensors"]

@@ -117,6 +117,19 @@ import Wrapper
     try await session.say("", "  nothing is taught")
   }
 
+  /// The model has not learned the last intent of the dataset, but something like it is there.
+  @Test func whatIsMostSimilarIsAChoice() async throws {
+    let workplace = try await workplace()
+    let end = #""how is the weather"]}"#
+    let more = end + #",{"intent":"roof","utterances":["open the roof","close the roof"]}"#
+    try workplace.write(Samples.dataset.replacing(end, with: more), to: "dataset.json")
+    let session = try await session(workplace)
+    try await session.say("please open the roof", "weather")
+    try await session.say(":wrong", "number or intent:")
+    #expect(session.screen.text.contains("  roof\n"))
+    try await session.say("roof", "“please open the roof” is an example of “roof” now")
+  }
+
   @Test func aNewIntent() async throws {
     let session = try await session(try await workplace())
     try await session.say("open the roof", "  lights_on  0.")

@@ -34,10 +34,63 @@ import Testing
     #expect(book.stems == ["happy": "happi", "lights": "light"])
   }
 
-  /// Three words end in -ing, so that every stem may.
+  /// Those whose stems the model knows, by its terms or its vectors.
+  @Test func wordsThatNoTextHas() throws {
+    let model = try model(["light"])
+    let stem = Fingerprint(word: "vehicl".utf8)
+    let knowing = Model(
+      bag: model.bag,
+      intents: model.intents,
+      scaling: model.scaling,
+      network: model.network,
+      words: WordVectors(
+        vectors: Matrix([7, 1], columns: 2, encoding: .int4),
+        weights: [1],
+        stems: [stem]
+      )
+    )
+    for (model, stems) in [
+      (model, ["lights": "light"]), (knowing, ["lights": "light", "vehicle": "vehicl"]),
+    ] {
+      var writer = WordbookWriter(for: model)
+      for word in ["light", "vehicle", "lights", "lamps"] { writer.add(word) }
+      #expect(writer.wordbook().stems == stems)
+    }
+  }
+
+  /// Five words end in -ing, so that every stem may.
   @Test func formsThatTheTextsLetExpect() throws {
-    let book = book(try model(["light", "play", "turn"]), "playing turning walking", "light")
-    #expect(book.stems == ["playing": "play", "turning": "turn", "lighting": "light"])
+    let model = try model(["light", "play", "turn"])
+    let book = book(model, "playing turning walking talking jumping bring", "light")
+    #expect(book.endings == [Wordbook.Ending(word: "ing", stem: "")])
+    #expect(book.stems == [:])
+    var looking = TermReader(model.bag, wordbook: book)
+    for (text, count) in [("lighting", 1), ("played", 0), ("turning bring", 1)] {
+      #expect(looking.embedding(of: text).positions.count == count, "\(text)")
+    }
+  }
+
+  /// What an ending would say of a word, and libstemmer does not.
+  @Test func wordsWithWhichEndingsAreWrong() throws {
+    let model = try model(["br", "play", "string", "turn"])
+    let texts = "playing turning walking talking jumping string bring"
+    let book = book(model, texts)
+    #expect(book.stems == ["bring": "bring"])
+    var looking = TermReader(model.bag, wordbook: book)
+    #expect(looking.embedding(of: "bring").positions.isEmpty)
+    #expect(looking.embedding(of: "string").positions == [2])
+  }
+
+  @Test func aBookOfBeforeHasNoEndings() throws {
+    let model = try model(["light"])
+    let json = try book(model, "lights").json
+    let before = json.replacingOccurrences(of: #""endings":[],"#, with: "")
+      .replacingOccurrences(of: #""version":2"#, with: #""version":1"#)
+    #expect(before.count < json.count)
+    let book = try Wordbook(Data(before.utf8), for: model.bag)
+    #expect(book.endings == nil && book.stems == ["lights": "light"])
+    var looking = TermReader(model.bag, wordbook: book)
+    #expect(looking.embedding(of: "the lights").positions == [0])
   }
 
   @Test func readsAsLibstemmerDoes() throws {

@@ -19,7 +19,7 @@ guard allocationsAreCounted() else {
 let classifier = try IntentClassifier(contentsOf: URL(filePath: CommandLine.arguments[1]))
 let file = try String(contentsOf: URL(filePath: CommandLine.arguments[2]), encoding: .utf8)
 let utterances = file.split(separator: "\n").map(String.init)
-let most: UInt64 = 22
+let most: UInt64 = 15
 
 func allocations(_ text: String) -> UInt64 {
   for _ in 0..<3 { _ = classifier.predict(text) }

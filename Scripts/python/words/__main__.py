@@ -18,18 +18,39 @@ COUNT = 25_000
 FORMS = 4
 
 
-def main(language, carriers, packages, output):
+def main(language, carriers, packages, output, *dictionary):
+    if language == "en":
+        fitted(language, carriers, packages, output)
+    else:
+        by_words(language, carriers, os.path.join(packages, *dictionary), output)
+
+
+def by_words(language, carriers, dictionary, output):
+    """Each word as the teacher reads it alone: where there are no sentences to fit it to."""
+    stems = Stems(language)
+    teacher = teachers.Use(carriers)
+    frequencies = lists.listed(dictionary, teacher)
+    forms, totals = by_stem(stems, frequencies)
+    say(f"{len(frequencies)} words, {len(totals)} stems")
+    chosen, own = read_words(teacher, forms, totals, frequencies)
+    weights = fit.weights(numpy.array([totals[stem] for stem in chosen]))
+    vectors = fit.Space(own, DIMENSIONS)(own)
+    # Utterances are about as long as one, as far as words at random tell.
+    shares = numpy.sqrt(numpy.array([totals[stem] for stem in chosen]))
+    rows = fit.random_rows(shares / shares.sum(), weights)
+    vectors /= numpy.linalg.norm(rows @ vectors, axis=1).mean()
+    write(output, language, teacher, forms, chosen, vectors, weights, "each word read alone")
+
+
+def fitted(language, carriers, packages, output):
+    """Words whose weighted mean is about what the teacher makes of a sentence."""
     stems = Stems(language)
     frequencies = lists.english(carriers, packages)
     texts = sentences.english(frequencies, packages)
     teacher = teachers.Bge(carriers, os.cpu_count() or 1)
     forms, totals = by_stem(stems, frequencies)
     say(f"{len(frequencies)} words, {len(totals)} stems, {len(texts)} sentences")
-
-    chosen = sorted(sorted(totals, key=lambda stem: (-totals[stem], stem))[:COUNT])
-    asked = sorted({form for stem in chosen for form in forms[stem][:FORMS]})
-    say(f"The teacher, {teacher.name}, reads {len(asked)} words …")
-    embedded = dict(zip(asked, teacher.embed(asked)))
+    chosen, own = read_words(teacher, forms, totals, frequencies)
     say("… and the sentences …")
     order = sentences.shuffled(texts)
     targets = teacher.embed(order)
@@ -44,22 +65,37 @@ def main(language, carriers, packages, output):
         [stems.of(text) for text in order], {stem: i for i, stem in enumerate(chosen)}, weights
     )
     say("Fitting …")
-    own = centred(numpy.array([mean_form(forms[s][:FORMS], embedded, frequencies) for s in chosen]))
     fitted_rows = rows[~held].multiply(counts).tocsr()
     start = fit.mapped(fitted_rows, own, aims[~held] * counts)
     vectors = fit.fitted(fitted_rows, start, aims[~held] * counts)
     # In every language the vector of an utterance is about as long as one.
     vectors /= numpy.linalg.norm(rows @ vectors, axis=1).mean()
 
-    words = {forms[stem][0]: i for i, stem in enumerate(chosen)}
-    names = sorted(words, key=str.encode)
-    places = [words[name] for name in names]
     steps, scales = wordfile.rounded(vectors)
     cosine, correlation = fit.agreement(rows[held] @ (steps * scales[:, None]), aims[held])
     quality = (
         f"cosine {cosine:.3f}, rank correlation of similarities {correlation:.3f}, "
         f"on {held.sum()} sentences held back"
     )
+    say(f"{DIMENSIONS} dimensions keep {space.share:.1%} of the teacher's space.")
+    say(f"The fit: {quality}.")
+    write(output, language, teacher, forms, chosen, vectors, weights, quality)
+
+
+def read_words(teacher, forms, totals, frequencies):
+    """The most frequent stems, and the teacher's embeddings of their forms, centred."""
+    chosen = sorted(sorted(totals, key=lambda stem: (-totals[stem], stem))[:COUNT])
+    asked = sorted({form for stem in chosen for form in forms[stem][:FORMS]})
+    say(f"The teacher, {teacher.name}, reads {len(asked)} words …")
+    embedded = dict(zip(asked, teacher.embed(asked)))
+    means = [mean_form(forms[stem][:FORMS], embedded, frequencies) for stem in chosen]
+    return chosen, centred(numpy.array(means))
+
+
+def write(output, language, teacher, forms, chosen, vectors, weights, quality):
+    words = {forms[stem][0]: i for i, stem in enumerate(chosen)}
+    names = sorted(words, key=str.encode)
+    places = [words[name] for name in names]
     about = {
         "language": language,
         "teacher": teacher.name,
@@ -67,8 +103,6 @@ def main(language, carriers, packages, output):
         "fit": quality,
     }
     wordfile.write(output, names, vectors[places], weights[places], about)
-    say(f"{DIMENSIONS} dimensions keep {space.share:.1%} of the teacher's space.")
-    say(f"The fit: {quality}.")
     say(f"{len(names)} words, {os.path.getsize(output):,} bytes.")
 
 

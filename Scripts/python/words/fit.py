@@ -36,6 +36,17 @@ def sentence_rows(sentences, positions, weights):
     return scipy.sparse.csr_matrix((values.astype("f4"), (rows, columns)), shape)
 
 
+def random_rows(frequencies, weights, count=20_000):
+    """Rows as of sentences of two to six words at random."""
+    generator = numpy.random.default_rng(1)
+    places = numpy.arange(len(weights))
+    sentences = [
+        [int(place) for place in numpy.unique(generator.choice(places, length, p=frequencies))]
+        for length in generator.integers(2, 7, count)
+    ]
+    return sentence_rows(sentences, {place: place for place in places}, weights)
+
+
 def mapped(rows, words, targets):
     """The words' own embeddings, by the linear map that brings sentences closest to the targets."""
     means = rows @ words

@@ -51,6 +51,16 @@ def english(carriers, packages):
     return frequencies
 
 
+def listed(path, teacher):
+    """The words of Debian's list of a language, as frequent as the teacher's tokenizer has them: in
+    the text of all its languages together, so that the sum is made one."""
+    words = {line.lower() for line in lines(path)}
+    words = sorted(word for word in words if re.fullmatch(r"[^\W\d_]{1,24}", word))
+    frequencies = {word: teacher.frequency(word) for word in words}
+    total = sum(frequencies.values())
+    return {word: frequency / total for word, frequency in frequencies.items()}
+
+
 COMMON_CONTRACTIONS = "don't can't i'm it's i've didn't doesn't isn't won't".split()
 
 

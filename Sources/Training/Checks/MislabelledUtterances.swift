@@ -15,7 +15,8 @@ enum MislabelledUtterances {
 
   /// The clearest first.
   static func findings(in heldOut: CrossValidation) -> [Finding] {
-    let similarity = Similarity(heldOut.data)
+    // The network knows what words mean; what it is held against is what somebody has said.
+    let similarity = Similarity(heldOut.data, knowsWords: false)
     return heldOut.mistakes
       .filter { similarity.count(of: heldOut.label(of: $0)) >= fewestUtterances }
       .compactMap { row -> (weight: Float, row: Int, finding: Finding)? in

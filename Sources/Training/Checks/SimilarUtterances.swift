@@ -6,7 +6,7 @@ package struct SimilarUtterances {
   package struct Match: Equatable {
     package let utterance: String
     package let intent: String
-    /// The share of the terms of both that they share, from 0 to 1.
+    /// How much the two have in common, from 0 to 1.
     package let similarity: Double
   }
 
@@ -14,15 +14,25 @@ package struct SimilarUtterances {
   private let similarity: Similarity
   private let utterances: [String]
 
-  package init(_ dataset: Dataset, settings: TextSettings) throws(TrainingError) {
-    data = try EmbeddedDataset(dataset, source: "", settings: settings, minimumCount: 1)
+  package init(
+    _ dataset: Dataset,
+    settings: TextSettings,
+    vectors: WordVectors? = nil
+  ) throws(TrainingError) {
+    data = try EmbeddedDataset(
+      dataset,
+      source: "",
+      settings: settings,
+      minimumCount: 1,
+      vectors: vectors
+    )
     similarity = Similarity(data)
     let texts = Dictionary(dataset.intents.map { ($0.intent, $0.utterances) }) { $0 + $1 }
     utterances = data.intents.flatMap { texts[$0] ?? [] }
   }
 
   package func matches(for text: String, limit: Int) -> [Match] {
-    var reader = TermReader(data.bag)
+    var reader = TermReader(data.bag, vectors: data.vectors)
     return similarity.mostSimilar(to: reader.embedding(of: text), limit: limit).map {
       row,
       similarity in

@@ -1,13 +1,20 @@
 import Wrapper
 
 /// How much two rows have in common: of the terms of both the share that they share, where a rare
-/// term counts for more than one that is everywhere.
+/// term counts for more than one that is everywhere; and, where words are known, how nearly they
+/// mean the same. Half of each finds the nearest neighbour of the same intent most often, whether an
+/// intent has five utterances or a hundred.
 struct Similarity {
   private let data: EmbeddedDataset
   private let weights: [Float]
   private let rows: [Int32: [Int]]
+  private let meanings: MeaningDirections?
 
-  init(_ data: EmbeddedDataset) {
+  /// What has no term in common and means less the same has nothing in common.
+  private static let leastCosine: Float = 0.4
+
+  /// Compares by terms alone, or also by what words mean.
+  init(_ data: EmbeddedDataset, knowsWords: Bool = true) {
     self.data = data
     var counts = Array(repeating: 0, count: data.bag.count)
     for row in 0..<data.count {
@@ -15,6 +22,7 @@ struct Similarity {
     }
     weights = counts.map { Self.halvings(Float(data.count + 1) / (Float($0) + 0.5)) }
     rows = Dictionary(grouping: 0..<data.count) { data.classes[$0] }
+    meanings = knowsWords ? data.vectors.map { MeaningDirections($0, data.rows) } : nil
   }
 
   /// How many rows a class has.
@@ -22,10 +30,10 @@ struct Similarity {
 
   /// The row of a class that is most like another row, with the similarity, from 0 to 1.
   func mostSimilar(to row: Int, in label: Int) -> (row: Int, similarity: Float)? {
-    let terms = Terms(data.rows[row], weights)
+    let text = text(data.rows[row], words: data.rows.words(row))
     var mostSimilar: (row: Int, similarity: Float)?
     for other in rows[Int32(label)] ?? [] where other != row {
-      let similarity = similarity(of: terms, to: other)
+      let similarity = similarity(of: text, to: other)
       if similarity > mostSimilar?.similarity ?? 0 { mostSimilar = (other, similarity) }
     }
     return mostSimilar
@@ -33,34 +41,44 @@ struct Similarity {
 
   /// The rows that have anything in common with a text, those first that are most like it.
   func mostSimilar(to text: Embedding, limit: Int) -> [(row: Int, similarity: Float)] {
-    let terms = Terms(text.positions[...], weights)
-    let all = (0..<data.count).map { (row: $0, similarity: similarity(of: terms, to: $0)) }
+    let text = self.text(text.positions[...], words: text.words[...])
+    let all = (0..<data.count).map { (row: $0, similarity: similarity(of: text, to: $0)) }
     let like = all.filter { $0.similarity > 0 }
     return Array(like.sorted { ($1.similarity, $0.row) < ($0.similarity, $1.row) }.prefix(limit))
   }
 
-  private struct Terms {
+  private struct Text {
     let positions: Set<UInt32>
     /// Of all of them together.
     let weight: Float
-
-    init(_ positions: ArraySlice<UInt32>, _ weights: [Float]) {
-      self.positions = Set(positions)
-      weight = self.positions.sorted().reduce(0) { $0 + weights[Int($1)] }
-    }
+    /// Nothing where none of its words is known.
+    let meaning: MeaningDirections.Direction?
   }
 
-  private func similarity(of terms: Terms, to row: Int) -> Float {
+  private func text(_ positions: ArraySlice<UInt32>, words: ArraySlice<UInt32>) -> Text {
+    let positions = Set(positions)
+    return Text(
+      positions: positions,
+      weight: positions.sorted().reduce(0) { $0 + weights[Int($1)] },
+      meaning: words.isEmpty ? nil : meanings?.direction(of: words)
+    )
+  }
+
+  private func similarity(of text: Text, to row: Int) -> Float {
     var shared: Float = 0
-    var all = terms.weight
+    var all = text.weight
     for position in data.rows[row] {
-      if terms.positions.contains(position) {
+      if text.positions.contains(position) {
         shared += weights[Int(position)]
       } else {
         all += weights[Int(position)]
       }
     }
-    return all > 0 ? shared / all : 0
+    let share = all > 0 ? shared / all : 0
+    guard let meanings, let meaning = text.meaning else { return share }
+    let cosine = min(meanings.cosine(of: meaning, to: row), 1)
+    guard shared > 0 || cosine >= Self.leastCosine else { return 0 }
+    return (share + max(cosine, 0)) / 2
   }
 
   /// The logarithm to the base 2, straight between the powers of two.

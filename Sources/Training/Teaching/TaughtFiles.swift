@@ -42,16 +42,21 @@ package struct TaughtFiles: Sendable {
 
   /// Writes both files, then puts first the dataset and then the model in its place: whenever it is
   /// interrupted, each file is whole, and the dataset holds all that the model knows. What is there
-  /// is kept, but for what this sitting wrote itself; where it is kept is returned.
+  /// is kept, but for what this sitting wrote itself; where it is kept is returned, and what is
+  /// written, which another program may write over at once.
   func write(
     _ content: Dataset,
     model bytes: Data,
     over own: Content?
-  ) throws(FileError) -> [String] {
+  ) throws(FileError) -> (backups: [String], written: Content) {
     var datasetFile = try OutputFile(dataset)
     try content.write(to: &datasetFile)
     var modelFile = try OutputFile(model)
     try modelFile.write(bytes)
+    let written = Content(
+      dataset: try Self.digest(of: try datasetFile.flushedPath()),
+      model: Checksum.of(bytes)
+    )
     let there = try self.content()
     var backups: [String] = []
     if there.dataset != own?.dataset, let kept = try Backup.keep(dataset) {
@@ -62,6 +67,6 @@ package struct TaughtFiles: Sendable {
     }
     try datasetFile.commit()
     try modelFile.commit()
-    return backups
+    return (backups, written)
   }
 }

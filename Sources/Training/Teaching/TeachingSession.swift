@@ -146,13 +146,19 @@ extension TeachingSession {
     return last.change
   }
 
-  package func similar(to text: String, limit: Int) throws(TrainingError) -> [SimilarUtterances
-    .Match]
-  {
+  /// The utterances of the dataset as it is now that have most in common with a text.
+  package func similar(
+    to text: String,
+    limit: Int
+  ) throws(TrainingError) -> [SimilarUtterances.Match] {
     if let similar, similar.edition == edition {
       return similar.utterances.matches(for: text, limit: limit)
     }
-    let utterances = try SimilarUtterances(dataset, settings: recipe.text)
+    let utterances = try SimilarUtterances(
+      dataset,
+      settings: recipe.text,
+      vectors: recipe.words
+    )
     similar = (edition, utterances)
     return utterances.matches(for: text, limit: limit)
   }
@@ -206,9 +212,9 @@ extension TeachingSession {
       return .merged(try merge())
     }
     let teachings = unsaved
-    let backups = try files.write(dataset, model: learned.bytes, over: own)
-    own = try files.content()
-    known = own
+    let (backups, written) = try files.write(dataset, model: learned.bytes, over: own)
+    own = written
+    known = written
     base = dataset
     savedEdition = edition
     saved = saved.followed(by: teachings)

@@ -69,7 +69,8 @@ extension WordsFile {
     else { throw .notWords }
     guard version <= formatVersion else { throw .newerVersion(version) }
     let first = file.tensors.values.map(\.range.lowerBound).min() ?? bytes.count
-    guard file.metadata[Key.checksum] == Checksum.ofHeader(file.header),
+    guard let checksum = file.metadata[Key.checksum],
+      checksum == Checksum.ofHeader(file.header),
       file.metadata[Key.digest] == Checksum.of(bytes[(bytes.startIndex + first)...])
     else { throw .damaged }
     return file

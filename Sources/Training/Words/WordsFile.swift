@@ -13,7 +13,7 @@ package struct WordsFile: Sendable {
   /// A row for each stem.
   package let vectors: WordVectors
   /// A word for each stem, by row.
-  let words: [String]
+  package let words: [String]
 
   package init(path: String) throws(TrainingError) {
     let bytes: [UInt8]

@@ -18,18 +18,22 @@ extension Model {
     keepsCopy: Bool = false
   ) throws(ModelError) {
     let path = url.path
-    switch System.kind(of: path) {
+    let kind = System.kind(of: path)
+    switch kind {
     case nil: throw ModelError(file: path, problem: .noSuchFile)
     case .folder: throw ModelError(file: path, problem: .isFolder)
     case .file, .other: break
     }
-    let isMapped = System.kind(of: path) == .file && !keepsCopy
     let bytes: Data
     do {
-      bytes = try Data(contentsOf: url, options: isMapped ? .alwaysMapped : [])
+      bytes =
+        try kind == .file
+        ? Data(contentsOf: url, options: keepsCopy ? [] : .alwaysMapped)
+        : Data(System.content(of: path))
     } catch {
       // The system's own words say more.
-      let reason = System.readingFailure(path)?.reason ?? String(describing: error)
+      let failure = error as? System.Failure ?? System.readingFailure(path)
+      let reason = failure?.reason ?? String(describing: error)
       throw ModelError(file: path, problem: .unreadable(reason: reason))
     }
     do throws(ModelError.Problem) {

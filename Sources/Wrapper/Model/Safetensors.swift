@@ -175,7 +175,7 @@ extension Safetensors {
       self.bytes = bytes
     }
 
-    /// Numbers as `F32`, in the order of the last dimension first.
+    /// Numbers as `F32`, those of the last dimension side by side.
     package init(name: String, shape: [Int], numbers: [Float]) {
       let bytes = numbers.withUnsafeBytes { Data($0) }
       self.init(name: name, type: "F32", shape: shape, bytes: bytes)

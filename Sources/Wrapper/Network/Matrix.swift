@@ -192,14 +192,6 @@ package struct Matrix: Sendable {
     }
   }
 
-  /// The numbers of a row, decoded.
-  func row(_ row: Int) -> [Float] {
-    sum(
-      of: SparseVector(positions: [UInt32(row)], values: [1]),
-      bias: Array(repeating: 0, count: columns)[...]
-    )
-  }
-
   /// All numbers, row by row, decoded: a copy, for export and tests.
   package var numbers: [Float] {
     guard let (integers, scales) = integers else {
@@ -221,6 +213,27 @@ package struct Matrix: Sendable {
     case .int4:
       withUnsafeRows { Data(bytes: $0, count: rows * encoding.bytesPerRow(columns: columns)) }
     }
+  }
+
+  /// The numbers of a row, decoded.
+  package func row(_ row: Int) -> [Float] {
+    sum(
+      of: SparseVector(positions: [UInt32(row)], values: [1]),
+      bias: Array(repeating: 0, count: columns)[...]
+    )
+  }
+
+  /// Its rows, and behind them those of another that is encoded alike.
+  package func appending(_ other: Matrix) -> Matrix {
+    precondition(columns == other.columns && encoding == other.encoding, "of one shape")
+    return Matrix(
+      rows: rows + other.rows,
+      columns: columns,
+      encoding: encoding,
+      scales: scales + other.scales,
+      bytes: encoded + other.encoded,
+      offset: 0
+    )
   }
 
   /// Some of the rows, in an order of their own.

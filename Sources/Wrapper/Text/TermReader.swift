@@ -152,8 +152,16 @@ package struct TermReader: ~Copyable {
   /// By the wordbook, if there is one. The apostrophe goes when it has served the stemmer.
   private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
-    if isStemmable { word = wordbook?.stem(of: word) ?? stemmer.stem(word) }
+    if isStemmable {
+      word = wordbook?.stem(of: word) { knows(stem: $0) } ?? stemmer.stem(word)
+    }
     return WordStemmer.spelled(word)
+  }
+
+  /// Whether the bag has a stem, or there is a vector of it.
+  private func knows(stem: String) -> Bool {
+    let fingerprint = Fingerprint(word: stem.utf8)
+    return table.position(of: fingerprint) != nil || vectors?.row(of: fingerprint) != nil
   }
 
   private mutating func rememberLetterGroups(of characters: ArraySlice<Unicode.Scalar>) {

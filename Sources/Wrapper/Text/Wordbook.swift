@@ -4,14 +4,32 @@
   package import Foundation
 #endif
 
-/// Words → stems as a table, for apps without libstemmer: iOS has none.
+/// Words → stems for apps without libstemmer: iOS has none.
 ///
-/// A wordbook belongs to one model. It holds the words whose stem is not their spelling, and of
-/// these only those whose stem the model knows; any other word is its own stem, and its letter
-/// groups speak for it.
+/// A wordbook belongs to one model. It holds the endings that words have beside their stems, and the
+/// words of which these tell a wrong stem. A word of which neither tells a stem that the model knows
+/// is its own stem, and its letter groups speak for it.
 package struct Wordbook: Sendable, Codable, Equatable {
   /// The newest format that this code reads and the one that it writes.
-  package static let formatVersion = 1
+  package static let formatVersion = 2
+
+  /// What is taken off the end of a word and put there to get its stem.
+  package struct Ending: Sendable, Codable, Hashable, Comparable {
+    package let word: String
+    package let stem: String
+
+    package init(word: String, stem: String) {
+      self.word = word
+      self.stem = stem
+    }
+
+    /// The longest first: it says most of a word.
+    package static func < (one: Self, other: Self) -> Bool {
+      let counts = (one.word.unicodeScalars.count, other.word.unicodeScalars.count)
+      guard counts.0 == counts.1 else { return counts.0 > counts.1 }
+      return (one.word, one.stem) < (other.word, other.stem)
+    }
+  }
 
   /// A later one than this code knows is refused.
   package let version: Int
@@ -21,9 +39,12 @@ package struct Wordbook: Sendable, Codable, Equatable {
   package let vocabulary: String
   /// A word as it is read → its stem as the vocabulary spells it.
   package let stems: [String: String]
+  /// In the order in which they are tried; a book of version 1 has none.
+  package let endings: [Ending]?
 
   /// Takes the stems as they are: whether they are those of libstemmer is not looked at.
-  package init(stems: [String: String], for bag: BagOfWords) {
+  package init(stems: [String: String], endings: [Ending] = [], for bag: BagOfWords) {
+    self.endings = endings.sorted()
     version = Self.formatVersion
     language = bag.settings.language.code
     vocabulary = Self.digest(of: bag)
@@ -45,8 +66,28 @@ package struct Wordbook: Sendable, Codable, Equatable {
     self = book
   }
 
-  /// A word that is not in the book is its own stem.
-  func stem(of word: String) -> String { stems[word] ?? word }
+  /// Less is no stem of a word.
+  private static let fewestLetters = 2
+
+  /// The stem of a word, for somebody who knows some stems.
+  func stem(of word: String, isKnown: (String) -> Bool) -> String {
+    stems[word] ?? Self.stem(of: word, endings: endings ?? [], isKnown: isKnown)
+  }
+
+  /// The stem of a word by its ending: the first that leads to a stem that is known, or the word.
+  package static func stem(
+    of word: String,
+    endings: [Ending],
+    isKnown: (String) -> Bool
+  ) -> String {
+    for ending in endings where word.hasSuffix(ending.word) {
+      let beginning = word.dropLast(ending.word.count)
+      guard beginning.count >= fewestLetters else { continue }
+      let stem = beginning + ending.stem
+      if isKnown(String(stem)) { return String(stem) }
+    }
+    return word
+  }
 
   /// Of the language and the vocabulary, on which the content of a book depends.
   private static func digest(of bag: BagOfWords) -> String {

@@ -1,99 +1,106 @@
-import Corpus
 import Host
 import Testing
 
 @testable import Commands
+@testable import Corpus
 
 /// What an import says it did, in words.
 @Suite struct ImportNoteWordsTests {
-  @Test(
-    arguments: [
-      (.linksNotFollowed(1), "1 link not followed"),
-      (.linksNotFollowed(2), "2 links not followed"),
-      (
-        .otherEncoding(path: "a.csv"), "a.csv is not in UTF-8; read as Windows-1252 (Latin-1)"
-      ),
-      (.brokenLines(path: "a.csv", [7]), "a.csv is in UTF-8 but for 1 line: 7"),
-      (.broken(2), "2 utterances dropped: not in UTF-8"),
-      (
-        .notRead(FileError("a.json", .notUTF8(line: 3))),
-        "not read: a.json:3: is not text in UTF-8; save it as UTF-8"
-      ),
-      (.otherFiles(["a", "b"]), "2 files not read: a, b"),
-      (
-        .otherFiles(["a", "b", "c", "d", "e", "f", "g"]),
-        "7 files not read: a, b, c, d, e and 2 more"
-      ),
-      (
-        .languages(["en", "en_GB"], others: ["fr"], leftOut: 1_200),
-        "en, en_GB is read; the export also holds fr (1,200 utterances), which --language chooses"
-      ),
-      (
-        .asides(.pattern, 1, areUtterances: false), "1 pattern left out; --everything reads them"
-      ),
-      (
-        .asides(.slotAnswer, 2, areUtterances: true),
-        "2 sample answers for slots read as utterances"
-      ),
-      (.severalLabels(3), "3 utterances with several labels; the first one is taken"),
-      (.keptApart(3), "3 utterances left out, which the export keeps for testing"),
-      (.withoutIntent(1), "1 example without an intent left out"),
-      (.listOfEntities, "looks like a list of entities and their values, not of utterances"),
-      (.declaredTwice(["a"]), "1 intent declared more than once and merged: a"),
-      (.emptyIntents(["a", "b"]), "2 intents without an utterance and left out: a, b"),
-      (.filledPlaceholders(4, into: 11), "4 utterances with placeholders became 11"),
-      (.nameless(2), "2 utterances dropped: the intent has no name"),
-      (
-        .languageFound(.init(code: "de", name: "German")),
-        "no language is declared; the words look German, so de it is; --language says otherwise"
-      ),
-      (
-        .otherLanguage(declared: "en", .words(.init(code: "de", name: "German"))),
-        "“en” is declared; the words look German (de); --language says which it is"
-      ),
-      (
-        .uniqueLabels(37, rows: 39),
-        "37 labels on 39 rows, most of them there once, are no intents; --text and --intent name the "
-          + "columns to read all the same"
-      ),
-      (
-        .columns(text: "“body”", label: "“queue”", areNamed: false, others: ["“team”"]),
-        "“body” is taken for the utterances and “queue” for the intents, by what they hold (could be, "
-          + "too: “team”); --text and --intent take others"
-      ),
-      (
-        .columns(text: "“text”", label: "“intent”", areNamed: true, others: []),
-        "“text” is taken for the utterances and “intent” for the intents, by their names; --text and "
-          + "--intent take others"
-      ),
-      (
-        .firstRow(["hello there", "question"]),
-        "the first row (“hello there”, “question”) is read as an utterance; --header yes takes it for "
-          + "the names of the columns"
-      ),
-      (
-        .unlabelled(9, .outOfScope, isChosen: false),
-        "9 rows without a label taken for what no intent answers; --unlabelled skip leaves them out"
-      ),
-      (
-        .unlabelled(90, .skip, isChosen: false),
-        "90 rows without a label left out; --unlabelled out-of-scope takes them for what no intent "
-          + "answers"
-      ),
-      (.unlabelled(90, .skip, isChosen: true), "90 rows without a label left out"),
-      (.otherSheets(["Notes"]), "1 sheet not read: Notes"),
-      (
-        .noTable(sheets: ["A", "B"]),
-        "no sheet has utterances beside their intents: A, B; --text and --intent name the columns"
-      ),
-      (.onlyOutOfScope(410), "its 410 utterances have no intent, and are out of scope"),
-      (.barePlaceholders(1), "1 utterance dropped: nothing but a placeholder"),
-      (.blanks(2), "2 blank utterances dropped"),
-      (.repeats(1_000), "1,000 repeated utterances dropped"),
-      (.shared(["hi"]), "1 utterance under more than one intent: “hi”"),
-    ] as [(ImportNote, String)]
-  )
-  func words(note: ImportNote, sentence: String) { #expect(note.sentence == sentence) }
+  private func expect(
+    _ note: ImportNote,
+    _ sentence: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(note.sentence == sentence, sourceLocation: sourceLocation)
+  }
+
+  @Test func words() {
+    expect(.linksNotFollowed(1), "1 link not followed")
+    expect(.linksNotFollowed(2), "2 links not followed")
+    expect(.otherEncoding(path: "a.csv"), "a.csv is not in UTF-8; read as Windows-1252 (Latin-1)")
+    expect(.brokenLines(path: "a.csv", [7]), "a.csv is in UTF-8 but for 1 line: 7")
+    expect(.broken(2), "2 utterances dropped: not in UTF-8")
+    expect(
+      .notRead(FileError("a.json", .notUTF8(line: 3))),
+      "not read: a.json:3: is not text in UTF-8; save it as UTF-8"
+    )
+    expect(.otherFiles(["a", "b"]), "2 files not read: a, b")
+    expect(
+      .otherFiles(["a", "b", "c", "d", "e", "f", "g"]),
+      "7 files not read: a, b, c, d, e and 2 more"
+    )
+    expect(
+      .languages(["en", "en_GB"], others: ["fr"], leftOut: 1_200),
+      "en, en_GB is read; the export also holds fr (1,200 utterances), which --language chooses"
+    )
+    expect(
+      .asides(.pattern, 1, areUtterances: false),
+      "1 pattern left out; --everything reads them"
+    )
+    expect(
+      .asides(.slotAnswer, 2, areUtterances: true),
+      "2 sample answers for slots read as utterances"
+    )
+    expect(.severalLabels(3), "3 utterances with several labels; the first one is taken")
+    expect(.keptApart(3), "3 utterances left out, which the export keeps for testing")
+    expect(.withoutIntent(1), "1 example without an intent left out")
+    expect(.listOfEntities, "looks like a list of entities and their values, not of utterances")
+    expect(.declaredTwice(["a"]), "1 intent declared more than once and merged: a")
+    expect(.emptyIntents(["a", "b"]), "2 intents without an utterance and left out: a, b")
+    expect(.filledPlaceholders(4, into: 11), "4 utterances with placeholders became 11")
+  }
+
+  @Test func moreWords() {
+    expect(.nameless(2), "2 utterances dropped: the intent has no name")
+    expect(
+      .languageFound(.init(code: "de", name: "German")),
+      "no language is declared; the words look German, so de it is; --language says otherwise"
+    )
+    expect(
+      .otherLanguage(declared: "en", .words(.init(code: "de", name: "German"))),
+      "“en” is declared; the words look German (de); --language says which it is"
+    )
+    expect(
+      .uniqueLabels(37, rows: 39),
+      "37 labels on 39 rows, most of them there once, are no intents; --text and --intent name the "
+        + "columns to read all the same"
+    )
+    expect(
+      .columns(text: "“body”", label: "“queue”", areNamed: false, others: ["“team”"]),
+      "“body” is taken for the utterances and “queue” for the intents, by what they hold (could be, "
+        + "too: “team”); --text and --intent take others"
+    )
+    expect(
+      .columns(text: "“text”", label: "“intent”", areNamed: true, others: []),
+      "“text” is taken for the utterances and “intent” for the intents, by their names; --text and "
+        + "--intent take others"
+    )
+    expect(
+      .firstRow(["hello there", "question"]),
+      "the first row (“hello there”, “question”) is read as an utterance; --header yes takes it for "
+        + "the names of the columns"
+    )
+    expect(
+      .unlabelled(9, .outOfScope, isChosen: false),
+      "9 rows without a label taken for what no intent answers; --unlabelled skip leaves them out"
+    )
+    expect(
+      .unlabelled(90, .skip, isChosen: false),
+      "90 rows without a label left out; --unlabelled out-of-scope takes them for what no intent "
+        + "answers"
+    )
+    expect(.unlabelled(90, .skip, isChosen: true), "90 rows without a label left out")
+    expect(.otherSheets(["Notes"]), "1 sheet not read: Notes")
+    expect(
+      .noTable(sheets: ["A", "B"]),
+      "no sheet has utterances beside their intents: A, B; --text and --intent name the columns"
+    )
+    expect(.onlyOutOfScope(410), "its 410 utterances have no intent, and are out of scope")
+    expect(.barePlaceholders(1), "1 utterance dropped: nothing but a placeholder")
+    expect(.blanks(2), "2 blank utterances dropped")
+    expect(.repeats(1_000), "1,000 repeated utterances dropped")
+    expect(.shared(["hi"]), "1 utterance under more than one intent: “hi”")
+  }
 
   /// What an export without an utterance is said to hold is its notes.
   @Test func nothingToLearnFrom() {

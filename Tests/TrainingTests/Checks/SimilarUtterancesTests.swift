@@ -22,4 +22,23 @@ import Wrapper
     #expect(matches.first?.similarity == 1)
     #expect(similar.matches(for: "xyzzy", limit: 3).isEmpty)
   }
+
+  @Test func wordsThatNoUtteranceHas() throws {
+    let dataset = Dataset(
+      intents: [
+        Dataset.Intent("music", ["play a song", "stop that"]),
+        Dataset.Intent("lights", ["the light here", "more of it"]),
+      ]
+    )
+    let settings = TextSettings(language: .english, kinds: [.words, .pairs])
+    let similar = try SimilarUtterances(
+      dataset,
+      settings: settings,
+      vectors: TestWords.vectors()
+    )
+    #expect(similar.matches(for: "tunes", limit: 3).map(\.utterance) == ["play a song"])
+    #expect(similar.matches(for: "bulbs", limit: 3).map(\.utterance) == ["the light here"])
+    let plain = try SimilarUtterances(dataset, settings: settings)
+    #expect(plain.matches(for: "tunes", limit: 3).isEmpty)
+  }
 }

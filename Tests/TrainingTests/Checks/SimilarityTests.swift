@@ -30,6 +30,28 @@ import Wrapper
     #expect(similarity.mostSimilar(to: 1, in: 1)?.row == 4)
   }
 
+  @Test func wordsThatMeanTheSameCountForHalf() throws {
+    let data = try EmbeddedDataset(
+      Dataset(
+        intents: [
+          Dataset.Intent("a", ["lamp", "song", "a rain"]), Dataset.Intent("b", ["bulbs", "snow"]),
+        ]
+      ),
+      source: "test",
+      settings: TextSettings(language: .english, kinds: [.words]),
+      minimumCount: 1,
+      vectors: TestWords.vectors()
+    )
+    let similarity = Similarity(data)
+    // No term is shared; the cosine of (7, 1) and (7, 0) is 7 / √50.
+    let like = try #require(similarity.mostSimilar(to: 3, in: 0))
+    #expect(like.row == 0)
+    #expect(abs(like.similarity - 7 / Float(50).squareRoot() / 2) < 1e-4)
+    #expect(similarity.mostSimilar(to: 4, in: 0)?.row == 2, "snow is like rain")
+    // (-1, 7) and (7, -1), and other words, are too far apart.
+    #expect(similarity.mostSimilar(to: 1, in: 1) == nil)
+  }
+
   @Test func nothingInCommon() throws {
     let data = try EmbeddedDataset(
       Dataset(intents: [Dataset.Intent("a", ["one"]), Dataset.Intent("b", ["two"])]),

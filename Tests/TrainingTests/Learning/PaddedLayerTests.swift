@@ -143,12 +143,14 @@ import Testing
     let layer = Self.layer(width: 16)
     let numbers = Self.deltas(width: 16)
     let dense: [(position: UInt32, value: Float)] = [(6, 1), (7, 2), (8, 3)]
-    let rows = SparseRows([[(0, 0.5)] + dense, dense, [(3, 2)], [(1, 1), (5, -1)] + dense])
-    let terms = SparseRows([[(0, 0.5)], [], [(3, 2)], [(1, 1), (5, -1)]])
+    let terms: [[(position: UInt32, value: Float)]] = [
+      [(0, 0.5)], [], [(3, 2)], [(1, 1), (5, -1)],
+    ]
+    let rows = SparseRows([terms[0] + dense, terms[1] + dense, terms[2], terms[3] + dense])
     let deltas = Blocks(rows: 4, columns: 16, numbers)
     let (limited, expected) = (PaddedLayer(layer), PaddedLayer(layer))
     limited.descend(rows, deltas: deltas, scale: -0.25, below: 6)
-    expected.descend(terms, deltas: deltas, scale: -0.25)
+    expected.descend(SparseRows(terms), deltas: deltas, scale: -0.25)
     #expect(limited.layer == expected.layer)
     #expect(limited.layer != layer)
   }

@@ -41,6 +41,17 @@ import Wrapper
     #expect(throws: WordsFile.Flaw.damaged) {
       try WordsFile(TestWords.bytes(dimensions: "100000000000000000"))
     }
+    // Whatever is changed in it, or cut off, it is not taken for what was written.
+    let bytes = try TestWords.bytes()
+    var generator = SeededGenerator(seed: 14)
+    for _ in 0..<200 {
+      var flipped = bytes
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      flipped[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      #expect(throws: WordsFile.Flaw.self, "byte \(place)") { try WordsFile(flipped) }
+      let end = Int.random(in: 0..<bytes.count, using: &generator)
+      #expect(throws: WordsFile.Flaw.self, "up to \(end)") { try WordsFile(bytes[..<end]) }
+    }
     #expect(throws: TrainingError.file(FileError("no/such.words", .noSuchFile))) {
       try WordsFile(path: "no/such.words")
     }

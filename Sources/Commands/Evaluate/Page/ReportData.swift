@@ -26,7 +26,7 @@ struct ReportData {
       ($1.confidence, $0.utterance) < ($0.confidence, $1.utterance)
     }
     let unsure = evaluation.judgements.filter(\.isRight).sorted {
-      ($0.likelihood, $0.utterance) < ($1.likelihood, $1.utterance)
+      ($0.highestThreshold, $0.utterance) < ($1.highestThreshold, $1.utterance)
     }
     var members: [JSON.Member] = [
       .init("figures", .array(PageFigure.all(of: report).map(\.json))),
@@ -69,7 +69,7 @@ struct ReportData {
           .array([.string(part.text), .number((part.weight * 100).rounded() / 100)])
         }
       ),
-      .number((judgement.likelihood * 1_000).rounded() / 1_000),
+      .number((judgement.highestThreshold * 1_000).rounded() / 1_000),
     ])
   }
 
@@ -83,7 +83,7 @@ struct ReportData {
     func counts(where isCounted: (Judgement) -> Bool) -> JSON {
       var counts = Array(repeating: 0, count: 100)
       for judgement in judgements where isCounted(judgement) {
-        counts[min(max(Int(judgement.likelihood * 100), 0), 99)] += 1
+        counts[min(max(Int(judgement.highestThreshold * 100), 0), 99)] += 1
       }
       return .counts(counts)
     }
@@ -144,8 +144,8 @@ struct ReportData {
 }
 
 extension Judgement {
-  /// What a threshold is held against: an utterance with nothing known in it is refused at any.
-  fileprivate var likelihood: Double { refusal == .noKnownWords ? 0 : scope }
+  /// Above which threshold it is refused: where nothing is known in an utterance, at any.
+  fileprivate var highestThreshold: Double { refusal == .noKnownWords ? 0 : likelihood }
 }
 
 extension JSON {

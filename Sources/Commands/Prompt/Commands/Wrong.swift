@@ -1,3 +1,4 @@
+import Training
 import Wrapper
 
 extension ColonCommand {
@@ -5,18 +6,16 @@ extension ColonCommand {
     ":wrong",
     help: "the last answer is wrong: choose what is right"
   ) { conversation, _ in
-    guard try conversation.teachingSession() != nil,
+    guard let teaching = try conversation.teachingSession(),
       let utterance = try conversation.lastUtterance()
     else { return }
-    try conversation.correct(utterance)
+    try conversation.correct(utterance, in: teaching)
   }
 }
 
 extension Conversation {
-  fileprivate func correct(_ utterance: String) throws {
-    let answer = state.answer(to: utterance, limit: 6)
-    // What was answered is wrong, and no choice.
-    let others = answer.ranked.dropFirst(answer.isInScope ? 1 : 0).map(\.intent)
+  fileprivate func correct(_ utterance: String, in teaching: TeachingSession) throws {
+    let others = try choices(for: utterance, in: teaching)
     for (place, intent) in others.enumerated() {
       try console.write("  \(place + 1)  \(intent.visible.cut(to: console.columns - 5))\n")
     }
@@ -33,6 +32,19 @@ extension Conversation {
     case nil:
       if let intent = try intentToTeach(text) { try teach(utterance, as: intent) }
     }
+  }
+
+  /// The intents that the model ranks first, and, where it is none of them, the one of the utterance
+  /// that `:similar` would show first. What was answered is wrong, and no choice.
+  private func choices(
+    for utterance: String,
+    in teaching: TeachingSession
+  ) throws -> [String] {
+    let answer = state.answer(to: utterance, limit: 6)
+    let wrong = answer.isInScope ? answer.ranked.first?.intent : nil
+    let ranked = answer.ranked.map(\.intent).filter { $0 != wrong }
+    let similar = try teaching.similar(to: utterance, limit: 1).map(\.intent)
+    return ranked + similar.filter { $0 != wrong && !ranked.contains($0) }
   }
 
   /// What is typed behind a question for an intent; nil where that is nothing.

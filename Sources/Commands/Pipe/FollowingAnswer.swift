@@ -1,0 +1,29 @@
+import Answers
+import Host
+import ModelStore
+import Wrapper
+
+/// Answers by the model of a store, each utterance by the version that is there by then.
+struct FollowingAnswer: UtteranceAnswerForm {
+  private let followed: FollowedModel
+  private let form: @Sendable (IntentClassifier) -> any UtteranceAnswerForm
+  let rankedCount: Int
+
+  init(
+    _ followed: FollowedModel,
+    form: @escaping @Sendable (IntentClassifier) -> any UtteranceAnswerForm
+  ) {
+    self.followed = followed
+    self.form = form
+    rankedCount = form(followed.classifier).rankedCount
+  }
+
+  func append(answerTo utterance: String, to output: inout [UInt8]) {
+    _ = followed.takeNew()
+    form(followed.classifier).append(answerTo: utterance, to: &output)
+  }
+
+  func append(_ record: ArraySlice<UInt8>, failedBy error: FileError, to output: inout [UInt8]) {
+    form(followed.classifier).append(record, failedBy: error, to: &output)
+  }
+}

@@ -1,0 +1,49 @@
+#if canImport(CryptoKit)
+  import CryptoKit
+#endif
+
+/// SHA-256 of bytes as they come: CryptoKit's or libsodium's.
+package struct SHA256Digest {
+  #if canImport(CryptoKit)
+    private var hasher = CryptoKit.SHA256()
+
+    package init() {}
+
+    package mutating func add(_ bytes: [UInt8]) { hasher.update(data: bytes) }
+
+    /// In hexadecimal digits.
+    package func text() -> String { Hexadecimal.text(Array(hasher.finalize())) }
+  #else
+    private let sodium: Sodium
+    private var state: [UInt64]
+
+    package init() throws(StoreError.Problem) {
+      sodium = try Sodium.opened()
+      state = sodium.newDigest()
+    }
+
+    package mutating func add(_ bytes: [UInt8]) { sodium.add(bytes, to: &state) }
+
+    /// In hexadecimal digits.
+    package func text() -> String { Hexadecimal.text(sodium.digest(of: state)) }
+  #endif
+
+  /// The digest of bytes that are there as a whole.
+  package static func text(of bytes: [UInt8]) throws(StoreError.Problem) -> String {
+    var digest = try SHA256Digest()
+    digest.add(bytes)
+    return digest.text()
+  }
+}
+
+package enum Hexadecimal {
+  package static func text(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// Whether a text is a digest of 32 bytes, so that it may name a file.
+  package static func isDigest(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+}

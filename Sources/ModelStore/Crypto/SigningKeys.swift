@@ -1,0 +1,96 @@
+/// What checks signatures: the content of a `.pub` file of minisign's.
+package struct PublicKey: Equatable, Sendable {
+  /// Tells keys apart; it says nothing about them.
+  package let id: [UInt8]
+  let bytes: [UInt8]
+
+  /// From a line of base64, or from a whole file with its comment above. Nil where it is none.
+  package init?(_ text: String) {
+    guard let line = text.split(whereSeparator: \.isNewline).last,
+      let content = Base64.bytes(line.trimmingSpaces), content.count == 42,
+      content.starts(with: Self.algorithm)
+    else { return nil }
+    id = Array(content[2..<10])
+    bytes = Array(content[10...])
+  }
+
+  init(id: [UInt8], bytes: [UInt8]) {
+    self.id = id
+    self.bytes = bytes
+  }
+
+  static let algorithm = Array("Ed".utf8)
+
+  /// The line of base64.
+  package var text: String { Base64.text(Self.algorithm + id + bytes) }
+
+  /// The id as minisign shows it: the number that its bytes are, the lowest first.
+  package var shownID: String { Self.shown(id) }
+
+  static func shown(_ id: [UInt8]) -> String { Hexadecimal.text(id.reversed()).uppercased() }
+
+  /// The content of a `.pub` file.
+  package var file: String { "untrusted comment: minisign public key \(shownID)\n\(text)\n" }
+}
+
+/// What makes signatures: the content of a `.sec` file of minisign's, without a password.
+package struct SecretKey: Equatable, Sendable {
+  package let publicKey: PublicKey
+  private let seed: [UInt8]
+
+  /// A key that nobody had before.
+  package init() throws(StoreError.Problem) {
+    var generator = SystemRandomNumberGenerator()
+    func random(_ count: Int) -> [UInt8] {
+      (0..<count).map { _ in .random(in: 0...255, using: &generator) }
+    }
+    seed = random(32)
+    publicKey = PublicKey(id: random(8), bytes: try Ed25519.publicKey(of: seed))
+  }
+
+  /// Why a file is no key to sign with.
+  package enum Flaw: Error, Equatable {
+    case notAKey
+    case hasPassword
+    case damaged
+  }
+
+  /// Reads a `.sec` file.
+  package init(_ text: String) throws(Flaw) {
+    guard let line = text.split(whereSeparator: \.isNewline).last,
+      let content = Base64.bytes(line.trimmingSpaces), content.count == 158,
+      content.starts(with: PublicKey.algorithm)
+    else { throw .notAKey }
+    guard content[2..<4].elementsEqual([0, 0]) else { throw .hasPassword }
+    let id = Array(content[54..<62])
+    seed = Array(content[62..<94])
+    publicKey = PublicKey(id: id, bytes: Array(content[94..<126]))
+    // minisign has no checksum where there is no password.
+    let found = content[126...]
+    guard found.elementsEqual(checksum) || found.allSatisfy({ $0 == 0 }) else { throw .damaged }
+  }
+
+  private var checksum: [UInt8] {
+    BLAKE2b.digest(PublicKey.algorithm + publicKey.id + seed + publicKey.bytes, size: 32)
+  }
+
+  /// The content of a `.sec` file: the algorithms, no salt and no costs of a password, the key.
+  package var file: String {
+    let head = PublicKey.algorithm + [0, 0] + Array("B2".utf8) + [UInt8](repeating: 0, count: 48)
+    let content = head + publicKey.id + seed + publicKey.bytes + checksum
+    return "untrusted comment: minisign secret key \(publicKey.shownID)\n\(Base64.text(content))\n"
+  }
+
+  func signature(of message: [UInt8]) throws(StoreError.Problem) -> [UInt8] {
+    try Ed25519.signature(of: message, seed: seed, key: publicKey.bytes)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var text = self
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

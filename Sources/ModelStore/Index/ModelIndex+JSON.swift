@@ -1,0 +1,189 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import TextFormats
+
+// MARK: - Writing
+
+extension ModelIndex {
+  /// The text that is signed.
+  var json: JSON {
+    .object([
+      .init("format", .number(Double(Self.newestFormat))),
+      .init("model", .string(model)),
+      .init("serial", .number(Double(serial))),
+      .init("published", .string(published.formatted(.iso8601))),
+      .init("expires", .string(expires.formatted(.iso8601))),
+      .init("versions", .array(versions.map(\.json))),
+      .init("withdrawn", .array(withdrawn.map { .number(Double($0)) })),
+      .init("channels", .object(channels.map { .init($0.name, .array($0.shares.map(\.json))) })),
+      .init("keys", .array(keys.map(\.json))),
+    ])
+  }
+}
+
+extension ModelIndex.Version {
+  fileprivate var json: JSON {
+    var members: [JSON.Member] = [.init("version", .number(Double(number)))]
+    members += model.members
+    if let wordbook { members.append(.init("wordbook", .object(wordbook.members))) }
+    members += [
+      .init("language", .string(language)), .init("intents", .number(Double(intents))),
+      .init("needs", .object([.init("library", .string(library))])),
+    ]
+    if let notes { members.append(.init("notes", .string(notes))) }
+    if let accuracy { members.append(.init("accuracy", .number(accuracy))) }
+    return .object(members)
+  }
+}
+
+extension ModelIndex.Blob {
+  fileprivate var members: [JSON.Member] {
+    [
+      .init("file", .string(path)), .init("bytes", .number(Double(bytes))),
+      .init("sha256", .string(digest)),
+    ]
+  }
+}
+
+extension ModelIndex.Share {
+  fileprivate var json: JSON {
+    .object([
+      .init("version", .number(Double(version))), .init("percent", .number(percent)),
+      .init("salt", .string(salt)),
+    ])
+  }
+}
+
+extension ModelIndex.VouchedKey {
+  fileprivate var json: JSON {
+    .object([.init("key", .string(key.text)), .init("signature", .string(signature.text))])
+  }
+}
+
+// MARK: - Reading
+
+extension ModelIndex {
+  /// Reads what was signed. It is believed to be what its publisher meant, and nothing more: a
+  /// number is in its range, a digest is one, a path is made of it and not taken.
+  init(_ json: JSON) throws(StoreError.Problem) {
+    let format = try json.whole("format", in: 1...Int(Int32.max))
+    guard format <= Self.newestFormat else {
+      throw .newerFormat(found: format, newest: Self.newestFormat)
+    }
+    var channels: [Channel] = []
+    for member in json["channels"]?.object ?? [] {
+      channels.append(Channel(name: member.key, shares: try member.value.each(Share.init)))
+    }
+    self.init(
+      model: try json.text("model"),
+      serial: try json.whole("serial", in: 1...(1 << 53)),
+      published: try json.date("published"),
+      expires: try json.date("expires"),
+      versions: try json["versions"].each(Version.init),
+      withdrawn: json["withdrawn"]?.array?.compactMap(\.whole) ?? [],
+      channels: channels,
+      keys: json["keys"]?.array?.compactMap(VouchedKey.init) ?? []
+    )
+  }
+}
+
+extension ModelIndex.Version {
+  fileprivate init(_ json: JSON) throws(StoreError.Problem) {
+    let wordbook = json["wordbook"]
+    self.init(
+      number: try json.whole("version", in: 1...(1 << 53)),
+      model: try ModelIndex.Blob(json, suffix: ModelIndex.Blob.modelSuffix),
+      wordbook: try wordbook.map { json throws(StoreError.Problem) in
+        try ModelIndex.Blob(json, suffix: ModelIndex.Blob.wordbookSuffix)
+      },
+      language: try json.text("language"),
+      intents: try json.whole("intents", in: 0...(1 << 53)),
+      library: json["needs"]?["library"]?.string ?? "0",
+      notes: json["notes"]?.string,
+      accuracy: json["accuracy"]?.number
+    )
+  }
+}
+
+extension ModelIndex.Blob {
+  fileprivate init(_ json: JSON, suffix: String) throws(StoreError.Problem) {
+    let digest = try json.text("sha256")
+    guard Hexadecimal.isDigest(digest) else { throw .notAnIndex(detail: "“sha256” is no digest") }
+    self.init(bytes: try json.whole("bytes", in: 1...(1 << 40)), digest: digest, suffix: suffix)
+    guard try json.text("file") == path else {
+      throw .notAnIndex(detail: "“file” is not where its digest says")
+    }
+  }
+}
+
+extension ModelIndex.Share {
+  fileprivate init(_ json: JSON) throws(StoreError.Problem) {
+    guard let percent = json["percent"]?.number, (0...100).contains(percent) else {
+      throw .notAnIndex(detail: "“percent” is not from 0 to 100")
+    }
+    self.init(
+      version: try json.whole("version", in: 1...(1 << 53)),
+      percent: percent,
+      salt: try json.text("salt")
+    )
+  }
+}
+
+extension ModelIndex.VouchedKey {
+  /// Nil for one of a later kind.
+  fileprivate init?(_ json: JSON) {
+    guard let key = PublicKey(json["key"]?.string ?? ""),
+      let signature = Signature(json["signature"]?.string ?? "")
+    else { return nil }
+    self.init(key: key, signature: signature)
+  }
+}
+
+extension JSON {
+  fileprivate func text(_ key: String) throws(StoreError.Problem) -> String {
+    guard let text = self[key]?.string else { throw .notAnIndex(detail: "“\(key)” is no text") }
+    return text
+  }
+
+  fileprivate func whole(
+    _ key: String,
+    in range: ClosedRange<Int>
+  ) throws(StoreError.Problem) -> Int {
+    guard let number = self[key]?.whole, range.contains(number) else {
+      throw .notAnIndex(detail: "“\(key)” is no number from \(range.lowerBound) on")
+    }
+    return number
+  }
+
+  fileprivate func date(_ key: String) throws(StoreError.Problem) -> Date {
+    guard let date = try? Date(try text(key), strategy: .iso8601) else {
+      throw .notAnIndex(detail: "“\(key)” is no date")
+    }
+    return date
+  }
+
+  fileprivate func each<Element>(
+    _ make: (JSON) throws(StoreError.Problem) -> Element
+  ) throws(StoreError.Problem) -> [Element] {
+    guard let values = array else { throw .notAnIndex(detail: "a list is missing") }
+    var elements: [Element] = []
+    for value in values { elements.append(try make(value)) }
+    return elements
+  }
+}
+
+extension JSON? {
+  fileprivate func each<Element>(
+    _ make: (JSON) throws(StoreError.Problem) -> Element
+  ) throws(StoreError.Problem) -> [Element] {
+    try (self ?? .null).each(make)
+  }
+}
+
+extension JSON {
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  var whole: Int? { number.flatMap(Int.init(exactly:)) }
+}

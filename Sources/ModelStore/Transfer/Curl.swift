@@ -1,0 +1,153 @@
+#if !canImport(Darwin)
+  import CVariadic
+  import Host
+
+  /// libcurl, opened when somebody first fetches something: linked, it would cost every start of a
+  /// program 3.5 ms.
+  struct Curl: @unchecked Sendable {
+    typealias Handle = UnsafeMutableRawPointer
+
+    let newHandle: @convention(c) () -> Handle?
+    let freeHandle: @convention(c) (Handle) -> Void
+    let perform: @convention(c) (Handle) -> Int32
+    let reset: @convention(c) (Handle) -> Void
+    let reason: @convention(c) (Int32) -> UnsafePointer<CChar>?
+    let addLine:
+      @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>) -> UnsafeMutableRawPointer?
+    let freeLines: @convention(c) (UnsafeMutableRawPointer?) -> Void
+    private let setOption: UnsafeMutableRawPointer
+    private let getInfo: UnsafeMutableRawPointer
+
+    private static let library = Curl()
+
+    static func opened() throws(StoreError.Problem) -> Curl {
+      guard let library else { throw .missingLibrary("libcurl") }
+      return library
+    }
+
+    /// Everything that libcurl may need to be ready for.
+    private static let globalAll = 3
+
+    private init?() {
+      let names = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.so"]
+      guard let file = OpenedLibrary(anyOf: names),
+        let begin = file.function(
+          "curl_global_init",
+          as: (@convention(c) (Int) -> Int32).self
+        ),
+        begin(Self.globalAll) == 0,
+        let newHandle = file.function(
+          "curl_easy_init",
+          as: (@convention(c) () -> Handle?).self
+        ),
+        let freeHandle = file.function(
+          "curl_easy_cleanup",
+          as: (@convention(c) (Handle) -> Void).self
+        ),
+        let perform = file.function(
+          "curl_easy_perform",
+          as: (@convention(c) (Handle) -> Int32).self
+        ),
+        let reset = file.function("curl_easy_reset", as: (@convention(c) (Handle) -> Void).self),
+        let reason = file.function(
+          "curl_easy_strerror",
+          as: (@convention(c) (Int32) -> UnsafePointer<CChar>?).self
+        ),
+        let addLine = file.function(
+          "curl_slist_append",
+          as: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>)
+            -> UnsafeMutableRawPointer?).self
+        ),
+        let freeLines = file.function(
+          "curl_slist_free_all",
+          as: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self
+        ),
+        let setOption = file.address(of: "curl_easy_setopt"),
+        let getInfo = file.address(of: "curl_easy_getinfo")
+      else { return nil }
+      self.newHandle = newHandle
+      self.freeHandle = freeHandle
+      self.perform = perform
+      self.reset = reset
+      self.reason = reason
+      self.addLine = addLine
+      self.freeLines = freeLines
+      self.setOption = setOption
+      self.getInfo = getInfo
+    }
+  }
+
+  extension Curl {
+    func set(_ option: NumberOption, to value: Int, of handle: Handle) {
+      _ = swiftnlc_call_long(setOption, handle, option.rawValue, value)
+    }
+
+    func set(_ option: WideOption, to value: Int, of handle: Handle) {
+      _ = swiftnlc_call_wide(setOption, handle, option.rawValue, Int64(value))
+    }
+
+    func set(_ option: PointerOption, to value: UnsafeRawPointer?, of handle: Handle) {
+      _ = swiftnlc_call_pointer(setOption, handle, option.rawValue, value)
+    }
+
+    /// libcurl keeps a copy of the text.
+    func set(_ option: PointerOption, to text: String, of handle: Handle) {
+      text.withCString { set(option, to: UnsafeRawPointer($0), of: handle) }
+    }
+
+    /// Where the server of the last answer sent us, as libcurl will not have followed it.
+    func redirect(of handle: Handle) -> String? {
+      var address: UnsafePointer<CChar>?
+      _ = withUnsafeMutablePointer(to: &address) {
+        swiftnlc_call_pointer(getInfo, handle, Self.redirectAddress, UnsafeRawPointer($0))
+      }
+      return address.map { String(cString: $0) }
+    }
+
+    /// `CURLINFO_REDIRECT_URL`
+    private static let redirectAddress: Int32 = 0x100000 + 31
+
+    // The numbers are part of libcurl's binary interface, which does not change.
+
+    enum NumberOption: Int32 {
+      case connectTimeout = 78
+      case ignoresSignals = 99
+      case lowSpeedLimit = 19
+      case lowSpeedTime = 20
+      case noProgress = 43
+      case timeout = 13
+    }
+
+    enum WideOption: Int32 {
+      case largestFile = 30_117
+    }
+
+    enum PointerOption: Int32 {
+      case address = 10_002
+      case certificates = 10_065
+      case headerContext = 10_029
+      case headerFunction = 20_079
+      case headers = 10_023
+      case progressContext = 10_057
+      case progressFunction = 20_219
+      case userAgent = 10_018
+      case writeContext = 10_001
+      case writeFunction = 20_011
+    }
+
+    /// What `perform` returns; whatever else it is, there is no connection.
+    enum ReturnCode: Int32 {
+      case done = 0
+      case badAddress = 3
+      case partialFile = 18
+      case tooLate = 28
+      case tlsFailed = 35
+      case badCertificateOfOurs = 58
+      case untrusted = 60
+      case tooLarge = 63
+      case badCertificateFile = 77
+      case badIssuer = 83
+      case pinMismatch = 90
+    }
+  }
+#endif

@@ -1,0 +1,172 @@
+#if !canImport(Darwin)
+  import Host
+
+  /// A connection by libcurl, kept open from one request to the next.
+  final class CurlConnection {
+    private let curl: Curl
+    private let handle: Curl.Handle
+
+    init() throws(StoreError.Problem) {
+      curl = try Curl.opened()
+      guard let handle = curl.newHandle() else { throw .missingLibrary("a libcurl that works") }
+      self.handle = handle
+    }
+
+    deinit { curl.freeHandle(handle) }
+
+    /// Asks, goes where the server sends us on to, and gives the content to the sink.
+    func perform(
+      _ request: TransferRequest,
+      into sink: any TransferSink
+    ) throws(StoreError.Problem) -> TransferResponse {
+      var request = request
+      for _ in 0...TransferRequest.mostRedirects {
+        let response = try ask(request, into: sink)
+        guard response.isRedirect, let address = curl.redirect(of: handle) else { return response }
+        try request.follow(to: address)
+      }
+      throw .tooManyRedirects
+    }
+
+    private func ask(
+      _ request: TransferRequest,
+      into sink: any TransferSink
+    ) throws(StoreError.Problem) -> TransferResponse {
+      try request.check(request.address)
+      curl.reset(handle)
+      let run = CurlRun(sink, limit: request.limit)
+      let context = UnsafeRawPointer(Unmanaged.passUnretained(run).toOpaque())
+      var lines: UnsafeMutableRawPointer?
+      for header in request.headers { lines = curl.addLine(lines, header) ?? lines }
+      defer { curl.freeLines(lines) }
+      set(request, headers: lines)
+      set(.writeContext, .headerContext, .progressContext, to: context)
+      let started = ContinuousClock.now
+      let outcome = withExtendedLifetime(run) { curl.perform(handle) }
+      if let problem = run.problem { throw problem }
+      guard outcome == Curl.ReturnCode.done.rawValue else {
+        // libcurl rounds to its own clock.
+        let wasLong = ContinuousClock.now - started > .milliseconds(request.timeLimit * 1_000 - 100)
+        throw problem(outcome, of: request, run, wasLong: wasLong)
+      }
+      return run.head.response
+    }
+
+    private func set(_ request: TransferRequest, headers: UnsafeMutableRawPointer?) {
+      curl.set(.address, to: request.address, of: handle)
+      curl.set(.userAgent, to: "SwiftNLC/\(ModelStore.version)", of: handle)
+      if let headers { curl.set(.headers, to: UnsafeRawPointer(headers), of: handle) }
+      if let path = request.certificates { curl.set(.certificates, to: path, of: handle) }
+      curl.set(.ignoresSignals, to: 1, of: handle)
+      curl.set(.noProgress, to: 0, of: handle)
+      curl.set(.connectTimeout, to: request.stallLimit, of: handle)
+      curl.set(.timeout, to: request.timeLimit, of: handle)
+      curl.set(.lowSpeedLimit, to: 1, of: handle)
+      curl.set(.lowSpeedTime, to: request.stallLimit, of: handle)
+      curl.set(.largestFile, to: request.limit, of: handle)
+      curl.set(.writeFunction, to: CurlRun.write, of: handle)
+      curl.set(.headerFunction, to: CurlRun.readHeader, of: handle)
+      curl.set(.progressFunction, to: CurlRun.goesOn, of: handle)
+    }
+
+    private func set(_ options: Curl.PointerOption..., to context: UnsafeRawPointer) {
+      for option in options { curl.set(option, to: context, of: handle) }
+    }
+
+    private func problem(
+      _ outcome: Int32,
+      of request: TransferRequest,
+      _ run: CurlRun,
+      wasLong: Bool
+    ) -> StoreError.Problem {
+      let reason = curl.reason(outcome).map { String(cString: $0) } ?? "error \(outcome)"
+      switch Curl.ReturnCode(rawValue: outcome) {
+      case .badAddress: return .notConfigured(detail: "\(request.address): is no address")
+      case .tooLate where wasLong: return .tooSlow(seconds: request.timeLimit)
+      case .tooLate: return .stalled(seconds: request.stallLimit)
+      case .tooLarge: return .tooLarge(limit: request.limit)
+      case .partialFile:
+        return .truncated(received: run.received, expected: run.head.response.length ?? 0)
+      case .tlsFailed, .badCertificateOfOurs, .untrusted, .badCertificateFile, .badIssuer,
+        .pinMismatch:
+        return .untrusted(reason: reason)
+      default: return .offline(reason: reason)
+      }
+    }
+  }
+
+  extension Curl {
+    fileprivate func set<Function>(
+      _ option: PointerOption,
+      to function: Function,
+      of handle: Handle
+    ) {
+      set(option, to: unsafeBitCast(function, to: UnsafeRawPointer?.self), of: handle)
+    }
+  }
+
+  /// What libcurl calls while a request runs.
+  private final class CurlRun {
+    private let sink: any TransferSink
+    private let limit: Int
+    private(set) var head = ResponseHead()
+    private(set) var received = 0
+    private(set) var problem: StoreError.Problem?
+    private var hasBegun = false
+
+    init(_ sink: any TransferSink, limit: Int) {
+      self.sink = sink
+      self.limit = limit
+    }
+
+    typealias Receiver =
+      @convention(c) (UnsafeMutablePointer<UInt8>?, Int, Int, UnsafeMutableRawPointer?) -> Int
+
+    /// Anything but the number of bytes ends the transfer.
+    static let write: Receiver = { bytes, size, count, context in
+      guard let context else { return 0 }
+      let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
+      return run.take(UnsafeBufferPointer(start: bytes, count: size * count)) ? size * count : -1
+    }
+
+    static let readHeader: Receiver = { bytes, size, count, context in
+      guard let context else { return 0 }
+      let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
+      let line = UnsafeBufferPointer(start: bytes, count: size * count)
+      run.head.add(String(decoding: line, as: UTF8.self))
+      return size * count
+    }
+
+    /// Called at least once a second, also where nothing comes; anything but 0 ends the transfer.
+    static let goesOn:
+      @convention(c) (UnsafeMutableRawPointer?, Int64, Int64, Int64, Int64) -> Int32 = {
+        context,
+        _,
+        _,
+        _,
+        _ in
+        guard let context else { return 1 }
+        let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
+        guard run.sink.isCancelled else { return 0 }
+        run.problem = run.problem ?? .cancelled
+        return 1
+      }
+
+    private func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard !head.response.isRedirect else { return true }
+      do throws(StoreError.Problem) {
+        if !hasBegun {
+          hasBegun = true
+          try sink.begin(head.response)
+        }
+        received += bytes.count
+        guard received <= limit else { throw .tooLarge(limit: limit) }
+        try sink.take(Array(bytes))
+        return true
+      } catch {
+        problem = error
+        return false
+      }
+    }
+  }
+#endif

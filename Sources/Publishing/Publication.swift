@@ -1,0 +1,268 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+import Host
+package import ModelStore
+package import Wrapper
+
+/// What was published of one model: a folder of static files that any web server may serve while it
+/// changes. A file of `blobs` is named for its content and never changes; the index comes last, by
+/// rename.
+package struct Publication: Sendable {
+  private let folder: String
+  private let name: String
+  private let key: SecretKey
+  private let now: Date
+  /// Nil where nothing was published yet.
+  package private(set) var index: ModelIndex?
+
+  /// Opens what is there. It has to be signed by this key, or by one that `replacing` has.
+  package init(
+    _ folder: String,
+    name: String,
+    key: SecretKey,
+    replacing older: SecretKey? = nil,
+    now: Date = Date()
+  ) throws(PublishingError) {
+    guard RemoteModel.isName(name) else { throw .badName(name) }
+    self.folder = "\(folder)/\(name)"
+    self.name = name
+    self.key = key
+    self.now = now
+    let path = "\(self.folder)/\(SignedIndex.name)"
+    guard System.kind(of: path) != nil else { return }
+    do {
+      let keys = [key.publicKey] + [older?.publicKey].compactMap(\.self)
+      let signed = try SignedIndex(try InputFile.bytes(of: path), trusting: keys)
+      guard signed.index.model == name else {
+        throw StoreError.Problem.otherModel(name: signed.index.model)
+      }
+      index = signed.index
+    } catch let error as FileError {
+      throw .file(error)
+    } catch let problem as StoreError.Problem {
+      throw .index(path, problem)
+    } catch {
+      preconditionFailure("reading throws these two")
+    }
+    if let older { try follow(older) }
+  }
+
+  /// The word of the key before for this one.
+  private mutating func follow(_ older: SecretKey) throws(PublishingError) {
+    guard index?.keys.contains(where: { $0.key == key.publicKey }) == false else { return }
+    do throws(StoreError.Problem) {
+      index?.keys.append(try ModelIndex.VouchedKey(key.publicKey, by: older, for: name))
+    } catch {
+      throw .signing(error)
+    }
+  }
+}
+
+// MARK: - Changing
+
+extension Publication {
+  /// What a model is published as.
+  package struct Release: Sendable {
+    package var version: Int?
+    package var channel: String
+    package var percent: Double
+    package var notes: String?
+    package var accuracy: Double?
+    package var wordbook: [UInt8]?
+
+    package init(
+      version: Int? = nil,
+      channel: String = "stable",
+      percent: Double = 100,
+      notes: String? = nil,
+      accuracy: Double? = nil,
+      wordbook: [UInt8]? = nil
+    ) {
+      self.version = version
+      self.channel = channel
+      self.percent = percent
+      self.notes = notes
+      self.accuracy = accuracy
+      self.wordbook = wordbook
+    }
+  }
+
+  /// The newest version; nil where there is none.
+  package var newest: ModelIndex.Version? { index?.versions.max { $0.number < $1.number } }
+
+  /// The newest version, loaded; nil where there is none that loads here.
+  package var newestClassifier: IntentClassifier? {
+    newest.flatMap {
+      try? IntentClassifier(contentsOf: URL(filePath: "\(folder)/\($0.model.path)"))
+    }
+  }
+
+  /// Adds the model that these bytes are, or has one that is published already reach more; gives its
+  /// number.
+  @discardableResult
+  package mutating func add(
+    _ bytes: [UInt8],
+    of classifier: IntentClassifier,
+    as release: Release
+  ) throws(PublishingError) -> Int {
+    var index = index ?? new()
+    let model = try blob(bytes, suffix: ModelIndex.Blob.modelSuffix)
+    let number: Int
+    if let known = index.versions.first(where: { $0.model == model }) {
+      guard release.version == nil || release.version == known.number else {
+        throw .isPublished(as: known.number)
+      }
+      guard !index.withdrawn.contains(known.number) else { throw .isWithdrawn(known.number) }
+      number = known.number
+    } else {
+      number = try newNumber(release.version, in: index)
+      let wordbook: ModelIndex.Blob?
+      if let bytes = release.wordbook {
+        wordbook = try blob(bytes, suffix: ModelIndex.Blob.wordbookSuffix)
+      } else {
+        wordbook = nil
+      }
+      let version = ModelIndex.Version(
+        number: number,
+        model: model,
+        wordbook: wordbook,
+        language: classifier.language,
+        intents: classifier.intents.count,
+        library: Self.library,
+        notes: release.notes,
+        accuracy: release.accuracy
+      )
+      index.versions.insert(version, at: 0)
+    }
+    index.place(number, for: release.percent, in: release.channel)
+    self.index = index
+    return number
+  }
+
+  /// The least version of the library that reads what this one writes.
+  private static let library = "1.0"
+
+  private func newNumber(_ wanted: Int?, in index: ModelIndex) throws(PublishingError) -> Int {
+    let newest = index.versions.map(\.number).max() ?? 0
+    guard let wanted else { return newest + 1 }
+    guard wanted > newest else { throw .notLater(wanted, newest: newest) }
+    return wanted
+  }
+
+  private func new() -> ModelIndex {
+    ModelIndex(model: name, serial: 0, published: now, expires: now)
+  }
+
+  /// Has nobody use a version any more.
+  package mutating func withdraw(_ number: Int) throws(PublishingError) {
+    guard var index else { throw .nothingPublished(name) }
+    guard index.version(number) != nil else { throw .noSuchVersion(number) }
+    guard !index.withdrawn.contains(number) else { throw .isWithdrawn(number) }
+    index.withdrawn = (index.withdrawn + [number]).sorted()
+    for place in index.channels.indices {
+      index.channels[place].shares.removeAll { $0.version == number }
+      index.fill(place)
+    }
+    self.index = index
+  }
+
+  /// Has a channel go back to the version before its first; the number of that.
+  @discardableResult
+  package mutating func rollBack(_ channel: String) throws(PublishingError) -> Int {
+    guard var index else { throw .nothingPublished(name) }
+    guard let place = index.channels.firstIndex(where: { $0.name == channel }),
+      let first = index.channels[place].shares.first?.version
+    else { throw .noSuchChannel(channel) }
+    index.channels[place].shares.removeFirst()
+    if index.channels[place].shares.isEmpty {
+      guard let before = index.usable.filter({ $0 < first }).max() else {
+        throw .nothingBefore(first)
+      }
+      index.channels[place].shares = [index.share(before, 100, in: channel)]
+    }
+    self.index = index
+    return index.channels[place].shares[0].version
+  }
+}
+
+extension ModelIndex {
+  /// The numbers of the versions that were not withdrawn.
+  fileprivate var usable: [Int] { versions.map(\.number).filter { !withdrawn.contains($0) } }
+
+  /// A salt that stays with a version: whoever has it keeps it while the percentage grows.
+  fileprivate func share(_ version: Int, _ percent: Double, in channel: String) -> Share {
+    Share(version: version, percent: percent, salt: "\(channel)-\(version)")
+  }
+
+  /// Puts a version first in a channel; whoever it is not for has what it had.
+  fileprivate mutating func place(_ version: Int, for percent: Double, in name: String) {
+    if !channels.contains(where: { $0.name == name }) {
+      channels.append(Channel(name: name, shares: []))
+    }
+    guard let place = channels.firstIndex(where: { $0.name == name }) else { return }
+    channels[place].shares.removeAll { $0.version == version }
+    if percent >= 100 { channels[place].shares.removeAll() }
+    channels[place].shares.insert(share(version, percent, in: name), at: 0)
+  }
+
+  /// What a channel has for everybody, where what it had is withdrawn.
+  fileprivate mutating func fill(_ place: Int) {
+    guard !channels[place].shares.contains(where: { $0.percent >= 100 }),
+      let newest = usable.max()
+    else { return }
+    let known = channels[place].shares.map(\.version)
+    guard !known.contains(newest) || usable.count > known.count else { return }
+    let rest = usable.filter { !known.contains($0) }.max() ?? newest
+    channels[place].shares.append(share(rest, 100, in: channels[place].name))
+  }
+}
+
+// MARK: - Writing
+
+extension Publication {
+  /// Writes the index, signed, for so many days.
+  package mutating func write(days: Int) throws(PublishingError) {
+    guard var index else { throw .nothingPublished(name) }
+    index.serial += 1
+    index.published = now
+    index.expires = now.addingTimeInterval(Double(days) * 86_400)
+    do throws(StoreError.Problem) {
+      let bytes = try SignedIndex.bytes(of: index, by: key)
+      try write(bytes, to: "\(folder)/\(SignedIndex.name)")
+    } catch {
+      throw .signing(error)
+    }
+    self.index = index
+  }
+
+  /// Has a file among the blobs, by its content. One that is there is left alone, unless it was
+  /// changed.
+  private func blob(_ bytes: [UInt8], suffix: String) throws(PublishingError) -> ModelIndex.Blob {
+    do throws(StoreError.Problem) {
+      let digest = try SHA256Digest.text(of: bytes)
+      let blob = ModelIndex.Blob(bytes: bytes.count, digest: digest, suffix: suffix)
+      let path = "\(folder)/\(blob.path)"
+      if let there = try? InputFile.bytes(of: path), there == bytes { return blob }
+      try write(bytes, to: path)
+      return blob
+    } catch {
+      throw .signing(error)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(StoreError.Problem) {
+    do throws(FileError) {
+      do throws(System.Failure) {
+        try System.makeFolder("\(folder)/blobs")
+      } catch {
+        throw FileError(folder, .unwritable(error))
+      }
+      try OutputFile.write(bytes, to: path)
+    } catch {
+      throw StoreError.Problem(error)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// E-mail addresses, links and telephone numbers, which are alike in all languages.
+extension ValueScanner {
+  /// The e-mail addresses and links of the text, from left to right. What stands inside of one is
+  /// nothing else.
+  func addresses() -> [ValueMatch] {
+    var found: [ValueMatch] = []
+    var index = 0
+    while index < tokens.count {
+      var match: ValueMatch?
+      if tokens[index].kind == .sign {
+        if tokens[index].isSign("@") {
+          match = email(at: index, notBefore: found.last?.end ?? 0)
+        } else if tokens[index].isSign(":"), isSign(index + 1, "/"), isSign(index + 2, "/") {
+          match = link(afterScheme: index)
+        } else if tokens[index].isSign("."), isTight(index), isTight(index + 1) {
+          match = domain(atDot: index, notBefore: found.last?.end ?? 0)
+        }
+      }
+      if let match, match.start >= found.last?.end ?? 0 {
+        found.append(match)
+        index = max(index + 1, match.end)
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  private func text(_ start: Int, _ end: Int) -> String {
+    let from = Int(tokens[start].bytes.lowerBound)
+    return String(decoding: bytes[from..<Int(tokens[end - 1].bytes.upperBound)], as: UTF8.self)
+  }
+
+  private func email(at sign: Int, notBefore limit: Int) -> ValueMatch? {
+    guard isTight(sign), isTight(sign + 1) else { return nil }
+    var start = sign
+    while start > limit, sign - start < 64, isTight(start), isLocal(start - 1) { start -= 1 }
+    while start < sign, isSign(start, ".") || isSign(start, "-") { start += 1 }
+    guard start < sign, !isSign(sign - 1, ".") else { return nil }
+    var end: Int
+    if isSign(sign + 1, "[") {
+      end = sign + 2
+      while end < tokens.count, isDigits(end) || isSign(end, "."), isTight(end) { end += 1 }
+      guard isSign(end, "]"), end == sign + 9 else { return nil }
+      end += 1
+    } else {
+      guard let host = host(sign + 1), !isSign(host, "_") || !isTight(host), isWord(host - 1),
+        tokens[host - 1].bytes.count >= 2, host >= sign + 4
+      else { return nil }
+      end = host
+    }
+    return ValueMatch(
+      kind: .email,
+      start: start,
+      end: end,
+      resolution: ValueResolution(text: text(start, end))
+    )
+  }
+
+  private func isLocal(_ index: Int) -> Bool {
+    if tokens[index].kind != .sign { return true }
+    return ".!#$%&'*+-/=?^_`{|}~".unicodeScalars.contains { tokens[index].isSign($0) }
+      && !(isSign(index, "'") && !isTight(index))
+  }
+
+  /// The place behind labels and dots.
+  private func host(_ start: Int) -> Int? {
+    var index = start
+    while index < tokens.count, index < start + 130, index == start || isTight(index) {
+      if tokens[index].kind != .sign {
+        index += 1
+      } else if isSign(index, "-") || isSign(index, "."), index > start, isTight(index + 1),
+        index + 1 < tokens.count,
+        tokens[index + 1].kind != .sign || isSign(index + 1, "-")
+          || (isSign(index, "-") && isSign(index + 1, "."))
+      {
+        index += 1
+      } else {
+        break
+      }
+    }
+    return index > start ? index : nil
+  }
+
+  private func link(afterScheme colon: Int) -> ValueMatch? {
+    guard colon > 0, isWord(colon - 1), isTight(colon), tokens[colon - 1].bytes.count <= 6,
+      let host = host(colon + 3)
+    else { return nil }
+    let isDotted = (colon + 3..<host).contains { isSign($0, ".") }
+    let isNamed = isWord(host - 1) && tokens[host - 1].bytes.count >= 2
+    guard isDotted && (isNamed || isDigits(host - 1)) || text(colon + 3, host) == "localhost" else {
+      return nil
+    }
+    return link(colon - 1, pathAt: host)
+  }
+
+  /// "www.example.org", "example.com/help".
+  private func domain(atDot dot: Int, notBefore limit: Int) -> ValueMatch? {
+    guard dot > 0, tokens[dot - 1].kind != .sign else { return nil }
+    var start = dot - 1
+    while start > limit, dot - start < 12, isTight(start),
+      tokens[start - 1].kind != .sign || isSign(start - 1, "-")
+    { start -= 1 }
+    guard start >= limit,
+      !(isTight(start) && start > 0
+        && (isSign(start - 1, ".") || isSign(start - 1, "@") || isSign(start - 1, "_"))),
+      let host = host(start), host > dot + 1, isWord(host - 1), !isSign(host, "@")
+    else { return nil }
+    let ending = text(host - 1, host).lowercased()
+    let isWeb = tokens[start].bytes.count == 3 && text(start, start + 1).lowercased() == "www"
+    guard isWeb || Self.domains.contains(ending), isSign(host - 2, "."),
+      (start..<host).contains(where: { isWord($0) && $0 != host - 1 })
+    else { return nil }
+    return link(start, pathAt: host)
+  }
+
+  private func link(_ start: Int, pathAt host: Int) -> ValueMatch? {
+    var end = host
+    while end < tokens.count, isTight(end),
+      !Self.closing.contains(tokens[end].first) || tokens[end].kind != .sign
+    {
+      end += 1
+    }
+    while end > host, tokens[end - 1].kind == .sign, Self.trailing.contains(tokens[end - 1].first) {
+      end -= 1
+    }
+    return ValueMatch(
+      kind: .url,
+      start: start,
+      end: end,
+      resolution: ValueResolution(text: text(start, end))
+    )
+  }
+
+  private static let closing = Set("<>\"“”«»`{}|\\^".unicodeScalars.map(\.value))
+  private static let trailing = Set(".,;:!?)]'’…".unicodeScalars.map(\.value))
+  private static let domains: Set<String> = [
+    "com", "org", "net", "edu", "gov", "mil", "info", "biz", "io", "ai", "app", "dev", "eu", "uk",
+    "de", "fr", "es", "it", "pt", "nl", "ch", "at", "be", "us", "ca", "au", "nz", "jp", "cn",
+    "br", "mx", "ru", "pl", "se", "dk", "fi", "ie", "tv", "ly", "co",
+  ]
+}

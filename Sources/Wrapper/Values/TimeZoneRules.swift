@@ -1,0 +1,169 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A name that no time zone has.
+package struct UnknownTimeZone: Error, Equatable {
+  package let name: String
+}
+
+/// How far the clocks of a time zone are from Greenwich, by the system's own files (RFC 8536).
+struct TimeZoneRules {
+  private var transitions: [(time: Int, offset: Int)] = []
+  private var first = 0
+  /// What holds after the last transition, such as "CET-1CEST,M3.5.0,M10.5.0/3".
+  private var rule: YearlyRule?
+
+  /// - Throws: ``UnknownTimeZone`` where the system has no such file, or not of this format.
+  init(named name: String) throws(UnknownTimeZone) {
+    let letters = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: "/_+-".utf8.contains(byte)
+      }
+    }
+    guard letters, !name.isEmpty, !name.hasPrefix("/"), name.utf8.count < 64 else {
+      throw UnknownTimeZone(name: name)
+    }
+    for folder in ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/"] {
+      if let data = FileManager.default.contents(atPath: folder + name), read([UInt8](data)) {
+        return
+      }
+    }
+    throw UnknownTimeZone(name: name)
+  }
+
+  /// Seconds east of Greenwich.
+  func offset(at time: Int) -> Int {
+    guard let last = transitions.last else { return rule?.offset(at: time) ?? first }
+    if time >= last.time { return rule?.offset(at: time) ?? last.offset }
+    return transitions.last { $0.time <= time }?.offset ?? first
+  }
+
+  private mutating func read(_ bytes: [UInt8]) -> Bool {
+    func number(_ at: Int, _ width: Int) -> Int {
+      var value: UInt64 = 0
+      for byte in bytes[at..<(at + width)] { value = value << 8 | UInt64(byte) }
+      return width == 4 ? Int(Int32(truncatingIfNeeded: value)) : Int(Int64(bitPattern: value))
+    }
+    func counts(_ at: Int) -> [Int]? {
+      guard bytes.count >= at + 44, Array(bytes[at..<(at + 4)]) == Array("TZif".utf8) else {
+        return nil
+      }
+      let counts = (0..<6).map { number(at + 20 + 4 * $0, 4) }
+      return counts.allSatisfy { (0...100_000).contains($0) } ? counts : nil
+    }
+    guard let old = counts(0), bytes[4] >= UInt8(ascii: "2") else { return false }
+    let start = 44 + old[3] * 5 + old[4] * 6 + old[5] + old[2] * 8 + old[1] + old[0]
+    guard let new = counts(start) else { return false }
+    let (times, types) = (new[3], new[4])
+    let places = start + 44
+    let infos = places + times * 9
+    let footer = infos + types * 6 + new[5] + new[2] * 12 + new[1] + new[0]
+    guard types > 0, footer <= bytes.count else { return false }
+    first = number(infos, 4)
+    for index in 0..<times {
+      let type = Int(bytes[places + times * 8 + index])
+      guard type < types else { return false }
+      transitions.append((number(places + index * 8, 8), number(infos + type * 6, 4)))
+    }
+    let text = bytes[footer...].drop { $0 == UInt8(ascii: "\n") }
+      .prefix { $0 != UInt8(ascii: "\n") }
+    rule = YearlyRule(String(decoding: text, as: UTF8.self))
+    return true
+  }
+}
+
+/// When clocks are changed each year, as POSIX writes it.
+struct YearlyRule {
+  private struct Change {
+    var month: Int
+    var week: Int
+    /// 0 is Sunday.
+    var weekday: Int
+    var seconds: Int
+
+    func time(in year: Int) -> Int {
+      let weekday = weekday == 0 ? 7 : weekday
+      let first = CivilDate(year: year, month: month, day: 1)
+      var date = first + (weekday - first.weekday + 7) % 7 + 7 * (week - 1)
+      while date.month != month { date = date - 7 }
+      return date.dayNumber * 86_400 + seconds
+    }
+  }
+
+  private var standard: Int
+  private var summer: Int?
+  private var begins: Change?
+  private var ends: Change?
+
+  init?(_ text: String) {
+    var rest = text[...]
+    guard Self.skipName(&rest), let standard = Self.offset(&rest) else { return nil }
+    self.standard = -standard
+    guard !rest.isEmpty else { return }
+    guard Self.skipName(&rest) else { return nil }
+    let summer = rest.hasPrefix(",") ? nil : Self.offset(&rest)
+    self.summer = summer.map { -$0 } ?? self.standard + 3600
+    let parts = rest.split(separator: ",")
+    guard parts.count == 2, let begins = Self.change(parts[0]), let ends = Self.change(parts[1])
+    else { return nil }
+    (self.begins, self.ends) = (begins, ends)
+  }
+
+  func offset(at time: Int) -> Int {
+    guard let summer, let begins, let ends else { return standard }
+    let year = CivilTime(secondNumber: time + standard).date.year
+    let start = begins.time(in: year) - standard
+    let end = ends.time(in: year) - summer
+    let isSummer = start < end ? (start..<end).contains(time) : !(end..<start).contains(time)
+    return isSummer ? summer : standard
+  }
+
+  private static func skipName(_ text: inout Substring) -> Bool {
+    if text.hasPrefix("<") {
+      guard let close = text.firstIndex(of: ">") else { return false }
+      text = text[text.index(after: close)...]
+      return true
+    }
+    let name = text.prefix { $0.isLetter }
+    text = text.dropFirst(name.count)
+    return name.count >= 3
+  }
+
+  /// [+-]hh[:mm[:ss]]
+  private static func offset(_ text: inout Substring) -> Int? {
+    let sign = text.hasPrefix("-") ? -1 : 1
+    if text.hasPrefix("-") || text.hasPrefix("+") { text = text.dropFirst() }
+    let digits = text.prefix { $0.isNumber || $0 == ":" }
+    text = text.dropFirst(digits.count)
+    let parts = digits.split(separator: ":").map { Int($0) }
+    guard (1...3).contains(parts.count) else { return nil }
+    var seconds = 0
+    for (part, unit) in zip(parts, [3600, 60, 1]) {
+      guard let part, part < 1000 else { return nil }
+      seconds += part * unit
+    }
+    return sign * seconds
+  }
+
+  /// Mm.w.d[/time]
+  private static func change(_ text: Substring) -> Change? {
+    let parts = text.split(separator: "/")
+    guard let day = parts.first, day.hasPrefix("M") else { return nil }
+    let numbers = day.dropFirst().split(separator: ".").compactMap { Int($0) }
+    guard numbers.count == 3, (1...12).contains(numbers[0]), (1...5).contains(numbers[1]),
+      (0...6).contains(numbers[2])
+    else { return nil }
+    var seconds = 7200
+    if parts.count > 1 {
+      var time = parts[1]
+      guard let said = offset(&time) else { return nil }
+      seconds = said
+    }
+    return Change(month: numbers[0], week: numbers[1], weekday: numbers[2], seconds: seconds)
+  }
+}

@@ -1,0 +1,220 @@
+import Answers
+import Foundation
+import Host
+import ModelStore
+import TestServer
+import Testing
+import Wrapper
+
+@testable import Commands
+
+struct DeliveryCommandTests {
+  private let place: Workplace
+  private let server: FaultyServer
+
+  init() async throws {
+    place = try Workplace()
+    try place.makeFolder("web")
+    server = try FaultyServer(place.path("web"))
+    try place.write(try await Samples.model.value, to: "model.safetensors")
+  }
+
+  private func makeKeys() async throws {
+    let keys = try await place.run("swiftnlc", ["keys", "new", "hotel", "--quiet"])
+    #expect(keys.code == 0)
+    #expect(try place.text(of: "hotel.pub").contains(keys.lines.first ?? "-"))
+  }
+
+  private func publish(_ arguments: String...) async throws -> Outcome {
+    try await place.run("swiftnlc", ["publish", "--to", "web", "--name", "hotel"] + arguments)
+  }
+
+  private func fetch(_ arguments: String...) async throws -> Outcome {
+    let usual = [
+      "fetch", server.address, "--name", "hotel", "--store", "store", "-p", "hotel.pub",
+      "--allow-http",
+    ]
+    return try await place.run("swiftnlc", usual + arguments)
+  }
+
+  // MARK: Keys
+
+  @Test func keysAreMadeOnceAndTheSecretOneIsTheOwners() async throws {
+    try await makeKeys()
+    let permissions = try FileManager.default.attributesOfItem(atPath: place.path("hotel.sec"))
+    #expect(permissions[.posixPermissions] as? Int == 0o600)
+    let before = try place.content()
+    let again = try await place.run("swiftnlc", ["keys", "new", "hotel"])
+    #expect(again.code == 1)
+    #expect(again.error.contains("hotel.sec: is there already"))
+    #expect(try place.content() == before)
+    #expect(try await place.run("swiftnlc", ["keys", "hotel"]).code == 64)
+    #expect(try await place.run("swiftnlc", ["keys", "new"]).code == 64)
+  }
+
+  // MARK: Publishing
+
+  @Test func tellsWhatChangedAndWhatIsThere() async throws {
+    try await makeKeys()
+    #expect(
+      try await publish("model.safetensors", "--notes", "the first")
+        == Outcome(code: 0, error: "hotel: version 1 is published to stable\n")
+    )
+    try place.write(
+      Samples.dataset.replacingOccurrences(of: "weather", with: "forecast"),
+      to: "dataset.json"
+    )
+    let training = ["dataset.json", "--epochs", "5", "--quiet", "--output", "other.safetensors"]
+    _ = try await place.run("Trainer", training)
+    try place.write("lights on\tlights_on\nplay a song\tmusic\n", to: "test.tsv")
+    let second = try await publish("other.safetensors", "--percent", "20", "--test", "test.tsv")
+    #expect(second.code == 0)
+    #expect(second.error.contains("new: 1 intent, forecast"))
+    #expect(second.error.contains("gone: 1 intent, weather"))
+    #expect(second.error.contains("right of 2 utterances"))
+    let list = try await publish("--list")
+    #expect(list.lines.count == 4)
+    #expect(list.output.contains("“the first”"))
+    #expect(list.lines.last == "  stable: version 2 for 20.0 %, else version 1 for 100.0 %")
+    #expect(try await publish("--roll-back").code == 0)
+    #expect(try await publish("--withdraw", "2").code == 0)
+    #expect(try await publish("--renew", "--days", "10").code == 0)
+    let after = try await publish("--list")
+    #expect(after.output.contains("serial 5"))
+    #expect(after.output.contains("withdrawn"))
+    #expect(after.lines.last == "  stable: version 1 for 100.0 %")
+  }
+
+  @Test func whatDoesNotLoadIsNotPublished() async throws {
+    try await makeKeys()
+    try place.write("no model", to: "broken.safetensors")
+    let outcome = try await publish("broken.safetensors")
+    #expect(outcome.code == 1)
+    #expect(outcome.error.contains("no whole model file"))
+    #expect(try place.content().keys.filter { $0.hasPrefix("web/") }.isEmpty)
+  }
+
+  @Test func misused() async throws {
+    #expect(try await publish().code == 64)
+    #expect(try await publish("--list", "--renew").code == 64)
+    #expect(try await publish("model.safetensors", "--list").code == 64)
+    let noKey = try await publish("model.safetensors")
+    #expect(noKey.code == 1)
+    #expect(noKey.error.contains("hotel.sec: no such file"))
+  }
+
+  // MARK: Fetching
+
+  @Test func printsThePathOfTheModelToUse() async throws {
+    try await makeKeys()
+    _ = try await publish("model.safetensors")
+    let first = try await fetch()
+    #expect(first.code == 0)
+    #expect(first.error == "hotel: version 1 is here\n")
+    let path = try #require(first.lines.first)
+    #expect(try place.bytes(of: path) == place.bytes(of: "model.safetensors"))
+    let second = try await fetch()
+    #expect(second == Outcome(code: 0, output: first.output, error: "hotel: nothing newer\n"))
+    server.fail("index", .status(503))
+    let failed = try await fetch("--quiet")
+    #expect(failed.code == 1)
+    #expect(failed.output == first.output, "the kept one, all the same")
+    #expect(failed.error.contains("status 503"))
+    #expect(failed.error.contains("version 1 goes on answering"))
+    let answer = try await place.run("swiftnlc", ["prompt", path, "lights on"])
+    #expect(answer.output.hasPrefix("lights_on\t"))
+  }
+
+  @Test func withoutAModelThereIsNoPath() async throws {
+    try await makeKeys()
+    let outcome = try await fetch()
+    #expect(outcome.code == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.error.contains("there is no model yet"))
+    #expect(try await place.run("swiftnlc", ["fetch", server.address]).code == 64)
+    #expect(try await place.run("swiftnlc", ["fetch", "nowhere"]).code == 64)
+  }
+
+  @Test func aPolicyIsKept() async throws {
+    try await makeKeys()
+    try place.write(#"{"hosts":["models.example.com"]}"#, to: "policy.json")
+    let outcome = try await fetch("--policy", "policy.json")
+    #expect(outcome.code == 1)
+    #expect(outcome.error.contains("not from 127.0.0.1"))
+    #expect(server.requests.isEmpty)
+  }
+
+  // MARK: The prompt
+
+  @Test func thePromptTakesWhatIsInTheStore() async throws {
+    try await makeKeys()
+    let none = try await place.run("Prompt", ["--store", "store", "--name", "hotel", "lights on"])
+    #expect(none.code == 1)
+    #expect(none.error.contains("nothing was fetched to store yet"))
+    _ = try await publish("model.safetensors")
+    _ = try await fetch()
+    let answer = try await place.run(
+      "Prompt",
+      ["--store", "store", "--name", "hotel", "lights on"]
+    )
+    #expect(answer.output.hasPrefix("lights_on\t"))
+    let lines = try await place.run(
+      "Prompt",
+      ["--store", "store", "--name", "hotel"],
+      input: "lights on\nplay a song\n"
+    )
+    #expect(lines.lines.map { $0.prefix { $0 != "\t" } } == ["lights_on", "music"])
+    #expect(try await place.run("Prompt", ["--store", "store"]).code == 64)
+    #expect(try await place.run("Prompt", ["m", "--name", "hotel"]).code == 64)
+  }
+
+  @Test func theStoreIsOneOfAnApps() async throws {
+    try await makeKeys()
+    _ = try await publish("model.safetensors")
+    _ = try await fetch()
+    let address = try #require(URL(string: server.address))
+    let key = try place.text(of: "hotel.pub")
+    let store = try ModelStore(folder: URL(filePath: place.path("store")), publicKey: key)
+    let model = RemoteModel("hotel", at: address)
+    #expect(store.isDownloaded(model))
+    #expect(try store.classifier(for: model).predict("lights on")?.intent == "lights_on")
+  }
+
+  @Test func aFollowedModelChangesOver() async throws {
+    try await makeKeys()
+    _ = try await publish("model.safetensors")
+    _ = try await fetch()
+    let followed = try FollowedModel(store: place.path("store"), model: "hotel")
+    let form = FollowingAnswer(followed) { KnownIntents($0) }
+    #expect(form.text(answering: "x").contains("weather"))
+    #expect(followed.takeNew() == nil)
+    try place.write(
+      Samples.dataset.replacingOccurrences(of: "weather", with: "forecast"),
+      to: "dataset.json"
+    )
+    let training = ["dataset.json", "--epochs", "5", "--quiet", "--output", "other.safetensors"]
+    _ = try await place.run("Trainer", training)
+    _ = try await publish("other.safetensors")
+    _ = try await fetch()
+    #expect(form.text(answering: "x").contains("forecast"))
+    #expect(followed.handle.classifier.intents.contains("forecast"))
+  }
+
+  @Test func theLibraryAndTheProgramHaveOneVersion() {
+    #expect(ModelStore.version == Launcher.version)
+  }
+}
+
+/// Answers with what a classifier knows.
+private struct KnownIntents: UtteranceAnswerForm {
+  let classifier: IntentClassifier
+  let rankedCount = 1
+
+  init(_ classifier: IntentClassifier) { self.classifier = classifier }
+
+  func append(answerTo utterance: String, to output: inout [UInt8]) {
+    output += classifier.intents.joined(separator: " ").utf8
+  }
+
+  func append(_ record: ArraySlice<UInt8>, failedBy error: FileError, to output: inout [UInt8]) {}
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// `swiftnlc words`, and who takes what it writes.
+@Suite(.endingWhatHangs) struct WordsCommandTests {
+  /// A chandelier and a lamp stand where lights do, tunes where songs do.
+  private static let texts =
+    (0..<20).map { number in
+      """
+      please turn the light on in room \(number)
+      please turn the chandelier on in room \(number)
+      please turn the lamp on in room \(number)
+      i want to hear that song again now
+      i want to hear that tune again now
+
+      """
+    }.joined()
+
+  private static let dataset = """
+    {"language":"en","intents":[
+    {"intent":"x1","utterances":["light on","turn the light on","more light here"]},
+    {"intent":"x2","utterances":["play a song","a song please","that song again"]}]}
+    """
+
+  private func workplace() throws -> Workplace {
+    let workplace = try Workplace()
+    try workplace.write(Self.texts, to: "texts.txt")
+    try workplace.write(Self.dataset, to: "dataset.json")
+    return workplace
+  }
+
+  @Test func modelsKnowWhatTextsTell() async throws {
+    let workplace = try workplace()
+    let learned = try await workplace.run("swiftnlc", ["words", "texts.txt", "-o", "ours.words"])
+    #expect(learned.code == 0 && learned.output.isEmpty)
+    #expect(
+      learned.error.hasSuffix(
+        " learned from 100 lines; next: swiftnlc train DATASET --words ours.words\n"
+      )
+    )
+    let train = ["train", "dataset.json", "--words", "ours.words", "--epochs", "40", "--no-check"]
+    let trained = try await workplace.run("swiftnlc", train)
+    #expect(trained.code == 0 && trained.error.contains("knows what "))
+    let why = try await workplace.run(
+      "Prompt",
+      ["model.safetensors", "--explain", "chandelier"]
+    )
+    #expect(why.output.contains("chandelier, like light"))
+    #expect(why.output.contains("x1"))
+  }
+
+  @Test func sameTextsGiveTheSameBytes() async throws {
+    let workplace = try workplace()
+    for name in ["one", "two"] {
+      for (options, end) in [([], "words"), (["--from", "one.words"], "more.words")] {
+        let arguments = ["words", "texts.txt", "-q", "-o", "\(name).\(end)"]
+        #expect(try await workplace.run("swiftnlc", arguments + options) == Outcome(code: 0))
+      }
+    }
+    #expect(try workplace.bytes(of: "one.words") == workplace.bytes(of: "two.words"))
+    #expect(try workplace.bytes(of: "one.more.words") == workplace.bytes(of: "two.more.words"))
+  }
+
+  @Test func aFileIsRefined() async throws {
+    let workplace = try workplace()
+    try workplace.write(Self.texts.replacing("chandelier", with: "lamp"), to: "before.txt")
+    let arguments = ["words", "before.txt", "-q", "-o", "before.words"]
+    #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
+    let refined = try await workplace.run(
+      "swiftnlc",
+      ["words", "texts.txt", "--from", "before.words", "-o", "after.words"]
+    )
+    #expect(refined.code == 0)
+    #expect(refined.error.hasPrefix("1 word learned from 100 lines, beside "))
+  }
+
+  @Test(arguments: [("de", true), ("sw", false)])
+  func languagesWithAndWithoutAStemmer(language: String, hasStemmer: Bool) async throws {
+    let workplace = try Workplace()
+    let lines = (0..<5).map { _ in "die Lampen und die Lampe\ndas Lied und die Lieder\n" }
+    try workplace.write(lines.joined(), to: "texts.txt")
+    let arguments = ["words", "texts.txt", "--language", language]
+    let outcome = try await workplace.run("swiftnlc", arguments)
+    #expect(outcome.code == 0)
+    // Lampen and Lampe, Lied and Lieder are one each.
+    #expect(outcome.error.hasPrefix(hasStemmer ? "5 words" : "7 words"))
+    #expect(workplace.has("\(language).words"))
+  }
+
+  @Test(arguments: [
+    ("empty.txt", "empty.txt: the file is empty; "),
+    ("one.txt", "one.txt: too few words stand near each other more than once"),
+    ("binary.txt", "binary.txt: "),
+    ("none.txt", "none.txt: no such file; "),
+  ])
+  func textsThatCannotBeUsed(name: String, words: String) async throws {
+    let workplace = try Workplace()
+    try workplace.write("", to: "empty.txt")
+    try workplace.write("word\n", to: "one.txt")
+    let bytes = (0..<2_000).map { UInt8(truncatingIfNeeded: $0 * 37) }
+    try workplace.write(Data(bytes), to: "binary.txt")
+    let before = try workplace.content()
+    let outcome = try await workplace.run("swiftnlc", ["words", name, "-o", "out.words"])
+    #expect(outcome.code == 1 && outcome.output.isEmpty)
+    #expect(outcome.error.hasPrefix("swiftnlc words: " + words), "\(outcome.error)")
+    #expect(outcome.lines.isEmpty && outcome.error.filter(\.isNewline).count == 1)
+    #expect(try workplace.content() == before)
+  }
+
+  @Test func whatIsReadIsNotReplaced() async throws {
+    let workplace = try workplace()
+    let arguments = ["words", "texts.txt", "-q", "-o", "en.words"]
+    #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
+    let before = try workplace.content()
+    for options in [["-o", "texts.txt"], ["--from", "en.words"], ["-o", "./texts.txt"]] {
+      let outcome = try await workplace.run("swiftnlc", ["words", "texts.txt"] + options)
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.error.hasSuffix("is read, and would be replaced; name another file with --output\n")
+      )
+    }
+    #expect(try workplace.content() == before)
+  }
+
+  @Test func filesOfOtherThings() async throws {
+    let workplace = try workplace()
+    try workplace.write(try await Samples.model.value, to: "model.safetensors")
+    let german = ["words", "texts.txt", "-q", "--language", "de"]
+    #expect(try await workplace.run("swiftnlc", german) == Outcome(code: 0))
+    let advice =
+      "; name a file that `swiftnlc words` wrote, or leave words out with --no-words\n"
+    for (name, flaw) in [
+      ("model.safetensors", "is no file of words"), ("dataset.json", "is no file of words"),
+      ("de.words", "has the words of another language, “de”"),
+    ] {
+      for arguments in [
+        ["train", "dataset.json", "-q", "-o", "m"], ["check", "dataset.json"],
+      ] {
+        let outcome = try await workplace.run("swiftnlc", arguments + ["--words", name])
+        #expect(outcome.code == 1 && !workplace.has("m"))
+        #expect(outcome.error.hasSuffix("\(name): \(flaw)\(advice)"), "\(outcome.error)")
+      }
+    }
+    let refine = ["words", "texts.txt", "--from", "de.words", "--language", "en", "-o", "x.words"]
+    let outcome = try await workplace.run("swiftnlc", refine)
+    #expect(outcome.error.contains("de.words: has the words of another language, “de”"))
+    #expect(outcome.code == 1 && !workplace.has("x.words"))
+  }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import Host
+
+@Suite struct SameFileTests {
+  @Test func pathsToOneFile() throws {
+    try inFolder { folder in
+      try OutputFile.write("one".utf8, to: "\(folder)/a.txt")
+      try OutputFile.write("one".utf8, to: "\(folder)/b.txt")
+      #expect(System.isSame("\(folder)/a.txt", "\(folder)/./a.txt"))
+      #expect(!System.isSame("\(folder)/a.txt", "\(folder)/b.txt"))
+      #expect(!System.isSame("\(folder)/none", "\(folder)/none"), "there is none")
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Host
+import Publishing
+import TestServer
+import Wrapper
+
+@testable import ModelStore
+
+enum InputBytes {
+  static func of(_ path: String) throws -> [UInt8] { try InputFile.bytes(of: path) }
+}
+
+/// A publisher, a server and a store in a folder of their own, which goes with them.
+final class DeliveryPlace: Sendable {
+  let folder: String
+  let server: FaultyServer
+  let key: SecretKey
+
+  static let name = "hotel"
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.path + "/SwiftNLC-" + UUID().uuidString
+    try System.makeFolder(folder + "/web")
+    try System.makeFolder(folder + "/store")
+    server = try FaultyServer(folder + "/web")
+    key = try SecretKey()
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  var web: String { folder + "/web" }
+  var storeFolder: String { folder + "/store" }
+  var modelFolder: String { "\(storeFolder)/\(Self.name)" }
+  var indexPath: String { "\(web)/\(Self.name)/index" }
+
+  /// What is left in the folder of the model, without what belongs there.
+  var leftovers: [String] {
+    System.names(in: modelFolder).filter {
+      $0 != "state.json" && $0 != "index" && !$0.hasSuffix(".safetensors")
+        && !($0.hasSuffix(".json") && $0.count > 64)
+    }
+  }
+
+  // MARK: Publishing
+
+  /// A model that says a name for whatever it knows, and whose file is about so large.
+  static func modelBytes(_ name: String, padding: Int = 0) throws -> [UInt8] {
+    let terms = (["light"] + (0..<padding / 40).map { "padding-word-number-\($0)" }).sorted()
+    let bag = try BagOfWords(
+      sortedTerms: terms,
+      settings: TextSettings(language: .english, kinds: [.words])
+    )
+    let rows: [Float] = terms.flatMap { $0 == "light" ? [4, -4] : [0.125, -0.125] }
+    let layer = Network.Layer(
+      weights: Matrix(rows, columns: 2, encoding: .float),
+      bias: [0.5, -0.5]
+    )
+    let model = Model(
+      bag: bag,
+      intents: [name, "zzz"],
+      scaling: InputScaling(weights: terms.map { _ in 1 }, bag: bag),
+      network: Network(layers: [layer])
+    )
+    return Array(try model.serialized())
+  }
+
+  func publication(
+    key: SecretKey? = nil,
+    replacing older: SecretKey? = nil,
+    now: Date = Date()
+  ) throws -> Publication {
+    try Publication(web, name: Self.name, key: key ?? self.key, replacing: older, now: now)
+  }
+
+  /// Publishes a model that says `answer`.
+  @discardableResult
+  func publish(
+    _ answer: String,
+    padding: Int = 0,
+    as release: Publication.Release = .init(),
+    days: Int = 30,
+    now: Date = Date()
+  ) throws -> Int {
+    var publication = try publication(now: now)
+    let bytes = try Self.modelBytes(answer, padding: padding)
+    let number = try publication.add(
+      bytes,
+      of: IntentClassifier(data: Data(bytes)),
+      as: release
+    )
+    try publication.write(days: days)
+    return number
+  }
+
+  /// Publishes what a test has made of the index.
+  func publish(
+    key: SecretKey? = nil,
+    _ change: (inout ModelIndex) -> Void
+  ) throws {
+    let bytes = try InputFile.bytes(of: indexPath)
+    var index = try SignedIndex(bytes, trusting: [self.key.publicKey]).index
+    index.serial += 1
+    change(&index)
+    try OutputFile.write(try SignedIndex.bytes(of: index, by: key ?? self.key), to: indexPath)
+  }
+
+  var blobPath: String {
+    get throws {
+      let bytes = try InputFile.bytes(of: indexPath)
+      let index = try SignedIndex(bytes, trusting: [key.publicKey]).index
+      return "\(web)/\(Self.name)/\(index.versions[0].model.path)"
+    }
+  }
+
+  // MARK: Taking
+
+  func settings(_ change: (inout StoreSettings) -> Void = { _ in }) -> StoreSettings {
+    var settings = StoreSettings()
+    settings.allowsHTTP = true
+    settings.stallLimit = 60
+    change(&settings)
+    return settings
+  }
+
+  func store(_ change: (inout StoreSettings) -> Void = { _ in }) throws -> ModelStore {
+    try ModelStore(
+      folder: URL(filePath: storeFolder),
+      publicKey: key.publicKey.text,
+      settings: settings(change)
+    )
+  }
+
+  func model(
+    channel: RemoteModel.Channel = .stable,
+    bundled: String? = nil,
+    bundledVersion: Int = 0,
+    takesOver: RemoteModel.TakeOver = .atOnce
+  ) throws -> RemoteModel {
+    var bundledURL: URL?
+    if let bundled {
+      let path = "\(folder)/bundled.safetensors"
+      try OutputFile.write(try Self.modelBytes(bundled), to: path)
+      bundledURL = URL(filePath: path)
+    }
+    return RemoteModel(
+      Self.name,
+      at: URL(string: server.address) ?? URL(filePath: "/"),
+      channel: channel,
+      bundled: bundledURL,
+      bundledVersion: bundledVersion,
+      takesOver: takesOver
+    )
+  }
+}
+
+extension IntentClassifier {
+  /// What a test model says.
+  var word: String { predict("light")?.intent ?? "-" }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// The guide's tables name a test in each row; it has to be there.
+struct GuideTests {
+  @Test func everyRowHasATestThatIsThere() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+    let guide = root.appending(path: "Sources/ModelStore/ModelStore.docc/ModelStore.md")
+    var sources = ""
+    for folder in [tests, root.appending(path: "Tests/PublishingTests")] {
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+        sources += try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      }
+    }
+    let rows = try String(contentsOf: guide, encoding: .utf8).split(separator: "\n").filter {
+      $0.hasPrefix("| ") && !$0.hasSuffix(" test |")
+    }
+    #expect(rows.count == 30)
+    for row in rows {
+      let cell = try #require(row.split(separator: "|").last { $0.contains("`") })
+      let names = cell.split(separator: "`").filter { $0.allSatisfy(\.isLetter) }
+      #expect(!names.isEmpty, "\(row)")
+      for name in names { #expect(sources.contains("func \(name)("), "\(name)") }
+    }
+  }
+}

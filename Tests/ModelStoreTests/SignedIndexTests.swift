@@ -1,0 +1,194 @@
+import Foundation
+import Host
+import Testing
+import TextFormats
+
+@testable import ModelStore
+
+struct SignedIndexTests {
+  private let key: SecretKey
+  private let index: ModelIndex
+
+  init() throws {
+    key = try SecretKey()
+    let digest = try SHA256Digest.text(of: [1, 2, 3])
+    index = ModelIndex(
+      model: "hotel",
+      serial: 42,
+      published: Date(timeIntervalSince1970: 1_800_000_000),
+      expires: Date(timeIntervalSince1970: 1_900_000_000),
+      versions: [
+        .init(
+          number: 7,
+          model: .init(bytes: 1_082_284, digest: digest, suffix: "safetensors"),
+          wordbook: .init(bytes: 99, digest: digest, suffix: "json"),
+          language: "en",
+          intents: 32,
+          library: "0.9",
+          notes: "“more” \\ rooms\n",
+          accuracy: 0.946
+        ),
+        .init(
+          number: 6,
+          model: .init(bytes: 3, digest: digest, suffix: "safetensors"),
+          language: "de",
+          intents: 2,
+          library: "1.0"
+        ),
+      ],
+      withdrawn: [5],
+      channels: [
+        .init(
+          name: "stable",
+          shares: [
+            .init(version: 7, percent: 20, salt: "s"), .init(version: 6, percent: 100, salt: "t"),
+          ]
+        ),
+        .init(name: "beta", shares: []),
+      ]
+    )
+  }
+
+  @Test func comesBackAsItWas() throws {
+    var index = index
+    index.keys = [try .init(SecretKey().publicKey, by: key, for: "hotel")]
+    let bytes = try SignedIndex.bytes(of: index, by: key)
+    let read = try SignedIndex(bytes, trusting: [key.publicKey])
+    #expect(read.index == index)
+    #expect(read.key == key.publicKey)
+    #expect(try SignedIndex.bytes(of: index, by: key) == bytes)
+  }
+
+  @Test func anyByteChangedIsRefused() throws {
+    let bytes = try SignedIndex.bytes(of: index, by: key)
+    for place in bytes.indices {
+      for bit in [0, 5, 7] {
+        var changed = bytes
+        changed[place] ^= 1 << bit
+        #expect(throws: StoreError.Problem.self, "byte \(place), bit \(bit)") {
+          try SignedIndex(changed, trusting: [key.publicKey])
+        }
+      }
+    }
+  }
+
+  @Test func truncatedAnywhereIsRefused() throws {
+    let bytes = try SignedIndex.bytes(of: index, by: key)
+    for count in 0..<bytes.count {
+      #expect(throws: StoreError.Problem.self, "\(count) bytes") {
+        try SignedIndex(Array(bytes[..<count]), trusting: [key.publicKey])
+      }
+    }
+    #expect(throws: StoreError.Problem.self) {
+      try SignedIndex(bytes + [0x0A], trusting: [key.publicKey])
+    }
+  }
+
+  @Test func anotherKeyIsRefused() throws {
+    let other = try SecretKey()
+    let bytes = try SignedIndex.bytes(of: index, by: other)
+    #expect(throws: StoreError.Problem.unknownKey(id: other.publicKey.shownID)) {
+      try SignedIndex(bytes, trusting: [key.publicKey])
+    }
+    // The same id with another key behind it.
+    let forged = PublicKey(id: other.publicKey.id, bytes: key.publicKey.bytes)
+    #expect(throws: StoreError.Problem.badSignature) {
+      try SignedIndex(bytes, trusting: [forged])
+    }
+  }
+
+  @Test func aKeyIsFollowedFromTheOneThatVouchesForIt() throws {
+    let (second, third) = (try SecretKey(), try SecretKey())
+    var index = index
+    index.keys = [
+      try .init(third.publicKey, by: second, for: "hotel"),
+      try .init(second.publicKey, by: key, for: "hotel"),
+    ]
+    let bytes = try SignedIndex.bytes(of: index, by: third)
+    #expect(try SignedIndex(bytes, trusting: [key.publicKey]).key == third.publicKey)
+    #expect(try SignedIndex(bytes, trusting: [second.publicKey]).key == third.publicKey)
+    #expect(throws: StoreError.Problem.unknownKey(id: third.publicKey.shownID)) {
+      try SignedIndex(bytes, trusting: [SecretKey().publicKey])
+    }
+  }
+
+  @Test func nobodyVouchesForThemselvesOrForAnotherModel() throws {
+    let stranger = try SecretKey()
+    for vouched in [
+      try ModelIndex.VouchedKey(stranger.publicKey, by: stranger, for: "hotel"),
+      try ModelIndex.VouchedKey(stranger.publicKey, by: key, for: "library"),
+    ] {
+      var index = index
+      index.keys = [vouched]
+      let bytes = try SignedIndex.bytes(of: index, by: stranger)
+      #expect(throws: StoreError.Problem.unknownKey(id: stranger.publicKey.shownID)) {
+        try SignedIndex(bytes, trusting: [key.publicKey])
+      }
+    }
+  }
+
+  /// Texts that are signed and still not what an index is.
+  @Test(arguments: [
+    ("\"format\": 1", "\"format\": 2"), ("\"format\": 1", "\"format\": 0"),
+    ("\"serial\": 42", "\"serial\": 0"), ("\"serial\": 42", "\"serial\": 1.5"),
+    ("\"model\": \"hotel\"", "\"model\": 1"), ("\"percent\": 20", "\"percent\": 101"),
+    ("blobs/", "../"), ("\"sha256\": \"", "\"sha256\": \"../"), ("2030-", "x-"),
+    ("\"bytes\": 3", "\"bytes\": -3"), ("\"versions\": [", "\"others\": ["),
+  ])
+  func whatIsSignedIsReadWithCare(part: String, other: String) throws {
+    let text = index.json.indentedText
+    try #require(text.contains(part))
+    let changed = Array(text.replacingOccurrences(of: part, with: other).utf8)
+    let head = try Signature(of: changed, by: key, comment: "").text
+    #expect(throws: StoreError.Problem.self) {
+      try SignedIndex(Array(head.utf8) + changed, trusting: [key.publicKey])
+    }
+  }
+
+  // MARK: Groups
+
+  @Test func twentyPercentAreTwentyPercentAndStay() throws {
+    var index = index
+    let channel = try #require(index.channel("stable"))
+    var larger = channel
+    larger.shares[0].percent = 50
+    var otherSalt = channel
+    otherSalt.shares[0] = .init(version: 7, percent: 20, salt: "another")
+    index.withdrawn = []
+    var (some, more, both) = (0, 0, 0)
+    for number in 0..<20_000 {
+      let id = "installation-\(number)"
+      let isIn = try index.version(in: channel, for: id)?.number == 7
+      let isInLarger = try index.version(in: larger, for: id)?.number == 7
+      #expect(!isIn || isInLarger, "whoever is in stays in")
+      some += isIn ? 1 : 0
+      more += isInLarger ? 1 : 0
+      both += try isIn && index.version(in: otherSalt, for: id)?.number == 7 ? 1 : 0
+    }
+    #expect((19.5...20.5).contains(Double(some) / 200), "\(some)")
+    #expect((49.5...50.5).contains(Double(more) / 200), "\(more)")
+    #expect((3.5...4.5).contains(Double(both) / 200), "another salt draws others: \(both)")
+  }
+
+  @Test func nobodyIsInNothingAndEverybodyInAll() throws {
+    var channel = try #require(index.channel("stable"))
+    channel.shares = [.init(version: 7, percent: 0, salt: "s")]
+    for number in 0..<1_000 {
+      #expect(try index.version(in: channel, for: "\(number)") == nil)
+    }
+    channel.shares[0].percent = 100
+    for number in 0..<1_000 {
+      #expect(try index.version(in: channel, for: "\(number)")?.number == 7)
+    }
+    var withdrawn = index
+    withdrawn.withdrawn = [7]
+    #expect(try withdrawn.version(in: channel, for: "1") == nil)
+  }
+
+  @Test func minisignWouldCheckItByHand() throws {
+    let text = String(decoding: try SignedIndex.bytes(of: index, by: key), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[2] == "trusted comment: model:hotel\tserial:42\thashed")
+    #expect(lines[4] == "{")
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct WordsFileRefiningTests {
+  /// A chandelier stands where lamps do.
+  private static let texts = (0..<12).flatMap { number in
+    [
+      "turn the lamp on in room \(number % 3)", "turn the light on in room \(number % 3)",
+      "turn the chandelier on in room \(number % 3)", "play that song again loud",
+      "play that tune again loud", "play that melody again loud",
+    ]
+  }
+
+  private static func cosine(_ one: [Float], _ other: [Float]) -> Float {
+    func dot(_ one: [Float], _ other: [Float]) -> Float {
+      zip(one, other).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    return dot(one, other) / (dot(one, one) * dot(other, other)).squareRoot()
+  }
+
+  private static func vector(_ word: String, in file: WordsFile) throws -> [Float] {
+    let stem = WordStemmer(language: .english).stem(of: word)
+    let row = try #require(file.vectors.row(of: Fingerprint(word: stem.utf8)))
+    return file.vectors.vector(of: [row])
+  }
+
+  @Test func newWordsAreLikeThoseThatStandWhereTheyDo() throws {
+    let file = try WordsFile(TestWords.bytes())
+    let refined = try #require(file.refined(by: Self.texts))
+    #expect(Set(refined.words).isSuperset(of: file.words + ["chandelier", "turn"]))
+    let chandelier = try Self.vector("chandeliers", in: refined)
+    #expect(Self.cosine(chandelier, try Self.vector("lamp", in: file)) > 0.8)
+    #expect(Self.cosine(chandelier, try Self.vector("song", in: file)) < 0.5)
+    for word in TestWords.words {
+      #expect(try Self.vector(word, in: refined) == Self.vector(word, in: file), "\(word)")
+    }
+  }
+
+  @Test func sameTextsGiveTheSameBytes() throws {
+    let file = try WordsFile(TestWords.bytes())
+    let bytes = try #require(try file.refined(by: Self.texts)?.serialized())
+    #expect(try file.refined(by: Self.texts)?.serialized() == bytes)
+    #expect(try WordsFile(bytes).serialized() == bytes)
+  }
+
+  @Test func textsThatTellNothing() throws {
+    let file = try WordsFile(TestWords.bytes())
+    #expect(file.refined(by: []) == nil)
+    #expect(file.refined(by: ["lamp"]) == nil)
+    let known = try #require(file.refined(by: ["lamp light", "light lamp"]))
+    #expect(known.words == file.words)
+  }
+}

@@ -1,0 +1,248 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct ValueReaderTests {
+  @Test(arguments: [
+    // Numbers
+    ("i need 3 of them", ["number 3"]),
+    ("it has 1,250,000.5 rows", ["number 1250000.5"]),
+    ("twenty-three and four hundred and six", ["number 23", "number 406"]),
+    ("about two and a half million people", ["number 2500000"]),
+    ("two thirds of half a dozen", ["number 0.6666666666666666", "number 6"]),
+    ("minus seven point two five", ["number -7.25"]),
+    ("it is 1 1/2 or ¾ full", ["number 1.5", "number 0.75"]),
+    ("the 9th try was my second", ["ordinal 9", "ordinal 2"]),
+    ("the twenty-first time", ["ordinal 21"]),
+    // Amounts
+    ("a 15% tip, or twenty percent", ["percent 15", "percent 20"]),
+    ("$5, 3 euros and twelve pounds", ["money 5 USD", "money 3 EUR", "money 12 GBP"]),
+    ("send 2.5 million yen", ["money 2500000 JPY"]),
+    ("four dollars and ninety cents", ["money 4.9 USD"]),
+    ("set the heating to 21.5 degrees celsius", ["temperature 21.5 C"]),
+    ("turn it by 90 degrees", ["dimension 90 degree"]),
+    ("she is 7 years old", ["age 7 year"]),
+    (
+      "run 10 km in 6 feet 2 inches of snow",
+      ["dimension 10 kilometer", "dimension 6.166666666666667 foot"]
+    ),
+    // Addresses
+    ("mail jo.doe+x@mail.example.org.", ["email jo.doe+x@mail.example.org"]),
+    ("see https://example.com/a?b=1, please", ["url https://example.com/a?b=1"]),
+    ("call +44 20 7946 0958 now", ["phone +44 20 7946 0958", "dateTime PRESENT_REF"]),
+    // Days
+    ("today or tomorrow", ["date 2026-11-23", "date 2026-11-24"]),
+    ("the day after tomorrow", ["date 2026-11-25"]),
+    ("on friday", ["date XXXX-WXX-5"]),
+    ("next friday", ["date 2026-12-04"]),
+    ("on the 4th of july", ["date XXXX-07-04"]),
+    ("march 3rd, 2027", ["date 2027-03-03"]),
+    ("2027-03-03 and 3/4/2027", ["date 2027-03-03", "date 2027-03-04"]),
+    ("three days ago", ["date 2026-11-20"]),
+    ("in two weeks", ["date 2026-12-07"]),
+    ("on christmas eve", ["date XXXX-12-24"]),
+    // Times
+    ("at 5", ["time T05|T17"]),
+    ("at 5 pm", ["time T17"]),
+    ("half past seven in the evening", ["time T19:30"]),
+    ("quarter to nine", ["time T08:45|T20:45"]),
+    ("tomorrow at 8:30am", ["dateTime 2026-11-24T08:30"]),
+    ("tonight at 9", ["dateTime 2026-11-23T21"]),
+    ("in 20 minutes", ["dateTime 2026-11-23T12:20:00"]),
+    ("tomorrow evening", ["dateTimePeriod 2026-11-24TEV"]),
+    // Periods
+    ("next week", ["datePeriod 2026-W49"]),
+    ("in june 2027", ["datePeriod 2027-06"]),
+    ("from may 3 to may 9", ["datePeriod (XXXX-05-03,XXXX-05-09,P6D)"]),
+    ("from 9am to 5pm", ["timePeriod (T09,T17,PT8H)"]),
+    ("friday from 2 to 4 pm", ["dateTimePeriod (XXXX-WXX-5T14,XXXX-WXX-5T16,PT2H)"]),
+    ("the last 3 months", ["datePeriod (2026-08-23,2026-11-23,P3M)"]),
+    ("this weekend", ["datePeriod 2026-W48-WE"]),
+    ("before 2020", ["datePeriod 2020"]),
+    // Durations and repetitions
+    ("wait for an hour and a half", ["duration PT1.5H"]),
+    ("2 days and 3 hours", ["duration P2DT3H"]),
+    ("every monday at 4pm", ["repetition XXXX-WXX-1T16"]),
+    ("daily, or every two weeks", ["repetition P1D", "repetition P2W"]),
+    // Nothing
+    ("please turn on the lights in the living room", []),
+    ("may i ask you to march on", []),
+    ("", []),
+  ])
+  func english(text: String, expected: [String]) {
+    #expect(values(text, "en") == expected)
+  }
+
+  @Test(arguments: [
+    ("fünfundzwanzig Leute und zweitausenddreihundert Stühle", ["number 25", "number 2300"]),
+    ("das dritte von 1.250,5", ["ordinal 3", "number 1250.5"]),
+    ("zwanzig Prozent von 12,50 €", ["percent 20", "money 12.5 EUR"]),
+    ("stell die Heizung auf 21 Grad Celsius", ["temperature 21 C"]),
+    ("er ist drei Jahre alt und 80 Zentimeter groß", ["age 3 year", "dimension 80 centimeter"]),
+    ("übermorgen um halb acht", ["dateTime 2026-11-25T07:30|2026-11-25T19:30"]),
+    ("am 3. Mai 2027 um 18 Uhr 15", ["dateTime 2027-05-03T18:15"]),
+    ("nächsten Freitag", ["date 2026-12-04"]),
+    ("Dienstagabend", ["dateTimePeriod XXXX-WXX-2TEV"]),
+    ("vor drei Tagen", ["date 2026-11-20"]),
+    ("von Montag bis Freitag", ["datePeriod (XXXX-WXX-1,XXXX-WXX-5,P4D)"]),
+    ("eine halbe Stunde lang", ["duration PT0.5H"]),
+    ("jeden Montag", ["repetition XXXX-WXX-1"]),
+  ])
+  func german(text: String, expected: [String]) {
+    #expect(values(text, "de") == expected)
+  }
+
+  @Test(arguments: [
+    ("quatre-vingt-dix-sept", ["number 97"]),
+    ("deux mille trois cent onze", ["number 2311"]),
+    ("le deuxième", ["ordinal 2"]),
+    ("20 % de 1 500,50 euros", ["percent 20", "money 1500.5 EUR"]),
+    ("demain à 8h30", ["dateTime 2026-11-24T08:30|2026-11-24T20:30"]),
+    ("le 3 mai 2027", ["date 2027-05-03"]),
+    ("lundi prochain", ["date 2026-11-30"]),
+    ("il y a trois jours", ["date 2026-11-20"]),
+    ("la semaine prochaine", ["datePeriod 2026-W49"]),
+    ("pendant deux heures", ["duration PT2H"]),
+    ("tous les lundis", ["repetition XXXX-WXX-1"]),
+  ])
+  func french(text: String, expected: [String]) {
+    #expect(values(text, "fr") == expected)
+  }
+
+  @Test(arguments: [
+    ("ciento treinta y dos", ["number 132"]),
+    ("el vigésimo primero", ["ordinal 21"]),
+    ("20 por ciento de 15 dólares", ["percent 20", "money 15 USD"]),
+    ("pasado mañana a las ocho y media", ["dateTime 2026-11-25T08:30|2026-11-25T20:30"]),
+    ("el 3 de mayo de 2027", ["date 2027-05-03"]),
+    ("el próximo viernes", ["date 2026-12-04"]),
+    ("hace tres días", ["date 2026-11-20"]),
+    ("a las 5 de la tarde", ["time T17"]),
+    ("durante dos horas", ["duration PT2H"]),
+    ("cada lunes", ["repetition XXXX-WXX-1"]),
+  ])
+  func spanish(text: String, expected: [String]) {
+    #expect(values(text, "es") == expected)
+  }
+
+  @Test(arguments: [
+    ("trentatré trentini e duemilacinquecento", ["number 33", "number 2500"]),
+    ("il 20 per cento di 15 euro", ["percent 20", "money 15 EUR"]),
+    ("domani alle otto e mezza", ["dateTime 2026-11-24T08:30|2026-11-24T20:30"]),
+    ("il 3 maggio 2027", ["date 2027-05-03"]),
+    ("venerdì prossimo", ["date 2026-12-04"]),
+    ("tre giorni fa", ["date 2026-11-20"]),
+    ("per un'ora", ["duration PT1H"]),
+    ("ogni lunedì", ["repetition XXXX-WXX-1"]),
+  ])
+  func italian(text: String, expected: [String]) {
+    #expect(values(text, "it") == expected)
+  }
+
+  @Test(arguments: [
+    ("cento e trinta e dois", ["number 132"]),
+    ("20 por cento de 15 reais", ["percent 20", "money 15 real"]),
+    ("amanhã às oito e meia", ["dateTime 2026-11-24T08:30|2026-11-24T20:30"]),
+    ("3 de maio de 2027", ["date 2027-05-03"]),
+    ("dois meses atrás", ["date 2026-09-23"]),
+    ("às 5 da tarde", ["time T17"]),
+    ("na próxima semana", ["datePeriod 2026-W49"]),
+    ("toda segunda-feira", ["repetition XXXX-WXX-1"]),
+  ])
+  func portuguese(text: String, expected: [String]) {
+    #expect(values(text, "pt") == expected)
+  }
+
+  @Test(arguments: [
+    ("vijfentwintig en tweeduizend driehonderd", ["number 25", "number 2300"]),
+    ("20 procent van 15 euro", ["percent 20", "money 15 EUR"]),
+    ("overmorgen om half acht", ["dateTime 2026-11-25T07:30|2026-11-25T19:30"]),
+    ("3 mei 2027", ["date 2027-05-03"]),
+    ("volgende week", ["datePeriod 2026-W49"]),
+    ("drie dagen geleden", ["date 2026-11-20"]),
+    ("vanavond", ["dateTimePeriod 2026-11-23TEV"]),
+    ("elke maandag", ["repetition XXXX-WXX-1"]),
+  ])
+  func dutch(text: String, expected: [String]) {
+    #expect(values(text, "nl") == expected)
+  }
+
+  @Test func aLanguageWithoutTableHasDigitsAndAddresses() {
+    #expect(values("kl 12 till jo@example.se", "sv") == ["number 12", "email jo@example.se"])
+  }
+
+  @Test func onlyTheKindsAskedForAreFound() {
+    #expect(values("5 dollars tomorrow", "en", kinds: [.number]) == ["number 5"])
+  }
+
+  @Test func spansAreInScalarsAndInTheText() throws {
+    let text = "👩‍👩‍👧 à 12 €!"
+    let value = try #require(
+      ValueReader(language: Language("fr")).values(in: text, at: noonOfAMonday).first
+    )
+    #expect(value.text == "12 €")
+    #expect(String(text[value.range]) == "12 €")
+    let scalars = Array(text.unicodeScalars)[value.scalars].map(String.init).joined()
+    #expect(scalars == "12 €")
+  }
+
+  @Test func timesAreResolvedAgainstTheCallersClock() throws {
+    let reader = ValueReader(language: Language("en"))
+    let friday = try #require(reader.values(in: "friday at 3pm", at: noonOfAMonday).first)
+    #expect(
+      friday.resolution.times.map { $0.start?.description } == [
+        "2026-11-20T15:00:00", "2026-11-27T15:00:00",
+      ]
+    )
+    let week = try #require(reader.values(in: "this week", at: noonOfAMonday).first)
+    #expect(week.resolution.times.first?.start?.description == "2026-11-23T00:00:00")
+    #expect(week.resolution.times.first?.end?.description == "2026-11-30T00:00:00")
+    #expect(week.resolution.times.first?.grain == .week)
+  }
+
+  @Test func nextFridayOnTheThirtyFirst() {
+    let reference = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 12, day: 31)))
+    #expect(values("next friday", "en", at: reference) == ["date 2027-01-08"])
+    #expect(values("in one month", "en", at: reference) == ["date 2027-01-31"])
+    #expect(values("in two months", "en", at: reference) == ["date 2027-02-28"])
+  }
+
+  @Test func theTwentyNinthOfFebruary() throws {
+    let reader = ValueReader(language: Language("en"))
+    let open = try #require(reader.values(in: "february 29th", at: noonOfAMonday).first)
+    #expect(
+      open.resolution.times.map { $0.start?.date.description } == ["2024-02-29", "2028-02-29"]
+    )
+    let missing = try #require(reader.values(in: "2/29/2027", at: noonOfAMonday).first)
+    #expect(missing.resolution.times.map(\.timex) == ["2027-02-29"])
+    #expect(missing.resolution.times.allSatisfy { $0.start == nil })
+  }
+
+  /// What repeats without end is read in time that grows with the text; these end at once.
+  @Test(arguments: [
+    "1", "1,", "1 ", "one ", "hundred and ", "1-", "a.", "a@", "next ", "from 1 to ", "every ",
+    "fünfund", "of the ", "http://", "(", "2 days and ", "\u{301}", "99999999999 years ago ",
+  ])
+  func hostileText(unit: String) {
+    let text = String(repeating: unit, count: 40)
+    for language in ["en", "de", "fr", "es", "it", "pt", "nl"] {
+      let found = ValueReader(language: Language(language)).values(in: text, at: noonOfAMonday)
+      for (left, right) in zip(found, found.dropFirst()) {
+        #expect(left.scalars.upperBound <= right.scalars.lowerBound)
+      }
+    }
+  }
+
+  @Test func aMegabyteOfDigits() {
+    let text = String(repeating: "7", count: 1_000_000)
+    #expect(values(text, "en").isEmpty)
+  }
+
+  @Test func platformsNamesMapToKinds() {
+    #expect(ValueKind.kinds(ofPlatformType: "@sys-currency") == [.money])
+    #expect(ValueKind.kinds(ofPlatformType: "AMAZON.EmailAddress") == [.email])
+    #expect(ValueKind.kinds(ofPlatformType: "builtin.datetimeV2.set") == [.repetition])
+    #expect(ValueKind.kinds(ofPlatformType: "snips/datetime")?.contains(.dateTime) == true)
+    #expect(ValueKind.kinds(ofPlatformType: "@city") == nil)
+  }
+}
