@@ -112,7 +112,7 @@ import Testing
     #expect(card.row(of: mail)?.cells.first?.text == "OR 97365")
     #expect(card.previousInRow(mail)?.text == "97365")
     #expect(card.nextInRow(mail) == nil)
-    #expect(card.previousInColumn(mail)?.text == "555")
+    #expect(card.previousInColumn(mail)?.text == "0199")
     #expect(
       card.block(of: mail)?.text == "+1 503 555 0142\n+1 503 555 0199\nmara@fennick.example"
     )
