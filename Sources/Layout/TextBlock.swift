@@ -6,7 +6,7 @@ public struct TextBlock: Sendable, Hashable {
   /// The page it stands on.
   public var page: Int { rows[0].page }
   /// The smallest box around it.
-  public var box: TextBox { rows.dropFirst().reduce(rows[0].box) { $0.union($1.box) } }
+  public var box: TextBox { .around(rows.lazy.map(\.box)) }
   /// What it says, a line for each row.
   public var text: String { rows.map(\.text).joined(separator: "\n") }
 }

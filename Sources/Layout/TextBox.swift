@@ -37,6 +37,11 @@ public struct TextBox: Sendable, Hashable, Codable {
     )
   }
 
+  /// The smallest that holds all of some, of which there is at least one.
+  static func around(_ boxes: some Collection<TextBox>) -> TextBox {
+    boxes.reduce(nil) { $0?.union($1) ?? $1 } ?? TextBox(x: 0, y: 0, width: 0, height: 0)
+  }
+
   /// How much of each other's width two of them share.
   func sharedWidth(_ other: TextBox) -> Double {
     max(0, min(right, other.right) - max(x, other.x))

@@ -10,7 +10,7 @@ public struct TextCell: Sendable, Hashable {
   init(_ observations: [TextObservation]) {
     precondition(!observations.isEmpty, "a cell holds something")
     self.observations = observations
-    box = observations.dropFirst().reduce(observations[0].box) { $0.union($1.box) }
+    box = .around(observations.lazy.map(\.box))
     page = observations[0].page
   }
 

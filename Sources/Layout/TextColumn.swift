@@ -6,7 +6,7 @@ public struct TextColumn: Sendable, Hashable {
   /// The page they stand on.
   public var page: Int { cells[0].page }
   /// The smallest box around them.
-  public var box: TextBox { cells.dropFirst().reduce(cells[0].box) { $0.union($1.box) } }
+  public var box: TextBox { .around(cells.lazy.map(\.box)) }
   /// What they say, a line each.
   public var text: String { cells.map(\.text).joined(separator: "\n") }
 }

@@ -11,7 +11,7 @@ public struct TextRow: Sendable, Hashable {
     precondition(!cells.isEmpty, "a row holds something")
     self.cells = cells
     page = cells[0].page
-    box = cells.dropFirst().reduce(cells[0].box) { $0.union($1.box) }
+    box = .around(cells.lazy.map(\.box))
   }
 
   /// All of it in reading order.

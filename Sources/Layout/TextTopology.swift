@@ -25,10 +25,12 @@ public struct TextTopology: Sendable {
     let sorted = pages.sorted { $0.key < $1.key }
     let rowsOfPages = sorted.map { RowFinder.rows($0.value) }
     rows = rowsOfPages.flatMap(\.self)
-    let cells = CellGrid(rows)
-    columns = cells.columns
-    blocks = cells.blocks(distance: blockDistance.isFinite ? max(blockDistance, 0) : 0)
-    places = ObservationPlaces(rows: rows, columns: columns, blocks: blocks)
+    let grid = CellGrid(rows)
+    let cellsOfColumns = grid.columns
+    let cellsOfBlocks = grid.blocks(distance: blockDistance.isFinite ? max(blockDistance, 0) : 0)
+    columns = cellsOfColumns.map { grid.column(of: $0) }
+    blocks = cellsOfBlocks.map { grid.block(of: $0) }
+    places = ObservationPlaces(rows: rows, columns: cellsOfColumns, blocks: cellsOfBlocks)
   }
 
   /// All that is in order: row by row.

@@ -83,7 +83,7 @@ import Testing
 
   /// Whatever boxes are, there is an answer.
   @Test func hostileBoxes() {
-    let odd = [0, -1, 1e-320, 1e9, -1e308, .nan, .infinity, 0.5]
+    let odd = [0, -1, .leastNonzeroMagnitude, 1e9, -1e308, .nan, .infinity, 0.5]
     var words: [TextObservation] = []
     for x in odd {
       for width in odd {

@@ -15,8 +15,9 @@ struct CellGrid {
   /// How many cells of the next rows are looked at: enough for the widest table.
   private static let mostLooks = 64
 
-  /// Each cell with the nearest below that shares some of its width, if it is that one's nearest too.
-  var columns: [TextColumn] {
+  /// Each cell with the nearest below that shares some of its width, if it is that one's nearest too:
+  /// the numbers of each column's cells.
+  var columns: [[Int]] {
     var above = [Int?](repeating: nil, count: cells.count)
     var below = [Int?](repeating: nil, count: cells.count)
     for cell in cells.indices {
@@ -40,12 +41,12 @@ struct CellGrid {
       }
     }
     return cells.indices.filter { above[$0] == nil }.map { first in
-      TextColumn(cells: sequence(first: first) { below[$0] }.map { cells[$0] })
+      Array(sequence(first: first) { below[$0] })
     }
   }
 
-  /// Cells that stand near each other, in reading order.
-  func blocks(distance: Double) -> [TextBlock] {
+  /// Cells that stand near each other, in reading order: the numbers of each block's cells.
+  func blocks(distance: Double) -> [[Int]] {
     var sets = DisjointSets(count: cells.count)
     for (place, cell) in order.enumerated() {
       let box = cells[cell].box
@@ -57,11 +58,16 @@ struct CellGrid {
     }
     var members: [Int: [Int]] = [:]
     for cell in cells.indices { members[sets.first(cell), default: []].append(cell) }
-    let blocks = members.sorted { $0.key < $1.key }.map { block(of: $0.value) }
-    return ReadingOrder.sorted(blocks)
+    let blocks = members.sorted { $0.key < $1.key }.map(\.value)
+    let places = blocks.map { numbers in
+      (page: cells[numbers[0]].page, box: TextBox.around(numbers.lazy.map { cells[$0].box }))
+    }
+    return ReadingOrder.of(places).map { blocks[$0] }
   }
 
-  private func block(of members: [Int]) -> TextBlock {
+  func column(of members: [Int]) -> TextColumn { TextColumn(cells: members.map { cells[$0] }) }
+
+  func block(of members: [Int]) -> TextBlock {
     var rows: [[TextCell]] = []
     var last: Int?
     for cell in members {

@@ -4,57 +4,66 @@ struct ObservationPlaces: Sendable {
     let observation: TextObservation
     let row: Int
     let indexInRow: Int
-    var column = 0
-    var indexInColumn = 0
-    var block = 0
+    let column: Int
+    let indexInColumn: Int
+    let block: Int
   }
 
   private var places: [Place] = []
+  /// The places by page, height and what else tells boxes apart.
+  private var order: [Int] = []
 
-  init(rows: [TextRow], columns: [TextColumn], blocks: [TextBlock]) {
-    for (row, texts) in rows.enumerated() {
-      for (index, observation) in texts.observations.enumerated() {
-        places.append(Place(observation: observation, row: row, indexInRow: index))
-      }
+  /// Columns and blocks are lists of cells, which are numbered row by row.
+  init(rows: [TextRow], columns: [[Int]], blocks: [[Int]]) {
+    let cellCount = rows.reduce(0) { $0 + $1.cells.count }
+    var columnOfCell = [(column: Int, index: Int)](repeating: (0, 0), count: cellCount)
+    for (column, cells) in columns.enumerated() {
+      for (index, cell) in cells.enumerated() { columnOfCell[cell] = (column, index) }
     }
-    places.sort { Self.isBefore($0.observation, $1.observation) }
-    for (column, texts) in columns.enumerated() {
-      for (index, cell) in texts.cells.enumerated() {
-        for observation in cell.observations {
-          guard let place = number(of: observation) else { continue }
-          places[place].column = column
-          places[place].indexInColumn = index
+    var blockOfCell = [Int](repeating: 0, count: cellCount)
+    for (block, cells) in blocks.enumerated() {
+      for cell in cells { blockOfCell[cell] = block }
+    }
+    var cell = 0
+    for (number, row) in rows.enumerated() {
+      var index = 0
+      for texts in row.cells {
+        for observation in texts.observations {
+          places.append(
+            Place(
+              observation: observation,
+              row: number,
+              indexInRow: index,
+              column: columnOfCell[cell].column,
+              indexInColumn: columnOfCell[cell].index,
+              block: blockOfCell[cell]
+            )
+          )
+          index += 1
         }
+        cell += 1
       }
     }
-    for (block, texts) in blocks.enumerated() {
-      for observation in texts.rows.flatMap(\.observations) {
-        if let place = number(of: observation) { places[place].block = block }
-      }
-    }
+    let keys = places.map { Self.key($0.observation) }
+    order = keys.indices.sorted { keys[$0] < keys[$1] }
   }
 
-  subscript(observation: TextObservation) -> Place? { number(of: observation).map { places[$0] } }
-
-  private func number(of observation: TextObservation) -> Int? {
-    var (low, high) = (0, places.count)
+  subscript(observation: TextObservation) -> Place? {
+    let key = Self.key(observation)
+    var (low, high) = (0, order.count)
     while low < high {
       let middle = (low + high) / 2
-      if Self.isBefore(places[middle].observation, observation) {
+      if Self.key(places[order[middle]].observation) < key {
         low = middle + 1
       } else {
         high = middle
       }
     }
-    while low < places.count, !Self.isBefore(observation, places[low].observation) {
-      if places[low].observation == observation { return low }
-      low += 1
-    }
-    return nil
+    let found = order[low...].lazy.map { places[$0] }.prefix { Self.key($0.observation) == key }
+    return found.first { $0.observation == observation }
   }
 
-  private static func isBefore(_ one: TextObservation, _ other: TextObservation) -> Bool {
-    (one.page, one.box.y, one.box.x, one.box.width)
-      < (other.page, other.box.y, other.box.x, other.box.width)
+  private static func key(_ observation: TextObservation) -> (Int, Double, Double, Double) {
+    (observation.page, observation.box.y, observation.box.x, observation.box.width)
   }
 }

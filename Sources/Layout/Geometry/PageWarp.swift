@@ -18,29 +18,27 @@ extension PageWarp {
   ///
   /// `height` is that of a line, which tells how near to each other points of one line are.
   init(_ points: [(x: Double, y: Double)], height: Double) {
-    guard points.count > 1, height > 0 else { return }
-    let stride = (points.count + Self.mostPoints - 1) / Self.mostPoints
-    let points = Swift.stride(from: 0, to: points.count, by: stride).map { points[$0] }
     let bin = height / 3
+    let points = Self.band(points).map { (x: ($0.x - 0.5) / bin, y: $0.y / bin) }
+      .filter { $0.x.magnitude < Self.farthest && $0.y.magnitude < Self.farthest }
+    guard points.count > 1 else { return }
     let step = max(height / 4, Self.steepest / 60)
-    var bins = [Float](repeating: 0, count: Self.binCount)
-    func sharpness(_ slope: Double) -> Float {
+    var bins = [Int32](repeating: 0, count: Self.binCount)
+    func sharpness(_ slope: Double) -> Int32 {
       for bin in bins.indices { bins[bin] = 0 }
       for point in points {
-        let place = (point.y - slope * (point.x - 0.5)) / bin
-        guard place.magnitude < 1e9 else { continue }
-        let first = place.rounded(.down)
-        let share = Float(place - first)
-        let index = Int(first)
-        bins[index & (Self.binCount - 1)] += 1 - share
-        bins[(index + 1) & (Self.binCount - 1)] += share
+        // A bin and the next share a point, in sixteenths.
+        let place = Int((point.y - slope * point.x) * 16)
+        let (first, share) = (place >> 4, Int32(place & 15))
+        bins[first & (Self.binCount - 1)] &+= 16 - share
+        bins[(first + 1) & (Self.binCount - 1)] &+= share
       }
-      return bins.reduce(0) { $0 + $1 * $1 }
+      return bins.reduce(0) { $0 &+ $1 &* $1 }
     }
     // From the level on, so that of two that are as good the less steep one is taken.
-    var best = sharpness(0) * Self.advantageOfLevel
-    for number in 1...Int(Self.steepest / step) {
-      for candidate in [step * Double(number), -step * Double(number)] {
+    var best = sharpness(0) / 50 * 51
+    for steepness in Swift.stride(from: step, through: Self.steepest, by: step) {
+      for candidate in [steepness, -steepness] {
         let sharpness = sharpness(candidate)
         if sharpness > best { (best, slope) = (sharpness, candidate) }
       }
@@ -49,10 +47,18 @@ extension PageWarp {
 
   /// More than seven degrees on an upright page.
   private static let steepest = 0.18
-  private static let advantageOfLevel: Float = 1.02
   /// More tell nothing new.
-  private static let mostPoints = 3_000
-  private static let binCount = 4_096
+  private static let mostPoints = 1_000
+  private static let binCount = 1_024
+  /// In bins; what is farther away is on no page.
+  private static let farthest = 1e9
+
+  /// Those in the middle of many points: whole lines, where every tenth point would be of none.
+  private static func band(_ points: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
+    guard points.count > mostPoints else { return points }
+    let start = (points.count - mostPoints) / 2
+    return Array(points.sorted { $0.y < $1.y }[start..<(start + mostPoints)])
+  }
 
   /// The warp that leaves the least of its height's change to each row, where rows of points are known.
   init(rows: [[(x: Double, y: Double)]], or rough: PageWarp) {

@@ -1,10 +1,11 @@
 /// The order in which blocks are read: a page is cut where nothing stands, first from top to bottom,
 /// as between the columns of a newspaper, then across.
 enum ReadingOrder {
-  static func sorted(_ blocks: [TextBlock]) -> [TextBlock] {
+  /// The numbers of blocks in the order in which they are read.
+  static func of(_ blocks: [(page: Int, box: TextBox)]) -> [Int] {
     let boxes = blocks.map(\.box)
     let pages = Dictionary(grouping: blocks.indices, by: { blocks[$0].page })
-    return pages.sorted { $0.key < $1.key }.flatMap { order($0.value, boxes) }.map { blocks[$0] }
+    return pages.sorted { $0.key < $1.key }.flatMap { order($0.value, boxes) }
   }
 
   /// Deeper, a page is no page of text.

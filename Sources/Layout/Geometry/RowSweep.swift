@@ -35,8 +35,10 @@ struct RowSweep {
   static func rows(_ items: [Item]) -> [[Item]] {
     guard !items.isEmpty else { return [] }
     var sweep = RowSweep(items)
-    for index in sweep.items.indices { sweep.place(index) }
-    return sweep.rows.map { row in row.items.map { sweep.items[$0] } }
+    // Marks come last: a speck before a line would lead it.
+    for index in sweep.items.indices where !sweep.isMark(index) { sweep.place(index) }
+    for index in sweep.items.indices where sweep.isMark(index) { sweep.place(index) }
+    return sweep.rows.map { row in row.items.sorted().map { sweep.items[$0] } }
   }
 
   private init(_ items: [Item]) {
@@ -58,9 +60,13 @@ struct RowSweep {
     Int(min(max((height - lowest) / shelfHeight, 0), Double(shelves.count - 1)))
   }
 
+  private func isMark(_ index: Int) -> Bool {
+    items[index].box.height < typicalHeight * Self.markHeight
+  }
+
   private mutating func place(_ index: Int) {
     let item = items[index]
-    let isMark = item.box.height < typicalHeight * Self.markHeight
+    let isMark = isMark(index)
     var best: Int?
     var nearest = Double.infinity
     let reach = min(
@@ -78,7 +84,7 @@ struct RowSweep {
           isMark
           ? row.height / 2 + item.box.height : min(item.box.height, row.height) * Self.reach
         guard distance < nearest, distance <= room else { continue }
-        if isTwin(item, of: row) || row.right - item.box.x <= item.box.width / 2 {
+        if isMark || isTwin(item, of: row) || row.right - item.box.x <= item.box.width / 2 {
           (best, nearest) = (number, distance)
         }
       }
