@@ -16,10 +16,10 @@ package struct RowsCommand: Command {
     summary: "Reads a picture or a PDF of a receipt or a statement, with Tesseract or Poppler, and "
       + "writes its rows, a line of JSON each; also reads what Tesseract and Poppler have written.",
     operands: "FILE",
-    options: [table, csv, model, language],
+    options: [table, csv, model, html, language],
     examples: [
       "receipt.png", "statement.pdf --table --csv > lines.csv",
-      "statement.pdf --model transactions.safetensors",
+      "statement.pdf --model transactions.safetensors --html statement.html",
     ]
   )
 
@@ -34,6 +34,12 @@ package struct RowsCommand: Command {
     value: "FILE",
     "the lines that have an amount, each with its class; at a terminal, with the sum of each class"
   )
+  private static let html = Manual.Option(
+    "--html",
+    value: "FILE",
+    "draw the pages with their boxes and rows, and with classes where there is a model: one file "
+      + "that any browser opens"
+  )
   private static let language = Manual.Option(
     "--language",
     value: "CODES",
@@ -44,6 +50,7 @@ package struct RowsCommand: Command {
   private let isTable: Bool
   private let isCSV: Bool
   private let model: String?
+  private let htmlPath: String?
   private let languages: String
 
   package init(_ arguments: Arguments) throws(UsageError) {
@@ -51,21 +58,42 @@ package struct RowsCommand: Command {
     isTable = arguments.has(Self.table)
     isCSV = arguments.has(Self.csv)
     model = arguments.text(Self.model)
+    htmlPath = arguments.text(Self.html)
     languages = arguments.text(Self.language) ?? "eng"
     if isTable, model != nil { throw .contradiction(Self.table.long, Self.model.long) }
   }
 
   package func run(in terminal: Terminal) throws {
     let classifier = try model.map { try IntentClassifier(contentsOf: URL(filePath: $0)) }
+    // Now, so that a place that cannot be written to is known before the work is done.
+    var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
     let found = try DocumentReader(languages: languages).observations(of: file)
     let topology = TextTopology(found)
-    if let classifier {
-      let lines = StatementLine.lines(of: topology)
+    let lines = classifier.map { classifier in
+      StatementLine.lines(of: topology).map { ClassifiedLine($0, by: classifier) }
+    }
+    if var page = page.take() {
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      try page.write(RowsPage(name: name, topology, lines ?? []).html)
+      try page.commit()
+    }
+    // A page that goes to standard output is the result.
+    if htmlPath != "-" { try write(topology, lines, in: terminal) }
+    if let htmlPath, htmlPath != "-" {
+      terminal.say("\(htmlPath) is written; next: open it in a browser")
+    }
+  }
+
+  private func write(
+    _ topology: TextTopology,
+    _ lines: [ClassifiedLine]?,
+    in terminal: Terminal
+  ) throws {
+    if let lines {
       if terminal.outputIsTerminal, !isCSV {
-        let sums = ClassSums(lines, by: classifier)
-        try terminal.write(sums.text(columns: terminal.columns))
+        try terminal.write(ClassSums(lines).text(columns: terminal.columns))
       } else {
-        try write(Self.classified(lines, by: classifier), in: terminal)
+        try write(Self.records(of: lines), in: terminal)
       }
     } else if isTable {
       guard let table = topology.table else { throw RowsProblem.noTable(file) }
@@ -78,17 +106,14 @@ package struct RowsCommand: Command {
 
   private typealias Records = (header: [String], rows: [[JSON]])
 
-  private static func classified(
-    _ lines: [StatementLine],
-    by classifier: IntentClassifier
-  ) -> Records {
-    let rows = lines.map { line -> [JSON] in
-      let answer = classifier.answer(line.text, limit: 1)
+  private static func records(of lines: [ClassifiedLine]) -> Records {
+    let rows = lines.map { classified -> [JSON] in
+      let line = classified.line
       return [
         .number(Double(line.page)), .number(Double(line.row)), .string(line.text),
         .number(Double(line.cents) / 100),
-        answer.prediction.map { .string($0.intent) } ?? .null,
-        .number(((answer.ranked.first?.confidence ?? 0) * 10_000).rounded() / 10_000),
+        classified.intent.map { .string($0) } ?? .null,
+        .number((classified.confidence * 10_000).rounded() / 10_000),
       ]
     }
     return (["page", "row", "description", "amount", "intent", "confidence"], rows)

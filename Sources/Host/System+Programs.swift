@@ -66,6 +66,6 @@ extension System {
   /// Removes a folder and the files in it.
   package static func removeFolder(_ path: String) {
     for file in (try? files(below: path, atMost: .max)) ?? [] { remove("\(path)/\(file)") }
-    rmdir(path)
+    removeEmptyFolder(path)
   }
 }

@@ -70,7 +70,7 @@ struct RowSweep {
     var best: Int?
     var nearest = Double.infinity
     let reach = min(
-      isMark ? typicalHeight : item.box.height * Self.reach,
+      isMark ? typicalHeight : max(item.box.height, typicalHeight * Self.tallHeight) / 2,
       shelfHeight * Self.mostShelves
     )
     for shelf in shelf(item.middle - reach)...shelf(item.middle + reach) {
@@ -80,11 +80,10 @@ struct RowSweep {
         let row = rows[number]
         (next, looks) = (row.below, looks + 1)
         let distance = (item.middle - row.middle).magnitude
-        let room =
-          isMark
-          ? row.height / 2 + item.box.height : min(item.box.height, row.height) * Self.reach
-        guard distance < nearest, distance <= room else { continue }
-        if isMark || isTwin(item, of: row) || row.right - item.box.x <= item.box.width / 2 {
+        let room = (row.height + item.box.height) / 2
+        let shared = isMark ? 0 : min(item.box.height, row.height) * Self.share
+        guard distance < nearest, distance <= room - shared else { continue }
+        if isMark || isTwin(item, of: row) || isBehind(item, row) {
           (best, nearest) = (number, distance)
         }
       }
@@ -94,6 +93,12 @@ struct RowSweep {
 
   private func isTwin(_ item: Item, of row: Row) -> Bool {
     row.items.last.map { items[$0].box.likeness(item.box) > Self.twinLikeness } ?? false
+  }
+
+  /// Whether it stands to the right of what the row has, but for half of the wider of the two.
+  private func isBehind(_ item: Item, _ row: Row) -> Bool {
+    let width = max(item.box.width, row.items.last.map { items[$0].box.width } ?? 0)
+    return row.right - item.box.x <= width / 2
   }
 
   private mutating func put(_ index: Int, into number: Int, _ isMark: Bool) {
@@ -108,8 +113,12 @@ struct RowSweep {
     }
     rows[number].right = max(rows[number].right, item.box.right)
     guard !isMark else { return }
-    rows[number].height += (item.box.height - rows[number].height) / 2
-    rows[number].middle += (item.middle - rows[number].middle) / 2
+    // What is much higher has something else in its box, and says little of where the line is.
+    let isTall = item.box.height > rows[number].height * Self.exactHeight
+    let wasTall = rows[number].height > item.box.height * Self.exactHeight
+    let share = isTall ? 0 : wasTall ? 1 : 0.5
+    rows[number].height += (item.box.height - rows[number].height) * share
+    rows[number].middle += (item.middle - rows[number].middle) * share
     let shelf = shelf(rows[number].middle)
     if shelf != rows[number].shelf { move(number, to: shelf) }
   }
@@ -150,8 +159,12 @@ struct RowSweep {
     shelves[shelf] = number
   }
 
-  /// How far from the middle of a row a box's may be, in heights of the lower of the two.
-  private static let reach = 0.6
+  /// How much of its height a box shares with its row, in heights of the lower of the two.
+  private static let share = 0.4
+  /// The highest box that still says where its line is, in heights of the row.
+  private static let exactHeight = 1.5
+  /// How high a row may be that only its neighbours will tell the height of, in heights of a usual one.
+  private static let tallHeight = 3.0
   /// A box that is lower than that, in heights of a usual one, is a dash or a point, which stand where
   /// they like.
   private static let markHeight = 0.4
