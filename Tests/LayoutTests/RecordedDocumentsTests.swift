@@ -100,7 +100,7 @@ import Testing
     #expect(table.rows.map(\.texts).filter { !$0[0].isEmpty } == truth.table)
   }
 
-  @Test(arguments: ["card.tsv", "card.bbox.html"])
+  @Test(arguments: ["card.tsv", "card.bbox.html", "card.hocr", "card.alto.xml"])
   func businessCard(file: String) throws {
     let url = Self.fixtures.appendingPathComponent(file)
     let found = try TextObservation.read(String(contentsOf: url, encoding: .utf8))

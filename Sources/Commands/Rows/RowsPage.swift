@@ -135,7 +135,9 @@ private struct Frame {
   /// How wide a letter is, in heights of a word's box.
   private static let usualShape = 0.7
 
-  var viewBox: String { "-40 0 \((Self.width + Self.margin).rounded(to: 0)) \(height.rounded(to: 1))" }
+  var viewBox: String {
+    "-40 0 \((Self.width + Self.margin).rounded(to: 0)) \(height.rounded(to: 1))"
+  }
 
   func rectangle(_ box: TextBox, _ kind: String) -> String {
     "<rect class=\"\(kind)\" x=\"\(x(box.x))\" y=\"\(y(box.y))\" width=\"\(x(box.width))\" "
