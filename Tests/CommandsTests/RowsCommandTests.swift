@@ -119,7 +119,7 @@ import Testing
     #expect(
       outcome
         == .failed(
-          "./-program.pdf: pdftotext cannot read it (it ended with 1); check the file"
+          "swiftnlc rows: ./-program.pdf: pdftotext cannot read it (it ended with 1); check the file"
         )
     )
     #expect(!workplace.has("was-run"))
@@ -135,12 +135,14 @@ import Testing
     )
     #expect(
       outcome
-        == .failed("tesseract is missing; install tesseract-ocr (on a Mac: tesseract)")
+        == .failed(
+          "swiftnlc rows: tesseract is missing; install tesseract-ocr (on a Mac: tesseract)"
+        )
     )
   }
 
   @Test(arguments: [
-    ("", "no TSV"), ("hello", "no TSV"), ("{}", "a list of pieces of text"),
+    ("", "empty"), ("hello", "no TSV"), ("{}", "a list of pieces of text"),
     (#"[{"text":"x","box":{"x":"NaN"}}]"#, "a text and a box"), ("level\t", "no table"),
   ])
   func whatIsNoDocumentIsAnError(content: String, words: String) async throws {
@@ -148,7 +150,7 @@ import Testing
     try workplace.write(content, to: "document")
     let outcome = try await workplace.run("swiftnlc", ["rows", "document", "--table"])
     #expect(outcome.code == 1 && outcome.output.isEmpty)
-    #expect(outcome.error.contains(words) && outcome.error.hasPrefix("document: "))
+    #expect(outcome.error.contains(words) && outcome.error.hasPrefix("swiftnlc rows: document"))
   }
 
   @Test func tableAndModelContradictEachOther() async throws {
