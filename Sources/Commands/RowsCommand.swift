@@ -111,7 +111,7 @@ package struct RowsCommand: Command {
       let line = classified.line
       return [
         .number(Double(line.page)), .number(Double(line.row)), .string(line.text),
-        .number(Double(line.cents) / 100),
+        line.cents.map { .number(Double($0) / 100) } ?? .null,
         classified.intent.map { .string($0) } ?? .null,
         .number((classified.confidence * 10_000).rounded() / 10_000),
       ]

@@ -47,21 +47,22 @@ private struct TableFinder {
     guard columns.count > 1, kinds.contains(where: { $0 != nil }) else { return nil }
     var found: [TextTable.Row] = []
     var header: [String] = []
-    var last: (row: Int, isBody: Bool)?
+    var last: Int?
     for (index, row) in rows.enumerated() {
       let texts = texts(row)
-      if isBody(texts) {
+      let isBelowBody = last == index - 1 && index > 0 && rows[index - 1].page == row.page
+      if isBody(texts) || (isBelowBody && row.cells.count > 1 && isMisread(texts)) {
         if found.isEmpty, index > 0, rows[index - 1].page == row.page {
           header = self.texts(rows[index - 1])
         }
         found.append(TextTable.Row(index: index, page: row.page, texts: texts))
-        last = (index, true)
-      } else if let before = last, before.row == index - 1, continues(rows[index - 1], row) {
+        last = index
+      } else if isBelowBody, continues(rows[index - 1], row) {
         for (column, text) in texts.enumerated() where !text.isEmpty {
           let above = found[found.count - 1].texts[column]
           found[found.count - 1].texts[column] = above.isEmpty ? text : above + " " + text
         }
-        last = (index, true)
+        last = index
       }
     }
     guard found.count > 1 else { return nil }
@@ -73,9 +74,16 @@ private struct TableFinder {
     zip(texts, kinds).contains { $1 != nil && Self.kind($0) == $1 }
   }
 
+  /// Whether something stands beside a text where a date or an amount should: a row of its own, though
+  /// what it says there was not made out.
+  private func isMisread(_ texts: [String]) -> Bool {
+    let filled = zip(texts, kinds).filter { !$0.0.isEmpty }
+    return filled.contains { $0.1 == nil } && filled.contains { $0.1 != nil }
+  }
+
   /// Whether a row is printed right below another, of which it is the second line.
   private func continues(_ above: TextRow, _ row: TextRow) -> Bool {
-    above.page == row.page && row.box.y - above.box.bottom < min(above.box.height, row.box.height)
+    row.box.y - above.box.bottom < min(above.box.height, row.box.height)
   }
 
   private static func kind(_ text: String) -> TextKind? {

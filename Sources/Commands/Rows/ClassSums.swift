@@ -24,8 +24,8 @@ struct ClassSums {
 
   static func name(_ intent: String?) -> String { intent ?? "–" }
 
-  private static func money(_ cents: Int) -> String {
-    let text = (Double(cents) / 100).rounded(to: 2)
+  private static func money(_ cents: Int?) -> String {
+    let text = cents.map { (Double($0) / 100).rounded(to: 2) } ?? "?"
     return String(repeating: " ", count: max(12 - text.count, 0)) + text
   }
 }

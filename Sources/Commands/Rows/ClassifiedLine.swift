@@ -23,7 +23,7 @@ struct ClassifiedLine {
   /// The sum of each class, those of none last.
   static func sums(of lines: [ClassifiedLine]) -> [(intent: String?, cents: Int)] {
     let cents = Dictionary(grouping: lines, by: \.intent)
-      .mapValues { $0.reduce(0) { $0 &+ $1.line.cents } }
+      .mapValues { $0.reduce(0) { $0 &+ ($1.line.cents ?? 0) } }
     return cents.sorted { one, other in
       guard let first = one.key, let second = other.key else { return one.key != nil }
       return first < second
