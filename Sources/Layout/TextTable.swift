@@ -39,6 +39,7 @@ private struct TableFinder {
       row.cells.count > 1 && row.cells.contains { Self.kind($0.text) != nil }
     }
     columns = Self.columns(anchored)
+    guard columns.count > 1 else { return }
     let cells = anchored.map { texts($0) }
     kinds = columns.indices.map { column in Self.commonKind(cells.map { $0[column] }) }
   }

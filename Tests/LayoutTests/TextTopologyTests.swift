@@ -81,6 +81,20 @@ import Testing
     #expect(row?.spacedText == "milk          2.50")
   }
 
+  @Test func oneRowIsNoTable() {
+    let words = [word("tea", 0.1, 0.1), word("4.50", 0.8, 0.1), word("thanks", 0.1, 0.3)]
+    #expect(TextTopology(words).table == nil)
+  }
+
+  @Test func rowWhoseAmountIsMisreadIsARowOfTheTable() {
+    let amounts = ["4.50", "2.20", "l,l0", "3.10"]
+    let words = amounts.enumerated().flatMap { line, amount in
+      let y = 0.1 + 0.02 * Double(line)
+      return [word("tea", 0.1, y), word(amount, 0.8, y)]
+    }
+    #expect(TextTopology(words).table?.rows.map(\.texts) == amounts.map { ["tea", $0] })
+  }
+
   /// Whatever boxes are, there is an answer.
   @Test func hostileBoxes() {
     let odd = [0, -1, .leastNonzeroMagnitude, 1e9, -1e308, .nan, .infinity, 0.5]
