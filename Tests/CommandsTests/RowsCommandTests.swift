@@ -58,12 +58,16 @@ import Testing
   }
 
   @Test func tableHasDatesAndAmountsInOneForm() async throws {
-    let outcome = try await Workplace().run("swiftnlc", ["rows", Self.statement, "--table", "--csv"])
+    let outcome = try await Workplace().run(
+      "swiftnlc",
+      ["rows", Self.statement, "--table", "--csv"]
+    )
     #expect(outcome.lines.first == "date,description,amount,balance")
     let dated = outcome.lines.dropFirst().filter { !$0.hasPrefix(",") }
     let table = try #require(try Self.truth("statement-pdf.json").table)
     #expect(
-      Array(dated) == table.map { $0.joined(separator: "|").replacing(",", with: "") }
+      Array(dated)
+        == table.map { $0.joined(separator: "|").replacing(",", with: "") }
         .map { $0.replacing("|", with: ",") }
     )
   }
@@ -119,7 +123,8 @@ import Testing
     #expect(
       outcome
         == .failed(
-          "swiftnlc rows: ./-program.pdf: pdftotext cannot read it (it ended with 1); check the file"
+          "swiftnlc rows: ./-program.pdf: pdftotext cannot read it "
+            + "(it ended with 1); check the file"
         )
     )
     #expect(!workplace.has("was-run"))
