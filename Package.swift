@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "Wrapper", targets: ["Wrapper"]),
     .library(name: "ModelStore", targets: ["ModelStore"]),
+    .library(name: "Layout", targets: ["Layout"]),
     .executable(name: "Importer", targets: ["Importer"]),
     .executable(name: "Embedder", targets: ["Embedder"]),
     .executable(name: "Trainer", targets: ["Trainer"]),
@@ -42,6 +43,7 @@ let package = Package(
 
     // Libraries, each importing only what stands above it
     .target(name: "Host"),
+    .target(name: "Layout"),
     .target(name: "TextFormats", dependencies: ["Host"]),
     .target(name: "Values"),
     .target(
@@ -66,7 +68,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Wrapper", "Answers", "Corpus", "Training", "Exporting", "ModelStore", "Publishing",
-        "TextFormats", "Host", "CEditLine",
+        "Layout", "TextFormats", "Host", "CEditLine",
       ],
       // The page that Evaluator writes is one file, and so is the program.
       resources: [
@@ -85,6 +87,7 @@ let package = Package(
 
     // Tests
     .testTarget(name: "HostTests", dependencies: ["Host"]),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
     .testTarget(name: "ValuesTests", dependencies: ["Values"]),
     .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
