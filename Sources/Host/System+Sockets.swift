@@ -65,6 +65,18 @@ extension System {
     #endif
   }
 
+  /// A file that was open already, such as one that systemd gives.
+  /// - Throws: where it is no socket that listens.
+  package static func checkedListener(_ file: Int32) throws(Failure) -> Int32 {
+    var isListening: Int32 = 0
+    var size = socklen_t(MemoryLayout<Int32>.size)
+    guard getsockopt(file, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) == 0 else {
+      throw .last
+    }
+    guard isListening != 0 else { throw Failure(code: EINVAL) }
+    return file
+  }
+
   /// The port that a socket listens on; nil for what is no socket of the internet's.
   package static func port(of socket: Int32) -> UInt16? {
     var storage = sockaddr_storage()
@@ -95,7 +107,7 @@ extension System {
 
   /// The next connection to a socket that listens; nil where nobody waits for one.
   ///
-  /// - Parameter patience: for how many seconds what is sent may find nobody who takes it.
+  /// - Parameter patience: for how many milliseconds what is sent may find nobody who takes it.
   /// - Throws: where there is no room for another, such as too many open files.
   package static func accept(_ listener: Int32, patience: Int) throws(Failure) -> Int32? {
     #if canImport(Darwin)
@@ -118,7 +130,13 @@ extension System {
     #endif
     // An answer goes as soon as it is written.
     set(file, Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1))
-    set(file, SOL_SOCKET, SO_SNDTIMEO, timeval(tv_sec: patience, tv_usec: 0))
+    let microseconds = patience % 1_000 * 1_000
+    set(
+      file,
+      SOL_SOCKET,
+      SO_SNDTIMEO,
+      timeval(tv_sec: patience / 1_000, tv_usec: .init(microseconds))
+    )
     return file
   }
 

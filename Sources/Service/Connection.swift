@@ -155,9 +155,9 @@ extension Connection {
   /// - Returns: whether anything came in time.
   private func waitForInput() -> Bool {
     guard let began else {
-      return System.waitForInput(socket, milliseconds: Int32(traffic.idlePatience * 1_000))
+      return System.waitForInput(socket, milliseconds: Int32(traffic.idlePatience))
     }
-    let end = began + service.settings.requestPatience * 1_000_000_000
+    let end = began + service.settings.requestPatience * 1_000_000
     let left = (end - System.nanoseconds) / 1_000_000
     return left > 0 && System.waitForInput(socket, milliseconds: Int32(left))
   }

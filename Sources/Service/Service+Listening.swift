@@ -73,8 +73,8 @@ extension Service {
   private func end(_ listener: Int32, _ notices: NoticePipe, _ traffic: Traffic) {
     beginEnding()
     let start = System.nanoseconds
-    let graceEnd = start + settings.grace * 1_000_000_000
-    let end = graceEnd + settings.requestPatience * 1_000_000_000
+    let graceEnd = start + settings.grace * 1_000_000
+    let end = graceEnd + settings.requestPatience * 1_000_000
     while true {
       let now = System.nanoseconds
       guard now < graceEnd || traffic.isBusy && now < end else { break }

@@ -2,13 +2,13 @@
 package struct ServiceSettings: Sendable {
   package var limits = HTTPLimits()
   package var mostConnections = 1024
-  /// How long a request may take to come, in seconds.
-  package var requestPatience = 10
-  /// How long a connection may say nothing, in seconds.
-  package var idlePatience = 75
-  /// How long a service that is to end still answers, in seconds, and tells each who asks.
-  package var grace = 1
-  /// How often it is looked whether there is another model, in milliseconds.
+  /// How long a request may take to come, and its answer to be taken, in milliseconds, as all times.
+  package var requestPatience = 10_000
+  /// How long a connection may say nothing.
+  package var idlePatience = 75_000
+  /// How long a service that is to end still answers, and tells each who asks.
+  package var grace = 1_000
+  /// How often it is looked whether there is another model.
   package var lookInterval: Int32 = 1_000
   /// Those who may ask; nil for everybody.
   package var keys: APIKeys?

@@ -18,9 +18,9 @@ final class Traffic: Sendable {
   func beginRequest() { requests.add(1, ordering: .acquiringAndReleasing) }
   func endRequest() { requests.subtract(1, ordering: .acquiringAndReleasing) }
 
-  /// How long a connection may say nothing, in seconds: where many are there, others need its place.
+  /// How long a connection may say nothing, in milliseconds: where many are there, others need its place.
   var idlePatience: Int {
     connectionCount > settings.mostConnections / 2
-      ? min(5, settings.idlePatience) : settings.idlePatience
+      ? min(5_000, settings.idlePatience) : settings.idlePatience
   }
 }
