@@ -9,9 +9,7 @@
 /// TCP, with calls that wait, each of them for a time that is known.
 extension System {
   /// A socket that others may connect to, on an address of this machine in digits (`127.0.0.1`,
-  /// `::1`) or on `localhost`.
-  ///
-  /// - Parameter port: 0 for one that the system chooses.
+  /// `::1`) or on `localhost`; for port 0 on one that the system chooses.
   package static func listen(on host: String, port: UInt16) throws(Failure) -> Int32 {
     let name = host == "localhost" ? "127.0.0.1" : host
     var v4 = sockaddr_in()
@@ -105,9 +103,8 @@ extension System {
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
   }
 
-  /// The next connection to a socket that listens; nil where nobody waits for one.
-  ///
-  /// - Parameter patience: for how many milliseconds what is sent may find nobody who takes it.
+  /// The next connection to a socket that listens; nil where nobody waits for one. What is sent to it
+  /// may find nobody who takes it for so many milliseconds.
   /// - Throws: where there is no room for another, such as too many open files.
   package static func accept(_ listener: Int32, patience: Int) throws(Failure) -> Int32? {
     #if canImport(Darwin)

@@ -7,9 +7,8 @@
 #endif
 
 extension System {
-  /// Runs a body on a thread of its own, which nobody waits for.
-  ///
-  /// - Parameter stackSize: so many bytes, of which only those cost memory that are used.
+  /// Runs a body on a thread of its own, which nobody waits for. Of the bytes of its stack only those
+  /// cost memory that are used.
   /// - Throws: where the system has no room for another thread.
   package static func startThread(
     stackSize: Int = 1 << 19,

@@ -80,7 +80,11 @@ struct Connection {
   private mutating func send() throws(System.Failure) {
     guard !output.isEmpty else { return }
     try System.send(output, to: socket)
-    if output.capacity > Self.keptSize { output = [] } else { output.removeAll(keepingCapacity: true) }
+    if output.capacity > Self.keptSize {
+      output = []
+    } else {
+      output.removeAll(keepingCapacity: true)
+    }
   }
 
   private mutating func endRequest() {
@@ -104,7 +108,10 @@ struct Connection {
     endRequest()
     let end = System.nanoseconds + 1_000_000_000
     while System.nanoseconds < end,
-      System.waitForInput(socket, milliseconds: Int32(max(1, (end - System.nanoseconds) / 1_000_000)))
+      System.waitForInput(
+        socket,
+        milliseconds: Int32(max(1, (end - System.nanoseconds) / 1_000_000))
+      )
     {
       if try System.read(socket, upTo: 1 << 16).isEmpty { break }
     }

@@ -15,7 +15,9 @@ struct ConnectionTests {
     let question = Client.post("/v1/predict", #"{"text":"lamp"}"#)
     try client.send(question)
     #expect(try client.answer().contains("lights_on"))
-    try client.send(question + Client.post("/v1/predict", #"{"text":"song"}"#) + "GET /x HTTP/1.1\r\n")
+    try client.send(
+      question + Client.post("/v1/predict", #"{"text":"song"}"#) + "GET /x HTTP/1.1\r\n"
+    )
     #expect(try client.answer().contains("lights_on"))
     #expect(try client.answer().contains("play_music"))
     try client.send("Host: a\r\nConnection: close\r\n\r\n")

@@ -40,66 +40,110 @@ struct DialectTests {
 
   private static let exchanges: [String: Exchange] = [
     "own": Exchange(
-      "POST", "/v1/predict", intent: "intent", confidence: "confidence", outside: nil,
+      "POST",
+      "/v1/predict",
+      intent: "intent",
+      confidence: "confidence",
+      outside: nil,
       problem: "error.message"
     ) { #"{"text":"\#($0)"}"# },
     "rasa": Exchange(
-      "POST", "/model/parse", intent: "intent.name", confidence: "intent_ranking.0.confidence",
-      outside: "nlu_fallback", problem: "message"
+      "POST",
+      "/model/parse",
+      intent: "intent.name",
+      confidence: "intent_ranking.0.confidence",
+      outside: "nlu_fallback",
+      problem: "message"
     ) { #"{"token":null,"text":"\#($0)","message_id":"u1"}"# },
     "watson v1": Exchange(
-      "POST", "/v1/workspaces/home/message?version=2021-06-14", intent: "intents.0.intent",
-      confidence: "intents.0.confidence", outside: nil, problem: "error"
+      "POST",
+      "/v1/workspaces/home/message?version=2021-06-14",
+      intent: "intents.0.intent",
+      confidence: "intents.0.confidence",
+      outside: nil,
+      problem: "error"
     ) { #"{"input":{"text":"\#($0)"},"alternate_intents":true}"# },
     "watson bulk": Exchange(
-      "POST", "/v1/workspaces/home/bulk_classify", intent: "output.0.intents.0.intent",
-      confidence: "output.0.intents.0.confidence", outside: nil, problem: "error"
+      "POST",
+      "/v1/workspaces/home/bulk_classify",
+      intent: "output.0.intents.0.intent",
+      confidence: "output.0.intents.0.confidence",
+      outside: nil,
+      problem: "error"
     ) { #"{"input":[{"text":"\#($0)"}]}"# },
     "watson v2": Exchange(
-      "POST", "/v2/assistants/home/environments/e1/sessions/s1/message?version=2024-08-25",
-      intent: "output.intents.0.intent", confidence: "output.intents.0.confidence", outside: nil,
+      "POST",
+      "/v2/assistants/home/environments/e1/sessions/s1/message?version=2024-08-25",
+      intent: "output.intents.0.intent",
+      confidence: "output.intents.0.confidence",
+      outside: nil,
       problem: "error"
     ) { #"{"input":{"message_type":"text","text":"\#($0)"}}"# },
     "watson v2 stateless": Exchange(
-      "POST", "/v2/assistants/home/message", intent: "output.intents.0.intent",
-      confidence: "output.intents.0.confidence", outside: nil, problem: "error"
+      "POST",
+      "/v2/assistants/home/message",
+      intent: "output.intents.0.intent",
+      confidence: "output.intents.0.confidence",
+      outside: nil,
+      problem: "error"
     ) { #"{"input":{"text":"\#($0)"}}"# },
     "lex v2": Exchange(
-      "POST", "/bots/home/botAliases/A/botLocales/en_US/sessions/s%201/text",
+      "POST",
+      "/bots/home/botAliases/A/botLocales/en_US/sessions/s%201/text",
       intent: "interpretations.0.intent.name",
-      confidence: "interpretations.0.nluConfidence.score", outside: "FallbackIntent",
+      confidence: "interpretations.0.nluConfidence.score",
+      outside: "FallbackIntent",
       problem: "message"
     ) { #"{"text":"\#($0)"}"# },
     "lex v1": Exchange(
-      "POST", "/bot/home/alias/prod/user/u1/text", intent: "intentName",
-      confidence: "nluIntentConfidence.score", outside: nil, problem: "message"
+      "POST",
+      "/bot/home/alias/prod/user/u1/text",
+      intent: "intentName",
+      confidence: "nluIntentConfidence.score",
+      outside: nil,
+      problem: "message"
     ) { #"{"inputText":"\#($0)"}"# },
     "clu": Exchange(
-      "POST", "/language/:analyze-conversations?api-version=2023-04-01",
+      "POST",
+      "/language/:analyze-conversations?api-version=2023-04-01",
       intent: "result.prediction.topIntent",
-      confidence: "result.prediction.intents.0.confidenceScore", outside: "None",
+      confidence: "result.prediction.intents.0.confidenceScore",
+      outside: "None",
       problem: "error.message"
     ) {
       #"{"kind":"Conversation","analysisInput":{"conversationItem":{"id":"1","text":"\#($0)"}}}"#
     },
     "luis v3": Exchange(
-      "POST", "/luis/prediction/v3.0/apps/home/slots/production/predict?show-all-intents=true",
-      intent: "prediction.topIntent", confidence: nil, outside: "None", problem: "error.message"
+      "POST",
+      "/luis/prediction/v3.0/apps/home/slots/production/predict?show-all-intents=true",
+      intent: "prediction.topIntent",
+      confidence: nil,
+      outside: "None",
+      problem: "error.message"
     ) { #"{"query":"\#($0)"}"# },
     "luis v2": Exchange(
-      "POST", "/luis/v2.0/apps/home", intent: "topScoringIntent.intent",
-      confidence: "topScoringIntent.score", outside: "None", problem: "message"
+      "POST",
+      "/luis/v2.0/apps/home",
+      intent: "topScoringIntent.intent",
+      confidence: "topScoringIntent.score",
+      outside: "None",
+      problem: "message"
     ) { #""\#($0)""# },
     "dialogflow es": Exchange(
-      "POST", "/v2/projects/home/agent/sessions/s1:detectIntent?%24alt=json%3Benum-encoding%3Dint",
+      "POST",
+      "/v2/projects/home/agent/sessions/s1:detectIntent?%24alt=json%3Benum-encoding%3Dint",
       intent: "queryResult.intent.displayName",
-      confidence: "queryResult.intentDetectionConfidence", outside: "Default Fallback Intent",
+      confidence: "queryResult.intentDetectionConfidence",
+      outside: "Default Fallback Intent",
       problem: "error.message"
     ) { #"{"queryInput":{"text":{"text":"\#($0)","languageCode":"en"}}}"# },
     "dialogflow cx": Exchange(
-      "POST", "/v3/projects/p/locations/global/agents/home/sessions/s1:detectIntent",
+      "POST",
+      "/v3/projects/p/locations/global/agents/home/sessions/s1:detectIntent",
       intent: "queryResult.match.intent.displayName",
-      confidence: "queryResult.match.confidence", outside: nil, problem: "error.message"
+      confidence: "queryResult.match.confidence",
+      outside: nil,
+      problem: "error.message"
     ) { #"{"queryInput":{"text":{"text":"\#($0)"},"languageCode":"en"}}"# },
   ]
 
@@ -133,7 +177,10 @@ struct DialectTests {
     #expect(broken.status == 400)
     #expect(broken.json.string(exchange.problem)?.contains("JSON") == true, "\(broken.text)")
     let compressed = try service.ask(
-      exchange.method, exchange.path, exchange.body("lamp"), ["Content-Encoding": "gzip"]
+      exchange.method,
+      exchange.path,
+      exchange.body("lamp"),
+      ["Content-Encoding": "gzip"]
     )
     #expect(compressed.status == 415)
     if !name.hasPrefix("watson v") {
@@ -182,7 +229,8 @@ struct DialectTests {
   func givesBackSessions() throws {
     let service = try Service.small()
     let lex = try service.ask(
-      "POST", "/bots/b/botAliases/a/botLocales/en_US/sessions/s%2F1/text",
+      "POST",
+      "/bots/b/botAliases/a/botLocales/en_US/sessions/s%2F1/text",
       #"{"text":"lamp","sessionState":{"sessionAttributes":{"k":"v"}},"requestAttributes":{"r":"1"}}"#
     )
     #expect(lex.json.string("sessionId") == "s/1")
@@ -191,7 +239,9 @@ struct DialectTests {
     #expect(lex.json.at("interpretations")?.array?.last?.string("intent.name") == "FallbackIntent")
     #expect(lex.json.at("interpretations")?.array?.last?.at("nluConfidence") == nil)
     let watson = try service.ask(
-      "POST", "/v1/workspaces/w/message", #"{"context":{"conversation_id":"c7","x":1}}"#
+      "POST",
+      "/v1/workspaces/w/message",
+      #"{"context":{"conversation_id":"c7","x":1}}"#
     )
     #expect(watson.json.string("context.conversation_id") == "c7")
     #expect(watson.json.number("context.x") == 1)

@@ -6,7 +6,9 @@ import Testing
 struct HTTPReadingTests {
   private static let body = #"{"text":"hi"}"#
 
-  private static func post(_ fields: String, _ body: String = body, version: String = "1.1") -> String {
+  private static func post(_ fields: String, _ body: String = body, version: String = "1.1")
+    -> String
+  {
     "POST /v1/predict HTTP/\(version)\r\n\(fields)\r\n\(body)"
   }
 
@@ -28,7 +30,10 @@ struct HTTPReadingTests {
       post("host:a\r\ncontent-length:13 \r\n"),
       "\r\n" + post("Host: a\r\nContent-Length: 13\r\n"),
       post("Content-Length: 13\r\n", version: "1.0"),
-      post("Host: a\r\nTransfer-Encoding: chunked\r\n", "5\r\n{\"tex\r\n8\r\nt\":\"hi\"}\r\n0\r\n\r\n"),
+      post(
+        "Host: a\r\nTransfer-Encoding: chunked\r\n",
+        "5\r\n{\"tex\r\n8\r\nt\":\"hi\"}\r\n0\r\n\r\n"
+      ),
       post(
         "Host: a\r\nTransfer-Encoding: Chunked\r\n",
         "00d ;a=b\r\n\(body)\r\n0\r\nX-Sum: y\r\n\r\n"

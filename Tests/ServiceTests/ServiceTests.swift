@@ -51,7 +51,8 @@ struct ServiceTests {
     let said = try service.ask("POST", lex, #"{"text":"song"}"#)
     #expect(said.json.string("interpretations.0.intent.name") == "office_music")
     let clu = try service.ask(
-      "POST", "/language/:analyze-conversations",
+      "POST",
+      "/language/:analyze-conversations",
       #"""
       {"analysisInput":{"conversationItem":{"text":"song"}},"parameters":{"projectName":"office"}}
       """#
@@ -85,7 +86,9 @@ struct ServiceTests {
     let service = try Service.small { $0.keys = APIKeys(["se cret"]) }
     let body = #"{"text":"lamp"}"#
     #expect(try service.ask("POST", "/model/parse?token=se+cret", body).status == 200)
-    #expect(try service.ask("GET", "/luis/v2.0/apps/a?q=a&subscription-key=se%20cret").status == 200)
+    #expect(
+      try service.ask("GET", "/luis/v2.0/apps/a?q=a&subscription-key=se%20cret").status == 200
+    )
     let rasa = #"{"text":"lamp","token":"se cret"}"#
     #expect(try service.ask("POST", "/model/parse", rasa).status == 200)
     #expect(try service.ask("POST", "/model/parse", body).status == 401)
@@ -139,7 +142,10 @@ struct ServiceTests {
   @Test("Each request has an id")
   func numbersRequests() throws {
     let service = try Service.small()
-    #expect(try service.ask("GET", "/healthz", "", ["X-Request-Id": "mine"]).fields["X-Request-Id"] == "mine")
+    #expect(
+      try service.ask("GET", "/healthz", "", ["X-Request-Id": "mine"]).fields["X-Request-Id"]
+        == "mine"
+    )
     let first = try service.ask("GET", "/healthz").fields["X-Request-Id"]
     let second = try service.ask("GET", "/nothing").fields["X-Request-Id"]
     #expect(first != nil && second != nil && first != second)

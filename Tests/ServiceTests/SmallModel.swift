@@ -56,7 +56,9 @@ extension Service {
     settings.version = "7.8.9"
     change(&settings)
     return try Service(
-      try names.map { try SmallModel.source($0, music: $0 == "home" ? "play_music" : "\($0)_music") },
+      try names.map {
+        try SmallModel.source($0, music: $0 == "home" ? "play_music" : "\($0)_music")
+      },
       settings,
       log: log
     )

@@ -69,7 +69,8 @@ func exchange(_ request: [UInt8], _ file: Int32, _ buffer: inout [UInt8]) -> Boo
   var count = 0
   while true {
     let more = buffer.withUnsafeMutableBytes { bytes in
-      recv(file, bytes.baseAddress! + count, bytes.count - count, 0)
+      let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
+      return recv(file, rest.baseAddress, rest.count, 0)
     }
     guard more > 0 else { return false }
     count += more
@@ -165,7 +166,10 @@ guard !times.isEmpty else {
   exit(1)
 }
 func percentile(_ share: Double) -> String {
-  String(format: "%.2f", Double(times[min(times.count - 1, Int(Double(times.count) * share))]) / 1e3)
+  String(
+    format: "%.2f",
+    Double(times[min(times.count - 1, Int(Double(times.count) * share))]) / 1e3
+  )
 }
 var line =
   "\(Int(Double(times.count) / seconds)) requests/s, p50 \(percentile(0.5)) ms, "

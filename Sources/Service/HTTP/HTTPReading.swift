@@ -291,7 +291,8 @@ extension UInt8 {
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
     case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"),
-      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "^")...UInt8(ascii: "`"),
+      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "^")...UInt8(ascii: "`"),
       UInt8(ascii: "|"), UInt8(ascii: "~"):
       true
     default: false

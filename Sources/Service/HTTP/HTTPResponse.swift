@@ -23,6 +23,7 @@ package struct HTTPResponse: Sendable {
   /// Appends it as it goes through the connection.
   ///
   /// - Parameters:
+  ///   - output: what goes out.
   ///   - date: the time, as HTTP writes it.
   ///   - endsConnection: whether nothing follows.
   ///   - isHead: whether only what stands before the body was asked for.

@@ -33,6 +33,7 @@ final class ServedModel: Sendable {
   /// Changes over to another model if there is one that can be used. One thread at a time looks.
   ///
   /// - Parameter isAsked: whether to load what has not changed as well.
+  /// - Returns: what became of it.
   func look(isAsked: Bool) -> Look {
     let mark = source.mark()
     guard let mark, isAsked || mark != state.withLock({ $0.mark }) else { return .same }
