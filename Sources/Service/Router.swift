@@ -15,12 +15,12 @@ struct Router: Sendable {
     entries = Dictionary(grouping: all) { $0.route.parts.count }
   }
 
-  enum Finding {
+  enum Destination {
     case found(Dialect, Route, captures: [String])
     case failed(Dialect, ServiceFailure)
   }
 
-  func find(method: String, path: ArraySlice<String>) -> Finding {
+  func find(method: String, path: ArraySlice<String>) -> Destination {
     var other: Dialect?
     for entry in entries[path.count] ?? [] {
       guard let captures = entry.route.captures(path) else { continue }

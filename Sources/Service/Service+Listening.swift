@@ -52,7 +52,7 @@ extension Service {
       traffic.begin()
       do throws(System.Failure) {
         try System.startThread {
-          var connection = Connection(socket, of: self, in: traffic)
+          var connection = ServedConnection(socket, of: self, in: traffic)
           connection.serve()
           traffic.end()
         }

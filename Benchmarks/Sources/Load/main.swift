@@ -37,6 +37,15 @@ struct Options: Sendable {
 struct Tally: Sendable {
   var microseconds: [UInt32] = []
   var failures = 0
+  /// How often nobody was there to connect to.
+  var absences = 0
+}
+
+enum Exchange {
+  case answered
+  /// Answered, and the connection goes no further.
+  case answeredLast
+  case failed
 }
 
 func connect(_ port: UInt16) -> Int32 {
@@ -63,20 +72,24 @@ func connect(_ port: UInt16) -> Int32 {
   return file
 }
 
+let good = Array("HTTP/1.1 200".utf8)
+let last = Array("Connection: close".utf8)
+
 /// Sends a request and reads its answer to the end.
-func exchange(_ request: [UInt8], _ file: Int32, _ buffer: inout [UInt8]) -> Bool {
-  guard send(file, request, request.count, 0) == request.count else { return false }
+func exchange(_ request: [UInt8], _ file: Int32, _ buffer: inout [UInt8]) -> Exchange {
+  guard send(file, request, request.count, 0) == request.count else { return .failed }
   var count = 0
   while true {
     let more = buffer.withUnsafeMutableBytes { bytes in
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
       return recv(file, rest.baseAddress, rest.count, 0)
     }
-    guard more > 0 else { return false }
+    guard more > 0 else { return .failed }
     count += more
     if let size = size(of: buffer[..<count]), count >= size { break }
   }
-  return buffer.starts(with: Array("HTTP/1.1 200".utf8))
+  guard buffer.starts(with: good) else { return .failed }
+  return buffer[..<count].firstRange(of: last) == nil ? .answered : .answeredLast
 }
 
 /// How long the answer is that begins here; nil where that cannot be said yet.
@@ -137,16 +150,22 @@ for number in 0..<options.connections {
     var now = ContinuousClock.now
     while now < end {
       if file < 0 { file = connect(options.port) }
-      let isAnswered = file >= 0 && exchange(requests[next % requests.count], file, &buffer)
+      guard file >= 0 else {
+        tally.absences += 1
+        usleep(10_000)
+        now = ContinuousClock.now
+        continue
+      }
+      let outcome = exchange(requests[next % requests.count], file, &buffer)
       next += 1
       let time = ContinuousClock.now
-      if isAnswered {
-        tally.microseconds.append(UInt32((time - now) / .microseconds(1)))
-      } else {
+      if outcome == .failed {
         tally.failures += 1
+      } else {
+        tally.microseconds.append(UInt32((time - now) / .microseconds(1)))
       }
-      if options.closes || !isAnswered {
-        if file >= 0 { close(file) }
+      if outcome != .answered {
+        close(file)
         file = -1
       }
       now = time
@@ -161,6 +180,7 @@ let seconds = (ContinuousClock.now - start) / .seconds(1)
 let all = tallies.withLock { $0 }
 let times = all.flatMap(\.microseconds).sorted()
 let failures = all.reduce(0) { $0 + $1.failures }
+let absences = all.reduce(0) { $0 + $1.absences }
 guard !times.isEmpty else {
   print("nothing was answered, and \(failures) failed")
   exit(1)
@@ -177,5 +197,6 @@ var line =
 if let before, let after = options.process.flatMap(processorTime) {
   line += String(format: ", %.1f µs of processor a request", (after - before) / Double(times.count))
 }
+if absences > 0 { line += ", \(absences) times nobody was there" }
 print(line)
 exit(failures == 0 ? 0 : 1)

@@ -8,7 +8,7 @@ package enum HTTPReading: Sendable {
   case refused(HTTPRefusal)
 
   package init(_ bytes: [UInt8], from start: Int = 0, limits: HTTPLimits = HTTPLimits()) {
-    var reader = Reader(bytes: bytes, start: start, position: start, limits: limits)
+    var reader = RequestReader(bytes: bytes, start: start, position: start, limits: limits)
     do throws(Pause) {
       self = .request(try reader.request(), end: reader.position)
     } catch {
@@ -28,7 +28,7 @@ private enum Pause: Error {
   static func malformed(_ detail: String) -> Self { .refused(.malformed(detail)) }
 }
 
-private struct Reader {
+private struct RequestReader {
   let bytes: [UInt8]
   let start: Int
   var position: Int
@@ -74,7 +74,7 @@ private struct Reader {
 
 // MARK: - Lines
 
-extension Reader {
+extension RequestReader {
   private enum Part {
     case head
     case requestLine
@@ -155,7 +155,7 @@ extension Reader {
 
 // MARK: - Fields
 
-extension Reader {
+extension RequestReader {
   private mutating func fields() throws(Pause) -> [HTTPRequest.Field] {
     var fields: [HTTPRequest.Field] = []
     fields.reserveCapacity(12)
@@ -238,7 +238,7 @@ extension Reader {
 
 // MARK: - Body
 
-extension Reader {
+extension RequestReader {
   private mutating func body() throws(Pause) -> [UInt8] {
     if isChunked { return try chunks() }
     guard let length, length > 0 else { return [] }

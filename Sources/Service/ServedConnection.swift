@@ -1,7 +1,7 @@
 import Host
 
 /// A connection, from its first byte to its end, on a thread of its own.
-struct Connection {
+struct ServedConnection {
   private let socket: Int32
   private let service: Service
   private let traffic: Traffic
@@ -127,7 +127,7 @@ struct Connection {
 
 // MARK: - Receiving
 
-extension Connection {
+extension ServedConnection {
   private mutating func receive(
     atLeast count: Int,
     awaitsContinue: Bool
@@ -161,11 +161,17 @@ extension Connection {
 
   /// - Returns: whether anything came in time.
   private func waitForInput() -> Bool {
-    guard let began else {
-      return System.waitForInput(socket, milliseconds: Int32(traffic.idlePatience))
+    let (start, patience) =
+      if let began {
+        (began, service.settings.requestPatience)
+      } else {
+        (System.nanoseconds, traffic.idlePatience)
+      }
+    let end = start + patience * 1_000_000
+    // A signal ends a wait before its time.
+    while case let left = (end - System.nanoseconds) / 1_000_000, left > 0 {
+      if System.waitForInput(socket, milliseconds: Int32(left)) { return true }
     }
-    let end = began + service.settings.requestPatience * 1_000_000
-    let left = (end - System.nanoseconds) / 1_000_000
-    return left > 0 && System.waitForInput(socket, milliseconds: Int32(left))
+    return false
   }
 }
