@@ -89,7 +89,7 @@ extension Service {
     {
       return id
     }
-    let number = requestNumber.add(1, ordering: .relaxed).newValue
+    let number = requestNumber.wrappingAdd(1, ordering: .relaxed).newValue
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }

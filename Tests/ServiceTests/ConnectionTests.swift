@@ -6,7 +6,7 @@ import Testing
 
 @testable import Service
 
-@Suite("Through real connections")
+@Suite("Through real connections", .timeLimit(.minutes(1)))
 struct ConnectionTests {
   @Test("Requests follow each other, alone and together")
   func answersOneAfterAnother() throws {
@@ -87,7 +87,7 @@ struct ConnectionTests {
 
   @Test("Who is to end answers what comes, says so, and ends")
   func endsGently() throws {
-    let running = try RunningService { $0.grace = 300 }
+    let running = try RunningService { $0.grace = 700 }
     let client = try Client(running.port)
     let question = Client.post("/v1/predict", #"{"text":"lamp"}"#)
     try client.send(question)
@@ -104,7 +104,7 @@ struct ConnectionTests {
     try late.send("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(try late.answer().hasPrefix("HTTP/1.1 503"))
     // What has begun is waited for.
-    System.sleep(milliseconds: 400)
+    while (try? Client(running.port)) != nil { System.sleep(milliseconds: 20) }
     #expect(!running.hasEnded)
     try half.send(String(question.dropFirst(30)))
     #expect(try half.answer().contains("lights_on"))
@@ -137,7 +137,7 @@ struct ConnectionTests {
     try OutputFile.write(try SmallModel.bytes(music: "sing"), to: path)
     try waitForMetric("swiftnlc_reloads_total 1\n")
     #expect(try intent().contains("sing"))
-    try OutputFile.write(try SmallModel.bytes(music: "hum").dropLast(20), to: path)
+    try OutputFile.write(try SmallModel.bytes(music: "march").dropLast(20), to: path)
     try waitForMetric("swiftnlc_reloads_failed_total 1\n")
     #expect(try intent().contains("sing"))
     running.notices.send(.reload)
