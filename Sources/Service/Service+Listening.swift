@@ -72,19 +72,20 @@ extension Service {
   /// under way. Whoever tells it to end once more is obeyed at once.
   private func end(_ listener: Int32, _ notices: NoticePipe, _ traffic: Traffic) {
     beginEnding()
-    let start = System.nanoseconds
-    let graceEnd = start + settings.grace * 1_000_000
+    let graceEnd = System.nanoseconds + settings.grace * 1_000_000
     let end = graceEnd + settings.requestPatience * 1_000_000
-    while true {
-      let now = System.nanoseconds
-      guard now < graceEnd || traffic.isBusy && now < end else { break }
+    var isHurried = false
+    while !isHurried, System.nanoseconds < graceEnd {
       let (connects, notes) = System.awaitInput(listener, or: notices.output, milliseconds: 20)
-      if notes, notices.take().contains(.end) { break }
       if connects { accept(from: listener, into: traffic) }
+      isHurried = notes && notices.take().contains(.end)
     }
     // Who has connected by now is not turned away.
     accept(from: listener, into: traffic)
     try? System.finish(listener)
-    while traffic.isBusy, System.nanoseconds < end { System.sleep(milliseconds: 5) }
+    while !isHurried, traffic.isBusy, System.nanoseconds < end {
+      let notes = System.waitForInput(notices.output, milliseconds: 5)
+      isHurried = notes && notices.take().contains(.end)
+    }
   }
 }

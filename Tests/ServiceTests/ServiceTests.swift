@@ -123,7 +123,7 @@ struct ServiceTests {
   func logs() throws {
     for (detail, isTold) in [(RequestLog.Detail.events, nil), (.requests, false), (.texts, true)] {
       let lines = Lines()
-      let service = try Service.small(log: lines.add) { $0.log = detail }
+      let service = try Service.small(changing: { $0.log = detail }, log: lines.add)
       _ = try service.ask("POST", "/v1/predict", #"{"text":"my lamp"}"#, ["X-Request-Id": "r7"])
       service.log.flush()
       guard let isTold else {

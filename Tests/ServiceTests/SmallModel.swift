@@ -49,8 +49,8 @@ struct Said {
 extension Service {
   static func small(
     _ names: [String] = ["home"],
-    log: @escaping @Sendable ([UInt8]) -> Void = { _ in },
-    _ change: (inout ServiceSettings) -> Void = { _ in }
+    changing change: (inout ServiceSettings) -> Void = { _ in },
+    log: @escaping @Sendable ([UInt8]) -> Void = { _ in }
   ) throws -> Service {
     var settings = ServiceSettings()
     settings.version = "7.8.9"
