@@ -61,14 +61,20 @@ let package = Package(
     ),
     .target(name: "Publishing", dependencies: ["ModelStore", "Wrapper", "TextFormats", "Host"]),
     .target(name: "Answers", dependencies: ["Wrapper", "TextFormats", "Host"]),
+    .target(
+      name: "Service",
+      dependencies: ["Answers", "Wrapper", "TextFormats", "Host"],
+      // Who serves needs no other file than the program and a model.
+      resources: [.embedInCode("Page"), .embedInCode("openapi.json")]
+    ),
     .target(name: "Corpus", dependencies: ["TextFormats", "Host", "CYaml", "CArchive"]),
     .target(name: "Training", dependencies: ["Wrapper", "Corpus", "TextFormats", "Host"]),
     .target(name: "Exporting", dependencies: ["Wrapper"]),
     .target(
       name: "Commands",
       dependencies: [
-        "Wrapper", "Answers", "Corpus", "Training", "Exporting", "ModelStore", "Publishing",
-        "Layout", "TextFormats", "Host", "CEditLine",
+        "Wrapper", "Answers", "Service", "Corpus", "Training", "Exporting", "ModelStore",
+        "Publishing", "Layout", "TextFormats", "Host", "CEditLine",
       ],
       // The page that Evaluator writes is one file, and so is the program.
       resources: [
@@ -101,6 +107,10 @@ let package = Package(
       dependencies: ["Publishing", "ModelStore", "Wrapper", "Host"]
     ),
     .testTarget(name: "AnswersTests", dependencies: ["Answers", "Wrapper", "Host"]),
+    .testTarget(
+      name: "ServiceTests",
+      dependencies: ["Service", "Wrapper", "TextFormats", "Host"]
+    ),
     .testTarget(
       name: "CorpusTests",
       dependencies: ["Corpus", "TextFormats", "Host"],

@@ -1,5 +1,5 @@
 package import Host
-import TextFormats
+package import TextFormats
 package import Wrapper
 
 /// An utterance's answer as an object in JSON, on a line.
@@ -67,7 +67,8 @@ extension JSONWriter {
     if let refusal { write(key: "refusal".unlike(keys), refusal.rawValue) }
   }
 
-  fileprivate mutating func write(_ explanations: [Explanation]) {
+  /// Writes what speaks for each of some intents, and what against, as a member.
+  package mutating func write(_ explanations: [Explanation]) {
     write(key: "explained")
     beginArray()
     for explanation in explanations {
