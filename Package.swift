@@ -45,7 +45,6 @@ let package = Package(
     .target(name: "Host"),
     .target(name: "Layout"),
     .target(name: "TextFormats", dependencies: ["Host"]),
-    .target(name: "Values"),
     .target(
       name: "Wrapper",
       dependencies: [
@@ -95,7 +94,6 @@ let package = Package(
     .testTarget(name: "HostTests", dependencies: ["Host"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
-    .testTarget(name: "ValuesTests", dependencies: ["Values"]),
     .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
     .target(name: "TestServer", dependencies: ["ModelStore", "Host"], path: "Tests/TestServer"),
     .testTarget(

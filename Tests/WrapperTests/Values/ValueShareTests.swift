@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Values
+@testable import Wrapper
 
 /// The share of a set of cases that is right, by language and kind. The set is not part of the
 /// project: `VALUE_CASES` names its folder, which has a folder for each language.
@@ -19,7 +19,7 @@ import Testing
         guard let cases = ValueCase.cases(in: path), let kinds = ValueCase.kinds[kind] else {
           continue
         }
-        let reader = ValueReader(language: language, kinds: kinds)
+        let reader = ValueReader(language: Language(language), kinds: kinds)
         var share = Share()
         for (index, one) in cases.enumerated() {
           share.add(one.isRight(kind, reader, references), isHeldBack: index % 2 == 1)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Values
+@testable import Wrapper
 
 @Suite struct CivilDateTests {
   @Test func everyDayOfFourCenturiesComesBack() {

@@ -6,9 +6,9 @@ package struct ValueReader: Sendable {
   private let kinds: Set<ValueKind>
 
   /// - Parameters:
-  ///   - language: Its code in ISO 639. Of a language without a table, digits and addresses are read.
+  ///   - language: Of a language without a table, digits and addresses are read.
   ///   - kinds: What to look for. A number is found inside of a date where no dates are asked for.
-  package init(language: String, kinds: Set<ValueKind> = Set(ValueKind.allCases)) {
+  package init(language: Language, kinds: Set<ValueKind> = Set(ValueKind.allCases)) {
     lexicon = ValueTables.lexicon(of: language)
     self.kinds = kinds
   }

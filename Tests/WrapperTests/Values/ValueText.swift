@@ -1,4 +1,4 @@
-@testable import Values
+@testable import Wrapper
 
 /// Values as tests write them: "money 5 USD", "date XXXX-12-25".
 func values(
@@ -7,7 +7,7 @@ func values(
   kinds: Set<ValueKind> = Set(ValueKind.allCases),
   at reference: ReferenceTime = noonOfAMonday
 ) -> [String] {
-  ValueReader(language: language, kinds: kinds).values(in: text, at: reference).map {
+  ValueReader(language: Language(language), kinds: kinds).values(in: text, at: reference).map {
     describe($0)
   }
 }

@@ -9,8 +9,8 @@ enum ValueTables {
   ]
 
   /// Read once for each language.
-  static func lexicon(of language: String) -> ValueLexicon {
-    let code = languages[language] == nil ? "" : language
+  static func lexicon(of language: Language) -> ValueLexicon {
+    let code = languages[language.code] == nil ? "" : language.code
     return lexicons.withLock { lexicons in
       if let known = lexicons[code] { return known }
       let lexicon = ValueLexicon(tables: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Values
+@testable import Wrapper
 
 @Suite struct ValueReaderTests {
   @Test(arguments: [
@@ -178,7 +178,7 @@ import Testing
   @Test func spansAreInScalarsAndInTheText() throws {
     let text = "👩‍👩‍👧 à 12 €!"
     let value = try #require(
-      ValueReader(language: "fr").values(in: text, at: noonOfAMonday).first
+      ValueReader(language: Language("fr")).values(in: text, at: noonOfAMonday).first
     )
     #expect(value.text == "12 €")
     #expect(String(text[value.range]) == "12 €")
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func timesAreResolvedAgainstTheCallersClock() throws {
-    let reader = ValueReader(language: "en")
+    let reader = ValueReader(language: Language("en"))
     let friday = try #require(reader.values(in: "friday at 3pm", at: noonOfAMonday).first)
     #expect(
       friday.resolution.times.map { $0.start?.description } == [
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test func theTwentyNinthOfFebruary() throws {
-    let reader = ValueReader(language: "en")
+    let reader = ValueReader(language: Language("en"))
     let open = try #require(reader.values(in: "february 29th", at: noonOfAMonday).first)
     #expect(
       open.resolution.times.map { $0.start?.date.description } == ["2024-02-29", "2028-02-29"]
@@ -226,7 +226,7 @@ import Testing
   func hostileText(unit: String) {
     let text = String(repeating: unit, count: 40)
     for language in ["en", "de", "fr", "es", "it", "pt", "nl"] {
-      let found = ValueReader(language: language).values(in: text, at: noonOfAMonday)
+      let found = ValueReader(language: Language(language)).values(in: text, at: noonOfAMonday)
       for (left, right) in zip(found, found.dropFirst()) {
         #expect(left.scalars.upperBound <= right.scalars.lowerBound)
       }

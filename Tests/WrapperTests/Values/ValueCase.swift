@@ -1,5 +1,5 @@
 import Foundation
-import Values
+import Wrapper
 
 /// A case of a set of specifications, such as those of Recognizers-Text: a text, and its values.
 struct ValueCase: Decodable {
@@ -105,7 +105,7 @@ struct ValueCase: Decodable {
   }
 
   /// Where a set has no unit's name in its language, it has the English one.
-  private static let english = ValueReader(language: "en")
+  private static let english = ValueReader(language: Language("en"))
 
   private static let ages = [
     "Y": "year", "M": "month", "W": "week", "D": "day", "age": "year", "ans": "year",

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Values
+@testable import Wrapper
 
 @Suite struct ReferenceTimeTests {
   /// 2026-11-22 12:00 in Greenwich.
