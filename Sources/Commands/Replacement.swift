@@ -17,9 +17,9 @@ enum Replacement {
     "replace a file even where it holds more than what is written; it stays, with a number"
   )
 
-  /// Makes sure that a dataset may take the place of what is there.
+  /// Makes sure that a dataset may take the place of what is there; an export, which another tool
+  /// reads, that of another export too.
   ///
-  /// - Parameter isExport: whether it is written in another tool's format, as what is there may be.
   /// - Returns: whether that is to be kept.
   static func allow(
     _ dataset: Dataset,
