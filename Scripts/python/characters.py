@@ -1,23 +1,25 @@
 """What part a character plays in a word, and text as the characters of its words: what Characters
-and CharacterKind of Sources/Wrapper/Text do, with Python's tables of Unicode in the place of Swift's.
+and CharacterKind of Sources/Wrapper/Text do, with Python's tables of Unicode.
 
-The tables may be of different versions: Python 3.11 has Unicode 14. Letters and emoji that came
-later are borders to it.
+They may be of another version than Swift's: Python 3.11 has Unicode 14. What it knows is read alike;
+letters and emoji that came later are borders to it.
 """
 import functools
+import string
 import unicodedata
 
 ASCII = {"'": "apostrophe", "$": "symbol", "%": "symbol"}
 ASCII |= dict.fromkeys(".,:", "joiner") | dict.fromkeys("+#", "tail")
-ASCII |= dict.fromkeys("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "letter")
-ASCII |= dict.fromkeys("0123456789", "digit")
+ASCII |= dict.fromkeys(string.ascii_letters, "letter") | dict.fromkeys(string.digits, "digit")
 
-# What the module unicodedata does not tell: scripts of ideographs by the beginnings of their names,
-# symbols that are alphabetic, and emoji that are punctuation or mathematics.
-IDEOGRAPHS = ("CJK UNIFIED", "CJK COMPATIBILITY IDEOGRAPH", "TANGUT", "NUSHU CHARACTER", "KHITAN SMALL")
+# What the module unicodedata does not tell: ideographs, by the beginnings of their names; symbols that
+# are alphabetic; and emoji that are punctuation or mathematics.
+IDEOGRAPHS = ("CJK UNIFIED", "CJK COMPATIBILITY IDEOGRAPH", "NUSHU CHARACTER", "KHITAN SMALL")
+TANGUT = (0x17000, 0x18D08)
 OTHER_IDEOGRAPHS = [(0x3006, 0x3007), (0x3021, 0x3029), (0x3038, 0x303A)]
 OTHER_LETTERS = [(0x24B6, 0x24E9), (0x1F130, 0x1F149), (0x1F150, 0x1F169), (0x1F170, 0x1F189)]
-OTHER_EMOJI = [(0x203C, 0x203C), (0x2049, 0x2049), (0x2194, 0x2194), (0x25FB, 0x25FE), (0x3030, 0x3030)]
+OTHER_EMOJI = [(0x203C, 0x203C), (0x2049, 0x2049), (0x2194, 0x2194), (0x25FB, 0x25FE)]
+OTHER_EMOJI += [(0x2934, 0x2935), (0x3030, 0x3030), (0x303D, 0x303D)]
 
 
 def within(value, ranges):
@@ -54,6 +56,8 @@ def kind(character):
 
 
 def is_ideographic(character, value):
+    if within(value, [TANGUT]):  # these have no names here
+        return unicodedata.category(character) == "Lo"
     name = unicodedata.name(character, "")
     return name.startswith(IDEOGRAPHS) or within(value, OTHER_IDEOGRAPHS)
 
@@ -171,5 +175,5 @@ def is_devanagari_consonant(character):
 
 def has_virama(cluster):
     """Behind its last consonant."""
-    rest = cluster.rstrip("\u093c")
-    return len(rest) > 1 and rest[-1] == "\u094d" and is_devanagari_consonant(rest.rstrip("\u094d\u093c")[-1:] or " ")
+    consonant = cluster.rstrip("\u093c\u094d")[-1:]
+    return cluster.endswith("\u094d") and is_devanagari_consonant(consonant or " ")

@@ -35,7 +35,8 @@ def main(folder, table=None):
         difference = float(numpy.abs(actual - expected).max())
         same = int((actual.argmax(axis=1) == expected.argmax(axis=1)).sum())
         fails |= not difference <= LARGEST_DIFFERENCE or same < len(rows)
-        print(f"{name:8} {same} of {len(rows)} intents agree, probabilities within {difference:.1e}")
+        agreement = f"{same} of {len(rows)} intents agree"
+        print(f"{name:8} {agreement}, probabilities within {difference:.1e}")
         fails |= not compare_refusals(reader, vectors, rows, likelihoods)
     right = table and right_intents(table, labels)
     if right is not None:
@@ -71,8 +72,9 @@ def tell_refusals(vectors, reader, rows, likelihoods, right):
     by_swift = numpy.array([vector["refused"] for vector in vectors])
     for name, part in (("in scope", right >= 0), ("out of scope", right < 0)):
         if part.any():
-            shares = f"{refused[part].mean():.2%} by the graph, {by_swift[part].mean():.2%} by SwiftNLC"
-            print(f"{'Refused':8} of {int(part.sum())} {name}: {shares}")
+            shares = [f"{by[part].mean():.2%}" for by in (refused, by_swift)]
+            count = int(part.sum())
+            print(f"Refused  of {count} {name}: {shares[0]} by the graph, {shares[1]} by SwiftNLC")
 
 
 def right_intents(table, labels):

@@ -1,8 +1,8 @@
 """Reads texts of many languages with text.py and compares with what SwiftNLC reads.
 
 check_reading.py write FOLDER: for each language of utterances.tsv LANGUAGE/train.tsv, an example of
-two intents, and LANGUAGE/utterances.txt, what is to be read: the examples, also in capitals and with
-their letters taken apart and put together, and utterances-any.txt.
+two intents, and LANGUAGE/utterances.txt, what is to be read: the examples, also in capitals and
+with their letters taken apart and put together, and utterances-any.txt.
 check_reading.py check FOLDER: LANGUAGE/ has vectors.json, vocabulary.json and wordbook.json too;
 exits with 1 where a word, a term or the number of unknown ones is another than Swift's.
 """
@@ -59,7 +59,8 @@ def is_same(reader, vector):
     text = vector["utterance"]
     positions, unknown, _ = reader.read(text)
     found = [word for word, _ in words(text, reader.vocabulary["language"])]
-    return (found, positions, unknown) == tuple(vector[k] for k in ("words", "positions", "unknown"))
+    expected = [vector[name] for name in ("words", "positions", "unknown")]
+    return [found, positions, unknown] == expected
 
 
 if __name__ == "__main__":

@@ -55,7 +55,8 @@ struct CoreMLFile {
     case .product(let weights, let bias): addProduct(step, weights, bias)
     case .sum: addLayer(.add, step)
     case .multiplication: addLayer(.multiply, step)
-    case .scaling(let factor): addLayer(.activation, step) { $0.add(5) { $0.add(1, float: factor) } }
+    case .scaling(let factor):
+      addLayer(.activation, step) { function in function.add(5) { $0.add(1, float: factor) } }
     case .bound(let least): addFunction(.threshold, step, field: 2, least)
     case .positive: addLayer(.activation, step) { $0.add(10) { _ in } }
     case .root: addFunction(.root, step, field: 3, 0)

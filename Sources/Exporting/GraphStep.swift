@@ -50,7 +50,8 @@ struct GraphSteps {
 
   typealias Value = GraphStep.Value
 
-  mutating func add(_ operation: GraphStep.Operation, _ inputs: Value..., as name: String) -> Value {
+  mutating func add(_ operation: GraphStep.Operation, _ inputs: Value..., as name: String) -> Value
+  {
     let width =
       switch operation {
       case .product(let weights, _): weights.count / inputs[0].width

@@ -88,7 +88,8 @@ import Testing
     #expect(members["threshold"] as? Double == 0.375)
     #expect(members["smallWords"] as? [Int] == [1])
     let classifier = IntentClassifier(model)
-    let texts = SmallModel.texts + ["the light", "light light", "liht", "play light", "light play x"]
+    let texts =
+      SmallModel.texts + ["the light", "light light", "liht", "play light", "light play x"]
     for vector in TestVectors(of: texts, by: model).vectors {
       let answer = classifier.answer(vector.utterance)
       #expect(vector.refused == (answer.refusal != nil), "\(vector.utterance)")
