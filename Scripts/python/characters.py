@@ -1,8 +1,8 @@
 """What part a character plays in a word, and text as the characters of its words: what Characters
 and CharacterKind of Sources/Wrapper/Text do, with Python's tables of Unicode.
 
-They may be of another version than Swift's: Python 3.11 has Unicode 14. What it knows is read alike;
-letters and emoji that came later are borders to it.
+They may be of another version than Swift's: Python 3.11 has Unicode 14. What it knows is read
+alike; letters and emoji that came later are borders to it.
 """
 import functools
 import string
@@ -12,8 +12,8 @@ ASCII = {"'": "apostrophe", "$": "symbol", "%": "symbol"}
 ASCII |= dict.fromkeys(".,:", "joiner") | dict.fromkeys("+#", "tail")
 ASCII |= dict.fromkeys(string.ascii_letters, "letter") | dict.fromkeys(string.digits, "digit")
 
-# What the module unicodedata does not tell: ideographs, by the beginnings of their names; symbols that
-# are alphabetic; and emoji that are punctuation or mathematics.
+# What the module unicodedata does not tell: ideographs, by the beginnings of their names; symbols
+# that are alphabetic; and emoji that are punctuation or mathematics.
 IDEOGRAPHS = ("CJK UNIFIED", "CJK COMPATIBILITY IDEOGRAPH", "NUSHU CHARACTER", "KHITAN SMALL")
 TANGUT = (0x17000, 0x18D08)
 OTHER_IDEOGRAPHS = [(0x3006, 0x3007), (0x3021, 0x3029), (0x3038, 0x303A)]
