@@ -1,32 +1,33 @@
-"""What a caller in another language does from text to the inputs of an exported network.
-
-Plain text in ASCII only: Sources/Wrapper/Text tells about composition, other scripts, addresses.
+"""What a caller in another language does from text to the inputs of an exported network, and from
+its outputs to an answer. The words of a text are found by words_of_text.py.
 """
 import base64
 import json
-import re
 
 import numpy
-
-WORD = re.compile(
-    r"[a-z](?:[a-z0-9]|'(?=[a-z]))*(?:[+#]+(?![a-z0-9+#]))?|[0-9](?:[0-9]|[.,:](?=[0-9]))*|[$%]"
-)
+from characters import clusters
+from words_of_text import words
 
 
 class Reader:
-    def __init__(self, vocabulary, wordbook):
+    def __init__(self, vocabulary, wordbook, labels=None):
         self.vocabulary = json.load(open(vocabulary, encoding="utf-8"))
         self.book = json.load(open(wordbook, encoding="utf-8"))
         self.words = Words(self.vocabulary["words"]) if "words" in self.vocabulary else None
+        self.labels = labels and open(labels, encoding="utf-8").read().splitlines()
+        endings = self.book.get("endings", [])
+        self.endings = [(clusters(ending["word"]), ending["stem"]) for ending in endings]
         self.position = {term: i for i, term in enumerate(self.vocabulary["terms"])}
 
     def terms(self, text):
-        words = WORD.findall(text.lower().replace("`", "'"))
-        stems = [self.stem(word).replace("'", "") for word in words]
+        found = words(text, self.vocabulary["language"])
+        stems = [
+            (self.stem(word) if has_stem else word).replace("'", "") for word, has_stem in found
+        ]
         pairs = zip([""] + stems, stems + [""]) if stems else []
         groups = [
             f"~{edged[i : i + n]}"
-            for edged in ("|" + word.replace("'", "") + "|" for word in words if len(word) > 1)
+            for edged in ("|" + word.replace("'", "") + "|" for word, _ in found if len(word) > 1)
             for n in (2, 3, 4)
             for i in range(len(edged) - n + 1)
         ]
@@ -34,12 +35,13 @@ class Reader:
 
     def stem(self, word):
         """By itself, or by the first ending that leads to a stem that is known."""
-        if word in self.book["stems"] or not re.fullmatch("[a-z']+", word):
-            return self.book["stems"].get(word, word)
-        for ending in self.book.get("endings", []):
-            beginning = word.removesuffix(ending["word"])
-            if word.endswith(ending["word"]) and len(beginning) > 1:
-                stem = beginning + ending["stem"]
+        if word in self.book["stems"]:
+            return self.book["stems"][word]
+        letters = clusters(word)
+        for ending, stem_ending in self.endings:
+            beginning = letters[: len(letters) - len(ending)]
+            if len(beginning) > 1 and letters[len(beginning) :] == ending:
+                stem = "".join(beginning) + stem_ending
                 if stem in self.position or (self.words and fnv(stem) in self.words.row):
                     return stem
         return word
@@ -54,6 +56,22 @@ class Reader:
                 unknown[index] = sum(t not in self.position for t in set(terms))
         meaning = self.words and self.words.meaning(self.terms(text)["words"])
         return sorted(known), unknown, meaning
+
+    def refuses(self, row, likelihood):
+        """Whether a text that was read so is out of scope."""
+        (positions, unknown, _), v = row, self.vocabulary
+        if not positions or likelihood < v["threshold"]:
+            return True
+        known = [p for p in positions if v["kinds"][v["kindOfTerm"][p]] == "words"]
+        if "words" not in v["usedKinds"] or len(known) > 1 or set(known) - set(v["smallWords"]):
+            return False
+        return likelihood < v["thresholdWithoutWords"] or bool(known and not unknown[0])
+
+    def answer(self, row, outputs):
+        """Label, confidence, refused: of the first row of probabilities and likelihood."""
+        best = outputs["probabilities"][0].argmax()
+        confidence = float(outputs["probabilities"][0][best])
+        return self.labels[best], confidence, self.refuses(row, float(outputs["likelihood"][0][0]))
 
 
 class Words:
