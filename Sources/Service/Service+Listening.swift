@@ -58,6 +58,7 @@ extension Service {
         }
         return
       } catch {
+        traffic.endNewcomer()
         traffic.end()
       }
     }
@@ -83,7 +84,11 @@ extension Service {
     // Who has connected by now is not turned away.
     accept(from: listener, into: traffic)
     try? System.finish(listener)
-    while !isHurried, traffic.isBusy, System.nanoseconds < end {
+    let newcomersEnd = System.nanoseconds + 500_000_000
+    while !isHurried,
+      traffic.isBusy && System.nanoseconds < end
+        || traffic.hasNewcomers && System.nanoseconds < newcomersEnd
+    {
       let notes = System.waitForInput(notices.output, milliseconds: 5)
       isHurried = notes && notices.take().contains(.end)
     }
