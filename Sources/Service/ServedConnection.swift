@@ -12,6 +12,7 @@ struct ServedConnection {
   private var output: [UInt8] = []
   /// When the request that is coming began to; nil between two.
   private var began: Int?
+  private var isNew = true
   private var wasToldToGoOn = false
   private var date: (second: Int, text: [UInt8]) = (0, [])
 
@@ -34,6 +35,13 @@ struct ServedConnection {
       // The other side has gone, and there is nobody to tell.
     }
     if began != nil { traffic.endRequest() }
+    welcome()
+  }
+
+  /// From its first word on, a connection is no newcomer's.
+  private mutating func welcome() {
+    if isNew { traffic.endNewcomer() }
+    isNew = false
   }
 
   /// - Returns: whether the connection goes on.
@@ -153,6 +161,7 @@ extension ServedConnection {
       if began == nil {
         began = System.nanoseconds
         traffic.beginRequest()
+        welcome()
       }
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
     } while bytes.count < count

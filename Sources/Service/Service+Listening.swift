@@ -9,16 +9,16 @@ extension Service {
   ///   - notices: says when to look for models and when to end.
   package func serve(_ listener: Int32, _ notices: NoticePipe) {
     let traffic = Traffic(settings)
-    let isOver = Keeping()
+    let keeping = Keeping()
     System.neverWait(for: listener)
-    startKeeping(isOver)
+    startKeeping(keeping)
     var isTold = false
     while !isTold {
       let (connects, notes) = System.awaitInput(listener, or: notices.output, milliseconds: 250)
       if notes {
         for notice in notices.take() {
           switch notice {
-          case .reload: isOver.ask()
+          case .reload: keeping.ask()
           case .end: isTold = true
           }
         }
@@ -29,7 +29,7 @@ extension Service {
     }
     log.add(event: "ending")
     end(listener, notices, traffic)
-    isOver.end()
+    keeping.end()
     log.add(event: "ended")
     log.flush()
   }
@@ -58,6 +58,7 @@ extension Service {
         }
         return
       } catch {
+        traffic.endNewcomer()
         traffic.end()
       }
     }
@@ -83,7 +84,11 @@ extension Service {
     // Who has connected by now is not turned away.
     accept(from: listener, into: traffic)
     try? System.finish(listener)
-    while !isHurried, traffic.isBusy, System.nanoseconds < end {
+    let newcomersEnd = System.nanoseconds + 500_000_000
+    while !isHurried,
+      traffic.isBusy && System.nanoseconds < end
+        || traffic.hasNewcomers && System.nanoseconds < newcomersEnd
+    {
       let notes = System.waitForInput(notices.output, milliseconds: 5)
       isHurried = notes && notices.take().contains(.end)
     }

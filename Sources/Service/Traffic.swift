@@ -5,6 +5,8 @@ final class Traffic: Sendable {
   private let settings: ServiceSettings
   private let connections: Atomic<Int> = Atomic(0)
   private let requests: Atomic<Int> = Atomic(0)
+  /// Connections that have not said anything yet.
+  private let newcomers: Atomic<Int> = Atomic(0)
 
   init(_ settings: ServiceSettings) { self.settings = settings }
 
@@ -13,8 +15,16 @@ final class Traffic: Sendable {
   /// Whether something is being asked or answered.
   var isBusy: Bool { requests.load(ordering: .acquiring) > 0 }
 
-  func begin() { connections.add(1, ordering: .relaxed) }
+  /// Whether somebody has come who is likely to ask at once.
+  var hasNewcomers: Bool { newcomers.load(ordering: .acquiring) > 0 }
+
+  func begin() {
+    connections.add(1, ordering: .relaxed)
+    newcomers.add(1, ordering: .acquiringAndReleasing)
+  }
+
   func end() { connections.subtract(1, ordering: .relaxed) }
+  func endNewcomer() { newcomers.subtract(1, ordering: .acquiringAndReleasing) }
   func beginRequest() { requests.add(1, ordering: .acquiringAndReleasing) }
   func endRequest() { requests.subtract(1, ordering: .acquiringAndReleasing) }
 
