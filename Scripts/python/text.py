@@ -20,9 +20,12 @@ class Reader:
         self.position = {term: i for i, term in enumerate(self.vocabulary["terms"])}
 
     def terms(self, text):
-        found = words(text, self.vocabulary["language"])
+        found = [
+            (self.without_swap(word) if has_stem else word, has_stem)
+            for word, has_stem in words(text, self.vocabulary["language"])
+        ]
         stems = [
-            (self.stem(word) if has_stem else word).replace("'", "") for word, has_stem in found
+            self.stem(word) if has_stem else word.replace("'", "") for word, has_stem in found
         ]
         pairs = zip([""] + stems, stems + [""]) if stems else []
         groups = [
@@ -34,7 +37,10 @@ class Reader:
         return {"words": stems, "pairs": [f"{a} {b}" for a, b in pairs], "letters": groups}
 
     def stem(self, word):
-        """By itself, or by the first ending that leads to a stem that is known."""
+        """By itself, or by the first ending that leads to a stem that is known, without apostrophes."""
+        return self.stem_with_apostrophes(word).replace("'", "")
+
+    def stem_with_apostrophes(self, word):
         if word in self.book["stems"]:
             return self.book["stems"][word]
         letters = clusters(word)
@@ -42,9 +48,23 @@ class Reader:
             beginning = letters[: len(letters) - len(ending)]
             if len(beginning) > 1 and letters[len(beginning) :] == ending:
                 stem = "".join(beginning) + stem_ending
-                if stem in self.position or (self.words and fnv(stem) in self.words.row):
+                if self.knows(stem):
                     return stem
         return word
+
+    def knows(self, stem):
+        return stem in self.position or bool(self.words and fnv(stem) in self.words.row)
+
+    def without_swap(self, word):
+        """The one known word that an unknown one is when two neighbouring letters change places."""
+        if not 4 <= len(word) <= 24 or self.knows(self.stem(word)):
+            return word
+        known = {}
+        for i, (one, next) in enumerate(zip(word, word[1:])):
+            swapped = word[:i] + next + one + word[i + 2 :]
+            if one != next and self.stem(swapped) in self.position:
+                known.setdefault(self.stem(swapped), swapped)
+        return list(known.values())[0] if len(known) == 1 else word
 
     def read(self, text):
         """The positions where `terms` is one, `unknown`, and `meaning`."""
