@@ -1,8 +1,9 @@
 """Reads texts of many languages with text.py and compares with what SwiftNLC reads.
 
 check_reading.py write FOLDER: for each language of utterances.tsv LANGUAGE/train.tsv, an example of
-two intents, and LANGUAGE/utterances.txt, what is to be read: the examples, also in capitals and
-with their letters taken apart and put together, and utterances-any.txt.
+two intents, and LANGUAGE/utterances.txt, what is to be read: the examples, also in capitals,
+with their letters taken apart and put together, and with two that changed places, and
+utterances-any.txt.
 check_reading.py check FOLDER: LANGUAGE/ has vectors.json, vocabulary.json and wordbook.json too;
 exits with 1 where a word, a term or the number of unknown ones is another than Swift's.
 """
@@ -36,6 +37,10 @@ def write(folder):
 def spellings(text):
     forms = [text, text.upper()]
     forms += [unicodedata.normalize(form, text) for form in ("NFD", "NFC", "NFKC")]
+    word = max(text.split(), key=len)
+    middle = len(word) // 2
+    swapped = word[: middle - 1] + word[middle] + word[middle - 1] + word[middle + 1 :]
+    forms.append(text.replace(word, swapped))
     return list(dict.fromkeys(forms))
 
 

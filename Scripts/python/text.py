@@ -57,7 +57,7 @@ class Reader:
 
     def without_swap(self, word):
         """The one known word that an unknown one is when two neighbouring letters change places."""
-        if not 4 <= len(word) <= 24 or self.knows(self.stem(word)):
+        if not 4 <= len(word) <= 24 or "'" in word or self.knows(self.stem(word)):
             return word
         known = {}
         for i, (one, next) in enumerate(zip(word, word[1:])):

@@ -57,6 +57,8 @@ import Testing
     ("nad", []),
     ("wraemr", []),
     ("abdc", []),
+    ("form's", ["form"]),
+    ("fo'rm", []),
     (String(repeating: "long", count: 250_000), []),
   ])
   func lettersThatChangedPlaces(text: String, terms: [String]) throws {

@@ -173,7 +173,7 @@ package struct TermReader: ~Copyable {
   /// The one word of the bag that an unknown word becomes when two neighbouring letters change
   /// places; nil where there is none, or where there are several: short words become others easily.
   private func wordWithoutSwap(_ characters: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]? {
-    guard Self.swappable.contains(characters.count) else { return nil }
+    guard Self.swappable.contains(characters.count), !characters.contains("'") else { return nil }
     var known: [Unicode.Scalar]?
     var knownStem = ""
     var swapped = Array(characters)
