@@ -6,7 +6,7 @@ import Testing
 
 @testable import Service
 
-@Suite("Through real connections", .timeLimit(.minutes(1)))
+@Suite("Through real connections", .timeLimit(.minutes(10)))
 struct ConnectionTests {
   @Test("Requests follow each other, alone and together")
   func answersOneAfterAnother() throws {
@@ -39,10 +39,7 @@ struct ConnectionTests {
     let running = try RunningService()
     let client = try Client(running.port)
     let body = #"{"text":"lamp"}"#
-    try client.send(
-      "POST /v1/predict HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n"
-        + "Content-Length: \(body.utf8.count)\r\n\r\n"
-    )
+    try client.send(Client.head("/v1/predict", of: body, "Expect: 100-continue\r\n"))
     #expect(try client.answer() == "HTTP/1.1 100 Continue\r\n\r\n")
     try client.send(body)
     #expect(try client.answer().contains("lights_on"))
@@ -85,15 +82,13 @@ struct ConnectionTests {
     #expect(try first.answer().contains("lights_on"))
   }
 
-  @Test("Who is to end answers what comes, says so, and ends")
+  @Test("Who is to end answers what comes and says so; told once more, it ends")
   func endsGently() throws {
-    let running = try RunningService { $0.grace = 700 }
+    let running = try RunningService { $0.grace = 600_000 }
     let client = try Client(running.port)
     let question = Client.post("/v1/predict", #"{"text":"lamp"}"#)
     try client.send(question)
     #expect(try !client.answer().contains("Connection: close"))
-    let half = try Client(running.port)
-    try half.send(String(question.prefix(30)))
     running.notices.send(.end)
     while !running.service.isEnding { System.sleep(milliseconds: 2) }
     try client.send(question)
@@ -103,10 +98,22 @@ struct ConnectionTests {
     let late = try Client(running.port)
     try late.send("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(try late.answer().hasPrefix("HTTP/1.1 503"))
-    // What has begun is waited for.
+    #expect(!running.hasEnded)
+    running.notices.send(.end)
+    while !running.hasEnded { System.sleep(milliseconds: 2) }
+  }
+
+  @Test("Who is to end waits for what has begun")
+  func endsWithTheLastAnswer() throws {
+    let running = try RunningService()
+    let half = try Client(running.port)
+    let body = #"{"text":"lamp"}"#
+    try half.send(Client.head("/v1/predict", of: body, "Expect: 100-continue\r\n"))
+    _ = try half.answer()
+    running.notices.send(.end)
     while (try? Client(running.port)) != nil { System.sleep(milliseconds: 20) }
     #expect(!running.hasEnded)
-    try half.send(String(question.dropFirst(30)))
+    try half.send(body)
     #expect(try half.answer().contains("lights_on"))
     while !running.hasEnded { System.sleep(milliseconds: 2) }
   }
@@ -163,6 +170,8 @@ private final class RunningService: Sendable {
   ) throws {
     var settings = ServiceSettings()
     settings.grace = 0
+    settings.requestPatience = 600_000
+    settings.idlePatience = 600_000
     change(&settings)
     let service = try Service(try sources ?? [SmallModel.source()], settings)
     let notices = try NoticePipe()
@@ -191,7 +200,11 @@ private final class Client {
   deinit { try? System.finish(socket) }
 
   static func post(_ path: String, _ body: String) -> String {
-    "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    head(path, of: body) + body
+  }
+
+  static func head(_ path: String, of body: String, _ fields: String = "") -> String {
+    "POST \(path) HTTP/1.1\r\nHost: a\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n"
   }
 
   func send(_ text: String) throws { try send(Array(text.utf8)) }
@@ -214,7 +227,7 @@ private final class Client {
           return String(decoding: bytes[..<size], as: UTF8.self)
         }
       }
-      guard System.waitForInput(socket, milliseconds: 20_000) else { throw NoAnswer() }
+      guard System.waitForInput(socket, milliseconds: 600_000) else { throw NoAnswer() }
       let piece = try System.read(socket, upTo: 65_536)
       guard !piece.isEmpty else { throw NoAnswer() }
       bytes += piece
@@ -223,7 +236,7 @@ private final class Client {
 
   /// Whether nothing more comes.
   func hasEnded() throws -> Bool {
-    guard bytes.isEmpty, System.waitForInput(socket, milliseconds: 20_000) else { return false }
+    guard bytes.isEmpty, System.waitForInput(socket, milliseconds: 600_000) else { return false }
     return try System.read(socket, upTo: 1).isEmpty
   }
 }
