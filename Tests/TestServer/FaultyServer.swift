@@ -49,36 +49,24 @@ package final class FaultyServer: Sendable {
 
   package init(_ folder: String) throws {
     self.folder = folder
-    #if canImport(Darwin)
-      let socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
-    listener = socket
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, size) == 0 && listen(socket, 64) == 0
-          && getsockname(socket, $0, &size) == 0
-      }
-    }
-    guard isBound else { throw ServerProblem() }
-    port = UInt16(bigEndian: address.sin_port)
+    let listener = try System.listen(on: "127.0.0.1", port: 0)
+    guard let port = System.port(of: listener) else { throw ServerProblem() }
+    (self.listener, self.port) = (listener, port)
     // Each thread closes what it has opened, and nobody else does: a number that is free again may
     // soon be another's.
-    Self.thread { [weak self] in
-      defer { close(socket) }
-      while true {
-        let connection = accept(socket, nil, nil)
-        guard connection >= 0 else { return }
-        guard let server = self else {
-          close(connection)
-          return
+    try System.startThread { [weak self] in
+      defer { close(listener) }
+      do {
+        while true {
+          guard let connection = try System.accept(listener, patience: 600_000) else { continue }
+          guard let server = self else {
+            close(connection)
+            return
+          }
+          try System.startThread { server.serve(connection) }
         }
-        Self.thread { server.serve(connection) }
+      } catch {
+        // The listener was shut down.
       }
     }
   }
@@ -99,32 +87,6 @@ package final class FaultyServer: Sendable {
   package func fail(_ suffix: String, _ answer: Answer, times: Int = 1) {
     faults.withLock { $0 += (0..<times).map { _ in (suffix, answer) } }
   }
-
-  private static func thread(_ body: @escaping @Sendable () -> Void) {
-    let box = Unmanaged.passRetained(ThreadBody(body))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      defer { if let thread { pthread_detach(thread) } }
-    #else
-      var thread = pthread_t()
-      defer { pthread_detach(thread) }
-    #endif
-    pthread_create(
-      &thread,
-      nil,
-      { context in
-        let context: UnsafeMutableRawPointer? = context
-        if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body() }
-        return nil
-      },
-      box.toOpaque()
-    )
-  }
-}
-
-private final class ThreadBody: Sendable {
-  let body: @Sendable () -> Void
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
 // MARK: - Serving
@@ -150,7 +112,7 @@ extension FaultyServer {
       guard recv(connection, &byte, 1, 0) == 1 else { return nil }
       // Somebody begins TLS, which this is not.
       if bytes.isEmpty, byte == 0x16 {
-        _ = Self.send("no TLS\r\n", 8, to: connection)
+        try? System.send(Array("no TLS\r\n".utf8), to: connection)
         return nil
       }
       bytes.append(byte)
@@ -233,7 +195,7 @@ extension FaultyServer {
     case .drip:
       for byte in rest {
         guard send([byte], to: connection) else { return false }
-        usleep(50_000)
+        System.sleep(milliseconds: 50)
       }
       return true
     default: return send(rest, to: connection)
@@ -245,29 +207,7 @@ extension FaultyServer {
   }
 
   private func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
-        return Self.send(rest.baseAddress, rest.count, to: connection)
-      }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
-  }
-}
-
-extension FaultyServer {
-  /// Without a signal where whoever asked has gone.
-  private static func send(_ bytes: UnsafeRawPointer?, _ count: Int, to connection: Int32) -> Int {
-    #if canImport(Darwin)
-      var yes: Int32 = 1
-      setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
-      return Darwin.send(connection, bytes, count, 0)
-    #else
-      return Glibc.send(connection, bytes, count, Int32(MSG_NOSIGNAL))
-    #endif
+    (try? System.send(bytes, to: connection)) != nil
   }
 }
 
