@@ -135,14 +135,12 @@ package struct TermReader: ~Copyable {
     let fingerprint = Fingerprint(characters)
     if let entry = memory.entry(of: fingerprint) { return entry }
 
-    var text = stem(of: characters, isStemmable: words.areStemmable[word])
-    if !grows, words.areStemmable[word], !knows(stem: text),
-      let meant = wordWithoutSwap(characters)
-    {
-      characters = meant[...]
-      text = stem(of: characters, isStemmable: true)
+    let text = stem(of: characters, isStemmable: words.areStemmable[word])
+    var stem = Fingerprint(word: text.utf8)
+    if !grows, words.areStemmable[word], !knows(stem), let meant = wordWithoutSwap(characters) {
+      characters = meant.characters[...]
+      stem = meant.stem
     }
-    let stem = Fingerprint(word: text.utf8)
     memory.beginWord()
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
@@ -159,33 +157,31 @@ package struct TermReader: ~Copyable {
   private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
     if isStemmable {
-      word = wordbook?.stem(of: word) { knows(stem: $0) } ?? stemmer.stem(word)
+      word = wordbook?.stem(of: word) { knows(Fingerprint(word: $0.utf8)) } ?? stemmer.stem(word)
     }
     return WordStemmer.spelled(word)
   }
 
   /// Whether the bag has a stem, or there is a vector of it.
-  private func knows(stem: String) -> Bool {
-    let fingerprint = Fingerprint(word: stem.utf8)
-    return table.position(of: fingerprint) != nil || vectors?.row(of: fingerprint) != nil
+  private func knows(_ stem: Fingerprint) -> Bool {
+    table.position(of: stem) != nil || vectors?.row(of: stem) != nil
   }
 
   /// The one word of the bag that an unknown word becomes when two neighbouring letters change
   /// places; nil where there is none, or where there are several: short words become others easily.
-  private func wordWithoutSwap(_ characters: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]? {
+  private func wordWithoutSwap(
+    _ characters: ArraySlice<Unicode.Scalar>
+  ) -> (characters: [Unicode.Scalar], stem: Fingerprint)? {
     guard Self.swappable.contains(characters.count), !characters.contains("'") else { return nil }
-    var known: [Unicode.Scalar]?
-    var knownStem = ""
+    var known: (characters: [Unicode.Scalar], stem: Fingerprint)?
     var swapped = Array(characters)
     for place in swapped.indices.dropLast() where swapped[place] != swapped[place + 1] {
       swapped.swapAt(place, place + 1)
       defer { swapped.swapAt(place, place + 1) }
-      let stem = stem(of: swapped[...], isStemmable: true)
-      guard stem != knownStem, table.position(of: Fingerprint(word: stem.utf8)) != nil else {
-        continue
-      }
+      let stem = Fingerprint(word: stem(of: swapped[...], isStemmable: true).utf8)
+      guard stem != known?.stem, table.position(of: stem) != nil else { continue }
       guard known == nil else { return nil }
-      (known, knownStem) = (swapped, stem)
+      known = (swapped, stem)
     }
     return known
   }
