@@ -205,8 +205,7 @@ extension ModelSource {
       folder.stateMark
     } load: {
       let followed = try FollowedModel(store: store, model: name)
-      let number = folder.state.current.map { "\($0.number)" }
-      return LoadedModel(followed.classifier, version: number ?? "")
+      return LoadedModel(followed.classifier, version: "\(followed.number)")
     }
   }
 }

@@ -42,7 +42,10 @@ package final class FollowedModel: Sendable {
 
   package var classifier: IntentClassifier { swap.classifier }
 
-  /// Where the version is that answers.
+  /// The version that answers.
+  package var number: Int { seen.withLock { $0.version.number } }
+
+  /// Where it is.
   package var path: String { folder.modelPath(of: seen.withLock { $0.version }) }
 
   /// Changes over to what is in the store now, if that is another version which loads; its number.
