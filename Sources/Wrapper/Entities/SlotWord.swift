@@ -1,0 +1,89 @@
+/// What is to be known of a token by itself, once for all of its occurrences.
+package struct SlotWord: Sendable {
+  /// Of its characters, normalised.
+  package let word: UInt64
+  /// Of its stem; of digits and signs, themselves.
+  package let stem: UInt64
+  /// How it is written.
+  package let shape: UInt64
+
+  /// What it says of a token, by where that is seen from: itself, the one behind it, the one before
+  /// it, the second behind it and the second before it.
+  package let features: [[UInt32]]
+
+  package static let offsets = 5
+
+  /// What stands before the first token and behind the last.
+  static let edge = SlotWord(word: 1, stem: 1, shape: 1, own: [])
+
+  init(word: UInt64, stem: UInt64, shape: UInt64, own: [UInt32]) {
+    self.word = word
+    self.stem = stem
+    self.shape = shape
+    features = [
+      [
+        SlotFeature.bias.print(), SlotFeature.word.print(word), SlotFeature.stem.print(stem),
+        SlotFeature.shape.print(shape),
+      ] + own,
+      [
+        SlotFeature.previousWord.print(word), SlotFeature.previousStem.print(stem),
+        SlotFeature.previousShape.print(shape),
+      ],
+      [
+        SlotFeature.nextWord.print(word), SlotFeature.nextStem.print(stem),
+        SlotFeature.nextShape.print(shape),
+      ],
+      [
+        SlotFeature.secondPreviousWord.print(word), SlotFeature.secondPreviousStem.print(stem),
+      ],
+      [SlotFeature.secondNextWord.print(word), SlotFeature.secondNextStem.print(stem)],
+    ]
+  }
+}
+
+extension SlotWord {
+  /// Of a token that is made of these characters, before they were normalised.
+  static func shape(of text: Substring.UnicodeScalarView, _ kind: SlotToken.Kind) -> UInt64 {
+    switch kind {
+    case .digits:
+      return 0x100 + UInt64(min(text.count, 6))
+    case .sign:
+      return 0x1000 + UInt64(text.first?.value ?? 0)
+    case .letters:
+      var (capitals, others, first) = (0, 0, false)
+      for (index, scalar) in text.enumerated() {
+        if scalar.properties.isUppercase {
+          capitals += 1
+          first = first || index == 0
+        } else {
+          others += 1
+        }
+      }
+      let case_: UInt64 =
+        switch (first, capitals, others) {
+        case (_, 0, _): 0
+        case (true, 1, 0): 1
+        case (true, 1, _): 2
+        case (_, _, 0): 3
+        default: 4
+        }
+      return 0x200 + case_ * 8 + UInt64(min(text.count, 4))
+    }
+  }
+
+  /// The first one to four characters and the last one to five.
+  static func affixes(of characters: [Unicode.Scalar]) -> [UInt32] {
+    var prints: [UInt32] = []
+    var hash = PhrasePrint.start
+    for scalar in characters.prefix(4) {
+      hash = PhrasePrint.adding(scalar.value, to: hash)
+      prints.append(SlotFeature.prefix.print(hash))
+    }
+    hash = PhrasePrint.start
+    for scalar in characters.suffix(5).reversed() {
+      hash = PhrasePrint.adding(scalar.value, to: hash)
+      prints.append(SlotFeature.suffix.print(hash))
+    }
+    return prints
+  }
+}
