@@ -3,7 +3,7 @@ package import Wrapper
 /// Marked texts → a tagger: a structured perceptron, averaged over all its steps.
 package struct SlotTrainer: Sendable {
   private let settings: SlotTrainingSettings
-  private let language: Language
+  let language: Language
 
   package init(_ settings: SlotTrainingSettings, language: Language) {
     self.settings = settings

@@ -16,7 +16,7 @@ struct SlotTrainingInput {
   /// The fingerprint of each feature.
   private(set) var prints: [UInt32] = []
   /// The types that each intent has had.
-  private(set) var seen: [Int: Set<Int>] = [:]
+  private(set) var seen: [[UInt16]]
 
   init(
     _ examples: [SlotExample],
@@ -25,33 +25,35 @@ struct SlotTrainingInput {
     _ language: Language
   ) {
     self.types = types
+    let intents = (examples.compactMap(\.intent).max() ?? -1) + 1
+    var seen = [Set<Int>](repeating: [], count: intents)
     var reader = SlotWords(language: language)
     var counts = SlotCounts()
     for (type, text) in declared {
       let reading = reader.read(text)
-      counts.add(phrase: reading.words.map { reader.words[$0].stem }[...], type: UInt16(type))
+      counts.add(phrase: reading.places.map { reader.words[$0].stem }[...], type: UInt16(type))
     }
-    var read: [(words: [Int], stems: [UInt64], labels: [Int])] = []
+    var read: [(places: [Int], stems: [UInt64], labels: [Int])] = []
     for example in examples {
       let reading = reader.read(example.text)
       let labels = example.labels(of: reading.tokens, types: types)
-      let stems = reading.words.map { reader.words[$0].stem }
+      let stems = reading.places.map { reader.words[$0].stem }
       counts.add(stems, labels, types: types)
       if let intent = example.intent {
-        seen[intent, default: []].formUnion(SlotCounts.values(in: labels, types: types).map(\.type))
+        seen[intent].formUnion(SlotCounts.values(in: labels, types: types).map(\.type))
       }
-      read.append((reading.words, stems, labels))
+      read.append((reading.places, stems, labels))
     }
     self.counts = counts
+    self.seen = seen.map { $0.map { UInt16($0) }.sorted() }
 
     var table = PrintTable(capacity: 1 << 16)
     var wordFeatures: [[[UInt32]]] = []
-    for word in reader.words {
-      wordFeatures.append(word.features.map { $0.map { id(of: $0, &table) } })
+    for (word, own) in zip(reader.words, reader.letterFeatures) {
+      wordFeatures.append(word.features(own: own).map { $0.map { id(of: $0, &table) } })
     }
-    for (example, (words, stems, labels)) in zip(examples, read) {
-      guard !words.isEmpty else { continue }
-      var features = [[UInt32]](repeating: [], count: words.count)
+    for (example, (places, stems, labels)) in zip(examples, read) where !places.isEmpty {
+      var features = [[UInt32]](repeating: [], count: places.count)
       var own = SlotCounts()
       own.add(stems, labels, types: types)
       SlotLexicon.phraseFeatures(of: stems) { print in
@@ -60,11 +62,11 @@ struct SlotTrainingInput {
         features[token].append(id(of: print, &table))
       }
       let intent = example.intent.map { UInt64($0) + 1 } ?? 0
-      for token in words.indices {
+      for token in places.indices {
         func place(_ offset: Int) -> Int {
-          words.indices.contains(token + offset) ? words[token + offset] : 0
+          places.indices.contains(token + offset) ? places[token + offset] : 0
         }
-        for (index, offset) in [0, -1, 1, -2, 2].enumerated() {
+        for (index, offset) in SlotWord.offsets.enumerated() {
           features[token] += wordFeatures[place(offset)][index]
         }
         SlotWord.contextFeatures(

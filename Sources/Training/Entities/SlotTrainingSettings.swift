@@ -6,7 +6,7 @@ package struct SlotTrainingSettings: Sendable, Equatable {
   package var seed: UInt64 = 1
   /// What a wrong label is given for nothing while learning, so that the right one learns to win by
   /// more.
-  package var margin: Float = 0
+  package var margin: Float = 16
 
   package init() {}
 }

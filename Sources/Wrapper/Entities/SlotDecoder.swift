@@ -102,4 +102,42 @@ package struct SlotDecoder {
       }
     }
   }
+
+  /// By how much the best way wins over the best that has another label at each token. To be asked
+  /// after `labels`, of the same text.
+  package mutating func margins(
+    of labels: [Int],
+    _ emissions: [Float],
+    _ transitions: SlotTransitions
+  ) -> [Float] {
+    let types = transitions.types
+    let columns = types + 1
+    let width = transitions.labelCount
+    var margins = [Float](repeating: 0, count: labels.count)
+    // Of each label, the best way from the right that begins behind it.
+    backward = Array(repeating: 0, count: width)
+    var arrivals = [Float](repeating: 0, count: width)
+    for token in stride(from: labels.count - 1, through: 0, by: -1) {
+      let at = token * width
+      var other = -Float.infinity
+      for label in 0..<width where label != labels[token] {
+        other = max(other, forward[at + label] + backward[label])
+      }
+      margins[token] = forward[at + labels[token]] + backward[labels[token]] - other
+      guard token > 0 else { break }
+      for label in 0..<width { arrivals[label] = emissions[at + label] + backward[label] }
+      for row in 0..<columns {
+        var best = -Float.infinity
+        for label in 0..<columns {
+          best = max(best, arrivals[label] + transitions.between[row * columns + label])
+        }
+        backward[row] = best
+        guard row < types else { continue }
+        let goingOn = arrivals[columns + row]
+        backward[columns + row] = max(best, goingOn + transitions.inside[2 * row + 1])
+        backward[row] = max(best, goingOn + transitions.inside[2 * row])
+      }
+    }
+    return margins
+  }
 }

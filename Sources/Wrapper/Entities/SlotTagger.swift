@@ -6,8 +6,8 @@ package struct SlotTagger: Sendable {
   /// In steps of `scale`, as weights are.
   package let transitions: SlotTransitions
   package let lexicon: SlotLexicon
-  /// The types that each intent has had.
-  package let seen: [Int: Set<Int>]
+  /// By class, the types that each intent has had, ascending.
+  package let seen: [[UInt16]]
   /// What a step of a weight is worth.
   package let scale: Float
   /// Ascending.
@@ -27,7 +27,7 @@ package struct SlotTagger: Sendable {
     rows: [(print: UInt32, weights: [(label: Int, weight: Float)])],
     transitions: SlotTransitions,
     lexicon: SlotLexicon,
-    seen: [Int: Set<Int>]
+    seen: [[UInt16]]
   ) {
     let largest = rows.reduce(0) { $1.weights.reduce($0) { max($0, abs($1.weight)) } }
     let step = max(largest / 127, .leastNormalMagnitude)
@@ -72,7 +72,7 @@ package struct SlotTagger: Sendable {
     scale: Float,
     transitions: SlotTransitions,
     lexicon: SlotLexicon,
-    seen: [Int: Set<Int>]
+    seen: [[UInt16]]
   ) {
     self.types = types
     self.language = language

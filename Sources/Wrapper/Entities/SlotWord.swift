@@ -6,21 +6,23 @@ package struct SlotWord: Sendable {
   package let stem: UInt64
   /// How it is written.
   package let shape: UInt64
-
-  /// What it says of a token, by where that is seen from: itself, the one behind it, the one before
-  /// it, the second behind it and the second before it.
-  package let features: [[UInt32]]
-
-  package static let offsets = 5
+  /// Of its characters without accents, which declared values are looked up by; 0 where they pass
+  /// over it.
+  package let plain: UInt64
+  /// Likewise of the stem of these.
+  package let plainStem: UInt64
 
   /// What stands before the first token and behind the last.
-  static let edge = SlotWord(word: 1, stem: 1, shape: 1, own: [])
+  static let edge = SlotWord(word: 1, stem: 1, shape: 1, plain: 0, plainStem: 0)
 
-  init(word: UInt64, stem: UInt64, shape: UInt64, own: [UInt32]) {
-    self.word = word
-    self.stem = stem
-    self.shape = shape
-    features = [
+  /// From how many places a word is seen: itself, the one behind it, the one before it, the second
+  /// behind it and the second before it.
+  package static let offsets = [0, -1, 1, -2, 2]
+
+  /// What the word says of a token, by the place in `offsets` that it has from there; `own` is what
+  /// its letters say of itself.
+  package func features(own: [UInt32]) -> [[UInt32]] {
+    [
       [
         SlotFeature.bias.print(), SlotFeature.word.print(word), SlotFeature.stem.print(stem),
         SlotFeature.shape.print(shape),
@@ -59,7 +61,7 @@ extension SlotWord {
           others += 1
         }
       }
-      let case_: UInt64 =
+      let capitalisation: UInt64 =
         switch (first, capitals, others) {
         case (_, 0, _): 0
         case (true, 1, 0): 1
@@ -67,7 +69,7 @@ extension SlotWord {
         case (_, _, 0): 3
         default: 4
         }
-      return 0x200 + case_ * 8 + UInt64(min(text.count, 4))
+      return 0x200 + capitalisation * 8 + UInt64(min(capitals + others, 4))
     }
   }
 
