@@ -35,7 +35,9 @@ package struct EntityExamples: Sendable {
           )
         }
       }
-    let names = entities.filter(\.values.isEmpty).map(\.entity) + types.map(\.entity)
+    // Where examples have marks, they tell better which numbers are meant.
+    let marked = Set(types.map(\.entity))
+    let names = entities.filter { $0.values.isEmpty && !marked.contains($0.entity) }.map(\.entity)
     systems = Set(names).sorted().compactMap { name in
       let kinds = ValueKind.kinds(ofPlatformType: name) ?? ValueKind.kinds(ofPlatformType: "@" + name)
       return kinds.map { EntityFinder.System(entity: name, kinds: $0) }
@@ -54,9 +56,9 @@ package struct EntityExamples: Sendable {
   /// What can be said for values of each type, where the dataset declares it.
   private var declared: [(type: Int, text: String)] {
     entities.flatMap { entity in
-      let types = types.indices.filter { types[$0].entity == entity.entity }
+      let places = types.indices.filter { types[$0].entity == entity.entity }
       return entity.values.flatMap { value in
-        ([value.value] + value.synonyms).flatMap { text in types.map { ($0, text) } }
+        ([value.value] + value.synonyms).flatMap { text in places.map { ($0, text) } }
       }
     }
   }

@@ -13,9 +13,11 @@ import Wrapper
   static func example(_ marked: String, intent: Int? = 0) -> SlotExample {
     var text = ""
     var spans: [SlotExample.Span] = []
-    for (index, piece) in marked.split(omittingEmptySubsequences: false, whereSeparator: { "[]".contains($0) })
-      .enumerated()
-    {
+    for (index, piece) in marked.split(
+      omittingEmptySubsequences: false,
+      whereSeparator: { "[]".contains($0) }
+    )
+    .enumerated() {
       guard index % 2 == 1 else {
         text += piece
         continue
