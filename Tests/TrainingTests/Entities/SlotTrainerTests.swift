@@ -117,8 +117,11 @@ import Wrapper
   }
 
   @Test func margins() {
-    let margins: [(margin: Float, isRight: Bool)] = (0..<200).map { index in
-      (Float(index % 20), index % 20 > 10 || index % 7 == 0)
+    var margins: [(margin: Float, isRight: Bool)] = []
+    for index in 0..<200 {
+      let margin = index % 20
+      let isRight: Bool = margin > 10 || index % 7 == 0
+      margins.append((Float(margin), isRight))
     }
     let certainty = EntityFinder.Certainty(fitting: margins)
     #expect(certainty.confidence(of: 19) > 0.8 && certainty.confidence(of: 1) < 0.3)

@@ -28,7 +28,8 @@ import Testing
     #expect(scores.all.precision == 0.25 && scores.all.recall == 2.0 / 7)
     let city = try #require(scores.scores["city"])
     #expect(city.expected == 4 && city.found == 4 && city.right == 1 && city.overlapping == 3)
-    #expect(scores.mistakes == [.init(expected: "city", found: "day"): 1])
+    let mistake = SpanScores.Mistake(expected: "city", found: "day")
+    #expect(scores.mistakes == [mistake: 1])
   }
 
   @Test func nothing() {
