@@ -69,17 +69,22 @@ struct EntityReader: ~Copyable {
     guard !reading.tokens.isEmpty else { return [] }
     let found = values?.values(in: text, at: reference) ?? []
     var candidates = found.compactMap { candidate($0, of: text) }
-    candidates += learned(reading, found, intent: intent, isCertain: isCertain)
+    let learned = self.learned(reading, found, intent: intent, isCertain: isCertain)
+    candidates += learned
     if !finder.dictionary.isEmpty {
       let words = reading.places.map { self.words.words[$0] }
       for (tokens, phrase) in finder.dictionary.matches(in: words) {
         let value = finder.dictionary.values[finder.dictionary.phrases[phrase].value]
+        let scalars = reading.scalars(of: tokens)
+        let entity = finder.dictionary.entities[value.entity]
+        // What it is for is learned, even where it is not sure what it is.
+        let like = learned.first { $0.entity == entity && $0.scalars.overlaps(scalars) }
         candidates.append(
           Candidate(
-            scalars: reading.scalars(of: tokens),
+            scalars: scalars,
             bytes: reading.bytes(of: tokens),
-            entity: finder.dictionary.entities[value.entity],
-            slot: nil,
+            entity: entity,
+            slot: like?.slot,
             value: value.value,
             confidence: 1,
             source: .dictionary
