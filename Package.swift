@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "Wrapper", targets: ["Wrapper"]),
     .library(name: "ModelStore", targets: ["ModelStore"]),
+    .library(name: "Layout", targets: ["Layout"]),
     .executable(name: "Importer", targets: ["Importer"]),
     .executable(name: "Embedder", targets: ["Embedder"]),
     .executable(name: "Trainer", targets: ["Trainer"]),
@@ -42,6 +43,7 @@ let package = Package(
 
     // Libraries, each importing only what stands above it
     .target(name: "Host"),
+    .target(name: "Layout"),
     .target(name: "TextFormats", dependencies: ["Host"]),
     .target(
       name: "Wrapper",
@@ -58,14 +60,20 @@ let package = Package(
     ),
     .target(name: "Publishing", dependencies: ["ModelStore", "Wrapper", "TextFormats", "Host"]),
     .target(name: "Answers", dependencies: ["Wrapper", "TextFormats", "Host"]),
+    .target(
+      name: "Service",
+      dependencies: ["Answers", "Wrapper", "TextFormats", "Host"],
+      // Who serves needs no other file than the program and a model.
+      resources: [.embedInCode("Page"), .embedInCode("openapi.json")]
+    ),
     .target(name: "Corpus", dependencies: ["TextFormats", "Host", "CYaml", "CArchive"]),
     .target(name: "Training", dependencies: ["Wrapper", "Corpus", "TextFormats", "Host"]),
     .target(name: "Exporting", dependencies: ["Wrapper"]),
     .target(
       name: "Commands",
       dependencies: [
-        "Wrapper", "Answers", "Corpus", "Training", "Exporting", "ModelStore", "Publishing",
-        "TextFormats", "Host", "CEditLine",
+        "Wrapper", "Answers", "Service", "Corpus", "Training", "Exporting", "ModelStore",
+        "Publishing", "Layout", "TextFormats", "Host", "CEditLine",
       ],
       // The page that Evaluator writes is one file, and so is the program.
       resources: [
@@ -84,6 +92,7 @@ let package = Package(
 
     // Tests
     .testTarget(name: "HostTests", dependencies: ["Host"]),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
     .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
     .target(name: "TestServer", dependencies: ["ModelStore", "Host"], path: "Tests/TestServer"),
@@ -96,6 +105,10 @@ let package = Package(
       dependencies: ["Publishing", "ModelStore", "Wrapper", "Host"]
     ),
     .testTarget(name: "AnswersTests", dependencies: ["Answers", "Wrapper", "Host"]),
+    .testTarget(
+      name: "ServiceTests",
+      dependencies: ["Service", "Wrapper", "TextFormats", "Host"]
+    ),
     .testTarget(
       name: "CorpusTests",
       dependencies: ["Corpus", "TextFormats", "Host"],

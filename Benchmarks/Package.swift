@@ -13,6 +13,7 @@ let package = Package(
       dependencies: [.product(name: "Wrapper", package: "SwiftNLC")]
     ),
     .executableTarget(name: "Phrases"),
+    .executableTarget(name: "Load"),
     .target(name: "CAllocations"),
     .executableTarget(
       name: "Allocations",

@@ -1,5 +1,8 @@
-"""The exports of a folder in their runtimes, each as a function: inputs → probabilities."""
+"""The exports of a folder in their runtimes, each as a function: inputs → probabilities and
+likelihood, by these names."""
 import numpy
+
+OUTPUTS = ["probabilities", "likelihood"]
 
 
 def onnx(path):
@@ -8,14 +11,14 @@ def onnx(path):
 
     format.checker.check_model(format.load(path), full_check=True)
     session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
-    return lambda inputs: session.run(["probabilities"], inputs)[0]
+    return lambda inputs: dict(zip(OUTPUTS, session.run(OUTPUTS, inputs)))
 
 
 def tflite(path):
     from ai_edge_litert.interpreter import Interpreter
 
     runner = Interpreter(path).get_signature_runner()
-    return lambda inputs: runner(**inputs)["probabilities"]
+    return lambda inputs: runner(**inputs)
 
 
 def coreml(path):
@@ -36,7 +39,8 @@ def coreml(path):
         for layer in network.layers:
             operands = [values[name] for name in layer.input]
             values[layer.output[0]] = compute(layer, *operands)
-        return values[network.labelProbabilityLayerName]
+        probabilities = values[network.labelProbabilityLayerName]
+        return {"probabilities": probabilities, "likelihood": values["likelihood"]}
 
     return run
 
@@ -53,7 +57,8 @@ def check_interface(spec):
     assert description.predictedFeatureName == "intent"
     assert description.predictedProbabilitiesName == "probabilities"
     outputs = {feature.name: feature.type.WhichOneof("Type") for feature in description.output}
-    assert outputs == {"intent": "stringType", "probabilities": "dictionaryType"}
+    kinds = {"intent": "stringType", "probabilities": "dictionaryType"}
+    assert outputs == {**kinds, "likelihood": "multiArrayType"}
     assert spec.neuralNetworkClassifier.stringClassLabels.vector
 
 
@@ -65,19 +70,36 @@ def compute(layer, *operands):
         result = operands[0] @ numbers(product.weights, shape).T
         return result + numbers(product.bias, shape[:1]) if product.hasBias else result
     if kind == "unary":
-        operand = operands[0] * numpy.float32(layer.unary.scale)
-        if layer.unary.type == layer.unary.THRESHOLD:
-            return numpy.maximum(operand, numpy.float32(layer.unary.alpha))
-        assert layer.unary.type == layer.unary.RSQRT
-        return 1 / numpy.sqrt(operand + numpy.float32(layer.unary.epsilon))
+        return unary(layer.unary, operands[0])
     if kind == "activation":
-        assert layer.activation.WhichOneof("NonlinearityType") == "ReLU"
+        function = layer.activation.WhichOneof("NonlinearityType")
+        if function == "linear":
+            return operands[0] * numpy.float32(layer.activation.linear.alpha)
+        if function == "sigmoid":
+            return 1 / (1 + numpy.exp(-operands[0]))
+        assert function == "ReLU"
         return numpy.maximum(operands[0], 0)
+    if kind == "reduceMax":
+        assert list(layer.reduceMax.axes) == [-1] and layer.reduceMax.keepDims
+        return operands[0].max(axis=-1, keepdims=True)
     if kind == "softmaxND":
         powers = numpy.exp(operands[0] - operands[0].max(axis=layer.softmaxND.axis, keepdims=True))
         return powers / powers.sum(axis=layer.softmaxND.axis, keepdims=True)
     functions = {"addBroadcastable": numpy.add, "multiplyBroadcastable": numpy.multiply}
     return functions[kind](*operands)
+
+
+def unary(layer, operand):
+    operand = operand * numpy.float32(layer.scale) + numpy.float32(layer.shift)
+    epsilon = numpy.float32(layer.epsilon)
+    if layer.type == layer.THRESHOLD:
+        return numpy.maximum(operand, numpy.float32(layer.alpha))
+    if layer.type == layer.SQRT:
+        return numpy.sqrt(operand)
+    if layer.type == layer.LOG:
+        return numpy.log(operand + epsilon)
+    assert layer.type == layer.RSQRT
+    return 1 / numpy.sqrt(operand + epsilon)
 
 
 def numbers(weights, shape):

@@ -1,48 +1,70 @@
-"""What a caller in another language does from text to the inputs of an exported network.
-
-Plain text in ASCII only: Sources/Wrapper/Text tells about composition, other scripts, addresses.
+"""What a caller in another language does from text to the inputs of an exported network, and from
+its outputs to an answer. The words of a text are found by words_of_text.py.
 """
 import base64
 import json
-import re
 
 import numpy
-
-WORD = re.compile(
-    r"[a-z](?:[a-z0-9]|'(?=[a-z]))*(?:[+#]+(?![a-z0-9+#]))?|[0-9](?:[0-9]|[.,:](?=[0-9]))*|[$%]"
-)
+from characters import clusters
+from words_of_text import words
 
 
 class Reader:
-    def __init__(self, vocabulary, wordbook):
+    def __init__(self, vocabulary, wordbook, labels=None):
         self.vocabulary = json.load(open(vocabulary, encoding="utf-8"))
         self.book = json.load(open(wordbook, encoding="utf-8"))
         self.words = Words(self.vocabulary["words"]) if "words" in self.vocabulary else None
+        self.labels = labels and open(labels, encoding="utf-8").read().splitlines()
+        endings = self.book.get("endings", [])
+        self.endings = [(clusters(ending["word"]), ending["stem"]) for ending in endings]
         self.position = {term: i for i, term in enumerate(self.vocabulary["terms"])}
 
     def terms(self, text):
-        words = WORD.findall(text.lower().replace("`", "'"))
-        stems = [self.stem(word).replace("'", "") for word in words]
+        found = [
+            (self.without_swap(word) if has_stem else word, has_stem)
+            for word, has_stem in words(text, self.vocabulary["language"])
+        ]
+        stems = [
+            self.stem(word) if has_stem else word.replace("'", "") for word, has_stem in found
+        ]
         pairs = zip([""] + stems, stems + [""]) if stems else []
         groups = [
             f"~{edged[i : i + n]}"
-            for edged in ("|" + word.replace("'", "") + "|" for word in words if len(word) > 1)
+            for edged in ("|" + word.replace("'", "") + "|" for word, _ in found if len(word) > 1)
             for n in (2, 3, 4)
             for i in range(len(edged) - n + 1)
         ]
         return {"words": stems, "pairs": [f"{a} {b}" for a, b in pairs], "letters": groups}
 
     def stem(self, word):
-        """By itself, or by the first ending that leads to a stem that is known."""
-        if word in self.book["stems"] or not re.fullmatch("[a-z']+", word):
-            return self.book["stems"].get(word, word)
-        for ending in self.book.get("endings", []):
-            beginning = word.removesuffix(ending["word"])
-            if word.endswith(ending["word"]) and len(beginning) > 1:
-                stem = beginning + ending["stem"]
-                if stem in self.position or (self.words and fnv(stem) in self.words.row):
+        """By itself, or by the first ending that leads to a stem that is known, without apostrophes."""
+        return self.stem_with_apostrophes(word).replace("'", "")
+
+    def stem_with_apostrophes(self, word):
+        if word in self.book["stems"]:
+            return self.book["stems"][word]
+        letters = clusters(word)
+        for ending, stem_ending in self.endings:
+            beginning = letters[: len(letters) - len(ending)]
+            if len(beginning) > 1 and letters[len(beginning) :] == ending:
+                stem = "".join(beginning) + stem_ending
+                if self.knows(stem):
                     return stem
         return word
+
+    def knows(self, stem):
+        return stem in self.position or bool(self.words and fnv(stem) in self.words.row)
+
+    def without_swap(self, word):
+        """The one known word that an unknown one is when two neighbouring letters change places."""
+        if not 4 <= len(word) <= 24 or "'" in word or self.knows(self.stem(word)):
+            return word
+        known = {}
+        for i, (one, next) in enumerate(zip(word, word[1:])):
+            swapped = word[:i] + next + one + word[i + 2 :]
+            if one != next and self.stem(swapped) in self.position:
+                known.setdefault(self.stem(swapped), swapped)
+        return list(known.values())[0] if len(known) == 1 else word
 
     def read(self, text):
         """The positions where `terms` is one, `unknown`, and `meaning`."""
@@ -54,6 +76,22 @@ class Reader:
                 unknown[index] = sum(t not in self.position for t in set(terms))
         meaning = self.words and self.words.meaning(self.terms(text)["words"])
         return sorted(known), unknown, meaning
+
+    def refuses(self, row, likelihood):
+        """Whether a text that was read so is out of scope."""
+        (positions, unknown, _), v = row, self.vocabulary
+        if not positions or likelihood < v["threshold"]:
+            return True
+        known = [p for p in positions if v["kinds"][v["kindOfTerm"][p]] == "words"]
+        if "words" not in v["usedKinds"] or len(known) > 1 or set(known) - set(v["smallWords"]):
+            return False
+        return likelihood < v["thresholdWithoutWords"] or bool(known and not unknown[0])
+
+    def answer(self, row, outputs):
+        """Label, confidence, refused: of the first row of probabilities and likelihood."""
+        best = outputs["probabilities"][0].argmax()
+        confidence = float(outputs["probabilities"][0][best])
+        return self.labels[best], confidence, self.refuses(row, float(outputs["likelihood"][0][0]))
 
 
 class Words:

@@ -1,5 +1,5 @@
 package import Host
-import TextFormats
+package import TextFormats
 package import Wrapper
 
 /// An utterance's answer as an object in JSON, on a line.
@@ -25,7 +25,7 @@ package struct JSONAnswer: UtteranceAnswerForm {
       json.write(key: "utterance", utterance)
       json.write(answer.intent, confidence: answer.confidence)
       json.write(key: "likelihood", answer.likelihood, digits: 4)
-      if let refusal = answer.refusal { json.write(key: "refusal", refusal.rawValue) }
+      json.write(answer.refusal)
       json.write(key: "ranked")
       json.beginArray()
       for prediction in answer.ranked {
@@ -83,7 +83,13 @@ extension JSONWriter {
     endArray()
   }
 
-  fileprivate mutating func write(_ explanations: [Explanation]) {
+  /// Writes why an answer has no intent, where it has none.
+  mutating func write(_ refusal: Refusal?, unlike keys: [String] = []) {
+    if let refusal { write(key: "refusal".unlike(keys), refusal.rawValue) }
+  }
+
+  /// Writes what speaks for each of some intents, and what against, as a member.
+  package mutating func write(_ explanations: [Explanation]) {
     write(key: "explained")
     beginArray()
     for explanation in explanations {

@@ -2,8 +2,8 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A line with a JSON object, with the intent of one of its members and the confidence as two more.
-/// The others stay as they are written.
+/// A line with a JSON object, with the intent of one of its members, the confidence and, where it is
+/// refused, the reason as more. The others stay as they are written.
 struct ObjectAnswer: AnswerForm {
   private let classifier: IntentClassifier
   private let field: String
@@ -35,6 +35,7 @@ struct ObjectAnswer: AnswerForm {
       json.beginObject(continuing: record, keys)
       json.write(answer.intent, confidence: answer.confidence, unlike: keys)
       json.write(answer.entities, unlike: keys)
+      json.write(answer.refusal, unlike: keys)
       json.endObject()
     }
   }

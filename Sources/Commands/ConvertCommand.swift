@@ -9,7 +9,7 @@ package struct ConvertCommand: Command {
     verb: "convert",
     summary: "Writes what an export holds in another format, for whoever moves on.",
     operands: "EXPORT --to FORMAT",
-    options: [format, output] + ImportOptions.all,
+    options: [format, output, Replacement.force] + ImportOptions.all,
     examples: ["workspace.json --to rasa --output nlu.yml", "dataset.json --to csv > dataset.csv"]
   )
 
@@ -29,6 +29,7 @@ package struct ConvertCommand: Command {
   private let export: String
   private let format: TargetFormat
   private let outputPath: String
+  private let isForced: Bool
   private let options: Import.Options
 
   package init(_ arguments: Arguments) throws(UsageError) {
@@ -38,6 +39,7 @@ package struct ConvertCommand: Command {
     }
     self.format = format
     outputPath = arguments.text(Self.output) ?? "-"
+    isForced = arguments.has(Replacement.force)
     options = try ImportOptions.options(arguments)
   }
 
@@ -47,13 +49,28 @@ package struct ConvertCommand: Command {
     if outputPath == "-" {
       try terminal.write(text)
     } else {
-      try OutputFile.write(text.utf8, to: outputPath)
+      try write(text, of: imported.dataset, in: terminal)
     }
     terminal.say(imported.report.summary)
     for loss in format.losses(of: imported.dataset) {
       terminal.say("  - \(loss.text(format.rawValue))")
     }
     if outputPath != "-" { terminal.say("\(outputPath) is written") }
+  }
+
+  private func write(_ text: String, of dataset: Dataset, in terminal: Terminal) throws {
+    let isKept = try Replacement.allow(
+      dataset,
+      at: outputPath,
+      from: [export],
+      isExport: true,
+      isForced: isForced
+    )
+    var file = try OutputFile(outputPath)
+    try file.write(text)
+    let backup = isKept ? try Backup.keep(outputPath) : nil
+    try file.commit()
+    terminal.say(backup, of: outputPath)
   }
 }
 

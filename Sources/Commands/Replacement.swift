@@ -17,23 +17,25 @@ enum Replacement {
     "replace a file even where it holds more than what is written; it stays, with a number"
   )
 
-  /// Makes sure that a dataset may take the place of what is there.
+  /// Makes sure that a dataset may take the place of what is there; an export, which another tool
+  /// reads, that of another export too.
   ///
   /// - Returns: whether that is to be kept.
   static func allow(
     _ dataset: Dataset,
     at path: String,
     from sources: [String],
+    isExport: Bool = false,
     isForced: Bool
   ) throws(ReplacementError) -> Bool {
     guard path != "-", System.kind(of: path) == .file, let there = try? Import([path]) else {
       return false
     }
-    let isDataset = there.report.format == ExportFormat.swiftNLCDataset.name
+    let isAlike = isExport || there.report.format == ExportFormat.swiftNLCDataset.name
     let missing = there.dataset.whatIsMissing(in: dataset)
-    guard !isDataset || !missing.isEmpty else { return false }
+    guard !isAlike || !missing.isEmpty else { return false }
     if isForced { return true }
-    guard isDataset else {
+    guard isAlike else {
       throw ReplacementError.otherFile(path: path, format: there.report.format)
     }
     throw ReplacementError.dataset(
@@ -62,6 +64,13 @@ enum Replacement {
   }
 }
 
+extension Terminal {
+  /// Says where what was in a file is kept.
+  func say(_ backup: String?, of path: String) {
+    if let backup { say("what was in \(path) is in \(backup)") }
+  }
+}
+
 /// Why a file stays as it is.
 enum ReplacementError: Error, Equatable, CustomStringConvertible {
   /// A dataset that holds utterances which the new one has not, so many of them taught.
@@ -74,7 +83,7 @@ enum ReplacementError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .dataset(let path, let missing, let taught, let sources):
-      "\(path): holds \(missing.count.of("utterance")) that \(sources.joined(separator: ", ")) "
+      "\(path): holds \(missing.count.of("utterance")) that \(Self.names(of: sources)) "
         + "lacks, \(taught.grouped) of them taught, such as \(Self.listed(missing)); "
         + (taught > 0 ? "--keep-taught keeps those, " : "")
         + "--force replaces it and keeps it as a backup"
@@ -86,6 +95,10 @@ enum ReplacementError: Error, Equatable, CustomStringConvertible {
         + "trained on now has \(here.grouped); train on the dataset that was saved with it, name "
         + "another file with --output, or replace it with --force, which keeps it as a backup"
     }
+  }
+
+  private static func names(of sources: [String]) -> String {
+    sources.map { $0 == "-" ? "standard input" : $0 }.joined(separator: ", ")
   }
 
   private static func listed(_ missing: [Teaching]) -> String {

@@ -117,7 +117,7 @@ package struct TrainCommand: Command {
     if findings == nil, !isMeasured {
       terminal.say(accuracy(of: model, seen: data))
     }
-    if let backup { terminal.say("what was in \(outputPath) is in \(backup)") }
+    terminal.say(backup, of: outputPath)
     if outputPath != "-" {
       terminal.say(
         "\(outputPath) is written (\(Self.megabytes(bytes.count))); next: Prompt \(outputPath)"

@@ -29,13 +29,19 @@ package struct Companions: Equatable {
 
   /// The members of vocabulary.json.
   private struct VocabularyFile: Encodable {
-    let version = 1
+    let version = 2
     let language: String
     /// The kinds of terms, in the order of the input `unknown`.
     let kinds = TermKind.allCases.map(\.rawValue)
     /// The kinds that this model knows. Of the others there are no terms, and none is unknown.
     let usedKinds: [String]
+    /// Below it the output `thresholdOf` says that a text is out of scope.
     let threshold: Double
+    let thresholdOf = NetworkGraph.Name.likelihood
+    /// The threshold of a text of which no word as a whole is known, or only one of the small words.
+    let thresholdWithoutWords = IntentClassifier.convincing
+    /// The positions of terms that mean nothing by themselves.
+    let smallWords: [UInt32]
     let terms: [String]
     let kindOfTerm: [UInt8]
     let weights: [Float]
@@ -46,7 +52,8 @@ package struct Companions: Equatable {
       let settings = model.bag.settings
       language = settings.language.code
       usedKinds = TermKind.allCases.filter(settings.kinds.contains).map(\.rawValue)
-      threshold = model.threshold
+      threshold = model.likelihoodThreshold
+      smallWords = model.smallWords.sorted()
       terms = Array(model.bag.terms)
       kindOfTerm = model.bag.kinds.map { UInt8($0.index) }
       weights = model.scaling.weights

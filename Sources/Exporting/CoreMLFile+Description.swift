@@ -33,6 +33,13 @@ extension CoreMLFile {
     addFeature(to: &description, 10, NetworkGraph.Name.intent, "the most probable one") {
       $0.add(3) { _ in }  // a text
     }
+    addArray(
+      to: &description,
+      field: 10,
+      NetworkGraph.Name.likelihood,
+      "that the intent was meant: below the threshold of vocabulary.json it is out of scope",
+      width: 1
+    )
     description.add(11, text: NetworkGraph.Name.intent)
     description.add(12, text: NetworkGraph.Name.probabilities)
     description.add(100) { metadata in
@@ -50,11 +57,12 @@ extension CoreMLFile {
 
   private static func addArray(
     to description: inout ProtobufMessage,
+    field: Int = 1,
     _ name: String,
     _ explanation: String,
     width: Int
   ) {
-    addFeature(to: &description, 1, name, explanation) {
+    addFeature(to: &description, field, name, explanation) {
       $0.add(5) {
         $0.add(1, wholes: [width])
         $0.add(2, whole: float32)

@@ -17,11 +17,14 @@ struct CoreMLFile {
     case add = 880
     case multiply = 900
     case softmax = 950
+    case largest = 1260
   }
 
   /// Functions of one number.
   private enum Function: Int {
+    case root = 0
     case reciprocalRoot = 1
+    case logarithm = 5
     /// The larger of the number and another one.
     case threshold = 7
   }
@@ -29,8 +32,7 @@ struct CoreMLFile {
   /// The bytes of the file. The companions are the files beside it, which are in its metadata too.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
     var file = CoreMLFile()
-    file.addScaling(of: network)
-    file.addLayers(of: network)
+    for step in network.steps { file.add(step) }
     file.addClasses(network.intents)
     var model = ProtobufMessage()
     model.add(1, whole: specificationVersion)
@@ -41,51 +43,43 @@ struct CoreMLFile {
 
   // MARK: Layers
 
-  private mutating func addScaling(of network: NetworkGraph) {
-    let kinds = NetworkGraph.kindCount
-    let terms = NetworkGraph.Name.terms
-    addProduct(terms, "known", network.termCount, kinds, .floats(network.squaredWeights))
-    addLayer(.add, ["known", NetworkGraph.Name.unknown], "squares")
-    addFunction(.threshold, "squares", "boundedSquares", field: 2, network.leastSquare)
-    // The number that is added before the root must be there and must not matter.
-    addFunction(.reciprocalRoot, "boundedSquares", "factors", field: 3, 1e-12)
-    addProduct("factors", "scales", kinds, network.termCount, .floats(network.termWeights))
-    addLayer(.multiply, [terms, "scales"], "values")
+  private static let softmaxOutput = "softmax"
+
+  /// The probabilities are a dictionary to those who ask, which has their name.
+  private static func name(of value: GraphStep.Value) -> String {
+    value.name == NetworkGraph.Name.probabilities ? softmaxOutput : value.name
   }
 
-  private mutating func addLayers(of network: NetworkGraph) {
-    var input = "values"
-    for (index, layer) in network.layers.enumerated() {
-      let sum = "layers.\(index).sum"
-      if layer.meaningWeights.isEmpty {
-        addProduct(input, sum, layer.inputs, layer.outputs, layer.weights, bias: layer.bias)
-      } else {
-        let (product, meaning) = ("layers.\(index).product", "layers.\(index).meaning")
-        addProduct(input, product, layer.inputs, layer.outputs, layer.weights, bias: layer.bias)
-        let weights = NetworkGraph.Weights.floats(layer.meaningWeights)
-        let name = NetworkGraph.Name.meaning
-        addProduct(name, meaning, network.dimensions, layer.outputs, weights)
-        addLayer(.add, [product, meaning], sum)
-      }
-      input = sum
-      if index < network.layers.count - 1 {
-        input = "layers.\(index).output"
-        addLayer(.activation, [sum], input) { $0.add(10) { _ in } }  // ReLU
+  private mutating func add(_ step: GraphStep) {
+    switch step.operation {
+    case .product(let weights, let bias): addProduct(step, weights, bias)
+    case .sum: addLayer(.add, step)
+    case .multiplication: addLayer(.multiply, step)
+    case .scaling(let factor):
+      addLayer(.activation, step) { function in function.add(5) { $0.add(1, float: factor) } }
+    case .bound(let least): addFunction(.threshold, step, field: 2, least)
+    case .positive: addLayer(.activation, step) { $0.add(10) { _ in } }
+    case .root: addFunction(.root, step, field: 3, 0)
+    // The number that is added to what may be zero must be there and must not matter.
+    case .reciprocalRoot: addFunction(.reciprocalRoot, step, field: 3, 1e-12)
+    case .logarithm: addFunction(.logarithm, step, field: 3, 1e-12)
+    case .logistic: addLayer(.activation, step) { $0.add(40) { _ in } }
+    case .softmax: addLayer(.softmax, step) { $0.add(1, whole: -1) }
+    case .largest:
+      addLayer(.largest, step) {
+        $0.add(1, wholes: [-1])
+        $0.add(2, whole: 1)  // keeps the axis
       }
     }
-    addLayer(.softmax, [input], Self.softmaxOutput) { $0.add(1, whole: -1) }
   }
-
-  private static let softmaxOutput = "softmax"
 
   private mutating func addFunction(
     _ function: Function,
-    _ input: String,
-    _ output: String,
+    _ step: GraphStep,
     field: Int,
     _ number: Float
   ) {
-    addLayer(.unary, [input], output) {
+    addLayer(.unary, step) {
       $0.add(1, whole: function.rawValue)
       $0.add(field, float: number)
       $0.add(5, float: 1)  // the scale of its input
@@ -93,31 +87,29 @@ struct CoreMLFile {
   }
 
   private mutating func addProduct(
-    _ input: String,
-    _ output: String,
-    _ inputs: Int,
-    _ outputs: Int,
-    _ weights: NetworkGraph.Weights,
-    bias: [Float]? = nil
+    _ step: GraphStep,
+    _ weights: GraphStep.Weights,
+    _ bias: [Float]
   ) {
-    addLayer(.innerProduct, [input], output) { product in
-      product.add(1, whole: inputs)
+    let outputs = step.output.width
+    addLayer(.innerProduct, step) { product in
+      product.add(1, whole: step.inputs[0].width)
       product.add(2, whole: outputs)
-      if bias != nil { product.add(10, whole: 1) }
+      if !bias.isEmpty { product.add(10, whole: 1) }
       product.add(20, message: Self.message(of: weights, outputs: outputs))
-      if let bias { product.add(21) { $0.add(1, floats: bias) } }
+      if !bias.isEmpty { product.add(21) { $0.add(1, floats: bias) } }
     }
   }
 
   private mutating func addLayer(
     _ layer: LayerKind,
-    _ inputs: [String],
-    _ output: String,
+    _ step: GraphStep,
     _ fill: (inout ProtobufMessage) -> Void = { _ in }
   ) {
+    let output = Self.name(of: step.output)
     network.add(1) { message in
       message.add(1, text: output)
-      for input in inputs { message.add(2, text: input) }
+      for input in step.inputs { message.add(2, text: Self.name(of: input)) }
       message.add(3, text: output)
       message.add(layer.rawValue, fill)
     }
@@ -125,7 +117,7 @@ struct CoreMLFile {
 
   /// The weights of a layer, `[outputs, inputs]`. Of int4 the first of two is in the upper
   /// half of a byte: 1 to 15, of which eight are taken off.
-  private static func message(of weights: NetworkGraph.Weights, outputs: Int) -> ProtobufMessage {
+  private static func message(of weights: GraphStep.Weights, outputs: Int) -> ProtobufMessage {
     var message = ProtobufMessage()
     switch weights {
     case .floats(let numbers):

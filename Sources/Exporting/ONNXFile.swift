@@ -11,14 +11,19 @@ struct ONNXFile {
     case int8 = 3
   }
 
+  /// What an operation is told beside its inputs.
+  private enum Attribute {
+    case whole(String, Int)
+    case wholes(String, [Int])
+  }
+
   private static let irVersion = 7
   private static let opset = 13
 
   /// The bytes of the file. The companions are the files beside it, which are in its metadata too.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
     var file = ONNXFile()
-    file.addScaling(of: network)
-    file.addLayers(of: network)
+    for step in network.steps { file.add(step) }
     file.addInterface(of: network)
     var model = ProtobufMessage()
     model.add(1, whole: irVersion)
@@ -39,61 +44,55 @@ struct ONNXFile {
 
   // MARK: Graph
 
-  private mutating func addScaling(of network: NetworkGraph) {
-    let kinds = NetworkGraph.kindCount
-    addTensor("squaredWeights", [network.termCount, kinds], network.squaredWeights)
-    addTensor("termWeights", [kinds, network.termCount], network.termWeights)
-    addTensor("leastSquare", [1], [network.leastSquare])
-    addNode("MatMul", [NetworkGraph.Name.terms, "squaredWeights"], "known")
-    addNode("Add", ["known", NetworkGraph.Name.unknown], "squares")
-    addNode("Max", ["squares", "leastSquare"], "boundedSquares")
-    addNode("Sqrt", ["boundedSquares"], "lengths")
-    addNode("Reciprocal", ["lengths"], "factors")
-    addNode("MatMul", ["factors", "termWeights"], "scales")
-    addNode("Mul", [NetworkGraph.Name.terms, "scales"], "values")
+  private mutating func add(_ step: GraphStep) {
+    let inputs = step.inputs.map(\.name)
+    let output = step.output.name
+    switch step.operation {
+    case .product(let weights, let bias): addProduct(step, weights, bias)
+    case .sum: addNode("Add", inputs, output)
+    case .multiplication: addNode("Mul", inputs, output)
+    case .scaling(let factor): addNode("Mul", inputs + [addNumber(factor, for: output)], output)
+    case .bound(let least): addNode("Max", inputs + [addNumber(least, for: output)], output)
+    case .positive: addNode("Relu", inputs, output)
+    case .root: addNode("Sqrt", inputs, output)
+    case .reciprocalRoot:
+      addNode("Sqrt", inputs, "\(output).root")
+      addNode("Reciprocal", ["\(output).root"], output)
+    case .logarithm: addNode("Log", inputs, output)
+    case .logistic: addNode("Sigmoid", inputs, output)
+    case .softmax: addNode("Softmax", inputs, output, .whole("axis", -1))
+    case .largest: addNode("ReduceMax", inputs, output, .wholes("axes", [-1]))
+    }
   }
 
-  private mutating func addLayers(of network: NetworkGraph) {
-    var input = "values"
-    for (index, layer) in network.layers.enumerated() {
-      let name = "layers.\(index)"
-      let shape = [layer.inputs, layer.outputs]
-      switch layer.weights {
-      case .floats(let numbers):
-        addTensor("\(name).weights", shape, numbers)
-      case .int4(let integers):
-        addTensor("\(name).steps", shape, .int8, integers.map(UInt8.init(bitPattern:)))
-        addNode("Cast", ["\(name).steps"], "\(name).weights", ("to", ElementType.float.rawValue))
-      }
-      addTensor("\(name).bias", [layer.outputs], layer.bias)
-      addNode("MatMul", [input, "\(name).weights"], "\(name).product")
-      var product = "\(name).product"
-      if !layer.meaningWeights.isEmpty {
-        let shape = [network.dimensions, layer.outputs]
-        addTensor("\(name).meaningWeights", shape, layer.meaningWeights)
-        addNode("MatMul", [NetworkGraph.Name.meaning, "\(name).meaningWeights"], "\(name).meaning")
-        addNode("Add", [product, "\(name).meaning"], "\(name).both")
-        product = "\(name).both"
-      }
-      addNode("Add", [product, "\(name).bias"], "\(name).sum")
-      input = "\(name).sum"
-      if index < network.layers.count - 1 {
-        addNode("Relu", ["\(name).sum"], "\(name).output")
-        input = "\(name).output"
-      }
+  private mutating func addProduct(
+    _ step: GraphStep,
+    _ weights: GraphStep.Weights,
+    _ bias: [Float]
+  ) {
+    let output = step.output
+    let shape = [step.inputs[0].width, output.width]
+    let name = "\(output.name).weights"
+    switch weights {
+    case .floats(let numbers):
+      addTensor(name, shape, numbers)
+    case .int4(let integers):
+      let steps = "\(output.name).steps"
+      addTensor(steps, shape, .int8, integers.map(UInt8.init(bitPattern:)))
+      addNode("Cast", [steps], name, .whole("to", ElementType.float.rawValue))
     }
-    addNode("Softmax", [input], NetworkGraph.Name.probabilities, ("axis", -1))
+    let product = bias.isEmpty ? output.name : "\(output.name).product"
+    addNode("MatMul", [step.inputs[0].name, name], product)
+    guard !bias.isEmpty else { return }
+    addTensor("\(output.name).bias", [output.width], bias)
+    addNode("Add", [product, "\(output.name).bias"], output.name)
   }
 
   private mutating func addInterface(of network: NetworkGraph) {
     graph.add(2, text: "SwiftNLC")
     for tensor in tensors { graph.add(5, message: tensor) }
-    addValue(11, NetworkGraph.Name.terms, width: network.termCount)
-    addValue(11, NetworkGraph.Name.unknown, width: NetworkGraph.kindCount)
-    if network.dimensions > 0 {
-      addValue(11, NetworkGraph.Name.meaning, width: network.dimensions)
-    }
-    addValue(12, NetworkGraph.Name.probabilities, width: network.intents.count)
+    for input in network.inputs { add(input, field: 11) }
+    for output in network.outputs { add(output, field: 12) }
   }
 
   // MARK: Parts of a graph
@@ -102,7 +101,7 @@ struct ONNXFile {
     _ operation: String,
     _ inputs: [String],
     _ output: String,
-    _ attribute: (name: String, value: Int)? = nil
+    _ attribute: Attribute? = nil
   ) {
     graph.add(1) { node in
       for input in inputs { node.add(1, text: input) }
@@ -110,12 +109,25 @@ struct ONNXFile {
       node.add(3, text: "\(output) by \(operation)")
       node.add(4, text: operation)
       guard let attribute else { return }
-      node.add(5) {
-        $0.add(1, text: attribute.name)
-        $0.add(3, whole: attribute.value)
-        $0.add(20, whole: 2)  // an integer
+      node.add(5) { message in
+        switch attribute {
+        case .whole(let name, let number):
+          message.add(1, text: name)
+          message.add(3, whole: number)
+          message.add(20, whole: 2)
+        case .wholes(let name, let numbers):
+          message.add(1, text: name)
+          for number in numbers { message.add(8, whole: number) }
+          message.add(20, whole: 7)
+        }
       }
     }
+  }
+
+  /// The name of a number that is a part of an operation.
+  private mutating func addNumber(_ number: Float, for output: String) -> String {
+    addTensor("\(output).number", [1], [number])
+    return "\(output).number"
   }
 
   private mutating func addTensor(_ name: String, _ shape: [Int], _ numbers: [Float]) {
@@ -137,15 +149,15 @@ struct ONNXFile {
   }
 
   /// An input or output: floats, a row for each of any number of texts.
-  private mutating func addValue(_ field: Int, _ name: String, width: Int) {
-    graph.add(field) { value in
-      value.add(1, text: name)
-      value.add(2) { type in
+  private mutating func add(_ value: GraphStep.Value, field: Int) {
+    graph.add(field) { message in
+      message.add(1, text: value.name)
+      message.add(2) { type in
         type.add(1) { tensor in
           tensor.add(1, whole: ElementType.float.rawValue)
           tensor.add(2) { shape in
             shape.add(1) { $0.add(2, text: "texts") }
-            shape.add(1) { $0.add(1, whole: width) }
+            shape.add(1) { $0.add(1, whole: value.width) }
           }
         }
       }

@@ -8,6 +8,12 @@ extension TFLiteFile {
     addTensor(name, [1, width], .float, nil, more: [7: .value(.wholes([-1, width]))])
   }
 
+  /// Of a value that is there already: a graph has its steps in their order.
+  func place(of value: GraphStep.Value) -> Int {
+    guard let place = places[value.name] else { preconditionFailure("a step before its inputs") }
+    return place
+  }
+
   mutating func addTensor(_ name: String, _ shape: [Int], _ numbers: [Float]) -> Int {
     addTensor(name, shape, .float, numbers.littleEndianBytes)
   }
@@ -24,6 +30,7 @@ extension TFLiteFile {
       2: .whole(content.map { addBuffer($0) } ?? 0), 3: .value(.text(name)),
     ]
     tensors.append(.table(fields.merging(more) { _, new in new }))
+    places[name] = tensors.count - 1
     return tensors.count - 1
   }
 

@@ -5,6 +5,8 @@ package import Wrapper
 package struct TestVectors: Encodable {
   package struct Vector: Encodable {
     let utterance: String
+    /// Its words as they are read, before they become stems.
+    let words: [String]
     /// Where `terms` is one.
     let positions: [UInt32]
     /// How many terms of each kind are not in the vocabulary.
@@ -12,6 +14,9 @@ package struct TestVectors: Encodable {
     /// What its words mean, if the model knows it.
     let meaning: [Float]?
     let probabilities: [Float]
+    let likelihood: Double
+    /// Whether the text is out of scope.
+    let refused: Bool
   }
 
   let intents: [String]
@@ -19,17 +24,23 @@ package struct TestVectors: Encodable {
 
   package init(of utterances: [String], by model: Model) {
     var reader = TermReader(model.bag, vectors: model.words)
+    var words = WordStemmer(language: model.bag.settings.language)
+    let classifier = IntentClassifier(model)
     intents = model.intents
     vectors = utterances.map { utterance in
       let embedding = reader.embedding(of: utterance)
       var probabilities = model.logits(of: embedding)
       Softmax.apply(&probabilities)
+      let answer = classifier.answer(utterance, limit: 1)
       return Vector(
         utterance: utterance,
+        words: words.allWords(of: utterance),
         positions: embedding.positions.sorted(),
         unknown: TermKind.allCases.map { Int(embedding.unknown[$0]) },
         meaning: model.words?.vector(of: embedding.words),
-        probabilities: probabilities
+        probabilities: probabilities,
+        likelihood: answer.likelihood,
+        refused: !answer.isInScope
       )
     }
   }

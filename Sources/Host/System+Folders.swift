@@ -45,6 +45,15 @@ extension System {
     )
   }
 
+  /// Has a file be written in a second since 1970, unless it was written after it.
+  package static func date(_ path: String, notBefore second: Int) {
+    guard let status = status(of: path), status.changed / 1_000_000_000 < second else { return }
+    var time = timespec()
+    time.tv_sec = second
+    let times = [time, time]
+    utimensat(AT_FDCWD, path, times, 0)
+  }
+
   /// How many bytes still fit where a folder is; nil where the system does not tell.
   package static func room(in folder: String) -> Int? {
     var status = statvfs()

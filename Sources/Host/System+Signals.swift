@@ -77,6 +77,15 @@ extension System {
 
   private static let unfinishedLock = Mutex(())
 
+  /// Every text that a signal handler was ever given, which may be reading it still: each is kept, once.
+  nonisolated(unsafe) private static var texts: [String: UnsafeMutablePointer<CChar>] = [:]
+
+  private static func kept(_ text: String) -> UnsafeMutablePointer<CChar>? {
+    if let kept = texts[text] { return kept }
+    texts[text] = strdup(text)
+    return texts[text]
+  }
+
   /// What an interrupted process says.
   nonisolated(unsafe) private static var lastWords: UnsafeMutablePointer<CChar>?
 
@@ -84,12 +93,11 @@ extension System {
   static func removeIfInterrupted(_ path: String) {
     unfinishedLock.withLock { _ in
       guard let place = unfinished.firstIndex(of: nil) else { return }
-      unfinished[place] = strdup(path)
+      unfinished[place] = kept(path)
       handleInterruptions()
     }
   }
 
-  /// The path's memory stays, for a handler may be reading it.
   static func finishedOrRemoved(_ path: String) {
     unfinishedLock.withLock { _ in
       for place in unfinished.indices {
@@ -102,6 +110,6 @@ extension System {
   /// What standard error is told where the process is interrupted, such as what is kept; nil for
   /// nothing.
   package static func setLastWords(_ words: String?) {
-    unfinishedLock.withLock { _ in lastWords = words.flatMap { strdup($0 + "\n") } }
+    unfinishedLock.withLock { _ in lastWords = words.flatMap { kept($0 + "\n") } }
   }
 }

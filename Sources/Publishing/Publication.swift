@@ -231,7 +231,10 @@ extension Publication {
     index.expires = now.addingTimeInterval(Double(days) * 86_400)
     do throws(StoreError.Problem) {
       let bytes = try SignedIndex.bytes(of: index, by: key)
-      try write(bytes, to: "\(folder)/\(SignedIndex.name)")
+      let path = "\(folder)/\(SignedIndex.name)"
+      // A server tells one state of a file from another by its size and the second it was written in.
+      let before = System.status(of: path).map { $0.changed / 1_000_000_000 }
+      try write(bytes, to: path, notBefore: before.map { $0 + 1 })
     } catch {
       throw .signing(error)
     }
@@ -253,14 +256,21 @@ extension Publication {
     }
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(StoreError.Problem) {
+  private func write(
+    _ bytes: [UInt8],
+    to path: String,
+    notBefore second: Int? = nil
+  ) throws(StoreError.Problem) {
     do throws(FileError) {
       do throws(System.Failure) {
         try System.makeFolder("\(folder)/blobs")
       } catch {
         throw FileError(folder, .unwritable(error))
       }
-      try OutputFile.write(bytes, to: path)
+      var file = try OutputFile(path)
+      try file.write(bytes)
+      if let second { System.date(try file.flushedPath(), notBefore: second) }
+      try file.commit()
     } catch {
       throw StoreError.Problem(error)
     }

@@ -19,7 +19,12 @@ public struct Answer: Sendable, Hashable, Codable {
   public let entities: [Entity]
 
   /// Takes them as they are: whether the likelihood is enough is not judged here.
-  public init(ranked: [Prediction], likelihood: Double, refusal: Refusal? = nil, entities: [Entity] = []) {
+  public init(
+    ranked: [Prediction],
+    likelihood: Double,
+    refusal: Refusal? = nil,
+    entities: [Entity] = []
+  ) {
     self.ranked = ranked
     self.likelihood = likelihood
     self.refusal = refusal

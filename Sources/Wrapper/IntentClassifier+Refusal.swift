@@ -23,7 +23,7 @@ extension IntentClassifier {
   }
 
   /// More likely than not.
-  private static let convincing = 0.5
+  package static let convincing = 0.5
 }
 
 extension IntentClassifier {

@@ -80,11 +80,10 @@ public struct IntentClassifier: Sendable {
     }
   }
 
-  /// Of a model in memory. The threshold is the one for likelihoods, or in an older model, which
-  /// knows none, the one for confidence: there the two are the same.
+  /// Of a model in memory.
   package init(_ model: Model, wordbook: Wordbook? = nil) {
     self.model = model
-    threshold = model.scope?.threshold ?? model.threshold
+    threshold = model.likelihoodThreshold
     readers = ReaderPool(
       model.bag,
       vectors: model.words,

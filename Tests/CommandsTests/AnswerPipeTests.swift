@@ -63,7 +63,7 @@ import Wrapper
         {"text":"lights on","n":1.00,"a":{"text":[]},"intent":"lights_on","confidence":C}\r
          { "intent" : "x", "text" : "play \\u0061 song" ,"predicted_intent":"music","confidence":C}
         {"text":"плохо","confidence":1,"predicted_confidence":2,"intent":null,\
-        "predicted_predicted_confidence":C}
+        "predicted_predicted_confidence":C,"refusal":"noKnownWords"}
 
         """
     )

@@ -73,6 +73,29 @@ import Testing
     #expect(text.hasSuffix("{\"text\":\"who won\",\"intent\":null}\n"))
   }
 
+  @Test func whatIsThereAndHoldsMoreStays() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "convert-\(UUID()).jsonl")
+    let backup = file.path + ".backup.1"
+    defer {
+      for path in [file.path, backup] { try? FileManager.default.removeItem(atPath: path) }
+    }
+    let longer = try run(["convert", "-", "--to", "jsonl"], input: dataset).output
+    try Data(longer.utf8).write(to: file)
+    let shorter = #"{"language":"en","intents":[{"intent":"on","utterances":["lights on"]}]}"#
+    let arguments = ["convert", "-", "--to", "jsonl", "-o", file.path]
+
+    let refused = try run(arguments, input: shorter)
+    #expect(refused.code == 1)
+    #expect(refused.error.contains("holds 3 utterances that standard input lacks"))
+    #expect(try String(contentsOf: file, encoding: .utf8) == longer)
+
+    let forced = try run(arguments + ["--force"], input: shorter)
+    #expect(forced.code == 0)
+    #expect(forced.error.contains("what was in \(file.path) is in \(backup)\n"))
+    #expect(try String(contentsOfFile: backup, encoding: .utf8) == longer)
+    #expect(try run(arguments, input: shorter).code == 0)
+  }
+
   @Test(arguments: [([], "--to FORMAT"), (["--to", "xml"], "rasa, watson, csv, jsonl")])
   func misused(arguments: [String], words: String) throws {
     let outcome = try run(["convert", "-"] + arguments, input: dataset)

@@ -31,18 +31,19 @@ import Testing
     let graph = try #require(model.messages(7).first)
     let operations = graph.messages(1).map { $0.texts(4).joined() }
     let expected = """
-      MatMul Add Max Sqrt Reciprocal MatMul Mul Cast MatMul Add Relu MatMul Add Softmax
+      MatMul Add Max Sqrt Reciprocal MatMul Mul Cast MatMul Add Relu MatMul Add Softmax \
+      ReduceMax
       """
     #expect(operations.joined(separator: " ") == expected)
     #expect(graph.messages(11).map { $0.texts(1) } == [["terms"], ["unknown"]])
-    #expect(graph.messages(12).map { $0.texts(1) } == [["probabilities"]])
+    #expect(graph.messages(12).map { $0.texts(1) } == [["probabilities"], ["likelihood"]])
     // Every node takes what the graph is given, holds, or has made before.
     var known = Set(graph.messages(5).flatMap { $0.texts(8) } + ["terms", "unknown"])
     for node in graph.messages(1) {
       #expect(known.isSuperset(of: node.texts(1)))
       known.formUnion(node.texts(2))
     }
-    let steps = try #require(graph.messages(5).first { $0.texts(8) == ["layers.0.steps"] })
+    let steps = try #require(graph.messages(5).first { $0.texts(8) == ["layers.0.sum.steps"] })
     #expect(steps.contents(9) == [[7, 255, 4, 249, 1, 7, 2, 7, 249, 1]])
   }
 
@@ -51,10 +52,12 @@ import Testing
     #expect(model.wholes(1) == [4])
     let network = try #require(model.messages(403).first)
     #expect(network.messages(100).first?.texts(1) == ["lights", "music"])
+    let outputs = model.messages(2).first?.messages(10) ?? []
+    #expect(outputs.map { $0.texts(1) } == [["probabilities"], ["intent"], ["likelihood"]])
     let names = network.messages(1).flatMap { $0.texts(1) }
     let expected = [
       "known", "squares", "boundedSquares", "factors", "scales", "values", "layers.0.sum",
-      "layers.0.output", "layers.1.sum", "softmax",
+      "layers.0.output", "layers.1.sum", "softmax", "likelihood",
     ]
     #expect(names == expected)
     let first = try #require(network.messages(1).first { $0.texts(1) == ["layers.0.sum"] })
@@ -70,15 +73,18 @@ import Testing
     let graph = try #require(reader.tables(2, of: reader.root).first)
     let tensors = reader.tables(0, of: graph).map { reader.text(3, of: $0) }
     #expect(tensors.prefix(2) == ["terms", "unknown"])
-    #expect(tensors.last == "probabilities")
+    #expect(tensors.last == "likelihood")
     let codes = reader.tables(1, of: reader.root).map { code in
       reader.field(3, of: code).map { reader.whole(at: $0) }
     }
     let operations = reader.tables(3, of: graph).map { operation in
       reader.field(0, of: operation).flatMap { codes[reader.whole(at: $0)] }
     }
-    // FULLY_CONNECTED is 9, ADD 0, MAXIMUM 55, RSQRT 76, MUL 18, DEQUANTIZE 6, SOFTMAX 25.
-    #expect(operations == [9, 0, 55, 76, 9, 18, 6, 9, 9, 25])
+    // FULLY_CONNECTED is 9, ADD 0, MAXIMUM 55, RSQRT 76, MUL 18, DEQUANTIZE 6, RELU 19,
+    // SOFTMAX 25, REDUCE_MAX 82.
+    #expect(operations == [9, 0, 55, 76, 9, 18, 6, 9, 19, 9, 25, 82])
+    let outputs = reader.value(2, of: graph).map { reader.whole(at: $0) }
+    #expect(outputs == 2)
     let buffers = reader.tables(4, of: reader.root)
     #expect(reader.content(0, of: buffers[0]).isEmpty)
   }
@@ -96,6 +102,9 @@ import Testing
     #expect(vocabulary["language"] as? String == "en")
     #expect(vocabulary["usedKinds"] as? [String] == ["words", "pairs", "letters"])
     #expect(vocabulary["threshold"] as? Double == 0.25)
+    #expect(vocabulary["thresholdOf"] as? String == "likelihood")
+    #expect(vocabulary["thresholdWithoutWords"] as? Double == 0.5)
+    #expect(vocabulary["smallWords"] as? [Int] == [])
   }
 
   @Test func anIntentOfTwoLines() throws {
@@ -115,6 +124,7 @@ import Testing
     // |lights| 18 - 2, of |xy| 6.
     #expect(vector.positions == [0, 1, 3, 4])
     #expect(vector.unknown == [1, 2, 22])
+    #expect(vector.words == ["lights", "xy"])
     #expect(abs(vector.probabilities.reduce(0, +) - 1) < 1e-6)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  private static func model() throws -> Model {
+  static func model(scope: Scope? = nil) throws -> Model {
     let small = try SmallModel.model()
     return Model(
       bag: small.bag,
@@ -29,6 +29,7 @@ import Testing
         meaning: Matrix([0.5, -0.25, -0.125, 0.5, 0.25, 1], columns: 2, encoding: .float)
       ),
       words: vectors(),
+      scope: scope,
       centres: IntentCentres(
         whitening: Matrix([1, 0, 0, 0, 1, 0, 0, 0, 1], columns: 3, encoding: .float),
         centres: Matrix([0.25, -0.5, -0.25, 0.5, 0.125, 1], columns: 2, encoding: .float),
@@ -38,7 +39,7 @@ import Testing
     )
   }
 
-  private static let texts = [
+  static let texts = [
     "light", "a lamp", "play that tune", "lamp light tune song", "xyz", "", "play light",
   ]
 
@@ -48,16 +49,9 @@ import Testing
     #expect(onnx.inputs == ["terms", "unknown", "meaning"])
     var reader = TermReader(model.bag, vectors: model.words)
     for text in Self.texts {
-      let embedding = reader.embedding(of: text)
-      var expected = model.logits(of: embedding)
+      var expected = model.logits(of: reader.embedding(of: text))
       Softmax.apply(&expected)
-      var terms = Array(repeating: 0.0, count: model.bag.count)
-      for position in embedding.positions { terms[Int(position)] = 1 }
-      let unknown = TermKind.allCases.map { Double(embedding.unknown[$0]) }
-      let meaning = try #require(model.words?.vector(of: embedding.words)).map(Double.init)
-      let said = try #require(
-        onnx.output("probabilities", of: ["terms": terms, "unknown": unknown, "meaning": meaning])
-      )
+      let said = try #require(onnx.outputs(for: text, of: model)["probabilities"])
       #expect(zip(said, expected).allSatisfy { abs($0 - Double($1)) < 1e-5 }, "\(text)")
     }
     // A tune is in no utterance, and is told from a lamp by its meaning alone.
@@ -83,63 +77,5 @@ import Testing
     let vectors = TestVectors(of: ["a lamp", "xyz"], by: model).vectors
     #expect(vectors.map(\.meaning) == [[7, 1, 0], [0, 0, 0]])
     #expect(TestVectors(of: ["a lamp"], by: try SmallModel.model()).vectors[0].meaning == nil)
-  }
-}
-
-/// Runs an ONNX graph for one text, operation by operation, in double precision.
-private struct ONNXRun {
-  private let graph: ProtobufReader
-
-  init(_ bytes: [UInt8]) {
-    graph = ProtobufReader(bytes).messages(7)[0]
-  }
-
-  var inputs: [String] { graph.messages(11).flatMap { $0.texts(1) } }
-
-  func output(_ name: String, of inputs: [String: [Double]]) -> [Double]? {
-    var values = inputs
-    for tensor in graph.messages(5) {
-      values[tensor.texts(8)[0]] = Self.numbers(of: tensor)
-    }
-    for node in graph.messages(1) {
-      let operands = node.texts(1).compactMap { values[$0] }
-      guard operands.count == node.texts(1).count, let first = operands.first else { return nil }
-      values[node.texts(2)[0]] = Self.result(of: node.texts(4)[0], first, operands.last ?? [])
-    }
-    return values[name]
-  }
-
-  private static func numbers(of tensor: ProtobufReader) -> [Double] {
-    let bytes = tensor.contents(9)[0]
-    // 1 is a float of 32 bits, 3 an integer of eight.
-    guard tensor.wholes(2) == [1] else { return bytes.map { Double(Int8(bitPattern: $0)) } }
-    return stride(from: 0, to: bytes.count, by: 4).map { start in
-      let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << (8 * UInt32($1)) }
-      return Double(Float(bitPattern: bits))
-    }
-  }
-
-  private static func result(of operation: String, _ one: [Double], _ other: [Double]) -> [Double] {
-    func each(_ body: (Double, Double) -> Double) -> [Double] {
-      one.indices.map { body(one[$0], other.count == 1 ? other[0] : other[$0]) }
-    }
-    switch operation {
-    case "MatMul":
-      let columns = other.count / one.count
-      return (0..<columns).map { column in
-        one.indices.reduce(0) { $0 + one[$1] * other[$1 * columns + column] }
-      }
-    case "Add": return each(+)
-    case "Mul": return each(*)
-    case "Max": return each { max($0, $1) }
-    case "Sqrt": return one.map { $0.squareRoot() }
-    case "Reciprocal": return one.map { 1 / $0 }
-    case "Relu": return one.map { max($0, 0) }
-    case "Softmax":
-      var logits = one.map { Float($0) }
-      Softmax.apply(&logits)
-      return logits.map(Double.init)
-    default: return one
-    }
   }
 }

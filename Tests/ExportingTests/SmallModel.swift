@@ -12,9 +12,14 @@ enum SmallModel {
     (weights: [1, -1, 0.5, 2], bias: [0, 0.5]),
   ]
 
+  static let texts = ["", "light", "play", "lights", "xyz", "play light xyz", "light li ht"]
+
   static func model(
     encoding: Matrix.Encoding = .int4,
-    intents: [String] = ["lights", "music"]
+    intents: [String] = ["lights", "music"],
+    layers: [(weights: [Float], bias: [Float])] = Self.layers,
+    scope: Scope? = nil,
+    smallWords: Set<UInt32> = []
   ) throws -> Model {
     let bag = try BagOfWords(
       sortedTerms: terms,
@@ -25,7 +30,9 @@ enum SmallModel {
       intents: intents,
       scaling: InputScaling(weights: weights, bag: bag),
       network: Network(layers, encoding: encoding),
-      threshold: 0.25
+      threshold: 0.25,
+      scope: scope,
+      smallWords: smallWords
     )
     return try Model(model.serialized())
   }

@@ -280,6 +280,17 @@ struct ModelStoreTests {
     #expect(place.leftovers.isEmpty)
   }
 
+  @Test func whatAKilledUpdateNoLongerNeededGoesWithTheNext() throws {
+    let (store, model) = (try place.store(), try place.model())
+    try place.publish("first")
+    #expect(try store.updateAndWait(model) == .ready(version: 1))
+    for name in ["\(String(repeating: "a", count: 64)).mark", "x.part"] {
+      try OutputFile.write([1], to: "\(place.modelFolder)/\(name)")
+    }
+    #expect(try store.updateAndWait(model) == .unchanged)
+    #expect(place.leftovers.isEmpty)
+  }
+
   /// Every state that an update may be left in by a process that ends: it goes on from there, and
   /// what answers until then is whole.
   @Test func whateverIsFoundHalfDoneIsTakenUpOrThrownAway() throws {

@@ -61,6 +61,19 @@ struct PublicationTests {
     }
   }
 
+  /// A server that goes by size and second would else say that nothing has changed.
+  @Test func eachIndexIsOfASecondOfItsOwn() throws {
+    try withFolder {
+      var seconds: [Int] = []
+      for name in ["a", "b", "c"] {
+        try publish(name)
+        let path = "\(folder)/hotel/\(SignedIndex.name)"
+        seconds.append(try #require(System.status(of: path)).changed / 1_000_000_000)
+      }
+      #expect(seconds[0] < seconds[1] && seconds[1] < seconds[2])
+    }
+  }
+
   @Test func versionsAreNumberedAndSerialsRise() throws {
     try withFolder {
       #expect(try publish("a") == 1)

@@ -47,6 +47,30 @@ import Testing
     #expect(TestModel.terms(of: text, kinds: [.letters]) == terms)
   }
 
+  /// A word that is unknown, and a known one but for two neighbouring letters, is read as that one.
+  @Test(arguments: [
+    ("wramer", ["warmer"]),
+    ("WARMRE please", ["warmer", "pleas"]),
+    ("widnows", ["window"]),
+    // Known as it is, short, changed twice, of two that it may be, or longer than words are.
+    ("form", ["form"]),
+    ("nad", []),
+    ("wraemr", []),
+    ("abdc", []),
+    ("form's", ["form"]),
+    ("wi'ndwo", []),
+    (String(repeating: "long", count: 250_000), []),
+  ])
+  func lettersThatChangedPlaces(text: String, terms: [String]) throws {
+    let known = ["abcd", "and", "badc", "form", "from", "pleas", "warmer", "window"]
+    let bag = try BagOfWords(
+      sortedTerms: known,
+      settings: TextSettings(language: .english, kinds: [.words])
+    )
+    var reader = TermReader(bag)
+    #expect(reader.embedding(of: text).positions.map { known[Int($0)] } == terms)
+  }
+
   /// A word after the other: its stem, its letter groups, the pair that it makes with the one before.
   @Test func allKindsInTheirOrder() {
     #expect(

@@ -31,8 +31,9 @@ package enum Launcher {
   package static let commands: [any Command.Type] = [
     NewCommand.self, ImportCommand.self, EmbedCommand.self, TrainCommand.self,
     PromptCommand.self, EvaluateCommand.self, ExportCommand.self, CheckCommand.self,
-    ConvertCommand.self, WordsCommand.self, PublishCommand.self, FetchCommand.self,
-    KeysCommand.self, CompletionsCommand.self, ManualCommand.self,
+    ConvertCommand.self, WordsCommand.self, RowsCommand.self, ServeCommand.self,
+    PublishCommand.self, FetchCommand.self, KeysCommand.self, CompletionsCommand.self,
+    ManualCommand.self,
   ]
 
   /// Runs one command with the arguments of the process.

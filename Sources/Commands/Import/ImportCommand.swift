@@ -68,7 +68,7 @@ package struct ImportCommand: Command {
     }
     terminal.say(imported.report.summary)
     if kept > 0 { terminal.say("\(kept.of("utterance")) taught before and kept") }
-    if let backup { terminal.say("what was in \(outputPath) is in \(backup)") }
+    terminal.say(backup, of: outputPath)
     if outputPath != "-" { terminal.say("\(outputPath) is written; next: Embedder \(outputPath)") }
     try check?.run(on: imported.dataset, in: terminal) { report in
       let isCut = outputPath == "-" ? terminal.errorIsTerminal : terminal.outputIsTerminal

@@ -34,7 +34,7 @@ struct AnswerView {
     let hasBars = columns >= Self.roomForBars && answer.isInScope
     let barWidth = hasBars ? min(20, columns - width - 12) : 0
     for (place, prediction) in shown.enumerated() {
-      let name = names[place].cut(to: width).padding(to: width)
+      let name = names[place].cutInside(to: width).padding(to: width)
       let bar = barWidth > 0 ? "  " + ProgressBar.bar(prediction.confidence, width: barWidth) : ""
       let line = "  \(name)  \(prediction.confidence.rounded(to: 2))\(bar)"
       let isAnswer = place == 0 && answer.isInScope

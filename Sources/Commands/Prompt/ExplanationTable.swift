@@ -60,7 +60,7 @@ struct ExplanationTable {
     }
     return rows.map { row in
       let cells = zip(row.cells, widths).map { cell, width in
-        let cell = cell.cut(to: width)
+        let cell = cell.cutInside(to: width)
         return "  " + String(repeating: " ", count: width - cell.columns) + cell
       }
       let name = row.label.visible.cut(to: label)

@@ -208,7 +208,11 @@ extension UpdateRun {
     by connection: Connection
   ) throws(StoreError.Problem) -> End {
     if let current = state.current, current.model == version.model, has(current) {
-      guard current.number != version.number else { return .unchanged }
+      guard current.number != version.number else {
+        // An update that was killed may have left what it no longer needed.
+        folder.removeAll(but: [current, state.previous].compactMap(\.self))
+        return .unchanged
+      }
     }
     if let refused = state.refused, refused.digest == version.model.digest,
       refused.library == settings.library

@@ -10,7 +10,7 @@ package struct EntityExamples: Sendable {
   /// Of each utterance, in the order of the rows, where there are marks.
   package private(set) var examples: [SlotExample]
   package let entities: [Dataset.Entity]
-  package let systems: [EntityFinder.System]
+  package let systems: [EntityFinder.BuiltIn]
 
   /// Nil where there is nothing to be found. The intents are in the order of their classes.
   package init?(_ dataset: Dataset, language: Language) {
@@ -39,8 +39,9 @@ package struct EntityExamples: Sendable {
     let marked = Set(types.map(\.entity))
     let names = entities.filter { $0.values.isEmpty && !marked.contains($0.entity) }.map(\.entity)
     systems = Set(names).sorted().compactMap { name in
-      let kinds = ValueKind.kinds(ofPlatformType: name) ?? ValueKind.kinds(ofPlatformType: "@" + name)
-      return kinds.map { EntityFinder.System(entity: name, kinds: $0) }
+      let kinds =
+        ValueKind.kinds(ofPlatformType: name) ?? ValueKind.kinds(ofPlatformType: "@" + name)
+      return kinds.map { EntityFinder.BuiltIn(entity: name, kinds: $0) }
     }
     if types.isEmpty, systems.isEmpty, entities.allSatisfy(\.values.isEmpty) { return nil }
   }

@@ -35,7 +35,8 @@ extension SlotExample {
         < ($1.scalars.lowerBound, -$1.scalars.upperBound)
     }
     for span in sorted {
-      guard let first = tokens.firstIndex(where: { $0.scalars.upperBound > span.scalars.lowerBound }),
+      guard
+        let first = tokens.firstIndex(where: { $0.scalars.upperBound > span.scalars.lowerBound }),
         let last = tokens.lastIndex(where: { $0.scalars.lowerBound < span.scalars.upperBound }),
         first <= last, labels[first...last].allSatisfy({ $0 == types })
       else { continue }

@@ -41,8 +41,12 @@ struct SlotWeights {
     }
   }
 
-  mutating func change(_ features: ArraySlice<UInt32>, _ label: Int, by change: Float, at time: Float)
-  {
+  mutating func change(
+    _ features: ArraySlice<UInt32>,
+    _ label: Int,
+    by change: Float,
+    at time: Float
+  ) {
     for feature in features {
       let cell = cell(Int(feature), label)
       cells[cell].weight += change

@@ -2,7 +2,7 @@
 /// declared to have, and which of them are numbers, times and the like.
 package struct EntityFinder: Sendable {
   /// An entity whose values a `ValueReader` finds.
-  package struct System: Sendable, Equatable {
+  package struct BuiltIn: Sendable, Equatable {
     package let entity: String
     package let kinds: Set<ValueKind>
 
@@ -36,14 +36,14 @@ package struct EntityFinder: Sendable {
   package let tagger: SlotTagger?
   package let certainty: Certainty
   package let dictionary: EntityDictionary
-  package let systems: [System]
+  package let systems: [BuiltIn]
 
   package init(
     language: Language,
     tagger: SlotTagger? = nil,
     certainty: Certainty = .usual,
     dictionary: EntityDictionary = EntityDictionary(),
-    systems: [System] = []
+    systems: [BuiltIn] = []
   ) {
     self.language = language
     self.tagger = tagger

@@ -99,7 +99,7 @@ struct EntityReader: ~Copyable {
 
   private mutating func learned(
     _ reading: SlotWords.Reading,
-    _ values: [Value],
+    _ values: [ResolvedValue],
     intent: Int?,
     isCertain: Bool
   ) -> [Candidate] {
@@ -124,17 +124,19 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  private func entity(of value: Value) -> String? {
+  private func entity(of value: ResolvedValue) -> String? {
     finder.systems.first { $0.kinds.contains(value.kind) }?.entity
   }
 
-  private func candidate(_ value: Value, of text: String) -> Candidate? {
+  private func candidate(_ value: ResolvedValue, of text: String) -> Candidate? {
     guard let entity = entity(of: value) else { return nil }
     let utf8 = text.utf8
     return Candidate(
       scalars: value.scalars,
-      bytes: utf8.distance(from: utf8.startIndex, to: value.range.lowerBound)
-        ..< utf8.distance(from: utf8.startIndex, to: value.range.upperBound),
+      bytes: utf8.distance(
+        from: utf8.startIndex,
+        to: value.range.lowerBound
+      )..<utf8.distance(from: utf8.startIndex, to: value.range.upperBound),
       entity: entity,
       slot: nil,
       value: value.canonical,

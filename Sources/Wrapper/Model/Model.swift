@@ -61,6 +61,10 @@ package struct Model: Sendable {
 }
 
 extension Model {
+  /// Below this likelihood of the best intent an utterance is out of scope. In an older model, which
+  /// knows no chances, the likelihood is the confidence.
+  package var likelihoodThreshold: Double { scope?.threshold ?? threshold }
+
   /// What a text gives the network: the only way there, for prediction, explanation and export.
   package func features(of embedding: Embedding) -> Features {
     Features(

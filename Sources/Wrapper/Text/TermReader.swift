@@ -131,11 +131,17 @@ package struct TermReader: ~Copyable {
   /// What the memory has of a word, which is put there if it is new: a stem, its position and those
   /// of its letter groups. The stemmer is asked once for a word.
   private mutating func entry(of word: Int) -> Int {
-    let characters = words.characters[words.range(of: word)]
+    var characters = words.characters[words.range(of: word)]
     let fingerprint = Fingerprint(characters)
     if let entry = memory.entry(of: fingerprint) { return entry }
 
-    let text = stem(of: characters, isStemmable: words.areStemmable[word])
+    var text = stem(of: characters, isStemmable: words.areStemmable[word])
+    if !grows, words.areStemmable[word], !knows(stem: text),
+      let meant = wordWithoutSwap(characters)
+    {
+      characters = meant[...]
+      text = stem(of: characters, isStemmable: true)
+    }
     let stem = Fingerprint(word: text.utf8)
     memory.beginWord()
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
@@ -163,6 +169,29 @@ package struct TermReader: ~Copyable {
     let fingerprint = Fingerprint(word: stem.utf8)
     return table.position(of: fingerprint) != nil || vectors?.row(of: fingerprint) != nil
   }
+
+  /// The one word of the bag that an unknown word becomes when two neighbouring letters change
+  /// places; nil where there is none, or where there are several: short words become others easily.
+  private func wordWithoutSwap(_ characters: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]? {
+    guard Self.swappable.contains(characters.count), !characters.contains("'") else { return nil }
+    var known: [Unicode.Scalar]?
+    var knownStem = ""
+    var swapped = Array(characters)
+    for place in swapped.indices.dropLast() where swapped[place] != swapped[place + 1] {
+      swapped.swapAt(place, place + 1)
+      defer { swapped.swapAt(place, place + 1) }
+      let stem = stem(of: swapped[...], isStemmable: true)
+      guard stem != knownStem, table.position(of: Fingerprint(word: stem.utf8)) != nil else {
+        continue
+      }
+      guard known == nil else { return nil }
+      (known, knownStem) = (swapped, stem)
+    }
+    return known
+  }
+
+  /// Letters of a word in which two may have changed places; longer ones would take too long.
+  private static let swappable = 4...24
 
   private mutating func rememberLetterGroups(of characters: ArraySlice<Unicode.Scalar>) {
     var groups: [(Fingerprint, Range<Int>)] = []

@@ -13,8 +13,14 @@ package struct WordStemmer: ~Copyable {
 
   /// The words of a text that are made of letters, as the stemmer gets them.
   package mutating func words(of text: String) -> [String] {
+    let all = allWords(of: text)
+    return all.indices.filter { words.areStemmable[$0] }.map { all[$0] }
+  }
+
+  /// All words of a text, also those that have no stems.
+  package mutating func allWords(of text: String) -> [String] {
     words.read(text, language: language)
-    return (0..<words.count).filter { words.areStemmable[$0] }.map {
+    return (0..<words.count).map {
       String(String.UnicodeScalarView(words.characters[words.range(of: $0)]))
     }
   }

@@ -14,7 +14,7 @@ package struct ValueReader: Sendable {
   }
 
   /// The values from left to right. Takes time in proportion to the text's length.
-  package func values(in text: String, at reference: ReferenceTime) -> [Value] {
+  package func values(in text: String, at reference: ReferenceTime) -> [ResolvedValue] {
     let scanner = ValueScanner(text, lexicon, at: reference)
     let found = scanner.matches(of: kinds)
     if found.isEmpty { return [] }
@@ -24,7 +24,7 @@ package struct ValueReader: Sendable {
       let last = scanner.tokens[match.end - 1]
       let from = utf8.index(utf8.startIndex, offsetBy: Int(first.bytes.lowerBound))
       let to = utf8.index(utf8.startIndex, offsetBy: Int(last.bytes.upperBound))
-      return Value(
+      return ResolvedValue(
         kind: match.kind,
         scalars: Int(first.scalars.lowerBound)..<Int(last.scalars.upperBound),
         range: from..<to,

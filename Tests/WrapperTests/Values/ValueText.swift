@@ -15,7 +15,7 @@ func values(
 /// 2026-11-23, 12:00.
 let noonOfAMonday = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 11, day: 23), hour: 12))
 
-private func describe(_ value: Value) -> String {
+private func describe(_ value: ResolvedValue) -> String {
   let resolution = value.resolution
   var parts = [value.kind.rawValue]
   if let number = resolution.number {

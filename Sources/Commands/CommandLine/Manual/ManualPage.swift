@@ -77,8 +77,12 @@ private struct Page {
   mutating func section(_ title: String) { add(".Sh \(title)") }
 
   mutating func text(_ text: String) {
-    for line in text.folded(to: 78, hanging: 0).split(separator: "\n") {
-      add(Self.escaped(String(line)))
+    // A sentence begins a line, as mdoc has it.
+    for sentence in text.split(separator: ". ", omittingEmptySubsequences: true) {
+      let end = sentence.endIndex == text.endIndex ? "" : "."
+      for line in (sentence + end).folded(to: 78, hanging: 0).split(separator: "\n") {
+        add(Self.escaped(String(line)))
+      }
     }
   }
 

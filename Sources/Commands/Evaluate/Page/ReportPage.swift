@@ -6,7 +6,7 @@ struct ReportPage {
   init(_ report: EvaluationReport) { self.report = report }
 
   var html: String {
-    let name = Self.escaped(report.subject.path.fileName)
+    let name = report.subject.path.fileName.asMarkup
     return """
       <!doctype html>
       <html lang="en">
@@ -23,7 +23,7 @@ struct ReportPage {
       <header>
       <p class="kicker">SwiftNLC evaluation</p>
       <h1>\(name)</h1>
-      <p class="lead">\(Self.escaped(method)) · \(Self.escaped(report.amount))</p>
+      <p class="lead">\(method.asMarkup) · \(report.amount.asMarkup)</p>
       </header>
       <main>
       <noscript><p>The charts and tables of this page are drawn by a script inside it.</p></noscript>
@@ -48,12 +48,6 @@ struct ReportPage {
   /// How it was measured; a page goes to others, who need not know where files are here.
   private var method: String {
     report.subject.test.map { "tested on \($0.fileName)" } ?? report.method
-  }
-
-  /// A text in which nothing is markup.
-  static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 }
 

@@ -29,7 +29,7 @@ extension Conversation {
       let count = (counts[name] ?? 0).grouped
       let gap = String(repeating: " ", count: digits - count.count + 2)
       let isNew = state.classifier.intents.contains(name) ? "" : "  not learned yet"
-      let line = "  " + name.visible.cut(to: width).padding(to: width) + gap + count + isNew
+      let line = "  " + name.visible.cutInside(to: width).padding(to: width) + gap + count + isNew
       try console.write(line + "\n")
     }
     if !dataset.outOfScope.isEmpty {

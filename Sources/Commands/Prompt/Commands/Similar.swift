@@ -15,7 +15,7 @@ extension ColonCommand {
     let columns = console.columns
     let width = min(matches.map(\.intent.visible.columns).max() ?? 0, max(columns / 3, 8))
     for match in matches {
-      let intent = match.intent.visible.cut(to: width).padding(to: width)
+      let intent = match.intent.visible.cutInside(to: width).padding(to: width)
       let line = "  \(match.similarity.rounded(to: 2))  \(intent)  \(match.utterance.visible)"
       try console.write(line.cut(to: columns) + "\n")
     }

@@ -17,7 +17,7 @@ extension Conversation {
   fileprivate func correct(_ utterance: String, in teaching: TeachingSession) throws {
     let others = try choices(for: utterance, in: teaching)
     for (place, intent) in others.enumerated() {
-      try console.write("  \(place + 1)  \(intent.visible.cut(to: console.columns - 5))\n")
+      try console.write("  \(place + 1)  \(intent.visible.cutInside(to: console.columns - 5))\n")
     }
     let none = "  0  none of them: out of scope"
     try console.write(none.folded(to: console.columns, hanging: 3) + "\n")

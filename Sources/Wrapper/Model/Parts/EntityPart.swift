@@ -21,12 +21,12 @@ extension ModelPart {
 
 /// What the header says.
 private struct EntitySettings: Codable {
-  struct System: Codable {
+  struct BuiltIn: Codable {
     let entity: String
     let kinds: [String]
   }
 
-  var systems: [System] = []
+  var systems: [BuiltIn] = []
   /// The entities of the types of learned values, and the slots beside them, which may be empty.
   var types: [String] = []
   var slots: [String] = []
@@ -64,7 +64,9 @@ private enum EntityTensor {
 extension EntityFinder {
   fileprivate func write(to file: inout ModelWriter) throws {
     var settings = EntitySettings()
-    settings.systems = systems.map { .init(entity: $0.entity, kinds: $0.kinds.map(\.rawValue).sorted()) }
+    settings.systems = systems.map {
+      .init(entity: $0.entity, kinds: $0.kinds.map(\.rawValue).sorted())
+    }
     settings.slope = certainty.slope
     settings.offset = certainty.offset
     if let tagger {
@@ -103,7 +105,7 @@ extension EntityFinder {
       dictionary: settings.dictionary.isEmpty
         ? EntityDictionary() : try EntityDictionary(from: file, entities: settings.dictionary),
       systems: settings.systems.map { system in
-        System(entity: system.entity, kinds: Set(system.kinds.compactMap(ValueKind.init)))
+        BuiltIn(entity: system.entity, kinds: Set(system.kinds.compactMap(ValueKind.init)))
       }
     )
   }

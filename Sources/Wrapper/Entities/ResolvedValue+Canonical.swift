@@ -1,4 +1,4 @@
-extension Value {
+extension ResolvedValue {
   /// What it means, on one line: `4`, `20 USD`, `2026-11-22`, `bob@example.com`. Of a time it is
   /// what TIMEX3 says; of several that may be meant, the last, which is the coming one.
   package var canonical: String {

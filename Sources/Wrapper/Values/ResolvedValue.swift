@@ -6,7 +6,7 @@ package enum ValueKind: String, CaseIterable, Sendable {
 }
 
 /// A number, an amount, a time or an address that a text holds.
-package struct Value: Hashable, Sendable {
+package struct ResolvedValue: Hashable, Sendable {
   package let kind: ValueKind
   /// Where it stands, in Unicode scalars.
   package let scalars: Range<Int>

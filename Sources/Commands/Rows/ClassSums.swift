@@ -1,0 +1,31 @@
+import TextFormats
+
+/// Lines with their classes and the word that decided, and the sum of each class, for people.
+struct ClassSums {
+  private let lines: [ClassifiedLine]
+
+  init(_ lines: [ClassifiedLine]) { self.lines = lines }
+
+  func text(columns: Int) -> String {
+    let sums = ClassifiedLine.sums(of: lines)
+    let width = sums.map { Self.name($0.intent).columns }.max() ?? 0
+    let room = max(columns - width - 34, 12)
+    var text = ""
+    for classified in lines {
+      let line = classified.line
+      let name = line.text.visible.cut(to: room).padding(to: room)
+      let intent = Self.name(classified.intent).padding(to: width)
+      let word = classified.word.isEmpty ? "" : "  \(classified.word.visible)".cut(to: 20)
+      text += "\(Self.money(line.cents))  \(name)  \(intent)\(word)\n"
+    }
+    for sum in sums { text += "\(Self.money(sum.cents))  \(Self.name(sum.intent))\n" }
+    return text
+  }
+
+  static func name(_ intent: String?) -> String { intent ?? "–" }
+
+  private static func money(_ cents: Int?) -> String {
+    let text = cents.map { (Double($0) / 100).rounded(to: 2) } ?? "?"
+    return String(repeating: " ", count: max(12 - text.count, 0)) + text
+  }
+}

@@ -1,0 +1,132 @@
+import Host
+import Layout
+import TextFormats
+
+/// A file → the pieces of text on its pages. Pictures are read by Tesseract, and PDFs by Poppler,
+/// and by Tesseract where they hold nothing but pictures.
+struct DocumentReader {
+  /// The languages of the text, as Tesseract names them.
+  let languages: String
+
+  func observations(of path: String) throws -> [TextObservation] {
+    let start = try InputFile.beginning(of: path, atMost: 1_024)
+    // What begins with a dash would be taken for an option.
+    let file = path.hasPrefix("-") ? "./\(path)" : path
+    if Self.isPDF(start) { return try pdf(file) }
+    if Self.isPicture(start) { return try picture(file) }
+    let bytes = try InputFile.bytes(of: path)
+    if JSONScanner.looksLikeJSON(bytes) { return try Self.json(of: path) }
+    return try Self.observations(bytes, path)
+  }
+
+  private static func isPDF(_ start: [UInt8]) -> Bool {
+    String(decoding: start, as: UTF8.self).contains("%PDF-")
+  }
+
+  private static func isPicture(_ start: [UInt8]) -> Bool {
+    let signs: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A],
+    ]
+    return signs.contains { start.starts(with: $0) }
+  }
+
+  private func pdf(_ path: String) throws -> [TextObservation] {
+    let text = try Self.output(
+      of: "pdftotext",
+      ["-tsv", path, "-"],
+      package: "poppler-utils",
+      path
+    )
+    let words = try Self.observations(text, path)
+    if !words.isEmpty { return words }
+    // Nothing but pictures.
+    let folder = try System.makeTemporaryFolder()
+    defer { System.removeFolder(folder) }
+    let arguments = ["-r", "300", "-gray", "-png", path, "\(folder)/page"]
+    _ = try Self.output(of: "pdftoppm", arguments, package: "poppler-utils", path)
+    let pages = try System.files(below: folder, atMost: 10_000).sorted()
+    return try pages.enumerated().flatMap { number, page in
+      try picture("\(folder)/\(page)").map { word in
+        var word = word
+        word.page = number + 1
+        return word
+      }
+    }
+  }
+
+  private func picture(_ path: String) throws -> [TextObservation] {
+    let arguments = [path, "stdout", "-l", languages, "--psm", "6", "tsv"]
+    return try Self.observations(
+      try Self.output(of: "tesseract", arguments, package: "tesseract-ocr", path),
+      path
+    )
+  }
+
+  private static func output(
+    of program: String,
+    _ arguments: [String],
+    package: String,
+    _ path: String
+  ) throws -> [UInt8] {
+    guard let place = System.path(ofProgram: program) else {
+      throw RowsProblem.missing(program, package: package)
+    }
+    let end = try System.run(place, arguments)
+    guard end.code == 0 else { throw RowsProblem.failed(program, file: path, code: end.code) }
+    return end.output
+  }
+
+  private static func observations(_ bytes: [UInt8], _ path: String) throws -> [TextObservation] {
+    do throws(LayoutError) {
+      return try TextObservation.read(String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw RowsProblem.unreadable(path, error)
+    }
+  }
+
+  /// A list of objects with `text`, `box` (`x`, `y`, `width`, `height`), `confidence` and `page`.
+  private static func json(of path: String) throws -> [TextObservation] {
+    guard let list = try InputFile.json(of: path).array else {
+      throw FileError(
+        path,
+        .unexpected(place: "the document", expected: "a list of pieces of text")
+      )
+    }
+    return try list.enumerated().map { index, piece in
+      func number(_ value: JSON?) -> Double? {
+        if case .number(let number) = value { number } else { nil }
+      }
+      let edges = ["x", "y", "width", "height"].compactMap { number(piece["box"]?[$0]) }
+      guard let text = piece["text"]?.string, edges.count == 4 else {
+        throw FileError(path, .unexpected(place: "[\(index)]", expected: "a text and a box"))
+      }
+      return TextObservation(
+        text: text,
+        box: TextBox(x: edges[0], y: edges[1], width: edges[2], height: edges[3]),
+        confidence: number(piece["confidence"]) ?? 1,
+        page: number(piece["page"]).flatMap { Int(exactly: $0) } ?? 1
+      )
+    }
+  }
+}
+
+/// Why a document gives no rows.
+enum RowsProblem: Error, Equatable, CustomStringConvertible {
+  case missing(String, package: String)
+  case failed(String, file: String, code: Int32)
+  case unreadable(String, LayoutError)
+  case noTable(String)
+
+  var description: String {
+    switch self {
+    case .missing(let program, let package):
+      "\(program) is missing; install \(package)"
+        + (package == "tesseract-ocr" ? " (on a Mac: tesseract)" : " (on a Mac: poppler)")
+    case .failed(let program, let file, let code):
+      "\(file): \(program) cannot read it (it ended with \(code)); check the file"
+    case .unreadable(let file, let error):
+      "\(file): is \(error), nor a PDF or a picture"
+    case .noTable(let file): "\(file): has no table; leave --table out"
+    }
+  }
+}

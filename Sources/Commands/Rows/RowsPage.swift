@@ -1,0 +1,176 @@
+import Layout
+import TextFormats
+
+/// A document as a page to look at: each word in its box, a line through each row, the numbers of the
+/// rows, and the class of each line that has one. One file without a script, that asks for nothing.
+struct RowsPage {
+  private let name: String
+  private let topology: TextTopology
+  private let lines: [ClassifiedLine]
+
+  init(name: String, _ topology: TextTopology, _ lines: [ClassifiedLine]) {
+    self.name = name
+    self.topology = topology
+    self.lines = lines
+  }
+
+  var html: String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+    style-src 'unsafe-inline'; img-src data:">
+    <link rel="icon" href="data:,">
+    <title>\(name.asMarkup) · rows</title>
+    <style>
+    \(Self.style)\(colours)</style>
+    <body>
+    <h1>\(name.asMarkup)</h1>
+    <p>\(topology.rows.count.of("row")), \(topology.blocks.count.of("block")), \
+    \(topology.observations.count.of("word"))</p>
+    \(sums)\(pages.joined())</body>
+    </html>
+
+    """
+  }
+
+  // MARK: Pages
+
+  private var pages: [String] {
+    let rows = Dictionary(grouping: topology.rows, by: \.page)
+    let blocks = Dictionary(grouping: topology.blocks, by: \.page)
+    let intents = Dictionary(lines.map { (Place($0.line), $0) }) { first, _ in first }
+    return rows.sorted { $0.key < $1.key }.map { page, rows in
+      let frame = Frame(rows)
+      var drawing = (blocks[page] ?? []).map { frame.rectangle($0.box, "block") }.joined()
+      for (index, row) in rows.enumerated() {
+        let classified = intents[Place(page: page, row: index + 1)]
+        drawing += frame.drawing(of: row, number: index + 1, classified, number(of: classified))
+      }
+      return """
+        <h2>Page \(page)</h2>
+        <svg viewBox="\(frame.viewBox)" role="img" aria-label="page \(page)">
+        <rect class="paper" width="\(Frame.width)" height="\(frame.height.rounded(to: 1))"/>
+        \(drawing)</svg>
+
+        """
+    }
+  }
+
+  private struct Place: Hashable {
+    let page: Int
+    let row: Int
+
+    init(page: Int, row: Int) {
+      self.page = page
+      self.row = row
+    }
+
+    init(_ line: StatementLine) { self.init(page: line.page, row: line.row) }
+  }
+
+  // MARK: Classes
+
+  private var intents: [String?] { ClassifiedLine.sums(of: lines).map(\.intent) }
+
+  private func number(of classified: ClassifiedLine?) -> Int? {
+    classified.flatMap { classified in intents.firstIndex(of: classified.intent) }
+  }
+
+  /// As many hues as there are classes, as far from each other as they can be.
+  private var colours: String {
+    intents.indices.map { index in
+      ".c\(index) { --hue: hsl(\(index * 360 / intents.count + 210) 55% 42%); }\n"
+    }
+    .joined()
+  }
+
+  private var sums: String {
+    guard !lines.isEmpty else { return "" }
+    let rows = ClassifiedLine.sums(of: lines).enumerated().map { index, sum in
+      "<tr class=\"c\(index)\"><th>\(ClassSums.name(sum.intent).asMarkup)</th>"
+        + "<td>\((Double(sum.cents) / 100).rounded(to: 2))</td></tr>\n"
+    }
+    return "<table>\n\(rows.joined())</table>\n"
+  }
+
+  /// Ink on paper; what has a class has its colour.
+  private static let style = """
+    :root { color-scheme: light dark; --soft: light-dark(#625f57, #a6a197); }
+    body { margin: 2rem auto; padding: 0 1.5rem; max-width: 60rem; font: 1rem/1.5 system-ui, \
+    sans-serif; font-variant-numeric: tabular-nums; }
+    h1, h2 { font-weight: 400; }
+    svg { display: block; width: 100%; }
+    svg text { font: 10px system-ui, sans-serif; fill: light-dark(#1d1c1a, #e9e6df); }
+    svg .number, svg .class { fill: var(--hue, var(--soft)); }
+    .paper { fill: light-dark(#fdfcf8, #202225); stroke: light-dark(#dedad0, #36383c); }
+    .block { fill: none; stroke: var(--soft); stroke-dasharray: 4 4; opacity: 0.5; }
+    .word { fill: var(--hue, var(--soft)); fill-opacity: 0.12; stroke: var(--hue, var(--soft)); \
+    stroke-width: 0.5; }
+    .row { fill: none; stroke: var(--hue, var(--soft)); stroke-width: 1; opacity: 0.6; }
+    td { text-align: right; } th { text-align: left; color: var(--hue); padding-right: 2rem; }
+
+    """
+}
+
+/// Where things of a page are drawn.
+private struct Frame {
+  static let width = 1_000.0
+  /// At the right, for the classes.
+  private static let margin = 180.0
+
+  let height: Double
+
+  /// Pages have no size here: what is usual for a letter says how much higher than wide one is.
+  init(_ rows: [TextRow]) {
+    let shapes = rows.flatMap(\.observations).map { word in
+      word.box.width / Double(max(word.text.count, 1)) / max(word.box.height, 1e-9)
+    }
+    let shape = shapes.isEmpty ? 1 : shapes.sorted()[shapes.count / 2]
+    height = Self.width * min(max(shape / Self.usualShape, 0.4), 4)
+  }
+
+  /// How wide a letter is, in heights of a word's box.
+  private static let usualShape = 0.7
+
+  var viewBox: String {
+    "-40 0 \((Self.width + Self.margin).rounded(to: 0)) \(height.rounded(to: 1))"
+  }
+
+  func rectangle(_ box: TextBox, _ kind: String) -> String {
+    "<rect class=\"\(kind)\" x=\"\(x(box.x))\" y=\"\(y(box.y))\" width=\"\(x(box.width))\" "
+      + "height=\"\(y(box.height))\"/>\n"
+  }
+
+  func drawing(
+    of row: TextRow,
+    number: Int,
+    _ classified: ClassifiedLine?,
+    _ colour: Int?
+  ) -> String {
+    let boxes = row.observations.map(\.box)
+    let middles = boxes.map { (x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) }
+    let line = middles.map { "\(x($0.x)),\(y($0.y))" }.joined(separator: " ")
+    var drawing = colour.map { "<g class=\"c\($0)\">\n" } ?? "<g>\n"
+    drawing += "<polyline class=\"row\" points=\"\(line)\"/>\n"
+    for word in row.observations {
+      drawing += rectangle(word.box, "word")
+      drawing += "<text x=\"\(x(word.box.x))\" y=\"\(y(word.box.bottom))\" "
+      drawing += "textLength=\"\(x(word.box.width))\" lengthAdjust=\"spacingAndGlyphs\" "
+      drawing += "style=\"font-size: \(y(word.box.height))px\">\(word.text.asMarkup)</text>\n"
+    }
+    let height = y(row.box.y + row.box.height / 2)
+    drawing += "<text class=\"number\" x=\"-36\" y=\"\(height)\">\(number)</text>\n"
+    if let classified {
+      let text = ClassSums.name(classified.intent) + " " + classified.confidence.percent
+      drawing += "<text class=\"class\" x=\"\((Self.width + 8).rounded(to: 0))\" y=\"\(height)\">"
+      drawing += "\(text.asMarkup)<title>\(classified.word.asMarkup)</title></text>\n"
+    }
+    return drawing + "</g>\n"
+  }
+
+  private func x(_ share: Double) -> String { (share * Self.width).rounded(to: 1) }
+  private func y(_ share: Double) -> String { (share * height).rounded(to: 1) }
+}

@@ -1,0 +1,29 @@
+import Layout
+
+/// A document's table with a name for each column, dates and amounts in one form.
+struct RowsTable {
+  let header: [String]
+  let rows: [[String]]
+
+  init(_ table: TextTable) {
+    var names: [String] = []
+    for (column, kind) in table.kinds.enumerated() {
+      let printed = table.header.isEmpty ? "" : table.header[column].lowercased()
+      let usual = kind.map(\.rawValue) ?? "description"
+      // What a second column of a kind is, its header says best.
+      let name = names.contains(usual) && !printed.isEmpty ? printed : usual
+      let count = names.count { $0 == name || $0.hasPrefix("\(name) ") }
+      names.append(count == 0 ? name : "\(name) \(count + 1)")
+    }
+    header = names
+    rows = table.rows.map { row in
+      zip(row.texts, table.kinds).map { text, kind in
+        switch kind {
+        case .date: TextDate(text)?.iso ?? text
+        case .amount: TextAmount(text)?.plain ?? text
+        default: text
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Layout
+
+/// A line that says what money went for.
+struct StatementLine: Equatable {
+  let page: Int
+  /// The row of the page, the first being 1.
+  let row: Int
+  let text: String
+  /// Nil where what is printed was not made out.
+  let cents: Int?
+
+  /// The lines of a document: those of its table that have a date, where it has dates, and otherwise
+  /// all that have an amount, up to their sum.
+  static func lines(of topology: TextTopology) -> [StatementLine] {
+    guard let table = topology.table else { return [] }
+    let dates = table.kinds.indices.filter { table.kinds[$0] == .date }
+    let numbers = RowNumbers(topology)
+    let amounts = table.kinds.indices.filter { table.kinds[$0] == .amount }
+    // What is printed as the amount of each row: the first, where there is a balance too.
+    let printed = table.rows.map { row in amounts.map { row.texts[$0] }.first { !$0.isEmpty } }
+    var lines: [StatementLine] = []
+    for (index, row) in table.rows.enumerated() {
+      let isDated = dates.contains { !row.texts[$0].isEmpty }
+      guard let amount = printed[index], dates.isEmpty || isDated else { continue }
+      let cents = TextAmount(amount)?.cents
+      let next = index + 1 < printed.count ? printed[index + 1] : nil
+      if dates.isEmpty, isSum(cents, of: lines, next: next) { break }
+      let words = zip(row.texts, table.kinds).filter { $1 == nil && !$0.isEmpty }.map(\.0)
+      guard !words.isEmpty else { continue }
+      let text = words.joined(separator: " ")
+      let number = numbers.number(of: row.index)
+      lines.append(StatementLine(page: row.page, row: number, text: text, cents: cents))
+    }
+    return lines
+  }
+
+  /// Whether an amount is what lines come to; where one was not made out, whether it is more than the
+  /// others come to and is printed again, as what was paid.
+  private static func isSum(_ cents: Int?, of lines: [StatementLine], next: String?) -> Bool {
+    guard let cents, lines.count > 1 else { return false }
+    let sum = lines.reduce(0) { $0 &+ ($1.cents ?? 0) }
+    guard lines.contains(where: { $0.cents == nil }) else { return cents == sum }
+    return cents > sum && next.flatMap { TextAmount($0)?.cents } == cents
+  }
+}
+
+/// The numbers of rows on their pages.
+struct RowNumbers {
+  private var numbers: [Int] = []
+
+  init(_ topology: TextTopology) {
+    var page: Int?
+    for row in topology.rows {
+      numbers.append(row.page == page ? (numbers.last ?? 0) + 1 : 1)
+      page = row.page
+    }
+  }
+
+  func number(of row: Int) -> Int { numbers[row] }
+}

@@ -1,0 +1,212 @@
+import Host
+import ModelStore
+import Service
+import TextFormats
+import Wrapper
+
+/// Models → answers over HTTP, in the forms of the clouds that people come from.
+package struct ServeCommand: Command {
+  package static let manual = Manual(
+    name: "swiftnlc serve",
+    verb: "serve",
+    summary:
+      "Answers over HTTP until it is told to end: code that asks Rasa, Lex, Watson, Azure, "
+      + "Dialogflow or wit goes on working with another address. A page to try the models is at /.",
+    operands: "[NAME=]MODEL …",
+    options: [listen, keyFile, origin, log, recent, connections, store, name],
+    examples: [
+      "model.safetensors", "hotel=models/hotel.safetensors lights=lights.safetensors",
+      "model.safetensors --listen :8080 --api-key-file keys.txt",
+      "--store models --name hotel --log texts",
+    ],
+    lists: [
+      .init(
+        title: "Addresses",
+        items: [
+          ("POST /v1/predict", "The intent of a text, or of each of many; /openapi.json has more."),
+          ("/m/NAME/…", "The same, by another model than the first."),
+          ("/model/parse", "Rasa: nlu: url: http://HOST:5005 in endpoints.yml."),
+          ("/bots/…, /bot/…", "Lex V2 and V1: AWS_ENDPOINT_URL_LEX_RUNTIME_V2=http://HOST:5005."),
+          ("/v1/workspaces/…, /v2/assistants/…", "Watson V1 and V2: set_service_url."),
+          ("/language/…, /luis/…", "Azure CLU and LUIS: the endpoint."),
+          (
+            "/v2/projects/…, /v3/projects/…",
+            "Dialogflow ES and CX: transport=\"rest\", and api_endpoint."
+          ), ("/message", "wit: WIT_URL=http://HOST:5005."),
+          ("/healthz, /readyz, /metrics", "For whoever keeps it running."),
+        ]
+      ),
+      .init(
+        title: "Signals",
+        items: [
+          ("SIGHUP", "Looks at the models' files at once, which it does each second anyway."),
+          ("SIGTERM", "Answers what is under way, says so to everybody for a second, and ends."),
+        ]
+      ),
+    ]
+  )
+
+  private static let listen = Manual.Option(
+    "--listen",
+    short: "l",
+    value: "ADDRESS",
+    "where: HOST:PORT, :PORT for all of the machine's addresses, or fd:3 (127.0.0.1:5005)"
+  )
+  private static let keyFile = Manual.Option(
+    "--api-key-file",
+    value: "FILE",
+    "answer only who sends one of the keys in it, a line each, as the cloud's code does"
+  )
+  private static let origin = Manual.Option(
+    "--cors",
+    value: "ORIGIN",
+    "whose pages may ask, such as https://bot.example.com, or * for all (none)"
+  )
+  private static let log = Manual.Option(
+    "--log",
+    value: "WHAT",
+    choices: RequestLog.Detail.allCases.map(\.rawValue),
+    "lines of JSON on standard error: events, requests, or the texts as well (requests)"
+  )
+  private static let recent = Manual.Option(
+    "--recent",
+    value: "N",
+    "how many of the texts asked last the page may show to everybody (0)"
+  )
+  private static let connections = Manual.Option(
+    "--connections",
+    value: "N",
+    "how many there may be at a time (\(ServiceSettings().mostConnections))"
+  )
+  private static let store = Manual.Option(
+    "--store",
+    value: "FOLDER",
+    "beside MODELs, what `\(Launcher.name) fetch` keeps there, and whatever it brings later"
+  )
+  private static let name = FetchCommand.name
+
+  private let files: [(name: String, path: String)]
+  private let stored: (store: String, name: String)?
+  private let address: ListenAddress
+  private let shownAddress: String
+  private let keyFile: String?
+  private let settings: ServiceSettings
+
+  package init(_ arguments: Arguments) throws(UsageError) {
+    if let store = arguments.text(Self.store) {
+      stored = (store, try arguments.required(Self.name))
+      files = arguments.operands.map(Self.named)
+    } else {
+      guard !arguments.has(Self.name) else {
+        throw .missingCompanion(Self.name.long, needs: Self.store.label)
+      }
+      stored = nil
+      files = try arguments.operands("the model").map(Self.named)
+    }
+    let names = files.map(\.name) + [stored?.name].compactMap(\.self)
+    for (index, name) in names.enumerated() where names[..<index].contains(name) || name.isEmpty {
+      throw .badValue(
+        option: "MODEL",
+        value: name,
+        expected: "models of different names, which NAME=MODEL gives them"
+      )
+    }
+    shownAddress = arguments.text(Self.listen) ?? "127.0.0.1:5005"
+    guard let address = ListenAddress(shownAddress) else {
+      throw .badValue(
+        option: Self.listen.long,
+        value: shownAddress,
+        expected: "HOST:PORT with the host in digits, :PORT, or fd:NUMBER"
+      )
+    }
+    self.address = address
+    keyFile = arguments.text(Self.keyFile)
+    var settings = ServiceSettings()
+    settings.version = Launcher.version
+    settings.allowedOrigin = arguments.text(Self.origin)
+    settings.log = try arguments.choice(Self.log, of: RequestLog.Detail.self) ?? .requests
+    settings.rememberedTexts = try arguments.whole(Self.recent, in: 0...10_000) ?? 0
+    if let count = try arguments.whole(Self.connections, in: 1...100_000) {
+      settings.mostConnections = count
+    }
+    self.settings = settings
+  }
+
+  /// A model by the name before its first `=`, or by that of its file.
+  private static func named(_ operand: String) -> (name: String, path: String) {
+    if let sign = operand.firstIndex(of: "="), !operand[..<sign].contains("/") {
+      return (String(operand[..<sign]), String(operand[operand.index(after: sign)...]))
+    }
+    let file = operand.split(separator: "/").last.map(String.init) ?? operand
+    let ending = ".safetensors"
+    return (file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file, operand)
+  }
+
+  package func run(in terminal: Terminal) throws {
+    var settings = settings
+    if let keyFile { settings.keys = try APIKeys(file: keyFile) }
+    let sources =
+      files.map { ModelSource(name: $0.name, file: $0.path) }
+      + [stored.map { ModelSource(store: $0.store, name: $0.name) }].compactMap(\.self)
+    let service = try Service(sources, settings) { lines in
+      // Where that fails there is no place left to say so.
+      try? System.emit(lines, to: System.standardError)
+    }
+    let notices: NoticePipe
+    do throws(System.Failure) {
+      notices = try NoticePipe()
+    } catch {
+      throw ListenError(address: shownAddress, failure: error)
+    }
+    let listener = try listener()
+    notices.takeSignals()
+    sayWhere(listener, terminal)
+    service.serve(listener, notices)
+  }
+
+  private func listener() throws(ListenError) -> Int32 {
+    do throws(System.Failure) {
+      switch address {
+      case .socket(let file): return try System.checkedListener(file)
+      case .address(let host, let port): return try System.listen(on: host, port: port)
+      }
+    } catch {
+      throw ListenError(address: shownAddress, failure: error)
+    }
+  }
+
+  private func sayWhere(_ listener: Int32, _ terminal: Terminal) {
+    guard case .address(let host, _) = address, let port = System.port(of: listener) else { return }
+    let name = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
+    terminal.say("Try it: http://\(name.contains(":") ? "[\(name)]" : name):\(port)/")
+    if !address.isLocal, keyFile == nil {
+      terminal.say(
+        "Whoever reaches this machine may ask; '\(Self.keyFile.long) FILE' is against that."
+      )
+    }
+  }
+}
+
+/// Why nobody can connect.
+struct ListenError: Error, CustomStringConvertible {
+  let address: String
+  let failure: System.Failure
+
+  var description: String {
+    "\(address): cannot be listened on (\(failure.reason)); choose another with --listen"
+  }
+}
+
+extension ModelSource {
+  /// A model that `fetch` keeps up to date in a store.
+  fileprivate init(store: String, name: String) {
+    let folder = ModelFolder(store, model: name)
+    self.init(name: name) {
+      folder.stateMark
+    } load: {
+      let followed = try FollowedModel(store: store, model: name)
+      let number = folder.state.current.map { "\($0.number)" }
+      return LoadedModel(followed.classifier, version: number ?? "")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// The observations of a row, from left to right → its cells, in reading order.
+enum CellCutter {
+  static func cells(_ observations: [TextObservation]) -> [TextCell] {
+    let whole = TextCell(observations)
+    let gap = whole.characterWidth * widestSpace
+    var cells: [[TextObservation]] = []
+    var right = -Double.infinity
+    for observation in observations {
+      if cells.isEmpty || observation.box.x - right > gap {
+        cells.append([observation])
+      } else {
+        cells[cells.count - 1].append(observation)
+      }
+      right = max(right, observation.box.right)
+    }
+    guard whole.isReadFromRight else { return cells.map { TextCell($0) } }
+    return cells.reversed().map { TextCell($0.reversed()) }
+  }
+
+  /// Between words of one cell, in widths of a character.
+  private static let widestSpace = 1.8
+}
+
+extension TextCell {
+  /// Whether most of its letters are Hebrew, Arabic or their kin.
+  fileprivate var isReadFromRight: Bool {
+    var (right, left) = (0, 0)
+    for observation in observations {
+      // Nothing that is read from the right is written in one byte.
+      guard observation.text.utf8.contains(where: { $0 >= 0xD6 }) else {
+        left += observation.text.utf8.count { $0 >= 0x41 }
+        continue
+      }
+      for scalar in observation.text.unicodeScalars {
+        switch scalar.value {
+        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: right += 1
+        default: left += scalar.properties.isAlphabetic ? 1 : 0
+        }
+      }
+    }
+    return right > left
+  }
+}

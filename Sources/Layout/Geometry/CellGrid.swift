@@ -1,0 +1,105 @@
+/// Cells of all rows, and which stand below one another.
+struct CellGrid {
+  private let cells: [TextCell]
+  /// The cells by page and height.
+  private let order: [Int]
+  private let rowOfCell: [Int]
+
+  init(_ rows: [TextRow]) {
+    cells = rows.flatMap(\.cells)
+    rowOfCell = rows.enumerated().flatMap { row in row.element.cells.map { _ in row.offset } }
+    let boxes = cells.map { ($0.page, $0.box.y, $0.box.x) }
+    order = cells.indices.sorted { boxes[$0] < boxes[$1] }
+  }
+
+  /// How many cells of the next rows are looked at: enough for the widest table.
+  private static let mostLooks = 64
+
+  /// Each cell with the nearest below that shares some of its width, if it is that one's nearest too:
+  /// the numbers of each column's cells.
+  var columns: [[Int]] {
+    var above = [Int?](repeating: nil, count: cells.count)
+    var below = [Int?](repeating: nil, count: cells.count)
+    for cell in cells.indices {
+      let end = min(cells.count, cell + 1 + Self.mostLooks)
+      var best = 0.0
+      for other in (cell + 1)..<max(end, cell + 1) where rowOfCell[other] != rowOfCell[cell] {
+        guard cells[other].page == cells[cell].page else { break }
+        if let found = below[cell], rowOfCell[other] != rowOfCell[found] { break }
+        let shared = cells[cell].box.sharedWidth(cells[other].box)
+        let narrower = min(cells[cell].box.width, cells[other].box.width)
+        if shared > best, shared >= narrower * 0.3 { (below[cell], best) = (other, shared) }
+      }
+      guard let other = below[cell] else { continue }
+      if let rival = above[other], cells[rival].box.sharedWidth(cells[other].box) >= best,
+        rowOfCell[rival] == rowOfCell[cell]
+      {
+        below[cell] = nil
+      } else {
+        if let rival = above[other] { below[rival] = nil }
+        above[other] = cell
+      }
+    }
+    return cells.indices.filter { above[$0] == nil }.map { first in
+      Array(sequence(first: first) { below[$0] })
+    }
+  }
+
+  /// Cells that stand near each other, in reading order: the numbers of each block's cells.
+  func blocks(distance: Double) -> [[Int]] {
+    var sets = DisjointSets(count: cells.count)
+    for (place, cell) in order.enumerated() {
+      let box = cells[cell].box
+      for other in order[(place + 1)...].prefix(Self.mostLooks) {
+        let next = cells[other].box
+        guard cells[other].page == cells[cell].page, next.y - box.bottom <= distance else { break }
+        if box.sharedWidth(next) > 0 { sets.join(cell, other) }
+      }
+    }
+    var members: [Int: [Int]] = [:]
+    for cell in cells.indices { members[sets.first(cell), default: []].append(cell) }
+    let blocks = members.sorted { $0.key < $1.key }.map(\.value)
+    let places = blocks.map { numbers in
+      (page: cells[numbers[0]].page, box: TextBox.around(numbers.lazy.map { cells[$0].box }))
+    }
+    return ReadingOrder.of(places).map { blocks[$0] }
+  }
+
+  func column(of members: [Int]) -> TextColumn { TextColumn(cells: members.map { cells[$0] }) }
+
+  func block(of members: [Int]) -> TextBlock {
+    var rows: [[TextCell]] = []
+    var last: Int?
+    for cell in members {
+      if rowOfCell[cell] == last {
+        rows[rows.count - 1].append(cells[cell])
+      } else {
+        rows.append([cells[cell]])
+      }
+      last = rowOfCell[cell]
+    }
+    return TextBlock(rows: rows.map { TextRow($0) })
+  }
+}
+
+/// Which of a number of things belong together.
+private struct DisjointSets {
+  private var parents: [Int]
+
+  init(count: Int) { parents = Array(0..<count) }
+
+  /// The first of those that it belongs to.
+  mutating func first(_ item: Int) -> Int {
+    var item = item
+    while parents[item] != item {
+      parents[item] = parents[parents[item]]
+      item = parents[item]
+    }
+    return item
+  }
+
+  mutating func join(_ one: Int, _ other: Int) {
+    let (one, other) = (first(one), first(other))
+    parents[max(one, other)] = min(one, other)
+  }
+}

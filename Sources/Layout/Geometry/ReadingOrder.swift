@@ -1,0 +1,49 @@
+/// The order in which blocks are read: a page is cut where nothing stands, first from top to bottom,
+/// as between the columns of a newspaper, then across.
+enum ReadingOrder {
+  /// The numbers of blocks in the order in which they are read.
+  static func of(_ blocks: [(page: Int, box: TextBox)]) -> [Int] {
+    let boxes = blocks.map(\.box)
+    let pages = Dictionary(grouping: blocks.indices, by: { blocks[$0].page })
+    return pages.sorted { $0.key < $1.key }.flatMap { order($0.value, boxes) }
+  }
+
+  /// Deeper, a page is no page of text.
+  private static let mostCuts = 24
+
+  private static func order(_ indices: [Int], _ boxes: [TextBox]) -> [Int] {
+    var result: [Int] = []
+    var open = [(indices: indices, depth: 0)]
+    while let (indices, depth) = open.popLast() {
+      let parts = depth < mostCuts ? cut(indices, boxes) : [indices]
+      if parts.count == 1 {
+        result += indices.sorted { (boxes[$0].y, boxes[$0].x) < (boxes[$1].y, boxes[$1].x) }
+      } else {
+        open += parts.reversed().map { ($0, depth + 1) }
+      }
+    }
+    return result
+  }
+
+  private static func cut(_ indices: [Int], _ boxes: [TextBox]) -> [[Int]] {
+    guard indices.count > 1 else { return [indices] }
+    let beside = parts(indices) { (boxes[$0].x, boxes[$0].right) }
+    return beside.count > 1 ? beside : parts(indices) { (boxes[$0].y, boxes[$0].bottom) }
+  }
+
+  /// What overlaps in one direction stays together.
+  private static func parts(_ indices: [Int], _ range: (Int) -> (Double, Double)) -> [[Int]] {
+    var parts: [[Int]] = []
+    var end = -Double.infinity
+    for index in indices.sorted(by: { range($0) < range($1) }) {
+      let (start, stop) = range(index)
+      if parts.isEmpty || start >= end {
+        parts.append([index])
+      } else {
+        parts[parts.count - 1].append(index)
+      }
+      end = max(end, stop)
+    }
+    return parts
+  }
+}

@@ -1,0 +1,36 @@
+/// Observations of a page → its rows. Rows tell how the page lies, and how it lies tells the rows.
+enum RowFinder {
+  static func rows(_ observations: [TextObservation]) -> [TextRow] {
+    let boxes = observations.map(\.box)
+    let points = boxes.map { (x: $0.centreX, y: $0.centreY) }
+    let rough = PageWarp(points, height: boxes.map(\.height).median)
+    let first = sweep(observations, rough)
+    let lines = first.map { row in row.map { (x: $0.box.centreX, y: $0.box.centreY) } }
+    let warp = PageWarp(rows: lines, or: rough)
+    let rows = sweep(observations, warp)
+    let sorted = rows.map { row in
+      (height: row.map(\.middle).median, left: row[0].box.x, items: row)
+    }
+    .sorted { ($0.height, $0.left) < ($1.height, $1.left) }
+    return sorted.map { row in
+      TextRow(CellCutter.cells(row.items.map { observations[$0.index] }))
+    }
+  }
+
+  private static func sweep(
+    _ observations: [TextObservation],
+    _ warp: PageWarp
+  ) -> [[RowSweep.Item]] {
+    RowSweep.rows(
+      observations.indices.map { index in
+        let box = observations[index].box
+        return RowSweep.Item(
+          index: index,
+          box: box,
+          middle: warp.flattened(x: box.centreX, y: box.centreY),
+          confidence: observations[index].confidence
+        )
+      }
+    )
+  }
+}

@@ -1,0 +1,180 @@
+/// Finds what stands on one line: goes through the boxes of a page from left to right, and puts each
+/// into the row at whose height it is.
+///
+/// A row's height follows its last boxes, so that lines may rise, fall and bend. Rows are kept by
+/// height, so that a box looks at its neighbours only.
+struct RowSweep {
+  struct Item {
+    let index: Int
+    let box: TextBox
+    /// The height of its middle on the flattened page.
+    let middle: Double
+    let confidence: Double
+  }
+
+  private struct Row {
+    var items: [Int]
+    var middle: Double
+    var height: Double
+    var right: Double
+    /// The row of the same shelf that was put there before, and the one after.
+    var below: Int?
+    var above: Int?
+    var shelf: Int
+  }
+
+  private let items: [Item]
+  private let typicalHeight: Double
+  private let lowest: Double
+  private let shelfHeight: Double
+  private var shelves: [Int?]
+  private var rows: [Row] = []
+
+  /// The items of each row, from left to right; rows are in no order. Of what was found twice at one
+  /// place the surer stays.
+  static func rows(_ items: [Item]) -> [[Item]] {
+    guard !items.isEmpty else { return [] }
+    var sweep = RowSweep(items)
+    // Marks come last: a speck before a line would lead it.
+    for index in sweep.items.indices where !sweep.isMark(index) { sweep.place(index) }
+    for index in sweep.items.indices where sweep.isMark(index) { sweep.place(index) }
+    return sweep.rows.map { row in row.items.sorted().map { sweep.items[$0] } }
+  }
+
+  private init(_ items: [Item]) {
+    self.items = items.sorted {
+      ($0.box.x, $0.middle, $0.index) < ($1.box.x, $1.middle, $1.index)
+    }
+    typicalHeight = items.map(\.box.height).median
+    var (lowest, highest) = (Double.infinity, -Double.infinity)
+    for item in items {
+      lowest = min(lowest, item.middle)
+      highest = max(highest, item.middle)
+    }
+    self.lowest = lowest
+    shelfHeight = max(typicalHeight / 2, 1e-9, (highest - lowest) / Double(4 * items.count + 16))
+    shelves = Array(repeating: nil, count: Int((highest - lowest) / shelfHeight) + 1)
+  }
+
+  private func shelf(_ height: Double) -> Int {
+    Int(min(max((height - lowest) / shelfHeight, 0), Double(shelves.count - 1)))
+  }
+
+  private func isMark(_ index: Int) -> Bool {
+    items[index].box.height < typicalHeight * Self.markHeight
+  }
+
+  private mutating func place(_ index: Int) {
+    let item = items[index]
+    let isMark = isMark(index)
+    var best: Int?
+    var nearest = Double.infinity
+    let reach = min(
+      isMark ? typicalHeight : max(item.box.height, typicalHeight * Self.tallHeight) / 2,
+      shelfHeight * Self.mostShelves
+    )
+    for shelf in shelf(item.middle - reach)...shelf(item.middle + reach) {
+      var next = shelves[shelf]
+      var looks = 0
+      while let number = next, looks < Self.mostRows {
+        let row = rows[number]
+        (next, looks) = (row.below, looks + 1)
+        let distance = (item.middle - row.middle).magnitude
+        let room = (row.height + item.box.height) / 2
+        let shared = isMark ? 0 : min(item.box.height, row.height) * Self.share
+        guard distance < nearest, distance <= room - shared else { continue }
+        if isMark || isTwin(item, of: row) || isBehind(item, row) {
+          (best, nearest) = (number, distance)
+        }
+      }
+    }
+    if let best { put(index, into: best, isMark) } else { begin(index) }
+  }
+
+  private func isTwin(_ item: Item, of row: Row) -> Bool {
+    row.items.last.map { items[$0].box.likeness(item.box) > Self.twinLikeness } ?? false
+  }
+
+  /// Whether it stands to the right of what the row has, but for half of the wider of the two.
+  private func isBehind(_ item: Item, _ row: Row) -> Bool {
+    let width = max(item.box.width, row.items.last.map { items[$0].box.width } ?? 0)
+    return row.right - item.box.x <= width / 2
+  }
+
+  private mutating func put(_ index: Int, into number: Int, _ isMark: Bool) {
+    let item = items[index]
+    if isTwin(item, of: rows[number]) {
+      let last = rows[number].items.count - 1
+      if items[rows[number].items[last]].confidence < item.confidence {
+        rows[number].items[last] = index
+      }
+    } else {
+      rows[number].items.append(index)
+    }
+    rows[number].right = max(rows[number].right, item.box.right)
+    guard !isMark else { return }
+    // What is much higher has something else in its box, and says little of where the line is.
+    let isTall = item.box.height > rows[number].height * Self.exactHeight
+    let wasTall = rows[number].height > item.box.height * Self.exactHeight
+    let share = isTall ? 0 : wasTall ? 1 : 0.5
+    rows[number].height += (item.box.height - rows[number].height) * share
+    rows[number].middle += (item.middle - rows[number].middle) * share
+    let shelf = shelf(rows[number].middle)
+    if shelf != rows[number].shelf { move(number, to: shelf) }
+  }
+
+  private mutating func begin(_ index: Int) {
+    let item = items[index]
+    let shelf = shelf(item.middle)
+    rows.append(
+      Row(
+        items: [index],
+        middle: item.middle,
+        height: item.box.height,
+        right: item.box.right,
+        below: nil,
+        above: nil,
+        shelf: shelf
+      )
+    )
+    insert(rows.count - 1, shelf)
+  }
+
+  private mutating func move(_ number: Int, to shelf: Int) {
+    let row = rows[number]
+    if let above = row.above {
+      rows[above].below = row.below
+    } else {
+      shelves[row.shelf] = row.below
+    }
+    if let below = row.below { rows[below].above = row.above }
+    insert(number, shelf)
+  }
+
+  private mutating func insert(_ number: Int, _ shelf: Int) {
+    rows[number].below = shelves[shelf]
+    rows[number].above = nil
+    rows[number].shelf = shelf
+    if let below = rows[number].below { rows[below].above = number }
+    shelves[shelf] = number
+  }
+
+  /// How much of its height a box shares with its row, in heights of the lower of the two.
+  private static let share = 0.4
+  /// The highest box that still says where its line is, in heights of the row.
+  private static let exactHeight = 1.5
+  /// How high a row may be that only its neighbours will tell the height of, in heights of a usual one.
+  private static let tallHeight = 3.0
+  /// A box that is lower than that, in heights of a usual one, is a dash or a point, which stand where
+  /// they like.
+  private static let markHeight = 0.4
+  private static let twinLikeness = 0.6
+  /// What limits the work where boxes are too large or too many at one place to be text.
+  private static let mostShelves = 16.0
+  private static let mostRows = 16
+}
+
+extension [Double] {
+  /// The middle one of them, 0 where there is none.
+  var median: Double { isEmpty ? 0 : sorted()[count / 2] }
+}

@@ -1,0 +1,79 @@
+/// What a piece of text is, as far as its form tells.
+public enum TextKind: String, Sendable, CaseIterable {
+  case date
+  case amount
+  case phone
+  case email
+  case url
+  case iban
+
+  /// Whether a text is of this kind, and nothing besides.
+  public func fits(_ text: String) -> Bool {
+    switch self {
+    case .date: TextDate(text) != nil
+    case .amount: TextAmount(text) != nil
+    case .phone: Self.isPhone(text)
+    case .email: Self.isEmail(text)
+    case .url: Self.isURL(text)
+    case .iban: Self.isIBAN(text)
+    }
+  }
+
+  /// Seven digits or more, begun by a plus or a zero, or grouped.
+  private static func isPhone(_ text: String) -> Bool {
+    let digits = text.utf8.count { (0x30...0x39).contains($0) }
+    guard (7...15).contains(digits), TextDate(text) == nil, TextAmount(text) == nil else {
+      return false
+    }
+    let isClean = text.utf8.allSatisfy { (0x30...0x39).contains($0) || " +-()/.".utf8.contains($0) }
+    let groups = text.split { !$0.isNumber }.count
+    return isClean
+      && (text.hasPrefix("+") || text.hasPrefix("0") || text.hasPrefix("(") || groups > 2)
+  }
+
+  private static func isEmail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !text.contains(" ") else { return false }
+    return isHost(parts[1])
+  }
+
+  private static func isURL(_ text: String) -> Bool {
+    guard !text.contains(" "), !text.contains("@") else { return false }
+    for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {
+      return text.count > scheme.count
+    }
+    let host = text.prefix { $0 != "/" }
+    return isHost(host)
+      && (host.lowercased().hasPrefix("www.") || host.split(separator: ".").count > 1)
+  }
+
+  /// Labels of letters, the last of two or more and without digits.
+  private static func isHost(_ text: Substring) -> Bool {
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count > 1, let last = labels.last, last.count > 1, last.allSatisfy(\.isLetter)
+    else {
+      return false
+    }
+    return labels.allSatisfy { label in
+      !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        && label.contains { $0.isLetter || $0 == "-" }
+    }
+  }
+
+  /// Two letters and digits whose remainder by 97 is 1.
+  private static func isIBAN(_ text: String) -> Bool {
+    let signs = text.utf8.filter { $0 != 0x20 }
+    guard (15...34).contains(signs.count),
+      signs.prefix(2).allSatisfy({ (0x41...0x5A).contains($0) })
+    else { return false }
+    var remainder = 0
+    for sign in signs.dropFirst(4) + signs.prefix(4) {
+      switch sign {
+      case 0x30...0x39: remainder = (remainder * 10 + Int(sign) - 0x30) % 97
+      case 0x41...0x5A: remainder = (remainder * 100 + Int(sign) - 0x41 + 10) % 97
+      default: return false
+      }
+    }
+    return remainder == 1
+  }
+}

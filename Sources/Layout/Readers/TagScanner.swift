@@ -1,0 +1,123 @@
+/// The tags of XML or HTML, one after the other, with the text behind each. Nothing is nested, so
+/// that no depth is too deep; what is no tag is text.
+struct TagScanner {
+  struct Tag {
+    /// Without a prefix, in lower case.
+    let name: String
+    let isEnd: Bool
+    private let attributes: Substring.UTF8View.SubSequence
+
+    fileprivate init(_ content: Substring.UTF8View.SubSequence) {
+      isEnd = content.first == UInt8(ascii: "/")
+      let body = isEnd ? content.dropFirst() : content
+      let word = body.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
+      let full = String(Substring(word)).lowercased()
+      name = full.split(separator: ":").last.map(String.init) ?? full
+      attributes = body.dropFirst(word.count)
+    }
+
+    /// The value of an attribute, whatever the case of its name.
+    subscript(wanted: String) -> String? {
+      var rest = attributes
+      while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
+        let words = rest[..<equals].split { $0 <= 0x20 }
+        let key = words.last.map { String(Substring($0)).lowercased() }
+        let behind = rest[rest.index(after: equals)...].drop { $0 <= 0x20 }
+        guard let quote = behind.first, quote == 0x22 || quote == 0x27 else {
+          rest = behind
+          continue
+        }
+        let value = behind.dropFirst()
+        guard let end = value.firstIndex(of: quote) else { return nil }
+        if key == wanted { return TagScanner.plain(value[..<end]) }
+        rest = value[value.index(after: end)...]
+      }
+      return nil
+    }
+
+    func number(_ name: String) -> Double? { self[name].flatMap { Double($0) } }
+  }
+
+  private var rest: Substring.UTF8View.SubSequence
+
+  init(_ text: String) { rest = text[...].utf8 }
+
+  /// The next tag, and the text up to the one after it.
+  mutating func next() -> (tag: Tag, text: String)? {
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[open...].dropFirst()
+      if rest.starts(with: "!--".utf8) {
+        skip(behind: "-->")
+      } else if rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "?") {
+        skip(behind: ">")
+      } else {
+        guard let end = tagEnd else { return nil }
+        let tag = Tag(rest[..<end])
+        rest = rest[end...].dropFirst()
+        return (tag, Self.plain(rest.prefix { $0 != UInt8(ascii: "<") }))
+      }
+    }
+    return nil
+  }
+
+  /// The bracket that closes a tag: none inside quotes.
+  private var tagEnd: Substring.UTF8View.Index? {
+    var quote: UInt8?
+    for index in rest.indices {
+      let byte = rest[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == 0x22 || byte == 0x27 {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return index
+      }
+    }
+    return nil
+  }
+
+  private mutating func skip(behind end: String) {
+    let last = Array(end.utf8)
+    while !rest.isEmpty, !rest.starts(with: last) { rest = rest.dropFirst() }
+    rest = rest.dropFirst(last.count)
+  }
+
+  /// A text with what its entities stand for.
+  fileprivate static func plain(_ bytes: Substring.UTF8View.SubSequence) -> String {
+    let text = String(Substring(bytes))
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var plain = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "&") {
+      plain += rest[..<start]
+      rest = rest[start...]
+      if let end = rest.prefix(12).firstIndex(of: ";"),
+        let sign = character(rest[rest.index(after: start)..<end])
+      {
+        plain.unicodeScalars.append(sign)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        plain += "&"
+        rest = rest.dropFirst()
+      }
+    }
+    return plain + rest
+  }
+
+  private static func character(_ entity: Substring) -> Unicode.Scalar? {
+    switch entity {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    case "nbsp": return "\u{A0}"
+    default: break
+    }
+    guard entity.hasPrefix("#") else { return nil }
+    let digits = entity.dropFirst()
+    let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
+    let value = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return value.flatMap(Unicode.Scalar.init)
+  }
+}

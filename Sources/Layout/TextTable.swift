@@ -1,0 +1,150 @@
+/// Columns that several rows of a document share, such as date, description and amount.
+public struct TextTable: Sendable, Hashable {
+  /// A row of the table, with what was printed below it in the same columns.
+  public struct Row: Sendable, Hashable {
+    /// The number of the row of ``TextTopology/rows`` that it begins with.
+    public let index: Int
+    /// The page it stands on.
+    public let page: Int
+    /// A text for each column, empty where nothing stands.
+    public fileprivate(set) var texts: [String]
+  }
+
+  /// What stands above the columns; empty where nothing does.
+  public let header: [String]
+  /// What most cells of each column are; nil where they are text.
+  public let kinds: [TextKind?]
+  /// From top to bottom, page by page.
+  public let rows: [Row]
+}
+
+extension TextTopology {
+  /// The table of the document: the columns that date and amount stand in, and what is between them,
+  /// on all pages. Nil where no two rows share two columns, or none has a date or an amount.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public var table: TextTable? { TableFinder(rows).table }
+}
+
+/// Rows → their table.
+private struct TableFinder {
+  private let rows: [TextRow]
+  private var columns: [ClosedRange<Double>] = []
+  private var kinds: [TextKind?] = []
+
+  init(_ rows: [TextRow]) {
+    self.rows = rows
+    // A date or an amount makes a row one of a table.
+    let anchored = rows.filter { row in
+      row.cells.count > 1 && row.cells.contains { Self.kind($0.text) != nil }
+    }
+    columns = Self.columns(anchored)
+    guard columns.count > 1 else { return }
+    let cells = anchored.map { texts($0) }
+    kinds = columns.indices.map { column in Self.commonKind(cells.map { $0[column] }) }
+  }
+
+  var table: TextTable? {
+    guard columns.count > 1, kinds.contains(where: { $0 != nil }) else { return nil }
+    var found: [TextTable.Row] = []
+    var header: [String] = []
+    var last: Int?
+    for (index, row) in rows.enumerated() {
+      let texts = texts(row)
+      let isBelowBody = last == index - 1 && index > 0 && rows[index - 1].page == row.page
+      if isBody(texts) || (isBelowBody && row.cells.count > 1 && isMisread(texts)) {
+        if found.isEmpty, index > 0, rows[index - 1].page == row.page {
+          header = self.texts(rows[index - 1])
+        }
+        found.append(TextTable.Row(index: index, page: row.page, texts: texts))
+        last = index
+      } else if isBelowBody, continues(rows[index - 1], row) {
+        for (column, text) in texts.enumerated() where !text.isEmpty {
+          let above = found[found.count - 1].texts[column]
+          found[found.count - 1].texts[column] = above.isEmpty ? text : above + " " + text
+        }
+        last = index
+      }
+    }
+    guard found.count > 1 else { return nil }
+    let isHeader = header.filter { !$0.isEmpty }.count > 1
+    return TextTable(header: isHeader ? header : [], kinds: kinds, rows: found)
+  }
+
+  private func isBody(_ texts: [String]) -> Bool {
+    zip(texts, kinds).contains { $1 != nil && Self.kind($0) == $1 }
+  }
+
+  /// Whether something stands beside a text where a date or an amount should: a row of its own, though
+  /// what it says there was not made out.
+  private func isMisread(_ texts: [String]) -> Bool {
+    let filled = zip(texts, kinds).filter { !$0.0.isEmpty }
+    return filled.contains { $0.1 == nil } && filled.contains { $0.1 != nil }
+  }
+
+  /// Whether a row is printed right below another, of which it is the second line.
+  private func continues(_ above: TextRow, _ row: TextRow) -> Bool {
+    row.box.y - above.box.bottom < min(above.box.height, row.box.height)
+  }
+
+  private static func kind(_ text: String) -> TextKind? {
+    [TextKind.date, .amount].first { $0.fits(text) }
+  }
+
+  private static func commonKind(_ texts: [String]) -> TextKind? {
+    let filled = texts.filter { !$0.isEmpty }
+    return [TextKind.date, .amount].first { kind in
+      filled.count { kind.fits($0) } * 2 > filled.count
+    }
+  }
+
+  /// What of a row stands in each column. A cell in several is parted at the spaces between them.
+  private func texts(_ row: TextRow) -> [String] {
+    var texts = [[String]](repeating: [], count: columns.count)
+    for cell in row.cells {
+      let touched = columns.indices.filter {
+        min(columns[$0].upperBound, cell.box.right) > max(columns[$0].lowerBound, cell.box.x)
+      }
+      for observation in cell.observations {
+        let box = touched.count > 1 ? observation.box : cell.box
+        texts[nearest(to: box)].append(observation.text)
+      }
+    }
+    return texts.map { $0.joined(separator: " ") }
+  }
+
+  private func nearest(to box: TextBox) -> Int {
+    func distance(_ column: ClosedRange<Double>) -> Double {
+      max(column.lowerBound - box.centreX, box.centreX - column.upperBound, 0)
+    }
+    return columns.indices.min { distance(columns[$0]) < distance(columns[$1]) } ?? 0
+  }
+
+  /// The stretches of a page's width that cells cover, parted where few of them are.
+  private static func columns(_ rows: [TextRow]) -> [ClosedRange<Double>] {
+    guard rows.count > 1 else { return [] }
+    let cells = rows.flatMap(\.cells)
+    let edges = cells.flatMap { [($0.box.x, 1), ($0.box.right, -1)] }.sorted { $0 < $1 }
+    var columns: [ClosedRange<Double>] = []
+    var (depth, peak, lowest) = (0, 0, 0)
+    var start: Double?
+    var end = 0.0
+    for (place, step) in edges {
+      depth += step
+      if let from = start {
+        // A gap is where hardly a cell of the column is left, and it ends where others begin.
+        if depth * 4 <= peak, step < 0 {
+          (lowest, end) = (min(lowest, depth), lowest > depth ? place : end)
+        } else if lowest < Int.max, depth > max(lowest * 4, lowest + 1) || lowest == 0 {
+          columns.append(from...max(from, end))
+          (start, peak, lowest) = (place, depth, .max)
+        }
+        peak = max(peak, depth)
+      } else {
+        (start, peak, lowest) = (place, depth, .max)
+      }
+    }
+    if let from = start { columns.append(from...max(from, edges.last?.0 ?? from)) }
+    return columns
+  }
+}

@@ -1,0 +1,189 @@
+import Answers
+import Host
+import TextFormats
+import Wrapper
+
+extension Dialect {
+  /// What Azure calls an intent that stands for none.
+  fileprivate static let azureNone = "None"
+
+  @Sendable
+  fileprivate static func azureFailure(_ failure: ServiceFailure) -> HTTPResponse {
+    let code =
+      switch failure.status {
+      case 401: "Unauthorized"
+      case 404, 405: "NotFound"
+      case 413: "RequestEntityTooLarge"
+      case 503: "ServiceUnavailable"
+      default: "InvalidArgument"
+      }
+    return .json(failure.status) { json in
+      json.object("error") { json in
+        json.write(key: "code", code)
+        json.write(key: "message", failure.sentence)
+      }
+    }
+  }
+}
+
+extension Answer {
+  /// The ranked intents, behind the one for none where none is meant.
+  fileprivate var rankedWithNone: [Prediction] {
+    isInScope
+      ? ranked
+      : [Prediction(intent: Dialect.azureNone, confidence: outsideLikelihood)] + ranked
+  }
+}
+
+// MARK: - Conversational language understanding
+
+extension Dialect {
+  /// Azure's conversational language understanding.
+  static let conversations = Dialect(
+    "clu",
+    roots: ["language"],
+    failure: azureFailure,
+    [
+      Route("POST", "/language/:analyze-conversations") { call throws(ServiceFailure) in
+        let body = try call.json()
+        let text = try body.text("analysisInput", "conversationItem", "text")
+        let project = body["parameters"]?["projectName"]?.string
+        let answer = call.answer(text, by: try call.model(forCloud: project), limit: .max)
+        return .json { $0.writeConversation(text, answer) }
+      }
+    ]
+  )
+}
+
+extension JSONWriter {
+  fileprivate mutating func writeConversation(_ text: String, _ answer: Answer) {
+    let ranked = answer.rankedWithNone
+    write(key: "kind", "ConversationResult")
+    object("result") { json in
+      json.write(key: "query", text)
+      json.object("prediction") { json in
+        json.write(key: "topIntent", ranked.first?.intent)
+        json.write(key: "projectKind", "Conversation")
+        json.array("intents", ranked) { json, prediction in
+          json.object { json in
+            json.write(key: "category", prediction.intent)
+            json.write(key: "confidenceScore", prediction.confidence, digits: 4)
+          }
+        }
+        json.write(key: "entities", .noEntities)
+      }
+    }
+  }
+}
+
+// MARK: - LUIS, version 3
+
+extension Dialect {
+  /// LUIS, version 3 of its prediction.
+  static let luis = Dialect(
+    "luis-v3",
+    roots: ["luis/prediction", "luis/v3.0"],
+    failure: azureFailure,
+    ["slots", "versions"].flatMap { place in
+      let path = "/luis/prediction/v3.0/apps/*/\(place)/*/predict"
+      return [
+        Route("POST", path) { call throws(ServiceFailure) in
+          let text = try call.json().text("query")
+          return try predict(text, &call)
+        },
+        Route("GET", path) { call throws(ServiceFailure) in
+          guard let text = call.request.target.parameter("query") else {
+            throw .missing("query")
+          }
+          return try predict(text, &call)
+        },
+      ]
+    }
+  )
+
+  private static func predict(
+    _ text: String,
+    _ call: inout Call
+  ) throws(ServiceFailure) -> HTTPResponse {
+    let showsAll = call.request.target.isTrue("show-all-intents")
+    let isVerbose = call.request.target.isTrue("verbose")
+    let model = try call.model(forCloud: call.captures[0])
+    let answer = call.answer(text, by: model, limit: showsAll ? .max : 1)
+    return .json { json in
+      json.write(key: "query", text)
+      json.object("prediction") { json in
+        let ranked = answer.rankedWithNone
+        json.write(key: "topIntent", ranked.first?.intent)
+        json.object("intents") { json in
+          for prediction in showsAll ? ranked[...] : ranked.prefix(1) {
+            json.object(prediction.intent) { json in
+              json.write(key: "score", prediction.confidence, digits: 4)
+            }
+          }
+        }
+        json.object("entities") { json in
+          if isVerbose { json.write(key: "$instance", .noSlots) }
+        }
+      }
+    }
+  }
+}
+
+extension HTTPTarget {
+  fileprivate func isTrue(_ name: String) -> Bool { parameter(name)?.lowercased() == "true" }
+}
+
+// MARK: - LUIS, version 2
+
+extension Dialect {
+  /// LUIS, version 2 of its prediction.
+  static let luisV2 = Dialect(
+    "luis-v2",
+    roots: ["luis"],
+    failure: { failure in
+      .json(failure.status) { json in
+        json.write(key: "statusCode", failure.status)
+        json.write(key: "message", failure.sentence)
+      }
+    },
+    [
+      Route("GET", "/luis/v2.0/apps/*") { call throws(ServiceFailure) in
+        guard let text = call.request.target.parameter("q") else { throw .missing("q") }
+        return try predictV2(text, &call)
+      },
+      Route("POST", "/luis/v2.0/apps/*") { call throws(ServiceFailure) in
+        guard let text = try call.json().string else { throw .missing("The body") }
+        return try predictV2(text, &call)
+      },
+    ]
+  )
+
+  private static func predictV2(
+    _ text: String,
+    _ call: inout Call
+  ) throws(ServiceFailure) -> HTTPResponse {
+    let isVerbose = call.request.target.isTrue("verbose")
+    let model = try call.model(forCloud: call.captures[0])
+    let answer = call.answer(text, by: model, limit: isVerbose ? .max : 1)
+    let ranked = answer.rankedWithNone
+    return .json { json in
+      json.write(key: "query", text)
+      if let first = ranked.first {
+        json.object("topScoringIntent") { $0.writeLUIS(first) }
+      }
+      if isVerbose {
+        json.array("intents", ranked) { json, prediction in
+          json.object { $0.writeLUIS(prediction) }
+        }
+      }
+      json.write(key: "entities", .noEntities)
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func writeLUIS(_ prediction: Prediction) {
+    write(key: "intent", prediction.intent)
+    write(key: "score", prediction.confidence, digits: 4)
+  }
+}

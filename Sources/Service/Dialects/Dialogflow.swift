@@ -1,0 +1,133 @@
+import Answers
+import Host
+import TextFormats
+import Wrapper
+
+extension Dialect {
+  /// What Dialogflow calls an intent that stands for none.
+  private static let dialogflowFallback = "Default Fallback Intent"
+
+  @Sendable
+  private static func dialogflowFailure(_ failure: ServiceFailure) -> HTTPResponse {
+    let status =
+      switch failure.status {
+      case 401: "UNAUTHENTICATED"
+      case 404, 405: "NOT_FOUND"
+      case 503: "UNAVAILABLE"
+      default: "INVALID_ARGUMENT"
+      }
+    return .json(failure.status) { json in
+      json.object("error") { json in
+        json.write(key: "code", failure.status)
+        json.write(key: "message", failure.sentence)
+        json.write(key: "status", status)
+      }
+    }
+  }
+
+  /// Dialogflow ES over REST.
+  static let dialogflowES = Dialect(
+    "dialogflow-es",
+    roots: ["v2/projects", "v2beta1/projects"],
+    failure: dialogflowFailure,
+    ["v2", "v2beta1"].flatMap { version in
+      ["/projects/*", "/projects/*/locations/*"].flatMap { project in
+        ["/agent", "/agent/environments/*/users/*"].map { agent in
+          Route("POST", "/\(version)\(project)\(agent)/sessions/*:detectIntent", detectES)
+        }
+      }
+    }
+  )
+
+  /// Dialogflow CX over REST.
+  static let dialogflowCX = Dialect(
+    "dialogflow-cx",
+    roots: ["v3/projects", "v3beta1/projects"],
+    failure: dialogflowFailure,
+    ["v3", "v3beta1"].flatMap { version in
+      ["", "/environments/*"].map { environment in
+        let agent = "/\(version)/projects/*/locations/*/agents/*\(environment)"
+        return Route("POST", "\(agent)/sessions/*:detectIntent", detectCX)
+      }
+    }
+  )
+
+  private static func detectES(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
+    let body = try call.json()
+    let text = try body.text("queryInput", "text", "text")
+    let language = body["queryInput"]?["text"]?["languageCode"]?.string
+    let project = call.captures[0]
+    let model = try call.model(forCloud: project)
+    let answer = call.answer(text, by: model, limit: 1)
+    return .json { json in
+      json.write(key: "responseId", UniqueID.text())
+      json.object("queryResult") { json in
+        json.write(key: "queryText", text)
+        json.write(key: "languageCode", language ?? model.classifier.language)
+        json.write(key: "action", answer.isInScope ? "" : "input.unknown")
+        json.write(key: "parameters", .noSlots)
+        json.write(key: "allRequiredParamsPresent", .bool(true))
+        json.write(key: "fulfillmentText", "")
+        json.write(key: "fulfillmentMessages", .array([]))
+        json.write(key: "outputContexts", .array([]))
+        let intent = answer.intent ?? dialogflowFallback
+        json.object("intent") { json in
+          json.write(key: "name", name(of: intent, in: "projects/\(project)/agent"))
+          json.write(key: "displayName", intent)
+          json.write(key: "isFallback", .bool(!answer.isInScope))
+        }
+        json.write(
+          key: "intentDetectionConfidence",
+          answer.isInScope ? answer.confidence : 1,
+          digits: 4
+        )
+      }
+    }
+  }
+
+  private static func detectCX(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
+    let body = try call.json()
+    let text = try body.text("queryInput", "text", "text")
+    let language = body["queryInput"]?["languageCode"]?.string
+    let model = try call.model(forCloud: call.captures[2])
+    let answer = call.answer(text, by: model, limit: 1)
+    let agent =
+      "projects/\(call.captures[0])/locations/\(call.captures[1])/agents/\(call.captures[2])"
+    let confidence = answer.isInScope ? answer.confidence : answer.likelihood
+    return .json { json in
+      json.write(key: "responseId", UniqueID.text())
+      json.object("queryResult") { json in
+        json.write(key: "text", text)
+        json.write(key: "languageCode", language ?? model.classifier.language)
+        json.write(key: "parameters", .noSlots)
+        json.write(key: "responseMessages", .array([]))
+        if let intent = answer.intent {
+          json.writeDialogflow(intent, in: agent)
+          json.write(key: "intentDetectionConfidence", confidence, digits: 4)
+        }
+        json.object("match") { json in
+          if let intent = answer.intent { json.writeDialogflow(intent, in: agent) }
+          json.write(key: "matchType", answer.isInScope ? "INTENT" : "NO_MATCH")
+          if !answer.isInScope { json.write(key: "event", "sys.no-match-default") }
+          json.write(key: "confidence", confidence, digits: 4)
+          json.write(key: "resolvedInput", text)
+        }
+      }
+      json.write(key: "responseType", "FINAL")
+    }
+  }
+
+  /// An intent has an id, which stays the same as long as its name does.
+  fileprivate static func name(of intent: String, in agent: String) -> String {
+    "\(agent)/intents/\(UniqueID.text(for: intent))"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func writeDialogflow(_ intent: String, in agent: String) {
+    object("intent") { json in
+      json.write(key: "name", Dialect.name(of: intent, in: agent))
+      json.write(key: "displayName", intent)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Answers
+import TextFormats
+import Wrapper
+
+// MARK: - V2
+
+extension Dialect {
+  /// Amazon Lex V2 at run time: `RecognizeText`.
+  static let lexV2 = Dialect(
+    "lex-v2",
+    roots: ["bots"],
+    failure: { failure in
+      let type =
+        switch failure.status {
+        case 401: "AccessDeniedException"
+        case 404, 405: "ResourceNotFoundException"
+        case 503: "InternalServerException"
+        default: "ValidationException"
+        }
+      return lexFailure(failure, type: type)
+    },
+    [
+      Route("POST", "/bots/*/botAliases/*/botLocales/*/sessions/*/text") {
+        call throws(ServiceFailure) in
+        let body = try call.json()
+        let text = try body.text("text")
+        let answer = call.answer(text, by: try call.model(forCloud: call.captures[0]), limit: 4)
+        let session = call.captures[3]
+        return .json { $0.writeLexV2(answer, session: session, body) }
+      }
+    ]
+  )
+
+  /// What Lex calls an intent that stands for none.
+  fileprivate static let lexFallback = "FallbackIntent"
+
+  fileprivate static func lexFailure(_ failure: ServiceFailure, type: String) -> HTTPResponse {
+    // Lex has no other status for a key that is none.
+    let status = failure.status == 401 ? 403 : failure.status
+    var response = HTTPResponse.json(status) { $0.write(key: "message", failure.sentence) }
+    response.add("x-amzn-errortype", type)
+    return response
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func writeLexV2(_ answer: Answer, session: String, _ body: JSON) {
+    write(key: "sessionId", session)
+    write(key: "messages", .array([]))
+    write(key: "requestAttributes", body["requestAttributes"] ?? .object([]))
+    write(key: "interpretations")
+    beginArray()
+    if !answer.isInScope { object { $0.writeLexFallback() } }
+    for prediction in answer.ranked {
+      object { json in
+        json.object("intent") { $0.writeLexIntent(prediction.intent) }
+        json.object("nluConfidence") { $0.write(key: "score", prediction.confidence, digits: 4) }
+        json.write(key: "interpretationSource", "Lex")
+      }
+    }
+    if answer.isInScope { object { $0.writeLexFallback() } }
+    endArray()
+    object("sessionState") { json in
+      json.object("intent") { $0.writeLexIntent(answer.intent ?? Dialect.lexFallback) }
+      json.object("dialogAction") { $0.write(key: "type", "Close") }
+      json.write(
+        key: "sessionAttributes",
+        body["sessionState"]?["sessionAttributes"] ?? .object([])
+      )
+      json.write(key: "originatingRequestId", UniqueID.text())
+    }
+  }
+
+  private mutating func writeLexFallback() {
+    object("intent") { $0.writeLexIntent(Dialect.lexFallback) }
+    write(key: "interpretationSource", "Lex")
+  }
+
+  private mutating func writeLexIntent(_ name: String) {
+    write(key: "name", name)
+    write(key: "slots", .noSlots)
+    write(key: "state", "ReadyForFulfillment")
+    write(key: "confirmationState", "None")
+  }
+}
+
+// MARK: - V1
+
+extension Dialect {
+  /// Amazon Lex V1 at run time: `PostText`.
+  static let lexV1 = Dialect(
+    "lex-v1",
+    roots: ["bot"],
+    failure: { failure in
+      let type =
+        switch failure.status {
+        case 401: "AccessDeniedException"
+        case 404, 405: "NotFoundException"
+        case 503: "InternalFailureException"
+        default: "BadRequestException"
+        }
+      return lexFailure(failure, type: type)
+    },
+    [
+      Route("POST", "/bot/*/alias/*/user/*/text") { call throws(ServiceFailure) in
+        let body = try call.json()
+        let text = try body.text("inputText")
+        let answer = call.answer(text, by: try call.model(forCloud: call.captures[0]), limit: 5)
+        let user = call.captures[2]
+        return .json { $0.writeLexV1(answer, user: user, body) }
+      }
+    ]
+  )
+}
+
+extension JSONWriter {
+  fileprivate mutating func writeLexV1(_ answer: Answer, user: String, _ body: JSON) {
+    if let intent = answer.intent {
+      writeLexV1(Prediction(intent: intent, confidence: answer.confidence))
+      write(key: "dialogState", "ReadyForFulfillment")
+    } else {
+      write(key: "dialogState", "ElicitIntent")
+    }
+    let others = answer.isInScope ? answer.ranked.dropFirst() : answer.ranked[...]
+    array("alternativeIntents", others) { json, prediction in
+      json.object { $0.writeLexV1(prediction) }
+    }
+    write(key: "sessionAttributes", body["sessionAttributes"] ?? .object([]))
+    write(key: "sessionId", user)
+    write(key: "botVersion", "1")
+  }
+
+  private mutating func writeLexV1(_ prediction: Prediction) {
+    write(key: "intentName", prediction.intent)
+    object("nluIntentConfidence") { $0.write(key: "score", prediction.confidence, digits: 4) }
+    write(key: "slots", .noSlots)
+  }
+}

@@ -1,0 +1,169 @@
+import Answers
+import Host
+import TextFormats
+import Wrapper
+
+extension Dialect {
+  /// Watson Assistant, V1 and V2.
+  static let watson = Dialect(
+    "watson",
+    roots: ["v1/workspaces", "v2/assistants", "v2/skills"],
+    failure: { failure in
+      .json(failure.status) { json in
+        json.write(key: "error", failure.sentence)
+        json.write(key: "code", failure.status)
+      }
+    },
+    [
+      Route("POST", "/v1/workspaces/*/message", watsonV1Message),
+      Route("POST", "/v1/workspaces/*/bulk_classify", watsonBulkClassify),
+      Route("POST", "/v2/skills/*/workspace/bulk_classify", watsonBulkClassify),
+    ]
+      + ["/v2/assistants/*", "/v2/assistants/*/environments/*"].flatMap { root in
+        [
+          Route("POST", "\(root)/sessions") { call throws(ServiceFailure) in
+            // Nothing is kept of a session, so any id will do.
+            _ = try call.model(forCloud: call.captures[0])
+            return .json(201) { $0.write(key: "session_id", UniqueID.text()) }
+          },
+          Route("DELETE", "\(root)/sessions/*") { call throws(ServiceFailure) in .json { _ in } },
+          Route("POST", "\(root)/sessions/*/message", watsonV2Message),
+          Route("POST", "\(root)/message", watsonV2Message),
+        ]
+      }
+  )
+
+  /// How many intents Watson tells where it is asked for more than the best.
+  private static let watsonMost = 10
+}
+
+// MARK: - V1
+
+extension Dialect {
+  private static func watsonV1Message(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
+    let body = try call.json()
+    // A conversation begins without a text.
+    let text = body["input"]?["text"]?.string ?? ""
+    let hasMore = body["alternate_intents"]?.bool ?? false
+    let model = try call.model(forCloud: call.captures[0])
+    let answer = call.answer(text, by: model, limit: hasMore ? watsonMost : 1)
+    return .json { json in
+      json.object("input") { $0.write(key: "text", text) }
+      json.writeWatson(answer, skill: nil)
+      json.write(key: "entities", .noEntities)
+      json.write(key: "alternate_intents", .bool(hasMore))
+      json.object("context") { json in
+        let known = body["context"]?.object ?? []
+        for member in known { json.write(key: member.key, member.value) }
+        if !known.contains(where: { $0.key == "conversation_id" }) {
+          json.write(key: "conversation_id", UniqueID.text())
+        }
+        if !known.contains(where: { $0.key == "system" }) {
+          json.write(key: "system", .object([]))
+        }
+      }
+      json.object("output") { json in
+        for key in ["generic", "text", "nodes_visited", "log_messages"] {
+          json.write(key: key, .array([]))
+        }
+      }
+      json.write(key: "user_id", body["user_id"]?.string ?? "anonymous")
+    }
+  }
+
+  private static func watsonBulkClassify(
+    _ call: inout Call
+  ) throws(ServiceFailure) -> HTTPResponse {
+    let body = try call.json()
+    let model = try call.model(forCloud: call.captures[0])
+    guard let inputs = body["input"]?.array else { throw .missing("input") }
+    var answers: [(text: String, answer: Answer)] = []
+    for input in inputs {
+      let text = try input.text("text")
+      answers.append((text, call.answer(text, by: model, limit: watsonMost)))
+    }
+    return .json { json in
+      json.array("output", answers) { json, one in
+        json.object { json in
+          json.object("input") { $0.write(key: "text", one.text) }
+          json.write(key: "entities", .noEntities)
+          json.writeWatson(one.answer, skill: nil)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - V2
+
+extension Dialect {
+  private static func watsonV2Message(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
+    let body = try call.json()
+    let text = body["input"]?["text"]?.string ?? ""
+    let hasMore = body["input"]?["options"]?["alternate_intents"]?.bool ?? false
+    let model = try call.model(forCloud: call.captures[0])
+    let answer = call.answer(text, by: model, limit: hasMore ? watsonMost : 1)
+    let user = body["user_id"]?.string ?? body["context"]?["global"]?["system"]?["user_id"]?.string
+    return .json { json in
+      json.object("output") { json in
+        json.write(key: "generic", .array([]))
+        json.writeWatson(answer, skill: "main skill")
+        json.write(key: "entities", .noEntities)
+      }
+      json.object("context") { json in
+        json.object("global") { json in
+          json.object("system") { $0.write(key: "turn_count", 1) }
+        }
+        json.write(key: "skills", body["context"]?["skills"] ?? .object([]))
+      }
+      json.write(key: "user_id", user ?? "anonymous")
+    }
+  }
+}
+
+extension JSONWriter {
+  /// What is out of scope has no intents.
+  fileprivate mutating func writeWatson(_ answer: Answer, skill: String?) {
+    array("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
+      json.object { json in
+        json.write(key: "intent", prediction.intent)
+        json.write(key: "confidence", prediction.confidence, digits: 4)
+        if let skill { json.write(key: "skill", skill) }
+      }
+    }
+  }
+}
+
+// MARK: - Tokens
+
+extension Dialect {
+  /// Where code of IBM's gets a token for its key before it asks.
+  static let watsonToken = Dialect(
+    "watson-token",
+    roots: ["identity"],
+    failure: { failure in
+      .json(failure.status == 401 ? 400 : failure.status) { json in
+        json.write(key: "errorCode", "BXNIM0415E")
+        json.write(key: "errorMessage", failure.sentence)
+      }
+    },
+    [
+      Route("POST", "/identity/token", isOpen: true) { call throws(ServiceFailure) in
+        let key = HTTPTarget.value(of: "apikey", in: call.request.body[...]) ?? ""
+        guard call.service.settings.keys?.include(anyOf: [key]) ?? true else {
+          throw .unauthorised
+        }
+        let now = System.nanosecondsSince1970 / 1_000_000_000
+        let token = APIKeys.token(for: key, until: now + 3_600, since: now)
+        return .json { json in
+          json.write(key: "access_token", token)
+          json.write(key: "refresh_token", "not_supported")
+          json.write(key: "token_type", "Bearer")
+          json.write(key: "expires_in", 3_600)
+          json.write(key: "expiration", now + 3_600)
+          json.write(key: "scope", "ibm openid")
+        }
+      }
+    ]
+  )
+}

@@ -1,0 +1,52 @@
+import Answers
+import TextFormats
+import Wrapper
+
+extension Dialect {
+  /// wit.ai.
+  static let wit = Dialect(
+    "wit",
+    roots: ["message"],
+    failure: { failure in
+      let code =
+        switch failure.status {
+        case 401: "no-auth"
+        case 404, 405: "not-found"
+        case 503: "timeout"
+        default: "bad-request"
+        }
+      return .json(failure.status) { json in
+        json.write(key: "error", failure.sentence)
+        json.write(key: "code", code)
+      }
+    },
+    [
+      Route("GET", "/message") { call throws(ServiceFailure) in
+        guard let text = call.request.target.parameter("q") else { throw .missing("q") }
+        let limit = call.request.target.parameter("n").flatMap { Int($0) } ?? 1
+        let model = try call.model()
+        let answer = call.answer(text, by: model, limit: min(max(limit, 1), 8))
+        return .json { json in
+          json.write(key: "text", text)
+          json.array("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
+            json.object { json in
+              json.write(key: "id", id(of: prediction.intent))
+              json.write(key: "name", prediction.intent)
+              json.write(key: "confidence", prediction.confidence, digits: 4)
+            }
+          }
+          json.write(key: "entities", .noSlots)
+          json.write(key: "traits", .object([]))
+        }
+      }
+    ]
+  )
+
+  /// A number of 15 digits, as wit has them.
+  private static func id(of intent: String) -> String {
+    let hash = intent.utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
+      ($0 ^ UInt64($1)) &* 1_099_511_628_211
+    }
+    return String(100_000_000_000_000 + hash % 900_000_000_000_000)
+  }
+}

@@ -1,0 +1,84 @@
+/// What a request is for: a path, and what stands behind its question mark.
+package struct HTTPTarget: Equatable, Sendable {
+  /// The parts between slashes, decoded; empty ones are left out.
+  package private(set) var path: [String] = []
+  private var query: ArraySlice<UInt8> = []
+
+  /// Nil for what is no path, has half an escape, or escapes what is no text or a control character.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes
+    if let mark = bytes.firstIndex(of: UInt8(ascii: "?")) {
+      query = bytes[(mark + 1)...]
+      rest = bytes[..<mark]
+    }
+    guard rest.first == UInt8(ascii: "/") else { return nil }
+    for part in rest.split(separator: UInt8(ascii: "/")) {
+      guard let text = Self.decoded(part, plusIsSpace: false) else { return nil }
+      path.append(text)
+    }
+  }
+
+  /// For what is asked of the service as a whole.
+  static let everything = HTTPTarget()
+
+  private init() {}
+
+  /// The value of a parameter in the query: the first of this name that is a text.
+  package func parameter(_ name: String) -> String? {
+    guard !query.isEmpty else { return nil }
+    return Self.value(of: name, in: query)
+  }
+
+  /// The value of a field in a form, which a body may be as well.
+  package static func value(of name: String, in form: ArraySlice<UInt8>) -> String? {
+    for item in form.split(separator: UInt8(ascii: "&")) {
+      let parts = item.split(
+        separator: UInt8(ascii: "="),
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      guard let key = decoded(parts[0], plusIsSpace: true), key == name else { continue }
+      if let value = decoded(parts.count > 1 ? parts[1] : [], plusIsSpace: true) { return value }
+    }
+    return nil
+  }
+
+  /// Without the first parts of the path.
+  package func dropping(_ count: Int) -> HTTPTarget {
+    var target = self
+    target.path.removeFirst(count)
+    return target
+  }
+
+  private static func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {
+    var plain: [UInt8] = []
+    plain.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      var byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "%") {
+        guard index + 1 < bytes.endIndex, let high = hexadecimal(bytes[index]),
+          let low = hexadecimal(bytes[index + 1])
+        else { return nil }
+        byte = high << 4 | low
+        // In a query a text may have lines.
+        guard byte >= 0x20 || plusIsSpace && byte != 0, byte != 0x7F else { return nil }
+        index += 2
+      } else if byte == UInt8(ascii: "+"), plusIsSpace {
+        byte = UInt8(ascii: " ")
+      }
+      plain.append(byte)
+    }
+    return String(validating: plain, as: UTF8.self)
+  }
+
+  static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

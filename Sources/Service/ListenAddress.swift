@@ -1,0 +1,32 @@
+/// Where a service listens, as it is told: `127.0.0.1:5005`, `[::1]:5005`, `:5005` for every address
+/// of the machine, or `fd:3` for a socket that is open already.
+package enum ListenAddress: Equatable, Sendable {
+  case socket(Int32)
+  case address(host: String, port: UInt16)
+
+  /// Rasa's port, so that what asks Rasa changes nothing.
+  package static let standard = Self.address(host: "127.0.0.1", port: 5005)
+
+  package init?(_ text: String) {
+    if text.hasPrefix("fd:") {
+      guard let file = Int32(text.dropFirst(3)), file > 2 else { return nil }
+      self = .socket(file)
+      return
+    }
+    guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...])
+    else { return nil }
+    var host = text[..<colon]
+    if host.hasPrefix("["), host.hasSuffix("]") {
+      host = host.dropFirst().dropLast()
+    } else if host.contains(":") {
+      return nil
+    }
+    self = .address(host: host.isEmpty ? "0.0.0.0" : String(host), port: port)
+  }
+
+  /// Whether nobody but programs on this machine can come.
+  package var isLocal: Bool {
+    guard case .address(let host, _) = self else { return false }
+    return host == "localhost" || host == "::1" || host.hasPrefix("127.")
+  }
+}

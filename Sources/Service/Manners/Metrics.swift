@@ -1,0 +1,129 @@
+import Synchronization
+import TextFormats
+import Wrapper
+
+/// What was done since the service began, in the form that Prometheus reads.
+final class Metrics: Sendable {
+  private struct Kind: Hashable {
+    let dialect: String
+    let status: Int
+  }
+
+  private struct Counts {
+    var requests: [Kind: Int] = [:]
+    /// How many requests took no longer than each of the bounds, but longer than the one before.
+    var durations = Array(repeating: 0, count: Metrics.bounds.count + 1)
+    var nanoseconds = 0
+    var texts = 0
+    var outOfScope = 0
+    var reloads = 0
+    var failedReloads = 0
+  }
+
+  private let counts = Mutex(Counts())
+  private let connections = Atomic(0)
+
+  /// In microseconds.
+  private static let bounds = [
+    10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 100_000, 1_000_000,
+  ]
+
+  func note(_ dialect: String, _ status: Int, nanoseconds: Int) {
+    let place =
+      Self.bounds.firstIndex { nanoseconds <= $0 * 1_000 } ?? Self.bounds.count
+    counts.withLock { counts in
+      counts.requests[Kind(dialect: dialect, status: status), default: 0] += 1
+      counts.durations[place] += 1
+      counts.nanoseconds += nanoseconds
+    }
+  }
+
+  func note(_ asked: [Call.Asked]) {
+    guard !asked.isEmpty else { return }
+    let outside = asked.count { !$0.answer.isInScope }
+    counts.withLock { counts in
+      counts.texts += asked.count
+      counts.outOfScope += outside
+    }
+  }
+
+  func noteConnections(_ count: Int) { connections.store(count, ordering: .relaxed) }
+
+  func noteReload(failed: Bool) {
+    counts.withLock { counts in
+      if failed { counts.failedReloads += 1 } else { counts.reloads += 1 }
+    }
+  }
+
+  /// The text that is scraped, in version 0.0.4 of its format.
+  func text(of models: [ServedModel]) -> [UInt8] {
+    let counts = counts.withLock { $0 }
+    var page = MetricsPage()
+    page.begin("swiftnlc_requests_total", "counter", "Requests by who is spoken like, and status.")
+    for (kind, count) in counts.requests.sorted(by: {
+      ($0.key.dialect, $0.key.status) < ($1.key.dialect, $1.key.status)
+    }) {
+      page.add([("protocol", kind.dialect), ("code", "\(kind.status)")], "\(count)")
+    }
+    page.begin("swiftnlc_request_seconds", "histogram", "Seconds from a request to its answer.")
+    var sum = 0
+    for (bound, count) in zip(Self.bounds, counts.durations) {
+      sum += count
+      page.add([("le", "\(Double(bound) / 1e6)")], "\(sum)", suffix: "_bucket")
+    }
+    sum += counts.durations[Self.bounds.count]
+    page.add([("le", "+Inf")], "\(sum)", suffix: "_bucket")
+    page.add([], "\(Double(counts.nanoseconds) / 1e9)", suffix: "_sum")
+    page.add([], "\(sum)", suffix: "_count")
+    page.add("swiftnlc_texts_total", "counter", "Texts that were asked for.", counts.texts)
+    page.add(
+      "swiftnlc_out_of_scope_total",
+      "counter",
+      "Texts that none of the intents answers.",
+      counts.outOfScope
+    )
+    page.add("swiftnlc_reloads_total", "counter", "Models that changed over.", counts.reloads)
+    page.add(
+      "swiftnlc_reloads_failed_total",
+      "counter",
+      "Models that could not be used, so that the one before went on.",
+      counts.failedReloads
+    )
+    page.add(
+      "swiftnlc_connections",
+      "gauge",
+      "Connections that are open.",
+      connections.load(ordering: .relaxed)
+    )
+    page.begin("swiftnlc_model_info", "gauge", "The version of each model that answers.")
+    for model in models {
+      page.add([("model", model.name), ("version", model.model.version)], "1")
+    }
+    return page.bytes
+  }
+}
+
+private struct MetricsPage {
+  private(set) var bytes: [UInt8] = []
+  private var name = ""
+
+  mutating func begin(_ name: String, _ kind: String, _ help: String) {
+    self.name = name
+    bytes.append("# HELP \(name) \(help)\n# TYPE \(name) \(kind)\n")
+  }
+
+  mutating func add(_ labels: [(name: String, value: String)], _ value: String, suffix: String = "")
+  {
+    let list = labels.map { "\($0.name)=\"\(Self.escaped($0.value))\"" }.joined(separator: ",")
+    bytes.append("\(name)\(suffix)\(list.isEmpty ? "" : "{\(list)}") \(value)\n")
+  }
+
+  mutating func add(_ name: String, _ kind: String, _ help: String, _ value: Int) {
+    begin(name, kind, help)
+    add([], "\(value)")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+  }
+}

@@ -1,0 +1,96 @@
+import Answers
+import Host
+import Synchronization
+import TextFormats
+
+/// A line of JSON for each request and each event. Lines wait in memory for a moment, as writing each
+/// would cost more than answering.
+package final class RequestLog: Sendable {
+  /// What it tells of.
+  package enum Detail: String, CaseIterable, Sendable {
+    /// What the service does by itself.
+    case events
+    /// Each request as well, without what was asked.
+    case requests
+    /// And what was asked.
+    case texts
+  }
+
+  private let detail: Detail
+  private let sink: @Sendable ([UInt8]) -> Void
+  private let waiting = Mutex<[UInt8]>([])
+  private let writing = Mutex(())
+  private static let most = 1 << 15
+
+  init(_ detail: Detail, _ sink: @escaping @Sendable ([UInt8]) -> Void) {
+    self.detail = detail
+    self.sink = sink
+  }
+
+  /// Writes what waits.
+  package func flush() {
+    // Who comes second finds later lines.
+    writing.withLock { _ in
+      let lines = waiting.withLock { waiting in
+        defer { waiting.removeAll(keepingCapacity: waiting.capacity <= 2 * Self.most) }
+        return waiting
+      }
+      if !lines.isEmpty { sink(lines) }
+    }
+  }
+
+  private func add(_ write: (inout JSONWriter) -> Void) {
+    let count = waiting.withLock { waiting in
+      waiting.appendJSON { json in
+        json.beginObject()
+        json.write(key: "time", HTTPDate.isoText(System.nanosecondsSince1970 / 1_000_000_000))
+        write(&json)
+        json.endObject()
+        json.endLine()
+      }
+      return waiting.count
+    }
+    if count > Self.most { flush() }
+  }
+
+  /// Adds what the service did.
+  package func add(
+    event: String,
+    model: String? = nil,
+    version: String? = nil,
+    problem: String? = nil
+  ) {
+    add { json in
+      json.write(key: "event", event)
+      if let model { json.write(key: "model", model) }
+      if let version { json.write(key: "version", version) }
+      if let problem { json.write(key: "problem", problem) }
+    }
+  }
+
+  /// Adds a request that came at some time by the clock that nobody sets.
+  func add(
+    _ request: HTTPRequest,
+    _ id: String,
+    _ dialect: Dialect,
+    _ status: Int,
+    _ start: Int,
+    _ asked: [Call.Asked]
+  ) {
+    guard detail != .events else { return }
+    let microseconds = (System.nanoseconds - start) / 1_000
+    add { json in
+      json.write(key: "id", id)
+      json.write(key: "dialect", dialect.name)
+      json.write(key: "status", status)
+      json.write(key: "microseconds", microseconds)
+      if asked.count == 1, let only = asked.first {
+        json.write(key: "intent", only.answer.intent)
+        json.write(key: "confidence", only.answer.confidence, digits: 4)
+        if detail == .texts { json.write(key: "text", only.text) }
+      } else if !asked.isEmpty {
+        json.write(key: "texts", asked.count)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Synchronization
+
+/// How many connections there are, and how many requests are under way.
+final class Traffic: Sendable {
+  private let settings: ServiceSettings
+  private let connections: Atomic<Int> = Atomic(0)
+  private let requests: Atomic<Int> = Atomic(0)
+  /// Connections that have not said anything yet.
+  private let newcomers: Atomic<Int> = Atomic(0)
+
+  init(_ settings: ServiceSettings) { self.settings = settings }
+
+  var connectionCount: Int { connections.load(ordering: .relaxed) }
+  var isFull: Bool { connectionCount >= settings.mostConnections }
+  /// Whether something is being asked or answered.
+  var isBusy: Bool { requests.load(ordering: .acquiring) > 0 }
+
+  /// Whether somebody has come who is likely to ask at once.
+  var hasNewcomers: Bool { newcomers.load(ordering: .acquiring) > 0 }
+
+  func begin() {
+    connections.add(1, ordering: .relaxed)
+    newcomers.add(1, ordering: .acquiringAndReleasing)
+  }
+
+  func end() { connections.subtract(1, ordering: .relaxed) }
+  func endNewcomer() { newcomers.subtract(1, ordering: .acquiringAndReleasing) }
+  func beginRequest() { requests.add(1, ordering: .acquiringAndReleasing) }
+  func endRequest() { requests.subtract(1, ordering: .acquiringAndReleasing) }
+
+  /// How long a connection may say nothing, in milliseconds: where many are there, others need its place.
+  var idlePatience: Int {
+    connectionCount > settings.mostConnections / 2
+      ? min(5_000, settings.idlePatience) : settings.idlePatience
+  }
+}

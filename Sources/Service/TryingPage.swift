@@ -1,0 +1,32 @@
+/// The page to try a model on, in files that are built into the program.
+enum TryingPage {
+  static let routes = [
+    // Rasa's clients ask here whether anybody is there, and people come to look.
+    Route("GET", "/", isOpen: true) { call throws(ServiceFailure) in
+      guard call.request.field("accept")?.contains("text/html") ?? false else {
+        let greeting = "Hello from SwiftNLC: \(call.service.settings.version)"
+        return HTTPResponse(type: "text/plain", body: Array(greeting.utf8))
+      }
+      return file("text/html; charset=utf-8", PackageResources.page_html)
+    },
+    Route("GET", "/page/page.css", isOpen: true) { call throws(ServiceFailure) in
+      file("text/css", PackageResources.page_css)
+    },
+    Route("GET", "/page/page.js", isOpen: true) { call throws(ServiceFailure) in
+      file("text/javascript", PackageResources.page_js)
+    },
+  ]
+
+  private static func file(_ type: StaticString, _ bytes: [UInt8]) -> HTTPResponse {
+    var response = HTTPResponse(type: type, body: bytes)
+    response.add(
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+        + "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+    response.add("X-Content-Type-Options", "nosniff")
+    response.add("Referrer-Policy", "no-referrer")
+    response.add("Cache-Control", "no-cache")
+    return response
+  }
+}

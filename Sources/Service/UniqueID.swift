@@ -1,0 +1,27 @@
+/// An id that nobody else has.
+enum UniqueID {
+  /// A random one, as RFC 9562 writes it.
+  static func text() -> String { text(.random(in: 0...UInt64.max), .random(in: 0...UInt64.max)) }
+
+  /// One that is always the same for a text.
+  static func text(for name: String) -> String {
+    text(hash(name, 14_695_981_039_346_656_037), hash(name, 1_099_511_628_211))
+  }
+
+  private static func hash(_ name: String, _ start: UInt64) -> UInt64 {
+    name.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  }
+
+  /// As version 4, which says of itself no more than that it is random.
+  private static func text(_ high: UInt64, _ low: UInt64) -> String {
+    let high = digits(high & ~0xF000 | 0x4000)
+    let low = digits(low & ~(3 << 62) | 2 << 62)
+    return "\(high.prefix(8))-\(high.dropFirst(8).prefix(4))-\(high.suffix(4))-\(low.prefix(4))-"
+      + "\(low.suffix(12))"
+  }
+
+  private static func digits(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+/// `swiftnlc rows`, on what Tesseract and Poppler wrote when these were recorded.
+@Suite(.endingWhatHangs) struct RowsCommandTests {
+  private static let fixtures = Samples.root.appendingPathComponent("Tests/LayoutTests/Fixtures")
+  private static let receipt = fixtures.appendingPathComponent("00-receipt-clean.tsv").path
+  private static let statement = fixtures.appendingPathComponent("statement-pdf.tsv").path
+
+  private static let spending = """
+    {"language":"en","intents":[
+    {"intent":"normal","utterances":["whole milk","rye bread","potatoes","apples","water bill"]},
+    {"intent":"avoidable","utterances":["coffee to go","crisps","energy drink","takeaway"]},
+    {"intent":"regrettable","utterances":["scratch card","casino chips","lottery tickets"]}]}
+    """
+
+  private struct Truth: Decodable {
+    struct Page: Decodable {
+      let rows: [[String]]
+    }
+    let pages: [Page]
+    let table: [[String]]?
+  }
+
+  private static func truth(_ name: String) throws -> Truth {
+    let url = fixtures.appendingPathComponent(name)
+    return try JSONDecoder().decode(Truth.self, from: Data(contentsOf: url))
+  }
+
+  /// A place where a program of that name says and ends as it is told.
+  private static func workplace(
+    _ program: String,
+    saying file: String = "/dev/null",
+    code: Int = 0
+  ) throws -> Workplace {
+    let workplace = try Workplace()
+    try workplace.write("#!/bin/sh\ncat '\(file)'\nexit \(code)\n", to: program)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: workplace.path(program)
+    )
+    return workplace
+  }
+
+  @Test func rowsAreLinesOfJSON() async throws {
+    let outcome = try await Workplace().run("swiftnlc", ["rows", Self.receipt])
+    #expect(outcome.code == 0 && outcome.error.isEmpty)
+    let expected = try Self.truth("00-receipt-clean.json").pages[0].rows
+    #expect(outcome.lines.count == expected.count)
+    #expect(outcome.lines.first == #"{"page":1,"row":1,"cells":["ORCHARD LANE STORES"]}"#)
+  }
+
+  @Test func rowsAsCSVHaveAColumnForEachCell() async throws {
+    let outcome = try await Workplace().run("swiftnlc", ["rows", Self.receipt, "--csv"])
+    #expect(outcome.lines.first == "page,row,cell 1,cell 2")
+    #expect(outcome.lines[1] == "1,1,ORCHARD LANE STORES,")
+    #expect(outcome.lines[2] == #"1,2,"4 Mill Street, Port Sella","#)
+  }
+
+  @Test func tableHasDatesAndAmountsInOneForm() async throws {
+    let outcome = try await Workplace().run(
+      "swiftnlc",
+      ["rows", Self.statement, "--table", "--csv"]
+    )
+    #expect(outcome.lines.first == "date,description,amount,balance")
+    let dated = outcome.lines.dropFirst().filter { !$0.hasPrefix(",") }
+    let table = try #require(try Self.truth("statement-pdf.json").table)
+    #expect(
+      Array(dated)
+        == table.map { $0.joined(separator: "|").replacing(",", with: "") }
+        .map { $0.replacing("|", with: ",") }
+    )
+  }
+
+  @Test func linesHaveTheirClasses() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Self.spending, to: "spending.json")
+    let train = ["train", "spending.json", "--hidden", "16", "--epochs", "60", "-q", "--no-check"]
+    #expect(try await workplace.run("swiftnlc", train).code == 0)
+    let arguments = ["rows", Self.receipt, "-m", "model.safetensors", "--html", "page.html"]
+    let outcome = try await workplace.run("swiftnlc", arguments)
+    #expect(outcome.error == "page.html is written; next: open it in a browser\n")
+    let lines = outcome.lines.filter { $0.contains(#""description":"COFFEE TO GO""#) }
+    #expect(lines.count == 1 && lines[0].contains(#""intent":"avoidable""#))
+    #expect(!outcome.output.contains("TOTAL"), "the sum is no line")
+
+    let page = try workplace.text(of: "page.html")
+    #expect(page.contains(">COFFEE</text>") && page.contains(">avoidable "))
+    #expect(!page.contains("<script"))
+  }
+
+  @Test func pageHoldsNothingOfTheDocumentAsMarkup() async throws {
+    let workplace = try Workplace()
+    let word = #"[{"text":"<script>alert(1)</script>","box":{"x":0,"y":0,"width":1,"height":1}}]"#
+    try workplace.write(word, to: "a<b>.json")
+    let outcome = try await workplace.run("swiftnlc", ["rows", "a<b>.json", "--html", "-"])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("&lt;script&gt;alert(1)") && outcome.output.contains("a&lt;b"))
+    #expect(!outcome.output.contains("<script"))
+  }
+
+  @Test func pdfIsReadByPoppler() async throws {
+    let workplace = try Self.workplace("pdftotext", saying: Self.statement)
+    try workplace.write("%PDF-1.4\n", to: "statement.pdf")
+    let path = ["PATH": "\(workplace.folder.path):/usr/bin:/bin"]
+    let read = try await workplace.run(
+      "swiftnlc",
+      ["rows", "statement.pdf"],
+      environment: path
+    )
+    let recorded = try await workplace.run("swiftnlc", ["rows", Self.statement])
+    #expect(read == recorded && read.code == 0)
+  }
+
+  @Test func pdfThatIsAProgramIsNotRun() async throws {
+    let workplace = try Self.workplace("pdftotext", code: 1)
+    try workplace.write("#!/bin/sh\n# %PDF-1.4\ntouch was-run\n", to: "-program.pdf")
+    let outcome = try await workplace.run(
+      "swiftnlc",
+      ["rows", "--", "-program.pdf"],
+      environment: ["PATH": "\(workplace.folder.path):/usr/bin:/bin"]
+    )
+    #expect(
+      outcome
+        == .failed(
+          "swiftnlc rows: ./-program.pdf: pdftotext cannot read it "
+            + "(it ended with 1); check the file"
+        )
+    )
+    #expect(!workplace.has("was-run"))
+  }
+
+  @Test func programThatIsMissingIsNamed() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")
+    let outcome = try await workplace.run(
+      "swiftnlc",
+      ["rows", "receipt.png"],
+      environment: ["PATH": workplace.folder.path]
+    )
+    #expect(
+      outcome
+        == .failed(
+          "swiftnlc rows: tesseract is missing; install tesseract-ocr (on a Mac: tesseract)"
+        )
+    )
+  }
+
+  @Test(arguments: [
+    ("", "empty"), ("hello", "no TSV"), ("{}", "a list of pieces of text"),
+    (#"[{"text":"x","box":{"x":"NaN"}}]"#, "a text and a box"), ("level\t", "no table"),
+  ])
+  func whatIsNoDocumentIsAnError(content: String, words: String) async throws {
+    let workplace = try Workplace()
+    try workplace.write(content, to: "document")
+    let outcome = try await workplace.run("swiftnlc", ["rows", "document", "--table"])
+    #expect(outcome.code == 1 && outcome.output.isEmpty)
+    #expect(outcome.error.contains(words) && outcome.error.hasPrefix("swiftnlc rows: document"))
+  }
+
+  @Test func tableAndModelContradictEachOther() async throws {
+    let outcome = try await Workplace().run("swiftnlc", ["rows", "x", "--table", "-m", "y"])
+    #expect(outcome.code == 64 && outcome.error.contains("--table"))
+  }
+}

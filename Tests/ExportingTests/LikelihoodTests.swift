@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import Exporting
+@testable import Wrapper
+
+/// The graph's likelihood is the classifier's, in every kind of model that there is.
+@Suite struct LikelihoodTests {
+  private static let none = Scope.None(weights: [0.5, -1.5], bias: 0.75)
+
+  private func expectSame(_ model: Model, _ texts: [String]) throws {
+    let onnx = ONNXRun(try RuntimeExport(model, to: .onnx).bytes)
+    let classifier = IntentClassifier(model)
+    for text in texts {
+      let answer = classifier.answer(text)
+      let said = onnx.outputs(for: text, of: model)
+      let likelihood = try #require(said["likelihood"])
+      #expect(likelihood.count == 1)
+      #expect(abs(likelihood[0] - answer.likelihood) < 1e-5, "\(text)")
+      let confidence = try #require(said["probabilities"]?.max())
+      #expect(abs(confidence - answer.ranked[0].confidence) < 1e-5, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    nil, Scope(middle: 0.5, threshold: 0.25, none: nil),
+    Scope(middle: -1, threshold: 0.25, none: none),
+    // Without vectors of words a spread says nothing.
+    Scope(middle: 2, threshold: 0.25, none: none, spread: .init(gap: 1, distance: 1)),
+  ])
+  func withoutWords(scope: Scope?) throws {
+    try expectSame(try SmallModel.model(scope: scope), SmallModel.texts)
+    try expectSame(try SmallModel.model(encoding: .float, scope: scope), SmallModel.texts)
+  }
+
+  @Test(arguments: [
+    nil, Scope(middle: 0.5, threshold: 0.25, none: nil),
+    Scope(middle: 0.5, threshold: 0.25, none: nil, spread: .init(gap: 2, distance: 4)),
+    Scope(middle: -0.5, threshold: 0.25, none: none, spread: .init(gap: 0.5, distance: 8)),
+  ])
+  func withWords(scope: Scope?) throws {
+    try expectSame(try MeaningTests.model(scope: scope), MeaningTests.texts)
+  }
+
+  /// The unit of none then has the terms before it, which the graph has without their scales.
+  @Test func withOneLayer() throws {
+    let scope = Scope(
+      middle: 0.25,
+      threshold: 0.25,
+      none: Scope.None(weights: [1, -2, 3, -4, 5], bias: -0.5)
+    )
+    let layers: [(weights: [Float], bias: [Float])] = [
+      (weights: [7, -1, 3.5, -7, 0, 0, 2, 7, -14, 2], bias: [0.125, -0.25])
+    ]
+    try expectSame(try SmallModel.model(layers: layers, scope: scope), SmallModel.texts)
+  }
+
+  @Test func withoutAScopeItIsTheConfidence() throws {
+    let model = try SmallModel.model()
+    let onnx = ONNXRun(try RuntimeExport(model, to: .onnx).bytes)
+    let said = onnx.outputs(for: "play light", of: model)
+    #expect(said["likelihood"]?.first == said["probabilities"]?.max())
+  }
+
+  // MARK: Refusals
+
+  /// What a caller does with the companions, as Exporting.md has it.
+  private func refuses(_ vector: TestVectors.Vector, by vocabulary: [String: Any]) throws -> Bool {
+    let threshold = try #require(vocabulary["threshold"] as? Double)
+    let without = try #require(vocabulary["thresholdWithoutWords"] as? Double)
+    let kinds = try #require(vocabulary["kindOfTerm"] as? [Int])
+    let small = Set(try #require(vocabulary["smallWords"] as? [Int]))
+    guard !vector.positions.isEmpty, vector.likelihood >= threshold else { return true }
+    let words = vector.positions.map { Int($0) }.filter { kinds[$0] == 0 }
+    guard words.count <= 1, small.isSuperset(of: words) else { return false }
+    return vector.likelihood < without || (words.count == 1 && vector.unknown[0] == 0)
+  }
+
+  @Test(arguments: [-6.0, -2, 0, 1, 2, 3, 6])
+  func whatACallerRefusesIsWhatTheClassifierRefuses(middle: Double) throws {
+    let scope = Scope(middle: middle, threshold: 0.375, none: nil)
+    // "light" is a small word.
+    let model = try SmallModel.model(scope: scope, smallWords: [1])
+    let vocabulary = try JSONSerialization.jsonObject(
+      with: Data(try Companions(model).vocabulary.utf8)
+    )
+    let members = try #require(vocabulary as? [String: Any])
+    #expect(members["threshold"] as? Double == 0.375)
+    #expect(members["smallWords"] as? [Int] == [1])
+    let classifier = IntentClassifier(model)
+    let texts =
+      SmallModel.texts + ["the light", "light light", "liht", "play light", "light play x"]
+    for vector in TestVectors(of: texts, by: model).vectors {
+      let answer = classifier.answer(vector.utterance)
+      #expect(vector.refused == (answer.refusal != nil), "\(vector.utterance)")
+      #expect(vector.likelihood == answer.likelihood)
+      #expect(try refuses(vector, by: members) == vector.refused, "\(vector.utterance)")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+@testable import Service
+
+/// Requests of HTTP/1.1, as a whole and in two pieces.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  var limits = HTTPLimits()
+  limits.head = 512
+  limits.body = 256
+  let whole = outcome(bytes, limits)
+  guard whole != "more" else { return 0 }
+  let cut = bytes.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % (count + 1)
+  let first = outcome(Array(bytes[..<cut]), limits)
+  precondition(first == "more" || first == whole, "a cut at \(cut) makes \(first) of \(whole)")
+  return 0
+}
+
+private func outcome(_ bytes: [UInt8], _ limits: HTTPLimits) -> String {
+  switch HTTPReading(bytes, limits: limits) {
+  case .request(let request, let end):
+    precondition(end <= bytes.count && request.body.count <= limits.body, "it holds together")
+    _ = request.target.parameter("q")
+    _ = request.field("host")
+    return "\(request.method) \(request.target.path) \(request.body) \(end)"
+  case .more(let least, _):
+    precondition(least > bytes.count, "more is more")
+    return "more"
+  case .refused(let refusal): return "\(refusal.status)"
+  }
+}

@@ -1,0 +1,27 @@
+@testable import Layout
+
+/// What programs write of a page, broken: it is a list of words or an error, and a list can be put in
+/// order, with each word in one row, one column and one block.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  guard let words = try? TextObservation.read(text) else { return 0 }
+  let topology = TextTopology(words)
+  let placed = topology.observations.count
+  precondition(placed <= words.count, "more than there was")
+  let columns = topology.columns.flatMap(\.cells).reduce(0) { $0 + $1.observations.count }
+  let blocks = topology.blocks.flatMap(\.rows).reduce(0) { $0 + $1.observations.count }
+  precondition(columns == placed && blocks == placed, "something is in none or in two")
+  for row in topology.rows {
+    _ = row.spacedText
+    for word in row.observations {
+      precondition(topology.row(of: word) != nil && topology.block(of: word) != nil, "lost")
+      _ = topology.nextInColumn(word)
+    }
+  }
+  for row in topology.table?.rows ?? [] {
+    precondition(topology.rows.indices.contains(row.index), "a row of no page")
+  }
+  for kind in TextKind.allCases { _ = topology.cells(of: kind) }
+  return 0
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import Layout
+
+/// Documents of `Scripts/documents`, read by Tesseract and Poppler, beside what stands on them.
+@Suite struct RecordedDocumentsTests {
+  private struct Truth: Decodable {
+    struct Word: Decodable {
+      let text: String
+      let row: Int
+      let box: [Double]
+    }
+    struct Page: Decodable {
+      let words: [Word]
+    }
+    let way: String
+    let pages: [Page]
+    let table: [[String]]?
+  }
+
+  private static let fixtures = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("Fixtures")
+  /// Another folder of pairs, such as `Scripts/rows` makes.
+  private static let folder =
+    ProcessInfo.processInfo.environment["SWIFTNLC_DOCUMENTS"].map { URL(fileURLWithPath: $0) }
+    ?? fixtures
+
+  /// How many rows, of those whose words were all seen, have these words and no others.
+  private static func score(
+    _ observations: [TextObservation],
+    _ truth: Truth
+  ) -> (right: Int, seen: Int) {
+    let topology = TextTopology(observations)
+    var (right, seen) = (0, 0)
+    for (index, page) in truth.pages.enumerated() {
+      let found = topology.observations.filter { $0.page == index + 1 }
+      var rowsOfWords: [Int: Set<Int>] = [:]
+      var wordsOfRows: [Int: Set<Int>] = [:]
+      var hit = Set<Int>()
+      let rows = topology.rows.filter { $0.page == index + 1 }
+      for (row, texts) in rows.enumerated() {
+        for box in texts.observations.map(\.box) {
+          for (number, word) in page.words.enumerated() where overlaps(box, word.box) {
+            hit.insert(number)
+            rowsOfWords[word.row, default: []].insert(row)
+            wordsOfRows[row, default: []].insert(word.row)
+          }
+        }
+      }
+      #expect(!found.isEmpty)
+      for (row, words) in Dictionary(grouping: page.words.indices, by: { page.words[$0].row }) {
+        guard words.allSatisfy(hit.contains) else { continue }
+        seen += 1
+        let places = rowsOfWords[row] ?? []
+        if places.count == 1, places.allSatisfy({ wordsOfRows[$0] == [row] }) { right += 1 }
+      }
+    }
+    return (right, seen)
+  }
+
+  /// Whether the middle of one is inside the other.
+  private static func overlaps(_ box: TextBox, _ edges: [Double]) -> Bool {
+    let (x, y) = ((edges[0] + edges[2]) / 2, (edges[1] + edges[3]) / 2)
+    let isInside = box.x <= x && x <= box.right && box.y <= y && y <= box.bottom
+    let isAround =
+      edges[0] <= box.centreX && box.centreX <= edges[2] && edges[1] <= box.centreY
+      && box.centreY <= edges[3]
+    return isInside || isAround
+  }
+
+  @Test func rowsAreTheDocuments() throws {
+    var counts: [String: (right: Int, seen: Int)] = [:]
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
+    for file in files where file.hasSuffix(".tsv") {
+      let tsv = Self.folder.appendingPathComponent(file)
+      let json = tsv.deletingPathExtension().appendingPathExtension("json")
+      let truth = try JSONDecoder().decode(Truth.self, from: Data(contentsOf: json))
+      let observations = try TextObservation.read(String(contentsOf: tsv, encoding: .utf8))
+      let score = Self.score(observations, truth)
+      counts[truth.way, default: (0, 0)].right += score.right
+      counts[truth.way, default: (0, 0)].seen += score.seen
+    }
+    for (way, floor) in [("clean", 0.99), ("skewed", 0.98), ("noisy", 0.95)] {
+      let count = try #require(counts[way])
+      print("\(way): \(count.right) of \(count.seen) rows")
+      #expect(Double(count.right) >= floor * Double(count.seen), "\(way): \(count)")
+    }
+  }
+
+  @Test func everyCellOfAStatement() throws {
+    let tsv = Self.fixtures.appendingPathComponent("statement-pdf.tsv")
+    let json = Self.fixtures.appendingPathComponent("statement-pdf.json")
+    let truth = try JSONDecoder().decode(Truth.self, from: Data(contentsOf: json))
+    let text = try String(contentsOf: tsv, encoding: .utf8)
+    let table = try #require(TextTopology(TextObservation.read(text)).table)
+    #expect(table.header == ["Date", "Description", "Amount", "Balance"])
+    #expect(table.kinds == [.date, nil, .amount, .amount])
+    // The opening and the closing balance have no date.
+    #expect(table.rows.map(\.texts).filter { !$0[0].isEmpty } == truth.table)
+  }
+
+  @Test(arguments: ["card.tsv", "card.bbox.html", "card.hocr", "card.alto.xml"])
+  func businessCard(file: String) throws {
+    let url = Self.fixtures.appendingPathComponent(file)
+    let found = try TextObservation.read(String(contentsOf: url, encoding: .utf8))
+    let card = TextTopology(found, blockDistance: 0.05)
+    #expect(card.rows.count == 7)
+    #expect(card.rows[1].text == "Senior Data Engineer")
+    let mail = try #require(card.cells(of: .email).first?.observations.first)
+    #expect(mail.text == "mara@fennick.example")
+    #expect(card.row(of: mail)?.cells.first?.text == "OR 97365")
+    #expect(card.previousInRow(mail)?.text == "97365")
+    #expect(card.nextInRow(mail) == nil)
+    #expect(card.previousInColumn(mail)?.text == "0199")
+    #expect(
+      card.block(of: mail)?.text == "+1 503 555 0142\n+1 503 555 0199\nmara@fennick.example"
+    )
+    #expect(card.cells(of: .phone).map(\.text) == ["+1 503 555 0142", "+1 503 555 0199"])
+    #expect(card.blocks.last?.text.hasPrefix("+1 503") == true)
+  }
+}

@@ -1,0 +1,273 @@
+import Foundation
+import TextFormats
+import Testing
+
+@testable import Service
+
+/// What a cloud's code sends, in our own words, and what it reads of the answer.
+@Suite("Each cloud's own form")
+struct DialectTests {
+  private struct Exchange {
+    let method: String
+    let path: String
+    let body: @Sendable (String) -> String
+    /// Where the intent stands, and its confidence.
+    let intent: String
+    let confidence: String?
+    /// What stands there for what is out of scope; nil for nothing.
+    let outside: String?
+    /// Where the sentence of an error stands.
+    let problem: String
+
+    init(
+      _ method: String,
+      _ path: String,
+      intent: String,
+      confidence: String?,
+      outside: String?,
+      problem: String,
+      body: @escaping @Sendable (String) -> String
+    ) {
+      self.method = method
+      self.path = path
+      self.intent = intent
+      self.confidence = confidence
+      self.outside = outside
+      self.problem = problem
+      self.body = body
+    }
+  }
+
+  private static let exchanges: [String: Exchange] = [
+    "own": Exchange(
+      "POST",
+      "/v1/predict",
+      intent: "intent",
+      confidence: "confidence",
+      outside: nil,
+      problem: "error.message"
+    ) { #"{"text":"\#($0)"}"# },
+    "rasa": Exchange(
+      "POST",
+      "/model/parse",
+      intent: "intent.name",
+      confidence: "intent_ranking.0.confidence",
+      outside: "nlu_fallback",
+      problem: "message"
+    ) { #"{"token":null,"text":"\#($0)","message_id":"u1"}"# },
+    "watson v1": Exchange(
+      "POST",
+      "/v1/workspaces/home/message?version=2021-06-14",
+      intent: "intents.0.intent",
+      confidence: "intents.0.confidence",
+      outside: nil,
+      problem: "error"
+    ) { #"{"input":{"text":"\#($0)"},"alternate_intents":true}"# },
+    "watson bulk": Exchange(
+      "POST",
+      "/v1/workspaces/home/bulk_classify",
+      intent: "output.0.intents.0.intent",
+      confidence: "output.0.intents.0.confidence",
+      outside: nil,
+      problem: "error"
+    ) { #"{"input":[{"text":"\#($0)"}]}"# },
+    "watson v2": Exchange(
+      "POST",
+      "/v2/assistants/home/environments/e1/sessions/s1/message?version=2024-08-25",
+      intent: "output.intents.0.intent",
+      confidence: "output.intents.0.confidence",
+      outside: nil,
+      problem: "error"
+    ) { #"{"input":{"message_type":"text","text":"\#($0)"}}"# },
+    "watson v2 stateless": Exchange(
+      "POST",
+      "/v2/assistants/home/message",
+      intent: "output.intents.0.intent",
+      confidence: "output.intents.0.confidence",
+      outside: nil,
+      problem: "error"
+    ) { #"{"input":{"text":"\#($0)"}}"# },
+    "lex v2": Exchange(
+      "POST",
+      "/bots/home/botAliases/A/botLocales/en_US/sessions/s%201/text",
+      intent: "interpretations.0.intent.name",
+      confidence: "interpretations.0.nluConfidence.score",
+      outside: "FallbackIntent",
+      problem: "message"
+    ) { #"{"text":"\#($0)"}"# },
+    "lex v1": Exchange(
+      "POST",
+      "/bot/home/alias/prod/user/u1/text",
+      intent: "intentName",
+      confidence: "nluIntentConfidence.score",
+      outside: nil,
+      problem: "message"
+    ) { #"{"inputText":"\#($0)"}"# },
+    "clu": Exchange(
+      "POST",
+      "/language/:analyze-conversations?api-version=2023-04-01",
+      intent: "result.prediction.topIntent",
+      confidence: "result.prediction.intents.0.confidenceScore",
+      outside: "None",
+      problem: "error.message"
+    ) {
+      #"{"kind":"Conversation","analysisInput":{"conversationItem":{"id":"1","text":"\#($0)"}}}"#
+    },
+    "luis v3": Exchange(
+      "POST",
+      "/luis/prediction/v3.0/apps/home/slots/production/predict?show-all-intents=true",
+      intent: "prediction.topIntent",
+      confidence: nil,
+      outside: "None",
+      problem: "error.message"
+    ) { #"{"query":"\#($0)"}"# },
+    "luis v2": Exchange(
+      "POST",
+      "/luis/v2.0/apps/home",
+      intent: "topScoringIntent.intent",
+      confidence: "topScoringIntent.score",
+      outside: "None",
+      problem: "message"
+    ) { #""\#($0)""# },
+    "dialogflow es": Exchange(
+      "POST",
+      "/v2/projects/home/agent/sessions/s1:detectIntent?%24alt=json%3Benum-encoding%3Dint",
+      intent: "queryResult.intent.displayName",
+      confidence: "queryResult.intentDetectionConfidence",
+      outside: "Default Fallback Intent",
+      problem: "error.message"
+    ) { #"{"queryInput":{"text":{"text":"\#($0)","languageCode":"en"}}}"# },
+    "dialogflow cx": Exchange(
+      "POST",
+      "/v3/projects/p/locations/global/agents/home/sessions/s1:detectIntent",
+      intent: "queryResult.match.intent.displayName",
+      confidence: "queryResult.match.confidence",
+      outside: nil,
+      problem: "error.message"
+    ) { #"{"queryInput":{"text":{"text":"\#($0)"},"languageCode":"en"}}"# },
+  ]
+
+  @Test("An intent", arguments: exchanges.keys.sorted())
+  func tellsIntents(_ name: String) throws {
+    let exchange = try #require(Self.exchanges[name])
+    let service = try Service.small()
+    let said = try service.ask(exchange.method, exchange.path, exchange.body("the lamp"))
+    #expect(said.status == 200)
+    #expect(said.json.string(exchange.intent) == "lights_on", "\(said.text)")
+    if let place = exchange.confidence {
+      let confidence = try #require(said.json.number(place), "\(said.text)")
+      #expect(confidence > 0.9 && confidence <= 1)
+    }
+  }
+
+  @Test("None", arguments: exchanges.keys.sorted())
+  func tellsWhatIsOutOfScope(_ name: String) throws {
+    let exchange = try #require(Self.exchanges[name])
+    let service = try Service.small()
+    let said = try service.ask(exchange.method, exchange.path, exchange.body("xyzzy"))
+    #expect(said.status == 200)
+    #expect(said.json.string(exchange.intent) == exchange.outside, "\(said.text)")
+  }
+
+  @Test("Errors", arguments: exchanges.keys.sorted())
+  func tellsErrors(_ name: String) throws {
+    let exchange = try #require(Self.exchanges[name])
+    let service = try Service.small(["home", "other"])
+    let broken = try service.ask(exchange.method, exchange.path, "{")
+    #expect(broken.status == 400)
+    #expect(broken.json.string(exchange.problem)?.contains("JSON") == true, "\(broken.text)")
+    let compressed = try service.ask(
+      exchange.method,
+      exchange.path,
+      exchange.body("lamp"),
+      ["Content-Encoding": "gzip"]
+    )
+    #expect(compressed.status == 415)
+    if !name.hasPrefix("watson v") {
+      let empty = try service.ask(exchange.method, exchange.path, "[]")
+      #expect(empty.status == 400, "\(empty.text)")
+    }
+    if exchange.path.contains("/home") {
+      let path = exchange.path.replacing("/home", with: "/nobody")
+      let unknown = try service.ask(exchange.method, path, exchange.body("lamp"))
+      #expect(unknown.status == 404)
+      #expect(unknown.json.string(exchange.problem)?.contains("nobody") == true, "\(unknown.text)")
+    }
+    let locked = try Service.small { $0.keys = APIKeys(["secret"]) }
+    let refused = try locked.ask(exchange.method, exchange.path, exchange.body("lamp"))
+    #expect(refused.status == (name.hasPrefix("lex") ? 403 : 401))
+    #expect(refused.json.string(exchange.problem) != nil, "\(refused.text)")
+  }
+
+  @Test("wit has its text in the address")
+  func answersWit() throws {
+    let service = try Service.small { $0.keys = APIKeys(["secret"]) }
+    let key = ["Authorization": "Bearer secret"]
+    let said = try service.ask("GET", "/message?v=1&q=the+lamp", "", key)
+    #expect(said.json.string("intents.0.name") == "lights_on")
+    #expect(said.json.at("entities") == .object([]))
+    let outside = try service.ask("GET", "/message?q=xyzzy", "", key)
+    #expect(outside.json.at("intents") == .array([]))
+    #expect(try service.ask("GET", "/message", "", key).json.string("code") == "bad-request")
+    let refused = try service.ask("GET", "/message?q=lamp")
+    #expect(refused.status == 401 && refused.json.string("code") == "no-auth")
+  }
+
+  @Test("LUIS answers what it is asked by GET")
+  func answersLUISByGet() throws {
+    let service = try Service.small()
+    let v2 = try service.ask("GET", "/luis/v2.0/apps/home?verbose=true&q=the%20lamp")
+    #expect(v2.json.string("topScoringIntent.intent") == "lights_on")
+    #expect(v2.json.at("intents")?.array?.count == 3)
+    let path = "/luis/prediction/v3.0/apps/home/slots/staging/predict"
+    let v3 = try service.ask("GET", "\(path)?query=the+lamp&verbose=true")
+    #expect(v3.json.at("prediction.intents")?.object?.map(\.key) == ["lights_on"])
+    #expect(v3.json.at("prediction.entities.$instance") == .object([]))
+  }
+
+  @Test("What Lex and Watson are told of a conversation comes back")
+  func givesBackSessions() throws {
+    let service = try Service.small()
+    let lex = try service.ask(
+      "POST",
+      "/bots/b/botAliases/a/botLocales/en_US/sessions/s%2F1/text",
+      #"{"text":"lamp","sessionState":{"sessionAttributes":{"k":"v"}},"requestAttributes":{"r":"1"}}"#
+    )
+    #expect(lex.json.string("sessionId") == "s/1")
+    #expect(lex.json.string("sessionState.sessionAttributes.k") == "v")
+    #expect(lex.json.string("requestAttributes.r") == "1")
+    #expect(lex.json.at("interpretations")?.array?.last?.string("intent.name") == "FallbackIntent")
+    #expect(lex.json.at("interpretations")?.array?.last?.at("nluConfidence") == nil)
+    let watson = try service.ask(
+      "POST",
+      "/v1/workspaces/w/message",
+      #"{"context":{"conversation_id":"c7","x":1}}"#
+    )
+    #expect(watson.json.string("context.conversation_id") == "c7")
+    #expect(watson.json.number("context.x") == 1)
+    #expect(watson.json.at("intents") == .array([]))
+    let session = try service.ask("POST", "/v2/assistants/a/sessions?version=1", "{}")
+    #expect(session.status == 201)
+    let id = try #require(session.json.string("session_id"))
+    #expect(UUID(uuidString: id) != nil)
+    #expect(try service.ask("DELETE", "/v2/assistants/a/sessions/\(id)").status == 200)
+  }
+
+  @Test("Errors are typed as each cloud types them")
+  func typesErrors() throws {
+    let service = try Service.small(["home", "other"])
+    let lexV2 = try service.ask("POST", "/bots/b/botAliases/a/botLocales/l/sessions/s/text", "{}")
+    #expect(lexV2.fields["x-amzn-errortype"] == "ValidationException")
+    let utterance = "/bots/b/botAliases/a/botLocales/l/sessions/s/utterance"
+    let missing = try service.ask("POST", utterance, "hello")
+    #expect(missing.status == 404)
+    #expect(missing.fields["x-amzn-errortype"] == "ResourceNotFoundException")
+    let google = try service.ask("POST", "/v2/projects/nobody/agent/sessions/s:detectIntent", "{}")
+    #expect(google.json.string("error.status") == "INVALID_ARGUMENT")
+    #expect(google.json.number("error.code") == 400)
+    #expect(try service.ask("GET", "/v3/projects/x").json.string("error.status") == "NOT_FOUND")
+    #expect(try service.ask("GET", "/model/parse").status == 405)
+    #expect(try service.ask("GET", "/model/parse").json.string("status") == "failure")
+    #expect(try service.ask("GET", "/nothing").json.number("error.status") == 404)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Host
+import TextFormats
+import Wrapper
+
+@testable import Service
+
+/// A model made by hand: lamps and lights are one intent, songs another, nothing a third.
+enum SmallModel {
+  static func bytes(music: String = "play_music", threshold: Double = 0) throws -> [UInt8] {
+    let bag = try BagOfWords(
+      sortedTerms: ["lamp", "light", "play", "song"],
+      settings: TextSettings(language: .english, kinds: [.words])
+    )
+    let rows: [Float] = [4, -2, 0, 4, -2, 0, -2, 4, 0, -2, 4, 0]
+    let layer = Network.Layer(
+      weights: Matrix(rows, columns: 3, encoding: .float),
+      bias: [0, 0, -1]
+    )
+    let model = Model(
+      bag: bag,
+      intents: ["lights_on", music, "zzz"],
+      scaling: InputScaling(weights: [1, 1, 1, 1], bag: bag),
+      network: Network(layers: [layer]),
+      threshold: threshold
+    )
+    return Array(try model.serialized())
+  }
+
+  static func source(_ name: String = "home", music: String = "play_music") throws -> ModelSource {
+    let bytes = Data(try Self.bytes(music: music))
+    return ModelSource(name: name) {
+      nil
+    } load: {
+      LoadedModel(try IntentClassifier(data: bytes), version: "v1")
+    }
+  }
+}
+
+/// What a service says to a request, without a connection.
+struct Said {
+  let status: Int
+  let fields: [String: String]
+  let body: [UInt8]
+  var json: JSON { (try? JSONScanner.json(body, file: "answer")) ?? .null }
+  var text: String { String(decoding: body, as: UTF8.self) }
+}
+
+extension Service {
+  static func small(
+    _ names: [String] = ["home"],
+    changing change: (inout ServiceSettings) -> Void = { _ in },
+    log: @escaping @Sendable ([UInt8]) -> Void = { _ in }
+  ) throws -> Service {
+    var settings = ServiceSettings()
+    settings.version = "7.8.9"
+    change(&settings)
+    return try Service(
+      try names.map {
+        try SmallModel.source($0, music: $0 == "home" ? "play_music" : "\($0)_music")
+      },
+      settings,
+      log: log
+    )
+  }
+
+  /// Asks as a client would.
+  func ask(
+    _ method: String,
+    _ path: String,
+    _ body: String = "",
+    _ fields: [String: String] = [:]
+  ) throws -> Said {
+    var text = "\(method) \(path) HTTP/1.1\r\nHost: here\r\nContent-Length: \(body.utf8.count)\r\n"
+    for (name, value) in fields { text += "\(name): \(value)\r\n" }
+    guard case .request(let request, _) = HTTPReading(Array((text + "\r\n" + body).utf8)) else {
+      throw NoRequest()
+    }
+    let response = answer(request)
+    let pairs = response.fields.map { ("\($0.name)", $0.value) }
+    return Said(
+      status: response.status,
+      fields: Dictionary(pairs) { first, _ in first },
+      body: response.body
+    )
+  }
+
+  struct NoRequest: Error {}
+}
+
+extension JSON {
+  /// The value at the end of a path of keys and places in lists.
+  func at(_ path: String) -> JSON? {
+    path.split(separator: ".").reduce(self as JSON?) { value, key in
+      guard let place = Int(key) else { return value?[String(key)] }
+      guard let list = value?.array, list.indices.contains(place) else { return nil }
+      return list[place]
+    }
+  }
+
+  func string(_ path: String) -> String? { at(path)?.string }
+  func number(_ path: String) -> Double? {
+    if case .number(let number)? = at(path) { number } else { nil }
+  }
+}
