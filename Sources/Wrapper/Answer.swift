@@ -44,6 +44,7 @@ extension Answer {
     case ranked, likelihood, refusal, entities
   }
 
+  /// One that was written before there were entities has none.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -54,6 +55,7 @@ extension Answer {
     )
   }
 
+  /// Without entities it is written as it was before there were any.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(ranked, forKey: .ranked)

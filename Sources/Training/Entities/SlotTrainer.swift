@@ -10,8 +10,8 @@ package struct SlotTrainer: Sendable {
     self.language = language
   }
 
-  /// - Parameters:
-  ///   - declared: Values that are known to be of a type, whether or not an example has them.
+  /// What examples teach. The declared values are known to be of a type, whether or not an example
+  /// has them.
   package func tagger(
     of examples: [SlotExample],
     types: [SlotType],

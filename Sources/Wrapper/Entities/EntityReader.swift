@@ -51,10 +51,8 @@ struct EntityReader: ~Copyable {
 
   /// The values of a text from left to right, none of which overlap.
   ///
-  /// - Parameters:
-  ///   - intent: The class of its intent, if it has one.
-  ///   - isCertain: Whether the intent is so likely that values are out of the question that it has
-  ///     never had.
+  /// Where its intent is so likely that it is certain, values are out of the question that the intent
+  /// has never had.
   mutating func entities(
     of text: String,
     intent: Int?,

@@ -30,10 +30,8 @@ package struct SlotTagReader: ~Copyable {
   /// Forgets words, when whoever reads them has.
   package mutating func forget() { memory = [] }
 
-  /// - Parameters:
-  ///   - words: What the text was read by.
-  ///   - intent: The class of the text's intent, if it is known.
-  ///   - isCertain: Whether types are out of the question that the intent has never had.
+  /// The values of a text that was read by some words. Where its intent is certain, types are out of the
+  /// question that the intent has never had.
   package mutating func values(
     of reading: SlotWords.Reading,
     _ words: borrowing SlotWords,

@@ -19,9 +19,7 @@ package struct SlotWords: ~Copyable {
   private var places: [UInt64: Int] = [:]
   private var characters: [Unicode.Scalar] = []
 
-  /// - Parameters:
-  ///   - wordbook: In the place of libstemmer, where there is none.
-  ///   - knowsStem: What a wordbook asks.
+  /// A wordbook is in the place of libstemmer, where there is none, and asks which stems are known.
   package init(
     language: Language,
     wordbook: Wordbook? = nil,
