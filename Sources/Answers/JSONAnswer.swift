@@ -34,6 +34,7 @@ package struct JSONAnswer: UtteranceAnswerForm {
         json.endObject()
       }
       json.endArray()
+      json.write(answer.entities)
       if isExplained { json.write(classifier.explain(utterance)) }
       json.endObject()
     }
@@ -60,6 +61,26 @@ extension JSONWriter {
   mutating func write(_ intent: String?, confidence: Double, unlike keys: [String] = []) {
     write(key: "intent".unlike(keys), intent)
     write(key: "confidence".unlike(keys), confidence, digits: 4)
+  }
+
+  /// Writes what an utterance holds, where it holds anything, under another key where this is taken.
+  mutating func write(_ entities: [Answer.Entity], unlike keys: [String] = []) {
+    guard !entities.isEmpty else { return }
+    write(key: "entities".unlike(keys))
+    beginArray()
+    for entity in entities {
+      beginObject()
+      write(key: "entity", entity.entity)
+      if let slot = entity.slot { write(key: "slot", slot) }
+      write(key: "start", entity.start)
+      write(key: "end", entity.end)
+      write(key: "text", entity.text)
+      write(key: "value", entity.value)
+      write(key: "confidence", entity.confidence, digits: 4)
+      write(key: "source", entity.source.rawValue)
+      endObject()
+    }
+    endArray()
   }
 
   /// Writes why an answer has no intent, where it has none.

@@ -34,6 +34,7 @@ struct ObjectAnswer: AnswerForm {
     output.appendJSON { json in
       json.beginObject(continuing: record, keys)
       json.write(answer.intent, confidence: answer.confidence, unlike: keys)
+      json.write(answer.entities, unlike: keys)
       json.write(answer.refusal, unlike: keys)
       json.endObject()
     }

@@ -108,6 +108,7 @@ package struct TrainCommand: Command {
         + "\(seconds.rounded(to: 1)) s"
     )
     let model = try Model(bytes)
+    if let entities = model.entities { terminal.say(Self.line(of: entities)) }
     if model.scope == nil {
       terminal.say(
         "too few utterances to find out what is out of scope: hardly anything will be refused"
@@ -210,6 +211,19 @@ package struct TrainCommand: Command {
       "\(unseen.value.percent) right on \(unseen.count.of("utterance")) held out, by a model that "
       + "has not seen them (\(unseen.right) of \(unseen.count)); the one that is written learns "
       + "them, too"
+  }
+
+  /// What is known of values in utterances.
+  private static func line(of entities: EntityFinder) -> String {
+    let learned = entities.tagger?.types.count ?? 0
+    let declared = entities.dictionary.values.count
+    let systems = entities.systems.map(\.entity)
+    let parts = [
+      learned > 0 ? "\(learned.of("slot")) learned from marks" : nil,
+      declared > 0 ? "\(declared.of("declared value"))" : nil,
+      systems.isEmpty ? nil : "the values of \(systems.joined(separator: ", "))",
+    ]
+    return "entities: " + parts.compactMap(\.self).joined(separator: ", ")
   }
 
   private static func megabytes(_ bytes: Int) -> String {

@@ -88,6 +88,7 @@ public struct IntentClassifier: Sendable {
       model.bag,
       vectors: model.words,
       products: WordProductMemory(model),
+      entities: model.entities,
       wordbook: wordbook
     )
   }
@@ -112,7 +113,7 @@ extension IntentClassifier {
   /// - Parameter utterance: what a person said.
   /// - Returns: the most likely intent and its confidence, as ``Answer/prediction`` has it.
   public func predict(_ utterance: String) -> Prediction? {
-    answer(utterance, limit: 1).prediction
+    intents(of: utterance, limit: 1).prediction
   }
 
   /// The intents of many utterances, each as ``predict(_:)-(String)`` tells it, in their order.
@@ -143,7 +144,7 @@ extension IntentClassifier {
   ///   - limit: how many intents are wanted at most.
   /// - Returns: the intents, best first; intents of one probability in the order of their names.
   public func rank(_ utterance: String, limit: Int = .max) -> [Prediction] {
-    answer(utterance, limit: limit).ranked
+    intents(of: utterance, limit: limit).ranked
   }
 
   /// The ranked intents, and whether and why the first of them is refused: what `predict` and
@@ -154,10 +155,23 @@ extension IntentClassifier {
   ///   - limit: how many intents are wanted at most. The refusal is the same for any limit.
   /// - Returns: the answer.
   public func answer(_ utterance: String, limit: Int = .max) -> Answer {
-    readers.withReader { answer(utterance, limit: limit, by: $0) }
+    readers.withReader { answer(utterance, limit: limit, findsEntities: true, by: $0) }
   }
 
-  private func answer(_ utterance: String, limit: Int, by reader: ReaderPool.Reader) -> Answer {
+  /// The same without entities, for who does not ask about them.
+  private func intents(of utterance: String, limit: Int) -> Answer {
+    readers.withReader { answer(utterance, limit: limit, findsEntities: false, by: $0) }
+  }
+
+  /// From here on an intent tells which values there cannot be.
+  private static let certainty: Float = 0.9
+
+  private func answer(
+    _ utterance: String,
+    limit: Int,
+    findsEntities: Bool,
+    by reader: ReaderPool.Reader
+  ) -> Answer {
     let embedding = reader.terms.embedding(of: utterance)
     let features = model.features(of: embedding, &reader.products)
     var outputs = model.outputs(of: features)
@@ -174,12 +188,20 @@ extension IntentClassifier {
     let chance = model.scope?.chance(score: score) ?? 1
     let likelihood = Double(probabilities[best[0]]) * chance
     let isClose = probabilities[best[1]] > probabilities[best[0]] / 2 && chance >= threshold
+    let refusal = refusal(of: embedding, likelihood, isClose: isClose)
     return Answer(
       ranked: best.prefix(max(limit, 0)).map {
         Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
       },
       likelihood: likelihood,
-      refusal: refusal(of: embedding, likelihood, isClose: isClose)
+      refusal: refusal,
+      entities: findsEntities
+        ? reader.entities?.entities(
+          of: utterance,
+          intent: best[0],
+          isCertain: refusal == nil && probabilities[best[0]] >= Self.certainty,
+          at: .now
+        ) ?? [] : []
     )
   }
 }

@@ -11,10 +11,12 @@ final class ReaderPool: Sendable {
   final class Reader: @unchecked Sendable {
     var terms: TermReader
     var products: WordProductMemory?
+    var entities: EntityReader?
 
     fileprivate init(_ pool: ReaderPool) {
       terms = TermReader(pool.bag, vectors: pool.vectors, wordbook: pool.wordbook)
       products = pool.products
+      entities = pool.entities.map { EntityReader($0, wordbook: pool.wordbook) }
     }
   }
 
@@ -29,6 +31,7 @@ final class ReaderPool: Sendable {
   private let vectors: WordVectors?
   /// What each reader begins with.
   private let products: WordProductMemory?
+  private let entities: EntityFinder?
   private let wordbook: Wordbook?
   /// More threads than these may ask at once; each that finds none at rest makes a reader for its
   /// question.
@@ -38,11 +41,13 @@ final class ReaderPool: Sendable {
     _ bag: BagOfWords,
     vectors: WordVectors? = nil,
     products: WordProductMemory? = nil,
+    entities: EntityFinder? = nil,
     wordbook: Wordbook? = nil
   ) {
     self.bag = bag
     self.vectors = vectors
     self.products = products
+    self.entities = entities
     self.wordbook = wordbook
   }
 

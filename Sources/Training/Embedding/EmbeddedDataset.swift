@@ -17,6 +17,8 @@ package struct EmbeddedDataset: Sendable {
   package internal(set) var vectors: WordVectors?
   /// How many of its utterances somebody taught.
   package internal(set) var taughtCount = 0
+  /// Where its values stand and what they may be, if it says that.
+  package internal(set) var entities: EntityExamples?
 
   package init(
     bag: BagOfWords,
@@ -78,6 +80,7 @@ package struct EmbeddedDataset: Sendable {
       minimumCount: minimumCount
     )
     embedded.taughtCount = read.dataset.taught.count
+    embedded.entities = EntityExamples(read.dataset, language: settings.language)
     self = embedded.knowing(read.vectors)
   }
 
@@ -102,6 +105,7 @@ package struct EmbeddedDataset: Sendable {
     var selected = self
     selected.rows = rows.selecting(indices)
     selected.classes = indices.map { classes[$0] }
+    selected.entities = entities?.selecting(indices)
     return selected
   }
 }

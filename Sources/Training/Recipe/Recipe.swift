@@ -76,6 +76,7 @@ package struct Recipe: Sendable, Equatable {
       },
       centres: centres,
       smallWords: data.bag.positions(of: data.smallWords),
+      entities: data.entities?.finder(seed: training.seed, resources),
       training: metadata(of: data, calibration)
     )
     return try model.serialized()

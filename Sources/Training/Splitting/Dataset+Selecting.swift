@@ -18,8 +18,16 @@ extension Dataset {
       return zip(row..., utterances).filter { kept.contains($0.0) }.map(\.1)
     }
     var selected = self
-    selected.intents = intents.map { .init($0.intent, keptOnly($0.utterances)) }
-      .filter { !$0.utterances.isEmpty }
+    selected.intents = intents.map { intent in
+      let indices = intent.utterances.indices.filter { kept.contains(row + $0) }
+      let spans = zip(0..., indices).compactMap { new, old in intent.spans[old].map { (new, $0) } }
+      return .init(
+        intent.intent,
+        keptOnly(intent.utterances),
+        spans: Dictionary(uniqueKeysWithValues: spans)
+      )
+    }
+    .filter { !$0.utterances.isEmpty }
     selected.outOfScope = keptOnly(outOfScope)
     return selected
   }

@@ -18,6 +18,8 @@ package struct Model: Sendable {
   package internal(set) var centres: IntentCentres?
   /// The terms of words that mean nothing by themselves, such as "that".
   package internal(set) var smallWords: Set<UInt32>
+  /// What it knows of the values in utterances, if anything.
+  package internal(set) var entities: EntityFinder?
   /// Whether its file says what the digest of its numbers is; one of before does not.
   package internal(set) var hasDigest = true
   /// How the model was trained, for people to read.
@@ -25,7 +27,9 @@ package struct Model: Sendable {
 
   /// What its file holds beside the bag of words, the intents, the scaling and the network, without
   /// which there is no model. A part is a file in `Parts`, a property and a line here.
-  static let parts: [ModelPart] = [.threshold, .scope, .centres, .smallWords, .training]
+  static let parts: [ModelPart] = [
+    .threshold, .scope, .centres, .smallWords, .entities, .training,
+  ]
 
   /// A model that is made in memory, ready to answer. What belongs together is for the caller to
   /// see to; a file is checked when it is read.
@@ -39,6 +43,7 @@ package struct Model: Sendable {
     scope: Scope? = nil,
     centres: IntentCentres? = nil,
     smallWords: Set<UInt32> = [],
+    entities: EntityFinder? = nil,
     training: [String: String] = [:]
   ) {
     self.bag = bag
@@ -50,6 +55,7 @@ package struct Model: Sendable {
     self.scope = scope
     self.centres = centres
     self.smallWords = smallWords
+    self.entities = entities
     self.training = training
   }
 }

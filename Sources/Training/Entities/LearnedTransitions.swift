@@ -1,0 +1,61 @@
+import Wrapper
+
+/// Transitions while they are learned. All those between types that no example has share one weight:
+/// they are rare, not impossible.
+struct LearnedTransitions {
+  private(set) var values: SlotTransitions
+  /// Which weight each transition has.
+  private var weightOf: [Int]
+  private var weights: [Float]
+  private var timed: [Float]
+
+  init(_ labels: [[Int]], types: Int) {
+    values = SlotTransitions(types: types)
+    let count = values.between.count + values.inside.count
+    var isSeen = [Bool](repeating: false, count: count)
+    for labels in labels {
+      Self.forEach(labels, values) { isSeen[$0] = true }
+    }
+    weightOf = Array(repeating: 0, count: count)
+    weights = [0]
+    for index in 0..<count where isSeen[index] {
+      weightOf[index] = weights.count
+      weights.append(0)
+    }
+    timed = Array(repeating: 0, count: weights.count)
+  }
+
+  private static func forEach(
+    _ labels: [Int],
+    _ transitions: SlotTransitions,
+    _ body: (Int) -> Void
+  ) {
+    var previous: Int?
+    for label in labels {
+      body(transitions.index(from: previous, to: label))
+      previous = label
+    }
+  }
+
+  mutating func change(_ labels: [Int], by change: Float, at time: Float) {
+    Self.forEach(labels, values) { index in
+      weights[weightOf[index]] += change
+      timed[weightOf[index]] += change * time
+    }
+  }
+
+  mutating func update() { values = filled(weights) }
+
+  private func filled(_ weights: [Float]) -> SlotTransitions {
+    var filled = values
+    for index in filled.between.indices { filled.between[index] = weights[weightOf[index]] }
+    for index in filled.inside.indices {
+      filled.inside[index] = weights[weightOf[filled.between.count + index]]
+    }
+    return filled
+  }
+
+  func average(until time: Float) -> SlotTransitions {
+    filled(zip(weights, timed).map { $0 - $1 / time })
+  }
+}

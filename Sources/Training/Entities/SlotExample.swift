@@ -1,0 +1,48 @@
+import Wrapper
+
+/// A text whose values are marked.
+package struct SlotExample: Sendable, Equatable {
+  /// A value's place in Unicode scalars, and its type.
+  package struct Span: Sendable, Hashable {
+    package let scalars: Range<Int>
+    package let type: Int
+
+    package init(scalars: Range<Int>, type: Int) {
+      self.scalars = scalars
+      self.type = type
+    }
+  }
+
+  package let text: String
+  /// Nil where it has none.
+  package let intent: Int?
+  package let spans: [Span]
+
+  package init(text: String, intent: Int?, spans: [Span]) {
+    self.text = text
+    self.intent = intent
+    self.spans = spans
+  }
+}
+
+extension SlotExample {
+  /// The label of each token, as `SlotTransitions` numbers them. A value takes the tokens whole that
+  /// it is a part of; of two that overlap, the first counts.
+  func labels(of tokens: [SlotToken], types: Int) -> [Int] {
+    var labels = [Int](repeating: types, count: tokens.count)
+    let sorted = spans.sorted {
+      ($0.scalars.lowerBound, -$0.scalars.upperBound)
+        < ($1.scalars.lowerBound, -$1.scalars.upperBound)
+    }
+    for span in sorted {
+      guard
+        let first = tokens.firstIndex(where: { $0.scalars.upperBound > span.scalars.lowerBound }),
+        let last = tokens.lastIndex(where: { $0.scalars.lowerBound < span.scalars.upperBound }),
+        first <= last, labels[first...last].allSatisfy({ $0 == types })
+      else { continue }
+      for token in first...last { labels[token] = types + 1 + span.type }
+      labels[first] = span.type
+    }
+    return labels
+  }
+}

@@ -1,0 +1,90 @@
+import Wrapper
+
+/// A tagger while it learns.
+struct SlotLearner {
+  private let input: SlotTrainingInput
+  private let settings: SlotTrainingSettings
+  private var weights: SlotWeights
+  private var transitions: LearnedTransitions
+  private var decoder = SlotDecoder()
+  private var generator: SeededGenerator
+  private var order: [Int]
+  /// How many examples were seen.
+  private var time: Float = 1
+  private var emissions: [Float] = []
+  private var kept: [UInt32] = []
+  private var keptEnds: [Int] = []
+
+  init(_ input: SlotTrainingInput, _ settings: SlotTrainingSettings) {
+    self.input = input
+    self.settings = settings
+    weights = SlotWeights(features: input.prints.count)
+    transitions = LearnedTransitions(input.rows.map(\.labels), types: input.types)
+    generator = SeededGenerator(seed: settings.seed)
+    order = Array(input.rows.indices)
+  }
+
+  mutating func runEpoch() {
+    order.shuffle(using: &generator)
+    for row in order { learn(input.rows[row]) }
+  }
+
+  private mutating func learn(_ row: SlotTrainingInput.Row) {
+    drop(row)
+    let width = 2 * input.types + 1
+    emissions.removeAll(keepingCapacity: true)
+    emissions.append(contentsOf: repeatElement(settings.margin, count: row.labels.count * width))
+    var start = 0
+    for token in row.labels.indices {
+      emissions[token * width + row.labels[token]] -= settings.margin
+      weights.add(kept[start..<keptEnds[token]], to: &emissions, at: token * width)
+      start = keptEnds[token]
+    }
+    let found = decoder.labels(emissions, transitions.values)
+    if found != row.labels {
+      start = 0
+      for (token, (label, found)) in zip(row.labels, found).enumerated() {
+        if label != found {
+          let features = kept[start..<keptEnds[token]]
+          weights.change(features, label, by: 1, at: time)
+          weights.change(features, found, by: -1, at: time)
+        }
+        start = keptEnds[token]
+      }
+      transitions.change(row.labels, by: 1, at: time)
+      transitions.change(found, by: -1, at: time)
+      transitions.update()
+    }
+    time += 1
+  }
+
+  /// Keeps a share of the features.
+  private mutating func drop(_ row: SlotTrainingInput.Row) {
+    kept.removeAll(keepingCapacity: true)
+    keptEnds.removeAll(keepingCapacity: true)
+    let limit = UInt64(settings.droppedShare * 256)
+    var bits: UInt64 = 0
+    var left = 0
+    var feature = 0
+    for end in row.ends {
+      while feature < Int(end) {
+        if left == 0 {
+          bits = generator.next()
+          left = 8
+        }
+        if bits & 0xFF >= limit { kept.append(row.features[feature]) }
+        bits >>= 8
+        left -= 1
+        feature += 1
+      }
+      keptEnds.append(kept.count)
+    }
+  }
+
+  /// What each feature says, by the average over all steps.
+  var averages: [(print: UInt32, weights: [(label: Int, weight: Float)])] {
+    input.prints.enumerated().map { ($1, weights.averages(of: $0, until: time)) }
+  }
+
+  var averageTransitions: SlotTransitions { transitions.average(until: time) }
+}

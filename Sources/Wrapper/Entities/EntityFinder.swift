@@ -1,0 +1,56 @@
+/// What a model knows of entities: what it has learned of their values, which values they are
+/// declared to have, and which of them are numbers, times and the like.
+package struct EntityFinder: Sendable {
+  /// An entity whose values a `ValueReader` finds.
+  package struct BuiltIn: Sendable, Equatable {
+    package let entity: String
+    package let kinds: Set<ValueKind>
+
+    package init(entity: String, kinds: Set<ValueKind>) {
+      self.entity = entity
+      self.kinds = kinds
+    }
+  }
+
+  /// What a margin comes to as a probability: 1 / (1 + e^−(slope · margin + offset)).
+  package struct Certainty: Sendable, Equatable {
+    package let slope: Double
+    package let offset: Double
+
+    package init(slope: Double, offset: Double) {
+      self.slope = slope
+      self.offset = offset
+    }
+
+    /// Where nobody has tried.
+    package static let usual = Self(slope: 0.1, offset: 0)
+
+    package func confidence(of margin: Float) -> Double {
+      let logit = slope * Double(margin) + offset
+      let odds = Double(Elementary.exponential(Float(-abs(logit))))
+      return logit < 0 ? odds / (1 + odds) : 1 / (1 + odds)
+    }
+  }
+
+  package let language: Language
+  package let tagger: SlotTagger?
+  package let certainty: Certainty
+  package let dictionary: EntityDictionary
+  package let systems: [BuiltIn]
+
+  package init(
+    language: Language,
+    tagger: SlotTagger? = nil,
+    certainty: Certainty = .usual,
+    dictionary: EntityDictionary = EntityDictionary(),
+    systems: [BuiltIn] = []
+  ) {
+    self.language = language
+    self.tagger = tagger
+    self.certainty = certainty
+    self.dictionary = dictionary
+    self.systems = systems
+  }
+
+  package var isEmpty: Bool { tagger == nil && dictionary.isEmpty && systems.isEmpty }
+}

@@ -1,0 +1,144 @@
+/// Text → the values that a tagger finds in it. It remembers what words say, and belongs to one
+/// thread.
+package struct SlotTagReader: ~Copyable {
+  /// A value that was found.
+  package struct Found: Sendable, Equatable {
+    package let tokens: Range<Int>
+    package let type: Int
+    /// By how much it is better than what is best without it, in what training learns to win by.
+    package let margin: Float
+  }
+
+  private let tagger: SlotTagger
+  private var decoder = SlotDecoder()
+  /// Of each word, what it says of each label from each of the places that it is seen from.
+  private var memory: [Float] = []
+  private var emissions: [Float] = []
+
+  package init(_ tagger: SlotTagger) {
+    self.tagger = tagger
+  }
+
+  /// Of four bytes each.
+  private static let mostNumbers = 1 << 20
+
+  /// Whether so many words are more than it should remember.
+  package func isLarge(words: Int) -> Bool {
+    words > 256 && words * SlotWord.offsets.count * tagger.transitions.labelCount > Self.mostNumbers
+  }
+
+  /// Forgets words, when whoever reads them has.
+  package mutating func forget() { memory = [] }
+
+  /// The values of a text that was read by some words. Where its intent is certain, types are out of the
+  /// question that the intent has never had.
+  package mutating func values(
+    of reading: SlotWords.Reading,
+    _ words: borrowing SlotWords,
+    intent: Int?,
+    isCertain: Bool
+  ) -> [Found] {
+    guard !reading.tokens.isEmpty else { return [] }
+    remember(words)
+    emit(reading.places, words, intent: intent)
+    if isCertain, let intent { forbid(intent, reading.tokens.count) }
+    let labels = decoder.labels(emissions, tagger.transitions)
+    guard labels.contains(where: { $0 != tagger.transitions.outside }) else { return [] }
+    let margins = decoder.margins(of: labels, emissions, tagger.transitions)
+    return Self.values(labels, margins, types: tagger.types.count, step: tagger.scale)
+  }
+
+  /// Sums up what words say that are new.
+  private mutating func remember(_ words: borrowing SlotWords) {
+    let width = tagger.transitions.labelCount
+    let size = width * SlotWord.offsets.count
+    var word = memory.count / size
+    guard word < words.words.count else { return }
+    memory += Array(repeating: 0, count: (words.words.count - word) * size)
+    while word < words.words.count {
+      let features = words.words[word].features(own: words.letterFeatures[word])
+      for (offset, features) in features.enumerated() {
+        for print in features { tagger.add(print, to: &memory, at: word * size + offset * width) }
+      }
+      if word > 0 {
+        let known = tagger.lexicon.token(words.words[word].stem)
+        SlotWord.countFeatures(rarity: known?.rarity ?? 0, types: known?.types ?? []) {
+          tagger.add($0, to: &memory, at: word * size)
+        }
+      }
+      word += 1
+    }
+  }
+
+  private mutating func emit(_ places: [Int], _ words: borrowing SlotWords, intent: Int?) {
+    let width = tagger.transitions.labelCount
+    let count = places.count
+    emissions.removeAll(keepingCapacity: true)
+    emissions.append(contentsOf: repeatElement(0, count: count * width))
+    let intentPrint = intent.map { UInt64($0) + 1 } ?? 0
+    for token in 0..<count {
+      func place(_ offset: Int) -> Int {
+        let at = token + offset
+        return at >= 0 && at < count ? places[at] : 0
+      }
+      for index in 0..<SlotWord.offsets.count {
+        add(place(SlotWord.offsets[index]), index, at: token * width)
+      }
+      SlotWord.contextFeatures(
+        words.words[place(-1)],
+        words.words[place(0)],
+        words.words[place(1)],
+        intent: intentPrint
+      ) { tagger.add($0, to: &emissions, at: token * width) }
+    }
+    let stems = places.map { words.words[$0].stem }
+    SlotLexicon.phraseFeatures(of: stems) {
+      tagger.lexicon.phrase($0)?.types ?? []
+    } _: { token, print in
+      tagger.add(print, to: &emissions, at: token * width)
+    }
+  }
+
+  private mutating func add(_ word: Int, _ offset: Int, at start: Int) {
+    let width = tagger.transitions.labelCount
+    let from = (word * SlotWord.offsets.count + offset) * width
+    memory.withUnsafeBufferPointer { memory in
+      emissions.withUnsafeMutableBufferPointer { emissions in
+        for label in 0..<width { emissions[start + label] += memory[from + label] }
+      }
+    }
+  }
+
+  /// Takes the types that an intent has never had out of the question.
+  private mutating func forbid(_ intent: Int, _ count: Int) {
+    let types = tagger.types.count
+    let seen = tagger.seen.indices.contains(intent) ? tagger.seen[intent] : []
+    for type in 0..<types where !seen.contains(UInt16(type)) {
+      for token in 0..<count {
+        let start = token * tagger.transitions.labelCount
+        emissions[start + type] = -.infinity
+        emissions[start + types + 1 + type] = -.infinity
+      }
+    }
+  }
+
+  private static func values(
+    _ labels: [Int],
+    _ margins: [Float],
+    types: Int,
+    step: Float
+  ) -> [Found] {
+    var values: [Found] = []
+    var token = 0
+    while token < labels.count {
+      let start = token
+      token += 1
+      guard labels[start] != types else { continue }
+      while token < labels.count, labels[token] > types { token += 1 }
+      // That it does not go on counts, too.
+      let margin = margins[start..<min(token + 1, labels.count)].min() ?? 0
+      values.append(Found(tokens: start..<token, type: labels[start], margin: margin * step))
+    }
+    return values
+  }
+}

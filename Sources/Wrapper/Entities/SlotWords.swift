@@ -1,0 +1,103 @@
+/// Text → tokens and what is known of each, which is remembered from text to text. It belongs to one
+/// thread.
+package struct SlotWords: ~Copyable {
+  /// A text in tokens, with the places of their words in the memory.
+  package struct Reading {
+    package let tokens: [SlotToken]
+    package let places: [Int]
+  }
+
+  /// The first is the edge of a text.
+  package private(set) var words = [SlotWord.edge]
+  /// What the letters of each say.
+  package private(set) var letterFeatures: [[UInt32]] = [[]]
+
+  private let language: Language
+  private let stemmer: Stemmer
+  private let wordbook: Wordbook?
+  private let knowsStem: (UInt64) -> Bool
+  private var places: [UInt64: Int] = [:]
+  private var characters: [Unicode.Scalar] = []
+
+  /// A wordbook is in the place of libstemmer, where there is none, and asks which stems are known.
+  package init(
+    language: Language,
+    wordbook: Wordbook? = nil,
+    knowsStem: @escaping (UInt64) -> Bool = { _ in false }
+  ) {
+    self.language = language
+    self.wordbook = wordbook
+    self.knowsStem = knowsStem
+    stemmer = Stemmer(language: language)
+  }
+
+  /// Begins anew, where the memory has become large.
+  package mutating func forget() {
+    words = [SlotWord.edge]
+    letterFeatures = [[]]
+    places = [:]
+  }
+
+  package mutating func read(_ text: String) -> Reading {
+    let bytes = Array(text.utf8)
+    let tokens = SlotToken.tokens(of: bytes)
+    return Reading(tokens: tokens, places: tokens.map { place(of: $0, in: bytes) })
+  }
+
+  private mutating func place(of token: SlotToken, in bytes: [UInt8]) -> Int {
+    var form = PhrasePrint.start &+ (token.followsSpace ? 1 : 0)
+    for byte in bytes[token.bytes] { form = PhrasePrint.adding(UInt32(byte), to: form) }
+    if let place = places[form] { return place }
+    append(String(decoding: bytes[token.bytes], as: UTF8.self), token)
+    places[form] = words.count - 1
+    return words.count - 1
+  }
+
+  private mutating func append(_ text: String, _ token: SlotToken) {
+    Characters.normalise(text, language: language, into: &characters)
+    let spelling = String(String.UnicodeScalarView(characters))
+    let plain = Folding.plain(characters)
+    let stem = token.kind == .letters ? stem(of: spelling) : spelling
+    let plainStem = plain == spelling ? stem : token.kind == .letters ? self.stem(of: plain) : plain
+    let isPassedOver = token.kind == .sign && SlotWord.isPassedOver(characters)
+    words.append(
+      SlotWord(
+        word: Fingerprint(word: spelling.utf8).bits,
+        stem: Fingerprint(word: stem.utf8).bits,
+        shape: SlotWord.shape(of: text[...].unicodeScalars, token.kind),
+        plain: isPassedOver ? 0 : Fingerprint(word: plain.utf8).bits,
+        plainStem: isPassedOver ? 0 : Fingerprint(word: plainStem.utf8).bits
+      )
+    )
+    letterFeatures.append(
+      [SlotFeature.glued.print(token.followsSpace ? 0 : 1)] + SlotWord.affixes(of: characters)
+    )
+  }
+
+  private func stem(of word: String) -> String {
+    wordbook?.stem(of: word) { knowsStem(Fingerprint(word: $0.utf8).bits) } ?? stemmer.stem(word)
+  }
+}
+
+extension SlotWord {
+  /// Signs that are written inside of names or left out.
+  fileprivate static func isPassedOver(_ characters: [Unicode.Scalar]) -> Bool {
+    switch characters.first {
+    case "-", "'", ".", "_", "‐", "‑", "–": true
+    default: false
+    }
+  }
+}
+
+extension Folding {
+  /// Characters in lower case, without accents.
+  fileprivate static func plain(_ characters: [Unicode.Scalar]) -> String {
+    var plain = String.UnicodeScalarView()
+    for character in characters {
+      guard let (letter, second) = letters(of: character.value) else { continue }
+      if let letter = Unicode.Scalar(letter) { plain.append(letter) }
+      if let second = second.flatMap(Unicode.Scalar.init) { plain.append(second) }
+    }
+    return String(plain)
+  }
+}

@@ -1,0 +1,263 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension ModelPart {
+  /// The metadata `entities.settings`, JSON, and where values were learned or declared the tensors
+  /// `entities.…`. A model without entities has none of them.
+  static let entities = ModelPart { model, file in
+    guard let entities = model.entities, !entities.isEmpty else { return }
+    try entities.write(to: &file)
+  } read: { model, file throws(ModelError.Problem) in
+    model.entities = try EntityFinder(
+      from: file,
+      language: model.bag.settings.language,
+      intents: model.intents.count
+    )
+  }
+}
+
+/// What the header says.
+private struct EntitySettings: Codable {
+  struct BuiltIn: Codable {
+    let entity: String
+    let kinds: [String]
+  }
+
+  var systems: [BuiltIn] = []
+  /// The entities of the types of learned values, and the slots beside them, which may be empty.
+  var types: [String] = []
+  var slots: [String] = []
+  var scale: Float = 0
+  var slope: Double = 0
+  var offset: Double = 0
+  var dictionary: [String] = []
+
+  static let key = "entities.settings"
+}
+
+/// The tensors. Numbers are written in sevens of bits, the lowest first, and of what is ascending
+/// the differences.
+private enum EntityTensor {
+  /// A feature's fingerprint and how many weights it has, one behind the other.
+  static let features = "entities.features"
+  /// The label of each weight.
+  static let labels = "entities.labels"
+  /// A byte with a sign each.
+  static let weights = "entities.weights"
+  static let transitions = "entities.transitions"
+  /// A fingerprint, the rarity, how many types, and these.
+  static let tokens = "entities.tokens"
+  static let phrases = "entities.phrases"
+  /// For each intent how many types it has had, and these.
+  static let seen = "entities.seen"
+  /// The entity of each declared value, the length of its text in UTF-8, and this.
+  static let values = "entities.values"
+  /// A fingerprint of eight bytes, the value twice and one more where it is not looked for.
+  static let names = "entities.names"
+  /// Fingerprints of eight bytes of what these begin with.
+  static let firsts = "entities.firsts"
+}
+
+extension EntityFinder {
+  fileprivate func write(to file: inout ModelWriter) throws {
+    var settings = EntitySettings()
+    settings.systems = systems.map {
+      .init(entity: $0.entity, kinds: $0.kinds.map(\.rawValue).sorted())
+    }
+    settings.slope = certainty.slope
+    settings.offset = certainty.offset
+    if let tagger {
+      settings.types = tagger.types.map(\.entity)
+      settings.slots = tagger.types.map { $0.slot ?? "" }
+      settings.scale = tagger.scale
+      tagger.write(to: &file)
+    }
+    if !dictionary.isEmpty {
+      settings.dictionary = dictionary.entities
+      dictionary.write(to: &file)
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    file.metadata[EntitySettings.key] = String(
+      decoding: try encoder.encode(settings),
+      as: UTF8.self
+    )
+  }
+
+  fileprivate init?(
+    from file: ModelReader,
+    language: Language,
+    intents: Int
+  ) throws(ModelError.Problem) {
+    guard let json = file.metadata[EntitySettings.key] else { return nil }
+    guard let settings = try? JSONDecoder().decode(EntitySettings.self, from: Data(json.utf8)),
+      settings.types.count == settings.slots.count, settings.types.count < 1 << 15,
+      settings.slope.isFinite, settings.offset.isFinite, settings.scale.isFinite
+    else { throw .invalid(part: "entities", detail: "their settings cannot be read") }
+    self.init(
+      language: language,
+      tagger: settings.types.isEmpty
+        ? nil : try SlotTagger(from: file, settings, language: language, intents: intents),
+      certainty: Certainty(slope: settings.slope, offset: settings.offset),
+      dictionary: settings.dictionary.isEmpty
+        ? EntityDictionary() : try EntityDictionary(from: file, entities: settings.dictionary),
+      systems: settings.systems.map { system in
+        BuiltIn(entity: system.entity, kinds: Set(system.kinds.compactMap(ValueKind.init)))
+      }
+    )
+  }
+}
+
+extension SlotTagger {
+  fileprivate func write(to file: inout ModelWriter) {
+    var features = VariableNumbers()
+    var (previous, end): (UInt32, UInt32) = (0, 0)
+    for (print, next) in zip(prints, ends) {
+      features.append(UInt64(print - previous))
+      features.append(UInt64(next - end))
+      (previous, end) = (print, next)
+    }
+    var labels = VariableNumbers()
+    for label in self.labels { labels.append(UInt64(label)) }
+    var seen = VariableNumbers()
+    for types in self.seen { seen.append(types) }
+    file.write(features.bytes, as: EntityTensor.features)
+    file.write(labels.bytes, as: EntityTensor.labels)
+    file.write(weights.map { UInt8(bitPattern: $0) }, as: EntityTensor.weights)
+    file.write(transitions.between + transitions.inside, as: EntityTensor.transitions)
+    file.write(SlotLexicon.bytes(of: lexicon.tokens), as: EntityTensor.tokens)
+    file.write(SlotLexicon.bytes(of: lexicon.phrases), as: EntityTensor.phrases)
+    file.write(seen.bytes, as: EntityTensor.seen)
+  }
+
+  fileprivate init(
+    from file: ModelReader,
+    _ settings: EntitySettings,
+    language: Language,
+    intents: Int
+  ) throws(ModelError.Problem) {
+    let types = zip(settings.types, settings.slots).map {
+      SlotType(entity: $0, slot: $1.isEmpty ? nil : $1)
+    }
+    var transitions = SlotTransitions(types: types.count)
+    let size = transitions.between.count
+    guard let weights = file.bytes(EntityTensor.weights),
+      let numbers = file.floats(EntityTensor.transitions),
+      numbers.count == size + transitions.inside.count, numbers.allSatisfy(\.isFinite)
+    else { throw .invalid(part: "entities", detail: "their weights are of another shape") }
+    transitions.between = Array(numbers[..<size])
+    transitions.inside = Array(numbers[size...])
+    var features = try VariableNumbers.Reader(file, EntityTensor.features)
+    var labelBytes = try VariableNumbers.Reader(file, EntityTensor.labels)
+    var (prints, ends, labels): ([UInt32], [UInt32], [UInt16]) = ([], [], [])
+    var end = 0
+    while !features.isAtEnd {
+      prints.append(try features.ascending(from: prints.last))
+      end += try features.number(below: weights.count - end + 1)
+      ends.append(UInt32(end))
+    }
+    while !labelBytes.isAtEnd {
+      labels.append(UInt16(try labelBytes.number(below: transitions.labelCount)))
+    }
+    guard end == weights.count, labels.count == weights.count else {
+      throw .invalid(part: "entities", detail: "their weights are of another number")
+    }
+    var seenBytes = try VariableNumbers.Reader(file, EntityTensor.seen)
+    var seen: [[UInt16]] = []
+    while !seenBytes.isAtEnd { seen.append(try seenBytes.types(below: types.count)) }
+    self.init(
+      types: types,
+      language: language,
+      prints: prints,
+      ends: ends,
+      labels: labels,
+      weights: weights.map { Int8(bitPattern: $0) },
+      scale: settings.scale,
+      transitions: transitions,
+      lexicon: SlotLexicon(
+        tokens: try SlotLexicon.entries(from: file, EntityTensor.tokens, types: types.count),
+        phrases: try SlotLexicon.entries(from: file, EntityTensor.phrases, types: types.count)
+      ),
+      seen: seen
+    )
+  }
+}
+
+extension SlotLexicon {
+  fileprivate static func bytes(of entries: [Entry]) -> [UInt8] {
+    var numbers = VariableNumbers()
+    var previous: UInt32 = 0
+    for entry in entries {
+      numbers.append(UInt64(entry.print - previous))
+      numbers.append(UInt64(entry.rarity))
+      numbers.append(entry.types)
+      previous = entry.print
+    }
+    return numbers.bytes
+  }
+
+  fileprivate static func entries(
+    from file: ModelReader,
+    _ name: String,
+    types: Int
+  ) throws(ModelError.Problem) -> [Entry] {
+    var numbers = try VariableNumbers.Reader(file, name)
+    var entries: [Entry] = []
+    while !numbers.isAtEnd {
+      entries.append(
+        Entry(
+          print: try numbers.ascending(from: entries.last?.print),
+          rarity: UInt8(try numbers.number(below: 256)),
+          types: try numbers.types(below: types)
+        )
+      )
+    }
+    return entries
+  }
+}
+
+extension EntityDictionary {
+  fileprivate func write(to file: inout ModelWriter) {
+    var values = VariableNumbers()
+    for value in self.values {
+      values.append(UInt64(value.entity))
+      values.append(Array(value.value.utf8))
+    }
+    var names = VariableNumbers()
+    for phrase in phrases {
+      names.append(fixed: phrase.print)
+      names.append(UInt64(phrase.value) * 2 + (phrase.isQuiet ? 1 : 0))
+    }
+    var firsts = VariableNumbers()
+    for first in self.firsts { firsts.append(fixed: first) }
+    file.write(values.bytes, as: EntityTensor.values)
+    file.write(names.bytes, as: EntityTensor.names)
+    file.write(firsts.bytes, as: EntityTensor.firsts)
+  }
+
+  fileprivate init(
+    from file: ModelReader,
+    entities: [String]
+  ) throws(ModelError.Problem) {
+    var valueBytes = try VariableNumbers.Reader(file, EntityTensor.values)
+    var values: [Value] = []
+    while !valueBytes.isAtEnd {
+      let entity = try valueBytes.number(below: entities.count)
+      values.append(Value(entity: entity, value: try valueBytes.text()))
+    }
+    var nameBytes = try VariableNumbers.Reader(file, EntityTensor.names)
+    var phrases: [Phrase] = []
+    while !nameBytes.isAtEnd {
+      let print = try nameBytes.fixed()
+      let value = try nameBytes.number(below: values.count * 2)
+      phrases.append(Phrase(print: print, value: value / 2, isQuiet: value % 2 == 1))
+    }
+    var firstBytes = try VariableNumbers.Reader(file, EntityTensor.firsts)
+    var firsts: [UInt64] = []
+    while !firstBytes.isAtEnd { firsts.append(try firstBytes.fixed()) }
+    self.init(entities: entities, values: values, phrases: phrases, firsts: firsts)
+  }
+}

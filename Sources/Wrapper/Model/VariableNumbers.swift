@@ -1,0 +1,106 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Numbers in as few bytes as they need: seven bits in each, the lowest first, and the eighth says
+/// that there are more.
+struct VariableNumbers {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func append(_ number: UInt64) {
+    var rest = number
+    while rest > 0x7F {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  /// Eight bytes, the lowest first.
+  mutating func append(fixed number: UInt64) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Their count in front of them.
+  mutating func append(_ types: [UInt16]) {
+    append(UInt64(types.count))
+    for type in types { append(UInt64(type)) }
+  }
+
+  mutating func append(_ text: [UInt8]) {
+    append(UInt64(text.count))
+    bytes += text
+  }
+}
+
+extension VariableNumbers {
+  /// The way back, which believes nothing.
+  struct Reader {
+    private let bytes: [UInt8]
+    private let name: String
+    private var position = 0
+
+    init(_ file: ModelReader, _ name: String) throws(ModelError.Problem) {
+      guard let bytes = file.bytes(name) else {
+        throw .invalid(part: name, detail: "missing")
+      }
+      self.bytes = Array(bytes)
+      self.name = name
+    }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    private var damage: ModelError.Problem {
+      .invalid(part: name, detail: "not what was written there")
+    }
+
+    mutating func number() throws(ModelError.Problem) -> UInt64 {
+      var number: UInt64 = 0
+      for shift in stride(from: 0, to: 63, by: 7) {
+        guard position < bytes.count else { throw damage }
+        let byte = bytes[position]
+        position += 1
+        number |= UInt64(byte & 0x7F) << UInt64(shift)
+        if byte < 0x80 { return number }
+      }
+      throw damage
+    }
+
+    mutating func number(below limit: Int) throws(ModelError.Problem) -> Int {
+      guard let number = Int(exactly: try number()), number < limit else { throw damage }
+      return number
+    }
+
+    /// What was written as the difference to the one before.
+    mutating func ascending(from previous: UInt32?) throws(ModelError.Problem) -> UInt32 {
+      guard let number = UInt32(exactly: UInt64(previous ?? 0) + (try number() & 0xFFFF_FFFF)),
+        previous.map({ $0 < number }) ?? true
+      else { throw damage }
+      return number
+    }
+
+    mutating func types(below limit: Int) throws(ModelError.Problem) -> [UInt16] {
+      let count = try number(below: limit + 1)
+      var types: [UInt16] = []
+      for _ in 0..<count { types.append(UInt16(try number(below: limit))) }
+      return types
+    }
+
+    mutating func fixed() throws(ModelError.Problem) -> UInt64 {
+      guard bytes.count - position >= 8 else { throw damage }
+      defer { position += 8 }
+      return (0..<8).reduce(0) { $0 | UInt64(bytes[position + $1]) << UInt64(8 * $1) }
+    }
+
+    mutating func text() throws(ModelError.Problem) -> String {
+      let count = try number(below: bytes.count - position + 1)
+      guard count <= bytes.count - position,
+        let text = String(validating: bytes[position..<(position + count)], as: UTF8.self)
+      else { throw damage }
+      position += count
+      return text
+    }
+  }
+}

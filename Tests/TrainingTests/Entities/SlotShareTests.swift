@@ -1,0 +1,104 @@
+import Corpus
+import Foundation
+import Testing
+import Wrapper
+
+@testable import Training
+
+/// The F1 of exact spans on sets of marked utterances, by models with intents of their own.
+///
+/// `SLOT_CASES=DIR swift test -c release --filter SlotShareTests` prints it for each folder with a
+/// `train.jsonl` and a `test.jsonl`; `SLOT_SETS=one,other` chooses some, `SLOT_SEEDS=3` says how many
+/// seeds the mean is of, `SLOT_WORDS=FILE` what words of English mean.
+@Suite struct SlotShareTests {
+  private struct Line: Decodable {
+    struct Slot: Decodable {
+      let start: Int
+      let end: Int
+      let slot: String
+    }
+
+    let text: String
+    let intent: String
+    let slots: [Slot]
+  }
+
+  private static let environment = ProcessInfo.processInfo.environment
+
+  @Test(.enabled(if: environment["SLOT_CASES"] != nil))
+  func shares() throws {
+    let folder = URL(filePath: Self.environment["SLOT_CASES"] ?? "")
+    let chosen = Self.environment["SLOT_SETS"]?.split(separator: ",").map(String.init)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    for name in chosen ?? names where !name.contains(".") {
+      let train = try Self.lines(folder.appending(path: "\(name)/train.jsonl"))
+      let test = try Self.lines(folder.appending(path: "\(name)/test.jsonl"))
+      let suffix = name.split(separator: "_").last.map(String.init) ?? ""
+      let language = ["es", "de", "it"].contains(suffix) ? suffix : "en"
+      for seed in 1...(Int(Self.environment["SLOT_SEEDS"] ?? "") ?? 3) {
+        try Self.measure(name, Self.dataset(train, language), test, seed: UInt64(seed))
+      }
+    }
+  }
+
+  private static func lines(_ url: URL) throws -> [Line] {
+    try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map {
+      try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+    }
+  }
+
+  private static func dataset(_ lines: [Line], _ language: String) -> Dataset {
+    var intents: [String: Dataset.Intent] = [:]
+    for line in lines {
+      var intent = intents[line.intent] ?? Dataset.Intent(line.intent, [])
+      intent.spans[intent.utterances.count] = line.slots.map {
+        Dataset.Span($0.slot, start: $0.start, end: $0.end)
+      }
+      intent.utterances.append(line.text)
+      intents[line.intent] = intent
+    }
+    return Dataset(
+      language: language,
+      intents: intents.values.sorted { $0.intent < $1.intent }
+    )
+  }
+
+  private static func measure(
+    _ name: String,
+    _ dataset: Dataset,
+    _ test: [Line],
+    seed: UInt64
+  ) throws {
+    var settings = TrainingSettings()
+    settings.seed = seed
+    let recipe = Recipe(
+      training: settings,
+      text: TextSettings(
+        language: Language(dataset.language ?? "en"),
+        kinds: Set(TermKind.allCases)
+      ),
+      minimumCount: nil
+    )
+    let start = ContinuousClock.now
+    let bytes = try recipe.model(of: dataset, source: name, resources: TrainingResources()) { _ in }
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let classifier = try IntentClassifier(data: bytes)
+    var scores = SpanScores()
+    var right = 0
+    for line in test {
+      let answer = classifier.answer(line.text, limit: 1)
+      right += answer.ranked.first?.intent == line.intent ? 1 : 0
+      scores.add(
+        expected: line.slots.map { .init($0.slot, $0.start..<$0.end) },
+        found: answer.entities.map { .init($0.slot ?? $0.entity, $0.start..<$0.end) }
+      )
+    }
+    func percent(_ share: Double) -> String { String(format: "%.2f", share * 100) }
+    print(
+      "\(name) seed \(seed): F1 \(percent(scores.all.f1)), by overlap",
+      "\(percent(scores.all.overlapF1)), precision \(percent(scores.all.precision)), recall",
+      "\(percent(scores.all.recall)); intents \(percent(Double(right) / Double(test.count)));",
+      "trained in \(String(format: "%.1f", seconds)) s, \(bytes.count) bytes"
+    )
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct SlotTrainerTests {
+  private static let types = [
+    SlotType(entity: "city", slot: "from"), SlotType(entity: "city", slot: "to"),
+    SlotType(entity: "day"),
+  ]
+
+  /// Journeys, whose values stand in brackets with the number of their type behind: `[Paris|1]`.
+  static func example(_ marked: String, intent: Int? = 0) -> SlotExample {
+    var text = ""
+    var spans: [SlotExample.Span] = []
+    for (index, piece) in marked.split(
+      omittingEmptySubsequences: false,
+      whereSeparator: { "[]".contains($0) }
+    )
+    .enumerated() {
+      guard index % 2 == 1 else {
+        text += piece
+        continue
+      }
+      let parts = piece.split(separator: "|")
+      let start = text.unicodeScalars.count
+      text += parts[0]
+      spans.append(.init(scalars: start..<text.unicodeScalars.count, type: Int(parts[1]) ?? 0))
+    }
+    return SlotExample(text: text, intent: intent, spans: spans)
+  }
+
+  private static let cities = [
+    "Paris", "London", "New York", "Oslo", "San Marino", "Rome", "Lima", "Cape Town",
+  ]
+  private static let days = ["today", "tomorrow", "on Monday", "next week"]
+
+  static let journeys: [SlotExample] = cities.indices.flatMap { index in
+    let from = cities[index]
+    let to = cities[(index + 3) % cities.count]
+    let day = days[index % days.count]
+    return [
+      example("a train from [\(from)|0] to [\(to)|1] [\(day)|2]"),
+      example("I want to go to [\(to)|1]"),
+      example("[\(day)|2] from [\(from)|0] please"),
+      example("is there anything to eat", intent: 1),
+    ]
+  }
+
+  static func found(_ text: String, _ tagger: SlotTagger, intent: Int? = 0) -> [String] {
+    var words = SlotWords(language: .english)
+    var tags = SlotTagReader(tagger)
+    let reading = words.read(text)
+    let scalars = Array(text.unicodeScalars)
+    return tags.values(of: reading, words, intent: intent, isCertain: false).map { found in
+      let start = reading.tokens[found.tokens.lowerBound].scalars.lowerBound
+      let end = reading.tokens[found.tokens.upperBound - 1].scalars.upperBound
+      let value = String(String.UnicodeScalarView(scalars[start..<end]))
+      return "\(value)|\(found.type)"
+    }
+  }
+
+  private static let tagger = SlotTrainer(SlotTrainingSettings(), language: .english)
+    .tagger(of: journeys, types: types)
+
+  @Test func findsWhatItHasSeenInOtherPlaces() {
+    #expect(Self.found("a train from Oslo to Cape Town", Self.tagger) == ["Oslo|0", "Cape Town|1"])
+    #expect(Self.found("to Lima tomorrow", Self.tagger) == ["Lima|1", "tomorrow|2"])
+  }
+
+  @Test func findsWhatItHasNeverSeen() {
+    #expect(Self.found("a train from Bergen to Rome", Self.tagger) == ["Bergen|0", "Rome|1"])
+  }
+
+  @Test func findsNothingWhereNothingIs() {
+    #expect(Self.found("is there anything to eat", Self.tagger, intent: 1) == [])
+    #expect(Self.found("", Self.tagger) == [])
+  }
+
+  @Test func theSameInputsMakeTheSameTagger() {
+    let trainer = SlotTrainer(SlotTrainingSettings(), language: .english)
+    let one = trainer.calibrated(Self.journeys, types: Self.types, declared: [], threads: 1)
+    let other = trainer.calibrated(Self.journeys, types: Self.types, declared: [], threads: 2)
+    #expect(one.certainty == other.certainty)
+    #expect(one.tagger.weights == other.tagger.weights && one.tagger.prints == other.tagger.prints)
+    #expect(one.tagger.transitions == other.tagger.transitions)
+  }
+
+  @Test func anExampleIsToldWhatTheOthersKnow() throws {
+    var counts = SlotCounts()
+    counts.add([1, 2, 3], [0, 2, 1], types: 1)
+    counts.add([2, 4], [1, 1], types: 1)
+    var own = SlotCounts()
+    own.add([1, 2, 3], [0, 2, 1], types: 1)
+    let alone = try #require(counts.tokens[1]).without(own.tokens[1])
+    #expect(alone.count == 0 && alone.types.isEmpty, "only the example itself has it")
+    let shared = try #require(counts.tokens[2]).without(own.tokens[2])
+    #expect(shared.count == 1 && shared.types.isEmpty, "the other has it outside")
+    #expect(counts.phrases.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ([0..<4], [0, 2, 2, 1]), ([0..<3], [0, 2, 2, 1]), ([1..<2, 0..<4], [0, 2, 2, 1]),
+      ([9..<12], [1, 1, 1, 1]), ([0..<1, 2..<4], [0, 1, 0, 1]), ([], [1, 1, 1, 1]),
+    ] as [([Range<Int>], [Int])]
+  )
+  func marksBecomeLabels(spans: [Range<Int>], labels: [Int]) {
+    let example = SlotExample(
+      text: "a-bb cc",
+      intent: nil,
+      spans: spans.map { .init(scalars: $0, type: 0) }
+    )
+    let tokens = Array(SlotToken.tokens(of: Array("a-bb cc".utf8)))
+    #expect(tokens.count == 4)
+    #expect(example.labels(of: tokens, types: 1) == labels)
+  }
+
+  @Test func margins() {
+    var margins: [(margin: Float, isRight: Bool)] = []
+    for index in 0..<200 {
+      let margin = index % 20
+      let isRight: Bool = margin > 10 || index % 7 == 0
+      margins.append((Float(margin), isRight))
+    }
+    let certainty = EntityFinder.Certainty(fitting: margins)
+    #expect(certainty.confidence(of: 19) > 0.8 && certainty.confidence(of: 1) < 0.3)
+    #expect(EntityFinder.Certainty(fitting: []) == .usual)
+  }
+}

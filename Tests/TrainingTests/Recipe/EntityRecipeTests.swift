@@ -1,0 +1,114 @@
+import Corpus
+import Foundation
+import Testing
+import Wrapper
+
+@testable import Training
+
+/// From a dataset with entities to answers that have them.
+@Suite struct EntityRecipeTests {
+  private static let cities = ["Paris", "London", "New York", "Oslo", "Rome", "Lima"]
+
+  private static let journeys: Dataset.Intent = {
+    var intent = Dataset.Intent("travel", [])
+    for (index, from) in cities.enumerated() {
+      let to = cities[(index + 2) % cities.count]
+      let beginning = "a train from \(from)"
+      intent.utterances.append("\(beginning) to \(to)")
+      intent.spans[2 * index] = [
+        .init("city", slot: "from", start: 13, end: beginning.count),
+        .init("city", slot: "to", start: beginning.count + 4, end: beginning.count + 4 + to.count),
+      ]
+      intent.utterances.append("I have to go to \(to)")
+      intent.spans[2 * index + 1] = [.init("city", slot: "to", start: 16, end: 16 + to.count)]
+    }
+    return intent
+  }()
+
+  private static let dataset = Dataset(
+    language: "en",
+    intents: [
+      journeys,
+      .init("drink", ["a coffee please", "make me a latte", "I want a tea", "some coffee"]),
+    ],
+    entities: [
+      .init(
+        "city",
+        [.init("New York City", synonyms: ["New York", "the big apple"]), .init("Saint-Étienne")]
+      ),
+      .init("drink", [.init("coffee", synonyms: ["latte", "café au lait"]), .init("green tea")]),
+      .init("sys-number", []),
+    ]
+  )
+
+  private static func bytes(of dataset: Dataset, threads: Int = 1) throws -> Data {
+    var settings = TrainingSettings()
+    settings.hidden = [6]
+    settings.members = 1
+    settings.epochs = 30
+    let recipe = Recipe(
+      training: settings,
+      text: TextSettings(language: .english, kinds: [.words]),
+      minimumCount: 1
+    )
+    return try recipe.model(
+      of: dataset,
+      source: "test",
+      resources: TrainingResources(threads: threads, memoryLimit: .max)
+    ) { _ in }
+  }
+
+  private static let model = Result { try bytes(of: dataset) }
+
+  @Test(
+    arguments: [
+      ("a train from Bergen to the big apple", ["city/from Bergen", "city/to New York City"]),
+      ("I have to go to saint etienne", ["city/to Saint-Étienne"]),
+      ("two LATTES please", ["sys-number 2", "drink coffee"]),
+      ("a cafe au lait", ["drink coffee"]), ("green teas", ["drink green tea"]),
+      ("make me something", []), ("", []),
+    ] as [(String, [String])]
+  )
+  func answers(utterance: String, entities: [String]) throws {
+    let classifier = try IntentClassifier(data: try Self.model.get())
+    let found = classifier.answer(utterance).entities
+    let told = found.map { entity in
+      entity.entity + (entity.slot.map { "/" + $0 } ?? "") + " " + entity.value
+    }
+    #expect(told == entities)
+    for entity in found {
+      #expect(String(utterance[entity.range(in: utterance)]) == entity.text)
+      #expect((0...1).contains(entity.confidence))
+    }
+  }
+
+  @Test func theIntentsAreAsWithoutEntities() throws {
+    var plain = Self.dataset
+    plain.entities = []
+    for index in plain.intents.indices { plain.intents[index].spans = [:] }
+    let with = try Safetensors(try Self.model.get())
+    let bytes = try Self.bytes(of: plain)
+    let without = try Safetensors(bytes)
+    #expect(without.tensors.keys.allSatisfy { !$0.hasPrefix("entities") })
+    #expect(without.metadata.keys.allSatisfy { !$0.hasPrefix("entities") })
+    for (name, tensor) in without.tensors {
+      let other = try #require(with.tensors[name])
+      #expect(try Self.model.get()[other.range] == bytes[tensor.range], "\(name)")
+    }
+    let answer = try IntentClassifier(data: bytes).answer("two lattes please")
+    #expect(answer.entities.isEmpty)
+  }
+
+  @Test func theSameBytesOnAnyNumberOfThreads() throws {
+    #expect(try Self.bytes(of: Self.dataset, threads: 2) == Self.model.get())
+  }
+
+  @Test func isReadAsItWasWritten() throws {
+    let bytes = try Self.model.get()
+    let model = try Model(bytes)
+    #expect(try model.serialized() == bytes)
+    let entities = try #require(model.entities)
+    #expect(entities.tagger?.types.map(\.slot) == ["from", "to"])
+    #expect(entities.systems.map(\.entity) == ["sys-number"])
+  }
+}

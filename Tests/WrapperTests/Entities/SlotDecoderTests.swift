@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct SlotDecoderTests {
+  /// Whole numbers, so that sums are the same in any order.
+  private static func example(
+    types: Int,
+    count: Int,
+    seed: UInt64
+  ) -> (emissions: [Float], transitions: SlotTransitions) {
+    var state = seed
+    func next() -> Float {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Float(Int(state >> 33) % 21 - 10)
+    }
+    var transitions = SlotTransitions(types: types)
+    for index in transitions.between.indices { transitions.between[index] = next() }
+    for index in transitions.inside.indices { transitions.inside[index] = next() }
+    return ((0..<(count * transitions.labelCount)).map { _ in next() }, transitions)
+  }
+
+  private static func score(
+    _ labels: [Int],
+    _ emissions: [Float],
+    _ transitions: SlotTransitions
+  ) -> Float? {
+    let numbers = transitions.between + transitions.inside
+    var score: Float = 0
+    var previous: Int?
+    for (token, label) in labels.enumerated() {
+      if label > transitions.types {
+        let type = label - transitions.types - 1
+        guard previous == type || previous == label else { return nil }
+      }
+      score += emissions[token * transitions.labelCount + label]
+      score += numbers[transitions.index(from: previous, to: label)]
+      previous = label
+    }
+    return score
+  }
+
+  private static func ways(_ labels: Int, _ count: Int) -> [[Int]] {
+    count == 0 ? [[]] : ways(labels, count - 1).flatMap { way in (0..<labels).map { way + [$0] } }
+  }
+
+  @Test(arguments: [1, 2], [1, 2, 3, 4])
+  func isTheBestOfAllWays(types: Int, count: Int) throws {
+    var decoder = SlotDecoder()
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let (emissions, transitions) = Self.example(types: types, count: count, seed: seed)
+      let scored = Self.ways(transitions.labelCount, count).compactMap { way in
+        Self.score(way, emissions, transitions).map { (way, $0) }
+      }
+      let best = try #require(scored.map(\.1).max())
+      let labels = decoder.labels(emissions, transitions)
+      #expect(Self.score(labels, emissions, transitions) == best)
+
+      let margins = decoder.margins(of: labels, emissions, transitions)
+      for (token, label) in labels.enumerated() {
+        let other = scored.filter { $0.0[token] != label }.map(\.1).max() ?? -.infinity
+        #expect(margins[token] == best - other, "token \(token) of \(labels)")
+      }
+    }
+  }
+
+  @Test func nothing() {
+    var decoder = SlotDecoder()
+    #expect(decoder.labels([], SlotTransitions(types: 3)) == [])
+  }
+}
