@@ -76,6 +76,7 @@ extension Teaching {
       JSON.Member("intents", .array(intents.map { .string($0) })),
     ]
     if isOutOfScope { members.append(.init("outOfScope", .bool(true))) }
+    if let spans { members.append(.init("spans", .array(spans.map(\.json)))) }
     return .object(members)
   }
 }

@@ -26,6 +26,7 @@ extension EvaluationReport {
       .init("wrong", .array(evaluation.judgements.filter(\.isWrong).map(\.json))),
       .init("notes", .array(evaluation.notes.map { .string($0) })),
     ]
+    if let entities = evaluation.entities { members.append(.init("entities", entities.json)) }
     if let curve = evaluation.curve { members.append(.init("learningCurve", curve.json)) }
     if let comparison { members.append(.init("comparison", comparison.json)) }
     return .object(members)
@@ -135,6 +136,43 @@ extension Confusion {
       .init("count", .count(count)),
       .init("utterances", .array(utterances.map { .string($0) })),
     ])
+  }
+}
+
+extension SpanScores {
+  fileprivate var json: JSON {
+    .object(
+      all.members + [
+        .init(
+          "slots",
+          .array(weakest.map { .object([.init("slot", .string($0.name))] + $0.score.members) })
+        ),
+        .init(
+          "confusions",
+          .array(
+            commonestMistakes.map { mistake, count in
+              .object([
+                .init("slot", .string(mistake.expected)),
+                .init("guess", .string(mistake.found)),
+                .init("count", .count(count)),
+              ])
+            }
+          )
+        ),
+      ]
+    )
+  }
+}
+
+extension SpanScores.Score {
+  fileprivate var members: [JSON.Member] {
+    [
+      .init("precision", .figure(precision)),
+      .init("recall", .figure(recall)),
+      .init("f1", .figure(f1)),
+      .init("overlapF1", .figure(overlapF1)),
+      .init("marked", .count(expected)),
+    ]
   }
 }
 

@@ -25,6 +25,7 @@ struct EvaluationText {
   var text: String {
     var blocks = [headline + figures, intents]
     if !evaluation.confusions.isEmpty { blocks.append(confusions) }
+    if let entities = evaluation.entities { blocks.append(lines(about: entities)) }
     if let curve = evaluation.curve { blocks.append(lines(about: curve)) }
     if let comparison = report.comparison { blocks.append(lines(about: comparison)) }
     return blocks.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
@@ -109,6 +110,32 @@ struct EvaluationText {
     }
     let rest = pairs.dropFirst(Self.mostPairs).reduce(0) { $0 + $1.count }
     if rest > 0 { lines += folded("  and \(rest.of("utterance")) of other pairs") }
+    return lines
+  }
+
+  // MARK: Entities
+
+  private func lines(about entities: SpanScores) -> [String] {
+    let weakest = entities.weakest
+    let shown = weakest.prefix(Self.mostIntents)
+    let rows = shown + (weakest.count > 1 ? [("all", entities.all)] : [])
+    let width = nameWidth(of: ["entities"] + rows.map(\.0), beside: 24)
+    var lines = ["\("entities".padding(to: width + 2))  prec.   rec.     F1 marks"]
+    lines += rows.map { scored, score in
+      let figures = [score.precision, score.recall, score.f1].map { value in
+        (value * 100).rounded(to: 1).leading(7)
+      }
+      return "  \(name(scored, width))\(figures.joined())\(score.expected.grouped.leading(6))"
+    }
+    if weakest.count > shown.count {
+      lines += folded("  and \((weakest.count - shown.count).grouped) more")
+    }
+    for (mistake, count) in entities.commonestMistakes.prefix(Self.mostPairs) {
+      let count = "  \(count.grouped)  "
+      lines.append(
+        count + Self.names(mistake.expected, mistake.found, columns: columns - count.columns, isCut)
+      )
+    }
     return lines
   }
 

@@ -40,6 +40,7 @@ struct AnswerView {
       let isAnswer = place == 0 && answer.isInScope
       text += (isAnswer ? terminal.bold(line) : terminal.dimmed(line)) + "\n"
     }
+    text += entities(columns: columns)
     if !unknownWords.isEmpty, answer.refusal != .noKnownWords {
       let rest = unknownWords.count - Self.mostUnknown
       let words =
@@ -48,6 +49,17 @@ struct AnswerView {
       text += terminal.dimmed("  unknown: \(words)".folded(to: columns)) + "\n"
     }
     return text
+  }
+
+  /// What the values are, their text, and what that stands for where it is something else.
+  private func entities(columns: Int) -> String {
+    let names = answer.entities.map { ($0.slot ?? $0.entity).visible }
+    let width = min(names.map(\.columns).max() ?? 0, max(columns / 3, 8))
+    return zip(names, answer.entities).map { name, entity in
+      let meaning = entity.value == entity.text ? "" : " = \(entity.value.visible)"
+      let line = "  \(name.cutInside(to: width).padding(to: width))  \(entity.text.visible)\(meaning)"
+      return line.cut(to: columns) + "\n"
+    }.joined()
   }
 
   private var refusal: RefusalReason? {

@@ -5,6 +5,7 @@ package enum DataChecks {
     LanguageCheck.findings(in: dataset)
       + SharedUtterances.findings(in: dataset)
       + IntentSizes.findings(in: dataset)
+      + MarkCheck.findings(in: dataset)
       + JunkCheck.findings(in: dataset)
   }
 }

@@ -27,7 +27,21 @@ package enum Finding: Equatable, Sendable {
   case fewUtterances(intent: String, count: Int)
   /// Many times what half of the intents have at most.
   case oversized(intent: String, count: Int, median: Int)
+  /// A value whose mark is not what others are like.
+  case doubtfulMark(Example, text: String, MarkDoubt)
+  /// Others are marked, and none of the values that it declares, although this one is there.
+  case unmarkedEntity(String, value: String, Example)
   case junk(Example, Junk)
+
+  /// What speaks against a mark, or for one where there is none.
+  package enum MarkDoubt: Equatable, Sendable {
+    /// It begins or ends inside a word.
+    case insideWord(String)
+    /// Elsewhere it is mostly marked as something else.
+    case otherwise(String, usually: String, times: Int)
+    /// Elsewhere it is mostly marked.
+    case missing(String, times: Int)
+  }
 
   /// What is wrong with an utterance by itself.
   package enum Junk: Equatable, Sendable {
@@ -58,6 +72,8 @@ extension Finding {
     case nearRepeat
     case fewUtterances
     case oversized
+    case doubtfulMark
+    case unmarkedEntity
     case junk
   }
 
@@ -71,6 +87,8 @@ extension Finding {
     case .nearRepeat: .nearRepeat
     case .fewUtterances: .fewUtterances
     case .oversized: .oversized
+    case .doubtfulMark: .doubtfulMark
+    case .unmarkedEntity: .unmarkedEntity
     case .junk: .junk
     }
   }

@@ -33,7 +33,8 @@ extension ExportFormat {
         Teaching(
           $0,
           intents: taught["intents"]?.strings ?? [],
-          isOutOfScope: taught["outOfScope"]?.bool == true
+          isOutOfScope: taught["outOfScope"]?.bool == true,
+          spans: taught["spans"]?.array.map { marks(in: $0).map(\.span) }
         )
       }
     }
@@ -45,15 +46,19 @@ extension ExportFormat {
     var ranges: [Int: [MarkedRange]] = [:]
     for member in spans?.object ?? [] {
       guard let index = Int(member.key) else { continue }
-      ranges[index] = (member.value.array ?? []).compactMap { span in
-        guard let entity = span["entity"]?.string, let start = span["start"]?.whole,
-          let end = span["end"]?.whole
-        else { return nil }
-        return MarkedRange(entity: entity, slot: span["slot"]?.string, start: start, end: end)
-      }
+      ranges[index] = marks(in: member.value.array ?? [])
     }
     return texts.enumerated().map { index, text in
       Draft.Utterance(text, marked: ranges[index] ?? [], unit: .scalar)
+    }
+  }
+
+  private static func marks(in spans: [JSON]) -> [MarkedRange] {
+    spans.compactMap { span in
+      guard let entity = span["entity"]?.string, let start = span["start"]?.whole,
+        let end = span["end"]?.whole
+      else { return nil }
+      return MarkedRange(entity: entity, slot: span["slot"]?.string, start: start, end: end)
     }
   }
 

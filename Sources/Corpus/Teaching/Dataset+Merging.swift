@@ -7,12 +7,14 @@ private struct Places {
 
   init(_ dataset: Dataset) {
     for intent in dataset.intents {
-      for utterance in intent.utterances { add(utterance, intent.intent) }
+      for (index, utterance) in intent.utterances.enumerated() {
+        add(utterance, intent.intent, intent.spans[index] ?? [])
+      }
     }
     for utterance in dataset.outOfScope { add(utterance, nil) }
   }
 
-  private mutating func add(_ utterance: String, _ intent: String?) {
+  private mutating func add(_ utterance: String, _ intent: String?, _ spans: [Dataset.Span] = []) {
     let key = utterance.lowercased()
     let known = places[key]
     if known == nil { order.append(key) }
@@ -21,7 +23,8 @@ private struct Places {
     places[key] = Teaching(
       known?.utterance ?? utterance,
       intents: isNew ? others + [intent].compactMap(\.self) : others,
-      isOutOfScope: intent == nil || known?.isOutOfScope == true
+      isOutOfScope: intent == nil || known?.isOutOfScope == true,
+      spans: known?.spans ?? spans
     )
   }
 }
@@ -34,9 +37,11 @@ extension Dataset {
     let (before, after) = (Places(self), Places(other))
     let changed = after.order.compactMap { key -> Teaching? in
       guard let now = after.places[key] else { return nil }
-      guard let then = before.places[key], then.intents == now.intents,
-        then.isOutOfScope == now.isOutOfScope
-      else { return now }
+      let then = before.places[key]
+      let isMarkedAnew = (then?.spans ?? []) != now.spans
+      guard let then, then.isAt(now), !isMarkedAnew else {
+        return isMarkedAnew ? now : now.withoutSpans
+      }
       return nil
     }
     let removed = before.order.filter { after.places[$0] == nil }
@@ -53,7 +58,7 @@ extension Dataset {
     let places = Places(self)
     let due = teachings.filter { teaching in
       guard let place = places.places[teaching.key] else { return !teaching.isRemoval }
-      return place.intents != teaching.intents || place.isOutOfScope != teaching.isOutOfScope
+      return !place.isAt(teaching) || teaching.spans.map { $0 != place.spans } ?? false
     }
     for teaching in due { follow(teaching) }
     return due
@@ -69,6 +74,7 @@ extension Dataset {
       if !intents[index].utterances.contains(where: isSame) {
         intents[index].utterances.append(teaching.utterance)
       }
+      if let spans = teaching.spans { intents[index].mark(spans, where: isSame) }
     }
     for index in intents.indices where !teaching.intents.contains(intents[index].intent) {
       guard !intents[index].utterances.allSatisfy(isSame) else { continue }
@@ -93,5 +99,16 @@ extension Dataset {
         && (!place.isOutOfScope || found.isOutOfScope)
       return isThere ? nil : place
     }
+  }
+}
+
+extension Teaching {
+  /// Whether it puts an utterance where another one does.
+  fileprivate func isAt(_ other: Teaching) -> Bool {
+    intents == other.intents && isOutOfScope == other.isOutOfScope
+  }
+
+  fileprivate var withoutSpans: Teaching {
+    Teaching(utterance, intents: intents, isOutOfScope: isOutOfScope)
   }
 }

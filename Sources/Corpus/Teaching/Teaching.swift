@@ -5,11 +5,19 @@ package struct Teaching: Equatable, Sendable {
   /// Those that it is an example of, sorted.
   package let intents: [String]
   package let isOutOfScope: Bool
+  /// The values that are marked in it, where somebody has changed that; nil leaves them as they are.
+  package let spans: [Dataset.Span]?
 
-  package init(_ utterance: String, intents: [String], isOutOfScope: Bool = false) {
+  package init(
+    _ utterance: String,
+    intents: [String],
+    isOutOfScope: Bool = false,
+    spans: [Dataset.Span]? = nil
+  ) {
     self.utterance = utterance
     self.intents = intents.sorted()
     self.isOutOfScope = isOutOfScope
+    self.spans = spans
   }
 
   package var isRemoval: Bool { intents.isEmpty && !isOutOfScope }

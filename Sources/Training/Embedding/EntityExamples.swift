@@ -64,11 +64,16 @@ package struct EntityExamples: Sendable {
     }
   }
 
-  /// Learns what the marks teach, and how sure that is.
-  func finder(seed: UInt64, _ resources: TrainingResources) -> EntityFinder {
-    var settings = SlotTrainingSettings()
+  /// Learns what the marks teach, and how sure that is. The vectors are those that the model has.
+  func finder(
+    seed: UInt64,
+    _ vectors: WordVectors?,
+    _ resources: TrainingResources
+  ) -> EntityFinder {
+    var settings = SlotTrainingSettings(examples: examples.count)
     settings.seed = seed
-    let trainer = SlotTrainer(settings, language: language)
+    let clusters = types.isEmpty ? nil : vectors.map { SlotClusters($0) }
+    let trainer = SlotTrainer(settings, language: language, clusters: clusters)
     let learned =
       types.isEmpty
       ? nil
@@ -76,6 +81,7 @@ package struct EntityExamples: Sendable {
     return EntityFinder(
       language: language,
       tagger: learned?.tagger,
+      clusters: clusters,
       certainty: learned?.certainty ?? .usual,
       dictionary: dictionary,
       systems: systems

@@ -15,12 +15,12 @@ struct SlotLearner {
   private var kept: [UInt32] = []
   private var keptEnds: [Int] = []
 
-  init(_ input: SlotTrainingInput, _ settings: SlotTrainingSettings) {
+  init(_ input: SlotTrainingInput, _ settings: SlotTrainingSettings, member: Int = 0) {
     self.input = input
     self.settings = settings
     weights = SlotWeights(features: input.prints.count)
     transitions = LearnedTransitions(input.rows.map(\.labels), types: input.types)
-    generator = SeededGenerator(seed: settings.seed)
+    generator = SeededGenerator(seed: settings.seed &+ UInt64(member) &* 0x9E37_79B9)
     order = Array(input.rows.indices)
   }
 
@@ -81,10 +81,38 @@ struct SlotLearner {
     }
   }
 
-  /// What each feature says, by the average over all steps.
-  var averages: [(print: UInt32, weights: [(label: Int, weight: Float)])] {
-    input.prints.enumerated().map { ($1, weights.averages(of: $0, until: time)) }
+  /// What was learned, by the average over all steps.
+  struct Learned {
+    /// What each feature says.
+    var weights: [[(label: Int, weight: Float)]]
+    var transitions: SlotTransitions
   }
 
-  var averageTransitions: SlotTransitions { transitions.average(until: time) }
+  var learned: Learned {
+    Learned(
+      weights: input.prints.indices.map { weights.averages(of: $0, until: time) },
+      transitions: transitions.average(until: time)
+    )
+  }
+}
+
+extension SlotLearner.Learned {
+  /// Of several that learned the same.
+  init(meanOf all: [Self]) {
+    let share = 1 / Float(all.count)
+    transitions = all[0].transitions
+    for index in transitions.between.indices {
+      transitions.between[index] = all.reduce(0) { $0 + $1.transitions.between[index] } * share
+    }
+    for index in transitions.inside.indices {
+      transitions.inside[index] = all.reduce(0) { $0 + $1.transitions.inside[index] } * share
+    }
+    weights = all[0].weights.indices.map { feature in
+      var sums: [Int: Float] = [:]
+      for one in all {
+        for (label, weight) in one.weights[feature] { sums[label, default: 0] += weight * share }
+      }
+      return sums.map { ($0, $1) }
+    }
+  }
 }

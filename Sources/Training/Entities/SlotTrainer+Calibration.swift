@@ -13,7 +13,8 @@ extension SlotTrainer {
       tagger(
         of: job == 0 ? examples : Self.part(of: examples, isHeldOut: false),
         types: types,
-        declared: declared
+        declared: declared,
+        threads: threads
       )
     }
     let margins = margins(
@@ -38,7 +39,7 @@ extension SlotTrainer {
     on examples: [SlotExample],
     types: Int
   ) -> [(margin: Float, isRight: Bool)] {
-    var words = SlotWords(language: language)
+    var words = self.words
     var tags = SlotTagReader(tagger)
     var margins: [(margin: Float, isRight: Bool)] = []
     for example in examples {

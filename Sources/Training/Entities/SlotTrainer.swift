@@ -1,30 +1,45 @@
+import Host
 package import Wrapper
 
 /// Marked texts → a tagger: a structured perceptron, averaged over all its steps.
 package struct SlotTrainer: Sendable {
   private let settings: SlotTrainingSettings
   let language: Language
+  let clusters: SlotClusters?
 
-  package init(_ settings: SlotTrainingSettings, language: Language) {
+  package init(
+    _ settings: SlotTrainingSettings,
+    language: Language,
+    clusters: SlotClusters? = nil
+  ) {
     self.settings = settings
     self.language = language
+    self.clusters = clusters
   }
+
+  /// A reader of texts.
+  var words: SlotWords { SlotWords(language: language, clusters: clusters) }
 
   /// What examples teach. The declared values are known to be of a type, whether or not an example
   /// has them.
   package func tagger(
     of examples: [SlotExample],
     types: [SlotType],
-    declared: [(type: Int, text: String)] = []
+    declared: [(type: Int, text: String)] = [],
+    threads: Int = 1
   ) -> SlotTagger {
-    let input = SlotTrainingInput(examples, types: types.count, declared: declared, language)
-    var learner = SlotLearner(input, settings)
-    for _ in 0..<settings.epochs { learner.runEpoch() }
+    let input = SlotTrainingInput(examples, types: types.count, declared: declared, words: words)
+    let learned = concurrently(settings.members, threads: threads) { member in
+      var learner = SlotLearner(input, settings, member: member)
+      for _ in 0..<settings.epochs { learner.runEpoch() }
+      return learner.learned
+    }
+    let mean = SlotLearner.Learned(meanOf: learned)
     return SlotTagger(
       types: types,
       language: language,
-      rows: learner.averages,
-      transitions: learner.averageTransitions,
+      rows: zip(input.prints, mean.weights).map { ($0, $1) },
+      transitions: mean.transitions,
       lexicon: input.counts.lexicon,
       seen: input.seen
     )

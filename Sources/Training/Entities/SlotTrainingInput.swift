@@ -22,12 +22,12 @@ struct SlotTrainingInput {
     _ examples: [SlotExample],
     types: Int,
     declared: [(type: Int, text: String)],
-    _ language: Language
+    words: consuming SlotWords
   ) {
     self.types = types
     let intents = (examples.compactMap(\.intent).max() ?? -1) + 1
     var seen = [Set<Int>](repeating: [], count: intents)
-    var reader = SlotWords(language: language)
+    var reader = words
     var counts = SlotCounts()
     for (type, text) in declared {
       let reading = reader.read(text)

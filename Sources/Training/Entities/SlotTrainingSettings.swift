@@ -1,6 +1,8 @@
 /// How a tagger learns.
 package struct SlotTrainingSettings: Sendable, Equatable {
   package var epochs = 12
+  /// How many learn side by side, each in an order of its own; the tagger is their mean.
+  package var members = 3
   /// The share of the features that an example does without, others each time.
   package var droppedShare = 0.3
   package var seed: UInt64 = 1
@@ -8,5 +10,6 @@ package struct SlotTrainingSettings: Sendable, Equatable {
   /// more.
   package var margin: Float = 16
 
-  package init() {}
+  /// Few examples are worth more epochs.
+  package init(examples: Int) { epochs = examples > 5_000 ? 12 : 20 }
 }

@@ -10,6 +10,8 @@ package struct Evaluation: Sendable {
   /// Where the test holds utterances that are out of scope.
   package let separation: ScopeSeparation?
   package let decisions: Decisions
+  /// Where values are marked in the test.
+  package let entities: SpanScores?
   package let curve: LearningCurve?
   /// The likelihood below which the model refuses; of several models the mean.
   package let threshold: Double
@@ -35,6 +37,7 @@ package struct Evaluation: Sendable {
     reliability = Reliability(inScope)
     separation = ScopeSeparation(judgements)
     decisions = Decisions(judgements)
+    entities = SpanScores(judgements)
     self.curve = curve
     self.threshold = threshold
     self.notes = notes

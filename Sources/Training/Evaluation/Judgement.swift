@@ -14,6 +14,9 @@ package struct Judgement: Sendable, Equatable {
   /// Where the guess is wrong: what in the utterance spoke for it, and more than for the intent that
   /// it has; the strongest first.
   package let misleading: [Misleading]
+  /// The values that are marked in it, and those that were found.
+  package let marked: [SpanScores.Span]
+  package let found: [SpanScores.Span]
 
   package struct Misleading: Sendable, Equatable {
     package let text: String
@@ -28,7 +31,9 @@ package struct Judgement: Sendable, Equatable {
     confidence: Double,
     likelihood: Double,
     refusal: Refusal? = nil,
-    misleading: [Misleading] = []
+    misleading: [Misleading] = [],
+    marked: [SpanScores.Span] = [],
+    found: [SpanScores.Span] = []
   ) {
     self.utterance = utterance
     self.intent = intent
@@ -37,6 +42,8 @@ package struct Judgement: Sendable, Equatable {
     self.likelihood = likelihood
     self.refusal = refusal
     self.misleading = misleading
+    self.marked = marked
+    self.found = found
   }
 
   package var isInScope: Bool { intent != nil }

@@ -45,6 +45,29 @@ package struct SpanScores: Sendable, Equatable {
 
   package init() {}
 
+  /// Of what was judged; nil where nothing is marked. What is marked nowhere is not asked for.
+  init?(_ judgements: [Judgement]) {
+    let names = Set(judgements.flatMap { $0.marked.map(\.name) })
+    guard !names.isEmpty else { return nil }
+    for judgement in judgements {
+      add(expected: judgement.marked, found: judgement.found.filter { names.contains($0.name) })
+    }
+  }
+
+  /// Those that are marked or found, the weakest first.
+  package var weakest: [(name: String, score: Score)] {
+    scores.map { ($0, $1) }.sorted {
+      ($0.score.f1, $1.score.expected, $0.name) < ($1.score.f1, $0.score.expected, $1.name)
+    }
+  }
+
+  package var commonestMistakes: [(mistake: Mistake, count: Int)] {
+    mistakes.map { ($0, $1) }.sorted {
+      ($1.count, $0.mistake.expected, $0.mistake.found)
+        < ($0.count, $1.mistake.expected, $1.mistake.found)
+    }
+  }
+
   /// Counts an utterance. Spans of neither list overlap with others of it.
   package mutating func add(expected: [Span], found: [Span]) {
     let exact = Set(expected).intersection(found)

@@ -8,10 +8,13 @@ package struct TestSet: Sendable, Equatable {
     package let utterance: String
     /// nil where it is out of scope.
     package let intent: String?
+    /// The values that are marked in it.
+    package let marked: [SpanScores.Span]
 
-    package init(_ utterance: String, intent: String?) {
+    package init(_ utterance: String, intent: String?, marked: [SpanScores.Span] = []) {
       self.utterance = utterance
       self.intent = intent
+      self.marked = marked
     }
   }
 
@@ -23,7 +26,13 @@ package struct TestSet: Sendable, Equatable {
   package init(_ dataset: Dataset, outOfScope: [String] = []) {
     examples =
       dataset.intents.flatMap { intent in
-        intent.utterances.map { Example($0, intent: intent.intent) }
+        zip(0..., intent.utterances).map { index, utterance in
+          Example(
+            utterance,
+            intent: intent.intent,
+            marked: (intent.spans[index] ?? []).map { SpanScores.Span($0) }
+          )
+        }
       } + (dataset.outOfScope + outOfScope).map { Example($0, intent: nil) }
   }
 
@@ -39,6 +48,21 @@ package struct TestSet: Sendable, Equatable {
   }
 }
 
+extension SpanScores.Span {
+  fileprivate init(_ span: Dataset.Span) {
+    self.init(Self.name(span.entity, span.slot), span.start..<max(span.start, span.end))
+  }
+
+  fileprivate init(_ entity: Answer.Entity) {
+    self.init(Self.name(entity.entity, entity.slot), entity.start..<entity.end)
+  }
+
+  /// An entity by itself, or what it is for as well: `city:to`.
+  private static func name(_ entity: String, _ slot: String?) -> String {
+    slot.map { "\(entity):\($0)" } ?? entity
+  }
+}
+
 extension Judgement {
   fileprivate init(_ example: TestSet.Example, by classifier: IntentClassifier) {
     let answer = classifier.answer(example.utterance, limit: 1)
@@ -51,7 +75,9 @@ extension Judgement {
       likelihood: answer.likelihood,
       refusal: answer.refusal,
       misleading: guess == example.intent
-        ? [] : Self.misleading(in: example, to: guess, by: classifier)
+        ? [] : Self.misleading(in: example, to: guess, by: classifier),
+      marked: example.marked,
+      found: answer.entities.map { SpanScores.Span($0) }
     )
   }
 

@@ -64,19 +64,20 @@ package struct Recipe: Sendable, Equatable {
     }
     var (network, calibration, centres) = try trainer.trainCalibrated(data, progress: progress)
     if let calibration { network = network.divided(by: calibration.temperature) }
+    let words = size == .compressed ? data.vectors(most: ModelSize.keptWords) : data.vectors
     let model = Model(
       bag: data.bag,
       intents: data.intents,
       scaling: network.scaling,
       network: Network(network, encoding: size == .full ? .float : .int4),
-      words: size == .compressed ? data.vectors(most: ModelSize.keptWords) : data.vectors,
+      words: words,
       threshold: calibration?.confidence ?? 0,
       scope: calibration.map {
         Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none, spread: $0.spread)
       },
       centres: centres,
       smallWords: data.bag.positions(of: data.smallWords),
-      entities: data.entities?.finder(seed: training.seed, resources),
+      entities: data.entities?.finder(seed: training.seed, words, resources),
       training: metadata(of: data, calibration)
     )
     return try model.serialized()

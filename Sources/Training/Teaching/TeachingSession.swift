@@ -118,6 +118,19 @@ extension TeachingSession {
     }
   }
 
+  /// Marks a text inside of an utterance as a value of an entity, or with nil as none.
+  package func mark(
+    _ text: String,
+    in utterance: String,
+    as value: (entity: String, slot: String?)?
+  ) throws(Dataset.TeachingError) {
+    let name = value.map { $0.slot.map { slot in "\(slot)" } ?? $0.entity } ?? "no value"
+    _ = try change("“\(text)” as \(name)") { dataset throws(Dataset.TeachingError) in
+      try dataset.mark(text, in: utterance, as: value)
+      return []
+    }
+  }
+
   /// Changes the dataset, unless the change throws. What was changed is learned as soon as
   /// somebody asks how far that has come.
   private func change(

@@ -34,6 +34,8 @@ package struct EntityFinder: Sendable {
 
   package let language: Language
   package let tagger: SlotTagger?
+  /// What the tagger knows words by, beside themselves.
+  package let clusters: SlotClusters?
   package let certainty: Certainty
   package let dictionary: EntityDictionary
   package let systems: [BuiltIn]
@@ -41,12 +43,14 @@ package struct EntityFinder: Sendable {
   package init(
     language: Language,
     tagger: SlotTagger? = nil,
+    clusters: SlotClusters? = nil,
     certainty: Certainty = .usual,
     dictionary: EntityDictionary = EntityDictionary(),
     systems: [BuiltIn] = []
   ) {
     self.language = language
     self.tagger = tagger
+    self.clusters = clusters
     self.certainty = certainty
     self.dictionary = dictionary
     self.systems = systems

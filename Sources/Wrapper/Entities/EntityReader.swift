@@ -41,7 +41,11 @@ struct EntityReader: ~Copyable {
   init(_ finder: EntityFinder, wordbook: Wordbook? = nil) {
     self.finder = finder
     let lexicon = finder.tagger?.lexicon
-    words = SlotWords(language: finder.language, wordbook: wordbook) {
+    words = SlotWords(
+      language: finder.language,
+      clusters: finder.clusters,
+      wordbook: wordbook
+    ) {
       lexicon?.token($0) != nil
     }
     tags = finder.tagger.map { SlotTagReader($0) }
@@ -77,12 +81,13 @@ struct EntityReader: ~Copyable {
         let entity = finder.dictionary.entities[value.entity]
         // What it is for is learned, even where it is not sure what it is.
         let like = learned.first { $0.entity == entity && $0.scalars.overlaps(scalars) }
+        let slot = like.map(\.slot) ?? self.slot(of: entity, at: tokens)
         candidates.append(
           Candidate(
             scalars: scalars,
             bytes: reading.bytes(of: tokens),
             entity: entity,
-            slot: like?.slot,
+            slot: slot,
             value: value.value,
             confidence: 1,
             source: .dictionary
@@ -120,6 +125,13 @@ struct EntityReader: ~Copyable {
         source: .learned
       )
     }
+  }
+
+  /// What a value is for where it stands, of what the values of its entity were for in examples.
+  private func slot(of entity: String, at tokens: Range<Int>) -> String? {
+    guard let tagger = finder.tagger else { return nil }
+    let types = tagger.types.indices.filter { tagger.types[$0].entity == entity }
+    return (tags?.likeliest(of: types, at: tokens)).flatMap { tagger.types[$0].slot }
   }
 
   private func entity(of value: ResolvedValue) -> String? {

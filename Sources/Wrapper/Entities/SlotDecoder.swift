@@ -5,6 +5,7 @@ package struct SlotDecoder {
   /// Of each type, outside and the beginning: the best way that ends in it.
   private var bests: [Float] = []
   private var backward: [Float] = []
+  private var arrivals: [Float] = []
 
   package init() {}
 
@@ -53,7 +54,7 @@ package struct SlotDecoder {
     return best
   }
 
-  /// A kernel: the products of types with types, for each token.
+  /// A kernel: what is worth most of types with types, for each token.
   private mutating func run(_ emissions: [Float], _ transitions: SlotTransitions, _ count: Int) {
     let types = transitions.types
     let width = transitions.labelCount
@@ -72,33 +73,46 @@ package struct SlotDecoder {
               }
               for label in columns..<width { forward[label] = -.infinity }
               for token in 1..<max(count, 1) {
-                let at = token * width
-                let before = at - width
+                let place = token * width..<(token + 1) * width
+                let scores = UnsafeMutableBufferPointer(rebasing: forward[place])
+                let before = UnsafeBufferPointer(
+                  rebasing: forward[place.lowerBound - width..<place.lowerBound]
+                )
+                let emissions = UnsafeBufferPointer(rebasing: emissions[place])
                 for type in 0..<types {
-                  let begun = forward[before + type]
-                  let goneOn = forward[before + columns + type]
+                  let begun = before[type]
+                  let goneOn = before[columns &+ type]
                   bests[type] = begun > goneOn ? begun : goneOn
-                  let first = begun + inside[2 * type]
-                  let further = goneOn + inside[2 * type + 1]
-                  forward[at + columns + type] =
-                    emissions[at + columns + type] + (first > further ? first : further)
+                  let first = begun + inside[2 &* type]
+                  let further = goneOn + inside[2 &* type &+ 1]
+                  scores[columns &+ type] =
+                    emissions[columns &+ type] + (first > further ? first : further)
                 }
-                bests[types] = forward[before + types]
-                for label in 0..<columns { forward[at + label] = bests[0] + between[label] }
-                for row in 1..<columns {
-                  let best = bests[row]
-                  let weights = row * columns
-                  for label in 0..<columns {
-                    let score = best + between[weights + label]
-                    let old = forward[at + label]
-                    forward[at + label] = score > old ? score : old
-                  }
-                }
-                for label in 0..<columns { forward[at + label] += emissions[at + label] }
+                bests[types] = before[types]
+                Self.most(of: UnsafeBufferPointer(bests), columns, between, to: scores)
+                for label in 0..<columns { scores[label] += emissions[label] }
               }
             }
           }
         }
+      }
+    }
+  }
+
+  /// Of each column the most that a row's score and its number there come to.
+  private static func most(
+    of rows: UnsafeBufferPointer<Float>,
+    _ columns: Int,
+    _ numbers: UnsafeBufferPointer<Float>,
+    to most: UnsafeMutableBufferPointer<Float>
+  ) {
+    for column in 0..<columns { most[column] = -.infinity }
+    for row in 0..<columns {
+      let score = rows[row]
+      let numbers = UnsafeBufferPointer(rebasing: numbers[row * columns..<(row + 1) * columns])
+      for column in 0..<columns {
+        let sum = score + numbers[column]
+        most[column] = sum > most[column] ? sum : most[column]
       }
     }
   }
@@ -108,15 +122,13 @@ package struct SlotDecoder {
   package mutating func margins(
     of labels: [Int],
     _ emissions: [Float],
-    _ transitions: SlotTransitions
+    _ transitions: SlotTransitions,
+    byNext: [Float]
   ) -> [Float] {
-    let types = transitions.types
-    let columns = types + 1
     let width = transitions.labelCount
     var margins = [Float](repeating: 0, count: labels.count)
     // Of each label, the best way from the right that begins behind it.
     backward = Array(repeating: 0, count: width)
-    var arrivals = [Float](repeating: 0, count: width)
     for token in stride(from: labels.count - 1, through: 0, by: -1) {
       let at = token * width
       var other = -Float.infinity
@@ -125,19 +137,41 @@ package struct SlotDecoder {
       }
       margins[token] = forward[at + labels[token]] + backward[labels[token]] - other
       guard token > 0 else { break }
-      for label in 0..<width { arrivals[label] = emissions[at + label] + backward[label] }
-      for row in 0..<columns {
-        var best = -Float.infinity
-        for label in 0..<columns {
-          best = max(best, arrivals[label] + transitions.between[row * columns + label])
-        }
-        backward[row] = best
-        guard row < types else { continue }
-        let goingOn = arrivals[columns + row]
-        backward[columns + row] = max(best, goingOn + transitions.inside[2 * row + 1])
-        backward[row] = max(best, goingOn + transitions.inside[2 * row])
-      }
+      stepBack(over: at, emissions, transitions, byNext)
     }
     return margins
+  }
+
+  /// A kernel, as `run` is.
+  private mutating func stepBack(
+    over at: Int,
+    _ emissions: [Float],
+    _ transitions: SlotTransitions,
+    _ byNext: [Float]
+  ) {
+    let types = transitions.types
+    let columns = types + 1
+    let width = transitions.labelCount
+    if arrivals.count < width { arrivals = Array(repeating: 0, count: width) }
+    emissions.withUnsafeBufferPointer { emissions in
+      byNext.withUnsafeBufferPointer { byNext in
+        transitions.inside.withUnsafeBufferPointer { inside in
+          backward.withUnsafeMutableBufferPointer { backward in
+            arrivals.withUnsafeMutableBufferPointer { arrivals in
+              for label in 0..<width { arrivals[label] = emissions[at + label] + backward[label] }
+              Self.most(of: UnsafeBufferPointer(arrivals), columns, byNext, to: backward)
+              for row in 0..<types {
+                let goingOn = arrivals[columns &+ row]
+                let best = backward[row]
+                let further = goingOn + inside[2 &* row &+ 1]
+                let first = goingOn + inside[2 &* row]
+                backward[columns &+ row] = best > further ? best : further
+                backward[row] = best > first ? best : first
+              }
+            }
+          }
+        }
+      }
+    }
   }
 }

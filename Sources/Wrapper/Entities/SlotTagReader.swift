@@ -30,32 +30,56 @@ package struct SlotTagReader: ~Copyable {
   /// Forgets words, when whoever reads them has.
   package mutating func forget() { memory = [] }
 
-  /// The values of a text that was read by some words. Where its intent is certain, types are out of the
-  /// question that the intent has never had.
+  /// The values of a text that was read by some words. Where its intent is certain, types are out of
+  /// the question that the intent has never had. Of a text that is longer than anything somebody says,
+  /// the beginning is read.
   package mutating func values(
     of reading: SlotWords.Reading,
     _ words: borrowing SlotWords,
     intent: Int?,
     isCertain: Bool
   ) -> [Found] {
-    guard !reading.tokens.isEmpty else { return [] }
-    remember(words)
-    emit(reading.places, words, intent: intent)
-    if isCertain, let intent { forbid(intent, reading.tokens.count) }
-    let labels = decoder.labels(emissions, tagger.transitions)
-    guard labels.contains(where: { $0 != tagger.transitions.outside }) else { return [] }
-    let margins = decoder.margins(of: labels, emissions, tagger.transitions)
+    let transitions = tagger.transitions
+    let size = transitions.labelCount * SlotWord.offsets.count
+    let places = reading.places.prefix(max(256, 4 * Self.mostNumbers / size))
+    guard !places.isEmpty else { return [] }
+    remember(places, words)
+    emit(places, words, intent: intent)
+    if isCertain, let intent { forbid(intent, places.count) }
+    let labels = decoder.labels(emissions, transitions)
+    guard labels.contains(where: { $0 != transitions.outside }) else { return [] }
+    let margins = decoder.margins(
+      of: labels,
+      emissions,
+      transitions,
+      byNext: tagger.transitionsByNext
+    )
     return Self.values(labels, margins, types: tagger.types.count, step: tagger.scale)
   }
 
-  /// Sums up what words say that are new.
-  private mutating func remember(_ words: borrowing SlotWords) {
+  /// Which of some types the tokens of the text that was read last are likeliest to be a value of, if
+  /// they are one; nil where none of them may be there.
+  func likeliest(of types: [Int], at tokens: Range<Int>) -> Int? {
+    let width = tagger.transitions.labelCount
+    guard tokens.upperBound * width <= emissions.count else { return nil }
+    let scores = types.map { type in
+      tokens.reduce(into: Float.zero) { sum, token in
+        let isFirst = token == tokens.lowerBound
+        sum += emissions[token * width + (isFirst ? type : tagger.types.count + 1 + type)]
+      }
+    }
+    return zip(types, scores).filter { $0.1 > -.infinity }.max { $0.1 < $1.1 }?.0
+  }
+
+  /// Sums up what words say that are new: those of a text, and all that came before these.
+  private mutating func remember(_ places: ArraySlice<Int>, _ words: borrowing SlotWords) {
     let width = tagger.transitions.labelCount
     let size = width * SlotWord.offsets.count
     var word = memory.count / size
-    guard word < words.words.count else { return }
-    memory += Array(repeating: 0, count: (words.words.count - word) * size)
-    while word < words.words.count {
+    let end = (places.max() ?? 0) + 1
+    guard word < end else { return }
+    memory += Array(repeating: 0, count: (end - word) * size)
+    while word < end {
       let features = words.words[word].features(own: words.letterFeatures[word])
       for (offset, features) in features.enumerated() {
         for print in features { tagger.add(print, to: &memory, at: word * size + offset * width) }
@@ -70,7 +94,7 @@ package struct SlotTagReader: ~Copyable {
     }
   }
 
-  private mutating func emit(_ places: [Int], _ words: borrowing SlotWords, intent: Int?) {
+  private mutating func emit(_ places: ArraySlice<Int>, _ words: borrowing SlotWords, intent: Int?) {
     let width = tagger.transitions.labelCount
     let count = places.count
     emissions.removeAll(keepingCapacity: true)

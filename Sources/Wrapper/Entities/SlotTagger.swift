@@ -5,6 +5,7 @@ package struct SlotTagger: Sendable {
   package let language: Language
   /// In steps of `scale`, as weights are.
   package let transitions: SlotTransitions
+  let transitionsByNext: [Float]
   package let lexicon: SlotLexicon
   /// By class, the types that each intent has had, ascending.
   package let seen: [[UInt16]]
@@ -82,6 +83,7 @@ package struct SlotTagger: Sendable {
     self.weights = weights
     self.scale = scale
     self.transitions = transitions
+    transitionsByNext = transitions.byNext
     self.lexicon = lexicon
     self.seen = seen
     table = PrintTable(prints)

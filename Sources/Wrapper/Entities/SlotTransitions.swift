@@ -17,6 +17,22 @@ package struct SlotTransitions: Sendable, Equatable {
     inside = Array(repeating: 0, count: 2 * types)
   }
 
+  /// Of the two lists, one behind the other; nil where they are of another length.
+  init?(types: Int, _ numbers: [Float]) {
+    let size = (types + 2) * (types + 1)
+    guard numbers.count == size + 2 * types else { return nil }
+    self.types = types
+    between = Array(numbers[..<size])
+    inside = Array(numbers[size...])
+  }
+
+  /// `between` by what comes next: a row for each type that begins and for outside, a column for each
+  /// type before and for outside.
+  package var byNext: [Float] {
+    let columns = types + 1
+    return (0..<columns * columns).map { between[$0 % columns * columns + $0 / columns] }
+  }
+
   package var labelCount: Int { 2 * types + 1 }
   package var outside: Int { types }
 

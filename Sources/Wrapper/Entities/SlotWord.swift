@@ -11,9 +11,18 @@ package struct SlotWord: Sendable {
   package let plain: UInt64
   /// Likewise of the stem of these.
   package let plainStem: UInt64
+  /// What it is like.
+  package let clusters: SlotClusters.Nearest
 
   /// What stands before the first token and behind the last.
-  static let edge = SlotWord(word: 1, stem: 1, shape: 1, plain: 0, plainStem: 0)
+  static let edge = SlotWord(
+    word: 1,
+    stem: 1,
+    shape: 1,
+    plain: 0,
+    plainStem: 0,
+    clusters: SlotClusters.none
+  )
 
   /// From how many places a word is seen: itself, the one behind it, the one before it, the second
   /// behind it and the second before it.
@@ -26,20 +35,24 @@ package struct SlotWord: Sendable {
       [
         SlotFeature.bias.print(), SlotFeature.word.print(word), SlotFeature.stem.print(stem),
         SlotFeature.shape.print(shape),
-      ] + own,
+      ] + own + clusterFeatures(.cluster),
       [
         SlotFeature.previousWord.print(word), SlotFeature.previousStem.print(stem),
         SlotFeature.previousShape.print(shape),
-      ],
+      ] + clusterFeatures(.previousCluster),
       [
         SlotFeature.nextWord.print(word), SlotFeature.nextStem.print(stem),
         SlotFeature.nextShape.print(shape),
-      ],
+      ] + clusterFeatures(.nextCluster),
       [
         SlotFeature.secondPreviousWord.print(word), SlotFeature.secondPreviousStem.print(stem),
       ],
       [SlotFeature.secondNextWord.print(word), SlotFeature.secondNextStem.print(stem)],
     ]
+  }
+
+  private func clusterFeatures(_ feature: SlotFeature) -> [UInt32] {
+    clusters.indices.compactMap { clusters[$0] == 0 ? nil : feature.print(UInt64(clusters[$0])) }
   }
 }
 

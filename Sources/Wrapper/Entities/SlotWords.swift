@@ -15,6 +15,7 @@ package struct SlotWords: ~Copyable {
   private let language: Language
   private let stemmer: Stemmer
   private let wordbook: Wordbook?
+  private let clusters: SlotClusters?
   private let knowsStem: (UInt64) -> Bool
   private var places: [UInt64: Int] = [:]
   private var characters: [Unicode.Scalar] = []
@@ -22,10 +23,12 @@ package struct SlotWords: ~Copyable {
   /// A wordbook is in the place of libstemmer, where there is none, and asks which stems are known.
   package init(
     language: Language,
+    clusters: SlotClusters? = nil,
     wordbook: Wordbook? = nil,
     knowsStem: @escaping (UInt64) -> Bool = { _ in false }
   ) {
     self.language = language
+    self.clusters = clusters
     self.wordbook = wordbook
     self.knowsStem = knowsStem
     stemmer = Stemmer(language: language)
@@ -66,7 +69,9 @@ package struct SlotWords: ~Copyable {
         stem: Fingerprint(word: stem.utf8).bits,
         shape: SlotWord.shape(of: text[...].unicodeScalars, token.kind),
         plain: isPassedOver ? 0 : Fingerprint(word: plain.utf8).bits,
-        plainStem: isPassedOver ? 0 : Fingerprint(word: plainStem.utf8).bits
+        plainStem: isPassedOver ? 0 : Fingerprint(word: plainStem.utf8).bits,
+        clusters: token.kind == .letters
+          ? clusters?.nearest(to: stem) ?? SlotClusters.none : SlotClusters.none
       )
     )
     letterFeatures.append(

@@ -60,7 +60,7 @@ import Wrapper
     }
   }
 
-  private static let tagger = SlotTrainer(SlotTrainingSettings(), language: .english)
+  private static let tagger = SlotTrainer(SlotTrainingSettings(examples: 100), language: .english)
     .tagger(of: journeys, types: types)
 
   @Test func findsWhatItHasSeenInOtherPlaces() {
@@ -78,7 +78,7 @@ import Wrapper
   }
 
   @Test func theSameInputsMakeTheSameTagger() {
-    let trainer = SlotTrainer(SlotTrainingSettings(), language: .english)
+    let trainer = SlotTrainer(SlotTrainingSettings(examples: 100), language: .english)
     let one = trainer.calibrated(Self.journeys, types: Self.types, declared: [], threads: 1)
     let other = trainer.calibrated(Self.journeys, types: Self.types, declared: [], threads: 2)
     #expect(one.certainty == other.certainty)

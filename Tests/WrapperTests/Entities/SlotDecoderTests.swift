@@ -56,7 +56,12 @@ import Testing
       let labels = decoder.labels(emissions, transitions)
       #expect(Self.score(labels, emissions, transitions) == best)
 
-      let margins = decoder.margins(of: labels, emissions, transitions)
+      let margins = decoder.margins(
+        of: labels,
+        emissions,
+        transitions,
+        byNext: transitions.byNext
+      )
       for (token, label) in labels.enumerated() {
         let other = scored.filter { $0.0[token] != label }.map(\.1).max() ?? -.infinity
         #expect(margins[token] == best - other, "token \(token) of \(labels)")

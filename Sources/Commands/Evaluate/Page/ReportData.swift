@@ -45,7 +45,37 @@ struct ReportData {
     if let comparison = report.comparison {
       members.append(.init("comparison", Self.json(of: comparison)))
     }
+    if let entities = evaluation.entities {
+      members.append(.init("entities", Self.json(of: entities)))
+    }
     return .object(members)
+  }
+
+  /// Rows of `[name, precision, recall, F1, F1 by overlap, marked]`, and mistakes as
+  /// `[marked, found, count]`.
+  private static func json(of entities: SpanScores) -> JSON {
+    let rows = [("all", entities.all)] + entities.weakest
+    return .object([
+      .init(
+        "rows",
+        .array(
+          rows.map { name, score in
+            .array([
+              .string(name), .figure(score.precision), .figure(score.recall), .figure(score.f1),
+              .figure(score.overlapF1), .count(score.expected),
+            ])
+          }
+        )
+      ),
+      .init(
+        "mistakes",
+        .array(
+          entities.commonestMistakes.prefix(8).map { mistake, count in
+            .array([.string(mistake.expected), .string(mistake.found), .count(count)])
+          }
+        )
+      ),
+    ])
   }
 
   private static func json(of score: IntentScore) -> JSON {

@@ -10,6 +10,6 @@ enum ReportScript {
   private static let parts = [
     PackageResources.elements_js, PackageResources.confidence_js, PackageResources.reliability_js,
     PackageResources.confusions_js, PackageResources.tables_js, PackageResources.comparison_js,
-    PackageResources.start_js,
+    PackageResources.entities_js, PackageResources.start_js,
   ]
 }

@@ -14,6 +14,7 @@ extension ModelPart {
     model.entities = try EntityFinder(
       from: file,
       language: model.bag.settings.language,
+      words: model.words,
       intents: model.intents.count
     )
   }
@@ -31,6 +32,8 @@ private struct EntitySettings: Codable {
   var types: [String] = []
   var slots: [String] = []
   var scale: Float = 0
+  /// Whether what is learned knows words by their vectors, too.
+  var clusters = false
   var slope: Double = 0
   var offset: Double = 0
   var dictionary: [String] = []
@@ -73,6 +76,7 @@ extension EntityFinder {
       settings.types = tagger.types.map(\.entity)
       settings.slots = tagger.types.map { $0.slot ?? "" }
       settings.scale = tagger.scale
+      settings.clusters = clusters != nil
       tagger.write(to: &file)
     }
     if !dictionary.isEmpty {
@@ -90,6 +94,7 @@ extension EntityFinder {
   fileprivate init?(
     from file: ModelReader,
     language: Language,
+    words: WordVectors?,
     intents: Int
   ) throws(ModelError.Problem) {
     guard let json = file.metadata[EntitySettings.key] else { return nil }
@@ -101,6 +106,7 @@ extension EntityFinder {
       language: language,
       tagger: settings.types.isEmpty
         ? nil : try SlotTagger(from: file, settings, language: language, intents: intents),
+      clusters: settings.clusters ? words.map { SlotClusters($0) } : nil,
       certainty: Certainty(slope: settings.slope, offset: settings.offset),
       dictionary: settings.dictionary.isEmpty
         ? EntityDictionary() : try EntityDictionary(from: file, entities: settings.dictionary),
@@ -142,14 +148,10 @@ extension SlotTagger {
     let types = zip(settings.types, settings.slots).map {
       SlotType(entity: $0, slot: $1.isEmpty ? nil : $1)
     }
-    var transitions = SlotTransitions(types: types.count)
-    let size = transitions.between.count
     guard let weights = file.bytes(EntityTensor.weights),
-      let numbers = file.floats(EntityTensor.transitions),
-      numbers.count == size + transitions.inside.count, numbers.allSatisfy(\.isFinite)
+      let numbers = file.floats(EntityTensor.transitions), numbers.allSatisfy(\.isFinite),
+      let transitions = SlotTransitions(types: types.count, numbers)
     else { throw .invalid(part: "entities", detail: "their weights are of another shape") }
-    transitions.between = Array(numbers[..<size])
-    transitions.inside = Array(numbers[size...])
     var features = try VariableNumbers.Reader(file, EntityTensor.features)
     var labelBytes = try VariableNumbers.Reader(file, EntityTensor.labels)
     var (prints, ends, labels): ([UInt32], [UInt32], [UInt16]) = ([], [], [])

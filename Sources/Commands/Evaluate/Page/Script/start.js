@@ -1,7 +1,7 @@
 const main = document.querySelector("main");
 main.replaceChildren(...[
   figures(), confidenceSection(), reliabilitySection(), curveSection(), comparisonSection(),
-  confusionSection(), intentSection(), wrongSection(),
+  confusionSection(), intentSection(), entitySection(), wrongSection(),
 ].filter((part) => part));
 
 function figures() {

@@ -1,0 +1,55 @@
+/// Words by what they mean: those that are near the same few of some words, spread over all that
+/// have a vector, are alike.
+package struct SlotClusters: Sendable {
+  private let vectors: WordVectors
+  /// Of length one, end to end.
+  private let anchors: [Float]
+
+  private static let mostAnchors = 256
+
+  /// The nearest anchors of a word, by their numbers from one; 0 is none.
+  package typealias Nearest = SIMD4<UInt16>
+  package static let none = Nearest()
+  private static let nearest = 3
+
+  package init(_ vectors: WordVectors) {
+    self.vectors = vectors
+    // Rows stand in the order of fingerprints, which is none: any part of them is spread.
+    anchors = (0..<min(Self.mostAnchors, vectors.count)).flatMap {
+      Self.direction(vectors.vectors.row($0))
+    }
+  }
+
+  package func nearest(to stem: String) -> Nearest {
+    guard let row = vectors.row(of: Fingerprint(word: WordStemmer.spelled(stem).utf8)) else {
+      return Self.none
+    }
+    let vector = vectors.vectors.row(Int(row))
+    var nearest = Self.none
+    var cosines = [Float](repeating: 0, count: Self.nearest)
+    for anchor in 0..<(anchors.count / vector.count) {
+      let cosine = cosine(of: vector, anchor)
+      guard var place = cosines.firstIndex(where: { cosine > $0 }) else { continue }
+      var (number, value) = (UInt16(anchor + 1), cosine)
+      while place < Self.nearest {
+        swap(&nearest[place], &number)
+        swap(&cosines[place], &value)
+        place += 1
+      }
+    }
+    return nearest
+  }
+
+  /// Times the vector's length.
+  private func cosine(of vector: [Float], _ anchor: Int) -> Float {
+    let start = anchor * vector.count
+    var sum: Float = 0
+    for column in vector.indices { sum += vector[column] * anchors[start + column] }
+    return sum
+  }
+
+  private static func direction(_ vector: [Float]) -> [Float] {
+    let length = vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    return length > 0 ? vector.map { $0 / length } : vector
+  }
+}
