@@ -40,6 +40,10 @@ extension Finding {
         .init("intent", .string(intent)), .init("count", .number(Double(count))),
         .init("median", .number(Double(median))),
       ]
+    case .doubtfulMark(let example, let text, let doubt):
+      example.facts + [.init("text", .string(text)), .init("reason", .string(doubt.text))]
+    case .unmarkedEntity(let entity, let value, let example):
+      [.init("entity", .string(entity)), .init("value", .string(value))] + example.facts
     case .junk(let example, let junk): example.facts + [.init("reason", .string(junk.text))]
     }
   }

@@ -13,6 +13,9 @@ extension Finding.Kind {
     case .nearRepeat: "\(count.of("utterance")) almost the same as one of another intent"
     case .fewUtterances: "\(count.of("intent")) with fewer than five utterances"
     case .oversized: "\(count.of("intent")) much larger than the rest"
+    case .doubtfulMark: "\(count.of("value")) whose mark looks doubtful"
+    case .unmarkedEntity:
+      "\(count == 1 ? "1 entity" : "\(count.grouped) entities") declared, and never marked"
     case .junk: "\(count.of("utterance")) to be cleaned up"
     }
   }
@@ -29,6 +32,8 @@ extension Finding.Kind {
     case .nearRepeat: "keep one of the two, or say in what they differ"
     case .fewUtterances: "add some; with fewer than ten or so an intent is hardly recognised"
     case .oversized: "add to the others, or what is unclear will be taken for it"
+    case .doubtfulMark: "mark the same text in the same way, and words as a whole"
+    case .unmarkedEntity: "mark its values as those of the others are, or take the entity out"
     case .junk: "repair what can be repaired, and take out the rest"
     }
   }
@@ -62,6 +67,10 @@ extension Finding {
     case .fewUtterances(let intent, let count): [.init("\(intent): \(count)")]
     case .oversized(let intent, let count, let median):
       [.init("\(intent): \(count.grouped); half of the intents have \(median.grouped) or fewer")]
+    case .doubtfulMark(let example, let text, let doubt):
+      [.init("\(example.intent): ", example.utterance), .init("  “\(text)” \(doubt.text)")]
+    case .unmarkedEntity(let entity, let value, let example):
+      [.init("\(entity): “\(value)” in ", example.utterance)]
     case .junk(let example, let junk):
       [.init("\(example.intent): ", example.utterance), .init("  " + junk.text)]
     }
@@ -74,6 +83,18 @@ extension Finding {
     case .script(let script): return "\(start); the letters are \(script.rawValue)"
     case .words(let language):
       return "\(start); the words look \(language.name) (\(language.code))"
+    }
+  }
+}
+
+extension Finding.MarkDoubt {
+  var text: String {
+    switch self {
+    case .insideWord(let entity): "is marked as \(entity), and begins or ends inside a word"
+    case .otherwise(let entity, let usual, let times):
+      "is marked as \(entity), and elsewhere as \(usual), \(times.grouped) times"
+    case .missing(let entity, let times):
+      "has no mark, and elsewhere is marked as \(entity), \(times.grouped) times"
     }
   }
 }

@@ -57,7 +57,8 @@ struct AnswerView {
     let width = min(names.map(\.columns).max() ?? 0, max(columns / 3, 8))
     return zip(names, answer.entities).map { name, entity in
       let meaning = entity.value == entity.text ? "" : " = \(entity.value.visible)"
-      let line = "  \(name.cutInside(to: width).padding(to: width))  \(entity.text.visible)\(meaning)"
+      let line =
+        "  \(name.cutInside(to: width).padding(to: width))  \(entity.text.visible)\(meaning)"
       return line.cut(to: columns) + "\n"
     }.joined()
   }

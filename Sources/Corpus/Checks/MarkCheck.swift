@@ -106,7 +106,9 @@ private struct MarkedTexts {
     guard let entities = counts[phrase] else { return nil }
     let most = entities.max { ($0.value, $1.key) < ($1.value, $0.key) }
     let all = entities.values.reduce(0, +)
-    return most.flatMap { $0.value >= Self.fewest && 3 * $0.value >= 2 * all ? ($0.key, $0.value) : nil }
+    return most.flatMap {
+      $0.value >= Self.fewest && 3 * $0.value >= 2 * all ? ($0.key, $0.value) : nil
+    }
   }
 
   func doubt(

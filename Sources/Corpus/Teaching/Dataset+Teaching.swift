@@ -67,7 +67,9 @@ extension Dataset {
     let due = places.first { place in
       let marks = before.filter { $0.overlaps(place) }
       guard let value else { return !marks.isEmpty }
-      return marks != [Span(value.entity, slot: value.slot, start: place.lowerBound, end: place.upperBound)]
+      return marks != [
+        Span(value.entity, slot: value.slot, start: place.lowerBound, end: place.upperBound)
+      ]
     }
     guard let due else { throw places.isEmpty || value == nil ? .noText : .known }
     var spans = before.filter { !$0.overlaps(due) }

@@ -94,7 +94,8 @@ package struct SlotTagReader: ~Copyable {
     }
   }
 
-  private mutating func emit(_ places: ArraySlice<Int>, _ words: borrowing SlotWords, intent: Int?) {
+  private mutating func emit(_ places: ArraySlice<Int>, _ words: borrowing SlotWords, intent: Int?)
+  {
     let width = tagger.transitions.labelCount
     let count = places.count
     emissions.removeAll(keepingCapacity: true)

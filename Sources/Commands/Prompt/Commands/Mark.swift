@@ -8,15 +8,17 @@ extension ColonCommand {
     operand: "TEXT as ENTITY",
     help: "TEXT in the last utterance is an ENTITY, or ENTITY:SLOT: learn that",
     completion: { operand, state in
-      guard let place = operand.range(of: joint, options: .backwards) else { return .nothing }
+      guard let place = operand.ranges(of: joint).last else { return .nothing }
       return Completion(word: String(operand[place.upperBound...]), among: state.markedNames)
     }
   ) { conversation, operand in
     let console = conversation.console
-    guard let place = operand.range(of: joint, options: .backwards) else {
-      return try console.tell("  :mark takes a text and an entity, as in :mark \"new york\" as city")
+    guard let place = operand.ranges(of: joint).last else {
+      return try console.tell(
+        "  :mark takes a text and an entity, as in :mark \"new york\" as city"
+      )
     }
-    let name = operand[place.upperBound...].trimmed
+    let name = String(operand[place.upperBound...]).trimmed
     let parts = name.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
     guard let entity = parts.first, !entity.isEmpty else {
       return try console.tell("  what is it? :mark takes an entity behind “as”")
@@ -80,7 +82,7 @@ extension PromptState {
 extension Substring {
   /// Without the quotes that may stand around it.
   fileprivate var unquoted: String {
-    let text = trimmed
+    let text = String(self).trimmed
     for (open, close) in [("\"", "\""), ("“", "”"), ("'", "'")]
     where text.count > 2 && text.hasPrefix(open) && text.hasSuffix(close) {
       return String(text.dropFirst().dropLast())
