@@ -46,6 +46,42 @@ import Testing
     #expect(quiet == Outcome(code: 0, output: outcome.output))
   }
 
+  /// Precision, recall and confusions of marked values, by models that have not seen them.
+  @Test func entities() async throws {
+    let workplace = try Workplace()
+    let cities = ["Oslo", "Rome", "Lima", "Paris", "London", "Bergen", "Turin", "Cairo"]
+    let fly = cities.map { "fly to \($0) please" }
+    let spans = cities.indices.map { index in
+      "\"\(index)\":[{\"entity\":\"city\",\"start\":7,\"end\":\(7 + cities[index].count)}]"
+    }
+    let stay = (1...8).map { "stay \($0) nights at home" }
+    try workplace.write(
+      """
+      {"language":"en","intents":[
+      {"intent":"fly","utterances":\(fly),"spans":{\(spans.joined(separator: ","))}},
+      {"intent":"stay","utterances":\(stay)}]}
+      """,
+      to: "dataset.json"
+    )
+    let outcome = try await workplace.run(
+      "Evaluator",
+      ["dataset.json", "--folds", "4", "--json", "--no-words"] + Self.quickly
+    )
+    #expect(outcome.code == 0, "\(outcome.error)")
+    let entities = try #require(try Self.json(outcome)["entities"] as? [String: Any])
+    #expect(entities["marked"] as? Int == 8)
+    #expect(try #require(entities["f1"] as? Double) > 0.9)
+    let slots = try #require(entities["slots"] as? [[String: Any]])
+    #expect(slots.map { $0["slot"] as? String } == ["city"])
+
+    let words = try await workplace.run(
+      "Evaluator",
+      ["dataset.json", "--folds", "4", "--no-words"] + Self.quickly
+    )
+    #expect(words.lines.contains("entities  prec.   rec.     F1 marks"), "\(words.output)")
+    #expect(words.lines.contains { $0.hasPrefix("  city ") && $0.hasSuffix("     8") })
+  }
+
   @Test func aDatasetWhateverTheThreads() async throws {
     let workplace = try await Self.workplace()
     let arguments = ["dataset.json", "--folds", "3", "--curve", "--json"] + Self.quickly

@@ -24,6 +24,29 @@ import Wrapper
     return session
   }
 
+  /// Values are marked, learned, found, and marked no more.
+  @Test func marks() async throws {
+    let workplace = try await workplace()
+    let session = try await session(workplace)
+    try await session.say("turn on the moon", "  lights_on  ")
+    try await session.say(":mark moon as lamp", "is no example yet: :teach INTENT makes it one")
+    try await session.say(":teach lights_on", "is an example of “lights_on” now")
+    try await session.say(":mark \"moon\" as lamp", "  “moon” is marked as lamp, which is new")
+    try await session.wait(for: "  learned in ")
+    try await session.say(":mark moon as lamp", "  it is marked so already")
+    try await session.say(":mark sun as lamp", "  “turn on the moon” has no “sun”")
+    try await session.say("turn on the moon", "  lamp  moon")
+    try await session.say(":unmark moon", "  “moon” is marked no more")
+    try await session.say(":undo", "  taken back: “moon” as no value")
+    try await session.say(":save", "dataset.json and model.safetensors are written")
+    try await session.waitForPrompt()
+    try session.type(Key.controlD)
+    #expect(try await session.end() == 0)
+    let dataset = try Import([workplace.path("dataset.json")]).dataset
+    #expect(dataset.intents[0].spans.values.first == [.init("lamp", start: 12, end: 16)])
+    #expect(dataset.taught.last?.spans == [.init("lamp", start: 12, end: 16)])
+  }
+
   @Test func aSitting() async throws {
     let workplace = try await workplace()
     let session = try await session(workplace)

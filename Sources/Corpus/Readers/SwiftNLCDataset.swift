@@ -34,9 +34,11 @@ extension ExportFormat {
           $0,
           intents: taught["intents"]?.strings ?? [],
           isOutOfScope: taught["outOfScope"]?.bool == true,
-          spans: taught["spans"]?.array.map { marks(in: $0).map {
-            Dataset.Span($0.entity, slot: $0.slot, start: $0.start, end: $0.end)
-          } }
+          spans: taught["spans"]?.array.map { spans in
+            marks(in: spans).map {
+              Dataset.Span($0.entity, slot: $0.slot, start: $0.start, end: $0.end)
+            }
+          }
         )
       }
     }

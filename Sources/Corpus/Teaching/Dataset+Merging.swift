@@ -68,13 +68,15 @@ extension Dataset {
     func isSame(_ other: String) -> Bool {
       other == teaching.utterance || other.lowercased() == teaching.key
     }
+    let owner = intents.first { $0.utterances.contains(where: isSame) }
+    let spans = teaching.spans ?? owner?.marks(where: isSame) ?? []
     for name in teaching.intents {
       let index = intents.firstIndex { $0.intent == name } ?? intents.endIndex
       if index == intents.endIndex { intents.append(Intent(name, [])) }
       if !intents[index].utterances.contains(where: isSame) {
         intents[index].utterances.append(teaching.utterance)
       }
-      if let spans = teaching.spans { intents[index].mark(spans, where: isSame) }
+      intents[index].mark(spans, where: isSame)
     }
     for index in intents.indices where !teaching.intents.contains(intents[index].intent) {
       guard !intents[index].utterances.allSatisfy(isSame) else { continue }
@@ -88,16 +90,18 @@ extension Dataset {
   }
 
   /// What would go where another dataset took the place of this one: utterances that it has not, or
-  /// not under an intent that this one has them under.
+  /// not under an intent that this one has them under, or without a mark that they have here.
   package func whatIsMissing(in other: Dataset) -> [Teaching] {
     let (here, there) = (Places(self), Places(other))
     return here.order.compactMap { key in
       guard let place = here.places[key] else { return nil }
-      guard let found = there.places[key] else { return place }
+      let lost = place.spans?.isEmpty == true ? place.withoutSpans : place
+      guard let found = there.places[key] else { return lost }
       let isThere =
         Set(place.intents).isSubset(of: found.intents)
         && (!place.isOutOfScope || found.isOutOfScope)
-      return isThere ? nil : place
+        && Set(place.spans ?? []).isSubset(of: found.spans ?? [])
+      return isThere ? nil : lost
     }
   }
 }

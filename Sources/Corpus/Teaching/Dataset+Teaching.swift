@@ -33,14 +33,17 @@ extension Dataset {
       throw .lastExample(of: intents[index].intent)
     }
 
+    let spans = owners.first.map { intents[$0].marks(where: isSame) } ?? []
     for index in others { intents[index].removeUtterances(where: isSame) }
     if let intent {
       outOfScope.removeAll(where: isSame)
       guard !isKnown else { return others.map { intents[$0].intent } }
       if let index = intents.firstIndex(where: { $0.intent == intent }) {
         intents[index].utterances.append(utterance)
+        intents[index].mark(spans, where: isSame)
       } else {
         intents.append(Intent(intent, [utterance]))
+        intents[intents.count - 1].mark(spans, where: isSame)
       }
     } else if !isKnown {
       outOfScope.append(utterance)
@@ -103,6 +106,11 @@ extension Dataset.Intent {
 }
 
 extension Dataset.Intent {
+  /// What is marked in the first of some utterances.
+  func marks(where isMeant: (String) -> Bool) -> [Dataset.Span] {
+    utterances.firstIndex(where: isMeant).flatMap { spans[$0] } ?? []
+  }
+
   /// Marks values in some utterances, and nothing else there.
   mutating func mark(_ marks: [Dataset.Span], where isMarked: (String) -> Bool) {
     for index in utterances.indices where isMarked(utterances[index]) {

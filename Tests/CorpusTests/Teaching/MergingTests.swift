@@ -55,4 +55,54 @@ import Testing
     #expect(Self.base.whatIsMissing(in: other) == [Teaching("one", intents: ["a"])])
     #expect(other.whatIsMissing(in: Self.base).map(\.utterance) == ["six", "one"])
   }
+
+  private static let marked = Dataset(
+    intents: [
+      .init("fly", ["to Rome", "go home"], spans: [0: [.init("city", start: 3, end: 7)]]),
+      .init("stay", ["in Oslo", "here"]),
+    ]
+  )
+
+  /// Marks are what a dataset holds, too: they are told, followed, and missed where they are gone.
+  @Test func marks() throws {
+    var taught = Self.marked
+    try taught.mark("oslo", in: "In Oslo", as: ("city", "where"))
+    try taught.mark("Rome", in: "to Rome", as: nil)
+    #expect(taught.intents[1].spans == [0: [.init("city", slot: "where", start: 3, end: 7)]])
+    #expect(taught.intents[0].spans.isEmpty)
+    let teachings = Self.marked.teachings(to: taught)
+    #expect(teachings.map(\.utterance) == ["to Rome", "in Oslo"])
+    var other = Self.marked
+    #expect(other.follow(teachings) == teachings)
+    #expect(other == taught)
+    #expect(Self.marked.whatIsMissing(in: taught).map(\.utterance) == ["to Rome"])
+  }
+
+  @Test func marksGoWhereTheirUtteranceGoes() throws {
+    var taught = Self.marked
+    try taught.teach("to Rome", as: "stay")
+    #expect(taught.intents[1].spans == [2: [.init("city", start: 3, end: 7)]])
+    var other = Self.marked
+    other.follow([Teaching("to Rome", intents: ["stay"])])
+    #expect(other == taught)
+  }
+
+  @Test(
+    arguments: [
+      ("Rome", "to Rome", "city", .known), ("Paris", "to Rome", "city", .noText),
+      ("home", "go home", nil, .noText), ("Rome", "to Rome now", "city", .noExample),
+    ] as [(String, String, String?, Dataset.TeachingError)]
+  )
+  func marksThatCannotBe(
+    text: String,
+    utterance: String,
+    entity: String?,
+    error: Dataset.TeachingError
+  ) {
+    var dataset = Self.marked
+    #expect(throws: error) {
+      try dataset.mark(text, in: utterance, as: entity.map { ($0, nil) })
+    }
+    #expect(dataset == Self.marked)
+  }
 }
