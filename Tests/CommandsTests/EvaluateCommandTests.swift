@@ -78,7 +78,7 @@ import Testing
       "Evaluator",
       ["dataset.json", "--folds", "4", "--no-words"] + Self.quickly
     )
-    #expect(words.lines.contains("entities  prec.   rec.     F1 marks"), "\(words.output)")
+    #expect(words.lines.contains("entities    prec.   rec.     F1 marks"), "\(words.output)")
     #expect(words.lines.contains { $0.hasPrefix("  city ") && $0.hasSuffix("     8") })
   }
 
