@@ -363,19 +363,19 @@ struct UpdateErrorTests {
     return Array(Checksum.filled(changed))
   }
 
-  @Test(arguments: faults) func answersAfterAFaultWithADownloadedModel(fault: Fault) throws {
+  @Test(arguments: faults) func answersAfterAFaultWithADownloadedModel(fault: Fault) async throws {
     let place = try DeliveryPlace()
     try place.publish("old")
     let model = try place.model(bundled: "bundled")
     let before = try place.store()
     #expect(try before.updateAndWait(model) == .ready(version: 1))
-    try expect(fault, in: place, model, answer: "old", meanwhile: .downloaded(version: 1))
+    try await expect(fault, in: place, model, answer: "old", meanwhile: .downloaded(version: 1))
   }
 
-  @Test(arguments: faults) func answersAfterAFaultWithABundledModel(fault: Fault) throws {
+  @Test(arguments: faults) func answersAfterAFaultWithABundledModel(fault: Fault) async throws {
     let place = try DeliveryPlace()
     let model = try place.model(bundled: "bundled")
-    try expect(fault, in: place, model, answer: "bundled", meanwhile: .bundled)
+    try await expect(fault, in: place, model, answer: "bundled", meanwhile: .bundled)
   }
 
   private func expect(
@@ -384,13 +384,13 @@ struct UpdateErrorTests {
     _ model: RemoteModel,
     answer: String,
     meanwhile: StoreError.Meanwhile
-  ) throws {
+  ) async throws {
     try fault.prepare(place)
     // What the fault itself had fetched, to have seen it.
     let had = try place.store().classifier(for: model).word
     let store = try place.store { fault.settings(&$0) }
-    let error = #expect(throws: StoreError.self) {
-      try store.updateAndWait(model, when: fault.conditions)
+    let error = await #expect(throws: StoreError.self) {
+      try await store.updated(model, when: fault.conditions)
     }
     let failure = try #require(error)
     #expect(fault.isExpected(failure.problem), "\(failure)")
@@ -406,12 +406,12 @@ struct UpdateErrorTests {
 
   /// The next update, with nothing in its way, brings what the one before did not.
   @Test(arguments: faults.filter { $0.name.hasPrefix("model: ") && !$0.name.contains("does not") })
-  func theNextUpdateFinishes(fault: Fault) throws {
+  func theNextUpdateFinishes(fault: Fault) async throws {
     let place = try DeliveryPlace()
     let model = try place.model(bundled: "bundled")
     try fault.prepare(place)
-    #expect(throws: StoreError.self) {
-      try place.store { fault.settings(&$0) }.updateAndWait(model)
+    await #expect(throws: StoreError.self) {
+      try await place.store { fault.settings(&$0) }.updated(model)
     }
     let fresh = try DeliveryPlace.modelBytes("newer", padding: 30_000)
     var publication = try place.publication()
@@ -422,7 +422,7 @@ struct UpdateErrorTests {
     var last: UpdateStep?
     // Faults that were to come several times are used up.
     for _ in 0..<20 {
-      last = try? store.updateAndWait(model)
+      last = try? await store.updated(model)
       if case .ready = last { break }
     }
     guard case .ready = last else { throw NotFinished(fault: fault.name) }
@@ -431,4 +431,16 @@ struct UpdateErrorTests {
   }
 
   struct NotFinished: Error { let fault: String }
+}
+
+extension ModelStore {
+  /// The last step of an update. Nobody waits for it on a thread that tests share.
+  fileprivate func updated(
+    _ model: RemoteModel,
+    when conditions: Set<UpdateCondition> = []
+  ) async throws -> UpdateStep? {
+    var last: UpdateStep?
+    for try await step in update(model, when: conditions) { last = step }
+    return last
+  }
 }

@@ -77,7 +77,9 @@ import Wrapper
         language: Language(dataset.language ?? "en"),
         kinds: Set(TermKind.allCases)
       ),
-      minimumCount: nil
+      minimumCount: nil,
+      words: dataset.language == "en"
+        ? try environment["SLOT_WORDS"].map { try WordsFile(path: $0).vectors } : nil
     )
     let start = ContinuousClock.now
     let bytes = try recipe.model(of: dataset, source: name, resources: TrainingResources()) { _ in }
