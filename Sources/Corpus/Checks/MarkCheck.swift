@@ -169,13 +169,19 @@ private struct MarkedTexts {
 
 /// Entities that declare values, and have no mark although others have.
 private struct UnmarkedValues {
+  /// One of so many has marks at least.
+  private static let customaryShare = 5
+
   private let entities: [String]
   private var entityOf: [String: Int] = [:]
   private var firsts: [Int: (value: String, example: Finding.Example)] = [:]
 
   init(_ dataset: Dataset) {
     let marked = Set(dataset.intents.flatMap { $0.spans.values.joined().map(\.entity) })
-    let unmarked = dataset.entities.filter { !marked.contains($0.entity) }
+    let markedCount = dataset.intents.reduce(0) { $0 + $1.spans.count }
+    // Where few utterances have marks, nobody meant to mark them.
+    let isCustom = Self.customaryShare * markedCount >= dataset.utteranceCount
+    let unmarked = isCustom ? dataset.entities.filter { !marked.contains($0.entity) } : []
     entities = unmarked.map(\.entity)
     for (place, entity) in unmarked.enumerated() {
       for value in entity.values {

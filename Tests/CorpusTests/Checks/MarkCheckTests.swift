@@ -61,6 +61,13 @@ import Testing
     )
   }
 
+  /// Where marks are rare, that an entity has none says nothing.
+  @Test func rarelyMarked() {
+    let class_ = Dataset.Entity("class", [.init("first class")])
+    let others: [(String, [Dataset.Span])] = (0..<20).map { ("first class \($0)", []) }
+    #expect(MarkCheck.findings(in: Self.dataset(Self.usual + others, [class_])).isEmpty)
+  }
+
   /// Marks that lie outside of their text are passed over.
   @Test func outside() {
     let marked: [(String, [Dataset.Span])] = [
