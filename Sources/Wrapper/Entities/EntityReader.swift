@@ -10,13 +10,14 @@ struct EntityReader: ~Copyable {
   private var words: SlotWords
   private var tags: SlotTagReader?
   private let values: ValueReader?
+  private var corrections: WordCorrections?
 
   /// A value that may be one, by its place among the tokens or in the text.
   fileprivate struct Candidate {
     let scalars: Range<Int>
     let bytes: Range<Int>
     let entity: String
-    let slot: String?
+    var slot: String?
     let value: String
     let confidence: Double
     let source: Answer.Entity.Source
@@ -46,6 +47,9 @@ struct EntityReader: ~Copyable {
     }
     tags = finder.tagger.map { SlotTagReader($0) }
     let kinds = finder.systems.reduce(into: Set<ValueKind>()) { $0.formUnion($1.kinds) }
+    corrections = finder.dictionary.misspellings.map {
+      WordCorrections($0, language: finder.language)
+    }
     values = kinds.isEmpty ? nil : ValueReader(language: finder.language, kinds: kinds)
   }
 
@@ -62,35 +66,78 @@ struct EntityReader: ~Copyable {
     if words.words.count > Self.mostWords || tags?.isLarge(words: words.words.count) == true {
       words.forget()
       tags?.forget()
+      corrections?.forget()
     }
     let reading = words.read(text)
     guard !reading.tokens.isEmpty else { return [] }
     let found = values?.values(in: text, at: reference) ?? []
-    var candidates = found.compactMap { candidate($0, of: text) }
     let learned = self.learned(reading, found, intent: intent, isCertain: isCertain)
-    candidates += learned
-    if !finder.dictionary.isEmpty {
-      let words = reading.places.map { self.words.words[$0] }
-      for (tokens, phrase) in finder.dictionary.matches(in: words) {
-        let value = finder.dictionary.values[finder.dictionary.phrases[phrase].value]
-        let scalars = reading.scalars(of: tokens)
-        let entity = finder.dictionary.entities[value.entity]
-        // What it is for is learned, even where it is not sure what it is.
-        let like = learned.first { $0.entity == entity && $0.scalars.overlaps(scalars) }
-        candidates.append(
-          Candidate(
-            scalars: scalars,
-            bytes: reading.bytes(of: tokens),
-            entity: entity,
-            slot: like?.slot,
-            value: value.value,
-            confidence: 1,
-            source: .dictionary
-          )
-        )
+    var candidates = found.compactMap { candidate($0, of: text) }
+    candidates += declared(reading, text) + patterned(text)
+    for index in candidates.indices {
+      // What it is for is learned, even where it is not sure what it is.
+      let like = learned.first {
+        $0.entity == candidates[index].entity && $0.scalars.overlaps(candidates[index].scalars)
       }
+      candidates[index].slot = like?.slot
     }
+    candidates += learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
+  }
+
+  /// The declared values, and where these may be misspelt, what is nearly one.
+  private mutating func declared(_ reading: SlotWords.Reading, _ text: String) -> [Candidate] {
+    let dictionary = finder.dictionary
+    guard !dictionary.isEmpty else { return [] }
+    var words = reading.places.map { self.words.words[$0] }
+    var candidates = dictionary.matches(in: words).map {
+      candidate($0.tokens, $0.phrase, reading, edits: 0)
+    }
+    let edits = corrections?.correct(&words, reading, in: text) ?? [:]
+    guard !edits.isEmpty else { return candidates }
+    for (tokens, phrase) in dictionary.matches(in: words) {
+      let count = tokens.reduce(0) { $0 + edits[$1, default: 0] }
+      guard count > 0, dictionary.entity(of: dictionary.phrases[phrase]).isFuzzy else { continue }
+      candidates.append(candidate(tokens, phrase, reading, edits: count))
+    }
+    return candidates
+  }
+
+  private func candidate(
+    _ tokens: Range<Int>,
+    _ phrase: Int,
+    _ reading: SlotWords.Reading,
+    edits: Int
+  ) -> Candidate {
+    let value = finder.dictionary.values[finder.dictionary.phrases[phrase].value]
+    let scalars = reading.scalars(of: tokens)
+    return Candidate(
+      scalars: scalars,
+      bytes: reading.bytes(of: tokens),
+      entity: finder.dictionary.entities[value.entity].name,
+      slot: nil,
+      value: value.value,
+      confidence: 1 - Double(edits) / Double(max(edits, scalars.count)),
+      source: .dictionary
+    )
+  }
+
+  private func patterned(_ text: String) -> [Candidate] {
+    let matches = finder.patterns.matches(in: text)
+    guard !matches.isEmpty else { return [] }
+    var bytes = [0]
+    for scalar in text.unicodeScalars { bytes.append((bytes.last ?? 0) + UTF8.width(scalar)) }
+    return matches.map { scalars, rule in
+      Candidate(
+        scalars: scalars,
+        bytes: bytes[scalars.lowerBound]..<bytes[scalars.upperBound],
+        entity: finder.patterns[rule].entity,
+        slot: nil,
+        value: finder.patterns[rule].value ?? "",
+        confidence: 1,
+        source: .pattern
+      )
+    }
   }
 
   private static let mostWords = 1 << 14

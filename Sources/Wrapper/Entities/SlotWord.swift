@@ -11,9 +11,11 @@ package struct SlotWord: Sendable {
   package let plain: UInt64
   /// Likewise of the stem of these.
   package let plainStem: UInt64
+  /// Of its characters as they are written.
+  package let spelling: UInt64
 
   /// What stands before the first token and behind the last.
-  static let edge = SlotWord(word: 1, stem: 1, shape: 1, plain: 0, plainStem: 0)
+  static let edge = SlotWord(word: 1, stem: 1, shape: 1, plain: 0, plainStem: 0, spelling: 1)
 
   /// From how many places a word is seen: itself, the one behind it, the one before it, the second
   /// behind it and the second before it.

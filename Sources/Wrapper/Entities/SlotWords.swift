@@ -44,6 +44,13 @@ package struct SlotWords: ~Copyable {
     return Reading(tokens: tokens, places: tokens.map { place(of: $0, in: bytes) })
   }
 
+  /// What declared values have of a word, in lower case and without accents.
+  package static func plain(_ text: String, language: Language) -> String {
+    var characters: [Unicode.Scalar] = []
+    Characters.normalise(text, language: language, into: &characters)
+    return Folding.plain(characters)
+  }
+
   private mutating func place(of token: SlotToken, in bytes: [UInt8]) -> Int {
     var form = PhrasePrint.start &+ (token.followsSpace ? 1 : 0)
     for byte in bytes[token.bytes] { form = PhrasePrint.adding(UInt32(byte), to: form) }
@@ -66,7 +73,8 @@ package struct SlotWords: ~Copyable {
         stem: Fingerprint(word: stem.utf8).bits,
         shape: SlotWord.shape(of: text[...].unicodeScalars, token.kind),
         plain: isPassedOver ? 0 : Fingerprint(word: plain.utf8).bits,
-        plainStem: isPassedOver ? 0 : Fingerprint(word: plainStem.utf8).bits
+        plainStem: isPassedOver ? 0 : Fingerprint(word: plainStem.utf8).bits,
+        spelling: Fingerprint(word: text.utf8).bits
       )
     )
     letterFeatures.append(
@@ -91,7 +99,7 @@ extension SlotWord {
 
 extension Folding {
   /// Characters in lower case, without accents.
-  fileprivate static func plain(_ characters: [Unicode.Scalar]) -> String {
+  static func plain(_ characters: [Unicode.Scalar]) -> String {
     var plain = String.UnicodeScalarView()
     for character in characters {
       guard let (letter, second) = letters(of: character.value) else { continue }

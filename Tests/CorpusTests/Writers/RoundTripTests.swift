@@ -70,7 +70,7 @@ import Testing
         [.init("engine")],
         patterns: [
           EntityPattern("kb[0-9]+", value: "old"), EntityPattern(#"\d{3}-\w"#, value: "old"),
-          EntityPattern(#"ä"{2}'#x: "#, value: "new"),
+          EntityPattern(#"ä"{2}'#x: ."#, value: "new"),
         ]
       ),
       Dataset.Entity("sys-date", [], kinds: ["date", "dateTime", "datePeriod"]),

@@ -97,7 +97,7 @@ extension RasaData {
   mutating func readPipeline(_ components: [JSON]) {
     for component in components {
       switch component["name"]?.string {
-      case "RegexEntityExtractor": countsCase = component["case_sensitive"]?.bool == true
+      case "RegexEntityExtractor": countsCase = component["case_sensitive"]?.flag == true
       case "DucklingEntityExtractor", "DucklingHTTPExtractor":
         for name in component["dimensions"]?.strings ?? [] {
           guard let kinds = BuiltInTypes.kinds(of: name) else { continue }

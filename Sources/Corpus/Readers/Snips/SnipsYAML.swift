@@ -22,7 +22,7 @@ struct SnipsYAML {
           Dataset.Entity(
             name,
             [],
-            matching: EntityMatching(isOpen: document["automatically_extensible"]?.bool)
+            matching: EntityMatching(isOpen: document["automatically_extensible"]?.flag)
           )
         )
         for value in document["values"]?.array ?? [] { Self.add(value, to: name, &entities) }
