@@ -36,7 +36,8 @@ enum WatsonWriter {
 
   private static func example(_ text: String, _ spans: [Dataset.Span]) -> JSON {
     // Watson's own entities are found, not marked.
-    let mentions = spans.filter { BuiltInTypes.kinds(ofUnmistakable: $0.entity) == nil }.map { span in
+    let mentions = spans.filter { BuiltInTypes.kinds(ofUnmistakable: $0.entity) == nil }.map {
+      span in
       JSON.object([
         .init("entity", .string(span.entity)),
         .init("location", .array([.number(Double(span.start)), .number(Double(span.end))])),
@@ -59,7 +60,8 @@ extension WatsonWriter {
       .filter { BuiltInTypes.kinds(ofUnmistakable: $0) == nil }.sorted()
     let own = dataset.entities.flatMap { ownTypes(of: $0) ?? [] }
     let systems = Set(own).sorted().map { Dataset.Entity($0, []) }
-    return (dataset.entities.filter { ownTypes(of: $0) == nil } + systems
+    return
+      (dataset.entities.filter { ownTypes(of: $0) == nil } + systems
       + others.map { Dataset.Entity($0, []) }).map(json)
   }
 

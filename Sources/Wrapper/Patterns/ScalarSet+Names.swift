@@ -25,7 +25,8 @@ extension ScalarSet {
     case "lower", "lowercase": ([], ScalarKind(.lowercase))
     case "space", "whitespace": ([], ScalarKind(.space))
     case "word": ([], ScalarKind(.word))
-    case "punct": ([0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E], ScalarKind(.category("P")))
+    case "punct":
+      ([0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E], ScalarKind(.category("P")))
     case "blank": ([0x20...0x20, 0x09...0x09], nil)
     case "cntrl": ([], ScalarKind(.category("Cc")))
     case "xdigit": ([0x30...0x39, 0x41...0x46, 0x61...0x66], nil)
@@ -38,8 +39,10 @@ extension ScalarSet {
   }
 
   private static let categories: Set<String> = [
-    "L", "Lu", "Ll", "Lt", "Lm", "Lo", "M", "Mn", "Mc", "Me", "N", "Nd", "Nl", "No", "P", "Pc", "Pd",
-    "Ps", "Pe", "Pi", "Pf", "Po", "S", "Sm", "Sc", "Sk", "So", "Z", "Zs", "Zl", "Zp", "C", "Cc", "Cf",
+    "L", "Lu", "Ll", "Lt", "Lm", "Lo", "M", "Mn", "Mc", "Me", "N", "Nd", "Nl", "No", "P", "Pc",
+    "Pd",
+    "Ps", "Pe", "Pi", "Pf", "Po", "S", "Sm", "Sc", "Sk", "So", "Z", "Zs", "Zl", "Zp", "C", "Cc",
+    "Cf",
     "Co", "Cn",
   ]
 

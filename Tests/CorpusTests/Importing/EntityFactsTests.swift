@@ -66,15 +66,21 @@ import Testing
   @Test func lexV2() throws {
     let export = try Export(
       Self.zipped([
-        ("Bot/BotLocales/en_US/Intents/Track/Intent.json",
-         #"{"name":"Track","sampleUtterances":[{"utterance":"where is {code} now"}]}"#),
-        ("Bot/BotLocales/en_US/Intents/Track/Slots/code/Slot.json",
-         #"{"name":"code","slotTypeName":"Code"}"#),
-        ("Bot/BotLocales/en_US/SlotTypes/Code/SlotType.json",
-         #"""
-         {"name":"Code","slotTypeValues":[{"sampleValue":{"value":"AB1"}}],"valueSelectionSetting":
-           {"resolutionStrategy":"OriginalValue","regexFilter":{"pattern":"[A-Z]{2}[0-9]"}}}
-         """#),
+        (
+          "Bot/BotLocales/en_US/Intents/Track/Intent.json",
+          #"{"name":"Track","sampleUtterances":[{"utterance":"where is {code} now"}]}"#
+        ),
+        (
+          "Bot/BotLocales/en_US/Intents/Track/Slots/code/Slot.json",
+          #"{"name":"code","slotTypeName":"Code"}"#
+        ),
+        (
+          "Bot/BotLocales/en_US/SlotTypes/Code/SlotType.json",
+          #"""
+          {"name":"Code","slotTypeValues":[{"sampleValue":{"value":"AB1"}}],"valueSelectionSetting":
+            {"resolutionStrategy":"OriginalValue","regexFilter":{"pattern":"[A-Z]{2}[0-9]"}}}
+          """#
+        ),
       ]),
       named: "bot.zip"
     )
@@ -87,19 +93,31 @@ import Testing
     let export = try Export(
       Self.zipped([
         ("agent.json", #"{"language":"en","supportedLanguages":[],"defaultTimezone":"UTC"}"#),
-        ("entities/code.json", #"{"name":"code","isEnum":false,"isRegexp":true,"isOverridable":true}"#),
-        ("entities/code_entries_en.json", #"[{"value":"[A-Z]\\d+","synonyms":["[A-Z]\\d+","x\\d"]}]"#),
-        ("entities/room.json",
-         #"{"name":"room","isOverridable":true,"automatedExpansion":true,"allowFuzzyExtraction":true}"#),
+        (
+          "entities/code.json",
+          #"{"name":"code","isEnum":false,"isRegexp":true,"isOverridable":true}"#
+        ),
+        (
+          "entities/code_entries_en.json",
+          #"[{"value":"[A-Z]\\d+","synonyms":["[A-Z]\\d+","x\\d"]}]"#
+        ),
+        (
+          "entities/room.json",
+          #"{"name":"room","isOverridable":true,"automatedExpansion":true,"allowFuzzyExtraction":true}"#
+        ),
         ("entities/room_entries_en.json", #"[{"value":"hall","synonyms":["hall","lobby"]}]"#),
-        ("entities/old.json",
-         #"""
-         {"name":"old","isOverridable":true,"isEnum":false,"automatedExpansion":false,
-          "entries":[{"value":"one","synonyms":["one","a"]}]}
-         """#),
+        (
+          "entities/old.json",
+          #"""
+          {"name":"old","isOverridable":true,"isEnum":false,"automatedExpansion":false,
+           "entries":[{"value":"one","synonyms":["one","a"]}]}
+          """#
+        ),
         ("intents/go.json", #"{"name":"go","auto":true,"responses":[]}"#),
-        ("intents/go_usersays_en.json",
-         #"[{"data":[{"text":"go on "},{"text":"Monday","meta":"@sys.date","alias":"day"}]}]"#),
+        (
+          "intents/go_usersays_en.json",
+          #"[{"data":[{"text":"go on "},{"text":"Monday","meta":"@sys.date","alias":"day"}]}]"#
+        ),
       ]),
       named: "agent.zip"
     )
@@ -107,7 +125,9 @@ import Testing
     let code = try entity("code", of: imported)
     #expect(code.patterns == [EntityPattern(#"[A-Z]\d+"#), EntityPattern(#"x\d"#)])
     #expect(code.values.isEmpty)
-    #expect(try entity("room", of: imported).matching == EntityMatching(isFuzzy: true, isOpen: true))
+    #expect(
+      try entity("room", of: imported).matching == EntityMatching(isFuzzy: true, isOpen: true)
+    )
     #expect(try entity("old", of: imported).values.map(\.value) == ["one"])
     #expect(try entity("@sys.date", of: imported).kinds.first == "date")
   }
@@ -118,19 +138,29 @@ import Testing
         ("intents/go/go.json", #"{"displayName":"go","numTrainingPhrases":1}"#),
         ("intents/go/trainingPhrases/en.json", #"{"trainingPhrases":[{"parts":[{"text":"go"}]}]}"#),
         ("entityTypes/code/code.json", #"{"displayName":"code","kind":"KIND_REGEXP"}"#),
-        ("entityTypes/code/entities/en.json", #"{"entities":[{"value":"\\d{4}","synonyms":["\\d{4}"]}]}"#),
-        ("entityTypes/room/room.json",
-         #"""
-         {"displayName":"room","kind":"KIND_MAP","enableFuzzyExtraction":true,
-          "autoExpansionMode":"AUTO_EXPANSION_MODE_DEFAULT"}
-         """#),
-        ("entityTypes/room/entities/en.json", #"{"entities":[{"value":"hall","synonyms":["hall"]}]}"#),
+        (
+          "entityTypes/code/entities/en.json",
+          #"{"entities":[{"value":"\\d{4}","synonyms":["\\d{4}"]}]}"#
+        ),
+        (
+          "entityTypes/room/room.json",
+          #"""
+          {"displayName":"room","kind":"KIND_MAP","enableFuzzyExtraction":true,
+           "autoExpansionMode":"AUTO_EXPANSION_MODE_DEFAULT"}
+          """#
+        ),
+        (
+          "entityTypes/room/entities/en.json",
+          #"{"entities":[{"value":"hall","synonyms":["hall"]}]}"#
+        ),
       ]),
       named: "agent.zip"
     )
     let imported = try Import(exports: [export])
     #expect(try entity("code", of: imported).patterns == [EntityPattern(#"\d{4}"#)])
-    #expect(try entity("room", of: imported).matching == EntityMatching(isFuzzy: true, isOpen: true))
+    #expect(
+      try entity("room", of: imported).matching == EntityMatching(isFuzzy: true, isOpen: true)
+    )
   }
 
   @Test func luis() throws {
@@ -202,32 +232,36 @@ import Testing
   @Test func rasa() throws {
     let export = try Export(
       Self.zipped([
-        ("data/nlu.yml",
-         #"""
-         nlu:
-         - intent: track
-           examples: |
-             - where is [kb12](part) from [Oslo]{"entity": "city", "role": "from", "group": "1"}
-         - regex: part
-           examples: |
-             - kb[0-9]+
-         - regex: zip
-           examples: |
-             - \d{5}
-         - regex: please
-           examples: |
-             - \bpl(ea)?s\b
-         """#),
+        (
+          "data/nlu.yml",
+          #"""
+          nlu:
+          - intent: track
+            examples: |
+              - where is [kb12](part) from [Oslo]{"entity": "city", "role": "from", "group": "1"}
+          - regex: part
+            examples: |
+              - kb[0-9]+
+          - regex: zip
+            examples: |
+              - \d{5}
+          - regex: please
+            examples: |
+              - \bpl(ea)?s\b
+          """#
+        ),
         ("domain.yml", "intents:\n- track\nentities:\n- part\n- zip:\n    roles: [a]\n"),
-        ("config.yml",
-         """
-         language: en
-         pipeline:
-         - name: RegexEntityExtractor
-           case_sensitive: True
-         - name: DucklingEntityExtractor
-           dimensions: ["time", "amount-of-money"]
-         """),
+        (
+          "config.yml",
+          """
+          language: en
+          pipeline:
+          - name: RegexEntityExtractor
+            case_sensitive: True
+          - name: DucklingEntityExtractor
+            dimensions: ["time", "amount-of-money"]
+          """
+        ),
       ]),
       named: "rasa.zip"
     )
@@ -260,11 +294,15 @@ import Testing
       exports: [
         try Export(
           Self.zipped([
-            ("app/entities/size.json",
-             #"{"name":"size","lookups":["keywords"],"keywords":[{"keyword":"big","synonyms":["big"]}]}"#),
+            (
+              "app/entities/size.json",
+              #"{"name":"size","lookups":["keywords"],"keywords":[{"keyword":"big","synonyms":["big"]}]}"#
+            ),
             ("app/entities/wit$datetime.json", #"{"name":"wit$datetime","roles":["day"]}"#),
-            ("app/utterances/utterances-1.json",
-             #"{"utterances":[{"text":"a big one","intent":"order","entities":[],"traits":[]}]}"#),
+            (
+              "app/utterances/utterances-1.json",
+              #"{"utterances":[{"text":"a big one","intent":"order","entities":[],"traits":[]}]}"#
+            ),
           ]),
           named: "app.zip"
         )

@@ -52,7 +52,8 @@ import Testing
         ["from Oslo [now] to new york", "kb12 (please)", "to São Paulo", "stay"],
         spans: [
           0: [
-            .init("city", slot: "from", start: 5, end: 9), .init("city", slot: "to", start: 19, end: 27),
+            .init("city", slot: "from", start: 5, end: 9),
+            .init("city", slot: "to", start: 19, end: 27),
           ],
           1: [.init("part", start: 0, end: 4)],
           2: [.init("city", slot: "to", start: 3, end: 12)],

@@ -21,13 +21,17 @@ import Testing
       (#"\d{3}-\d{4}"#, "call 555-0134 or 555-01761", ["555-0134", "555-0176"]),
       (#"\b\d{5}\b"#, "12345 123456 x12345 54321.", ["12345", "54321"]),
       (#"^\d+$"#, "12345", ["12345"]), (#"^\d+$"#, "12345 6", []),
-      (#"\b[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}\b"#, "to ana@example.com.", [
-        "ana@example.com"
-      ]),
+      (
+        #"\b[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}\b"#, "to ana@example.com.",
+        [
+          "ana@example.com"
+        ]
+      ),
       ("a|ab", "ab", ["a"]), ("ab|a", "ab", ["ab"]), ("(a|ab)(c|bcd)", "abcd", ["abcd"]),
       ("a+?", "aaa", ["a", "a", "a"]), ("<.+?>", "<a> <b>", ["<a>", "<b>"]),
       ("<.+>", "<a> <b>", ["<a> <b>"]), ("x{2}", "xxxxx", ["xx", "xx"]),
-      ("x{2,3}", "xxxxx", ["xxx", "xx"]), ("x{2,}?", "xxxxx", ["xx", "xx"]), ("a{,2}", "a{,2}", ["a{,2}"]),
+      ("x{2,3}", "xxxxx", ["xxx", "xx"]), ("x{2,}?", "xxxxx", ["xx", "xx"]),
+      ("a{,2}", "a{,2}", ["a{,2}"]),
       ("[^a-c]+", "abcdefabc", ["def"]), ("[]a]+", "a]b", ["a]"]), ("[a-]+", "a-b", ["a-"]),
       (#"[\w-]+"#, "room-7 b", ["room-7", "b"]), ("[[:alpha:]]+", "häuser7", ["häuser"]),
       ("[[:^digit:]]+", "ab12", ["ab"]), (#"\p{Lu}\p{Ll}+"#, "an Ärger", ["Ärger"]),
@@ -59,7 +63,8 @@ import Testing
       ("(a", .malformed(at: 2)), ("a)", .malformed(at: 1)), ("[a", .malformed(at: 0)),
       ("*a", .malformed(at: 0)), ("a{3,2}", .malformed(at: 1)), ("[z-a]", .malformed(at: 4)),
       ("a\\", .malformed(at: 2)), (#"\u{D800}"#, .malformed(at: 8)), ("a**", .malformed(at: 2)),
-      ("(a{1000}){1000}", .tooLarge(limit: 5_000)), ("a{99999999999999999999}", .tooLarge(limit: 5_000)),
+      ("(a{1000}){1000}", .tooLarge(limit: 5_000)),
+      ("a{99999999999999999999}", .tooLarge(limit: 5_000)),
       ("(((){1000}){1000}){1000}", .tooLarge(limit: 5_000)),
       (String(repeating: "(", count: 100_000), .tooDeep(limit: 100)),
     ] as [(String, PatternError)]

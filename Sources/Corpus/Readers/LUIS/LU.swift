@@ -132,7 +132,9 @@ private struct LUReader {
       let parts = line.dropFirst().split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { return }
       if parts[0].uppercased() == "PREBUILT" { return addBuiltIn(parts[1].trimmed) }
-      if parts[1].trimmed.hasPrefix("/") { return addPattern(parts[1].trimmed, of: parts[0].trimmed) }
+      if parts[1].trimmed.hasPrefix("/") {
+        return addPattern(parts[1].trimmed, of: parts[0].trimmed)
+      }
       guard parts[1].trimmed.hasSuffix("=") else { return }
       let (entity, value) = (parts[0].trimmed, String(parts[1].trimmed.dropLast()).trimmed)
       entities.add(value, to: entity)

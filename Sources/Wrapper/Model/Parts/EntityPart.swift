@@ -37,9 +37,9 @@ private struct EntitySettings: Codable {
   /// Of the entities of the dictionary, where one is not as usual, and which of them are fuzzy.
   var spellings: [Int]?
   var fuzzy: [Int]?
-  var patterns: [Pattern]?
+  var patterns: [StoredPattern]?
 
-  struct Pattern: Codable {
+  struct StoredPattern: Codable {
     let entity: String
     let pattern: String
     let value: String?
