@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func longValues() throws {
-    let title = (1...40).map { "word\($0)" }.joined(separator: " ")
+    let title = (1...30).map { "word\($0)" }.joined(separator: " ")
     let entities = [
       Dataset.Entity("book", [.init("It", synonyms: [title]), .init("電気自動車の充電設備について教えて")])
     ]
