@@ -78,9 +78,37 @@ extension JSONWriter {
       write(key: "value", entity.value)
       write(key: "confidence", entity.confidence, digits: 4)
       write(key: "source", entity.source.rawValue)
+      if let resolution = entity.resolution { write(resolution) }
       endObject()
     }
     endArray()
+  }
+
+  private mutating func write(_ resolution: Answer.Entity.Resolution) {
+    write(key: "resolution")
+    beginObject()
+    write(key: "kind", resolution.kind)
+    if let number = resolution.number { write(key: "number", .number(number)) }
+    if let unit = resolution.unit { write(key: "unit", unit) }
+    if let text = resolution.text { write(key: "text", text) }
+    if !resolution.times.isEmpty {
+      write(key: "times")
+      beginArray()
+      for time in resolution.times { write(time) }
+      endArray()
+    }
+    endObject()
+  }
+
+  private mutating func write(_ time: Answer.Entity.Resolution.Time) {
+    beginObject()
+    write(key: "timex", time.timex)
+    write(key: "grain", time.grain)
+    if let modifier = time.modifier { write(key: "modifier", modifier) }
+    if let start = time.start { write(key: "start", start) }
+    if let end = time.end { write(key: "end", end) }
+    if let seconds = time.seconds { write(key: "seconds", .number(seconds)) }
+    endObject()
   }
 
   /// Writes why an answer has no intent, where it has none.

@@ -81,6 +81,24 @@ extension ConversionLoss {
       "\(format) does not say the language: remember that it is “\(language)”"
     case .entities(let count):
       "\(format) has no place for entities: \(count.grouped) left out"
+    case .spans(let count):
+      "\(format) has no place for values inside utterances: \(count.grouped) left unmarked"
+    case .slots(let count):
+      "\(format) does not say what a value is for: \(count.of("marked value")) lost the slot"
+    case .patternValues(let count):
+      "\(format) takes what a regular expression matches for the value: "
+        + "\(count.of("other name")) left out"
+    case .matching(let names):
+      "\(format) does not say how values are matched (fuzzy, by case, open or closed): "
+        + names.firstFew
+    case .builtIns(let names):
+      "\(format) does not find values of these kinds by itself: \(names.firstFew)"
+    case .dimensions(let names):
+      "\(format) finds numbers, times and the like where DucklingEntityExtractor is in its pipeline, "
+        + "with dimensions: \(names.joined(separator: ", "))"
+    case .refusedEntities(let names):
+      "\(format) will refuse \(names.count.of("entity name")), which may hold letters, digits, _ and - "
+        + "only: \(names.firstFew)"
     case .likeMarkup(let count):
       "\(count.of("utterance")) with “](” or “]{”, which \(format) takes for markup: a space parts "
         + "them now"

@@ -69,6 +69,7 @@ struct EmbeddingOptions {
   func read(_ sources: [String], in terminal: Terminal) throws -> Dataset {
     let imported = try terminal.working("reading …") { try Import(sources, reading) }
     terminal.say(imported.report.summary)
+    terminal.sayRefused(imported.dataset.entities)
     return imported.dataset
   }
 

@@ -221,6 +221,7 @@ package struct TrainCommand: Command {
     let parts = [
       learned > 0 ? "\(learned.of("slot")) learned from marks" : nil,
       declared > 0 ? "\(declared.of("declared value"))" : nil,
+      entities.patterns.isEmpty ? nil : "\(entities.patterns.count.of("pattern"))",
       systems.isEmpty ? nil : "the values of \(systems.joined(separator: ", "))",
     ]
     return "entities: " + parts.compactMap(\.self).joined(separator: ", ")

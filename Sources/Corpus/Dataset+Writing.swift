@@ -90,22 +90,3 @@ extension Dataset.Span {
     return .object(members)
   }
 }
-
-extension Dataset.Entity {
-  fileprivate var json: JSON {
-    .object([
-      .init("entity", .string(entity)),
-      .init("values", .array(values.map(\.json))),
-    ])
-  }
-}
-
-extension Dataset.Entity.Value {
-  fileprivate var json: JSON {
-    var members = [JSON.Member("value", .string(value))]
-    if !synonyms.isEmpty {
-      members.append(.init("synonyms", .array(synonyms.map { .string($0) })))
-    }
-    return .object(members)
-  }
-}

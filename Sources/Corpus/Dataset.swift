@@ -42,10 +42,30 @@ package struct Dataset: Equatable, Sendable {
 
     package var entity: String
     package var values: [Value]
+    package var patterns: [EntityPattern]
+    package var matching: EntityMatching
+    /// What its values are of those that are found without being declared: `date`, `number`.
+    package var kinds: [String]
 
-    package init(_ entity: String, _ values: [Value]) {
+    package init(
+      _ entity: String,
+      _ values: [Value],
+      patterns: [EntityPattern] = [],
+      matching: EntityMatching = EntityMatching(),
+      kinds: [String] = []
+    ) {
       self.entity = entity
       self.values = values
+      self.patterns = patterns
+      self.matching = matching
+      self.kinds = kinds
+    }
+
+    /// Adds what else is said of the same entity, but for its values.
+    mutating func addFacts(of other: Self) {
+      patterns += other.patterns.filter { !patterns.contains($0) }
+      kinds += other.kinds.filter { !kinds.contains($0) }
+      matching = matching.completed(by: other.matching)
     }
   }
 

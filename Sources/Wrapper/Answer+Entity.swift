@@ -32,6 +32,8 @@ extension Answer {
     public let confidence: Double
     /// What tells of it.
     public let source: Source
+    /// What it means, where it is a number, an amount, a time or an address.
+    public let resolution: Resolution?
 
     /// Takes them as they are.
     public init(
@@ -42,7 +44,8 @@ extension Answer {
       text: String,
       value: String,
       confidence: Double,
-      source: Source
+      source: Source,
+      resolution: Resolution? = nil
     ) {
       self.entity = entity
       self.slot = slot
@@ -52,6 +55,7 @@ extension Answer {
       self.value = value
       self.confidence = confidence
       self.source = source
+      self.resolution = resolution
     }
 
     /// Where it is in the utterance that it was found in.

@@ -153,14 +153,28 @@ extension IntentClassifier {
   /// - Parameters:
   ///   - utterance: what a person said.
   ///   - limit: how many intents are wanted at most. The refusal is the same for any limit.
+  ///   - time: what times in the utterance count from; nil for the system's clock and time zone.
   /// - Returns: the answer.
-  public func answer(_ utterance: String, limit: Int = .max) -> Answer {
-    readers.withReader { answer(utterance, limit: limit, findsEntities: true, by: $0) }
+  public func answer(
+    _ utterance: String,
+    limit: Int = .max,
+    at time: ReferenceTime? = nil
+  ) -> Answer {
+    readers.withReader { reader in
+      answer(utterance, limit: limit, by: reader) { intent, isCertain in
+        reader.entities?.entities(
+          of: utterance,
+          intent: intent,
+          isCertain: isCertain,
+          at: time ?? .now
+        ) ?? []
+      }
+    }
   }
 
   /// The same without entities, for who does not ask about them.
   private func intents(of utterance: String, limit: Int) -> Answer {
-    readers.withReader { answer(utterance, limit: limit, findsEntities: false, by: $0) }
+    readers.withReader { answer(utterance, limit: limit, by: $0) { _, _ in [] } }
   }
 
   /// From here on an intent tells which values there cannot be.
@@ -169,8 +183,8 @@ extension IntentClassifier {
   private func answer(
     _ utterance: String,
     limit: Int,
-    findsEntities: Bool,
-    by reader: ReaderPool.Reader
+    by reader: ReaderPool.Reader,
+    entities: (_ intent: Int, _ isCertain: Bool) -> [Answer.Entity]
   ) -> Answer {
     let embedding = reader.terms.embedding(of: utterance)
     let features = model.features(of: embedding, &reader.products)
@@ -195,13 +209,7 @@ extension IntentClassifier {
       },
       likelihood: likelihood,
       refusal: refusal,
-      entities: findsEntities
-        ? reader.entities?.entities(
-          of: utterance,
-          intent: best[0],
-          isCertain: refusal == nil && probabilities[best[0]] >= Self.certainty,
-          at: .now
-        ) ?? [] : []
+      entities: entities(best[0], refusal == nil && probabilities[best[0]] >= Self.certainty)
     )
   }
 }

@@ -67,6 +67,7 @@ package struct ImportCommand: Command {
       try OutputFile.write(text.utf8, to: reportPath)
     }
     terminal.say(imported.report.summary)
+    terminal.sayRefused(imported.dataset.entities)
     if kept > 0 { terminal.say("\(kept.of("utterance")) taught before and kept") }
     terminal.say(backup, of: outputPath)
     if outputPath != "-" { terminal.say("\(outputPath) is written; next: Embedder \(outputPath)") }

@@ -28,6 +28,11 @@ extension ImportNote {
     case .keptApart(let count):
       "\(count.of("utterance")) left out, which the export keeps for testing"
     case .withoutIntent(let count): "\(count.of("example")) without an intent left out"
+    case .groups(let count):
+      "\(count.of("value")) in a group; which of them belong together is left out"
+    case .featurePatterns(let names):
+      "\(names.count.of("regular expression")) left out, whose names are those of no entity: "
+        + names.firstFew
     case .listOfEntities: "looks like a list of entities and their values, not of utterances"
     case .uniqueLabels(let labels, let rows):
       "\(labels.grouped) labels on \(rows.of("row")), most of them there once, are no intents; "

@@ -148,6 +148,7 @@ struct Cleaning {
       }
       let known = Set(entities[index].values.map(\.value))
       entities[index].values += other.values.filter { !known.contains($0.value) }
+      entities[index].addFacts(of: other)
     }
   }
 }

@@ -125,6 +125,7 @@ extension Draft {
     let key = "\(language ?? "") \(entity.entity)"
     if let index = entityIndices[key] {
       entities[index].entity.values += entity.values
+      entities[index].entity.addFacts(of: entity)
     } else {
       entityIndices[key] = entities.count
       entities.append(Entity(entity: entity, language: language))
@@ -133,6 +134,23 @@ extension Draft {
 
   mutating func add(_ others: some Sequence<Dataset.Entity>) {
     for entity in others { add(entity) }
+  }
+
+  /// Declares the types of the platform that utterances and slots name and nothing declares.
+  mutating func declareBuiltIns() {
+    let declared = Set(entities.map(\.entity.entity))
+    var found: [String: [String]] = [:]
+    func find(_ name: String) {
+      guard !declared.contains(name), found[name] == nil else { return }
+      found[name] = BuiltInTypes.kinds(ofUnmistakable: name)
+    }
+    for intent in intents {
+      for name in intent.slots.values { find(name) }
+      for span in intent.utterances.lazy.flatMap(\.spans) { find(span.entity) }
+    }
+    for (name, kinds) in found.sorted(by: { $0.key < $1.key }) {
+      add(Dataset.Entity(name, [], kinds: kinds))
+    }
   }
 
   /// What another file of the same export holds.

@@ -6,6 +6,8 @@ struct EntityCollector {
   private var indices: [String: [String: Int]] = [:]
   private var synonyms: [String: [String]] = [:]
   private var known: Set<[String]> = []
+  /// What is said of an entity beside its values.
+  private var facts: [String: Dataset.Entity] = [:]
 
   /// A value as it is said, and as it is meant.
   mutating func add(_ text: String, as value: String, to entity: String) {
@@ -24,6 +26,12 @@ struct EntityCollector {
     guard values[entity] == nil else { return }
     values[entity] = []
     names.append(entity)
+  }
+
+  /// What is said of an entity beside its values.
+  mutating func addFacts(_ entity: Dataset.Entity) {
+    declare(entity.entity)
+    facts[entity.entity, default: Dataset.Entity(entity.entity, [])].addFacts(of: entity)
   }
 
   /// Synonyms of a value, in whichever entity it is.
@@ -47,6 +55,10 @@ struct EntityCollector {
         }
       }
     }
-    return names.map { Dataset.Entity($0, collected.values[$0] ?? []) }
+    return names.map { name in
+      var entity = Dataset.Entity(name, collected.values[name] ?? [])
+      if let facts = facts[name] { entity.addFacts(of: facts) }
+      return entity
+    }
   }
 }

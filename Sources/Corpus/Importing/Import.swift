@@ -93,6 +93,7 @@ private struct Merging {
     if export.documents.contains(where: { !$0.brokenLines.isEmpty }) { draft.dropBroken() }
     draft.settleAsides(areUtterances: options.readsAsides)
     if options.shortensNames { draft.shortenNames() }
+    draft.declareBuiltIns()
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
     if !draft.repeated.isEmpty { notes.append(.declaredTwice(draft.repeated)) }
     let choice = try choice(of: draft, in: export)

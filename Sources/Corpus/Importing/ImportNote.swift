@@ -27,6 +27,10 @@ package enum ImportNote: Equatable, Sendable {
   /// Utterances that the export keeps for testing.
   case keptApart(Int)
   case withoutIntent(Int)
+  /// Values that say which of several they belong with.
+  case groups(Int)
+  /// Regular expressions that have the name of no entity.
+  case featurePatterns([String])
   /// Labels and values, as an entity has them.
   case listOfEntities
   /// So many labels on so many rows, most of them there once: no intents.

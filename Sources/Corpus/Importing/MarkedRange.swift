@@ -46,6 +46,20 @@ extension Draft.Utterance {
 extension JSON {
   var whole: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
 
+  /// Also as YAML has it, where it is a word.
+  var flag: Bool? {
+    switch self {
+    case .bool(let flag): flag
+    case .string(let word):
+      switch word.lowercased() {
+      case "true", "yes", "on": true
+      case "false", "no", "off": false
+      default: nil
+      }
+    default: nil
+    }
+  }
+
   /// A text, or a number as a text: labels may be either.
   var label: String? {
     switch self {

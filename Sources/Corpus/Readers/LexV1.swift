@@ -60,7 +60,32 @@ extension ExportFormat {
         Dataset.Entity.Value($0, synonyms: value["synonyms"]?.strings ?? [])
       }
     }
-    return Dataset.Entity(name, values)
+    let configurations = type["slotTypeConfigurations"]?.array ?? []
+    return Dataset.Entity(
+      name,
+      values,
+      patterns: configurations.compactMap {
+        $0["regexConfiguration"]?["pattern"]?.string.map { EntityPattern($0) }
+      },
+      matching: lexMatching(type["valueSelectionStrategy"]),
+      kinds: lexKinds(type)
+    )
+  }
+
+  /// What is said is the value, or it is one of the values that are declared.
+  static func lexMatching(_ strategy: JSON?) -> EntityMatching {
+    let isOpen: Bool? =
+      switch strategy?.string?.filter({ $0 != "_" }).lowercased() {
+      case "originalvalue": true
+      case "topresolution": false
+      default: nil
+      }
+    return EntityMatching(isOpen: isOpen)
+  }
+
+  /// Of the type that it is made from.
+  static func lexKinds(_ type: JSON) -> [String] {
+    type["parentSlotTypeSignature"]?.string.flatMap(BuiltInTypes.kinds(ofUnmistakable:)) ?? []
   }
 
   /// The type of each slot.

@@ -53,7 +53,15 @@ extension ExportFormat {
         )
       }
     }
-    return Dataset.Entity(name, values)
+    let selection = type["valueSelectionSetting"]
+    let pattern = selection?["regexFilter"]?["pattern"]?.string
+    return Dataset.Entity(
+      name,
+      values,
+      patterns: pattern.map { [EntityPattern($0)] } ?? [],
+      matching: lexMatching(selection?["resolutionStrategy"]),
+      kinds: lexKinds(type)
+    )
   }
 
   private static func lexV2Intent(

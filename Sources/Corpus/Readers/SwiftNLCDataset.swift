@@ -26,7 +26,7 @@ extension ExportFormat {
     }
     draft.outOfScope = try texts(json["outOfScope"], at: "outOfScope", in: document.location)
       .map { Draft.Utterance($0) }
-    draft.add(entities(json["entities"]?.array ?? []))
+    draft.add((json["entities"]?.array ?? []).compactMap { Dataset.Entity($0) })
     draft.source = json["source"]?.string
     draft.taught = (json["taught"]?.array ?? []).compactMap { taught in
       taught["utterance"]?.string.map {
@@ -84,21 +84,5 @@ extension ExportFormat {
       texts.append(text)
     }
     return texts
-  }
-}
-
-extension ExportFormat {
-  /// Entities as Watson and we write them: `entity`, and `values` with a `value` and `synonyms`.
-  static func entities(_ json: [JSON]) -> [Dataset.Entity] {
-    json.compactMap { entity in
-      guard let name = entity["entity"]?.string else { return nil }
-      let values = (entity["values"]?.array ?? []).compactMap { value -> Dataset.Entity.Value? in
-        guard let text = value["value"]?.string, value["type"]?.string != "patterns" else {
-          return nil
-        }
-        return .init(text, synonyms: value["synonyms"]?.strings ?? [])
-      }
-      return Dataset.Entity(name, values)
-    }
   }
 }

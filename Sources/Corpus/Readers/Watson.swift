@@ -28,7 +28,7 @@ extension ExportFormat {
     var draft = Draft()
     draft.language = workspace["language"]?.string ?? json["language"]?.string
     draft.placeholders = .at
-    draft.add(entities(workspace["entities"]?.array ?? []))
+    draft.add((workspace["entities"]?.array ?? []).compactMap { Dataset.Entity($0) })
     draft.outOfScope = (workspace["counterexamples"]?.array ?? []).compactMap {
       ($0["text"]?.string ?? $0.string).map { Draft.Utterance($0) }
     }

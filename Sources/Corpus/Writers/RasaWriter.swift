@@ -1,14 +1,17 @@
 import TextFormats
 
 /// Dataset → the YAML of Rasa's training data. What is out of scope becomes the intent
-/// `out_of_scope`, entities become lookup tables and synonyms.
+/// `out_of_scope`, entities become lookup tables, synonyms and regular expressions.
 enum RasaWriter {
   static let outOfScopeIntent = "out_of_scope"
 
   static func text(of dataset: Dataset) -> String {
     var text = "version: \"3.1\"\n\nnlu:\n"
     for intent in dataset.intents {
-      text += item("intent", intent.intent, intent.utterances.map(withoutMarkup))
+      let examples = intent.utterances.enumerated().map { index, utterance in
+        marked(utterance, intent.spans[index] ?? [])
+      }
+      text += item("intent", intent.intent, examples)
     }
     if !dataset.outOfScope.isEmpty {
       text += item("intent", outOfScopeIntent, dataset.outOfScope.map(withoutMarkup))
@@ -18,6 +21,9 @@ enum RasaWriter {
     }
     for value in dataset.entities.flatMap(\.values) where !value.synonyms.isEmpty {
       text += item("synonym", value.value, value.synonyms)
+    }
+    for entity in dataset.entities where !entity.patterns.isEmpty {
+      text += item("regex", entity.entity, entity.patterns.map(\.pattern))
     }
     return text
   }
@@ -33,6 +39,36 @@ extension RasaWriter {
   /// Whether Rasa would take part of a text for an annotated entity: `[value](entity)` and
   /// `[value]{…}`.
   static func looksLikeMarkup(_ text: String) -> Bool { withoutMarkup(text) != text }
+
+  /// Values as `[text](entity)` and `[text]{"entity": …, "role": …}`. Of those that overlap, the first.
+  private static func marked(_ text: String, _ spans: [Dataset.Span]) -> String {
+    guard !spans.isEmpty else { return withoutMarkup(text) }
+    let scalars = Array(text.unicodeScalars)
+    func part(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
+    var marked = ""
+    var end = 0
+    for span in spans where span.start >= end && span.end <= scalars.count {
+      let value = part(span.start..<span.end)
+      guard let label = label(of: span), !value.contains(where: { "[]\n".contains($0) }) else {
+        continue
+      }
+      marked += withoutMarkup(part(end..<span.start)) + "[\(value)]" + label
+      end = span.end
+    }
+    return marked + withoutMarkup(part(end..<scalars.count))
+  }
+
+  /// What Rasa writes behind a value; nil for a name that it could not read there.
+  private static func label(of span: Dataset.Span) -> String? {
+    let names = [span.entity] + (span.slot.map { [$0] } ?? [])
+    guard !names.contains(where: { $0.contains("}") || $0.isEmpty }) else { return nil }
+    if span.slot == nil, !span.entity.contains(where: { "():".contains($0) }) {
+      return "(\(span.entity))"
+    }
+    var members = [JSON.Member("entity", .string(span.entity))]
+    if let slot = span.slot { members.append(.init("role", .string(slot))) }
+    return JSON.object(members).text
+  }
 
   /// Rasa knows no way to write such brackets as they are. A space parts them, and changes no word.
   private static func withoutMarkup(_ text: String) -> String {

@@ -8,8 +8,8 @@ enum WatsonWriter {
     if let language = dataset.language { members.append(.init("language", .string(language))) }
     members += [
       .init("intents", .array(dataset.intents.map(json))),
-      .init("entities", .array(dataset.entities.map(json))),
-      .init("counterexamples", examples(dataset.outOfScope)),
+      .init("entities", .array(entities(of: dataset))),
+      .init("counterexamples", .array(dataset.outOfScope.map { example($0, []) })),
       .init("dialog_nodes", .array([])),
     ]
     return JSON.object(members).indentedText
@@ -27,19 +27,60 @@ enum WatsonWriter {
   private static func json(_ intent: Dataset.Intent) -> JSON {
     .object([
       .init("intent", .string(intent.intent)),
-      .init("examples", examples(intent.utterances)),
+      .init(
+        "examples",
+        .array(intent.utterances.enumerated().map { example($1, intent.spans[$0] ?? []) })
+      ),
     ])
   }
 
-  private static func examples(_ texts: [String]) -> JSON {
-    .array(texts.map { .object([.init("text", .string($0))]) })
+  private static func example(_ text: String, _ spans: [Dataset.Span]) -> JSON {
+    // Watson's own entities are found, not marked.
+    let mentions = spans.filter { BuiltInTypes.kinds(ofUnmistakable: $0.entity) == nil }.map {
+      span in
+      JSON.object([
+        .init("entity", .string(span.entity)),
+        .init("location", .array([.number(Double(span.start)), .number(Double(span.end))])),
+      ])
+    }
+    var members = [JSON.Member("text", .string(text))]
+    if !mentions.isEmpty { members.append(.init("mentions", .array(mentions))) }
+    return .object(members)
+  }
+}
+
+// MARK: - Entities
+
+extension WatsonWriter {
+  /// Those that are declared or only marked, and Watson's own for what they find.
+  private static func entities(of dataset: Dataset) -> [JSON] {
+    let declared = Set(dataset.entities.map(\.entity))
+    let marked = dataset.intents.lazy.flatMap { $0.spans.values.joined() }.map(\.entity)
+    let others = Set(marked).subtracting(declared)
+      .filter { BuiltInTypes.kinds(ofUnmistakable: $0) == nil }.sorted()
+    let own = dataset.entities.flatMap { ownTypes(of: $0) ?? [] }
+    let systems = Set(own).sorted().map { Dataset.Entity($0, []) }
+    return
+      (dataset.entities.filter { ownTypes(of: $0) == nil } + systems
+      + others.map { Dataset.Entity($0, []) }).map(json)
+  }
+
+  /// The types of Watson that take the place of an entity that is nothing but values of some kinds,
+  /// of which there may be none; nil for any other.
+  static func ownTypes(of entity: Dataset.Entity) -> [String]? {
+    entity.kinds.isEmpty || !entity.values.isEmpty || !entity.patterns.isEmpty
+      ? nil : BuiltInTypes.watson(entity.kinds)
   }
 
   private static func json(_ entity: Dataset.Entity) -> JSON {
-    .object([
-      .init("entity", .string(entity.entity)),
-      .init("values", .array(entity.values.map(json))),
-    ])
+    var members = [
+      JSON.Member("entity", .string(entity.entity)),
+      .init("values", .array(entity.values.map(json) + patterns(of: entity))),
+    ]
+    if let isFuzzy = entity.matching.isFuzzy {
+      members.append(.init("fuzzy_match", .bool(isFuzzy)))
+    }
+    return .object(members)
   }
 
   private static func json(_ value: Dataset.Entity.Value) -> JSON {
@@ -48,5 +89,25 @@ enum WatsonWriter {
       .init("value", .string(value.value)),
       .init("synonyms", .array(value.synonyms.map { .string($0) })),
     ])
+  }
+
+  /// A value for those that stand for the same; what stands for itself has the name of the entity.
+  private static func patterns(of entity: Dataset.Entity) -> [JSON] {
+    var names: [String] = []
+    var patterns: [String: [JSON]] = [:]
+    let flag = entity.matching.countsCase == false ? "(?i)" : ""
+    for pattern in entity.patterns {
+      let name = pattern.value ?? entity.entity
+      if patterns[name] == nil { names.append(name) }
+      let isFlagged = pattern.pattern.hasPrefix("(?i)")
+      patterns[name, default: []].append(.string((isFlagged ? "" : flag) + pattern.pattern))
+    }
+    return names.map { name in
+      .object([
+        .init("type", "patterns"),
+        .init("value", .string(name)),
+        .init("patterns", .array(patterns[name] ?? [])),
+      ])
+    }
   }
 }

@@ -6,30 +6,36 @@ extension EntityExamples {
   /// they mark values of its entity, is not.
   var dictionary: EntityDictionary {
     var words = SlotWords(language: language)
-    var draft = DictionaryDraft()
+    var draft = DictionaryDraft(entities, language: language)
     for (place, entity) in entities.enumerated() {
       for value in entity.values {
-        draft.begin(EntityDictionary.Value(entity: place, value: value.value))
+        guard draft.begin(EntityDictionary.Value(entity: place, value: value.value)) else { break }
         for name in [value.value] + value.synonyms {
           let reading = words.read(name)
-          draft.add(reading.places.map { words.words[$0] })
+          draft.add(reading.places.map { words.words[$0] }, reading, of: name)
+          // A large dictionary has each of its words in few of its values.
+          if words.words.count > Self.mostWords { words.forget() }
         }
       }
     }
-    let dictionary = draft.dictionary(entities.map(\.entity), isQuiet: [])
-    let quiet = unmarked(dictionary, &words)
-    return quiet.isEmpty ? dictionary : draft.dictionary(entities.map(\.entity), isQuiet: quiet)
+    let dictionary = draft.dictionary()
+    draft.quiet = unmarked(dictionary, &words)
+    draft.others = otherWords(dictionary, &words)
+    return draft.quiet.isEmpty && draft.others.isEmpty ? dictionary : draft.dictionary()
   }
 
-  /// The phrases that the examples have oftener without a mark of their entity than with one.
+  private static let mostWords = 1 << 16
+
+  /// The phrases that the examples have oftener without a mark of their entity than with one. An
+  /// example without any mark tells nothing: nobody may have looked for values in it.
   private func unmarked(_ dictionary: EntityDictionary, _ words: inout SlotWords) -> Set<UInt64> {
     let marked = Set(types.map(\.entity))
     var balance: [UInt64: Int] = [:]
-    for example in examples {
+    for example in examples where !example.spans.isEmpty {
       let reading = words.read(example.text)
       for (tokens, place) in dictionary.matches(in: reading.places.map { words.words[$0] }) {
         let phrase = dictionary.phrases[place]
-        let entity = dictionary.entities[dictionary.values[phrase.value].entity]
+        let entity = dictionary.entity(of: phrase).name
         guard marked.contains(entity) else { continue }
         let start = reading.tokens[tokens.lowerBound].scalars.lowerBound
         let end = reading.tokens[tokens.upperBound - 1].scalars.upperBound
@@ -42,28 +48,88 @@ extension EntityExamples {
     }
     return Set(balance.filter { $0.value < 0 }.keys)
   }
+
+  /// The words of the utterances that look like misspelt words of values and are others.
+  private func otherWords(_ dictionary: EntityDictionary, _ words: inout SlotWords) -> Set<UInt64> {
+    guard let misspellings = dictionary.misspellings else { return [] }
+    var corrections = WordCorrections(misspellings, language: language)
+    var others: Set<UInt64> = []
+    for text in texts {
+      let reading = words.read(text)
+      let read = reading.places.map { words.words[$0] }
+      var corrected = read
+      for index in corrections.correct(&corrected, reading, in: text).keys {
+        others.insert(read[index].plain)
+      }
+    }
+    return others
+  }
 }
 
 /// A dictionary in the making. Of two values that are called alike, the first has the name; that of
 /// another entity has it among its own.
 private struct DictionaryDraft {
+  private let entities: [EntityDictionary.Entity]
+  private let language: Language
   private var values: [EntityDictionary.Value] = []
-  /// As they are written, and by their stems, which come after all that are written.
+  /// As they are spelt, and by their stems, which come after all that are spelt.
   private var names: [[(print: UInt64, value: Int)]] = [[], []]
-  private var firsts: Set<UInt64> = []
+  private var firsts: [UInt64: Int] = [:]
+  /// The words of fuzzy entities.
+  private var spelt: [UInt64: Misspellings.Word] = [:]
+  /// What is not looked for, and words that are not misspelt.
+  var quiet: Set<UInt64> = []
+  var others: Set<UInt64> = []
 
-  mutating func begin(_ value: EntityDictionary.Value) { values.append(value) }
-
-  mutating func add(_ words: [SlotWord]) {
-    guard let key = EntityDictionary.Key(words), let first = words.first(where: { $0.plain != 0 })
-    else { return }
-    for (place, print) in key.prints.enumerated() { names[place].append((print, values.count - 1)) }
-    firsts.formUnion([first.plain, first.plainStem])
+  init(_ entities: [Dataset.Entity], language: Language) {
+    self.language = language
+    self.entities = entities.map { entity in
+      let matching = entity.matching
+      let spelling: EntityDictionary.Spelling =
+        matching.countsCase == true ? .written : matching.countsAccents == true ? .accented : .plain
+      return EntityDictionary.Entity(
+        entity.entity,
+        spelling: spelling,
+        isFuzzy: spelling == .plain && matching.isFuzzy == true
+      )
+    }
   }
 
-  func dictionary(_ entities: [String], isQuiet: Set<UInt64>) -> EntityDictionary {
+  /// Whether there is room for one more.
+  mutating func begin(_ value: EntityDictionary.Value) -> Bool {
+    guard values.count < EntityDictionary.mostValues else { return false }
+    values.append(value)
+    return true
+  }
+
+  mutating func add(_ words: [SlotWord], _ reading: SlotWords.Reading, of name: String) {
+    let entity = entities[values[values.count - 1].entity]
+    guard let key = EntityDictionary.Key(words, entity.spelling),
+      let first = words.first(where: { $0.plain != 0 })
+    else { return }
+    for (place, print) in key.prints.enumerated() { names[place].append((print, values.count - 1)) }
+    let prints = EntityDictionary.Key.prints(of: first, entity.spelling)
+    for print in [prints.0, prints.stem] {
+      firsts[print] = max(firsts[print, default: 0], key.count)
+    }
+    guard entity.isFuzzy else { return }
+    let utf8 = Array(name.utf8)
+    for (token, word) in zip(reading.tokens, words)
+    where token.kind == .letters && spelt[word.plain] == nil {
+      guard spelt.count < Misspellings.mostWords else { return }
+      let text = SlotWords.plain(
+        String(decoding: utf8[token.bytes], as: UTF8.self),
+        language: language
+      )
+      spelt[word.plain] = Misspellings.Word(text: text, stem: word.plainStem)
+    }
+  }
+
+  func dictionary() -> EntityDictionary {
     var owners: [UInt64: Int] = [:]
+    owners.reserveCapacity(names[0].count * 2)
     var phrases: [EntityDictionary.Phrase] = []
+    phrases.reserveCapacity(names[0].count * 2)
     for (print, value) in names.joined() {
       let entity = values[value].entity
       var print = print
@@ -72,14 +138,16 @@ private struct DictionaryDraft {
       }
       guard owners.updateValue(owners[print] ?? value, forKey: print) == nil else { continue }
       phrases.append(
-        EntityDictionary.Phrase(print: print, value: value, isQuiet: isQuiet.contains(print))
+        EntityDictionary.Phrase(print: print, value: value, isQuiet: quiet.contains(print))
       )
     }
+    let misspellings = Misspellings(spelt.sorted { $0.key < $1.key }.map(\.value), others: others)
     return EntityDictionary(
       entities: entities,
       values: values,
       phrases: phrases,
-      firsts: firsts.sorted()
+      firsts: firsts.sorted { $0.key < $1.key }.map { .init(print: $0.key, length: $0.value) },
+      misspellings: misspellings.words.isEmpty ? nil : misspellings
     )
   }
 }

@@ -11,6 +11,9 @@ package struct EntityExamples: Sendable {
   package private(set) var examples: [SlotExample]
   package let entities: [Dataset.Entity]
   package let systems: [EntityFinder.BuiltIn]
+  package let patterns: [PatternRule]
+  /// All utterances, marked or not.
+  let texts: [String]
 
   /// Nil where there is nothing to be found. The intents are in the order of their classes.
   package init?(_ dataset: Dataset, language: Language) {
@@ -35,15 +38,34 @@ package struct EntityExamples: Sendable {
           )
         }
       }
-    // Where examples have marks, they tell better which numbers are meant.
-    let marked = Set(types.map(\.entity))
-    let names = entities.filter { $0.values.isEmpty && !marked.contains($0.entity) }.map(\.entity)
-    systems = Set(names).sorted().compactMap { name in
-      let kinds =
-        ValueKind.kinds(ofPlatformType: name) ?? ValueKind.kinds(ofPlatformType: "@" + name)
-      return kinds.map { EntityFinder.BuiltIn(entity: name, kinds: $0) }
+    systems = Self.systems(among: entities, marked: Set(types.map(\.entity)))
+    patterns = entities.rules.kept
+    texts = dataset.intents.flatMap(\.utterances)
+    if types.isEmpty, systems.isEmpty, patterns.isEmpty, entities.allSatisfy(\.values.isEmpty) {
+      return nil
     }
-    if types.isEmpty, systems.isEmpty, entities.allSatisfy(\.values.isEmpty) { return nil }
+  }
+
+  /// What the dataset says to be numbers, times and the like; and, where it does not say, what is
+  /// called so. Of the latter, where examples have marks, these tell better which numbers are meant.
+  private static func systems(
+    among entities: [Dataset.Entity],
+    marked: Set<String>
+  ) -> [EntityFinder.BuiltIn] {
+    var systems: [EntityFinder.BuiltIn] = []
+    for entity in entities.sorted(by: { $0.entity < $1.entity }) {
+      var kinds = entity.kinds
+      if kinds.isEmpty, entity.values.isEmpty, entity.patterns.isEmpty,
+        !marked.contains(entity.entity)
+      {
+        kinds =
+          BuiltInTypes.kinds(of: entity.entity) ?? BuiltInTypes.kinds(of: "@" + entity.entity) ?? []
+      }
+      let known = Set(kinds.compactMap(ValueKind.init))
+      guard !known.isEmpty, systems.last?.entity != entity.entity else { continue }
+      systems.append(EntityFinder.BuiltIn(entity: entity.entity, kinds: known))
+    }
+    return systems
   }
 
   /// Those of some rows.
@@ -84,7 +106,8 @@ package struct EntityExamples: Sendable {
       clusters: clusters,
       certainty: learned?.certainty ?? .usual,
       dictionary: dictionary,
-      systems: systems
+      systems: systems,
+      patterns: patterns
     )
   }
 }

@@ -1,5 +1,5 @@
 /// What a model knows of entities: what it has learned of their values, which values they are
-/// declared to have, and which of them are numbers, times and the like.
+/// declared to have, which patterns these follow, and which of them are numbers, times and the like.
 package struct EntityFinder: Sendable {
   /// An entity whose values a `ValueReader` finds.
   package struct BuiltIn: Sendable, Equatable {
@@ -39,6 +39,7 @@ package struct EntityFinder: Sendable {
   package let certainty: Certainty
   package let dictionary: EntityDictionary
   package let systems: [BuiltIn]
+  package let patterns: [PatternRule]
 
   package init(
     language: Language,
@@ -46,7 +47,8 @@ package struct EntityFinder: Sendable {
     clusters: SlotClusters? = nil,
     certainty: Certainty = .usual,
     dictionary: EntityDictionary = EntityDictionary(),
-    systems: [BuiltIn] = []
+    systems: [BuiltIn] = [],
+    patterns: [PatternRule] = []
   ) {
     self.language = language
     self.tagger = tagger
@@ -54,7 +56,10 @@ package struct EntityFinder: Sendable {
     self.certainty = certainty
     self.dictionary = dictionary
     self.systems = systems
+    self.patterns = patterns
   }
 
-  package var isEmpty: Bool { tagger == nil && dictionary.isEmpty && systems.isEmpty }
+  package var isEmpty: Bool {
+    tagger == nil && dictionary.isEmpty && systems.isEmpty && patterns.isEmpty
+  }
 }

@@ -1,25 +1,21 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Text → the values of its entities, whatever tells of them. It belongs to one thread.
 struct EntityReader: ~Copyable {
   private let finder: EntityFinder
   private var words: SlotWords
   private var tags: SlotTagReader?
   private let values: ValueReader?
+  private var corrections: WordCorrections?
 
   /// A value that may be one, by its place among the tokens or in the text.
   fileprivate struct Candidate {
     let scalars: Range<Int>
     let bytes: Range<Int>
     let entity: String
-    let slot: String?
+    var slot: String?
     let value: String
     let confidence: Double
     let source: Answer.Entity.Source
+    var resolution: ResolvedValue?
 
     /// Of two that overlap the longer is right; of two that are as long, what was learned, unless it
     /// is less likely than not.
@@ -50,6 +46,9 @@ struct EntityReader: ~Copyable {
     }
     tags = finder.tagger.map { SlotTagReader($0) }
     let kinds = finder.systems.reduce(into: Set<ValueKind>()) { $0.formUnion($1.kinds) }
+    corrections = finder.dictionary.misspellings.map {
+      WordCorrections($0, language: finder.language)
+    }
     values = kinds.isEmpty ? nil : ValueReader(language: finder.language, kinds: kinds)
   }
 
@@ -66,36 +65,76 @@ struct EntityReader: ~Copyable {
     if words.words.count > Self.mostWords || tags?.isLarge(words: words.words.count) == true {
       words.forget()
       tags?.forget()
+      corrections?.forget()
     }
     let reading = words.read(text)
     guard !reading.tokens.isEmpty else { return [] }
     let found = values?.values(in: text, at: reference) ?? []
-    var candidates = found.compactMap { candidate($0, of: text) }
     let learned = self.learned(reading, found, intent: intent, isCertain: isCertain)
-    candidates += learned
-    if !finder.dictionary.isEmpty {
-      let words = reading.places.map { self.words.words[$0] }
-      for (tokens, phrase) in finder.dictionary.matches(in: words) {
-        let value = finder.dictionary.values[finder.dictionary.phrases[phrase].value]
-        let scalars = reading.scalars(of: tokens)
-        let entity = finder.dictionary.entities[value.entity]
-        // What it is for is learned, even where it is not sure what it is.
-        let like = learned.first { $0.entity == entity && $0.scalars.overlaps(scalars) }
-        let slot = like.map(\.slot) ?? self.slot(of: entity, at: tokens)
-        candidates.append(
-          Candidate(
-            scalars: scalars,
-            bytes: reading.bytes(of: tokens),
-            entity: entity,
-            slot: slot,
-            value: value.value,
-            confidence: 1,
-            source: .dictionary
-          )
-        )
+    var candidates = found.compactMap { candidate($0, of: text) }
+    candidates += declared(reading, text) + patterned(text)
+    if finder.tagger != nil {
+      for index in candidates.indices {
+        candidates[index].slot = slot(of: candidates[index], like: learned, in: reading)
       }
     }
+    candidates += learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
+  }
+
+  /// The declared values, and where these may be misspelt, what is nearly one.
+  private mutating func declared(_ reading: SlotWords.Reading, _ text: String) -> [Candidate] {
+    let dictionary = finder.dictionary
+    guard !dictionary.isEmpty else { return [] }
+    var words = reading.places.map { self.words.words[$0] }
+    var candidates = dictionary.matches(in: words).map {
+      candidate($0.tokens, $0.phrase, reading, edits: 0)
+    }
+    let edits = corrections?.correct(&words, reading, in: text) ?? [:]
+    guard !edits.isEmpty else { return candidates }
+    for (tokens, phrase) in dictionary.matches(in: words) {
+      let count = tokens.reduce(0) { $0 + edits[$1, default: 0] }
+      guard count > 0, dictionary.entity(of: dictionary.phrases[phrase]).isFuzzy else { continue }
+      candidates.append(candidate(tokens, phrase, reading, edits: count))
+    }
+    return candidates
+  }
+
+  private func candidate(
+    _ tokens: Range<Int>,
+    _ phrase: Int,
+    _ reading: SlotWords.Reading,
+    edits: Int
+  ) -> Candidate {
+    let value = finder.dictionary.values[finder.dictionary.phrases[phrase].value]
+    let scalars = reading.scalars(of: tokens)
+    return Candidate(
+      scalars: scalars,
+      bytes: reading.bytes(of: tokens),
+      entity: finder.dictionary.entities[value.entity].name,
+      slot: nil,
+      value: value.value,
+      confidence: 1 - Double(edits) / Double(max(edits, scalars.count)),
+      source: .dictionary
+    )
+  }
+
+  private func patterned(_ text: String) -> [Candidate] {
+    let matches = finder.patterns.matches(in: text)
+    guard !matches.isEmpty else { return [] }
+    var bytes = [0]
+    for scalar in text.unicodeScalars { bytes.append((bytes.last ?? 0) + UTF8.width(scalar)) }
+    return matches.map { scalars, rule in
+      Candidate(
+        scalars: scalars,
+        bytes: bytes[scalars.lowerBound]..<bytes[scalars.upperBound],
+        entity: finder.patterns[rule].entity,
+        slot: nil,
+        value: finder.patterns[rule].value ?? "",
+        confidence: 1,
+        source: .pattern
+      )
+    }
   }
 
   private static let mostWords = 1 << 14
@@ -122,15 +161,24 @@ struct EntityReader: ~Copyable {
         slot: type.slot,
         value: declared ?? resolved?.canonical ?? "",
         confidence: finder.certainty.confidence(of: found.margin),
-        source: .learned
+        source: .learned,
+        resolution: resolved
       )
     }
   }
 
-  /// What a value is for where it stands, of what the values of its entity were for in examples.
-  private func slot(of entity: String, at tokens: Range<Int>) -> String? {
+  /// What a value is for where it stands, even where it is not sure what it is: by what was learned
+  /// there, or else by what the values of its entity were for in examples.
+  private func slot(
+    of value: Candidate,
+    like learned: [Candidate],
+    in reading: SlotWords.Reading
+  ) -> String? {
+    let near = learned[learned.overlapping(value.scalars, \.scalars)]
+    if let like = near.first(where: { $0.entity == value.entity }) { return like.slot }
     guard let tagger = finder.tagger else { return nil }
-    let types = tagger.types.indices.filter { tagger.types[$0].entity == entity }
+    let tokens = reading.tokens.overlapping(value.scalars, \.scalars)
+    let types = tagger.types.indices.filter { tagger.types[$0].entity == value.entity }
     return (tags?.likeliest(of: types, at: tokens)).flatMap { tagger.types[$0].slot }
   }
 
@@ -151,7 +199,8 @@ struct EntityReader: ~Copyable {
       slot: nil,
       value: value.canonical,
       confidence: 1,
-      source: .value
+      source: .value,
+      resolution: value
     )
   }
 
@@ -186,7 +235,8 @@ extension EntityReader.Candidate {
       text: words,
       value: value.isEmpty ? words : value,
       confidence: confidence,
-      source: source
+      source: source,
+      resolution: resolution.map { Answer.Entity.Resolution($0) }
     )
   }
 }
@@ -201,9 +251,21 @@ extension SlotWords.Reading {
   }
 }
 
-extension ReferenceTime {
-  /// By the system's clock, in UTC.
-  static var now: Self {
-    Self(secondsSince1970: Int(Date().timeIntervalSince1970), offset: 0)
+extension Array {
+  /// Those that overlap with a place, of what is in order and does not overlap with one another.
+  fileprivate func overlapping(
+    _ place: Range<Int>,
+    _ range: (Element) -> Range<Int>
+  ) -> Range<Int> {
+    func first(_ isBehind: (Range<Int>) -> Bool) -> Int {
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBehind(range(self[middle])) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    let start = first { $0.upperBound > place.lowerBound }
+    return start..<Swift.max(start, first { $0.lowerBound >= place.upperBound })
   }
 }

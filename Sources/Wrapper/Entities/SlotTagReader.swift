@@ -61,7 +61,7 @@ package struct SlotTagReader: ~Copyable {
   /// they are one; nil where none of them may be there.
   func likeliest(of types: [Int], at tokens: Range<Int>) -> Int? {
     let width = tagger.transitions.labelCount
-    guard tokens.upperBound * width <= emissions.count else { return nil }
+    guard !tokens.isEmpty, tokens.upperBound * width <= emissions.count else { return nil }
     let scores = types.map { type in
       tokens.reduce(into: Float.zero) { sum, token in
         let isFirst = token == tokens.lowerBound

@@ -11,6 +11,8 @@ package struct SlotWord: Sendable {
   package let plain: UInt64
   /// Likewise of the stem of these.
   package let plainStem: UInt64
+  /// Of its characters as they are written.
+  package let spelling: UInt64
   /// What it is like.
   package let clusters: SlotClusters.Nearest
 
@@ -21,6 +23,7 @@ package struct SlotWord: Sendable {
     shape: 1,
     plain: 0,
     plainStem: 0,
+    spelling: 1,
     clusters: SlotClusters.none
   )
 

@@ -47,6 +47,13 @@ package struct SlotWords: ~Copyable {
     return Reading(tokens: tokens, places: tokens.map { place(of: $0, in: bytes) })
   }
 
+  /// What declared values have of a word, in lower case and without accents.
+  package static func plain(_ text: String, language: Language) -> String {
+    var characters: [Unicode.Scalar] = []
+    Characters.normalise(text, language: language, into: &characters)
+    return Folding.plain(characters)
+  }
+
   private mutating func place(of token: SlotToken, in bytes: [UInt8]) -> Int {
     var form = PhrasePrint.start &+ (token.followsSpace ? 1 : 0)
     for byte in bytes[token.bytes] { form = PhrasePrint.adding(UInt32(byte), to: form) }
@@ -70,6 +77,7 @@ package struct SlotWords: ~Copyable {
         shape: SlotWord.shape(of: text[...].unicodeScalars, token.kind),
         plain: isPassedOver ? 0 : Fingerprint(word: plain.utf8).bits,
         plainStem: isPassedOver ? 0 : Fingerprint(word: plainStem.utf8).bits,
+        spelling: Fingerprint(word: text.utf8).bits,
         clusters: token.kind == .letters
           ? clusters?.nearest(to: stem) ?? SlotClusters.none : SlotClusters.none
       )
@@ -96,7 +104,7 @@ extension SlotWord {
 
 extension Folding {
   /// Characters in lower case, without accents.
-  fileprivate static func plain(_ characters: [Unicode.Scalar]) -> String {
+  static func plain(_ characters: [Unicode.Scalar]) -> String {
     var plain = String.UnicodeScalarView()
     for character in characters {
       guard let (letter, second) = letters(of: character.value) else { continue }

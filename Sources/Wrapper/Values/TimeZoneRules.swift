@@ -5,8 +5,9 @@
 #endif
 
 /// A name that no time zone has.
-package struct UnknownTimeZone: Error, Equatable {
-  package let name: String
+public struct UnknownTimeZone: Error, Equatable {
+  /// What was asked for.
+  public let name: String
 }
 
 /// How far the clocks of a time zone are from Greenwich, by the system's own files (RFC 8536).

@@ -43,6 +43,107 @@ import Testing
     #expect(reread.outOfScope == Self.dataset.outOfScope)
   }
 
+  /// Entities with everything that an export may say of them.
+  private static let marked = Dataset(
+    language: "en",
+    intents: [
+      Dataset.Intent(
+        "travel",
+        ["from Oslo [now] to new york", "kb12 (please)", "to São Paulo", "stay"],
+        spans: [
+          0: [
+            .init("city", slot: "from", start: 5, end: 9),
+            .init("city", slot: "to", start: 19, end: 27),
+          ],
+          1: [.init("part", start: 0, end: 4)],
+          2: [.init("city", slot: "to", start: 3, end: 12)],
+        ]
+      )
+    ],
+    entities: [
+      Dataset.Entity(
+        "city",
+        [.init("New York City", synonyms: ["new york"]), .init("Oslo")],
+        matching: EntityMatching(isFuzzy: true)
+      ),
+      Dataset.Entity(
+        "part",
+        [.init("engine")],
+        patterns: [
+          EntityPattern("kb[0-9]+", value: "old"), EntityPattern(#"\d{3}-\w"#, value: "old"),
+          EntityPattern(#"ä"{2}'#x: ."#, value: "new"),
+        ]
+      ),
+      Dataset.Entity("sys-date", [], kinds: ["date", "dateTime", "datePeriod"]),
+    ]
+  )
+
+  @Test func datasetKeepsAllOfAnEntity() throws {
+    var dataset = Self.marked
+    dataset.entities[0].matching = EntityMatching(
+      isFuzzy: false,
+      countsCase: true,
+      countsAccents: false,
+      isOpen: true
+    )
+    dataset.entities[1].patterns.append(EntityPattern("x+"))
+    let file = FileManager.default.temporaryDirectory.appending(path: "round-trip-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try dataset.write(to: file.path)
+    #expect(try Import(file.path).dataset == dataset)
+  }
+
+  @Test func watsonKeepsWhatItCanSay() throws {
+    var expected = Self.marked
+    for (index, spans) in expected.intents[0].spans {
+      expected.intents[0].spans[index] = spans.map {
+        Dataset.Span($0.entity, start: $0.start, end: $0.end)
+      }
+    }
+    #expect(try reread(Self.marked, as: .watson) == expected)
+    #expect(TargetFormat.watson.losses(of: Self.marked) == [.slots(3)])
+    var other = Self.marked
+    other.entities = [
+      Dataset.Entity(
+        "part",
+        [],
+        patterns: [EntityPattern("kb[0-9]+")],
+        matching: EntityMatching(countsCase: false, isOpen: true)
+      ),
+      Dataset.Entity("AMAZON.Number", [], kinds: ["number"]),
+      Dataset.Entity("AMAZON.EmailAddress", [], kinds: ["email"]),
+    ]
+    let reread = try reread(other, as: .watson)
+    #expect(
+      reread.entities == [
+        Dataset.Entity("part", [], patterns: [EntityPattern("(?i)kb[0-9]+", value: "part")]),
+        Dataset.Entity("sys-number", [], kinds: ["number"]), Dataset.Entity("city", []),
+      ]
+    )
+    #expect(
+      TargetFormat.watson.losses(of: other) == [
+        .slots(3), .matching(["part"]), .builtIns(["AMAZON.EmailAddress"]),
+      ]
+    )
+  }
+
+  @Test func rasaKeepsWhatItCanSay() throws {
+    let reread = try reread(Self.marked, as: .rasa)
+    #expect(reread.intents == Self.marked.intents)
+    let part = reread.entities.first { $0.entity == "part" }
+    #expect(part?.patterns.map(\.pattern) == Self.marked.entities[1].patterns.map(\.pattern))
+    let city = reread.entities.first { $0.entity == "city" }
+    #expect(city?.values.contains(.init("New York City", synonyms: ["new york"])) == true)
+    #expect(
+      TargetFormat.rasa.losses(of: Self.marked) == [
+        .language("en"), .patternValues(3), .matching(["city"]), .dimensions(["time"]),
+      ]
+    )
+    #expect(
+      TargetFormat.csv.losses(of: Self.marked) == [.language("en"), .entities(3), .spans(4)]
+    )
+  }
+
   private static func hasReader(_ name: String) -> Bool {
     ExportFormat.all.contains { $0.name.lowercased().contains(name) }
   }

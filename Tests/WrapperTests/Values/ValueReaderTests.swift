@@ -238,11 +238,4 @@ import Testing
     #expect(values(text, "en").isEmpty)
   }
 
-  @Test func platformsNamesMapToKinds() {
-    #expect(ValueKind.kinds(ofPlatformType: "@sys-currency") == [.money])
-    #expect(ValueKind.kinds(ofPlatformType: "AMAZON.EmailAddress") == [.email])
-    #expect(ValueKind.kinds(ofPlatformType: "builtin.datetimeV2.set") == [.repetition])
-    #expect(ValueKind.kinds(ofPlatformType: "snips/datetime")?.contains(.dateTime) == true)
-    #expect(ValueKind.kinds(ofPlatformType: "@city") == nil)
-  }
 }

@@ -22,7 +22,7 @@ private struct DialogflowCXAgent {
   /// By folder.
   private var intents: [String: JSON] = [:]
   private var phrases: [String: [Draft.Utterance]] = [:]
-  private var entityNames: [String: String] = [:]
+  private var entityTypes: [String: DialogflowEntityType] = [:]
   private var entries: [(folder: String, language: String, values: [JSON])] = []
   /// From a file that holds intents alone.
   private var listed: [JSON] = []
@@ -41,7 +41,7 @@ private struct DialogflowCXAgent {
       if json["defaultLanguageCode"] != nil {
         language = language ?? json["defaultLanguageCode"]?.string
       } else if parts.contains("entityTypes") {
-        entityNames[folder] = name
+        entityTypes[folder] = DialogflowEntityType(cx: json, name: name)
       } else if json["trainingPhrases"] != nil || json["numTrainingPhrases"] != nil
         || parts.dropLast(2).last == "intents" || mayAssume
       {
@@ -118,10 +118,8 @@ private struct DialogflowCXAgent {
           return Dataset.Entity.Value(text, synonyms: synonyms)
         }
       }
-      draft.add(
-        Dataset.Entity(entityNames[entry.folder] ?? stem, values),
-        language: entry.language
-      )
+      let type = entityTypes[entry.folder] ?? DialogflowEntityType(name: stem)
+      draft.add(type.entity(values), language: entry.language)
     }
     return draft
   }

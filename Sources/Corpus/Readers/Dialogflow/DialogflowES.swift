@@ -26,8 +26,8 @@ private struct DialogflowAgent {
   private var intents: [String: JSON] = [:]
   private var phrases: [String: [Draft.Utterance]] = [:]
   /// By the path that an entity's file and those of its entries have in common.
-  private var entityNames: [String: String] = [:]
-  private var entries: [(path: String, language: String, values: [Dataset.Entity.Value])] = []
+  private var entityTypes: [String: DialogflowEntityType] = [:]
+  private var entries: [(path: String, language: String?, values: [Dataset.Entity.Value])] = []
 
   mutating func read(_ json: JSON, path: String) {
     let base = path.hasSuffix(".json") ? String(path.dropLast(5)) : path
@@ -36,7 +36,11 @@ private struct DialogflowAgent {
     } else if isIntent(json) {
       intents[base] = json
     } else if isEntity(json), let name = json["name"]?.string {
-      entityNames[base] = name
+      entityTypes[base] = DialogflowEntityType(es: json, name: name)
+      // Those of api.ai have their entries with them.
+      if let values = json["entries"]?.array {
+        entries.append((base, nil, values.compactMap { Self.value($0) }))
+      }
     } else if isAgent(json) {
       language = language ?? json["language"]?.string
     }
@@ -65,15 +69,18 @@ private struct DialogflowAgent {
       phrases[String(base[..<range.lowerBound]), default: []] +=
         values.compactMap { Self.utterance($0, language: language) }
     } else if let range = base.ranges(of: "_entries_").last {
-      let values = values.compactMap { entry in
-        entry["value"]?.string.map {
-          Dataset.Entity.Value($0, synonyms: entry["synonyms"]?.strings.filter { $0 != "" } ?? [])
-        }
-      }
       let language = String(base[range.upperBound...])
-      entries.append((String(base[..<range.lowerBound]), language, values))
+      entries.append(
+        (String(base[..<range.lowerBound]), language, values.compactMap { Self.value($0) })
+      )
     } else if values.contains(where: { $0["data"] != nil && $0["isTemplate"] != nil }) {
       phrases[base, default: []] += values.compactMap { Self.utterance($0, language: nil) }
+    }
+  }
+
+  private static func value(_ entry: JSON) -> Dataset.Entity.Value? {
+    entry["value"]?.string.map {
+      Dataset.Entity.Value($0, synonyms: entry["synonyms"]?.strings.filter { $0 != "" } ?? [])
     }
   }
 
@@ -98,7 +105,7 @@ private struct DialogflowAgent {
     var draft = Draft()
     draft.language = language
     if hasTemplates { draft.placeholders = .at }
-    let names = entityNames.values.map { ($0, $0) }
+    let names = entityTypes.values.map { ($0.name, $0.name) }
     let slots = hasTemplates ? Dictionary(names, uniquingKeysWith: { first, _ in first }) : [:]
     for base in Set(intents.keys).union(phrases.keys).sorted() {
       let intent = intents[base]
@@ -117,10 +124,8 @@ private struct DialogflowAgent {
     }
     for entry in entries {
       let stem = entry.path.split(separator: "/").last.map(String.init) ?? entry.path
-      draft.add(
-        Dataset.Entity(entityNames[entry.path] ?? stem, entry.values),
-        language: entry.language
-      )
+      let type = entityTypes[entry.path] ?? DialogflowEntityType(name: stem)
+      draft.add(type.entity(entry.values), language: entry.language)
     }
     return draft
   }

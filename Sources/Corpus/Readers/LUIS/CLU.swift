@@ -59,6 +59,22 @@ extension ExportFormat {
         return Dataset.Entity.Value(key, synonyms: synonyms.filter { $0 != key })
       }
     }
-    return Dataset.Entity(name, values)
+    let patterns = (entity["regex"]?["expressions"]?.array ?? []).compactMap {
+      $0["regexPattern"]?.string.map { EntityPattern($0) }
+    }
+    var matching = EntityMatching()
+    if !patterns.isEmpty { matching.countsCase = false }
+    if !values.isEmpty { matching.isOpen = false }
+    let builtIns = entity["prebuilts"]?.array ?? entity["prebuiltEntities"]?.array ?? []
+    let kinds = builtIns.compactMap {
+      ($0["category"] ?? $0["semanticType"])?.string.flatMap { BuiltInTypes.kinds(of: "clu.\($0)") }
+    }
+    return Dataset.Entity(
+      name,
+      values,
+      patterns: patterns,
+      matching: matching,
+      kinds: kinds.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    )
   }
 }

@@ -107,20 +107,48 @@ private struct LUReader {
     }
   }
 
+  private mutating func addBuiltIn(_ name: String) {
+    guard let kinds = BuiltInTypes.kinds(of: "builtin.\(name)") else { return }
+    entities.addFacts(Dataset.Entity(name, [], kinds: kinds))
+  }
+
+  /// `/hrf-[0-9]{6}/`, for which capitals are like small letters.
+  private mutating func addPattern(_ text: String, of entity: String) {
+    guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return }
+    entities.addFacts(
+      Dataset.Entity(
+        entity,
+        [],
+        patterns: [EntityPattern(String(text.dropFirst().dropLast()))],
+        matching: EntityMatching(countsCase: false)
+      )
+    )
+  }
+
   /// `@ list city =`, `@ ml name`, `$city:paris=`, `$name:simple`
   private mutating func readEntity(_ line: String) {
     section = .otherEntity
     if line.hasPrefix("$") {
       let parts = line.dropFirst().split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, parts[1].trimmed.hasSuffix("=") else { return }
+      guard parts.count == 2 else { return }
+      if parts[0].uppercased() == "PREBUILT" { return addBuiltIn(parts[1].trimmed) }
+      if parts[1].trimmed.hasPrefix("/") {
+        return addPattern(parts[1].trimmed, of: parts[0].trimmed)
+      }
+      guard parts[1].trimmed.hasSuffix("=") else { return }
       let (entity, value) = (parts[0].trimmed, String(parts[1].trimmed.dropLast()).trimmed)
       entities.add(value, to: entity)
       section = .list(entity: entity, value: value)
     } else {
       let words = line.dropFirst().split { $0.isWhitespace || $0 == "=" || $0 == "," }
-      guard words.first == "list", words.count > 1 else { return }
+      guard words.count > 1 else { return }
       let entity = String(words[1]).withoutQuotes
-      entities.declare(entity)
+      if words[0] == "prebuilt" { return addBuiltIn(entity) }
+      if words[0] == "regex", let equals = line.firstIndex(of: "=") {
+        return addPattern(line[line.index(after: equals)...].trimmed, of: entity)
+      }
+      guard words[0] == "list" else { return }
+      entities.addFacts(Dataset.Entity(entity, [], matching: EntityMatching(isOpen: false)))
       section = .list(entity: entity, value: nil)
     }
   }

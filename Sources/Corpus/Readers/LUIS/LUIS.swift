@@ -33,6 +33,12 @@ extension ExportFormat {
     for name in ["closedLists", "closed_lists"] {
       draft.add((json[name]?.array ?? []).compactMap(luisList))
     }
+    for name in ["regex_entities", "regexEntities"] {
+      draft.add((json[name]?.array ?? []).compactMap(luisRegex))
+    }
+    for name in ["prebuiltEntities", "bing_entities"] {
+      draft.add((json[name]?.array ?? []).compactMap(luisBuiltIn))
+    }
     draft.asides = (json["patterns"]?.array ?? []).compactMap { pattern in
       guard let text = pattern["pattern"]?.string, let intent = pattern["intent"]?.string else {
         return nil
@@ -67,7 +73,27 @@ extension ExportFormat {
         Dataset.Entity.Value($0, synonyms: sublist["list"]?.strings ?? [])
       }
     }
-    return Dataset.Entity(name, values)
+    return Dataset.Entity(name, values, matching: EntityMatching(isOpen: false))
+  }
+
+  /// LUIS does not tell capitals from small letters.
+  private static func luisRegex(_ entity: JSON) -> Dataset.Entity? {
+    guard let name = entity["name"]?.string, let pattern = entity["regexPattern"]?.string else {
+      return nil
+    }
+    return Dataset.Entity(
+      name,
+      [],
+      patterns: [EntityPattern(pattern)],
+      matching: EntityMatching(countsCase: false)
+    )
+  }
+
+  private static func luisBuiltIn(_ entity: JSON) -> Dataset.Entity? {
+    guard let name = entity["name"]?.string ?? entity.string,
+      let kinds = BuiltInTypes.kinds(of: "builtin.\(name)")
+    else { return nil }
+    return Dataset.Entity(name, [], kinds: kinds)
   }
 }
 

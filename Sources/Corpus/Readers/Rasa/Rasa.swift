@@ -14,8 +14,11 @@ extension ExportFormat {
         for yaml in document.yaml ?? [] { data.read(yaml) }
       } else if document.hasLine(beginningWith: ["#"]), RasaMarkdown.isMarkdown(document.lines) {
         data.readMarkdown(document.lines)
-      } else if document.hasYAMLMember("pipeline"), document.hasYAMLMember("language") {
-        data.language = document.yaml?.first?["language"]?.string
+      } else if document.hasYAMLMember("pipeline"), let configuration = document.yaml?.first {
+        data.language = configuration["language"]?.string ?? data.language
+        data.readPipeline(configuration["pipeline"]?.array ?? [])
+      } else if document.hasYAMLMember("entities"), document.hasYAMLMember("intents") {
+        data.readDomain(document.yaml?.first ?? .null)
       }
     }
     return data.draft
@@ -28,6 +31,11 @@ struct RasaData {
   private var entities = EntityCollector()
   private var isFound = false
   private var withoutIntent = 0
+  private var groups = 0
+  /// Regular expressions by their names, some of which are entities.
+  private var patterns: [(name: String, pattern: String)] = []
+  private var entityNames: Set<String> = []
+  private var countsCase = false
   var language: String?
 
   var draft: Draft? {
@@ -39,11 +47,35 @@ struct RasaData {
     where name == "out_of_scope" || name.hasPrefix("out_of_scope/") {
       draft.markOutOfScope(name)
     }
-    draft.add(entities.entities)
+    draft.add(entitiesWithPatterns(marked: draft))
     if withoutIntent > 0 {
       draft.notes.append(.withoutIntent(withoutIntent))
     }
+    if groups > 0 { draft.notes.append(.groups(groups)) }
+    let others = patterns.map(\.name).filter { name in
+      !draft.entities.contains { $0.entity.entity == name }
+    }
+    if !others.isEmpty { draft.notes.append(.featurePatterns(others.withoutRepeats)) }
     return draft
+  }
+
+  /// A regular expression finds values where it has the name of an entity. What has another name is
+  /// only a hint for Rasa's classifiers.
+  private func entitiesWithPatterns(marked draft: Draft) -> [Dataset.Entity] {
+    var entities = entities
+    let marked = draft.intents.lazy.flatMap(\.utterances).flatMap(\.spans).map(\.entity)
+    let names = Set(marked).union(entities.entities.map(\.entity)).union(entityNames)
+    for (name, pattern) in patterns where names.contains(name) {
+      entities.addFacts(
+        Dataset.Entity(
+          name,
+          [],
+          patterns: [EntityPattern(pattern)],
+          matching: EntityMatching(countsCase: countsCase)
+        )
+      )
+    }
+    return entities.entities
   }
 
   mutating func declare(_ intent: String) {
@@ -53,7 +85,34 @@ struct RasaData {
 
   mutating func add(_ markup: RasaMarkup, to intent: String) {
     content.add(markup.utterance, to: intent)
+    groups += markup.groups
     for value in markup.values { entities.add(value.text, as: value.value, to: value.entity) }
+  }
+}
+
+// MARK: - What stands beside the training data
+
+extension RasaData {
+  /// What finds values, as the configuration has it.
+  mutating func readPipeline(_ components: [JSON]) {
+    for component in components {
+      switch component["name"]?.string {
+      case "RegexEntityExtractor": countsCase = component["case_sensitive"]?.flag == true
+      case "DucklingEntityExtractor", "DucklingHTTPExtractor":
+        for name in component["dimensions"]?.strings ?? [] {
+          guard let kinds = BuiltInTypes.kinds(of: name) else { continue }
+          entities.addFacts(Dataset.Entity(name, [], kinds: kinds))
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// Names, or names with what is said of them.
+  mutating func readDomain(_ domain: JSON) {
+    for entity in domain["entities"]?.array ?? [] {
+      if let name = entity.string ?? entity.object?.first?.key { entityNames.insert(name) }
+    }
   }
 }
 
@@ -79,6 +138,8 @@ extension RasaData {
       entities.addSynonyms(examples, of: value)
     } else if let entity = section["lookup"]?.string {
       for example in examples { entities.add(example.trimmed, to: entity) }
+    } else if let name = section["regex"]?.string {
+      patterns += examples.map { (name, $0.trimmed) }
     }
   }
 
@@ -107,6 +168,12 @@ extension RasaData {
       guard let name = table["name"]?.string else { continue }
       for element in table["elements"]?.strings ?? [] { entities.add(element, to: name) }
     }
+    for feature in data["regex_features"]?.array ?? [] {
+      guard let name = feature["name"]?.string, let pattern = feature["pattern"]?.string else {
+        continue
+      }
+      patterns.append((name, pattern))
+    }
   }
 
   private mutating func readExample(_ example: JSON) {
@@ -119,6 +186,7 @@ extension RasaData {
       guard let name = entity["entity"]?.string, let start = entity["start"]?.whole,
         let end = entity["end"]?.whole
       else { return nil }
+      if entity["group"] != nil { groups += 1 }
       return MarkedRange(entity: name, slot: entity["role"]?.string, start: start, end: end)
     }
     declare(intent)
@@ -137,6 +205,7 @@ extension RasaData {
       case .item(.intent, let name, let text): add(RasaMarkup(text.unescaped), to: name)
       case .item(.synonym, let value, let text): entities.addSynonyms([text.trimmed], of: value)
       case .item(.lookup, let entity, let text): entities.add(text.trimmed, to: entity)
+      case .item(.regex, let name, let text): patterns.append((name, text.trimmed))
       case .section, .item, nil: continue
       }
     }
@@ -166,5 +235,11 @@ extension String {
       }
     }
     return isEscaped ? text + "\\" : text
+  }
+}
+
+extension [String] {
+  fileprivate var withoutRepeats: [String] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -11,6 +11,8 @@ struct RasaMarkup {
 
   let utterance: Draft.Utterance
   private(set) var values: [Value] = []
+  /// How many values say which of several they belong with, which nothing here can say.
+  private(set) var groups = 0
 
   init(_ markup: String) {
     guard markup.contains("[") else {
@@ -33,6 +35,7 @@ struct RasaMarkup {
       result.append(text)
       for label in labels {
         result.mark(from: start, entity: label.entity, slot: label.role)
+        if label.hasGroup { groups += 1 }
         values.append(
           Value(text: String(text), value: label.value ?? String(text), entity: label.entity)
         )
@@ -48,6 +51,7 @@ struct RasaMarkup {
   private struct Label {
     let entity: String
     var role: String?
+    var hasGroup = false
     var value: String?
   }
 
@@ -82,6 +86,11 @@ struct RasaMarkup {
 
   private static func label(_ json: JSON) -> Label? {
     guard let entity = json["entity"]?.string else { return nil }
-    return Label(entity: entity, role: json["role"]?.string, value: json["value"]?.label)
+    return Label(
+      entity: entity,
+      role: json["role"]?.string,
+      hasGroup: json["group"] != nil,
+      value: json["value"]?.label
+    )
   }
 }

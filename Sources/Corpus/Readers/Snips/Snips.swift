@@ -35,7 +35,14 @@ extension ExportFormat {
           Dataset.Entity.Value($0, synonyms: value["synonyms"]?.strings ?? [])
         }
       }
-      draft.add(Dataset.Entity(member.key, values))
+      draft.add(
+        Dataset.Entity(
+          member.key,
+          values,
+          matching: EntityMatching(isOpen: member.value["automatically_extensible"]?.bool),
+          kinds: BuiltInTypes.kinds(ofUnmistakable: member.key) ?? []
+        )
+      )
     }
     return draft
   }

@@ -18,7 +18,13 @@ struct SnipsYAML {
         draft.add(Self.intent(name, document))
       } else if type == "entity" {
         isFound = true
-        entities.declare(name)
+        entities.addFacts(
+          Dataset.Entity(
+            name,
+            [],
+            matching: EntityMatching(isOpen: document["automatically_extensible"]?.flag)
+          )
+        )
         for value in document["values"]?.array ?? [] { Self.add(value, to: name, &entities) }
       }
     }

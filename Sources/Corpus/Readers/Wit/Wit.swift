@@ -38,12 +38,28 @@ private struct WitApp {
     } else if folder == "intents", let name = json["name"]?.string, json["userSays"] == nil {
       declaredIntents.append(name)
     } else if folder == "entities", let name = json["name"]?.string {
-      entities.append(Dataset.Entity(name, Self.keywords(json["keywords"]?.array ?? [])))
+      entities.append(
+        Dataset.Entity(
+          name,
+          Self.keywords(json["keywords"]?.array ?? []),
+          matching: Self.matching(json["lookups"]),
+          kinds: BuiltInTypes.kinds(ofUnmistakable: name) ?? []
+        )
+      )
     } else if let data = json["data"], let values = data["values"]?.array,
       let name = data["name"]?.string ?? data["id"]?.string
     {
       // An entity of old; the one that is the intent has the intents as values.
-      if name != "intent" { entities.append(Dataset.Entity(name, Self.oldValues(values))) }
+      if name != "intent" {
+        entities.append(
+          Dataset.Entity(
+            name,
+            Self.oldValues(values),
+            matching: Self.matching(data["lookups"]),
+            kinds: BuiltInTypes.kinds(ofUnmistakable: name) ?? []
+          )
+        )
+      }
     } else if let tag = json["lang"]?.string ?? json["data"]?["lang"]?.string {
       language = tag
     }
@@ -84,6 +100,12 @@ private struct WitApp {
     let entity = expression["entities"]?.array?.first { $0["entity"]?.string == "intent" }
     guard let value = entity?["value"]?.label else { return nil }
     return (try? JSONScanner.json(Array(value.utf8), file: ""))?.label ?? value
+  }
+
+  /// Free text may be a value, or keywords only.
+  private static func matching(_ lookups: JSON?) -> EntityMatching {
+    guard let lookups = lookups?.strings, !lookups.isEmpty else { return EntityMatching() }
+    return EntityMatching(isOpen: lookups.contains("free-text") || lookups.contains("free_text"))
   }
 
   private static func keywords(_ keywords: [JSON]) -> [Dataset.Entity.Value] {

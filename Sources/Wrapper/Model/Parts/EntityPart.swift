@@ -37,6 +37,17 @@ private struct EntitySettings: Codable {
   var slope: Double = 0
   var offset: Double = 0
   var dictionary: [String] = []
+  /// Of the entities of the dictionary, where one is not as usual, and which of them are fuzzy.
+  var spellings: [Int]?
+  var fuzzy: [Int]?
+  var patterns: [StoredPattern]?
+
+  struct StoredPattern: Codable {
+    let entity: String
+    let pattern: String
+    let value: String?
+    let ignoresCase: Bool
+  }
 
   static let key = "entities.settings"
 }
@@ -62,6 +73,13 @@ private enum EntityTensor {
   static let names = "entities.names"
   /// Fingerprints of eight bytes of what these begin with.
   static let firsts = "entities.firsts"
+  /// How many words the longest has that begins with each.
+  static let lengths = "entities.lengths"
+  /// Of each word that may be misspelt the length of its text in UTF-8, this, and its stem's
+  /// fingerprint of eight bytes.
+  static let spelt = "entities.spelt"
+  /// Fingerprints of eight bytes of words that look like these and are others.
+  static let others = "entities.others"
 }
 
 extension EntityFinder {
@@ -80,8 +98,22 @@ extension EntityFinder {
       tagger.write(to: &file)
     }
     if !dictionary.isEmpty {
-      settings.dictionary = dictionary.entities
+      settings.dictionary = dictionary.entities.map(\.name)
+      let spellings = dictionary.entities.map(\.spelling.rawValue)
+      if spellings.contains(where: { $0 != 0 }) { settings.spellings = spellings }
+      let fuzzy = dictionary.entities.indices.filter { dictionary.entities[$0].isFuzzy }
+      if !fuzzy.isEmpty { settings.fuzzy = fuzzy }
       dictionary.write(to: &file)
+    }
+    if !patterns.isEmpty {
+      settings.patterns = patterns.map {
+        .init(
+          entity: $0.entity,
+          pattern: $0.pattern.text,
+          value: $0.value,
+          ignoresCase: $0.pattern.ignoresCase
+        )
+      }
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -109,11 +141,42 @@ extension EntityFinder {
       clusters: settings.clusters ? words.map { SlotClusters($0) } : nil,
       certainty: Certainty(slope: settings.slope, offset: settings.offset),
       dictionary: settings.dictionary.isEmpty
-        ? EntityDictionary() : try EntityDictionary(from: file, entities: settings.dictionary),
+        ? EntityDictionary() : try EntityDictionary(from: file, entities: settings.entities()),
       systems: settings.systems.map { system in
         BuiltIn(entity: system.entity, kinds: Set(system.kinds.compactMap(ValueKind.init)))
-      }
+      },
+      patterns: try settings.rules()
     )
+  }
+}
+
+extension EntitySettings {
+  func entities() throws(ModelError.Problem) -> [EntityDictionary.Entity] {
+    let spellings = spellings ?? Array(repeating: 0, count: dictionary.count)
+    guard spellings.count == dictionary.count else {
+      throw .invalid(part: "entities", detail: "their spellings are of another number")
+    }
+    let fuzzy = Set(fuzzy ?? [])
+    return zip(0..., zip(dictionary, spellings)).map { index, entity in
+      EntityDictionary.Entity(
+        entity.0,
+        spelling: EntityDictionary.Spelling(rawValue: entity.1) ?? .plain,
+        isFuzzy: fuzzy.contains(index)
+      )
+    }
+  }
+
+  func rules() throws(ModelError.Problem) -> [PatternRule] {
+    var rules: [PatternRule] = []
+    var instructions = 0
+    for pattern in patterns ?? [] {
+      guard let text = try? TextPattern(pattern.pattern, ignoresCase: pattern.ignoresCase),
+        instructions + text.size <= PatternRule.mostInstructions
+      else { throw .invalid(part: "entities", detail: "a pattern cannot be read") }
+      instructions += text.size
+      rules.append(PatternRule(entity: pattern.entity, value: pattern.value, pattern: text))
+    }
+    return rules
   }
 }
 
@@ -234,21 +297,30 @@ extension EntityDictionary {
       names.append(UInt64(phrase.value) * 2 + (phrase.isQuiet ? 1 : 0))
     }
     var firsts = VariableNumbers()
-    for first in self.firsts { firsts.append(fixed: first) }
+    var lengths = VariableNumbers()
+    for first in self.firsts {
+      firsts.append(fixed: first.print)
+      lengths.append(UInt64(first.length))
+    }
     file.write(values.bytes, as: EntityTensor.values)
     file.write(names.bytes, as: EntityTensor.names)
     file.write(firsts.bytes, as: EntityTensor.firsts)
+    file.write(lengths.bytes, as: EntityTensor.lengths)
+    misspellings?.write(to: &file)
   }
 
   fileprivate init(
     from file: ModelReader,
-    entities: [String]
+    entities: [Entity]
   ) throws(ModelError.Problem) {
     var valueBytes = try VariableNumbers.Reader(file, EntityTensor.values)
     var values: [Value] = []
     while !valueBytes.isAtEnd {
       let entity = try valueBytes.number(below: entities.count)
       values.append(Value(entity: entity, value: try valueBytes.text()))
+    }
+    guard values.count <= Self.mostValues else {
+      throw .invalid(part: EntityTensor.values, detail: "too many")
     }
     var nameBytes = try VariableNumbers.Reader(file, EntityTensor.names)
     var phrases: [Phrase] = []
@@ -258,8 +330,53 @@ extension EntityDictionary {
       phrases.append(Phrase(print: print, value: value / 2, isQuiet: value % 2 == 1))
     }
     var firstBytes = try VariableNumbers.Reader(file, EntityTensor.firsts)
-    var firsts: [UInt64] = []
-    while !firstBytes.isAtEnd { firsts.append(try firstBytes.fixed()) }
-    self.init(entities: entities, values: values, phrases: phrases, firsts: firsts)
+    // A model of before has phrases of the usual length.
+    var lengths =
+      file.bytes(EntityTensor.lengths) == nil
+      ? nil : try VariableNumbers.Reader(file, EntityTensor.lengths)
+    var firsts: [First] = []
+    while !firstBytes.isAtEnd {
+      let print = try firstBytes.fixed()
+      let length = try lengths?.number(below: Self.longest + 1) ?? Self.usualLength
+      firsts.append(First(print: print, length: length))
+    }
+    self.init(
+      entities: entities,
+      values: values,
+      phrases: phrases,
+      firsts: firsts,
+      misspellings: try Misspellings(from: file)
+    )
+  }
+}
+
+extension Misspellings {
+  fileprivate func write(to file: inout ModelWriter) {
+    var spelt = VariableNumbers()
+    for word in words {
+      spelt.append(Array(word.text.utf8))
+      spelt.append(fixed: word.stem)
+    }
+    var others = VariableNumbers()
+    for print in self.others.sorted() { others.append(fixed: print) }
+    file.write(spelt.bytes, as: EntityTensor.spelt)
+    file.write(others.bytes, as: EntityTensor.others)
+  }
+
+  fileprivate init?(from file: ModelReader) throws(ModelError.Problem) {
+    guard file.bytes(EntityTensor.spelt) != nil else { return nil }
+    var spelt = try VariableNumbers.Reader(file, EntityTensor.spelt)
+    var words: [Word] = []
+    while !spelt.isAtEnd {
+      let text = try spelt.text()
+      words.append(Word(text: text, stem: try spelt.fixed()))
+    }
+    guard words.count <= Self.mostWords else {
+      throw .invalid(part: EntityTensor.spelt, detail: "too many")
+    }
+    var otherBytes = try VariableNumbers.Reader(file, EntityTensor.others)
+    var others: Set<UInt64> = []
+    while !otherBytes.isAtEnd { others.insert(try otherBytes.fixed()) }
+    self.init(words, others: others)
   }
 }

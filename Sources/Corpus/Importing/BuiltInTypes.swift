@@ -1,0 +1,123 @@
+/// What the platforms call the values that they find themselves, and the kinds that these are, by the
+/// names that our values have.
+package enum BuiltInTypes {
+  /// A name may stand for several kinds: a date may come with a time, or be a week.
+  package static func kinds(of name: String) -> [String]? { types[name.lowercased()] }
+
+  /// Likewise, of a name that nobody would give to an entity of their own.
+  static func kinds(ofUnmistakable name: String) -> [String]? {
+    let name = name.lowercased()
+    let isBuiltIn = ["amazon.", "@sys", "sys-", "sys.", "builtin.", "snips/", "wit$"]
+      .contains(where: name.hasPrefix)
+    return isBuiltIn ? types[name] ?? types["@" + name] : nil
+  }
+
+  /// The types of Watson that find values of these kinds.
+  static func watson(_ kinds: [String]) -> [String] {
+    let names = ["sys-number", "sys-percentage", "sys-currency", "sys-date", "sys-time"]
+    let own = Set(kinds)
+    return names.filter { name in
+      // What finds dates and times finds both together, too.
+      guard let theirs = types["@" + name]?.filter({ $0 != "dateTime" }) else { return false }
+      return !own.isDisjoint(with: theirs)
+    }
+  }
+
+  /// The dimensions of Duckling, which Rasa asks.
+  static func duckling(_ kinds: [String]) -> [String] {
+    var names: [String] = []
+    for kind in kinds {
+      let theirs: [String] =
+        switch kind {
+        case "number", "ordinal", "temperature", "email", "url", "duration": [kind]
+        case "money": ["amount-of-money"]
+        case "phone": ["phone-number"]
+        case "dimension": ["distance", "quantity", "volume"]
+        case "date", "time", "dateTime", "datePeriod", "timePeriod", "dateTimePeriod": ["time"]
+        default: []
+        }
+      names += theirs.filter { !names.contains($0) }
+    }
+    return names
+  }
+
+  private static let types: [String: [String]] = {
+    var types: [String: [String]] = [:]
+    for (names, kinds) in rows {
+      for name in names.split(separator: " ") { types[name.lowercased()] = kinds }
+    }
+    return types
+  }()
+
+  private static let anyDate: [String] = ["date", "dateTime", "datePeriod"]
+  private static let anyTime: [String] = ["time", "dateTime", "timePeriod", "dateTimePeriod"]
+  private static let anyMoment = anyDate + anyTime
+
+  /// Watson, Lex and Alexa, Dialogflow, LUIS and its recognizers, CLU, Snips, Wit and Duckling.
+  private static let rows: [(String, [String])] = [
+    (
+      "@sys-number AMAZON.Number AMAZON.NUMBER AMAZON.FOUR_DIGIT_NUMBER @sys.number "
+        + "@sys.number-integer @sys.cardinal builtin.number number snips/number wit$number",
+      ["number"]
+    ),
+    (
+      "@sys.ordinal AMAZON.Ordinal builtin.ordinal builtin.ordinalV2 ordinal snips/ordinal wit$ordinal",
+      ["ordinal"]
+    ),
+    (
+      "@sys-percentage @sys.percentage AMAZON.Percentage builtin.percentage snips/percentage",
+      ["percent"]
+    ),
+    (
+      "@sys-currency @sys.unit-currency AMAZON.Currency builtin.currency builtin.money "
+        + "amount-of-money snips/amountOfMoney wit$amount_of_money",
+      ["money"]
+    ),
+    (
+      "@sys.temperature builtin.temperature temperature snips/temperature wit$temperature",
+      ["temperature"]
+    ),
+    ("@sys.age builtin.age wit$age_of_person", ["age"]),
+    (
+      "@sys.unit-length @sys.unit-weight @sys.unit-volume @sys.unit-area @sys.unit-speed "
+        + "@sys.unit-information AMAZON.Weight AMAZON.Speed AMAZON.WeightUnit builtin.dimension "
+        + "distance volume quantity wit$distance wit$volume wit$quantity",
+      ["dimension"]
+    ),
+    ("AMAZON.EmailAddress @sys.email builtin.email email wit$email", ["email"]),
+    ("@sys.url builtin.url url wit$url", ["url"]),
+    (
+      "AMAZON.PhoneNumber @sys.phone-number builtin.phonenumber phone-number wit$phone_number",
+      ["phone"]
+    ),
+    ("@sys-date AMAZON.Date AMAZON.DATE @sys.date snips/date", anyDate),
+    ("@sys-time AMAZON.Time AMAZON.TIME @sys.time snips/time", anyTime),
+    ("@sys.date-time snips/datetime wit$datetime time", anyMoment),
+    ("@sys.date-period snips/datePeriod", ["datePeriod"]),
+    ("@sys.time-period snips/timePeriod", ["timePeriod", "dateTimePeriod"]),
+    (
+      "AMAZON.Duration AMAZON.DURATION @sys.duration snips/duration wit$duration duration",
+      ["duration"]
+    ),
+    ("builtin.datetimeV2 builtin.datetime", anyMoment + ["duration", "repetition"]),
+    ("clu.Quantity.Number", ["number"]),
+    ("clu.Quantity.Ordinal", ["ordinal"]),
+    ("clu.Quantity.Percentage", ["percent"]),
+    ("clu.Quantity.Currency", ["money"]),
+    ("clu.Quantity.Temperature", ["temperature"]),
+    ("clu.Quantity.Age", ["age"]),
+    ("clu.Quantity.Dimension", ["dimension"]),
+    ("clu.Email", ["email"]),
+    ("clu.URL", ["url"]),
+    ("clu.PhoneNumber", ["phone"]),
+    ("clu.DateTime", anyMoment + ["duration", "repetition"]),
+    ("builtin.datetimeV2.date", ["date"]),
+    ("builtin.datetimeV2.time", ["time"]),
+    ("builtin.datetimeV2.datetime", ["dateTime"]),
+    ("builtin.datetimeV2.daterange", ["datePeriod"]),
+    ("builtin.datetimeV2.timerange", ["timePeriod"]),
+    ("builtin.datetimeV2.datetimerange", ["dateTimePeriod"]),
+    ("builtin.datetimeV2.duration", ["duration"]),
+    ("builtin.datetimeV2.set", ["repetition"]),
+  ]
+}

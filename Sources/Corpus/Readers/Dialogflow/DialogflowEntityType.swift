@@ -1,0 +1,37 @@
+import TextFormats
+
+/// What an agent says of an entity beside its entries.
+struct DialogflowEntityType {
+  let name: String
+  private var matching = EntityMatching()
+  /// Its entries are regular expressions.
+  private var isRegexp = false
+
+  init(name: String) { self.name = name }
+
+  init(es json: JSON, name: String) {
+    self.name = name
+    matching.isFuzzy = json["allowFuzzyExtraction"]?.bool
+    matching.isOpen = json["automatedExpansion"]?.bool
+    isRegexp = json["isRegexp"]?.bool == true
+  }
+
+  init(cx json: JSON, name: String) {
+    self.name = name
+    matching.isFuzzy = json["enableFuzzyExtraction"]?.bool
+    matching.isOpen = json["autoExpansionMode"]?.string.map {
+      $0 == "AUTO_EXPANSION_MODE_DEFAULT"
+    }
+    isRegexp = json["kind"]?.string == "KIND_REGEXP"
+  }
+
+  func entity(_ entries: [Dataset.Entity.Value]) -> Dataset.Entity {
+    guard isRegexp else { return Dataset.Entity(name, entries, matching: matching) }
+    var patterns: [EntityPattern] = []
+    for text in entries.flatMap({ [$0.value] + $0.synonyms }) {
+      let pattern = EntityPattern(text)
+      if !patterns.contains(pattern) { patterns.append(pattern) }
+    }
+    return Dataset.Entity(name, [], patterns: patterns, matching: matching)
+  }
+}

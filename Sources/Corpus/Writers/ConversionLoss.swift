@@ -1,0 +1,94 @@
+/// What a conversion could not keep.
+package enum ConversionLoss: Equatable, Sendable {
+  /// The format does not say the language.
+  case language(String)
+  /// The format has no place for so many entities.
+  case entities(Int)
+  /// The format has no place for so many values that are marked in utterances.
+  case spans(Int)
+  /// The format does not say what so many marked values are for.
+  case slots(Int)
+  /// So many regular expressions stand for a value of another name, which the format cannot say.
+  case patternValues(Int)
+  /// The format does not say how the values of these entities are matched.
+  case matching([String])
+  /// Entities of values that the platform does not find by itself.
+  case builtIns([String])
+  /// Entities of values that the platform finds where its pipeline asks Duckling for these.
+  case dimensions([String])
+  /// So many utterances got a space, so that they are not taken for annotated ones.
+  case likeMarkup(Int)
+  /// Intents, and entities, that the platform will not take under their names.
+  case refusedNames([String])
+  case refusedEntities([String])
+}
+
+extension TargetFormat {
+  /// What of a dataset the format cannot hold, or not as it is.
+  package func losses(of dataset: Dataset) -> [ConversionLoss] {
+    var losses: [ConversionLoss] = []
+    if self != .watson, let language = dataset.language { losses.append(.language(language)) }
+    switch self {
+    case .csv, .jsonl:
+      if !dataset.entities.isEmpty { losses.append(.entities(dataset.entities.count)) }
+      let spans = dataset.spans.count
+      if spans > 0 { losses.append(.spans(spans)) }
+    case .rasa: losses += rasaLosses(of: dataset)
+    case .watson: losses += watsonLosses(of: dataset)
+    }
+    return losses
+  }
+
+  private func rasaLosses(of dataset: Dataset) -> [ConversionLoss] {
+    var losses: [ConversionLoss] = []
+    let values = dataset.entities.flatMap(\.patterns).count { $0.value != nil }
+    if values > 0 { losses.append(.patternValues(values)) }
+    losses += matchingLoss(of: dataset) {
+      $0.isFuzzy == true || $0.isOpen == false || $0.countsAccents == true
+    }
+    let kinds = dataset.entities.flatMap(\.kinds)
+    let dimensions = BuiltInTypes.duckling(kinds)
+    if !dimensions.isEmpty { losses.append(.dimensions(dimensions)) }
+    losses += builtInLoss(of: dataset) { BuiltInTypes.duckling($0.kinds).isEmpty }
+    let utterances = dataset.intents.lazy.flatMap(\.utterances) + dataset.outOfScope
+    let changed = utterances.count(where: RasaWriter.looksLikeMarkup)
+    if changed > 0 { losses.append(.likeMarkup(changed)) }
+    return losses
+  }
+
+  private func watsonLosses(of dataset: Dataset) -> [ConversionLoss] {
+    var losses: [ConversionLoss] = []
+    let slots = dataset.spans.count { $0.slot != nil }
+    if slots > 0 { losses.append(.slots(slots)) }
+    losses += matchingLoss(of: dataset) {
+      $0.isOpen != nil || $0.countsAccents == true || $0.countsCase == true
+    }
+    losses += builtInLoss(of: dataset) { WatsonWriter.ownTypes(of: $0)?.isEmpty == true }
+    let refused = dataset.intents.map(\.intent).filter { !WatsonWriter.accepts(name: $0) }
+    if !refused.isEmpty { losses.append(.refusedNames(refused)) }
+    let entities = dataset.entities.filter { WatsonWriter.ownTypes(of: $0) == nil }
+      .map(\.entity).filter { !WatsonWriter.accepts(name: $0) }
+    if !entities.isEmpty { losses.append(.refusedEntities(entities)) }
+    return losses
+  }
+
+  private func matchingLoss(
+    of dataset: Dataset,
+    _ isLost: (EntityMatching) -> Bool
+  ) -> [ConversionLoss] {
+    let names = dataset.entities.filter { isLost($0.matching) }.map(\.entity)
+    return names.isEmpty ? [] : [.matching(names)]
+  }
+
+  private func builtInLoss(
+    of dataset: Dataset,
+    _ isLost: (Dataset.Entity) -> Bool
+  ) -> [ConversionLoss] {
+    let names = dataset.entities.filter { !$0.kinds.isEmpty && isLost($0) }.map(\.entity)
+    return names.isEmpty ? [] : [.builtIns(names)]
+  }
+}
+
+extension Dataset {
+  fileprivate var spans: [Span] { intents.flatMap { $0.spans.values.joined() } }
+}

@@ -1,0 +1,36 @@
+package import Corpus
+package import Wrapper
+
+/// A regular expression that no model can look for.
+package struct PatternRefusal: Equatable, Sendable {
+  package let entity: String
+  package let pattern: String
+  package let problem: PatternError
+}
+
+extension [Dataset.Entity] {
+  /// The regular expressions that a model looks for, and those that it cannot.
+  package var rules: (kept: [PatternRule], refused: [PatternRefusal]) {
+    var kept: [PatternRule] = []
+    var refused: [PatternRefusal] = []
+    var rest = PatternRule.mostInstructions
+    for entity in self {
+      for pattern in entity.patterns {
+        do throws(PatternError) {
+          let text = try TextPattern(
+            pattern.pattern,
+            ignoresCase: entity.matching.countsCase == false
+          )
+          guard text.size <= rest else { throw .tooLarge(limit: PatternRule.mostInstructions) }
+          rest -= text.size
+          kept.append(PatternRule(entity: entity.entity, value: pattern.value, pattern: text))
+        } catch {
+          refused.append(
+            PatternRefusal(entity: entity.entity, pattern: pattern.pattern, problem: error)
+          )
+        }
+      }
+    }
+    return (kept, refused)
+  }
+}

@@ -1,0 +1,138 @@
+/// The words of declared values that may be misspelt, as a trie: a word that is none of them is the one
+/// from which it is fewest letters away.
+///
+/// A letter more, less or another, and two that changed places, are an edit each. The first letter is
+/// never another: what begins otherwise is mostly another word.
+package struct Misspellings: Sendable, Equatable {
+  package struct Word: Sendable, Equatable {
+    /// In lower case and without accents.
+    package let text: String
+    /// The fingerprint of its stem.
+    package let stem: UInt64
+
+    package init(text: String, stem: UInt64) {
+      self.text = text
+      self.stem = stem
+    }
+  }
+
+  struct Correction: Equatable {
+    let word: Int
+    let edits: Int
+  }
+
+  /// Sorted by their scalars, each once.
+  package let words: [Word]
+  /// Words that are spelt right, although they look like one of these: the examples have them.
+  package let others: Set<UInt64>
+  private var nodes: [Node] = []
+
+  private struct Node: Equatable {
+    let letter: UInt32
+    let depth: UInt8
+    /// The word that ends here, or −1.
+    var word: Int32 = -1
+    /// Behind all nodes below it.
+    var end: UInt32 = 0
+  }
+
+  /// Shorter words are as they are written, longer ones are none.
+  package static let lengths = 5...40
+  /// More words than these are taken as they are written.
+  package static let mostWords = 200_000
+
+  /// How many edits a word may be away.
+  private static func most(length: Int) -> Int { length >= 8 ? 2 : length >= 5 ? 1 : 0 }
+
+  /// The words may come in any order, and oftener than once.
+  package init(_ words: [Word], others: Set<UInt64> = []) {
+    let letters = words.prefix(Self.mostWords).map { word in
+      (Array(word.text.unicodeScalars.map(\.value)), word)
+    }
+    .filter { Self.lengths.contains($0.0.count) }
+    .sorted { $0.0.lexicographicallyPrecedes($1.0) }
+    self.others = others
+    var kept: [Word] = []
+    var path: [(letter: UInt32, node: Int)] = []
+    for (letters, word) in letters {
+      let shared = zip(path, letters).prefix { $0.0.letter == $0.1 }.count
+      if shared == letters.count, path.count == shared { continue }
+      while path.count > shared, let last = path.popLast() {
+        nodes[last.node].end = UInt32(nodes.count)
+      }
+      for letter in letters[shared...] {
+        path.append((letter, nodes.count))
+        nodes.append(Node(letter: letter, depth: UInt8(path.count)))
+      }
+      if let last = path.last { nodes[last.node].word = Int32(kept.count) }
+      kept.append(word)
+    }
+    for last in path { nodes[last.node].end = UInt32(nodes.count) }
+    self.words = kept
+  }
+
+  /// The nearest word; nil where the text is one, or none is near enough.
+  func correction(of text: [UInt32]) -> Correction? {
+    guard text.count >= Self.lengths.lowerBound - 1, text.count <= Self.lengths.upperBound + 2
+    else { return nil }
+    let width = text.count + 1
+    // A row for each letter of a word: how far its beginning is from each beginning of the text.
+    var rows = [UInt8](repeating: 0, count: width * (Self.lengths.upperBound + 1))
+    for column in 0..<width { rows[column] = UInt8(column) }
+    var path = [UInt32](repeating: 0, count: Self.lengths.upperBound + 1)
+    var best: Correction?
+    var most = Self.most(length: text.count + 2)
+    var index = 0
+    while index < nodes.count {
+      let node = nodes[index]
+      let depth = Int(node.depth)
+      path[depth] = node.letter
+      guard depth > 1 || node.letter == text[0] else {
+        index = Int(node.end)
+        continue
+      }
+      let least = Self.fill(&rows, depth: depth, width: width, path: path, text: text)
+      if node.word >= 0 {
+        let edits = Int(rows[depth * width + width - 1])
+        if edits == 0 { return nil }
+        if edits <= min(most, Self.most(length: depth)) {
+          best = Correction(word: Int(node.word), edits: edits)
+          // Only what is nearer is better.
+          most = edits - 1
+          // Whether the text is a word itself is not known yet.
+        }
+      }
+      index = least > max(most, 0) ? Int(node.end) : index + 1
+    }
+    return best
+  }
+
+  /// Fills a row, and gives the least in it.
+  private static func fill(
+    _ rows: inout [UInt8],
+    depth: Int,
+    width: Int,
+    path: [UInt32],
+    text: [UInt32]
+  ) -> Int {
+    let (row, above) = (depth * width, (depth - 1) * width)
+    rows[row] = UInt8(depth)
+    var least = rows[row]
+    for column in 1..<width {
+      let isSame = path[depth] == text[column - 1]
+      var edits = min(
+        rows[above + column] + 1,
+        rows[row + column - 1] + 1,
+        rows[above + column - 1] + (isSame ? 0 : 1)
+      )
+      if depth > 1, column > 1, path[depth] == text[column - 2],
+        path[depth - 1] == text[column - 1]
+      {
+        edits = min(edits, rows[above - width + column - 2] + 1)
+      }
+      rows[row + column] = edits
+      least = min(least, edits)
+    }
+    return Int(least)
+  }
+}

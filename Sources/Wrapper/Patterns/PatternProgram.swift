@@ -1,0 +1,145 @@
+/// A regular expression as instructions of a machine that is in several places at once.
+struct PatternProgram: Sendable {
+  enum Instruction: Sendable {
+    /// One scalar, and on to the next instruction.
+    case scalar(UInt32)
+    /// One of a set's scalars.
+    case set(Int)
+    case edge(PatternEdge)
+    case jump(Int)
+    /// On at both, the first of which is better.
+    case split(Int, Int)
+    case match
+  }
+
+  private(set) var instructions: [Instruction] = []
+  private(set) var sets: [ScalarSet] = []
+  /// What a match that is not empty begins with.
+  private(set) var first = ScalarSet.all
+
+  /// No pattern has more instructions.
+  static let largest = 5_000
+  private static let mostVisits = 100_000
+  private var visits = 0
+
+  init(_ tree: PatternTree) throws(PatternError) {
+    try add(tree)
+    try append(.match)
+    first = firstSet
+  }
+
+  private mutating func append(_ instruction: Instruction) throws(PatternError) {
+    guard instructions.count < Self.largest else { throw .tooLarge(limit: Self.largest) }
+    instructions.append(instruction)
+  }
+
+  private mutating func add(_ tree: PatternTree) throws(PatternError) {
+    // What comes to no instruction can be many times nothing.
+    visits += 1
+    guard visits <= Self.mostVisits else { throw .tooLarge(limit: Self.largest) }
+    switch tree {
+    case .scalar(let set):
+      if let single = set.single {
+        try append(.scalar(single))
+      } else {
+        try append(.set(index(of: set)))
+      }
+    case .edge(let edge): try append(.edge(edge))
+    case .sequence(let parts): for part in parts { try add(part) }
+    case .choice(let choices): try add(choices)
+    case .repeated(let part, let least, let most, let isLazy):
+      try add(part, least: least, most: most, isLazy: isLazy)
+    }
+  }
+
+  private mutating func index(of set: ScalarSet) -> Int {
+    if let last = sets.lastIndex(of: set) { return last }
+    sets.append(set)
+    return sets.count - 1
+  }
+
+  private mutating func add(_ choices: [PatternTree]) throws(PatternError) {
+    var jumps: [Int] = []
+    for (index, choice) in choices.enumerated() {
+      guard index < choices.count - 1 else {
+        try add(choice)
+        continue
+      }
+      let split = instructions.count
+      try append(.match)
+      try add(choice)
+      jumps.append(instructions.count)
+      try append(.match)
+      instructions[split] = .split(split + 1, instructions.count)
+    }
+    for jump in jumps { instructions[jump] = .jump(instructions.count) }
+  }
+
+  private mutating func add(
+    _ part: PatternTree,
+    least: Int,
+    most: Int?,
+    isLazy: Bool
+  ) throws(PatternError) {
+    guard let most else {
+      for _ in 1..<max(least, 1) { try add(part) }
+      // What can be empty is gone through at least once where it is gone through at all: otherwise
+      // the way that is empty would seem to be the better one.
+      guard least == 0, !part.isNullable else {
+        let skip = instructions.count
+        if least == 0 { try append(.match) }
+        let start = instructions.count
+        try add(part)
+        try append(split(on: start, past: instructions.count + 1, isLazy: isLazy))
+        if least == 0 {
+          instructions[skip] = split(on: start, past: instructions.count, isLazy: isLazy)
+        }
+        return
+      }
+      let start = instructions.count
+      try append(.match)
+      try add(part)
+      try append(.jump(start))
+      instructions[start] = split(on: start + 1, past: instructions.count, isLazy: isLazy)
+      return
+    }
+    for _ in 0..<least { try add(part) }
+    var splits: [Int] = []
+    for _ in least..<most {
+      splits.append(instructions.count)
+      try append(.match)
+      try add(part)
+    }
+    for place in splits {
+      instructions[place] = split(on: place + 1, past: instructions.count, isLazy: isLazy)
+    }
+  }
+
+  private func split(on: Int, past: Int, isLazy: Bool) -> Instruction {
+    isLazy ? .split(past, on) : .split(on, past)
+  }
+
+  /// Every scalar that leads on from the beginning.
+  private var firstSet: ScalarSet {
+    var ranges: [ClosedRange<UInt32>] = []
+    var isOther = false
+    var isSeen = [Bool](repeating: false, count: instructions.count)
+    var places = [0]
+    while let place = places.popLast() {
+      guard !isSeen[place] else { continue }
+      isSeen[place] = true
+      switch instructions[place] {
+      case .scalar(let scalar): ranges.append(scalar...scalar)
+      case .set(let index):
+        isOther = true
+        ranges += (UInt32(0)..<128).filter { sets[index].contains($0) }.map { $0...$0 }
+      case .edge: places.append(place + 1)
+      case .jump(let other): places.append(other)
+      case .split(let one, let other): places += [one, other]
+      case .match: continue
+      }
+    }
+    if isOther { ranges.append(0x80...0x10FFFF) }
+    return ScalarSet(ranges: ranges)
+  }
+}

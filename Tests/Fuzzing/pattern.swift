@@ -1,0 +1,21 @@
+@testable import Wrapper
+
+/// A regular expression in the first line, and a text behind it: whatever they are, the outcome is
+/// matches or an error, and no more steps than there are.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = UnsafeBufferPointer(start: start, count: count)
+  let line = bytes.prefix { $0 != 0x0A }
+  let pattern = String(decoding: line, as: UTF8.self)
+  let text = String(decoding: bytes.dropFirst(line.count + 1), as: UTF8.self)
+  guard let compiled = try? TextPattern(pattern, ignoresCase: count % 2 == 0) else { return 0 }
+  precondition(compiled.size <= PatternProgram.largest, "a pattern that is too large")
+  let scalars = text.unicodeScalars.map(\.value)
+  var end = 0
+  for match in compiled.matches(in: text) {
+    precondition(match.lowerBound >= end && match.upperBound <= scalars.count, "places in order")
+    precondition(!match.isEmpty, "an empty match")
+    end = match.upperBound
+  }
+  return 0
+}

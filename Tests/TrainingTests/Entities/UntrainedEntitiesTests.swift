@@ -1,0 +1,160 @@
+import Corpus
+import Foundation
+import Testing
+
+@testable import Training
+@testable import Wrapper
+
+/// What a dataset declares is found without an example.
+@Suite struct UntrainedEntitiesTests {
+  private static func found(
+    _ text: String,
+    _ entities: [Dataset.Entity],
+    utterances: [String] = ["hello there"]
+  ) throws -> [Answer.Entity] {
+    let dataset = Dataset(intents: [.init("some", utterances)], entities: entities)
+    let examples = try #require(EntityExamples(dataset, language: .english))
+    var reader = EntityReader(
+      EntityFinder(
+        language: .english,
+        dictionary: examples.dictionary,
+        systems: examples.systems,
+        patterns: examples.patterns
+      )
+    )
+    return reader.entities(
+      of: text,
+      intent: nil,
+      isCertain: false,
+      at: ReferenceTime(secondsSince1970: 0, offset: 0)
+    )
+  }
+
+  private static func told(_ entities: [Answer.Entity]) -> [String] {
+    entities.map { "\($0.entity) \($0.text)=\($0.value)" }
+  }
+
+  private static func room(_ matching: EntityMatching = EntityMatching()) -> [Dataset.Entity] {
+    [
+      Dataset.Entity(
+        "room",
+        [
+          .init("Kitchen", synonyms: ["cooking area"]), .init("Café Zoë"), .init("Conservatory"),
+          .init("Old Kitchen Garden"),
+        ],
+        matching: matching
+      )
+    ]
+  }
+
+  @Test(
+    arguments: [
+      ("the KITCHENS", EntityMatching(), ["room KITCHENS=Kitchen"]),
+      ("cooking areas", EntityMatching(), ["room cooking areas=Kitchen"]),
+      ("the cafe zoe", EntityMatching(), ["room cafe zoe=Café Zoë"]),
+      ("old kitchen garden", EntityMatching(), ["room old kitchen garden=Old Kitchen Garden"]),
+      ("the kichen", EntityMatching(), []),
+      ("the kichen", EntityMatching(isFuzzy: true), ["room kichen=Kitchen"]),
+      ("the conservtry", EntityMatching(isFuzzy: true), ["room conservtry=Conservatory"]),
+      (
+        "old kithcen gardn", EntityMatching(isFuzzy: true),
+        ["room old kithcen gardn=Old Kitchen Garden"]
+      ),
+      ("the kitchen", EntityMatching(isFuzzy: true), ["room kitchen=Kitchen"]),
+      ("the kitchen", EntityMatching(countsCase: true), []),
+      ("the Kitchen", EntityMatching(countsCase: true), ["room Kitchen=Kitchen"]),
+      ("the Kitchens", EntityMatching(countsCase: true), []),
+      ("the cafe zoe", EntityMatching(countsAccents: true), []),
+      ("the café zoë", EntityMatching(countsAccents: true), ["room café zoë=Café Zoë"]),
+      ("the kitchens", EntityMatching(countsAccents: true), ["room kitchens=Kitchen"]),
+    ] as [(String, EntityMatching, [String])]
+  )
+  func declaredValues(text: String, matching: EntityMatching, expected: [String]) throws {
+    #expect(Self.told(try Self.found(text, Self.room(matching))) == expected)
+  }
+
+  @Test func whatIsMisspeltIsLessSure() throws {
+    let found = try Self.found("the kichen", Self.room(EntityMatching(isFuzzy: true)))
+    #expect(found.map(\.confidence) == [1 - 1.0 / 6])
+    #expect(found.map(\.source) == [.dictionary])
+  }
+
+  @Test func wordsOfTheExamplesAreNotMisspelt() throws {
+    let light = [Dataset.Entity("thing", [.init("places")], matching: .init(isFuzzy: true))]
+    #expect(try Self.found("plates please", light).count == 1)
+    #expect(try Self.found("plates please", light, utterances: ["two plates"]).isEmpty)
+  }
+
+  @Test func longValues() throws {
+    let title = (1...30).map { "word\($0)" }.joined(separator: " ")
+    let entities = [
+      Dataset.Entity("book", [.init("It", synonyms: [title]), .init("電気自動車の充電設備について教えて")])
+    ]
+    #expect(try Self.found("read \(title) now", entities).map(\.value) == ["It"])
+    #expect(try Self.found("電気自動車の充電設備について教えて", entities).count == 1)
+  }
+
+  @Test func patterns() throws {
+    let entities = [
+      Dataset.Entity(
+        "part",
+        [.init("engine")],
+        patterns: [EntityPattern("kb[0-9]+"), EntityPattern(#"\d{3}-\d{4}"#, value: "phone")]
+      ),
+      Dataset.Entity(
+        "code",
+        [],
+        patterns: [EntityPattern("x[ab]+")],
+        matching: .init(countsCase: false)
+      ),
+      Dataset.Entity("wrong", [], patterns: [EntityPattern("(a)\\1"), EntityPattern("a(?=b)")]),
+    ]
+    let found = try Self.found("🚗 kb12 or KB12 or 555-0134, XAB engines", entities)
+    #expect(
+      Self.told(found) == [
+        "part kb12=kb12", "part 555-0134=phone", "code XAB=XAB", "part engines=engine",
+      ]
+    )
+    #expect(found.map(\.source) == [.pattern, .pattern, .pattern, .dictionary])
+    #expect(found.first.map { [$0.start, $0.end] } == [2, 6])
+    #expect(
+      entities.rules.refused == [
+        PatternRefusal(entity: "wrong", pattern: "(a)\\1", problem: .unsupported(.backreference)),
+        PatternRefusal(entity: "wrong", pattern: "a(?=b)", problem: .unsupported(.lookaround)),
+      ]
+    )
+  }
+
+  @Test func kindsThatTheDatasetSays() throws {
+    let entities = [
+      Dataset.Entity("how many", [], kinds: ["number"]), Dataset.Entity("sys-date", []),
+    ]
+    #expect(
+      Self.told(try Self.found("two on 1970-02-03", entities)) == [
+        "how many two=2", "sys-date 1970-02-03=1970-02-03",
+      ]
+    )
+    for kind in ["number", "dateTime", "datePeriod"] { #expect(ValueKind(rawValue: kind) != nil) }
+  }
+
+  /// Every kind that a platform's type stands for is one of ours.
+  @Test(
+    arguments: [
+      "@sys-number", "AMAZON.Ordinal", "@sys.percentage", "builtin.money", "@sys.temperature",
+      "builtin.age", "clu.Quantity.Dimension", "wit$email", "url", "phone-number", "snips/datetime",
+      "builtin.datetimeV2", "@sys.time-period", "AMAZON.Duration",
+    ]
+  )
+  func platformsTypes(name: String) throws {
+    let kinds = try #require(BuiltInTypes.kinds(of: name))
+    #expect(!kinds.isEmpty && kinds.allSatisfy { ValueKind(rawValue: $0) != nil })
+  }
+
+  @Test func hostileText() throws {
+    let entities = [
+      Dataset.Entity("part", [], patterns: [EntityPattern("(a+)+$"), EntityPattern("(.*a){20}b")])
+    ]
+    let text = String(repeating: "a", count: 20_000) + "!"
+    #expect(try Self.found(text, entities).isEmpty)
+  }
+}

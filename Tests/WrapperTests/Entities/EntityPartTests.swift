@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Wrapper
+
+/// What a model's file holds of declared values and patterns.
+@Suite struct EntityPartTests {
+  private static func finder() throws -> EntityFinder {
+    var words = SlotWords(language: .english)
+    var phrases: [EntityDictionary.Phrase] = []
+    var firsts: [EntityDictionary.First] = []
+    let entities: [EntityDictionary.Entity] = [
+      .init("room", isFuzzy: true), .init("code", spelling: .written),
+    ]
+    let names = [("old kitchen", 0), ("AB", 1)]
+    for (value, (name, entity)) in names.enumerated() {
+      let reading = words.read(name)
+      let read = reading.places.map { words.words[$0] }
+      let key = try #require(EntityDictionary.Key(read, entities[entity].spelling))
+      for print in key.prints { phrases.append(.init(print: print, value: value, isQuiet: false)) }
+      let print = EntityDictionary.Key.prints(of: read[0], entities[entity].spelling).0
+      firsts.append(.init(print: print, length: read.count))
+    }
+    return EntityFinder(
+      language: .english,
+      dictionary: EntityDictionary(
+        entities: entities,
+        values: [.init(entity: 0, value: "Kitchen"), .init(entity: 1, value: "ab")],
+        phrases: phrases,
+        firsts: firsts,
+        misspellings: Misspellings(
+          [.init(text: "kitchen", stem: Fingerprint(word: "kitchen".utf8).bits)],
+          others: [Fingerprint(word: "kitten".utf8).bits]
+        )
+      ),
+      patterns: [
+        PatternRule(
+          entity: "part",
+          value: nil,
+          pattern: try TextPattern("kb\\d+", ignoresCase: true)
+        ),
+        PatternRule(entity: "part", value: "phone", pattern: try TextPattern(#"\d{3}-\d{4}"#)),
+      ]
+    )
+  }
+
+  private static func bytes() throws -> Data {
+    let bag = try TestModel.bag(TestModel.terms)
+    return try Model(
+      bag: bag,
+      intents: TestModel.intents,
+      scaling: TestModel.scaling(bag),
+      network: Network(TestModel.layers, encoding: .float),
+      entities: finder()
+    ).serialized()
+  }
+
+  @Test func isReadAsItWasWritten() throws {
+    let bytes = try Self.bytes()
+    let model = try Model(bytes)
+    #expect(model.entities?.dictionary == (try Self.finder()).dictionary)
+    #expect(model.entities?.patterns.map(\.pattern.text) == ["kb\\d+", #"\d{3}-\d{4}"#])
+    #expect(try model.serialized() == bytes)
+    let answer = try IntentClassifier(data: bytes).answer("KB7 in the old kichen, 555-0134, AB ab")
+    #expect(
+      answer.entities.map { "\($0.entity) \($0.value) \($0.source)" } == [
+        "part KB7 pattern", "room Kitchen dictionary", "part phone pattern", "code ab dictionary",
+      ]
+    )
+  }
+
+  @Test func aModelWithoutEntitiesHasNoneOfIt() throws {
+    let file = try Safetensors(try TestModel.bytes())
+    #expect(file.tensors.keys.allSatisfy { !$0.hasPrefix("entities") })
+    #expect(file.metadata.keys.allSatisfy { !$0.hasPrefix("entities") })
+  }
+
+  @Test(
+    arguments: [
+      (#""pattern":"kb\\d+""#, #""pattern":"(kb\\d+""#),
+      (#""pattern":"kb\\d+""#, #""pattern":"(kb\\d+)\\1""#),
+      (#""pattern":"kb\\d+""#, #""pattern":"((k{999}){999}){999}""#),
+      (#""spellings":[0,2]"#, #""spellings":[0]"#),
+    ]
+  )
+  func whatCannotBeReadIsRefused(part: String, damage: String) throws {
+    var file = try ModelFile(try Self.bytes())
+    let settings = try #require(file.metadata["entities.settings"])
+    #expect(settings.contains(part), "\(settings)")
+    file.metadata["entities.settings"] = settings.replacingOccurrences(of: part, with: damage)
+    let bytes = try file.bytes()
+    #expect(throws: ModelError.Problem.self) { try Model(bytes) }
+  }
+
+  @Test func manyPatternsAreRefused() throws {
+    var file = try ModelFile(try Self.bytes())
+    let pattern = #"{"entity":"a","ignoresCase":false,"pattern":"x{4000}"}"#
+    let list = Array(repeating: pattern, count: 60).joined(separator: ",")
+    file.metadata["entities.settings"] =
+      #"{"dictionary":[],"offset":0,"patterns":[\#(list)],"scale":0,"slope":1,"slots":[],"systems":[],"types":[]}"#
+    let bytes = try file.bytes()
+    #expect(throws: ModelError.Problem.self) { try Model(bytes) }
+  }
+}
