@@ -1,4 +1,4 @@
-package import Corpus
+import Corpus
 package import Wrapper
 
 /// A regular expression that no model can look for.
