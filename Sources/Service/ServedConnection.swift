@@ -5,6 +5,8 @@ struct ServedConnection {
   private let socket: Int32
   private let service: Service
   private let traffic: Traffic
+  /// Whether it has come in addition to as many as may be, to be told that there is no room.
+  private let isExcess: Bool
 
   /// What came and was not read as a request yet begins at `start`.
   private var bytes: [UInt8] = []
@@ -20,10 +22,11 @@ struct ServedConnection {
   /// More than this is not kept for an answer that is to come.
   private static let keptSize = 1 << 14
 
-  init(_ socket: Int32, of service: Service, in traffic: Traffic) {
+  init(_ socket: Int32, of service: Service, in traffic: Traffic, isExcess: Bool = false) {
     self.socket = socket
     self.service = service
     self.traffic = traffic
+    self.isExcess = isExcess
   }
 
   /// Answers until one of both sides has had enough.
@@ -60,8 +63,8 @@ struct ServedConnection {
 
   /// - Returns: whether the connection ends.
   private mutating func answer(_ request: HTTPRequest) -> Bool {
-    let response = service.answer(request)
-    let ends = request.endsConnection || service.isEnding
+    let response = isExcess ? service.turnAway(request) : service.answer(request)
+    let ends = request.endsConnection || service.isEnding || isExcess
     response.append(
       to: &output,
       date: currentDate(),
@@ -103,7 +106,8 @@ struct ServedConnection {
 
   /// - Returns: false.
   private mutating func refuse(_ refusal: HTTPRefusal) throws(System.Failure) -> Bool {
-    let response = service.answer(.refused(refusal))
+    let target = HTTPReading.target(bytes, from: start, limits: service.settings.limits)
+    let response = service.answer(.refused(refusal), to: target)
     response.append(to: &output, date: currentDate(), endsConnection: true)
     return try finish()
   }

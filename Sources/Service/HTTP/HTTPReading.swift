@@ -20,6 +20,18 @@ package enum HTTPReading: Sendable {
   }
 }
 
+extension HTTPReading {
+  /// What the bytes ask for, whether or not what follows can be taken; nil where they do not say so.
+  static func target(
+    _ bytes: [UInt8],
+    from start: Int,
+    limits: HTTPLimits
+  ) -> HTTPTarget? {
+    var reader = RequestReader(bytes: bytes, start: start, position: start, limits: limits)
+    return try? reader.requestLine().1
+  }
+}
+
 /// Why reading does not go on.
 private enum Pause: Error {
   case more(Int)
@@ -108,7 +120,7 @@ extension RequestReader {
     throw .more(bytes.count + 1)
   }
 
-  private mutating func requestLine() throws(Pause) -> (String, HTTPTarget, isOld: Bool) {
+  mutating func requestLine() throws(Pause) -> (String, HTTPTarget, isOld: Bool) {
     let line = try line(.requestLine)
     let words = bytes[line].split(
       separator: UInt8(ascii: " "),
