@@ -18,7 +18,11 @@ struct ServedConnection {
   private var wasToldToGoOn = false
   private var date: (second: Int, text: [UInt8]) = (0, [])
 
-  private static let pieceSize = 1 << 13
+  /// How long the socket waits for something to come, as it was told last.
+  private var patience = 0
+
+  /// Who says nothing holds as much memory.
+  private static let pieceSize = 1 << 11
   /// More than this is not kept for an answer that is to come.
   private static let keptSize = 1 << 14
 
@@ -156,11 +160,10 @@ extension ServedConnection {
       return true
     }
     repeat {
-      guard waitForInput() else {
+      guard let piece = try nextPiece(upTo: max(Self.pieceSize, count - bytes.count)) else {
         // Who said nothing is not answered.
         return try began == nil ? false : refuse(.tooSlow)
       }
-      let piece = try System.read(socket, upTo: max(Self.pieceSize, count - bytes.count))
       guard !piece.isEmpty else { return false }
       if began == nil {
         began = System.nanoseconds
@@ -172,19 +175,22 @@ extension ServedConnection {
     return true
   }
 
-  /// - Returns: whether anything came in time.
-  private func waitForInput() -> Bool {
-    let (start, patience) =
-      if let began {
-        (began, service.settings.requestPatience)
-      } else {
-        (System.nanoseconds, traffic.idlePatience)
-      }
-    let end = start + patience * 1_000_000
+  /// What comes next, if it comes in time. Between two requests one call waits and reads; the rest of
+  /// a request is to be here by a time of its own.
+  private mutating func nextPiece(upTo count: Int) throws(System.Failure) -> [UInt8]? {
+    guard let began else {
+      let patience = traffic.idlePatience
+      if patience != self.patience { System.setPatience(patience, of: socket) }
+      self.patience = patience
+      return try System.receive(socket, upTo: count)
+    }
+    let end = began + service.settings.requestPatience * 1_000_000
     // A signal ends a wait before its time.
     while case let left = (end - System.nanoseconds) / 1_000_000, left > 0 {
-      if System.waitForInput(socket, milliseconds: Int32(left)) { return true }
+      if System.waitForInput(socket, milliseconds: Int32(left)) {
+        return try System.read(socket, upTo: count)
+      }
     }
-    return false
+    return nil
   }
 }

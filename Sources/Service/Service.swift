@@ -47,11 +47,11 @@ package final class Service: Sendable {
     let (model, destination) = destination(of: request)
     var response: HTTPResponse
     let dialect: Dialect
+    var asked: [Call.Asked] = []
     switch destination {
     case .failed(let found, let failure):
       dialect = found
       response = found.failure(failure)
-      log.add(request, id, dialect, response.status, start, [])
     case .found(let found, let route, let captures):
       dialect = found
       var call = Call(request, captures, model: model, of: self)
@@ -61,11 +61,12 @@ package final class Service: Sendable {
       } catch {
         response = found.failure(error)
       }
-      recent.add(call.asked)
-      metrics.note(call.asked)
-      log.add(request, id, dialect, response.status, start, call.asked)
+      asked = call.asked
+      recent.add(asked)
     }
-    metrics.note(dialect.name, response.status, nanoseconds: System.nanoseconds - start)
+    let nanoseconds = System.nanoseconds - start
+    log.add(request, id, dialect, response.status, nanoseconds, asked)
+    metrics.note(dialect.name, response.status, nanoseconds: nanoseconds, asked)
     response.add("X-Request-Id", id)
     addOrigin(to: &response, for: request)
     return response

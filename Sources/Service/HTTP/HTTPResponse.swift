@@ -1,3 +1,5 @@
+import TextFormats
+
 /// What is answered to a request.
 package struct HTTPResponse: Sendable {
   package struct Field: Sendable {
@@ -34,7 +36,7 @@ package struct HTTPResponse: Sendable {
     isHead: Bool = false
   ) {
     output.append("HTTP/1.1 ")
-    output.append(number: status)
+    output.append(decimal: status)
     output.append(Self.reason(status))
     output.append("\r\nDate: ")
     output += date
@@ -44,7 +46,7 @@ package struct HTTPResponse: Sendable {
         output.append(type)
       }
       output.append("\r\nContent-Length: ")
-      output.append(number: body.count)
+      output.append(decimal: body.count)
     }
     for field in fields {
       output.append("\r\n")
@@ -88,5 +90,4 @@ extension [UInt8] {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  fileprivate mutating func append(number: Int) { append(contentsOf: String(number).utf8) }
 }

@@ -14,7 +14,8 @@ extension Lesson {
       return
     }
     let text = try Self.text(try body.text("text"))
-    switch body["intent"] {
+    let intent = body.object?.last { $0.key == "intent" }?.value
+    switch intent {
     case .null: self.init([text], .outOfScope)
     case .string(let name): self.init([text], .intent(name))
     default: throw .unacceptable("intent should be a name, or null for what is out of scope.")

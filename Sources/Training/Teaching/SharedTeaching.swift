@@ -91,7 +91,7 @@ extension SharedTeaching {
   /// Learns on a thread of its own, which ends when there is nothing more to learn.
   private func learn() {
     let isDue = state.withLock { state in
-      guard !state.hasEnded, state.share == nil, !state.session.isLearned else { return false }
+      guard !state.hasEnded, state.share == nil, !state.session.isWritten else { return false }
       state.share = 0
       state.problem = nil
       return true
@@ -130,20 +130,27 @@ extension SharedTeaching.State {
   fileprivate mutating func step() throws -> (goesOn: Bool, tell: (@Sendable () -> Void)?) {
     guard !hasEnded else { return (false, nil) }
     switch session.nextStatus() {
-    case .learning(let share): self.share = share
-    case .learned:
-      // Where others have written the dataset meanwhile, it is one with this now, and learned anew.
-      guard try session.restoreLost().isEmpty, case .saved = try session.save() else {
-        try session.saveMerged()
-        return (true, nil)
-      }
-      return (true, whenWritten)
+    case .learning(let share):
+      self.share = share
+      return (true, nil)
+    case .learned: return (true, try write())
+    // What was taken back needs no training: the model of before is there.
+    case nil where session.isLearned && !session.isWritten: return (true, try write())
     case .failed(let error): throw error
     case nil:
       share = nil
       return (false, nil)
     }
-    return (true, nil)
+  }
+
+  /// - Returns: whom to tell of another model; nil where others have written the dataset meanwhile, so
+  ///   that it is one with this now, and learned anew.
+  private func write() throws -> (@Sendable () -> Void)? {
+    guard try session.restoreLost().isEmpty, case .saved = try session.save() else {
+      try session.saveMerged()
+      return nil
+    }
+    return whenWritten
   }
 }
 

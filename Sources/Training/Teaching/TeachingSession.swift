@@ -54,6 +54,8 @@ package final class TeachingSession {
   private var edition = 0
   private var lastEdition = 0
   private var savedEdition = 0
+  /// The edition whose model is in the file.
+  private var writtenEdition: Int
   private var earlier: [Edition] = []
   private var training: BackgroundTraining?
   private var failedEdition: Int?
@@ -79,6 +81,7 @@ package final class TeachingSession {
     self.mostUndone = mostUndone
     base = dataset
     learned = model
+    writtenEdition = model.edition
     recipe = Recipe(of: model.classifier.model)
   }
 
@@ -101,6 +104,9 @@ package final class TeachingSession {
   package var lastChange: String? { earlier.last?.change }
 
   package var isLearned: Bool { learned.edition == edition }
+
+  /// Whether the model's file has learned the dataset as it is now.
+  package var isWritten: Bool { writtenEdition == edition }
 }
 
 // MARK: - Teaching
@@ -255,6 +261,7 @@ extension TeachingSession {
     known = written
     base = dataset
     savedEdition = edition
+    if model != nil { writtenEdition = learned.edition }
     saved = saved.followed(by: teachings)
     return .saved(backups: backups)
   }

@@ -169,6 +169,11 @@ import Wrapper
     #expect(try place.utterances(of: "lights_on").last == "dim it")
     try await waitUntilLearned(teaching)
     #expect(try place.learned() == 19)
+    try teach("dim this", "lights_on", teaching)
+    try await waitUntilLearned(teaching)
+    _ = try teaching.change { $0.undo() }
+    try await waitUntilLearned(teaching)
+    #expect(try place.learned() == 19, "the model of before is written")
     try teaching.end()
     #expect(try place.utterances(of: "lights_on").last == "dim it", "it is not taught anew")
   }
