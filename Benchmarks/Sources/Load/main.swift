@@ -104,12 +104,12 @@ func exchange(_ request: [UInt8], _ file: Int32, _ buffer: inout [UInt8]) -> Exc
 
 /// How long the answer is that begins here; nil where that cannot be said yet.
 func size(of bytes: ArraySlice<UInt8>) -> Int? {
-  let mark = Array("Content-Length: ".utf8)
+  let mark = Array("content-length: ".utf8)
   var length: Int?
   var line = bytes.startIndex
   while let end = bytes[line...].firstIndex(of: 10) {
     if end - line <= 1 { return length.map { end + 1 + $0 } }
-    if bytes[line..<end].starts(with: mark) {
+    if bytes[line..<end].prefix(mark.count).lazy.map({ $0 | 0x20 }).elementsEqual(mark) {
       length = bytes[(line + mark.count)..<end].reduce(0) {
         $1 >= 48 && $1 < 58 ? $0 * 10 + Int($1) - 48 : $0
       }
