@@ -89,7 +89,7 @@ class Browser:
         return answer["result"].get("value")
 
     def press(self, key):
-        number = {"Enter": 13, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowRight": 39}[key]
+        number = {"Enter": 13, "Escape": 27, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowRight": 39}[key]
         text = {"text": "\r"} if key == "Enter" else {}
         for kind in ("keyDown", "keyUp"):
             self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=number, **text)
@@ -97,6 +97,12 @@ class Browser:
     def picture(self, path):
         """The whole page, from top to bottom."""
         image = self.call("Page.captureScreenshot", captureBeyondViewport=True, format="png")
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(image["data"]))
+
+    def view(self, path):
+        """What is to be seen at once, with what stands over the page."""
+        image = self.call("Page.captureScreenshot", format="png")
         with open(path, "wb") as file:
             file.write(base64.b64decode(image["data"]))
 

@@ -1,14 +1,24 @@
 """Asks a service by the clouds' own Python packages, unchanged but for the address.
 
-clients.py ADDRESS LOCKED_ADDRESS KEY MODEL: two services with the same models, the second of which wants a key.
+clients.py ADDRESS LOCKED_ADDRESS FULL_ADDRESS KEY MODEL: three services with the same model, the second of which wants
+a key, and the third has room for one connection.
 Prints a line a call and ends with 1 if one of them is not answered as its package expects.
 """
 
 import asyncio
 import os
+import socket
 import sys
+from urllib.parse import urlsplit
 
-address, locked, key, model = sys.argv[1:]
+address, locked, full, key, model = sys.argv[1:]
+# Where there is no such model.
+nowhere = f"{address}/m/nobody"
+# Whoever asks the full service from now on is one too many.
+place = urlsplit(full)
+guest = socket.create_connection((place.hostname, place.port))
+guest.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+guest.recv(4096)
 known, wanted, strange = "switch the headlights on", "headlights", "qwrtz plmk"
 failures = 0
 
@@ -58,6 +68,10 @@ def watson():
     call("Watson V1 bulk_classify", lambda: v1.bulk_classify("w1", input=[{"text": known}, {"text": strange}]).get_result(),
          lambda r: [len(o["intents"]) > 0 for o in r["output"]] == [True, False])
     fails("Watson V1, too long", lambda: message("a" * 70_000), ApiException, lambda e: e.code == 413)
+    classify = lambda service, asked: make(AssistantV1, "2021-06-14", service).bulk_classify("w1", input=asked)
+    fails("Watson V1, no text", lambda: classify(address, [{"words": known}]), ApiException, lambda e: e.code == 400)
+    fails("Watson V1, no such model", lambda: classify(nowhere, [{"text": known}]), ApiException, lambda e: e.code == 404)
+    fails("Watson V1, no room", lambda: classify(full, [{"text": known}]), ApiException, lambda e: e.code == 503)
     fails("Watson V1, no key", lambda: make(AssistantV1, "2021-06-14", locked).message("w1", input={"text": known}), ApiException, lambda e: e.code == 401)
     basic = make(AssistantV1, "2021-06-14", locked, BasicAuthenticator("apikey", key))
     call("Watson V1, key", lambda: basic.message("w1", input={"text": known}).get_result(), lambda r: r["intents"][0]["intent"] == wanted)
@@ -72,6 +86,13 @@ def watson():
     free = make(AssistantV2, "2024-08-25")
     call("Watson V2 message_stateless", lambda: free.message_stateless(**environment, input={"text": known}).get_result(),
          lambda r: r["output"]["intents"][0]["intent"] == wanted)
+    for name, service, status in ("no key", locked, 401), ("no such model", nowhere, 404), ("no room", full, 503):
+        asker = make(AssistantV2, "2024-08-25", service)
+        fails(f"Watson V2, {name}", lambda: asker.message_stateless(**environment, input={"text": known}),
+              ApiException, lambda e, status=status: e.code == status)
+    fails("Watson V2, too long", lambda: free.message_stateless(**environment, input={"text": "a" * 70_000}), ApiException,
+          lambda e: e.code == 413)
+    fails("Watson V2, no text", lambda: free.bulk_classify("s1", input=[{"words": known}]), ApiException, lambda e: e.code == 400)
     call("Watson V2 out of scope", lambda: free.message_stateless(**environment, input={"text": strange}).get_result(),
          lambda r: r["output"]["intents"] == [])
 
@@ -97,8 +118,24 @@ def lex():
     fails("Lex V2 utterance", lambda: v2.recognize_utterance(requestContentType="text/plain; charset=utf-8", inputStream=b"hi", **bot),
           v2.exceptions.ResourceNotFoundException, None)
     fails("Lex V2, too long", lambda: recognise("a" * 70_000), ClientError, lambda e: e.response["ResponseMetadata"]["HTTPStatusCode"] == 413)
+    status = lambda number: lambda e: e.response["ResponseMetadata"]["HTTPStatusCode"] == number
+    lost, busy = make("lexv2-runtime", nowhere), make("lexv2-runtime", full)
+    fails("Lex V2, no such model", lambda: recognise(known, lost), lost.exceptions.ResourceNotFoundException, status(404))
+    fails("Lex V2, no room", lambda: recognise(known, busy), busy.exceptions.InternalServerException, status(503))
+    # Its package sends no request without a text of its own accord.
+    v2.meta.events.register("before-call.lex-runtime-v2.RecognizeText", lambda params, **_: params.update(body=b"{}"), unique_id="empty")
+    fails("Lex V2, no text", lambda: recognise(known), v2.exceptions.ValidationException, status(400))
+    v2.meta.events.unregister("before-call.lex-runtime-v2.RecognizeText", unique_id="empty")
     v1 = make("lex-runtime")
-    post = lambda text: v1.post_text(botName="b", botAlias="prod", userId="user1", inputText=text)
+    post = lambda text, client=v1: client.post_text(botName="b", botAlias="prod", userId="user1", inputText=text)
+    shut, lost, busy = make("lex-runtime", locked), make("lex-runtime", nowhere), make("lex-runtime", full)
+    fails("Lex V1, no key", lambda: post(known, shut), ClientError, lambda e: e.response["Error"]["Code"] == "AccessDeniedException")
+    fails("Lex V1, no such model", lambda: post(known, lost), lost.exceptions.NotFoundException, status(404))
+    fails("Lex V1, too long", lambda: post("a" * 70_000), v1.exceptions.BadRequestException, status(413))
+    fails("Lex V1, no room", lambda: post(known, busy), busy.exceptions.InternalFailureException, status(503))
+    v1.meta.events.register("before-call.lex-runtime-service.PostText", lambda params, **_: params.update(body=b"{}"), unique_id="empty")
+    fails("Lex V1, no text", lambda: post(known), v1.exceptions.BadRequestException, status(400))
+    v1.meta.events.unregister("before-call.lex-runtime-service.PostText", unique_id="empty")
     call("Lex V1", lambda: post(known), lambda r: r["intentName"] == wanted and r["dialogState"] == "ReadyForFulfillment")
     call("Lex V1 out of scope", lambda: post(strange), lambda r: "intentName" not in r and r["dialogState"] == "ElicitIntent")
     os.environ["AWS_ENDPOINT_URL_LEX_RUNTIME_V2"] = address
@@ -131,6 +168,12 @@ def dialogflow():
     call("Dialogflow CX out of scope", lambda: detect(cx, other, strange), lambda r: r.match.match_type.name == "NO_MATCH")
     call("Dialogflow ES, key", lambda: detect(es, one, known, locked, key), lambda r: r.intent.display_name == wanted)
     fails("Dialogflow ES, no key", lambda: detect(es, one, known, locked, "wrong"), exceptions.Unauthorized, None)
+    for name, module, session in ("ES", es, one), ("CX", cx, other):
+        fails(f"Dialogflow {name}, no text", lambda: detect(module, session, ""), exceptions.BadRequest, None)
+        fails(f"Dialogflow {name}, no such model", lambda: detect(module, session, known, nowhere), exceptions.NotFound, None)
+        fails(f"Dialogflow {name}, no room", lambda: detect(module, session, known, full), exceptions.ServiceUnavailable, None)
+    fails("Dialogflow CX, no key", lambda: detect(cx, other, known, locked, "wrong"), exceptions.Unauthorized, None)
+    fails("Dialogflow ES, too long", lambda: detect(es, one, "a" * 70_000), exceptions.GoogleAPICallError, lambda e: e.code == 413)
     fails("Dialogflow CX, too long", lambda: detect(cx, other, "a" * 70_000), exceptions.GoogleAPICallError, lambda e: e.code == 413)
 
 
@@ -139,12 +182,13 @@ def azure():
     from azure.cognitiveservices.language.luis.runtime import LUISRuntimeClient
     from azure.cognitiveservices.language.luis.runtime.models import ErrorException
     from azure.core.credentials import AzureKeyCredential
-    from azure.core.exceptions import ClientAuthenticationError, HttpResponseError
+    from azure.core.exceptions import ClientAuthenticationError, HttpResponseError, ResourceNotFoundError
     from msrest.authentication import CognitiveServicesCredentials
 
     def analyse(text, service=address, secret="x"):
         item = {"participantId": "1", "id": "1", "modality": "text", "language": "en", "text": text}
-        with ConversationAnalysisClient(service, AzureKeyCredential(secret)) as client:
+        # What is full stays so.
+        with ConversationAnalysisClient(service, AzureKeyCredential(secret), retry_total=0) as client:
             return client.analyze_conversation(task={
                 "kind": "Conversation", "analysisInput": {"conversationItem": item},
                 "parameters": {"projectName": "p", "deploymentName": "d"}})["result"]["prediction"]
@@ -154,6 +198,10 @@ def azure():
     call("CLU, key", lambda: analyse(known, locked, key), lambda r: r["topIntent"] == wanted)
     fails("CLU, no key", lambda: analyse(known, locked), ClientAuthenticationError, lambda e: e.error.code == "Unauthorized")
     fails("CLU, too long", lambda: analyse("a" * 70_000), HttpResponseError, lambda e: e.status_code == 413)
+
+    fails("CLU, no text", lambda: analyse(None), HttpResponseError, lambda e: e.status_code == 400)
+    fails("CLU, no such model", lambda: analyse(known, nowhere), ResourceNotFoundError, lambda e: e.error.code == "NotFound")
+    fails("CLU, no room", lambda: analyse(known, full), HttpResponseError, lambda e: e.status_code == 503)
 
     app = "00000000-0000-0000-0000-000000000001"
 
@@ -165,6 +213,10 @@ def azure():
          lambda r: r.top_intent == wanted and len(r.intents) > 1 and r.intents[wanted].score > 0)
     call("LUIS v3 out of scope", lambda: predict(strange), lambda r: r.top_intent == "None")
     call("LUIS v3, key", lambda: predict(known, locked, key), lambda r: r.top_intent == wanted)
+    for name, text, service, status in (
+            ("no text", None, address, 400), ("no such model", known, nowhere, 404),
+            ("too long", "a" * 70_000, address, 413), ("no room", known, full, 503)):
+        fails(f"LUIS v3, {name}", lambda: predict(text, service), ErrorException, lambda e: e.response.status_code == status)
     fails("LUIS v3, no key", lambda: predict(known, locked), ErrorException, lambda e: e.response.status_code == 401)
 
 
@@ -179,6 +231,9 @@ def wit():
     module.WIT_API_HOST = locked
     call("wit, key", lambda: Wit(key).message(known), lambda r: r["intents"][0]["name"] == wanted)
     fails("wit, no key", lambda: Wit("T").message(known), WitError, None)
+    for name, host, text in ("no such model", nowhere, known), ("no room", full, known), ("too long", address, "a" * 70_000):
+        module.WIT_API_HOST = host
+        fails(f"wit, {name}", lambda: Wit("T").message(text), WitError, None)
 
 
 def rasa():
@@ -196,6 +251,9 @@ def rasa():
     call("Rasa out of scope", lambda: run(strange), lambda r: r[1]["intent"]["name"] == "nlu_fallback")
     call("Rasa, key in the body", lambda: run(known, locked, key), lambda r: r[1]["intent"]["name"] == wanted)
     call("Rasa, no key", lambda: run(known, locked), lambda r: r[0] == 401 and r[1]["reason"] == "NotAuthenticated")
+    call("Rasa, no text", lambda: run(None), lambda r: r[0] == 400 and r[1]["status"] == "failure")
+    call("Rasa, too long", lambda: run("a" * 70_000), lambda r: r[0] == 413 and r[1]["status"] == "failure")
+    call("Rasa, no room", lambda: run(known, full), lambda r: r[0] == 503 and r[1]["status"] == "failure")
     call("Rasa, by prefix", lambda: run(known, f"{address}/m/{model}"), lambda r: r[1]["intent"]["name"] == wanted)
     call("Rasa, no such model", lambda: run(known, f"{address}/m/nobody"), lambda r: r[0] == 404 and r[1]["status"] == "failure")
 

@@ -68,20 +68,23 @@ extension JSONWriter {
     guard !entities.isEmpty else { return }
     write(key: "entities".unlike(keys))
     beginArray()
-    for entity in entities {
-      beginObject()
-      write(key: "entity", entity.entity)
-      if let slot = entity.slot { write(key: "slot", slot) }
-      write(key: "start", entity.start)
-      write(key: "end", entity.end)
-      write(key: "text", entity.text)
-      write(key: "value", entity.value)
-      write(key: "confidence", entity.confidence, digits: 4)
-      write(key: "source", entity.source.rawValue)
-      if let resolution = entity.resolution { write(resolution) }
-      endObject()
-    }
+    for entity in entities { write(entity) }
     endArray()
+  }
+
+  /// Writes a value that an utterance holds.
+  package mutating func write(_ entity: Answer.Entity) {
+    beginObject()
+    write(key: "entity", entity.entity)
+    if let slot = entity.slot { write(key: "slot", slot) }
+    write(key: "start", entity.start)
+    write(key: "end", entity.end)
+    write(key: "text", entity.text)
+    write(key: "value", entity.value)
+    write(key: "confidence", entity.confidence, digits: 4)
+    write(key: "source", entity.source.rawValue)
+    if let resolution = entity.resolution { write(resolution) }
+    endObject()
   }
 
   private mutating func write(_ resolution: Answer.Entity.Resolution) {

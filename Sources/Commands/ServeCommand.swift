@@ -2,7 +2,13 @@ import Host
 import ModelStore
 import Service
 import TextFormats
+import Training
 import Wrapper
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Models → answers over HTTP, in the forms of the clouds that people come from.
 package struct ServeCommand: Command {
@@ -13,17 +19,21 @@ package struct ServeCommand: Command {
       "Answers over HTTP until it is told to end: code that asks Rasa, Lex, Watson, Azure, "
       + "Dialogflow or wit goes on working with another address. A page to try the models is at /.",
     operands: "[NAME=]MODEL …",
-    options: [listen, keyFile, origin, log, recent, connections, store, name],
+    options: [
+      listen, keyFile, origin, log, recent, connections, dataset, teach, store, name,
+    ],
     examples: [
       "model.safetensors", "hotel=models/hotel.safetensors lights=lights.safetensors",
       "model.safetensors --listen :8080 --api-key-file keys.txt",
       "--store models --name hotel --log texts",
+      "model.safetensors --dataset dataset.json --teach",
     ],
     lists: [
       .init(
         title: "Addresses",
         items: [
           ("POST /v1/predict", "The intent of a text, or of each of many; /openapi.json has more."),
+          ("POST /v1/teach", "With --teach: where a text belongs, as the page says it."),
           ("/m/NAME/…", "The same, by another model than the first."),
           ("/model/parse", "Rasa: nlu: url: http://HOST:5005 in endpoints.yml."),
           ("/bots/…, /bot/…", "Lex V2 and V1: AWS_ENDPOINT_URL_LEX_RUNTIME_V2=http://HOST:5005."),
@@ -78,6 +88,16 @@ package struct ServeCommand: Command {
     value: "N",
     "how many there may be at a time (\(ServiceSettings().mostConnections))"
   )
+  private static let dataset = Manual.Option(
+    "--dataset",
+    short: "d",
+    value: "FILE",
+    "the dataset or export that the one MODEL has learned, for --teach"
+  )
+  private static let teach = Manual.Option(
+    "--teach",
+    "let whoever may ask correct the model at the page; it learns that, and both files are written"
+  )
   private static let store = Manual.Option(
     "--store",
     value: "FOLDER",
@@ -90,6 +110,8 @@ package struct ServeCommand: Command {
   private let address: ListenAddress
   private let shownAddress: String
   private let keyFile: String?
+  /// What is taught, if anything is.
+  private let dataset: String?
   private let settings: ServiceSettings
 
   package init(_ arguments: Arguments) throws(UsageError) {
@@ -110,6 +132,22 @@ package struct ServeCommand: Command {
         value: name,
         expected: "models of different names, which NAME=MODEL gives them"
       )
+    }
+    dataset = arguments.text(Self.dataset)
+    if arguments.has(Self.teach) {
+      guard stored == nil else { throw .contradiction(Self.teach.long, Self.store.long) }
+      guard files.count == 1 else {
+        throw .badValue(
+          option: Self.teach.long,
+          value: "\(files.count) models",
+          expected: "one model, which is a file of its own"
+        )
+      }
+    }
+    guard arguments.has(Self.teach) == (dataset != nil) else {
+      throw dataset == nil
+        ? .missingCompanion(Self.teach.long, needs: Self.dataset.label)
+        : .missingCompanion(Self.dataset.long, needs: Self.teach.label)
     }
     shownAddress = arguments.text(Self.listen) ?? "127.0.0.1:5005"
     guard let address = ListenAddress(shownAddress) else {
@@ -148,7 +186,8 @@ package struct ServeCommand: Command {
     let sources =
       files.map { ModelSource(name: $0.name, file: $0.path) }
       + [stored.map { ModelSource(store: $0.store, name: $0.name) }].compactMap(\.self)
-    let service = try Service(sources, settings) { lines in
+    let teaching = try dataset.map { try Self.teaching($0, files[0].path, terminal) }
+    let service = try Service(sources, settings, teacher: teaching.map(Teacher.init)) { lines in
       // Where that fails there is no place left to say so.
       try? System.emit(lines, to: System.standardError)
     }
@@ -161,7 +200,31 @@ package struct ServeCommand: Command {
     let listener = try listener()
     notices.takeSignals()
     sayWhere(listener, terminal)
+    teaching?.start { service.lookForModels() }
     service.serve(listener, notices)
+    try teaching?.end()
+  }
+
+  /// How many lessons can be taken back.
+  private static let mostTakenBack = 50
+
+  private static func teaching(
+    _ dataset: String,
+    _ path: String,
+    _ terminal: Terminal
+  ) throws -> SharedTeaching {
+    let source = try TaughtSource(dataset, model: path)
+    let classifier = try IntentClassifier(copying: URL(filePath: path))
+    let bytes = Data(try InputFile.bytes(of: path))
+    for line in source.words(of: dataset, for: classifier) { terminal.say(line) }
+    let model: LearnedModel
+    if source.files.modelIsBehind {
+      terminal.say("  \(source.files.dataset) is newer than the model, which learns it now")
+      model = .behind(classifier, bytes: bytes)
+    } else {
+      model = LearnedModel(classifier, bytes: bytes)
+    }
+    return SharedTeaching(TeachingSession(source, model: model, mostUndone: mostTakenBack))
   }
 
   private func listener() throws(ListenError) -> Int32 {

@@ -52,6 +52,9 @@ package final class NoticePipe: Sendable {
 extension System {
   nonisolated(unsafe) fileprivate static var signalInput: Int32 = -1
 
+  /// Whether signals come as notices, so that nothing else is to be done where one comes.
+  static var takesNotices: Bool { signalInput >= 0 }
+
   fileprivate static func write(_ notice: ProcessNotice, to file: Int32) {
     var byte = notice.rawValue
     #if canImport(Darwin)

@@ -43,6 +43,7 @@ extension System {
   }
 
   private static func handleInterruptions() {
+    guard !takesNotices else { return }
     for number in interruptions {
       signal(number) { number in
         for case let path? in System.unfinished { unlink(path) }

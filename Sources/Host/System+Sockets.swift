@@ -169,6 +169,28 @@ extension System {
     return file
   }
 
+  /// Has `receive` wait for so many milliseconds, and not for ever.
+  package static func setPatience(_ milliseconds: Int, of socket: Int32) {
+    let microseconds = milliseconds % 1_000 * 1_000
+    set(
+      socket,
+      SOL_SOCKET,
+      SO_RCVTIMEO,
+      timeval(tv_sec: milliseconds / 1_000, tv_usec: .init(microseconds))
+    )
+  }
+
+  /// What comes next; nothing at the end, and nil where nothing came as long as the socket has
+  /// patience.
+  package static func receive(_ socket: Int32, upTo count: Int) throws(Failure) -> [UInt8]? {
+    do throws(Failure) {
+      return try read(socket, upTo: count)
+    } catch {
+      guard error.code == EAGAIN || error.code == EWOULDBLOCK else { throw error }
+      return nil
+    }
+  }
+
   private static func set<Value>(_ file: Int32, _ level: Int32, _ option: Int32, _ value: Value) {
     _ = withUnsafePointer(to: value) {
       setsockopt(file, level, option, $0, socklen_t(MemoryLayout<Value>.size))

@@ -61,11 +61,6 @@ extension JSON {
     guard let text = value?.string else { throw .missing(path.joined(separator: ".")) }
     return text
   }
-
-  /// What stands for the entities of an answer: none yet.
-  static let noEntities = JSON.array([])
-  /// The same where a cloud has them by name.
-  static let noSlots = JSON.object([])
 }
 
 extension Answer {

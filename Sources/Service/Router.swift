@@ -31,7 +31,11 @@ struct Router: Sendable {
       other = entry.dialect
     }
     if let other { return .failed(other, .wrongMethod) }
-    let dialect = Dialect.all.first { $0.roots.contains { path.starts(with: $0) } } ?? .own
-    return .failed(dialect, .noSuchPath)
+    return .failed(dialect(of: path), .noSuchPath)
+  }
+
+  /// Whose path this is, whether or not it leads anywhere.
+  func dialect(of path: ArraySlice<String>) -> Dialect {
+    Dialect.all.first { $0.roots.contains { path.starts(with: $0) } } ?? .own
   }
 }

@@ -5,6 +5,8 @@ struct ServedConnection {
   private let socket: Int32
   private let service: Service
   private let traffic: Traffic
+  /// Whether it has come in addition to as many as may be, to be told that there is no room.
+  private let isExcess: Bool
 
   /// What came and was not read as a request yet begins at `start`.
   private var bytes: [UInt8] = []
@@ -16,14 +18,19 @@ struct ServedConnection {
   private var wasToldToGoOn = false
   private var date: (second: Int, text: [UInt8]) = (0, [])
 
-  private static let pieceSize = 1 << 13
+  /// How long the socket waits for something to come, as it was told last.
+  private var patience = 0
+
+  /// Who says nothing holds as much memory.
+  private static let pieceSize = 1 << 11
   /// More than this is not kept for an answer that is to come.
   private static let keptSize = 1 << 14
 
-  init(_ socket: Int32, of service: Service, in traffic: Traffic) {
+  init(_ socket: Int32, of service: Service, in traffic: Traffic, isExcess: Bool = false) {
     self.socket = socket
     self.service = service
     self.traffic = traffic
+    self.isExcess = isExcess
   }
 
   /// Answers until one of both sides has had enough.
@@ -60,8 +67,8 @@ struct ServedConnection {
 
   /// - Returns: whether the connection ends.
   private mutating func answer(_ request: HTTPRequest) -> Bool {
-    let response = service.answer(request)
-    let ends = request.endsConnection || service.isEnding
+    let response = isExcess ? service.turnAway(request) : service.answer(request)
+    let ends = request.endsConnection || service.isEnding || isExcess
     response.append(
       to: &output,
       date: currentDate(),
@@ -103,7 +110,8 @@ struct ServedConnection {
 
   /// - Returns: false.
   private mutating func refuse(_ refusal: HTTPRefusal) throws(System.Failure) -> Bool {
-    let response = service.answer(.refused(refusal))
+    let target = HTTPReading.target(bytes, from: start, limits: service.settings.limits)
+    let response = service.answer(.refused(refusal), to: target)
     response.append(to: &output, date: currentDate(), endsConnection: true)
     return try finish()
   }
@@ -152,11 +160,10 @@ extension ServedConnection {
       return true
     }
     repeat {
-      guard waitForInput() else {
+      guard let piece = try nextPiece(upTo: max(Self.pieceSize, count - bytes.count)) else {
         // Who said nothing is not answered.
         return try began == nil ? false : refuse(.tooSlow)
       }
-      let piece = try System.read(socket, upTo: max(Self.pieceSize, count - bytes.count))
       guard !piece.isEmpty else { return false }
       if began == nil {
         began = System.nanoseconds
@@ -168,19 +175,22 @@ extension ServedConnection {
     return true
   }
 
-  /// - Returns: whether anything came in time.
-  private func waitForInput() -> Bool {
-    let (start, patience) =
-      if let began {
-        (began, service.settings.requestPatience)
-      } else {
-        (System.nanoseconds, traffic.idlePatience)
-      }
-    let end = start + patience * 1_000_000
+  /// What comes next, if it comes in time. Between two requests one call waits and reads; the rest of
+  /// a request is to be here by a time of its own.
+  private mutating func nextPiece(upTo count: Int) throws(System.Failure) -> [UInt8]? {
+    guard let began else {
+      let patience = traffic.idlePatience
+      if patience != self.patience { System.setPatience(patience, of: socket) }
+      self.patience = patience
+      return try System.receive(socket, upTo: count)
+    }
+    let end = began + service.settings.requestPatience * 1_000_000
     // A signal ends a wait before its time.
     while case let left = (end - System.nanoseconds) / 1_000_000, left > 0 {
-      if System.waitForInput(socket, milliseconds: Int32(left)) { return true }
+      if System.waitForInput(socket, milliseconds: Int32(left)) {
+        return try System.read(socket, upTo: count)
+      }
     }
-    return false
+    return nil
   }
 }

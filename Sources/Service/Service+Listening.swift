@@ -48,11 +48,12 @@ extension Service {
   }
 
   private func start(_ socket: Int32, in traffic: Traffic) {
-    if !traffic.isFull {
+    if !traffic.isOverfull {
+      let isExcess = traffic.isFull
       traffic.begin()
       do throws(System.Failure) {
         try System.startThread {
-          var connection = ServedConnection(socket, of: self, in: traffic)
+          var connection = ServedConnection(socket, of: self, in: traffic, isExcess: isExcess)
           connection.serve()
           traffic.end()
         }

@@ -9,18 +9,24 @@ package final class Service: Sendable {
   let metrics: Metrics
   package let log: RequestLog
   let recent: RecentTexts
+  /// Nil where nobody may teach.
+  let teacher: Teacher?
   private let router = Router()
   private let ending = Atomic(false)
   private let requestNumber: Atomic<UInt64>
+  /// One thread at a time looks for models.
+  private let looking = Mutex(())
 
   /// - Throws: why one of the models does not load.
   package init(
     _ sources: [ModelSource],
     _ settings: ServiceSettings = ServiceSettings(),
+    teacher: Teacher? = nil,
     log sink: @escaping @Sendable ([UInt8]) -> Void = { _ in }
   ) throws {
     shelf = try ModelShelf(sources)
     self.settings = settings
+    self.teacher = teacher
     metrics = Metrics()
     log = RequestLog(settings.log, sink)
     recent = RecentTexts(settings.rememberedTexts)
@@ -38,18 +44,16 @@ package final class Service: Sendable {
     let start = System.nanoseconds
     let id = requestID(of: request)
     if let response = crossOriginAnswer(to: request) { return response }
-    let isNamed = request.target.path.count > 2 && request.target.path[0] == "m"
-    let path = request.target.path[(isNamed ? 2 : 0)...]
+    let (model, destination) = destination(of: request)
     var response: HTTPResponse
     let dialect: Dialect
-    switch router.find(method: request.method, path: path) {
+    var asked: [Call.Asked] = []
+    switch destination {
     case .failed(let found, let failure):
       dialect = found
       response = found.failure(failure)
-      log.add(request, id, dialect, response.status, start, [])
     case .found(let found, let route, let captures):
       dialect = found
-      let model = isNamed ? request.target.path[1] : nil
       var call = Call(request, captures, model: model, of: self)
       do throws(ServiceFailure) {
         guard route.isOpen || allows(request) else { throw .unauthorised }
@@ -57,20 +61,38 @@ package final class Service: Sendable {
       } catch {
         response = found.failure(error)
       }
-      recent.add(call.asked)
-      metrics.note(call.asked)
-      log.add(request, id, dialect, response.status, start, call.asked)
+      asked = call.asked
+      recent.add(asked)
     }
-    metrics.note(dialect.name, response.status, nanoseconds: System.nanoseconds - start)
+    let nanoseconds = System.nanoseconds - start
+    log.add(request, id, dialect, response.status, nanoseconds, asked)
+    metrics.note(dialect.name, response.status, nanoseconds: nanoseconds, asked)
     response.add("X-Request-Id", id)
     addOrigin(to: &response, for: request)
     return response
   }
 
-  /// What is answered to what is no request.
-  package func answer(_ failure: ServiceFailure) -> HTTPResponse {
+  /// Where a request leads, and the model that its path begins with.
+  private func destination(of request: HTTPRequest) -> (model: String?, Router.Destination) {
+    let (model, path) = Self.parts(of: request.target)
+    return (model, router.find(method: request.method, path: path))
+  }
+
+  private static func parts(of target: HTTPTarget) -> (model: String?, path: ArraySlice<String>) {
+    let path = target.path
+    return path.count > 2 && path[0] == "m" ? (path[1], path[2...]) : (nil, path[...])
+  }
+
+  /// What is answered to a request that nobody has time for, in the form that it asks for.
+  func turnAway(_ request: HTTPRequest) -> HTTPResponse {
+    answer(.tooManyConnections, to: request.target)
+  }
+
+  /// What is answered to what is no request, in the form of whoever it was for.
+  package func answer(_ failure: ServiceFailure, to target: HTTPTarget? = nil) -> HTTPResponse {
     metrics.note("http", failure.status, nanoseconds: 0)
-    return Dialect.own.failure(failure)
+    let dialect = target.map { router.dialect(of: Self.parts(of: $0).path) } ?? .own
+    return dialect.failure(failure)
   }
 
   /// Whether whoever asks has one of the keys.
@@ -128,17 +150,21 @@ extension Service {
   ///
   /// - Parameter isAsked: whether to load what has not changed as well.
   package func lookForModels(isAsked: Bool = false) {
-    for model in shelf.models {
-      switch model.look(isAsked: isAsked) {
-      case .same:
-        if isAsked { log.add(event: "same", model: model.name) }
-      case .replaced(let version):
-        metrics.noteReload(failed: false)
-        log.add(event: "loaded", model: model.name, version: version)
-      case .failed(let error):
-        metrics.noteReload(failed: true)
-        log.add(event: "refused", model: model.name, problem: String(describing: error))
-      }
+    looking.withLock { _ in
+      for model in shelf.models { look(for: model, isAsked: isAsked) }
+    }
+  }
+
+  private func look(for model: ServedModel, isAsked: Bool) {
+    switch model.look(isAsked: isAsked) {
+    case .same:
+      if isAsked { log.add(event: "same", model: model.name) }
+    case .replaced(let version):
+      metrics.noteReload(failed: false)
+      log.add(event: "loaded", model: model.name, version: version)
+    case .failed(let error):
+      metrics.noteReload(failed: true)
+      log.add(event: "refused", model: model.name, problem: String(describing: error))
     }
   }
 }

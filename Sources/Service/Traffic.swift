@@ -8,10 +8,15 @@ final class Traffic: Sendable {
   /// Connections that have not said anything yet.
   private let newcomers: Atomic<Int> = Atomic(0)
 
+  /// How many more connections there may be, each of which is turned away.
+  private static let mostTurnedAway = 64
+
   init(_ settings: ServiceSettings) { self.settings = settings }
 
   var connectionCount: Int { connections.load(ordering: .relaxed) }
   var isFull: Bool { connectionCount >= settings.mostConnections }
+  /// Whether there is not even somebody to say so, in the words of who asks.
+  var isOverfull: Bool { connectionCount >= settings.mostConnections + Self.mostTurnedAway }
   /// Whether something is being asked or answered.
   var isBusy: Bool { requests.load(ordering: .acquiring) > 0 }
 

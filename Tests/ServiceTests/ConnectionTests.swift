@@ -67,6 +67,11 @@ struct ConnectionTests {
     try? client.send(String(repeating: "a", count: 1_000_000))
     #expect(try client.answer().hasPrefix("HTTP/1.1 413"))
     #expect(try client.hasEnded())
+    let other = try Client(running.port)
+    try other.send(
+      "POST /m/home/model/parse HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n"
+    )
+    #expect(try other.answer().contains(#""status":"failure""#), "it is told so in its own form")
   }
 
   @Test("One connection too many is told so")
@@ -76,7 +81,10 @@ struct ConnectionTests {
     try first.send(Client.post("/v1/predict", #"{"text":"lamp"}"#))
     _ = try first.answer()
     let second = try Client(running.port)
-    #expect(try second.answer().hasPrefix("HTTP/1.1 503"))
+    try second.send(Client.post("/model/parse", #"{"text":"lamp"}"#))
+    let answer = try second.answer()
+    #expect(answer.hasPrefix("HTTP/1.1 503"))
+    #expect(answer.contains(#""status":"failure""#), "it is told so in its own form")
     #expect(try second.hasEnded())
     try first.send(Client.post("/v1/predict", #"{"text":"lamp"}"#))
     #expect(try first.answer().contains("lights_on"))

@@ -7,7 +7,11 @@ import Wrapper
 
 /// A model made by hand: lamps and lights are one intent, songs another, nothing a third.
 enum SmallModel {
-  static func bytes(music: String = "play_music", threshold: Double = 0) throws -> [UInt8] {
+  static func bytes(
+    music: String = "play_music",
+    threshold: Double = 0,
+    entities: EntityFinder? = nil
+  ) throws -> [UInt8] {
     let bag = try BagOfWords(
       sortedTerms: ["lamp", "light", "play", "song"],
       settings: TextSettings(language: .english, kinds: [.words])
@@ -22,13 +26,44 @@ enum SmallModel {
       intents: ["lights_on", music, "zzz"],
       scaling: InputScaling(weights: [1, 1, 1, 1], bag: bag),
       network: Network(layers: [layer]),
-      threshold: threshold
+      threshold: threshold,
+      entities: entities
     )
     return Array(try model.serialized())
   }
 
-  static func source(_ name: String = "home", music: String = "play_music") throws -> ModelSource {
-    let bytes = Data(try Self.bytes(music: music))
+  /// Finds rooms by their names, one of which has two, and numbers.
+  static func entities() -> EntityFinder {
+    var words = SlotWords(language: .english)
+    var phrases: [EntityDictionary.Phrase] = []
+    var firsts: Set<UInt64> = []
+    for (name, value) in [("kitchen", 0), ("cooking area", 0), ("hall", 1)] {
+      let places = words.read(name).places
+      let phrase = places.map { words.words[$0] }
+      guard let key = EntityDictionary.Key(phrase), let first = phrase.first else { continue }
+      for print in key.prints {
+        phrases.append(EntityDictionary.Phrase(print: print, value: value, isQuiet: false))
+      }
+      firsts.formUnion([first.plain, first.plainStem])
+    }
+    return EntityFinder(
+      language: .english,
+      dictionary: EntityDictionary(
+        entities: ["room"],
+        values: [.init(entity: 0, value: "kitchen"), .init(entity: 0, value: "hall")],
+        phrases: phrases,
+        firsts: firsts.sorted()
+      ),
+      systems: [.init(entity: "count", kinds: [.number])]
+    )
+  }
+
+  static func source(
+    _ name: String = "home",
+    music: String = "play_music",
+    entities: EntityFinder? = nil
+  ) throws -> ModelSource {
+    let bytes = Data(try Self.bytes(music: music, entities: entities))
     return ModelSource(name: name) {
       nil
     } load: {
@@ -69,9 +104,11 @@ extension Service {
     _ method: String,
     _ path: String,
     _ body: String = "",
-    _ fields: [String: String] = [:]
+    _ fields: [String: String] = [:],
+    host: String = "localhost"
   ) throws -> Said {
-    var text = "\(method) \(path) HTTP/1.1\r\nHost: here\r\nContent-Length: \(body.utf8.count)\r\n"
+    var text =
+      "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nContent-Length: \(body.utf8.count)\r\n"
     for (name, value) in fields { text += "\(name): \(value)\r\n" }
     guard case .request(let request, _) = HTTPReading(Array((text + "\r\n" + body).utf8)) else {
       throw NoRequest()

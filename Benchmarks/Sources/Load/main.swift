@@ -1,6 +1,8 @@
 // Asks a service on this machine as often as it answers, and says how often that is.
 //
-//     Load PORT [--path /v1/predict] [--seconds 3] [--connections 16] [--close] [--process PID] < TEXTS
+//     Load PORT [--path /v1/predict] [--seconds 3] [--connections 16] [--close] [--idle 0]
+//          [--process PID] < TEXTS
+//     Load PORT --start PROGRAM ARGUMENT …     the milliseconds from its start to its first answer
 import Foundation
 import Synchronization
 
@@ -15,8 +17,12 @@ struct Options: Sendable {
   var connections = 16
   /// Whether each request has a connection of its own.
   var closes = false
+  /// How many more are open and say nothing.
+  var idle = 0
   /// The service, whose time is measured as well.
   var process: Int32?
+  /// A service to be started, with its arguments.
+  var command: [String] = []
 
   init(_ words: [String]) {
     var words = words[...]
@@ -26,7 +32,11 @@ struct Options: Sendable {
       case "--seconds": seconds = words.popFirst().flatMap(Double.init) ?? seconds
       case "--connections": connections = words.popFirst().flatMap { Int($0) } ?? connections
       case "--close": closes = true
+      case "--idle": idle = words.popFirst().flatMap { Int($0) } ?? idle
       case "--process": process = words.popFirst().flatMap { Int32($0) }
+      case "--start":
+        command = Array(words)
+        words = []
       default: port = UInt16(word) ?? port
       }
     }
@@ -94,12 +104,12 @@ func exchange(_ request: [UInt8], _ file: Int32, _ buffer: inout [UInt8]) -> Exc
 
 /// How long the answer is that begins here; nil where that cannot be said yet.
 func size(of bytes: ArraySlice<UInt8>) -> Int? {
-  let mark = Array("Content-Length: ".utf8)
+  let mark = Array("content-length: ".utf8)
   var length: Int?
   var line = bytes.startIndex
   while let end = bytes[line...].firstIndex(of: 10) {
     if end - line <= 1 { return length.map { end + 1 + $0 } }
-    if bytes[line..<end].starts(with: mark) {
+    if bytes[line..<end].prefix(mark.count).lazy.map({ $0 | 0x20 }).elementsEqual(mark) {
       length = bytes[(line + mark.count)..<end].reduce(0) {
         $1 >= 48 && $1 < 58 ? $0 * 10 + Int($1) - 48 : $0
       }
@@ -124,7 +134,7 @@ func processorTime(of process: Int32) -> Double? {
 signal(SIGPIPE, SIG_IGN)
 let options = Options(Array(CommandLine.arguments.dropFirst()))
 var texts: [String] = []
-while let line = readLine() { texts.append(line) }
+while options.command.isEmpty, let line = readLine() { texts.append(line) }
 if texts.isEmpty { texts = ["switch the lights on"] }
 let requests = texts.map { text in
   let json = String(decoding: (try? JSONEncoder().encode(["text": text])) ?? Data(), as: UTF8.self)
@@ -135,6 +145,44 @@ let requests = texts.map { text in
   )
 }
 
+/// The memory that a process has, in megabytes.
+func memory(of process: Int32) -> Double? {
+  guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+    let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") }),
+    let kilobytes = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first
+  else { return nil }
+  return Double(kilobytes).map { $0 / 1024 }
+}
+
+if !options.command.isEmpty {
+  let service = Process()
+  service.executableURL = URL(filePath: options.command[0])
+  service.arguments = Array(options.command.dropFirst())
+  service.standardError = FileHandle.nullDevice
+  var buffer = [UInt8](repeating: 0, count: 1 << 17)
+  let start = ContinuousClock.now
+  try service.run()
+  var file = connect(options.port)
+  while file < 0, service.isRunning {
+    usleep(200)
+    file = connect(options.port)
+  }
+  let outcome = exchange(requests[0], file, &buffer)
+  let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+  service.terminate()
+  guard outcome != .failed else {
+    print("nothing was answered")
+    exit(1)
+  }
+  print(String(format: "%.1f", milliseconds))
+  exit(0)
+}
+
+let silent = (0..<options.idle).map { _ in connect(options.port) }
+guard silent.allSatisfy({ $0 >= 0 }) else {
+  print("not as many connections can be open")
+  exit(1)
+}
 let tallies = Mutex<[Tally]>([])
 let before = options.process.flatMap(processorTime)
 let start = ContinuousClock.now
@@ -197,6 +245,8 @@ var line =
 if let before, let after = options.process.flatMap(processorTime) {
   line += String(format: ", %.1f µs of processor a request", (after - before) / Double(times.count))
 }
+if let memory = options.process.flatMap(memory) { line += String(format: ", %.1f MB", memory) }
+for file in silent { close(file) }
 if absences > 0 { line += ", \(absences) times nobody was there" }
 print(line)
 exit(failures == 0 ? 0 : 1)

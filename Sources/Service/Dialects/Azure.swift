@@ -49,14 +49,19 @@ extension Dialect {
         let text = try body.text("analysisInput", "conversationItem", "text")
         let project = body["parameters"]?["projectName"]?.string
         let answer = call.answer(text, by: try call.model(forCloud: project), limit: .max)
-        return .json { $0.writeConversation(text, answer) }
+        let unit = PlaceUnit(azure: body["parameters"]?["stringIndexType"]?.string)
+        return .json { $0.writeConversation(text, answer, unit) }
       }
     ]
   )
 }
 
 extension JSONWriter {
-  fileprivate mutating func writeConversation(_ text: String, _ answer: Answer) {
+  fileprivate mutating func writeConversation(
+    _ text: String,
+    _ answer: Answer,
+    _ unit: PlaceUnit
+  ) {
     let ranked = answer.rankedWithNone
     write(key: "kind", "ConversationResult")
     object("result") { json in
@@ -70,8 +75,76 @@ extension JSONWriter {
             json.write(key: "confidenceScore", prediction.confidence, digits: 4)
           }
         }
-        json.write(key: "entities", .noEntities)
+        json.array("entities", answer.entities) { json, entity in
+          json.object { $0.writeConversation(entity, at: unit.place(of: entity, in: text)) }
+        }
       }
+    }
+  }
+
+  private mutating func writeConversation(_ entity: Answer.Entity, at place: Range<Int>) {
+    write(key: "category", entity.slotName)
+    write(key: "text", entity.text)
+    write(key: "offset", place.lowerBound)
+    write(key: "length", place.count)
+    write(key: "confidenceScore", entity.confidence, digits: 4)
+    guard entity.source == .dictionary else { return }
+    array("extraInformation", [entity.value]) { json, key in
+      json.object { json in
+        json.write(key: "extraInformationKind", "ListKey")
+        json.write(key: "key", key)
+      }
+    }
+  }
+}
+
+// MARK: - Entities of LUIS
+
+extension Answer.Entity.Source {
+  /// As LUIS numbers and names what finds an entity.
+  fileprivate var luisType: (id: Int, name: String) {
+    switch self {
+    case .learned: (1, "Entity Extractor")
+    case .value: (2, "Prebuilt Entity Extractor")
+    case .dictionary: (5, "List Entity Extractor")
+    case .pattern: (8, "Regex Entity Extractor")
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A value of a list stands in one of its own.
+  fileprivate mutating func writeLUISValue(_ entity: Answer.Entity) {
+    guard entity.source == .dictionary else { return write(entity.value) }
+    beginArray()
+    write(entity.value)
+    endArray()
+  }
+
+  fileprivate mutating func writeLUISInstance(_ entity: Answer.Entity, at place: Range<Int>) {
+    write(key: "type", entity.entity)
+    if let slot = entity.slot { write(key: "role", slot) }
+    write(key: "text", entity.text)
+    write(key: "startIndex", place.lowerBound)
+    write(key: "length", place.count)
+    if entity.source == .learned { write(key: "score", entity.confidence, digits: 4) }
+    write(key: "modelTypeId", entity.source.luisType.id)
+    write(key: "modelType", entity.source.luisType.name)
+    array("recognitionSources", ["model"]) { $0.write($1) }
+  }
+
+  fileprivate mutating func writeLUISV2(_ entity: Answer.Entity, at place: Range<Int>) {
+    write(key: "entity", entity.text)
+    write(key: "type", entity.entity)
+    // The last character, not what stands behind it.
+    write(key: "startIndex", place.lowerBound)
+    write(key: "endIndex", place.upperBound - 1)
+    if let slot = entity.slot { write(key: "role", slot) }
+    guard entity.source != .learned else {
+      return write(key: "score", entity.confidence, digits: 4)
+    }
+    object("resolution") { json in
+      json.array("values", [entity.value]) { $0.write($1) }
     }
   }
 }
@@ -109,6 +182,7 @@ extension Dialect {
     let isVerbose = call.request.target.isTrue("verbose")
     let model = try call.model(forCloud: call.captures[0])
     let answer = call.answer(text, by: model, limit: showsAll ? .max : 1)
+    let unit = PlaceUnit(azure: call.request.target.parameter("stringIndexType"))
     return .json { json in
       json.write(key: "query", text)
       json.object("prediction") { json in
@@ -122,7 +196,17 @@ extension Dialect {
           }
         }
         json.object("entities") { json in
-          if isVerbose { json.write(key: "$instance", .noSlots) }
+          for slot in answer.slots {
+            json.array(slot.name, slot.entities) { $0.writeLUISValue($1) }
+          }
+          guard isVerbose else { return }
+          json.object("$instance") { json in
+            for slot in answer.slots {
+              json.array(slot.name, slot.entities) { json, entity in
+                json.object { $0.writeLUISInstance(entity, at: unit.place(of: entity, in: text)) }
+              }
+            }
+          }
         }
       }
     }
@@ -165,6 +249,7 @@ extension Dialect {
     let isVerbose = call.request.target.isTrue("verbose")
     let model = try call.model(forCloud: call.captures[0])
     let answer = call.answer(text, by: model, limit: isVerbose ? .max : 1)
+    let unit = PlaceUnit(azure: call.request.target.parameter("stringIndexType"))
     let ranked = answer.rankedWithNone
     return .json { json in
       json.write(key: "query", text)
@@ -176,7 +261,9 @@ extension Dialect {
           json.object { $0.writeLUIS(prediction) }
         }
       }
-      json.write(key: "entities", .noEntities)
+      json.array("entities", answer.entities) { json, entity in
+        json.object { $0.writeLUISV2(entity, at: unit.place(of: entity, in: text)) }
+      }
     }
   }
 }

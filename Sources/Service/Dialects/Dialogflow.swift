@@ -65,7 +65,7 @@ extension Dialect {
         json.write(key: "queryText", text)
         json.write(key: "languageCode", language ?? model.classifier.language)
         json.write(key: "action", answer.isInScope ? "" : "input.unknown")
-        json.write(key: "parameters", .noSlots)
+        json.writeDialogflowParameters(answer)
         json.write(key: "allRequiredParamsPresent", .bool(true))
         json.write(key: "fulfillmentText", "")
         json.write(key: "fulfillmentMessages", .array([]))
@@ -99,7 +99,7 @@ extension Dialect {
       json.object("queryResult") { json in
         json.write(key: "text", text)
         json.write(key: "languageCode", language ?? model.classifier.language)
-        json.write(key: "parameters", .noSlots)
+        json.writeDialogflowParameters(answer)
         json.write(key: "responseMessages", .array([]))
         if let intent = answer.intent {
           json.writeDialogflow(intent, in: agent)
@@ -107,6 +107,7 @@ extension Dialect {
         }
         json.object("match") { json in
           if let intent = answer.intent { json.writeDialogflow(intent, in: agent) }
+          json.writeDialogflowParameters(answer)
           json.write(key: "matchType", answer.isInScope ? "INTENT" : "NO_MATCH")
           if !answer.isInScope { json.write(key: "event", "sys.no-match-default") }
           json.write(key: "confidence", confidence, digits: 4)
@@ -124,6 +125,19 @@ extension Dialect {
 }
 
 extension JSONWriter {
+  /// Values by name: one as it is, several as a list.
+  fileprivate mutating func writeDialogflowParameters(_ answer: Answer) {
+    object("parameters") { json in
+      for slot in answer.slots {
+        if slot.entities.count == 1 {
+          json.write(key: slot.name, slot.value)
+        } else {
+          json.array(slot.name, slot.entities) { $0.write($1.value) }
+        }
+      }
+    }
+  }
+
   fileprivate mutating func writeDialogflow(_ intent: String, in agent: String) {
     object("intent") { json in
       json.write(key: "name", Dialect.name(of: intent, in: agent))

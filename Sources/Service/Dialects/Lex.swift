@@ -53,7 +53,7 @@ extension JSONWriter {
     if !answer.isInScope { object { $0.writeLexFallback() } }
     for prediction in answer.ranked {
       object { json in
-        json.object("intent") { $0.writeLexIntent(prediction.intent) }
+        json.object("intent") { $0.writeLexIntent(prediction.intent, answer.slots) }
         json.object("nluConfidence") { $0.write(key: "score", prediction.confidence, digits: 4) }
         json.write(key: "interpretationSource", "Lex")
       }
@@ -61,7 +61,8 @@ extension JSONWriter {
     if answer.isInScope { object { $0.writeLexFallback() } }
     endArray()
     object("sessionState") { json in
-      json.object("intent") { $0.writeLexIntent(answer.intent ?? Dialect.lexFallback) }
+      let slots = answer.isInScope ? answer.slots : []
+      json.object("intent") { $0.writeLexIntent(answer.intent ?? Dialect.lexFallback, slots) }
       json.object("dialogAction") { $0.write(key: "type", "Close") }
       json.write(
         key: "sessionAttributes",
@@ -72,15 +73,37 @@ extension JSONWriter {
   }
 
   private mutating func writeLexFallback() {
-    object("intent") { $0.writeLexIntent(Dialect.lexFallback) }
+    object("intent") { $0.writeLexIntent(Dialect.lexFallback, []) }
     write(key: "interpretationSource", "Lex")
   }
 
-  private mutating func writeLexIntent(_ name: String) {
+  private mutating func writeLexIntent(_ name: String, _ slots: [Answer.Slot]) {
     write(key: "name", name)
-    write(key: "slots", .noSlots)
+    object("slots") { json in
+      for slot in slots { json.object(slot.name) { $0.writeLexSlot(slot) } }
+    }
     write(key: "state", "ReadyForFulfillment")
     write(key: "confirmationState", "None")
+  }
+
+  /// A slot with several values has the first in the place of the only one as well.
+  private mutating func writeLexSlot(_ slot: Answer.Slot) {
+    let isList = slot.entities.count > 1
+    write(key: "shape", isList ? "List" : "Scalar")
+    object("value") { $0.writeLexValue(slot.entities[0]) }
+    guard isList else { return }
+    array("values", slot.entities) { json, entity in
+      json.object { json in
+        json.write(key: "shape", "Scalar")
+        json.object("value") { $0.writeLexValue(entity) }
+      }
+    }
+  }
+
+  private mutating func writeLexValue(_ entity: Answer.Entity) {
+    write(key: "originalValue", entity.text)
+    write(key: "interpretedValue", entity.value)
+    array("resolvedValues", [entity.value]) { $0.write($1) }
   }
 }
 
@@ -116,23 +139,25 @@ extension Dialect {
 extension JSONWriter {
   fileprivate mutating func writeLexV1(_ answer: Answer, user: String, _ body: JSON) {
     if let intent = answer.intent {
-      writeLexV1(Prediction(intent: intent, confidence: answer.confidence))
+      writeLexV1(Prediction(intent: intent, confidence: answer.confidence), answer.slots)
       write(key: "dialogState", "ReadyForFulfillment")
     } else {
       write(key: "dialogState", "ElicitIntent")
     }
     let others = answer.isInScope ? answer.ranked.dropFirst() : answer.ranked[...]
     array("alternativeIntents", others) { json, prediction in
-      json.object { $0.writeLexV1(prediction) }
+      json.object { $0.writeLexV1(prediction, []) }
     }
     write(key: "sessionAttributes", body["sessionAttributes"] ?? .object([]))
     write(key: "sessionId", user)
     write(key: "botVersion", "1")
   }
 
-  private mutating func writeLexV1(_ prediction: Prediction) {
+  private mutating func writeLexV1(_ prediction: Prediction, _ slots: [Answer.Slot]) {
     write(key: "intentName", prediction.intent)
     object("nluIntentConfidence") { $0.write(key: "score", prediction.confidence, digits: 4) }
-    write(key: "slots", .noSlots)
+    object("slots") { json in
+      for slot in slots { json.write(key: slot.name, slot.value) }
+    }
   }
 }

@@ -20,7 +20,9 @@ extension Dialect {
       Route("POST", "/v1/explain", explain),
       Route("GET", "/v1/models") { call throws(ServiceFailure) in
         let models = call.service.shelf.models
+        let isTaught = call.service.teacher != nil
         return .json { json in
+          json.write(key: "isTaught", .bool(isTaught))
           json.array("models", models) { json, served in
             let model = served.model
             json.object { json in
@@ -56,7 +58,7 @@ extension Dialect {
         let page = call.service.metrics.text(of: call.service.shelf.models)
         return HTTPResponse(type: "text/plain; version=0.0.4; charset=utf-8", body: page)
       },
-    ] + TryingPage.routes
+    ] + TeachingRoutes.routes + TryingPage.routes
   )
 
   /// More intents than these are told only to who asks for them.
@@ -135,6 +137,6 @@ extension JSONWriter {
         json.write(key: "confidence", prediction.confidence, digits: 4)
       }
     }
-    write(key: "entities", .noEntities)
+    array("entities", answer.entities) { $0.write($1) }
   }
 }

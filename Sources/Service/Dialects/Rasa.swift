@@ -66,7 +66,28 @@ extension JSON {
   fileprivate var tokens: [String] { [self["token"]?.string].compactMap(\.self) }
 }
 
+extension Answer.Entity.Source {
+  /// The component of Rasa's that does the same.
+  fileprivate var rasaExtractor: String {
+    switch self {
+    case .learned: "DIETClassifier"
+    case .dictionary, .pattern: "RegexEntityExtractor"
+    case .value: "DucklingEntityExtractor"
+    }
+  }
+}
+
 extension JSONWriter {
+  fileprivate mutating func writeRasa(_ entity: Answer.Entity) {
+    write(key: "entity", entity.entity)
+    write(key: "start", entity.start)
+    write(key: "end", entity.end)
+    write(key: "value", entity.value)
+    write(key: "confidence_entity", entity.confidence, digits: 4)
+    if let slot = entity.slot { write(key: "role", slot) }
+    write(key: "extractor", entity.source.rasaExtractor)
+  }
+
   fileprivate mutating func writeRasa(_ text: String, _ answer: Answer) {
     var ranking = answer.ranked
     if !answer.isInScope {
@@ -81,7 +102,9 @@ extension JSONWriter {
       json.write(key: "name", ranking.first?.intent)
       json.write(key: "confidence", ranking.first?.confidence ?? 0, digits: 4)
     }
-    write(key: "entities", .noEntities)
+    array("entities", answer.entities) { json, entity in
+      json.object { $0.writeRasa(entity) }
+    }
     array("intent_ranking", ranking) { json, prediction in
       json.object { json in
         json.write(key: "name", prediction.intent)

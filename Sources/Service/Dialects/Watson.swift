@@ -50,7 +50,7 @@ extension Dialect {
     return .json { json in
       json.object("input") { $0.write(key: "text", text) }
       json.writeWatson(answer, skill: nil)
-      json.write(key: "entities", .noEntities)
+      json.writeWatsonEntities(answer, skill: nil)
       json.write(key: "alternate_intents", .bool(hasMore))
       json.object("context") { json in
         let known = body["context"]?.object ?? []
@@ -86,7 +86,7 @@ extension Dialect {
       json.array("output", answers) { json, one in
         json.object { json in
           json.object("input") { $0.write(key: "text", one.text) }
-          json.write(key: "entities", .noEntities)
+          json.writeWatsonEntities(one.answer, skill: nil)
           json.writeWatson(one.answer, skill: nil)
         }
       }
@@ -108,7 +108,7 @@ extension Dialect {
       json.object("output") { json in
         json.write(key: "generic", .array([]))
         json.writeWatson(answer, skill: "main skill")
-        json.write(key: "entities", .noEntities)
+        json.writeWatsonEntities(answer, skill: "main skill")
       }
       json.object("context") { json in
         json.object("global") { json in
@@ -128,6 +128,19 @@ extension JSONWriter {
       json.object { json in
         json.write(key: "intent", prediction.intent)
         json.write(key: "confidence", prediction.confidence, digits: 4)
+        if let skill { json.write(key: "skill", skill) }
+      }
+    }
+  }
+
+  fileprivate mutating func writeWatsonEntities(_ answer: Answer, skill: String?) {
+    array("entities", answer.entities) { json, entity in
+      json.object { json in
+        json.write(key: "entity", entity.entity)
+        json.array("location", [entity.start, entity.end]) { $0.write($1) }
+        json.write(key: "value", entity.value)
+        json.write(key: "confidence", entity.confidence, digits: 4)
+        if let slot = entity.slot { json.object("role") { $0.write(key: "type", slot) } }
         if let skill { json.write(key: "skill", skill) }
       }
     }

@@ -35,7 +35,7 @@ extension Dialect {
               json.write(key: "confidence", prediction.confidence, digits: 4)
             }
           }
-          json.write(key: "entities", .noSlots)
+          json.object("entities") { $0.writeWit(answer) }
           json.write(key: "traits", .object([]))
         }
       }
@@ -43,10 +43,32 @@ extension Dialect {
   )
 
   /// A number of 15 digits, as wit has them.
-  private static func id(of intent: String) -> String {
-    let hash = intent.utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
+  fileprivate static func id(of name: String) -> String {
+    let hash = name.utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
       ($0 ^ UInt64($1)) &* 1_099_511_628_211
     }
     return String(100_000_000_000_000 + hash % 900_000_000_000_000)
+  }
+}
+
+extension JSONWriter {
+  /// Values under what they are and what they are for.
+  fileprivate mutating func writeWit(_ answer: Answer) {
+    for slot in answer.slots {
+      array("\(slot.entities[0].entity):\(slot.name)", slot.entities) { json, entity in
+        json.object { json in
+          json.write(key: "id", Dialect.id(of: entity.entity))
+          json.write(key: "name", entity.entity)
+          json.write(key: "role", entity.slotName)
+          json.write(key: "start", entity.start)
+          json.write(key: "end", entity.end)
+          json.write(key: "body", entity.text)
+          json.write(key: "value", entity.value)
+          json.write(key: "confidence", entity.confidence, digits: 4)
+          json.write(key: "entities", .object([]))
+          json.write(key: "type", "value")
+        }
+      }
+    }
   }
 }

@@ -20,6 +20,18 @@ package enum HTTPReading: Sendable {
   }
 }
 
+extension HTTPReading {
+  /// What the bytes ask for, whether or not what follows can be taken; nil where they do not say so.
+  static func target(
+    _ bytes: [UInt8],
+    from start: Int,
+    limits: HTTPLimits
+  ) -> HTTPTarget? {
+    var reader = RequestReader(bytes: bytes, start: start, position: start, limits: limits)
+    return try? reader.requestLine().1
+  }
+}
+
 /// Why reading does not go on.
 private enum Pause: Error {
   case more(Int)
@@ -108,34 +120,42 @@ extension RequestReader {
     throw .more(bytes.count + 1)
   }
 
-  private mutating func requestLine() throws(Pause) -> (String, HTTPTarget, isOld: Bool) {
+  mutating func requestLine() throws(Pause) -> (String, HTTPTarget, isOld: Bool) {
     let line = try line(.requestLine)
-    let words = bytes[line].split(
-      separator: UInt8(ascii: " "),
-      maxSplits: 3,
-      omittingEmptySubsequences: false
-    )
-    guard words.count == 3, !words[0].isEmpty, words[0].allSatisfy(\.isTokenCharacter) else {
-      throw .malformed("a method, an address and a version are expected")
-    }
-    let isOld = try isOldVersion(words[2])
-    let method = String(decoding: words[0], as: UTF8.self)
-    if words[1].elementsEqual([UInt8(ascii: "*")]), method == "OPTIONS" {
+    guard let first = space(in: line), let second = space(in: first + 1..<line.upperBound),
+      space(in: second + 1..<line.upperBound) == nil, first > line.lowerBound,
+      bytes[line.lowerBound..<first].allSatisfy(\.isTokenCharacter)
+    else { throw .malformed("a method, an address and a version are expected") }
+    let isOld = try isOldVersion(second + 1..<line.upperBound)
+    let method = String(decoding: bytes[line.lowerBound..<first], as: UTF8.self)
+    let address = bytes[first + 1..<second]
+    if address.count == 1, address.first == UInt8(ascii: "*"), method == "OPTIONS" {
       return (method, .everything, isOld)
     }
-    guard let target = HTTPTarget(Self.withoutHost(words[1])) else {
+    guard let target = HTTPTarget(withoutHost(address)) else {
       throw .malformed("the address is none")
     }
     return (method, target, isOld)
   }
 
-  private func isOldVersion(_ word: ArraySlice<UInt8>) throws(Pause) -> Bool {
-    let name = Array("HTTP/".utf8)
-    let digits = word.dropFirst(name.count)
-    guard word.starts(with: name), digits.count == 3, let major = digits.first,
-      let minor = digits.last, major.isDigit, minor.isDigit,
-      digits[digits.startIndex + 1] == UInt8(ascii: ".")
+  private func space(in place: Range<Int>) -> Int? {
+    place.first { bytes[$0] == UInt8(ascii: " ") }
+  }
+
+  /// Whether just these bytes stand at the beginning of a place.
+  private func begins(_ place: Range<Int>, with text: StaticString) -> Bool {
+    guard place.count >= text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { text in
+      zip(place, text).allSatisfy { bytes[$0] == $1 }
+    }
+  }
+
+  private func isOldVersion(_ word: Range<Int>) throws(Pause) -> Bool {
+    guard word.count == 8, begins(word, with: "HTTP/"),
+      bytes[word.lowerBound + 6] == UInt8(ascii: ".")
     else { throw .malformed("the version is none") }
+    let (major, minor) = (bytes[word.lowerBound + 5], bytes[word.lowerBound + 7])
+    guard major.isDigit, minor.isDigit else { throw .malformed("the version is none") }
     guard major == UInt8(ascii: "1"), minor <= UInt8(ascii: "1") else {
       throw .refused(.unknownVersion)
     }
@@ -143,10 +163,10 @@ extension RequestReader {
   }
 
   /// An address with a host in it, as proxies get it, without that.
-  private static func withoutHost(_ target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let scheme = Array("http://".utf8)
-    guard target.starts(with: scheme) else { return target }
-    let rest = target.dropFirst(scheme.count)
+  private func withoutHost(_ target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let scheme: StaticString = "http://"
+    guard begins(target.indices, with: scheme) else { return target }
+    let rest = target.dropFirst(scheme.utf8CodeUnitCount)
     guard let path = rest.firstIndex(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") })
     else { return [UInt8(ascii: "/")] }
     return rest[path] == UInt8(ascii: "/") ? rest[path...] : [UInt8(ascii: "/")] + rest[path...]

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// What is answered to a request.
 package struct HTTPResponse: Sendable {
   package struct Field: Sendable {
@@ -34,7 +36,7 @@ package struct HTTPResponse: Sendable {
     isHead: Bool = false
   ) {
     output.append("HTTP/1.1 ")
-    output.append(number: status)
+    output.append(decimal: status)
     output.append(Self.reason(status))
     output.append("\r\nDate: ")
     output += date
@@ -44,7 +46,7 @@ package struct HTTPResponse: Sendable {
         output.append(type)
       }
       output.append("\r\nContent-Length: ")
-      output.append(number: body.count)
+      output.append(decimal: body.count)
     }
     for field in fields {
       output.append("\r\n")
@@ -68,11 +70,13 @@ package struct HTTPResponse: Sendable {
     case 404: " Not Found"
     case 405: " Method Not Allowed"
     case 408: " Request Timeout"
+    case 409: " Conflict"
     case 413: " Content Too Large"
     case 414: " URI Too Long"
     case 415: " Unsupported Media Type"
     case 417: " Expectation Failed"
     case 431: " Request Header Fields Too Large"
+    case 500: " Internal Server Error"
     case 501: " Not Implemented"
     case 503: " Service Unavailable"
     case 505: " HTTP Version Not Supported"
@@ -86,5 +90,4 @@ extension [UInt8] {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  fileprivate mutating func append(number: Int) { append(contentsOf: String(number).utf8) }
 }

@@ -51,6 +51,10 @@ package struct HTTPTarget: Equatable, Sendable {
   }
 
   private static func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {
+    // Mostly there is nothing to decode.
+    if bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)
     var index = bytes.startIndex

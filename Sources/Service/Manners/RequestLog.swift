@@ -19,8 +19,15 @@ package final class RequestLog: Sendable {
   private let detail: Detail
   private let sink: @Sendable ([UInt8]) -> Void
   private let waiting = Mutex<[UInt8]>([])
+  private let clock = Mutex(Clock())
   private let writing = Mutex(())
   private static let most = 1 << 15
+
+  /// A second that many lines have, in words.
+  private struct Clock {
+    var second = 0
+    var text = ""
+  }
 
   init(_ detail: Detail, _ sink: @escaping @Sendable ([UInt8]) -> Void) {
     self.detail = detail
@@ -40,17 +47,29 @@ package final class RequestLog: Sendable {
   }
 
   private func add(_ write: (inout JSONWriter) -> Void) {
+    // Others wait no longer than it takes to put the line behind theirs.
+    var line: [UInt8] = []
+    line.reserveCapacity(256)
+    line.appendJSON { json in
+      json.beginObject()
+      json.write(key: "time", now)
+      write(&json)
+      json.endObject()
+      json.endLine()
+    }
     let count = waiting.withLock { waiting in
-      waiting.appendJSON { json in
-        json.beginObject()
-        json.write(key: "time", HTTPDate.isoText(System.nanosecondsSince1970 / 1_000_000_000))
-        write(&json)
-        json.endObject()
-        json.endLine()
-      }
+      waiting += line
       return waiting.count
     }
     if count > Self.most { flush() }
+  }
+
+  private var now: String {
+    let second = System.nanosecondsSince1970 / 1_000_000_000
+    return clock.withLock { clock in
+      if clock.second != second { clock = Clock(second: second, text: HTTPDate.isoText(second)) }
+      return clock.text
+    }
   }
 
   /// Adds what the service did.
@@ -68,17 +87,17 @@ package final class RequestLog: Sendable {
     }
   }
 
-  /// Adds a request that came at some time by the clock that nobody sets.
+  /// Adds a request that took so many nanoseconds.
   func add(
     _ request: HTTPRequest,
     _ id: String,
     _ dialect: Dialect,
     _ status: Int,
-    _ start: Int,
+    _ nanoseconds: Int,
     _ asked: [Call.Asked]
   ) {
     guard detail != .events else { return }
-    let microseconds = (System.nanoseconds - start) / 1_000
+    let microseconds = nanoseconds / 1_000
     add { json in
       json.write(key: "id", id)
       json.write(key: "dialect", dialect.name)

@@ -7,7 +7,12 @@ const reasons = {
   lowConfidence: "It looks like none of the intents.",
   closeCall: "It looks like two intents, and too much like both to choose.",
 };
+// How many texts the page remembers.
+const mostAsked = 200;
 let models = [];
+let isTaught = false;
+// What is shown, and what the lesson is about.
+let shown, doubted;
 
 function make(tag, attributes, ...children) {
   const element = document.createElement(tag);
@@ -24,11 +29,11 @@ function draw(tag, attributes, ...children) {
 }
 
 // Asks the service. A page behind a prefix asks behind the same prefix.
-async function request(path, body) {
+async function request(path, body, method = body ? "POST" : "GET") {
   const headers = {};
   if (body) headers["Content-Type"] = "application/json";
   if (at("key").value) headers.Authorization = "Bearer " + at("key").value;
-  const options = { headers, method: body ? "POST" : "GET", cache: "no-store" };
+  const options = { headers, method, cache: "no-store" };
   if (body) options.body = JSON.stringify(body);
   let response;
   try {
@@ -49,7 +54,14 @@ function bar(share) {
   return track;
 }
 
+function remember(answer) {
+  asked.delete(answer.text);
+  asked.set(answer.text, answer);
+  if (asked.size > mostAsked) asked.delete(asked.keys().next().value);
+}
+
 function showAnswer(answer) {
+  shown = answer.text;
   const isInside = answer.intent !== null;
   at("verdict").textContent = isInside ? answer.intent : "Out of scope";
   at("verdict").classList.toggle("outside", !isInside);
@@ -60,6 +72,7 @@ function showAnswer(answer) {
   at("bars").replaceChildren(...answer.ranked.map(({ intent, confidence }) =>
     make("li", {}, make("span", {}, intent), bar(confidence),
       make("span", { class: "number" }, percent(confidence)))));
+  at("correct").hidden = !isTaught;
   at("answer").hidden = false;
 }
 
@@ -95,21 +108,34 @@ function showWords(explained) {
   }));
 }
 
+function leastCertain() {
+  return [...asked.values()].sort((a, b) => a.likelihood - b.likelihood).slice(0, 100);
+}
+
 function showRecent() {
-  const list = [...asked.values()].sort((a, b) => a.likelihood - b.likelihood).slice(0, 100);
+  const list = leastCertain();
+  const { key, part } = document.activeElement.dataset;
   at("recent-about").textContent = list.length > 0 ? "The least certain first." : "Nothing yet.";
   at("recent").replaceChildren(...list.map((answer) => {
     const name = make("span", { class: answer.intent === null ? "intent-name outside" : "intent-name" },
       answer.intent ?? "out of scope");
-    const button = make("button", { type: "button" }, make("span", {}, answer.text), name,
-      make("span", { class: "number" }, percent(answer.likelihood)));
+    const button = make("button", { type: "button", class: "asked", "data-key": answer.text, "data-part": "ask" },
+      make("span", {}, answer.text), name, make("span", { class: "number" }, percent(answer.likelihood)));
     button.addEventListener("click", () => {
       at("text").value = answer.text;
       ask();
       at("text").focus();
     });
-    return make("li", {}, button);
+    if (!isTaught) return make("li", {}, button);
+    const correct = make("button", { type: "button", class: "quiet", "data-key": answer.text, "data-part": "teach",
+      "aria-label": `Teach what “${answer.text}” means` }, "Teach");
+    correct.addEventListener("click", () => openLesson(answer));
+    return make("li", {}, button, correct);
   }));
+  // Whoever goes through the list by the keyboard stays where they are.
+  if (key !== undefined) {
+    [...at("recent").querySelectorAll("button")].find(({ dataset }) => dataset.key === key && dataset.part === part)?.focus();
+  }
 }
 
 async function ask() {
@@ -121,10 +147,111 @@ async function ask() {
     at("problem").textContent = "";
     showAnswer(answer);
     showWords(explanation.explained);
-    asked.set(text, answer);
+    remember(answer);
     showRecent();
   } catch (error) {
     at("problem").textContent = error.message;
+  }
+}
+
+const place = (intent) => intent === null ? "out of scope" : `an example of ${intent}`;
+
+// What a text may mean: first what the model takes it for.
+async function openLesson(answer) {
+  doubted = answer.text;
+  at("lesson-text").textContent = answer.text;
+  at("lesson-problem").textContent = "";
+  at("new-name").value = at("new-texts").value = "";
+  at("new").open = false;
+  const choices = [...answer.ranked.slice(0, 5).map(({ intent }) => [intent, intent]), [null, "Out of scope"]];
+  at("choices").replaceChildren(...choices.map(([intent, words]) => {
+    const button = make("button", { type: "button" }, words);
+    button.addEventListener("click", () => teach({ text: doubted, intent }));
+    return button;
+  }));
+  at("lesson").showModal();
+  try {
+    const { intents } = await request("v1/teaching");
+    at("other-intent").replaceChildren(...intents.map((intent) => make("option", {}, intent)));
+  } catch (error) {
+    at("lesson-problem").textContent = error.message;
+  }
+}
+
+// What is answered is on the service's disk.
+async function teach(lesson) {
+  try {
+    const { texts, intent, takenFrom } = await request("v1/teach", lesson);
+    at("lesson").close();
+    const from = takenFrom.length > 0 ? `, and no longer of ${takenFrom.join(", ")}` : "";
+    const what = texts.length > 1 ? `${texts.length} texts are examples of ${intent}` : `“${texts[0]}” is ${place(intent)}`;
+    followLearning(`${what} now${from}. It is saved.`);
+  } catch (error) {
+    at("lesson-problem").textContent = error.message;
+  }
+}
+
+async function takeBack() {
+  try {
+    const { takenBack } = await request("v1/teach", undefined, "DELETE");
+    followLearning(`Taken back: ${takenBack}.`);
+  } catch (error) {
+    at("taught").textContent = error.message;
+  }
+}
+
+let isFollowing = false;
+
+// Until the model that answers has learned what was taught; then everything is asked anew.
+async function followLearning(words) {
+  at("learning").hidden = false;
+  at("taught").textContent = words;
+  at("changed").replaceChildren();
+  if (isFollowing) return;
+  isFollowing = true;
+  try {
+    for (;;) {
+      const state = await request("v1/teaching");
+      at("take-back").hidden = state.lastLesson === undefined;
+      at("take-back").textContent = `Take back: ${state.lastLesson}`;
+      at("progress-line").hidden = !state.isLearning;
+      at("progress").value = state.share ?? 1;
+      if (!state.isLearning) {
+        const end = state.problem ? ` It is not learned: ${state.problem}.` : " It is learned.";
+        if (words !== "" || state.problem) at("taught").textContent += end;
+        break;
+      }
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    await askAnew();
+  } catch (error) {
+    at("taught").textContent = error.message;
+  }
+  isFollowing = false;
+}
+
+// Asks what is in the list again, as much as one request holds, and tells what has changed.
+async function askAnew() {
+  ({ models, isTaught } = await request("v1/models"));
+  showModel();
+  const texts = [];
+  let size = 0;
+  for (const { text } of leastCertain()) {
+    size += new TextEncoder().encode(JSON.stringify(text)).length + 1;
+    if (size < 60000) texts.push(text);
+  }
+  if (texts.length === 0) return;
+  const { predictions } = await request("v1/predict", { texts });
+  const changes = predictions.filter(({ text, intent }) => asked.get(text)?.intent !== intent);
+  at("changed").replaceChildren(...changes.slice(0, 8).map(({ text, intent, likelihood }) => {
+    const name = (intent) => intent ?? "out of scope";
+    return make("li", {}, `“${text}”: ${name(asked.get(text)?.intent)} → ${name(intent)} ${percent(likelihood)}`);
+  }));
+  for (const answer of predictions) asked.set(answer.text, answer);
+  showRecent();
+  if (asked.has(shown)) {
+    showAnswer(asked.get(shown));
+    showWords((await request("v1/explain", { text: shown, limit: 2 })).explained);
   }
 }
 
@@ -137,12 +264,13 @@ function showModel() {
 
 async function start() {
   try {
-    ({ models } = await request("v1/models"));
+    ({ models, isTaught } = await request("v1/models"));
     at("problem").textContent = "";
     at("model").replaceChildren(...models.map(({ name }) => make("option", {}, name)));
     at("model").hidden = at("model-label").hidden = models.length < 2;
     showModel();
-    for (const answer of (await request("v1/recent")).texts) asked.set(answer.text, answer);
+    for (const answer of (await request("v1/recent")).texts) remember(answer);
+    if (isTaught && (await request("v1/teaching")).isLearning) followLearning("The model learns.");
   } catch (error) {
     at("problem").textContent = error.message;
   }
@@ -152,6 +280,18 @@ async function start() {
 at("question").addEventListener("submit", (event) => {
   event.preventDefault();
   ask();
+});
+at("correct").addEventListener("click", () => openLesson(asked.get(shown)));
+at("take-back").addEventListener("click", takeBack);
+at("leave").addEventListener("click", () => at("lesson").close());
+at("other").addEventListener("submit", (event) => {
+  event.preventDefault();
+  teach({ text: doubted, intent: at("other-intent").value });
+});
+at("new-intent").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const others = at("new-texts").value.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  teach({ texts: [doubted, ...others], newIntent: at("new-name").value });
 });
 at("model").addEventListener("change", showModel);
 at("key").addEventListener("change", start);

@@ -54,7 +54,11 @@ extension JSONWriter {
   }
 
   package mutating func write(_ flag: Bool) { write(literal: flag ? "true" : "false") }
-  package mutating func write(_ number: Int) { write(literal: String(number)) }
+
+  package mutating func write(_ number: Int) {
+    beginElement()
+    bytes.append(decimal: number)
+  }
 
   /// Writes a number as a whole one where it is one, and as null where it is none.
   package mutating func write(_ number: Double) {

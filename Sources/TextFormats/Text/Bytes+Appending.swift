@@ -10,7 +10,7 @@ extension [UInt8] {
     for _ in 0..<digits { scale *= 10 }
     let scaled = Int((number.magnitude * Double(scale)).rounded())
     if number < 0, scaled > 0 { append(UInt8(ascii: "-")) }
-    append(String(scaled / scale))
+    append(decimal: scaled / scale)
     guard digits > 0 else { return }
     append(UInt8(ascii: "."))
     while scale > 1 {
@@ -19,16 +19,28 @@ extension [UInt8] {
     }
   }
 
+  /// Appends a whole number.
+  package mutating func append(decimal number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    let magnitude = number.magnitude
+    var scale: UInt = 1
+    while magnitude / scale >= 10 { scale *= 10 }
+    while scale > 0 {
+      append(UInt8(ascii: "0") + UInt8(magnitude / scale % 10))
+      scale /= 10
+    }
+  }
+
   /// Appends a text as JSON writes it.
   package mutating func append(quoted text: String) {
     append(UInt8(ascii: "\""))
-    let start = count
-    append(contentsOf: text.utf8)
-    if let first = self[start...].firstIndex(where: \.isEscapedInJSON) {
-      let rest = self[first...]
-      removeSubrange(first...)
-      append(escaping: rest)
-    }
+    let isWhole =
+      text.utf8.withContiguousStorageIfAvailable { bytes in
+        guard !bytes.contains(where: \.isEscapedInJSON) else { return false }
+        append(contentsOf: bytes)
+        return true
+      } ?? false
+    if !isWhole { append(escaping: ArraySlice(text.utf8)) }
     append(UInt8(ascii: "\""))
   }
 

@@ -18,4 +18,9 @@ package struct LearnedModel: Sendable {
     self.bytes = bytes
     self.edition = edition
   }
+
+  /// The model of a file that has not learned all of the dataset.
+  package static func behind(_ classifier: IntentClassifier, bytes: Data) -> LearnedModel {
+    LearnedModel(classifier, bytes: bytes, edition: -1)
+  }
 }

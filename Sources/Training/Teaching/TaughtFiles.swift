@@ -69,4 +69,29 @@ package struct TaughtFiles: Sendable {
     try modelFile.commit()
     return (backups, written)
   }
+
+  /// Writes the dataset alone, and keeps what is there as `write(_:model:over:)` does.
+  func write(
+    _ content: Dataset,
+    over own: Content?
+  ) throws(FileError) -> (backups: [String], written: Content) {
+    var file = try OutputFile(dataset)
+    try content.write(to: &file)
+    let digest = try Self.digest(of: try file.flushedPath())
+    var backups: [String] = []
+    if try Self.digest(of: dataset) != own?.dataset, let kept = try Backup.keep(dataset) {
+      backups.append(kept)
+    }
+    try file.commit()
+    return (backups, Content(dataset: digest, model: own?.model))
+  }
+
+  /// Whether something was taught, and written, after the model was: who taught it was interrupted
+  /// before the model had learned it.
+  package var modelIsBehind: Bool {
+    guard let dataset = System.status(of: dataset), let model = System.status(of: model) else {
+      return false
+    }
+    return dataset.changed > model.changed
+  }
 }

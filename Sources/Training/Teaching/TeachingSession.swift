@@ -1,6 +1,11 @@
 package import Corpus
 import Host
 import Wrapper
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A dataset that is taught, one change at a time, and the model that learns it meanwhile. Every
 /// change can be taken back.
@@ -43,10 +48,14 @@ package final class TeachingSession {
   package private(set) var learned: LearnedModel
   private let recipe: Recipe
   private let resources: TrainingResources
+  /// How many changes can be taken back at most, for a sitting that has no end.
+  private let mostUndone: Int
 
   private var edition = 0
   private var lastEdition = 0
   private var savedEdition = 0
+  /// The edition whose model is in the file.
+  private var writtenEdition: Int
   private var earlier: [Edition] = []
   private var training: BackgroundTraining?
   private var failedEdition: Int?
@@ -63,19 +72,26 @@ package final class TeachingSession {
     _ dataset: Dataset,
     model: LearnedModel,
     files: TaughtFiles,
-    resources: TrainingResources = TrainingResources()
+    resources: TrainingResources = TrainingResources(),
+    mostUndone: Int = .max
   ) {
     self.dataset = dataset
     self.files = files
     self.resources = resources
+    self.mostUndone = mostUndone
     base = dataset
     learned = model
+    writtenEdition = model.edition
     recipe = Recipe(of: model.classifier.model)
   }
 
   /// Teaches from a source, whose files may be written by others at any time.
-  package convenience init(_ source: TaughtSource, model: LearnedModel) {
-    self.init(source.dataset, model: model, files: source.files)
+  package convenience init(
+    _ source: TaughtSource,
+    model: LearnedModel,
+    mostUndone: Int = .max
+  ) {
+    self.init(source.dataset, model: model, files: source.files, mostUndone: mostUndone)
     known = source.content
   }
 
@@ -84,7 +100,13 @@ package final class TeachingSession {
   /// How many changes can be taken back.
   package var count: Int { earlier.count }
 
+  /// The change that can be taken back, in words.
+  package var lastChange: String? { earlier.last?.change }
+
   package var isLearned: Bool { learned.edition == edition }
+
+  /// Whether the model's file has learned the dataset as it is now.
+  package var isWritten: Bool { writtenEdition == edition }
 }
 
 // MARK: - Teaching
@@ -141,6 +163,7 @@ extension TeachingSession {
     let others = try body(&changed)
     changed.taught = changed.taught.followed(by: dataset.teachings(to: changed))
     earlier.append(Edition(number: edition, dataset: dataset, change: words, learned: learned))
+    earlier.removeFirst(max(0, earlier.count - mostUndone))
     dataset = changed
     lastEdition += 1
     edition = lastEdition
@@ -157,6 +180,17 @@ extension TeachingSession {
     if last.learned.edition == edition { learned = last.learned }
     failedEdition = nil
     return last.change
+  }
+
+  /// Does something after which all is as it was if it throws.
+  package func attempting<Result>(_ body: () throws -> Result) throws -> Result {
+    let before = (edition, dataset, learned, earlier, failedEdition, base, known)
+    do {
+      return try body()
+    } catch {
+      (edition, dataset, learned, earlier, failedEdition, base, known) = before
+      throw error
+    }
   }
 
   /// The utterances of the dataset as it is now that have most in common with a text.
@@ -217,19 +251,30 @@ extension TeachingSession {
   /// Writes the dataset, and the model that has learned it; unless the dataset's file is not as it
   /// was read, where both become one first.
   package func save() throws -> SaveOutcome {
-    try FolderLock.holding(ofFile: files.dataset) { try saveAlone() }
+    try FolderLock.holding(ofFile: files.dataset) { try saveAlone(model: learned.bytes) }
   }
 
-  private func saveAlone() throws -> SaveOutcome {
+  /// Writes the dataset in the same way, before the model has learned it.
+  package func saveDataset() throws -> SaveOutcome {
+    try FolderLock.holding(ofFile: files.dataset) { try saveAlone(model: nil) }
+  }
+
+  private func saveAlone(model: Data?) throws -> SaveOutcome {
     if let known, let now = try files.content().dataset, now != known.dataset {
       return .merged(try merge())
     }
     let teachings = unsaved
-    let (backups, written) = try files.write(dataset, model: learned.bytes, over: own)
+    let (backups, written) =
+      if let model {
+        try files.write(dataset, model: model, over: own)
+      } else {
+        try files.write(dataset, over: own)
+      }
     own = written
     known = written
     base = dataset
     savedEdition = edition
+    if model != nil { writtenEdition = learned.edition }
     saved = saved.followed(by: teachings)
     return .saved(backups: backups)
   }

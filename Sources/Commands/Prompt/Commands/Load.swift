@@ -55,26 +55,6 @@ extension Conversation {
     let learned = LearnedModel(classifier, bytes: Data(try InputFile.bytes(of: modelPath)))
     let teaching = TeachingSession(source, model: learned)
     state.use(classifier, path: modelPath, teaching: teaching)
-    let dataset = source.dataset
-    try console.tell("\(path): \(dataset.utteranceCount.of("utterance")) to teach from")
-    if let first = source.earlier.first {
-      try console.tell(
-        "  \(source.earlier.count.grouped) of them taught at earlier sittings "
-          + "(\(source.files.dataset)), such as “\(first.utterance.visible)”"
-      )
-    }
-    if let first = source.leftOut.first {
-      try console.tell(
-        "  \(source.files.dataset) holds \(source.leftOut.count.of("utterance")) more, such as "
-          + "“\(first.utterance.visible)”; after :save they are in its backup alone"
-      )
-    }
-    let others = dataset.intents.map(\.intent).filter { !classifier.intents.contains($0) }
-    if !others.isEmpty {
-      try console.tell(
-        "  the model does not know \(others.count.of("intent")) of it, such as "
-          + "“\(others[0].visible)”; it does with the first thing that it is taught"
-      )
-    }
+    for line in source.words(of: path, for: classifier) { try console.tell(line) }
   }
 }

@@ -1,0 +1,180 @@
+import Corpus
+import Foundation
+import Host
+import Synchronization
+import Testing
+import Wrapper
+
+@testable import Training
+
+/// A session that a service shares among all who ask it.
+@Suite(.timeLimit(.minutes(10))) struct SharedTeachingTests {
+  private final class Place: Sendable {
+    let folder: String
+    let dataset: String
+    let model: String
+    /// How often another model was written.
+    let written = Atomic(0)
+
+    init() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      self.folder = folder.path
+      dataset = folder.appending(path: "d.json").path
+      model = folder.appending(path: "m.safetensors").path
+      try Self.write(TestData.dataset, to: dataset)
+      let bytes = try TestData.bytes(TestData.embedded(), TestData.settings())
+      try OutputFile.write(bytes, to: model)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    static func write(_ dataset: Dataset, to path: String) throws {
+      var file = try OutputFile(path)
+      try dataset.write(to: &file)
+      try file.commit()
+    }
+
+    func teaching() throws -> SharedTeaching {
+      let source = try TaughtSource(dataset, model: model)
+      let bytes = try Data(contentsOf: URL(filePath: model))
+      let classifier = try IntentClassifier(data: bytes)
+      let learned =
+        source.files.modelIsBehind
+        ? LearnedModel.behind(classifier, bytes: bytes) : LearnedModel(classifier, bytes: bytes)
+      let teaching = SharedTeaching(TeachingSession(source, model: learned, mostUndone: 2))
+      teaching.start { self.written.add(1, ordering: .relaxed) }
+      return teaching
+    }
+
+    func utterances(of intent: String) throws -> [String] {
+      try Import([dataset]).dataset.intents.first { $0.intent == intent }?.utterances ?? []
+    }
+
+    func learned() throws -> Int? {
+      Recipe.utterances(of: try IntentClassifier(contentsOf: URL(filePath: model)).model)
+    }
+
+    func has(_ name: String) -> Bool {
+      FileManager.default.fileExists(atPath: "\(folder)/\(name)")
+    }
+  }
+
+  private func waitUntilLearned(_ teaching: SharedTeaching) async throws {
+    while teaching.status.share != nil { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  private func teach(_ text: String, _ intent: String?, _ teaching: SharedTeaching) throws {
+    _ = try teaching.change { try $0.teach(text, as: intent) }
+  }
+
+  @Test func whatIsTaughtIsOnTheDiskFirstAndThenLearned() async throws {
+    let place = try Place()
+    let teaching = try place.teaching()
+    #expect(teaching.status.share == nil, "there is nothing to learn")
+    try teach("dim it", "lights_on", teaching)
+    #expect(try place.utterances(of: "lights_on").contains("dim it"))
+    #expect(try place.learned() == 18 || teaching.status.share == nil)
+    try await waitUntilLearned(teaching)
+    #expect(try place.learned() == 19)
+    #expect(place.written.load(ordering: .relaxed) == 1)
+    #expect(place.has("d.json.backup.1") && place.has("m.safetensors.backup.1"))
+    #expect(!place.has("d.json.backup.2"), "what it wrote itself needs no backup")
+    #expect(teaching.status.problem == nil)
+  }
+
+  @Test func manyTeachAtOnce() async throws {
+    let place = try Place()
+    let teaching = try place.teaching()
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<20 {
+        group.addTask { try? self.teach("lamp number \(number)", "lights_on", teaching) }
+      }
+    }
+    #expect(try place.utterances(of: "lights_on").count == 26)
+    try await waitUntilLearned(teaching)
+    #expect(try place.learned() == 38)
+  }
+
+  @Test func whatOthersWroteStays() async throws {
+    let place = try Place()
+    let teaching = try place.teaching()
+    try teach("dim it", "lights_on", teaching)
+    var theirs = try Import([place.dataset]).dataset
+    try theirs.teach("hail tomorrow", as: "weather")
+    try Place.write(theirs, to: place.dataset)
+    try teach("dim that", "lights_on", teaching)
+    #expect(try place.utterances(of: "weather").contains("hail tomorrow"))
+    #expect(try place.utterances(of: "lights_on").suffix(2) == ["dim it", "dim that"])
+    try await waitUntilLearned(teaching)
+    #expect(try place.learned() == 21)
+  }
+
+  @Test func whatOthersWriteWhileItLearnsIsLearnedToo() async throws {
+    let place = try Place()
+    let teaching = try place.teaching()
+    try teach("dim it", "lights_on", teaching)
+    var theirs = try Import([place.dataset]).dataset
+    try theirs.teach("hail tomorrow", as: "weather")
+    try Place.write(theirs, to: place.dataset)
+    try await waitUntilLearned(teaching)
+    // It may have learned before they wrote.
+    try teach("dim that", "lights_on", teaching)
+    try await waitUntilLearned(teaching)
+    #expect(try place.utterances(of: "weather").contains("hail tomorrow"))
+    #expect(try place.learned() == 21)
+  }
+
+  /// Somebody had read the file before, and writes it without what was said to be saved.
+  @Test func whatWasSavedIsNotLostToAnother() async throws {
+    let place = try Place()
+    let teaching = try place.teaching()
+    try teach("dim it", "lights_on", teaching)
+    try Place.write(TestData.dataset, to: place.dataset)
+    try teaching.end()
+    #expect(try place.utterances(of: "lights_on").contains("dim it"))
+  }
+
+  @Test func whatCannotBeWrittenIsNotTaught() async throws {
+    let place = try Place()
+    let teaching = try place.teaching()
+    try OutputFile.write(Array("{".utf8), to: place.dataset)
+    #expect(throws: (any Error).self) { try teach("dim it", "lights_on", teaching) }
+    #expect(teaching.status.lastChange == nil && teaching.status.share == nil)
+    try Place.write(TestData.dataset, to: place.dataset)
+    try teach("dim that", "lights_on", teaching)
+    #expect(try place.utterances(of: "lights_on").count == 7)
+    try await waitUntilLearned(teaching)
+  }
+
+  @Test func whatWasNotLearnedIsLearnedByTheNext() async throws {
+    let place = try Place()
+    let one = try place.teaching()
+    try teach("dim it", "lights_on", one)
+    try one.end()
+    #expect(throws: SharedTeaching.Ended.self) { try teach("dim that", "lights_on", one) }
+    let other = try place.teaching()
+    try await waitUntilLearned(other)
+    #expect(try place.learned() == 19)
+    #expect(other.status.lastChange == nil, "it was taught by another")
+  }
+
+  @Test func lessonsAreTakenBackOnTheDiskToo() async throws {
+    let place = try Place()
+    let teaching = try place.teaching()
+    for text in ["dim it", "dim this", "dim that"] { try teach(text, "lights_on", teaching) }
+    #expect(teaching.status.lastChange == "“dim that” as lights_on")
+    for _ in 0..<2 { #expect(try teaching.change { $0.undo() } != nil) }
+    #expect(try teaching.change { $0.undo() } == nil, "no more than two are kept")
+    #expect(try place.utterances(of: "lights_on").last == "dim it")
+    try await waitUntilLearned(teaching)
+    #expect(try place.learned() == 19)
+    try teach("dim this", "lights_on", teaching)
+    try await waitUntilLearned(teaching)
+    _ = try teaching.change { $0.undo() }
+    try await waitUntilLearned(teaching)
+    #expect(try place.learned() == 19, "the model of before is written")
+    try teaching.end()
+    #expect(try place.utterances(of: "lights_on").last == "dim it", "it is not taught anew")
+  }
+}
