@@ -38,9 +38,6 @@ extension Dialect {
     ]
   )
 
-  /// What Rasa calls an intent that stands for none.
-  fileprivate static let rasaFallback = "nlu_fallback"
-
   private static func rasaFailure(_ failure: ServiceFailure) -> HTTPResponse {
     let reason =
       switch failure.status {
@@ -64,31 +61,4 @@ extension Dialect {
 
 extension JSON {
   fileprivate var tokens: [String] { [self["token"]?.string].compactMap(\.self) }
-}
-
-extension JSONWriter {
-  fileprivate mutating func writeRasa(_ text: String, _ answer: Answer) {
-    var ranking = answer.ranked
-    if !answer.isInScope {
-      let none = Prediction(
-        intent: Dialect.rasaFallback,
-        confidence: answer.outsideLikelihood
-      )
-      ranking.insert(none, at: 0)
-    }
-    write(key: "text", text)
-    object("intent") { json in
-      json.write(key: "name", ranking.first?.intent)
-      json.write(key: "confidence", ranking.first?.confidence ?? 0, digits: 4)
-    }
-    write(key: "entities", .noEntities)
-    array("intent_ranking", ranking) { json, prediction in
-      json.object { json in
-        json.write(key: "name", prediction.intent)
-        json.write(key: "confidence", prediction.confidence, digits: 4)
-      }
-    }
-    write(key: "text_tokens", .array([]))
-    write(key: "response_selector", .object([]))
-  }
 }

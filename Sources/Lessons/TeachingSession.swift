@@ -1,5 +1,7 @@
-package import Corpus
+import Corpus
+package import Datasets
 import Host
+package import Training
 import Wrapper
 
 /// A dataset that is taught, one change at a time, and the model that learns it meanwhile. Every

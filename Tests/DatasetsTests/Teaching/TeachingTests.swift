@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Corpus
+@testable import Datasets
 
 @Suite struct TeachingTests {
   private static let dataset = Dataset(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Corpus
+@testable import Datasets
 
 @Suite struct IntentSizesCheckTests {
   @Test func fewerThanFive() {

@@ -7,7 +7,7 @@ package enum SharedUtterances {
   }
 
   /// Those in most places first, then in the order of the dataset.
-  static func findings(in dataset: Dataset) -> [Finding] {
+  package static func findings(in dataset: Dataset) -> [Finding] {
     var places: [Place] = []
     var indices: [String: Int] = [:]
     for intent in dataset.intents {

@@ -15,7 +15,7 @@ extension LanguageProfile {
 }
 
 /// Whether a dataset is in the language that it says it is in, by its script and its small words.
-enum LanguageCheck {
+package enum LanguageCheck {
   /// What is taken to be the language where none is declared.
   private static let standard = "en"
 
@@ -24,13 +24,13 @@ enum LanguageCheck {
   }
 
   /// What speaks against the language of a dataset.
-  static func evidence(in dataset: Dataset) -> LanguageEvidence? {
+  package static func evidence(in dataset: Dataset) -> LanguageEvidence? {
     guard let declared = LanguageProfile.of(dataset.language ?? standard) else { return nil }
     return evidence(in: TextSample(of: dataset), against: declared)
   }
 
   /// The language of a dataset that declares none, where it is another than would be taken for it.
-  static func language(of dataset: Dataset) -> LanguageProfile.Name? {
+  package static func language(of dataset: Dataset) -> LanguageProfile.Name? {
     switch evidence(in: dataset) {
     case nil: return nil
     case .words(let name): return name

@@ -1,4 +1,5 @@
-package import Corpus
+import Corpus
+package import Datasets
 import Host
 
 /// A dataset or an export to teach from, with what was taught on it at earlier sittings.

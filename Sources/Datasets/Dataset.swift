@@ -1,12 +1,20 @@
 /// What a classifier is trained on: intents with the utterances that mean them.
-package struct Dataset: Equatable, Sendable {
-  package struct Intent: Equatable, Sendable {
-    package var intent: String
-    package var utterances: [String]
+public struct Dataset: Equatable, Sendable {
+  /// An intent, and what people say who have it.
+  public struct Intent: Equatable, Sendable {
+    /// Its name, which predictions tell.
+    public var intent: String
+    /// Ten of them are a beginning, whatever their order.
+    public var utterances: [String]
     /// The values inside utterances, by the index of the utterance.
     package var spans: [Int: [Span]]
 
-    package init(_ intent: String, _ utterances: [String], spans: [Int: [Span]] = [:]) {
+    /// Takes them as they are; what cannot be learned from is left out in training.
+    public init(_ intent: String, _ utterances: [String]) {
+      self.init(intent, utterances, spans: [:])
+    }
+
+    package init(_ intent: String, _ utterances: [String], spans: [Int: [Span]]) {
       self.intent = intent
       self.utterances = utterances
       self.spans = spans
@@ -49,22 +57,28 @@ package struct Dataset: Equatable, Sendable {
     }
   }
 
-  /// As the export declares it; nil where it does not say.
-  package var language: String?
-  package var intents: [Intent]
+  /// The language of the utterances, as an ISO 639 code; nil where nobody has said.
+  public var language: String?
+  /// What is to be told apart: at least two.
+  public var intents: [Intent]
   /// Utterances that none of the intents answers.
-  package var outOfScope: [String]
+  public var outOfScope: [String]
   package var entities: [Entity]
   /// What was taught since it was imported.
   package var taught: [Teaching]
   /// The export that it was made from, by its name, where it was taught on that.
   package var source: String?
 
+  /// Takes them as they are; what cannot be learned from is left out in training.
+  public init(language: String? = nil, intents: [Intent], outOfScope: [String] = []) {
+    self.init(language: language, intents: intents, outOfScope: outOfScope, entities: [])
+  }
+
   package init(
     language: String? = nil,
     intents: [Intent],
     outOfScope: [String] = [],
-    entities: [Entity] = [],
+    entities: [Entity],
     taught: [Teaching] = [],
     source: String? = nil
   ) {
@@ -76,5 +90,6 @@ package struct Dataset: Equatable, Sendable {
     self.source = source
   }
 
-  package var utteranceCount: Int { intents.reduce(0) { $0 + $1.utterances.count } }
+  /// How many utterances its intents have.
+  public var utteranceCount: Int { intents.reduce(0) { $0 + $1.utterances.count } }
 }

@@ -1,4 +1,4 @@
-import Corpus
+import Datasets
 import Host
 import Wrapper
 #if canImport(FoundationEssentials)
