@@ -41,6 +41,8 @@ let package = Package(
     ),
 
     .systemLibrary(name: "CVariadic"),
+    // The header of the library that Bindings becomes
+    .systemLibrary(name: "CSwiftNLC"),
 
     // Libraries, each importing only what stands above it
     .target(name: "Host"),
@@ -69,9 +71,18 @@ let package = Package(
     ),
     .target(name: "Datasets", dependencies: ["TextFormats", "Host"]),
     .target(name: "Training", dependencies: ["Wrapper", "Datasets", "TextFormats", "Host"]),
-    .target(name: "Corpus", dependencies: ["Datasets", "TextFormats", "Host", "CYaml", "CArchive"]),
+    .target(
+      name: "Corpus",
+      dependencies: ["Datasets", "TextFormats", "Host", "CYaml", "CArchive"]
+    ),
     .target(name: "Lessons", dependencies: ["Training", "Wrapper", "Corpus", "Datasets", "Host"]),
     .target(name: "Exporting", dependencies: ["Wrapper"]),
+    .target(
+      name: "Bindings",
+      dependencies: [
+        "CSwiftNLC", "Training", "Datasets", "Answers", "Wrapper", "TextFormats", "Host",
+      ]
+    ),
     .target(
       name: "Commands",
       dependencies: [

@@ -1,5 +1,5 @@
 import Answers
-public import CSwiftNLC
+package import CSwiftNLC
 import Host
 import TextFormats
 import Wrapper
@@ -12,7 +12,7 @@ import Wrapper
 #endif
 
 @c @implementation
-public func swiftnlc_predict(
+package func swiftnlc_predict(
   _ model: OpaquePointer,
   _ text: UnsafePointer<CChar>,
   _ length: Int
@@ -21,7 +21,7 @@ public func swiftnlc_predict(
 }
 
 @c @implementation
-public func swiftnlc_rank(
+package func swiftnlc_rank(
   _ model: OpaquePointer,
   _ text: UnsafePointer<CChar>,
   _ length: Int,
@@ -34,7 +34,7 @@ public func swiftnlc_rank(
 }
 
 @c @implementation
-public func swiftnlc_predict_many(
+package func swiftnlc_predict_many(
   _ model: OpaquePointer,
   _ texts: UnsafePointer<CChar>,
   _ ends: UnsafePointer<Int>,
@@ -50,7 +50,7 @@ public func swiftnlc_predict_many(
 }
 
 @c @implementation
-public func swiftnlc_probabilities(
+package func swiftnlc_probabilities(
   _ model: OpaquePointer,
   _ texts: UnsafePointer<CChar>,
   _ ends: UnsafePointer<Int>,
@@ -69,7 +69,7 @@ public func swiftnlc_probabilities(
 }
 
 @c @implementation
-public func swiftnlc_parse(
+package func swiftnlc_parse(
   _ model: OpaquePointer,
   _ text: UnsafePointer<CChar>,
   _ length: Int
@@ -85,7 +85,7 @@ public func swiftnlc_parse(
 }
 
 @c @implementation
-public func swiftnlc_answer(
+package func swiftnlc_answer(
   _ model: OpaquePointer,
   _ text: UnsafePointer<CChar>,
   _ length: Int,
@@ -100,7 +100,7 @@ public func swiftnlc_answer(
 }
 
 @c @implementation
-public func swiftnlc_free(_ text: UnsafeMutablePointer<CChar>?) { free(text) }
+package func swiftnlc_free(_ text: UnsafeMutablePointer<CChar>?) { free(text) }
 
 extension CTexts {
   /// Has a body do something with each text, on so many threads, 0 for all cores.

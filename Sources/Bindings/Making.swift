@@ -1,4 +1,4 @@
-public import CSwiftNLC
+package import CSwiftNLC
 import Datasets
 import Training
 import Wrapper
@@ -9,17 +9,17 @@ import Wrapper
 #endif
 
 /// Where C wants to have a sentence that says why there is no model.
-public typealias CSentence = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+package typealias CSentence = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
 @c @implementation
-public func swiftnlc_load(_ path: UnsafePointer<CChar>, _ error: CSentence?) -> OpaquePointer? {
+package func swiftnlc_load(_ path: UnsafePointer<CChar>, _ error: CSentence?) -> OpaquePointer? {
   model(or: error) {
     try IntentClassifier(contentsOf: URL(fileURLWithPath: String(cString: path)))
   }
 }
 
 @c @implementation
-public func swiftnlc_read(
+package func swiftnlc_read(
   _ bytes: UnsafeRawPointer,
   _ count: Int,
   _ error: CSentence?
@@ -30,7 +30,7 @@ public func swiftnlc_read(
 }
 
 @c @implementation
-public func swiftnlc_train(
+package func swiftnlc_train(
   _ texts: UnsafePointer<CChar>,
   _ ends: UnsafePointer<Int>,
   _ intents: UnsafePointer<Int32>,
@@ -60,14 +60,14 @@ public func swiftnlc_train(
 }
 
 @c @implementation
-public func swiftnlc_with_threshold(_ model: OpaquePointer, _ threshold: Double) -> OpaquePointer {
+package func swiftnlc_with_threshold(_ model: OpaquePointer, _ threshold: Double) -> OpaquePointer {
   var classifier = HeldModel.at(model).classifier
   classifier.threshold = threshold
   return HeldModel(classifier).pointer
 }
 
 @c @implementation
-public func swiftnlc_bytes(
+package func swiftnlc_bytes(
   _ model: OpaquePointer,
   _ count: UnsafeMutablePointer<Int>,
   _ error: CSentence?
@@ -83,7 +83,7 @@ public func swiftnlc_bytes(
 }
 
 @c @implementation
-public func swiftnlc_release(_ model: OpaquePointer?) {
+package func swiftnlc_release(_ model: OpaquePointer?) {
   if let model { HeldModel.release(model) }
 }
 

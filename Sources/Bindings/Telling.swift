@@ -2,12 +2,12 @@ import CSwiftNLC
 import Wrapper
 
 @c @implementation
-public func swiftnlc_intent_count(_ model: OpaquePointer) -> Int {
+package func swiftnlc_intent_count(_ model: OpaquePointer) -> Int {
   HeldModel.at(model).intents.count
 }
 
 @c @implementation
-public func swiftnlc_intent(
+package func swiftnlc_intent(
   _ model: OpaquePointer,
   _ place: Int,
   _ length: UnsafeMutablePointer<Int>?
@@ -18,11 +18,11 @@ public func swiftnlc_intent(
 }
 
 @c @implementation
-public func swiftnlc_language(_ model: OpaquePointer) -> UnsafePointer<CChar> {
+package func swiftnlc_language(_ model: OpaquePointer) -> UnsafePointer<CChar> {
   HeldModel.at(model).language.pointer
 }
 
 @c @implementation
-public func swiftnlc_threshold(_ model: OpaquePointer) -> Double {
+package func swiftnlc_threshold(_ model: OpaquePointer) -> Double {
   HeldModel.at(model).classifier.threshold
 }

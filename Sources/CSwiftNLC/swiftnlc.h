@@ -16,6 +16,8 @@ extern "C" {
 #endif
 
 #ifdef __clang__
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wnullability-extension"
 #pragma clang assume_nonnull begin
 #define SWIFTNLC_NULLABLE _Nullable
 #else
@@ -92,6 +94,7 @@ void swiftnlc_free(char *SWIFTNLC_NULLABLE text);
 
 #ifdef __clang__
 #pragma clang assume_nonnull end
+#pragma clang diagnostic pop
 #endif
 
 #ifdef __cplusplus
