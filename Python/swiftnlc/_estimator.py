@@ -65,7 +65,7 @@ class IntentClassifier(ClassifierMixin, BaseEstimator):
         """The probability of each class, in the order of `classes_`, a row for each text."""
         check_is_fitted(self, "model_")
         texts = _texts(X)
-        rows = np.frombuffer(self.model_.probabilities(texts, self.threads), dtype=np.float64)
+        rows = np.frombuffer(self.model_._probabilities(texts, self.threads), dtype=np.float64)
         rows = rows.reshape(len(texts), len(self.model_.intents))
         return np.where(self._columns < 0, 0.0, rows[:, self._columns])
 

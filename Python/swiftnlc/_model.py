@@ -109,7 +109,7 @@ class Model:
             for one in best[: len(texts)]
         ]
 
-    def probabilities(self, texts: Iterable[str], threads: Optional[int] = None) -> Any:
+    def _probabilities(self, texts: Iterable[str], threads: Optional[int] = None) -> Any:
         """The probability of each intent, a row for each text, as a flat buffer of doubles."""
         texts = Texts(texts)
         rows = (ctypes.c_double * (len(texts) * len(self._intents)))()

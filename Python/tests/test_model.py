@@ -2,6 +2,7 @@ import json
 import multiprocessing
 import os
 import pickle
+import signal
 import tempfile
 import threading
 import unittest
@@ -156,6 +157,13 @@ class TrainingTests(unittest.TestCase):
 
         with self.assertRaises(Enough):
             swiftnlc.train(TEXTS, LABELS, epochs=1_000_000, progress=enough)
+
+    def test_control_c_ends_it(self):
+        def interrupt(share):
+            signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
+
+        with self.assertRaises(KeyboardInterrupt):
+            swiftnlc.train(TEXTS, LABELS, epochs=1_000_000, progress=interrupt)
 
 
 class SharingTests(unittest.TestCase):
