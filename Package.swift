@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "Wrapper", targets: ["Wrapper"]),
     .library(name: "ModelStore", targets: ["ModelStore"]),
+    .library(name: "Training", targets: ["Training", "Datasets"]),
     .library(name: "Layout", targets: ["Layout"]),
     .executable(name: "Importer", targets: ["Importer"]),
     .executable(name: "Embedder", targets: ["Embedder"]),
@@ -40,6 +41,8 @@ let package = Package(
     ),
 
     .systemLibrary(name: "CVariadic"),
+    // The header of the library that Bindings becomes
+    .systemLibrary(name: "CSwiftNLC"),
 
     // Libraries, each importing only what stands above it
     .target(name: "Host"),
@@ -66,14 +69,25 @@ let package = Package(
       // Who serves needs no other file than the program and a model.
       resources: [.embedInCode("Page"), .embedInCode("openapi.json")]
     ),
-    .target(name: "Corpus", dependencies: ["TextFormats", "Host", "CYaml", "CArchive"]),
-    .target(name: "Training", dependencies: ["Wrapper", "Corpus", "TextFormats", "Host"]),
+    .target(name: "Datasets", dependencies: ["TextFormats", "Host"]),
+    .target(name: "Training", dependencies: ["Wrapper", "Datasets", "TextFormats", "Host"]),
+    .target(
+      name: "Corpus",
+      dependencies: ["Datasets", "TextFormats", "Host", "CYaml", "CArchive"]
+    ),
+    .target(name: "Lessons", dependencies: ["Training", "Wrapper", "Corpus", "Datasets", "Host"]),
     .target(name: "Exporting", dependencies: ["Wrapper"]),
+    .target(
+      name: "Bindings",
+      dependencies: [
+        "CSwiftNLC", "Training", "Datasets", "Answers", "Wrapper", "TextFormats", "Host",
+      ]
+    ),
     .target(
       name: "Commands",
       dependencies: [
-        "Wrapper", "Answers", "Service", "Corpus", "Training", "Exporting", "ModelStore",
-        "Publishing", "Layout", "TextFormats", "Host", "CEditLine",
+        "Wrapper", "Answers", "Service", "Datasets", "Corpus", "Training", "Lessons", "Exporting",
+        "ModelStore", "Publishing", "Layout", "TextFormats", "Host", "CEditLine",
       ],
       // The page that Evaluator writes is one file, and so is the program.
       resources: [
@@ -109,21 +123,24 @@ let package = Package(
       name: "ServiceTests",
       dependencies: ["Service", "Wrapper", "TextFormats", "Host"]
     ),
+    .testTarget(name: "DatasetsTests", dependencies: ["Datasets"]),
     .testTarget(
       name: "CorpusTests",
-      dependencies: ["Corpus", "TextFormats", "Host"],
+      dependencies: ["Corpus", "Datasets", "TextFormats", "Host"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "TrainingTests",
-      dependencies: ["Training", "Wrapper", "Corpus", "TextFormats", "Host"]
+      dependencies: [
+        "Training", "Lessons", "Wrapper", "Corpus", "Datasets", "TextFormats", "Host",
+      ]
     ),
     .testTarget(name: "ExportingTests", dependencies: ["Exporting", "Wrapper"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Answers", "Corpus", "Training", "ModelStore", "TestServer", "Wrapper",
-        "TextFormats",
+        "Commands", "Answers", "Corpus", "Datasets", "Training", "Lessons", "ModelStore",
+        "TestServer", "Wrapper", "TextFormats",
         "Host",
         "Importer",
         "Embedder", "Trainer", "Prompt",

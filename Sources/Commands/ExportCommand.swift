@@ -1,4 +1,5 @@
 import Corpus
+import Datasets
 import Exporting
 import Host
 import TextFormats

@@ -1,3 +1,4 @@
+import Lessons
 import Answers
 import Host
 import ModelStore

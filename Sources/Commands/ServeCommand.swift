@@ -1,4 +1,5 @@
 import Host
+import Lessons
 import ModelStore
 import Service
 import TextFormats

@@ -9,6 +9,8 @@ package enum TrainingError: Error, Equatable {
   case tooLarge(intents: Int, terms: Int, neededBytes: Int, availableBytes: Int)
   /// The loss is NaN or infinite.
   case diverged(epoch: Int)
+  /// Nobody waits for the result any more.
+  case cancelled
   /// Files of an embedding that do not belong together.
   case mismatched(file: String, detail: String)
   /// A file of words that cannot be used.
@@ -29,6 +31,8 @@ extension TrainingError: CustomStringConvertible {
         + "and this machine can give \(Self.gigabytes(available))"
     case .diverged(let epoch):
       "training diverged in epoch \(epoch), the loss is no number any more"
+    case .cancelled:
+      "training was cancelled"
     case .mismatched(let file, let detail):
       "\(file): \(detail)"
     case .words(let file, let flaw):

@@ -173,7 +173,7 @@ extension IntentClassifier {
   }
 
   /// The same without entities, for who does not ask about them.
-  private func intents(of utterance: String, limit: Int) -> Answer {
+  package func intents(of utterance: String, limit: Int) -> Answer {
     readers.withReader { answer(utterance, limit: limit, by: $0) { _, _ in [] } }
   }
 

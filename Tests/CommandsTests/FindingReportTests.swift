@@ -1,5 +1,6 @@
 import TextFormats
 import Corpus
+import Datasets
 import Testing
 
 @testable import Commands

@@ -2,6 +2,7 @@ import Host
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 @Suite struct DatasetWritingTests {
   /// A dataset is read as it was written, spans and all.

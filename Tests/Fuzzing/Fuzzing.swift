@@ -1,4 +1,5 @@
 @testable import Corpus
+import Datasets
 
 /// What every fuzz target does with its bytes: they are imported as they are, and by each format of a
 /// family. Whatever they are, the outcome is a dataset or an error, and a dataset holds together.

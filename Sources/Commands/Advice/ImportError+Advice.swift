@@ -1,4 +1,5 @@
 import Corpus
+import Datasets
 
 extension ImportError: Advisable {
   var advice: String? {

@@ -3,7 +3,7 @@ import Training
 extension TrainingError: Advisable {
   var advice: String? {
     switch self {
-    case .fewerThanTwoIntents, .file: nil
+    case .fewerThanTwoIntents, .file, .cancelled: nil
     case .noTerms: "check what was exported, and --terms and --minimum-count"
     case .tooLarge: "lower --hidden, raise --minimum-count or split the dataset"
     case .diverged: "try another --seed"

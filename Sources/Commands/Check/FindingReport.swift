@@ -1,4 +1,5 @@
 import Corpus
+import Datasets
 import TextFormats
 
 /// The findings about a dataset, for people and for programs.

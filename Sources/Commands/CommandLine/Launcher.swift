@@ -1,4 +1,5 @@
 import Corpus
+import Datasets
 import Host
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,4 +1,5 @@
 import Corpus
+import Datasets
 import Training
 import Wrapper
 #if canImport(FoundationEssentials)

@@ -1,4 +1,5 @@
 import Corpus
+import Datasets
 
 /// How an export is read: the same for every command that reads one.
 enum ImportOptions {

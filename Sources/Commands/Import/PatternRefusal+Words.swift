@@ -1,4 +1,4 @@
-import Corpus
+import Datasets
 import TextFormats
 import Training
 

@@ -1,4 +1,5 @@
 import Corpus
+import Datasets
 import TextFormats
 
 /// Lines of standard input → intents: a name, what people say to mean it, an empty line, and so on.

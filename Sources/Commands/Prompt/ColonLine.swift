@@ -1,4 +1,5 @@
 import Corpus
+import Datasets
 import TextFormats
 
 /// A line that begins with a colon, as it is understood.

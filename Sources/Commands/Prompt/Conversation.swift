@@ -1,4 +1,6 @@
+import Lessons
 import Corpus
+import Datasets
 import Host
 import ModelStore
 import TextFormats

@@ -1,5 +1,7 @@
+import Lessons
 import Answers
 import Corpus
+import Datasets
 import Host
 import TextFormats
 import Training

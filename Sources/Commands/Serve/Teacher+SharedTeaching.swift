@@ -1,4 +1,6 @@
 import Corpus
+import Datasets
+import Lessons
 import Service
 import Training
 

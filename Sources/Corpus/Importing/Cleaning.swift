@@ -1,3 +1,4 @@
+import Datasets
 import TextFormats
 
 /// Drafts → dataset: one language chosen, placeholders filled, spaces tidied, blanks and repeats

@@ -1,3 +1,5 @@
+package import Datasets
+
 /// What a reader found in an export, before anything is filled in, merged or dropped.
 package struct Draft: Equatable {
   /// An utterance as it is written.

@@ -1,3 +1,5 @@
+import Datasets
+
 /// Gathers the values of entities from where exports have them: lists of values, lists of synonyms,
 /// values marked in utterances. The order is that of first appearance.
 struct EntityCollector {

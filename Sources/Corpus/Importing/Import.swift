@@ -1,3 +1,4 @@
+package import Datasets
 import Host
 import TextFormats
 

@@ -1,3 +1,4 @@
+package import Datasets
 package import Host
 
 /// What a user should know about an import: the facts of it. Words for them are found where they are

@@ -1,3 +1,4 @@
+import Datasets
 import TextFormats
 
 /// A value inside an utterance, as exports mark it: by the places where it begins and ends.

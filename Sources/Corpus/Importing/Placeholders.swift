@@ -1,3 +1,5 @@
+import Datasets
+
 /// What becomes of a placeholder such as `{City}` or `@city` in an utterance.
 package enum PlaceholderPolicy: String, CaseIterable, Sendable {
   /// Values of the export take its place, a few for each utterance.

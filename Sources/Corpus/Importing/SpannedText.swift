@@ -1,3 +1,4 @@
+import Datasets
 import TextFormats
 
 /// A text that grows, and the values in it.

@@ -1,3 +1,4 @@
+import Datasets
 import TextFormats
 
 /// Dataset → a table of two columns with a header, quoted as RFC 4180 has it. What is out of scope

@@ -1,3 +1,5 @@
+import Datasets
+
 /// What a conversion could not keep.
 package enum ConversionLoss: Equatable, Sendable {
   /// The format does not say the language.

@@ -1,3 +1,4 @@
+import Datasets
 import TextFormats
 
 /// Dataset → a JSON object on a line for each utterance. What is out of scope has `null` for its

@@ -1,3 +1,4 @@
+import Datasets
 import TextFormats
 
 /// Dataset → the YAML of Rasa's training data. What is out of scope becomes the intent

@@ -1,3 +1,5 @@
+package import Datasets
+
 /// A format that a dataset can be written in, for whoever moves on.
 package enum TargetFormat: String, CaseIterable, Sendable {
   case rasa

@@ -1,3 +1,4 @@
+import Datasets
 import TextFormats
 
 /// Dataset → a workspace as Watson Assistant imports it; what is out of scope becomes its

@@ -38,9 +38,6 @@ extension Dialect {
     ]
   )
 
-  /// What Rasa calls an intent that stands for none.
-  fileprivate static let rasaFallback = "nlu_fallback"
-
   private static func rasaFailure(_ failure: ServiceFailure) -> HTTPResponse {
     let reason =
       switch failure.status {
@@ -64,54 +61,4 @@ extension Dialect {
 
 extension JSON {
   fileprivate var tokens: [String] { [self["token"]?.string].compactMap(\.self) }
-}
-
-extension Answer.Entity.Source {
-  /// The component of Rasa's that does the same.
-  fileprivate var rasaExtractor: String {
-    switch self {
-    case .learned: "DIETClassifier"
-    case .dictionary, .pattern: "RegexEntityExtractor"
-    case .value: "DucklingEntityExtractor"
-    }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func writeRasa(_ entity: Answer.Entity) {
-    write(key: "entity", entity.entity)
-    write(key: "start", entity.start)
-    write(key: "end", entity.end)
-    write(key: "value", entity.value)
-    write(key: "confidence_entity", entity.confidence, digits: 4)
-    if let slot = entity.slot { write(key: "role", slot) }
-    write(key: "extractor", entity.source.rasaExtractor)
-  }
-
-  fileprivate mutating func writeRasa(_ text: String, _ answer: Answer) {
-    var ranking = answer.ranked
-    if !answer.isInScope {
-      let none = Prediction(
-        intent: Dialect.rasaFallback,
-        confidence: answer.outsideLikelihood
-      )
-      ranking.insert(none, at: 0)
-    }
-    write(key: "text", text)
-    object("intent") { json in
-      json.write(key: "name", ranking.first?.intent)
-      json.write(key: "confidence", ranking.first?.confidence ?? 0, digits: 4)
-    }
-    array("entities", answer.entities) { json, entity in
-      json.object { $0.writeRasa(entity) }
-    }
-    array("intent_ranking", ranking) { json, prediction in
-      json.object { json in
-        json.write(key: "name", prediction.intent)
-        json.write(key: "confidence", prediction.confidence, digits: 4)
-      }
-    }
-    write(key: "text_tokens", .array([]))
-    write(key: "response_selector", .object([]))
-  }
 }

@@ -1,4 +1,4 @@
-package import Corpus
+package import Datasets
 package import Wrapper
 
 /// Everything that is to be said about a dataset before it is trained on.

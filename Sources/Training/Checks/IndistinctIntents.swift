@@ -1,4 +1,4 @@
-import Corpus
+import Datasets
 import Wrapper
 
 /// Pairs of intents that take each other's utterances when these are held out.

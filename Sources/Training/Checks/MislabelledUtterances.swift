@@ -1,4 +1,4 @@
-import Corpus
+import Datasets
 import Wrapper
 
 /// Utterances that a network which has not seen them takes for another intent, and that are more

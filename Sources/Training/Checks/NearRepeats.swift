@@ -1,4 +1,4 @@
-import Corpus
+import Datasets
 import Wrapper
 
 /// Utterances of different intents that have the same stems, or the same but for words that people

@@ -1,4 +1,4 @@
-package import Corpus
+package import Datasets
 package import Wrapper
 
 /// The utterances of a dataset that have most in common with a text.

@@ -1,4 +1,4 @@
-package import Corpus
+package import Datasets
 package import Wrapper
 
 /// The utterances of a dataset as terms, read once for all that is made of them.

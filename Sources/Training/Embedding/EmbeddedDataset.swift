@@ -1,4 +1,4 @@
-package import Corpus
+package import Datasets
 package import Wrapper
 
 /// A dataset as the network sees it: for each utterance the positions of its terms, and its class.

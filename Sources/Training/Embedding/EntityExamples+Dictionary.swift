@@ -1,4 +1,4 @@
-import Corpus
+import Datasets
 import Wrapper
 
 extension EntityExamples {

@@ -1,4 +1,4 @@
-package import Corpus
+package import Datasets
 package import Wrapper
 
 /// What a dataset says of the values in utterances: where they are marked, which are declared, and

@@ -1,4 +1,4 @@
-import Corpus
+import Datasets
 package import Wrapper
 
 /// A regular expression that no model can look for.

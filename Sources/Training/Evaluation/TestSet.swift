@@ -1,4 +1,4 @@
-package import Corpus
+package import Datasets
 import Host
 package import Wrapper
 

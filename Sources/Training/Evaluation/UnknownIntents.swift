@@ -1,4 +1,4 @@
-package import Corpus
+package import Datasets
 package import Wrapper
 
 /// Intents of a test that a model has never seen.

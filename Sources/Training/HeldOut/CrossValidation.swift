@@ -1,4 +1,4 @@
-import Corpus
+import Datasets
 import Host
 import Wrapper
 
@@ -64,7 +64,7 @@ struct CrossValidation {
       count: split.foldCount,
       settings: settings
     )
-    let networks = try heldOut.runs.run(threads: resources.threads) { _, _, _ in }
+    let networks = try heldOut.runs.run(by: resources) { _, _, _ in }
     let folds = concurrently(split.foldCount, threads: resources.threads) { fold in
       heldOut.outputs(to: split.rows(of: fold), of: fold, networks[fold]).map(RowPrediction.init)
     }

@@ -84,7 +84,7 @@ extension Trainer {
   ) throws(TrainingError) -> [[LinearLayer]] {
     // Of each epoch that some members have ended what came of it, by member.
     let epochs = Mutex<[Int: [Int: EpochOutcome]]>([:])
-    return try (members + others).run(threads: resources.threads) { run, epoch, outcome in
+    return try (members + others).run(by: resources) { run, epoch, outcome in
       guard run < members.count else { return }
       epochs.withLock { epochs in
         epochs[epoch, default: [:]][run] = outcome

@@ -35,23 +35,24 @@ final class TrainingRun: Sendable {
 }
 
 extension [TrainingRun] {
-  /// Takes all runs to their ends on a number of threads, tells what came of each epoch, and
+  /// Takes all runs to their ends on some threads, tells what came of each epoch, and
   /// returns the layers of each network.
   ///
   /// A run waits for no other: what it comes to is the same whatever the number of threads. A
   /// free thread takes the one that is furthest behind, so that all end at about the same time.
   func run(
-    threads: Int,
+    by resources: TrainingResources,
     tell: @Sendable (_ run: Int, _ epoch: Int, EpochOutcome) -> Void
   ) throws(TrainingError) -> [[LinearLayer]] {
     let queue = Mutex(RunQueue(done: map { _ in 0 }, isTaken: map { _ in false }))
-    _ = concurrently(count, threads: threads) { _ in
-      while let (run, epoch) = queue.withLock({ $0.take(of: self) }) {
+    _ = concurrently(count, threads: resources.threads) { _ in
+      while !resources.isCancelled(), let (run, epoch) = queue.withLock({ $0.take(of: self) }) {
         let outcome = self[run].learn(epoch: epoch)
         if outcome.loss.isFinite { tell(run, epoch, outcome) }
         queue.withLock { $0.put(back: run, hasDiverged: !outcome.loss.isFinite) }
       }
     }
+    guard !resources.isCancelled() else { throw .cancelled }
     if let epoch = queue.withLock(\.diverged) { throw .diverged(epoch: epoch) }
     // The loss of an epoch knows nothing of the last step.
     return try map { run throws(TrainingError) in

@@ -1,4 +1,4 @@
-package import Corpus
+package import Datasets
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
 #else

@@ -1,4 +1,4 @@
-import Corpus
+import Datasets
 
 /// The utterances of a dataset as rows: intent by intent, then those out of scope.
 extension Dataset {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Commands
 @testable import Corpus
+@testable import Datasets
 
 /// What an import says it did, in words.
 @Suite struct ImportNoteWordsTests {

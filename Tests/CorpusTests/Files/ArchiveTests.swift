@@ -2,6 +2,7 @@ import Host
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 @Suite struct ArchiveTests {
   private static let dataset = Array(#"{"intents": [{"intent": "a", "utterances": ["b"]}]}"#.utf8)

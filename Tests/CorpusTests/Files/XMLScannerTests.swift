@@ -2,6 +2,7 @@ import Host
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 @Suite struct XMLScannerTests {
   private static func events(_ text: String) throws(FileError) -> [XMLScanner.Event] {

@@ -3,6 +3,7 @@ import Testing
 import TextFormats
 
 @testable import Corpus
+@testable import Datasets
 
 @Suite struct YAMLParserTests {
   private func yaml(_ text: String) throws(FileError) -> [JSON] {

@@ -1,3 +1,4 @@
+import Datasets
 import Testing
 
 @testable import Corpus

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 /// What is no export is named, not read.
 @Suite struct ForeignContentTests {

@@ -3,6 +3,7 @@ import Testing
 import TextFormats
 
 @testable import Corpus
+@testable import Datasets
 
 @Suite struct ImportTests {
   private static func dataset(_ intents: String, language: String = "") -> String {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 @Suite struct OutOfScopeFileTests {
   private static func utterances(_ text: String, named name: String) throws -> [String] {

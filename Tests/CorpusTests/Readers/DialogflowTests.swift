@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 @Suite struct DialogflowTests {
   /// The name is in the file, not its name; chunks are joined as they are; fallback is out of scope.

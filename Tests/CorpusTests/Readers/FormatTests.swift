@@ -2,6 +2,7 @@ import Host
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 /// Every fixture through every reader: which format it is, and what is declared in it.
 @Suite struct FormatTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 @Suite struct LexTests {
   @Test func firstVersion() throws {

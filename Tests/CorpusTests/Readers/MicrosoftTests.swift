@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 @Suite struct MicrosoftTests {
   /// Places are counted in UTF-16, where the rose is two; a label that lies outside is left out.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 @Suite struct OtherReaderTests {
   @Test func alexa() throws {

@@ -2,6 +2,7 @@ import Host
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 /// Workbooks as spreadsheet programs write them.
 @Suite struct WorkbookTests {

@@ -1,6 +1,7 @@
 import Host
 
 @testable import Corpus
+@testable import Datasets
 
 /// The exports beside the tests, written by us, good and bad.
 enum Fixtures {

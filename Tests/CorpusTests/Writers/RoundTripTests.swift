@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 /// What we write, we read back the same. A format is tested from the day on which it has a reader.
 @Suite struct RoundTripTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Corpus
+@testable import Datasets
 
 @Suite struct WriterTests {
   private let dataset = Dataset(

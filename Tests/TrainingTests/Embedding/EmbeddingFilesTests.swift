@@ -1,4 +1,5 @@
 import Corpus
+import Datasets
 import Foundation
 import Host
 import Testing

@@ -1,4 +1,5 @@
 import Corpus
+import Datasets
 import Testing
 import Wrapper
 
@@ -28,7 +29,7 @@ import Wrapper
   @Test func whatIsSaidOfRows() throws {
     let data = try Self.data()
     let heldOut = HeldOutRuns(calibrating: data, TestData.settings(hidden: [4], epochs: 1))
-    let networks = try heldOut.runs.run(threads: 1) { _, _, _ in }
+    let networks = try heldOut.runs.run(by: TrainingResources(threads: 1)) { _, _, _ in }
     for fold in 0..<5 {
       let outputs = heldOut.calibrationExamples(of: fold, networks[fold])
       let labels = heldOut.split.rows(of: fold).map { Int(data.classes[$0]) }
@@ -47,7 +48,7 @@ import Wrapper
       count: 2,
       settings: TestData.settings(hidden: [4], epochs: 1)
     )
-    let networks = try heldOut.runs.run(threads: 1) { _, _, _ in }
+    let networks = try heldOut.runs.run(by: TrainingResources(threads: 1)) { _, _, _ in }
     let labels = (0..<2).flatMap { fold in
       heldOut.calibrationExamples(of: fold, networks[fold]).map(\.label)
     }

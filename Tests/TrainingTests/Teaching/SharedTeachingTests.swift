@@ -1,11 +1,12 @@
 import Corpus
+import Datasets
 import Foundation
 import Host
 import Synchronization
 import Testing
 import Wrapper
 
-@testable import Training
+@testable import Lessons
 
 /// A session that a service shares among all who ask it.
 @Suite(.timeLimit(.minutes(10))) struct SharedTeachingTests {

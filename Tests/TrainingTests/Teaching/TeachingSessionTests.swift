@@ -1,4 +1,6 @@
+@testable import Lessons
 import Corpus
+import Datasets
 import Foundation
 import Testing
 import Wrapper

@@ -1,6 +1,6 @@
-import Corpus
+import Datasets
+import Lessons
 import TextFormats
-import Training
 
 extension ColonCommand {
   static let mark = ColonCommand(

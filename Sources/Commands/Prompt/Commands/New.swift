@@ -1,5 +1,7 @@
+import Lessons
 import Answers
 import Corpus
+import Datasets
 import TextFormats
 import Training
 

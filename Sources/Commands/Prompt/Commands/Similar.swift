@@ -1,3 +1,4 @@
+import Lessons
 import TextFormats
 import Training
 

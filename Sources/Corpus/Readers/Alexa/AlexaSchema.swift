@@ -1,3 +1,4 @@
+import Datasets
 import TextFormats
 
 /// The skills of old: `{"intents":[{"intent","slots"}]}`, a text with `Intent utterance` in each line,

@@ -1,3 +1,4 @@
+import Datasets
 import TextFormats
 
 /// What an agent says of an entity beside its entries.

@@ -1,3 +1,4 @@
+import Datasets
 import Host
 import TextFormats
 

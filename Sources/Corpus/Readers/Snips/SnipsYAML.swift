@@ -1,3 +1,4 @@
+import Datasets
 import TextFormats
 
 /// The documents of a Snips dataset in YAML: `type: intent` with `utterances`, `type: entity` with

@@ -1,0 +1,134 @@
+"""Training a model on texts in memory."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from array import array
+
+from . import _library
+from ._model import Model
+from ._texts import Texts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Callable, Iterable, Optional, Union
+
+
+def train(
+    texts: Iterable[str],
+    labels: Iterable[str],
+    *,
+    language: Optional[str] = None,
+    out_of_scope: Iterable[str] = (),
+    words: Union[bool, str, "os.PathLike[str]"] = True,
+    epochs: Optional[int] = None,
+    reject: float = 0.05,
+    compress: bool = False,
+    seed: int = 1,
+    threads: Optional[int] = None,
+    progress: Optional[Callable[[float], Any]] = None,
+) -> Model:
+    """Trains a model on texts, each with the name of its intent.
+
+    The same texts, labels and options make the same model. Ctrl-C ends it.
+
+    language: ISO 639; None for the one that the texts are in.
+    out_of_scope: texts that none of the intents answers.
+    words: what words mean: True for what comes with the package, False for nothing, or a file.
+    epochs: how often each text is seen; None for what suits their number.
+    reject: the share of texts in scope that may be refused so that others are.
+    compress: train a second time on what matters most, for a model of half the size.
+    threads: None for all cores.
+    progress: called with the share that is done, from 0 to 1, on any thread.
+    """
+    texts = Texts(texts)
+    labels = list(labels)
+    if len(labels) != len(texts):
+        raise ValueError(f"each text has a label: {len(texts)} texts, {len(labels)} labels")
+    for value, least, name in ((epochs, 1, "epochs"), (threads, 1, "threads"), (seed, 0, "seed")):
+        if value is not None and value < least:
+            raise ValueError(f"{name} is a whole number from {least}, not {value}")
+    if not 0 <= reject < 1:
+        raise ValueError(f"reject is a share from 0 to below 1, not {reject}")
+    names = sorted(set(labels))
+    places = {name: place for place, name in enumerate(names)}
+    names = Texts(names)
+    intents = array("i", [places[label] for label in labels])
+    outside = Texts(out_of_scope)
+    watch = _Watch(progress)
+    how = _library.Training(
+        language=None if language is None else language.encode(),
+        words=_words(words),
+        seed=seed,
+        epochs=epochs or 0,
+        threads=threads or 0,
+        rejected=reject,
+        is_compressed=compress,
+        out_of_scope=outside.bytes,
+        out_of_scope_ends=ctypes.cast(outside.ends, ctypes.POINTER(ctypes.c_size_t)),
+        out_of_scope_count=len(outside),
+        progress=watch.callback,
+    )
+    return watch.run(
+        lambda: Model(
+            _library.train(
+                texts.bytes, texts.ends, intents.buffer_info()[0], len(texts),
+                names.bytes, names.ends, len(names), ctypes.byref(how),
+            )
+        )
+    )
+
+
+class _Watch:
+    """Has training run beside the caller, who waits for it and can interrupt it."""
+
+    def __init__(self, progress: Optional[Callable[[float], Any]]):
+        self._progress = progress
+        self._is_wanted = True
+        self._error: Optional[BaseException] = None
+        self._model: Optional[Model] = None
+        self.callback = _library.Progress(self._tell)
+
+    def _tell(self, share: float, _: Any) -> bool:
+        if self._progress is not None and self._is_wanted:
+            try:
+                self._progress(share)
+            except BaseException as error:
+                self._fail(error)
+        return self._is_wanted
+
+    def _fail(self, error: BaseException) -> None:
+        if self._error is None:
+            self._error = error
+        self._is_wanted = False
+
+    def _make(self, body: Callable[[], Model]) -> None:
+        try:
+            self._model = body()
+        except BaseException as error:
+            self._fail(error)
+
+    def run(self, body: Callable[[], Model]) -> Model:
+        import threading
+
+        thread = threading.Thread(target=self._make, args=(body,), name="swiftnlc.train")
+        thread.start()
+        while thread.is_alive():
+            try:
+                thread.join()
+            except KeyboardInterrupt as error:
+                self._fail(error)
+        if self._error is not None:
+            raise self._error
+        assert self._model is not None
+        return self._model
+
+
+def _words(words: Union[bool, str, "os.PathLike[str]"]) -> Optional[bytes]:
+    if words is False:
+        return None
+    if words is True:
+        path = os.path.join(os.path.dirname(__file__), "en.words")
+        return os.fsencode(path) if os.path.exists(path) else None
+    return os.fsencode(words)

@@ -1,0 +1,61 @@
+package import TextFormats
+package import Wrapper
+
+extension JSONWriter {
+  /// What Rasa calls an intent that stands for none.
+  private static let rasaFallback = "nlu_fallback"
+
+  /// Writes what Rasa's server says of a text, as members of an object: a refused intent has the one
+  /// before it that stands for none.
+  package mutating func writeRasa(_ text: String, _ answer: Answer) {
+    var ranking = answer.ranked
+    if !answer.isInScope {
+      let none = Prediction(intent: Self.rasaFallback, confidence: 1 - answer.likelihood)
+      ranking.insert(none, at: 0)
+    }
+    write(key: "text", text)
+    write(key: "intent")
+    beginObject()
+    write(key: "name", ranking.first?.intent)
+    write(key: "confidence", ranking.first?.confidence ?? 0, digits: 4)
+    endObject()
+    write(key: "entities")
+    beginArray()
+    for entity in answer.entities { writeRasa(entity) }
+    endArray()
+    write(key: "intent_ranking")
+    beginArray()
+    for prediction in ranking {
+      beginObject()
+      write(key: "name", prediction.intent)
+      write(key: "confidence", prediction.confidence, digits: 4)
+      endObject()
+    }
+    endArray()
+    write(key: "text_tokens", .array([]))
+    write(key: "response_selector", .object([]))
+  }
+
+  private mutating func writeRasa(_ entity: Answer.Entity) {
+    beginObject()
+    write(key: "entity", entity.entity)
+    write(key: "start", entity.start)
+    write(key: "end", entity.end)
+    write(key: "value", entity.value)
+    write(key: "confidence_entity", entity.confidence, digits: 4)
+    if let slot = entity.slot { write(key: "role", slot) }
+    write(key: "extractor", entity.source.rasaExtractor)
+    endObject()
+  }
+}
+
+extension Answer.Entity.Source {
+  /// The component of Rasa's that does the same.
+  fileprivate var rasaExtractor: String {
+    switch self {
+    case .learned: "DIETClassifier"
+    case .dictionary, .pattern: "RegexEntityExtractor"
+    case .value: "DucklingEntityExtractor"
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/// What speaks against the declared language.
+package enum LanguageEvidence: Equatable, Sendable {
+  /// The letters are of another script.
+  case script(Script)
+  /// The small words are those of another language.
+  case words(LanguageProfile.Name)
+}
+
+extension LanguageProfile {
+  /// A language by its code and the name that people know it by.
+  package struct Name: Equatable, Sendable {
+    package let code: String
+    package let name: String
+  }
+}
+
+/// Whether a dataset is in the language that it says it is in, by its script and its small words.
+package enum LanguageCheck {
+  /// What is taken to be the language where none is declared.
+  private static let standard = "en"
+
+  static func findings(in dataset: Dataset) -> [Finding] {
+    evidence(in: dataset).map { [.otherLanguage(declared: dataset.language, found: $0)] } ?? []
+  }
+
+  /// What speaks against the language of a dataset.
+  package static func evidence(in dataset: Dataset) -> LanguageEvidence? {
+    guard let declared = LanguageProfile.of(dataset.language ?? standard) else { return nil }
+    return evidence(in: TextSample(of: dataset), against: declared)
+  }
+
+  /// The language of a dataset that declares none, where it is another than would be taken for it.
+  package static func language(of dataset: Dataset) -> LanguageProfile.Name? {
+    switch evidence(in: dataset) {
+    case nil: return nil
+    case .words(let name): return name
+    case .script(let script):
+      let sample = TextSample(of: dataset)
+      let profiles = LanguageProfile.all.filter { $0.script == script }
+      let scores = profiles.map { sample.score(of: $0) }
+      guard let best = scores.max(), profiles.count == 1 || best > 0 else { return nil }
+      return zip(profiles, scores).first { $0.1 == best }
+        .map { .init(code: $0.0.code, name: $0.0.name) }
+    }
+  }
+
+  private static func evidence(
+    in sample: TextSample,
+    against declared: LanguageProfile
+  ) -> LanguageEvidence? {
+    let scripts = scripts(of: declared)
+    if let script = sample.mainScript, !scripts.contains(script) { return .script(script) }
+    guard sample.words >= leastWords else { return nil }
+    let scores = LanguageProfile.all.map { (profile: $0, score: sample.score(of: $0)) }
+    let known = scores.filter { $0.profile.code == declared.code }.map(\.score).max() ?? 0
+    guard let best = scores.max(by: { $0.score < $1.score }), best.score >= leastScore,
+      best.score >= 2 * known,
+      sample.variety(of: best.profile) >= (known > 0 ? leastVariety : leastVarietyIfAlone)
+    else { return nil }
+    return .words(.init(code: best.profile.code, name: best.profile.name))
+  }
+
+  /// Below this it is chance.
+  private static let leastWords = 30
+  private static let leastScore = 0.06
+  private static let leastVariety = 5
+  /// Where there is not one small word of the language that is declared.
+  private static let leastVarietyIfAlone = 3
+
+  /// Japanese is written in two scripts, Serbian in either of two.
+  private static func scripts(of language: LanguageProfile) -> Set<Script> {
+    let own = LanguageProfile.all.filter { $0.code == language.code }.map(\.script)
+    return Set(language.code == "ja" ? own + [.han] : own)
+  }
+}
+
+/// Words of a dataset and scripts of its utterances, counted.
+private struct TextSample {
+  private(set) var words = 0
+  private var counts: [Substring: Int] = [:]
+  private var utterances = 0
+  private var scripts: [Script: Int] = [:]
+  /// In how many languages each small word is one.
+  private static let languages: [Substring: Int] = LanguageProfile.all
+    .reduce(into: [:]) { counts, profile in
+      for word in profile.words { counts[word, default: 0] += 1 }
+    }
+
+  /// As many words as tell the language of anything.
+  private static let enough = 20_000
+
+  init(of dataset: Dataset) {
+    let utterances = dataset.intents.lazy.flatMap(\.utterances)
+    let step = max(1, dataset.utteranceCount * 8 / Self.enough)
+    for (index, utterance) in utterances.enumerated() where index % step == 0 { add(utterance) }
+  }
+
+  private mutating func add(_ utterance: String) {
+    utterances += 1
+    if let script = Self.script(of: utterance) { scripts[script, default: 0] += 1 }
+    for word in utterance.lowercased()[...].split(whereSeparator: { !$0.isLetter }) {
+      words += 1
+      if Self.languages[word] != nil { counts[word, default: 0] += 1 }
+    }
+  }
+
+  /// The script of most of its letters. Japanese has Chinese letters, too.
+  private static func script(of utterance: String) -> Script? {
+    var letters: [Script: Int] = [:]
+    for scalar in utterance.unicodeScalars {
+      if let script = Script(scalar) { letters[script, default: 0] += 1 }
+    }
+    if let kana = letters[.kana], let han = letters[.han] {
+      letters[.kana] = kana + han
+      letters[.han] = nil
+    }
+    return letters.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }?.key
+  }
+
+  /// The script of three utterances in five.
+  var mainScript: Script? {
+    scripts.first { $0.value >= Self.fewestUtterances && $0.value * 5 >= utterances * 3 }?.key
+  }
+
+  private static let fewestUtterances = 5
+
+  /// How many different small words of a language there are.
+  func variety(of language: LanguageProfile) -> Int {
+    language.words.count { counts[$0] != nil }
+  }
+
+  /// The share of a language's small words among all, each divided by the languages that have it.
+  func score(of language: LanguageProfile) -> Double {
+    let weights = language.words.sorted().map { word in
+      Double(counts[word] ?? 0) / Double(Self.languages[word] ?? 1)
+    }
+    return words == 0 ? 0 : weights.reduce(0, +) / Double(words)
+  }
+}

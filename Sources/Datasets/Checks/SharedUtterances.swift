@@ -1,0 +1,45 @@
+/// The same utterance, apart from capitals and spaces, in more than one place.
+package enum SharedUtterances {
+  private struct Place {
+    var utterance: String
+    var intents: [String]
+    var isOutOfScope = false
+  }
+
+  /// Those in most places first, then in the order of the dataset.
+  package static func findings(in dataset: Dataset) -> [Finding] {
+    var places: [Place] = []
+    var indices: [String: Int] = [:]
+    for intent in dataset.intents {
+      for utterance in intent.utterances {
+        let key = folded(utterance)
+        guard let index = indices[key] else {
+          indices[key] = places.count
+          places.append(Place(utterance: utterance, intents: [intent.intent]))
+          continue
+        }
+        if places[index].intents.last != intent.intent {
+          places[index].intents.append(intent.intent)
+        }
+      }
+    }
+    for utterance in dataset.outOfScope {
+      if let index = indices[folded(utterance)] { places[index].isOutOfScope = true }
+    }
+    return places.enumerated()
+      .filter { $0.element.intents.count > 1 || $0.element.isOutOfScope }
+      .sorted { ($1.element.intents.count, $0.offset) < ($0.element.intents.count, $1.offset) }
+      .map {
+        .sharedUtterance(
+          $0.element.utterance,
+          intents: $0.element.intents,
+          isOutOfScope: $0.element.isOutOfScope
+        )
+      }
+  }
+
+  /// An utterance without what tells two spellings of it apart.
+  package static func folded(_ utterance: String) -> String {
+    utterance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

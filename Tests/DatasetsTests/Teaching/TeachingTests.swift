@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Datasets
+
+@Suite struct TeachingTests {
+  private static let dataset = Dataset(
+    intents: [
+      Dataset.Intent(
+        "on",
+        ["Lights on", "in the hall", "lamp on"],
+        spans: [
+          1: [Dataset.Span("room", start: 7, end: 11)], 2: [Dataset.Span("it", start: 0, end: 4)],
+        ]
+      ),
+      Dataset.Intent("off", ["lights off"]),
+    ],
+    outOfScope: ["what is love"]
+  )
+
+  @Test func added() throws {
+    var dataset = Self.dataset
+    #expect(try dataset.teach("more light", as: "on").isEmpty)
+    #expect(dataset.intents[0].utterances.last == "more light")
+    #expect(try dataset.teach("open up", as: "roof").isEmpty)
+    #expect(dataset.intents[2] == Dataset.Intent("roof", ["open up"]))
+    #expect(try dataset.teach("who are you", as: nil).isEmpty)
+    #expect(dataset.outOfScope == ["what is love", "who are you"])
+  }
+
+  /// With the values inside those that stay.
+  @Test func moved() throws {
+    var dataset = Self.dataset
+    #expect(try dataset.teach("lights ON", as: "off") == ["on"])
+    #expect(dataset.intents[0].utterances == ["in the hall", "lamp on"])
+    #expect(dataset.intents[0].spans.mapValues { $0.map(\.entity) } == [0: ["room"], 1: ["it"]])
+    #expect(dataset.intents[1].utterances == ["lights off", "lights ON"])
+    try dataset.teach("what is love", as: "off")
+    #expect(dataset.outOfScope.isEmpty)
+    #expect(try dataset.teach("in the hall", as: nil) == ["on"])
+    #expect(dataset.outOfScope == ["in the hall"])
+  }
+
+  @Test func unchanged() {
+    var dataset = Self.dataset
+    #expect(throws: Dataset.TeachingError.known) { try dataset.teach("LIGHTS on", as: "on") }
+    #expect(throws: Dataset.TeachingError.known) { try dataset.teach("What is love", as: nil) }
+    #expect(throws: Dataset.TeachingError.lastExample(of: "off")) {
+      try dataset.teach("lights off", as: "on")
+    }
+    #expect(throws: Dataset.TeachingError.lastExample(of: "off")) {
+      try dataset.teach("lights off", as: nil)
+    }
+    #expect(dataset == Self.dataset)
+  }
+
+  @Test func underSeveral() throws {
+    var dataset = Self.dataset
+    dataset.intents[1].utterances.append("lamp on")
+    #expect(try dataset.teach("lamp on", as: "on") == ["off"])
+    #expect(dataset == Self.dataset)
+  }
+}

@@ -1,0 +1,98 @@
+import Datasets
+import Foundation
+import Synchronization
+import Testing
+import Training
+import Wrapper
+
+/// What an app can do, with nothing but what is public.
+@Suite struct TrainedModelTests {
+  private static let dataset = Dataset(
+    language: "en",
+    intents: [
+      .init(
+        "on",
+        ["lights on please", "switch the lamp on", "turn on the light", "make it bright"]
+      ),
+      .init(
+        "off",
+        ["lights off please", "switch the lamp off", "turn off the light", "LIGHTS off"]
+      ),
+      .init("empty", []),
+      .init("on", ["lights on  please", "", "the lamp on now"]),
+    ]
+  )
+
+  private static let quick = {
+    var options = TrainingOptions()
+    options.epochs = 40
+    return options
+  }()
+
+  @Test func aDatasetBecomesAClassifierAndAFile() async throws {
+    let shares = Mutex<[Double]>([])
+    let model = try await TrainedModel(learning: Self.dataset, Self.quick) { share in
+      shares.withLock { $0.append(share) }
+    }
+    #expect(model.classifier.intents == ["off", "on"])
+    #expect(model.classifier.language == "en")
+    #expect(model.classifier.rank("turn the lamp on").first?.intent == "on")
+    #expect(shares.withLock(\.self).max() == 1)
+    #expect(shares.withLock(\.count) == 40)
+    let restored = try IntentClassifier(data: model.data)
+    #expect(restored.rank("lamp off") == model.classifier.rank("lamp off"))
+  }
+
+  @Test func theSameOptionsMakeTheSameBytes() async throws {
+    var options = Self.quick
+    options.threads = 1
+    let alone = try await TrainedModel(learning: Self.dataset, options).data
+    options.threads = 3
+    #expect(try await TrainedModel(learning: Self.dataset, options).data == alone)
+    options.seed = 2
+    #expect(try await TrainedModel(learning: Self.dataset, options).data != alone)
+  }
+
+  @Test func cancellingEndsIt() async {
+    var options = TrainingOptions()
+    options.epochs = 1_000_000
+    let begun = AsyncStream<Void>.makeStream()
+    let training = Task { [options] in
+      try await TrainedModel(learning: Self.dataset, options) { _ in begun.continuation.yield() }
+    }
+    for await _ in begun.stream { break }
+    training.cancel()
+    await #expect(throws: CancellationError.self) { try await training.value }
+  }
+
+  @Test func whoeverIsCancelledBeforeItBeginsWaitsForNothing() async {
+    let training = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await TrainedModel(learning: Self.dataset)
+    }
+    await #expect(throws: CancellationError.self) { try await training.value }
+  }
+
+  @Test(arguments: [
+    (Dataset(intents: []), TrainingFailure.Problem.tooFewIntents),
+    (Dataset(intents: [.init("a", ["b"]), .init("c", [" "])]), .tooFewIntents),
+    (Dataset(intents: [.init("a", ["?"]), .init("b", ["!"])]), .noWords),
+  ])
+  func whatCannotBeLearnedIsSaid(dataset: Dataset, problem: TrainingFailure.Problem) async {
+    let failure = await #expect(throws: TrainingFailure.self) {
+      try await TrainedModel(learning: dataset)
+    }
+    #expect(failure?.problem == problem)
+    #expect(failure?.localizedDescription == failure?.description)
+  }
+
+  @Test func aFileOfWordsThatIsNoneIsSaid() async {
+    var options = Self.quick
+    options.words = URL(fileURLWithPath: "/there/is/none.words")
+    let failure = await #expect(throws: TrainingFailure.self) { [options] in
+      try await TrainedModel(learning: Self.dataset, options)
+    }
+    #expect(failure?.problem == .wordsFile)
+    #expect(failure?.description.hasPrefix("/there/is/none.words: ") == true)
+  }
+}
