@@ -5,7 +5,7 @@ package enum BuiltInTypes {
   package static func kinds(of name: String) -> [String]? { types[name.lowercased()] }
 
   /// Likewise, of a name that nobody would give to an entity of their own.
-  static func kinds(ofUnmistakable name: String) -> [String]? {
+  package static func kinds(ofUnmistakable name: String) -> [String]? {
     let name = name.lowercased()
     let isBuiltIn = ["amazon.", "@sys", "sys-", "sys.", "builtin.", "snips/", "wit$"]
       .contains(where: name.hasPrefix)
@@ -13,7 +13,7 @@ package enum BuiltInTypes {
   }
 
   /// The types of Watson that find values of these kinds.
-  static func watson(_ kinds: [String]) -> [String] {
+  package static func watson(_ kinds: [String]) -> [String] {
     let names = ["sys-number", "sys-percentage", "sys-currency", "sys-date", "sys-time"]
     let own = Set(kinds)
     return names.filter { name in
@@ -24,7 +24,7 @@ package enum BuiltInTypes {
   }
 
   /// The dimensions of Duckling, which Rasa asks.
-  static func duckling(_ kinds: [String]) -> [String] {
+  package static func duckling(_ kinds: [String]) -> [String] {
     var names: [String] = []
     for kind in kinds {
       let theirs: [String] =

@@ -1,8 +1,8 @@
-import TextFormats
+package import TextFormats
 
 /// Entities as dataset.json has them, there and back.
 extension Dataset.Entity {
-  var json: JSON {
+  package var json: JSON {
     var members = [
       JSON.Member("entity", .string(entity)),
       JSON.Member("values", .array(values.map(\.json))),
@@ -14,7 +14,7 @@ extension Dataset.Entity {
   }
 
   /// Also as Watson writes them, whose patterns are values, and stand for these.
-  init?(_ json: JSON) {
+  package init?(_ json: JSON) {
     guard let name = json["entity"]?.string else { return nil }
     var values: [Value] = []
     var patterns = (json["patterns"]?.array ?? []).compactMap { EntityPattern($0) }

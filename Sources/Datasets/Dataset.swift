@@ -70,7 +70,7 @@ public struct Dataset: Equatable, Sendable {
     }
 
     /// Adds what else is said of the same entity, but for its values.
-    mutating func addFacts(of other: Self) {
+    package mutating func addFacts(of other: Self) {
       patterns += other.patterns.filter { !patterns.contains($0) }
       kinds += other.kinds.filter { !kinds.contains($0) }
       matching = matching.completed(by: other.matching)

@@ -40,7 +40,7 @@ enum SmallModel {
     for (name, value) in [("kitchen", 0), ("cooking area", 0), ("hall", 1)] {
       let places = words.read(name).places
       let phrase = places.map { words.words[$0] }
-      guard let key = EntityDictionary.Key(phrase), let first = phrase.first else { continue }
+      guard let key = EntityDictionary.Key(phrase, .plain), let first = phrase.first else { continue }
       for print in key.prints {
         phrases.append(EntityDictionary.Phrase(print: print, value: value, isQuiet: false))
       }
@@ -49,10 +49,10 @@ enum SmallModel {
     return EntityFinder(
       language: .english,
       dictionary: EntityDictionary(
-        entities: ["room"],
+        entities: [.init("room")],
         values: [.init(entity: 0, value: "kitchen"), .init(entity: 0, value: "hall")],
         phrases: phrases,
-        firsts: firsts.sorted()
+        firsts: firsts.sorted().map { .init(print: $0) }
       ),
       systems: [.init(entity: "count", kinds: [.number])]
     )

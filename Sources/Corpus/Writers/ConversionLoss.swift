@@ -1,4 +1,4 @@
-import Datasets
+package import Datasets
 
 /// What a conversion could not keep.
 package enum ConversionLoss: Equatable, Sendable {
