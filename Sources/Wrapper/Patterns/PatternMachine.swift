@@ -24,10 +24,10 @@ struct PatternMachine {
     while place <= scalars.count {
       if found == nil {
         if now.places.isEmpty {
-          while place < scalars.count, !program.first.contains(scalars[place]) { place += 1 }
+          while place < scalars.count, !program.mayBegin(with: scalars[place]) { place += 1 }
         }
         guard place < scalars.count || !now.places.isEmpty else { return nil }
-        if place < scalars.count, program.first.contains(scalars[place]) {
+        if place < scalars.count, program.mayBegin(with: scalars[place]) {
           program.follow(0, from: place, at: place, in: scalars, &stack, &now)
         }
       }
@@ -51,8 +51,11 @@ struct PatternMachine {
       case .scalar(let wanted):
         guard scalar == wanted else { continue }
         program.follow(position + 1, from: start, at: place + 1, in: scalars, &stack, &then)
-      case .set(let set):
-        guard let scalar, program.sets[set].contains(scalar) else { continue }
+      case .set(let set, let ascii):
+        guard let scalar,
+          scalar < 128
+            ? ScalarSet.contains(scalar, ascii) : program.sets[set].contains(scalar)
+        else { continue }
         program.follow(position + 1, from: start, at: place + 1, in: scalars, &stack, &then)
       case .match: if start < place { return start..<place }
       case .edge, .jump, .split: continue

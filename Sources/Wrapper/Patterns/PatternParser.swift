@@ -13,6 +13,8 @@ struct PatternParser {
   }
 
   static let deepest = 100
+  /// A pattern of more scalars would mostly be too large.
+  static let longest = 20_000
   /// A larger number of times is refused; so many would be too large anyway.
   static let mostTimes = 10_000
 
@@ -22,6 +24,9 @@ struct PatternParser {
   }
 
   mutating func tree() throws(PatternError) -> PatternTree {
+    guard scalars.count <= Self.longest else {
+      throw .tooLarge(limit: PatternProgram.largest)
+    }
     let tree = try choice()
     // Only a closing bracket ends it before its end.
     guard place == scalars.count else { throw .malformed(at: place) }

@@ -3,8 +3,8 @@ struct PatternProgram: Sendable {
   enum Instruction: Sendable {
     /// One scalar, and on to the next instruction.
     case scalar(UInt32)
-    /// One of a set's scalars.
-    case set(Int)
+    /// One of a set's scalars: whether it is one of the first 128 is said here.
+    case set(Int, ascii: SIMD2<UInt64>)
     case edge(PatternEdge)
     case jump(Int)
     /// On at both, the first of which is better.
@@ -14,8 +14,8 @@ struct PatternProgram: Sendable {
 
   private(set) var instructions: [Instruction] = []
   private(set) var sets: [ScalarSet] = []
-  /// What a match that is not empty begins with.
-  private(set) var first = ScalarSet.all
+  /// Which of U+0000 to U+007F a match that is not empty may begin with, and whether others may be.
+  private var first = (ascii: SIMD2<UInt64>.zero, others: false)
 
   /// No pattern has more instructions.
   static let largest = 5_000
@@ -25,7 +25,11 @@ struct PatternProgram: Sendable {
   init(_ tree: PatternTree) throws(PatternError) {
     try add(tree)
     try append(.match)
-    first = firstSet
+    first = beginnings
+  }
+
+  func mayBegin(with scalar: UInt32) -> Bool {
+    scalar < 128 ? ScalarSet.contains(scalar, first.ascii) : first.others
   }
 
   private mutating func append(_ instruction: Instruction) throws(PatternError) {
@@ -42,7 +46,7 @@ struct PatternProgram: Sendable {
       if let single = set.single {
         try append(.scalar(single))
       } else {
-        try append(.set(index(of: set)))
+        try append(.set(index(of: set), ascii: set.ascii))
       }
     case .edge(let edge): try append(.edge(edge))
     case .sequence(let parts): for part in parts { try add(part) }
@@ -119,27 +123,31 @@ struct PatternProgram: Sendable {
     isLazy ? .split(past, on) : .split(on, past)
   }
 
-  /// Every scalar that leads on from the beginning.
-  private var firstSet: ScalarSet {
-    var ranges: [ClosedRange<UInt32>] = []
-    var isOther = false
+  /// What leads on from the first instruction.
+  private var beginnings: (ascii: SIMD2<UInt64>, others: Bool) {
+    var ascii = SIMD2<UInt64>.zero
+    var others = false
     var isSeen = [Bool](repeating: false, count: instructions.count)
     var places = [0]
     while let place = places.popLast() {
       guard !isSeen[place] else { continue }
       isSeen[place] = true
       switch instructions[place] {
-      case .scalar(let scalar): ranges.append(scalar...scalar)
-      case .set(let index):
-        isOther = true
-        ranges += (UInt32(0)..<128).filter { sets[index].contains($0) }.map { $0...$0 }
+      case .scalar(let scalar):
+        if scalar < 128 {
+          ascii[Int(scalar) / 64] |= 1 << UInt64(scalar % 64)
+        } else {
+          others = true
+        }
+      case .set(_, let members):
+        ascii |= members
+        others = true
       case .edge: places.append(place + 1)
       case .jump(let other): places.append(other)
       case .split(let one, let other): places += [one, other]
       case .match: continue
       }
     }
-    if isOther { ranges.append(0x80...0x10FFFF) }
-    return ScalarSet(ranges: ranges)
+    return (ascii, others)
   }
 }

@@ -1,11 +1,12 @@
 /// What one scalar of a text may be: `[a-zäöü\d]`, `.`, `\p{L}`, or a letter.
 struct ScalarSet: Sendable, Equatable {
+  /// In order, with something between each two.
   private(set) var ranges: [ClosedRange<UInt32>] = []
   private(set) var kinds: [ScalarKind] = []
   private(set) var isNegated = false
   private(set) var ignoresCase = false
   /// Whether each of U+0000 to U+007F is in it.
-  private var ascii = SIMD2<UInt64>.zero
+  private(set) var ascii = SIMD2<UInt64>.zero
 
   init(
     ranges: [ClosedRange<UInt32>] = [],
@@ -13,13 +14,42 @@ struct ScalarSet: Sendable, Equatable {
     isNegated: Bool = false,
     ignoresCase: Bool = false
   ) {
-    self.ranges = ranges
+    self.ranges = Self.joined(ranges)
     self.kinds = kinds
     self.isNegated = isNegated
     self.ignoresCase = ignoresCase
-    for scalar in UInt32(0)..<128 where isMember(scalar) {
-      ascii[Int(scalar) / 64] |= 1 << UInt64(scalar % 64)
+    ascii = asciiMembers
+  }
+
+  private static func joined(_ ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
+    var joined: [ClosedRange<UInt32>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, range.lowerBound <= last.upperBound + 1 {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
     }
+    return joined
+  }
+
+  private var asciiMembers: SIMD2<UInt64> {
+    var members = SIMD2<UInt64>.zero
+    func insert(_ scalar: UInt32) { members[Int(scalar) / 64] |= 1 << UInt64(scalar % 64) }
+    for range in ranges where range.lowerBound < 128 {
+      for scalar in range.lowerBound...min(range.upperBound, 127) {
+        insert(scalar)
+        let isLetter = (0x41...0x5A).contains(scalar & ~0x20)
+        if ignoresCase, isLetter { insert(scalar ^ 0x20) }
+      }
+    }
+    if !kinds.isEmpty {
+      for scalar in UInt32(0)..<128 {
+        let cases = ignoresCase ? [scalar] + ScalarKind.cases(of: scalar) : [scalar]
+        if cases.contains(where: { one in kinds.contains { $0.contains(one) } }) { insert(scalar) }
+      }
+    }
+    return isNegated ? ~members : members
   }
 
   init(_ scalar: UInt32, ignoresCase: Bool = false) {
@@ -27,8 +57,12 @@ struct ScalarSet: Sendable, Equatable {
   }
 
   func contains(_ scalar: UInt32) -> Bool {
-    scalar < 128
-      ? ascii[Int(scalar) / 64] >> UInt64(scalar % 64) & 1 == 1 : isMember(scalar)
+    scalar < 128 ? Self.contains(scalar, ascii) : isMember(scalar)
+  }
+
+  /// Whether one of U+0000 to U+007F is among these.
+  @inline(__always) static func contains(_ scalar: UInt32, _ ascii: SIMD2<UInt64>) -> Bool {
+    (scalar < 64 ? ascii.x : ascii.y) >> UInt64(scalar & 63) & 1 == 1
   }
 
   /// The only scalar in it, if there is only one.
@@ -46,7 +80,13 @@ struct ScalarSet: Sendable, Equatable {
   }
 
   private func has(_ scalar: UInt32) -> Bool {
-    ranges.contains { $0.contains(scalar) } || kinds.contains { $0.contains(scalar) }
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < scalar { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(scalar)
+      || kinds.contains { $0.contains(scalar) }
   }
 
   /// `.`

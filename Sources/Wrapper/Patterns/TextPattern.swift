@@ -19,6 +19,7 @@ package struct TextPattern: Sendable {
   /// The matches in a text from left to right, none of which overlap or are empty. Where the steps
   /// come to an end, so does the search.
   package func matches(in scalars: [UInt32], steps: inout Int) -> [Range<Int>] {
+    guard scalars.contains(where: program.mayBegin) else { return [] }
     var machine = PatternMachine(program, scalars)
     var matches: [Range<Int>] = []
     var place = 0

@@ -46,6 +46,11 @@ import Testing
     expect(.keptApart(3), "3 utterances left out, which the export keeps for testing")
     expect(.withoutIntent(1), "1 example without an intent left out")
     expect(.listOfEntities, "looks like a list of entities and their values, not of utterances")
+    expect(.groups(2), "2 values in a group; which of them belong together is left out")
+    expect(
+      .featurePatterns(["please"]),
+      "1 regular expression left out, whose names are those of no entity: please"
+    )
     expect(.declaredTwice(["a"]), "1 intent declared more than once and merged: a")
     expect(.emptyIntents(["a", "b"]), "2 intents without an utterance and left out: a, b")
     expect(.filledPlaceholders(4, into: 11), "4 utterances with placeholders became 11")

@@ -66,7 +66,8 @@ import Testing
       ("(a{1000}){1000}", .tooLarge(limit: 5_000)),
       ("a{99999999999999999999}", .tooLarge(limit: 5_000)),
       ("(((){1000}){1000}){1000}", .tooLarge(limit: 5_000)),
-      (String(repeating: "(", count: 100_000), .tooDeep(limit: 100)),
+      (String(repeating: "(", count: 10_000), .tooDeep(limit: 100)),
+      (String(repeating: "a", count: 1_000_000), .tooLarge(limit: 5_000)),
     ] as [(String, PatternError)]
   )
   func refuses(pattern: String, problem: PatternError) {
@@ -77,11 +78,11 @@ import Testing
   @Test(
     arguments: [
       "(a+)+$", "(a|aa)+$", "(a*)*b", "(.*a){20}b", "^(a?){50}b", "(a|a|a|a)*c", ".*.*.*=.*",
-      "(?:a{0,40}){0,40}b", #"(\w+\s?)+;"#,
+      "(?:a{0,20}){0,20}b", #"(\w+\s?)+;"#,
     ]
   )
   func costsNoMoreThanTheTextIsLong(pattern: String) throws {
-    let scalars = [UInt32](repeating: 0x61, count: 30_000) + [0x21]
+    let scalars = [UInt32](repeating: 0x61, count: 6_000) + [0x21]
     let compiled = try TextPattern(pattern)
     var steps = 100_000 * compiled.size
     let before = steps
