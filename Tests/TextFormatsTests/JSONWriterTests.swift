@@ -26,6 +26,19 @@ import Testing
     #expect(text == #"{"intent":"turn_on","confidence":0.9700,"ranked":[3,true,null]}"#)
   }
 
+  @Test func wholeNumbers() {
+    for number in [0, 7, -7, 10, 99, 100, -1_000, 65_535, .max, .min] {
+      #expect(written { $0.write(number) } == "\(number)")
+    }
+  }
+
+  @Test func textsWithAndWithoutEscapes() {
+    let long = String(repeating: "plain ", count: 100)
+    #expect(written { $0.write(long) } == "\"\(long)\"")
+    #expect(written { $0.write(long + "\"é\"\n") } == "\"\(long)\\\"é\\\"\\n\"")
+    #expect(written { $0.write("") } == "\"\"")
+  }
+
   @Test func aLineForEachElement() {
     let text = written { json in
       json.beginObject(isIndented: true)
