@@ -71,7 +71,8 @@ class IntentClassifier(ClassifierMixin, BaseEstimator):
 
     def predict(self, X: Iterable[str]) -> np.ndarray:
         """The most probable class of each text."""
-        return self.classes_[self.predict_proba(X).argmax(axis=1)]
+        places = self.predict_proba(X).argmax(axis=1)
+        return self.classes_[places]
 
     def __sklearn_tags__(self) -> Any:
         tags = super().__sklearn_tags__()
