@@ -40,7 +40,9 @@ enum SmallModel {
     for (name, value) in [("kitchen", 0), ("cooking area", 0), ("hall", 1)] {
       let places = words.read(name).places
       let phrase = places.map { words.words[$0] }
-      guard let key = EntityDictionary.Key(phrase, .plain), let first = phrase.first else { continue }
+      guard let key = EntityDictionary.Key(phrase, .plain), let first = phrase.first else {
+        continue
+      }
       for print in key.prints {
         phrases.append(EntityDictionary.Phrase(print: print, value: value, isQuiet: false))
       }

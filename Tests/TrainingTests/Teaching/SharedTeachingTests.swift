@@ -4,6 +4,7 @@ import Foundation
 import Host
 import Synchronization
 import Testing
+import Training
 import Wrapper
 
 @testable import Lessons
