@@ -23,15 +23,19 @@ import Wrapper
     ]
   )
 
-  private static let quick = {
+  /// Quick ones, and what else is to be another.
+  private static func options(_ change: (inout TrainingOptions) -> Void = { _ in })
+    -> TrainingOptions
+  {
     var options = TrainingOptions()
     options.epochs = 40
+    change(&options)
     return options
-  }()
+  }
 
   @Test func aDatasetBecomesAClassifierAndAFile() async throws {
     let shares = Mutex<[Double]>([])
-    let model = try await TrainedModel(learning: Self.dataset, Self.quick) { share in
+    let model = try await TrainedModel(learning: Self.dataset, Self.options()) { share in
       shares.withLock { $0.append(share) }
     }
     #expect(model.classifier.intents == ["off", "on"])
@@ -44,20 +48,20 @@ import Wrapper
   }
 
   @Test func theSameOptionsMakeTheSameBytes() async throws {
-    var options = Self.quick
-    options.threads = 1
-    let alone = try await TrainedModel(learning: Self.dataset, options).data
-    options.threads = 3
-    #expect(try await TrainedModel(learning: Self.dataset, options).data == alone)
-    options.seed = 2
-    #expect(try await TrainedModel(learning: Self.dataset, options).data != alone)
+    func data(_ change: (inout TrainingOptions) -> Void) async throws -> Data {
+      try await TrainedModel(learning: Self.dataset, Self.options(change)).data
+    }
+    let alone = try await data { $0.threads = 1 }
+    let together = try await data { $0.threads = 3 }
+    let another = try await data { $0.seed = 2 }
+    #expect(together == alone)
+    #expect(another != alone)
   }
 
   @Test func cancellingEndsIt() async {
-    var options = TrainingOptions()
-    options.epochs = 1_000_000
+    let options = Self.options { $0.epochs = 1_000_000 }
     let begun = AsyncStream<Void>.makeStream()
-    let training = Task { [options] in
+    let training = Task {
       try await TrainedModel(learning: Self.dataset, options) { _ in begun.continuation.yield() }
     }
     for await _ in begun.stream { break }
@@ -87,9 +91,8 @@ import Wrapper
   }
 
   @Test func aFileOfWordsThatIsNoneIsSaid() async {
-    var options = Self.quick
-    options.words = URL(fileURLWithPath: "/there/is/none.words")
-    let failure = await #expect(throws: TrainingFailure.self) { [options] in
+    let options = Self.options { $0.words = URL(fileURLWithPath: "/there/is/none.words") }
+    let failure = await #expect(throws: TrainingFailure.self) {
       try await TrainedModel(learning: Self.dataset, options)
     }
     #expect(failure?.problem == .wordsFile)
