@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ServeCommandTests {
   @Test(arguments: [
-    (["m.safetensors", "--teach"], "'--teach' needs --dataset FILE"),
+    (["m.safetensors", "--teach"], "'--teach' needs -d, --dataset FILE"),
     (["m.safetensors", "--dataset", "d.json"], "'--dataset' needs --teach"),
     (
       ["a.safetensors", "b.safetensors", "--dataset", "d.json", "--teach"],
