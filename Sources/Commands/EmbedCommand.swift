@@ -36,7 +36,8 @@ package struct EmbedCommand: Command {
   }
 
   package func run(in terminal: Terminal) throws {
-    let (_, embedded) = try options.embed([dataset], in: terminal)
+    var (_, embedded) = try options.embed([dataset], in: terminal)
+    if embedded.entities != nil { embedded.entitiesFile = try EntitiesReading.file(dataset) }
     guard System.kind(of: folder) != .file else { throw FileError(folder, .isNoFolder) }
     do throws(System.Failure) {
       try System.makeFolder(folder)

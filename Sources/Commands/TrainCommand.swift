@@ -152,7 +152,8 @@ package struct TrainCommand: Command {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
       let data = try EmbeddingFiles(folder: sources[0]).read()
       let vectors = try words.vectors(for: data.bag.settings.language, in: terminal)
-      return (data.knowing(vectors), nil)
+      let known = data.knowing(vectors)
+      return (try EntitiesReading.completed(known, embedding.reading, in: terminal), nil)
     }
     let isChecked = isChecked && !terminal.isQuiet
     let (terms, data) = try embedding.embed(

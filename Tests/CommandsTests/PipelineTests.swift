@@ -51,7 +51,7 @@ import Testing
   /// One step or four, one program or several: the model is the same to the byte.
   @Test func allWaysLeadToTheSameModel() async throws {
     let workplace = try Workplace()
-    try workplace.write(Samples.dataset, to: "d.json")
+    try workplace.write(Samples.datasetWithEntities, to: "d.json")
     let settings = ["--hidden", "8", "--epochs", "2", "-q"]
     for (program, arguments) in [
       ("Embedder", ["d.json", "-q", "-o", "sparse/deep"]),
@@ -68,6 +68,26 @@ import Testing
     let models = try (1...6).map { try workplace.bytes(of: String($0)) }
     #expect(Set(models[..<5]).count == 1)
     #expect(models[5] != models[0])
+    let answer = try await workplace.run("Prompt", ["1", "--json", "switch the lamp on"])
+    #expect(answer.output.contains(#""entity":"light""#), "\(answer.output)")
+  }
+
+  /// Entities are not in the Embedder's files, and are not taken from another dataset.
+  @Test func entitiesOfAnotherDataset() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.datasetWithEntities, to: "d.json")
+    let quickly = ["--hidden", "8", "--epochs", "2"]
+    _ = try await workplace.run("Embedder", ["d.json"])
+    let trained = try await workplace.run("Trainer", ["."] + quickly)
+    #expect(trained.error.contains("entities: 1 slot learned from marks, 1 declared value\n"))
+    try workplace.write(Samples.datasetWithEntities + " ", to: "d.json")
+    let another = try await workplace.run("Trainer", ["."] + quickly)
+    #expect(another.code == 0)
+    #expect(
+      another.error.contains(
+        "d.json is not what was embedded any more: its entities are left out; run the Embedder again"
+      )
+    )
   }
 
   @Test func standardInputAndOutput() async throws {

@@ -17,6 +17,16 @@ enum Samples {
     {"intent":"weather","utterances":["will it rain","is it sunny","how is the weather"]}]}
     """
 
+  /// The same, with a value that is marked and one that is declared.
+  static let datasetWithEntities = """
+    {"language":"en","intents":[
+    {"intent":"lights_on","utterances":["lights on","turn the lights on","switch the lamp on"],
+     "spans":{"2":[{"entity":"light","start":11,"end":15}]}},
+    {"intent":"music","utterances":["play a song","play some music","put a song on"]},
+    {"intent":"weather","utterances":["will it rain","is it sunny","how is the weather"]}],
+    "entities":[{"entity":"light","values":[{"value":"lamp"}]}]}
+    """
+
   static let oneIntent = #"{"intents":[{"intent":"greet","utterances":["hello","good morning"]}]}"#
 
   /// A model of the dataset, trained once for all tests.

@@ -19,6 +19,19 @@ package struct EmbeddedDataset: Sendable {
   package internal(set) var taughtCount = 0
   /// Where its values stand and what they may be, if it says that.
   package internal(set) var entities: EntityExamples?
+  /// The file that says so, where that was embedded and is to be read again: rows have no places.
+  package var entitiesFile: EntitiesFile?
+
+  /// A file as it was.
+  package struct EntitiesFile: Sendable, Equatable {
+    package let path: String
+    package let digest: String
+
+    package init(path: String, digest: String) {
+      self.path = path
+      self.digest = digest
+    }
+  }
 
   package init(
     bag: BagOfWords,

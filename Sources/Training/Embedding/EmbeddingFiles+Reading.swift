@@ -4,7 +4,7 @@ import Wrapper
 
 extension EmbeddingFiles {
   package func read() throws(TrainingError) -> EmbeddedDataset {
-    let (bag, minimumCount, taughtCount) = try readBag()
+    let (bag, json) = try readBag()
     let intents = try readIntents()
     let content: DatasetContent
     do throws(FileError) {
@@ -29,9 +29,14 @@ extension EmbeddingFiles {
       rows: isSorted ? content.rows : content.rows.selecting(order),
       classes: classes,
       outOfScope: content.outOfScope,
-      minimumCount: minimumCount
+      minimumCount: json.count("minimumCount")
     )
-    dataset.taughtCount = taughtCount
+    dataset.taughtCount = json.count("taught") ?? 0
+    if let path = json["entities"]?["file"]?.string,
+      let digest = json["entities"]?["digest"]?.string
+    {
+      dataset.entitiesFile = .init(path: path, digest: digest)
+    }
     return dataset
   }
 
@@ -83,9 +88,7 @@ extension EmbeddingFiles {
 
   /// A bag of words with `sortedArrayOfWords` alone, as the original SwiftNLC wrote it, holds plain
   /// stems of English.
-  private func readBag() throws(TrainingError) -> (
-    BagOfWords, minimumCount: Int?, taughtCount: Int
-  ) {
+  private func readBag() throws(TrainingError) -> (BagOfWords, JSON) {
     let json: JSON
     do throws(FileError) {
       json = try InputFile.json(of: bagPath)
@@ -103,7 +106,7 @@ extension EmbeddingFiles {
         sortedTerms: json["sortedArrayOfWords"]?.strings ?? [],
         settings: settings
       )
-      return (bag, json.count("minimumCount"), json.count("taught") ?? 0)
+      return (bag, json)
     } catch {
       throw .mismatched(file: bagPath, detail: Self.words(for: error))
     }

@@ -57,6 +57,13 @@ extension EmbeddingFiles {
     json.endArray()
     if let count = dataset.minimumCount { json.write(key: "minimumCount", count) }
     if dataset.taughtCount > 0 { json.write(key: "taught", dataset.taughtCount) }
+    if let file = dataset.entitiesFile {
+      json.write(key: "entities")
+      json.beginObject()
+      json.write(key: "file", file.path)
+      json.write(key: "digest", file.digest)
+      json.endObject()
+    }
     json.write(key: "sortedArrayOfWords")
     json.beginArray()
     for term in bag.terms {

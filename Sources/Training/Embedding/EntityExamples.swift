@@ -111,3 +111,17 @@ package struct EntityExamples: Sendable {
     )
   }
 }
+
+extension EmbeddedDataset {
+  /// With what the dataset that was embedded says of values; nil where it is another one.
+  package func knowingEntities(of dataset: Dataset) -> Self? {
+    var dataset = dataset
+    dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
+    guard dataset.intents.map(\.intent) == intents, dataset.utteranceCount == count else {
+      return nil
+    }
+    var data = self
+    data.entities = EntityExamples(dataset, language: bag.settings.language)
+    return data
+  }
+}
