@@ -8,6 +8,8 @@ from browser import Browser
 
 program, pictures, address = sys.argv[1:]
 failures = []
+# What was asked, without the names of the values in it.
+SAID = "[...document.getElementById('said').childNodes].filter(({ tagName }) => tagName !== 'SMALL').map((n) => n.textContent).join('')"
 
 
 def expect(fact, words):
@@ -28,7 +30,7 @@ def ask(browser, text):
     """By the keyboard alone."""
     browser.run(f"{{ const field = document.getElementById('text'); field.focus(); field.value = {text!r}; }}")
     browser.press("Enter")
-    wait(browser, f"document.getElementById('said').innerText === {text!r}", f"no answer to {text!r}")
+    wait(browser, f"{SAID} === {text!r}", f"no answer to {text!r}")
 
 
 with tempfile.TemporaryDirectory() as profile:
