@@ -9,6 +9,8 @@ from browser import Browser
 
 program, pictures, address, dataset = sys.argv[1:]
 failures = []
+# What was asked, without the names of the values in it.
+SAID = "[...document.getElementById('said').childNodes].filter(({ tagName }) => tagName !== 'SMALL').map((n) => n.textContent).join('')"
 text, other = "could somebody look after my goldfish", "who feeds the cat when I am away"
 
 
@@ -43,7 +45,7 @@ def type_into(element, words):
 def ask(words):
     type_into("text", words)
     press("#text")
-    wait(f"document.getElementById('said').innerText === {words!r}", f"no answer to {words!r}")
+    wait(f"{SAID} === {words!r}", f"no answer to {words!r}")
 
 
 def places(words):
