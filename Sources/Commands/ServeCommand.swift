@@ -147,7 +147,7 @@ package struct ServeCommand: Command {
     }
     guard arguments.has(Self.teach) == (dataset != nil) else {
       throw dataset == nil
-        ? .missingCompanion(Self.teach.long, needs: "\(Self.dataset.long) FILE")
+        ? .missingCompanion(Self.teach.long, needs: Self.dataset.label)
         : .missingCompanion(Self.dataset.long, needs: Self.teach.label)
     }
     shownAddress = arguments.text(Self.listen) ?? "127.0.0.1:5005"
