@@ -24,6 +24,12 @@ struct EntityReader: ~Copyable {
         < (-other.scalars.count, other.rank, other.scalars.lowerBound)
     }
 
+    /// Whether they overlap, and neither holds the other.
+    func cuts(_ other: Candidate) -> Bool {
+      scalars.overlaps(other.scalars) && !scalars.contains(other.scalars)
+        && !other.scalars.contains(scalars)
+    }
+
     private var rank: Int {
       switch source {
       case .learned: confidence < 0.5 ? 4 : 0
@@ -74,9 +80,7 @@ struct EntityReader: ~Copyable {
     var candidates = found.compactMap { candidate($0, of: text) }
     candidates += declared(reading, text) + patterned(text)
     if finder.tagger != nil {
-      for index in candidates.indices {
-        candidates[index].slot = slot(of: candidates[index], like: learned, in: reading)
-      }
+      candidates = candidates.compactMap { placed($0, among: learned, in: reading) }
     }
     candidates += learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
@@ -167,19 +171,32 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  /// What a value is for where it stands, even where it is not sure what it is: by what was learned
-  /// there, or else by what the values of its entity were for in examples.
-  private func slot(
-    of value: Candidate,
-    like learned: [Candidate],
+  /// A value with what it is for where it stands: by what was learned there, even where that is not
+  /// sure what it is, or else by what the values of its entity were for in examples. Nil where what was
+  /// learned speaks against it.
+  private func placed(
+    _ value: Candidate,
+    among learned: [Candidate],
     in reading: SlotWords.Reading
-  ) -> String? {
+  ) -> Candidate? {
+    guard let tagger = finder.tagger else { return value }
     let near = learned[learned.overlapping(value.scalars, \.scalars)]
-    if let like = near.first(where: { $0.entity == value.entity }) { return like.slot }
-    guard let tagger = finder.tagger else { return nil }
-    let tokens = reading.tokens.overlapping(value.scalars, \.scalars)
+    // Two that share a part cannot both be right, and examples know what stands around.
+    if near.contains(where: { $0.confidence >= 0.5 && $0.cuts(value) }) { return nil }
+    var placed = value
+    if let like = near.first(where: { $0.entity == value.entity }) {
+      placed.slot = like.slot
+      return placed
+    }
     let types = tagger.types.indices.filter { tagger.types[$0].entity == value.entity }
-    return (tags?.likeliest(of: types, at: tokens)).flatMap { tagger.types[$0].slot }
+    guard !types.isEmpty else { return value }
+    let tokens = reading.tokens.overlapping(value.scalars, \.scalars)
+    guard let type = tags?.likeliest(of: types, at: tokens) else {
+      // The intent has never had it, and nobody has declared just this.
+      return value.source == .value ? nil : value
+    }
+    placed.slot = tagger.types[type].slot
+    return placed
   }
 
   private func entity(of value: ResolvedValue) -> String? {

@@ -83,6 +83,28 @@ import Wrapper
     }
   }
 
+  /// What examples know of the words around counts for more than that something looks like a value.
+  @Test func whatWasLearnedCutsWhatIsDeclared() throws {
+    var stay = Dataset.Intent("stay", [])
+    for (index, count) in ["two", "three", "four", "five", "six", "seven"].enumerated() {
+      let beginning = "a double room for "
+      stay.utterances.append("\(beginning)\(count) nights")
+      stay.spans[index] = [
+        .init("kind", start: 2, end: 13),
+        .init("nights", start: beginning.count, end: beginning.count + count.count),
+      ]
+    }
+    let dataset = Dataset(
+      language: "en",
+      intents: [stay, .init("leave", ["check me out", "we leave today", "the bill please"])],
+      entities: [.init("kind", [.init("double room", synonyms: ["room for two"])])]
+    )
+    let classifier = try IntentClassifier(data: try Self.bytes(of: dataset))
+    let found = classifier.answer("a double room for two nights").entities
+    #expect(found.map(\.entity) == ["kind", "nights"])
+    #expect(found.map(\.text) == ["double room", "two"])
+  }
+
   @Test func theIntentsAreAsWithoutEntities() throws {
     var plain = Self.dataset
     plain.entities = []
