@@ -32,8 +32,9 @@ import Wrapper
     try await session.say("turn on the moon", "  lights_on  ")
     try await session.say(":mark moon as lamp", "is no example yet: :teach INTENT makes it one")
     try await session.say(":teach lights_on", "is an example of “lights_on” now")
-    try await session.say(":mark \"moon\" as lamp", "  “moon” is marked as lamp, which is new")
     try await session.wait(for: "  learned in ")
+    try await session.say(":mark \"moon\" as lamp", "  “moon” is marked as lamp, which is new")
+    try await session.wait { $0.text.components(separatedBy: "  learned in ").count > 2 }
     try await session.say(":mark moon as lamp", "  it is marked so already")
     try await session.say(":mark sun as lamp", "  “turn on the moon” has no “sun”")
     try await session.say("turn on the moon", "  lamp  moon")
