@@ -166,7 +166,7 @@ extension IntentClassifier {
           of: utterance,
           intent: intent,
           isCertain: isCertain,
-          at: time ?? .now
+          at: time
         ) ?? []
       }
     }

@@ -61,12 +61,12 @@ struct EntityReader: ~Copyable {
   /// The values of a text from left to right, none of which overlap.
   ///
   /// Where its intent is so likely that it is certain, values are out of the question that the intent
-  /// has never had.
+  /// has never had. The clock is only asked, where no time is given, if times are looked for.
   mutating func entities(
     of text: String,
     intent: Int?,
     isCertain: Bool,
-    at reference: ReferenceTime
+    at reference: ReferenceTime?
   ) -> [Answer.Entity] {
     if words.words.count > Self.mostWords || tags?.isLarge(words: words.words.count) == true {
       words.forget()
@@ -75,14 +75,11 @@ struct EntityReader: ~Copyable {
     }
     let reading = words.read(text)
     guard !reading.tokens.isEmpty else { return [] }
-    let found = values?.values(in: text, at: reference) ?? []
+    let found = values?.values(in: text, at: reference ?? .now) ?? []
     let learned = self.learned(reading, found, intent: intent, isCertain: isCertain)
     var candidates = found.compactMap { candidate($0, of: text) }
     candidates += declared(reading, text) + patterned(text)
-    if finder.tagger != nil {
-      candidates = candidates.compactMap { placed($0, among: learned, in: reading) }
-    }
-    candidates += learned
+    candidates = candidates.compactMap { placed($0, among: learned, in: reading) } + learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
   }
 

@@ -50,11 +50,12 @@ public struct ReferenceTime: Hashable, Sendable {
     self.init(secondsSince1970: secondsSince1970, offset: rules.offset(at: secondsSince1970))
   }
 
-  /// A clock that is farther from 1970 is taken to be just so far.
+  /// A clock that is farther from 1970 is taken to be just so far, and one that is NaN to be there.
   private static let mostDays = 3_000_000
 
   private static func seconds(of date: Date) -> Int {
-    Int(min(max(date.timeIntervalSince1970.rounded(.down), -1e15), 1e15))
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    return seconds.isNaN ? 0 : Int(min(max(seconds, -1e15), 1e15))
   }
 
   package var date: CivilDate { time.date }
