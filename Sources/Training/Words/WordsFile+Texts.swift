@@ -22,7 +22,10 @@ extension WordsFile {
       words: order.map { counts.words[$0] },
       weights: order.map { Self.weight(share: Double(counts.counts[$0]) / all) },
       vectors: Matrix(
-        order.flatMap { Self.direction(factors.vectors, row: $0, dimensions: dimensions) },
+        // At length one: the frequent words' are longer, and say no more for it.
+        order.flatMap {
+          Array(factors.vectors[$0 * dimensions..<($0 + 1) * dimensions]).direction
+        },
         columns: dimensions,
         encoding: .int4
       )
@@ -32,12 +35,5 @@ extension WordsFile {
   /// How much a word says that is this share of all: of 255, and never nothing.
   private static func weight(share: Double) -> Float {
     max(1, Float(rarity / (rarity + share) * 255).rounded()) / 255
-  }
-
-  /// A row at length one: the frequent words' are longer, and say no more for it.
-  private static func direction(_ vectors: [Float], row: Int, dimensions: Int) -> [Float] {
-    let vector = vectors[row * dimensions..<(row + 1) * dimensions]
-    let length = vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
-    return length > 0 ? vector.map { $0 / length } : Array(vector)
   }
 }

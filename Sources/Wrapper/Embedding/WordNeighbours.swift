@@ -11,7 +11,7 @@ struct WordNeighbours {
       guard kind == .words, let words, let row = words.row(of: Fingerprint(word: stem.utf8)) else {
         return nil
       }
-      return (stem, Self.direction(words.vector(of: [row])))
+      return (stem, words.vector(of: [row]).direction)
     }
   }
 
@@ -21,16 +21,11 @@ struct WordNeighbours {
   /// The stem whose vector has the direction most like a row's, if any is like it.
   func nearest(to row: UInt32) -> String? {
     guard let words else { return nil }
-    let vector = Self.direction(words.vector(of: [row]))
+    let vector = words.vector(of: [row]).direction
     let cosines = learned.map { zip($0.vector, vector).reduce(0) { $0 + $1.0 * $1.1 } }
     guard let best = cosines.indices.max(by: { cosines[$0] < cosines[$1] }),
       cosines[best] >= Self.leastCosine
     else { return nil }
     return learned[best].stem
-  }
-
-  private static func direction(_ vector: [Float]) -> [Float] {
-    let length = vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
-    return length > 0 ? vector.map { $0 / length } : vector
   }
 }

@@ -16,7 +16,7 @@ package struct SlotClusters: Sendable {
     self.vectors = vectors
     // Rows stand in the order of fingerprints, which is none: any part of them is spread.
     anchors = (0..<min(Self.mostAnchors, vectors.count)).flatMap {
-      Self.direction(vectors.vectors.row($0))
+      vectors.vectors.row($0).direction
     }
   }
 
@@ -46,10 +46,5 @@ package struct SlotClusters: Sendable {
     var sum: Float = 0
     for column in vector.indices { sum += vector[column] * anchors[start + column] }
     return sum
-  }
-
-  private static func direction(_ vector: [Float]) -> [Float] {
-    let length = vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
-    return length > 0 ? vector.map { $0 / length } : vector
   }
 }
