@@ -2,7 +2,7 @@ import Corpus
 package import Datasets
 import Host
 package import Training
-import Wrapper
+package import Wrapper
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -146,11 +146,11 @@ extension TeachingSession {
   package func mark(
     _ text: String,
     in utterance: String,
-    as value: (entity: String, slot: String?)?
+    as type: SlotType?
   ) throws(Dataset.TeachingError) {
-    let name = value.map { $0.slot.map { slot in "\(slot)" } ?? $0.entity } ?? "no value"
+    let name = type?.name ?? "no value"
     _ = try change("“\(text)” as \(name)") { dataset throws(Dataset.TeachingError) in
-      try dataset.mark(text, in: utterance, as: value)
+      try dataset.mark(text, in: utterance, as: type.map { ($0.entity, $0.slot) })
       return []
     }
   }

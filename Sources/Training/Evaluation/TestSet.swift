@@ -50,16 +50,13 @@ package struct TestSet: Sendable, Equatable {
 
 extension SpanScores.Span {
   fileprivate init(_ span: Dataset.Span) {
-    self.init(Self.name(span.entity, span.slot), span.start..<max(span.start, span.end))
+    let type = SlotType(entity: span.entity, slot: span.slot)
+    self.init(type.name, span.start..<max(span.start, span.end))
   }
 
   fileprivate init(_ entity: Answer.Entity) {
-    self.init(Self.name(entity.entity, entity.slot), entity.start..<entity.end)
-  }
-
-  /// An entity by itself, or what it is for as well: `city:to`.
-  private static func name(_ entity: String, _ slot: String?) -> String {
-    slot.map { "\(entity):\($0)" } ?? entity
+    let type = SlotType(entity: entity.entity, slot: entity.slot)
+    self.init(type.name, entity.start..<entity.end)
   }
 }
 

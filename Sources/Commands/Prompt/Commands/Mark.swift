@@ -1,6 +1,7 @@
 import Datasets
 import Lessons
 import TextFormats
+import Wrapper
 
 extension ColonCommand {
   static let mark = ColonCommand(
@@ -18,16 +19,13 @@ extension ColonCommand {
         "  :mark takes a text and an entity, as in :mark \"new york\" as city"
       )
     }
-    let name = String(operand[place.upperBound...]).trimmed
-    let parts = name.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
-    guard let entity = parts.first, !entity.isEmpty else {
+    guard let type = SlotType(name: String(operand[place.upperBound...]).trimmed) else {
       return try console.tell("  what is it? :mark takes an entity behind “as”")
     }
-    let isNew = !conversation.state.markedNames.contains(name)
-    let slot = parts.count > 1 ? parts[1] : nil
-    try conversation.mark(operand[..<place.lowerBound].unquoted, as: (entity, slot)) { text in
+    let isNew = !conversation.state.markedNames.contains(type.name)
+    try conversation.mark(operand[..<place.lowerBound].unquoted, as: type) { text in
       let note = isNew ? ", which is new" : ""
-      return "“\(text)” is marked as \(name.visible)\(note)"
+      return "“\(text)” is marked as \(type.name.visible)\(note)"
     }
   }
 
@@ -50,18 +48,18 @@ extension Conversation {
   /// Marks a text in the last utterance, and says in some words that it is done.
   fileprivate func mark(
     _ text: String,
-    as value: (entity: String, slot: String?)?,
+    as type: SlotType?,
     done: (String) -> String
   ) throws {
     guard let teaching = try teachingSession(), let utterance = try lastUtterance() else { return }
     state.lastTaught = utterance
     do {
-      try teaching.mark(text, in: utterance, as: value)
+      try teaching.mark(text, in: utterance, as: type)
       try console.tell("  " + done(text.visible))
     } catch Dataset.TeachingError.noExample {
       try console.tell("  “\(utterance.visible)” is no example yet: :teach INTENT makes it one")
     } catch Dataset.TeachingError.noText {
-      let state = value == nil ? "has no mark on" : "has no"
+      let state = type == nil ? "has no mark on" : "has no"
       try console.tell("  “\(utterance.visible)” \(state) “\(text.visible)”")
     } catch Dataset.TeachingError.known {
       try console.tell("  it is marked so already")
@@ -74,7 +72,7 @@ extension PromptState {
   fileprivate var markedNames: [String] {
     guard let dataset = teaching?.dataset else { return [] }
     let spans = dataset.intents.flatMap { $0.spans.values.joined() }
-    let names = spans.map { span in span.slot.map { "\(span.entity):\($0)" } ?? span.entity }
+    let names = spans.map { SlotType(entity: $0.entity, slot: $0.slot).name }
     return Set(names + dataset.entities.map(\.entity)).sorted()
   }
 }
