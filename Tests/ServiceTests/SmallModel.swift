@@ -54,7 +54,7 @@ enum SmallModel {
         entities: [.init("room")],
         values: [.init(entity: 0, value: "kitchen"), .init(entity: 0, value: "hall")],
         phrases: phrases,
-        firsts: firsts.sorted().map { .init(print: $0) }
+        firsts: firsts.sorted().map { .init(print: $0, length: 2) }
       ),
       systems: [.init(entity: "count", kinds: [.number])]
     )

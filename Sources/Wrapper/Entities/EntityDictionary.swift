@@ -58,7 +58,7 @@ package struct EntityDictionary: Sendable, Equatable {
     /// How many words the longest of these phrases has.
     package let length: Int
 
-    package init(print: UInt64, length: Int = EntityDictionary.usualLength) {
+    package init(print: UInt64, length: Int) {
       self.print = print
       self.length = length
     }
@@ -110,8 +110,6 @@ package struct EntityDictionary: Sendable, Equatable {
 
   /// Longer ones, in tokens, are not found.
   package static let longest = 64
-  /// The longest in a model that does not say.
-  package static let usualLength = 16
   package static let mostValues = 1 << 22
 }
 

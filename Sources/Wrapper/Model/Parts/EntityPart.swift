@@ -27,6 +27,19 @@ private struct EntitySettings: Codable {
     let kinds: [String]
   }
 
+  struct Declared: Codable {
+    let entity: String
+    let spelling: Int
+    let isFuzzy: Bool
+  }
+
+  struct StoredPattern: Codable {
+    let entity: String
+    let pattern: String
+    let value: String?
+    let ignoresCase: Bool
+  }
+
   var systems: [BuiltIn] = []
   /// The entities of the types of learned values, and the slots beside them, which may be empty.
   var types: [String] = []
@@ -36,18 +49,8 @@ private struct EntitySettings: Codable {
   var clusters = false
   var slope: Double = 0
   var offset: Double = 0
-  var dictionary: [String] = []
-  /// Of the entities of the dictionary, where one is not as usual, and which of them are fuzzy.
-  var spellings: [Int]?
-  var fuzzy: [Int]?
-  var patterns: [StoredPattern]?
-
-  struct StoredPattern: Codable {
-    let entity: String
-    let pattern: String
-    let value: String?
-    let ignoresCase: Bool
-  }
+  var dictionary: [Declared] = []
+  var patterns: [StoredPattern] = []
 
   static let key = "entities.settings"
 }
@@ -98,22 +101,18 @@ extension EntityFinder {
       tagger.write(to: &file)
     }
     if !dictionary.isEmpty {
-      settings.dictionary = dictionary.entities.map(\.name)
-      let spellings = dictionary.entities.map(\.spelling.rawValue)
-      if spellings.contains(where: { $0 != 0 }) { settings.spellings = spellings }
-      let fuzzy = dictionary.entities.indices.filter { dictionary.entities[$0].isFuzzy }
-      if !fuzzy.isEmpty { settings.fuzzy = fuzzy }
+      settings.dictionary = dictionary.entities.map {
+        .init(entity: $0.name, spelling: $0.spelling.rawValue, isFuzzy: $0.isFuzzy)
+      }
       dictionary.write(to: &file)
     }
-    if !patterns.isEmpty {
-      settings.patterns = patterns.map {
-        .init(
-          entity: $0.entity,
-          pattern: $0.pattern.text,
-          value: $0.value,
-          ignoresCase: $0.pattern.ignoresCase
-        )
-      }
+    settings.patterns = patterns.map {
+      .init(
+        entity: $0.entity,
+        pattern: $0.pattern.text,
+        value: $0.value,
+        ignoresCase: $0.pattern.ignoresCase
+      )
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -152,24 +151,20 @@ extension EntityFinder {
 
 extension EntitySettings {
   func entities() throws(ModelError.Problem) -> [EntityDictionary.Entity] {
-    let spellings = spellings ?? Array(repeating: 0, count: dictionary.count)
-    guard spellings.count == dictionary.count else {
-      throw .invalid(part: "entities", detail: "their spellings are of another number")
+    var entities: [EntityDictionary.Entity] = []
+    for declared in dictionary {
+      guard let spelling = EntityDictionary.Spelling(rawValue: declared.spelling) else {
+        throw .invalid(part: "entities", detail: "there is no spelling \(declared.spelling)")
+      }
+      entities.append(.init(declared.entity, spelling: spelling, isFuzzy: declared.isFuzzy))
     }
-    let fuzzy = Set(fuzzy ?? [])
-    return zip(0..., zip(dictionary, spellings)).map { index, entity in
-      EntityDictionary.Entity(
-        entity.0,
-        spelling: EntityDictionary.Spelling(rawValue: entity.1) ?? .plain,
-        isFuzzy: fuzzy.contains(index)
-      )
-    }
+    return entities
   }
 
   func rules() throws(ModelError.Problem) -> [PatternRule] {
     var rules: [PatternRule] = []
     var instructions = 0
-    for pattern in patterns ?? [] {
+    for pattern in patterns {
       guard let text = try? TextPattern(pattern.pattern, ignoresCase: pattern.ignoresCase),
         instructions + text.size <= PatternRule.mostInstructions
       else { throw .invalid(part: "entities", detail: "a pattern cannot be read") }
@@ -330,14 +325,11 @@ extension EntityDictionary {
       phrases.append(Phrase(print: print, value: value / 2, isQuiet: value % 2 == 1))
     }
     var firstBytes = try VariableNumbers.Reader(file, EntityTensor.firsts)
-    // A model of before has phrases of the usual length.
-    var lengths =
-      file.bytes(EntityTensor.lengths) == nil
-      ? nil : try VariableNumbers.Reader(file, EntityTensor.lengths)
+    var lengths = try VariableNumbers.Reader(file, EntityTensor.lengths)
     var firsts: [First] = []
     while !firstBytes.isAtEnd {
       let print = try firstBytes.fixed()
-      let length = try lengths?.number(below: Self.longest + 1) ?? Self.usualLength
+      let length = try lengths.number(below: Self.longest + 1)
       firsts.append(First(print: print, length: length))
     }
     self.init(
