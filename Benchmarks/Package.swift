@@ -12,6 +12,14 @@ let package = Package(
       name: "Latency",
       dependencies: [.product(name: "Wrapper", package: "SwiftNLC")]
     ),
+    .executableTarget(name: "Start", dependencies: [.product(name: "Wrapper", package: "SwiftNLC")]),
+    .executableTarget(
+      name: "StartWithStore",
+      dependencies: [
+        .product(name: "Wrapper", package: "SwiftNLC"),
+        .product(name: "ModelStore", package: "SwiftNLC"),
+      ]
+    ),
     .executableTarget(name: "Phrases"),
     .executableTarget(name: "Load"),
     .target(name: "CAllocations"),

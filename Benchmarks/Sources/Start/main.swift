@@ -1,0 +1,11 @@
+// What a program costs that predicts once and ends: Start MODEL UTTERANCE
+
+import Foundation
+import Wrapper
+
+guard CommandLine.arguments.count == 3 else {
+  print("usage: Start MODEL UTTERANCE")
+  exit(64)
+}
+let classifier = try IntentClassifier(contentsOf: URL(filePath: CommandLine.arguments[1]))
+print(classifier.predict(CommandLine.arguments[2])?.intent ?? "-")
