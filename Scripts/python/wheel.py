@@ -1,4 +1,4 @@
-"""Makes the wheel of Python's package, of what Scripts/library has built: wheel.py LIBRARY FOLDER
+"""Makes the wheel of Python's package, of what Scripts/c-library has built: wheel.py LIBRARY FOLDER
 
 A wheel is a zip with a list of what is in it. This one goes with any Python 3 of its platform, as ctypes
 needs nothing of Python's own interface.
