@@ -1,6 +1,6 @@
-import Lessons
 import Answers
 import Host
+import Lessons
 import ModelStore
 import Training
 import Wrapper

@@ -1,7 +1,7 @@
 import Datasets
-import Training
 import Dispatch
 import Synchronization
+import Training
 import Wrapper
 
 /// A model that learns a dataset while the one before it still answers.

@@ -1,6 +1,6 @@
+public import Datasets
 import Dispatch
 import Synchronization
-public import Datasets
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

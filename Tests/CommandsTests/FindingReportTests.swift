@@ -1,7 +1,7 @@
-import TextFormats
 import Corpus
 import Datasets
 import Testing
+import TextFormats
 
 @testable import Commands
 

@@ -1,8 +1,8 @@
 import Foundation
 import Host
 import Synchronization
-import TextFormats
 import Testing
+import TextFormats
 
 @testable import Service
 

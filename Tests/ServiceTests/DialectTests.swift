@@ -1,6 +1,6 @@
 import Foundation
-import TextFormats
 import Testing
+import TextFormats
 
 @testable import Service
 

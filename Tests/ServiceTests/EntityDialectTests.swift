@@ -1,6 +1,6 @@
 import Foundation
-import TextFormats
 import Testing
+import TextFormats
 import Wrapper
 
 @testable import Service

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
-import TextFormats
 import Testing
+import TextFormats
 
 @testable import Service
 

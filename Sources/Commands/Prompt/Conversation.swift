@@ -1,7 +1,7 @@
-import Lessons
 import Corpus
 import Datasets
 import Host
+import Lessons
 import ModelStore
 import TextFormats
 import Training

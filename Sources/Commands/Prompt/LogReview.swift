@@ -1,8 +1,8 @@
-import Lessons
 import Answers
 import Corpus
 import Datasets
 import Host
+import Lessons
 import TextFormats
 import Training
 import Wrapper

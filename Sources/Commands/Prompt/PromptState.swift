@@ -1,6 +1,6 @@
-import Lessons
 import Corpus
 import Datasets
+import Lessons
 import Training
 import Wrapper
 

@@ -1,6 +1,6 @@
-import Lessons
 import Corpus
 import Datasets
+import Lessons
 import TextFormats
 import Training
 import Wrapper

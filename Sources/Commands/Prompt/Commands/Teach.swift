@@ -1,7 +1,7 @@
-import Lessons
 import Answers
 import Corpus
 import Datasets
+import Lessons
 import Training
 
 extension ColonCommand {
