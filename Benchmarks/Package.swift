@@ -12,7 +12,10 @@ let package = Package(
       name: "Latency",
       dependencies: [.product(name: "Wrapper", package: "SwiftNLC")]
     ),
-    .executableTarget(name: "Start", dependencies: [.product(name: "Wrapper", package: "SwiftNLC")]),
+    .executableTarget(
+      name: "Start",
+      dependencies: [.product(name: "Wrapper", package: "SwiftNLC")]
+    ),
     .executableTarget(
       name: "StartWithStore",
       dependencies: [
