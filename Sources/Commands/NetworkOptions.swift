@@ -1,4 +1,3 @@
-import Host
 import Training
 
 /// How a network learns; what `Trainer` and `Evaluator` ask about it.

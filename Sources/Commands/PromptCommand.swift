@@ -2,7 +2,6 @@ import Answers
 import Host
 import Lessons
 import ModelStore
-import Training
 import Wrapper
 #if canImport(FoundationEssentials)
   import FoundationEssentials

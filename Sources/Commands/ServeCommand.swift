@@ -2,8 +2,6 @@ import Host
 import Lessons
 import ModelStore
 import Service
-import TextFormats
-import Training
 import Wrapper
 #if canImport(FoundationEssentials)
   import FoundationEssentials

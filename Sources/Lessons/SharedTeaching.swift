@@ -1,9 +1,6 @@
-import Corpus
 import Datasets
 import Host
 import Synchronization
-import Training
-import Wrapper
 
 /// A session in which many may teach at any time, for a program that goes on: what is taught is on
 /// the disk before whoever taught it is told so. Then it is learned, while the old model answers, and

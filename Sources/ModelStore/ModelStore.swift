@@ -4,7 +4,6 @@
   public import Foundation
 #endif
 import Dispatch
-import Host
 import Synchronization
 public import Wrapper
 

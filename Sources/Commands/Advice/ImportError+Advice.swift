@@ -1,5 +1,4 @@
 import Corpus
-import Datasets
 
 extension ImportError: Advisable {
   var advice: String? {

@@ -1,5 +1,3 @@
-import Corpus
-import Datasets
 import Host
 #if canImport(FoundationEssentials)
   import FoundationEssentials

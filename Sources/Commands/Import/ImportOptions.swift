@@ -1,5 +1,4 @@
 import Corpus
-import Datasets
 
 /// How an export is read: the same for every command that reads one.
 enum ImportOptions {

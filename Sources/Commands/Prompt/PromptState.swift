@@ -1,7 +1,5 @@
-import Corpus
 import Datasets
 import Lessons
-import Training
 import Wrapper
 
 /// What the commands of the prompt look at and change: who answers and how, what is taught, and

@@ -1,8 +1,6 @@
-import Corpus
 import Datasets
 import Lessons
 import Service
-import Training
 
 extension Teacher {
   /// Whom a service has lessons go to that are for the dataset of a session.

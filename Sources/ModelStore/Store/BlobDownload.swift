@@ -1,5 +1,4 @@
 import Host
-import TextFormats
 
 /// A file on its way to a store: written behind what is there of it already, and digested as it comes.
 final class BlobDownload: TransferSink {

@@ -1,5 +1,4 @@
 import Datasets
-import Wrapper
 
 /// Pairs of intents that take each other's utterances when these are held out.
 struct IndistinctIntents {

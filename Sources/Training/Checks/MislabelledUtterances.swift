@@ -1,5 +1,4 @@
 import Datasets
-import Wrapper
 
 /// Utterances that a network which has not seen them takes for another intent, and that are more
 /// like one utterance there than like any of their own intent.

@@ -1,5 +1,4 @@
 import Host
-import TextFormats
 
 extension ExportFormat {
   /// The formats that are tables, for somebody who says which columns to take.

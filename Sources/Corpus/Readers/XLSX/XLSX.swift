@@ -1,5 +1,4 @@
 import Host
-import TextFormats
 
 extension ExportFormat {
   static let xlsx = workbook(TableChoice())
