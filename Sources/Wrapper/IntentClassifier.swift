@@ -162,12 +162,7 @@ extension IntentClassifier {
   ) -> Answer {
     readers.withReader { reader in
       answer(utterance, limit: limit, by: reader) { intent, isCertain in
-        reader.entities?.entities(
-          of: utterance,
-          intent: intent,
-          isCertain: isCertain,
-          at: time
-        ) ?? []
+        reader.entities(of: utterance, intent: intent, isCertain: isCertain, at: time)
       }
     }
   }

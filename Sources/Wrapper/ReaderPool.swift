@@ -11,12 +11,28 @@ final class ReaderPool: Sendable {
   final class Reader: @unchecked Sendable {
     var terms: TermReader
     var products: WordProductMemory?
-    var entities: EntityReader?
+    private let finder: EntityFinder?
+    private let wordbook: Wordbook?
+    /// Made for the first who asks: words for numbers and times are many.
+    private var entities: EntityReader?
 
     fileprivate init(_ pool: ReaderPool) {
       terms = TermReader(pool.bag, vectors: pool.vectors, wordbook: pool.wordbook)
       products = pool.products
-      entities = pool.entities.map { EntityReader($0, wordbook: pool.wordbook) }
+      finder = pool.entities
+      wordbook = pool.wordbook
+    }
+
+    /// The values in a text, as an ``EntityReader`` finds them.
+    func entities(
+      of text: String,
+      intent: Int,
+      isCertain: Bool,
+      at time: ReferenceTime?
+    ) -> [Answer.Entity] {
+      guard let finder else { return [] }
+      if entities == nil { entities = EntityReader(finder, wordbook: wordbook) }
+      return entities?.entities(of: text, intent: intent, isCertain: isCertain, at: time) ?? []
     }
   }
 
