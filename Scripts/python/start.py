@@ -1,4 +1,7 @@
-"""How long two commands take, in turn, and how large their programs are: start.py TIMES ONE ... -- OTHER ..."""
+"""What two commands cost, in turn: time, memory, and how large their programs are.
+
+start.py TIMES ONE ... -- OTHER ...
+"""
 
 import os
 import shutil
@@ -16,17 +19,25 @@ def stripped(program):
     with tempfile.NamedTemporaryFile() as file:
         shutil.copy(program, file.name)
         subprocess.run(["strip", file.name], check=True)
-        return os.path.getsize(file.name)
+        return os.path.getsize(file.name) / 1000
 
 
-def milliseconds(command):
+def run(command):
+    """Milliseconds, and kilobytes at most in memory."""
     start = time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    return (time.perf_counter() - start) * 1000
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        sys.exit(f"{command[0]} ended with {process.returncode}.")
+    return (time.perf_counter() - start) * 1000, usage.ru_maxrss
 
 
-pairs = [[milliseconds(command) for command in commands] for _ in range(times)]
-one, other = (statistics.median(column) for column in zip(*pairs))
-sizes = [stripped(command[0]) for command in commands]
-print(f"{one:.2f} and {other:.2f} ms ({other - one:+.2f}), median of {times} runs in turn;")
-print(f"{sizes[0] / 1e6:.2f} and {sizes[1] / 1e6:.2f} MB stripped ({(sizes[1] - sizes[0]) / 1e3:+.0f} kB)")
+rounds = [[run(command) for command in commands] for _ in range(times)]
+rows = [
+    ("ms", *(statistics.median(round[which][0] for round in rounds) for which in (0, 1))),
+    ("kB in memory", *(statistics.median(round[which][1] for round in rounds) for which in (0, 1))),
+    ("kB on disk, stripped", *(stripped(command[0]) for command in commands)),
+]
+for what, one, other in rows:
+    print(f"{one:.1f} and {other:.1f} {what} ({other - one:+.2f}), median of {times} runs in turn")
