@@ -49,7 +49,7 @@ extension ValueScanner {
     }
     if index == 0 { return true }
     if isTight(index) { return isSign(index - 1, "(") }
-    return isTight(index + 1) || !isDigits(index - 1)
+    return !isDigits(index - 1)
   }
 
   private func unsigned(_ start: Int) -> NumberMatch? {
@@ -132,6 +132,13 @@ extension ValueScanner {
       {
         read = Atom(value: digits.value, shape: .additive, length: digits.end - next)
         if current >= 1 && current.truncatingRemainder(dividingBy: 100) != 0 { break }
+      }
+      // "4 thousand 3 hundred"
+      if read == nil, !joined, !isOpen, index > start, !match.isOrdinal, let digits = numeral(next),
+        digits.value < match.lastMultiplier, digits.value == digits.value.rounded(),
+        has(.hundred, digits.end) || has(.multiplier, digits.end)
+      {
+        read = Atom(value: digits.value, shape: .additive, length: digits.end - next)
       }
       guard let atom = read, !match.isOrdinal || atom.isOrdinal else { break }
       let fits: Bool
@@ -328,7 +335,21 @@ extension ValueScanner {
     if match.joined > 0, match.joined < 10, let below = nameOfParts(index),
       below.value > match.joined
     {
-      result.value = match.value - match.joined + match.joined / below.value * match.lastMultiplier
+      let parts = NumberMatch(value: match.joined / below.value, end: below.end)
+      // "one billion and three quarters million"
+      let product = multiplied(parts)
+      let added = product.end > below.end ? product.value : parts.value * match.lastMultiplier
+      result.value = match.value - match.joined + added
+      result.end = product.end
+      return result
+    }
+    // "one hundred thirty-fifths" are a hundred of them.
+    let tens = match.value.truncatingRemainder(dividingBy: 100)
+    if match.isWritten, match.joined == 0, match.value > 100, tens >= 20,
+      tens.truncatingRemainder(dividingBy: 10) == 0, match.lastMultiplier == 1,
+      !lexicon.unitsFirst, let below = nameOfParts(index), below.value > 2, below.value < 10
+    {
+      result.value = (match.value - tens) / (tens + below.value)
       result.end = below.end
       return result
     }
@@ -387,9 +408,9 @@ extension ValueScanner {
   private func mixed(_ match: NumberMatch) -> NumberMatch? {
     guard let and = lexeme(.and, match.end) ?? lexeme(.point, match.end) else { return nil }
     let index = match.end + and.length
-    guard let fraction = halved(index) ?? simpleFraction(index), fraction.value != 0 else {
-      return nil
-    }
+    guard let fraction = halved(index) ?? simpleFraction(index).map(multiplied),
+      fraction.value != 0
+    else { return nil }
     var result = match
     // "two and a half million", and not two and half a million
     if match.lastMultiplier == 1, match.value < 1000, fraction.value >= 500,
