@@ -31,7 +31,9 @@ extension ValueScanner {
         }
       }
     } else if let match = composed(start), match.isOrdinal, isEdge(match.end),
-      !(match.value >= 1000 && match.end == start + 1 && has(.article, start - 1))
+      !(match.value >= 1000
+        && (match.end == start + 1 && has(.article, start - 1)
+          || match.end == start + 2 && has(.article, start)))
     {
       // "a millionth" is a part, "the millionth" is in order.
       best = (match.value, match.end)
@@ -121,10 +123,16 @@ extension ValueScanner {
 
   func age(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isEdge(start) else { return nil }
-    if let aged = lexeme(.aged, start), let match = number(start + aged.length), isEdge(match.end),
-      lexeme(.span, match.end) == nil
-    {
-      return amount(.age, start, match.end, match.value, "year")
+    if let aged = lexeme(.aged, start), let match = number(start + aged.length), isEdge(match.end) {
+      guard let span = lexeme(.span, match.end) else {
+        return amount(.age, start, match.end, match.value, "year")
+      }
+      // "im Alter von 6 Wochen"
+      if let unit = Self.ageUnits[span.name], isEdge(match.end + span.length),
+        lexeme(.old, match.end + span.length) == nil
+      {
+        return amount(.age, start, match.end + span.length, match.value, unit)
+      }
     }
     guard let match = number(start), !match.isArticle || !kinds.contains(.duration) else {
       return nil
@@ -217,7 +225,8 @@ extension ValueScanner {
   /// 5'11" is five feet and eleven inches.
   private func feetAndInches(_ start: Int) -> ValueMatch? {
     guard isDigits(start), isDigits(start + 2), isTight(start + 1), isTight(start + 2),
-      isTight(start + 3), isSign(start + 1, "'") || isSign(start + 1, "’") || isSign(start + 1, "′"),
+      isTight(start + 3),
+      isSign(start + 1, "'") || isSign(start + 1, "’") || isSign(start + 1, "′"),
       isSign(start + 3, "\"") || isSign(start + 3, "”") || isSign(start + 3, "″"),
       tokens[start + 2].number < 12
     else { return nil }

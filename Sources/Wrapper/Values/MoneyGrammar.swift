@@ -126,7 +126,14 @@ extension ValueScanner {
 
   private func centsAfter(_ index: Int, needsAnd: Bool) -> (value: Double, end: Int)? {
     let start = skip(index, .and, .point)
-    guard !needsAnd || start > index, let match = number(start), match.value > 0, match.value < 100,
+    guard !needsAnd || start > index, var match = number(start) else { return nil }
+    // "15 centesimi" are no hundredths here.
+    if isDigits(start), let digits = numeral(start), digits.end < match.end,
+      has(.cents, digits.end)
+    {
+      match = digits
+    }
+    guard match.value > 0, match.value < 100,
       match.value == match.value.rounded(), !match.isArticle || has(.cents, match.end)
     else { return nil }
     if let cents = lexeme(.cents, match.end), isEdge(match.end + cents.length) {

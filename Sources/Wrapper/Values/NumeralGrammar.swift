@@ -41,7 +41,7 @@ extension ValueScanner {
     let comma: Unicode.Scalar = lexicon.decimalComma ? "." : ","
     let point: Unicode.Scalar = lexicon.decimalComma ? "," : "."
     let firstLength = tokens[start].digitCount
-    if firstLength <= 3 {
+    if firstLength <= 3, firstLength > 1 || tokens[start].number > 0 {
       for separator in [comma, point, "'", "’"] {
         guard let end = groups(from: start, separator), separator != point || end > start + 3 else {
           continue

@@ -23,6 +23,10 @@ struct ValueLexicon: Sendable {
   let opensDays: Bool
   /// "las ocho y diez"
   let saysHourAndMinutes: Bool
+  /// "13h" is a time and no length.
+  let writesClockWithLetter: Bool
+  /// "treinta y dos": tens and units are joined by the word for "and".
+  let joinsTens: Bool
   /// "8 abends"
   let bareHourWithPart: Bool
   /// "om 19.30"
@@ -49,6 +53,8 @@ struct ValueLexicon: Sendable {
     shiftsFollow = facts.contains("shifts-follow")
     opensDays = facts.contains("opens-days")
     saysHourAndMinutes = facts.contains("hour-and-minutes")
+    writesClockWithLetter = facts.contains("clock-h")
+    joinsTens = facts.contains("joins-tens")
     bareHourWithPart = facts.contains("bare-hour")
     dotsClock = facts.contains("dots-clock")
     let umlauts = facts.contains("umlauts")

@@ -281,7 +281,7 @@ enum CommonValues {
     quarterOf 3: q
     quarterOf 6: h
     temperature C: °c, c, ° c, ℃, º c, ºc, °celsius, ° celsius, celsius, °c.
-    temperature F: °f, f, ° f, ℉, ºf, º f, °fahrenheit, ° fahrenheit, fahrenheit
+    temperature F: °f, f, ° f, ℉, ºf, º f, °fahrenheit, ° fahrenheit, fahrenheit, farenheit
     temperature K: kelvin, k
     degree degree: °, º
     now: @now

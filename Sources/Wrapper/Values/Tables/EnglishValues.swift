@@ -217,7 +217,7 @@ enum EnglishValues {
     currency MAD: moroccan dirham(s)
     currency MMK: kyat
     currency MOP: pataca(s), macanese pataca(s)
-    currency NLG: dutch guilder(s)
+    currency NLG: dutch guilder(s), netherlands guilder(s)
     currency ATS: austrian schilling(s)
     currency schilling: schilling(s)
     currency PEN: peruvian sol, nuevo sol, nuevos soles
