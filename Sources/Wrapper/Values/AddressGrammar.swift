@@ -35,8 +35,10 @@ extension ValueScanner {
     guard isTight(sign), isTight(sign + 1) else { return nil }
     var start = sign
     while start > limit, sign - start < 64, isTight(start), isLocal(start - 1) { start -= 1 }
-    while start < sign, isSign(start, ".") || isSign(start, "-") { start += 1 }
-    guard start < sign, !isSign(sign - 1, ".") else { return nil }
+    while start < sign, isSign(start, "-") { start += 1 }
+    guard start < sign, !isSign(start, "."), isLastOfLocal(sign - 1),
+      !(start..<sign).contains(where: { isSign($0, ".") && isSign($0 + 1, ".") })
+    else { return nil }
     var end: Int
     if isSign(sign + 1, "[") {
       end = sign + 2
@@ -44,8 +46,9 @@ extension ValueScanner {
       guard isSign(end, "]"), end == sign + 9 else { return nil }
       end += 1
     } else {
-      guard let host = host(sign + 1), !isSign(host, "_") || !isTight(host), isWord(host - 1),
-        tokens[host - 1].bytes.count >= 2, host >= sign + 4
+      guard let host = host(sign + 1), !isSign(host, "_") || !isTight(host), host >= sign + 4,
+        isWord(host - 1) && tokens[host - 1].bytes.count >= 2
+          || isDigits(host - 1) && isWord(host - 2)
       else { return nil }
       end = host
     }
@@ -61,6 +64,10 @@ extension ValueScanner {
     if tokens[index].kind != .sign { return true }
     return ".!#$%&'*+-/=?^_`{|}~".unicodeScalars.contains { tokens[index].isSign($0) }
       && !(isSign(index, "'") && !isTight(index))
+  }
+
+  private func isLastOfLocal(_ index: Int) -> Bool {
+    tokens[index].kind != .sign || isSign(index, "_") || isSign(index, "-") || isSign(index, "+")
   }
 
   /// The place behind labels and dots.

@@ -3,7 +3,9 @@ extension ValueScanner {
     guard isEdge(start), lexeme(.notNumber, start) == nil, var match = number(start),
       isEdge(match.end), match.value.isFinite
     else { return nil }
-    if isDigits(start), isTight(start), isSign(start - 1, "."), match.end == start + 1 {
+    if isDigits(start), isTight(start), isSign(start - 1, "."), match.end == start + 1,
+      !isListed(start)
+    {
       return nil
     }
     if match.value == -0.0 { match.value = 0 }
@@ -28,7 +30,12 @@ extension ValueScanner {
           best = (match.value, match.end + suffix.length)
         }
       }
-    } else if let match = composed(start), match.isOrdinal, isEdge(match.end) {
+    } else if let match = composed(start), match.isOrdinal, isEdge(match.end),
+      !(match.value >= 1000
+        && (match.end == start + 1 && has(.article, start - 1)
+          || match.end == start + 2 && has(.article, start)))
+    {
+      // "a millionth" is a part, "the millionth" is in order.
       best = (match.value, match.end)
     }
     if let position = lexeme(.position, start), position.length > (best?.end ?? start) - start,
@@ -61,8 +68,13 @@ extension ValueScanner {
     {
       return amount(.percent, start, match.end, match.value, nil)
     }
+    if isSign(start, "%"), !isTight(start), !isTight(start + 1), start + 1 < tokens.count,
+      !isDigits(start - 1)
+    {
+      return amount(.percent, start, start + 1, nil, nil)
+    }
     guard let match = number(start) else { return nil }
-    for index in [match.end, skip(match.end, .ofUnit)] {
+    for index in unitPlaces(after: match) {
       if let percent = lexeme(.percent, index), isEdge(index + percent.length) {
         return amount(.percent, start, index + percent.length, match.value, nil)
       }
@@ -79,13 +91,16 @@ extension ValueScanner {
       else { return nil }
       return amount(.temperature, start, start + unit.length, nil, unit.name)
     }
-    let index = skip(match.end, .ofUnit)
-    for index in [match.end, index] {
+    var places = unitPlaces(after: match)
+    // "200 K" are Kelvin where heat is spoken of.
+    if speaksOfHeat, lexeme(.scale, match.end - 1) != nil { places.append(match.end - 1) }
+    for index in places {
       if let unit = lexeme(.temperature, index), isEdge(index + unit.length),
         unit.length > 1 || tokens[index].bytes.count > 1 || speaksOfHeat,
         !isSign(index + unit.length, ".") || !isTight(index + unit.length + 1)
       {
-        return amount(.temperature, start, index + unit.length, match.value, unit.name)
+        let value = index < match.end ? numeral(start)?.value : match.value
+        return amount(.temperature, start, index + unit.length, value, unit.name)
       }
       if let degree = lexeme(.degree, index), isEdge(index + degree.length), !speaksOfAngles {
         return amount(.temperature, start, index + degree.length, match.value, "degree")
@@ -94,15 +109,38 @@ extension ValueScanner {
     return nil
   }
 
+  /// Where a unit may stand behind a number: "5 km", "5 millions of euros", "half a mile".
+  func unitPlaces(after match: NumberMatch) -> [Int] {
+    var places = [match.end]
+    let of = skip(match.end, .ofUnit)
+    if of > match.end { places.append(of) }
+    if match.isFraction {
+      let article = skip(skip(match.end, .of), .article)
+      if article > match.end { places.append(article) }
+    }
+    return places
+  }
+
   func age(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isEdge(start) else { return nil }
-    if let aged = lexeme(.aged, start), let match = number(start + aged.length), isEdge(match.end),
-      lexeme(.span, match.end) == nil
-    {
-      return amount(.age, start, match.end, match.value, "year")
+    if let aged = lexeme(.aged, start), let match = number(start + aged.length), isEdge(match.end) {
+      guard let span = lexeme(.span, match.end) else {
+        return amount(.age, start, match.end, match.value, "year")
+      }
+      // "im Alter von 6 Wochen"
+      if let unit = Self.ageUnits[span.name], isEdge(match.end + span.length),
+        lexeme(.old, match.end + span.length) == nil
+      {
+        return amount(.age, start, match.end + span.length, match.value, unit)
+      }
     }
     guard let match = number(start), !match.isArticle || !kinds.contains(.duration) else {
       return nil
+    }
+    if let old = lexeme(.old, match.end), let unit = Self.ageUnits[old.name],
+      isEdge(match.end + old.length)
+    {
+      return amount(.age, start, match.end + old.length, match.value, unit)
     }
     var index = isSign(match.end, "-") ? match.end + 1 : match.end
     guard let span = lexeme(.span, index), let unit = Self.ageUnits[span.name] else { return nil }
@@ -119,7 +157,15 @@ extension ValueScanner {
   private static let ageUnits = ["Y": "year", "M": "month", "W": "week", "D": "day"]
 
   func dimension(_ start: Int) -> ValueMatch? {
-    guard isEdge(start), !isSign(start - 1, ":"), let match = number(start) else { return nil }
+    guard isEdge(start), !isSign(start - 1, ":") else { return nil }
+    guard let match = number(start) else { return unitAlone(start) }
+    // "ab-173 m" is a name.
+    if isDigits(start), isTight(start), isSign(start - 1, "-"), isTight(start - 1),
+      !isDigits(start - 2) || isTight(start - 2) && isWord(start - 3)
+    {
+      return nil
+    }
+    if let height = feetAndInches(start) { return height }
     // "20 m" are meters where "20m dollars" are millions.
     var shorter = match
     if match.end > start + 1, lexeme(.scale, match.end - 1) != nil, let plain = numeral(start) {
@@ -127,20 +173,25 @@ extension ValueScanner {
     }
     if shorter.end < match.end, has(.currency, skip(match.end, .ofUnit)) { return nil }
     for match in [shorter, match] {
-      var indices = [match.end, skip(match.end, .ofUnit)]
+      var indices = unitPlaces(after: match)
       if isSign(match.end, "-") { indices.append(match.end + 1) }
-      if isSign(match.end, "(") || isSign(match.end, "{") || isSign(match.end, "[") {
-        indices.append(match.end + 1)
-      }
+      let isBracketed = Self.brackets.contains { isSign(match.end, $0) }
+      if isBracketed { indices.append(match.end + 1) }
       for index in indices {
         if let unit = lexeme(.unit, index), isUnitEdge(index + unit.length) {
           var end = index + unit.length
+          if Self.lengths.contains(unit.name), let rate = lexeme(.rate, end),
+            isEdge(end + rate.length)
+          {
+            let name = "\(unit.name) per \(rate.name)"
+            return amount(.dimension, start, end + rate.length, match.value, name)
+          }
           var value = match.value
           if let rest = smaller(after: end, of: unit.name) {
             value += rest.value
             end = rest.end
           }
-          if index > match.end, isSign(index - 1, "(") || isSign(index - 1, "{") { end += 1 }
+          if isBracketed, index > match.end { end += 1 }
           return amount(.dimension, start, min(end, tokens.count), value, unit.name)
         }
         if let degree = lexeme(.degree, index), speaksOfAngles, isEdge(index + degree.length) {
@@ -151,11 +202,44 @@ extension ValueScanner {
     return nil
   }
 
+  private static let brackets: [Unicode.Scalar] = ["(", "{", "[", "<"]
+  private static let lengths: Set<String> = [
+    "millimeter", "centimeter", "meter", "kilometer", "inch", "foot", "yard", "mile",
+  ]
+
+  /// "how many kilometers": a unit whose name is nothing else.
+  private func unitAlone(_ start: Int) -> ValueMatch? {
+    guard let unit = lexeme(.unit, start), isWord(start), isUnitEdge(start + unit.length),
+      unit.length > 1 || tokens[start].bytes.count >= 3,
+      !isTight(start) || !isDigits(start - 1),
+      Self.plainUnits.contains(where: { unit.name.hasSuffix($0) }) || unit.name == "mile"
+    else { return nil }
+    return amount(.dimension, start, start + unit.length, nil, unit.name)
+  }
+
+  private static let plainUnits = [
+    "meter", "gram", "liter", "byte", "metric ton", "inch", "ounce", "gallon", "hectare",
+    "meter per second", "per hour",
+  ]
+
+  /// 5'11" is five feet and eleven inches.
+  private func feetAndInches(_ start: Int) -> ValueMatch? {
+    guard isDigits(start), isDigits(start + 2), isTight(start + 1), isTight(start + 2),
+      isTight(start + 3),
+      isSign(start + 1, "'") || isSign(start + 1, "’") || isSign(start + 1, "′"),
+      isSign(start + 3, "\"") || isSign(start + 3, "”") || isSign(start + 3, "″"),
+      tokens[start + 2].number < 12
+    else { return nil }
+    let value = tokens[start].number + tokens[start + 2].number / 12
+    return amount(.dimension, start, start + 4, value, "foot")
+  }
+
   /// "5 feet and 2 inches" is five feet and a sixth.
   private func smaller(after index: Int, of unit: String) -> (value: Double, end: Int)? {
     guard let part = Self.parts[unit] else { return nil }
     let start = skip(index, .and)
-    guard let match = number(start), let found = lexeme(.unit, match.end), found.name == part.name,
+    guard let match = number(start), match.value < part.count,
+      let found = lexeme(.unit, match.end), found.name == part.name,
       isEdge(match.end + found.length)
     else { return nil }
     return (match.value / part.count, match.end + found.length)

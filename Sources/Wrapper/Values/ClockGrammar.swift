@@ -220,7 +220,10 @@ extension ValueScanner {
       reading.end = index
       reading.isBare = false
     }
-    if let minutes = minutes(after: index, isWord: match.isWritten, hasClock: !reading.isBare, bare)
+    // "entre 17 et 18" are two hours.
+    let isFirstOfTwo = lexeme(.and, index) != nil && lastLexeme(before: start, .between) != nil
+    if !isFirstOfTwo,
+      let minutes = minutes(after: index, isWord: match.isWritten, hasClock: !reading.isBare, bare)
     {
       reading.minute = minutes.value
       reading.end = minutes.end

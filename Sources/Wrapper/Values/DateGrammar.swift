@@ -71,6 +71,21 @@ extension ValueScanner {
       guard CivilDate.exists(year: year, month: month, day: day) else { return nil }
       return reading(start + 1, year: year, month: month, day: day)
     }
+    // "18 08 1978"
+    if lexicon.dayFirst, first.digitCount <= 2, isDigits(start + 1), isDigits(start + 2),
+      tokens[start + 1].digitCount <= 2, tokens[start + 2].digitCount == 4,
+      !isDigits(start - 1), !isDigits(start + 3), isEdge(start + 3)
+    {
+      let year = tokens[start + 2].number
+      if (1900..<2100).contains(year) {
+        return reading(
+          start + 3,
+          year: Int(year),
+          month: Int(tokens[start + 1].number),
+          day: Int(first.number)
+        )
+      }
+    }
     let isSpaced = isSign(start + 1, ".") && isDigits(start + 2) && lexicon.dotsDates
     guard isDateSign(start + 1) || isSpaced else { return nil }
     let sign = tokens[start + 1].first

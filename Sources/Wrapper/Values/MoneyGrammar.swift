@@ -1,12 +1,27 @@
 extension ValueScanner {
   func money(_ start: Int) -> ValueMatch? {
     guard isEdge(start) || has(.currency, start) else { return nil }
-    return priced(start) ?? counted(start)
+    return priced(start) ?? counted(start) ?? currencyAlone(start)
   }
+
+  /// "what is the dollar at": of the names that are no other words.
+  private func currencyAlone(_ start: Int) -> ValueMatch? {
+    guard let currency = lexeme(.currency, start), isWord(start), isEdge(start + currency.length),
+      currency.length > 1 || tokens[start].bytes.count > 3,
+      Self.plainCurrencies.contains(currency.name)
+    else { return nil }
+    return amount(.money, start, start + currency.length, nil, currency.name)
+  }
+
+  private static let plainCurrencies: Set<String> = [
+    "USD", "EUR", "JPY", "CNY", "CHF", "CAD", "AUD", "NZD", "HKD", "SGD", "INR", "BTC",
+  ]
 
   /// "$ 16.4 million", "US$ 10", "rmb 10".
   private func priced(_ start: Int) -> ValueMatch? {
-    guard let currency = lexeme(.currency, start) ?? lexeme(.cents, start) else { return nil }
+    guard let currency = lexeme(.currency, start) ?? lexeme(.cents, start),
+      !(tokens[start].bytes.count == 3 && Self.onlyBehind.contains(word(start)))
+    else { return nil }
     var unit = currency.name
     var index = start + currency.length
     // "usd$ 15": the code says more than the sign.
@@ -41,6 +56,14 @@ extension ValueScanner {
     return amount(.money, start, match.end, match.value, unit)
   }
 
+  /// Currencies that are other words before a number: "ALL 5", "TOP 10", "we won 3".
+  private static let onlyBehind: Set<String> = ["all", "top", "won"]
+
+  private func word(_ index: Int) -> String {
+    let place = Int(tokens[index].bytes.lowerBound)..<Int(tokens[index].bytes.upperBound)
+    return String(decoding: bytes[place], as: UTF8.self).lowercased()
+  }
+
   /// "10 dollars", "two euros fifty", "10 $ 30 cent".
   private func counted(_ start: Int) -> ValueMatch? {
     guard var match = number(start) else { return nil }
@@ -50,7 +73,8 @@ extension ValueScanner {
       match = digits
     }
     var value = match.value
-    for index in [match.end, skip(match.end, .ofUnit)] {
+    let hyphen = isSign(match.end, "-") && isTight(match.end) ? match.end + 1 : match.end
+    for index in unitPlaces(after: match) + [hyphen] {
       if let currency = lexeme(.currency, index), isEdge(index + currency.length) {
         var end = index + currency.length
         var unit = currency.name
@@ -75,7 +99,9 @@ extension ValueScanner {
         }
         return amount(.money, start, end, value, unit)
       }
-      if let cents = lexeme(.cents, index), isEdge(index + cents.length) {
+      if let cents = lexeme(.cents, index), isEdge(index + cents.length),
+        isTight(index) || !isWord(index) || tokens[index].bytes.count > 1
+      {
         return amount(.money, start, index + cents.length, value, cents.name)
       }
       // "48.5 MGBP"
@@ -100,7 +126,14 @@ extension ValueScanner {
 
   private func centsAfter(_ index: Int, needsAnd: Bool) -> (value: Double, end: Int)? {
     let start = skip(index, .and, .point)
-    guard !needsAnd || start > index, let match = number(start), match.value > 0, match.value < 100,
+    guard !needsAnd || start > index, var match = number(start) else { return nil }
+    // "15 centesimi" are no hundredths here.
+    if isDigits(start), let digits = numeral(start), digits.end < match.end,
+      has(.cents, digits.end)
+    {
+      match = digits
+    }
+    guard match.value > 0, match.value < 100,
       match.value == match.value.rounded(), !match.isArticle || has(.cents, match.end)
     else { return nil }
     if let cents = lexeme(.cents, match.end), isEdge(match.end + cents.length) {

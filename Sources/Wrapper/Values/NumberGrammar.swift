@@ -49,7 +49,7 @@ extension ValueScanner {
     }
     if index == 0 { return true }
     if isTight(index) { return isSign(index - 1, "(") }
-    return isTight(index + 1) || !isDigits(index - 1)
+    return !isDigits(index - 1)
   }
 
   private func unsigned(_ start: Int) -> NumberMatch? {
@@ -121,6 +121,13 @@ extension ValueScanner {
           !isDigits(index - 1)
         {
           next = index + 1
+          // "vingt-et-un"
+          if let and = lexeme(.and, next), isSign(next + and.length, "-"),
+            hasLexemes(next + and.length + 1)
+          {
+            next += and.length + 1
+            joined = true
+          }
         } else if let and = lexeme(.and, index), tokens[index].kind == .word {
           next = index + and.length
           joined = true
@@ -133,7 +140,15 @@ extension ValueScanner {
         read = Atom(value: digits.value, shape: .additive, length: digits.end - next)
         if current >= 1 && current.truncatingRemainder(dividingBy: 100) != 0 { break }
       }
+      // "4 thousand 3 hundred"
+      if read == nil, !joined, !isOpen, index > start, !match.isOrdinal, let digits = numeral(next),
+        digits.value < match.lastMultiplier, digits.value == digits.value.rounded(),
+        has(.hundred, digits.end) || has(.multiplier, digits.end)
+      {
+        read = Atom(value: digits.value, shape: .additive, length: digits.end - next)
+      }
       guard let atom = read, !match.isOrdinal || atom.isOrdinal else { break }
+      let isUnitOfTens = lexicon.joinsTens && atom.value < 10 && current >= 20
       let fits: Bool
       switch atom.shape {
       case .additive:
@@ -145,6 +160,7 @@ extension ValueScanner {
             isOpen,
             digits: !match.isWritten && index > start,
             unitsFirst: joined,
+            behindOrdinal: match.isOrdinal,
             &isUnitFirst
           )
         if fits { current += atom.value }
@@ -180,7 +196,7 @@ extension ValueScanner {
       match.end = index
       if atom.shape != .additive { isUnitFirst = false }
       if atom.shape != .multiplier {
-        match.joined = joined && !lexicon.unitsFirst ? atom.value : 0
+        match.joined = joined && !lexicon.unitsFirst && !isUnitOfTens ? atom.value : 0
         if !joined { match.lastMultiplier = 1 }
       }
     }
@@ -196,6 +212,7 @@ extension ValueScanner {
     _ isOpen: Bool,
     digits: Bool,
     unitsFirst joined: Bool,
+    behindOrdinal isOrdinal: Bool,
     _ isUnitFirst: inout Bool
   ) -> Bool {
     guard isOpen else { return true }
@@ -209,6 +226,7 @@ extension ValueScanner {
         return true
       }
     }
+    if atom.isOrdinal, value < 10, isOrdinal, current == 10 { return true }
     if value >= 10 { return current >= 100 && current.truncatingRemainder(dividingBy: 100) == 0 }
     if value < 1 { return false }
     let rest = current.truncatingRemainder(dividingBy: 100)
@@ -262,7 +280,10 @@ extension ValueScanner {
   private func dozens(_ match: NumberMatch) -> NumberMatch? {
     guard let dozen = lexeme(.dozen, match.end) else { return nil }
     var result = match
-    result.value *= dozen.number
+    // "three hundred and two dozen" are 324.
+    let rest = match.value.truncatingRemainder(dividingBy: 100)
+    let counted = match.isWritten && match.value > 100 && rest > 0 ? rest : match.value
+    result.value += counted * (dozen.number - 1)
     result.end += dozen.length
     result.isWritten = true
     result.isArticle = false
@@ -304,7 +325,10 @@ extension ValueScanner {
       isWritten: true,
       isFraction: true
     )
-    let article = skip(match.end, .article)
+    // "une demi-douzaine", "half a dozen"
+    let article =
+      isSign(match.end, "-") && (has(.dozen, match.end + 1) || has(.multiplier, match.end + 1))
+      ? match.end + 1 : skip(match.end, .article)
     if let dozen = lexeme(.dozen, article) {
       match.value *= dozen.number
       match.end = article + dozen.length
@@ -328,7 +352,22 @@ extension ValueScanner {
     if match.joined > 0, match.joined < 10, let below = nameOfParts(index),
       below.value > match.joined
     {
-      result.value = match.value - match.joined + match.joined / below.value * match.lastMultiplier
+      let parts = NumberMatch(value: match.joined / below.value, end: below.end)
+      // "one billion and three quarters million"
+      let product = multiplied(parts)
+      let added = product.end > below.end ? product.value : parts.value * match.lastMultiplier
+      result.value = match.value - match.joined + added
+      result.end = product.end
+      return result
+    }
+    // "one hundred thirty-fifths" are a hundred of them.
+    let tens = match.value.truncatingRemainder(dividingBy: 100)
+    if match.isWritten, match.joined == 0, match.value > 100, tens >= 20,
+      tens.truncatingRemainder(dividingBy: 10) == 0, match.lastMultiplier == 1,
+      !lexicon.unitsFirst, !lexicon.joinsTens, let below = nameOfParts(index), below.value > 2,
+      below.value < 10
+    {
+      result.value = (match.value - tens) / (tens + below.value)
       result.end = below.end
       return result
     }
@@ -387,9 +426,9 @@ extension ValueScanner {
   private func mixed(_ match: NumberMatch) -> NumberMatch? {
     guard let and = lexeme(.and, match.end) ?? lexeme(.point, match.end) else { return nil }
     let index = match.end + and.length
-    guard let fraction = halved(index) ?? simpleFraction(index), fraction.value != 0 else {
-      return nil
-    }
+    guard let fraction = halved(index) ?? simpleFraction(index).map(multiplied),
+      fraction.value != 0
+    else { return nil }
     var result = match
     // "two and a half million", and not two and half a million
     if match.lastMultiplier == 1, match.value < 1000, fraction.value >= 500,
@@ -418,6 +457,8 @@ extension ValueScanner {
       if let fraction = fraction(of: one) { return fraction }
     }
     guard let count = composed(index, ordinals: false), !count.isOrdinal else { return nil }
+    // "2 and 1/4"
+    if count.isFraction, count.value < 1, isDigits(index) { return count }
     return fraction(of: count)
   }
 
@@ -426,7 +467,7 @@ extension ValueScanner {
     guard let over = lexeme(.over, match.end),
       let divisor = composed(match.end + over.length, ordinals: false),
       divisor.value > match.value || over.number == 0, divisor.value > 1,
-      over.number == 0 || match.value == 1, isEdge(divisor.end),
+      over.number != 1 || match.value == 1, isEdge(divisor.end),
       !has(.span, divisor.end), !has(.month, divisor.end)
     else { return nil }
     var result = divisor

@@ -41,7 +41,7 @@ extension ValueScanner {
     let comma: Unicode.Scalar = lexicon.decimalComma ? "." : ","
     let point: Unicode.Scalar = lexicon.decimalComma ? "," : "."
     let firstLength = tokens[start].digitCount
-    if firstLength <= 3 {
+    if firstLength <= 3, firstLength > 1 || tokens[start].number > 0 {
       for separator in [comma, point, "'", "’"] {
         guard let end = groups(from: start, separator), separator != point || end > start + 3 else {
           continue
@@ -55,7 +55,7 @@ extension ValueScanner {
     }
     let index = match.end
     guard isTight(index), isTight(index + 1), isDigits(index + 1),
-      let places = decimalPlaces(index + 1)
+      !(index == start + 1 && isListed(start)), let places = decimalPlaces(index + 1)
     else { return match }
     let isPoint = isSign(index, point)
     // The other language's decimal sign is understood where it cannot part thousands.
@@ -70,6 +70,19 @@ extension ValueScanner {
     match.value += places
     match.end = index + 2
     return match
+  }
+
+  /// One of at least three numbers with the same sign between them: "192.168.1.2", "22,24,26".
+  func isListed(_ index: Int) -> Bool {
+    ([".", ","] as [Unicode.Scalar]).contains { sign in
+      func joins(_ place: Int) -> Bool {
+        isSign(place, sign) && isTight(place) && isTight(place + 1) && isDigits(place + 1)
+          && isDigits(place - 1)
+      }
+      let before = joins(index - 1)
+      let after = joins(index + 1)
+      return before && after || after && joins(index + 3) || before && joins(index - 3)
+    }
   }
 
   private func groups(from start: Int, _ separator: Unicode.Scalar) -> Int? {
@@ -95,9 +108,10 @@ extension ValueScanner {
     while index < start + 12, isDigits(index), tokens[index].digitCount == 3,
       tokens[index].followsSpace
     { index += 1 }
-    guard index > start + 1, !isDigits(index), lexicon.decimalComma || index > start + 2 else {
-      return nil
-    }
+    // "40 000" is one number, "40 200" may be two where groups are mostly parted by a comma.
+    guard index > start + 1, !isDigits(index),
+      lexicon.decimalComma || index > start + 2 || tokens[start + 1].number == 0
+    else { return nil }
     return index
   }
 
@@ -117,6 +131,7 @@ extension ValueScanner {
 
   /// "1.3e6", "-12e-1", "1.1^23".
   private func exponent(_ match: NumberMatch) -> NumberMatch? {
+    if let ten = powerOfTen(match) { return ten }
     var index = match.end
     let isPower = isSign(index, "^")
     guard isTight(index),
@@ -138,6 +153,23 @@ extension ValueScanner {
       : match.value * ValuePower.of(10, sign * digits.value)
     guard value.isFinite else { return nil }
     return NumberMatch(value: value, end: digits.end)
+  }
+
+  /// "6.2x10^-4", "3 × 10^8".
+  private func powerOfTen(_ match: NumberMatch) -> NumberMatch? {
+    let sign = match.end
+    let isTimes =
+      isSign(sign, "×") || isSign(sign, "*") || isSign(sign, "·")
+      || isWord(sign) && tokens[sign].bytes.count == 1 && tokens[sign].first | 32 == 0x78
+    guard isTimes, isDigits(sign + 1), tokens[sign + 1].number == 10, isSign(sign + 2, "^"),
+      isTight(sign + 2)
+    else { return nil }
+    let isNegative = isSign(sign + 3, "-") || isSign(sign + 3, "−")
+    let index = isNegative || isSign(sign + 3, "+") ? sign + 4 : sign + 3
+    guard isDigits(index), isTight(index) else { return nil }
+    let power = ValuePower.of(10, isNegative ? -tokens[index].number : tokens[index].number)
+    guard (match.value * power).isFinite else { return nil }
+    return NumberMatch(value: match.value * power, end: index + 1)
   }
 
   /// "3/4", and not what goes on as a date.

@@ -93,7 +93,7 @@ extension ValueScanner {
     guard isEdge(index) || isDigits(index) && tokens[index].digitCount == 4 else { return nil }
     if isTight(start), isSign(start - 1, "$") { return nil }
     if let year = year(index, behindDate: true),
-      !isDigits(year.end - 1) || tokens[year.end - 1].digitCount == 4 || has(.of, index)
+      !isDigits(year.end - 1) || tokens[year.end - 1].number > 31 || has(.of, index)
         || isSign(year.end - 2, "'")
     {
       return monthRun(CivilDate(year: year.value, month: month.int, day: 1), end: year.end)

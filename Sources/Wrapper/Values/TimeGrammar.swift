@@ -22,6 +22,7 @@ extension ValueScanner {
     consider(repetition(start))
     consider(bounded(start))
     consider(dayRange(start))
+    if saysClock(start) { consider(moment(start)) }
     if let duration = duration(start) {
       consider(
         TimeReading(
@@ -49,6 +50,13 @@ extension ValueScanner {
       end: best.end,
       resolution: ValueResolution(times: best.times)
     )
+  }
+
+  /// What may be a length as well is a time: behind "at", and "13h" where that is how times are written.
+  private func saysClock(_ start: Int) -> Bool {
+    if lastLexeme(before: start, .at)?.name == "clock" { return true }
+    return lexicon.writesClockWithLetter && isDigits(start) && isTight(start + 1)
+      && lexeme(.clock, start + 1)?.name == "h" && lastLexeme(before: start, .lasting) == nil
   }
 
   private func hasTimeWords(_ index: Int) -> Bool {
@@ -469,7 +477,7 @@ extension ValueScanner {
         return interval(DurationReading(end: index + span.length, amounts: [(1, span.name)]), sign)
       }
     } else {
-      return nil
+      return shiftedHours(index)
     }
     var duration = duration(index)
     if duration == nil, has(.inside, start) || lexeme(.inside, skip(start, .the)) != nil,
@@ -502,6 +510,17 @@ extension ValueScanner {
       )
     }
     return interval(duration, sign)
+  }
+
+  /// "5 dernières minutes", "2 próximas horas".
+  private func shiftedHours(_ start: Int) -> TimeReading? {
+    guard let count = composed(start, ordinals: false), let shift = lexeme(.shift, count.end),
+      shift.steps != 0, let span = lexeme(.span, count.end + shift.length),
+      ["H", "MIN", "S"].contains(span.name)
+    else { return nil }
+    let end = count.end + shift.length + span.length
+    let duration = DurationReading(end: end, amounts: [(count.value, span.name)])
+    return isEdge(end) ? interval(duration, shift.steps < 0 ? -1 : 1) : nil
   }
 
   private func interval(_ duration: DurationReading, _ sign: Int) -> TimeReading? {

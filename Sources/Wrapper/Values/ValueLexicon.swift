@@ -23,6 +23,10 @@ struct ValueLexicon: Sendable {
   let opensDays: Bool
   /// "las ocho y diez"
   let saysHourAndMinutes: Bool
+  /// "13h" is a time and no length.
+  let writesClockWithLetter: Bool
+  /// "treinta y dos": tens and units are joined by the word for "and".
+  let joinsTens: Bool
   /// "8 abends"
   let bareHourWithPart: Bool
   /// "om 19.30"
@@ -34,7 +38,8 @@ struct ValueLexicon: Sendable {
   private var beginnings = FingerprintFilter()
 
   /// Reads a table: a row a line, `role value: phrase, phrase`, where (s) is an ending that may be
-  /// missing. The first row tells what the language does: `facts: comma, day-first, compounds`.
+  /// missing. What the table writes in capitals a text writes so too: "PEN" is a currency, "pen" none.
+  /// The first row tells what the language does: `facts: comma, day-first, compounds`.
   init(tables: [String]) {
     let roles = Dictionary(uniqueKeysWithValues: ValueRole.allCases.map { ("\($0)", $0) })
     let rows = tables.flatMap { $0.split(separator: "\n") }
@@ -48,6 +53,8 @@ struct ValueLexicon: Sendable {
     shiftsFollow = facts.contains("shifts-follow")
     opensDays = facts.contains("opens-days")
     saysHourAndMinutes = facts.contains("hour-and-minutes")
+    writesClockWithLetter = facts.contains("clock-h")
+    joinsTens = facts.contains("joins-tens")
     bareHourWithPart = facts.contains("bare-hour")
     dotsClock = facts.contains("dots-clock")
     let umlauts = facts.contains("umlauts")
@@ -71,7 +78,9 @@ struct ValueLexicon: Sendable {
   }
 
   private mutating func add(_ lexeme: Lexeme, as phrase: String) {
-    let tokens = ValueTokenizer(Array(phrase.utf8)).tokens
+    let bytes = Array(phrase.utf8)
+    let tokens = ValueTokenizer(bytes).tokens
+    let hasCapitals = bytes.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     var hash: UInt64 = 0
     if let first = tokens.first { beginnings.insert(first.hash) }
     for (index, token) in tokens.enumerated() {
@@ -84,7 +93,10 @@ struct ValueLexicon: Sendable {
         for index in tokens.indices.dropFirst() where !tokens[index].followsSpace {
           lexeme.tight |= 1 << index
         }
-        entries[hash, default: Entry()].lexemes.append(lexeme)
+        if hasCapitals { lexeme.letters = PhrasePrint.ofLetters(bytes[...]) }
+        // What says its letters goes before what does not: "Mb" is no "mb".
+        let known = entries[hash]?.lexemes ?? []
+        entries[hash, default: Entry()].lexemes = hasCapitals ? [lexeme] + known : known + [lexeme]
         if tokens.count == 1, Self.compounded.contains(lexeme.role), token.kind == .word {
           words.append((token.hash, phrase))
         }

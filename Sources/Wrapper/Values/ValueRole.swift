@@ -5,7 +5,7 @@ enum ValueRole: UInt8, CaseIterable {
   case number, hundred, multiplier, scale, article, and, point, minus, dozen, half
   case denominator, ordinal, ordinalSuffix, over, percent, percentOf, position, notNumber
   // Amounts
-  case currency, cents, unit, temperature, degree, ofUnit, old, aged, heat
+  case currency, cents, unit, rate, temperature, degree, ofUnit, old, aged, heat
   // Dates
   case month, weekday, weekdays, season, holiday, day, now, today, relativeOnly
   case shift, year, weekend, workweek, century, decade, quarterOf, halfOf, fiscal
@@ -50,6 +50,7 @@ struct ValueRoles {
     .over,
     .notNumber,
     .ofUnit,
+    .rate,
     .old,
     .heat,
     .relativeOnly,
@@ -98,8 +99,7 @@ struct ValueRoles {
     .decade,
     .quarterOf,
     .degree,
-    .fiscal,
-    .percent
+    .fiscal
   )
 }
 
@@ -112,6 +112,8 @@ struct Lexeme {
   let name: String
   /// The tokens that the table writes without a space before them, a bit each.
   var tight: UInt16 = 0
+  /// The print of its very letters, where these count; zero where any case will do.
+  var letters: UInt64 = 0
 
   /// Periods from now that a word such as "next" goes on or back.
   var steps: Int {

@@ -38,11 +38,17 @@ struct ValueScanner {
         hash = PhrasePrint.joining(hash, tokens[end].hash)
         end += 1
         guard let entry = lexicon.entries[hash] else { break }
-        for lexeme in entry.lexemes where lexeme.tight == 0 || Self.isTight(tokens, index, lexeme) {
+        for lexeme in entry.lexemes
+        where (lexeme.tight == 0 || Self.isTight(tokens, index, lexeme))
+          && (lexeme.letters == 0
+            || lexeme.letters == Self.letters(bytes, tokens, index, lexeme.length))
+        {
           lexemes.append(lexeme)
           roles[index].insert(lexeme.role)
           if lexeme.role == .heat {
             if lexeme.number == 1 { heat = true } else { angles = true }
+          } else if lexeme.role == .temperature, token.bytes.count >= 6 {
+            heat = true
           }
         }
         if !entry.continues { break }
@@ -72,6 +78,16 @@ struct ValueScanner {
     }
     self.leads = leads
     memory = ValueMemory(count: count)
+  }
+
+  private static func letters(
+    _ bytes: [UInt8],
+    _ tokens: ValueTokens,
+    _ start: Int,
+    _ length: Int
+  ) -> UInt64 {
+    let from = Int(tokens[start].bytes.lowerBound)
+    return PhrasePrint.ofLetters(bytes[from..<Int(tokens[start + length - 1].bytes.upperBound)])
   }
 
   /// What the table writes without a space stands so in the text: "a$" is not "a $".

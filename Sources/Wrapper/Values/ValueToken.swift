@@ -62,6 +62,11 @@ enum PhrasePrint {
     (hash ^ UInt64(letter)) &* 0x100_0000_01B3
   }
 
+  /// Of a phrase as it is written, but for spaces.
+  static func ofLetters(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(start) { $1 == UInt8(ascii: " ") ? $0 : adding(UInt32($1), to: $0) }
+  }
+
   @inline(__always) static func joining(_ phrase: UInt64, _ word: UInt64) -> UInt64 {
     (phrase &* 0x9E37_79B9_7F4A_7C15) ^ (word &+ 0x517C_C1B7_2722_0A95 &+ (phrase >> 29))
   }

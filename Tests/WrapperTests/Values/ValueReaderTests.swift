@@ -73,6 +73,92 @@ import Testing
     #expect(values(text, "en") == expected)
   }
 
+  /// Units, currencies and number forms that people write.
+  @Test(arguments: [
+    // Numbers
+    ("10.0.0.7 is the host", ["number 10", "number 0", "number 0", "number 7"]),
+    ("pages 12,14,19", ["number 12", "number 14", "number 19"]),
+    ("6 thousand 4 hundred", ["number 6400"]),
+    ("about 2.5x10^3 or 4 × 10^-2", ["number 2500", "number 0.04"]),
+    ("30 000 and 12\u{202F}345\u{202F}678", ["number 30000", "number 12345678"]),
+    ("two billion and three quarters million", ["number 2000750000"]),
+    ("two hundred and three dozen", ["number 236"]),
+    ("3 and 1/4", ["number 3.25"]),
+    ("two hundred forty-fifths", ["number 4.444444444444445"]),
+    ("a millionth of it", ["number 1e-06"]),
+    // Amounts
+    ("half a percent and the %", ["percent 0.5", "percent"]),
+    ("half a mile", ["dimension 0.5 mile"]),
+    ("he is 6'1\" tall", ["dimension 6.083333333333333 foot"]),
+    ("12 mm", ["dimension 12 millimeter"]),
+    ("40 km per minute", ["dimension 40 kilometer per minute"]),
+    ("4 <kg>", ["dimension 4 kilogram"]),
+    ("5 Mb and 5 MB", ["dimension 5 megabit", "dimension 5 megabyte"]),
+    (
+      "how many kilometers are 3 nautical miles",
+      ["dimension kilometer", "dimension 3 nautical mile"]
+    ),
+    ("ab-173 m", ["number 173"]),
+    ("7 yo", ["age 7 year"]),
+    ("60p and Rs. 20", ["money 60 penny", "money 20 rupee"]),
+    ("80 ₾ and 9 Cambodian riels", ["money 80 GEL", "money 9 KHR"]),
+    ("PEN 7, a pen 7 times", ["money 7 PEN", "number 7"]),
+    ("we won 3 games, ALL 5 of us", ["number 3", "number 5"]),
+    ("a two-euro coin", ["money 2 EUR"]),
+    ("how is the dollar doing", ["money USD"]),
+    // Addresses
+    ("x#y@example.org, a..b@example.org, .c@example.org", ["email x#y@example.org"]),
+    ("is jo@example.org2 one", ["email jo@example.org2"]),
+  ])
+  func forms(text: String, expected: [String]) {
+    #expect(values(text, "en") == expected)
+  }
+
+  @Test(arguments: [
+    ("de", "im Alter von 6 Wochen", ["age 6 week"]),
+    ("de", "8 schwedische Kronen", ["money 8 SEK"]),
+    ("fr", "trente-et-un et une demi-douzaine", ["number 31", "number 6"]),
+    ("fr", "soixante et deux cinquièmes", ["number 12.4"]),
+    ("fr", "rendez-vous 15h", ["time T15"]),
+    ("fr", "il est huit heures et demie", ["time T08:30|T20:30"]),
+    (
+      "fr", "les 7 dernières minutes",
+      ["dateTimePeriod (2026-11-23T11:53:00,2026-11-23T12:00:00,PT7M)"]
+    ),
+    ("fr", "entre 13 et 15 heures", ["timePeriod (T13,T15,PT2H)"]),
+    ("fr", "le 04 05 2027", ["date 2027-05-04"]),
+    ("fr", "en mars 97", ["datePeriod 1997-03"]),
+    ("es", "cuarenta y dos quintos", ["number 8.4"]),
+    ("es", "6 dólares neozelandeses", ["money 6 NZD"]),
+    ("it", "sono 12 euro e 30 centesimi", ["money 12.3 EUR"]),
+    ("it", "ha vent'anni", ["duration P20Y"]),
+    ("pt", "o décimo segundo", ["ordinal 12"]),
+    ("nl", "9 Poolse zloty", ["money 9 PLN"]),
+  ])
+  func formsElsewhere(language: String, text: String, expected: [String]) {
+    #expect(values(text, language) == expected)
+  }
+
+  /// Every unit and currency of the tables is read behind a number, as what its row says.
+  @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl"])
+  func rows(language: String) throws {
+    let table = try #require(ValueTables.languages[language])
+    for row in (CommonValues.table + "\n" + table).split(separator: "\n") {
+      let kind: ValueKind? =
+        row.hasPrefix("currency ") ? .money : row.hasPrefix("unit ") ? .dimension : nil
+      guard let kind, let colon = row.firstIndex(of: ":"), let space = row.firstIndex(of: " ")
+      else { continue }
+      let name = row[row.index(after: space)..<colon]
+      for phrase in row[row.index(after: colon)...].split(separator: ",") {
+        if phrase.contains("(") || phrase.contains("mille") { continue }
+        #expect(
+          values("5\(phrase)", language, kinds: [kind]) == ["\(kind.rawValue) 5 \(name)"],
+          "\(phrase)"
+        )
+      }
+    }
+  }
+
   @Test(arguments: [
     ("fünfundzwanzig Leute und zweitausenddreihundert Stühle", ["number 25", "number 2300"]),
     ("das dritte von 1.250,5", ["ordinal 3", "number 1250.5"]),
@@ -221,7 +307,8 @@ import Testing
   /// What repeats without end is read in time that grows with the text; these end at once.
   @Test(arguments: [
     "1", "1,", "1 ", "one ", "hundred and ", "1-", "a.", "a@", "next ", "from 1 to ", "every ",
-    "fünfund", "of the ", "http://", "(", "2 days and ", "\u{301}", "99999999999 years ago ",
+    "fünfund", "of the ", "http://", "(", "2 days and ", "\u{301}", "1x10^", "5'1\"", "USD ",
+    "1.2.", "vingt-et-", "99999999999 years ago ",
   ])
   func hostileText(unit: String) {
     let text = String(repeating: unit, count: 40)

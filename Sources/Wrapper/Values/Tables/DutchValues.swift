@@ -113,7 +113,7 @@ enum DutchValues {
     heat 1: temperatuur, thermostaat, verwarming, warm, koud, buiten, weer, celsius, fahrenheit
     heat 0: draai, draaien, hoek, roteer, afslaan
     degree degree: graad, graden
-    temperature C: graden celsius, graad celsius, graden c, celcius, graden celcius
+    temperature C: gr. c, gr c, graden celsius, graad celsius, graden c, celcius, graden celcius
     temperature F: graden fahrenheit, graad fahrenheit, graden f, graden farenheit, farenheit
     temperature K: graden kelvin, graad kelvin
     currency EUR: euro, euro's, euros
@@ -135,9 +135,84 @@ enum DutchValues {
     currency mark: mark
     currency DEM: duitse mark, d-mark
     currency krona: kroon, kronen
-    currency guilder: gulden
+    currency NLG: gulden, guldens
     currency RUB: roebel(s)
     currency BTC: bitcoin(s)
+    currency NZD: nieuw-zeelandse dollar, nieuw-zeelandse dollars
+    currency SGD: singaporese dollar, singaporese dollars
+    currency TWD: taiwanese dollar, taiwanese dollars
+    currency JMD: jamaicaanse dollar, jamaicaanse dollars
+    currency NAD: namibische dollar, namibische dollars
+    currency ARS: argentijnse peso, argentijnse peso's, argentijnse pesos
+    currency CLP: chileense peso, chileense peso's, chileense pesos
+    currency COP: colombiaanse peso, colombiaanse peso's, colombiaanse pesos
+    currency UYU: uruguayaanse peso, uruguayaanse peso's, uruguayaanse pesos
+    currency PHP: filipijnse peso, filipijnse peso's, filipijnse pesos
+    currency DOP: dominicaanse peso, dominicaanse peso's, dominicaanse pesos
+    currency CUP: cubaanse peso, cubaanse peso's, cubaanse pesos
+    currency MXN: mexicaanse peso, mexicaanse peso's, mexicaanse pesos
+    currency BEF: belgische frank, belgische franken, belgische franc
+    currency LUF: luxemburgse frank, luxemburgse franken, luxemburgse franc
+    currency FRF: franse frank, franse franken, franse franc
+    currency EGP: egyptische pond, egyptische ponden
+    currency LBP: libanese pond, libanese ponden
+    currency SYP: syrische pond, syrische ponden
+    currency IEP: ierse pond, ierse ponden
+    currency PKR: pakistaanse roepie, pakistaanse roepies, pakistaanse rupiah
+    currency LKR: sri lankaanse roepie, sri lankaanse roepies, sri lankaanse rupiah
+    currency NPR: nepalese roepie, nepalese roepies, nepalese rupiah
+    currency IDR: indonesische roepie, indonesische roepies, indonesische rupiah
+    currency SEK: zweedse kroon, zweedse kronen
+    currency NOK: noorse kroon, noorse kronen
+    currency DKK: deense kroon, deense kronen
+    currency ISK: ijslandse kroon, ijslandse kronen
+    currency CZK: tsjechische kroon, tsjechische kronen
+    currency FIM: finse mark, finse markka
+    currency NLG: nederlandse gulden, nederlandse guldens
+    currency ATS: oostenrijkse schilling, oostenrijkse shilling
+    currency ITL: italiaanse lire, italiaanse lira
+    currency ESP: spaanse peseta, spaanse peseta's
+    currency PTE: portugese escudo, portugese escudo's
+    currency GRD: griekse drachme, griekse drachmen
+    currency UAH: oekraïense grivna
+    currency PLN: poolse zloty
+    currency HUF: hongaarse forint
+    currency BGN: bulgaarse lev, bulgaarse leva
+    currency RON: roemeense leu, roemeense lei
+    currency ILS: israëlische sjekel, israëlische shekel
+    currency SAR: saoedische riyal, saoedische rial
+    currency QAR: qatarese riyal, qatarese rial
+    currency IRR: iraanse rial
+    currency OMR: omaanse rial
+    currency AED: arabische dirham
+    currency MAD: marokkaanse dirham
+    currency KWD: koeweitse dinar, koeweitse dinars
+    currency JOD: jordaanse dinar, jordaanse dinars
+    currency IQD: iraakse dinar, iraakse dinars
+    currency TND: tunesische dinar, tunesische dinars
+    currency DZD: algerijnse dinar, algerijnse dinars
+    currency RSD: servische dinar, servische dinars
+    currency ZAR: zuid-afrikaanse rand
+    currency THB: thaise baht
+    currency VND: vietnamese dong
+    currency KRW: zuid-koreaanse won
+    currency KPW: noord-koreaanse won
+    currency KHR: cambodjaanse riel
+    currency BRL: braziliaanse real
+    currency PEN: peruaanse sol
+    currency VEF: venezolaanse bolivar
+    currency ATS: schilling, shilling
+    currency UAH: grivna
+    currency PLN: zloty
+    currency HUF: forint
+    currency ILS: sjekel, shekel
+    currency THB: baht
+    currency KHR: riel
+    currency GRD: drachme, drachmen
+    currency BOB: boliviano
+    currency riyal: riyal, rial
+    currency dirham: dirham
+    currency dinar: dinar, dinars
     cents cent: cent(s), centen
     cents penny: pence, penny
     unit millimeter: millimeter(s)
@@ -177,6 +252,10 @@ enum DutchValues {
     unit kilometer per hour: kilometer per uur, km per uur, km/u
     unit mile per hour: mijl per uur
     unit meter per second: meter per seconde
+    unit turn: draai, draaien
+    rate hour: per uur, / h
+    rate minute: per minuut, / min
+    rate second: per seconde, / s
     unit knot: knoop, knopen
     unit bit: bit(s)
     unit byte: byte(s)
@@ -203,7 +282,7 @@ enum DutchValues {
     weekday 3: woensdag, wo, wo., woen, woe
     weekday 4: donderdag, do, do., dond
     weekday 5: vrijdag, vr, vr.
-    weekday 6: zaterdag, za, za., zat, zat.
+    weekday 6: zaterdag, za, za., zat
     weekday 7: zondag, zo., zon.
     weekdays 1: maandagen
     weekdays 2: dinsdagen
@@ -244,6 +323,8 @@ enum DutchValues {
     end day: einde van de dag, eind van de dag, het einde van de dag, het eind van de dag
     start part: vroeg in de, vroege, vroeg
     end part: laat in de, late, laat, later
+    holiday 7-4: onafhankelijkheidsdag, onafhankelijksdag
+    holiday 4-22: dag van de aarde
     holiday 12-25: kerst, kerstmis, eerste kerstdag, kerstdag
     holiday 12-26: tweede kerstdag
     holiday 12-24: kerstavond

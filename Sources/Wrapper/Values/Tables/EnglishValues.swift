@@ -32,13 +32,13 @@ enum EnglishValues {
     number 90: ninety
     hundred: hundred, hundreds
     multiplier 1000: thousand(s)
-    multiplier 1000000: million(s), mln, mm
+    multiplier 1000000: million(s), mln
     multiplier 1000000000: billion(s), bln, bn
     multiplier 1000000000000: trillion(s), tln
     multiplier 1000000000000000: quadrillion(s)
     multiplier 100000: lakh(s), lac, lacs
     multiplier 10000000: crore(s)
-    scale 1000000: m, mil
+    scale 1000000: m, mil, mm
     scale 1000000000: b, g
     scale 1000000000000: t
     article: a, an, one
@@ -144,7 +144,7 @@ enum EnglishValues {
     currency franc: franc(s)
     currency FRF: french franc(s)
     currency INR: indian rupee(s)
-    currency rupee: rupee(s), rs
+    currency rupee: rupee(s), rs, rs.
     currency PKR: pakistani rupee(s)
     currency peso: peso(s)
     currency MXN: mexican peso(s)
@@ -217,7 +217,7 @@ enum EnglishValues {
     currency MAD: moroccan dirham(s)
     currency MMK: kyat
     currency MOP: pataca(s), macanese pataca(s)
-    currency NLG: dutch guilder(s)
+    currency NLG: dutch guilder(s), netherlands guilder(s)
     currency ATS: austrian schilling(s)
     currency schilling: schilling(s)
     currency PEN: peruvian sol, nuevo sol, nuevos soles
@@ -237,60 +237,179 @@ enum EnglishValues {
     currency ZWD: zimbabwe dollar(s), zimbabwean dollar(s)
     currency ETH: ether, ethereum
     currency CRC: costa rican colon(s), costa rican colón
-    cents cent: cent(s)
-    cents penny: penny, pennies, pence
+    currency AED: emirati dirham(s)
+    currency AFN: afghan afghani(s)
+    currency ALL: albanian lek(s), lek
+    currency AMD: armenian dram(s)
+    currency ANG: netherlands antillean guilder(s)
+    currency AOA: angolan kwanza(s), kwanza(s)
+    currency AWG: aruban florin(s)
+    currency AZN: azerbaijani manat(s), manat(s)
+    currency BAM: bosnia and herzegovina convertible mark(s), bosnian convertible mark(s), convertible mark(s)
+    currency BGN: bulgarian leva, lev
+    currency BIF: burundian franc(s)
+    currency BND: brunei dollar(s)
+    currency BOB: bolivian boliviano(s)
+    currency BTN: bhutanese ngultrum
+    currency BWP: botswana pula, pula
+    currency BYN: belarusian ruble(s)
+    currency CAD: canada dollar(s)
+    currency CDF: congolese franc(s)
+    currency CNY: chinese renminbi, kuai
+    currency CUP: cuban convertible peso(s)
+    currency CVE: cape verdean escudo(s)
+    currency DJF: djiboutian franc(s)
+    currency DZD: algerian dinar(s)
+    currency ERN: eritrean nakfa, nakfa
+    currency ETB: ethiopian birr, birr
+    currency FKP: falkland islands pound(s)
+    currency GEL: georgian lari
+    currency GHS: ghana cedi(s)
+    currency GIP: gibraltar pound(s)
+    currency GMD: gambian dalasi, dalasi
+    currency GNF: guinean franc(s)
+    currency GTQ: guatemalan quetzal(s), quetzals
+    currency GYD: guyanese dollar(s)
+    currency HNL: honduran lempira(s)
+    currency HRK: croatian kuna, kuna
+    currency HTG: haitian gourde(s), gourde(s)
+    currency ISK: icelandic króna, icelandic krónur
+    currency KES: kenya shilling(s)
+    currency KGS: kyrgyzstani som
+    currency KHR: cambodian riel(s)
+    currency KMF: comorian franc(s)
+    currency KPW: north korean won
+    currency KYD: cayman islands dollar(s)
+    currency LAK: lao kip, laotian kip, kip
+    currency LRD: liberian dollar(s)
+    currency LSL: lesotho loti, loti, maloti
+    currency LYD: libyan dinar(s)
+    currency MDL: moldovan leu, moldovan lei
+    currency MGA: malagasy ariary
+    currency MKD: macedonian denar(s), denar(s)
+    currency MMK: burmese kyat(s)
+    currency MNT: mongolian tugrik(s), mongolian tögrög
+    currency MRU: mauritanian ouguiya
+    currency MUR: mauritian rupee(s)
+    currency MVR: maldivian rufiyaa, rufiyaa
+    currency MWK: malawian kwacha
+    currency MZN: mozambican metical, metical, meticais
+    currency NAD: namibian dollar(s), namibia dollar(s)
+    currency NGN: nigerian naira
+    currency NIO: nicaraguan córdoba(s), córdoba(s)
+    currency PAB: panamanian balboa(s), balboa(s)
+    currency PGK: papua new guinean kina, kina
+    currency RON: romanian leu
+    currency RWF: rwandan franc(s)
+    currency SBD: solomon islands dollar(s)
+    currency SCR: seychellois rupee(s), seychelles rupee(s)
+    currency SDG: sudanese pound(s)
+    currency SHP: saint helena pound(s)
+    currency SLL: sierra leonean leone(s), leone(s)
+    currency SOS: somali shilling(s)
+    currency SRD: surinamese dollar(s), suriname dollar(s)
+    currency SSP: south sudanese pound(s)
+    currency STN: são tomé and príncipe dobra, dobra(s)
+    currency SZL: swazi lilangeni, lilangeni, emalangeni
+    currency TJS: tajikistani somoni, somoni
+    currency TMT: turkmenistan manat(s), turkmenistani manat(s)
+    currency TOP: tongan pa'anga, pa'anga
+    currency TZS: tanzanian shilling(s)
+    currency UAH: ukrainian hryvnia(s)
+    currency UGX: ugandan shilling(s)
+    currency VUV: vanuatu vatu
+    currency WST: samoan tala, tala
+    currency XAF: central african cfa franc(s), central african franc(s)
+    currency XCD: east caribbean dollar(s), eastern caribbean dollar(s)
+    currency XOF: west african cfa franc(s), west african franc(s), cfa franc(s)
+    currency XPF: cfp franc(s)
+    currency YER: yemeni rial(s)
+    currency ZMW: zambian kwacha
+    currency ZAR: south african rands, rands
+    currency DEM: deutschmark(s), west german mark(s)
+    currency DDM: east german mark(s)
+    currency GGP: guernsey pound(s)
+    currency JEP: jersey pound(s)
+    currency IMP: manx pound(s)
+    currency CZK: czech crown(s)
+    currency DKK: danish crown(s)
+    currency NOK: norwegian crown(s)
+    currency PLN: polish zlotys, polish złoty
+    currency TRY: turkish lire
+    currency GBP: great british pound(s), uk pound(s)
+    currency SAR: saudi arabian riyal(s)
+    currency XDR: special drawing right(s)
+    currency LTC: litecoin(s)
+    currency DOGE: dogecoin(s)
+    cents cent: cent(s), us cent(s), american cent(s)
+    cents penny: penny, pennies, pence, p
     cents sen: sen
-    cents kopek: kopek(s)
+    cents kopek: kopek(s), kopeck(s), copeck(s)
+    cents centavo: centavo(s)
+    cents centime: centime(s)
+    cents pfennig: pfennig(s)
+    cents öre: öre, øre
+    cents paisa: paisa, paise
+    cents fils: fils
+    cents halala: halala(s)
+    cents piaster: piaster(s), piastre(s)
+    cents agora: agora, agorot
+    cents grosz: grosz, groszy
+    cents satang: satang
+    cents satoshi: satoshi(s)
+    cents stotinka: stotinka, stotinki
+    cents fen: fen
+    cents jiao: jiao
     unit millimeter: millimeter(s), millimetre(s)
     unit centimeter: centimeter(s), centimetre(s)
     unit decimeter: decimeter(s), decimetre(s)
     unit meter: meter(s), metre(s)
-    unit kilometer: kilometer(s), kilometre(s), kms
-    unit micrometer: micrometer(s), micrometre(s), micron(s)
+    unit kilometer: kilometer(s), kilometre(s), kms, klick(s)
+    unit micrometer: micrometer(s), micrometre(s), micron(s), um
     unit nanometer: nanometer(s), nanometre(s)
-    unit picometer: picometer(s), picometre(s), pm
-    unit inch: inch, inches
-    unit foot: foot, feet
-    unit yard: yard(s), yds
-    unit mile: mile(s)
+    unit picometer: picometer(s), picometre(s)
+    unit inch: inch, inches, inch(es), ″, in.
+    unit foot: foot, feet, ft., ′
+    unit yard: yard(s), yds, yd., yds., yds
+    unit mile: mile(s), mi., statute mile(s)
     unit light year: light year(s), light-year(s)
-    unit square meter: square meter(s), square metre(s)
-    unit square kilometer: square kilometer(s), square kilometre(s)
+    unit square meter: square meter(s), square metre(s), sq meter(s), sq metre(s), meters squared, metres squared
+    unit square kilometer: square kilometer(s), square kilometre(s), sq kilometer(s), sq kilometre(s)
     unit square centimeter: square centimeter(s), square centimetre(s)
     unit square mile: square mile(s), sq mi, sq mile(s)
-    unit square foot: square foot, square feet, square ft
-    unit square inch: square inch, square inches
-    unit square yard: square yard(s)
+    unit square foot: square foot, square feet, square ft, sq feet, sq foot, feet squared, sqft
+    unit square inch: square inch, square inches, sq inch, sq inches
+    unit square yard: square yard(s), sq yard(s)
     unit acre: acre(s)
     unit hectare: hectare(s)
-    unit cubic meter: cubic meter(s), cubic metre(s)
+    unit cubic meter: cubic meter(s), cubic metre(s), cubic m, cu meter(s)
     unit cubic centimeter: cubic centimeter(s), cubic centimetre(s)
-    unit cubic foot: cubic foot, cubic feet
+    unit cubic foot: cubic foot, cubic feet, cu feet, cu foot
     unit cubic inch: cubic inch, cubic inches
     unit cubic mile: cubic mile(s)
     unit milliliter: milliliter(s), millilitre(s)
     unit centiliter: centiliter(s), centilitre(s)
     unit deciliter: deciliter(s), decilitre(s)
-    unit liter: liter(s), litre(s)
+    unit liter: liter(s), litre(s), ltr, ltrs
     unit hectoliter: hectoliter(s), hectolitre(s)
-    unit gallon: gallon(s), gal
-    unit quart: quart(s)
-    unit pint: pint(s)
-    unit cup: cup(s)
-    unit barrel: barrel(s)
-    unit bushel: bushel(s)
-    unit fluid ounce: fluid ounce(s), fl oz
-    unit tablespoon: tablespoon(s), tbsp
-    unit teaspoon: teaspoon(s), tsp
+    unit gallon: gallon(s), gal, gals, us gallon(s), gallon(s) us, imperial gallon(s)
+    unit quart: quart(s), qt, qts
+    unit pint: pint(s), pt
+    unit cup: cup(s), cupful(s)
+    unit barrel: barrel(s), bbls
+    unit bushel: bushel(s), bsh
+    unit fluid ounce: fluid ounce(s), fl oz, fl. oz., fl. oz, floz, fl ounce(s)
+    unit tablespoon: tablespoon(s), tbsp, tbsps, tbsp., tbs, table spoon(s), tablespoonful(s), tbl
+    unit teaspoon: teaspoon(s), tsp, tsps, tsp., tea spoon(s), teaspoonful(s)
     unit microgram: microgram(s), microgramme(s)
-    unit milligram: milligram(s), milligramme(s)
-    unit gram: gram(s), gramme(s)
-    unit kilogram: kilogram(s), kilogramme(s), kilo(s)
+    unit milligram: milligram(s), milligramme(s), milligramm(s)
+    unit gram: gram(s), gramme(s), gms, gm
+    unit kilogram: kilogram(s), kilogramme(s), kilo(s), kilogramm(s), kilogrammes, kgs.
     unit ton: ton(s), tonne(s)
-    unit metric ton: metric ton(s), metric tonne(s)
-    unit pound: pound(s)
-    unit ounce: ounce(s)
-    unit dram: dram(s)
+    unit metric ton: metric ton(s), metric tonne(s), mt
+    unit pound: pound(s), lb., lbs.
+    unit ounce: ounce(s), oz.
+    unit dram: dram(s), drachm(s), drachma(s)
     unit stone: stone(s)
     unit grain: grain(s)
     unit kilometer per hour: kilometer(s) per hour, kilometre(s) per hour, kilometers an hour
@@ -303,9 +422,9 @@ enum EnglishValues {
     unit foot per minute: feet per minute, foot per minute
     unit yard per second: yard(s) per second
     unit centimeter per second: centimeter(s) per second, centimetre(s) per second
-    unit knot: knot(s)
-    unit radian: radian(s)
-    unit turn: turns
+    unit knot: knot(s), knots
+    unit radian: radian(s), rads
+    unit turn: turns, turn
     unit hertz: hertz
     unit inch: inch(es), "
     unit cubic yard: cubic yard(s)
@@ -319,7 +438,7 @@ enum EnglishValues {
     unit hogshead: hogshead(s)
     unit long ton: long ton(s)
     unit short ton: short ton(s)
-    unit hundredweight: hundredweight(s)
+    unit hundredweight: hundredweight(s), cwt, short hundredweight(s), long hundredweight(s)
     unit bit: bit(s)
     unit byte: byte(s)
     unit kilobit: kilobit(s)
@@ -330,7 +449,52 @@ enum EnglishValues {
     unit gigabyte: gigabyte(s)
     unit terabyte: terabyte(s)
     unit petabyte: petabyte(s)
+    unit hectometer: hectometer(s), hectometre(s)
+    unit decameter: decameter(s), decametre(s), dekameter(s)
+    unit nautical mile: nautical mile(s)
+    unit fathom: fathom(s)
+    unit furlong: furlong(s)
+    unit parsec: parsec(s)
+    unit astronomical unit: astronomical unit(s)
+    unit square decameter: square decameter(s), square decametre(s)
+    unit square hectometer: square hectometer(s), square hectometre(s)
+    unit cubic kilometer: cubic kilometer(s), cubic kilometre(s)
+    unit decaliter: decaliter(s), decalitre(s)
+    unit microliter: microliter(s), microlitre(s)
+    unit kiloliter: kiloliter(s), kilolitre(s)
+    unit fluid dram: fluid dram(s), fluid drachm(s)
+    unit cord: cord(s)
+    unit pennyweight: pennyweight(s), dwt
+    unit carat: carat(s)
+    unit kiloton: kiloton(s), kilotonne(s)
+    unit megaton: megaton(s), megatonne(s)
+    unit terabit: terabit(s)
+    unit petabit: petabit(s)
+    unit exabyte: exabyte(s)
+    unit kibibyte: kibibyte(s), kib
+    unit mebibyte: mebibyte(s), mib
+    unit gibibyte: gibibyte(s), gib
+    unit kilohertz: kilohertz
+    unit megahertz: megahertz
+    unit gigahertz: gigahertz
+    unit watt: watt(s)
+    unit kilowatt: kilowatt(s)
+    unit megawatt: megawatt(s)
+    unit kilowatt hour: kilowatt hour(s), kilowatt-hour(s)
+    unit horsepower: horsepower, hp, bhp
+    unit volt: volt(s)
+    unit ampere: ampere(s), amp(s)
+    unit calorie: calorie(s)
+    unit kilocalorie: kilocalorie(s)
+    unit joule: joule(s)
+    unit decibel: decibel(s)
+    unit pixel: pixel(s), px
+    rate second: per second, per sec, a second, / second, / sec, / s
+    rate minute: per minute, per min, a minute, / minute, / min
+    rate hour: per hour, an hour, / hour, / hr, / h
+    rate millisecond: per millisecond, / millisecond, / ms
     old: old, of age, olds
+    old Y: y/o, yo, y.o., yo.
     aged: age, aged, age of
     month 1: january, jan
     month 2: february, feb

@@ -1,7 +1,7 @@
 /// French: numbers, amounts and times.
 enum FrenchValues {
   static let table = """
-    facts: comma, day-first, ages, shifts-follow, opens-days, hour-and-minutes
+    facts: comma, day-first, ages, shifts-follow, opens-days, hour-and-minutes, clock-h, joins-tens
     number 0: zéro
     number 1: un, une
     number 2: deux
@@ -45,6 +45,8 @@ enum FrenchValues {
     hundred: cent, cents
     multiplier 1000: mille, milles, millier(s)
     multiplier 1000000: million(s), mln
+    multiplier 100000: lakh(s)
+    multiplier 10000000: crore(s)
     multiplier 1000000000: milliard(s), mlr
     multiplier 1000000000000: billion(s)
     multiplier 1000000000000000000: trillion(s)
@@ -53,7 +55,7 @@ enum FrenchValues {
     article: un, une
     and: et
     point: virgule, point
-    minus: moins, négatif
+    minus: moins, négatif, négative
     dozen 12: douzaine(s)
     dozen 10: dizaine(s)
     dozen 20: vingtaine(s)
@@ -104,7 +106,7 @@ enum FrenchValues {
     ordinal 1000000000: milliardième(s)
     ordinal 1000000000000: billionième(s), trillionième(s)
     ordinalSuffix: e, er, ere, ère, eme, ème, ième, ieme, re, ers, nd, nde, °
-    over 0: sur
+    over 2: sur
     percent: pour cent, pourcent(s), pour-cent, pourcentage(s), pourcentage de points, pour cents
     percentOf: pourcentage de, pourcent de, pour cent de
     notNumber: pour un, l'un, l’un, l'une
@@ -146,6 +148,89 @@ enum FrenchValues {
     currency RUB: rouble(s), rouble(s) russe(s)
     currency KRW: won(s)
     currency BTC: bitcoin(s)
+    currency NZD: dollar néo-zélandais, dollars néo-zélandais
+    currency SGD: dollar de singapour, dollars de singapour
+    currency TWD: dollar taïwanais, dollars taïwanais
+    currency JMD: dollar jamaïcain, dollars jamaïcains
+    currency NAD: dollar namibien, dollars namibiens
+    currency ARS: peso argentin, pesos argentins
+    currency CLP: peso chilien, pesos chiliens
+    currency COP: peso colombien, pesos colombiens
+    currency UYU: peso uruguayen, pesos uruguayens
+    currency PHP: peso philippin, pesos philippins
+    currency DOP: peso dominicain, pesos dominicains
+    currency CUP: peso cubain, pesos cubains
+    currency MXN: peso mexicain, pesos mexicains
+    currency BEF: franc belge, francs belges
+    currency LUF: franc luxembourgeois, francs luxembourgeois
+    currency EGP: livre égyptienne, livres égyptiennes
+    currency LBP: livre libanaise, livres libanaises
+    currency SYP: livre syrienne, livres syriennes
+    currency IEP: livre irlandaise, livres irlandaises
+    currency PKR: roupie pakistanaise, roupies pakistanaises
+    currency LKR: roupie du sri lanka, roupies du sri lanka
+    currency NPR: roupie népalaise, roupies népalaises
+    currency IDR: roupie indonésienne, roupies indonésiennes
+    currency SEK: couronne suédoise, couronnes suédoises
+    currency NOK: couronne norvégienne, couronnes norvégiennes
+    currency DKK: couronne danoise, couronnes danoises
+    currency ISK: couronne islandaise, couronnes islandaises
+    currency CZK: couronne tchèque, couronnes tchèques
+    currency FIM: mark finlandais, marks finlandais
+    currency NLG: florin néerlandais, florins néerlandais
+    currency ATS: schilling autrichien, schillings autrichiens
+    currency ITL: lire italienne, lires italiennes
+    currency ESP: peseta espagnole, pesetas espagnoles
+    currency PTE: escudo portugais, escudos portugais
+    currency GRD: drachme grecque, drachmes grecques
+    currency UAH: hryvnia ukrainienne, hryvnias ukrainiennes
+    currency PLN: zloty polonais, zlotys polonais
+    currency HUF: forint hongrois, forints hongrois
+    currency BGN: lev bulgare, leva bulgares
+    currency RON: leu roumain, lei roumains
+    currency ILS: shekel israélien, shekels israéliens
+    currency SAR: riyal saoudien, riyals saoudiens
+    currency QAR: riyal qatari, riyals qataris
+    currency IRR: rial iranien, rials iraniens
+    currency OMR: rial omanais, rials omanais
+    currency AED: dirham des émirats arabes unis, dirhams des émirats arabes unis
+    currency MAD: dirham marocain, dirhams marocains
+    currency KWD: dinar koweïtien, dinars koweïtiens
+    currency JOD: dinar jordanien, dinars jordaniens
+    currency IQD: dinar irakien, dinars irakiens
+    currency TND: dinar tunisien, dinars tunisiens
+    currency DZD: dinar algérien, dinars algériens
+    currency RSD: dinar serbe, dinars serbes
+    currency ZAR: rand sud-africain, rands sud-africains
+    currency THB: baht thaïlandais, bahts thaïlandais
+    currency VND: dong vietnamien, dongs vietnamiens
+    currency KRW: won sud-coréen, wons sud-coréens
+    currency KPW: won nord-coréen, wons nord-coréens
+    currency KHR: riel cambodgien, riels cambodgiens
+    currency PEN: sol péruvien, soles péruviens
+    currency VEF: bolivar vénézuélien, bolivars vénézuéliens
+    currency NLG: florin, florins
+    currency ATS: schilling, schillings
+    currency UAH: hryvnia, hryvnias
+    currency PLN: zloty, zlotys
+    currency HUF: forint, forints
+    currency ILS: shekel, shekels
+    currency ZAR: rand, rands
+    currency THB: baht, bahts
+    currency KHR: riel, riels
+    currency KRW: won, wons
+    currency GRD: drachme, drachmes
+    currency BOB: boliviano, bolivianos
+    currency riyal: riyal, riyals
+    currency dirham: dirham, dirhams
+    currency dinar: dinar, dinars
+    currency NLG: florin(s) hollandais
+    currency FIM: markka
+    currency USD: dollar états-unis, dollars états-unis, $ usd, $ u.s.
+    currency NZD: dollar néo-zélandais
+    currency GHS: cedi(s)
+    currency pesewa: pesewa(s)
+    currency VEF: bolivar(s)
     currency BRL: réal brésilien
     currency CRC: colón(s) costaricain(s), colon costa-ricain
     cents cent: centime(s), cent(s)
@@ -188,6 +273,11 @@ enum FrenchValues {
     unit kilometer per hour: kilomètre(s) par heure, kilomètre(s) heure, kilomètres/heure, kilomètre(s) à l'heure
     unit mile per hour: mile(s) par heure, mile(s) à l'heure, miles/heure
     unit meter per second: mètre(s) par seconde
+    unit turn: tour(s)
+    unit radian: radian(s)
+    rate hour: par heure, à l'heure, / h
+    rate minute: par minute, / min
+    rate second: par seconde, / s
     unit knot: noeud(s), nœud(s)
     unit bit: bit(s)
     unit byte: octet(s), byte(s)
@@ -211,7 +301,7 @@ enum FrenchValues {
     month 12: décembre, déc, déc.
     weekday 1: lundi, lun, lun.
     weekday 2: mardi, mar, mar.
-    weekday 3: mercredi, mer., mercr
+    weekday 3: mercredi, mercr
     weekday 4: jeudi, jeu, jeu.
     weekday 5: vendredi, ven, ven.
     weekday 6: samedi, sam, sam.
@@ -244,6 +334,8 @@ enum FrenchValues {
     century: siècle
     halfOf: semestre, moitié
     start: début, début de, début du, au début de, au début du, commencement de, le début de, début d', tôt
+    start part: plus tôt, plus tôt dans, plus tôt de, plus tôt dans la, plus tôt dans le
+    end part: plus tard, plus tard dans, plus tard de, plus tard dans la, plus tard dans le
     middle: milieu de, milieu du, mi, mi-, au milieu de, au milieu du, milieu d'
     end: fin, fin de, fin du, à la fin de, à la fin du, la fin de, la fin du, fin d', la fin d', à la fin d'
     end day: fin de journée, la fin de la journée, fin de la journée, la fin du jour, fin du jour
@@ -325,7 +417,7 @@ enum FrenchValues {
     around: vers, environ, autour de, aux environs de, à environ
     orLater: ou plus tard, et plus tard, ou après
     orEarlier: ou plus tôt, ou avant
-    at clock: à, vers
+    at clock: à, vers, il est
     at: en, le, dans, au, pour, pendant, durant, sur, au cours de, la, les, pour le
     of: de, du, d', d’, de la, de l', des, en, au mois de, mois de, mois d', de l’
     the: le, la, les, l', l’

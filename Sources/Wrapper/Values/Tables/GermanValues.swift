@@ -128,6 +128,90 @@ enum GermanValues {
     currency krona: krone(n)
     currency RUB: rubel
     currency BTC: bitcoin(s)
+    currency NZD: neuseeländische dollar, neuseeländischen dollar, neuseeländischer dollar
+    currency SGD: singapur dollar
+    currency TWD: taiwanesische dollar, taiwanesischen dollar, taiwanesischer dollar
+    currency JMD: jamaikanische dollar, jamaikanischen dollar, jamaikanischer dollar
+    currency NAD: namibische dollar, namibischen dollar, namibischer dollar
+    currency ARS: argentinische peso, argentinischen peso, argentinischer peso, argentinische pesos, argentinischen pesos, argentinischer pesos
+    currency CLP: chilenische peso, chilenischen peso, chilenischer peso, chilenische pesos, chilenischen pesos, chilenischer pesos
+    currency COP: kolumbianische peso, kolumbianischen peso, kolumbianischer peso, kolumbianische pesos, kolumbianischen pesos, kolumbianischer pesos
+    currency UYU: uruguayische peso, uruguayischen peso, uruguayischer peso, uruguayische pesos, uruguayischen pesos, uruguayischer pesos
+    currency PHP: philippinische peso, philippinischen peso, philippinischer peso, philippinische pesos, philippinischen pesos, philippinischer pesos
+    currency DOP: dominikanische peso, dominikanischen peso, dominikanischer peso, dominikanische pesos, dominikanischen pesos, dominikanischer pesos
+    currency CUP: kubanische peso, kubanischen peso, kubanischer peso, kubanische pesos, kubanischen pesos, kubanischer pesos
+    currency MXN: mexikanische peso, mexikanischen peso, mexikanischer peso, mexikanische pesos, mexikanischen pesos, mexikanischer pesos
+    currency BEF: belgische franc, belgischen franc, belgischer franc, belgische francs, belgischen francs, belgischer francs
+    currency LUF: luxemburgische franc, luxemburgischen franc, luxemburgischer franc, luxemburgische francs, luxemburgischen francs, luxemburgischer francs
+    currency FRF: französische franc, französischen franc, französischer franc, französische francs, französischen francs, französischer francs
+    currency EGP: ägyptische pfund, ägyptischen pfund, ägyptischer pfund
+    currency LBP: libanesische pfund, libanesischen pfund, libanesischer pfund
+    currency SYP: syrische pfund, syrischen pfund, syrischer pfund
+    currency IEP: irische pfund, irischen pfund, irischer pfund
+    currency PKR: pakistanische rupie, pakistanischen rupie, pakistanischer rupie, pakistanische rupien, pakistanischen rupien, pakistanischer rupien
+    currency LKR: sri-lankische rupie, sri-lankischen rupie, sri-lankischer rupie, sri-lankische rupien, sri-lankischen rupien, sri-lankischer rupien
+    currency NPR: nepalesische rupie, nepalesischen rupie, nepalesischer rupie, nepalesische rupien, nepalesischen rupien, nepalesischer rupien
+    currency IDR: indonesische rupie, indonesischen rupie, indonesischer rupie, indonesische rupien, indonesischen rupien, indonesischer rupien
+    currency SEK: schwedische krone, schwedischen krone, schwedischer krone, schwedische kronen, schwedischen kronen, schwedischer kronen
+    currency NOK: norwegische krone, norwegischen krone, norwegischer krone, norwegische kronen, norwegischen kronen, norwegischer kronen
+    currency DKK: dänische krone, dänischen krone, dänischer krone, dänische kronen, dänischen kronen, dänischer kronen
+    currency ISK: isländische krone, isländischen krone, isländischer krone, isländische kronen, isländischen kronen, isländischer kronen
+    currency CZK: tschechische krone, tschechischen krone, tschechischer krone, tschechische kronen, tschechischen kronen, tschechischer kronen
+    currency FIM: finnische mark, finnischen mark, finnischer mark
+    currency NLG: niederländische gulden, niederländischen gulden, niederländischer gulden
+    currency ATS: österreichische schilling, österreichischen schilling, österreichischer schilling
+    currency ITL: italienische lira, italienischen lira, italienischer lira, italienische lire, italienischen lire, italienischer lire
+    currency ESP: spanische peseta, spanischen peseta, spanischer peseta, spanische peseten, spanischen peseten, spanischer peseten
+    currency PTE: portugiesische escudo, portugiesischen escudo, portugiesischer escudo, portugiesische escudos, portugiesischen escudos, portugiesischer escudos
+    currency GRD: griechische drachme, griechischen drachme, griechischer drachme, griechische drachmen, griechischen drachmen, griechischer drachmen
+    currency UAH: ukrainische hrywnja, ukrainischen hrywnja, ukrainischer hrywnja, ukrainische griwna, ukrainischen griwna, ukrainischer griwna
+    currency PLN: polnische zloty, polnischen zloty, polnischer zloty
+    currency HUF: ungarische forint, ungarischen forint, ungarischer forint
+    currency BGN: bulgarische lew, bulgarischen lew, bulgarischer lew, bulgarische lewa, bulgarischen lewa, bulgarischer lewa
+    currency RON: rumänische leu, rumänischen leu, rumänischer leu, rumänische lei, rumänischen lei, rumänischer lei
+    currency ILS: israelische schekel, israelischen schekel, israelischer schekel
+    currency SAR: saudische riyal, saudischen riyal, saudischer riyal, saudische rial, saudischen rial, saudischer rial
+    currency QAR: katarische riyal, katarischen riyal, katarischer riyal, katarische rial, katarischen rial, katarischer rial
+    currency IRR: iranische rial, iranischen rial, iranischer rial
+    currency OMR: omanische rial, omanischen rial, omanischer rial
+    currency AED: arabische dirham, arabischen dirham, arabischer dirham
+    currency MAD: marokkanische dirham, marokkanischen dirham, marokkanischer dirham
+    currency KWD: kuwaitische dinar, kuwaitischen dinar, kuwaitischer dinar, kuwaitische dinare, kuwaitischen dinare, kuwaitischer dinare
+    currency JOD: jordanische dinar, jordanischen dinar, jordanischer dinar, jordanische dinare, jordanischen dinare, jordanischer dinare
+    currency IQD: irakische dinar, irakischen dinar, irakischer dinar, irakische dinare, irakischen dinare, irakischer dinare
+    currency TND: tunesische dinar, tunesischen dinar, tunesischer dinar, tunesische dinare, tunesischen dinare, tunesischer dinare
+    currency DZD: algerische dinar, algerischen dinar, algerischer dinar, algerische dinare, algerischen dinare, algerischer dinare
+    currency RSD: serbische dinar, serbischen dinar, serbischer dinar, serbische dinare, serbischen dinare, serbischer dinare
+    currency ZAR: südafrikanische rand, südafrikanischen rand, südafrikanischer rand
+    currency THB: thailändische baht, thailändischen baht, thailändischer baht
+    currency VND: vietnamesische dong, vietnamesischen dong, vietnamesischer dong
+    currency KRW: südkoreanische won, südkoreanischen won, südkoreanischer won
+    currency KPW: nordkoreanische won, nordkoreanischen won, nordkoreanischer won
+    currency KHR: kambodschanische riel, kambodschanischen riel, kambodschanischer riel
+    currency BRL: brasilianische real, brasilianischen real, brasilianischer real, brasilianische reais, brasilianischen reais, brasilianischer reais
+    currency PEN: peruanische sol, peruanischen sol, peruanischer sol, peruanische soles, peruanischen soles, peruanischer soles
+    currency VEF: venezolanische bolivar, venezolanischen bolivar, venezolanischer bolivar, venezolanische bolívar, venezolanischen bolívar, venezolanischer bolívar
+    currency INR: indische rupie, indischen rupie, indischer rupie, indische rupien, indischen rupien, indischer rupien
+    currency NLG: gulden
+    currency ATS: schilling
+    currency UAH: hrywnja, griwna
+    currency PLN: zloty
+    currency HUF: forint
+    currency ILS: schekel
+    currency THB: baht
+    currency KHR: riel
+    currency KRW: won
+    currency GRD: drachme, drachmen
+    currency BOB: boliviano, bolivianos
+    currency riyal: riyal, rial
+    currency dirham: dirham
+    currency dinar: dinar, dinare
+    currency SGD: singapur-dollar
+    currency SEK: schwedenkrone(n)
+    currency FIM: finnmark
+    currency TWD: taiwan-dollar
+    currency NAD: namibia-dollar
+    currency VEF: bolivar
     currency PLN: zloty, złoty
     cents cent: cent(s)
     cents pfennig: pfennig(e)
@@ -164,6 +248,9 @@ enum GermanValues {
     unit kilometer per hour: kilometer(n) pro stunde, stundenkilometer(n), kilometer in der stunde
     unit meter per second: meter(n) pro sekunde
     unit mile per hour: meile(n) pro stunde
+    rate hour: pro stunde, / h
+    rate minute: pro minute, / min
+    rate second: pro sekunde, / s
     unit knot: knoten
     unit turn: turn, umdrehung(en)
     unit byte: byte(s)

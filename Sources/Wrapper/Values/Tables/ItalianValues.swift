@@ -46,11 +46,20 @@ enum ItalianValues {
     number 88: ottantotto
     number 91: novantuno
     number 98: novantotto
+    number 20: vent', vent’
+    number 30: trent', trent’
+    number 40: quarant', quarant’
+    number 50: cinquant', cinquant’
+    number 60: sessant', sessant’
+    number 70: settant', settant’
+    number 80: ottant', ottant’
+    number 90: novant', novant’
     hundred: cento, cent
     multiplier 1000: mille, mila, migliaia, migliaio
     multiplier 1000000: milione, milioni, mln
     multiplier 1000000000: miliardo, miliardi, mld
-    multiplier 1000000000000: bilione, bilioni, trilione, trilioni
+    multiplier 1000000000000: bilione, bilioni
+    multiplier 1000000000000000000: trilione, trilioni
     scale 1000000: m
     scale 1000000000: b
     article: un, una, un', uno
@@ -126,7 +135,8 @@ enum ItalianValues {
     ordinal 1000: millesimo, millesima
     ordinal 1000000: milionesimo, milionesima
     ordinal 1000000000: miliardesimo, miliardesima
-    ordinal 1000000000000: bilionesimo, trilionesimo
+    ordinal 1000000000000: bilionesimo
+    ordinal 1000000000000000000: trilionesimo
     ordinalSuffix: º, ª, °, o, a, esimo, esima, mo, ma
     over 0: su, fratto, diviso
     percent: per cento, percento, percentuale
@@ -138,7 +148,7 @@ enum ItalianValues {
     position current-1: precedente, precedenti, scorso, scorsa
     position current+0: attuale, attuali, corrente
     heat 1: temperatura, temperature, termostato, riscaldamento, caldo, freddo, fuori, celsius, fahrenheit, kelvin, centigradi
-    heat 0: girare, ruotare, angolo, gira, svolta, svoltare, rotazione
+    heat 0: ruota, girare, ruotare, angolo, gira, svolta, svoltare, rotazione
     degree degree: grado, gradi
     temperature C: grado celsius, gradi celsius, gradi centigradi, grado centigrado, centigradi, centigrado, gradi c
     temperature F: gradi fahrenheit, grado fahrenheit, gradi f
@@ -168,6 +178,83 @@ enum ItalianValues {
     currency RUB: rublo, rubli
     currency BRL: real brasiliano, real brasiliani
     currency BTC: bitcoin
+    currency NZD: dollaro neozelandese, dollari neozelandesi
+    currency SGD: dollaro di singapore, dollari di singapore
+    currency TWD: dollaro taiwanese, dollari taiwanesi
+    currency JMD: dollaro giamaicano, dollari giamaicani
+    currency NAD: dollaro namibiano, dollari namibiani
+    currency ARS: peso argentino, pesos argentini
+    currency CLP: peso cileno, pesos cileni
+    currency COP: peso colombiano, pesos colombiani
+    currency UYU: peso uruguaiano, pesos uruguaiani
+    currency PHP: peso filippino, pesos filippini
+    currency DOP: peso dominicano, pesos dominicani
+    currency CUP: peso cubano, pesos cubani
+    currency MXN: peso messicano, pesos messicani
+    currency BEF: franco belga, franchi belgi
+    currency LUF: franco lussemburghese, franchi lussemburghesi
+    currency EGP: sterlina egiziana, sterline egiziane
+    currency LBP: sterlina libanese, sterline libanesi
+    currency SYP: sterlina siriana, sterline siriane
+    currency IEP: sterlina irlandese, sterline irlandesi
+    currency PKR: rupia pakistana, rupie pakistane
+    currency LKR: rupia dello sri lanka, rupie dello sri lanka
+    currency NPR: rupia nepalese, rupie nepalesi
+    currency IDR: rupia indonesiana, rupie indonesiane
+    currency SEK: corona svedese, corone svedesi
+    currency NOK: corona norvegese, corone norvegesi
+    currency DKK: corona danese, corone danesi
+    currency ISK: corona islandese, corone islandesi
+    currency CZK: corona ceca, corone ceche
+    currency FIM: marco finlandese, marchi finlandesi
+    currency NLG: fiorino olandese, fiorini olandesi
+    currency ATS: scellino austriaco, scellini austriaci
+    currency ITL: lira italiana, lire italiane
+    currency ESP: peseta spagnola, pesete spagnole
+    currency PTE: escudo portoghese, escudi portoghesi
+    currency GRD: dracma greca, dracme greche
+    currency UAH: grivna ucraina, grivne ucraine
+    currency PLN: zloty polacco, zloty polacchi
+    currency HUF: fiorino ungherese, fiorini ungheresi
+    currency BGN: lev bulgaro, leva bulgari
+    currency RON: leu rumeno, lei rumeni
+    currency ILS: shekel israeliano, shekel israeliani
+    currency SAR: riyal saudita, riyal sauditi
+    currency QAR: riyal qatariota, riyal qatarioti
+    currency IRR: rial iraniano, rial iraniani
+    currency AED: dirham degli emirati arabi uniti
+    currency MAD: dirham marocchino, dirham marocchini
+    currency KWD: dinaro kuwaitiano, dinari kuwaitiani
+    currency JOD: dinaro giordano, dinari giordani
+    currency IQD: dinaro iracheno, dinari iracheni
+    currency TND: dinaro tunisino, dinari tunisini
+    currency DZD: dinaro algerino, dinari algerini
+    currency RSD: dinaro serbo, dinari serbi
+    currency ZAR: rand sudafricano, rand sudafricani
+    currency THB: baht thailandese, baht thailandesi
+    currency VND: dong vietnamita, dong vietnamiti
+    currency KRW: won sudcoreano, won sudcoreani
+    currency KPW: won nordcoreano, won nordcoreani
+    currency KHR: riel cambogiano, riel cambogiani
+    currency PEN: sol peruviano, soles peruviani
+    currency VEF: bolivar venezuelano, bolivar venezuelani
+    currency NLG: fiorino, fiorini
+    currency ATS: scellino, scellini
+    currency UAH: grivna, grivne
+    currency PLN: zloty
+    currency ILS: shekel
+    currency ZAR: rand
+    currency THB: baht
+    currency KHR: riel
+    currency KRW: won
+    currency GRD: dracma, dracme
+    currency BOB: boliviano, bolivianos
+    currency riyal: riyal
+    currency dirham: dirham
+    currency dinar: dinaro, dinari
+    currency FRF: franchi francesi
+    currency PTE: escudo, escudos
+    currency BEF: franchi belgi, franco belga
     currency CRC: colón costaricano, colon costaricano
     cents cent: centesimo, centesimi, cent
     cents penny: penny, pence
@@ -208,6 +295,11 @@ enum ItalianValues {
     unit kilometer per hour: chilometri orari, chilometro orario, chilometri all'ora, chilometro all'ora, chilometri per ora
     unit mile per hour: miglia orarie, miglia all'ora, miglia per ora, miglio orario
     unit meter per second: metri al secondo, metro al secondo
+    unit turn: giro, giri
+    unit radian: radiante, radianti
+    rate hour: all'ora, all’ora, / h
+    rate minute: al minuto, / min
+    rate second: al secondo, / s
     unit knot: nodo, nodi
     unit bit: bit
     unit byte: byte

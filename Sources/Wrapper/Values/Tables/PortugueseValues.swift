@@ -1,7 +1,7 @@
 /// Portuguese: numbers, amounts and times.
 enum PortugueseValues {
   static let table = """
-    facts: comma, day-first, ages, shifts-follow, opens-days, hour-and-minutes
+    facts: comma, day-first, ages, shifts-follow, opens-days, hour-and-minutes, joins-tens
     number 0: zero
     number 1: um, uma
     number 2: dois, duas
@@ -142,6 +142,84 @@ enum PortugueseValues {
     currency real: real, reais
     currency BRL: real brasileiro, reais brasileiros
     currency BTC: bitcoin(s)
+    currency NZD: dólar neozelandês, dólares neozelandeses
+    currency SGD: dólar de singapura, dólares de singapura
+    currency TWD: dólar taiwanês, dólares taiwaneses
+    currency JMD: dólar jamaicano, dólares jamaicanos
+    currency NAD: dólar namibiano, dólares namibianos
+    currency ARS: peso argentino, pesos argentinos
+    currency CLP: peso chileno, pesos chilenos
+    currency COP: peso colombiano, pesos colombianos
+    currency UYU: peso uruguaio, pesos uruguaios
+    currency PHP: peso filipino, pesos filipinos
+    currency DOP: peso dominicano, pesos dominicanos
+    currency CUP: peso cubano, pesos cubanos
+    currency MXN: peso mexicano, pesos mexicanos
+    currency BEF: franco belga, francos belgas
+    currency LUF: franco luxemburguês, francos luxemburgueses
+    currency EGP: libra egípcia, libras egípcias
+    currency LBP: libra libanesa, libras libanesas
+    currency SYP: libra síria, libras sírias
+    currency IEP: libra irlandesa, libras irlandesas
+    currency PKR: rupia paquistanesa, rupias paquistanesas
+    currency LKR: rupia do sri lanka, rupias do sri lanka
+    currency NPR: rupia nepalesa, rupias nepalesas
+    currency IDR: rupia indonésia, rupias indonésias
+    currency SEK: coroa sueca, coroas suecas
+    currency NOK: coroa norueguesa, coroas norueguesas
+    currency DKK: coroa dinamarquesa, coroas dinamarquesas
+    currency ISK: coroa islandesa, coroas islandesas
+    currency CZK: coroa checa, coroas checas
+    currency FIM: marco finlandês, marcos finlandeses
+    currency NLG: florim holandês, florins holandeses
+    currency ATS: xelim austríaco, xelins austríacos
+    currency ITL: lira italiana, liras italianas
+    currency ESP: peseta espanhola, pesetas espanholas
+    currency PTE: escudo português, escudos portugueses
+    currency GRD: dracma grego, dracmas gregos
+    currency UAH: hryvnia ucraniana, hryvnias ucranianas
+    currency PLN: zloti polonês, zlotis poloneses
+    currency HUF: forinte húngaro, forintes húngaros
+    currency BGN: lev búlgaro, levs búlgaros
+    currency RON: leu romeno, leus romenos
+    currency ILS: shekel israelense, shekels israelenses
+    currency SAR: rial saudito, riais sauditos
+    currency QAR: rial catariense, riais catarienses
+    currency IRR: rial iraniano, riais iranianos
+    currency AED: dirham dos emirados árabes unidos, dirhams dos emirados árabes unidos
+    currency MAD: dirham marroquino, dirhams marroquinos
+    currency KWD: dinar kuwaitiano, dinares kuwaitianos
+    currency JOD: dinar jordaniano, dinares jordanianos
+    currency IQD: dinar iraquiano, dinares iraquianos
+    currency TND: dinar tunisiano, dinares tunisianos
+    currency DZD: dinar argelino, dinares argelinos
+    currency RSD: dinar sérvio, dinares sérvios
+    currency ZAR: rand sul-africano, rands sul-africanos
+    currency THB: baht tailandês, bahts tailandeses
+    currency VND: dong vietnamita, dongs vietnamitas
+    currency KRW: won sul-coreano, wons sul-coreanos
+    currency KPW: won norte-coreano, wons norte-coreanos
+    currency KHR: riel cambojano, riéis cambojanos
+    currency PEN: sol peruano, sóis peruanos
+    currency VEF: bolívar venezuelano, bolívares venezuelanos
+    currency NLG: florim, florins
+    currency UAH: hryvnia, hryvnias
+    currency PLN: zloti, zlotis
+    currency HUF: forinte, forintes
+    currency ILS: shekel, shekels
+    currency ZAR: rand, rands
+    currency THB: baht, bahts
+    currency KHR: riel, riéis
+    currency KRW: won, wons
+    currency GRD: dracma, dracmas
+    currency BOB: boliviano, bolivianos
+    currency dirham: dirham, dirhams
+    currency dinar: dinar, dinares
+    currency JPY: yenes
+    currency ESP: peseta(s) espanhola(s)
+    currency NLG: florim neerlandês, florins neerlandeses
+    currency VEF: bolívar, bolívares
+    currency PTE: escudo(s)
     currency CRC: colón costarriquenho, colones costarriquenhos
     cents cent: centavo(s), cêntimo(s), centavos de dólar
     cents penny: pêni, pence, penny, penies
@@ -151,7 +229,7 @@ enum PortugueseValues {
     unit decimeter: decímetro(s)
     unit meter: metro(s)
     unit kilometer: quilómetro(s), quilômetro(s), kilómetro(s)
-    unit inch: polegada(s)
+    unit inch: polegada(s), in
     unit foot: pé(s)
     unit yard: jarda(s)
     unit mile: milha(s)
@@ -176,12 +254,18 @@ enum PortugueseValues {
     unit gram: grama(s)
     unit kilogram: quilograma(s), quilo(s), kilo(s)
     unit ton: tonelada(s)
-    unit metric ton: tonelada(s) métrica(s)
+    unit metric ton: tonelada(s) métrica(s), t métrica(s), t métricas
     unit pound: libra(s)
     unit ounce: onça(s)
     unit kilometer per hour: quilómetro(s) por hora, quilômetro(s) por hora
     unit mile per hour: milha(s) por hora
     unit meter per second: metro(s) por segundo
+    unit radian: radiano(s)
+    unit micrometer: um
+    dozen 10: dezena(s)
+    rate hour: por hora, / h
+    rate minute: por minuto, / min
+    rate second: por segundo, / s
     unit knot: nó(s)
     unit turn: volta(s)
     unit bit: bit(s)

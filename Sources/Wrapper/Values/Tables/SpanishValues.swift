@@ -1,7 +1,7 @@
 /// Spanish: numbers, amounts and times.
 enum SpanishValues {
   static let table = """
-    facts: comma, day-first, compounds, ages, shifts-follow, opens-days, hour-and-minutes
+    facts: comma, day-first, compounds, ages, shifts-follow, opens-days, hour-and-minutes, joins-tens
     number 0: cero
     number 1: un, uno, una
     number 2: dos
@@ -165,6 +165,84 @@ enum SpanishValues {
     currency RUB: rublo(s), rublo(s) ruso(s)
     currency BRL: real(es) brasileño(s), real brasileño, reales brasileños
     currency BTC: bitcoin(s)
+    currency NZD: dólar neozelandés, dólares neozelandeses
+    currency SGD: dólar de singapur, dólares de singapur
+    currency TWD: dólar taiwanés, dólares taiwaneses
+    currency JMD: dólar jamaiquino, dólares jamaiquinos
+    currency NAD: dólar namibio, dólares namibios
+    currency ARS: peso argentino, pesos argentinos
+    currency CLP: peso chileno, pesos chilenos
+    currency COP: peso colombiano, pesos colombianos
+    currency UYU: peso uruguayo, pesos uruguayos
+    currency PHP: peso filipino, pesos filipinos
+    currency DOP: peso dominicano, pesos dominicanos
+    currency CUP: peso cubano, pesos cubanos
+    currency MXN: peso mexicano, pesos mexicanos
+    currency BEF: franco belga, francos belgas
+    currency LUF: franco luxemburgués, francos luxemburgueses
+    currency EGP: libra egipcia, libras egipcias
+    currency LBP: libra libanesa, libras libanesas
+    currency SYP: libra siria, libras sirias
+    currency IEP: libra irlandesa, libras irlandesas
+    currency PKR: rupia pakistaní, rupias pakistaníes
+    currency LKR: rupia de sri lanka, rupias de sri lanka
+    currency NPR: rupia nepalesa, rupias nepalesas
+    currency IDR: rupia indonesia, rupias indonesias
+    currency SEK: corona sueca, coronas suecas
+    currency NOK: corona noruega, coronas noruegas
+    currency DKK: corona danesa, coronas danesas
+    currency ISK: corona islandesa, coronas islandesas
+    currency CZK: corona checa, coronas checas
+    currency FIM: marco finlandés, marcos finlandeses
+    currency NLG: florín holandés, florines holandeses
+    currency ATS: chelín austríaco, chelines austríacos
+    currency ITL: lira italiana, liras italianas
+    currency PTE: escudo portugués, escudos portugueses
+    currency GRD: dracma griega, dracmas griegas
+    currency UAH: grivna ucraniana, grivnas ucranianas
+    currency PLN: esloti polaco, eslotis polacos
+    currency HUF: forinto húngaro, forintos húngaros
+    currency BGN: lev búlgaro, levas búlgaros
+    currency RON: leu rumano, lei rumanos
+    currency ILS: séquel israelí, séqueles israelíes
+    currency SAR: riyal saudí, riyales saudíes
+    currency QAR: riyal catarí, riyales cataríes
+    currency IRR: rial iraní, riales iraníes
+    currency OMR: rial omaní, riales omaníes
+    currency AED: dirham de los emiratos árabes unidos, dirhams de los emiratos árabes unidos
+    currency MAD: dirham marroquí, dirhams marroquíes
+    currency KWD: dinar kuwaití, dinares kuwaitíes
+    currency JOD: dinar jordano, dinares jordanos
+    currency IQD: dinar iraquí, dinares iraquíes
+    currency TND: dinar tunecino, dinares tunecinos
+    currency DZD: dinar argelino, dinares argelinos
+    currency RSD: dinar serbio, dinares serbios
+    currency ZAR: rand sudafricano, rands sudafricanos
+    currency THB: bat tailandés, bats tailandeses
+    currency VND: dong vietnamita, dongs vietnamitas
+    currency KRW: won surcoreano, wones surcoreanos
+    currency KPW: won norcoreano, wones norcoreanos
+    currency KHR: riel camboyano, rieles camboyanos
+    currency BRL: real brasileño, reales brasileños
+    currency PEN: sol peruano, soles peruanos
+    currency VEF: bolívar venezolano, bolívares venezolanos
+    currency NLG: florín, florines
+    currency PLN: esloti, eslotis
+    currency HUF: forinto, forintos
+    currency ILS: séquel, séqueles
+    currency ZAR: rand, rands
+    currency KHR: riel, rieles
+    currency KRW: won, wones
+    currency GRD: dracma, dracmas
+    currency BOB: boliviano, bolivianos
+    currency riyal: riyal, riyales
+    currency dirham: dirham, dirhams
+    currency dinar: dinar, dinares
+    currency NZD: dólar neozelandés
+    currency USD: dólar(es) de ee. uu., dólares de ee.uu., dólares de los estados unidos
+    currency VEF: bolívar, bolívares
+    currency NLG: florín neerlandés, florines neerlandeses
+    currency PLN: zloty polaco, zlotys polacos
     currency CRC: colón costarricense, colones costarricenses, colón, colones
     currency PEN: sol(es) peruano(s)
     cents cent: centavo(s), céntimo(s), centavos de dólar
@@ -206,6 +284,10 @@ enum SpanishValues {
     unit kilometer per hour: kilómetro(s) por hora
     unit mile per hour: milla(s) por hora
     unit meter per second: metro(s) por segundo
+    unit radian: radián, radianes
+    rate hour: por hora, a la hora, / h
+    rate minute: por minuto, / min
+    rate second: por segundo, / s
     unit knot: nudo(s)
     unit turn: vuelta(s)
     unit bit: bit(s)
