@@ -42,8 +42,9 @@ struct ValueLexicon: Sendable {
   /// The first row tells what the language does: `facts: comma, day-first, compounds`.
   init(tables: [String]) {
     let roles = Dictionary(uniqueKeysWithValues: ValueRole.allCases.map { ("\($0)", $0) })
-    let rows = tables.flatMap { $0.split(separator: "\n") }
-    let facts = rows.filter { $0.hasPrefix("facts:") }.joined()
+    let rows = tables.flatMap { Array($0.utf8).split(separator: UInt8(ascii: "\n")) }
+    let isFacts = { (row: ArraySlice<UInt8>) in row.starts(with: "facts:".utf8) }
+    let facts = String(decoding: rows.filter(isFacts).joined(), as: UTF8.self)
     decimalComma = facts.contains("comma")
     dayFirst = facts.contains("day-first")
     unitsFirst = facts.contains("units-first")
@@ -58,16 +59,17 @@ struct ValueLexicon: Sendable {
     bareHourWithPart = facts.contains("bare-hour")
     dotsClock = facts.contains("dots-clock")
     let umlauts = facts.contains("umlauts")
-    for row in rows where !row.hasPrefix("facts:") {
-      guard let colon = row.firstIndex(of: ":") else { continue }
-      let head = row[..<colon].split(separator: " ", maxSplits: 1)
-      guard let first = head.first, let role = roles[String(first)] else {
-        preconditionFailure("no such role in a table of values: \(row)")
+    for row in rows where !isFacts(row) {
+      guard let colon = row.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let head = row[..<colon].split(separator: UInt8(ascii: " "), maxSplits: 1)
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard let first = head.first, let role = roles[first] else {
+        preconditionFailure("no such role: \(String(decoding: row, as: UTF8.self))")
       }
-      let name = head.count > 1 ? String(head[1]) : ""
+      let name = head.count > 1 ? head[1] : ""
       let number = Double(name.hasSuffix("?") ? String(name.dropLast()) : name) ?? 0
       let lexeme = Lexeme(role: role, length: 0, number: number, name: name)
-      for phrase in row[row.index(after: colon)...].split(separator: ",") {
+      for phrase in row[(colon + 1)...].split(separator: UInt8(ascii: ",")) {
         for spelling in Self.spellings(of: phrase.trimmingSpaces) {
           add(lexeme, as: spelling)
           if umlauts, let other = Self.withoutUmlauts(spelling) { add(lexeme, as: other) }
@@ -77,8 +79,7 @@ struct ValueLexicon: Sendable {
     if facts.contains("compounds") { collectParts() }
   }
 
-  private mutating func add(_ lexeme: Lexeme, as phrase: String) {
-    let bytes = Array(phrase.utf8)
+  private mutating func add(_ lexeme: Lexeme, as bytes: [UInt8]) {
     let tokens = ValueTokenizer(bytes).tokens
     let hasCapitals = bytes.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     var hash: UInt64 = 0
@@ -98,7 +99,7 @@ struct ValueLexicon: Sendable {
         let known = entries[hash]?.lexemes ?? []
         entries[hash, default: Entry()].lexemes = hasCapitals ? [lexeme] + known : known + [lexeme]
         if tokens.count == 1, Self.compounded.contains(lexeme.role), token.kind == .word {
-          words.append((token.hash, phrase))
+          words.append((token.hash, String(decoding: bytes, as: UTF8.self)))
         }
       }
     }
@@ -130,28 +131,32 @@ struct ValueLexicon: Sendable {
   @inline(__always) func mayBegin(_ word: UInt64) -> Bool { beginnings.mayContain(word) }
 
   /// "mile(s)" is "mile" and "miles".
-  private static func spellings(of phrase: String) -> [String] {
-    if phrase.hasSuffix("?") { return [String(phrase.dropLast())] }
-    guard let open = phrase.firstIndex(of: "("), let close = phrase.firstIndex(of: ")"),
-      open < close
-    else { return [phrase] }
-    let before = phrase[..<open]
-    let ending = phrase[phrase.index(after: open)..<close]
-    let after = phrase[phrase.index(after: close)...]
-    return spellings(of: "\(before)\(after)") + spellings(of: "\(before)\(ending)\(after)")
+  private static func spellings(of phrase: ArraySlice<UInt8>) -> [[UInt8]] {
+    if phrase.last == UInt8(ascii: "?") { return [Array(phrase.dropLast())] }
+    guard let open = phrase.firstIndex(of: UInt8(ascii: "(")),
+      let close = phrase[open...].firstIndex(of: UInt8(ascii: ")"))
+    else { return [Array(phrase)] }
+    let (before, after) = (phrase[..<open], phrase[close...].dropFirst())
+    return spellings(of: before + after)
+      + spellings(of: before + phrase[open..<close].dropFirst() + after)
   }
 
   /// "fünf" is also written "fuenf".
-  private static func withoutUmlauts(_ phrase: String) -> String? {
-    let umlauts: [Character: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
-    guard phrase.contains(where: { umlauts[$0] != nil }) else { return nil }
-    return phrase.reduce(into: "") { $0 += umlauts[$1] ?? String($1) }
+  private static func withoutUmlauts(_ phrase: [UInt8]) -> [UInt8]? {
+    let umlauts: [Unicode.Scalar: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
+    let scalars = String(decoding: phrase, as: UTF8.self).unicodeScalars
+    guard phrase.contains(where: { $0 >= 0x80 }), scalars.contains(where: { umlauts[$0] != nil })
+    else { return nil }
+    return scalars.flatMap { Array((umlauts[$0] ?? String($0)).utf8) }
   }
 }
 
-extension Substring {
-  fileprivate var trimmingSpaces: String {
-    let trimmed = drop { $0 == " " }
-    return String(trimmed.reversed().drop { $0 == " " }.reversed())
+extension ArraySlice<UInt8> {
+  fileprivate var trimmingSpaces: Self {
+    let isLetter = { (byte: UInt8) in byte != UInt8(ascii: " ") }
+    guard let first = firstIndex(where: isLetter), let last = lastIndex(where: isLetter) else {
+      return []
+    }
+    return self[first...last]
   }
 }
