@@ -388,6 +388,12 @@ extension ValueScanner {
       result.end = index + half.length
       return result
     }
+    // "un demi-million"
+    if match.isArticle, let half = lexeme(.half, index), let whole = halved(index),
+      whole.end > index + half.length
+    {
+      return whole
+    }
     if let half = lexeme(.half, index), half.number == 0, match.value < 100 {
       result.value *= 0.5
       result.end = index + half.length

@@ -133,6 +133,15 @@ import Testing
     ("it", "sono 12 euro e 30 centesimi", ["money 12.3 EUR"]),
     ("it", "ha vent'anni", ["duration P20Y"]),
     ("pt", "o décimo segundo", ["ordinal 12"]),
+    ("en", "7 degrees below zero", ["temperature -7 degree"]),
+    (
+      "de", "30-jährige mit 20-prozentigen Rabatten bei 4 Grad unter null",
+      [
+        "age 30 year", "percent 20", "temperature -4 degree",
+      ]
+    ),
+    ("es", "9 grados bajo cero", ["temperature -9 degree"]),
+    ("fr", "un demi-million", ["number 500000"]),
     ("nl", "9 Poolse zloty", ["money 9 PLN"]),
   ])
   func formsElsewhere(language: String, text: String, expected: [String]) {
