@@ -99,7 +99,7 @@ import Wrapper
       refusal: .lowConfidence
     )
     let snips = try written("snips", answer)
-    #expect(snips["intent"]?["intentName"] == .null)
+    #expect(snips["intent"]?["intentName"]?.string == nil)
     #expect(snips["intent"]?["probability"] == .number(0.75))
     #expect(snips["slots"] == .array([]))
     #expect(try written("rasa", answer)["intent"]?["name"]?.string == "nlu_fallback")

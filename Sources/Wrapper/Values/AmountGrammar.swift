@@ -68,7 +68,7 @@ extension ValueScanner {
     {
       return amount(.percent, start, match.end, match.value, nil)
     }
-    if isSign(start, "%"), !isTight(start), !isTight(start + 1), start + 1 < tokens.count,
+    if isSign(start, "%"), !isTight(start), !isTight(start + 1),
       !isDigits(start - 1)
     {
       return amount(.percent, start, start + 1, nil, nil)
