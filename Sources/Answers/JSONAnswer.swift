@@ -9,17 +9,25 @@ package struct JSONAnswer: UtteranceAnswerForm {
   private let top: Int?
   /// Whether it says what each word adds.
   private let isExplained: Bool
+  /// What times count from; nil for the system's clock.
+  private let time: @Sendable () -> ReferenceTime?
 
-  package init(by classifier: IntentClassifier, top: Int? = nil, isExplained: Bool = false) {
+  package init(
+    by classifier: IntentClassifier,
+    top: Int? = nil,
+    isExplained: Bool = false,
+    at time: @escaping @Sendable () -> ReferenceTime? = { nil }
+  ) {
     self.classifier = classifier
     self.top = top
     self.isExplained = isExplained
+    self.time = time
   }
 
   package var rankedCount: Int { top ?? classifier.intents.count }
 
   package func append(answerTo utterance: String, to output: inout [UInt8]) {
-    let answer = classifier.answer(utterance, limit: top ?? .max)
+    let answer = classifier.answer(utterance, limit: top ?? .max, at: time())
     output.appendJSON { json in
       json.beginObject()
       json.write(key: "utterance", utterance)

@@ -7,10 +7,17 @@ import Wrapper
 struct ObjectAnswer: AnswerForm {
   private let classifier: IntentClassifier
   private let field: String
+  /// What times count from; nil for the system's clock.
+  private let time: @Sendable () -> ReferenceTime?
 
-  init(to field: String, by classifier: IntentClassifier) {
+  init(
+    to field: String,
+    by classifier: IntentClassifier,
+    at time: @escaping @Sendable () -> ReferenceTime?
+  ) {
     self.field = field
     self.classifier = classifier
+    self.time = time
   }
 
   let keepsLineEnds = true
@@ -29,7 +36,7 @@ struct ObjectAnswer: AnswerForm {
     guard let utterance = object[field]?.string else {
       throw .unexpected(place: "“\(field)” in line \(line)", expected: "a text")
     }
-    let answer = classifier.answer(utterance, limit: 1)
+    let answer = classifier.answer(utterance, limit: 1, at: time())
     let keys = object.keys
     output.appendJSON { json in
       json.beginObject(continuing: record, keys)

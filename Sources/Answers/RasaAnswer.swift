@@ -1,6 +1,13 @@
 package import TextFormats
 package import Wrapper
 
+extension AnswerShape {
+  /// What Rasa's server says of a text.
+  static let rasa = AnswerShape(name: "rasa") { json, utterance, answer in
+    json.writeRasa(utterance, answer)
+  }
+}
+
 extension JSONWriter {
   /// What Rasa calls an intent that stands for none.
   private static let rasaFallback = "nlu_fallback"

@@ -9,6 +9,7 @@ extension RecordCutter {
   package mutating func form(
     answering field: String,
     by classifier: IntentClassifier,
+    at time: @escaping @Sendable () -> ReferenceTime? = { nil },
     header output: inout [UInt8]
   ) throws -> (any AnswerForm)? {
     guard let first = try firstByte() else { return nil }
@@ -18,7 +19,9 @@ extension RecordCutter {
         .unexpected(place: "its text", expected: "in UTF-8, and is in UTF-16")
       )
     }
-    guard first != UInt8(ascii: "{") else { return ObjectAnswer(to: field, by: classifier) }
+    guard first != UInt8(ascii: "{") else {
+      return ObjectAnswer(to: field, by: classifier, at: time)
+    }
     var headers: [TableHeader] = []
     for delimiter: Unicode.Scalar in [",", "\t", ";"] {
       guard let header = try header(with: field, delimiter: delimiter) else { continue }

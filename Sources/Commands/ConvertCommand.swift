@@ -86,6 +86,8 @@ extension ConversionLoss {
       "\(format) has no place for values inside utterances: \(count.grouped) left unmarked"
     case .slots(let count):
       "\(format) does not say what a value is for: \(count.of("marked value")) lost the slot"
+    case .groups(let count):
+      "\(format) does not say which values belong together: \(count.of("marked value")) lost the group"
     case .patternValues(let count):
       "\(format) takes what a regular expression matches for the value: "
         + "\(count.of("other name")) left out"

@@ -137,6 +137,12 @@ package struct ExportCommand: Command {
   ) throws {
     let export = try RuntimeExport(model, to: format)
     try OutputFile.write(export.bytes, to: path)
+    if model.entities != nil {
+      terminal.say(
+        "\(format.title) has the intents alone: what the model knows of values in utterances is left "
+          + "behind"
+      )
+    }
     guard path != "-" else { return }
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     for (name, text) in export.companions.files {

@@ -17,10 +17,15 @@ package struct PromptCommand: Command {
     summary: "Answers with the intent of an utterance: at a prompt, for each line of a pipe, or "
       + "once for the words behind the model.",
     operands: "MODEL [UTTERANCE | -]",
-    options: [json, top, explain, dataset, review, field, unbuffered, threads, store, name],
+    options: [
+      json, format, top, explain, dataset, review, field, unbuffered, threads, store, name,
+      CallersClock.at, CallersClock.timeZone,
+    ],
     examples: [
       "model.safetensors", "model.safetensors \"switch the lights on\"",
       "model.safetensors --json < utterances.txt",
+      "model.safetensors --format rasa < utterances.txt",
+      "model.safetensors --json --at 2026-03-01T10:00 \"a table for tomorrow\"",
       "model.safetensors --explain \"switch the lights on\"",
       "model.safetensors --dataset dataset.json",
       "model.safetensors --field text < tickets.csv > answered.csv",
@@ -41,6 +46,12 @@ package struct PromptCommand: Command {
     "--json",
     short: "j",
     "answer in JSON, a line for each utterance"
+  )
+  private static let format = Manual.Option(
+    "--format",
+    value: "NAME",
+    choices: AnswerShape.all.map(\.name),
+    "answer in another platform's JSON: \(AnswerShape.all.map(\.name).joined(separator: " or "))"
   )
   private static let field = Manual.Option(
     "--field",
@@ -93,6 +104,8 @@ package struct PromptCommand: Command {
   private let source: PromptSource
   private let utterance: String?
   private let isJSON: Bool
+  private let shape: AnswerShape?
+  private let clock: CallersClock
   private let top: Int?
   private let isExplained: Bool
   private let dataset: String?
@@ -115,7 +128,9 @@ package struct PromptCommand: Command {
     }
     let isPipe = words.elementsEqual(["-"])
     utterance = words.isEmpty || isPipe ? nil : words.joined(separator: " ")
-    isJSON = arguments.has(Self.json)
+    shape = try arguments.choice(Self.format, among: AnswerShape.all.map { ($0.name, $0) })
+    isJSON = arguments.has(Self.json) || shape != nil
+    clock = try CallersClock(arguments)
     top = try arguments.whole(Self.top, atLeast: 1)
     isExplained = arguments.has(Self.explain)
     dataset = arguments.text(Self.dataset)
@@ -136,13 +151,14 @@ package struct PromptCommand: Command {
       throw .missingCompanion(name.long, needs: store.label)
     }
     let exclusive = [
-      (field, [json, top, explain, dataset, store]), (dataset, [json, unbuffered, store]),
+      (field, [json, format, top, explain, dataset, store]),
+      (dataset, [json, format, unbuffered, store]), (format, [explain]),
     ]
     for (option, others) in exclusive where arguments.has(option) {
       for other in others where arguments.has(other) {
         throw .contradiction(option.long, other.long)
       }
-      if let utterance { throw .extraOperand(utterance) }
+      if let utterance, option.long != format.long { throw .extraOperand(utterance) }
     }
   }
 
@@ -165,13 +181,14 @@ package struct PromptCommand: Command {
         follows: followed,
         terminal: terminal,
         top: top ?? 3,
-        isExplained: isExplained
+        isExplained: isExplained,
+        clock: clock
       )
       try conversation.run(dataset: dataset, review: review)
     } else {
       var pipe = AnswerPipe(threads: threadCount, isUnbuffered: isUnbuffered, in: terminal)
       if let field {
-        try pipe.answer(field, by: classifier)
+        try pipe.answer(field, by: classifier) { [clock] in clock.time }
       } else if let followed {
         try pipe.answerLines(by: FollowingAnswer(followed) { form(of: $0, in: terminal) })
       } else {
@@ -189,7 +206,9 @@ package struct PromptCommand: Command {
     of classifier: IntentClassifier,
     in terminal: Terminal
   ) -> any UtteranceAnswerForm {
-    if isJSON { return JSONAnswer(by: classifier, top: top, isExplained: isExplained) }
+    let time: @Sendable () -> ReferenceTime? = { [clock] in clock.time }
+    if let shape { return ShapedAnswer(by: classifier, as: shape, top: top, at: time) }
+    if isJSON { return JSONAnswer(by: classifier, top: top, isExplained: isExplained, at: time) }
     return isExplained
       ? ExplainedLineAnswer(by: classifier, columns: terminal.columns)
       : LineAnswer(by: classifier)

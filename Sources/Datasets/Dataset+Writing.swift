@@ -85,6 +85,7 @@ extension Dataset.Span {
   fileprivate var json: JSON {
     var members = [JSON.Member("entity", .string(entity))]
     if let slot { members.append(.init("slot", .string(slot))) }
+    if let group { members.append(.init("group", .string(group))) }
     members.append(.init("start", .number(Double(start))))
     members.append(.init("end", .number(Double(end))))
     return .object(members)

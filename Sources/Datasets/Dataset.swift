@@ -26,12 +26,22 @@ public struct Dataset: Equatable, Sendable {
     package var entity: String
     /// What the value is for, where its entity alone does not say: `from` and `to` are cities.
     package var slot: String?
+    /// Which values of an utterance belong together, where somebody says so: a size and a topping of
+    /// one pizza. It is kept for who converts the dataset; nothing is learned from it.
+    package var group: String?
     package var start: Int
     package var end: Int
 
-    package init(_ entity: String, slot: String? = nil, start: Int, end: Int) {
+    package init(
+      _ entity: String,
+      slot: String? = nil,
+      group: String? = nil,
+      start: Int,
+      end: Int
+    ) {
       self.entity = entity
       self.slot = slot == entity ? nil : slot
+      self.group = group
       self.start = start
       self.end = end
     }

@@ -53,6 +53,21 @@ import Testing
     }
   }
 
+  /// A runtime has the network alone; that of a model without entities lacks nothing.
+  @Test(arguments: [("onnx", "ONNX"), ("tflite", "TensorFlow Lite"), ("coreml", "Core ML")])
+  func whatIsLeftBehind(format: String, title: String) async throws {
+    let workplace = try Workplace()
+    for (dataset, isSaid) in [(Samples.datasetWithEntities, true), (Samples.dataset, false)] {
+      try workplace.write(dataset, to: "d.json")
+      let training = ["d.json", "-q", "--epochs", "1", "--terms", "words", "-o", "m"]
+      try await workplace.expect(Outcome(code: 0), of: "Trainer", training)
+      let export = try await workplace.run("Exporter", ["m", "--to", format, "-o", "out"])
+      let words =
+        "\(title) has the intents alone: what the model knows of values in utterances is left behind\n"
+      #expect(export.code == 0 && export.error.contains(words) == isSaid, "\(export.error)")
+    }
+  }
+
   /// What is no model, or one that this program cannot read, is told in a sentence, and no file comes
   /// of it, in whichever format.
   @Test(arguments: ["coreml", "onnx", "tflite"])

@@ -74,6 +74,81 @@ import Wrapper
     }
   }
 
+  /// In a pipe and for one utterance alike, as the other platform's code expects it.
+  @Test func formsOfOtherPlatforms() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let words = ["model.safetensors", "--format"]
+    let snips = try await workplace.run("Prompt", words + ["snips", "lights on"])
+    #expect(snips.output.hasPrefix(#"{"input":"lights on","intent":{"intentName":"lights_on","#))
+    let rasa = try await workplace.run("Prompt", words + ["rasa"], input: "lights on\n\n")
+    #expect(rasa.lines.count == 2)
+    #expect(rasa.lines[0].hasPrefix(#"{"text":"lights on","intent":{"name":"lights_on","#))
+    let other = try await workplace.run("Prompt", words + ["snip", "lights on"])
+    #expect(
+      other
+        == .misused(
+          "Prompt",
+          "'--format' takes one of rasa, snips, not 'snip'; did you mean 'snips'?"
+        )
+    )
+    let explained = try await workplace.run("Prompt", words + ["rasa", "--explain", "x"])
+    #expect(explained == .misused("Prompt", "'--format' and '--explain' exclude each other"))
+  }
+
+  /// "Tomorrow" counts from the time that is told, and a zone that does not exist is an error.
+  @Test func theCallersTime() async throws {
+    let workplace = try Workplace()
+    let kinds = #","entities":[{"entity":"day","values":[],"kinds":["date"]}]}"#
+    try workplace.write(Samples.dataset.dropLast() + kinds, to: "d.json")
+    let training = ["d.json", "-q", "--epochs", "1", "--terms", "words", "--no-words", "-o", "m"]
+    try await workplace.expect(Outcome(code: 0), of: "Trainer", training)
+    for (options, day) in [
+      (["--at", "2026-03-01T10:00"], "2026-03-02"), (["--at", "2024-02-28"], "2024-02-29"),
+      // Eleven at night in London is the next day in Berlin.
+      (["--at", "2026-03-01T23:30Z", "--time-zone", "Europe/Berlin"], "2026-03-03"),
+      (["--at", "2026-03-01T23:30Z"], "2026-03-02"),
+    ] {
+      let said = try await workplace.run("Prompt", ["m", "-j"] + options + ["lights on tomorrow"])
+      #expect(said.output.contains(#""value":"\#(day)""#), "\(options): \(said.output)")
+    }
+    let record = #"{"text":"lights on tomorrow"}"#
+    let words = ["m", "--field", "text", "--at", "2026-03-01T10:00"]
+    let piped = try await workplace.run("Prompt", words, input: record)
+    #expect(piped.output.contains(#""value":"2026-03-02""#))
+    let shaped = try await workplace.run(
+      "Prompt",
+      ["m", "--format", "snips", "--at", "2026-03-01T10:00", "lights on tomorrow"]
+    )
+    #expect(shaped.output.contains(#""value":"2026-03-02 00:00:00""#), "\(shaped.output)")
+    let nowhere = try await workplace.run("Prompt", ["m", "--time-zone", "Europe/Atlantis", "x"])
+    #expect(
+      nowhere
+        == .misused(
+          "Prompt",
+          "'--time-zone' takes a time zone that the system knows, such as Europe/Berlin or UTC, "
+            + "not 'Europe/Atlantis'"
+        )
+    )
+  }
+
+  @Test(arguments: [
+    "", "tomorrow", "2026-02-30", "2026-13-01", "26-03-01", "2026-03-01T", "2026-03-01T25:00",
+    "2026-03-01T10", "2026-03-01T10:00+1", "2026-03-01T10:00:00.5", "٢٠٢٦-٠٣-٠١",
+  ])
+  func noTime(text: String) {
+    #expect(ToldTime(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("2026-03-01", "2026-03-01T00:00:00"), ("2026-03-01 10:05", "2026-03-01T10:05:00"),
+    ("2026-03-01T10:05:09", "2026-03-01T10:05:09"),
+    ("2026-03-01T10:00-05:30", "2026-03-01T15:30:00"), ("0001-01-01T00:00Z", "0001-01-01T00:00:00"),
+  ])
+  func toldTime(text: String, inGreenwich: String) throws {
+    let told = try #require(ToldTime(text))
+    #expect(told.reference(in: try TimeZoneRules(named: "UTC")).time.description == inGreenwich)
+  }
+
   @Test func jsonWords() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let one = try await workplace.run(

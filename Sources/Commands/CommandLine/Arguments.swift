@@ -122,7 +122,7 @@ extension Arguments {
     }
   }
 
-  private func parsed<Value>(
+  func parsed<Value>(
     _ option: Manual.Option,
     expected: String,
     _ parse: (String) -> Value?

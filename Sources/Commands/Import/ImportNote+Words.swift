@@ -30,7 +30,7 @@ extension ImportNote {
       "\(count.of("utterance")) left out, which the export keeps for testing"
     case .withoutIntent(let count): "\(count.of("example")) without an intent left out"
     case .groups(let count):
-      "\(count.of("value")) in a group; which of them belong together is left out"
+      "\(count.of("value")) in a group; which of them belong together is kept, and not learned"
     case .featurePatterns(let names):
       "\(names.count.of("regular expression")) left out, whose names are those of no entity: "
         + names.firstFew

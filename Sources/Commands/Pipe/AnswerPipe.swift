@@ -34,9 +34,13 @@ struct AnswerPipe {
   }
 
   /// Answers one column of a table, or one member of the object in each line of JSON.
-  mutating func answer(_ field: String, by classifier: IntentClassifier) throws {
+  mutating func answer(
+    _ field: String,
+    by classifier: IntentClassifier,
+    at time: @escaping @Sendable () -> ReferenceTime? = { nil }
+  ) throws {
     var header: [UInt8] = []
-    let form = try records.form(answering: field, by: classifier, header: &header)
+    let form = try records.form(answering: field, by: classifier, at: time, header: &header)
     try terminal.write(header)
     if let form { try answerRecords(by: form) }
   }

@@ -27,9 +27,10 @@ final class Conversation {
     follows followed: FollowedModel? = nil,
     terminal: Terminal,
     top: Int,
-    isExplained: Bool = false
+    isExplained: Bool = false,
+    clock: CallersClock = CallersClock()
   ) {
-    state = PromptState(classifier, path: path, top: top)
+    state = PromptState(classifier, path: path, top: top, clock: clock)
     self.isExplained = isExplained
     self.followed = followed
     console = Console(terminal)

@@ -18,11 +18,19 @@ struct PromptState {
   var lastTaught: String?
 
   private var untaught: IntentClassifier
+  /// What "tomorrow" counts from.
+  private let clock: CallersClock
 
-  init(_ classifier: IntentClassifier, path: String, top: Int) {
+  init(
+    _ classifier: IntentClassifier,
+    path: String,
+    top: Int,
+    clock: CallersClock = CallersClock()
+  ) {
     untaught = classifier
     modelPath = path
     self.top = top
+    self.clock = clock
   }
 
   /// Takes another model, or with it a dataset to teach from.
@@ -56,7 +64,7 @@ extension PromptState {
   func answer(to utterance: String, limit: Int) -> Answer {
     var classifier = classifier
     if let threshold { classifier.threshold = threshold }
-    return classifier.answer(utterance, limit: limit)
+    return classifier.answer(utterance, limit: limit, at: clock.time)
   }
 
   func view(

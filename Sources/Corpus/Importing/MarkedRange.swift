@@ -5,6 +5,7 @@ import TextFormats
 struct MarkedRange {
   let entity: String
   var slot: String?
+  var group: String?
   let start: Int
   /// Behind the last.
   let end: Int
@@ -39,7 +40,13 @@ extension Draft.Utterance {
       guard range.start >= 0, range.start < range.end, range.end <= count,
         let start = scalarAt(range.start), let end = scalarAt(range.end)
       else { return nil }
-      return Dataset.Span(range.entity, slot: range.slot, start: start, end: end)
+      return Dataset.Span(
+        range.entity,
+        slot: range.slot,
+        group: range.group,
+        start: start,
+        end: end
+      )
     }
   }
 }

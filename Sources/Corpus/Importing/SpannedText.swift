@@ -21,9 +21,14 @@ struct SpannedText {
   }
 
   /// Marks what was appended since `start`.
-  mutating func mark(from start: Int, entity: String, slot: String? = nil) {
+  mutating func mark(
+    from start: Int,
+    entity: String,
+    slot: String? = nil,
+    group: String? = nil
+  ) {
     guard length > start else { return }
-    spans.append(Dataset.Span(entity, slot: slot, start: start, end: length))
+    spans.append(Dataset.Span(entity, slot: slot, group: group, start: start, end: length))
   }
 
   /// A part of an utterance, with the values that lie in it.
@@ -34,7 +39,9 @@ struct SpannedText {
     for span in utterance.spans {
       let (first, last) = (span.start + moved, span.end + moved)
       guard first >= start, last <= end, span.start >= offset else { continue }
-      spans.append(Dataset.Span(span.entity, slot: span.slot, start: first, end: last))
+      var moved = span
+      (moved.start, moved.end) = (first, last)
+      spans.append(moved)
     }
   }
 
@@ -82,7 +89,7 @@ extension Dataset.Span {
     // The first scalar that is still there begins the span.
     let before = start == 0 ? 0 : places[start - 1]
     guard let first = places[start..<end].first(where: { $0 > before }) else { return nil }
-    return Self(entity, slot: slot, start: first - 1, end: last)
+    return Self(entity, slot: slot, group: group, start: first - 1, end: last)
   }
 }
 

@@ -37,7 +37,13 @@ extension ExportFormat {
           isOutOfScope: taught["outOfScope"]?.bool == true,
           spans: taught["spans"]?.array.map { spans in
             marks(in: spans).map {
-              Dataset.Span($0.entity, slot: $0.slot, start: $0.start, end: $0.end)
+              Dataset.Span(
+                $0.entity,
+                slot: $0.slot,
+                group: $0.group,
+                start: $0.start,
+                end: $0.end
+              )
             }
           }
         )
@@ -63,7 +69,13 @@ extension ExportFormat {
       guard let entity = span["entity"]?.string, let start = span["start"]?.whole,
         let end = span["end"]?.whole
       else { return nil }
-      return MarkedRange(entity: entity, slot: span["slot"]?.string, start: start, end: end)
+      return MarkedRange(
+        entity: entity,
+        slot: span["slot"]?.string,
+        group: span["group"]?.string,
+        start: start,
+        end: end
+      )
     }
   }
 

@@ -10,6 +10,8 @@ package enum ConversionLoss: Equatable, Sendable {
   case spans(Int)
   /// The format does not say what so many marked values are for.
   case slots(Int)
+  /// The format does not say which of so many marked values belong together.
+  case groups(Int)
   /// So many regular expressions stand for a value of another name, which the format cannot say.
   case patternValues(Int)
   /// The format does not say how the values of these entities are matched.
@@ -62,6 +64,8 @@ extension TargetFormat {
     var losses: [ConversionLoss] = []
     let slots = dataset.spans.count { $0.slot != nil }
     if slots > 0 { losses.append(.slots(slots)) }
+    let groups = dataset.spans.count { $0.group != nil }
+    if groups > 0 { losses.append(.groups(groups)) }
     losses += matchingLoss(of: dataset) {
       $0.isOpen != nil || $0.countsAccents == true || $0.countsCase == true
     }

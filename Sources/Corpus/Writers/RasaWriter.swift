@@ -41,7 +41,7 @@ extension RasaWriter {
   /// `[value]{…}`.
   static func looksLikeMarkup(_ text: String) -> Bool { withoutMarkup(text) != text }
 
-  /// Values as `[text](entity)` and `[text]{"entity": …, "role": …}`. Of those that overlap, the first.
+  /// Values as `[text](entity)` and `[text]{"entity": …, "role": …, "group": …}`. Of those that overlap, the first.
   private static func marked(_ text: String, _ spans: [Dataset.Span]) -> String {
     guard !spans.isEmpty else { return withoutMarkup(text) }
     let scalars = Array(text.unicodeScalars)
@@ -61,13 +61,14 @@ extension RasaWriter {
 
   /// What Rasa writes behind a value; nil for a name that it could not read there.
   private static func label(of span: Dataset.Span) -> String? {
-    let names = [span.entity] + (span.slot.map { [$0] } ?? [])
+    let names = [span.entity, span.slot, span.group].compactMap(\.self)
     guard !names.contains(where: { $0.contains("}") || $0.isEmpty }) else { return nil }
-    if span.slot == nil, !span.entity.contains(where: { "():".contains($0) }) {
+    if span.slot == nil, span.group == nil, !span.entity.contains(where: { "():".contains($0) }) {
       return "(\(span.entity))"
     }
     var members = [JSON.Member("entity", .string(span.entity))]
     if let slot = span.slot { members.append(.init("role", .string(slot))) }
+    if let group = span.group { members.append(.init("group", .string(group))) }
     return JSON.object(members).text
   }
 

@@ -68,7 +68,7 @@ extension ValueScanner {
     {
       return amount(.percent, start, match.end, match.value, nil)
     }
-    if isSign(start, "%"), !isTight(start), !isTight(start + 1), start + 1 < tokens.count,
+    if isSign(start, "%"), !isTight(start), !isTight(start + 1),
       !isDigits(start - 1)
     {
       return amount(.percent, start, start + 1, nil, nil)
@@ -99,14 +99,22 @@ extension ValueScanner {
         unit.length > 1 || tokens[index].bytes.count > 1 || speaksOfHeat,
         !isSign(index + unit.length, ".") || !isTight(index + unit.length + 1)
       {
-        let value = index < match.end ? numeral(start)?.value : match.value
-        return amount(.temperature, start, index + unit.length, value, unit.name)
+        let value = index < match.end ? numeral(start)?.value ?? match.value : match.value
+        return heat(start, index + unit.length, value, unit.name)
       }
       if let degree = lexeme(.degree, index), isEdge(index + degree.length), !speaksOfAngles {
-        return amount(.temperature, start, index + degree.length, match.value, "degree")
+        return heat(start, index + degree.length, match.value, "degree")
       }
     }
     return nil
+  }
+
+  /// A temperature, and what says behind it that it is below zero.
+  private func heat(_ start: Int, _ end: Int, _ value: Double, _ unit: String) -> ValueMatch {
+    guard value > 0, let frost = lexeme(.frost, end), isEdge(end + frost.length) else {
+      return amount(.temperature, start, end, value, unit)
+    }
+    return amount(.temperature, start, end + frost.length, -value, unit)
   }
 
   /// Where a unit may stand behind a number: "5 km", "5 millions of euros", "half a mile".

@@ -16,6 +16,12 @@ extension ValueScanner {
     if lastLexeme(before: start, .lasting) != nil { return true }
     if tokens[last].bytes.count == 1 || lexeme(.part, reading.end) != nil { return false }
     if lastLexeme(before: start, .at)?.name == "clock" || has(.weekday, start - 1) { return false }
+    // "entre 13 et 15 heures"
+    if let and = lastLexeme(before: start, .and), isDigits(start - and.length - 1),
+      lastLexeme(before: start - and.length - 1, .between) != nil
+    {
+      return false
+    }
     if isSign(reading.end, "-") || has(.to, reading.end) || calendarDay(reading.end) != nil {
       return false
     }

@@ -388,6 +388,12 @@ extension ValueScanner {
       result.end = index + half.length
       return result
     }
+    // "un demi-million"
+    if match.isArticle, let half = lexeme(.half, index), let whole = halved(index),
+      whole.end > index + half.length
+    {
+      return whole
+    }
     if let half = lexeme(.half, index), half.number == 0, match.value < 100 {
       result.value *= 0.5
       result.end = index + half.length
@@ -456,9 +462,9 @@ extension ValueScanner {
       if let half = halved(article) { return half }
       if let fraction = fraction(of: one) { return fraction }
     }
-    guard let count = composed(index, ordinals: false), !count.isOrdinal else { return nil }
     // "2 and 1/4"
-    if count.isFraction, count.value < 1, isDigits(index) { return count }
+    if let digits = numeral(index), digits.isFraction, digits.value < 1 { return digits }
+    guard let count = composed(index, ordinals: false), !count.isOrdinal else { return nil }
     return fraction(of: count)
   }
 

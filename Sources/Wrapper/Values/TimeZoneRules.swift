@@ -11,14 +11,14 @@ public struct UnknownTimeZone: Error, Equatable {
 }
 
 /// How far the clocks of a time zone are from Greenwich, by the system's own files (RFC 8536).
-struct TimeZoneRules {
+package struct TimeZoneRules: Sendable {
   private var transitions: [(time: Int, offset: Int)] = []
   private var first = 0
   /// What holds after the last transition, such as "CET-1CEST,M3.5.0,M10.5.0/3".
   private var rule: YearlyRule?
 
   /// - Throws: ``UnknownTimeZone`` where the system has no such file, or not of this format.
-  init(named name: String) throws(UnknownTimeZone) {
+  package init(named name: String) throws(UnknownTimeZone) {
     let letters = name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -38,7 +38,7 @@ struct TimeZoneRules {
   }
 
   /// Seconds east of Greenwich.
-  func offset(at time: Int) -> Int {
+  package func offset(at time: Int) -> Int {
     guard let last = transitions.last else { return rule?.offset(at: time) ?? first }
     if time >= last.time { return rule?.offset(at: time) ?? last.offset }
     return transitions.last { $0.time <= time }?.offset ?? first
@@ -79,8 +79,8 @@ struct TimeZoneRules {
 }
 
 /// When clocks are changed each year, as POSIX writes it.
-struct YearlyRule {
-  private struct Change {
+struct YearlyRule: Sendable {
+  private struct Change: Sendable {
     var month: Int
     var week: Int
     /// 0 is Sunday.

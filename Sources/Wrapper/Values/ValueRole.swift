@@ -5,7 +5,7 @@ enum ValueRole: UInt8, CaseIterable {
   case number, hundred, multiplier, scale, article, and, point, minus, dozen, half
   case denominator, ordinal, ordinalSuffix, over, percent, percentOf, position, notNumber
   // Amounts
-  case currency, cents, unit, rate, temperature, degree, ofUnit, old, aged, heat
+  case currency, cents, unit, rate, temperature, degree, frost, ofUnit, old, aged, heat
   // Dates
   case month, weekday, weekdays, season, holiday, day, now, today, relativeOnly
   case shift, year, weekend, workweek, century, decade, quarterOf, halfOf, fiscal
@@ -51,6 +51,7 @@ struct ValueRoles {
     .notNumber,
     .ofUnit,
     .rate,
+    .frost,
     .old,
     .heat,
     .relativeOnly,

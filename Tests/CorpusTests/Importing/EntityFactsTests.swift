@@ -275,6 +275,7 @@ import Testing
     #expect(try entity("amount-of-money", of: imported).kinds == ["money"])
     #expect(imported.dataset.intents[0].spans[0]?.last?.slot == "from")
     #expect(imported.report.notes.contains(.groups(1)))
+    #expect(imported.dataset.intents[0].spans[0]?.contains { $0.group != nil } == true)
     #expect(imported.report.notes.contains(.featurePatterns(["please"])))
   }
 

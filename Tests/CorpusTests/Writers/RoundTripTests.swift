@@ -53,8 +53,8 @@ import Testing
         ["from Oslo [now] to new york", "kb12 (please)", "to São Paulo", "stay"],
         spans: [
           0: [
-            .init("city", slot: "from", start: 5, end: 9),
-            .init("city", slot: "to", start: 19, end: 27),
+            .init("city", slot: "from", group: "1", start: 5, end: 9),
+            .init("city", slot: "to", group: "1", start: 19, end: 27),
           ],
           1: [.init("part", start: 0, end: 4)],
           2: [.init("city", slot: "to", start: 3, end: 12)],
@@ -102,7 +102,7 @@ import Testing
       }
     }
     #expect(try reread(Self.marked, as: .watson) == expected)
-    #expect(TargetFormat.watson.losses(of: Self.marked) == [.slots(3)])
+    #expect(TargetFormat.watson.losses(of: Self.marked) == [.slots(3), .groups(2)])
     var other = Self.marked
     other.entities = [
       Dataset.Entity(
@@ -123,7 +123,7 @@ import Testing
     )
     #expect(
       TargetFormat.watson.losses(of: other) == [
-        .slots(3), .matching(["part"]), .builtIns(["AMAZON.EmailAddress"]),
+        .slots(3), .groups(2), .matching(["part"]), .builtIns(["AMAZON.EmailAddress"]),
       ]
     )
   }

@@ -188,7 +188,13 @@ extension RasaData {
         let end = entity["end"]?.whole
       else { return nil }
       if entity["group"] != nil { groups += 1 }
-      return MarkedRange(entity: name, slot: entity["role"]?.string, start: start, end: end)
+      return MarkedRange(
+        entity: name,
+        slot: entity["role"]?.string,
+        group: entity["group"]?.label,
+        start: start,
+        end: end
+      )
     }
     declare(intent)
     content.add(Draft.Utterance(text, marked: ranges, unit: .scalar), to: intent)

@@ -11,7 +11,7 @@ struct RasaMarkup {
 
   let utterance: Draft.Utterance
   private(set) var values: [Value] = []
-  /// How many values say which of several they belong with, which nothing here can say.
+  /// How many values say which of several they belong with, which nothing here learns.
   private(set) var groups = 0
 
   init(_ markup: String) {
@@ -34,8 +34,8 @@ struct RasaMarkup {
       let start = result.count
       result.append(text)
       for label in labels {
-        result.mark(from: start, entity: label.entity, slot: label.role)
-        if label.hasGroup { groups += 1 }
+        result.mark(from: start, entity: label.entity, slot: label.role, group: label.group)
+        if label.group != nil { groups += 1 }
         values.append(
           Value(text: String(text), value: label.value ?? String(text), entity: label.entity)
         )
@@ -51,7 +51,7 @@ struct RasaMarkup {
   private struct Label {
     let entity: String
     var role: String?
-    var hasGroup = false
+    var group: String?
     var value: String?
   }
 
@@ -89,7 +89,7 @@ struct RasaMarkup {
     return Label(
       entity: entity,
       role: json["role"]?.string,
-      hasGroup: json["group"] != nil,
+      group: json["group"]?.label,
       value: json["value"]?.label
     )
   }

@@ -110,6 +110,8 @@ enum DutchValues {
     position current+1: volgende
     position current-1: vorige, voorgaande
     position current+0: huidige
+    frost: onder nul, onder het vriespunt
+    unit horsepower: pk
     heat 1: temperatuur, thermostaat, verwarming, warm, koud, buiten, weer, celsius, fahrenheit
     heat 0: draai, draaien, hoek, roteer, afslaan
     degree degree: graad, graden

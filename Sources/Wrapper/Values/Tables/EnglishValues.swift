@@ -121,6 +121,7 @@ enum EnglishValues {
     position current+1: next, next one, following, following one, subsequent
     position current-1: previous, previous one, preceding, the one before, prior
     position current+0: current, current one, this one
+    frost: below zero, below freezing
     heat 1: temperature(s), thermostat, heat, weather, heating, hot, cold, warm, cool, oven, ac, air conditioning, degrees outside, outside
     heat 0: rotate, rotation, turn, angle, angles, rotated, tilt, pan, steer, bend
     degree degree: degree(s), deg, degs

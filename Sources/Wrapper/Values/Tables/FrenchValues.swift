@@ -116,6 +116,8 @@ enum FrenchValues {
     position current+1: prochain(s), prochaine(s), suivant(s), suivante(s)
     position current-1: précédent(s), précédente(s)
     position current+0: actuel, actuelle, actuels, actuelles
+    frost: au-dessous de zéro, en dessous de zéro, sous zéro, en-dessous de zéro
+    unit horsepower: chevaux, ch
     heat 1: température(s), thermostat, chauffage, climatisation, chaud, froid, dehors, météo, celsius, fahrenheit, centigrade
     heat 0: tourner, angle, rotation, tournez, pivoter
     degree degree: degré(s), deg

@@ -101,6 +101,10 @@ enum GermanValues {
     position current+1: nächste, nächster, nächsten, nächstes, folgende, folgenden, nachfolgende
     position current-1: vorherige, vorheriger, vorherigen, vorheriges, vorige, vorigen
     position current+0: aktuelle, aktuellen, jetzige, jetzigen, derzeitige
+    frost: unter null, unter 0
+    percent: prozentig, prozentige, prozentiger, prozentiges, prozentigen, -prozentig, -prozentige, -prozentiger, -prozentiges, -prozentigen
+    old Y: -jährig, -jährige, -jähriger, -jähriges, -jährigen, jährig, jährige, jähriger, jähriges, jährigen
+    unit horsepower: ps
     heat 1: temperatur, thermostat, wärme, heizung, wetter, warm, kalt, heiß, draußen, celsius, ofen
     heat 0: drehen, winkel, abbiegen, drehung, rotieren, neigen, schwenken
     degree degree: grad

@@ -147,6 +147,8 @@ enum ItalianValues {
     position current+1: prossimo, prossima, prossimi, prossime, successivo, successiva, seguente, seguenti
     position current-1: precedente, precedenti, scorso, scorsa
     position current+0: attuale, attuali, corrente
+    frost: sotto zero, sotto lo zero
+    unit horsepower: cavalli, cv
     heat 1: temperatura, temperature, termostato, riscaldamento, caldo, freddo, fuori, celsius, fahrenheit, kelvin, centigradi
     heat 0: ruota, girare, ruotare, angolo, gira, svolta, svoltare, rotazione
     degree degree: grado, gradi

@@ -110,6 +110,8 @@ enum PortugueseValues {
     position current+1: próximo(s), próxima(s), seguinte(s)
     position current-1: anterior, anteriores
     position current+0: atual, atuais
+    frost: abaixo de zero, negativos
+    unit horsepower: cavalos, cv
     heat 1: temperatura(s), termostato, calor, frio, clima, celsius, fahrenheit, kelvin, aquecimento, centígrados
     heat 0: girar, ângulo, vire, virar, gire, rotação, volta
     degree degree: grau(s)

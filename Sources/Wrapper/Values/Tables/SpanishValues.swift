@@ -130,6 +130,8 @@ enum SpanishValues {
     position current+1: siguiente(s), próximo(s), próxima(s)
     position current-1: anterior, anteriores, previo, previa
     position current+0: actual, actuales
+    frost: bajo cero, bajo 0
+    unit horsepower: caballos, cv
     heat 1: temperatura(s), termostato, calefacción, calor, frío, clima, celsius, fahrenheit, kelvin
     heat 0: girar, ángulo, gira, rotar, giro, vuelta
     degree degree: grado(s)

@@ -1,0 +1,133 @@
+import TextFormats
+import Wrapper
+
+extension AnswerShape {
+  /// What Snips' engine says of a text. Its times have no offset, as an answer knows no time zone.
+  static let snips = AnswerShape(name: "snips") { json, utterance, answer in
+    json.write(key: "input", utterance)
+    json.write(key: "intent")
+    json.beginObject()
+    json.write(key: "intentName", answer.intent)
+    json.write(
+      key: "probability",
+      answer.isInScope ? answer.confidence : 1 - answer.likelihood,
+      digits: 4
+    )
+    json.endObject()
+    json.write(key: "slots")
+    json.beginArray()
+    for entity in answer.entities { json.writeSnips(entity) }
+    json.endArray()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func writeSnips(_ entity: Answer.Entity) {
+    beginObject()
+    write(key: "range")
+    beginObject()
+    write(key: "start", entity.start)
+    write(key: "end", entity.end)
+    endObject()
+    write(key: "rawValue", entity.text)
+    write(key: "value")
+    beginObject()
+    writeSnipsValue(entity)
+    endObject()
+    write(key: "entity", entity.entity)
+    write(key: "slotName", entity.slot ?? entity.entity)
+    write(key: "confidenceScore", entity.confidence, digits: 4)
+    endObject()
+  }
+
+  /// Of a kind that Snips has, or a value of one's own.
+  private mutating func writeSnipsValue(_ entity: Answer.Entity) {
+    let resolution = entity.resolution
+    switch resolution?.kind {
+    case "number": write("Number", resolution?.number)
+    case "ordinal": write("Ordinal", resolution?.number)
+    case "percent": write("Percentage", resolution?.number)
+    case "money":
+      write("AmountOfMoney", resolution?.number)
+      write(key: "precision", "Exact")
+      write(key: "unit", resolution?.unit)
+    case "temperature":
+      write("Temperature", resolution?.number)
+      write(key: "unit", resolution?.unit.flatMap { Self.snipsDegrees[$0] })
+    case "date", "time", "dateTime":
+      guard let time = resolution?.times.last, let start = time.start else { fallthrough }
+      write(key: "kind", "InstantTime")
+      write(key: "value", Self.snipsTime(start))
+      write(key: "grain", Self.snipsGrains[time.grain] ?? "Day")
+      write(key: "precision", time.modifier == "around" ? "Approximate" : "Exact")
+    case "datePeriod", "timePeriod", "dateTimePeriod":
+      guard let time = resolution?.times.last, time.start != nil || time.end != nil else {
+        fallthrough
+      }
+      write(key: "kind", "TimeInterval")
+      write(key: "from", time.start.map(Self.snipsTime))
+      write(key: "to", time.end.map(Self.snipsTime))
+    case "duration":
+      guard let parts = (resolution?.times.last?.timex).flatMap(DurationParts.init) else {
+        fallthrough
+      }
+      write(key: "kind", "Duration")
+      for (name, count) in parts.counts { write(key: name, .number(count)) }
+      write(key: "precision", "Exact")
+    default:
+      write(key: "kind", "Custom")
+      write(key: "value", entity.value)
+    }
+  }
+
+  private mutating func write(_ kind: String, _ number: Double?) {
+    write(key: "kind", kind)
+    if let number { write(key: "value", .number(number)) } else { write(key: "value", nil) }
+  }
+
+  private static func snipsTime(_ text: String) -> String {
+    String(text.map { $0 == "T" ? " " : $0 })
+  }
+
+  private static let snipsDegrees = [
+    "C": "celsius", "F": "fahrenheit", "K": "kelvin", "degree": "degree",
+  ]
+  private static let snipsGrains = [
+    "second": "Second", "minute": "Minute", "hour": "Hour", "partOfDay": "Hour", "day": "Day",
+    "week": "Week", "month": "Month", "quarter": "Quarter", "year": "Year",
+  ]
+}
+
+/// The parts of a length of time: two days and three hours of "P2DT3H".
+struct DurationParts {
+  /// Years, quarters, months and so on, down to seconds.
+  private(set) var counts: [(name: String, count: Double)] = [
+    "years", "quarters", "months", "weeks", "days", "hours", "minutes", "seconds",
+  ]
+  .map { ($0, 0) }
+
+  /// - Parameter timex: ISO 8601. Nil where it has units that Snips has none for, as workdays.
+  init?(_ timex: String) {
+    guard timex.hasPrefix("P") else { return nil }
+    var isOfDay = false
+    var number = ""
+    for letter in timex.dropFirst() {
+      if letter.isNumber || letter == "." {
+        number.append(letter)
+      } else if letter == "T", !isOfDay, number.isEmpty {
+        isOfDay = true
+      } else {
+        let names: [Character: String] =
+          isOfDay
+          ? ["H": "hours", "M": "minutes", "S": "seconds"]
+          : ["Y": "years", "Q": "quarters", "M": "months", "W": "weeks", "D": "days"]
+        guard let count = Double(number), let name = names[letter],
+          let index = counts.firstIndex(where: { $0.name == name })
+        else { return nil }
+        counts[index].count += count
+        number = ""
+      }
+    }
+    guard number.isEmpty, counts.contains(where: { $0.count > 0 }) else { return nil }
+  }
+}
