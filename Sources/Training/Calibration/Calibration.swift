@@ -9,15 +9,15 @@ struct Calibration: Sendable, Equatable {
   let weight: Double
   /// Nothing where nobody knows what words mean.
   let spread: Scope.Spread?
-  /// The confidence that all but the share to be rejected have.
+  /// The confidence that all but the share to be rejected will have.
   let confidence: Double
   /// The score at which it is as likely as not that an utterance is in scope.
   let middle: Double
-  /// The likelihood of their best intent that all but the share to be rejected have.
+  /// The likelihood of their best intent that all but the share to be rejected will have.
   let likelihood: Double
 
   /// Of fewer utterances nothing can be said.
-  static let fewestExamples = 20
+  static let fewestExamples = 10
   /// The share of utterances in scope whose score is below the middle. It is no matter of taste, as
   /// the threshold is: with more, confidence hardly counts, with fewer, nothing else does. Where it is
   /// known what words mean, the score tells more than confidence does.
@@ -67,9 +67,9 @@ struct Calibration: Sendable, Equatable {
       likelihood = 0
       return
     }
-    confidence = read.map(\.confidence).value(aboveShare: rejectedShare)
+    confidence = read.map(\.confidence).value(aboveExpectedShare: rejectedShare)
     likelihood = read.map { $0.confidence * Scope.chance(score: $0.score, middle: middle) }
-      .value(aboveShare: rejectedShare)
+      .value(aboveExpectedShare: rejectedShare)
   }
 
   /// The temperature at which the labels are least surprising, by golden-section search.
@@ -113,5 +113,12 @@ extension [Double] {
   /// The largest of the numbers that has no more than a share of them below it.
   fileprivate func value(aboveShare share: Double) -> Double {
     sorted()[Swift.min(Int(share * Double(count)), count - 1)]
+  }
+
+  /// The largest of the numbers below which no more than a share is to be expected of others of their
+  /// kind: of so many numbers the smallest has one part of so many and one below it. Where that is more
+  /// than the share already, it is the smallest, which errs on the side of asking back.
+  fileprivate func value(aboveExpectedShare share: Double) -> Double {
+    sorted()[Swift.max(Int(share * Double(count + 1)), 1) - 1]
   }
 }
