@@ -4,8 +4,9 @@ strangers.py --bin PROGRAM --data DIR [--part validation] [--sets NAMES] [--coun
 
 DIR holds a folder for each set, with train.tsv and test.tsv of `label<TAB>text` lines, and few/NAME-10a
 and so on with a train.tsv each; what is not there is drawn. Options behind are the trainer's. Prints a
-table of shares refused, in percent, and of the mean AUROC by which the likelihood tells the set's own
-questions from those of another.
+table of the share of its own questions that are right, refused or not, and of shares refused, all in
+percent: of the set's own questions, of those of the others on average, and
+of each of these; and of the mean AUROC by which the likelihood tells its own from another's.
 
 Settings are chosen with `--part validation`, which asks what nobody trained on, and touches no test.
 """
@@ -19,10 +20,10 @@ import statistics
 import subprocess
 import tempfile
 
-# Of what two sets share, a model knows the answer, and nothing is asked. A label of the questions is
-# left out where the model's set has an intent for it: in CLINC150 those are the domains of banking and
-# of credit cards, and what Snips asks of weather, music and restaurants. Of BANKING77 all is of CLINC150's
-# domains; its questions are asked all the same, and are no strangers to it.
+# What two sets share is not strange to either. A label of the questions is left out where the model's
+# set has an intent for it: in CLINC150 those are the domains of banking and of credit cards, and what
+# Snips asks of weather, music and restaurants. Of BANKING77 all is of CLINC150's domains: its questions
+# are asked, and count in no mean.
 BANKING = """account_blocked apr balance bill_balance bill_due card_declined credit_limit
 credit_limit_change credit_score damaged_card direct_deposit exchange_rate expiration_date freeze_account
 improve_credit_score interest_rate international_fees min_payment new_card order_checks pay_bill pin_change
@@ -36,6 +37,7 @@ SHARED = {
     ("clinc150", "snips"): "GetWeather PlayMusic AddToPlaylist BookRestaurant".split(),
     ("chatbot", "clinc150"): "directions traffic".split(),
 }
+KIN = {("clinc150", "banking77")}
 # What a set itself calls none of its intents.
 NONE = {"None", "oos"}
 QUESTIONS = 1000
@@ -114,17 +116,19 @@ class Sets:
 
 
 def ask(program, model, rows):
-    """Whether each question is refused, and its likelihood."""
+    """Of each question whether it is refused, its likelihood, and whether its label comes first."""
     lines = "".join(row[1].replace("\n", " ") + "\n" for row in rows)
     output = subprocess.run(
         [program, "prompt", model, "--json", "--top", "1"],
         input=lines, text=True, check=True, capture_output=True).stdout
     answers = [json.loads(line) for line in output.splitlines()]
-    return [(answer["intent"] is None, answer["likelihood"]) for answer in answers]
+    return [
+        (answer["intent"] is None, answer["likelihood"], answer["ranked"][0]["intent"] == row[0])
+        for answer, row in zip(answers, rows)]
 
 
 def refused(answers):
-    return 100 * sum(answer[0] for answer in answers) / len(answers)
+    return 100 * sum(answer[0] for answer in answers) / len(answers) if answers else None
 
 
 def auroc(inside, outside):
@@ -148,12 +152,13 @@ def measure(program, sets, name, rows, questions, options, folder):
         [program, "train", "--quiet", "--no-check", "--force", "--output", model] + options + [train],
         check=True)
     own = ask(program, model, [row for row in questions if row[0] not in NONE])
-    found = {"in scope": refused(own)}
+    right = 100 * sum(answer[2] for answer in own) / len(own) if own else None
+    found = {"right": right, "in scope": refused(own)}
     strangers = {other: ask(program, model, rows) for other, rows in sets.strangers(name).items()}
     found.update({other: refused(answers) for other, answers in strangers.items()})
-    others = [other for other in strangers if other.split(" ")[0] != name]
-    found["mean"] = statistics.mean(found[other] for other in others if " " not in other)
-    found["AUROC"] = statistics.mean(auroc(own, strangers[other]) for other in strangers)
+    strange = [other for other in strangers if (name, other) not in KIN]
+    found["others"] = statistics.mean(found[other] for other in strange if other in sets.names)
+    found["AUROC"] = statistics.mean(auroc(own, strangers[other]) for other in strange) if own else None
     return found
 
 
@@ -168,7 +173,7 @@ def main():
 
     sets = Sets(arguments.data, arguments.part)
     outside = [name + " oos" for name in sets.names if sets.rows(name, "oos_test.tsv")]
-    columns = ["in scope", "mean"] + sets.names + outside + ["AUROC"]
+    columns = ["right", "in scope", "others"] + sets.names + outside + ["AUROC"]
     print(f"Shares refused, in percent, of questions of the {arguments.part} parts.\n")
     print("| model of | examples | " + " | ".join(columns) + " |")
     print("|---|---|" + "---|" * len(columns))
@@ -180,7 +185,7 @@ def main():
                     for rows, questions in sets.models(name, count)]
                 cells = []
                 for column in columns:
-                    numbers = [row[column] for row in found if column in row]
+                    numbers = [row[column] for row in found if row.get(column) is not None]
                     digits = 3 if column == "AUROC" else 1
                     cells.append(f"{statistics.mean(numbers):.{digits}f}" if numbers else "")
                 print(f"| {name} | {count} | " + " | ".join(cells) + " |", flush=True)

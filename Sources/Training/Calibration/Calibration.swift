@@ -67,9 +67,9 @@ struct Calibration: Sendable, Equatable {
       likelihood = 0
       return
     }
-    confidence = read.map(\.confidence).value(aboveExpectedShare: rejectedShare)
+    confidence = read.map(\.confidence).value(belowWhichIs: rejectedShare)
     likelihood = read.map { $0.confidence * Scope.chance(score: $0.score, middle: middle) }
-      .value(aboveExpectedShare: rejectedShare)
+      .value(belowWhichIs: rejectedShare)
   }
 
   /// The temperature at which the labels are least surprising, by golden-section search.
@@ -115,10 +115,13 @@ extension [Double] {
     sorted()[Swift.min(Int(share * Double(count)), count - 1)]
   }
 
-  /// The largest of the numbers below which no more than a share is to be expected of others of their
-  /// kind: of so many numbers the smallest has one part of so many and one below it. Where that is more
-  /// than the share already, it is the smallest, which errs on the side of asking back.
-  fileprivate func value(aboveExpectedShare share: Double) -> Double {
-    sorted()[Swift.max(Int(share * Double(count + 1)), 1) - 1]
+  /// The number below which so many are to be expected of others of their kind: of n numbers the k-th
+  /// has k of n + 1 parts below it, and between two it goes on evenly. Of too few to know, it is the
+  /// smallest, which errs on the side of asking back.
+  fileprivate func value(belowWhichIs share: Double) -> Double {
+    let sorted = sorted()
+    let place = Swift.min(Swift.max(share * Double(count + 1) - 1, 0), Double(count - 1))
+    let (low, high) = (sorted[Int(place)], sorted[Swift.min(Int(place) + 1, count - 1)])
+    return low + (high - low) * (place - place.rounded(.down))
   }
 }

@@ -52,7 +52,8 @@ import Wrapper
     let examples = Self.examples(1_000, temperature: 1)
     let calibration = try #require(Calibration(examples, rejectedShare: share))
     let likelihoods = examples.map { Self.likelihood(of: $0, by: calibration) }
-    #expect(likelihoods.count { $0 < calibration.likelihood } == Int(share * 1_001) - 1)
+    let expected = Int((share * 1_001).rounded(.up)) - 1
+    #expect(likelihoods.count { $0 < calibration.likelihood } == expected)
     #expect((0...1).contains(calibration.confidence))
   }
 
@@ -70,7 +71,7 @@ import Wrapper
 
   /// Of a few examples the next one is refused no more often than it should be, and where a twentieth
   /// cannot be told from so few, as often as one of them and it.
-  @Test(arguments: [(10, 1.0 / 11), (19, 1.0 / 20), (40, 2.0 / 41)])
+  @Test(arguments: [(10, 1.0 / 11), (19, 0.05), (30, 0.05), (40, 0.05)])
   func fewExamples(count: Int, expected: Double) throws {
     let examples = Self.examples(9_000, temperature: 1)
     let refused = try stride(from: 0, to: examples.count - count, by: count / 2).map { start in
