@@ -9,7 +9,13 @@ import Wrapper
 extension HeldOutRuns {
   /// How many parts there are. Of few examples a fifth is missed: who learned the rest is less sure of
   /// what is in scope than the model will be, and the line would be drawn too low.
-  private static func folds(of count: Int) -> Int { count <= 2_500 ? 10 : 5 }
+  private static func folds(of count: Int) -> Int {
+    switch count {
+    case ...400: 20
+    case ...2_500: 10
+    default: 5
+    }
+  }
   private static let enoughExamples = 800
   /// More of a fold would take memory and teach nothing.
   private static let mostExamples = 2_500
