@@ -39,7 +39,7 @@ package struct CheckCommand: Command {
   }
 
   package func run(in terminal: Terminal) throws {
-    if sources.count == 1, sources[0].hasSuffix(".safetensors") {
+    if sources.count == 1, try Subject.isModel(sources[0]) {
       return try terminal.write(Self.words(for: try Model(contentsOf: URL(filePath: sources[0]))))
     }
     let imported = try terminal.working("reading …") { try Import(sources, options) }

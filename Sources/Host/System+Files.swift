@@ -193,12 +193,28 @@ extension System {
   /// Everything that a file still has to give, at most `limit` bytes of it.
   package static func readAll(_ file: Int32, limit: Int = .max) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
+    let isDevice = isDevice(file)
     while bytes.count < limit {
       let chunk = try read(file, upTo: min(1 << 20, limit - bytes.count))
       if chunk.isEmpty { break }
       bytes.append(contentsOf: chunk)
+      if isDevice, bytes.count > mostOfDevice { throw .isTooLarge }
     }
     return bytes
+  }
+
+  /// Of a device, such as `/dev/zero`, which may have no end, nobody wants more.
+  private static let mostOfDevice = 1 << 24
+
+  /// Whether what is open is neither a file nor a pipe nor a terminal.
+  private static func isDevice(_ file: Int32) -> Bool {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { return false }
+    switch status.st_mode & S_IFMT {
+    case S_IFCHR: return isatty(file) == 0
+    case S_IFBLK: return true
+    default: return false
+    }
   }
 
   /// What a file has to give now; nothing at its end.

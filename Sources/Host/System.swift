@@ -20,6 +20,7 @@ package enum System {
     static var last: Self { Self(code: errno) }
     /// All names for what was to be written are held by others.
     static let isInUse = Self(code: EBUSY)
+    static let isTooLarge = Self(code: EFBIG)
   }
 
   package static let standardInput: Int32 = 0

@@ -346,6 +346,20 @@ import TextFormats
     for text in [imported.error, imported.output] {
       #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" || $0 == "\u{7}" })
     }
+    // Columns of a table that has not the one that is asked for, and what lies in an archive.
+    let model = try await Samples.workplaceWithModel()
+    let columns = try await model.run(
+      "Prompt",
+      ["model.safetensors", "--field", "text"],
+      input: "id,a\u{1B}]0;x\u{7}\u{9B}2J\n1,lights on\n"
+    )
+    #expect(columns.error.hasSuffix("its columns are id, a\u{FFFD}]0;x\u{FFFD}\u{FFFD}2J\n"))
+    try workplace.makeFolder("all")
+    try workplace.write("{", to: "all/\u{1B}[2J.json")
+    try workplace.write(Samples.dataset, to: "all/d.json")
+    let folder = try await workplace.run("Importer", ["all", "-o", "-"])
+    #expect(folder.code == 0 && folder.error.contains("1 file not read: \u{FFFD}[2J.json\n"))
+    #expect(!folder.error.unicodeScalars.contains("\u{1B}"))
     let missing = try await workplace.run("Importer", [name])
     #expect(
       missing.error == "Importer: a\u{FFFD}]0;x\u{FFFD}\u{FFFD}2J: no such file; check the path\n"

@@ -86,6 +86,9 @@ import Testing
     let whole = try await workplace.run("swiftnlc", ["check", "model.safetensors"])
     #expect(whole.code == 0 && whole.error.isEmpty)
     #expect(whole.output.hasPrefix("Every byte is as it was written: 3 intents and "))
+    // Whatever its name is.
+    let named = try await workplace.shell("cp model.safetensors m && $bin/swiftnlc check m")
+    #expect(named == whole)
     var bytes = try workplace.bytes(of: "model.safetensors")
     bytes[bytes.count - 5_000] ^= 4
     try workplace.write(bytes, to: "model.safetensors")

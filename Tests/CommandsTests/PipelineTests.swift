@@ -182,7 +182,7 @@ import Testing
           - 4 intents with fewer than five utterances
             lights_off: 1
         4 intents learned from 11 utterances in N s
-        too few utterances to find out what is out of scope: hardly anything will be refused
+        few utterances to find out what is out of scope: what is unlike all of them is refused
         model.safetensors is written (N MB); next: Prompt model.safetensors
 
         """
@@ -190,6 +190,48 @@ import Testing
     #expect(try workplace.content().keys.sorted() == ["d.json", "model.safetensors", "more.csv"])
     let check = try await workplace.run("swiftnlc", ["check", "d.json", "more.csv"])
     #expect(check.code == 0 && check.output.contains("lights_off: 1\n"))
+  }
+
+  /// Whoever goes from one program to the next meets the same numbers, whatever was left out.
+  @Test func countsAreTheSameEverywhere() async throws {
+    let workplace = try Workplace()
+    try workplace.write(
+      """
+      {"language":"en","outOfScope":["who won","Who won","a joke"],"intents":[
+      {"intent":"lights_on","utterances":["lights on","turn the lights on","switch the lamp on"]},
+      {"intent":"music","utterances":["play a song","Play a  song"," ","lights on","sing it"]},
+      {"intent":"none","utterances":[]},
+      {"intent":"weather","utterances":["will it rain","is it sunny","how is the weather"]}]}
+      """,
+      to: "d.json"
+    )
+    let quickly = ["--epochs", "1", "--hidden", "4"]
+    var said: [String: Outcome] = [:]
+    for (verb, arguments) in [
+      ("import", ["-o", "i.json"]), ("check", []), ("train", quickly),
+      ("evaluate", quickly + ["--folds", "2", "--html", "report.html"]),
+    ] {
+      let outcome = try await workplace.run("swiftnlc", [verb, "d.json"] + arguments)
+      #expect(outcome.code == 0)
+      #expect(outcome.error.contains("kept 3 intents, 9 utterances, 2 out of scope"), "\(verb)")
+      said[verb] = outcome
+    }
+    let check = try #require(said["check"])
+    #expect(check.output.hasSuffix(" in 9 utterances of 3 intents\n"))
+    let train = try #require(said["train"])
+    #expect(train.error.contains("\n3 intents learned from 9 utterances in "))
+    let again = try await workplace.run("swiftnlc", ["check", "i.json"])
+    #expect(again.output == check.output)
+    let evaluation = try #require(said["evaluate"]).output
+    #expect(evaluation.contains("\n9 utterances of 3 intents, 2 out of scope\n"))
+    // A figure is rounded in one way, wherever it stands.
+    let page = try workplace.text(of: "report.html")
+    for label in ["accuracy", "macro-F1", "calibration error"] {
+      let lines = evaluation.split(separator: "\n")
+      let line = try #require(lines.first { $0.contains("  \(label) ") })
+      let figure = try #require(line.firstMatch(of: /\d+\.\d %/)).output
+      #expect(page.contains(figure), "\(label)")
+    }
   }
 
   /// Nothing is read for a place that cannot be written to.

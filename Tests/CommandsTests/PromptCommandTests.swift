@@ -278,5 +278,8 @@ import Wrapper
     let workplace = try await Samples.workplaceWithModel()
     let outcome = try await workplace.run("Prompt", ["/proc/self/mem", "lights"])
     #expect(outcome.code == 1 && !outcome.error.contains("Error"), "\(outcome.error)")
+    // A device that has no end is no model, whatever it begins with.
+    let endless = try await workplace.run("Prompt", ["/dev/zero", "lights"])
+    #expect(endless.code == 1 && endless.error.contains("file too large"), "\(endless.error)")
   }
 }

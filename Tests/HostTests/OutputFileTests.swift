@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  /// What never ends is given up soon, and what is empty is no more than that.
+  @Test(arguments: [("/dev/zero", "file too large"), ("/dev/null", nil)])
+  func devices(path: String, reason: String?) throws {
+    let error = try #require(throws: FileError.self) { try InputFile.bytes(of: path) }
+    switch error.problem {
+    case .unreadable(let failure): #expect(failure.reason == reason)
+    case let problem: #expect(problem == .isEmpty && reason == nil)
+    }
+  }
+
   /// What a process left behind that is gone is taken over; what another writes is not touched.
   @Test func leftovers() throws {
     try inFolder { folder in

@@ -1,5 +1,5 @@
 import Corpus
-import Datasets
+@testable import Datasets
 import Foundation
 import Testing
 import Wrapper
@@ -133,8 +133,16 @@ import Wrapper
   }
 
   @Test func tooLittleToFindOut() throws {
-    let model = try Model(Self.bytes(TestData.dataset))
+    var dataset = TestData.dataset
+    dataset.intents = dataset.intents.prefix(3).map {
+      .init($0.intent, Array($0.utterances.prefix(3)))
+    }
+    let model = try Model(Self.bytes(dataset))
     #expect(model.scope == nil && model.threshold == 0)
+    // With one more, what is unlike all of them is refused.
+    dataset.intents[0].utterances.append(TestData.dataset.intents[0].utterances[3])
+    let other = try Model(Self.bytes(dataset))
+    #expect(other.scope != nil && other.threshold > 0)
   }
 
   @Test func smallWords() throws {
@@ -149,5 +157,21 @@ import Wrapper
       words == ["the", "thing"],
       "one of the language, one of all intents; “up” stands alone"
     )
+  }
+
+  /// In whatever language, what no text can do without means nothing by itself.
+  @Test(arguments: LanguageProfile.all.map(\.code).filter { Language($0).hasStemmer })
+  func smallWords(of code: String) throws {
+    let function = try #require(LanguageProfile.of(code)).words.sorted()
+    let intents = ["lamp", "song"].map { intent in
+      Dataset.Intent(intent, function.map { "\($0) \(intent)" })
+    }
+    let data = try TestData.embedded(Dataset(language: code, intents: intents))
+    var reader = TermReader(data.bag)
+    let known = data.bag.positions(of: data.smallWords)
+    for word in function {
+      let positions = reader.embedding(of: word).positions
+      #expect(!positions.isEmpty && positions.allSatisfy(known.contains), "\(word)")
+    }
   }
 }

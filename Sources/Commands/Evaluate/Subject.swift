@@ -32,7 +32,7 @@ enum Subject: Equatable {
     }
   }
 
-  private static func isModel(_ path: String) throws -> Bool {
+  static func isModel(_ path: String) throws -> Bool {
     if path.hasSuffix(".safetensors") { return true }
     guard System.kind(of: path) == .file else { return false }
     // The size of a header, in eight bytes, and a header: as no text begins.

@@ -9,15 +9,15 @@ struct Calibration: Sendable, Equatable {
   let weight: Double
   /// Nothing where nobody knows what words mean.
   let spread: Scope.Spread?
-  /// The confidence that all but the share to be rejected have.
+  /// The confidence that all but the share to be rejected will have.
   let confidence: Double
   /// The score at which it is as likely as not that an utterance is in scope.
   let middle: Double
-  /// The likelihood of their best intent that all but the share to be rejected have.
+  /// The likelihood of their best intent that all but the share to be rejected will have.
   let likelihood: Double
 
   /// Of fewer utterances nothing can be said.
-  static let fewestExamples = 20
+  static let fewestExamples = 10
   /// The share of utterances in scope whose score is below the middle. It is no matter of taste, as
   /// the threshold is: with more, confidence hardly counts, with fewer, nothing else does. Where it is
   /// known what words mean, the score tells more than confidence does.
@@ -67,9 +67,9 @@ struct Calibration: Sendable, Equatable {
       likelihood = 0
       return
     }
-    confidence = read.map(\.confidence).value(aboveShare: rejectedShare)
+    confidence = read.map(\.confidence).value(belowWhichIs: rejectedShare)
     likelihood = read.map { $0.confidence * Scope.chance(score: $0.score, middle: middle) }
-      .value(aboveShare: rejectedShare)
+      .value(belowWhichIs: rejectedShare)
   }
 
   /// The temperature at which the labels are least surprising, by golden-section search.
@@ -113,5 +113,15 @@ extension [Double] {
   /// The largest of the numbers that has no more than a share of them below it.
   fileprivate func value(aboveShare share: Double) -> Double {
     sorted()[Swift.min(Int(share * Double(count)), count - 1)]
+  }
+
+  /// The number below which so many are to be expected of others of their kind: of n numbers the k-th
+  /// has k of n + 1 parts below it, and between two it goes on evenly. Of too few to know, it is the
+  /// smallest, which errs on the side of asking back.
+  fileprivate func value(belowWhichIs share: Double) -> Double {
+    let sorted = sorted()
+    let place = Swift.min(Swift.max(share * Double(count + 1) - 1, 0), Double(count - 1))
+    let (low, high) = (sorted[Int(place)], sorted[Swift.min(Int(place) + 1, count - 1)])
+    return low + (high - low) * (place - place.rounded(.down))
   }
 }

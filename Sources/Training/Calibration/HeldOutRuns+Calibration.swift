@@ -2,12 +2,20 @@ import Wrapper
 
 /// The examples of a calibration: what networks that learn from parts of the data say to the rest.
 ///
-/// A fifth of the data is held out, once or more often, until there are utterances enough. Each
+/// A part of the data is held out, once or more often, until there are utterances enough. Each
 /// network is as one member of what the model is, but for the draws of its hidden layer, so that it
 /// learns in a fraction of the time, and it is about as sure of itself: calibrating it calibrates
 /// the model.
 extension HeldOutRuns {
-  private static let folds = 5
+  /// How many parts there are. Of few examples a fifth is missed: who learned the rest is less sure of
+  /// what is in scope than the model will be, and the line would be drawn too low.
+  private static func folds(of count: Int) -> Int {
+    switch count {
+    case ...400: 20
+    case ...2_500: 10
+    default: 5
+    }
+  }
   private static let enoughExamples = 800
   /// More of a fold would take memory and teach nothing.
   private static let mostExamples = 2_500
@@ -19,12 +27,13 @@ extension HeldOutRuns {
     var settings = settings
     settings.epochs = settings.epochs(utterances: learned.count)
     settings.hiddenDraws = 1
-    let needed = (Self.enoughExamples * Self.folds + data.count - 1) / max(data.count, 1)
+    let folds = Self.folds(of: data.count)
+    let needed = (Self.enoughExamples * folds + data.count - 1) / max(data.count, 1)
     self.init(
       learned,
       intentCount: data.intents.count,
-      StratifiedSplit(data.classes, folds: Self.folds, seed: settings.seed),
-      count: data.count < Calibration.fewestExamples ? 0 : min(needed, Self.folds),
+      StratifiedSplit(data.classes, folds: folds, seed: settings.seed),
+      count: data.count < Calibration.fewestExamples ? 0 : min(needed, folds),
       settings: settings
     )
   }

@@ -27,6 +27,17 @@ import Wrapper
     }
   }
 
+  private static func likelihood(
+    of example: HeldOutRuns.Output,
+    by calibration: Calibration
+  ) -> Double {
+    var probabilities = example.logits.map { $0 / Float(calibration.temperature) }
+    let logSum = Softmax.apply(&probabilities)
+    let score = Scope.score(logSum: logSum, known: example.known, none: nil)
+    return Double(probabilities.max() ?? 0)
+      * Scope.chance(score: score, middle: calibration.middle)
+  }
+
   @Test(arguments: [0.75, 1, 1.5] as [Float])
   func temperature(temperature: Float) throws {
     let examples = Self.examples(4_000, temperature: temperature)
@@ -34,19 +45,15 @@ import Wrapper
     #expect(abs(calibration.temperature - Double(temperature)) < 0.08 * Double(temperature))
   }
 
-  /// No more than the share is below, and one more would be too many.
+  /// Of others of their kind no more than the share is to be expected below: of n numbers the k-th has
+  /// k of n + 1 parts below it.
   @Test(arguments: [0.01, 0.05, 0.25, 0.9])
   func rejectedShare(share: Double) throws {
     let examples = Self.examples(1_000, temperature: 1)
     let calibration = try #require(Calibration(examples, rejectedShare: share))
-    let likelihoods = examples.map { example in
-      var probabilities = example.logits.map { $0 / Float(calibration.temperature) }
-      let logSum = Softmax.apply(&probabilities)
-      let score = Scope.score(logSum: logSum, known: example.known, none: nil)
-      return Double(probabilities.max() ?? 0)
-        * Scope.chance(score: score, middle: calibration.middle)
-    }
-    #expect(likelihoods.count { $0 < calibration.likelihood } == Int(share * 1_000))
+    let likelihoods = examples.map { Self.likelihood(of: $0, by: calibration) }
+    let expected = Int((share * 1_001).rounded(.up)) - 1
+    #expect(likelihoods.count { $0 < calibration.likelihood } == expected)
     #expect((0...1).contains(calibration.confidence))
   }
 
@@ -58,8 +65,23 @@ import Wrapper
   }
 
   @Test func tooFewToTell() {
-    #expect(Calibration(Self.examples(19, temperature: 1), rejectedShare: 0.05) == nil)
-    #expect(Calibration(Self.examples(20, temperature: 1), rejectedShare: 0.05) != nil)
+    #expect(Calibration(Self.examples(9, temperature: 1), rejectedShare: 0.05) == nil)
+    #expect(Calibration(Self.examples(10, temperature: 1), rejectedShare: 0.05) != nil)
+  }
+
+  /// Of a few examples the next one is refused no more often than it should be, and where a twentieth
+  /// cannot be told from so few, as often as one of them and it.
+  @Test(arguments: [(10, 1.0 / 11), (19, 0.05), (30, 0.05), (40, 0.05)])
+  func fewExamples(count: Int, expected: Double) throws {
+    let examples = Self.examples(9_000, temperature: 1)
+    let refused = try stride(from: 0, to: examples.count - count, by: count / 2).map { start in
+      let calibration = try #require(
+        Calibration(Array(examples[start..<start + count]), rejectedShare: 0.05)
+      )
+      let next = Self.likelihood(of: examples[start + count], by: calibration)
+      return next < calibration.likelihood ? 1.0 : 0
+    }
+    #expect(abs(refused.reduce(0, +) / Double(refused.count) - expected) < 0.03)
   }
 
   /// Where words are known, a fifth of what is in scope scores below the middle, else a twentieth.

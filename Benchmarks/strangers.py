@@ -1,0 +1,195 @@
+"""Measures what a model of each set refuses: of its own questions, and of those of all other sets.
+
+strangers.py --bin PROGRAM --data DIR [--part validation] [--sets NAMES] [--counts 5,10,all] [OPTION …]
+
+DIR holds a folder for each set, with train.tsv and test.tsv of `label<TAB>text` lines, and few/NAME-10a
+and so on with a train.tsv each; what is not there is drawn. Options behind are the trainer's. Prints a
+table of the share of its own questions that are right, refused or not, and of shares refused, all in
+percent: of the set's own questions, of those of the others on average, and
+of each of these; and of the mean AUROC by which the likelihood tells its own from another's.
+
+Settings are chosen with `--part validation`, which asks what nobody trained on, and touches no test.
+"""
+
+import argparse
+import collections
+import json
+import os
+import random
+import statistics
+import subprocess
+import tempfile
+
+# What two sets share is not strange to either. A label of the questions is left out where the model's
+# set has an intent for it: in CLINC150 those are the domains of banking and of credit cards, and what
+# Snips asks of weather, music and restaurants. Of BANKING77 all is of CLINC150's domains: its questions
+# are asked, and count in no mean.
+BANKING = """account_blocked apr balance bill_balance bill_due card_declined credit_limit
+credit_limit_change credit_score damaged_card direct_deposit exchange_rate expiration_date freeze_account
+improve_credit_score interest_rate international_fees min_payment new_card order_checks pay_bill pin_change
+redeem_rewards replacement_card_duration report_fraud report_lost_card rewards_balance rollover_401k routing
+spending_history transactions transfer""".split()
+SHARED = {
+    ("banking77", "clinc150"): BANKING,
+    ("snips", "clinc150"): """weather play_music update_playlist what_song next_song restaurant_reservation
+        restaurant_reviews restaurant_suggestion cancel_reservation confirm_reservation
+        accept_reservations""".split(),
+    ("clinc150", "snips"): "GetWeather PlayMusic AddToPlaylist BookRestaurant".split(),
+    ("chatbot", "clinc150"): "directions traffic".split(),
+}
+KIN = {("clinc150", "banking77")}
+# What a set itself calls none of its intents.
+NONE = {"None", "oos"}
+QUESTIONS = 1000
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return [line.rstrip("\n").split("\t", 1) for line in file if "\t" in line]
+
+
+def shuffled(rows, seed):
+    rows = list(rows)
+    random.Random(seed).shuffle(rows)
+    return rows
+
+
+def draw(rows, count, seed):
+    """So many rows of each label, or all where there are fewer."""
+    taken = collections.Counter()
+    drawn = []
+    for row in shuffled(rows, seed):
+        taken[row[0]] += 1
+        if taken[row[0]] <= count:
+            drawn.append(row)
+    return drawn
+
+
+class Sets:
+    def __init__(self, folder, part):
+        self.folder = folder
+        self.part = part
+        self.names = sorted(
+            name for name in os.listdir(folder)
+            if os.path.exists(os.path.join(folder, name, "train.tsv")))
+
+    def rows(self, name, file):
+        path = os.path.join(self.folder, name, file)
+        return read(path) if os.path.exists(path) else []
+
+    def models(self, name, count):
+        """Rows to train on, and questions of the same set, for each draw."""
+        rows = self.rows(name, "train.tsv")
+        if count == "all":
+            if self.part == "test":
+                return [(rows, self.rows(name, "test.tsv"))]
+            mixed = shuffled(rows, 1)
+            cut = len(mixed) // 5
+            return [(mixed[cut:], mixed[:cut][:QUESTIONS])]
+        found = []
+        for seed, letter in enumerate("abc", 1):
+            drawn = (self.rows(os.path.join("few", f"{name}-{count}{letter}"), "train.tsv")
+                     or draw(rows, int(count), seed))
+            questions = self.rows(name, "test.tsv")
+            if self.part != "test":
+                known = {row[1] for row in drawn}
+                questions = [row for row in shuffled(rows, 1) if row[1] not in known][:QUESTIONS]
+            found.append((drawn, questions))
+        return found
+
+    def strangers(self, model):
+        """Questions of each other set, less those of intents that both have."""
+        found = {}
+        for name in self.names:
+            if name == model:
+                continue
+            known = set(SHARED.get((model, name), []))
+            rows = self.rows(name, "test.tsv") if self.part == "test" else shuffled(
+                self.rows(name, "train.tsv"), 1)[:QUESTIONS]
+            found[name] = [row for row in rows if row[0] not in known]
+        file = "oos_test.tsv" if self.part == "test" else "oos_valid.tsv"
+        for name in self.names:
+            outside = self.rows(name, file)
+            if outside:
+                found[name + " oos"] = outside
+        return found
+
+
+def ask(program, model, rows):
+    """Of each question whether it is refused, its likelihood, and whether its label comes first."""
+    lines = "".join(row[1].replace("\n", " ") + "\n" for row in rows)
+    output = subprocess.run(
+        [program, "prompt", model, "--json", "--top", "1"],
+        input=lines, text=True, check=True, capture_output=True).stdout
+    answers = [json.loads(line) for line in output.splitlines()]
+    return [
+        (answer["intent"] is None, answer["likelihood"], answer["ranked"][0]["intent"] == row[0])
+        for answer, row in zip(answers, rows)]
+
+
+def refused(answers):
+    return 100 * sum(answer[0] for answer in answers) / len(answers) if answers else None
+
+
+def auroc(inside, outside):
+    """The chance that something inside is likelier than something outside; ties count half."""
+    ordered = sorted([(answer[1], 1) for answer in inside] + [(answer[1], 0) for answer in outside])
+    total, place = 0.0, 0
+    while place < len(ordered):
+        end = place
+        while end < len(ordered) and ordered[end][0] == ordered[place][0]:
+            end += 1
+        total += sum(row[1] for row in ordered[place:end]) * (place + end + 1) / 2
+        place = end
+    return (total - len(inside) * (len(inside) + 1) / 2) / (len(inside) * len(outside))
+
+
+def measure(program, sets, name, rows, questions, options, folder):
+    train, model = (os.path.join(folder, file) for file in ("train.tsv", "model.safetensors"))
+    with open(train, "w", encoding="utf-8") as file:
+        file.writelines(f"{label}\t{text}\n" for label, text in rows if label not in NONE)
+    subprocess.run(
+        [program, "train", "--quiet", "--no-check", "--force", "--output", model] + options + [train],
+        check=True)
+    own = ask(program, model, [row for row in questions if row[0] not in NONE])
+    right = 100 * sum(answer[2] for answer in own) / len(own) if own else None
+    found = {"right": right, "in scope": refused(own)}
+    strangers = {other: ask(program, model, rows) for other, rows in sets.strangers(name).items()}
+    found.update({other: refused(answers) for other, answers in strangers.items()})
+    strange = [other for other in strangers if (name, other) not in KIN]
+    found["others"] = statistics.mean(found[other] for other in strange if other in sets.names)
+    found["AUROC"] = statistics.mean(auroc(own, strangers[other]) for other in strange) if own else None
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--bin", required=True)
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--part", choices=["test", "validation"], default="test")
+    parser.add_argument("--sets", default="")
+    parser.add_argument("--counts", default="5,10,all")
+    arguments, options = parser.parse_known_args()
+
+    sets = Sets(arguments.data, arguments.part)
+    outside = [name + " oos" for name in sets.names if sets.rows(name, "oos_test.tsv")]
+    columns = ["right", "in scope", "others"] + sets.names + outside + ["AUROC"]
+    print(f"Shares refused, in percent, of questions of the {arguments.part} parts.\n")
+    print("| model of | examples | " + " | ".join(columns) + " |")
+    print("|---|---|" + "---|" * len(columns))
+    with tempfile.TemporaryDirectory() as folder:
+        for name in arguments.sets.split(",") if arguments.sets else sets.names:
+            for count in arguments.counts.split(","):
+                found = [
+                    measure(arguments.bin, sets, name, rows, questions, options, folder)
+                    for rows, questions in sets.models(name, count)]
+                cells = []
+                for column in columns:
+                    numbers = [row[column] for row in found if row.get(column) is not None]
+                    digits = 3 if column == "AUROC" else 1
+                    cells.append(f"{statistics.mean(numbers):.{digits}f}" if numbers else "")
+                print(f"| {name} | {count} | " + " | ".join(cells) + " |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
