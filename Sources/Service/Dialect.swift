@@ -33,17 +33,21 @@ struct Route: Sendable {
   let parts: [String]
   /// Whether it is for everybody, or sees to that by itself.
   let isOpen: Bool
+  /// Whether others should not wait for the answer, even to a short question.
+  let takesLong: Bool
   let answer: @Sendable (inout Call) throws(ServiceFailure) -> HTTPResponse
 
   init(
     _ method: String,
     _ path: String,
     isOpen: Bool = false,
+    takesLong: Bool = false,
     _ answer: @escaping @Sendable (inout Call) throws(ServiceFailure) -> HTTPResponse
   ) {
     self.method = method
     parts = Self.parts(path)
     self.isOpen = isOpen
+    self.takesLong = takesLong
     self.answer = answer
   }
 

@@ -188,7 +188,7 @@ private final class RunningService: Sendable {
     (self.service, self.notices) = (service, notices)
     let ended = ended
     try System.startThread {
-      service.serve(listener, notices)
+      try? service.serve(listener, notices)
       ended.isTrue.store(true, ordering: .releasing)
     }
   }

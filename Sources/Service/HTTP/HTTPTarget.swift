@@ -43,6 +43,9 @@ package struct HTTPTarget: Equatable, Sendable {
     return nil
   }
 
+  /// How many bytes its query has.
+  var size: Int { query.count }
+
   /// Without the first parts of the path.
   package func dropping(_ count: Int) -> HTTPTarget {
     var target = self
