@@ -114,8 +114,7 @@ extension Service {
       return id
     }
     let number = requestNumber.wrappingAdd(1, ordering: .relaxed).newValue
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    return UniqueID.digits(number)
   }
 
   /// What a browser is told that asks whether a page may ask.

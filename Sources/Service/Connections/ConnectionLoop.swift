@@ -17,13 +17,14 @@ final class ConnectionLoop: Sendable {
   private let bell: Bell
   private let count = Atomic(0)
 
-  /// - Throws: where the system has no room for another thread.
+  /// - Throws: where the system has no room for another thread, or for what it watches.
   init(of service: Service, in traffic: Traffic, _ longWork: LongWork) throws(System.Failure) {
     self.service = service
     self.traffic = traffic
     self.longWork = longWork
     bell = try Bell()
-    try System.startThread { self.run() }
+    let watch = try FileWatch()
+    try System.startThread { self.run(watch) }
   }
 
   /// How many connections it has.
@@ -50,12 +51,11 @@ final class ConnectionLoop: Sendable {
     }
   }
 
-  private func run() {
-    var connections = WatchedConnections(bell)
+  private func run(_ watch: FileWatch) {
+    var connections = WatchedConnections(watch, bell)
     var moment = Moment()
     while true {
-      let isRung = connections.wait(&moment)
-      connections.goOn(at: moment, start)
+      let isRung = connections.goOn(&moment, start)
       for message in isRung ? takeMessages() : [] {
         switch message {
         case .connection(let socket, let isExcess):
