@@ -5,8 +5,8 @@ struct Errand: Sendable {
   let model: String?
   let destination: Router.Destination
 
-  /// A text of so many bytes takes half a millisecond.
-  private static let longSize = 1 << 13
+  /// A text of so many bytes takes about half a millisecond.
+  private static let longSize = 1 << 11
 
   /// Whether others should not wait for the answer.
   var takesLong: Bool {

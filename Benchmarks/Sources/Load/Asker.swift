@@ -41,9 +41,10 @@ struct Asker {
     return .nothing
   }
 
-  /// Takes what has come of the answer. Where nothing came that ends it, it is waited for further.
+  /// Takes what has come of the answer.
   ///
   /// - Parameter closes: whether the connection goes no further in any case.
+  /// - Returns: what came of it; nothing where more is to come.
   mutating func take(closes: Bool) -> Outcome {
     let more = buffer.withUnsafeMutableBytes { bytes in
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
