@@ -41,6 +41,7 @@ let package = Package(
     ),
 
     .systemLibrary(name: "CVariadic"),
+    .systemLibrary(name: "CEpoll"),
     // The header of the library that Bindings becomes
     .systemLibrary(name: "CSwiftNLC"),
 
@@ -65,7 +66,10 @@ let package = Package(
     .target(name: "Answers", dependencies: ["Wrapper", "TextFormats", "Host"]),
     .target(
       name: "Service",
-      dependencies: ["Answers", "Wrapper", "TextFormats", "Host"],
+      dependencies: [
+        "Answers", "Wrapper", "TextFormats", "Host",
+        .target(name: "CEpoll", condition: .when(platforms: [.linux])),
+      ],
       // Who serves needs no other file than the program and a model.
       resources: [.embedInCode("Page"), .embedInCode("openapi.json")]
     ),

@@ -200,7 +200,11 @@ package struct ServeCommand: Command {
     notices.takeSignals()
     sayWhere(listener, terminal)
     teaching?.start { service.lookForModels() }
-    service.serve(listener, notices)
+    do throws(System.Failure) {
+      try service.serve(listener, notices)
+    } catch {
+      throw ListenError(address: shownAddress, failure: error)
+    }
     try teaching?.end()
   }
 

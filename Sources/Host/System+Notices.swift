@@ -19,13 +19,7 @@ package final class NoticePipe: Sendable {
   private let input: Int32
 
   package init() throws(System.Failure) {
-    var files: [Int32] = [0, 0]
-    guard pipe(&files) == 0 else { throw .last }
-    (output, input) = (files[0], files[1])
-    for file in files {
-      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-      System.neverWait(for: file)
-    }
+    (output, input) = try System.makePipe()
   }
 
   deinit {
@@ -56,14 +50,7 @@ extension System {
   static var takesNotices: Bool { signalInput >= 0 }
 
   fileprivate static func write(_ notice: ProcessNotice, to file: Int32) {
-    var byte = notice.rawValue
-    #if canImport(Darwin)
-      _ = Darwin.write(file, &byte, 1)
-    #elseif canImport(Musl)
-      _ = Musl.write(file, &byte, 1)
-    #else
-      _ = Glibc.write(file, &byte, 1)
-    #endif
+    writeByte(notice.rawValue, to: file)
   }
 
   fileprivate static func handleNotices() {

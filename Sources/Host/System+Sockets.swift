@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// TCP, with calls that wait, each of them for a time that is known.
+/// TCP, with calls that wait, each of them for a time that is known, or that never do.
 extension System {
   /// A socket that others may connect to, on an address of this machine in digits (`127.0.0.1`,
   /// `::1`) or on `localhost`; for port 0 on one that the system chooses.
@@ -98,15 +98,16 @@ extension System {
     }
   }
 
-  /// Has a socket, or a pipe, never be waited for, but by `awaitInput`.
+  /// Has a socket, or a pipe, never be waited for, but by `awaitInput` and a `FileWatch`.
   package static func neverWait(for file: Int32) {
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
   }
 
   /// The next connection to a socket that listens; nil where nobody waits for one. What is sent to it
-  /// may find nobody who takes it for so many milliseconds.
+  /// may find nobody who takes it for so many milliseconds; where no patience is said, no call waits
+  /// for the connection.
   /// - Throws: where there is no room for another, such as too many open files.
-  package static func accept(_ listener: Int32, patience: Int) throws(Failure) -> Int32? {
+  package static func accept(_ listener: Int32, patience: Int? = nil) throws(Failure) -> Int32? {
     #if canImport(Darwin)
       let file = Darwin.accept(listener, nil, nil)
     #elseif canImport(Musl)
@@ -127,6 +128,10 @@ extension System {
     #endif
     // An answer goes as soon as it is written.
     set(file, Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1))
+    guard let patience else {
+      neverWait(for: file)
+      return file
+    }
     let microseconds = patience % 1_000 * 1_000
     set(
       file,
@@ -169,19 +174,8 @@ extension System {
     return file
   }
 
-  /// Has `receive` wait for so many milliseconds, and not for ever.
-  package static func setPatience(_ milliseconds: Int, of socket: Int32) {
-    let microseconds = milliseconds % 1_000 * 1_000
-    set(
-      socket,
-      SOL_SOCKET,
-      SO_RCVTIMEO,
-      timeval(tv_sec: milliseconds / 1_000, tv_usec: .init(microseconds))
-    )
-  }
-
-  /// What comes next; nothing at the end, and nil where nothing came as long as the socket has
-  /// patience.
+  /// What has come to a socket that is never waited for; nothing at the end, and nil where nothing is
+  /// there yet.
   package static func receive(_ socket: Int32, upTo count: Int) throws(Failure) -> [UInt8]? {
     do throws(Failure) {
       return try read(socket, upTo: count)
@@ -202,22 +196,31 @@ extension System {
   package static func send(_ bytes: [UInt8], to socket: Int32) throws(Failure) {
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
+      guard let count = try send(bytes[done...], to: socket) else {
+        throw Failure(code: EAGAIN)
+      }
+      done += count
+    }
+  }
+
+  /// Sends what the other side takes of it.
+  /// - Returns: how many bytes these were; nil where it takes nothing at the moment.
+  package static func send(_ bytes: ArraySlice<UInt8>, to socket: Int32) throws(Failure) -> Int? {
+    var count = -1
+    repeat {
+      count = bytes.withUnsafeBytes { buffer in
         #if canImport(Darwin)
-          return Darwin.send(socket, rest.baseAddress, rest.count, 0)
+          return Darwin.send(socket, buffer.baseAddress, buffer.count, 0)
         #elseif canImport(Musl)
-          return Musl.send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+          return Musl.send(socket, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
         #else
-          return Glibc.send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+          return Glibc.send(socket, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
         #endif
       }
-      if count >= 0 {
-        done += count
-      } else if errno != EINTR {
-        throw .last
-      }
-    }
+    } while count < 0 && errno == EINTR
+    guard count < 0 else { return count }
+    guard errno == EAGAIN || errno == EWOULDBLOCK else { throw .last }
+    return nil
   }
 
   /// Tells the other side that nothing more will be sent.

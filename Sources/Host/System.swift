@@ -17,7 +17,7 @@ package enum System {
       return words.prefix(1).lowercased() + words.dropFirst()
     }
 
-    static var last: Self { Self(code: errno) }
+    package static var last: Self { Self(code: errno) }
     /// All names for what was to be written are held by others.
     static let isInUse = Self(code: EBUSY)
     static let isTooLarge = Self(code: EFBIG)

@@ -1,5 +1,6 @@
-/// How one cloud is spoken to: which paths it has, and how it says what goes wrong.
-struct Dialect: Sendable {
+/// How one cloud is spoken to: which paths it has, and how it says what goes wrong. There is one of
+/// each, which every request leads to.
+final class Dialect: Sendable {
   /// What the metrics and the log call it.
   let name: String
   /// How paths begin that are its own, whether or not they lead anywhere.
@@ -27,27 +28,38 @@ struct Dialect: Sendable {
 }
 
 /// A path that is served, and what is answered there.
-struct Route: Sendable {
+final class Route: Sendable {
   let method: String
   /// `*` stands for any text, and `*:verb` for any with that behind it.
   let parts: [String]
   /// Whether it is for everybody, or sees to that by itself.
   let isOpen: Bool
+  /// Whether others should not wait for the answer, even to a short question.
+  let takesLong: Bool
   let answer: @Sendable (inout Call) throws(ServiceFailure) -> HTTPResponse
 
   init(
     _ method: String,
     _ path: String,
     isOpen: Bool = false,
+    takesLong: Bool = false,
     _ answer: @escaping @Sendable (inout Call) throws(ServiceFailure) -> HTTPResponse
   ) {
     self.method = method
     parts = Self.parts(path)
     self.isOpen = isOpen
+    self.takesLong = takesLong
     self.answer = answer
   }
 
   static func parts(_ path: String) -> [String] { path.split(separator: "/").map(String.init) }
+
+  /// Whether it stands for many paths.
+  var isPattern: Bool { parts.contains { $0.hasPrefix("*") } }
+
+  func answers(_ method: String) -> Bool {
+    method == self.method || method == "HEAD" && self.method == "GET"
+  }
 
   /// What stands in the place of each `*`; nil for another path.
   func captures(_ path: ArraySlice<String>) -> [String]? {

@@ -5,14 +5,17 @@ struct Router: Sendable {
     let route: Route
   }
 
-  /// By how many parts a path has.
-  private let entries: [Int: [Entry]]
+  /// Those of one path each, by that.
+  private let plain: [ArraySlice<String>: [Entry]]
+  /// Those of many paths, by how many parts these have.
+  private let patterns: [Int: [Entry]]
 
   init(_ dialects: [Dialect] = Dialect.all) {
     let all = dialects.flatMap { dialect in
       dialect.routes.map { Entry(dialect: dialect, route: $0) }
     }
-    entries = Dictionary(grouping: all) { $0.route.parts.count }
+    plain = Dictionary(grouping: all.filter { !$0.route.isPattern }) { $0.route.parts[...] }
+    patterns = Dictionary(grouping: all.filter(\.route.isPattern)) { $0.route.parts.count }
   }
 
   enum Destination {
@@ -22,13 +25,16 @@ struct Router: Sendable {
 
   func find(method: String, path: ArraySlice<String>) -> Destination {
     var other: Dialect?
-    for entry in entries[path.count] ?? [] {
+    for entry in plain[path] ?? [] {
+      if entry.route.answers(method) { return .found(entry.dialect, entry.route, captures: []) }
+      other = entry.dialect
+    }
+    for entry in patterns[path.count] ?? [] {
       guard let captures = entry.route.captures(path) else { continue }
-      let isHead = method == "HEAD" && entry.route.method == "GET"
-      if entry.route.method == method || isHead {
+      if entry.route.answers(method) {
         return .found(entry.dialect, entry.route, captures: captures)
       }
-      other = entry.dialect
+      other = other ?? entry.dialect
     }
     if let other { return .failed(other, .wrongMethod) }
     return .failed(dialect(of: path), .noSuchPath)

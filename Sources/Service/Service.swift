@@ -40,21 +40,23 @@ package final class Service: Sendable {
   package func beginEnding() { ending.store(true, ordering: .relaxed) }
 
   /// What is answered to a request, whatever it is.
-  package func answer(_ request: HTTPRequest) -> HTTPResponse {
+  package func answer(_ request: HTTPRequest) -> HTTPResponse { answer(errand(for: request)) }
+
+  func answer(_ errand: Errand) -> HTTPResponse {
     let start = System.nanoseconds
+    let request = errand.request
     let id = requestID(of: request)
     if let response = crossOriginAnswer(to: request) { return response }
-    let (model, destination) = destination(of: request)
     var response: HTTPResponse
     let dialect: Dialect
     var asked: [Call.Asked] = []
-    switch destination {
+    switch errand.destination {
     case .failed(let found, let failure):
       dialect = found
       response = found.failure(failure)
     case .found(let found, let route, let captures):
       dialect = found
-      var call = Call(request, captures, model: model, of: self)
+      var call = Call(request, captures, model: errand.model, of: self)
       do throws(ServiceFailure) {
         guard route.isOpen || allows(request) else { throw .unauthorised }
         response = try route.answer(&call)
@@ -72,10 +74,10 @@ package final class Service: Sendable {
     return response
   }
 
-  /// Where a request leads, and the model that its path begins with.
-  private func destination(of request: HTTPRequest) -> (model: String?, Router.Destination) {
+  func errand(for request: HTTPRequest) -> Errand {
     let (model, path) = Self.parts(of: request.target)
-    return (model, router.find(method: request.method, path: path))
+    let destination = router.find(method: request.method, path: path)
+    return Errand(request: request, model: model, destination: destination)
   }
 
   private static func parts(of target: HTTPTarget) -> (model: String?, path: ArraySlice<String>) {
@@ -112,8 +114,7 @@ extension Service {
       return id
     }
     let number = requestNumber.wrappingAdd(1, ordering: .relaxed).newValue
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    return UniqueID.digits(number)
   }
 
   /// What a browser is told that asks whether a page may ask.

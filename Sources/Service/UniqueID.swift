@@ -20,8 +20,14 @@ enum UniqueID {
       + "\(low.suffix(12))"
   }
 
-  private static func digits(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  /// A number in its 16 hexadecimal digits.
+  static func digits(_ number: UInt64) -> String {
+    String(unsafeUninitializedCapacity: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: number >> (60 - 4 * place)) & 15
+        digits[place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+      }
+      return 16
+    }
   }
 }

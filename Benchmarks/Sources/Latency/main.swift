@@ -1,7 +1,8 @@
 // What a prediction costs in a process that has loaded its model.
 //
 // Latency MODEL UTTERANCES: one line of JSON with the median and the 99th percentile of a single
-// prediction, and predictions a second in batch on one thread and on all.
+// prediction, predictions a second in batch on one thread and on all, and answers with the values that
+// the utterances hold a second on one thread.
 
 import Dispatch
 import Foundation
@@ -30,6 +31,11 @@ let single = utterances.map { utterance in seconds { _ = classifier.predict(utte
 
 let rounds = max(1, 50_000 / utterances.count)
 let oneThread = seconds { for _ in 0..<rounds { _ = predictAll(utterances) } }
+let answers = seconds {
+  for _ in 0..<rounds {
+    for utterance in utterances { _ = classifier.answer(utterance, limit: 5) }
+  }
+}
 let threads = ProcessInfo.processInfo.activeProcessorCount
 let allThreads = seconds {
   DispatchQueue.concurrentPerform(iterations: threads) { _ in
@@ -41,6 +47,6 @@ print(
   """
   {"p50":\(single[single.count / 2]),"p99":\(single[single.count * 99 / 100]),\
   "perSecond":\(count / oneThread),"perSecondOnAll":\(count * Double(threads) / allThreads),\
-  "threads":\(threads)}
+  "answersPerSecond":\(count / answers),"threads":\(threads)}
   """
 )

@@ -4,7 +4,6 @@
 //          [--process PID] < TEXTS
 //     Load PORT --start PROGRAM ARGUMENT …     the milliseconds from its start to its first answer
 import Foundation
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -41,82 +40,6 @@ struct Options: Sendable {
       }
     }
   }
-}
-
-/// What a thread has seen.
-struct Tally: Sendable {
-  var microseconds: [UInt32] = []
-  var failures = 0
-  /// How often nobody was there to connect to.
-  var absences = 0
-}
-
-enum Exchange {
-  case answered
-  /// Answered, and the connection goes no further.
-  case answeredLast
-  case failed
-}
-
-func connect(_ port: UInt16) -> Int32 {
-  #if canImport(Glibc)
-    let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-  #else
-    let file = socket(AF_INET, SOCK_STREAM, 0)
-  #endif
-  var address = sockaddr_in()
-  address.sin_family = sa_family_t(AF_INET)
-  address.sin_port = port.bigEndian
-  address.sin_addr.s_addr = inet_addr("127.0.0.1")
-  let status = withUnsafePointer(to: &address) {
-    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-      connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-    }
-  }
-  guard status == 0 else {
-    close(file)
-    return -1
-  }
-  var yes: Int32 = 1
-  setsockopt(file, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
-  return file
-}
-
-let good = Array("HTTP/1.1 200".utf8)
-let last = Array("Connection: close".utf8)
-
-/// Sends a request and reads its answer to the end.
-func exchange(_ request: [UInt8], _ file: Int32, _ buffer: inout [UInt8]) -> Exchange {
-  guard send(file, request, request.count, 0) == request.count else { return .failed }
-  var count = 0
-  while true {
-    let more = buffer.withUnsafeMutableBytes { bytes in
-      let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
-      return recv(file, rest.baseAddress, rest.count, 0)
-    }
-    guard more > 0 else { return .failed }
-    count += more
-    if let size = size(of: buffer[..<count]), count >= size { break }
-  }
-  guard buffer.starts(with: good) else { return .failed }
-  return buffer[..<count].firstRange(of: last) == nil ? .answered : .answeredLast
-}
-
-/// How long the answer is that begins here; nil where that cannot be said yet.
-func size(of bytes: ArraySlice<UInt8>) -> Int? {
-  let mark = Array("content-length: ".utf8)
-  var length: Int?
-  var line = bytes.startIndex
-  while let end = bytes[line...].firstIndex(of: 10) {
-    if end - line <= 1 { return length.map { end + 1 + $0 } }
-    if bytes[line..<end].prefix(mark.count).lazy.map({ $0 | 0x20 }).elementsEqual(mark) {
-      length = bytes[(line + mark.count)..<end].reduce(0) {
-        $1 >= 48 && $1 < 58 ? $0 * 10 + Int($1) - 48 : $0
-      }
-    }
-    line = end + 1
-  }
-  return nil
 }
 
 /// The time that a process has had of the processors, in microseconds.
@@ -159,18 +82,18 @@ if !options.command.isEmpty {
   service.executableURL = URL(filePath: options.command[0])
   service.arguments = Array(options.command.dropFirst())
   service.standardError = FileHandle.nullDevice
-  var buffer = [UInt8](repeating: 0, count: 1 << 17)
-  let start = ContinuousClock.now
+  let start = nanoseconds()
   try service.run()
-  var file = connect(options.port)
-  while file < 0, service.isRunning {
+  var asker = Asker()
+  var outcome = asker.ask(requests[0], port: options.port, at: nanoseconds())
+  while case .absent = outcome, service.isRunning {
     usleep(200)
-    file = connect(options.port)
+    outcome = asker.ask(requests[0], port: options.port, at: nanoseconds())
   }
-  let outcome = exchange(requests[0], file, &buffer)
-  let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+  while case .nothing = outcome { outcome = asker.take(closes: true) }
+  let milliseconds = Double(nanoseconds() - start) / 1e6
   service.terminate()
-  guard outcome != .failed else {
+  guard case .answered = outcome else {
     print("nothing was answered")
     exit(1)
   }
@@ -183,52 +106,12 @@ guard silent.allSatisfy({ $0 >= 0 }) else {
   print("not as many connections can be open")
   exit(1)
 }
-let tallies = Mutex<[Tally]>([])
 let before = options.process.flatMap(processorTime)
-let start = ContinuousClock.now
-let end = start + .seconds(options.seconds)
-let group = DispatchGroup()
-for number in 0..<options.connections {
-  group.enter()
-  Thread.detachNewThread { [options, requests] in
-    var tally = Tally()
-    var buffer = [UInt8](repeating: 0, count: 1 << 17)
-    var file: Int32 = -1
-    var next = number * requests.count / options.connections
-    var now = ContinuousClock.now
-    while now < end {
-      if file < 0 { file = connect(options.port) }
-      guard file >= 0 else {
-        tally.absences += 1
-        usleep(10_000)
-        now = ContinuousClock.now
-        continue
-      }
-      let outcome = exchange(requests[next % requests.count], file, &buffer)
-      next += 1
-      let time = ContinuousClock.now
-      if outcome == .failed {
-        tally.failures += 1
-      } else {
-        tally.microseconds.append(UInt32((time - now) / .microseconds(1)))
-      }
-      if outcome != .answered {
-        close(file)
-        file = -1
-      }
-      now = time
-    }
-    if file >= 0 { close(file) }
-    tallies.withLock { $0.append(tally) }
-    group.leave()
-  }
-}
-group.wait()
-let seconds = (ContinuousClock.now - start) / .seconds(1)
-let all = tallies.withLock { $0 }
-let times = all.flatMap(\.microseconds).sorted()
-let failures = all.reduce(0) { $0 + $1.failures }
-let absences = all.reduce(0) { $0 + $1.absences }
+let start = nanoseconds()
+let tally = ask(requests, options)
+let seconds = Double(nanoseconds() - start) / 1e9
+let times = tally.microseconds.sorted()
+let (failures, absences) = (tally.failures, tally.absences)
 guard !times.isEmpty else {
   print("nothing was answered, and \(failures) failed")
   exit(1)

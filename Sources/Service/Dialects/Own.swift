@@ -17,7 +17,7 @@ extension Dialect {
     },
     [
       Route("POST", "/v1/predict", predict),
-      Route("POST", "/v1/explain", explain),
+      Route("POST", "/v1/explain", takesLong: true, explain),
       Route("GET", "/v1/models") { call throws(ServiceFailure) in
         let models = call.service.shelf.models
         let isTaught = call.service.teacher != nil

@@ -31,6 +31,9 @@ package struct HTTPRequest: Sendable {
     self.fields = fields
   }
 
+  /// How many bytes of it may be answered to: what it is for, and its body.
+  package var size: Int { target.size + body.count }
+
   /// The first field of this name, which is to be given in small letters.
   package func field(_ name: StaticString) -> String? {
     for field in fields where bytes.spells(name, at: field.name) {

@@ -12,7 +12,11 @@ package struct HTTPTarget: Equatable, Sendable {
       rest = bytes[..<mark]
     }
     guard rest.first == UInt8(ascii: "/") else { return nil }
-    for part in rest.split(separator: UInt8(ascii: "/")) {
+    path.reserveCapacity(8)
+    while !rest.isEmpty {
+      let part = rest.prefix { $0 != UInt8(ascii: "/") }
+      rest = rest[part.endIndex...].dropFirst()
+      guard !part.isEmpty else { continue }
       guard let text = Self.decoded(part, plusIsSpace: false) else { return nil }
       path.append(text)
     }
@@ -42,6 +46,9 @@ package struct HTTPTarget: Equatable, Sendable {
     }
     return nil
   }
+
+  /// How many bytes its query has.
+  var size: Int { query.count }
 
   /// Without the first parts of the path.
   package func dropping(_ count: Int) -> HTTPTarget {

@@ -40,8 +40,8 @@ package struct ModelSource: Sendable {
   }
 }
 
-/// A model that answers.
-package struct LoadedModel: Sendable {
+/// A model that answers. Many threads take it for each answer, which is to cost no more than a count.
+package final class LoadedModel: Sendable {
   package let classifier: IntentClassifier
   /// Another model has another.
   package let version: String

@@ -3,7 +3,7 @@ import TextFormats
 /// Teaching the model that answers, where the service was told that it may be taught.
 enum TeachingRoutes {
   static let routes = [
-    Route("GET", "/v1/teaching") { call throws(ServiceFailure) in
+    Route("GET", "/v1/teaching", takesLong: true) { call throws(ServiceFailure) in
       let state = try call.teacher().state()
       return .json { json in
         json.array("intents", state.intents) { $0.write($1) }
@@ -13,7 +13,7 @@ enum TeachingRoutes {
         if let lesson = state.lastLesson { json.write(key: "lastLesson", lesson) }
       }
     },
-    Route("POST", "/v1/teach") { call throws(ServiceFailure) in
+    Route("POST", "/v1/teach", takesLong: true) { call throws(ServiceFailure) in
       let teacher = try call.teacherToChange()
       guard call.request.isJSON else { throw .notSaidToBeJSON }
       let lesson = try Lesson(try call.json())
@@ -28,7 +28,7 @@ enum TeachingRoutes {
         throw .untaught(error)
       }
     },
-    Route("DELETE", "/v1/teach") { call throws(ServiceFailure) in
+    Route("DELETE", "/v1/teach", takesLong: true) { call throws(ServiceFailure) in
       let teacher = try call.teacherToChange()
       do throws(LessonRefusal) {
         let lesson = try teacher.takeBack()

@@ -1,47 +1,60 @@
 /// What is written in great numbers is written as bytes into memory that is there already, which
 /// takes a fraction of the time that texts would take.
 extension [UInt8] {
-  package mutating func append(_ text: String) { append(contentsOf: text.utf8) }
+  package mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
+  }
 
   /// Appends a number with a fixed number of digits behind the point.
   package mutating func append(_ number: Double, digits: Int) {
     guard number.isFinite, number.magnitude < 1e12 else { return append("\(number)") }
-    var scale = 1
+    var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
-    let scaled = Int((number.magnitude * Double(scale)).rounded())
+    let scaled = UInt((number.magnitude * scale).rounded())
     if number < 0, scaled > 0 { append(UInt8(ascii: "-")) }
-    append(decimal: scaled / scale)
-    guard digits > 0 else { return }
-    append(UInt8(ascii: "."))
-    while scale > 1 {
-      scale /= 10
-      append(UInt8(ascii: "0") + UInt8(scaled / scale % 10))
-    }
+    append(decimal: scaled, fraction: digits)
   }
 
   /// Appends a whole number.
   package mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    let magnitude = number.magnitude
-    var scale: UInt = 1
-    while magnitude / scale >= 10 { scale *= 10 }
-    while scale > 0 {
-      append(UInt8(ascii: "0") + UInt8(magnitude / scale % 10))
-      scale /= 10
+    append(decimal: number.magnitude, fraction: 0)
+  }
+
+  /// Appends a number whose last digits stand behind a point.
+  private mutating func append(decimal number: UInt, fraction: Int) {
+    // The last digit is the first to be known.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24 + fraction) { digits in
+      var place = digits.count
+      func prepend(_ byte: UInt8) {
+        place -= 1
+        digits[place] = byte
+      }
+      var rest = number
+      var digitCount = 0
+      repeat {
+        if digitCount == fraction, fraction > 0 { prepend(UInt8(ascii: ".")) }
+        prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+        rest /= 10
+        digitCount += 1
+      } while rest > 0 || digitCount <= fraction
+      append(contentsOf: digits[place...])
     }
   }
 
   /// Appends a text as JSON writes it.
   package mutating func append(quoted text: String) {
-    append(UInt8(ascii: "\""))
-    let isWhole =
-      text.utf8.withContiguousStorageIfAvailable { bytes in
-        guard !bytes.contains(where: \.isEscapedInJSON) else { return false }
+    var text = text
+    text.withUTF8 { bytes in
+      append(UInt8(ascii: "\""))
+      if bytes.contains(where: \.isEscapedInJSON) {
+        append(escaping: ArraySlice(bytes))
+      } else {
         append(contentsOf: bytes)
-        return true
-      } ?? false
-    if !isWhole { append(escaping: ArraySlice(text.utf8)) }
-    append(UInt8(ascii: "\""))
+      }
+      append(UInt8(ascii: "\""))
+    }
   }
 
   private mutating func append(escaping text: ArraySlice<UInt8>) {
@@ -71,7 +84,12 @@ extension [UInt8] {
 
 extension UInt8 {
   fileprivate var isEscapedInJSON: Bool {
-    self < 0x20 || self == 0x7F || self == 0xC2 || self == UInt8(ascii: "\"")
-      || self == UInt8(ascii: "\\")
+    switch self {
+    // Most of what is written are small letters.
+    case UInt8(ascii: "]")...UInt8(ascii: "~"), UInt8(ascii: "#")...UInt8(ascii: "["),
+      UInt8(ascii: " ")...UInt8(ascii: "!"):
+      false
+    default: self < 0x80 || self == 0xC2
+    }
   }
 }

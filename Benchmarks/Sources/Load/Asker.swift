@@ -1,0 +1,142 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A connection that asks one request after another.
+struct Asker {
+  enum Outcome {
+    /// More is to come of the answer, or there is none to come.
+    case nothing
+    case answered(microseconds: UInt32)
+    case failed
+    /// Nobody was there to connect to.
+    case absent
+  }
+
+  private(set) var file: Int32 = -1
+  private var buffer = [UInt8](repeating: 0, count: 1 << 17)
+  private var count = 0
+  private var start = 0
+  /// When to try again where nobody was there, in nanoseconds.
+  private(set) var retry = 0
+
+  /// Whether an answer is to come.
+  var isWaiting: Bool { file >= 0 }
+
+  /// Sends a request, on the connection that is there or on a new one.
+  mutating func ask(_ request: [UInt8], port: UInt16, at now: Int) -> Outcome {
+    start = now
+    count = 0
+    if file < 0 { file = connect(port) }
+    guard file >= 0 else {
+      retry = now + 10_000_000
+      return .absent
+    }
+    guard send(file, request, request.count, 0) == request.count else {
+      end()
+      return .failed
+    }
+    return .nothing
+  }
+
+  /// Takes what has come of the answer.
+  ///
+  /// - Parameter closes: whether the connection goes no further in any case.
+  /// - Returns: what came of it; nothing where more is to come.
+  mutating func take(closes: Bool) -> Outcome {
+    let more = buffer.withUnsafeMutableBytes { bytes in
+      let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
+      return recv(file, rest.baseAddress, rest.count, 0)
+    }
+    guard more > 0 else {
+      end()
+      return .failed
+    }
+    count += more
+    guard let answer = Head(buffer[..<count]), count >= answer.size else { return .nothing }
+    if closes || answer.isLast { end() }
+    guard answer.isGood else { return .failed }
+    return .answered(microseconds: UInt32(clamping: (nanoseconds() - start) / 1_000))
+  }
+
+  mutating func end() {
+    if file >= 0 { close(file) }
+    file = -1
+  }
+}
+
+/// What stands before the body of an answer.
+private struct Head {
+  let isGood: Bool
+  /// Whether the connection goes no further.
+  let isLast: Bool
+  /// The bytes of the answer as a whole.
+  let size: Int
+
+  private static let good = Array("HTTP/1.1 200".utf8)
+  private static let length = Array("content-length: ".utf8)
+  private static let last = Array("connection: close".utf8)
+
+  /// Nil where it is not there as a whole.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    var length = 0
+    var isLast = false
+    var line = bytes.startIndex
+    while let end = bytes[line...].firstIndex(of: 10) {
+      if end - line <= 1 {
+        isGood = bytes.starts(with: Self.good)
+        size = end + 1 - bytes.startIndex + length
+        self.isLast = isLast
+        return
+      }
+      if bytes[line] | 0x20 == UInt8(ascii: "c") {
+        if Self.begins(bytes[line..<end], Self.length) {
+          length = bytes[(line + Self.length.count)..<end].reduce(0) {
+            $1 >= 48 && $1 < 58 ? $0 * 10 + Int($1) - 48 : $0
+          }
+        } else if Self.begins(bytes[line..<end], Self.last) {
+          isLast = true
+        }
+      }
+      line = end + 1
+    }
+    return nil
+  }
+
+  /// Whether a line begins with a mark in small letters, in whatever case.
+  private static func begins(_ line: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool {
+    line.count >= mark.count && zip(line, mark).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+  }
+}
+
+func nanoseconds() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return time.tv_sec * 1_000_000_000 + time.tv_nsec
+}
+
+func connect(_ port: UInt16) -> Int32 {
+  #if canImport(Glibc)
+    let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  #else
+    let file = socket(AF_INET, SOCK_STREAM, 0)
+  #endif
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_port = port.bigEndian
+  address.sin_addr.s_addr = inet_addr("127.0.0.1")
+  let status = withUnsafePointer(to: &address) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
+  }
+  guard status == 0 else {
+    close(file)
+    return -1
+  }
+  var yes: Int32 = 1
+  setsockopt(file, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+  return file
+}

@@ -1,0 +1,265 @@
+import Host
+
+/// A connection, from its first byte to its end. It never waits: whoever watches its socket says when
+/// something happened there, and when its time is over.
+struct ServedConnection {
+  /// What it goes on with.
+  enum State {
+    /// With what comes next.
+    case receiving
+    /// When the other side takes more of what it is told.
+    case sending
+    /// With an answer that is made elsewhere.
+    case working
+    /// When the other side has read the last, and ends as well.
+    case parting
+    case over
+  }
+
+  let socket: Int32
+  private(set) var state = State.receiving
+  /// When it waits no longer, in the system's nanoseconds.
+  private(set) var deadline = Int.max
+  /// What takes too long to be answered while others wait.
+  private var errand: Errand?
+  /// What the answer that is made elsewhere is for.
+  private var askedElsewhere: HTTPRequest?
+
+  private let service: Service
+  private let traffic: Traffic
+  /// Whether it has come in addition to as many as may be, to be told that there is no room.
+  private let isExcess: Bool
+
+  /// What came and was not read as a request yet begins at `start`.
+  private var bytes: [UInt8] = []
+  private var start = 0
+  /// How many bytes there are to be before more can be said of them.
+  private var wantedCount = 1
+  /// What goes out; the first of it has gone.
+  private var output: [UInt8] = []
+  private var sentCount = 0
+  /// When the request that is coming began to; nil between two.
+  private var began: Int?
+  private var isNew = true
+  private var wasToldToGoOn = false
+  /// Whether nothing is answered any more.
+  private var isLast = false
+  /// Whether the other side has sent all that it will.
+  private var isOneWay = false
+
+  /// Who says nothing holds as much memory for a moment.
+  private static let pieceSize = 1 << 12
+  /// More than this is not kept for an answer that is to come.
+  private static let keptSize = 1 << 14
+
+  init(_ socket: Int32, of service: Service, in traffic: Traffic, isExcess: Bool, at moment: Moment)
+  {
+    self.socket = socket
+    self.service = service
+    self.traffic = traffic
+    self.isExcess = isExcess
+    awaitMore(moment)
+  }
+
+  /// Goes on with what has happened to its socket.
+  mutating func goOn(at moment: Moment) {
+    do throws(System.Failure) {
+      switch state {
+      case .receiving: try receive(moment)
+      case .sending: try answerAll(moment)
+      case .parting: try part()
+      case .working, .over: break
+      }
+    } catch {
+      // The other side has gone, and there is nobody to tell.
+      state = .over
+    }
+  }
+
+  /// What is to be answered elsewhere; nil where somebody sees to it already.
+  mutating func takeErrand() -> Errand? {
+    defer { errand = nil }
+    return errand
+  }
+
+  /// Goes on with an answer that was made elsewhere.
+  mutating func goOn(with response: HTTPResponse, at moment: Moment) {
+    guard let request = askedElsewhere else { return }
+    askedElsewhere = nil
+    append(response, to: request, moment)
+    do throws(System.Failure) { try answerAll(moment) } catch { state = .over }
+  }
+
+  /// Goes on where nothing happened by the deadline.
+  mutating func giveUp(at moment: Moment) {
+    guard state == .receiving, began != nil else {
+      // Who said nothing is not answered.
+      state = .over
+      return
+    }
+    refuse(.tooSlow, moment)
+    do throws(System.Failure) { try answerAll(moment) } catch { state = .over }
+  }
+
+  /// Ends what has begun, whatever it is.
+  mutating func end() {
+    endRequest()
+    welcome()
+    traffic.end()
+    try? System.finish(socket)
+  }
+
+  /// From its first word on, a connection is no newcomer's.
+  private mutating func welcome() {
+    if isNew { traffic.endNewcomer() }
+    isNew = false
+  }
+
+  private mutating func endRequest() {
+    guard began != nil else { return }
+    began = nil
+    traffic.endRequest()
+  }
+}
+
+// MARK: - Receiving
+
+extension ServedConnection {
+  private mutating func receive(_ moment: Moment) throws(System.Failure) {
+    let count = max(Self.pieceSize, wantedCount - bytes.count)
+    guard let piece = try System.receive(socket, upTo: count) else { return }
+    guard !piece.isEmpty else {
+      state = .over
+      return
+    }
+    if began == nil {
+      began = moment.nanoseconds
+      deadline = moment.nanoseconds + service.settings.requestPatience * 1_000_000
+      traffic.beginRequest()
+      welcome()
+    }
+    if bytes.isEmpty { bytes = piece } else { bytes += piece }
+    if bytes.count >= wantedCount { try answerAll(moment) }
+  }
+
+  private mutating func awaitMore(_ moment: Moment) {
+    state = .receiving
+    let patience = began == nil ? traffic.idlePatience : service.settings.requestPatience
+    deadline = (began ?? moment.nanoseconds) + patience * 1_000_000
+  }
+}
+
+// MARK: - Answering
+
+extension ServedConnection {
+  /// Answers what has come, as far as the other side takes the answers.
+  private mutating func answerAll(_ moment: Moment) throws(System.Failure) {
+    while !isLast {
+      // Who takes nothing is answered nothing more.
+      if output.count - sentCount > Self.keptSize, try !sendAll(moment) { return }
+      switch HTTPReading(bytes, from: start, limits: service.settings.limits) {
+      case .request(let request, let end):
+        start = end
+        wasToldToGoOn = false
+        isOneWay = request.endsConnection && start == bytes.count
+        let errand = service.errand(for: request)
+        guard isExcess || !errand.takesLong else {
+          (self.errand, askedElsewhere) = (errand, request)
+          _ = try sendAll(moment)
+          (state, deadline) = (.working, .max)
+          return
+        }
+        let response = isExcess ? service.turnAway(request) : service.answer(errand)
+        append(response, to: request, moment)
+      case .refused(let refusal): refuse(refusal, moment)
+      case .more(let count, let awaitsContinue):
+        try awaitRest(count - start, awaitsContinue: awaitsContinue, moment)
+        return
+      }
+    }
+    if try sendAll(moment) { finish(moment) }
+  }
+
+  private mutating func append(_ response: HTTPResponse, to request: HTTPRequest, _ moment: Moment)
+  {
+    isLast = request.endsConnection || service.isEnding || isExcess
+    response.append(
+      to: &output,
+      date: moment.date,
+      endsConnection: isLast,
+      isHead: request.method == "HEAD"
+    )
+    // The next one may have come with this one.
+    if start < bytes.count { began = moment.nanoseconds }
+  }
+
+  private mutating func refuse(_ refusal: HTTPRefusal, _ moment: Moment) {
+    let target = HTTPReading.target(bytes, from: start, limits: service.settings.limits)
+    let response = service.answer(.refused(refusal), to: target)
+    response.append(to: &output, date: moment.date, endsConnection: true)
+    isLast = true
+  }
+
+  /// Waits for the rest of a request, or for another, once what was answered has gone.
+  private mutating func awaitRest(
+    _ count: Int,
+    awaitsContinue: Bool,
+    _ moment: Moment
+  ) throws(System.Failure) {
+    bytes.removeSubrange(..<start)
+    start = 0
+    wantedCount = count
+    if awaitsContinue, !wasToldToGoOn {
+      wasToldToGoOn = true
+      output += Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+    }
+    guard try sendAll(moment) else { return }
+    if bytes.isEmpty {
+      bytes = []
+      endRequest()
+    }
+    awaitMore(moment)
+  }
+}
+
+// MARK: - Sending
+
+extension ServedConnection {
+  /// - Returns: whether the other side has taken all of it; otherwise that is waited for.
+  private mutating func sendAll(_ moment: Moment) throws(System.Failure) -> Bool {
+    while sentCount < output.count {
+      guard let count = try System.send(output[sentCount...], to: socket) else {
+        if state != .sending {
+          state = .sending
+          deadline = moment.nanoseconds + service.settings.requestPatience * 1_000_000
+        }
+        return false
+      }
+      sentCount += count
+    }
+    sentCount = 0
+    if output.capacity > Self.keptSize {
+      output = []
+    } else {
+      output.removeAll(keepingCapacity: true)
+    }
+    return true
+  }
+
+  /// Waits for a moment until the other side has read the last: a connection that is closed with
+  /// something unread in it takes back what was said.
+  private mutating func finish(_ moment: Moment) {
+    endRequest()
+    guard !isOneWay else {
+      state = .over
+      return
+    }
+    System.endSending(on: socket)
+    state = .parting
+    deadline = moment.nanoseconds + 1_000_000_000
+  }
+
+  private mutating func part() throws(System.Failure) {
+    if let rest = try System.receive(socket, upTo: 1 << 16), rest.isEmpty { state = .over }
+  }
+}
