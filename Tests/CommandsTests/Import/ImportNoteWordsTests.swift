@@ -46,7 +46,10 @@ import Testing
     expect(.keptApart(3), "3 utterances left out, which the export keeps for testing")
     expect(.withoutIntent(1), "1 example without an intent left out")
     expect(.listOfEntities, "looks like a list of entities and their values, not of utterances")
-    expect(.groups(2), "2 values in a group; which of them belong together is kept, and not learned")
+    expect(
+      .groups(2),
+      "2 values in a group; which of them belong together is kept, and not learned"
+    )
     expect(
       .featurePatterns(["please"]),
       "1 regular expression left out, whose names are those of no entity: please"
