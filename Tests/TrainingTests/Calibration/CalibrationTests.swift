@@ -74,7 +74,7 @@ import Wrapper
   @Test(arguments: [(10, 1.0 / 11), (19, 0.05), (30, 0.05), (40, 0.05)])
   func fewExamples(count: Int, expected: Double) throws {
     let examples = Self.examples(9_000, temperature: 1)
-    let refused = try stride(from: 0, to: examples.count - count, by: count / 2).map { start in
+    let refused = try stride(from: 0, to: examples.count - count, by: 5).map { start in
       let calibration = try #require(
         Calibration(Array(examples[start..<start + count]), rejectedShare: 0.05)
       )
