@@ -98,7 +98,7 @@ extension System {
     }
   }
 
-  /// Has a socket, or a pipe, never be waited for, but by `awaitInput` and a `FileWatch`.
+  /// Has a socket, or a pipe, never be waited for, but by `awaitInput`.
   package static func neverWait(for file: Int32) {
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
   }
