@@ -114,12 +114,6 @@ package struct TrainCommand: Command {
       terminal.say(
         "too few utterances to find out what is out of scope: hardly anything will be refused"
       )
-    } else if network.settings.rejectedShare > 0,
-      network.settings.rejectedShare * Double(data.count + 1) < 1
-    {
-      terminal.say(
-        "few utterances to find out what is out of scope: what is unlike all of them is refused"
-      )
     }
     if findings == nil, !isMeasured {
       terminal.say(accuracy(of: model, seen: data))

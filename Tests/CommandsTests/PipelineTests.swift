@@ -182,7 +182,7 @@ import Testing
           - 4 intents with fewer than five utterances
             lights_off: 1
         4 intents learned from 11 utterances in N s
-        few utterances to find out what is out of scope: what is unlike all of them is refused
+        too few utterances to find out what is out of scope: hardly anything will be refused
         model.safetensors is written (N MB); next: Prompt model.safetensors
 
         """

@@ -17,7 +17,7 @@ struct Calibration: Sendable, Equatable {
   let likelihood: Double
 
   /// Of fewer utterances nothing can be said.
-  static let fewestExamples = 10
+  static let fewestExamples = 20
   /// The share of utterances in scope whose score is below the middle. It is no matter of taste, as
   /// the threshold is: with more, confidence hardly counts, with fewer, nothing else does. Where it is
   /// known what words mean, the score tells more than confidence does.
