@@ -9,6 +9,11 @@ struct MarkedRange {
   let start: Int
   /// Behind the last.
   let end: Int
+
+  /// The same value, from one Unicode scalar up to another.
+  func span(_ start: Int, _ end: Int) -> Dataset.Span {
+    Dataset.Span(entity, slot: slot, group: group, start: start, end: end)
+  }
 }
 
 /// What places in a text count: platforms differ.
@@ -40,13 +45,7 @@ extension Draft.Utterance {
       guard range.start >= 0, range.start < range.end, range.end <= count,
         let start = scalarAt(range.start), let end = scalarAt(range.end)
       else { return nil }
-      return Dataset.Span(
-        range.entity,
-        slot: range.slot,
-        group: range.group,
-        start: start,
-        end: end
-      )
+      return range.span(start, end)
     }
   }
 }

@@ -36,15 +36,7 @@ extension ExportFormat {
           intents: taught["intents"]?.strings ?? [],
           isOutOfScope: taught["outOfScope"]?.bool == true,
           spans: taught["spans"]?.array.map { spans in
-            marks(in: spans).map {
-              Dataset.Span(
-                $0.entity,
-                slot: $0.slot,
-                group: $0.group,
-                start: $0.start,
-                end: $0.end
-              )
-            }
+            marks(in: spans).map { $0.span($0.start, $0.end) }
           }
         )
       }

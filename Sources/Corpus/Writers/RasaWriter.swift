@@ -41,7 +41,8 @@ extension RasaWriter {
   /// `[value]{…}`.
   static func looksLikeMarkup(_ text: String) -> Bool { withoutMarkup(text) != text }
 
-  /// Values as `[text](entity)` and `[text]{"entity": …, "role": …, "group": …}`. Of those that overlap, the first.
+  /// Values as `[text](entity)` and `[text]{"entity": …, "role": …, "group": …}`. Of those that
+  /// overlap, the first.
   private static func marked(_ text: String, _ spans: [Dataset.Span]) -> String {
     guard !spans.isEmpty else { return withoutMarkup(text) }
     let scalars = Array(text.unicodeScalars)
