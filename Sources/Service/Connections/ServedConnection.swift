@@ -134,7 +134,7 @@ extension ServedConnection {
     }
     if began == nil {
       began = moment.nanoseconds
-      deadline = moment.nanoseconds + service.settings.requestPatience * 1_000_000
+      awaitMore(moment)
       traffic.beginRequest()
       welcome()
     }
