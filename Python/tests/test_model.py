@@ -20,12 +20,10 @@ class AskingTests(unittest.TestCase):
         self.assertTrue(0.5 < answer.confidence <= 1)
 
     def test_what_is_not_known_is_refused(self):
-        for text in ("", "   ", "qqqq", "\0", "日本語"):
+        for text in ("", "   ", "qqqq", "xyzzy", "\0", "日本語"):
             with self.subTest(text=text):
                 answer = model().predict(text)
                 self.assertEqual((answer.intent, answer.refusal), (None, "noKnownWords"))
-        # Of this one a group of letters is known, so that it may also be too unlikely.
-        self.assertIsNone(model().predict("xyzzy").intent)
 
     def test_any_text_will_do(self):
         for text in ("\ud800", "light\0on", "💡" * 10_000, "e\u0301", "a" * 1_000_000):

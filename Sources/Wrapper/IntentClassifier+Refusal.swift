@@ -1,9 +1,11 @@
 extension IntentClassifier {
   /// Why the best intent of a text is no answer; nil where it is one.
   func refusal(of embedding: Embedding, _ likelihood: Double, isClose: Bool) -> Refusal? {
-    if embedding.positions.isEmpty { return .noKnownWords }
-    if likelihood < threshold { return isClose ? .closeCall : .lowConfidence }
-    return likelihood < leastLikelihood(of: embedding) ? .noKnownWords : nil
+    if embedding.positions.isEmpty || likelihood < leastLikelihood(of: embedding) {
+      return .noKnownWords
+    }
+    guard likelihood < threshold else { return nil }
+    return isClose ? .closeCall : .lowConfidence
   }
 
   /// How likely the best intent has to be for the words in which it was said.
