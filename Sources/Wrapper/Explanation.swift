@@ -110,8 +110,9 @@ extension IntentClassifier {
       }
     }
     let words = reading.words
-    let places = (0..<words.count).flatMap { word in
-      [word...word] + (word > 0 && weights[word - 1...word] != nil ? [word - 1...word] : [])
+    let places = (0..<words.count).flatMap { word -> [ClosedRange<Int>] in
+      let isPaired = word > 0 && weights[word - 1...word] != nil
+      return isPaired ? [word...word, word - 1...word] : [word...word]
     }
     return places.map { place in
       Explanation.Part(

@@ -117,8 +117,10 @@ enum TestData {
       return LinearLayer(
         inputs: size.0,
         outputs: size.1,
-        weights: (0..<size.0 * size.1).map { Float(sin(Double($0) * 1.7 + 0.3 + phase)) },
-        bias: (0..<size.1).map { Float(cos(Double($0) * 2.3 + phase)) / 4 }
+        weights: (0..<size.0 * size.1).map { (unit: Int) -> Float in
+          Float(sin(Double(unit) * 1.7 + 0.3 + phase))
+        },
+        bias: (0..<size.1).map { (unit: Int) -> Float in Float(cos(Double(unit) * 2.3 + phase)) / 4 }
       )
     }
   }

@@ -63,8 +63,10 @@ import Testing
   static func layers(sizes: [Int]) -> [(weights: [Float], bias: [Float])] {
     zip(sizes, sizes.dropFirst()).map { inputs, outputs in
       (
-        weights: (0..<inputs * outputs).map { Float(sin(Double($0) * 1.7 + 0.3)) },
-        bias: (0..<outputs).map { Float(cos(Double($0) * 2.3)) / 4 }
+        weights: (0..<inputs * outputs).map { (unit: Int) -> Float in
+          Float(sin(Double(unit) * 1.7 + 0.3))
+        },
+        bias: (0..<outputs).map { (unit: Int) -> Float in Float(cos(Double(unit) * 2.3)) / 4 }
       )
     }
   }

@@ -22,8 +22,9 @@ extension WordsFile {
         to: shared.compactMap { places[$0] }.map { vectors.vectors.row($0) }
       )
     let spelled = spelledMeanings(of: added.map { ours.words[$0] })
-    let numbers = zip(added, spelled).flatMap { word, letters in
-      map.map { map in zip(map(own[word]), letters).map(+) } ?? letters
+    let numbers = zip(added, spelled).flatMap { word, letters -> [Float] in
+      guard let map else { return letters }
+      return zip(map(own[word]), letters).map(+)
     }
     return WordsFile(
       language: language,

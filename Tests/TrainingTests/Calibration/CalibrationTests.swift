@@ -80,7 +80,8 @@ import Wrapper
       let next = Self.likelihood(of: examples[start + count], by: calibration)
       return next < calibration.likelihood ? 1.0 : 0
     }
-    #expect(abs(refused.reduce(0, +) / Double(refused.count) - 0.05) < 0.03)
+    let share: Double = refused.reduce(0, +) / Double(refused.count)
+    #expect(abs(share - 0.05) < 0.03)
   }
 
   /// Where words are known, a fifth of what is in scope scores below the middle, else a twentieth.

@@ -76,7 +76,8 @@ import Testing
 
   @Test func whatIsMisspeltIsLessSure() throws {
     let found = try Self.found("the kichen", Self.room(EntityMatching(isFuzzy: true)))
-    #expect(found.map(\.confidence) == [1 - 1.0 / 6])
+    let oneOfSix: Double = 1 / 6
+    #expect(found.map(\.confidence) == [1 - oneOfSix])
     #expect(found.map(\.source) == [.dictionary])
   }
 

@@ -30,10 +30,11 @@ import Testing
       ]
     )
     // a: 2·1/(2+2), then 2·1/(2+1); b: 0, then 2·1/(1+2).
+    let twoThirds: Double = 2 / 3
     #expect(
       comparison.intents == [
-        .init(intent: "a", before: 0.5, after: 2.0 / 3),
-        .init(intent: "b", before: 0, after: 2.0 / 3),
+        .init(intent: "a", before: 0.5, after: twoThirds),
+        .init(intent: "b", before: 0, after: twoThirds),
       ]
     )
     #expect(comparison.conclusion == .noDifference)

@@ -18,6 +18,7 @@ import Testing
     var generator = SeededGenerator(seed: 1)
     let units = (0..<5_000).map { _ in generator.nextUnit() }
     #expect(units.allSatisfy { $0 >= 0 && $0 < 1 })
-    #expect(abs(units.reduce(0, +) / 5_000 - 0.5) < 0.02)
+    let mean: Float = units.reduce(0, +) / 5_000
+    #expect(abs(mean - 0.5) < 0.02)
   }
 }
