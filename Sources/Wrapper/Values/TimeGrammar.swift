@@ -98,6 +98,7 @@ extension ValueScanner {
         )
       )
     }
+    consider(instant(start))
     consider(countedTime(start))
     if let span = span(start) { consider(reading(of: span)) }
     if let day = day(start) {

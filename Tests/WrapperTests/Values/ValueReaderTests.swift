@@ -106,6 +106,11 @@ import Testing
     ("we won 3 games, ALL 5 of us", ["number 3", "number 5"]),
     ("a two-euro coin", ["money 2 EUR"]),
     ("how is the dollar doing", ["money USD"]),
+    // What programs write
+    ("see 2026-03-04T15:30", ["dateTime 2026-03-04T15:30"]),
+    ("see 2026-03-04T15:30:00Z.", ["dateTime 2026-03-04T15:30:00Z"]),
+    ("see 2026-03-04t15:30:00.250+0130", ["dateTime 2026-03-04T15:30:00+01:30"]),
+    ("see 2026-03-04T15:30 +1", ["dateTime 2026-03-04T15:30", "number 1"]),
     // Addresses
     ("x#y@example.org, a..b@example.org, .c@example.org", ["email x#y@example.org"]),
     ("is jo@example.org2 right", ["email jo@example.org2"]),
