@@ -40,7 +40,7 @@ extension [UInt8] {
         rest /= 10
         digitCount += 1
       } while rest > 0 || digitCount <= fraction
-      append(contentsOf: digits[place...])
+      append(contentsOf: UnsafeBufferPointer(rebasing: digits[place...]))
     }
   }
 
@@ -52,8 +52,7 @@ extension [UInt8] {
 
   private mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
-    // All of them are looked at, as that takes a processor less than to stop where one is found.
-    if text.reduce(false, { $0 || $1.isEscapedInJSON }) {
+    if text.hasEscapedInJSON {
       append(escaping: ArraySlice(text))
     } else {
       append(contentsOf: text)
@@ -86,9 +85,32 @@ extension [UInt8] {
   }
 }
 
-extension UInt8 {
-  fileprivate var isEscapedInJSON: Bool {
-    let isMark = self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
-    return self < 0x20 || isMark || self == 0x7F || self == 0xC2
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether JSON may write one of the bytes otherwise. A kernel, which looks at eight at a time: most
+  /// of what is written are short names, in which there is none.
+  fileprivate var hasEscapedInJSON: Bool {
+    guard count >= 8 else {
+      return Self.hasEscaped(reduce(0x2020_2020_2020_2020) { $0 << 8 | UInt64($1) })
+    }
+    let bytes = UnsafeRawBufferPointer(self)
+    var start = 0
+    while start < count - 8 {
+      if Self.hasEscaped(bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)) {
+        return true
+      }
+      start += 8
+    }
+    // The last may have been looked at before.
+    return Self.hasEscaped(bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+  }
+
+  private static func hasEscaped(_ bytes: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // The highest bit of each byte that is below another, where that is no more than 128.
+    func below(_ limit: UInt64, _ bytes: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes }
+    func equal(_ byte: UInt8) -> UInt64 { below(1, bytes ^ (ones &* UInt64(byte))) }
+    let marks = equal(UInt8(ascii: "\"")) | equal(UInt8(ascii: "\\"))
+    let found = below(0x20, bytes) | marks | equal(0x7F) | equal(0xC2)
+    return found & (ones << 7) != 0
   }
 }
