@@ -1,7 +1,7 @@
 """Asks a service by the clouds' own Python packages, unchanged but for the address.
 
-clients.py ADDRESS LOCKED_ADDRESS FULL_ADDRESS KEY MODEL: three services with the same model, the second of which wants
-a key, and the third has room for one connection.
+clients.py ADDRESS LOCKED_ADDRESS FULL_ADDRESS KEY MODEL: three services with the same model, that of
+SampleDatasets/Watson/CarDashboard.json, the second of which wants a key, and the third has room for one connection.
 Prints a line a call and ends with 1 if one of them is not answered as its package expects.
 """
 
@@ -38,6 +38,10 @@ def take_the_room():
 
 take_the_room()
 known, wanted, strange = "switch the headlights on", "headlights", "qwrtz plmk"
+# The value in the text, and where it stands.
+entity, value, start, end = "light", "headlights", 11, 21
+# Letters beyond the first 65,536, each of which is two units of UTF-16.
+smiling, shift = f"\U0001F600 {known}", 2
 failures = 0
 
 
@@ -82,6 +86,10 @@ def watson():
     message = lambda text: v1.message("w1", input={"text": text}, alternate_intents=True).get_result()
     call("Watson V1 message", lambda: message(known), lambda r: r["intents"][0]["intent"] == wanted)
     call("Watson V1 message, as its class", lambda: ResponseV1.from_dict(message(known)), lambda r: r.intents[0].intent == wanted)
+    call("Watson V1 entities", lambda: message(known)["entities"],
+         lambda r: [(e["entity"], e["value"], e["location"]) for e in r] == [(entity, value, [start, end])])
+    call("Watson V1 entities, as their class", lambda: ResponseV1.from_dict(message(smiling)).entities,
+         lambda r: [(e.entity, e.value, e.location) for e in r] == [(entity, value, [start + shift, end + shift])])
     call("Watson V1 out of scope", lambda: message(strange), lambda r: r["intents"] == [])
     call("Watson V1 bulk_classify", lambda: v1.bulk_classify("w1", input=[{"text": known}, {"text": strange}]).get_result(),
          lambda r: [len(o["intents"]) > 0 for o in r["output"]] == [True, False])
@@ -104,6 +112,8 @@ def watson():
     free = make(AssistantV2, "2024-08-25")
     call("Watson V2 message_stateless", lambda: free.message_stateless(**environment, input={"text": known}).get_result(),
          lambda r: r["output"]["intents"][0]["intent"] == wanted)
+    call("Watson V2 entities", lambda: free.message_stateless(**environment, input={"text": known}).get_result(),
+         lambda r: [(e["entity"], e["value"], e["location"]) for e in r["output"]["entities"]] == [(entity, value, [start, end])])
     for name, service, status in ("no key", locked, 401), ("no such model", nowhere, 404), ("no room", full, 503):
         asker = make(AssistantV2, "2024-08-25", service)
         fails(f"Watson V2, {name}", lambda: asker.message_stateless(**environment, input={"text": known}),
@@ -128,6 +138,10 @@ def lex():
     recognise = lambda text, client=v2: client.recognize_text(text=text, **bot)
     call("Lex V2", lambda: recognise(known), lambda r: r["interpretations"][0]["intent"]["name"] == wanted and r["sessionId"] == "s 1"
          and 0 < r["interpretations"][0]["nluConfidence"]["score"] <= 1 and r["interpretations"][-1]["intent"]["name"] == "FallbackIntent")
+    call("Lex V2 slots", lambda: recognise(known)["sessionState"]["intent"]["slots"],
+         lambda r: r[entity]["value"]["interpretedValue"] == value == r[entity]["value"]["originalValue"])
+    call("Lex V2 slots of interpretations", lambda: recognise(known)["interpretations"][0]["intent"]["slots"],
+         lambda r: list(r) == [entity] and r[entity]["value"]["resolvedValues"] == [value])
     call("Lex V2 out of scope", lambda: recognise(strange),
          lambda r: r["sessionState"]["intent"]["name"] == "FallbackIntent" and "nluConfidence" not in r["interpretations"][0])
     call("Lex V2, key", lambda: recognise(known, make("lexv2-runtime", locked, key)), lambda r: r["sessionState"]["intent"]["name"] == wanted)
@@ -155,6 +169,7 @@ def lex():
     fails("Lex V1, no text", lambda: post(known), v1.exceptions.BadRequestException, status(400))
     v1.meta.events.unregister("before-call.lex-runtime-service.PostText", unique_id="empty")
     call("Lex V1", lambda: post(known), lambda r: r["intentName"] == wanted and r["dialogState"] == "ReadyForFulfillment")
+    call("Lex V1 slots", lambda: post(known)["slots"], lambda r: r == {entity: value})
     call("Lex V1 out of scope", lambda: post(strange), lambda r: "intentName" not in r and r["dialogState"] == "ElicitIntent")
     os.environ["AWS_ENDPOINT_URL_LEX_RUNTIME_V2"] = address
     plain = boto3.client("lexv2-runtime", region_name="us-east-1", aws_access_key_id="x", aws_secret_access_key="y")
@@ -182,6 +197,10 @@ def dialogflow():
 
     one, other = "projects/p1/agent/sessions/s1", "projects/p1/locations/global/agents/a1/sessions/s1"
     call("Dialogflow ES", lambda: detect(es, one, known), lambda r: r.intent.display_name == wanted and 0 < r.intent_detection_confidence <= 1)
+    for name, module, session in ("ES", es, one), ("CX", cx, other):
+        call(f"Dialogflow {name} parameters", lambda: detect(module, session, known).parameters, lambda r: dict(r) == {entity: value})
+    call("Dialogflow CX parameters of the match", lambda: detect(cx, other, known).match.parameters,
+         lambda r: dict(r) == {entity: value})
     call("Dialogflow ES out of scope", lambda: detect(es, one, strange), lambda r: r.intent.is_fallback)
     call("Dialogflow CX", lambda: detect(cx, other, known), lambda r: r.match.intent.display_name == wanted and r.match.match_type.name == "INTENT")
     call("Dialogflow CX out of scope", lambda: detect(cx, other, strange), lambda r: r.match.match_type.name == "NO_MATCH")
@@ -213,6 +232,12 @@ def azure():
                 "parameters": {"projectName": "p", "deploymentName": "d"}})["result"]["prediction"]
 
     call("CLU", lambda: analyse(known), lambda r: r["topIntent"] == r["intents"][0]["category"] == wanted)
+    found = lambda r: [(e["category"], e["text"], e["offset"], e["length"]) for e in r["entities"]]
+    call("CLU entities", lambda: analyse(known), lambda r: found(r) == [(entity, value, start, end - start)])
+    call("CLU entities, in what a reader takes for characters", lambda: analyse(smiling),
+         lambda r: found(r) == [(entity, value, start + shift, end - start)])
+    call("CLU, key of the list", lambda: analyse(known)["entities"][0]["extraInformation"],
+         lambda r: r == [{"extraInformationKind": "ListKey", "key": value}])
     call("CLU out of scope", lambda: analyse(strange), lambda r: r["topIntent"] == "None")
     call("CLU, key", lambda: analyse(known, locked, key), lambda r: r["topIntent"] == wanted)
     fails("CLU, no key", lambda: analyse(known, locked), ClientAuthenticationError, lambda e: e.error.code == "Unauthorized")
@@ -226,15 +251,20 @@ def azure():
 
     def predict(text, service=address, secret="x", **options):
         client = LUISRuntimeClient(service, CognitiveServicesCredentials(secret))
+        # Unless it is told not to, its package asks nothing without a text.
+        client.prediction._serialize.client_side_validation = False
         return client.prediction.get_slot_prediction(app, "production", {"query": text}, **options).prediction
 
     call("LUIS v3", lambda: predict(known, show_all_intents=True, verbose=True),
          lambda r: r.top_intent == wanted and len(r.intents) > 1 and r.intents[wanted].score > 0)
+    call("LUIS v3 entities", lambda: predict(known).entities, lambda r: r == {entity: [[value]]})
+    call("LUIS v3 places of entities", lambda: predict(known, verbose=True).entities["$instance"][entity],
+         lambda r: [(e["text"], e["startIndex"], e["length"]) for e in r] == [(value, start, end - start)])
     call("LUIS v3 out of scope", lambda: predict(strange), lambda r: r.top_intent == "None")
     call("LUIS v3, key", lambda: predict(known, locked, key), lambda r: r.top_intent == wanted)
-    # Its package asks nothing without a text.
     for name, text, service, status in (
-            ("no such model", known, nowhere, 404), ("too long", "a" * 70_000, address, 413), ("no room", known, full, 503)):
+            ("no text", None, address, 400), ("no such model", known, nowhere, 404), ("too long", "a" * 70_000, address, 413),
+            ("no room", known, full, 503)):
         fails(f"LUIS v3, {name}", lambda: predict(text, service), ErrorException, lambda e: e.response.status_code == status)
     fails("LUIS v3, no key", lambda: predict(known, locked), ErrorException, lambda e: e.response.status_code == 401)
 
@@ -246,13 +276,19 @@ def wit():
 
     module.WIT_API_HOST = address
     call("wit", lambda: Wit("T").message(known), lambda r: r["intents"][0]["name"] == wanted)
+    call("wit entities", lambda: Wit("T").message(known)["entities"][f"{entity}:{entity}"],
+         lambda r: [(e["name"], e["value"], e["body"], e["start"], e["end"]) for e in r] == [(entity, value, value, start, end)])
     call("wit out of scope", lambda: Wit("T").message(strange), lambda r: r["intents"] == [])
     module.WIT_API_HOST = locked
     call("wit, key", lambda: Wit(key).message(known), lambda r: r["intents"][0]["name"] == wanted)
-    fails("wit, no key", lambda: Wit("T").message(known), WitError, None)
-    for name, host, text in ("no such model", nowhere, known), ("no room", full, known), ("too long", address, "a" * 70_000):
+    # The package tells of the status in its sentence alone.
+    says = lambda status: lambda e: f"status: {status} " in str(e)
+    fails("wit, no key", lambda: Wit("T").message(known), WitError, says(401))
+    for name, host, text, status in (
+            ("no text", address, "", 400), ("no such model", nowhere, known, 404), ("no room", full, known, 503),
+            ("too long", address, "a" * 70_000, 414)):
         module.WIT_API_HOST = host
-        fails(f"wit, {name}", lambda: Wit("T").message(text), WitError, None)
+        fails(f"wit, {name}", lambda: Wit("T").message(text), WitError, says(status))
 
 
 def rasa():
@@ -267,6 +303,8 @@ def rasa():
 
     run = lambda *arguments: asyncio.run(parse(*arguments))
     call("Rasa", lambda: run(known), lambda r: r[0] == 200 and r[1]["intent"]["name"] == wanted == r[1]["intent_ranking"][0]["name"])
+    call("Rasa entities", lambda: run(smiling)[1]["entities"],
+         lambda r: [(e["entity"], e["value"], e["start"], e["end"]) for e in r] == [(entity, value, start + shift, end + shift)])
     call("Rasa out of scope", lambda: run(strange), lambda r: r[1]["intent"]["name"] == "nlu_fallback")
     call("Rasa, key in the body", lambda: run(known, locked, key), lambda r: r[1]["intent"]["name"] == wanted)
     call("Rasa, no key", lambda: run(known, locked), lambda r: r[0] == 401 and r[1]["reason"] == "NotAuthenticated")

@@ -221,21 +221,32 @@ extension System {
   package static func read(_ file: Int32, upTo count: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
     let chunk = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      var result = -1
-      repeat {
-        #if canImport(Darwin)
-          result = Darwin.read(file, buffer.baseAddress, count)
-        #elseif canImport(Musl)
-          result = Musl.read(file, buffer.baseAddress, count)
-        #else
-          result = Glibc.read(file, buffer.baseAddress, count)
-        #endif
-      } while result < 0 && errno == EINTR
-      if result < 0 { failure = .last }
-      filled = max(result, 0)
+      do throws(Failure) {
+        filled = try read(file, to: buffer)
+      } catch {
+        failure = error
+      }
     }
     if let failure { throw failure }
     return chunk
+  }
+
+  /// - Returns: how many bytes came; none at the end.
+  static func read(_ file: Int32, to buffer: UnsafeMutableBufferPointer<UInt8>) throws(Failure)
+    -> Int
+  {
+    var result = -1
+    repeat {
+      #if canImport(Darwin)
+        result = Darwin.read(file, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+        result = Musl.read(file, buffer.baseAddress, buffer.count)
+      #else
+        result = Glibc.read(file, buffer.baseAddress, buffer.count)
+      #endif
+    } while result < 0 && errno == EINTR
+    guard result >= 0 else { throw .last }
+    return result
   }
 
   package static func emit(_ bytes: some Sequence<UInt8>, to file: Int32) throws(Failure) {

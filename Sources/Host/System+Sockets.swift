@@ -174,11 +174,21 @@ extension System {
     return file
   }
 
-  /// What has come to a socket that is never waited for; nothing at the end, and nil where nothing is
-  /// there yet.
-  package static func receive(_ socket: Int32, upTo count: Int) throws(Failure) -> [UInt8]? {
+  /// Appends what has come to a socket that is never waited for.
+  ///
+  /// - Returns: how many bytes these are: none at the end, and nil where nothing is there yet.
+  package static func receive(
+    _ socket: Int32,
+    upTo count: Int,
+    to bytes: inout [UInt8]
+  ) throws(Failure) -> Int? {
     do throws(Failure) {
-      return try read(socket, upTo: count)
+      return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) {
+        buffer throws(Failure) in
+        let count = try read(socket, to: buffer)
+        bytes.append(contentsOf: buffer[..<count])
+        return count
+      }
     } catch {
       guard error.code == EAGAIN || error.code == EWOULDBLOCK else { throw error }
       return nil

@@ -29,6 +29,9 @@ extension IntentClassifier {
 }
 
 extension IntentClassifier {
+  /// As many of many are sooner found than all are sorted.
+  private static let fewBest = 16
+
   /// The places of the largest probabilities, the largest first and of equals the first: at least
   /// two of them, as whether an answer is close depends on the second.
   static func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
@@ -45,9 +48,30 @@ extension IntentClassifier {
     }
     // Integers that sort as the pairs do, and faster: the larger probability first, then the first
     // place.
-    let keys = probabilities.indices.map { index in
+    func key(_ index: Int) -> UInt64 {
       UInt64(~probabilities[index].bitPattern) << 32 | UInt64(index)
     }
-    return keys.sorted().prefix(limit).map { Int($0 & 0xFFFF_FFFF) }
+    guard limit <= Self.fewBest else {
+      let keys = probabilities.indices.map(key)
+      return keys.sorted().prefix(limit).map { Int($0 & 0xFFFF_FFFF) }
+    }
+    // Most are behind the last of those that are the best so far.
+    var keys: [UInt64] = []
+    keys.reserveCapacity(limit + 1)
+    for index in probabilities.indices {
+      let key = key(index)
+      if keys.count == limit {
+        guard key < keys[limit - 1] else { continue }
+        keys.removeLast()
+      }
+      var place = keys.count
+      keys.append(key)
+      while place > 0, keys[place - 1] > key {
+        keys[place] = keys[place - 1]
+        place -= 1
+      }
+      keys[place] = key
+    }
+    return keys.map { Int($0 & 0xFFFF_FFFF) }
   }
 }

@@ -30,8 +30,11 @@ final class ReaderPool: Sendable {
       isCertain: Bool,
       at time: ReferenceTime?
     ) -> [Answer.Entity] {
-      guard let finder else { return [] }
-      if entities == nil { entities = EntityReader(finder, wordbook: wordbook) }
+      if entities == nil {
+        // It is looked at once: a copy for each text would have all threads count its parts.
+        guard let finder else { return [] }
+        entities = EntityReader(finder, wordbook: wordbook)
+      }
       return entities?.entities(of: text, intent: intent, isCertain: isCertain, at: time) ?? []
     }
   }

@@ -26,6 +26,29 @@ import Testing
     #expect(text == #"{"intent":"turn_on","confidence":0.9700,"ranked":[3,true,null]}"#)
   }
 
+  /// Texts are looked at eight bytes at a time.
+  @Test func whatIsEscapedIsFoundAtEveryPlace() {
+    var wrong: [String] = []
+    for scalar in (0..<0x120).compactMap({ Unicode.Scalar($0 as UInt32) }) {
+      let isEscaped =
+        scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
+        || (0x7F..<0xA0).contains(scalar.value)
+      for count in [0, 1, 6, 7, 8, 9, 15, 16, 17] {
+        for place in 0...count {
+          let before = String(repeating: "a", count: place)
+          let behind = String(repeating: "z", count: count - place)
+          let text = written { $0.write(before + String(scalar) + behind) }
+          let isRight =
+            isEscaped
+            ? text.hasPrefix("\"\(before)\\") && text.hasSuffix("\(behind)\"")
+            : text == "\"\(before)\(scalar)\(behind)\""
+          if !isRight { wrong.append("\(scalar.value) at \(place) of \(count): \(text)") }
+        }
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
+
   @Test func wholeNumbers() {
     for number in [0, 7, -7, 10, 99, 100, -1_000, 65_535, .max, .min] {
       #expect(written { $0.write(number) } == "\(number)")

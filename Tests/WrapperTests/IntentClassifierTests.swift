@@ -6,6 +6,21 @@ import Testing
 @testable import Wrapper
 
 @Suite struct IntentClassifierTests {
+  @Test func theBestAreTheFirstOfAllSorted() {
+    var generator = SystemRandomNumberGenerator()
+    for count in [2, 3, 7, 40] {
+      // Some are equal.
+      let probabilities = (0..<count).map { _ in Float(Int.random(in: 0..<12, using: &generator)) }
+      let sorted = probabilities.indices.sorted {
+        (-probabilities[$0], $0) < (-probabilities[$1], $1)
+      }
+      for limit in 2...count + 1 {
+        let best = IntentClassifier.best(limit, of: probabilities)
+        #expect(best == Array(sorted.prefix(limit)), "\(limit) of \(probabilities)")
+      }
+    }
+  }
+
   @Test func predict() throws {
     let classifier = try TestModel.classifier()
     #expect(classifier.predict("Lamps on!")?.intent == "lights")

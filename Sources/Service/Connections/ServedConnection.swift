@@ -63,16 +63,13 @@ struct ServedConnection {
 
   /// Goes on with what has happened to its socket.
   mutating func goOn(at moment: Moment) {
-    do throws(System.Failure) {
-      switch state {
-      case .receiving: try receive(moment)
-      case .sending: try answerAll(moment)
-      case .parting: try part()
+    trying { connection throws(System.Failure) in
+      switch connection.state {
+      case .receiving: try connection.receive(moment)
+      case .sending: try connection.answerAll(moment)
+      case .parting: try connection.part()
       case .working, .over: break
       }
-    } catch {
-      // The other side has gone, and there is nobody to tell.
-      state = .over
     }
   }
 
@@ -87,7 +84,7 @@ struct ServedConnection {
     guard let request = askedElsewhere else { return }
     askedElsewhere = nil
     append(response, to: request, moment)
-    do throws(System.Failure) { try answerAll(moment) } catch { state = .over }
+    trying { connection throws(System.Failure) in try connection.answerAll(moment) }
   }
 
   /// Goes on where nothing happened by the deadline.
@@ -98,7 +95,14 @@ struct ServedConnection {
       return
     }
     refuse(.tooSlow, moment)
-    do throws(System.Failure) { try answerAll(moment) } catch { state = .over }
+    trying { connection throws(System.Failure) in try connection.answerAll(moment) }
+  }
+
+  /// Ends where the other side has gone: there is nobody to tell.
+  private mutating func trying(
+    _ body: (inout Self) throws(System.Failure) -> Void
+  ) {
+    do throws(System.Failure) { try body(&self) } catch { state = .over }
   }
 
   /// Ends what has begun, whatever it is.
@@ -126,9 +130,9 @@ struct ServedConnection {
 
 extension ServedConnection {
   private mutating func receive(_ moment: Moment) throws(System.Failure) {
-    let count = max(Self.pieceSize, wantedCount - bytes.count)
-    guard let piece = try System.receive(socket, upTo: count) else { return }
-    guard !piece.isEmpty else {
+    let most = max(Self.pieceSize, wantedCount - bytes.count)
+    guard let count = try System.receive(socket, upTo: most, to: &bytes) else { return }
+    guard count > 0 else {
       state = .over
       return
     }
@@ -138,7 +142,6 @@ extension ServedConnection {
       traffic.beginRequest()
       welcome()
     }
-    if bytes.isEmpty { bytes = piece } else { bytes += piece }
     if bytes.count >= wantedCount { try answerAll(moment) }
   }
 
@@ -260,6 +263,7 @@ extension ServedConnection {
   }
 
   private mutating func part() throws(System.Failure) {
-    if let rest = try System.receive(socket, upTo: 1 << 16), rest.isEmpty { state = .over }
+    var rest: [UInt8] = []
+    if try System.receive(socket, upTo: 1 << 16, to: &rest) == 0 { state = .over }
   }
 }

@@ -102,10 +102,15 @@ extension RequestReader {
       case .chunks(let start): (start + 2 * limits.body, .bodyTooLarge)
       }
     let isPlain = if case .requestLine = part { true } else { false }
+    let end = min(bytes.count, limit)
     var index = position
-    while index < bytes.count {
-      guard index < limit else { throw .refused(refusal) }
+    while index < end {
       let byte = bytes[index]
+      // Nearly all of them.
+      if byte >= 0x20, byte < 0x7F {
+        index += 1
+        continue
+      }
       if byte == Self.carriageReturn {
         guard index + 1 < bytes.count else { break }
         guard bytes[index + 1] == Self.newline else { throw .malformed("half an end of a line") }
@@ -117,7 +122,8 @@ extension RequestReader {
       }
       index += 1
     }
-    throw .more(bytes.count + 1)
+    guard index >= limit, index < bytes.count else { throw .more(bytes.count + 1) }
+    throw .refused(refusal)
   }
 
   mutating func requestLine() throws(Pause) -> (String, HTTPTarget, isOld: Bool) {
@@ -191,12 +197,13 @@ extension RequestReader {
   private mutating func field(_ part: Part) throws(Pause) -> HTTPRequest.Field? {
     let line = try line(part)
     guard !line.isEmpty else { return nil }
-    guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else {
-      throw .malformed("a header without a colon")
-    }
+    var colon = line.lowerBound
+    while colon < line.upperBound, bytes[colon].isTokenCharacter { colon += 1 }
     // A line that goes on with the field before begins with a space, which is no name either.
-    guard colon > line.lowerBound, bytes[line.lowerBound..<colon].allSatisfy(\.isTokenCharacter)
-    else { throw .malformed("a header's name is none") }
+    guard colon > line.lowerBound, colon < line.upperBound, bytes[colon] == UInt8(ascii: ":") else {
+      let hasColon = bytes[line].contains(UInt8(ascii: ":"))
+      throw .malformed(hasColon ? "a header's name is none" : "a header without a colon")
+    }
     var value = colon + 1..<line.upperBound
     while let first = value.first, bytes[first].isBlank { value.removeFirst() }
     while let last = value.last, bytes[last].isBlank { value.removeLast() }

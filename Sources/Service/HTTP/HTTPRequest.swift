@@ -1,5 +1,5 @@
-/// A request of HTTP/1.1 or 1.0.
-package struct HTTPRequest: Sendable {
+/// A request of HTTP/1.1 or 1.0. Whoever has to do with it has the same one.
+package final class HTTPRequest: Sendable {
   package let method: String
   package let target: HTTPTarget
   package let body: [UInt8]

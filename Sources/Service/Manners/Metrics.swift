@@ -4,13 +4,15 @@ import Wrapper
 
 /// What was done since the service began, in the form that Prometheus reads.
 final class Metrics: Sendable {
-  private struct Kind: Hashable {
+  private struct Kind {
     let dialect: String
     let status: Int
+    var count = 0
   }
 
   private struct Counts {
-    var requests: [Kind: Int] = [:]
+    /// A few, so that who looks for one goes through them.
+    var requests: [Kind] = []
     /// How many requests took no longer than each of the bounds, but longer than the one before.
     var durations = Array(repeating: 0, count: Metrics.bounds.count + 1)
     var nanoseconds = 0
@@ -18,6 +20,12 @@ final class Metrics: Sendable {
     var outOfScope = 0
     var reloads = 0
     var failedReloads = 0
+
+    mutating func noteRequest(_ dialect: String, _ status: Int) {
+      let known = requests.firstIndex { $0.status == status && $0.dialect == dialect }
+      if known == nil { requests.append(Kind(dialect: dialect, status: status)) }
+      requests[known ?? requests.count - 1].count += 1
+    }
   }
 
   private let counts = Mutex(Counts())
@@ -33,7 +41,7 @@ final class Metrics: Sendable {
       Self.bounds.firstIndex { nanoseconds <= $0 * 1_000 } ?? Self.bounds.count
     let outside = asked.count { !$0.answer.isInScope }
     counts.withLock { counts in
-      counts.requests[Kind(dialect: dialect, status: status), default: 0] += 1
+      counts.noteRequest(dialect, status)
       counts.durations[place] += 1
       counts.nanoseconds += nanoseconds
       counts.texts += asked.count
@@ -54,10 +62,10 @@ final class Metrics: Sendable {
     let counts = counts.withLock { $0 }
     var page = MetricsPage()
     page.begin("swiftnlc_requests_total", "counter", "Requests by who is spoken like, and status.")
-    for (kind, count) in counts.requests.sorted(by: {
-      ($0.key.dialect, $0.key.status) < ($1.key.dialect, $1.key.status)
+    for kind in counts.requests.sorted(by: {
+      ($0.dialect, $0.status) < ($1.dialect, $1.status)
     }) {
-      page.add([("protocol", kind.dialect), ("code", "\(kind.status)")], "\(count)")
+      page.add([("protocol", kind.dialect), ("code", "\(kind.status)")], "\(kind.count)")
     }
     page.begin("swiftnlc_request_seconds", "histogram", "Seconds from a request to its answer.")
     var sum = 0

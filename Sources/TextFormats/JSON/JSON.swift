@@ -21,7 +21,8 @@ package enum JSON: Equatable, Sendable {
   package subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     let value = members.first { $0.key == key }?.value
-    return value == .null ? nil : value
+    if case .null? = value { return nil }
+    return value
   }
 
   /// The values of all members of an object that have this key: there should be one.

@@ -109,7 +109,8 @@ extension JSONWriter {
   package mutating func write(key: String) {
     beginElement()
     bytes.append(quoted: key)
-    bytes.append(isIndented ? ": " : ":")
+    bytes.append(UInt8(ascii: ":"))
+    if isIndented { bytes.append(UInt8(ascii: " ")) }
     isBehindKey = true
   }
 
@@ -135,26 +136,26 @@ extension JSONWriter {
 
   /// Begins an object whose first members are written already, up to where another would begin.
   package mutating func beginObject(continuing text: some Sequence<UInt8>) {
-    begin("", false)
+    begin(nil, false)
     bytes.append(contentsOf: text)
     isBehindElement = true
   }
 
-  private mutating func begin(_ mark: String, _ isIndented: Bool) {
+  private mutating func begin(_ mark: Unicode.Scalar?, _ isIndented: Bool) {
     beginElement()
-    bytes.append(mark)
+    if let mark { bytes.append(UInt8(ascii: mark)) }
     precondition(!isIndented || depth == indentedDepth, "what is on one line has no lines inside")
     depth += 1
     if isIndented { indentedDepth = depth }
     isBehindElement = false
   }
 
-  private mutating func end(_ mark: String) {
+  private mutating func end(_ mark: Unicode.Scalar) {
     let hasLines = isIndented && isBehindElement
     depth -= 1
     breakLine(isIndented: hasLines)
     indentedDepth = min(indentedDepth, depth)
-    bytes.append(mark)
+    bytes.append(UInt8(ascii: mark))
     isBehindElement = true
   }
 }

@@ -2,8 +2,9 @@
 /// takes a fraction of the time that texts would take.
 extension [UInt8] {
   package mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { append(contentsOf: $0) }
+    // A view in place, which nobody has to count.
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
+    if isDone == nil { append(contentsOf: text.utf8) }
   }
 
   /// Appends a number with a fixed number of digits behind the point.
@@ -39,22 +40,24 @@ extension [UInt8] {
         rest /= 10
         digitCount += 1
       } while rest > 0 || digitCount <= fraction
-      append(contentsOf: digits[place...])
+      append(contentsOf: UnsafeBufferPointer(rebasing: digits[place...]))
     }
   }
 
   /// Appends a text as JSON writes it.
   package mutating func append(quoted text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      append(UInt8(ascii: "\""))
-      if bytes.contains(where: \.isEscapedInJSON) {
-        append(escaping: ArraySlice(bytes))
-      } else {
-        append(contentsOf: bytes)
-      }
-      append(UInt8(ascii: "\""))
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(quoted: $0) }
+    if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { append(quoted: $0) } }
+  }
+
+  private mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
+    append(UInt8(ascii: "\""))
+    if text.hasEscapedInJSON {
+      append(escaping: ArraySlice(text))
+    } else {
+      append(contentsOf: text)
     }
+    append(UInt8(ascii: "\""))
   }
 
   private mutating func append(escaping text: ArraySlice<UInt8>) {
@@ -82,14 +85,32 @@ extension [UInt8] {
   }
 }
 
-extension UInt8 {
-  fileprivate var isEscapedInJSON: Bool {
-    switch self {
-    // Most of what is written are small letters.
-    case UInt8(ascii: "]")...UInt8(ascii: "~"), UInt8(ascii: "#")...UInt8(ascii: "["),
-      UInt8(ascii: " ")...UInt8(ascii: "!"):
-      false
-    default: self < 0x80 || self == 0xC2
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether JSON may write one of the bytes otherwise. A kernel, which looks at eight at a time: most
+  /// of what is written are short names, in which there is none.
+  fileprivate var hasEscapedInJSON: Bool {
+    guard count >= 8 else {
+      return Self.hasEscaped(reduce(0x2020_2020_2020_2020) { $0 << 8 | UInt64($1) })
     }
+    let bytes = UnsafeRawBufferPointer(self)
+    var start = 0
+    while start < count - 8 {
+      if Self.hasEscaped(bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)) {
+        return true
+      }
+      start += 8
+    }
+    // The last may have been looked at before.
+    return Self.hasEscaped(bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+  }
+
+  private static func hasEscaped(_ bytes: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // The highest bit of each byte that is below another, where that is no more than 128.
+    func below(_ limit: UInt64, _ bytes: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes }
+    func equal(_ byte: UInt8) -> UInt64 { below(1, bytes ^ (ones &* UInt64(byte))) }
+    let marks = equal(UInt8(ascii: "\"")) | equal(UInt8(ascii: "\\"))
+    let found = below(0x20, bytes) | marks | equal(0x7F) | equal(0xC2)
+    return found & (ones << 7) != 0
   }
 }

@@ -85,17 +85,17 @@ struct EntityReader: ~Copyable {
 
   /// The declared values, and where these may be misspelt, what is nearly one.
   private mutating func declared(_ reading: SlotWords.Reading, _ text: String) -> [Candidate] {
-    let dictionary = finder.dictionary
-    guard !dictionary.isEmpty else { return [] }
+    guard !finder.dictionary.isEmpty else { return [] }
     var words = reading.places.map { self.words.words[$0] }
-    var candidates = dictionary.matches(in: words).map {
+    var candidates = finder.dictionary.matches(in: words).map {
       candidate($0.tokens, $0.phrase, reading, edits: 0)
     }
     let edits = corrections?.correct(&words, reading, in: text) ?? [:]
     guard !edits.isEmpty else { return candidates }
-    for (tokens, phrase) in dictionary.matches(in: words) {
+    for (tokens, phrase) in finder.dictionary.matches(in: words) {
       let count = tokens.reduce(0) { $0 + edits[$1, default: 0] }
-      guard count > 0, dictionary.entity(of: dictionary.phrases[phrase]).isFuzzy else { continue }
+      let found = finder.dictionary.phrases[phrase]
+      guard count > 0, finder.dictionary.entity(of: found).isFuzzy else { continue }
       candidates.append(candidate(tokens, phrase, reading, edits: count))
     }
     return candidates

@@ -24,10 +24,12 @@ extension [PatternRule] {
     let scalars = text.unicodeScalars.map(\.value)
     var matches: [(scalars: Range<Int>, rule: Int)] = []
     var rest = PatternRule.mostSteps
-    for (index, rule) in enumerated() where rest > 0 {
+    for rule in indices where rest > 0 {
+      // Most begin with what a text has not.
+      guard self[rule].pattern.mayMatch(in: scalars) else { continue }
       let most = Swift.min(TextPattern.steps(for: scalars.count), rest)
       var steps = most
-      matches += rule.pattern.matches(in: scalars, steps: &steps).map { ($0, index) }
+      matches += self[rule].pattern.matches(in: scalars, steps: &steps).map { ($0, rule) }
       rest -= most - steps
     }
     return matches

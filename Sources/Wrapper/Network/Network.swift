@@ -89,10 +89,11 @@ package struct Network: Sendable {
 
   /// ReLU: units that are zero or below are left out, so that the next layer does not pay for them.
   private static func positive(_ outputs: [Float]) -> SparseVector {
-    let units = Array(unsafeUninitializedCapacity: outputs.count) { units, count in
-      count = outputs.withUnsafeBufferPointer { Kernels.findPositive($0, places: units) }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: outputs.count) { places in
+      let count = outputs.withUnsafeBufferPointer { Kernels.findPositive($0, places: places) }
+      let units = places[..<count]
+      return SparseVector(positions: Array(units), values: units.map { outputs[Int($0)] })
     }
-    return SparseVector(positions: units, values: units.map { outputs[Int($0)] })
   }
 }
 

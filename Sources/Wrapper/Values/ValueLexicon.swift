@@ -1,5 +1,6 @@
-/// A language's words for numbers, amounts and times, found by the fingerprints of their letters.
-struct ValueLexicon: Sendable {
+/// A language's words for numbers, amounts and times, found by the fingerprints of their letters. There
+/// is one of each language, which every text is read by.
+final class ValueLexicon: Sendable {
   struct Entry: Sendable {
     var lexemes: [Lexeme] = []
     /// Longer phrases begin with this one.
@@ -31,11 +32,7 @@ struct ValueLexicon: Sendable {
   let bareHourWithPart: Bool
   /// "om 19.30"
   let dotsClock: Bool
-  private(set) var entries: [UInt64: Entry] = [:]
-  /// Words that longer words are made of, where a language makes such words.
-  private(set) var parts: Set<UInt64> = []
-  private var prefixes = FingerprintFilter()
-  private var beginnings = FingerprintFilter()
+  private let phrases: Phrases
 
   /// Reads a table: a row a line, `role value: phrase, phrase`, where (s) is an ending that may be
   /// missing. What the table writes in capitals a text writes so too: "PEN" is a currency, "pen" none.
@@ -59,6 +56,7 @@ struct ValueLexicon: Sendable {
     bareHourWithPart = facts.contains("bare-hour")
     dotsClock = facts.contains("dots-clock")
     let umlauts = facts.contains("umlauts")
+    var phrases = Phrases()
     for row in rows where !isFacts(row) {
       guard let colon = row.firstIndex(of: UInt8(ascii: ":")) else { continue }
       let head = row[..<colon].split(separator: UInt8(ascii: " "), maxSplits: 1)
@@ -71,15 +69,38 @@ struct ValueLexicon: Sendable {
       let lexeme = Lexeme(role: role, length: 0, number: number, name: name)
       for phrase in row[(colon + 1)...].split(separator: UInt8(ascii: ",")) {
         for spelling in Self.spellings(of: phrase.trimmingSpaces) {
-          add(lexeme, as: spelling)
-          if umlauts, let other = Self.withoutUmlauts(spelling) { add(lexeme, as: other) }
+          phrases.add(lexeme, as: spelling)
+          if umlauts, let other = Self.withoutUmlauts(spelling) { phrases.add(lexeme, as: other) }
         }
       }
     }
-    if facts.contains("compounds") { collectParts() }
+    if facts.contains("compounds") { phrases.collectParts() }
+    self.phrases = phrases
   }
 
-  private mutating func add(_ lexeme: Lexeme, as bytes: [UInt8]) {
+  /// What a phrase stands for, by its fingerprint.
+  @inline(__always) var entries: [UInt64: Entry] { phrases.entries }
+
+  /// Words that longer words are made of, where a language makes such words.
+  @inline(__always) var parts: Set<UInt64> { phrases.parts }
+
+  /// Whether words that begin so may be made of parts.
+  func beginsPart(_ twoLetters: UInt64) -> Bool { phrases.prefixes.mayContain(twoLetters) }
+
+  /// Whether a phrase may begin with a word. Most words of a text begin none.
+  @inline(__always) func mayBegin(_ word: UInt64) -> Bool { phrases.beginnings.mayContain(word) }
+}
+
+/// The rows of a table, by what they are looked up by.
+private struct Phrases {
+  var entries: [UInt64: ValueLexicon.Entry] = [:]
+  var parts: Set<UInt64> = []
+  /// How the words begin that are made of parts.
+  var prefixes = FingerprintFilter()
+  /// The words that phrases begin with.
+  var beginnings = FingerprintFilter()
+
+  mutating func add(_ lexeme: Lexeme, as bytes: [UInt8]) {
     let tokens = ValueTokenizer(bytes).tokens
     let hasCapitals = bytes.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     var hash: UInt64 = 0
@@ -87,7 +108,7 @@ struct ValueLexicon: Sendable {
     for (index, token) in tokens.enumerated() {
       hash = PhrasePrint.joining(hash, token.hash)
       if index < tokens.count - 1 {
-        entries[hash, default: Entry()].continues = true
+        entries[hash, default: ValueLexicon.Entry()].continues = true
       } else {
         var lexeme = lexeme
         lexeme.length = tokens.count
@@ -97,7 +118,8 @@ struct ValueLexicon: Sendable {
         if hasCapitals { lexeme.letters = PhrasePrint.ofLetters(bytes[...]) }
         // What says its letters goes before what does not: "Mb" is no "mb".
         let known = entries[hash]?.lexemes ?? []
-        entries[hash, default: Entry()].lexemes = hasCapitals ? [lexeme] + known : known + [lexeme]
+        entries[hash, default: ValueLexicon.Entry()].lexemes =
+          hasCapitals ? [lexeme] + known : known + [lexeme]
         if tokens.count == 1, Self.compounded.contains(lexeme.role), token.kind == .word {
           words.append((token.hash, String(decoding: bytes, as: UTF8.self)))
         }
@@ -107,7 +129,7 @@ struct ValueLexicon: Sendable {
 
   private var words: [(UInt64, String)] = []
 
-  private mutating func collectParts() {
+  mutating func collectParts() {
     for (hash, word) in words {
       parts.insert(hash)
       var prefix = PhrasePrint.start
@@ -123,13 +145,9 @@ struct ValueLexicon: Sendable {
     .number, .hundred, .multiplier, .ordinal, .and, .half, .quarter, .denominator,
     .weekday, .weekdays, .part, .span, .dozen, .day,
   ]
+}
 
-  /// Whether words that begin so may be made of parts.
-  func beginsPart(_ twoLetters: UInt64) -> Bool { prefixes.mayContain(twoLetters) }
-
-  /// Whether a phrase may begin with a word. Most words of a text begin none.
-  @inline(__always) func mayBegin(_ word: UInt64) -> Bool { beginnings.mayContain(word) }
-
+extension ValueLexicon {
   /// "mile(s)" is "mile" and "miles".
   private static func spellings(of phrase: ArraySlice<UInt8>) -> [[UInt8]] {
     if phrase.last == UInt8(ascii: "?") { return [Array(phrase.dropLast())] }
