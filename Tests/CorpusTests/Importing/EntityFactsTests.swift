@@ -279,6 +279,24 @@ import Testing
     #expect(imported.report.notes.contains(.featurePatterns(["please"])))
   }
 
+  /// Tools write members that have no value; both of Rasa's ways of marking are asked alike.
+  @Test func aGroupThatIsNullIsNone() throws {
+    let marked = try imported(
+      (
+        "nlu.json",
+        #"""
+        {"rasa_nlu_data":{"common_examples":[{"text":"track kb12","intent":"track","entities":[
+          {"start":6,"end":10,"value":"kb12","entity":"part","role":null,"group":null}]},
+          {"text":"track kb12 as well","intent":"track","entities":[
+          {"start":6,"end":10,"value":"kb12","entity":"part","group":1}]}]}}
+        """#
+      )
+    )
+    #expect(marked.report.notes.contains(.groups(1)))
+    let spans = marked.dataset.intents.flatMap { $0.spans.values.joined() }
+    #expect(Set(spans.map(\.group)) == [nil, "1"])
+  }
+
   @Test func snipsAndWit() throws {
     let snips = try imported(
       (
