@@ -304,11 +304,13 @@ import Testing
         #"""
         {"language":"en","intents":{"go":{"utterances":[{"data":[{"text":"go "},
           {"text":"home","entity":"place","slot_name":"to"}]}]}},"entities":{"place":
-          {"data":[],"automatically_extensible":false,"use_synonyms":true},"snips/datetime":{}}}
+          {"data":[],"automatically_extensible":false,"use_synonyms":true,"matching_strictness":1.0},
+          "artist":{"data":[{"value":"Abba"}],"matching_strictness":0.8},"snips/datetime":{}}}
         """#
       )
     )
     #expect(try entity("place", of: snips).matching == EntityMatching(isOpen: false))
+    #expect(try entity("artist", of: snips).matching == EntityMatching(isFuzzy: true))
     #expect(try entity("snips/datetime", of: snips).kinds.contains("time"))
     let wit = try Import(
       exports: [
