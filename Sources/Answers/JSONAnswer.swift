@@ -4,30 +4,19 @@ package import Wrapper
 
 /// An utterance's answer as an object in JSON, on a line.
 package struct JSONAnswer: UtteranceAnswerForm {
-  private let classifier: IntentClassifier
-  /// How many intents are ranked; nil for all.
-  private let top: Int?
+  private let source: AnswerSource
   /// Whether it says what each word adds.
   private let isExplained: Bool
-  /// What times count from; nil for the system's clock.
-  private let time: @Sendable () -> ReferenceTime?
 
-  package init(
-    by classifier: IntentClassifier,
-    top: Int? = nil,
-    isExplained: Bool = false,
-    at time: @escaping @Sendable () -> ReferenceTime? = { nil }
-  ) {
-    self.classifier = classifier
-    self.top = top
+  package init(by source: AnswerSource, isExplained: Bool = false) {
+    self.source = source
     self.isExplained = isExplained
-    self.time = time
   }
 
-  package var rankedCount: Int { top ?? classifier.intents.count }
+  package var rankedCount: Int { source.rankedCount }
 
   package func append(answerTo utterance: String, to output: inout [UInt8]) {
-    let answer = classifier.answer(utterance, limit: top ?? .max, at: time())
+    let answer = source.answer(to: utterance)
     output.appendJSON { json in
       json.beginObject()
       json.write(key: "utterance", utterance)
@@ -43,7 +32,7 @@ package struct JSONAnswer: UtteranceAnswerForm {
       }
       json.endArray()
       json.write(answer.entities)
-      if isExplained { json.write(classifier.explain(utterance)) }
+      if isExplained { json.write(source.classifier.explain(utterance)) }
       json.endObject()
     }
   }

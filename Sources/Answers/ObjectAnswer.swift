@@ -5,23 +5,16 @@ import Wrapper
 /// A line with a JSON object, with the intent of one of its members, the confidence and, where it is
 /// refused, the reason as more. The others stay as they are written.
 struct ObjectAnswer: AnswerForm {
-  private let classifier: IntentClassifier
+  private let source: AnswerSource
   private let field: String
-  /// What times count from; nil for the system's clock.
-  private let time: @Sendable () -> ReferenceTime?
 
-  init(
-    to field: String,
-    by classifier: IntentClassifier,
-    at time: @escaping @Sendable () -> ReferenceTime?
-  ) {
+  init(to field: String, by source: AnswerSource) {
     self.field = field
-    self.classifier = classifier
-    self.time = time
+    self.source = source
   }
 
   let keepsLineEnds = true
-  let rankedCount = 1
+  var rankedCount: Int { source.rankedCount }
 
   func append(
     _ record: ArraySlice<UInt8>,
@@ -36,7 +29,7 @@ struct ObjectAnswer: AnswerForm {
     guard let utterance = object[field]?.string else {
       throw .unexpected(place: "“\(field)” in line \(line)", expected: "a text")
     }
-    let answer = classifier.answer(utterance, limit: 1, at: time())
+    let answer = source.answer(to: utterance)
     let keys = object.keys
     output.appendJSON { json in
       json.beginObject(continuing: record, keys)

@@ -20,7 +20,7 @@ extension RecordCutter {
       )
     }
     guard first != UInt8(ascii: "{") else {
-      return ObjectAnswer(to: field, by: classifier, at: time)
+      return ObjectAnswer(to: field, by: AnswerSource(classifier, top: 1, at: time))
     }
     var headers: [TableHeader] = []
     for delimiter: Unicode.Scalar in [",", "\t", ";"] {

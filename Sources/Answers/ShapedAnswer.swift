@@ -1,32 +1,21 @@
 package import Host
 import TextFormats
-package import Wrapper
+import Wrapper
 
 /// An utterance's answer as an object in another platform's JSON, on a line.
 package struct ShapedAnswer: UtteranceAnswerForm {
-  private let classifier: IntentClassifier
+  private let source: AnswerSource
   private let shape: AnswerShape
-  /// How many intents are ranked; nil for all.
-  private let top: Int?
-  /// What times count from; nil for the system's clock.
-  private let time: @Sendable () -> ReferenceTime?
 
-  package init(
-    by classifier: IntentClassifier,
-    as shape: AnswerShape,
-    top: Int? = nil,
-    at time: @escaping @Sendable () -> ReferenceTime? = { nil }
-  ) {
-    self.classifier = classifier
+  package init(by source: AnswerSource, as shape: AnswerShape) {
+    self.source = source
     self.shape = shape
-    self.top = top
-    self.time = time
   }
 
-  package var rankedCount: Int { top ?? classifier.intents.count }
+  package var rankedCount: Int { source.rankedCount }
 
   package func append(answerTo utterance: String, to output: inout [UInt8]) {
-    let answer = classifier.answer(utterance, limit: top ?? .max, at: time())
+    let answer = source.answer(to: utterance)
     output.appendJSON { json in
       json.beginObject()
       shape.write(&json, utterance, answer)

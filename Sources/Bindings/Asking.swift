@@ -92,9 +92,9 @@ package func swiftnlc_answer(
   _ limit: Int,
   _ isExplained: Bool
 ) -> UnsafeMutablePointer<CChar> {
-  let classifier = HeldModel.at(model).classifier
+  let source = AnswerSource(HeldModel.at(model).classifier, top: limit)
   var answer: [UInt8] = []
-  JSONAnswer(by: classifier, top: limit, isExplained: isExplained)
+  JSONAnswer(by: source, isExplained: isExplained)
     .append(answerTo: String(text, count: length), to: &answer)
   return .copying(answer)
 }

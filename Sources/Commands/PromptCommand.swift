@@ -188,7 +188,7 @@ package struct PromptCommand: Command {
     } else {
       var pipe = AnswerPipe(threads: threadCount, isUnbuffered: isUnbuffered, in: terminal)
       if let field {
-        try pipe.answer(field, by: classifier) { [clock] in clock.time }
+        try pipe.answer(field, by: classifier, at: clock.time)
       } else if let followed {
         try pipe.answerLines(by: FollowingAnswer(followed) { form(of: $0, in: terminal) })
       } else {
@@ -206,9 +206,9 @@ package struct PromptCommand: Command {
     of classifier: IntentClassifier,
     in terminal: Terminal
   ) -> any UtteranceAnswerForm {
-    let time: @Sendable () -> ReferenceTime? = { [clock] in clock.time }
-    if let shape { return ShapedAnswer(by: classifier, as: shape, top: top, at: time) }
-    if isJSON { return JSONAnswer(by: classifier, top: top, isExplained: isExplained, at: time) }
+    let answers = AnswerSource(classifier, top: top, at: clock.time)
+    if let shape { return ShapedAnswer(by: answers, as: shape) }
+    if isJSON { return JSONAnswer(by: answers, isExplained: isExplained) }
     return isExplained
       ? ExplainedLineAnswer(by: classifier, columns: terminal.columns)
       : LineAnswer(by: classifier)

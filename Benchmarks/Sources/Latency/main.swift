@@ -1,8 +1,8 @@
 // What a prediction costs in a process that has loaded its model.
 //
 // Latency MODEL UTTERANCES: one line of JSON with the median and the 99th percentile of a single
-// prediction, predictions a second in batch on one thread and on all, and answers with the values that
-// the utterances hold a second on one thread.
+// prediction, the median of an answer with the values that the utterance holds, predictions a second in
+// batch on one thread and on all, and such answers a second on one thread.
 
 import Dispatch
 import Foundation
@@ -29,6 +29,11 @@ func seconds(_ work: () -> Void) -> Double {
 _ = predictAll(utterances)
 let single = utterances.map { utterance in seconds { _ = classifier.predict(utterance) } }.sorted()
 
+_ = utterances.map { classifier.answer($0, limit: 5).entities.count }
+let answering = utterances.map { utterance in
+  seconds { _ = classifier.answer(utterance, limit: 5) }
+}.sorted()
+
 let rounds = max(1, 50_000 / utterances.count)
 let oneThread = seconds { for _ in 0..<rounds { _ = predictAll(utterances) } }
 let answers = seconds {
@@ -46,6 +51,7 @@ let count = Double(rounds * utterances.count)
 print(
   """
   {"p50":\(single[single.count / 2]),"p99":\(single[single.count * 99 / 100]),\
+  "answerP50":\(answering[answering.count / 2]),\
   "perSecond":\(count / oneThread),"perSecondOnAll":\(count * Double(threads) / allThreads),\
   "answersPerSecond":\(count / answers),"threads":\(threads)}
   """

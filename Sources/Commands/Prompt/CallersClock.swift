@@ -52,7 +52,7 @@ struct CallersClock: Sendable {
   }
 
   /// What it shows; nil for the system's, which is read only where somebody asks.
-  var time: ReferenceTime? {
+  func time() -> ReferenceTime? {
     switch reading {
     case .system: nil
     case .stopped(let time): time

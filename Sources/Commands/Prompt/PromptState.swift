@@ -64,7 +64,7 @@ extension PromptState {
   func answer(to utterance: String, limit: Int) -> Answer {
     var classifier = classifier
     if let threshold { classifier.threshold = threshold }
-    return classifier.answer(utterance, limit: limit, at: clock.time)
+    return classifier.answer(utterance, limit: limit, at: clock.time())
   }
 
   func view(

@@ -279,6 +279,24 @@ import Testing
     #expect(imported.report.notes.contains(.featurePatterns(["please"])))
   }
 
+  /// Tools write members that have no value; both of Rasa's ways of marking are asked alike.
+  @Test func aGroupThatIsNullIsNone() throws {
+    let marked = try imported(
+      (
+        "nlu.json",
+        #"""
+        {"rasa_nlu_data":{"common_examples":[{"text":"track kb12","intent":"track","entities":[
+          {"start":6,"end":10,"value":"kb12","entity":"part","role":null,"group":null}]},
+          {"text":"track kb12 as well","intent":"track","entities":[
+          {"start":6,"end":10,"value":"kb12","entity":"part","group":1}]}]}}
+        """#
+      )
+    )
+    #expect(marked.report.notes.contains(.groups(1)))
+    let spans = marked.dataset.intents.flatMap { $0.spans.values.joined() }
+    #expect(Set(spans.map(\.group)) == [nil, "1"])
+  }
+
   @Test func snipsAndWit() throws {
     let snips = try imported(
       (
@@ -286,11 +304,13 @@ import Testing
         #"""
         {"language":"en","intents":{"go":{"utterances":[{"data":[{"text":"go "},
           {"text":"home","entity":"place","slot_name":"to"}]}]}},"entities":{"place":
-          {"data":[],"automatically_extensible":false,"use_synonyms":true},"snips/datetime":{}}}
+          {"data":[],"automatically_extensible":false,"use_synonyms":true,"matching_strictness":1.0},
+          "artist":{"data":[{"value":"Abba"}],"matching_strictness":0.8},"snips/datetime":{}}}
         """#
       )
     )
     #expect(try entity("place", of: snips).matching == EntityMatching(isOpen: false))
+    #expect(try entity("artist", of: snips).matching == EntityMatching(isFuzzy: true))
     #expect(try entity("snips/datetime", of: snips).kinds.contains("time"))
     let wit = try Import(
       exports: [

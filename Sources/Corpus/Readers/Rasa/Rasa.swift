@@ -187,11 +187,12 @@ extension RasaData {
       guard let name = entity["entity"]?.string, let start = entity["start"]?.whole,
         let end = entity["end"]?.whole
       else { return nil }
-      if entity["group"] != nil { groups += 1 }
+      let group = entity["group"]?.label
+      if group != nil { groups += 1 }
       return MarkedRange(
         entity: name,
         slot: entity["role"]?.string,
-        group: entity["group"]?.label,
+        group: group,
         start: start,
         end: end
       )

@@ -40,7 +40,7 @@ extension ExportFormat {
         Dataset.Entity(
           member.key,
           values,
-          matching: EntityMatching(isOpen: member.value["automatically_extensible"]?.bool),
+          matching: EntityMatching(snips: member.value),
           kinds: BuiltInTypes.kinds(ofUnmistakable: member.key) ?? []
         )
       )
@@ -63,5 +63,16 @@ extension ExportFormat {
       }
     }
     return text.utterance()
+  }
+}
+
+extension EntityMatching {
+  /// Of what an entity of Snips says. What need not be matched strictly may be written otherwise.
+  init(snips entity: JSON) {
+    let strictness = entity["matching_strictness"]?.label.flatMap { Double($0) } ?? 1
+    self.init(
+      isFuzzy: strictness < 1 ? true : nil,
+      isOpen: entity["automatically_extensible"]?.flag
+    )
   }
 }

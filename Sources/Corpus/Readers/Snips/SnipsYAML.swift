@@ -19,13 +19,7 @@ struct SnipsYAML {
         draft.add(Self.intent(name, document))
       } else if type == "entity" {
         isFound = true
-        entities.addFacts(
-          Dataset.Entity(
-            name,
-            [],
-            matching: EntityMatching(isOpen: document["automatically_extensible"]?.flag)
-          )
-        )
+        entities.addFacts(Dataset.Entity(name, [], matching: EntityMatching(snips: document)))
         for value in document["values"]?.array ?? [] { Self.add(value, to: name, &entities) }
       }
     }

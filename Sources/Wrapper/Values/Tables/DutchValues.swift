@@ -140,6 +140,11 @@ enum DutchValues {
     currency NLG: gulden, guldens
     currency RUB: roebel(s)
     currency BTC: bitcoin(s)
+    currency tientje: tientje(s)
+    currency kwartje: kwartje(s)
+    currency dubbeltje: dubbeltje(s)
+    currency stuiver: stuiver(s)
+    currency rijksdaalder: rijksdaalder(s)
     currency NZD: nieuw-zeelandse dollar, nieuw-zeelandse dollars
     currency SGD: singaporese dollar, singaporese dollars
     currency TWD: taiwanese dollar, taiwanese dollars

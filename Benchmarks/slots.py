@@ -1,0 +1,155 @@
+"""Measures how well SwiftNLC and its peers find values of the kinds that examples mark.
+
+slots.py --bin DIR --data DIR --output DIR [--sets NAMES] [--ours-only] [--seeds N] [--most N]
+
+DIR of the data holds a folder for each set, with train.jsonl and test.jsonl: a line of JSON an utterance,
+with text, intent, and slots with start, end (in Unicode scalars) and slot. What was found counts where
+start, end and slot are right. Seconds are those of processors, so that it matters little what else
+runs; a peer goes through no more than N utterances in training (--most), and the table says how often.
+"""
+
+import argparse
+import json
+import os
+import resource
+import statistics
+import subprocess
+import sys
+
+from bench import HERE, machine
+from slot_peers import CRF, SpaCy
+
+
+def lines(path):
+    with open(path, encoding="utf-8") as file:
+        return [json.loads(line) for line in file if line.strip()]
+
+
+def dataset(rows, language):
+    """What is marked, as dataset.json has it."""
+    intents = {}
+    for row in rows:
+        intent = intents.setdefault(row["intent"], {"utterances": [], "spans": {}})
+        if row["slots"]:
+            intent["spans"][str(len(intent["utterances"]))] = [
+                {"entity": s["slot"], "start": s["start"], "end": s["end"]} for s in row["slots"]]
+        intent["utterances"].append(row["text"])
+    return {"language": language, "intents": [{"intent": name, **intents[name]} for name in sorted(intents)]}
+
+
+def f1(rows, found):
+    """Of exact spans, of all utterances together."""
+    expected = [{(s["start"], s["end"], s["slot"]) for s in row["slots"]} for row in rows]
+    found = [{tuple(span) for span in spans} for spans in found]
+    right = sum(len(a & b) for a, b in zip(expected, found))
+    return 2 * right / max(1, sum(map(len, expected)) + sum(map(len, found)))
+
+
+def processor_seconds(command):
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def ours(bin, folder, work, seeds):
+    """The model with its intents: nothing of it is given to it."""
+    rows = lines(os.path.join(folder, "test.jsonl"))
+    name = os.path.basename(folder)
+    language = name.rsplit("_", 1)[-1] if name.rsplit("_", 1)[-1] in ("de", "es", "it") else "en"
+    data, texts, model = (os.path.join(work, name + end) for end in (".json", ".txt", ".safetensors"))
+    with open(data, "w", encoding="utf-8") as file:
+        json.dump(dataset(lines(os.path.join(folder, "train.jsonl")), language), file)
+    with open(texts, "w", encoding="utf-8") as file:
+        file.writelines(" ".join(row["text"].split()) + "\n" for row in rows)
+    results = []
+    for seed in range(1, seeds + 1):
+        seconds = processor_seconds([f"{bin}/Trainer", data, "-q", "--force", "--no-check", "-o", model,
+                                     "-s", str(seed)])
+        answers = subprocess.run([f"{bin}/Prompt", model, "--field", "text"], capture_output=True, text=True,
+                                 check=True, input="".join(json.dumps({"text": row["text"]}) + "\n" for row in rows))
+        found = [[(e["start"], e["end"], e.get("slot", e["entity"])) for e in
+                  json.loads(answer).get("entities", [])] for answer in answers.stdout.split("\n") if answer]
+        results.append((f1(rows, found), seconds))
+    latency = json.loads(subprocess.run([f"{bin}/Latency", model, texts], capture_output=True, text=True,
+                                        check=True).stdout)
+    return {"f1": statistics.mean(r[0] for r in results), "seconds": statistics.median(r[1] for r in results),
+            "size": os.path.getsize(model), "p50": latency["answerP50"]}
+
+
+def peer(kind, most, rounds, folder):
+    train, test = (os.path.join(folder, part + ".jsonl") for part in ("train", "test"))
+    rows = lines(test)
+    rounds = max(1, min(rounds, most // len(lines(train))))
+    alone = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "BLIS_NUM_THREADS": "1"}
+    result = json.loads(subprocess.run(
+        [sys.executable, os.path.join(HERE, "slot_peers.py"), kind, train, test, str(rounds)],
+        env=alone, check=True, stdout=subprocess.PIPE, text=True).stdout)
+    result["f1"] = f1(rows, result.pop("found"))
+    return result
+
+
+def table(results):
+    """A row a set and figure, a column a program."""
+    kinds = [("F1 of exact spans, %", "f1", 100, "{:.2f}"),
+             ("training, seconds of a processor", "seconds", 1, "{:.1f}"),
+             ("an answer, p50, µs", "p50", 1e6, "{:.1f}"), ("model, MB", "size", 1e-6, "{:.2f}")]
+    names = list(next(iter(results.values())))
+    rows = ["| | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
+    for set_name, found in results.items():
+        for title, key, unit, form in kinds:
+            cells = []
+            for name in names:
+                value = found[name][key]
+                cell = form.format(value * unit)
+                if key in ("seconds", "p50") and name != names[0]:
+                    cell += f" (× {value / found[names[0]][key]:.0f})"
+                if key == "seconds" and "rounds" in found[name]:
+                    cell += f", {found[name]['rounds']} rounds"
+                cells.append(cell)
+            rows.append(f"| {set_name}: {title} | " + " | ".join(cells) + " |")
+    return rows
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--bin", required=True)
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--output", required=True)
+    parser.add_argument("--sets", default="snips70_a,snips70_b,snips_full")
+    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--most", type=int, default=700_000, help="utterances that crfsuite goes through; "
+                        "spaCy, which takes longer for each, goes through a tenth")
+    parser.add_argument("--ours-only", action="store_true")
+    options = parser.parse_args()
+    work = os.path.join(options.output, "work", "slots")
+    os.makedirs(work, exist_ok=True)
+
+    results = {}
+    for name in options.sets.split(","):
+        folder = os.path.join(options.data, name)
+        if not os.path.exists(os.path.join(folder, "train.jsonl")):
+            continue
+        programs = {"SwiftNLC, intents too": lambda: ours(options.bin, folder, work, options.seeds)}
+        if not options.ours_only:
+            programs["crfsuite, Rasa's features"] = lambda: peer("crf", options.most, CRF.rounds, folder)
+            programs["spaCy, blank"] = lambda: peer("spacy", options.most // 10, SpaCy.rounds, folder)
+        results[name] = {}
+        for program, measure in programs.items():
+            results[name][program] = measure()
+            print(f"{name}: {program}: {results[name][program]}", file=sys.stderr)
+    if not results:
+        return
+
+    report = [f"Values that examples mark, measured on {machine()}, by `Scripts/bench`: with the intents that "
+              f"the model finds, means of {options.seeds} seeds; × is the ratio to the first column.", ""]
+    report += table(results) + [""]
+    with open(os.path.join(options.output, "slots.md"), "w", encoding="utf-8") as file:
+        file.write("\n".join(report))
+    with open(os.path.join(options.output, "slots.json"), "w", encoding="utf-8") as file:
+        json.dump({"machine": machine(), "results": results}, file, indent=2)
+    print("\n".join(report))
+
+
+if __name__ == "__main__":
+    main()

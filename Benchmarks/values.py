@@ -1,0 +1,178 @@
+"""Counts how many texts of a set have all their numbers, amounts and times found right.
+
+values.py --bin DIR --data DIR [--wrong KIND]
+
+DIR of the data holds a folder for each language with a file KIND.jsonl for each kind, as
+Recognizers-Text specifies them: a line of JSON a case, with Input, Context.ReferenceDateTime and Results.
+A case is right when each value has the right number and unit, or the right type and TIMEX, and nothing
+else is found. Prints a table; with --wrong en/datetime, what is wrong there, found beside expected.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl"]
+TIMES = {"date": "date", "time": "time", "dateTime": "datetime", "datePeriod": "daterange",
+         "timePeriod": "timerange", "dateTimePeriod": "datetimerange", "duration": "duration",
+         "repetition": "set"}
+KINDS = {"number": ["number"], "ordinal": ["ordinal"], "percent": ["percent"], "currency": ["money"],
+         "temperature": ["temperature"], "age": ["age"], "dimension": ["dimension"], "datetime": list(TIMES),
+         "email": ["email"], "url": ["url"], "phone": ["phone"]}
+UNITS = {"C": "C", "F": "F", "K": "K", "Y": "year", "M": "month", "W": "week", "D": "day", "age": "year", "ans": "year",
+        "mois": "month", "semaines": "week", "jours": "day"}
+USUAL_TIME = "2016-11-07T00:00:00"
+
+
+def number(value):
+    return "-" if value is None else f"{float(value):.9g}"
+
+
+def parsed(text):
+    try:
+        return float(text.replace("%", "").replace(",", "."))
+    except (AttributeError, ValueError):
+        return None
+
+
+class Reader:
+    """A model that knows nothing but the values of some kinds in a language."""
+
+    def __init__(self, bin, folder, language, kinds):
+        self.program = os.path.join(bin, "Prompt")
+        self.model = os.path.join(folder, f"{language}-{kinds[0]}.safetensors")
+        self.answers = {}
+        self.units = {}
+        dataset = os.path.join(folder, "dataset.json")
+        with open(dataset, "w", encoding="utf-8") as file:
+            json.dump({"language": language,
+                       "intents": [{"intent": "yes", "utterances": ["yes", "of course"]},
+                                   {"intent": "no", "utterances": ["no", "not at all"]}],
+                       "entities": [{"entity": "value", "values": [], "kinds": kinds}]}, file)
+        subprocess.run([os.path.join(bin, "Trainer"), dataset, "-q", "--force", "--no-check", "--no-words",
+                        "-o", self.model], check=True)
+
+    def read(self, texts, time):
+        """The resolutions of all values in each text."""
+        lines = "".join(json.dumps({"text": text}) + "\n" for text in texts)
+        output = subprocess.run([self.program, self.model, "--field", "text", "--at", time], input=lines,
+                                capture_output=True, text=True, check=True).stdout
+        return [[entity["resolution"] for entity in json.loads(line).get("entities", [])]
+                for line in output.splitlines()]
+
+    def find_units(self, names):
+        """What the model calls units, by their names in the language."""
+        for name, found in zip(names, self.read(["2 " + name for name in names], USUAL_TIME)):
+            if len(found) == 1 and found[0].get("unit") and found[0].get("number") == 2:
+                self.units[name] = found[0]["unit"]
+
+
+def expected(case, kind, readers):
+    def one(result):
+        meaning = result.get("Resolution") or {}
+        value = parsed(meaning.get("value"))
+        if kind in ("number", "percent"):
+            return number(value)
+        if kind == "ordinal":
+            return f"{meaning.get('relativeTo', '')} {number(parsed(meaning.get('offset')))}"
+        if kind in ("email", "url", "phone"):
+            return meaning.get("value", "").lower()
+        if kind == "datetime":
+            timexes = sorted({time.get("timex", "") for time in meaning.get("values", [])})
+            return f"{result['TypeName'].rsplit('.', 1)[-1]} {' | '.join(timexes)}"
+        unit = meaning.get("unit") or ""
+        known = next((r.units[unit] for r in readers if unit in r.units), UNITS.get(unit, unit.lower()))
+        return f"{number(value)} {UNITS.get(known, known)}"
+    return sorted(map(one, case["Results"]))
+
+
+def found(resolutions, kind):
+    def one(resolution):
+        if kind in ("number", "percent"):
+            return number(resolution.get("number"))
+        if kind == "ordinal":
+            return f"{resolution.get('text', '')} {number(resolution.get('number'))}"
+        if kind in ("email", "url", "phone"):
+            return resolution.get("text", "").lower()
+        if kind == "datetime":
+            timexes = sorted({time["timex"] for time in resolution.get("times", [])})
+            return f"{TIMES[resolution['kind']]} {' | '.join(timexes)}"
+        return f"{number(resolution.get('number'))} {resolution.get('unit', '')}"
+    return sorted(map(one, resolutions))
+
+
+def time(case):
+    told = (case.get("Context") or {}).get("ReferenceDateTime")
+    return told and told[:19]
+
+
+def cases(path):
+    """Those that are whole: of some results no type is told."""
+    with open(path, encoding="utf-8") as file:
+        read = [json.loads(line) for line in file if line.strip()]
+    return [case for case in read if all("TypeName" in result for result in case["Results"])]
+
+
+def judge(cases, kind, reader, english, all_times):
+    """Of each case, whether it is right, what is expected and what is found."""
+    units = {(r.get("Resolution") or {}).get("unit") for c in cases for r in c["Results"]} - {None}
+    if kind in ("currency", "temperature", "age", "dimension"):
+        reader.find_units(sorted(units))
+        english.find_units(sorted(units))
+    judged = {}
+    for moment in sorted({time(case) or USUAL_TIME for case in cases}):
+        there = [i for i, case in enumerate(cases) if (time(case) or USUAL_TIME) == moment]
+        for index, values in zip(there, reader.read([cases[i]["Input"] for i in there], moment)):
+            judged[index] = (expected(cases[index], kind, [reader, english]), found(values, kind))
+    # Where a case does not say when it is, any of the times that cases have may be meant.
+    for moment in all_times if kind == "datetime" else []:
+        there = [i for i, case in enumerate(cases) if not time(case) and judged[i][0] != judged[i][1]]
+        for index, values in zip(there, reader.read([cases[i]["Input"] for i in there], moment)):
+            if found(values, kind) == judged[index][0]:
+                judged[index] = (judged[index][0], judged[index][0])
+    return [judged[index] for index in range(len(cases))]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--bin", required=True)
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--wrong", help="a language and a kind, such as en/datetime")
+    options = parser.parse_args()
+
+    path = os.path.join(options.data, "en", "datetime.jsonl")
+    times = sorted({time(case) for case in cases(path)} - {None}) if os.path.exists(path) else []
+    rows, counts = {}, {}
+    with tempfile.TemporaryDirectory() as folder:
+        for language in LANGUAGES:
+            for kind, kinds in KINDS.items():
+                path = os.path.join(options.data, language, kind + ".jsonl")
+                if not os.path.exists(path) or options.wrong not in (None, f"{language}/{kind}"):
+                    continue
+                all_cases = cases(path)
+                reader = Reader(options.bin, folder, language, kinds)
+                english = reader if language == "en" else Reader(options.bin, folder, "en", kinds)
+                judged = judge(all_cases, kind, reader, english, times)
+                rows.setdefault(kind, {})[language] = (sum(a == b for a, b in judged), len(judged))
+                if options.wrong:
+                    for case, (wanted, got) in zip(all_cases, judged):
+                        if wanted != got:
+                            print(f"{case['Input']}\n  expected {wanted}\n  found    {got}")
+    if not rows:
+        sys.exit(f"There are no cases in {options.data}.")
+
+    rows["all"] = {language: tuple(map(sum, zip(*(row[language] for row in rows.values() if language in row))))
+                   for language in LANGUAGES if any(language in row for row in rows.values())}
+    languages = list(rows["all"])
+    print("| all values right, % | " + " | ".join(languages) + " |")
+    print("|---" * (len(languages) + 1) + "|")
+    for kind, row in rows.items():
+        cells = [f"{100 * row[l][0] / row[l][1]:.1f} of {row[l][1]}" if l in row else "" for l in languages]
+        print(f"| {kind} | " + " | ".join(cells) + " |")
+
+
+if __name__ == "__main__":
+    main()
