@@ -66,7 +66,10 @@ with_threshold = _function("with_threshold", c_void_p, c_void_p, c_double)
 intent_count = _function("intent_count", c_size_t, c_void_p)
 language = _function("language", c_char_p, c_void_p)
 threshold = _function("threshold", c_double, c_void_p)
-predict = _function("predict", BestIntent, c_void_p, c_char_p, c_size_t)
+# What its arguments are is not said, as it takes ctypes longer to see to that than to pass on what is of
+# the right type: a c_void_p, bytes and a c_size_t, of which most are there already.
+predict = _function("predict", BestIntent)
+sizes = tuple(map(c_size_t, range(256)))
 rank = _function("rank", c_size_t, c_void_p, c_char_p, c_size_t, c_void_p, c_size_t)
 predict_many = _function(
     "predict_many", None, c_void_p, c_char_p, c_void_p, c_size_t, c_size_t, c_void_p

@@ -18,6 +18,7 @@ else:
 
 _refusals = (None, "noKnownWords", "lowConfidence", "closeCall")
 _predict = _library.predict
+_sizes = _library.sizes
 _new = tuple.__new__
 
 
@@ -44,7 +45,7 @@ class Model:
     __slots__ = ("_handle", "_intents", "__weakref__")
 
     def __init__(self, handle: int):
-        self._handle = handle
+        self._handle = ctypes.c_void_p(handle)
         self._intents = tuple(_library.intents(handle))
 
     def __del__(self, _release=_library.release) -> None:
@@ -78,7 +79,8 @@ class Model:
             data = text.encode()
         except (UnicodeEncodeError, AttributeError):
             data = encoded(text)
-        best = _predict(self._handle, data, len(data))
+        size = len(data)
+        best = _predict(self._handle, data, _sizes[size] if size < 256 else ctypes.c_size_t(size))
         refusal = best.refusal
         if refusal:
             return _new(Prediction, (None, best.confidence, _refusals[refusal]))
