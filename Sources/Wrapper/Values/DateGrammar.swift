@@ -630,11 +630,12 @@ extension ValueScanner {
     return openDayOfMonth(start, day)
   }
 
-  /// "El 21", "le 27": a day of whichever month.
+  /// "El 21", "le 27", "on the 14th": a day of whichever month.
   private func openDayOfMonth(_ start: Int, _ day: NumberMatch) -> DayReading? {
     let isTimed =
       has(.at, day.end) || has(.from, day.end) || has(.between, day.end) || has(.part, day.end)
-    guard lexicon.opensDays || lexeme(.between, day.end) != nil,
+    let isOnDay = day.isOrdinal && lexeme(.at, start - 2)?.name == "day"
+    guard lexicon.opensDays || lexeme(.between, day.end) != nil || isOnDay,
       lastLexeme(before: start, .the) != nil, lastLexeme(before: start, .at)?.name != "clock",
       isDigits(start), isEdge(day.end), !isCounted(day.end),
       day.end >= tokens.count || tokens[day.end].kind == .sign || isTimed,

@@ -106,6 +106,10 @@ import Testing
     ("we won 3 games, ALL 5 of us", ["number 3", "number 5"]),
     ("a two-euro coin", ["money 2 EUR"]),
     ("how is the dollar doing", ["money USD"]),
+    // A day of whichever month
+    ("on the 14th", ["date XXXX-XX-14"]),
+    ("on the 14th at 7:30 pm", ["dateTime XXXX-XX-14T19:30"]),
+    ("on the 14th floor", ["ordinal 14"]),
     // What programs write
     ("see 2026-03-04T15:30", ["dateTime 2026-03-04T15:30"]),
     ("see 2026-03-04T15:30:00Z.", ["dateTime 2026-03-04T15:30:00Z"]),
