@@ -158,10 +158,11 @@ extension ValueScanner {
       if let past = lexeme(.past, index), let hour = hour(index + past.length) {
         return shifted(hour, by: Int(minutes))
       }
+      let isFramed =
+        lastLexeme(before: start, .from) != nil || lastLexeme(before: start, .between) != nil
       if let till = lexeme(.till, index),
-        till.name != "weak" || has(.span, index - 1) || has(.quarter, index - 1)
-          || (!isDigits(start) && minutes >= 10 && lastLexeme(before: start, .from) == nil
-            && lastLexeme(before: start, .between) == nil),
+        has(.span, index - 1) || has(.quarter, index - 1)
+          || !isFramed && (till.name != "weak" || !isDigits(start) && minutes >= 10),
         let hour = hour(index + till.length)
       {
         return shifted(hour, by: -Int(minutes))

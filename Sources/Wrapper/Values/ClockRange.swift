@@ -5,11 +5,13 @@ struct ClockRange {
   var end: Int
   /// "from 5 to 7" and not "5-7" alone.
   var isFramed: Bool
+  /// "y las 12": the word before the second number is one for hours.
+  var saysHours: Bool
 
   /// Both are numbers alone.
   var isBare: Bool { from.isBare && to.isBare }
   /// "between 2 and 4" of anything.
-  var isDoubtful: Bool { isBare && from.isOpen && to.isOpen }
+  var isDoubtful: Bool { isBare && from.isOpen && to.isOpen && !saysHours }
 
   var choices: [(ClockReading, ClockReading)] {
     if from.isOpen, to.isOpen {
@@ -97,7 +99,13 @@ extension ValueScanner {
       if isSign(to.end, "-") || isSign(to.end, "/") { return nil }
       if has(.month, to.end) || has(.month, skip(to.end, .of)) || has(.shift, to.end) { return nil }
     }
-    var range = ClockRange(from: from, to: to, end: to.end, isFramed: isFramed)
+    var range = ClockRange(
+      from: from,
+      to: to,
+      end: to.end,
+      isFramed: isFramed,
+      saysHours: lastLexeme(before: next, .at)?.name == "clock"
+    )
     // "5 to 6pm": both are after noon, where that keeps their order.
     if from.isOpen, !to.isOpen, to.hour >= 12, from.hour < 12 || to.hour == 12 {
       let late = from.settled(afterNoon: true).ending(at: from.end)

@@ -343,6 +343,8 @@ extension ValueScanner {
     var best: TimeReading?
     for (role, modifier) in bounds {
       guard let word = lexeme(role, start), word.name != "behind" else { continue }
+      // "depois de amanhã"
+      if let day = lexeme(.day, start), day.length > word.length { continue }
       var index = start + word.length
       if let than = lexeme(.than, index) { index += than.length }
       index = skip(index, .around)

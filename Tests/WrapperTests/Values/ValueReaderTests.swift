@@ -135,6 +135,9 @@ import Testing
       ["dateTimePeriod (2026-11-23T11:53:00,2026-11-23T12:00:00,PT7M)"]
     ),
     ("fr", "entre 13 et 15 heures", ["timePeriod (T13,T15,PT2H)"]),
+    ("es", "entre las 10 y las 12", ["timePeriod (T10,T12,PT2H)|(T22,T00,PT2H)"]),
+    ("it", "dalle 9 alle 11", ["timePeriod (T09,T11,PT2H)|(T21,T23,PT2H)"]),
+    ("pt", "depois de amanhã às 15h", ["dateTime 2026-11-25T15"]),
     ("fr", "le 04 05 2027", ["date 2027-05-04"]),
     ("fr", "en mars 97", ["datePeriod 1997-03"]),
     ("es", "cuarenta y dos quintos", ["number 8.4"]),
