@@ -43,6 +43,7 @@ extension JSONWriter {
   /// Of a kind that Snips has, or a value of one's own.
   private mutating func writeSnipsValue(_ entity: Answer.Entity) {
     let resolution = entity.resolution
+    let time = resolution?.times.last { $0.timex == entity.value } ?? resolution?.times.last
     switch resolution?.kind {
     case "number": write("Number", resolution?.number)
     case "ordinal": write("Ordinal", resolution?.number)
@@ -55,22 +56,18 @@ extension JSONWriter {
       write("Temperature", resolution?.number)
       write(key: "unit", resolution?.unit.flatMap { Self.snipsDegrees[$0] })
     case "date", "time", "dateTime":
-      guard let time = resolution?.times.last, let start = time.start else { fallthrough }
+      guard let time, let start = time.start else { fallthrough }
       write(key: "kind", "InstantTime")
       write(key: "value", Self.snipsTime(start))
       write(key: "grain", Self.snipsGrains[time.grain] ?? "Day")
       write(key: "precision", time.modifier == "around" ? "Approximate" : "Exact")
     case "datePeriod", "timePeriod", "dateTimePeriod":
-      guard let time = resolution?.times.last, time.start != nil || time.end != nil else {
-        fallthrough
-      }
+      guard let time, time.start != nil || time.end != nil else { fallthrough }
       write(key: "kind", "TimeInterval")
       write(key: "from", time.start.map(Self.snipsTime))
       write(key: "to", time.end.map(Self.snipsTime))
     case "duration":
-      guard let parts = (resolution?.times.last?.timex).flatMap(DurationParts.init) else {
-        fallthrough
-      }
+      guard let parts = (time?.timex).flatMap(DurationParts.init) else { fallthrough }
       write(key: "kind", "Duration")
       for (name, count) in parts.counts { write(key: name, .number(count)) }
       write(key: "precision", "Exact")

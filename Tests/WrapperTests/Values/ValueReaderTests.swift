@@ -307,6 +307,18 @@ import Testing
     #expect(week.resolution.times.first?.grain == .week)
   }
 
+  /// Where nobody says which half of the day is meant.
+  @Test(arguments: [
+    ("tomorrow at 10", "2026-11-24T10"), ("tomorrow at 3", "2026-11-24T15"), ("at noon", "T12"),
+    ("monday between 10 and 12", "(XXXX-WXX-1T10,XXXX-WXX-1T12,PT2H)"),
+    ("friday", "XXXX-WXX-5"), ("tomorrow at 2 am", "2026-11-24T02"),
+  ])
+  func hoursOfTheDay(text: String, canonical: String) throws {
+    let reader = ValueReader(language: .english)
+    let value = try #require(reader.values(in: text, at: noonOfAMonday).first)
+    #expect(value.canonical == canonical)
+  }
+
   @Test func nextFridayOnTheThirtyFirst() {
     let reference = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 12, day: 31)))
     #expect(values("next friday", "en", at: reference) == ["date 2027-01-08"])
