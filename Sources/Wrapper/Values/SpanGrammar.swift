@@ -275,7 +275,8 @@ extension ValueScanner {
   private func decade(_ start: Int) -> SpanReading? {
     let token = tokens[start]
     guard token.digitCount == 4 || token.digitCount == 2, let decade = lexeme(.decade, start + 1),
-      decade.name != "first", token.number.truncatingRemainder(dividingBy: 10) == 0, isEdge(start + 1 + decade.length),
+      decade.name != "first", token.number.truncatingRemainder(dividingBy: 10) == 0,
+      isEdge(start + 1 + decade.length),
       token.number < 2200
     else { return nil }
     return decadeSpan(Int(token.number), end: start + 1 + decade.length)
