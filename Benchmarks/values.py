@@ -56,18 +56,20 @@ class Reader:
                         "-o", self.model], check=True)
 
     def read(self, texts, time):
-        """The resolutions of all values in each text."""
+        """What all values in each text mean."""
+        return [[entity["resolution"] for entity in found] for found in self.entities(texts, time)]
+
+    def entities(self, texts, time):
         lines = "".join(json.dumps({"text": text}) + "\n" for text in texts)
         output = subprocess.run([self.program, self.model, "--field", "text", "--at", time], input=lines,
                                 capture_output=True, text=True, check=True).stdout
-        return [[entity["resolution"] for entity in json.loads(line).get("entities", [])]
-                for line in output.splitlines()]
+        return [json.loads(line).get("entities", []) for line in output.split("\n") if line]
 
     def find_units(self, names):
         """What the model calls units, by their names in the language."""
-        for name, found in zip(names, self.read(["2 " + name for name in names], USUAL_TIME)):
-            if len(found) == 1 and found[0].get("unit") and found[0].get("number") == 2:
-                self.units[name] = found[0]["unit"]
+        for name, found in zip(names, self.entities(["2 " + name for name in names], USUAL_TIME)):
+            if [entity["text"] for entity in found] == ["2 " + name]:
+                self.units[name] = found[0]["resolution"].get("unit")
 
 
 def expected(case, kind, readers):

@@ -194,6 +194,7 @@ extension ValueScanner {
       if let year = year(index, behindDate: false) { return yearRun(year.value, end: year.end) }
     }
     if isDigits(start), let decade = decade(start) { return decade }
+    if let decade = decadeNamedFirst(start) { return decade }
     if let century = centurySpan(start) { return century }
     guard let year = year(start, behindDate: false) else { return nil }
     if let quarter = quarterBehind(year) { return quarter }
@@ -274,12 +275,26 @@ extension ValueScanner {
   private func decade(_ start: Int) -> SpanReading? {
     let token = tokens[start]
     guard token.digitCount == 4 || token.digitCount == 2, let decade = lexeme(.decade, start + 1),
-      token.number.truncatingRemainder(dividingBy: 10) == 0, isEdge(start + 1 + decade.length),
+      decade.name != "first", token.number.truncatingRemainder(dividingBy: 10) == 0,
+      isEdge(start + 1 + decade.length),
       token.number < 2200
     else { return nil }
-    let end = start + 1 + decade.length
-    let year = Int(token.number)
-    if token.digitCount == 4 { return decadeRun(year, end: end) }
+    return decadeSpan(Int(token.number), end: start + 1 + decade.length)
+  }
+
+  /// "les années 1990", "años noventa": where the word for it stands before the number.
+  private func decadeNamedFirst(_ start: Int) -> SpanReading? {
+    guard let word = lexeme(.decade, start), word.name == "first",
+      let said = number(start + word.length), isEdge(said.end),
+      said.value == said.value.rounded(), said.value.truncatingRemainder(dividingBy: 10) == 0,
+      (20..<100).contains(said.value) || (1000..<2200).contains(said.value)
+    else { return nil }
+    return decadeSpan(Int(said.value), end: said.end)
+  }
+
+  /// Of a year of four digits or of two, which may be of this century or of the last.
+  private func decadeSpan(_ year: Int, end: Int) -> SpanReading {
+    if year >= 1000 { return decadeRun(year, end: end) }
     let next = year == 90 ? "00" : padded(year + 10, 2)
     var run = decadeRun(1900 + year, end: end)
     run.timex = "(XX\(padded(year, 2))-01-01,XX\(next)-01-01,P10Y)"

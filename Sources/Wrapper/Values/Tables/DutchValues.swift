@@ -322,6 +322,7 @@ enum DutchValues {
     lasting: voor, gedurende
     weekOf: week van, week startend, week beginnend, week startend op, week die begint op
     decade: 's, er jaren, -er jaren
+    decade first: jaren, jaren '
     century: eeuw
     halfOf: helft, halfjaar
     start: begin, begin van, het begin van, aan het begin van, in het begin van, vroeg in, eerder, vroeg

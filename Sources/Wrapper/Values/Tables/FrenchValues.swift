@@ -332,7 +332,7 @@ enum FrenchValues {
     year: année, an, l'année, l’année, l'an, l’an, année civile
     weekend: week-end, weekend, fin de semaine
     workweek: semaine de travail
-    decade: années
+    decade first: années
     century: siècle
     halfOf: semestre, moitié
     start: début, début de, début du, au début de, au début du, commencement de, le début de, début d', tôt

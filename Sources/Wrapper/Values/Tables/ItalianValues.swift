@@ -348,7 +348,7 @@ enum ItalianValues {
     year: anno, l'anno, dell'anno, nell'anno
     weekend: fine settimana, weekend, week-end, week end
     workweek: settimana lavorativa
-    decade: anni
+    decade first: anni, anni '
     century: secolo
     halfOf: semestre, metà
     start: inizio, inizio di, l'inizio di, all'inizio di, inizi di, agli inizi di, all'inizio del, inizio del, inizio della, inizio dell', all'inizio dell'

@@ -320,7 +320,7 @@ enum PortugueseValues {
     year: ano, o ano, no ano, do ano
     weekend: fim de semana, final de semana
     workweek: semana de trabalho, semana útil
-    decade: anos
+    decade first: anos
     century: século
     halfOf: semestre, metade
     fiscal FY: fiscal

@@ -339,7 +339,7 @@ enum SpanishValues {
     year: año, el año, del año
     weekend: fin de semana, finde
     workweek: semana laboral, semana de trabajo
-    decade: años
+    decade first: años
     century: siglo
     halfOf: semestre, mitad
     fiscal FY: fiscal
