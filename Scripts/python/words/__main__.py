@@ -18,18 +18,19 @@ COUNT = 25_000
 FORMS = 4
 
 
-def main(language, carriers, packages, output, *dictionary):
+def main(language, carriers, packages, output, *dictionaries):
     if language == "en":
         fitted(language, carriers, packages, output)
     else:
-        by_words(language, carriers, os.path.join(packages, *dictionary), output)
+        paths = [os.path.join(packages, path) for path in dictionaries]
+        by_words(language, carriers, paths, output)
 
 
-def by_words(language, carriers, dictionary, output):
+def by_words(language, carriers, dictionaries, output):
     """Each word as the teacher reads it alone: where there are no sentences to fit it to."""
     stems = Stems(language)
     teacher = teachers.Use(carriers)
-    frequencies = lists.listed(dictionary, teacher)
+    frequencies = lists.listed(dictionaries, teacher)
     forms, totals = by_stem(stems, frequencies)
     say(f"{len(frequencies)} words, {len(totals)} stems")
     chosen, own = read_words(teacher, forms, totals, frequencies)

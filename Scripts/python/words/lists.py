@@ -2,6 +2,8 @@
 import os
 import re
 
+import ispell
+
 HERE = os.path.dirname(__file__)
 WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 
@@ -51,10 +53,13 @@ def english(carriers, packages):
     return frequencies
 
 
-def listed(path, teacher):
-    """The words of Debian's list of a language, as frequent as the teacher's tokenizer has them: in
+def listed(paths, teacher):
+    """The words of Debian's lists of a language, as frequent as the teacher's tokenizer has them: in
     the text of all its languages together, so that the sum is made one."""
-    words = {line.lower() for line in lines(path)}
+    words = set()
+    for path in paths:
+        entries = ispell.words(path) if path.endswith(".mwl.gz") else lines(path)
+        words |= {word.lower() for word in entries}
     words = sorted(word for word in words if re.fullmatch(r"[^\W\d_]{1,24}", word))
     frequencies = {word: teacher.frequency(word) for word in words}
     total = sum(frequencies.values())
