@@ -30,7 +30,7 @@ def by_words(language, carriers, dictionaries, output):
     """Each word as the teacher reads it alone: where there are no sentences to fit it to."""
     stems = Stems(language)
     teacher = teachers.Use(carriers)
-    frequencies = lists.listed(dictionaries, teacher)
+    frequencies = lists.spoken(language, carriers, dictionaries, teacher)
     forms, totals = by_stem(stems, frequencies)
     say(f"{len(frequencies)} words, {len(totals)} stems")
     chosen, own = read_words(teacher, forms, totals, frequencies)
