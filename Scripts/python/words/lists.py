@@ -1,6 +1,10 @@
 """The words of a language, and how often they are used."""
+import gzip
+import json
 import os
 import re
+
+import ispell
 
 HERE = os.path.dirname(__file__)
 WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
@@ -51,14 +55,25 @@ def english(carriers, packages):
     return frequencies
 
 
-def listed(path, teacher):
-    """The words of Debian's list of a language, as frequent as the teacher's tokenizer has them: in
-    the text of all its languages together, so that the sum is made one."""
-    words = {line.lower() for line in lines(path)}
-    words = sorted(word for word in words if re.fullmatch(r"[^\W\d_]{1,24}", word))
-    frequencies = {word: teacher.frequency(word) for word in words}
-    total = sum(frequencies.values())
-    return {word: frequency / total for word, frequency in frequencies.items()}
+def spoken(language, carriers, dictionaries, teacher):
+    """The words of a language, and how frequent they are where people talk.
+
+    Two counts make one: the subtitles of films, and the pieces of the teacher's tokenizer, which
+    are those of the text of all its languages together, so that the sum of either is made one. The
+    first has no words but those that were counted often; a dictionary of ispell adds others.
+    """
+    with gzip.open(f"{carriers}/spellchecker/resources/{language}.json.gz") as file:
+        counts = json.load(file)
+    words = set(counts).union(*map(ispell.words, dictionaries))
+    words = sorted({word.lower() for word in words if re.fullmatch(r"[^\W\d_]{1,24}", word)})
+    films = shares({word: counts.get(word, 0) for word in words})
+    pieces = shares({word: teacher.frequency(word) for word in words})
+    return {word: (films[word] + pieces[word]) / 2 for word in words}
+
+
+def shares(numbers):
+    total = sum(numbers.values())
+    return {key: number / total for key, number in numbers.items()}
 
 
 COMMON_CONTRACTIONS = "don't can't i'm it's i've didn't doesn't isn't won't".split()
