@@ -120,7 +120,8 @@ enum TestData {
         weights: (0..<size.0 * size.1).map { (unit: Int) -> Float in
           Float(sin(Double(unit) * 1.7 + 0.3 + phase))
         },
-        bias: (0..<size.1).map { (unit: Int) -> Float in Float(cos(Double(unit) * 2.3 + phase)) / 4 }
+        bias: (0..<size.1).map { (unit: Int) -> Float in Float(cos(Double(unit) * 2.3 + phase)) / 4
+        }
       )
     }
   }
