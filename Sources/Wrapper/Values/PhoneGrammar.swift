@@ -8,7 +8,8 @@ extension ValueScanner {
     var end = start
     var digits = 0
     var groups: [Int] = []
-    var open = 0
+    /// What stands before a bracket that is open.
+    var outside: (digits: Int, groups: [Int])?
     var separators: Set<UInt32> = []
     var hasPrefix = false
     while index < tokens.count, groups.count < 12 {
@@ -19,18 +20,19 @@ extension ValueScanner {
         groups.append(token.digitCount)
         guard digits <= 16 else { return nil }
         index += 1
-        if open == 0 { end = index }
-      } else if token.isSign("("), open == 0, groups.count < 3 {
-        open = 1
+        if outside == nil { end = index }
+      } else if token.isSign("("), outside == nil, groups.count < 3 {
+        outside = (digits, groups)
         index += 1
-      } else if token.isSign(")"), open == 1 {
-        open = 0
+      } else if token.isSign(")"), outside != nil {
+        outside = nil
         index += 1
         end = index
       } else if token.isSign("+"), digits == 0 {
         hasPrefix = true
         index += 1
-      } else if digits > 0, open == 0, token.isSign("-") || token.isSign(".") || token.isSign("/"),
+      } else if digits > 0, outside == nil,
+        token.isSign("-") || token.isSign(".") || token.isSign("/"),
         isDigits(index + 1) || isSign(index + 1, "("), isTight(index) || token.isSign("-")
       {
         separators.insert(token.first)
@@ -39,6 +41,7 @@ extension ValueScanner {
         break
       }
     }
+    if let outside { (digits, groups) = outside }
     guard digits >= 7, !isSign(end - 1, "(") else { return nil }
     if let longer = `extension`(end) { end = longer } else if !mayFollowPhone(end) { return nil }
     let isMarked = isSign(start, "(") || isSign(start, "+") || hasPrefix

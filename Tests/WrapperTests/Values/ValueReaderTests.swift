@@ -118,6 +118,8 @@ import Testing
     // Addresses
     ("x#y@example.org, a..b@example.org, .c@example.org", ["email x#y@example.org"]),
     ("is jo@example.org2 right", ["email jo@example.org2"]),
+    ("+59 176 (12345678.", ["number 59", "number 176", "number 12345678"]),
+    ("555-123-4567 (ask 9", ["phone 555-123-4567", "number 9"]),
   ])
   func forms(text: String, expected: [String]) {
     #expect(values(text, "en") == expected)

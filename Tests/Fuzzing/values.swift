@@ -1,0 +1,22 @@
+@testable import Wrapper
+
+private let readers = ["en", "de", "fr", "es", "it", "pt", "nl", "sv"].map {
+  ValueReader(language: Language($0))
+}
+
+/// A text, in a language by its length: whatever it is, values come in order, inside it, and none
+/// overlap.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  let noon = CivilTime(secondNumber: 20_000 * 86_400 + 43_200)
+  let values = readers[count % readers.count].values(in: text, at: ReferenceTime(noon))
+  var end = text.startIndex
+  for value in values {
+    precondition(value.range.lowerBound >= end && !value.range.isEmpty, "values in order")
+    precondition(value.text == text[value.range], "a value's own text")
+    precondition(!value.canonical.isEmpty, "a value that says nothing")
+    end = value.range.upperBound
+  }
+  return 0
+}
