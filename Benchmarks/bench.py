@@ -39,6 +39,12 @@ def read(path):
         return [line.rstrip("\n").split("\t", 1) for line in file if "\t" in line]
 
 
+def objects(path):
+    """Of a file with one in JSON on each line."""
+    with open(path, encoding="utf-8") as file:
+        return [json.loads(line) for line in file if line.strip()]
+
+
 class Set:
     """A dataset, in the forms that the programs read."""
 

@@ -9,18 +9,17 @@ accuracies and the gain, means of the draws and their spread.
 """
 
 import argparse
-import json
 import os
 import random
 import statistics
-import subprocess
 import tempfile
+
+from bench import objects
+from few import measure
 
 
 def rows(path):
-    with open(path, encoding="utf-8") as file:
-        objects = [json.loads(line) for line in file]
-    return [(each["intent"], " ".join(each["text"].split())) for each in objects]
+    return [(each["intent"], " ".join(each["text"].split())) for each in objects(path)]
 
 
 def drawn(train, count, draw, name):
@@ -38,15 +37,11 @@ def drawn(train, count, draw, name):
 
 def accuracy(program, train, test, options):
     with tempfile.TemporaryDirectory() as folder:
-        paths = [os.path.join(folder, name) for name in ("train.tsv", "test.tsv", "model.safetensors")]
+        paths = [os.path.join(folder, name) for name in ("train.tsv", "test.tsv")]
         for path, part in zip(paths, (train, test)):
             with open(path, "w", encoding="utf-8") as file:
                 file.writelines(f"{intent}\t{text}\n" for intent, text in part)
-        command = [program, "train", "--quiet", "--no-check", "--output", paths[2]] + options
-        subprocess.run(command + [paths[0]], check=True)
-        command = [program, "evaluate", "--quiet", "--json", paths[2], paths[1]]
-        report = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
-        return 100 * report["accuracy"]["value"]
+        return measure(program, *paths, "", 1, options, folder)["accuracy"]
 
 
 def main():

@@ -14,11 +14,12 @@ import sys
 import tempfile
 import time
 
+from bench import objects
+
 
 def read(path):
-    with open(path, encoding="utf-8") as file:
-        rows = [json.loads(line) for line in file if line.strip()]
-    return [(row["text"], [(s["start"], s["end"], s["slot"]) for s in row["slots"]]) for row in rows]
+    return [(row["text"], [(s["start"], s["end"], s["slot"]) for s in row["slots"]])
+            for row in objects(path)]
 
 
 class CRF:

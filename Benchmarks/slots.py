@@ -16,13 +16,8 @@ import statistics
 import subprocess
 import sys
 
-from bench import HERE, machine
+from bench import HERE, machine, objects
 from slot_peers import CRF, SpaCy
-
-
-def lines(path):
-    with open(path, encoding="utf-8") as file:
-        return [json.loads(line) for line in file if line.strip()]
 
 
 def dataset(rows, language):
@@ -54,12 +49,12 @@ def processor_seconds(command):
 
 def ours(bin, folder, work, seeds):
     """The model with its intents: nothing of it is given to it."""
-    rows = lines(os.path.join(folder, "test.jsonl"))
+    rows = objects(os.path.join(folder, "test.jsonl"))
     name = os.path.basename(folder)
     language = name.rsplit("_", 1)[-1] if name.rsplit("_", 1)[-1] in ("de", "es", "it") else "en"
     data, texts, model = (os.path.join(work, name + end) for end in (".json", ".txt", ".safetensors"))
     with open(data, "w", encoding="utf-8") as file:
-        json.dump(dataset(lines(os.path.join(folder, "train.jsonl")), language), file)
+        json.dump(dataset(objects(os.path.join(folder, "train.jsonl")), language), file)
     with open(texts, "w", encoding="utf-8") as file:
         file.writelines(" ".join(row["text"].split()) + "\n" for row in rows)
     results = []
@@ -79,8 +74,8 @@ def ours(bin, folder, work, seeds):
 
 def peer(kind, most, rounds, folder):
     train, test = (os.path.join(folder, part + ".jsonl") for part in ("train", "test"))
-    rows = lines(test)
-    rounds = max(1, min(rounds, most // len(lines(train))))
+    rows = objects(test)
+    rounds = max(1, min(rounds, most // len(objects(train))))
     alone = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "BLIS_NUM_THREADS": "1"}
     result = json.loads(subprocess.run(
         [sys.executable, os.path.join(HERE, "slot_peers.py"), kind, train, test, str(rounds)],

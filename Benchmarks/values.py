@@ -15,6 +15,8 @@ import subprocess
 import sys
 import tempfile
 
+from bench import objects
+
 LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl"]
 TIMES = {"date": "date", "time": "time", "dateTime": "datetime", "datePeriod": "daterange",
          "timePeriod": "timerange", "dateTimePeriod": "datetimerange", "duration": "duration",
@@ -113,9 +115,7 @@ def time(case):
 
 def cases(path):
     """Those that are whole: of some results no type is told."""
-    with open(path, encoding="utf-8") as file:
-        read = [json.loads(line) for line in file if line.strip()]
-    return [case for case in read if all("TypeName" in result for result in case["Results"])]
+    return [case for case in objects(path) if all("TypeName" in result for result in case["Results"])]
 
 
 def judge(cases, kind, reader, english, all_times):

@@ -25,8 +25,6 @@ extension [PatternRule] {
     var matches: [(scalars: Range<Int>, rule: Int)] = []
     var rest = PatternRule.mostSteps
     for rule in indices where rest > 0 {
-      // Most begin with what a text has not.
-      guard self[rule].pattern.mayMatch(in: scalars) else { continue }
       let most = Swift.min(TextPattern.steps(for: scalars.count), rest)
       var steps = most
       matches += self[rule].pattern.matches(in: scalars, steps: &steps).map { ($0, rule) }

@@ -19,7 +19,7 @@ package struct TextPattern: Sendable {
   /// The matches in a text from left to right, none of which overlap or are empty. Where the steps
   /// come to an end, so does the search.
   package func matches(in scalars: [UInt32], steps: inout Int) -> [Range<Int>] {
-    guard mayMatch(in: scalars) else { return [] }
+    guard scalars.contains(where: { program.mayBegin(with: $0) }) else { return [] }
     var machine = PatternMachine(program, scalars)
     var matches: [Range<Int>] = []
     var place = 0
@@ -28,11 +28,6 @@ package struct TextPattern: Sendable {
       place = match.upperBound
     }
     return matches
-  }
-
-  /// Whether a text has a scalar that a match may begin with.
-  func mayMatch(in scalars: [UInt32]) -> Bool {
-    scalars.contains { program.mayBegin(with: $0) }
   }
 
   package func matches(in text: String) -> [Range<Int>] {

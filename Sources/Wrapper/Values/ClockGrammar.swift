@@ -158,11 +158,9 @@ extension ValueScanner {
       if let past = lexeme(.past, index), let hour = hour(index + past.length) {
         return shifted(hour, by: Int(minutes))
       }
-      let isFramed =
-        lastLexeme(before: start, .from) != nil || lastLexeme(before: start, .between) != nil
       if let till = lexeme(.till, index),
         has(.span, index - 1) || has(.quarter, index - 1)
-          || !isFramed && (till.name != "weak" || !isDigits(start) && minutes >= 10),
+          || !isFramed(start) && (till.name != "weak" || !isDigits(start) && minutes >= 10),
         let hour = hour(index + till.length)
       {
         return shifted(hour, by: -Int(minutes))
@@ -172,6 +170,11 @@ extension ValueScanner {
       return shifted(hour, by: -30)
     }
     return nil
+  }
+
+  /// "from 10 to 12" is no time before twelve.
+  private func isFramed(_ start: Int) -> Bool {
+    lastLexeme(before: start, .from) != nil || lastLexeme(before: start, .between) != nil
   }
 
   private func smallNumber(_ index: Int) -> NumberMatch? {

@@ -26,39 +26,35 @@ extension ValueScanner {
     let local = combined(day, clock)
     guard let zone else { return local }
     // How far the caller's clock is from there is not known, so that only the text can be told.
-    return TimeReading(
-      end: clock.end,
-      kind: .dateTime,
-      times: [
-        ResolvedTime(
-          timex: day.timex + clock.timex + zone.name,
-          grain: clock.second == nil ? .minute : .second,
-          modifier: nil,
-          start: nil,
-          end: nil,
-          seconds: nil
-        )
-      ]
-    )
+    let times = local.times.map { time in
+      var time = time
+      time.timex += zone.name
+      (time.start, time.end) = (nil, nil)
+      return time
+    }
+    return TimeReading(end: clock.end, kind: .dateTime, times: times)
   }
 
   /// "Z", "+01:00", "-0330", "+02"
   private func zone(_ index: Int) -> (name: String, end: Int)? {
     guard isTight(index) else { return nil }
     if isLetter(index, "z") { return ("Z", index + 1) }
-    let sign = isSign(index, "+") ? "+" : "-"
-    guard isSign(index, "+") || isSign(index, "-"), isTight(index + 1), isDigits(index + 1) else {
-      return nil
+    let isAhead = isSign(index, "+")
+    guard isAhead || isSign(index, "-"), isTight(index + 1), isDigits(index + 1) else { return nil }
+    var (hours, minutes, end) = (0, 0, index + 2)
+    switch tokens[index + 1].digitCount {
+    case 4:
+      (hours, minutes) = Int(tokens[index + 1].number).quotientAndRemainder(dividingBy: 100)
+    case 2:
+      hours = Int(tokens[index + 1].number)
+      if isSign(end, ":"), isTight(end), isTight(end + 1), let said = twoDigits(end + 1), said < 60
+      {
+        (minutes, end) = (said, end + 2)
+      }
+    default: return nil
     }
-    let number = Int(min(tokens[index + 1].number, 9999))
-    if tokens[index + 1].digitCount == 4, number / 100 < 24, number % 100 < 60 {
-      return ("\(sign)\(padded(number / 100, 2)):\(padded(number % 100, 2))", index + 2)
-    }
-    guard let hours = twoDigits(index + 1), hours < 24 else { return nil }
-    guard isSign(index + 2, ":"), isTight(index + 2), isTight(index + 3),
-      let minutes = twoDigits(index + 3), minutes < 60
-    else { return ("\(sign)\(padded(hours, 2)):00", index + 2) }
-    return ("\(sign)\(padded(hours, 2)):\(padded(minutes, 2))", index + 4)
+    guard hours < 24, minutes < 60 else { return nil }
+    return ("\(isAhead ? "+" : "-")\(padded(hours, 2)):\(padded(minutes, 2))", end)
   }
 
   private func twoDigits(_ index: Int) -> Int? {
