@@ -9,6 +9,7 @@ import fit
 import lists
 import sentences
 import teachers
+import transfer
 import wordfile
 from stems import Stems
 
@@ -19,6 +20,7 @@ FORMS = 4
 # How long the vector of an utterance is where words were read alone, which know less of it than those
 # that were fitted to sentences. Chosen on parts of training data in German, Spanish and Italian.
 LENGTH_ALONE = 0.5
+ENGLISH = os.path.join(lists.HERE, "../../../Words/en.words")
 
 
 def main(language, carriers, packages, output, *dictionaries):
@@ -30,20 +32,32 @@ def main(language, carriers, packages, output, *dictionaries):
 
 
 def by_words(language, carriers, dictionaries, output):
-    """Each word as the teacher reads it alone: where there are no sentences to fit it to."""
+    """Where there are no sentences to fit words to: each as the teacher reads it alone, beside what
+    the English words mean that it reads alike, which were fitted."""
     stems = Stems(language)
     teacher = teachers.Use(carriers)
     frequencies = lists.spoken(language, carriers, dictionaries, teacher)
     forms, totals = by_stem(stems, frequencies)
     say(f"{len(frequencies)} words, {len(totals)} stems")
     chosen, own = read_words(teacher, forms, totals, frequencies)
+    names, meant, _, _ = wordfile.read(ENGLISH)
+    say("… and those of English …")
+    english = centred(teacher.embed(names))
+
     weights = fit.weights(numpy.array([totals[stem] for stem in chosen]))
-    vectors = fit.Space(own, DIMENSIONS)(own)
     # As far as words at random tell.
     shares = numpy.sqrt(numpy.array([totals[stem] for stem in chosen]))
     rows = fit.random_rows(shares / shares.sum(), weights)
-    vectors *= LENGTH_ALONE / numpy.linalg.norm(rows @ vectors, axis=1).mean()
-    write(output, language, teacher, forms, chosen, vectors, weights, "each word read alone")
+    views = [
+        fit.Space(own, DIMENSIONS)(own),
+        transfer.by_map(own, english, meant),
+        transfer.by_nearest(own, english, meant),
+    ]
+    together = numpy.hstack([view / fit.length(rows @ view) for view in views])
+    vectors = fit.Space(together, DIMENSIONS)(together)
+    vectors *= LENGTH_ALONE / fit.length(rows @ vectors)
+    quality = "each word read alone, and by the English words near it"
+    write(output, language, teacher, forms, chosen, vectors, weights, quality)
 
 
 def fitted(language, carriers, packages, output):
@@ -73,7 +87,7 @@ def fitted(language, carriers, packages, output):
     start = fit.mapped(fitted_rows, own, aims[~held] * counts)
     vectors = fit.fitted(fitted_rows, start, aims[~held] * counts)
     # The vector of an utterance is about as long as one.
-    vectors /= numpy.linalg.norm(rows @ vectors, axis=1).mean()
+    vectors /= fit.length(rows @ vectors)
 
     steps, scales = wordfile.rounded(vectors)
     cosine, correlation = fit.agreement(rows[held] @ (steps * scales[:, None]), aims[held])

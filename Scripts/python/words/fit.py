@@ -72,6 +72,11 @@ def fitted(rows, start, targets, steps=40):
     return start + change
 
 
+def length(rows):
+    """How long rows are, of the mean."""
+    return numpy.linalg.norm(rows, axis=1).mean()
+
+
 def unit(rows):
     return rows / numpy.maximum(numpy.linalg.norm(rows, axis=1, keepdims=True), 1e-9)
 
