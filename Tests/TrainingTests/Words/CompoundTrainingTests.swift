@@ -20,7 +20,7 @@ import Wrapper
   private static let dataset = Dataset(
     language: "de",
     intents: [
-      .init("x1", ["Lampe an", "Küchenlampen an bitte", "bitte die Küche", "Lampe in der Küche an"]),
+      .init("x1", ["Lampe an", "Küchenlampen an bitte", "bitte die Küche", "Lampe, Küche an"]),
       .init("x2", ["ein Lied bitte", "Musiklieder", "ein Lied an", "Liederbuch"]),
     ]
   )
