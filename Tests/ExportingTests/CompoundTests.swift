@@ -25,7 +25,8 @@ import Testing
   @Test func wordbooksReadCompoundsOfTheirTextsAsLibstemmerDoes() throws {
     let model = try Self.model("de")
     let texts = [
-      "Küchenlampen an", "die Küchenlampe", "Wetterberichte", "Lampenküchen", "Küchenwetter", "Küche",
+      "Küchenlampen an", "die Küchenlampe", "Wetterberichte", "Lampenküchen", "Küchenwetter",
+      "Küche",
     ]
     var writer = WordbookWriter(for: model)
     texts.forEach { writer.add($0) }

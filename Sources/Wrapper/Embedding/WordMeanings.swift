@@ -80,7 +80,8 @@ extension WordMeanings {
 
     var rows: [UInt32] {
       let lasts = lasts
-      return (best(of: lasts, { head(0..<$0) }) ?? best(of: lasts, { twoHeads(upTo: $0) }))?.rows ?? []
+      return (best(of: lasts, { head(0..<$0) }) ?? best(of: lasts, { twoHeads(upTo: $0) }))?.rows
+        ?? []
     }
 
     /// The best of what ends with one of some parts, the longest first, and has others before it.

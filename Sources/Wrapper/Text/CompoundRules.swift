@@ -27,8 +27,8 @@ package struct CompoundRules: Sendable, Encodable, Equatable {
     links: ["", "e", "n", "s", "en", "er", "es", "ns", "ens"],
     longLinks: ["ung", "ungs", "heits", "keits", "igkeits"],
     endings: [
-      "aft", "bar", "din", "ell", "elt", "erinn", "erst", "eur", "haft", "heit", "inn", "ion", "ist",
-      "keit", "los", "sam", "schaft", "tig", "ung",
+      "aft", "bar", "din", "ell", "elt", "erinn", "erst", "eur", "haft", "heit", "inn", "ion",
+      "ist", "keit", "los", "sam", "schaft", "tig", "ung",
     ],
     makesSingle: false,
     plain: ["ä": "a", "ö": "o", "ü": "u", "ß": "ss"]
@@ -38,9 +38,9 @@ package struct CompoundRules: Sendable, Encodable, Equatable {
     links: ["", "e", "n", "s", "en", "er", "es"],
     longLinks: ["ing", "ings", "heids"],
     endings: [
-      "achtig", "bar", "der", "eerd", "eert", "end", "eur", "heid", "inn", "ing", "ion", "ism", "ist",
-      "jes", "ler", "lijk", "loos", "los", "loz", "mat", "nes", "res", "rij", "schap", "sel", "sie",
-      "ster", "ter", "tie", "ties", "ting", "zaam",
+      "achtig", "bar", "der", "eerd", "eert", "end", "eur", "heid", "inn", "ing", "ion", "ism",
+      "ist", "jes", "ler", "lijk", "loos", "los", "loz", "mat", "nes", "res", "rij", "schap",
+      "sel", "sie", "ster", "ter", "tie", "ties", "ting", "zaam",
     ],
     makesSingle: true,
     plain: [:]
