@@ -6,6 +6,7 @@ import json
 
 import numpy
 from characters import clusters
+from compounds import Compounds
 from words_of_text import words
 
 
@@ -53,7 +54,7 @@ class Reader:
         return word
 
     def knows(self, stem):
-        return stem in self.position or bool(self.words and fnv(stem) in self.words.row)
+        return stem in self.position or bool(self.words and self.words.rows(stem))
 
     def without_swap(self, word):
         """The one known word that an unknown one is when two neighbouring letters change places."""
@@ -103,16 +104,28 @@ class Words:
         self.vectors = steps * numpy.array(table["scales"], numpy.float32)[:, None]
         self.weights = numpy.array(table["weights"], numpy.float32)
         self.row = {int(stem, 16): row for row, stem in enumerate(table["stems"])}
+        self.compounds = None
+        if "compounds" in table:
+            self.compounds = Compounds(
+                table["compounds"], lambda stem: self.row.get(fnv(stem)), self.weights
+            )
+
+    def rows(self, stem):
+        """Of a stem the row of its vector, or those of its parts."""
+        row = self.row.get(fnv(stem.encode()))
+        if row is None:
+            return self.compounds.rows(stem) if self.compounds else []
+        return [row]
 
     def meaning(self, stems):
-        rows = list(dict.fromkeys(r for r in map(self.row.get, map(fnv, stems)) if r is not None))
+        rows = list(dict.fromkeys(row for stem in stems for row in self.rows(stem)))
         weights = self.weights[rows]
         return weights @ self.vectors[rows] / max(float(numpy.sqrt((weights**2).sum())), 1e-9)
 
 
 def fnv(word):
     hash = 0xCBF29CE484222325
-    for byte in word.encode():
+    for byte in word:
         hash = (hash ^ byte) * 0x100000001B3 % 2**64
     return hash
 

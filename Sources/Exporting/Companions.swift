@@ -57,7 +57,7 @@ package struct Companions: Equatable {
       terms = Array(model.bag.terms)
       kindOfTerm = model.bag.kinds.map { UInt8($0.index) }
       weights = model.scaling.weights
-      words = model.words.map(WordTable.init)
+      words = model.words.map { WordTable($0, language: settings.language) }
     }
 
     /// A vector is its scale times its steps, of which each is a byte, less eight.
@@ -70,8 +70,11 @@ package struct Companions: Equatable {
       let scales: [Float]
       /// In base 64.
       let steps: String
+      /// How the parts of compounds are found, in a language that has them.
+      let compounds: CompoundRules?
 
-      init(_ words: WordVectors) {
+      init(_ words: WordVectors, language: Language) {
+        compounds = CompoundRules.of(language)
         dimensions = words.dimensions
         stems = (0..<words.count).map { String(words.stem(at: $0).bits, radix: 16) }
         weights = words.weights

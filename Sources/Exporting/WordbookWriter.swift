@@ -9,6 +9,7 @@ package struct WordbookWriter: ~Copyable {
   private let model: Model
   /// The stems of the model's words, alone or in pairs.
   private let known: Set<String>
+  private let meanings: WordMeanings?
   private var reader: WordStemmer
   private var stems: [String: String] = [:]
   private var endings: [Wordbook.Ending: Int] = [:]
@@ -20,6 +21,7 @@ package struct WordbookWriter: ~Copyable {
   package init(for model: Model) {
     self.model = model
     reader = WordStemmer(language: model.bag.settings.language)
+    meanings = model.words.map { WordMeanings($0, language: model.bag.settings.language) }
     let stems = model.bag.terms.lazy.filter { TermKind(of: $0.utf8) != .letters }
     known = Set(stems.flatMap { $0.split(separator: " ").map(String.init) })
   }
@@ -35,14 +37,19 @@ package struct WordbookWriter: ~Copyable {
 
   /// The book of the texts so far.
   package func wordbook() -> Wordbook {
-    let (model, known) = (model, known)
+    let (known, meanings, bag) = (known, meanings, model.bag)
+    // Whether somebody who reads a text by the book knows a stem.
+    func isRead(_ stem: String) -> Bool {
+      bag.position(of: Fingerprint(word: stem.utf8)) != nil
+        || meanings?.rows(of: stem).isEmpty == false
+    }
     let endings = endings.filter {
       $0.value >= Self.leastWords && $0.key.word != $0.key.stem
     }.keys.sorted()
     let exceptions = stems.filter { word, stem in
-      let told = Wordbook.stem(of: word, endings: endings) { model.isRead($0) }
+      let told = Wordbook.stem(of: word, endings: endings, isKnown: isRead)
       let spelled = WordStemmer.spelled(told)
-      return spelled != stem && [stem, spelled].contains { known.contains($0) || model.isRead($0) }
+      return spelled != stem && [stem, spelled].contains { known.contains($0) || isRead($0) }
     }
     return Wordbook(stems: exceptions, endings: endings, for: model.bag)
   }
@@ -53,14 +60,6 @@ package struct WordbookWriter: ~Copyable {
       word: String(word.dropFirst(shared)),
       stem: String(stem.dropFirst(shared))
     )
-  }
-}
-
-extension Model {
-  /// Whether somebody who reads a text by the book knows a stem.
-  fileprivate func isRead(_ stem: String) -> Bool {
-    let fingerprint = Fingerprint(word: stem.utf8)
-    return bag.position(of: fingerprint) != nil || words?.row(of: fingerprint) != nil
   }
 }
 

@@ -105,8 +105,9 @@ extension IntentClassifier {
     let strange = reading.wordOccurrences.filter { !learned.contains($0.words.lowerBound) }
     if !strange.isEmpty {
       let neighbours = WordNeighbours(model)
-      for occurrence in strange {
-        nearest[occurrence.words.lowerBound] = neighbours.nearest(to: occurrence.position)
+      // A compound may have a row for each of its parts.
+      for (word, occurrences) in Dictionary(grouping: strange, by: \.words.lowerBound) {
+        nearest[word] = neighbours.nearest(to: occurrences.map(\.position))
       }
     }
     let words = reading.words

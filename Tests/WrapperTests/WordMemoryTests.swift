@@ -29,6 +29,15 @@ import Testing
     }
   }
 
+  @Test func rowsAreKeptApartFromPositions() {
+    var memory = WordMemory()
+    let none = Self.remember("an", stem: "an", positions: [3], in: &memory)
+    let two = Self.remember("ab", stem: "ab", positions: [4, 5], rows: [8, 7], in: &memory)
+    let one = Self.remember("b", stem: "b", positions: [], rows: [7], in: &memory)
+    #expect([none, two, one].map { Array(memory.positions(of: $0)) } == [[3], [4, 5], []])
+    #expect([none, two, one].map { Array(memory.rows(of: $0)) } == [[], [8, 7], [7]])
+  }
+
   @Test func aMillionPositionsAreMany() {
     var memory = WordMemory()
     let many = Array(repeating: UInt32(7), count: 1 << 20)
@@ -42,10 +51,11 @@ import Testing
     _ word: String,
     stem: String,
     positions: [UInt32],
+    rows: [UInt32] = [],
     in memory: inout WordMemory
   ) -> Int {
     memory.beginWord()
     for position in positions { memory.append(position) }
-    return memory.endWord(Self.word(word), stem: Self.word(stem), vector: nil, text: stem)
+    return memory.endWord(Self.word(word), stem: Self.word(stem), rows: rows, text: stem)
   }
 }

@@ -5,14 +5,17 @@ extension EmbeddedDataset {
   /// Embedder, which hold no others, come to the same model.
   package func knowing(_ vectors: WordVectors?) -> Self {
     guard let vectors else { return self }
+    let meanings = WordMeanings(vectors, language: bag.settings.language)
     let wordRows = zip(bag.terms, bag.kinds).map { term, kind in
-      kind == .words ? vectors.row(of: Fingerprint(of: term.utf8)) : nil
+      kind == .words ? meanings.rows(of: term) : []
     }
     func knowing(_ rows: Rows) -> Rows {
       var known = Rows()
       for row in 0..<rows.count {
         var embedding = rows.embedding(row)
-        embedding.words = embedding.positions.compactMap { wordRows[Int($0)] }
+        var seen: Set<UInt32> = []
+        embedding.words = embedding.positions.flatMap { wordRows[Int($0)] }
+          .filter { seen.insert($0).inserted }
         known.append(embedding)
       }
       return known

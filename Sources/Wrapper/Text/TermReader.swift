@@ -15,14 +15,14 @@ package struct TermReader: ~Copyable {
   private let stemmer: Stemmer
   /// In the place of the stemmer, where there is one.
   private let wordbook: Wordbook?
-  private let vectors: WordVectors?
+  private let meanings: WordMeanings?
   private var table: TermTable
   private var unknownTerms: UnknownTerms
   private var words = Words()
   private var letterGroups = LetterGroups()
   private var memory = WordMemory()
   private var terms = TermSet()
-  /// The words of the text at hand that have vectors.
+  /// The rows of the word vectors that the words of the text at hand have.
   private var wordRows = TermSet()
   /// Where the terms of the text at hand occur, where that is asked for.
   private var occurrences: [Occurrence]?
@@ -67,7 +67,7 @@ package struct TermReader: ~Copyable {
     vectors: WordVectors?,
     wordbook: Wordbook?
   ) {
-    self.vectors = vectors
+    meanings = vectors.map { WordMeanings($0, language: settings.language) }
     self.wordbook = wordbook
     self.settings = settings
     self.table = table
@@ -89,12 +89,7 @@ package struct TermReader: ~Copyable {
     for word in 0..<words.count {
       let entry = entry(of: word)
       add(memory.positions(of: entry), of: word...word)
-      if let row = memory.vector(of: entry) {
-        wordRows.insert(CollectionOfOne(row))
-        if occurrences != nil {
-          wordOccurrences.append(Occurrence(position: row, words: word...word))
-        }
-      }
+      if meanings != nil { addRows(memory.rows(of: entry), of: word) }
       if readsPairs { addPair(left, entry, of: max(word - 1, 0)...word) }
       left = entry
     }
@@ -137,9 +132,13 @@ package struct TermReader: ~Copyable {
 
     let text = stem(of: characters, isStemmable: words.areStemmable[word])
     var stem = Fingerprint(word: text.utf8)
-    if !grows, words.areStemmable[word], !knows(stem), let meant = wordWithoutSwap(characters) {
+    var rows = meanings?.rows(of: text) ?? []
+    if !grows, words.areStemmable[word], rows.isEmpty, table.position(of: stem) == nil,
+      let meant = wordWithoutSwap(characters)
+    {
       characters = meant.characters[...]
-      stem = meant.stem
+      stem = Fingerprint(word: meant.stem.utf8)
+      rows = meanings?.rows(of: meant.stem) ?? []
     }
     memory.beginWord()
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
@@ -148,7 +147,7 @@ package struct TermReader: ~Copyable {
     return memory.endWord(
       fingerprint,
       stem: stem,
-      vector: vectors?.row(of: stem),
+      rows: rows,
       text: grows ? text : ""
     )
   }
@@ -157,29 +156,31 @@ package struct TermReader: ~Copyable {
   private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
     if isStemmable {
-      word = wordbook?.stem(of: word) { knows(Fingerprint(word: $0.utf8)) } ?? stemmer.stem(word)
+      word = wordbook?.stem(of: word) { knows($0) } ?? stemmer.stem(word)
     }
     return WordStemmer.spelled(word)
   }
 
-  /// Whether the bag has a stem, or there is a vector of it.
-  private func knows(_ stem: Fingerprint) -> Bool {
-    table.position(of: stem) != nil || vectors?.row(of: stem) != nil
+  /// Whether the bag has a stem, or there are vectors of it or its parts.
+  private func knows(_ stem: String) -> Bool {
+    table.position(of: Fingerprint(word: stem.utf8)) != nil
+      || meanings?.rows(of: stem).isEmpty == false
   }
 
   /// The one word of the bag that an unknown word becomes when two neighbouring letters change
   /// places; nil where there is none, or where there are several: short words become others easily.
   private func wordWithoutSwap(
     _ characters: ArraySlice<Unicode.Scalar>
-  ) -> (characters: [Unicode.Scalar], stem: Fingerprint)? {
+  ) -> (characters: [Unicode.Scalar], stem: String)? {
     guard Self.swappable.contains(characters.count), !characters.contains("'") else { return nil }
-    var known: (characters: [Unicode.Scalar], stem: Fingerprint)?
+    var known: (characters: [Unicode.Scalar], stem: String)?
     var swapped = Array(characters)
     for place in swapped.indices.dropLast() where swapped[place] != swapped[place + 1] {
       swapped.swapAt(place, place + 1)
       defer { swapped.swapAt(place, place + 1) }
-      let stem = Fingerprint(word: stem(of: swapped[...], isStemmable: true).utf8)
-      guard stem != known?.stem, table.position(of: stem) != nil else { continue }
+      let stem = stem(of: swapped[...], isStemmable: true)
+      guard stem != known?.stem, table.position(of: Fingerprint(word: stem.utf8)) != nil
+      else { continue }
       guard known == nil else { return nil }
       known = (swapped, stem)
     }
@@ -240,6 +241,13 @@ package struct TermReader: ~Copyable {
     newTerms.append(text)
     terms.makeRoom(for: position)
     return position
+  }
+
+  /// Adds the rows of what a word means to the text's, and notes where they occur, if that is asked for.
+  private mutating func addRows(_ rows: ArraySlice<UInt32>, of word: Int) {
+    wordRows.insert(rows)
+    guard occurrences != nil else { return }
+    for row in rows { wordOccurrences.append(Occurrence(position: row, words: word...word)) }
   }
 
   /// Adds terms to the text's, and notes where those of the bag occur, if that is asked for.

@@ -1,14 +1,15 @@
-/// What words have come to: the stem of each, and the positions of the terms that are its own. Most
-/// words of a text are among those that were met before, and cost one look-up here.
+/// What words have come to: the stem of each, the positions of the terms that are its own, and the rows
+/// of what it means. Most words of a text are among those that were met before, and cost one look-up
+/// here.
 struct WordMemory {
-  /// The positions from `start` to `end` are those of its stem and its letter groups.
+  /// The positions from `start` to `end` are those of its stem and its letter groups; from there to
+  /// `rowsEnd` are the rows of the word vectors that say what it means.
   private struct Entry {
     let stem: Fingerprint
-    /// Its row among the word vectors.
-    let vector: UInt32?
     let text: String
     let start: Int
     let end: Int
+    let rowsEnd: Int
   }
 
   private var table = TermTable()
@@ -38,7 +39,9 @@ struct WordMemory {
   /// The text of an entry's stem, if it was given.
   func text(of entry: Int?) -> String { entry.map { entries[$0].text } ?? "" }
 
-  func vector(of entry: Int) -> UInt32? { entries[entry].vector }
+  func rows(of entry: Int) -> ArraySlice<UInt32> {
+    positions[entries[entry].end..<entries[entry].rowsEnd]
+  }
 
   /// From here on positions are those of a new word, until `endWord`.
   mutating func beginWord() { start = positions.count }
@@ -49,11 +52,13 @@ struct WordMemory {
   mutating func endWord(
     _ word: Fingerprint,
     stem: Fingerprint,
-    vector: UInt32?,
+    rows: [UInt32],
     text: String
   ) -> Int {
+    let end = positions.count
+    positions += rows
     entries.append(
-      Entry(stem: stem, vector: vector, text: text, start: start, end: positions.count)
+      Entry(stem: stem, text: text, start: start, end: end, rowsEnd: positions.count)
     )
     _ = table.insert(word, at: entries.count - 1)
     return entries.count - 1

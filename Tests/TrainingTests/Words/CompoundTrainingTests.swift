@@ -1,0 +1,68 @@
+import Datasets
+import Testing
+import Wrapper
+
+@testable import Training
+
+/// Compounds that have no vector, learned from and asked.
+@Suite struct CompoundTrainingTests {
+  private static let words = WordsFile(
+    language: Language("de"),
+    words: ["buch", "küche", "lampe", "lied", "melodie", "musik"],
+    weights: [1, 1, 1, 1, 1, 1],
+    vectors: Matrix(
+      [-7, -7, 5, -3, 7, 0, 0, 7, 1, 7, -1, 7],
+      columns: 2,
+      encoding: .int4
+    )
+  )
+
+  private static let dataset = Dataset(
+    language: "de",
+    intents: [
+      .init("x1", ["Lampe an", "Küchenlampen an bitte", "bitte die Küche", "Lampe, Küche an"]),
+      .init("x2", ["ein Lied bitte", "Musiklieder", "ein Lied an", "Liederbuch"]),
+    ]
+  )
+
+  private static func embedded() throws -> EmbeddedDataset {
+    try EmbeddedDataset(
+      dataset,
+      source: "dataset.json",
+      settings: TextSettings(language: Language("de"), kinds: [.words]),
+      minimumCount: 1,
+      vectors: words.vectors
+    )
+  }
+
+  /// What is trained on is what a reader makes of the same text.
+  @Test func trainingReadsCompoundsAsPredictionDoes() throws {
+    let data = try Self.embedded()
+    var reader = TermReader(data.bag, vectors: data.vectors)
+    let texts = Self.dataset.intents.flatMap(\.utterances)
+    for (row, text) in texts.enumerated() {
+      let read = reader.embedding(of: text).words
+      #expect(read.count == Set(data.rows.words(row)).count, "\(text)")
+      #expect(Set(read) == Set(data.rows.words(row)), "\(text)")
+      #expect(data.rows.words(row).count == read.count, "each once: \(text)")
+    }
+    #expect(data.rows.words(1).count == 2, "Küchenlampen")
+    #expect(data.rows.words(3).count == 2, "Lampe, Küche")
+  }
+
+  @Test func modelKnowsCompoundsThatItHasNotLearnedFrom() throws {
+    let bytes = try TestData.bytes(
+      Self.embedded(),
+      TestData.settings(epochs: 40),
+      size: .standard
+    )
+    let classifier = try IntentClassifier(data: bytes)
+    #expect(classifier.rank("Lampenküche")[0].intent == "x1")
+    #expect(classifier.rank("Musikmelodien")[0].intent == "x2")
+    let explanation = try #require(classifier.explain("Musikmelodie", as: "x2"))
+    #expect(explanation.parts.map(\.text) == ["Musikmelodie"])
+    #expect(explanation.parts[0].like == "lied")
+    let logit = explanation.parts.reduce(explanation.base) { $0 + $1.weight }
+    #expect(abs(explanation.score - logit) < 1e-9)
+  }
+}
