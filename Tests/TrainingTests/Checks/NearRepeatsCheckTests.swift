@@ -103,7 +103,7 @@ import Wrapper
     [
       ("play", ["play the next song now", "a song, please", "one song by him"]),
       ("ring", ["play the next tune now", "a tune is no song", "tune or song", "my tune"]),
-      ("other", ["song or tune", "a melody"]),
+      ("other", ["whistle this tune", "a melody"]),
     ],
     // Nobody else says either.
     [
