@@ -4,11 +4,13 @@ planted.py --bin PROGRAM --data DIR [--seeds N] [--sets NAMES] [OPTION …]
 
 DIR holds a folder for each set, with a train.tsv of `label<TAB>text` lines, and few/NAME-10a and so on.
 Of each training set, three in a hundred utterances get the label of another intent, at random, and as
-many are said again, under another label, with one small word more or less. Options behind are those of
-`check`, such as --no-words. Prints a table: what share of the wrong labels `check` names as mislabelled,
-or otherwise, what share of what it names as mislabelled was planted, and what share of the repeats it
-names at all. What nobody planted may be wrong too, so that the precision is too low rather than too
-high. No test is touched.
+many are said again, under another label, with one small word more or less; and as many again (or as
+many as have such a word) with another word in the place of one that means the same. Options behind are
+those of `check`, such as --no-words. Prints a table: what share of the wrong labels `check` names as
+mislabelled, or otherwise, what share of what it names as mislabelled was planted, what share of the
+repeats it names at all, what share of the paraphrases, and what share of the pairs that it names as
+near repeats has something that was planted. What nobody planted may be wrong too, so that the precision
+is too low rather than too high. No test is touched.
 """
 
 import argparse
@@ -22,9 +24,24 @@ import tempfile
 SHARE = 0.03
 ADDED = ["please", "hi", "now", "the"]
 
+# Pairs of words, each of which says the same as the other in most of what people ask.
+SAME = """
+buy purchase  booking reservation  begin start  holiday vacation  picture photo  movie film
+car automobile  mistake error  shop store  fix repair  cancel revoke  quick fast  big large
+small little  job employment  phone telephone  cash money  assist help  delete remove  find locate
+choose select  show display  finish complete  get obtain  send transmit  fee charge  trip journey
+doctor physician  purse wallet  stop halt  permit allow  wrong incorrect  weird strange  quit resign
+road street  city town  song track  tunes music  talk speak  need require  cheap inexpensive
+costly expensive  difficult hard  rubbish trash  lawyer attorney  meal dish  answer reply  shut close
+angry mad  luggage baggage  salary wage  flat apartment  nation country  verify confirm
+explain clarify  timetable schedule  medicine medication  taxi cab  sofa couch  pants trousers
+lost misplaced  stolen robbed  receive get  happen occur  tell inform
+"""
+PAIRS = [pair.split() for line in SAME.strip().splitlines() for pair in line.strip().split("  ")]
+
 
 def planted(path, seed):
-    """Rows with faults, the texts that have wrong labels, and those that repeat others."""
+    """Rows with faults; the texts that have wrong labels, repeat others, or paraphrase them."""
     with open(path, encoding="utf-8") as file:
         rows = [line.rstrip("\n").split("\t", 1) for line in file]
     generator = random.Random(seed)
@@ -45,7 +62,30 @@ def planted(path, seed):
         repeated = f"{generator.choice(ADDED)} {text}"
         rows.append([other(label), repeated])
         repeats.add(repeated)
-    return rows, wrong, repeats
+    paraphrases = set()
+    originals = rows[:-count]
+    generator.shuffle(originals)
+    for label, text in originals:
+        if len(paraphrases) < count and (said := said_otherwise(text, generator)):
+            rows.append([other(label), said])
+            paraphrases.add(said)
+    return rows, wrong, repeats, paraphrases
+
+
+def said_otherwise(text, generator):
+    """The text with one word in the place of another that says the same, if it has such a word."""
+    words = text.split(" ")
+    places = [
+        (place, other)
+        for place, word in enumerate(words)
+        for pair in PAIRS
+        for one, other in (pair, pair[::-1])
+        if word.lower() == one
+    ]
+    if not places:
+        return None
+    place, other = generator.choice(places)
+    return " ".join(words[:place] + [other] + words[place + 1 :])
 
 
 def found(program, rows, options):
@@ -61,7 +101,8 @@ def found(program, rows, options):
         texts = named.setdefault(finding["kind"], set())
         texts.update(text for text in strings(finding) if text)
     marked = [each["utterance"] for each in report["findings"] if each["kind"] == "mislabelled"]
-    return marked, set().union(*named.values()) if named else set()
+    near = [set(strings(each)) for each in report["findings"] if each["kind"] == "nearRepeat"]
+    return marked, near, set().union(*named.values()) if named else set()
 
 
 def strings(value):
@@ -82,19 +123,25 @@ def main():
     parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--sets", default="few/banking77-10a,few/clinc150-10a,banking77,snips,clinc150")
     arguments, options = parser.parse_known_args()
-    print("| set | wrong labels named mislabelled, % | of those named, planted, % | repeats named, % |")
-    print("|---|---|---|---|")
+    print(
+        "| set | wrong labels named mislabelled, % | of those named, planted, % | repeats named, % "
+        "| paraphrases named, % | of near repeats, planted, % |"
+    )
+    print("|---|---|---|---|---|---|")
     for name in arguments.sets.split(","):
         figures = []
         for seed in range(1, arguments.seeds + 1):
             path = os.path.join(arguments.data, name, "train.tsv")
-            rows, wrong, repeats = planted(path, seed)
-            marked, named = found(arguments.bin, rows, options)
-            right = [text for text in marked if text in wrong or text in repeats]
+            rows, wrong, repeats, paraphrases = planted(path, seed)
+            faults = wrong | repeats | paraphrases
+            marked, near, named = found(arguments.bin, rows, options)
+            right = [text for text in marked if text in faults]
             figures.append((
                 100 * len(wrong & set(marked)) / len(wrong),
                 100 * len(right) / max(len(marked), 1),
                 100 * len(repeats & named) / len(repeats),
+                100 * len(paraphrases & named) / max(len(paraphrases), 1),
+                100 * sum(1 for texts in near if texts & faults) / max(len(near), 1),
             ))
         cells = [f"{statistics.mean(column):.1f}" for column in zip(*figures)]
         print(f"| {name} | " + " | ".join(cells) + " |", flush=True)

@@ -77,7 +77,7 @@ package struct Companions: Equatable {
         compounds = CompoundRules.of(language)
         dimensions = words.dimensions
         stems = (0..<words.count).map { String(words.stem(at: $0).bits, radix: 16) }
-        weights = words.weights
+        weights = Array(words.weights)
         let integers = words.vectors.integers
         scales = integers?.scales ?? []
         let steps = integers?.numbers.map { UInt8($0 + 8) } ?? []

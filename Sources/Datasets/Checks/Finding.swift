@@ -22,7 +22,8 @@ package enum Finding: Equatable, Sendable {
   case indistinct([String], mistaken: Int, of: Int, suchAs: Example)
   /// Held out, it was taken for another intent with this confidence; it is like an utterance there.
   case mislabelled(Example, like: Example, confidence: Double)
-  /// The same stems as an utterance of another intent, or but for words that tell nothing.
+  /// The same stems as an utterance of another intent, or but for words that tell nothing or one
+  /// that means the same.
   case nearRepeat(Example, of: Example)
   case fewUtterances(intent: String, count: Int)
   /// Many times what half of the intents have at most.

@@ -5,6 +5,11 @@ struct MeaningDirections {
   /// A direction of length one, or zeros where no word is known.
   struct Direction {
     fileprivate let parts: [SIMD8<Float>]
+
+    /// From -1 to 1; zero where nothing is known of one of the two.
+    func cosine(to other: Direction) -> Float {
+      zip(parts, other.parts).reduce(SIMD8<Float>.zero) { $0 + $1.0 * $1.1 }.sum()
+    }
   }
 
   private let vectors: WordVectors

@@ -2,22 +2,18 @@ import Datasets
 import Wrapper
 
 /// Utterances of different intents that have the same stems, or the same but for words that people
-/// use whatever they want.
+/// use whatever they want, or, where words are known, the same but for one that means the same.
 ///
 /// Utterances meet in a table by their stems, so that each is compared to few others.
 struct NearRepeats {
-  /// In the order of the dataset, those with the same stems first.
+  /// In the order of the dataset, those with the same stems first; then paraphrases, the clearest
+  /// first.
   static func findings(in terms: DatasetTerms) -> [Finding] {
     var repeats = NearRepeats(terms)
     repeats.collect { entry, _ in entry.stems.sorted() }
     repeats.collect { entry, usage in entry.stems.filter { !usage.isEverywhere($0) }.sorted() }
+    if let vectors = terms.vectors { repeats.collectParaphrases(terms, vectors) }
     return repeats.findings
-  }
-
-  private struct StemmedUtterance {
-    let intent: Int
-    let utterance: String
-    let stems: Set<Int>
   }
 
   /// One that is alike is enough, and a group may be large.
@@ -87,6 +83,15 @@ struct NearRepeats {
     return alike.min {
       let distances = [$0, $1].map { entries[$0].stems.symmetricDifference(entry.stems).count }
       return (distances[0], $0) < (distances[1], $1)
+    }
+  }
+
+  /// One that is found is not held against a third: who repairs it repairs that, too.
+  private mutating func collectParaphrases(_ terms: DatasetTerms, _ vectors: WordVectors) {
+    for pair in Paraphrases(among: entries, usage, terms, vectors).pairs()
+    where isFound.isDisjoint(with: [pair.odd, pair.other]) {
+      isFound.insert(pair.odd)
+      findings.append(.nearRepeat(example(pair.odd), of: example(pair.other)))
     }
   }
 

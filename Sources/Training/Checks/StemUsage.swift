@@ -37,4 +37,39 @@ struct StemUsage {
     }
     return max(rates[0], rates[1]) >= 2 * min(rates[0], rates[1])
   }
+
+  typealias Use = (stem: Int, intent: Int)
+
+  /// Whether of two words, of which one stands in an utterance of an intent where an utterance of
+  /// another has the other one, they may be what makes the difference between the two: where each is
+  /// typical of its intent; where one is, and the other is at home in its own; and where nobody else
+  /// uses either of them, so that there is no telling.
+  ///
+  /// The utterances themselves say nothing about that.
+  func mayTellApart(_ one: Use, _ other: Use) -> Bool {
+    guard counts[one.stem].count > 1 || counts[other.stem].count > 1 else { return true }
+    let (isOneTypical, isOtherTypical) = (
+      isTypical(one, against: other.intent), isTypical(other, against: one.intent)
+    )
+    return (isOneTypical && (isOtherTypical || isAtHome(other)))
+      || (isOtherTypical && isAtHome(one))
+  }
+
+  /// The share of the other utterances of an intent that have a stem which one of them has.
+  func shareOfOthers(with stem: Int, in intent: Int) -> Double {
+    Double((counts[stem][intent] ?? 1) - 1) / Double(sizes[intent])
+  }
+
+  /// Whether others of its intent use it at least twice as often as those of another.
+  private func isTypical(_ use: Use, against other: Int) -> Bool {
+    let own = (Double(counts[use.stem][use.intent] ?? 1) - 0.5) / Double(sizes[use.intent])
+    let others = (Double(counts[use.stem][other] ?? 0) + 0.5) / Double(sizes[other] + 1)
+    return own >= 2 * others
+  }
+
+  private func isAtHome(_ use: Use) -> Bool {
+    shareOfOthers(with: use.stem, in: use.intent) >= Self.leastShareAtHome
+  }
+
+  private static let leastShareAtHome = 0.1
 }

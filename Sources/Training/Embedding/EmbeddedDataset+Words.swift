@@ -37,9 +37,10 @@ extension EmbeddedDataset {
         for word in rows.words(row) { isUsed[Int(word)] = true }
       }
     }
+    let weights = Array(vectors.weights)
     let order = (0..<vectors.count).sorted { one, other in
       guard isUsed[one] == isUsed[other] else { return isUsed[one] }
-      return (vectors.weights[one], one) < (vectors.weights[other], other)
+      return (weights[one], one) < (weights[other], other)
     }
     return vectors.selecting(rows: order.prefix(count).sorted())
   }

@@ -20,7 +20,7 @@ extension WordsFile {
         shape: [order.count, rows.count / order.count],
         bytes: rows
       ),
-      .init(name: Tensor.scales, shape: [order.count], numbers: matrix.scales),
+      .init(name: Tensor.scales, shape: [order.count], numbers: Array(matrix.scales)),
       .init(name: Tensor.weights, type: "U8", shape: [order.count], bytes: weights),
       .init(name: Tensor.words, type: "U8", shape: [text.count], bytes: text),
     ]

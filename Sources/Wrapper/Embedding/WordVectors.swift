@@ -12,11 +12,11 @@ package struct WordVectors: Sendable {
   /// A row for each stem.
   package let vectors: Matrix
   /// How much each stem says, from 0 to 1: little, where it is everywhere.
-  package let weights: [Float]
+  package let weights: StoredNumbers
   /// The stems' fingerprints, ascending, eight bytes each, the lowest first.
   package let fingerprints: Data
 
-  package init(vectors: Matrix, weights: [Float], fingerprints: Data) {
+  package init(vectors: Matrix, weights: StoredNumbers, fingerprints: Data) {
     precondition(weights.count == vectors.rows, "a weight for each vector")
     precondition(fingerprints.count == vectors.rows * Self.fingerprintSize, "and a fingerprint")
     self.vectors = vectors
@@ -30,7 +30,7 @@ package struct WordVectors: Sendable {
     for stem in stems {
       withUnsafeBytes(of: stem.bits.littleEndian) { bytes.append(contentsOf: $0) }
     }
-    self.init(vectors: vectors, weights: weights, fingerprints: bytes)
+    self.init(vectors: vectors, weights: StoredNumbers(weights), fingerprints: bytes)
   }
 
   static let fingerprintSize = MemoryLayout<UInt64>.size

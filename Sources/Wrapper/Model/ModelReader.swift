@@ -67,6 +67,14 @@ struct ModelReader {
     }
   }
 
+  /// The same, read in place.
+  private func numbers(_ name: String) -> StoredNumbers? {
+    guard let tensor = tensors[name], tensor.type == "F32", tensor.shape.count == 1 else {
+      return nil
+    }
+    return StoredNumbers(bytes[of: tensor], encoding: .float)
+  }
+
   /// A matrix in whichever way it was written, read in place; `scales` names the tensor that has
   /// the scales of its rows, if it is int4. Nil where it is missing or of another shape, or where
   /// floats do not stand at a multiple of four, as they must to be read in place.
@@ -76,7 +84,7 @@ struct ModelReader {
       tensor.shape == [rows, encoding.tensorWidth(columns: columns)],
       tensor.range.lowerBound % MemoryLayout<Float>.alignment == 0 || encoding == .int4
     else { return nil }
-    let scales = encoding == .float ? [] : floats(scales)
+    let scales = encoding == .float ? StoredNumbers([]) : numbers(scales)
     guard let scales, scales.count == (encoding == .float ? 0 : rows) else { return nil }
     return Matrix(
       rows: rows,

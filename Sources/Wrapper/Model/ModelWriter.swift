@@ -40,7 +40,7 @@ struct ModelWriter {
         bytes: matrix.encoded
       )
     )
-    if matrix.encoding == .int4 { write(matrix.scales, as: scales) }
+    if matrix.encoding == .int4 { write(Array(matrix.scales), as: scales) }
   }
 
   /// The bytes of the file: the same for the same parts, whatever their order but for tensors of

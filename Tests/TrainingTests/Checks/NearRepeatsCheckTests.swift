@@ -51,16 +51,84 @@ import Wrapper
     )
   }
 
-  /// Each compared to each would take hours.
-  @Test(.timeLimit(.minutes(10))) func manyUtterancesOfTheSameStems() {
-    let same = ["a lamp", "lamp a", "a, lamp", "a lamp!"]
-    let found = findings((0..<2_000).map { ("intent \($0)", same) })
-    #expect(found.isEmpty)
+  private static let dimming = [
+    ("dim", ["dim the lamp slowly", "make it less"]),
+    ("wake", ["dim the light slowly", "ring at seven"]),
+    ("off", ["no lamp any more"]),
+  ]
+
+  @Test func aWordInThePlaceOfOneThatMeansTheSame() throws {
+    let found = findings(Self.dimming, try TestWords.vectors())
+    #expect(
+      found == [
+        .nearRepeat(
+          Finding.Example("dim", "dim the lamp slowly"),
+          of: Finding.Example("wake", "dim the light slowly")
+        )
+      ]
+    )
+    #expect(findings(Self.dimming) == [])
   }
 
-  private func findings(_ intents: [(String, [String])]) -> [Finding] {
+  @Test func namedIsTheWordThatItsIntentUsesLess() throws {
+    var intents = Self.dimming
+    intents[0].1 += ["a lamp for me", "less of that lamp"]
+    intents[1].1 += ["wake me with a lamp", "this lamp rings"]
+    let found = findings(intents, try TestWords.vectors())
+    #expect(
+      found == [
+        .nearRepeat(
+          Finding.Example("wake", "dim the light slowly"),
+          of: Finding.Example("dim", "dim the lamp slowly")
+        )
+      ]
+    )
+  }
+
+  @Test func aWordThatMeansSomethingElse() throws {
+    var intents = Self.dimming
+    intents[1].1[0] = "dim the song slowly"
+    #expect(findings(intents, try TestWords.vectors()) == [])
+  }
+
+  /// Vectors of opposites are near each other.
+  @Test(arguments: [
+    // Each is typical of its own intent.
+    [
+      ("rainy", ["will there be rain today", "rain again", "more rain"]),
+      ("snowy", ["will there be snow today", "snow again", "more snow"]),
+      ("other", ["rain or snow", "the sun"]),
+    ],
+    // One is, and the other belongs to what both are about.
+    [
+      ("play", ["play the next song now", "a song, please", "one song by him"]),
+      ("ring", ["play the next tune now", "a tune is no song", "tune or song", "my tune"]),
+      ("other", ["whistle this tune", "a melody"]),
+    ],
+    // Nobody else says either.
+    [
+      ("dim", ["dim the lamp slowly", "make it less"]),
+      ("wake", ["dim the light slowly", "ring at seven"]),
+    ],
+  ])
+  func wordsThatMayTellTheIntentsApart(intents: [(String, [String])]) throws {
+    #expect(findings(intents, try TestWords.vectors()) == [])
+  }
+
+  /// Each compared to each would take hours.
+  @Test(.timeLimit(.minutes(10))) func manyUtterancesOfTheSameStems() throws {
+    let same = ["a lamp", "lamp a", "a, lamp", "a lamp!"]
+    let intents = (0..<2_000).map { ("intent \($0)", same) }
+    #expect(findings(intents).isEmpty)
+    #expect(findings(intents, try TestWords.vectors()).isEmpty)
+  }
+
+  private func findings(
+    _ intents: [(String, [String])],
+    _ vectors: WordVectors? = nil
+  ) -> [Finding] {
     let dataset = Dataset(language: "en", intents: intents.map { Dataset.Intent($0.0, $0.1) })
     let settings = TextSettings(for: dataset, kinds: [.words])
-    return NearRepeats.findings(in: DatasetTerms(dataset, settings: settings))
+    return NearRepeats.findings(in: DatasetTerms(dataset, settings: settings, vectors: vectors))
   }
 }

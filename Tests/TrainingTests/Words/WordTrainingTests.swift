@@ -86,9 +86,9 @@ import Wrapper
     let weights = stems.indices.map { Float($0 + 1) / 255 }
     data.vectors = WordVectors(
       vectors: all.vectors,
-      weights: (0..<all.count).map { row in
-        weights[stems.firstIndex(of: all.stem(at: row)) ?? 0]
-      },
+      weights: StoredNumbers(
+        (0..<all.count).map { row in weights[stems.firstIndex(of: all.stem(at: row)) ?? 0] }
+      ),
       fingerprints: all.fingerprints
     )
     let kept = try #require(data.vectors(most: 4))

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension WordVectors {
   private static let vectors = "words.vectors"
   private static let scales = "words.scales"
@@ -33,20 +27,9 @@ extension WordVectors {
     }
     self.init(
       vectors: vectors,
-      weights: Self.numbers(weights),
+      weights: StoredNumbers(weights, encoding: .share),
       fingerprints: fingerprints
     )
-  }
-
-  /// Tens of thousands, whenever a process starts: a plain loop over memory becomes vector
-  /// instructions.
-  private static func numbers(_ weights: Data) -> [Float] {
-    weights.withUnsafeBytes { weights in
-      Array(unsafeUninitializedCapacity: weights.count) { numbers, count in
-        for index in 0..<weights.count { numbers[index] = Float(weights[index]) / 255 }
-        count = weights.count
-      }
-    }
   }
 
   func write(to file: inout ModelWriter) {

@@ -1,0 +1,123 @@
+import Wrapper
+
+/// Pairs of utterances of different intents that are alike but for one word, in the place of which the
+/// other has one that means about the same: "cancel my booking" and "cancel my reservation".
+///
+/// Opposites stand in the same places and have near vectors, too; so do days and numbers. What tells
+/// them from paraphrases is who uses them: of two words, of which each is typical of its own intent,
+/// neither stands for the other (`StemUsage.mayTellApart`).
+struct Paraphrases {
+  struct Pair {
+    /// The utterance whose word its intent uses less.
+    let odd: Int
+    let other: Int
+    fileprivate let cosine: Float
+  }
+
+  /// Of the two words. With less, they were found not to mean the same, such as "how" and "where".
+  private static let leastCosine: Float = 0.45
+  /// Of the utterances as a whole: what else they differ in says little.
+  private static let leastCosineOfAll: Float = 0.8
+  /// Fewer are a phrase rather than something that is said with one word or the other: "good
+  /// evening" is not "good night".
+  private static let fewestShared = 2
+  /// Utterances with the same stems but for one may be as many as a dataset has.
+  private static let mostCompared = 200
+
+  private let utterances: [StemmedUtterance]
+  private let usage: StemUsage
+  private let meanings: MeaningDirections
+  /// By stem, those that have a vector.
+  private let words: [Int: Word]
+
+  private struct Word {
+    let row: UInt32
+    let direction: MeaningDirections.Direction
+  }
+
+  init(
+    among utterances: [StemmedUtterance],
+    _ usage: StemUsage,
+    _ terms: DatasetTerms,
+    _ vectors: WordVectors
+  ) {
+    let meanings = MeaningDirections(vectors, Rows())
+    var words: [Int: Word] = [:]
+    for (stem, term) in terms.terms.enumerated() where terms.kinds[stem] == .words {
+      guard let row = vectors.row(of: Fingerprint(word: term.utf8)) else { continue }
+      words[stem] = Word(row: row, direction: meanings.direction(of: [row]))
+    }
+    self.utterances = utterances
+    self.usage = usage
+    self.meanings = meanings
+    self.words = words
+  }
+
+  /// The clearest first.
+  func pairs() -> [Pair] {
+    var pairs: [Pair] = []
+    for group in Dictionary(grouping: gaps(), by: \.rest).values where group.count > 1 {
+      let compared = group.prefix(Self.mostCompared)
+      for (index, one) in compared.enumerated() {
+        for other in compared.dropFirst(index + 1) {
+          if let pair = pair(one, other) { pairs.append(pair) }
+        }
+      }
+    }
+    return pairs.sorted { ($1.cosine, $0.odd, $0.other) < ($0.cosine, $1.odd, $1.other) }
+  }
+
+  /// An utterance without one of its stems.
+  private struct Gap {
+    let utterance: Int
+    let stem: Int
+    /// The same for all that have the same stems left.
+    let rest: Int
+  }
+
+  /// Of each utterance and each word that it has: among all of its stems, and among those that
+  /// people do not use whatever they want.
+  private func gaps() -> [Gap] {
+    var gaps: [Gap] = []
+    for (index, utterance) in utterances.enumerated() {
+      let telling = utterance.stems.filter { !usage.isEverywhere($0) }
+      for stems in telling.count < utterance.stems.count ? [utterance.stems, telling] : [telling]
+      where stems.count > 1 {
+        let all = stems.reduce(0) { $0 &+ $1.hashValue }
+        for stem in stems where words[stem] != nil {
+          gaps.append(Gap(utterance: index, stem: stem, rest: all &- stem.hashValue))
+        }
+      }
+    }
+    return gaps
+  }
+
+  private func pair(_ one: Gap, _ other: Gap) -> Pair? {
+    let intents = (utterances[one.utterance].intent, utterances[other.utterance].intent)
+    guard intents.0 != intents.1, one.stem != other.stem,
+      let cosine = cosine(of: one.stem, to: other.stem), cosine >= Self.leastCosine
+    else { return nil }
+    let rests = [one, other].map { utterances[$0.utterance].stems.subtracting([$0.stem]) }
+    guard rests[0].intersection(rests[1]).count >= Self.fewestShared,
+      usage.areAlike(rests[0], rests[1], of: intents),
+      !usage.mayTellApart((one.stem, intents.0), (other.stem, intents.1)),
+      meaning(of: one).cosine(to: meaning(of: other)) >= Self.leastCosineOfAll
+    else { return nil }
+    let isOtherOdd =
+      usage.shareOfOthers(with: other.stem, in: intents.1)
+      < usage.shareOfOthers(with: one.stem, in: intents.0)
+    return isOtherOdd
+      ? Pair(odd: other.utterance, other: one.utterance, cosine: cosine)
+      : Pair(odd: one.utterance, other: other.utterance, cosine: cosine)
+  }
+
+  private func cosine(of one: Int, to other: Int) -> Float? {
+    guard let one = words[one], let other = words[other] else { return nil }
+    return one.direction.cosine(to: other.direction)
+  }
+
+  private func meaning(of gap: Gap) -> MeaningDirections.Direction {
+    let rows = utterances[gap.utterance].stems.compactMap { words[$0]?.row }
+    return meanings.direction(of: rows.sorted()[...])
+  }
+}
