@@ -3,6 +3,11 @@ import Wrapper
 extension Calibration {
   private static let steps = 12
   private static let factors = 0.2...3.0
+  /// How sure it is, before the first example, that the centres have nothing to add: as if their
+  /// weight were drawn from a normal distribution about zero, of which this is one through the
+  /// variance. Where the network and the centres tell all examples apart, nothing else says how much
+  /// is enough, and each step would take the weight further.
+  private static let doubt = 30.0
 
   /// What the network's logits are divided by and the centres' are multiplied by where the labels are
   /// least surprising: a regression with two coefficients, by Newton's steps.
@@ -11,7 +16,9 @@ extension Calibration {
   ) -> (temperature: Double, weight: Double) {
     var (factor, weight) = (1.0, 0.0)
     for _ in 0..<steps {
-      let sums = examples.reduce(into: Sums()) { $0.add($1, factor: factor, weight: weight) }
+      var sums = examples.reduce(into: Sums()) { $0.add($1, factor: factor, weight: weight) }
+      sums.slopes.y += doubt * weight
+      sums.curves.y += doubt
       let (network, centres, both) = (sums.curves.x, sums.curves.y, sums.curve)
       let determinant = network * centres - both * both
       guard determinant > 1e-9 * network * centres else { break }

@@ -84,6 +84,28 @@ import Wrapper
     #expect(abs(share - 0.05) < 0.03)
   }
 
+  /// Of examples that both the network and the centres tell apart, nothing says how much is enough.
+  @Test func centresOfExamplesThatAreAllToldApart() throws {
+    let centres = IntentCentres(
+      whitening: Matrix([1], columns: 1, encoding: .float),
+      centres: Matrix([-1, 1], columns: 2, encoding: .float),
+      halfSquares: [0, 0],
+      weight: 0
+    )
+    let examples = (0..<40).map { index in
+      let meaning = SparseVector(positions: [0], values: [Float(index % 5 + 2) / 8])
+      return HeldOutRuns.Output(
+        logits: [0, Float(index % 7 + 2) / 2],
+        none: nil,
+        known: 1,
+        place: centres.place(of: .vector(meaning)),
+        label: 1
+      )
+    }
+    let calibration = try #require(Calibration(examples, rejectedShare: 0.05))
+    #expect(calibration.weight < 1)
+  }
+
   /// Where words are known, a fifth of what is in scope scores below the middle, else a twentieth.
   @Test(arguments: [(true, 200), (false, 50)])
   func shareBelowTheMiddle(knowsWords: Bool, below: Int) throws {
