@@ -1,20 +1,23 @@
 """Reads texts of many languages with text.py and compares with what SwiftNLC reads.
 
 check_reading.py write FOLDER: for each language of utterances.tsv LANGUAGE/train.tsv, an example of
-two intents, and LANGUAGE/utterances.txt, what is to be read: the examples, also in capitals,
+two intents; LANGUAGE/utterances.txt, what is to be read: the examples, also in capitals,
 with their letters taken apart and put together, and with two that changed places, and
-utterances-any.txt.
+utterances-any.txt; and LANGUAGE/its.words, vectors for the words of all examples but the last.
 check_reading.py check FOLDER: LANGUAGE/ has vectors.json, vocabulary.json and wordbook.json too;
-exits with 1 where a word, a term or the number of unknown ones is another than Swift's.
+exits with 1 where a word, a term, the number of unknown ones or the meaning is another than Swift's.
 """
 import json
 import os
 import sys
 import unicodedata
 
+import numpy
+import words.wordfile as wordfile
 from text import Reader
 from words_of_text import words
 
+LARGEST_DIFFERENCE = 1e-5
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -31,7 +34,15 @@ def write(folder):
             file.writelines(f"{intent}\t{text}\n" for intent, text in examples)
         with open(f"{folder}/{language}/utterances.txt", "w", encoding="utf-8") as file:
             file.writelines(text + "\n" for text in texts)
+        known = {word for _, text in examples[:-1] for word, _ in words(text, language)}
+        write_words(f"{folder}/{language}/its.words", language, sorted(known, key=str.encode))
     print(*languages)
+
+
+def write_words(path, language, names):
+    """Words that mean anything."""
+    vectors = numpy.random.default_rng(1).normal(size=(len(names), 8)).astype("f4")
+    wordfile.write(path, names, vectors, numpy.ones(len(names)), {"language": language})
 
 
 def spellings(text):
@@ -62,10 +73,12 @@ def check(folder):
 
 def is_same(reader, vector):
     text = vector["utterance"]
-    positions, unknown, _ = reader.read(text)
+    positions, unknown, meaning = reader.read(text)
     found = [word for word, _ in words(text, reader.vocabulary["language"])]
     expected = [vector[name] for name in ("words", "positions", "unknown")]
-    return [found, positions, unknown] == expected
+    return [found, positions, unknown] == expected and numpy.allclose(
+        meaning, vector["meaning"], atol=LARGEST_DIFFERENCE
+    )
 
 
 if __name__ == "__main__":

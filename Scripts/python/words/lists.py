@@ -15,9 +15,15 @@ def lines(path, encoding="utf-8"):
         return [line.rstrip("\n") for line in file]
 
 
-def everyday():
-    """What people type to bots and what no dictionary has."""
-    rows = [line for line in lines(f"{HERE}/everyday.txt") if not line.startswith("#")]
+# The share of all text that such a word has at least.
+EVERYDAY = 2e-5
+
+
+def everyday(language):
+    """What people type to bots and what no source has, or none has counted."""
+    path = f"{HERE}/everyday-{language}.txt"
+    rows = lines(path) if os.path.exists(path) else []
+    rows = [line for line in rows if not line.startswith("#")]
     return sorted({word for row in rows for word in row.split()})
 
 
@@ -48,7 +54,7 @@ def english(carriers, packages):
         for word in scowl(packages, kind):
             frequencies[word] = max(frequencies.get(word, 0), floor)
     contractions = {word for word in scowl(packages, "contractions") if "'" in word}
-    floors = [(everyday(), 2e-5), (contractions, 1e-4), (COMMON_CONTRACTIONS, 1e-3)]
+    floors = [(everyday("en"), EVERYDAY), (contractions, 1e-4), (COMMON_CONTRACTIONS, 1e-3)]
     for words, floor in floors:
         for word in words:
             frequencies[word] = max(frequencies.get(word, 0), floor)
@@ -68,7 +74,10 @@ def spoken(language, carriers, dictionaries, teacher):
     words = sorted({word.lower() for word in words if re.fullmatch(r"[^\W\d_]{1,24}", word)})
     films = shares({word: counts.get(word, 0) for word in words})
     pieces = shares({word: teacher.frequency(word) for word in words})
-    return {word: (films[word] + pieces[word]) / 2 for word in words}
+    frequencies = {word: (films[word] + pieces[word]) / 2 for word in words}
+    for word in everyday(language):
+        frequencies[word] = max(frequencies.get(word, 0), EVERYDAY)
+    return frequencies
 
 
 def shares(numbers):

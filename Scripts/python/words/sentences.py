@@ -116,7 +116,7 @@ def word_kinds(packages):
 def english(frequencies, packages):
     """Sentences, and what each counts for: what people say to bots more than what books have."""
     frequent = sorted(frequencies, key=lambda word: (-frequencies[word], word))
-    words = sorted(set(frequent[:24_000]) | set(everyday()))
+    words = sorted(set(frequent[:24_000]) | set(everyday("en")))
     kinds = [
         (wordnet(packages), 1),
         (samples(), 3),
