@@ -6,16 +6,18 @@ import Wrapper
 
 /// Compounds that have no vector, learned from and asked.
 @Suite struct CompoundTrainingTests {
-  private static let words = WordsFile(
-    language: Language("de"),
-    words: ["buch", "küche", "lampe", "lied", "melodie", "musik"],
-    weights: [1, 1, 1, 1, 1, 1],
-    vectors: Matrix(
-      [-7, -7, 5, -3, 7, 0, 0, 7, 1, 7, -1, 7],
-      columns: 2,
-      encoding: .int4
+  private static var words: WordsFile {
+    WordsFile(
+      language: Language("de"),
+      words: ["buch", "küche", "lampe", "lied", "melodie", "musik"],
+      weights: [1, 1, 1, 1, 1, 1],
+      vectors: Matrix(
+        [-7, -7, 5, -3, 7, 0, 0, 7, 1, 7, -1, 7],
+        columns: 2,
+        encoding: .int4
+      )
     )
-  )
+  }
 
   private static let dataset = Dataset(
     language: "de",
