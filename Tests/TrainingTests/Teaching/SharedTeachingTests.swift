@@ -31,10 +31,13 @@ import Wrapper
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+    /// As another program of ours does: not while the dataset is being replaced.
     static func write(_ dataset: Dataset, to path: String) throws {
-      var file = try OutputFile(path)
-      try dataset.write(to: &file)
-      try file.commit()
+      try FolderLock.holding(ofFile: path) {
+        var file = try OutputFile(path)
+        try dataset.write(to: &file)
+        try file.commit()
+      }
     }
 
     func teaching() throws -> SharedTeaching {
