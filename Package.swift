@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "Wrapper", targets: ["Wrapper"]),
     .library(name: "ModelStore", targets: ["ModelStore"]),
     .library(name: "Training", targets: ["Training", "Datasets"]),
+    .library(name: "Values", targets: ["Values"]),
     .library(name: "Layout", targets: ["Layout"]),
     .executable(name: "Importer", targets: ["Importer"]),
     .executable(name: "Embedder", targets: ["Embedder"]),
@@ -49,10 +50,13 @@ let package = Package(
     .target(name: "Host"),
     .target(name: "Layout"),
     .target(name: "TextFormats", dependencies: ["Host"]),
+    .target(name: "Patterns"),
+    .target(name: "Values", dependencies: ["Host"]),
     .target(
       name: "Wrapper",
       dependencies: [
-        "Host", .target(name: "CStemmer", condition: .when(platforms: [.linux, .macOS])),
+        "Values", "Patterns", "Host",
+        .target(name: "CStemmer", condition: .when(platforms: [.linux, .macOS])),
       ]
     ),
     .target(
@@ -74,7 +78,10 @@ let package = Package(
       resources: [.embedInCode("Page"), .embedInCode("openapi.json")]
     ),
     .target(name: "Datasets", dependencies: ["TextFormats", "Host"]),
-    .target(name: "Training", dependencies: ["Wrapper", "Datasets", "TextFormats", "Host"]),
+    .target(
+      name: "Training",
+      dependencies: ["Wrapper", "Values", "Patterns", "Datasets", "TextFormats", "Host"]
+    ),
     .target(
       name: "Corpus",
       dependencies: ["Datasets", "TextFormats", "Host", "CYaml", "CArchive"]
@@ -112,7 +119,9 @@ let package = Package(
     .testTarget(name: "HostTests", dependencies: ["Host"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
-    .testTarget(name: "WrapperTests", dependencies: ["Wrapper"]),
+    .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
+    .testTarget(name: "ValuesTests", dependencies: ["Values"], exclude: ["Fixtures"]),
+    .testTarget(name: "WrapperTests", dependencies: ["Wrapper", "Values", "Patterns"]),
     .target(name: "TestServer", dependencies: ["ModelStore", "Host"], path: "Tests/TestServer"),
     .testTarget(
       name: "ModelStoreTests",
@@ -136,7 +145,7 @@ let package = Package(
     .testTarget(
       name: "TrainingTests",
       dependencies: [
-        "Training", "Lessons", "Wrapper", "Corpus", "Datasets", "TextFormats", "Host",
+        "Training", "Lessons", "Wrapper", "Patterns", "Corpus", "Datasets", "TextFormats", "Host",
       ]
     ),
     .testTarget(name: "ExportingTests", dependencies: ["Exporting", "Wrapper"]),

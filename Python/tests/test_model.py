@@ -159,6 +159,10 @@ class TrainingTests(unittest.TestCase):
             swiftnlc.train(TEXTS, LABELS, epochs=1_000_000, progress=enough)
 
     def test_control_c_ends_it(self):
+        # A process that a script starts in the background ignores SIGINT, and would train to the end.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
+
         def interrupt(share):
             signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
 

@@ -20,18 +20,7 @@ package struct JSONAnswer: UtteranceAnswerForm {
     output.appendJSON { json in
       json.beginObject()
       json.write(key: "utterance", utterance)
-      json.write(answer.intent, confidence: answer.confidence)
-      json.write(key: "likelihood", answer.likelihood, digits: 4)
-      json.write(answer.refusal)
-      json.write(key: "ranked")
-      json.beginArray()
-      for prediction in answer.ranked {
-        json.beginObject()
-        json.write(prediction.intent, confidence: prediction.confidence)
-        json.endObject()
-      }
-      json.endArray()
-      json.write(answer.entities)
+      json.write(answer, isFull: true)
       if isExplained { json.write(source.classifier.explain(utterance)) }
       json.endObject()
     }
@@ -54,6 +43,25 @@ package struct JSONAnswer: UtteranceAnswerForm {
 }
 
 extension JSONWriter {
+  /// Writes an answer as members, under other keys if theirs are taken; the likelihood and the ranked
+  /// intents only if it `isFull`.
+  mutating func write(_ answer: Answer, isFull: Bool, unlike keys: [String] = []) {
+    write(answer.intent, confidence: answer.confidence, unlike: keys)
+    if isFull { write(key: "likelihood".unlike(keys), answer.likelihood, digits: 4) }
+    if let refusal = answer.refusal { write(key: "refusal".unlike(keys), refusal.rawValue) }
+    if isFull {
+      write(key: "ranked".unlike(keys))
+      beginArray()
+      for prediction in answer.ranked {
+        beginObject()
+        write(prediction.intent, confidence: prediction.confidence)
+        endObject()
+      }
+      endArray()
+    }
+    write(answer.entities, unlike: keys)
+  }
+
   /// Writes the two members that every answer has, under other keys where these are taken.
   mutating func write(_ intent: String?, confidence: Double, unlike keys: [String] = []) {
     write(key: "intent".unlike(keys), intent)
@@ -61,7 +69,7 @@ extension JSONWriter {
   }
 
   /// Writes what an utterance holds, where it holds anything, under another key where this is taken.
-  mutating func write(_ entities: [Answer.Entity], unlike keys: [String] = []) {
+  private mutating func write(_ entities: [Answer.Entity], unlike keys: [String] = []) {
     guard !entities.isEmpty else { return }
     write(key: "entities".unlike(keys))
     beginArray()
@@ -109,11 +117,6 @@ extension JSONWriter {
     if let end = time.end { write(key: "end", end) }
     if let seconds = time.seconds { write(key: "seconds", .number(seconds)) }
     endObject()
-  }
-
-  /// Writes why an answer has no intent, where it has none.
-  mutating func write(_ refusal: Refusal?, unlike keys: [String] = []) {
-    if let refusal { write(key: "refusal".unlike(keys), refusal.rawValue) }
   }
 
   /// Writes what speaks for each of some intents, and what against, as a member.

@@ -2,15 +2,17 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A line with a JSON object, with the intent of one of its members, the confidence and, where it is
-/// refused, the reason as more. The others stay as they are written.
+/// A line with a JSON object, and the answer to one of its members, which may be nested
+/// (`message.body`), as further members. The others stay as they are written.
 struct ObjectAnswer: AnswerForm {
   private let source: AnswerSource
   private let field: String
+  private let isFull: Bool
 
-  init(to field: String, by source: AnswerSource) {
+  init(to field: String, by source: AnswerSource, isFull: Bool) {
     self.field = field
     self.source = source
+    self.isFull = isFull
   }
 
   let keepsLineEnds = true
@@ -26,16 +28,14 @@ struct ObjectAnswer: AnswerForm {
       return
     }
     let object = try Self.object(in: record, line: line)
-    guard let utterance = object[field]?.string else {
+    guard let utterance = object.value(at: field)?.string else {
       throw .unexpected(place: "“\(field)” in line \(line)", expected: "a text")
     }
     let answer = source.answer(to: utterance)
     let keys = object.keys
     output.appendJSON { json in
       json.beginObject(continuing: record, keys)
-      json.write(answer.intent, confidence: answer.confidence, unlike: keys)
-      json.write(answer.entities, unlike: keys)
-      json.write(answer.refusal, unlike: keys)
+      json.write(answer, isFull: isFull, unlike: keys)
       json.endObject()
     }
   }

@@ -1,39 +1,49 @@
 import Host
-package import Wrapper
+import Wrapper
 
 extension RecordCutter {
   /// The form of answers beside a field of each record: a member of the object in each line of JSON,
-  /// or a column of a table, whose header is taken, and goes to the output with two names more.
+  /// or a column of a table, whose header is read.
   ///
-  /// - Returns: the form; nil where there are no records.
+  /// - Parameters:
+  ///   - field: the name of the member or the column.
+  ///   - source: what answers. The intents that it ranks are added if `isFull`.
+  ///   - isFull: whether an answer has the likelihood and the ranked intents.
+  ///   - isJSON: whether the rows of a table become objects.
+  ///   - output: gets the header of a table that stays a table, with the names of the new columns.
+  /// - Returns: the form, or `nil` if there are no records.
+  /// - Throws: if the field is not there, or nothing can be read.
   package mutating func form(
     answering field: String,
-    by classifier: IntentClassifier,
-    at time: @escaping @Sendable () -> ReferenceTime? = { nil },
+    by source: AnswerSource,
+    isFull: Bool = false,
+    isJSON: Bool = false,
     header output: inout [UInt8]
   ) throws -> (any AnswerForm)? {
     guard let first = try firstByte() else { return nil }
     guard !beginsInUTF16 else {
       throw FileError(
-        source,
+        self.source,
         .unexpected(place: "its text", expected: "in UTF-8, and is in UTF-16")
       )
     }
     guard first != UInt8(ascii: "{") else {
-      return ObjectAnswer(to: field, by: AnswerSource(classifier, top: 1, at: time))
+      return ObjectAnswer(to: field, by: source, isFull: isFull)
     }
     var headers: [TableHeader] = []
     for delimiter: Unicode.Scalar in [",", "\t", ";"] {
       guard let header = try header(with: field, delimiter: delimiter) else { continue }
       headers.append(header)
       guard let column = header.names.firstIndex(of: field) else { continue }
+      if isJSON { return RowObjectAnswer(header, column: column, by: source) }
       if beganWithMark { output += Self.byteOrderMark }
-      header.appendAnswered(to: &output)
-      return RowAnswer(header, column: column, by: classifier)
+      let form = RowAnswer(header, column: column, by: source, isRanked: isFull)
+      form.append(header, to: &output)
+      return form
     }
     let names = headers.map(\.names).max { $0.count < $1.count } ?? []
     throw FileError(
-      source,
+      self.source,
       .unexpected(
         place: "line 1",
         expected: "the header of a table with the column “\(field)”, or an object in JSON; its "

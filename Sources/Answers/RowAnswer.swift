@@ -2,24 +2,29 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A row of a table, with the intent of one of its fields and the confidence as two more.
+/// A row of a table, with the answer to one of its fields as further fields: the intent, the confidence
+/// and the reason if it is rejected, and optionally each ranked intent with its confidence.
 struct RowAnswer: AnswerForm {
-  private let classifier: IntentClassifier
+  private let source: AnswerSource
   private let delimiter: Unicode.Scalar
   private let column: Int
   private let columnCount: Int
+  /// The number of ranked intents that a row gets.
+  private let shownCount: Int
   /// The intents as fields.
   private let names: [String: String]
 
   let keepsLineEnds = true
-  let rankedCount = 1
+  var rankedCount: Int { source.rankedCount }
 
-  init(_ header: TableHeader, column: Int, by classifier: IntentClassifier) {
-    self.classifier = classifier
+  init(_ header: TableHeader, column: Int, by source: AnswerSource, isRanked: Bool) {
+    self.source = source
     self.column = column
     columnCount = header.names.count
     delimiter = header.delimiter
-    let names = classifier.intents.map {
+    let intents = source.classifier.intents
+    shownCount = isRanked ? min(source.rankedCount, intents.count) : 0
+    let names = intents.map {
       ($0, TableField.written($0, delimiter: header.delimiter))
     }
     self.names = Dictionary(names) { first, _ in first }
@@ -30,55 +35,67 @@ struct RowAnswer: AnswerForm {
     line: Int,
     to output: inout [UInt8]
   ) throws(FileError.Problem) {
-    _ = try record.text(line: line)
-    let row = try TableRow(Array(record), delimiter: delimiter)
-    guard !row.isBlank || columnCount == 1 && !record.isEmpty else {
+    guard
+      let row = try TableRow(
+        record,
+        line: line,
+        delimiter: delimiter,
+        columns: columnCount,
+        field: column
+      )
+    else {
       output.append(contentsOf: record)
       return
     }
-    guard row.count > column, row.count <= columnCount else {
-      throw .unexpected(
-        place: "line \(line)",
-        expected: "a row of \(columnCount.of("column")), not \(row.count.grouped)"
-      )
-    }
-    let answer = classifier.answer(row[column], limit: 1)
+    let answer = source.answer(to: row[column])
     output.append(contentsOf: record)
     appendDelimiter(columnCount - row.count + 1, to: &output)
     if let intent = answer.intent { output.append(names[intent] ?? intent) }
     appendDelimiter(1, to: &output)
     output.append(answer.isInScope ? answer.confidence : answer.likelihood, digits: 4)
+    appendDelimiter(1, to: &output)
+    if let refusal = answer.refusal { output.append(refusal.rawValue) }
+    for prediction in answer.ranked.prefix(shownCount) {
+      appendDelimiter(1, to: &output)
+      output.append(names[prediction.intent] ?? prediction.intent)
+      appendDelimiter(1, to: &output)
+      output.append(prediction.confidence, digits: 4)
+    }
   }
 
-  /// The row with two empty fields, or nothing but empty ones where not even that can be had.
+  /// The row with empty fields for the answer, or only empty fields if the row cannot be read.
   func append(
     _ record: ArraySlice<UInt8>,
     failedBy error: FileError,
     to output: inout [UInt8]
   ) {
     guard let row = try? TableRow(Array(record), delimiter: delimiter), row.count > 0 else {
-      appendDelimiter(columnCount + 1, to: &output)
+      appendDelimiter(columnCount - 1 + answerNames.count, to: &output)
       return
     }
     output.append(contentsOf: record)
-    appendDelimiter(max(columnCount - row.count, 0) + 2, to: &output)
+    appendDelimiter(max(columnCount - row.count, 0) + answerNames.count, to: &output)
+  }
+
+  /// The names of the columns that an answer takes.
+  private var answerNames: [String] {
+    ["intent", "confidence", "refusal"]
+      + (0..<shownCount).flatMap { ["intent_\($0 + 1)", "confidence_\($0 + 1)"] }
+  }
+
+  /// Appends the header with the names of the columns that an answer takes.
+  func append(_ header: TableHeader, to output: inout [UInt8]) {
+    output.append(contentsOf: header.bytes)
+    for name in answerNames {
+      appendDelimiter(1, to: &output)
+      output.append(name.unlike(header.names))
+    }
+    if header.endsWithReturn { output.append(UInt8(ascii: "\r")) }
+    output.append(UInt8(ascii: "\n"))
   }
 
   private func appendDelimiter(_ count: Int, to output: inout [UInt8]) {
     for _ in 0..<count { output.append(UInt8(ascii: delimiter)) }
-  }
-}
-
-extension TableHeader {
-  /// The header with the names of two more columns.
-  func appendAnswered(to output: inout [UInt8]) {
-    output.append(contentsOf: bytes)
-    for name in ["intent", "confidence"] {
-      output.append(UInt8(ascii: delimiter))
-      output.append(name.unlike(names))
-    }
-    if endsWithReturn { output.append(UInt8(ascii: "\r")) }
-    output.append(UInt8(ascii: "\n"))
   }
 }
 

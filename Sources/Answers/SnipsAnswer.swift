@@ -43,7 +43,7 @@ extension JSONWriter {
   /// Of a kind that Snips has, or a value of one's own.
   private mutating func writeSnipsValue(_ entity: Answer.Entity) {
     let resolution = entity.resolution
-    let time = resolution?.times.last { $0.timex == entity.value } ?? resolution?.times.last
+    let time = resolution?.times.first
     switch resolution?.kind {
     case "number": write("Number", resolution?.number)
     case "ordinal": write("Ordinal", resolution?.number)
@@ -96,15 +96,15 @@ extension JSONWriter {
 }
 
 /// The parts of a length of time: two days and three hours of "P2DT3H".
-struct DurationParts {
+package struct DurationParts {
   /// Years, quarters, months and so on, down to seconds.
-  private(set) var counts: [(name: String, count: Double)] = [
+  package private(set) var counts: [(name: String, count: Double)] = [
     "years", "quarters", "months", "weeks", "days", "hours", "minutes", "seconds",
   ]
   .map { ($0, 0) }
 
   /// - Parameter timex: ISO 8601. Nil where it has units that Snips has none for, as workdays.
-  init?(_ timex: String) {
+  package init?(_ timex: String) {
     guard timex.hasPrefix("P") else { return nil }
     var isOfDay = false
     var number = ""

@@ -31,6 +31,27 @@ struct TableRow {
     self.scanner = scanner
   }
 
+  /// A row of a table with so many columns, or `nil` if it is blank. It must have the column `field`.
+  ///
+  /// - Throws: if it is not text, or does not fit the table.
+  init?(
+    _ record: ArraySlice<UInt8>,
+    line: Int,
+    delimiter: Unicode.Scalar,
+    columns: Int,
+    field: Int
+  ) throws(FileError.Problem) {
+    _ = try record.text(line: line)
+    try self.init(Array(record), delimiter: delimiter)
+    guard !isBlank || columns == 1 && !record.isEmpty else { return nil }
+    guard count > field, count <= columns else {
+      throw .unexpected(
+        place: "line \(line)",
+        expected: "a row of \(columns.of("column")), not \(count.grouped)"
+      )
+    }
+  }
+
   var count: Int { scanner.row.count }
   var isBlank: Bool { count == 0 || scanner.rowIsBlank }
   var fields: [String] { (0..<count).map { scanner[$0] } }

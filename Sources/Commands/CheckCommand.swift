@@ -43,7 +43,7 @@ package struct CheckCommand: Command {
       return try terminal.write(Self.words(for: try Model(contentsOf: URL(filePath: sources[0]))))
     }
     let imported = try terminal.working("reading …") { try Import(sources, options) }
-    terminal.say(imported.report.summary)
+    terminal.say(imported.report)
     try check.run(on: imported.dataset, in: terminal) { report in
       try terminal.write(
         printsJSON

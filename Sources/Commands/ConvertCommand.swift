@@ -52,7 +52,7 @@ package struct ConvertCommand: Command {
     } else {
       try write(text, of: imported.dataset, in: terminal)
     }
-    terminal.say(imported.report.summary)
+    terminal.say(imported.report)
     for loss in format.losses(of: imported.dataset) {
       terminal.say("  - \(loss.text(format.rawValue))")
     }
@@ -60,13 +60,7 @@ package struct ConvertCommand: Command {
   }
 
   private func write(_ text: String, of dataset: Dataset, in terminal: Terminal) throws {
-    let isKept = try Replacement.allow(
-      dataset,
-      at: outputPath,
-      from: [export],
-      isExport: true,
-      isForced: isForced
-    )
+    let isKept = try Replacement.allowExport(of: dataset, at: outputPath, isForced: isForced)
     var file = try OutputFile(outputPath)
     try file.write(text)
     let backup = isKept ? try Backup.keep(outputPath) : nil

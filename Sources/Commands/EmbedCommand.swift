@@ -45,6 +45,8 @@ package struct EmbedCommand: Command {
       throw FileError(folder, .unwritable(error))
     }
     try EmbeddingFiles(folder: folder).write(embedded, dense: isDense)
-    terminal.say("three files are written to \(folder); next: Trainer \(folder)")
+    terminal.say(
+      "three files are written to \(folder); next: \(terminal.names[TrainCommand.self]) \(folder)"
+    )
   }
 }

@@ -20,6 +20,7 @@ struct EmbeddingOptions {
   )
   private static let language = Manual.Option(
     "--language",
+    short: "l",
     value: "NAME",
     "of the stemmer, such as en or german (the dataset's, or en)"
   )
@@ -36,7 +37,7 @@ struct EmbeddingOptions {
     self.kinds = Set(kinds ?? TermKind.allCases)
     minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1)
     var reading = try ImportOptions.options(arguments)
-    reading.language = arguments.text(Self.language).map { Language($0).code }
+    reading.language = try arguments.language(Self.language).map { Language($0).code }
     self.reading = reading
   }
 
@@ -69,7 +70,7 @@ struct EmbeddingOptions {
   /// Reads datasets or any exports as one dataset.
   func read(_ sources: [String], in terminal: Terminal) throws -> Dataset {
     let imported = try terminal.working("reading …") { try Import(sources, reading) }
-    terminal.say(imported.report.summary)
+    terminal.say(imported.report)
     terminal.sayRefused(imported.dataset.entities)
     return imported.dataset
   }

@@ -30,8 +30,8 @@ enum EntitiesReading {
       return data
     }
     terminal.complain(
-      "\(file.path) is not what was embedded any more: its entities are left out; run the "
-        + "Embedder again"
+      "\(file.path) is not what was embedded any more: its entities are left out; run "
+        + "`\(terminal.names[EmbedCommand.self])` again"
     )
     return data
   }

@@ -23,7 +23,7 @@ package struct FetchCommand: Command {
   )
 
   static let name = Manual.Option("--name", value: "NAME", "what the model is published as")
-  static let store = Manual.Option("--store", value: "FOLDER", "where models are kept")
+  static let store = Manual.Option("--store", value: "DIR", "where models are kept")
   private static let publicKey = Manual.Option(
     "--public-key",
     short: "p",

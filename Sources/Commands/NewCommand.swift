@@ -8,9 +8,10 @@ package struct NewCommand: Command {
   package static let manual = Manual(
     name: "swiftnlc new",
     verb: "new",
-    summary: "Makes a small dataset to start from by asking for intents and what people say to "
-      + "mean them; in a pipe, the name of an intent, utterances, a line each, and an empty line "
-      + "before the next.",
+    summary: "Makes a small dataset to start from by asking for intents, what people say to mean "
+      + "them, and entities; in a pipe, the name of an intent, utterances, a line each, and an empty "
+      + "line before the next. @NAME is an entity, followed by its values, a line each: "
+      + "living room = lounge, parlour.",
     operands: "[FILE]",
     options: [language, force],
     examples: ["lights.json", "lights.json --language de < lights.txt"]
@@ -30,7 +31,7 @@ package struct NewCommand: Command {
 
   package init(_ arguments: Arguments) throws(UsageError) {
     path = try arguments.operand("the dataset to write", default: "dataset.json")
-    language = arguments.text(Self.language) ?? "en"
+    language = try arguments.language(Self.language) ?? "en"
     mayReplace = arguments.has(Self.force)
   }
 
@@ -38,8 +39,8 @@ package struct NewCommand: Command {
     if !mayReplace, System.kind(of: path) == .file { try askToReplace(in: terminal) }
     // Now, so that nobody types for a place that cannot be written to.
     var file = try OutputFile(path)
-    var reader = IntentReader(terminal)
-    let dataset = Dataset(language: language, intents: reader.intents())
+    var reader = DatasetReader(terminal)
+    let dataset = reader.dataset(language: language)
     guard !dataset.intents.isEmpty else { throw NewDatasetProblem.nothing }
     try dataset.write(to: &file)
     try file.commit()
@@ -48,7 +49,7 @@ package struct NewCommand: Command {
 
   private func askToReplace(in terminal: Terminal) throws(NewDatasetProblem) {
     guard terminal.inputIsTerminal else { throw .isThere(path) }
-    terminal.sayInPlace("\(path) is there already. Replace it? [y/N] ")
+    terminal.ask("\(path) is there already. Replace it? [y/N] ")
     let answer = (readLine() ?? "").trimmed.lowercased()
     guard ["y", "yes"].contains(answer) else { throw .stays(path) }
   }
@@ -60,8 +61,11 @@ package struct NewCommand: Command {
       terminal.say("few utterances, ten or more make an intent much better: \(names)")
     }
     guard path != "-" else { return }
+    let count = dataset.entities.count
+    let entities = count == 0 ? "" : count == 1 ? ", 1 entity" : ", \(count.grouped) entities"
     let amount =
-      "\(dataset.intents.count.of("intent")) and \(dataset.utteranceCount.of("utterance"))"
+      "\(dataset.intents.count.of("intent"))\(entities) and "
+      + dataset.utteranceCount.of("utterance")
     let next =
       dataset.intents.count > 1
       ? "next: swiftnlc train \(path)"

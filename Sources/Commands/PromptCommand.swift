@@ -18,7 +18,8 @@ package struct PromptCommand: Command {
       + "once for the words behind the model.",
     operands: "MODEL [UTTERANCE | -]",
     options: [
-      json, format, top, explain, dataset, review, field, unbuffered, threads, store, name,
+      json, format, top, threshold, explain, dataset, review, field, unbuffered, threads, store,
+      name,
       CallersClock.at, CallersClock.timeZone,
     ],
     examples: [
@@ -29,6 +30,8 @@ package struct PromptCommand: Command {
       "model.safetensors --explain \"switch the lights on\"",
       "model.safetensors --dataset dataset.json",
       "model.safetensors --field text < tickets.csv > answered.csv",
+      "model.safetensors --field text --json --top 3 < tickets.csv > answered.jsonl",
+      "model.safetensors --threshold 0.5 \"switch the lights on\"",
       "--store models --name hotel --json",
     ],
     lists: [
@@ -56,7 +59,8 @@ package struct PromptCommand: Command {
   private static let field = Manual.Option(
     "--field",
     value: "NAME",
-    "in a pipe of CSV or JSON lines, the column or member to answer; the rest stays as it is"
+    "in a pipe of CSV or JSON lines, the column or member to answer, such as message.body; the "
+      + "answer is added to each record, and with --json a row of CSV becomes a JSON object"
   )
   private static let unbuffered = Manual.Option(
     "--unbuffered",
@@ -74,6 +78,11 @@ package struct PromptCommand: Command {
     short: "n",
     value: "N",
     "how many intents to show (3 at the prompt, all in JSON)"
+  )
+  private static let threshold = Manual.Option(
+    "--threshold",
+    value: "X",
+    "reject answers with a score below X, from 0 to 1 (default: the model's threshold)"
   )
 
   private static let explain = Manual.Option(
@@ -96,7 +105,7 @@ package struct PromptCommand: Command {
 
   private static let store = Manual.Option(
     "--store",
-    value: "FOLDER",
+    value: "DIR",
     "in the place of MODEL: what `\(Launcher.name) fetch` keeps there, and whatever it brings later"
   )
   private static let name = FetchCommand.name
@@ -107,6 +116,7 @@ package struct PromptCommand: Command {
   private let shape: AnswerShape?
   private let clock: CallersClock
   private let top: Int?
+  private let threshold: Double?
   private let isExplained: Bool
   private let dataset: String?
   private let review: String?
@@ -132,6 +142,7 @@ package struct PromptCommand: Command {
     isJSON = arguments.has(Self.json) || shape != nil
     clock = try CallersClock(arguments)
     top = try arguments.whole(Self.top, atLeast: 1)
+    threshold = try arguments.number(Self.threshold, in: 0...1)
     isExplained = arguments.has(Self.explain)
     dataset = arguments.text(Self.dataset)
     review = arguments.text(Self.review)
@@ -151,14 +162,15 @@ package struct PromptCommand: Command {
       throw .missingCompanion(name.long, needs: store.label)
     }
     let exclusive = [
-      (field, [json, format, top, explain, dataset, store]),
+      (field, [format, explain, dataset, store]),
       (dataset, [json, format, unbuffered, store]), (format, [explain]),
     ]
     for (option, others) in exclusive where arguments.has(option) {
       for other in others where arguments.has(other) {
         throw .contradiction(option.long, other.long)
       }
-      if let utterance, option.long != format.long { throw .extraOperand(utterance) }
+      guard let utterance, option.long != format.long else { continue }
+      throw option.long == field.long ? .inputAsOperand(utterance) : .extraOperand(utterance)
     }
   }
 
@@ -167,13 +179,7 @@ package struct PromptCommand: Command {
     let classifier =
       try followed?.classifier ?? self.classifier(of: URL(filePath: source.path(nil)))
     if let utterance {
-      let form = form(of: classifier, in: terminal)
-      try terminal.write(form.text(answering: utterance) + "\n")
-      if terminal.outputIsTerminal, !isJSON,
-        let reason = RefusalReason(of: utterance, by: classifier)
-      {
-        terminal.say("no intent: \(reason.sentence)")
-      }
+      try answer(utterance, by: classifier, in: terminal)
     } else if dataset != nil || terminal.inputIsTerminal && !answersPipe {
       let conversation = Conversation(
         classifier,
@@ -181,6 +187,7 @@ package struct PromptCommand: Command {
         follows: followed,
         terminal: terminal,
         top: top ?? 3,
+        threshold: threshold,
         isExplained: isExplained,
         clock: clock
       )
@@ -188,12 +195,37 @@ package struct PromptCommand: Command {
     } else {
       var pipe = AnswerPipe(threads: threadCount, isUnbuffered: isUnbuffered, in: terminal)
       if let field {
-        try pipe.answer(field, by: classifier, at: clock.time)
+        let isFull = isJSON || top != nil
+        let source = answers(of: classifier, top: isFull ? top : 1)
+        try pipe.answer(field, by: source, isFull: isFull, isJSON: isJSON)
       } else if let followed {
         try pipe.answerLines(by: FollowingAnswer(followed) { form(of: $0, in: terminal) })
       } else {
         try pipe.answerLines(by: form(of: classifier, in: terminal))
       }
+    }
+  }
+
+  private func answer(
+    _ utterance: String,
+    by classifier: IntentClassifier,
+    in terminal: Terminal
+  ) throws {
+    let form = form(of: classifier, in: terminal)
+    try terminal.write(form.text(answering: utterance) + "\n")
+    if terminal.outputIsTerminal, !isJSON,
+      let reason = RefusalReason(of: utterance, by: classifier.judging(by: threshold))
+    {
+      terminal.say("no intent: \(reason.sentence)")
+    }
+    if System.kind(of: utterance) == .file {
+      let name = utterance.lowercased()
+      let isTable = [".csv", ".tsv", ".jsonl", ".ndjson"].contains { name.hasSuffix($0) }
+      let call = "\(terminal.names[Self.self]) \(source.words)" + (isTable ? " --field NAME" : "")
+      terminal.say(
+        "“\(utterance)” was read as an utterance, but it is also a file; to answer what it contains, "
+          + "did you mean `\(call) < \(utterance)`?"
+      )
     }
   }
 
@@ -206,12 +238,26 @@ package struct PromptCommand: Command {
     of classifier: IntentClassifier,
     in terminal: Terminal
   ) -> any UtteranceAnswerForm {
-    let answers = AnswerSource(classifier, top: top, at: clock.time)
+    let classifier = classifier.judging(by: threshold)
+    let answers = answers(of: classifier, top: top)
     if let shape { return ShapedAnswer(by: answers, as: shape) }
     if isJSON { return JSONAnswer(by: answers, isExplained: isExplained) }
     return isExplained
       ? ExplainedLineAnswer(by: classifier, columns: terminal.columns)
       : LineAnswer(by: classifier)
+  }
+
+  private func answers(of classifier: IntentClassifier, top: Int?) -> AnswerSource {
+    AnswerSource(classifier.judging(by: threshold), top: top, at: clock.time)
+  }
+}
+
+extension IntentClassifier {
+  /// The classifier with another threshold, or unchanged if that is `nil`.
+  func judging(by threshold: Double?) -> IntentClassifier {
+    var classifier = self
+    if let threshold { classifier.threshold = threshold }
+    return classifier
   }
 }
 

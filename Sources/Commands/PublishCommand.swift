@@ -32,7 +32,7 @@ package struct PublishCommand: Command {
     ]
   )
 
-  private static let to = Manual.Option("--to", value: "FOLDER", "what the web server serves")
+  private static let to = Manual.Option("--to", value: "DIR", "what the web server serves")
   private static let name = Manual.Option("--name", value: "NAME", "what apps ask for")
   private static let number = Manual.Option(
     "--number",
@@ -82,7 +82,7 @@ package struct PublishCommand: Command {
     "go back to the version before in the channel"
   )
   private static let renew = Manual.Option("--renew", "sign what is published again, for more days")
-  private static let list = Manual.Option("--list", short: "l", "tell what is published")
+  private static let list = Manual.Option("--list", "tell what is published")
 
   private enum Action {
     case add(String)
@@ -109,7 +109,7 @@ package struct PublishCommand: Command {
     testPath = arguments.text(Self.test)
     wordbookPath = arguments.text(Self.wordbook)
     release = Publication.Release(
-      version: try arguments.whole(Self.number, atLeast: 1),
+      version: try arguments.whole(Self.number, in: ModelIndex.numbers),
       channel: arguments.text(Self.channel) ?? RemoteModel.Channel.stable.name,
       percent: try arguments.number(Self.percent, from: 0, below: 100.001) ?? 100,
       notes: arguments.text(Self.notes)
@@ -123,7 +123,9 @@ package struct PublishCommand: Command {
     if let first = asked.first, let operand = arguments.operands.first {
       throw .contradiction(first.long, operand)
     }
-    if let number = try arguments.whole(withdraw, atLeast: 1) { return .withdraw(number) }
+    if let number = try arguments.whole(withdraw, in: ModelIndex.numbers) {
+      return .withdraw(number)
+    }
     if arguments.has(rollBack) { return .rollBack }
     if arguments.has(renew) { return .renew }
     if arguments.has(list) { return .list }
@@ -131,6 +133,11 @@ package struct PublishCommand: Command {
   }
 
   package func run(in terminal: Terminal) throws {
+    for path in [key, oldKey].compactMap(\.self) where System.isReadableByOthers(path) {
+      terminal.say(
+        "\(path): other users of this machine can read this secret key; run: chmod 600 \(path)"
+      )
+    }
     // Of two who publish at once, the second goes on from what the first has written.
     try FolderLock.holding(ofFile: "\(folder)/\(name)/\(SignedIndex.name)") {
       try change(in: terminal)

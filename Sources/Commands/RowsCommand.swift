@@ -16,7 +16,7 @@ package struct RowsCommand: Command {
     summary: "Reads a picture or a PDF of a receipt or a statement, with Tesseract or Poppler, and "
       + "writes its rows, a line of JSON each; also reads what Tesseract and Poppler have written.",
     operands: "FILE",
-    options: [table, csv, model, html, language],
+    options: [table, csv, model, html, language, timeLimit],
     examples: [
       "receipt.png", "statement.pdf --table --csv > lines.csv",
       "statement.pdf --model transactions.safetensors --html statement.html",
@@ -42,9 +42,17 @@ package struct RowsCommand: Command {
   )
   private static let language = Manual.Option(
     "--language",
+    short: "l",
     value: "CODES",
     "of the text in a picture, as Tesseract names them, such as eng+deu (eng)"
   )
+
+  private static let timeLimit = Manual.Option(
+    "--time-limit",
+    value: "SECONDS",
+    "how long Tesseract or Poppler may work on a page or a PDF (default: \(standardTimeLimit))"
+  )
+  private static let standardTimeLimit = 600
 
   private let file: String
   private let isTable: Bool
@@ -52,6 +60,7 @@ package struct RowsCommand: Command {
   private let model: String?
   private let htmlPath: String?
   private let languages: String
+  private let timeLimit: Int
 
   package init(_ arguments: Arguments) throws(UsageError) {
     file = try arguments.operand("the document to read")
@@ -60,6 +69,7 @@ package struct RowsCommand: Command {
     model = arguments.text(Self.model)
     htmlPath = arguments.text(Self.html)
     languages = arguments.text(Self.language) ?? "eng"
+    timeLimit = try arguments.whole(Self.timeLimit, in: 1...86_400) ?? Self.standardTimeLimit
     if isTable, model != nil { throw .contradiction(Self.table.long, Self.model.long) }
   }
 
@@ -67,7 +77,8 @@ package struct RowsCommand: Command {
     let classifier = try model.map { try IntentClassifier(contentsOf: URL(filePath: $0)) }
     // Now, so that a place that cannot be written to is known before the work is done.
     var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
-    let found = try DocumentReader(languages: languages).observations(of: file)
+    let found = try DocumentReader(languages: languages, timeLimit: timeLimit)
+      .observations(of: file)
     let topology = TextTopology(found)
     let lines = classifier.map { classifier in
       StatementLine.lines(of: topology).map { ClassifiedLine($0, by: classifier) }

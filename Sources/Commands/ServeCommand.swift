@@ -19,7 +19,8 @@ package struct ServeCommand: Command {
       + "Dialogflow or wit goes on working with another address. A page to try the models is at /.",
     operands: "[NAME=]MODEL …",
     options: [
-      listen, keyFile, origin, log, recent, connections, dataset, teach, store, name,
+      listen, host, keyFile, origin, log, recent, connections, maxTexts, dataset, teach, store,
+      name,
     ],
     examples: [
       "model.safetensors", "hotel=models/hotel.safetensors lights=lights.safetensors",
@@ -57,9 +58,14 @@ package struct ServeCommand: Command {
 
   private static let listen = Manual.Option(
     "--listen",
-    short: "l",
     value: "ADDRESS",
     "where: HOST:PORT, :PORT for all of the machine's addresses, or fd:3 (127.0.0.1:5005)"
+  )
+  private static let host = Manual.Option(
+    "--host",
+    value: "NAME",
+    "a name of this machine, or several with commas, at which the page may show and correct what "
+      + "others asked without API keys (default: localhost and IP addresses only)"
   )
   private static let keyFile = Manual.Option(
     "--api-key-file",
@@ -80,12 +86,20 @@ package struct ServeCommand: Command {
   private static let recent = Manual.Option(
     "--recent",
     value: "N",
-    "how many of the texts asked last the page may show to everybody (0)"
+    "how many of the texts asked last the page shows to everyone who can open it "
+      + "(\(rememberedToTeach) with --teach, otherwise 0)"
   )
+  /// The page lists as many to be corrected.
+  private static let rememberedToTeach = 100
   private static let connections = Manual.Option(
     "--connections",
     value: "N",
     "how many there may be at a time (\(ServiceSettings().mostConnections))"
+  )
+  private static let maxTexts = Manual.Option(
+    "--max-texts",
+    value: "N",
+    "the number of texts that one request may ask about (default: \(ServiceSettings().mostTexts))"
   )
   private static let dataset = Manual.Option(
     "--dataset",
@@ -99,7 +113,7 @@ package struct ServeCommand: Command {
   )
   private static let store = Manual.Option(
     "--store",
-    value: "FOLDER",
+    value: "DIR",
     "beside MODELs, what `\(Launcher.name) fetch` keeps there, and whatever it brings later"
   )
   private static let name = FetchCommand.name
@@ -162,10 +176,18 @@ package struct ServeCommand: Command {
     settings.version = Launcher.version
     settings.allowedOrigin = arguments.text(Self.origin)
     settings.log = try arguments.choice(Self.log, of: RequestLog.Detail.self) ?? .requests
-    settings.rememberedTexts = try arguments.whole(Self.recent, in: 0...10_000) ?? 0
+    let remembered = arguments.has(Self.teach) ? Self.rememberedToTeach : 0
+    settings.rememberedTexts = try arguments.whole(Self.recent, in: 0...10_000) ?? remembered
     if let count = try arguments.whole(Self.connections, in: 1...100_000) {
       settings.mostConnections = count
     }
+    if let count = try arguments.whole(Self.maxTexts, in: 1...100_000) {
+      settings.mostTexts = count
+    }
+    settings.hosts =
+      try arguments.list(Self.host, expected: "names without a port, with commas between") { name in
+        name.isEmpty || name.contains { ":/ ".contains($0) } ? nil : name.lowercased()
+      } ?? []
     self.settings = settings
   }
 
@@ -217,8 +239,8 @@ package struct ServeCommand: Command {
     _ terminal: Terminal
   ) throws -> SharedTeaching {
     let source = try TaughtSource(dataset, model: path)
-    let classifier = try IntentClassifier(copying: URL(filePath: path))
-    let bytes = Data(try InputFile.bytes(of: path))
+    let bytes = Data(try InputFile.fileBytes(of: path))
+    let classifier = try IntentClassifier(data: bytes)
     for line in source.words(of: dataset, for: classifier) { terminal.say(line) }
     let model: LearnedModel
     if source.files.modelIsBehind {

@@ -48,7 +48,7 @@ package struct TrainCommand: Command {
   )
   private static let noCheck = Manual.Option(
     "--no-check",
-    "leave out the cross-validation and the checks of the data"
+    "skip the checks of the data"
   )
   private static let history = Manual.Option(
     "--history",
@@ -110,18 +110,20 @@ package struct TrainCommand: Command {
     )
     let model = try Model(bytes)
     if let entities = model.entities { terminal.say(Self.line(of: entities)) }
-    if model.scope == nil {
-      terminal.say(
-        "too few utterances to find out what is out of scope: hardly anything will be refused"
-      )
+    let accuracy = Recipe.heldOutAccuracy(of: model)
+    if accuracy == nil {
+      terminal.say("Too few utterances to hold any out: the threshold is the usual one")
     }
-    if findings == nil, !isMeasured {
-      terminal.say(accuracy(of: model, seen: data))
+    if !isMeasured, let accuracy {
+      terminal.say(Self.line(of: accuracy, terminal.names))
+    } else if findings == nil, !isMeasured {
+      terminal.say(self.accuracy(of: model, seen: data))
     }
     terminal.say(backup, of: outputPath)
     if outputPath != "-" {
       terminal.say(
-        "\(outputPath) is written (\(Self.megabytes(bytes.count))); next: Prompt \(outputPath)"
+        "\(outputPath) is written (\(Self.megabytes(bytes.count))); next: "
+          + "\(terminal.names[PromptCommand.self]) \(outputPath)"
       )
     }
   }
@@ -165,16 +167,10 @@ package struct TrainCommand: Command {
     return (data, isChecked ? try check(terms, in: terminal) : nil)
   }
 
-  /// How good a model can be expected to be, and what to look at first.
+  /// What to look at first in the data.
   private func check(_ terms: DatasetTerms, in terminal: Terminal) throws -> DatasetFindings {
     let found = try terminal.working("checking the data …") {
       try DatasetFindings(terms, network.resources)
-    }
-    if let accuracy = found.accuracy {
-      terminal.say(
-        "\(accuracy.percent) right on utterances held out, cross-validated with small networks; "
-          + "\(Launcher.name) evaluate measures in full"
-      )
     }
     let report = FindingReport(found.findings, in: terms.dataset)
     terminal.say(report.first(of: sources, columns: terminal.reportColumns))
@@ -213,6 +209,13 @@ package struct TrainCommand: Command {
       "\(unseen.value.percent) right on \(unseen.count.of("utterance")) held out, by a model that "
       + "has not seen them (\(unseen.right) of \(unseen.count)); the one that is written learns "
       + "them, too"
+  }
+
+  /// The accuracy that calibrating the model measured. `evaluate` measures on every utterance.
+  private static func line(of accuracy: Accuracy, _ names: CommandNames) -> String {
+    let range = [accuracy.interval.low, accuracy.interval.high].map { ($0 * 100).rounded(to: 1) }
+    return "Accuracy on \(accuracy.count.of("held-out utterance")): \(accuracy.value.percent) "
+      + "(\(range.joined(separator: "–"))); \(names[EvaluateCommand.self]) measures in full"
   }
 
   /// What is known of values in utterances.

@@ -31,6 +31,7 @@ package struct WordsCommand: Command {
   )
   private static let language = Manual.Option(
     "--language",
+    short: "l",
     value: "NAME",
     "of the texts, such as en or german (that of the file, or en)"
   )
@@ -42,7 +43,7 @@ package struct WordsCommand: Command {
 
   package init(_ arguments: Arguments) throws(UsageError) {
     texts = try arguments.operands("the texts to read")
-    language = arguments.text(Self.language).map { Language($0) }
+    language = try arguments.language(Self.language).map { Language($0) }
     outputPath = arguments.text(Self.output)
     basePath = arguments.text(Self.from)
   }

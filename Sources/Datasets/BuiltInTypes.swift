@@ -12,6 +12,20 @@ package enum BuiltInTypes {
     return isBuiltIn ? types[name] ?? types["@" + name] : nil
   }
 
+  /// The kinds of values that are found without being declared.
+  package static let kinds: [String] = rows.reduce(into: []) { kinds, row in
+    kinds += row.1.filter { !kinds.contains($0) }
+  }
+
+  /// The kinds that somebody means who writes a kind, or what a platform calls it, by hand: `money`,
+  /// `currency`, `phone-number`.
+  package static func kinds(named name: String) -> [String]? {
+    let key = name.lowercased()
+    if let kind = kinds.first(where: { $0.lowercased() == key }) { return [kind] }
+    return ["", "@sys-", "@sys.", "builtin.", "amazon.", "snips/", "wit$"].lazy
+      .compactMap { types[$0 + key] }.first
+  }
+
   /// The types of Watson that find values of these kinds.
   package static func watson(_ kinds: [String]) -> [String] {
     let names = ["sys-number", "sys-percentage", "sys-currency", "sys-date", "sys-time"]

@@ -19,21 +19,24 @@ extension Dataset.Entity {
     var values: [Value] = []
     var patterns = (json["patterns"]?.array ?? []).compactMap { EntityPattern($0) }
     for value in json["values"]?.array ?? [] {
-      guard let text = value["value"]?.string else { continue }
+      guard let text = value.string ?? value["value"]?.string else { continue }
       if value["type"]?.string == "patterns" {
         patterns += (value["patterns"]?.strings ?? []).map { EntityPattern($0, value: text) }
       } else {
-        values.append(Value(text, synonyms: value["synonyms"]?.strings ?? []))
+        let synonyms = value["synonyms"]?.string.map { [$0] } ?? value["synonyms"]?.strings
+        values.append(Value(text, synonyms: synonyms ?? []))
       }
     }
     var matching = EntityMatching(json["matching"] ?? .null)
     matching.isFuzzy = matching.isFuzzy ?? json["fuzzy_match"]?.bool
+    let kinds = json["kinds"]?.string.map { [$0] } ?? json["kinds"]?.strings
     self.init(
       name,
       values,
       patterns: patterns,
       matching: matching,
-      kinds: json["kinds"]?.strings ?? BuiltInTypes.kinds(ofUnmistakable: name) ?? []
+      kinds: kinds?.flatMap { BuiltInTypes.kinds(named: $0) ?? [$0] }
+        ?? BuiltInTypes.kinds(ofUnmistakable: name) ?? []
     )
   }
 }

@@ -28,9 +28,34 @@ extension Dataset {
     if !taught.isEmpty {
       json.write(key: "taught", .array(taught.map(\.json)), isIndented: true)
     }
+    if isUnedited { json.write(key: "digest", digest) }
     json.endObject()
     json.endLine()
     try file.write(&json)
+  }
+}
+
+extension Dataset {
+  /// A digest of the utterances, what is marked in them, and the entities (FNV-1a).
+  package var digest: String {
+    var number: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ text: String) {
+      for byte in text.utf8 { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      // A byte that is in no text, so that two texts are not the same as one.
+      number = (number ^ 0xFF) &* 0x100_0000_01B3
+    }
+    for intent in intents {
+      add(intent.intent)
+      for (index, utterance) in intent.utterances.enumerated() {
+        add(utterance)
+        for span in intent.spans[index] ?? [] { add(span.json.text) }
+      }
+      add("")
+    }
+    for utterance in outOfScope { add(utterance) }
+    for entity in entities { add(entity.json.text) }
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 

@@ -98,6 +98,9 @@ public struct Dataset: Equatable, Sendable {
   package var taught: [Teaching]
   /// The export that it was made from, by its name, where it was taught on that.
   package var source: String?
+  /// Whether nobody has edited the file by hand since a program of ours wrote it. It is written with a
+  /// digest then, by which that is recognised.
+  package var isUnedited = false
 
   /// Takes them as they are; what cannot be learned from is left out in training.
   public init(language: String? = nil, intents: [Intent], outOfScope: [String] = []) {

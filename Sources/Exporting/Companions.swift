@@ -38,10 +38,10 @@ package struct Companions: Equatable {
     /// Below it the output `thresholdOf` says that a text is out of scope.
     let threshold: Double
     let thresholdOf = NetworkGraph.Name.likelihood
-    /// The threshold of a text of which no word as a whole is known, or only one of the small words.
-    let thresholdWithoutWords = IntentClassifier.convincing
     /// The positions of terms that mean nothing by themselves.
     let smallWords: [UInt32]
+    /// How letters with accents are spelled without, if the language has any.
+    let spellings: LetterSpellings?
     let terms: [String]
     let kindOfTerm: [UInt8]
     let weights: [Float]
@@ -54,6 +54,7 @@ package struct Companions: Equatable {
       usedKinds = TermKind.allCases.filter(settings.kinds.contains).map(\.rawValue)
       threshold = model.likelihoodThreshold
       smallWords = model.smallWords.sorted()
+      spellings = LetterSpellings.of(settings.language)
       terms = Array(model.bag.terms)
       kindOfTerm = model.bag.kinds.map { UInt8($0.index) }
       weights = model.scaling.weights

@@ -7,13 +7,14 @@ package import Wrapper
 ///     values        = terms × (factors · termWeights)            [terms]
 ///     hidden        = ReLU(values · weights + bias)              for each layer but the last
 ///     probabilities = softmax(hidden · weights + bias)           [intents]
-///     likelihood    = max(probabilities) × chance                [1]
+///     likelihood    = logistic(evidence · weights + bias)        [1]
 ///
 /// The first three lines are `InputScaling` in the operations that all runtimes have, so a caller
 /// only has to say which terms a text has, and how many it has that are not in the vocabulary. Where
 /// the model knows vectors of words, the caller also says what those of the text mean together, and
 /// `meaning · meaningWeights` is added in the first layer, and the places of the intents' centres to
-/// the logits. The last line is the model's `Scope`, and where it has none, the chance is one.
+/// the logits. The last line is the in-scope probability by the model's `Scope`; a model without a scope
+/// has the confidence in its place.
 package struct NetworkGraph {
   /// The names of what goes in and comes out, in all formats.
   enum Name {
@@ -64,26 +65,71 @@ package struct NetworkGraph {
       centres = (places, meaning)
     }
     let probabilities = steps.add(.softmax, logits, as: Name.probabilities)
-    if let scope = model.scope {
-      let confidence = steps.add(.largest, probabilities, as: "confidence")
-      var parts = [steps.addKnown(of: scaled, middle: scope.middle)]
+    guard let scope = model.scope else {
+      _ = steps.add(.largest, probabilities, as: Name.likelihood)
+      self.steps = steps.all
+      return
+    }
+    let confidence = steps.add(.largest, probabilities, as: "confidence")
+    switch scope.measure {
+    case .regression(let regression):
+      let shares = steps.addKnownShares(of: scaled)
+      let known = [.knownWords, .knownPairs, .knownLetters].map { Float(regression[$0]) }
+      let bias = Float(regression.bias)
+      var parts = [
+        steps.add(.product(.floats(known), bias: [bias]), shares, as: "score.known"),
+        steps.addLogOdds(of: confidence, weight: regression[.confidence]),
+        steps.addLogSum(of: logits, confidence: confidence, weight: regression[.logSum]),
+        steps.addGap(of: network.logits, weight: regression[.gap]),
+      ]
       if let none = scope.none {
-        parts.append(steps.addNone(none, of: network.hidden, scales: model.network.integerScales))
-      }
-      if let spread = scope.spread, let centres, let known = model.centres {
-        parts.append(steps.addGap(of: network.logits, spread: spread.gap))
-        let distance = steps.addDistance(of: centres.meaning, from: centres.places, by: known)
+        let scales = model.network.integerScales
         parts.append(
-          steps.add(.scaling(Float(-1 / spread.distance)), distance, as: "score.distance")
+          steps.addNone(none, of: network.hidden, scales: scales, weight: regression[.logSum])
+        )
+      }
+      if let centres, let known = model.centres {
+        parts.append(
+          steps.addDistance(
+            of: centres.meaning,
+            from: centres.places,
+            by: known,
+            weight: regression[.distance]
+          )
+        )
+      }
+      if let meaning, let exemplars = model.exemplars {
+        parts.append(
+          steps.addSimilarity(of: meaning, to: exemplars, weight: regression[.similarity])
+        )
+      }
+      parts += steps.addWordCounts(of: model, terms: inputs[0], unknown: inputs[1], regression)
+      _ = steps.add(.logistic, steps.addSum(of: parts, as: "score"), as: Name.likelihood)
+    case .chance(let middle, let spread):
+      let shares = steps.addKnownShares(of: scaled)
+      let ones = Array(repeating: Float(1), count: shares.width)
+      var parts = [
+        steps.add(.product(.floats(ones), bias: [Float(-middle)]), shares, as: "score.known")
+      ]
+      if let none = scope.none {
+        let scales = model.network.integerScales
+        parts.append(steps.addNone(none, of: network.hidden, scales: scales, weight: 1))
+      }
+      if let spread, let centres, let known = model.centres {
+        parts.append(steps.addGap(of: network.logits, weight: 1 / spread.gap))
+        parts.append(
+          steps.addDistance(
+            of: centres.meaning,
+            from: centres.places,
+            by: known,
+            weight: -1 / spread.distance
+          )
         )
       } else {
-        parts.append(steps.addLogSum(of: logits, confidence: confidence))
+        parts.append(steps.addLogSum(of: logits, confidence: confidence, weight: 1))
       }
-      let score = steps.addSum(of: parts, as: "score")
-      let chance = steps.add(.logistic, score, as: "chance")
+      let chance = steps.add(.logistic, steps.addSum(of: parts, as: "score"), as: "chance")
       _ = steps.add(.multiplication, confidence, chance, as: Name.likelihood)
-    } else {
-      _ = steps.add(.largest, probabilities, as: Name.likelihood)
     }
     self.steps = steps.all
   }
@@ -182,62 +228,127 @@ extension GraphSteps {
 
 // MARK: - Scope
 
-/// The parts of a score, each one number: the chance is the logistic function of their sum.
+/// The parts of a score, each one number times its weight.
 extension GraphSteps {
-  /// How much of a text is known, of each kind a share, less the middle of the scores.
-  fileprivate mutating func addKnown(of scaled: Scaled, middle: Double) -> Value {
+  /// The share of the terms of each kind that is known.
+  fileprivate mutating func addKnownShares(of scaled: Scaled) -> Value {
     let squares = add(.multiplication, scaled.factors, scaled.factors, as: "squaredFactors")
-    let shares = add(.multiplication, scaled.known, squares, as: "shares")
-    let ones = Array(repeating: Float(1), count: shares.width)
-    return add(.product(.floats(ones), bias: [Float(-middle)]), shares, as: "score.known")
+    return add(.multiplication, scaled.known, squares, as: "shares")
   }
 
-  /// Half of what speaks for none of the intents. The terms themselves, which are what the only
-  /// layer of a network has before it, are there without the scales of its integers.
+  fileprivate mutating func addLogOdds(of confidence: Value, weight: Double) -> Value {
+    let rest = add(.product(.floats([-1]), bias: [1]), confidence, as: "odds.rest")
+    let logarithms = [confidence, rest].enumerated().map { index, share in
+      let bounded = add(.bound(Scope.leastDoubt), share, as: "odds.bounded.\(index)")
+      return add(.logarithm, bounded, as: "odds.logarithm.\(index)")
+    }
+    let negative = add(.scaling(-1), logarithms[1], as: "odds.negative")
+    let odds = add(.sum, logarithms[0], negative, as: "odds")
+    return add(.scaling(Float(weight)), odds, as: "score.odds")
+  }
+
+  /// Half of the logit of "none of the intents", subtracted. The terms themselves, which are the input
+  /// of the only layer of a network, do not have the scales of its integers.
   fileprivate mutating func addNone(
     _ none: Scope.None,
     of hidden: Value,
-    scales: [Float]?
+    scales: [Float]?,
+    weight: Double
   ) -> Value {
     let scales = hidden.name == "values" ? scales : nil
-    let weights = none.weights.enumerated().map { -$1 / 2 / (scales?[$0] ?? 1) }
-    return add(.product(.floats(weights), bias: [-none.bias / 2]), hidden, as: "score.none")
+    let factor = -Float(weight) / 2
+    let weights = none.weights.enumerated().map { $1 * factor / (scales?[$0] ?? 1) }
+    return add(.product(.floats(weights), bias: [none.bias * factor]), hidden, as: "score.none")
   }
 
-  /// How high the largest of the network's logits stands above half of their mean.
-  fileprivate mutating func addGap(of logits: Value, spread: Double) -> Value {
+  /// The largest of the network's logits less half of their mean.
+  fileprivate mutating func addGap(of logits: Value, weight: Double) -> Value {
     let largest = add(.largest, logits, as: "gap.largest")
     let share = Array(repeating: -1 / Float(2 * logits.width), count: logits.width)
     let mean = add(.product(.floats(share)), logits, as: "gap.mean")
     let gap = add(.sum, largest, mean, as: "gap")
-    return add(.scaling(Float(1 / spread)), gap, as: "score.gap")
+    return add(.scaling(Float(weight)), gap, as: "score.gap")
   }
 
   /// From the nearest centre.
   fileprivate mutating func addDistance(
     of meaning: Value,
     from places: Value,
-    by centres: IntentCentres
+    by centres: IntentCentres,
+    weight: Double
   ) -> Value {
     let whitening = GraphStep.Weights.floats(centres.whitening.numbers)
     let whitened = add(.product(whitening), meaning, as: "distance.whitened")
-    let squares = add(.multiplication, whitened, whitened, as: "distance.squares")
-    let ones = Array(repeating: Float(1), count: squares.width)
-    let length = add(.product(.floats(ones)), squares, as: "distance.length")
+    let length = addSquaredLength(of: whitened, as: "distance.length")
     let nearest = add(.largest, places, as: "distance.nearest")
     let twice = add(.scaling(-2), nearest, as: "distance.nearestTwice")
     let difference = add(.sum, length, twice, as: "distance.difference")
     let square = add(.positive, difference, as: "distance.square")
-    return add(.root, square, as: "distance")
+    let distance = add(.root, square, as: "distance")
+    return add(.scaling(Float(weight)), distance, as: "score.distance")
+  }
+
+  /// The cosine between a text and the nearest exemplar.
+  fileprivate mutating func addSimilarity(
+    of meaning: Value,
+    to exemplars: Exemplars,
+    weight: Double
+  ) -> Value {
+    let directions = GraphStep.Weights.floats(exemplars.directions.numbers)
+    let products = add(.product(directions), meaning, as: "similarity.products")
+    let nearest = add(.largest, products, as: "similarity.nearest")
+    let length = addSquaredLength(of: meaning, as: "similarity.length")
+    // The products of a text without a vector are zero, whatever they are divided by.
+    let bounded = add(.bound(Self.leastSquare), length, as: "similarity.bounded")
+    let factor = add(.reciprocalRoot, bounded, as: "similarity.factor")
+    let similarity = add(.multiplication, nearest, factor, as: "similarity")
+    return add(.scaling(Float(weight)), similarity, as: "score.similarity")
+  }
+
+  private static let leastSquare: Float = 0.0001
+
+  private mutating func addSquaredLength(of vector: Value, as name: String) -> Value {
+    let squares = add(.multiplication, vector, vector, as: "\(name).squares")
+    let ones = Array(repeating: Float(1), count: squares.width)
+    return add(.product(.floats(ones)), squares, as: name)
+  }
+
+  /// The logarithm of one more than the number of words, and the share of unknown words.
+  fileprivate mutating func addWordCounts(
+    of model: Model,
+    terms: Value,
+    unknown: Value,
+    _ regression: Scope.Regression
+  ) -> [Value] {
+    let isWord = model.scaling.kinds.map { Float($0 == .words ? 1 : 0) }
+    let isWords = TermKind.allCases.map { Float($0 == .words ? 1 : 0) }
+    let known = add(.product(.floats(isWord)), terms, as: "words.known")
+    let strange = add(.product(.floats(isWords)), unknown, as: "words.unknown")
+    let count = add(.sum, known, strange, as: "words.count")
+    let more = add(.product(.floats([1]), bias: [1]), count, as: "words.more")
+    let logarithm = add(.logarithm, more, as: "words.logarithm")
+    let bounded = add(.bound(1), count, as: "words.bounded")
+    let root = add(.reciprocalRoot, bounded, as: "words.root")
+    let part = add(.multiplication, root, root, as: "words.part")
+    let share = add(.multiplication, strange, part, as: "words.share")
+    return [
+      add(.scaling(Float(regression[.wordCount])), logarithm, as: "score.wordCount"),
+      add(.scaling(Float(regression[.unknownWordShare])), share, as: "score.unknownWords"),
+    ]
   }
 
   /// The logarithm of the sum of the exponentiated logits: the largest of them is known, and so is
   /// its share of the sum.
-  fileprivate mutating func addLogSum(of logits: Value, confidence: Value) -> Value {
+  fileprivate mutating func addLogSum(
+    of logits: Value,
+    confidence: Value,
+    weight: Double
+  ) -> Value {
     let largest = add(.largest, logits, as: "logSum.largest")
     let logarithm = add(.logarithm, confidence, as: "logSum.confidence")
     let share = add(.scaling(-1), logarithm, as: "logSum.share")
-    return add(.sum, largest, share, as: "score.logSum")
+    let logSum = add(.sum, largest, share, as: "logSum")
+    return add(.scaling(Float(weight)), logSum, as: "score.logSum")
   }
 }
 

@@ -25,7 +25,11 @@ package struct TestVectors: Encodable {
   package init(of utterances: [String], by model: Model) {
     var reader = TermReader(model.bag, vectors: model.words)
     var words = WordStemmer(language: model.bag.settings.language)
-    let classifier = IntentClassifier(model)
+    // A caller of the export knows neither the training utterances nor entities.
+    var exported = model
+    exported.exceptions = []
+    exported.entities = nil
+    let classifier = IntentClassifier(exported)
     intents = model.intents
     vectors = utterances.map { utterance in
       let embedding = reader.embedding(of: utterance)

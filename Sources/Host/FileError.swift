@@ -4,6 +4,8 @@ package struct FileError: Error, Equatable {
     case noSuchFile
     case isFolder
     case isNoFolder
+    /// A pipe, a socket or a device; a symbolic link where none is followed.
+    case isNoFile
     case isEmpty
     case unreadable(System.Failure)
     case unwritable(System.Failure)
@@ -12,8 +14,14 @@ package struct FileError: Error, Equatable {
     case notUTF8(line: Int)
     /// Not JSON from some place on, and what was expected there.
     case notJSON(line: Int, column: Int, expected: String)
+    /// JSON in which an object has two members of the same name; the place of the second.
+    case duplicateKey(line: Int, column: Int, key: String)
     /// JSON, but not with what belongs there: the path of the value, and what was expected.
     case unexpected(place: String, expected: String)
+    /// A value in a line that is not what belongs there.
+    case mismatch(line: Int, expected: String, found: String)
+    /// Columns of a table, or members of records, among which the user has to choose.
+    case columns(line: Int, expected: String, found: String)
     case notYAML(line: Int, column: Int, reason: String)
     /// Bytes that are no text in any encoding.
     case notText
@@ -51,6 +59,7 @@ extension FileError: CustomStringConvertible {
     case .noSuchFile: "\(file): no such file; check the path"
     case .isFolder: "\(file): is a folder, where a file is expected"
     case .isNoFolder: "\(file): is a file, where a folder is expected"
+    case .isNoFile: "\(file): is a link, a pipe or a device, where a file is expected"
     case .isEmpty: "\(file): the file is empty; export it again"
     case .unreadable(let failure): "\(file): cannot be read (\(failure.reason))"
     case .unwritable(let failure):
@@ -59,7 +68,12 @@ extension FileError: CustomStringConvertible {
     case .notUTF8(let line): "\(file):\(line): is not text in UTF-8; save it as UTF-8"
     case .notJSON(let line, let column, let expected):
       "\(file):\(line):\(column): is not the JSON that belongs here: \(expected) expected"
+    case .duplicateKey(let line, let column, let key):
+      "\(file):\(line):\(column): duplicate key “\(key.prefix(80))” in an object; "
+        + "rename or remove one of the two"
     case .unexpected(let place, let expected): "\(file): \(place) should be \(expected)"
+    case .mismatch(let line, let expected, let found), .columns(let line, let expected, let found):
+      "\(file):\(line): expected \(expected), found \(found)"
     case .notYAML(let line, let column, let reason):
       "\(file):\(line):\(column): is not YAML: \(reason)"
     case .notText: "\(file): is no text; give the export itself, or its zip"
@@ -88,6 +102,8 @@ extension FileError.Problem {
     switch self {
     case .notJSON(_, let column, let expected):
       .notJSON(line: line, column: column, expected: expected)
+    case .duplicateKey(_, let column, let key):
+      .duplicateKey(line: line, column: column, key: key)
     case .notUTF8: .notUTF8(line: line)
     default: self
     }

@@ -9,7 +9,7 @@ package final class FolderClaim: Sendable {
 
   /// Nil where somebody else has it. Where the file system knows no locks, everybody has it.
   package static func taking(_ folder: String) throws(System.Failure) -> FolderClaim? {
-    let claim = FolderClaim(file: try System.openToRead(folder))
+    let claim = FolderClaim(file: try System.openFolder(folder))
     return System.lock(claim.file) == .taken ? nil : claim
   }
 }

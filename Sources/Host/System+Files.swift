@@ -62,6 +62,31 @@ extension System {
     return file
   }
 
+  /// Opens a file; `nil` if there is something else, such as a pipe, for which it does not wait.
+  static func openFile(_ path: String, followingLinks: Bool) throws(Failure) -> Int32? {
+    let links = followingLinks ? 0 : O_NOFOLLOW
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | links)
+    guard file >= 0 else { throw .last }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(file)
+      return nil
+    }
+    return file
+  }
+
+  static func openFolder(_ path: String) throws(Failure) -> Int32 {
+    let folder = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    guard folder >= 0 else { throw .last }
+    return folder
+  }
+
+  /// Whether users other than its owner may read a file.
+  package static func isReadableByOthers(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & (S_IRGRP | S_IROTH) != 0
+  }
+
   static func openToWrite(_ path: String) throws(Failure) -> Int32 {
     let file = open(path, O_WRONLY | O_CLOEXEC | O_TRUNC)
     guard file >= 0 else { throw .last }
@@ -125,7 +150,7 @@ extension System {
 
   /// Sees to it that the names in the folder of a file are on the disk, as far as that can be.
   static func flushFolder(of path: String) {
-    guard let folder = try? openToRead(folder(of: path)) else { return }
+    guard let folder = try? openFolder(folder(of: path)) else { return }
     _ = fsync(folder)
     close(folder)
   }

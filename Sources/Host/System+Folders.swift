@@ -64,9 +64,14 @@ extension System {
     return overflow ? Int.max : bytes
   }
 
-  /// A file to whose end is written, for everybody's eyes as far as the process lets new files be.
+  /// A file to whose end is written, for everybody's eyes as far as the process lets new files be. A link
+  /// in its place is not followed, and a pipe not waited for.
   package static func openToContinue(_ path: String) throws(Failure) -> Int32 {
-    let file = open(path, O_WRONLY | O_CLOEXEC | O_CREAT | O_APPEND, 0o666)
+    let file = open(
+      path,
+      O_WRONLY | O_CLOEXEC | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK,
+      0o666
+    )
     guard file >= 0 else { throw .last }
     return file
   }

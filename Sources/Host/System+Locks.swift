@@ -44,7 +44,7 @@ package enum FolderLock {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let place = System.kind(of: path) == .file ? System.resolved(path) : path
-    let folder = path == "-" ? nil : try? System.openToRead(System.folder(of: place))
+    let folder = path == "-" ? nil : try? System.openFolder(System.folder(of: place))
     defer { if let folder { try? System.finish(folder) } }
     if let folder { _ = System.lock(folder, waits: true) }
     return try body()

@@ -46,19 +46,68 @@ extension System {
     guard !takesNotices else { return }
     for number in interruptions {
       signal(number) { number in
-        for case let path? in System.unfinished { unlink(path) }
-        if let words = System.lastWords { _ = write(System.standardError, words, strlen(words)) }
-        // As the signal by itself would: whoever waits for the process is to see what ended it.
-        signal(number, SIG_DFL)
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, number)
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        raise(number)
-        // The first process of a container is not ended by a signal.
-        _exit(128 + number)
+        guard System.deferralDepth.load(ordering: .sequentiallyConsistent) > 0 else {
+          System.endInterrupted(by: number)
+        }
+        let code = errno
+        System.deferredInterruption.store(number, ordering: .sequentiallyConsistent)
+        let program = System.interruptedProgram.load(ordering: .sequentiallyConsistent)
+        if program > 0 { kill(-program, SIGKILL) }
+        errno = code
       }
     }
+  }
+
+  /// Ends the process; called by a signal handler.
+  private static func endInterrupted(by number: Int32) -> Never {
+    for case let path? in unfinished { unlink(path) }
+    if let words = lastWords { _ = write(standardError, words, strlen(words)) }
+    // As the signal by itself would: whoever waits for the process is to see what ended it.
+    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
+    // The first process of a container is not ended by a signal.
+    _exit(128 + number)
+  }
+}
+
+// MARK: - Interruptions that wait
+
+extension System {
+  private static let deferralDepth = Atomic<Int32>(0)
+  /// The signal that came meanwhile, or zero.
+  private static let deferredInterruption = Atomic<Int32>(0)
+  /// The group of the program that is to be stopped by an interruption, or zero.
+  private static let interruptedProgram = Atomic<Int32>(0)
+
+  /// Runs a body that cleans up after itself. Ctrl-C and its like stop the program that it waits for, and
+  /// end the process after the body.
+  static func deferringInterruptions<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // A signal handler must find these in place.
+    _ = (deferredInterruption.load(ordering: .relaxed), interruptedProgram.load(ordering: .relaxed))
+    deferralDepth.add(1, ordering: .sequentiallyConsistent)
+    handleInterruptions()
+    defer {
+      let depth = deferralDepth.subtract(1, ordering: .sequentiallyConsistent).newValue
+      let number = deferredInterruption.load(ordering: .sequentiallyConsistent)
+      if depth == 0, number != 0 { endInterrupted(by: number) }
+    }
+    return try body()
+  }
+
+  /// Whether a signal came that ends the process after the body which runs.
+  static var isInterrupted: Bool {
+    deferredInterruption.load(ordering: .sequentiallyConsistent) != 0
+  }
+
+  /// Has an interruption stop a program and its group; zero for none any more.
+  static func stopIfInterrupted(_ program: Int32) {
+    interruptedProgram.store(program, ordering: .sequentiallyConsistent)
   }
 }
 

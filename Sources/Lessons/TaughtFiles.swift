@@ -37,7 +37,7 @@ package struct TaughtFiles: Sendable {
 
   static func digest(of path: String) throws(FileError) -> String? {
     guard let kind = System.kind(of: path), kind != .other else { return nil }
-    return Checksum.of(Data(try InputFile.bytes(of: path)))
+    return Checksum.of(Data(try InputFile.fileBytes(of: path)))
   }
 
   /// Writes both files, then puts first the dataset and then the model in its place: whenever it is

@@ -136,9 +136,7 @@ extension TeachingSession {
     examples: [String]
   ) throws(Dataset.TeachingError) -> [String] {
     try change("the intent “\(name)”") { dataset throws(Dataset.TeachingError) in
-      var others: Set<String> = []
-      for example in examples { others.formUnion(try dataset.teach(example, as: name)) }
-      return others.sorted()
+      try dataset.teach(examples, as: name).sorted()
     }
   }
 
@@ -262,7 +260,7 @@ extension TeachingSession {
   }
 
   private func saveAlone(model: Data?) throws -> SaveOutcome {
-    if let known, let now = try files.content().dataset, now != known.dataset {
+    if let known, let now = try TaughtFiles.digest(of: files.dataset), now != known.dataset {
       return .merged(try merge())
     }
     let teachings = unsaved
@@ -306,7 +304,8 @@ extension TeachingSession {
   /// What this sitting saved, and the file has no more: another program wrote it after it had read it
   /// before that. It is taught anew, and not saved.
   package func restoreLost() throws -> [Teaching] {
-    guard !saved.isEmpty, let known, let now = try files.content().dataset, now != known.dataset
+    guard !saved.isEmpty, let known, let now = try TaughtFiles.digest(of: files.dataset),
+      now != known.dataset
     else { return [] }
     var there = try TaughtSource.reading(files.dataset).0.dataset
     let lost = there.follow(saved)

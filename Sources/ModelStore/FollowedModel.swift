@@ -23,7 +23,13 @@ package final class FollowedModel: Sendable {
     folder = ModelFolder(store, model: model)
     let mark = folder.stateMark
     do throws(StoreError.Problem) {
-      guard let version = folder.state.current else {
+      let state: StoreState
+      do throws(FileError) {
+        state = try folder.readState()
+      } catch {
+        throw StoreError.Problem(error)
+      }
+      guard let version = state.current else {
         throw .modelNotFound(detail: "nothing was fetched to \(store) yet")
       }
       do throws(ModelError) {

@@ -79,7 +79,7 @@ extension ModelStore {
     do throws(StoreError.Problem) {
       try check(model)
       let folder = folder(of: model.name)
-      guard System.kind(of: folder.path) == .folder else { return }
+      guard System.kind(of: folder.path) == .folder, !folder.isForeign else { return }
       try changing(folder) { () throws(StoreError.Problem) in
         // What was seen stays: who deletes does not want to be sent back to an older index.
         var state = folder.state
@@ -103,12 +103,15 @@ extension ModelStore {
   public func deleteUnused(keeping models: [RemoteModel]) throws(StoreError) {
     for name in System.names(in: folder.path) where RemoteModel.isName(name) {
       let folder = folder(of: name)
-      guard System.kind(of: folder.path, followingLinks: false) == .folder else { continue }
+      guard System.kind(of: folder.path, followingLinks: false) == .folder, !folder.isForeign,
+        !folder.isEmpty
+      else {
+        continue
+      }
       do throws(StoreError.Problem) {
         try changing(folder) { () throws(StoreError.Problem) in
           guard models.contains(where: { $0.name == name }) else {
-            for file in System.names(in: folder.path) { System.remove("\(folder.path)/\(file)") }
-            System.removeEmptyFolder(folder.path)
+            folder.remove()
             return
           }
           var state = folder.state
@@ -165,7 +168,9 @@ extension ModelStore {
   func installation() throws(StoreError.Problem) -> String {
     if let given = settings.installation { return given }
     let path = "\(folder.path)/.installation"
-    if let known = try? InputFile.bytes(of: path) { return String(decoding: known, as: UTF8.self) }
+    if let known = try? InputFile.fileBytes(of: path) {
+      return String(decoding: known, as: UTF8.self)
+    }
     let drawn = UUID().uuidString
     do throws(FileError) {
       try OutputFile.write(drawn.utf8, to: path)
@@ -173,7 +178,7 @@ extension ModelStore {
       throw StoreError.Problem(error)
     }
     // Whoever came first has drawn.
-    let kept = (try? InputFile.bytes(of: path)) ?? Array(drawn.utf8)
+    let kept = (try? InputFile.fileBytes(of: path)) ?? Array(drawn.utf8)
     return String(decoding: kept, as: UTF8.self)
   }
 }

@@ -32,10 +32,11 @@ package struct Publication: Sendable {
     self.key = key
     self.now = now
     let path = "\(self.folder)/\(SignedIndex.name)"
-    guard System.kind(of: path) != nil else { return }
+    guard System.kind(of: path, followingLinks: false) != nil else { return }
     do {
       let keys = [key.publicKey] + [older?.publicKey].compactMap(\.self)
-      let signed = try SignedIndex(try InputFile.bytes(of: path), trusting: keys)
+      let bytes = try InputFile.fileBytes(of: path, followingLinks: false)
+      let signed = try SignedIndex(bytes, trusting: keys)
       guard signed.index.model == name else {
         throw StoreError.Problem.otherModel(name: signed.index.model)
       }
@@ -147,9 +148,10 @@ extension Publication {
 
   private func newNumber(_ wanted: Int?, in index: ModelIndex) throws(PublishingError) -> Int {
     let newest = index.versions.map(\.number).max() ?? 0
-    guard let wanted else { return newest + 1 }
-    guard wanted > newest else { throw .notLater(wanted, newest: newest) }
-    return wanted
+    let number = wanted ?? newest + 1
+    guard number > newest else { throw .notLater(number, newest: newest) }
+    guard ModelIndex.numbers.contains(number) else { throw .numberTooLarge(number) }
+    return number
   }
 
   private func new() -> ModelIndex {
@@ -227,6 +229,7 @@ extension Publication {
   package mutating func write(days: Int) throws(PublishingError) {
     guard var index else { throw .nothingPublished(name) }
     index.serial += 1
+    guard ModelIndex.numbers.contains(index.serial) else { throw .numberTooLarge(index.serial) }
     index.published = now
     index.expires = now.addingTimeInterval(Double(days) * 86_400)
     do throws(StoreError.Problem) {
@@ -248,7 +251,8 @@ extension Publication {
       let digest = try SHA256Digest.text(of: bytes)
       let blob = ModelIndex.Blob(bytes: bytes.count, digest: digest, suffix: suffix)
       let path = "\(folder)/\(blob.path)"
-      if let there = try? InputFile.bytes(of: path), there == bytes { return blob }
+      let there = try? InputFile.fileBytes(of: path, followingLinks: false)
+      if there == bytes { return blob }
       try write(bytes, to: path)
       return blob
     } catch {
@@ -266,6 +270,10 @@ extension Publication {
         try System.makeFolder("\(folder)/blobs")
       } catch {
         throw FileError(folder, .unwritable(error))
+      }
+      // What a link leads to may be anything.
+      guard System.kind(of: path, followingLinks: false) != .other else {
+        throw FileError(path, .isNoFile)
       }
       var file = try OutputFile(path)
       try file.write(bytes)

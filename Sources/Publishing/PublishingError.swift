@@ -7,6 +7,7 @@ package enum PublishingError: Error, Equatable {
   case isPublished(as: Int)
   case isWithdrawn(Int)
   case notLater(Int, newest: Int)
+  case numberTooLarge(Int)
   case noSuchVersion(Int)
   case noSuchChannel(String)
   case nothingBefore(Int)
@@ -27,6 +28,8 @@ extension PublishingError: CustomStringConvertible {
       "version \(number) is withdrawn; publish another file under another number"
     case .notLater(let number, let newest):
       "version \(number) is not later than \(newest), the newest that was published"
+    case .numberTooLarge(let number):
+      "\(number) is too large for a version; the largest is \(ModelIndex.numbers.upperBound)"
     case .noSuchVersion(let number): "there is no version \(number)"
     case .noSuchChannel(let name): "nothing was published to a channel “\(name)”"
     case .nothingBefore(let number): "there is no version before \(number) to go back to"

@@ -33,6 +33,14 @@ struct Call: ~Copyable {
     return try service.shelf.model(forCloud: id).model
   }
 
+  /// Refuses to show or change what others asked to a page that only seems to be the service's own.
+  func checkHost() throws(ServiceFailure) {
+    let settings = service.settings
+    guard settings.keys != nil || request.isForThisMachine(named: settings.hosts) else {
+      throw .unknownHost
+    }
+  }
+
   /// The body as JSON.
   func json() throws(ServiceFailure) -> JSON {
     if let coding = request.field("content-encoding"), coding != "identity" { throw .compressed }
@@ -45,11 +53,48 @@ struct Call: ~Copyable {
     }
   }
 
-  /// Answers a text.
-  mutating func answer(_ text: String, by model: LoadedModel, limit: Int) -> Answer {
-    let answer = model.classifier.answer(text, limit: limit)
+  /// An utterance is shorter; of a longer text, the entities alone would take megabytes.
+  private static let longestText = 20_000
+
+  /// Refuses more or longer texts than the service allows, or more ranked intents for all of them.
+  ///
+  /// - Parameters:
+  ///   - texts: what is asked about.
+  ///   - results: the ranked intents that are asked for each text.
+  /// - Throws: what is too much.
+  func check(_ texts: [String], results: Int = 1) throws(ServiceFailure) {
+    let limit = service.settings.mostTexts
+    guard texts.count <= limit else { throw .tooManyTexts(texts.count, limit: limit) }
+    let mostResults = service.settings.mostResults
+    guard texts.count * results <= mostResults else {
+      throw .tooManyResults(texts: texts.count, results: results, limit: mostResults)
+    }
+    for text in texts { try text.check(atMost: Self.longestText) }
+  }
+
+  /// Answers a text, by a threshold from 0 to 1 or, if that is `nil`, by the model's own.
+  mutating func answer(
+    _ text: String,
+    by model: LoadedModel,
+    limit: Int,
+    threshold: Double? = nil
+  ) throws(ServiceFailure) -> Answer {
+    try text.check(atMost: Self.longestText)
+    var classifier = model.classifier
+    if let threshold { classifier.threshold = threshold }
+    let answer = classifier.answer(text, limit: limit)
     asked.append(Asked(text: text, answer: answer))
     return answer
+  }
+}
+
+extension String {
+  /// Refuses a text of more characters than a limit.
+  func check(atMost limit: Int) throws(ServiceFailure) {
+    // Each character has a byte at least.
+    guard utf8.count > limit else { return }
+    let count = unicodeScalars.count
+    guard count <= limit else { throw .textTooLong(count, limit: limit) }
   }
 }
 

@@ -20,6 +20,17 @@ final class Dialect: Sendable {
     self.failure = failure
   }
 
+  /// What is answered to a failure, with the fields that HTTP wants for its status.
+  func response(to failure: ServiceFailure) -> HTTPResponse {
+    var response = self.failure(failure)
+    if case .wrongMethod(let allowed) = failure {
+      response.add("Allow", allowed.joined(separator: ", "))
+    }
+    // Browsers ask nobody for a password because of this scheme.
+    if response.status == 401 { response.add("WWW-Authenticate", "Bearer realm=\"SwiftNLC\"") }
+    return response
+  }
+
   /// Every dialect; our own is the last, and takes what is nobody's.
   static let all: [Dialect] = [
     .rasa, .lexV2, .lexV1, .watsonToken, .watson, .conversations, .luis, .luisV2, .dialogflowES,
@@ -57,9 +68,9 @@ final class Route: Sendable {
   /// Whether it stands for many paths.
   var isPattern: Bool { parts.contains { $0.hasPrefix("*") } }
 
-  func answers(_ method: String) -> Bool {
-    method == self.method || method == "HEAD" && self.method == "GET"
-  }
+  var methods: [String] { method == "GET" ? ["GET", "HEAD"] : [method] }
+
+  func answers(_ method: String) -> Bool { methods.contains(method) }
 
   /// What stands in the place of each `*`; nil for another path.
   func captures(_ path: ArraySlice<String>) -> [String]? {

@@ -25,9 +25,11 @@ struct Router: Sendable {
 
   func find(method: String, path: ArraySlice<String>) -> Destination {
     var other: Dialect?
+    var methods: Set<String> = []
     for entry in plain[path] ?? [] {
       if entry.route.answers(method) { return .found(entry.dialect, entry.route, captures: []) }
       other = entry.dialect
+      methods.formUnion(entry.route.methods)
     }
     for entry in patterns[path.count] ?? [] {
       guard let captures = entry.route.captures(path) else { continue }
@@ -35,8 +37,9 @@ struct Router: Sendable {
         return .found(entry.dialect, entry.route, captures: captures)
       }
       other = other ?? entry.dialect
+      methods.formUnion(entry.route.methods)
     }
-    if let other { return .failed(other, .wrongMethod) }
+    if let other { return .failed(other, .wrongMethod(allowed: methods.sorted())) }
     return .failed(dialect(of: path), .noSuchPath)
   }
 

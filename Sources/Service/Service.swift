@@ -53,7 +53,7 @@ package final class Service: Sendable {
     switch errand.destination {
     case .failed(let found, let failure):
       dialect = found
-      response = found.failure(failure)
+      response = found.response(to: failure)
     case .found(let found, let route, let captures):
       dialect = found
       var call = Call(request, captures, model: errand.model, of: self)
@@ -61,14 +61,25 @@ package final class Service: Sendable {
         guard route.isOpen || allows(request) else { throw .unauthorised }
         response = try route.answer(&call)
       } catch {
-        response = found.failure(error)
+        response = found.response(to: error)
       }
       asked = call.asked
-      recent.add(asked)
     }
-    let nanoseconds = System.nanoseconds - start
-    log.add(request, id, dialect, response.status, nanoseconds, asked)
-    metrics.note(dialect.name, response.status, nanoseconds: nanoseconds, asked)
+    let recent = request.mayBeShown(by: settings) ? recent : nil
+    let record = RequestRecord(of: self, id, dialect, response.status, since: start)
+    let note: @Sendable ([Call.Asked]) -> Void = { asked in
+      recent?.add(asked)
+      record.add(asked)
+    }
+    note(asked)
+    if let rest = response.rest {
+      response.rest = ResponseStream {
+        let piece = rest.next()
+        note(piece.asked)
+        return piece
+      }
+      response.makeFirstPiece()
+    }
     response.add("X-Request-Id", id)
     addOrigin(to: &response, for: request)
     return response
@@ -94,7 +105,7 @@ package final class Service: Sendable {
   package func answer(_ failure: ServiceFailure, to target: HTTPTarget? = nil) -> HTTPResponse {
     metrics.note("http", failure.status, nanoseconds: 0)
     let dialect = target.map { router.dialect(of: Self.parts(of: $0).path) } ?? .own
-    return dialect.failure(failure)
+    return dialect.response(to: failure)
   }
 
   /// Whether whoever asks has one of the keys.

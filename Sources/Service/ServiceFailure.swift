@@ -7,20 +7,26 @@ package enum ServiceFailure: Error, Equatable {
   case missing(String)
   case unauthorised
   case noSuchPath
-  case wrongMethod
+  case wrongMethod(allowed: [String])
   case noSuchModel(String, known: [String])
   case noSuchIntent(String)
   /// The body is compressed.
   case compressed
-  /// Not what it may be, as a number of texts beyond the limit.
+  case tooManyTexts(Int, limit: Int)
+  case tooManyResults(texts: Int, results: Int, limit: Int)
+  case textTooLong(Int, limit: Int)
+  /// The request holds something that is not allowed there.
   case unacceptable(String)
   /// A page of another site would change something here.
   case foreignPage
-  /// Something would be changed under a name, which may be anybody's, without a key.
-  case unprotectedName
+  /// The request is for a name that the service does not know, which may be anybody's, and there are no
+  /// keys.
+  case unknownHost
   case notSaidToBeJSON
   case untaught(LessonRefusal)
   case tooManyConnections
+  /// Clients have yet to read too much of what was answered.
+  case tooMuchToSend
   case ending
   case refused(HTTPRefusal)
 }
@@ -28,14 +34,14 @@ package enum ServiceFailure: Error, Equatable {
 extension ServiceFailure {
   package var status: Int {
     switch self {
-    case .notJSON, .missing, .unacceptable: 400
+    case .notJSON, .missing, .unacceptable, .tooManyTexts, .tooManyResults, .textTooLong: 400
     case .unauthorised: 401
     case .noSuchPath, .noSuchModel, .noSuchIntent: 404
     case .wrongMethod: 405
     case .compressed, .notSaidToBeJSON: 415
-    case .foreignPage, .unprotectedName: 403
+    case .foreignPage, .unknownHost: 403
     case .untaught(let refusal): refusal.status
-    case .tooManyConnections, .ending: 503
+    case .tooManyConnections, .tooMuchToSend, .ending: 503
     case .refused(let refusal): refusal.status
     }
   }
@@ -52,12 +58,20 @@ extension ServiceFailure {
     case .noSuchIntent(let name): "The model has no intent \(name.prefix(80))."
     case .compressed: "A compressed body is not read; send it as it is."
     case .unacceptable(let detail): detail
+    case .tooManyTexts(let count, let limit):
+      "The request has \(count) texts; the limit is \(limit)."
+    case .tooManyResults(let texts, let results, let limit):
+      "The request asks for \(results) intents for each of \(texts) texts; the limit is \(limit) in all."
+    case .textTooLong(let count, let limit):
+      "The text has \(count) characters; the limit is \(limit)."
     case .foreignPage: "A page of another site may not teach."
-    case .unprotectedName:
-      "To teach under a name, and not an address in digits, the service needs keys."
+    case .unknownHost:
+      "Without API keys, what others asked is shown and corrected only at an IP address, at localhost "
+        + "or at a name given with --host."
     case .notSaidToBeJSON: "The Content-Type should be application/json."
     case .untaught(let refusal): refusal.sentence
     case .tooManyConnections: "All connections are taken; try again."
+    case .tooMuchToSend: "The service is busy sending other answers; try again."
     case .ending: "The service is about to end."
     case .refused(let refusal): refusal.sentence
     }

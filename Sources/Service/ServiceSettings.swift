@@ -10,6 +10,11 @@ package struct ServiceSettings: Sendable {
   package var grace = 1_000
   /// How often it is looked whether there is another model.
   package var lookInterval: Int32 = 1_000
+  /// The texts that one request may ask about.
+  package var mostTexts = 1_000
+  /// The names, in lower case, under which the service shows and learns what others asked without
+  /// keys, besides `localhost` and IP addresses.
+  package var hosts: [String] = []
   /// Those who may ask; nil for everybody.
   package var keys: APIKeys?
   /// Whose pages may ask, as the browser says it; `*` for all.
@@ -19,6 +24,9 @@ package struct ServiceSettings: Sendable {
   package var rememberedTexts = 0
   /// Of the program, as some clouds are asked for theirs.
   package var version = "1"
+
+  /// The ranked intents that one request may ask for, over all its texts.
+  var mostResults: Int { max(10 * mostTexts, 10_000) }
 
   package init() {}
 }

@@ -1,3 +1,5 @@
+@_exported public import Values
+
 extension Answer.Entity {
   /// What the words of a number, an amount or a time mean.
   public struct Resolution: Sendable, Hashable, Codable {
@@ -28,8 +30,7 @@ extension Answer.Entity {
     public let unit: String?
     /// An address as it is to be used, or what an ordinal counts from: `start`, `end`, `current`.
     public let text: String?
-    /// Where words may mean several, the past one comes before the coming one. Empty for what is no
-    /// time.
+    /// The preferred one first: the coming one. Empty for values that are not times.
     public let times: [Time]
   }
 }

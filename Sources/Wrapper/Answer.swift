@@ -5,11 +5,11 @@
 public struct Answer: Sendable, Hashable, Codable {
   /// The likeliest first, as many as were asked for, refused or not.
   public let ranked: [Prediction]
-  /// How likely it is that the first of the intents was meant, and not something that none of them
-  /// answers, from 0 to 1: its confidence, times the chance that any of them was meant at all.
+  /// The in-scope probability: how likely it is that one of the intents answers the utterance, from
+  /// 0 to 1, if as many utterances are in scope as out of it.
   ///
-  /// This is what ``IntentClassifier/threshold`` is held against. It does not depend on how many
-  /// intents were asked for, and is at most the confidence of the first.
+  /// It is compared with ``IntentClassifier/threshold``, and does not depend on how many intents were
+  /// asked for.
   public let likelihood: Double
   /// Why the first of the intents is no answer; nil where it is one.
   public let refusal: Refusal?

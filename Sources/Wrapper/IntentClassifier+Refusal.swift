@@ -1,31 +1,63 @@
 extension IntentClassifier {
-  /// Why the best intent of a text is no answer; nil where it is one.
-  func refusal(of embedding: Embedding, _ likelihood: Double, isClose: Bool) -> Refusal? {
-    if embedding.positions.isEmpty || likelihood < leastLikelihood(of: embedding) {
-      return .noKnownWords
+  /// Why the best intent of a text is not an answer; nil if it is one.
+  ///
+  /// A rejected text is answered after all if training had it, or if it is the value of an entity,
+  /// which answers a question of the bot. A threshold of zero rejects only texts without a letter or
+  /// digit.
+  func refusal(
+    of text: String,
+    _ embedding: Embedding,
+    entities: [Answer.Entity],
+    isRejected: Bool,
+    isClose: Bool
+  ) -> Refusal? {
+    if isSilent(embedding) {
+      let isBlank = !text.unicodeScalars.contains(where: \.isLetterOrDigit)
+      return isBlank || (threshold > 0 && !isValue(text, entities)) ? .noKnownWords : nil
     }
-    guard likelihood < threshold else { return nil }
+    guard isRejected, model.exceptions.isEmpty || !model.exceptions.contains(embedding.fingerprint),
+      !isValue(text, entities)
+    else { return nil }
+    let knowsWord =
+      !embedding.words.isEmpty
+      || embedding.positions.contains { model.bag.kinds[Int($0)] == .words }
+    if !knowsWord { return .noKnownWords }
     return isClose ? .closeCall : .lowConfidence
   }
 
-  /// How likely the best intent has to be for the words in which it was said.
-  ///
-  /// Letter groups know parts of any word. Where they are all that is known, as in a text of
-  /// spelling mistakes or of nothing but nonsense, they have to convince. A small word by itself
-  /// does not, whatever it was a part of when it was learned.
-  private func leastLikelihood(of embedding: Embedding) -> Double {
-    guard model.bag.settings.kinds.contains(.words) else { return 0 }
+  /// Whether nothing in a text is known, or only one word that means nothing by itself.
+  func isSilent(_ embedding: Embedding) -> Bool {
+    if embedding.positions.isEmpty { return embedding.words.isEmpty }
     var smallWords = 0
     for position in embedding.positions where model.bag.kinds[Int(position)] == .words {
-      guard model.smallWords.contains(position), smallWords == 0 else { return 0 }
+      guard smallWords == 0, model.smallWords.contains(position) else { return false }
       smallWords += 1
     }
-    let isAlone = smallWords == 1 && embedding.unknown[.words] == 0
-    return isAlone ? .infinity : Self.convincing
+    return smallWords == 1 && embedding.unknown[.words] == 0
   }
 
-  /// More likely than not.
-  package static let convincing = 0.5
+  /// Whether a text is made of entities and at most two short words, as "for two" is.
+  private func isValue(_ text: String, _ entities: [Answer.Entity]) -> Bool {
+    guard !entities.isEmpty else { return false }
+    let scalars = Array(text.unicodeScalars)
+    var end = 0
+    var words: [ArraySlice<Unicode.Scalar>] = []
+    for start in entities.map(\.start) + [scalars.count] where start >= end {
+      words += scalars[end..<start].split { !$0.isLetterOrDigit }
+      end = entities.first { $0.start == start }?.end ?? end
+    }
+    return words.count <= Self.mostShortWords
+      && words.allSatisfy { $0.count <= Self.longestShortWord }
+  }
+
+  private static let mostShortWords = 2
+  private static let longestShortWord = 4
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetterOrDigit: Bool {
+    properties.isAlphabetic || properties.numericType != nil
+  }
 }
 
 extension IntentClassifier {

@@ -20,9 +20,9 @@ public struct IntentClassifier: Sendable {
   /// The likelihood (``Answer/likelihood``) below which an utterance is taken to be out of scope,
   /// from 0 to 1; anything else is a mistake of the caller's, and stops.
   ///
-  /// Training has found one, by which about one utterance in scope of twenty is refused. At 0
-  /// nothing is refused but what has no known word; the nearer to 1, the more is refused and the
-  /// rarer a wrong answer.
+  /// Training chooses one that rejects about one in twenty utterances that are in scope. At 0 only
+  /// texts without a letter or digit are rejected; the nearer to 1, the more texts are rejected, and
+  /// the fewer answers are wrong.
   public var threshold: Double {
     didSet { precondition((0...1).contains(threshold), "a threshold is a number from 0 to 1") }
   }
@@ -102,8 +102,8 @@ public struct IntentClassifier: Sendable {
 }
 
 extension IntentClassifier {
-  /// The intent of an utterance, or nil where it is out of scope: nothing in it is known, or its
-  /// likelihood is below the threshold, or below a half where no word as a whole is known.
+  /// Returns the intent of an utterance, or nil if it is out of scope: nothing in it is known, or its
+  /// in-scope probability is below the threshold.
   ///
   /// Any text will do: case, punctuation, composition of characters and length do not matter, and the
   /// empty text is out of scope.
@@ -160,16 +160,16 @@ extension IntentClassifier {
     limit: Int = .max,
     at time: ReferenceTime? = nil
   ) -> Answer {
-    readers.withReader { reader in
-      answer(utterance, limit: limit, by: reader) { intent, isCertain in
-        reader.entities(of: utterance, intent: intent, isCertain: isCertain, at: time)
-      }
+    readers.withReader {
+      answer(utterance, limit: limit, by: $0, findsEntities: true, at: time)
     }
   }
 
-  /// The same without entities, for who does not ask about them.
+  /// The same without entities, for callers that do not need them.
   package func intents(of utterance: String, limit: Int) -> Answer {
-    readers.withReader { answer(utterance, limit: limit, by: $0) { _, _ in [] } }
+    readers.withReader {
+      answer(utterance, limit: limit, by: $0, findsEntities: false, at: nil)
+    }
   }
 
   /// From here on an intent tells which values there cannot be.
@@ -179,32 +179,44 @@ extension IntentClassifier {
     _ utterance: String,
     limit: Int,
     by reader: ReaderPool.Reader,
-    entities: (_ intent: Int, _ isCertain: Bool) -> [Answer.Entity]
+    findsEntities: Bool,
+    at time: ReferenceTime?
   ) -> Answer {
     let embedding = reader.terms.embedding(of: utterance)
     let features = model.features(of: embedding, &reader.products)
     var outputs = model.outputs(of: features)
-    let evidence = Scope.Evidence(
-      &outputs.logits,
-      gap: outputs.gap,
-      known: features.terms.squaredLength,
-      none: outputs.none,
-      distance: outputs.distance
-    )
+    let evidence = outputs.evidence(features.familiarity)
     let probabilities = outputs.logits
     let best = Self.best(max(limit, 2), of: probabilities)
-    let score = Scope.score(evidence, spread: model.scope?.spread)
-    let chance = model.scope?.chance(score: score) ?? 1
-    let likelihood = Double(probabilities[best[0]]) * chance
-    let isClose = probabilities[best[1]] > probabilities[best[0]] / 2 && chance >= threshold
-    let refusal = refusal(of: embedding, likelihood, isClose: isClose)
+    let likelihood = model.scope?.probability(of: evidence) ?? Double(probabilities[best[0]])
+    let isRejected = likelihood < threshold
+    // A short text that is nothing but the value of an entity is in scope.
+    let mayBeValue =
+      isRejected && features.familiarity.knownWords + features.familiarity.unknownWords <= 12
+    let entities =
+      findsEntities || mayBeValue
+      ? reader.entities(
+        of: utterance,
+        intent: best[0],
+        isCertain: !isRejected && probabilities[best[0]] >= Self.certainty,
+        at: time
+      ) : []
+    let refusal =
+      isRejected || isSilent(embedding)
+      ? refusal(
+        of: utterance,
+        embedding,
+        entities: entities,
+        isRejected: isRejected,
+        isClose: probabilities[best[1]] > probabilities[best[0]] / 2
+      ) : nil
     return Answer(
       ranked: best.prefix(max(limit, 0)).map {
         Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
       },
       likelihood: likelihood,
       refusal: refusal,
-      entities: entities(best[0], refusal == nil && probabilities[best[0]] >= Self.certainty)
+      entities: findsEntities ? entities : []
     )
   }
 }

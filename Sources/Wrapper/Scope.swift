@@ -1,12 +1,11 @@
-/// How a model tells what is in scope, as training found out with utterances that it held out.
+/// How a model tells utterances that one of its intents answers from all others.
 ///
-/// The confidence of an intent says how it compares with the others, and something is always the
-/// most probable. So each utterance also has a score, which says how much it looks like anything
-/// that was learned, and a chance by that score. The likelihood that is held against the threshold
-/// is the confidence times the chance.
+/// The confidence of an intent compares it with the other intents, and some intent is always the most
+/// probable one. So each utterance also has an in-scope probability, which is compared with the
+/// threshold.
 package struct Scope: Sendable, Equatable {
-  /// The logit of "none of the intents" as one more unit behind the hidden layers: learned, where
-  /// the dataset says what is out of scope.
+  /// The logit of "none of the intents", as one more unit after the hidden layers. It is learned if
+  /// the dataset has examples of utterances that are out of scope.
   package struct None: Sendable, Equatable {
     /// One for each unit of the last hidden layer.
     package let weights: [Float]
@@ -18,63 +17,12 @@ package struct Scope: Sendable, Equatable {
     }
   }
 
-  /// The score at which it is as likely as not that an utterance is in scope.
-  package let middle: Double
-  /// Below this likelihood of the best intent an utterance is refused.
-  package let threshold: Double
-  /// Nil where the dataset tells nothing of what is out of scope.
-  package let none: None?
-  /// How scores of a model that knows vectors of words are made; nothing in one that does not.
-  package let spread: Spread?
-
-  package init(middle: Double, threshold: Double, none: None?, spread: Spread? = nil) {
-    self.spread = spread
-    self.middle = middle
-    self.threshold = threshold
-    self.none = none
-  }
-
-  /// How much an utterance looks like those that the model was trained on: the log of the sum of
-  /// all exponentiated logits, less half of what speaks for none of the intents, which few examples
-  /// teach only roughly, and how much of the utterance is known at all: of each kind of term a
-  /// share from 0 to 1.
-  package static func score(logSum: Float, known: Double, none: Float?) -> Double {
-    Double(logSum) - Double(none ?? 0) / 2 + known
-  }
-
-  /// What an utterance shows of whether it is in scope.
-  package struct Evidence: Sendable, Equatable {
-    package let logSum: Float
-    package let gap: Float
-    /// How much of the utterance is known: of each kind of term a share from 0 to 1.
-    package let known: Double
-    package let none: Float?
-    /// From the nearest intent, in the space of the word vectors.
-    package let distance: Float?
-
-    /// Of logits, which become probabilities, and of the gap among those that are the network's: what
-    /// a text's place added to them is the distance's to tell.
-    package init(
-      _ logits: inout [Float],
-      gap: Float,
-      known: Double,
-      none: Float?,
-      distance: Float?
-    ) {
-      self.gap = gap
-      logSum = Softmax.apply(&logits)
-      self.known = known
-      self.none = none
-      self.distance = distance
-    }
-  }
-
-  /// The largest of the network's logits less half of the mean of all of them: how high it stands,
-  /// and how far above the others.
-  package static func gap(of logits: [Float]) -> Float {
-    logits.withUnsafeBufferPointer { logits in
-      Kernels.largest(logits) - Kernels.sum(logits) / Float(2 * logits.count)
-    }
+  /// How evidence becomes the in-scope probability.
+  package enum Measure: Sendable, Equatable {
+    case regression(Regression)
+    /// In models of version 1.0: the confidence times the logistic function of how far a score is
+    /// above its middle. Models without word vectors have no spread.
+    case chance(middle: Double, spread: Spread?)
   }
 
   /// How far gaps and distances are spread among utterances in scope.
@@ -88,24 +36,162 @@ package struct Scope: Sendable, Equatable {
     }
   }
 
-  /// Where a model knows what words mean, that tells better than the sum of the logits: the gap, and
-  /// the distance, each in units of its spread, and how much of the utterance is known.
-  package static func score(_ evidence: Evidence, spread: Spread?) -> Double {
-    guard let spread, let distance = evidence.distance else {
-      return score(logSum: evidence.logSum, known: evidence.known, none: evidence.none)
-    }
-    let apart = Double(evidence.gap) / spread.gap - Double(distance) / spread.distance
-    return apart + evidence.known - Double(evidence.none ?? 0) / 2
+  package let measure: Measure
+  /// Utterances with a lower in-scope probability are rejected.
+  package let threshold: Double
+  /// Nil if the dataset has no examples of utterances that are out of scope.
+  package let none: None?
+
+  package init(measure: Measure, threshold: Double, none: None?) {
+    self.measure = measure
+    self.threshold = threshold
+    self.none = none
   }
 
-  /// The chance that an utterance with a score is in scope.
-  package func chance(score: Double) -> Double { Self.chance(score: score, middle: middle) }
+  /// The probability that one of the intents answers an utterance.
+  package func probability(of evidence: Evidence) -> Double {
+    switch measure {
+    case .regression(let regression):
+      Self.logistic(regression.score(of: evidence))
+    case .chance(let middle, let spread):
+      Double(evidence.confidence) * Self.logistic(evidence.score(spread: spread) - middle)
+    }
+  }
 
-  /// The logistic function of how far the score is above the middle: a half there, and nearer to
-  /// one or zero the further away.
-  package static func chance(score: Double, middle: Double) -> Double {
-    let distance = score - middle
-    let small = Double(Elementary.exponential(Float(-distance.magnitude)))
-    return distance < 0 ? small / (1 + small) : 1 / (1 + small)
+  package static func logistic(_ score: Double) -> Double {
+    let small = Double(Elementary.exponential(Float(-score.magnitude)))
+    return score < 0 ? small / (1 + small) : 1 / (1 + small)
+  }
+}
+
+extension Scope {
+  /// What the outputs of the model show of whether an utterance is in scope.
+  package struct Evidence: Sendable, Equatable {
+    /// The probability of the most likely intent.
+    package let confidence: Float
+    /// The logarithm of the sum of all exponentiated logits.
+    package let logSum: Float
+    /// The largest of the network's logits less half of their mean, before the centres of the intents
+    /// are added: how high it is, and how far above the others.
+    package let gap: Float
+    /// The logit of "none of the intents".
+    package let none: Float?
+    /// The distance from the nearest centre of an intent, if the words have vectors.
+    package let distance: Float?
+    /// The cosine between the utterance and the nearest exemplar, if the words have vectors.
+    package let similarity: Float?
+    package let familiarity: Familiarity
+
+    /// Replaces the logits by probabilities.
+    package init(
+      _ logits: inout [Float],
+      gap: Float,
+      none: Float?,
+      distance: Float?,
+      similarity: Float?,
+      familiarity: Familiarity
+    ) {
+      logSum = Softmax.apply(&logits)
+      confidence = logits.withUnsafeBufferPointer(Kernels.largest)
+      self.gap = gap
+      self.none = none
+      self.distance = distance
+      self.similarity = similarity
+      self.familiarity = familiarity
+    }
+
+    /// The score of models of version 1.0.
+    fileprivate func score(spread: Spread?) -> Double {
+      let known = Double(familiarity.known.sum) - Double(none ?? 0) / 2
+      guard let spread, let distance else { return Double(logSum) + known }
+      return Double(gap) / spread.gap - Double(distance) / spread.distance + known
+    }
+  }
+
+  /// How much of an utterance the vocabulary knows.
+  package struct Familiarity: Sendable, Equatable {
+    /// The known share of the terms of each kind, by weight, from 0 to 1.
+    package let known: KindValues
+    package let knownWords: Float
+    package let unknownWords: Float
+
+    package init(known: KindValues, knownWords: Float, unknownWords: Float) {
+      self.known = known
+      self.knownWords = knownWords
+      self.unknownWords = unknownWords
+    }
+  }
+
+  /// The largest of the network's logits less half of their mean.
+  package static func gap(of logits: [Float]) -> Float {
+    logits.withUnsafeBufferPointer { logits in
+      Kernels.largest(logits) - Kernels.sum(logits) / Float(2 * logits.count)
+    }
+  }
+}
+
+extension Scope {
+  /// Logistic regression over the evidence.
+  package struct Regression: Sendable, Equatable {
+    /// The quantities that are weighed; the raw value is the place of the weight in a model's file.
+    package enum Feature: Int, CaseIterable, Sendable {
+      /// The logit of the confidence.
+      case confidence
+      case logSum
+      case gap
+      case distance
+      case similarity
+      /// The logarithm of one more than the number of words.
+      case wordCount
+      case unknownWordShare
+      case knownWords
+      case knownPairs
+      case knownLetters
+    }
+
+    /// A weight for each feature; the other lanes are zero.
+    private let weights: SIMD16<Double>
+    package let bias: Double
+
+    /// - Precondition: a weight for each feature.
+    package init(weights: [Double], bias: Double) {
+      precondition(weights.count == Feature.allCases.count, "a weight for each feature")
+      var lanes = SIMD16<Double>.zero
+      for (index, weight) in weights.enumerated() { lanes[index] = weight }
+      self.weights = lanes
+      self.bias = bias
+    }
+
+    package subscript(feature: Feature) -> Double { weights[feature.rawValue] }
+
+    /// The log-odds that an utterance is in scope.
+    package func score(of evidence: Evidence) -> Double {
+      (weights * evidence.features).sum() + bias
+    }
+  }
+
+  /// Confidences beyond this distance from 0 and 1 do not differ: what is left of one is rounded too
+  /// coarsely in 32 bits.
+  package static let leastDoubt: Float = 0.001
+}
+
+extension Scope.Evidence {
+  /// The value of each `Regression.Feature`, by its raw value.
+  package var features: SIMD16<Double> {
+    let likely = max(confidence, Scope.leastDoubt)
+    let unlikely = max(1 - confidence, Scope.leastDoubt)
+    let words = familiarity.knownWords + familiarity.unknownWords
+    var features = SIMD16<Double>.zero
+    features[0] = Elementary.logarithm(Double(likely)) - Elementary.logarithm(Double(unlikely))
+    features[1] = Double(logSum) - Double(none ?? 0) / 2
+    features[2] = Double(gap)
+    features[3] = Double(distance ?? 0)
+    features[4] = Double(similarity ?? 0)
+    features[5] = Elementary.logarithm(Double(1 + words))
+    features[6] = Double(familiarity.unknownWords / max(words, 1))
+    features[7] = Double(familiarity.known[.words])
+    features[8] = Double(familiarity.known[.pairs])
+    features[9] = Double(familiarity.known[.letters])
+    return features
   }
 }

@@ -65,7 +65,7 @@ import Wrapper
     (
       #"{"kind":"date","times":[{"timex":"a","grain":"day","start":"2026-03-01T00:00:00"},"#
         + #"{"timex":"b","grain":"day","start":"2026-03-08T00:00:00"}]}"#,
-      #"{"kind":"InstantTime","value":"2026-03-08 00:00:00","grain":"Day","precision":"Exact"}"#
+      #"{"kind":"InstantTime","value":"2026-03-01 00:00:00","grain":"Day","precision":"Exact"}"#
     ),
     (
       #"{"kind":"datePeriod","times":[{"timex":"a","grain":"year","end":"2020-01-01T00:00:00"}]}"#,

@@ -23,28 +23,42 @@ import Wrapper
 
   @Test(
     arguments: [
-      ("text\nlights on\n", "text,intent,confidence\nlights on,lights_on,C\n"),
+      ("text\nlights on\n", "text,intent,confidence,refusal\nlights on,lights_on,C,\n"),
       (
         "id;text\r\n1;play a song\r\n2;\"will; it \"\"rain\"\"\"\r\n",
-        "id;text;intent;confidence\r\n1;play a song;music;C\r\n"
-          + "2;\"will; it \"\"rain\"\"\";weather;C\r\n"
+        "id;text;intent;confidence;refusal\r\n1;play a song;music;C;\r\n"
+          + "2;\"will; it \"\"rain\"\"\";weather;C;\r\n"
       ),
       (
         "text\tintent\nlights \"on\tlabel\n\n",
-        "text\tintent\tpredicted_intent\tconfidence\nlights \"on\tlabel\tlights_on\tC\n\n"
+        "text\tintent\tpredicted_intent\tconfidence\trefusal\n"
+          + "lights \"on\tlabel\tlights_on\tC\t\n\n"
       ),
       (
         "\u{FEFF}text,n\n\"lights\non\",1\nплохо,2\nplay a song",
-        "\u{FEFF}text,n,intent,confidence\n\"lights\non\",1,lights_on,C\nплохо,2,,C\n"
-          + "play a song,,music,C\n"
+        "\u{FEFF}text,n,intent,confidence,refusal\n\"lights\non\",1,lights_on,C,\n"
+          + "плохо,2,,C,noKnownWords\nplay a song,,music,C,\n"
       ),
-      ("\"te,xt\",text", "\"te,xt\",text,intent,confidence\n"), ("", ""),
+      ("\"te,xt\",text", "\"te,xt\",text,intent,confidence,refusal\n"), ("", ""),
     ]
   )
   func tables(input: String, output: String) async throws {
     let outcome = try await answers(["--field", "text"], to: input)
     #expect(outcome.code == 0 && outcome.error.isEmpty)
     #expect(withoutConfidences(outcome.output) == output)
+  }
+
+  /// The member may be nested.
+  @Test func nestedMember() async throws {
+    let outcome = try await answers(
+      ["--field", "message.parts.1"],
+      to: #"{"message":{"parts":["hi","play a song"]}}"# + "\n"
+    )
+    #expect(outcome.code == 0 && outcome.error.isEmpty)
+    #expect(
+      withoutConfidences(outcome.output)
+        == #"{"message":{"parts":["hi","play a song"]},"intent":"music","confidence":C}"# + "\n"
+    )
   }
 
   @Test func objects() async throws {
@@ -69,6 +83,78 @@ import Wrapper
     )
   }
 
+  @Test func rankedIntentsInATable() async throws {
+    let outcome = try await answers(
+      ["--field", "text", "-n2"],
+      to: "intent_1,text\nx,lights on\ny,плохо\nz\n"
+    )
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.lines[0]
+        == "intent_1,text,intent,confidence,refusal,predicted_intent_1,confidence_1,intent_2,confidence_2"
+    )
+    let answered = outcome.lines[1].components(separatedBy: ",")
+    #expect(Array(answered[..<3]) == ["x", "lights on", "lights_on"])
+    #expect(answered[4] == "" && answered[5] == "lights_on" && answered[6] == answered[3])
+    #expect(answered.count == 9 && answered[7] != "lights_on")
+    // What is rejected has no intent, but is ranked all the same.
+    let rejected = outcome.lines[2].components(separatedBy: ",")
+    #expect(rejected[2] == "" && rejected[4] == "noKnownWords" && !rejected[5].isEmpty)
+    #expect(outcome.lines[3] == "z,,,,,,,,")
+    // A model of three intents ranks no fourth.
+    let all = try await answers(["--field", "text", "--top", "9"], to: "text\nlights on\n")
+    #expect(all.lines[0].hasSuffix(",intent_3,confidence_3"))
+  }
+
+  @Test func aTableAsJSON() async throws {
+    let classifier = try IntentClassifier(data: try await Samples.model.value)
+    let nearest = classifier.rank("плохо", limit: 1)[0].intent
+    let outcome = try await answers(
+      ["--field", "text", "--json", "--top", "1"],
+      to:
+        "\u{FEFF}text,intent,,text\r\nlights on,label,\"a, b\",again\r\n\r\nплохо\r\na,b,c,d,e\r\n"
+    )
+    #expect(outcome.code == 1)
+    #expect(
+      withoutConfidences(outcome.output).replacing(/"error":"[^"]*"/, with: "E") == """
+        {"text":"lights on","intent":"label","column_3":"a, b","text_4":"again",\
+        "predicted_intent":"lights_on","confidence":C,"likelihood":C,\
+        "ranked":[{"intent":"lights_on","confidence":C}]}
+
+        {"text":"плохо","intent":"","column_3":"","text_4":"","predicted_intent":null,"confidence":C,\
+        "likelihood":C,"refusal":"noKnownWords","ranked":[{"intent":"\(nearest)","confidence":C}]}
+        {"text":"a","intent":"b","column_3":"c","text_4":"d","predicted_intent":null,"confidence":C,E}
+
+        """
+    )
+  }
+
+  @Test func objectsInFull() async throws {
+    let input = #"{"text":"lights on","ranked":[]}"# + "\n"
+    let full = try await answers(["--field", "text", "--json"], to: input)
+    let object = try JSONSerialization.jsonObject(with: Data(full.output.utf8)) as? [String: Any]
+    #expect((object?["predicted_ranked"] as? [Any])?.count == 3 && object?["likelihood"] != nil)
+    let two = try await answers(["--field", "text", "--top", "2"], to: input)
+    #expect(
+      withoutConfidences(two.output).hasPrefix(
+        #"{"text":"lights on","ranked":[],"intent":"lights_on","confidence":C,"likelihood":C,"#
+          + #""predicted_ranked":[{"intent":"lights_on","confidence":C},{"#
+      ),
+      "\(two.output)"
+    )
+  }
+
+  /// The reason stands in a table if the threshold is not reached, and the threshold can be set.
+  @Test func thresholdOfAPipe() async throws {
+    let options = ["--field", "text", "--threshold", "1"]
+    let strict = try await answers(options, to: "text\nlights on please\n")
+    #expect(withoutConfidences(strict.lines[1]) == "lights on please,,C,lowConfidence")
+    let lines = try await answers(["--threshold", "1"], to: "lights on please\n")
+    #expect(lines.output.hasPrefix("-\t0."))
+    let json = try await answers(["--threshold", "1", "--json"], to: "lights on please\n")
+    #expect(json.output.contains(#""intent":null"#) && json.output.contains("lowConfidence"))
+  }
+
   /// A bad line is told by its number, has a line in its place, and the rest is answered.
   @Test(
     arguments: [
@@ -84,7 +170,8 @@ import Wrapper
       ),
       (
         ["--field", "text"], "n,text\n1\n2,a,b\n\"3\nlights on,play a song\n4,\u{FF}",
-        "n,text,intent,confidence\n1,,,\n2,a,b,,\n,,,\nlights on,play a song,music,C\n4,\u{FF},,\n",
+        "n,text,intent,confidence,refusal\n1,,,,\n2,a,b,,,\n,,,,\n"
+          + "lights on,play a song,music,C,\n4,\u{FF},,,\n",
         """
         standard input: line 2 should be a row of 2 columns, not 1
         standard input: line 3 should be a row of 2 columns, not 3
@@ -157,9 +244,12 @@ import Wrapper
   }
 
   @Test(arguments: [
-    (["--field", "text", "--json"], "'--field' and '--json' exclude each other"),
-    (["--field", "text", "--top", "2"], "'--field' and '--top' exclude each other"),
-    (["--field", "text", "lights on"], "'lights on' is one argument too many"),
+    (["--field", "text", "--format", "rasa"], "'--field' and '--format' exclude each other"),
+    (
+      ["--field", "text", "tickets.csv"],
+      "'tickets.csv' is one argument too many, as standard input is read; did you mean "
+        + "'< tickets.csv'?"
+    ),
     (["--threads", "0"], "'--threads' takes a whole number from 1, not '0'"),
   ])
   func misuse(options: [String], words: String) async throws {

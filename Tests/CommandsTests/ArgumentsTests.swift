@@ -18,6 +18,8 @@ import Testing
   @Test(arguments: [
     ["--output", "x", "--count", "3", "--dense", "a"],
     ["-o", "x", "-c", "3", "-d", "a"],
+    ["-ox", "-c3", "-d", "a"], ["-o=x", "-c=3", "-d", "a"], ["-dc3", "-dox", "a"],
+    ["-dc", "3", "-do=x", "a"],
     ["--output=x", "--count=3", "--dense", "a"],
     ["a", "--dense", "--count", "3", "--output", "x"],
     ["--output", "y", "-o", "x", "-d", "-d", "--count", "4", "--count", "3", "--", "a"],
@@ -49,7 +51,12 @@ import Testing
       (["--hepl"], .unknownOption("--hepl", nearest: "--help")),
       (["--frobnicate"], .unknownOption("--frobnicate", nearest: nil)),
       (["-x"], .unknownOption("-x", nearest: nil)),
-      (["-dq"], .unknownOption("-dq", nearest: nil)),
+      (["-dx"], .unknownOption("-dx", nearest: nil)),
+      // A letter leads to the first option that begins with it, and a dash too few is no value.
+      (["-h=1"], .unwantedValue(option: "--help")),
+      (["-v"], .unknownOption("-v", nearest: "--version")),
+      (["-output", "x"], .unknownOption("-output", nearest: "--output")),
+      (["-dc"], .missingValue(option: "--count", value: "N")),
       (["--output"], .missingValue(option: "--output", value: "FILE")),
       (["a", "-c"], .missingValue(option: "--count", value: "N")),
       (["--dense=yes"], .unwantedValue(option: "--dense")),
@@ -57,6 +64,12 @@ import Testing
   )
   func misuse(words: [String], error: UsageError) {
     #expect(throws: error) { _ = try Arguments(words, manual: Self.manual) }
+  }
+
+  @Test func switchesTogether() throws {
+    let arguments = try Arguments(["-dq"], manual: Self.manual)
+    #expect(arguments.has(Self.dense) && arguments.has(Manual.quiet))
+    #expect(arguments.operands.isEmpty && !arguments.has(Manual.help))
   }
 
   /// Nobody asks for an option that the manual does not tell of.

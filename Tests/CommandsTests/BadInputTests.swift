@@ -27,6 +27,10 @@ import TextFormats
         "{\"intents\": []} x",
         "FILE:1:17: is not the JSON that belongs here: the end of the file expected"
       ),
+      (
+        "{\"intents\": [],\n \"intents\": []}",
+        "FILE:2:2: duplicate key “intents” in an object; rename or remove one of the two"
+      ),
       ("{\"a\": \"\u{1}\"}", nil),
       (
         "{}",
@@ -54,7 +58,7 @@ import TextFormats
       ),
       (
         #"{"intents":[{"intent":"a","utterances":["x",7]}]}"#,
-        "FILE: intents[0].utterances[1] should be a text"
+        "FILE:1: expected a text, found 7"
       ),
     ] as [(String, String?)]
   )
@@ -168,12 +172,12 @@ import TextFormats
   @Test(arguments: [
     (
       "bagOfWords.json", #"{"sortedArrayOfWords":["b","a"]}"#,
-      "bagOfWords.json: sortedArrayOfWords is not sorted, “a” comes after “b”; run the Embedder again "
+      "bagOfWords.json: sortedArrayOfWords is not sorted, “a” comes after “b”; run `Embedder` again "
         + "to write all three files"
     ),
     (
       "bagOfWords.json", #"{"sortedArrayOfWords":["a","a"]}"#,
-      "bagOfWords.json: sortedArrayOfWords has “a” twice; run the Embedder again to write all three files"
+      "bagOfWords.json: sortedArrayOfWords has “a” twice; run `Embedder` again to write all three files"
     ),
     (
       "intents.json", #"["lights_on"]"#,
@@ -188,13 +192,13 @@ import TextFormats
     ("lemmatizedDataset.json", "", "lemmatizedDataset.json: the file is empty; export it again"),
     (
       "bagOfWords.json", #"{"sortedArrayOfWords":["a","b"]}"#,
-      "lemmatizedDataset.json: has an embeddingSize of 19, and FOLDER/bagOfWords.json has 2 terms; run the "
-        + "Embedder again to write all three files"
+      "lemmatizedDataset.json: has an embeddingSize of 19, and FOLDER/bagOfWords.json has 2 terms; run "
+        + "`Embedder` again to write all three files"
     ),
     (
       "intents.json", #"["lights_on","music"]"#,
-      "lemmatizedDataset.json: has the intent “weather”, and FOLDER/intents.json has not; run the "
-        + "Embedder again to write all three files"
+      "lemmatizedDataset.json: has the intent “weather”, and FOLDER/intents.json has not; run "
+        + "`Embedder` again to write all three files"
     ),
   ])
   func embeddingFiles(name: String, text: String, words: String) async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// Completions and manual pages, which know every command and every option. Scripts/check-install
+/// Completions and manual pages, which know every command and every option. Scripts/checks/install
 /// tries them in the shells themselves.
 @Suite(.endingWhatHangs) struct CompletionsTests {
   @Test(arguments: ["bash", "zsh", "fish"])
@@ -36,12 +36,18 @@ import Testing
       (["swiftnlc", "export", "--to", ""], "coreml onnx tflite wordbook"),
       (["Embedder", "--output", "fol"], "folder"),
       (["Trainer", "-o", "fol"], ""),
+      (["swiftnlc", "publish", "--to", "fol"], "folder"),
+      (["swiftnlc", "fetch", "--store", "fol"], "folder"),
+      (["swiftnlc", "serve", "--store", "fol"], "folder"),
+      (["Prompt", "--store", "fol"], "folder"),
+      (["Prompt", "--store", "fil"], ""),
       (["Trainer", "dataset"], ""),
     ]
   )
   func whatBashOffers(words: [String], offered: String) async throws {
     let workplace = try Workplace()
     try workplace.makeFolder("folder")
+    try workplace.write("", to: "file")
     let line = words.map { "'\($0)'" }.joined(separator: " ")
     let outcome = try await workplace.run(
       Self.bashPath,
@@ -57,6 +63,18 @@ import Testing
       environment: ["bin": Workplace.programs.path]
     )
     #expect(outcome == Outcome(code: 0, output: offered + "\n"))
+  }
+
+  /// An option whose value is a folder by its help is completed as one.
+  @Test func allOptionsThatTakeFolders() {
+    let options = Launcher.commands.flatMap { $0.manual.allOptions }
+    let folders = options.filter { option in
+      if case .folders = option.completion { true } else { false }
+    }
+    #expect(Set(folders.map(\.long)) == ["--output", "--store", "--to"])
+    for option in options where ["FOLDER", "FOLDERS", "DIRECTORY", "PATH"].contains(option.value) {
+      Issue.record("\(option.label) is not completed; call its value DIR or FILE")
+    }
   }
 
   @Test func manualPages() async throws {

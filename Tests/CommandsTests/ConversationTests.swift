@@ -37,9 +37,10 @@ import Testing
     ("  :HELP  ", "  :top N            show the N likeliest intents"),
     (":why", "  type an utterance first"),
     (":time", "  type an utterance first"),
-    (":threshold", "  answers below 0.00 are refused (the model's)"),
+    (":threshold", " are refused (the model's)"),
     (":threshold 0.9", "  answers below 0.90 are refused (for this sitting)"),
     (":threshold 2", "  :threshold takes a number from 0 to 1, as in :threshold 0.5, or “model”"),
+    (":entities", "  there are no entities; :mark TEXT as ENTITY teaches one, with a dataset"),
     (":intents", "  lights_on\n  music\n  weather\n  how many utterances each has, the dataset"),
     (":teach music", "  that takes the dataset that the model has learned: :load dataset.json"),
     (":load", "  :load takes a file: a model, a dataset, or an export"),
@@ -63,7 +64,7 @@ import Testing
     try await session.say(":why", "whatever the words")
     try await session.say(":time", "µs, the median of 1,000 times")
     try await session.say(":threshold 1", "(for this sitting)")
-    try await session.say("lights please", "is below 1.00")
+    try await session.say("lights please", ", below the threshold 1.")
     try await session.say(":threshold model", "(the model's)")
     try await session.say("lights on", "lights_on  0.")
     try await session.say(":load model.safetensors", "3 intents to tell apart")
@@ -164,12 +165,57 @@ import Testing
     try await session.say(":threshold 0.99", "answers below 0.99 are refused")
     try await session.say(
       "lights frobnicate",
-      "  no intent: like none of them; its likelihood of 0."
+      "  no intent: score 0."
     )
     try await session.wait(for: "  the nearest, if it were one:\n  ")
     #expect(!session.screen.text.contains("█"))
     try await session.say(":why", "is ahead of the others with 0.")
     try await session.wait(for: "it would help to know: frobnicate")
+  }
+
+  /// What is found as an entity is not unknown, and dates are dates.
+  @Test func entities() async throws {
+    let workplace = try Workplace()
+    try workplace.write(
+      Samples.datasetWithEntities.replacing(
+        #"{"value":"lamp"}]}"#,
+        with: #"{"value":"lamp"},{"value":"chandelier"}]},"#
+          + #"{"entity":"day","values":[],"kinds":["date","dateTime","datePeriod"]}"#
+      ),
+      to: "d.json"
+    )
+    let training = ["d.json", "-q", "--epochs", "20", "--hidden", "16", "-o", "m", "--no-words"]
+    try await workplace.expect(Outcome(code: 0), of: "Trainer", training)
+    let session = try TypedSession(
+      workplace,
+      "Prompt",
+      ["m", "--top", "1", "--at", "2026-11-23T10:00"]
+    )
+    try await session.waitForPrompt()
+    let utterance = "turn the chandelier on friday at seven xyzzy"
+    try await session.say(utterance, "  unknown: xyzzy\n")
+    let lines = session.screen.lines
+    #expect(lines.contains("  light  chandelier"), "\(session.screen.text)")
+    #expect(session.screen.text.contains(" = Fri 2026-11-27 19:00\n"), "\(session.screen.text)")
+    #expect(!session.screen.text.contains("XXXX"))
+    try await session.say(":why", "whatever the words")
+    let chandelier = session.screen.lines.first { $0.hasPrefix("  chandelier ") }
+    #expect(chandelier?.contains("unknown") == false, "\(session.screen.text)")
+    try await session.say(":entities", "  in “\(utterance)”:\n    light “chandelier”\n")
+    try await session.wait(for: "    day    built in: date, date time, date period\n")
+    try await session.wait(for: "2 values")
+
+    let narrow = try TypedSession(
+      workplace,
+      "Prompt",
+      ["m", "--top", "1", "--at", "2026-11-23T10:00"],
+      columns: 44
+    )
+    try await narrow.waitForPrompt()
+    try await narrow.say("lights on from friday to sunday", "= Fri")
+    try await narrow.waitForPrompt()
+    #expect(narrow.screen.lines.contains { $0.hasSuffix(" to Sun 2026-11-29") })
+    #expect(narrow.screen.breaks == 0, "\(narrow.screen.text)")
   }
 
   /// One utterance behind the model: a line for programs, and for people why it is refused.

@@ -144,6 +144,72 @@ struct DeliveryCommandTests {
     #expect(server.requests.isEmpty)
   }
 
+  /// A folder that somebody else has made is not a store's, whatever its name is.
+  @Test func aFolderOfTheUsersIsLeftAlone() async throws {
+    try await makeKeys()
+    _ = try await publish("model.safetensors")
+    try place.makeFolder("store/hotel")
+    for name in ["dataset.json", "model.safetensors", "README.md"] {
+      try place.write("mine", to: "store/hotel/\(name)")
+    }
+    let before = try place.content()
+    let outcome = try await fetch()
+    #expect(outcome.code == 1)
+    #expect(outcome.error.contains("it contains README.md, which is not a file of a store"))
+    #expect(try place.content() == before)
+  }
+
+  @Test func aSecretKeyThatOthersCanReadIsToldOf() async throws {
+    try await makeKeys()
+    #expect(try await publish("model.safetensors").error.contains("chmod") == false)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644],
+      ofItemAtPath: place.path("hotel.sec")
+    )
+    let outcome = try await publish("--renew")
+    #expect(outcome.code == 0)
+    #expect(outcome.error.contains("can read this secret key; run: chmod 600 hotel.sec"))
+  }
+
+  @Test func aLinkNamedIndexIsNotFollowed() async throws {
+    try await makeKeys()
+    try place.write("mine", to: "precious")
+    for folder in ["web/hotel", "store/hotel"] {
+      try place.makeFolder(folder)
+      try FileManager.default.createSymbolicLink(
+        atPath: place.path("\(folder)/index"),
+        withDestinationPath: place.path("precious")
+      )
+    }
+    let published = try await publish("model.safetensors")
+    #expect(published.code == 1 && published.error.contains("index"))
+    try FileManager.default.removeItem(atPath: place.path("web/hotel/index"))
+    #expect(try await publish("model.safetensors").code == 0)
+    let fetched = try await fetch()
+    #expect(fetched.code == 1 && fetched.error.contains("index"))
+    // With a state it is a store, and yet the link is not.
+    try place.write("[1]", to: "store/hotel/state.json")
+    let again = try await fetch()
+    #expect(again.code == 1 && again.error.contains("symbolic link"))
+    #expect(try place.text(of: "precious") == "mine")
+  }
+
+  @Test(arguments: ["9007199254740993", "9223372036854775807", "99999999999999999999"])
+  func aNumberThatDoesNotFitIsRefused(number: String) async throws {
+    try await makeKeys()
+    let outcome = try await publish("model.safetensors", "--number", number)
+    #expect(outcome.code == 64 && outcome.error.contains("--number"))
+    #expect(!place.has("web/hotel/index"))
+  }
+
+  @Test func afterTheLargestNumberThereIsNone() async throws {
+    try await makeKeys()
+    #expect(try await publish("model.safetensors", "--number", "9007199254740992").code == 0)
+    try place.write(try await Samples.model.value + Data([0]), to: "other.safetensors")
+    let next = try await publish("other.safetensors")
+    #expect(next.code == 1)
+  }
+
   // MARK: The prompt
 
   @Test func thePromptTakesWhatIsInTheStore() async throws {

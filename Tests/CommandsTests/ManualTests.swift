@@ -50,6 +50,20 @@ import Testing
     }
   }
 
+  /// One letter has one meaning for the options that most commands share.
+  @Test func sharedLetters() {
+    for manual in Self.manuals {
+      for option in manual.allOptions {
+        for (short, long) in [("l", "--language"), ("o", "--output"), ("q", "--quiet")] {
+          #expect(
+            (option.short == Character(short)) == (option.long == long),
+            "\(manual.name) \(option.label)"
+          )
+        }
+      }
+    }
+  }
+
   @Test func noColumnsAtAll() {
     for manual in Self.manuals {
       #expect(manual.text(program: manual.name, columns: 0).contains("Usage: \(manual.name)"))

@@ -86,7 +86,7 @@ import Testing
   @Test func whatWasThereIsReplaced() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
-    try workplace.write("old", to: "out.json")
+    try workplace.write(Samples.dataset, to: "out.json")
     try FileManager.default.createSymbolicLink(
       atPath: workplace.path("link.json"),
       withDestinationPath: "out.json"

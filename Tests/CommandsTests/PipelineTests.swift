@@ -15,7 +15,8 @@ import Testing
     let report = try #require(try workplace.json(of: "report.json") as? [String: Any])
     #expect(
       report.keys.sorted() == [
-        "declaredIntents", "entities", "format", "intents", "notes", "outOfScope", "rawUtterances",
+        "declaredIntents", "dropped", "entities", "format", "intents", "notes", "outOfScope",
+        "rawUtterances",
         "utterances",
       ]
     )
@@ -85,9 +86,35 @@ import Testing
     #expect(another.code == 0)
     #expect(
       another.error.contains(
-        "d.json is not what was embedded any more: its entities are left out; run the Embedder again"
+        "d.json is not what was embedded any more: its entities are left out; run `Embedder` again"
       )
     )
+  }
+
+  /// `swiftnlc` recommends commands of `swiftnlc`.
+  @Test func recommendedCommands() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    for (program, arguments, next) in [
+      ("Importer", ["d.json"], "next: Embedder dataset.json\n"),
+      ("swiftnlc", ["import", "d.json", "--force"], "next: swiftnlc train dataset.json\n"),
+      ("Embedder", ["d.json"], "next: Trainer .\n"),
+      ("swiftnlc", ["embed", "d.json"], "next: swiftnlc train .\n"),
+      ("Trainer", ["d.json", "--epochs", "1"], "next: Prompt model.safetensors\n"),
+      (
+        "swiftnlc", ["train", "d.json", "--epochs", "1"],
+        "next: swiftnlc prompt model.safetensors\n"
+      ),
+    ] {
+      let outcome = try await workplace.run(program, arguments)
+      #expect(outcome.code == 0 && outcome.error.hasSuffix(next), "\(outcome.error)")
+      let other = program == "swiftnlc" ? "Evaluator measures" : "swiftnlc evaluate measures"
+      #expect(!outcome.error.contains(other), "\(outcome.error)")
+    }
+    let missing = try await workplace.run("swiftnlc", ["prompt", "none", "x"])
+    #expect(missing.error.hasSuffix("no such file; `swiftnlc train` writes a model\n"))
+    let untested = try await workplace.run("swiftnlc", ["evaluate", "model.safetensors"])
+    #expect(untested.error.hasSuffix("as in swiftnlc evaluate model.safetensors test.tsv\n"))
   }
 
   @Test func standardInputAndOutput() async throws {
@@ -128,11 +155,8 @@ import Testing
   /// An accuracy says what it was measured on, and none is given on nothing.
   @Test(
     arguments: [
-      ([], " % right on utterances held out, cross-validated with small networks; swiftnlc eval"),
-      (
-        ["--validation", "0"],
-        " % right on utterances held out, cross-validated with small networks"
-      ),
+      ([], "Too few utterances to hold any out"),
+      (["--validation", "0"], "Too few utterances to hold any out"),
       (
         ["--no-check"],
         "right on the utterances it was trained on, which says little; --validation 0.1 holds a tenth out"
@@ -175,15 +199,14 @@ import Testing
           - 1 utterance under more than one intent: “lights on”
         knows what N words mean
         95 terms from 11 utterances
-        N % right on utterances held out, cross-validated with small networks; swiftnlc evaluate measures in full
         Look at this first; `swiftnlc check d.json more.csv` says more:
           - 1 utterance under more than one intent
             “lights on”
           - 4 intents with fewer than five utterances
             lights_off: 1
         4 intents learned from 11 utterances in N s
-        too few utterances to find out what is out of scope: hardly anything will be refused
-        model.safetensors is written (N MB); next: Prompt model.safetensors
+        Too few utterances to hold any out: the threshold is the usual one
+        model.safetensors is written (N MB); next: swiftnlc prompt model.safetensors
 
         """
     )

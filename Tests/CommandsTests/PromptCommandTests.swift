@@ -164,6 +164,52 @@ import Wrapper
     #expect((answer["ranked"] as? [Any])?.count == 1)
   }
 
+  /// A number may follow its letter, as in `head -n1`.
+  @Test func aLetterWithItsNumber() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let apart = try await workplace.run("Prompt", ["model.safetensors", "-j", "-n", "1", "lights"])
+    for options in [["-j", "-n1"], ["-jn1"], ["-jn=1"]] {
+      let joined = try await workplace.run("Prompt", ["model.safetensors"] + options + ["lights"])
+      #expect(joined == apart && joined.code == 0)
+    }
+  }
+
+  @Test func threshold() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    func answer(_ threshold: String) async throws -> Outcome {
+      let words = ["model.safetensors", "--threshold", threshold, "lights please"]
+      return try await workplace.run("Prompt", words)
+    }
+    #expect(try await answer("0").output.hasPrefix("lights_on\t"))
+    #expect(try await answer("1").output.hasPrefix("-\t"))
+    for wrong in ["-0.1", "1.01", "nan", "x", ""] {
+      #expect(
+        try await answer(wrong)
+          == .misused("Prompt", "'--threshold' takes a number from 0 to 1, not '\(wrong)'")
+      )
+    }
+  }
+
+  /// What was meant for standard input is answered, with a question.
+  @Test func aFileAsUtterance() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let plain = try await workplace.run("Prompt", ["model.safetensors", "music.txt"])
+    #expect(plain.code == 0 && plain.error.isEmpty)
+    for (name, call) in [
+      ("music.txt", "Prompt model.safetensors < music.txt"),
+      ("music.csv", "Prompt model.safetensors --field NAME < music.csv"),
+    ] {
+      try workplace.write("play a song\n", to: name)
+      let asked = try await workplace.run("Prompt", ["model.safetensors", name])
+      #expect(asked.code == 0 && asked.lines.count == 1)
+      #expect(asked.error.hasSuffix("did you mean `\(call)`?\n"), "\(asked.error)")
+      let quiet = try await workplace.run("Prompt", ["model.safetensors", "-q", name])
+      #expect(quiet == Outcome(code: 0, output: asked.output))
+    }
+    let verb = try await workplace.run("swiftnlc", ["prompt", "model.safetensors", "music.txt"])
+    #expect(verb.error.hasSuffix("did you mean `swiftnlc prompt model.safetensors < music.txt`?\n"))
+  }
+
   @Test(arguments: [("", 0), ("\n", 1), ("\n\n", 2), ("x", 1), ("x\n", 1), ("\nx", 2)])
   func asManyLinesAsThereAre(input: String, count: Int) async throws {
     let workplace = try await Samples.workplaceWithModel()

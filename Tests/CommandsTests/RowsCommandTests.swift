@@ -146,6 +146,80 @@ import Testing
     )
   }
 
+  private static func script(_ text: String, as name: String, in workplace: Workplace) throws {
+    try workplace.write("#!/bin/sh\n\(text)\n", to: name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: workplace.path(name)
+    )
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func interruptedLeavesNothingBehind(number: Int32) async throws {
+    let workplace = try Workplace()
+    try workplace.write("%PDF-1.4\n", to: "scan.pdf")
+    try workplace.makeFolder("tmp")
+    let header =
+      "level\\tpage_num\\tpar_num\\tblock_num\\tline_num\\tword_num\\tleft\\ttop\\twidth\\theight"
+    try Self.script("printf '\(header)\\tconf\\ttext\\n'", as: "pdftotext", in: workplace)
+    let pages =
+      "for last; do :; done; echo 1 >$last-1.png; echo $$ >pid.new; mv pid.new pid; sleep 1000"
+    try Self.script(pages, as: "pdftoppm", in: workplace)
+    let outcome = try await workplace.run(
+      "swiftnlc",
+      ["rows", "scan.pdf"],
+      environment: [
+        "PATH": "\(workplace.folder.path):/usr/bin:/bin", "TMPDIR": workplace.path("tmp"),
+      ],
+      interruptedOnce: { workplace.has("pid") },
+      by: number
+    )
+    #expect(outcome == Outcome(code: -number))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workplace.path("tmp")).isEmpty)
+    let text = try workplace.text(of: "pid").trimmingCharacters(in: .newlines)
+    let program = try #require(Int32(text))
+    #expect(kill(program, 0) != 0, "it is stopped")
+  }
+
+  @Test func programThatHangsIsStopped() async throws {
+    let workplace = try Workplace()
+    try workplace.write("%PDF-1.4\n", to: "scan.pdf")
+    try Self.script("sleep 1000", as: "pdftotext", in: workplace)
+    let outcome = try await workplace.run(
+      "swiftnlc",
+      ["rows", "scan.pdf", "--time-limit", "1"],
+      environment: ["PATH": "\(workplace.folder.path):/usr/bin:/bin"]
+    )
+    #expect(
+      outcome
+        == .failed(
+          "swiftnlc rows: scan.pdf: pdftotext was stopped after 1 s; allow more with --time-limit, "
+            + "or split the document"
+        )
+    )
+  }
+
+  @Test(arguments: [("text", 0o644, "permission denied"), ("text", 0o755, "exec format error")])
+  func programThatCannotBeExecuted(content: String, mode: Int, reason: String) async throws {
+    let workplace = try Workplace()
+    try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")
+    try workplace.write(content, to: "tesseract")
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: mode]
+    try FileManager.default.setAttributes(attributes, ofItemAtPath: workplace.path("tesseract"))
+    let outcome = try await workplace.run(
+      "swiftnlc",
+      ["rows", "receipt.png"],
+      environment: ["PATH": workplace.folder.path]
+    )
+    #expect(
+      outcome
+        == .failed(
+          "swiftnlc rows: \(workplace.path("tesseract")): cannot be executed (\(reason)); "
+            + "install tesseract-ocr again"
+        )
+    )
+  }
+
   @Test(arguments: [
     ("", "empty"), ("hello", "no TSV"), ("{}", "a list of pieces of text"),
     (#"[{"text":"x","box":{"x":"NaN"}}]"#, "a text and a box"), ("level\t", "no table"),

@@ -1,8 +1,11 @@
+import Foundation
 import Testing
 
 @testable import Commands
 
-@Suite struct ServeCommandTests {
+@Suite(.endingWhatHangs) struct ServeCommandTests {
+  private static let bashPath = "/bin/bash"
+
   @Test(arguments: [
     (["m.safetensors", "--teach"], "'--teach' needs -d, --dataset FILE"),
     (["m.safetensors", "--dataset", "d.json"], "'--dataset' needs --teach"),
@@ -14,6 +17,8 @@ import Testing
       ["m.safetensors", "--store", "s", "--name", "n", "--dataset", "d.json", "--teach"],
       "'--teach' and '--store' exclude each other"
     ),
+    (["m.safetensors", "--host", "nlu:5005"], "'--host' takes names without a port"),
+    (["m.safetensors", "--max-texts", "0"], "'--max-texts' takes a whole number from 1 to 100000"),
     (["a=m.safetensors", "a=n.safetensors"], "'MODEL' takes models of different names"),
   ])
   func whatGoesTogether(words: [String], complaint: String) throws {
@@ -21,6 +26,39 @@ import Testing
       try ServeCommand(Arguments(words, manual: ServeCommand.manual))
     }
     #expect(error?.description.hasPrefix(complaint) == true, "\(error.debugDescription)")
+  }
+
+  /// Who corrects answers on the page sees what others asked, without further options.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: bashPath), "there is no bash"),
+    arguments: [([], true), (["--recent", "0"], false)]
+  )
+  func recentTextsWhileTeaching(options: [String], areKept: Bool) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    try workplace.write(Samples.dataset, to: "dataset.json")
+    let line = """
+      "$bin/swiftnlc" serve model.safetensors --dataset dataset.json --teach \
+        --listen 127.0.0.1:0 \(options.joined(separator: " ")) 2>said & program=$!
+      until grep -q 'Try it' said; do kill -0 $program || exit 1; sleep 0.01; done
+      port=$(sed -n 's|.*http://127.0.0.1:\\([0-9]*\\)/.*|\\1|p' said)
+      ask() {
+        exec 3<>/dev/tcp/127.0.0.1/$port
+        printf '%s\\r\\n' "$1 HTTP/1.1" "Host: 127.0.0.1:$port" "Connection: close" "$2" "" >&3
+        cat <&3
+        exec 3>&-
+      }
+      ask 'GET /message?q=lights%20please' 'Accept: */*' >/dev/null
+      ask 'GET /v1/recent' 'Accept: */*' | tail -n 1
+      kill $program
+      wait $program
+      """
+    let said = try await workplace.run(
+      Self.bashPath,
+      ["-c", line],
+      environment: ["bin": Workplace.programs.path]
+    )
+    #expect(said.output.contains(#""isKept":\#(areKept)"#), "\(said)")
+    #expect(said.output.contains(#""text":"lights please""#) == areKept, "\(said)")
   }
 
   @Test func aModelAndItsDatasetAreTaught() throws {

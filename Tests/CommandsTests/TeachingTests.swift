@@ -35,10 +35,17 @@ import Wrapper
     try await session.wait(for: "  learned in ")
     try await session.say(":mark \"moon\" as lamp", "  “moon” is marked as lamp, which is new")
     try await session.wait { $0.text.components(separatedBy: "  learned in ").count > 2 }
+    try await session.wait(for: "    entities before: none\n    entities now: lamp “moon”\n")
+    try await session.say(
+      ":entities",
+      "  in “turn on the moon”:\n    lamp “moon”\n  all that can be"
+    )
+    try await session.wait(for: "    lamp  1 annotation\n")
     try await session.say(":mark moon as lamp", "  it is marked so already")
     try await session.say(":mark sun as lamp", "  “turn on the moon” has no “sun”")
     try await session.say("turn on the moon", "  lamp  moon")
     try await session.say(":unmark moon", "  “moon” is marked no more")
+    try await session.wait(for: "    entities before: lamp “moon”\n    entities now: none\n")
     try await session.say(":undo", "  taken back: “moon” as no value")
     try await session.say(":save", "dataset.json and model.safetensors are written")
     try await session.waitForPrompt()
@@ -130,8 +137,10 @@ import Wrapper
     try await session.say("brighter please", "  lights_on")
     try await session.say(":wrong", "number or intent:")
     #expect(session.screen.text.contains("\n  0  none of them: out of scope\n"))
-    try await session.say("9", "  there is no number 9")
-    try await session.say(":wrong", "number or intent:")
+    // A slip is no answer, and does not end the question.
+    try await session.say("9", "  there is no number 9; type 0 to ")
+    try await session.say("musik", "did you mean “music”? (:new makes a new one)")
+    try await session.wait { $0.lines.last == "  number or intent:" }
     try session.type("mu", Key.tab, Key.enter)
     try await session.wait(for: "“brighter please” is an example of “music” now")
     try await session.wait(for: "  learned in ")
@@ -412,22 +421,85 @@ import Wrapper
     let before = try workplace.content()
     try await workplace.expect(
       .failed(
-        "Importer: dataset.json: holds 1 utterance that export.json lacks, 1 of them taught, such as "
-          + "“dim the chandelier” (lights_on); --keep-taught keeps those, --force replaces it and "
-          + "keeps it as a backup"
+        "Importer: dataset.json: replacing it would lose 1 taught utterance, such as "
+          + "“dim the chandelier” (lights_on); --keep-taught keeps what was taught, --force replaces it "
+          + "and keeps it as a backup"
       ),
       of: "Importer",
       ["export.json", "-q"]
     )
     #expect(try workplace.content() == before)
     let kept = try await workplace.run("Importer", ["export.json", "--keep-taught"])
-    #expect(kept.code == 0 && kept.error.contains("1 utterance taught before and kept\n"))
+    #expect(kept.code == 0 && kept.error.contains("Kept 1 taught utterance\n"))
     #expect(try utterances(workplace).count == 10)
     let forced = try await workplace.run("Importer", ["export.json", "--force"])
     #expect(forced.code == 0)
-    #expect(forced.error.contains("what was in dataset.json is in dataset.json.backup.2\n"))
+    let line = "Replaced dataset.json; the previous file is kept as dataset.json.backup.2\n"
+    #expect(forced.error.contains(line))
     #expect(try utterances(workplace).count == 9)
     #expect(try utterances(workplace, "dataset.json.backup.2").count == 10)
+  }
+
+  /// Importing again replaces what an earlier import wrote, and only that.
+  @Test func importingAgain() async throws {
+    let workplace = try Workplace()
+    func write(_ utterances: String) throws {
+      try workplace.write("text,intent\n\(utterances)lights out,off\n", to: "e.csv")
+    }
+    try write("lights on,on\nlamp on,on\n")
+    #expect(try await workplace.run("Importer", ["e.csv"]).code == 0)
+    // The same once more changes nothing, and needs no backup.
+    let same = try await workplace.run("Importer", ["e.csv"])
+    #expect(same.code == 0 && !same.error.contains("backup"))
+    // The export has lost an utterance since.
+    try write("lights on,on\n")
+    let again = try await workplace.run("Importer", ["e.csv"])
+    #expect(again.code == 0)
+    let line = "Replaced dataset.json; the previous file is kept as dataset.json.backup.1\n"
+    #expect(again.error.contains(line))
+    #expect(try workplace.text(of: "dataset.json.backup.1").contains("lamp on"))
+    #expect(try !workplace.text(of: "dataset.json").contains("lamp on"))
+
+    // An edit by hand would be lost.
+    let text = try workplace.text(of: "dataset.json")
+    try workplace.write(text.replacing("lights on", with: "all lights on"), to: "dataset.json")
+    let before = try workplace.content()
+    try await workplace.expect(
+      .failed(
+        "Importer: dataset.json: replacing it would lose 1 utterance not in the import, such as "
+          + "“all lights on” (on); --force replaces it and keeps it as a backup"
+      ),
+      of: "Importer",
+      ["e.csv", "-q"]
+    )
+    #expect(try workplace.content() == before)
+
+    // So would what cannot be read any more.
+    try workplace.write(text + "]", to: "dataset.json")
+    let unread = try await workplace.run("Importer", ["e.csv", "-q"])
+    #expect(unread.code == 1)
+    #expect(unread.error.contains("dataset.json: exists and is not a dataset ("))
+    let forced = try await workplace.run("Importer", ["e.csv", "--force"])
+    #expect(forced.code == 0 && forced.error.contains("kept as dataset.json.backup.2\n"))
+    #expect(try workplace.text(of: "dataset.json") == text)
+  }
+
+  /// Teaching does not hide an edit, and an import that holds what was taught may replace it.
+  @Test func importingWhatWasTaught() async throws {
+    let workplace = try await workplace()
+    try workplace.write(Samples.dataset, to: "export.json")
+    #expect(try await workplace.run("Importer", ["export.json", "--force"]).code == 0)
+    let lines = ["dim the chandelier", ":teach lights_on", ":save"]
+    #expect(try await workplace.run("Prompt", Self.arguments, input: lines.lines).code == 0)
+    let refused = try await workplace.run("Importer", ["export.json", "-q"])
+    #expect(refused.code == 1 && refused.error.contains("would lose 1 taught utterance"))
+    let both = "\"lights on\", \"dim the chandelier\""
+    try workplace.write(
+      Samples.dataset.replacing("\"lights on\"", with: both),
+      to: "export.json"
+    )
+    #expect(try await workplace.run("Importer", ["export.json", "-q"]).code == 0)
+    #expect(try utterances(workplace).count == 10)
   }
 
   /// A model that was taught more is not replaced unasked, whichever way the training goes.

@@ -69,14 +69,16 @@ final class Workplace: Sendable {
     _ arguments: [String] = [],
     input: String = "",
     environment: [String: String] = [:],
-    interruptedOnce isDue: (() throws -> Bool)? = nil
+    interruptedOnce isDue: (() throws -> Bool)? = nil,
+    by number: Int32 = SIGINT
   ) async throws -> Outcome {
     try await run(
       program,
       arguments,
       input: Data(input.utf8),
       environment: environment,
-      interruptedOnce: isDue
+      interruptedOnce: isDue,
+      by: number
     )
   }
 
@@ -85,7 +87,8 @@ final class Workplace: Sendable {
     _ arguments: [String],
     input: Data,
     environment: [String: String] = [:],
-    interruptedOnce isDue: (() throws -> Bool)? = nil
+    interruptedOnce isDue: (() throws -> Bool)? = nil,
+    by number: Int32 = SIGINT
   ) async throws -> Outcome {
     let streams = FileManager.default.temporaryDirectory
       .appendingPathComponent("streams-\(UUID().uuidString)")
@@ -101,7 +104,7 @@ final class Workplace: Sendable {
     let end = try start(process)
     if let isDue {
       while process.isRunning, !(try isDue()) { try await Task.sleep(for: .milliseconds(5)) }
-      kill(process.processIdentifier, SIGINT)
+      kill(process.processIdentifier, number)
     }
     try await ending(process) { for await _ in end {} }
     process.waitUntilExit()

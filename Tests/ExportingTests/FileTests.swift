@@ -4,7 +4,7 @@ import Testing
 @testable import Exporting
 @testable import Wrapper
 
-/// What the runtimes make of the files, `Scripts/interop` tells; here is their structure.
+/// What the runtimes make of the files, `Scripts/checks/interop` tells; here is their structure.
 @Suite struct FileTests {
   private func export(_ format: RuntimeFormat) throws -> [UInt8] {
     try RuntimeExport(try SmallModel.model(), to: format).bytes
@@ -103,8 +103,6 @@ import Testing
     #expect(vocabulary["usedKinds"] as? [String] == ["words", "pairs", "letters"])
     #expect(vocabulary["threshold"] as? Double == 0.25)
     #expect(vocabulary["thresholdOf"] as? String == "likelihood")
-    #expect(vocabulary["thresholdWithoutWords"] as? Double == 0.5)
-    #expect(vocabulary["smallWords"] as? [Int] == [])
   }
 
   @Test func anIntentOfTwoLines() throws {

@@ -8,6 +8,11 @@ import Testing
 @Suite struct LikelihoodTests {
   private static let none = Scope.None(weights: [0.5, -1.5], bias: 0.75)
 
+  private static let regression = Scope.Regression(
+    weights: [0.3, -0.2, 0.5, -0.4, 1.5, -0.6, 0.7, 0.8, -0.9, 0.25],
+    bias: 0.125
+  )
+
   private func expectSame(_ model: Model, _ texts: [String]) throws {
     let onnx = ONNXRun(try RuntimeExport(model, to: .onnx).bytes)
     let classifier = IntentClassifier(model)
@@ -23,10 +28,16 @@ import Testing
   }
 
   @Test(arguments: [
-    nil, Scope(middle: 0.5, threshold: 0.25, none: nil),
-    Scope(middle: -1, threshold: 0.25, none: none),
+    nil, Scope(measure: .chance(middle: 0.5, spread: nil), threshold: 0.25, none: nil),
+    Scope(measure: .chance(middle: -1, spread: nil), threshold: 0.25, none: none),
+    Scope(measure: .regression(regression), threshold: 0.25, none: nil),
+    Scope(measure: .regression(regression), threshold: 0.25, none: none),
     // Without vectors of words a spread says nothing.
-    Scope(middle: 2, threshold: 0.25, none: none, spread: .init(gap: 1, distance: 1)),
+    Scope(
+      measure: .chance(middle: 2, spread: .init(gap: 1, distance: 1)),
+      threshold: 0.25,
+      none: none
+    ),
   ])
   func withoutWords(scope: Scope?) throws {
     try expectSame(try SmallModel.model(scope: scope), SmallModel.texts)
@@ -34,18 +45,33 @@ import Testing
   }
 
   @Test(arguments: [
-    nil, Scope(middle: 0.5, threshold: 0.25, none: nil),
-    Scope(middle: 0.5, threshold: 0.25, none: nil, spread: .init(gap: 2, distance: 4)),
-    Scope(middle: -0.5, threshold: 0.25, none: none, spread: .init(gap: 0.5, distance: 8)),
+    nil, Scope(measure: .chance(middle: 0.5, spread: nil), threshold: 0.25, none: nil),
+    Scope(
+      measure: .chance(middle: 0.5, spread: .init(gap: 2, distance: 4)),
+      threshold: 0.25,
+      none: nil
+    ),
+    Scope(
+      measure: .chance(middle: -0.5, spread: .init(gap: 0.5, distance: 8)),
+      threshold: 0.25,
+      none: none
+    ),
+    Scope(measure: .regression(regression), threshold: 0.25, none: nil),
+    Scope(measure: .regression(regression), threshold: 0.25, none: none),
   ])
   func withWords(scope: Scope?) throws {
-    try expectSame(try MeaningTests.model(scope: scope), MeaningTests.texts)
+    var model = try MeaningTests.model(scope: scope)
+    try expectSame(model, MeaningTests.texts)
+    let dimensions = try #require(model.words).dimensions
+    let numbers = (0..<dimensions * 4).map { Float($0 * 7 % 5) / 4 - 0.5 }
+    model.exemplars = Exemplars(directions: Matrix(numbers, columns: 4, encoding: .int4))
+    try expectSame(model, MeaningTests.texts)
   }
 
   /// The unit of none then has the terms before it, which the graph has without their scales.
   @Test func withOneLayer() throws {
     let scope = Scope(
-      middle: 0.25,
+      measure: .chance(middle: 0.25, spread: nil),
       threshold: 0.25,
       none: Scope.None(weights: [1, -2, 3, -4, 5], bias: -0.5)
     )
@@ -67,18 +93,18 @@ import Testing
   /// What a caller does with the companions, as Exporting.md has it.
   private func refuses(_ vector: TestVectors.Vector, by vocabulary: [String: Any]) throws -> Bool {
     let threshold = try #require(vocabulary["threshold"] as? Double)
-    let without = try #require(vocabulary["thresholdWithoutWords"] as? Double)
     let kinds = try #require(vocabulary["kindOfTerm"] as? [Int])
     let small = Set(try #require(vocabulary["smallWords"] as? [Int]))
-    guard !vector.positions.isEmpty, vector.likelihood >= threshold else { return true }
     let words = vector.positions.map { Int($0) }.filter { kinds[$0] == 0 }
-    guard words.count <= 1, small.isSuperset(of: words) else { return false }
-    return vector.likelihood < without || (words.count == 1 && vector.unknown[0] == 0)
+    let isSmall = words.count == 1 && small.isSuperset(of: words) && vector.unknown[0] == 0
+    let isBlank = !vector.utterance.contains { $0.isLetter || $0.isNumber }
+    let isSilent = isSmall || vector.positions.isEmpty
+    return vector.likelihood < threshold || (isSilent && (isBlank || threshold > 0))
   }
 
   @Test(arguments: [-6.0, -2, 0, 1, 2, 3, 6])
   func whatACallerRefusesIsWhatTheClassifierRefuses(middle: Double) throws {
-    let scope = Scope(middle: middle, threshold: 0.375, none: nil)
+    let scope = Scope(measure: .chance(middle: middle, spread: nil), threshold: 0.375, none: nil)
     // "light" is a small word.
     let model = try SmallModel.model(scope: scope, smallWords: [1])
     let vocabulary = try JSONSerialization.jsonObject(
@@ -86,7 +112,6 @@ import Testing
     )
     let members = try #require(vocabulary as? [String: Any])
     #expect(members["threshold"] as? Double == 0.375)
-    #expect(members["smallWords"] as? [Int] == [1])
     let classifier = IntentClassifier(model)
     let texts =
       SmallModel.texts + ["the light", "light light", "liht", "play light", "light play x"]

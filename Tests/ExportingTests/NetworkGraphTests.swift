@@ -34,7 +34,11 @@ import Testing
   }
 
   @Test func stepsComeAfterTheirInputs() throws {
-    let scope = Scope(middle: 1, threshold: 0.5, none: nil, spread: .init(gap: 2, distance: 3))
+    let scope = Scope(
+      measure: .chance(middle: 1, spread: .init(gap: 2, distance: 3)),
+      threshold: 0.5,
+      none: nil
+    )
     let graph = NetworkGraph(try MeaningTests.model(scope: scope))
     var known = graph.inputs
     for step in graph.steps {

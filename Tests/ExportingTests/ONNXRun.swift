@@ -65,7 +65,7 @@ struct ONNXRun {
     case "Relu": return one.map { max($0, 0) }
     case "ReduceMax": return [one.max() ?? 0]
     case "Log": return one.map { Elementary.logarithm($0) }
-    case "Sigmoid": return one.map { Scope.chance(score: $0, middle: 0) }
+    case "Sigmoid": return one.map { Scope.logistic($0) }
     case "Softmax":
       var logits = one.map { Float($0) }
       Softmax.apply(&logits)

@@ -12,11 +12,20 @@ public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let cut = bytes.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % (count + 1)
   let first = outcome(Array(bytes[..<cut]), limits)
   precondition(first == "more" || first == whole, "a cut at \(cut) makes \(first) of \(whole)")
+  guard first == "more" else { return 0 }
+  var reader = HTTPReader(limits)
+  _ = reader.read(Array(bytes[..<cut]), from: 0)
+  let rest = outcome(reader.read(bytes, from: 0), bytes, limits)
+  precondition(rest == whole, "reading on at \(cut) makes \(rest) of \(whole)")
   return 0
 }
 
 private func outcome(_ bytes: [UInt8], _ limits: HTTPLimits) -> String {
-  switch HTTPReading(bytes, limits: limits) {
+  outcome(HTTPReading(bytes, limits: limits), bytes, limits)
+}
+
+private func outcome(_ reading: HTTPReading, _ bytes: [UInt8], _ limits: HTTPLimits) -> String {
+  switch reading {
   case .request(let request, let end):
     precondition(end <= bytes.count && request.body.count <= limits.body, "it holds together")
     _ = request.target.parameter("q")

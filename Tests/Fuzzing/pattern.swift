@@ -1,4 +1,4 @@
-@testable import Wrapper
+@testable import Patterns
 
 /// A regular expression in the first line, and a text behind it: whatever they are, the outcome is
 /// matches or an error, and no more steps than there are.

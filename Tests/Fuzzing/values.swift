@@ -1,4 +1,4 @@
-@testable import Wrapper
+@testable import Values
 
 private let readers = ["en", "de", "fr", "es", "it", "pt", "nl", "sv"].map {
   ValueReader(language: Language($0))
@@ -10,7 +10,7 @@ private let readers = ["en", "de", "fr", "es", "it", "pt", "nl", "sv"].map {
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   let noon = CivilTime(secondNumber: 20_000 * 86_400 + 43_200)
-  let values = readers[count % readers.count].values(in: text, at: ReferenceTime(noon))
+  let values = readers[count % readers.count].values(in: text, relativeTo: ReferenceTime(noon))
   var end = text.startIndex
   for value in values {
     precondition(value.range.lowerBound >= end && !value.range.isEmpty, "values in order")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layout
 
-/// Documents of `Scripts/documents`, read by Tesseract and Poppler, beside what stands on them.
+/// Documents of `Tests/Documents/make`, read by Tesseract and Poppler, beside what stands on them.
 @Suite struct RecordedDocumentsTests {
   private struct Truth: Decodable {
     struct Word: Decodable {
@@ -21,7 +21,7 @@ import Testing
 
   private static let fixtures = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Fixtures")
-  /// Another folder of pairs, such as `Scripts/rows` makes.
+  /// Another folder of pairs, such as `Scripts/checks/rows` makes.
   private static let folder =
     ProcessInfo.processInfo.environment["SWIFTNLC_DOCUMENTS"].map { URL(fileURLWithPath: $0) }
     ?? fixtures

@@ -288,7 +288,7 @@ struct ModelStoreTests {
       try OutputFile.write([1], to: "\(place.modelFolder)/\(name)")
     }
     #expect(try store.updateAndWait(model) == .unchanged)
-    #expect(place.leftovers.isEmpty)
+    #expect(place.leftovers == ["x.part"], "a store does not name its files so")
   }
 
   /// Every state that an update may be left in by a process that ends: it goes on from there, and
@@ -477,6 +477,57 @@ struct ModelStoreTests {
     #expect(System.kind(of: "\(place.storeFolder)/older-app") == nil)
     try store.deleteUnused(keeping: [])
     #expect(store.downloaded().isEmpty)
+  }
+
+  @Test func whatAStoreHasNotMadeStays() throws {
+    let (store, model) = (try place.store(), try place.model())
+    try place.publish("first")
+    try store.updateAndWait(model)
+    let photos = "\(place.storeFolder)/photos"
+    for path in ["\(photos)/index", "\(photos)/me.png", "\(place.modelFolder)/README"] {
+      try System.makeFolder(path.hasPrefix(photos) ? photos : place.modelFolder)
+      try OutputFile.write("mine".utf8, to: path)
+    }
+    try System.makeFolder("\(place.storeFolder)/empty")
+    try OutputFile.write("{\"lives\":3}".utf8, to: "\(place.storeFolder)/empty/state.json")
+    let game = RemoteModel("empty", at: model.address)
+    #expect(throws: StoreError.self) { try store.updateAndWait(game) }
+    try store.delete(RemoteModel("photos", at: model.address))
+    try store.deleteUnused(keeping: [])
+    #expect(System.names(in: photos) == ["index", "me.png"])
+    #expect(System.names(in: place.modelFolder) == ["README"])
+    #expect(System.names(in: "\(place.storeFolder)/empty") == ["state.json"])
+    #expect(store.downloaded().isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(10))) func pipesAreNotWaitedFor() throws {
+    let (store, model) = (try place.store(), try place.model())
+    try place.publish("first")
+    try store.updateAndWait(model)
+    let folder = store.folder(of: "hotel")
+    let path = folder.modelPath(of: try #require(folder.state.current))
+    System.remove(path)
+    mkfifo(path, 0o600)
+    #expect(throws: StoreError.self) {
+      _ = try FollowedModel(store: place.storeFolder, model: "hotel")
+    }
+    #expect(try store.updateAndWait(model) == .ready(version: 1), "it is fetched again")
+    System.remove("\(place.modelFolder)/state.json")
+    mkfifo("\(place.modelFolder)/state.json", 0o600)
+    let error = #expect(throws: StoreError.self) {
+      _ = try FollowedModel(store: place.storeFolder, model: "hotel")
+    }
+    #expect("\(try #require(error))".contains("a pipe or a device"))
+    #expect(throws: StoreError.self) { try store.updateAndWait(model) }
+    try FileManager.default.removeItem(atPath: place.modelFolder)
+    mkfifo(place.modelFolder, 0o600)
+    #expect(throws: StoreError.self) { try store.updateAndWait(model) }
+  }
+
+  @Test func aVersionOfTheLibraryThatDoesNotFitIsLater() {
+    #expect(UpdateRun.isVersion("1.10.0", atLeast: "1.9"))
+    #expect(!UpdateRun.isVersion("1.0.0", atLeast: "99999999999999999999.0"))
+    #expect(!UpdateRun.isVersion("1.0.0", atLeast: "next"))
   }
 
   @Test func aListWithBrokenEntriesHasTheOthers() throws {

@@ -13,8 +13,10 @@ struct HTTPReadingTests {
   }
 
   /// What a reading comes to, in a word.
-  private static func outcome(_ bytes: [UInt8]) -> String {
-    switch HTTPReading(bytes) {
+  private static func outcome(_ bytes: [UInt8]) -> String { outcome(HTTPReading(bytes)) }
+
+  private static func outcome(_ reading: HTTPReading) -> String {
+    switch reading {
     case .request(let request, let end):
       "\(request.method) /\(request.target.path.joined(separator: "/")) "
         + "\(request.body.count) \(request.endsConnection) \(end)"
@@ -134,6 +136,66 @@ struct HTTPReadingTests {
         #expect(first == "more" || first == whole, "\(text.debugDescription) cut at \(cut)")
       }
     }
+  }
+
+  @Test("What arrives a byte at a time is what arrives at once")
+  func readsOn() {
+    let all = [
+      Self.post("Host: a\r\nContent-Length: 13\r\n"),
+      "\r\nGET /a?b=c HTTP/1.1\r\nHost: a\r\nConnection: x, Close\r\n\r\n",
+      Self.post(
+        "Host: a\r\nTransfer-Encoding: chunked\r\n",
+        "5\r\n{\"tex\r\n8;x\r\nt\":\"hi\"}\r\n0\r\nX: y\r\n\r\n"
+      ),
+    ]
+    for text in all + Self.refused.map(\.0) where text.utf8.count < 1_000 {
+      let bytes = Array(text.utf8)
+      let whole = Self.outcome(bytes)
+      var reader = HTTPReader(HTTPLimits())
+      var last = "more"
+      for end in 0...bytes.count where last == "more" {
+        last = Self.outcome(reader.read(Array(bytes[..<end]), from: 0))
+      }
+      #expect(last == whole, "\(text.debugDescription)")
+    }
+  }
+
+  @Test("A chunk that was read is not looked at again, nor is the beginning of a line")
+  func readsOnce() {
+    var bytes = Array("POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n".utf8)
+    let head = bytes.count
+    var reader = HTTPReader(HTTPLimits())
+    for _ in 0..<1_000 {
+      bytes += Array("1\r\na\r\n".utf8)
+      guard case .more = reader.read(bytes, from: 0) else {
+        Issue.record("it should be incomplete")
+        return
+      }
+      // Whoever reads this again refuses it.
+      for index in head..<bytes.count { bytes[index] = 0 }
+    }
+    bytes += Array("0".utf8)
+    _ = reader.read(bytes, from: 0)
+    bytes += Array("\r\n\r\n".utf8)
+    guard case .request(let request, let end) = reader.read(bytes, from: 0) else {
+      Issue.record("it should be complete")
+      return
+    }
+    #expect(request.body == Array(repeating: UInt8(ascii: "a"), count: 1_000))
+    #expect(end == bytes.count)
+  }
+
+  @Test("A request whose beginning has moved is read on")
+  func readsOnElsewhere() {
+    let text = "GET /b HTTP/1.1\r\nHost: here\r\nX: y\r\n\r\n"
+    var reader = HTTPReader(HTTPLimits())
+    _ = reader.read(Array(("behind" + text.prefix(35)).utf8), from: 6)
+    guard case .request(let request, let end) = reader.read(Array(text.utf8), from: 0) else {
+      Issue.record("it should be complete")
+      return
+    }
+    #expect(request.field("host") == "here" && request.field("x") == "y")
+    #expect(end == text.utf8.count)
   }
 
   @Test("More is asked for as exactly as is known")

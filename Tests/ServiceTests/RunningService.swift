@@ -91,6 +91,19 @@ final class Client {
     }
   }
 
+  /// All that comes up to some end, or to that of the connection.
+  func text(until end: String?) throws -> String {
+    while true {
+      if let end, bytes.suffix(end.utf8.count).elementsEqual(end.utf8) { break }
+      guard System.waitForInput(socket, milliseconds: 600_000) else { throw NoAnswer() }
+      let piece = try System.read(socket, upTo: 65_536)
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    defer { bytes = [] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Whether something has come that was not taken.
   var hasSomething: Bool { !bytes.isEmpty || System.waitForInput(socket, milliseconds: 0) }
 

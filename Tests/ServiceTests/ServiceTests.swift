@@ -23,6 +23,43 @@ struct ServiceTests {
     }
   }
 
+  @Test("A threshold for one request")
+  func takesThresholds() throws {
+    let service = try Service.small()
+    func said(_ query: String, _ members: String = "") throws -> Said {
+      try service.ask("POST", "/v1/predict" + query, #"{"text":"the lamp"\#(members)}"#)
+    }
+    #expect(try said("").json.string("intent") == "lights_on")
+    for (query, members) in [
+      ("", #","threshold":1"#), ("?threshold=1", ""), ("?threshold=0", #","threshold":1.0"#),
+    ] {
+      let strict = try said(query, members)
+      #expect(strict.status == 200 && strict.json.string("intent") == nil)
+      #expect(strict.json.string("refusal") == "lowConfidence")
+    }
+    #expect(try said("?threshold=1", #","threshold":0"#).json.string("intent") == "lights_on")
+    let many = try service.ask(
+      "POST",
+      "/v1/predict?threshold=1",
+      #"{"texts":["the lamp","a song"]}"#
+    )
+    #expect(many.json.string("predictions.1.refusal") == "lowConfidence")
+    // The next request has the model's own.
+    #expect(try said("").json.string("intent") == "lights_on")
+    for (query, members) in [
+      ("", #","threshold":1.5"#), ("", #","threshold":-0.1"#), ("", #","threshold":"0.5""#),
+      ("", #","threshold":[0.5]"#), ("?threshold=2", ""), ("?threshold=nan", ""),
+      ("?threshold=", ""),
+      ("?threshold=x", ""),
+    ] {
+      let wrong = try said(query, members)
+      #expect(wrong.status == 400, "\(query) \(members)")
+      #expect(wrong.json.string("error.message") == "threshold should be a number from 0 to 1.")
+    }
+    let document = try service.ask("GET", "/openapi.json").json
+    #expect(document.at("components.schemas.Question.properties.threshold") != nil)
+  }
+
   @Test("Words for and against")
   func explains() throws {
     let service = try Service.small()

@@ -9,7 +9,7 @@ import Wrapper
 enum SmallModel {
   static func bytes(
     music: String = "play_music",
-    threshold: Double = 0,
+    threshold: Double = 0.125,
     entities: EntityFinder? = nil
   ) throws -> [UInt8] {
     let bag = try BagOfWords(
@@ -115,7 +115,11 @@ extension Service {
     guard case .request(let request, _) = HTTPReading(Array((text + "\r\n" + body).utf8)) else {
       throw NoRequest()
     }
-    let response = answer(request)
+    var response = answer(request)
+    while let piece = response.rest?.next() {
+      response.body += piece.bytes
+      if piece.isLast { response.rest = nil }
+    }
     let pairs = response.fields.map { ("\($0.name)", $0.value) }
     return Said(
       status: response.status,

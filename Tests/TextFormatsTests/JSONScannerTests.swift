@@ -37,6 +37,24 @@ import Host
     #expect((foundLine, foundColumn) == (line, column))
   }
 
+  @Test(arguments: [
+    ("{\"a\":1,\"a\":2}", 1, 8, "a"),
+    ("{\"a\":1,\n  \"b\":[{\"c\":1, \"\\u0063\":2}]}", 2, 16, "c"),
+    (
+      "{\"0\":0,\"1\":0,\"2\":0,\"3\":0,\"4\":0,\"5\":0,\"6\":0,\"7\":0,\"8\":0,\"9\":0,\"3\":0}",
+      1, 62, "3"
+    ),
+  ])
+  func duplicateKeys(text: String, line: Int, column: Int, key: String) {
+    #expect(throws: FileError("f", .duplicateKey(line: line, column: column, key: key))) {
+      try json(text)
+    }
+  }
+
+  @Test func theSameKeyInSeveralObjects() throws {
+    _ = try json("[{\"a\":{\"a\":1}},{\"a\":2}]")
+  }
+
   @Test func nesting() throws {
     for count in [1, 512] {
       let text = String(repeating: "[", count: count) + String(repeating: "]", count: count)

@@ -11,10 +11,10 @@ import Testing
   @Test func byHand() throws {
     let bag = try TestModel.bag(["lamp", "light", "on"])
     let scaling = Self.scaling(bag, weights: [0.6, 0.8, 0.5])
-    #expect(close(scaling.features(of: Embedding(positions: [0, 1])).values, [0.6, 0.8]))
-    #expect(close(scaling.features(of: Embedding(positions: [1, 0])).values, [0.8, 0.6]))
-    #expect(close(scaling.features(of: Embedding(positions: [2])).values, [1]))
-    #expect(scaling.features(of: Embedding()) == SparseVector())
+    #expect(close(scaling.features(of: Embedding(positions: [0, 1])).terms.values, [0.6, 0.8]))
+    #expect(close(scaling.features(of: Embedding(positions: [1, 0])).terms.values, [0.8, 0.6]))
+    #expect(close(scaling.features(of: Embedding(positions: [2])).terms.values, [1]))
+    #expect(scaling.features(of: Embedding()).terms == SparseVector())
   }
 
   /// Each unknown term counts as one of the weight one: 0.6² + 0.8² + 3 is 2², so all is halved.
@@ -22,7 +22,7 @@ import Testing
     let bag = try TestModel.bag(["lamp", "light", "on"])
     let scaling = Self.scaling(bag, weights: [0.6, 0.8, 0.5])
     let faint = Embedding(positions: [0, 1], unknown: KindValues(words: 3))
-    #expect(close(scaling.features(of: faint).values, [0.3, 0.4]))
+    #expect(close(scaling.features(of: faint).terms.values, [0.3, 0.4]))
 
     var last: Float = 2
     for count in [0, 1, 2, 5, 100, 1e6] as [Float] {
@@ -62,7 +62,7 @@ import Testing
     var embedding = TestModel.embedding(of: text, in: bag)
     #expect(!embedding.positions.isEmpty)
     embedding.unknown = .zero
-    let values = TestModel.scaling(bag).features(of: embedding).values
+    let values = TestModel.scaling(bag).features(of: embedding).terms.values
     #expect(values.count == embedding.positions.count)
     for kind in TermKind.allCases {
       let length = zip(embedding.positions, values).reduce(Float.zero) {

@@ -84,7 +84,7 @@ import Testing
       rows: rows,
       columns: columns,
       encoding: .float,
-      scales: [],
+      scales: StoredNumbers([]),
       bytes: Data(count: offset) + numbers.withUnsafeBytes { Data($0) },
       offset: offset
     )
@@ -106,7 +106,7 @@ import Testing
       rows: rows,
       columns: columns,
       encoding: .int4,
-      scales: scales,
+      scales: StoredNumbers(scales),
       bytes: Data(count: offset) + bytes,
       offset: offset
     )

@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [Matrix.Encoding.float, .int4])
   func aModelThatWasReadIsTheOneThatWasWritten(encoding: Matrix.Encoding) throws {
     let scope = Scope(
-      middle: -2.125,
+      measure: .chance(middle: -2.125, spread: nil),
       threshold: 0.375,
       none: Scope.None(weights: Array(repeating: -0.5, count: 20), bias: 0.25)
     )
@@ -40,8 +40,7 @@ import Testing
       layers: NetworkTests.layers(sizes: [5, 20, 3]),
       encoding: encoding,
       threshold: 0.125,
-      scope: scope,
-      smallWords: ["on"]
+      scope: scope
     )
     #expect(try Model(bytes).serialized() == bytes)
     let plain = try TestModel.bytes(encoding: encoding)
@@ -176,14 +175,6 @@ import Testing
       ("threshold", "nan", .invalid(part: "threshold", detail: "not a number from 0 to 1")),
       ("threshold", "1.5", .invalid(part: "threshold", detail: "not a number from 0 to 1")),
       ("threshold", "-0.1", .invalid(part: "threshold", detail: "not a number from 0 to 1")),
-      ("scope.middle", "nan", .invalid(part: "scope", detail: ModelTests.scopeFlaw)),
-      ("scope.middle", "", .invalid(part: "scope", detail: ModelTests.scopeFlaw)),
-      ("scope.middle", "-inf", .invalid(part: "scope", detail: ModelTests.scopeFlaw)),
-      ("scope.middle", "2", .invalid(part: "scope", detail: ModelTests.scopeFlaw)),
-      (
-        "scope.smallWords", "on",
-        .invalid(part: "list of small words", detail: "missing or not a list of texts")
-      ),
       (
         "probe", nil,
         .invalid(part: "stems of the probe words", detail: "missing or not a list of texts")
@@ -198,16 +189,17 @@ import Testing
     #expect(problem(with: try file.bytes()) == expected)
   }
 
-  private static let scopeFlaw = "its middle or threshold is not a number"
+  private static let thresholdFlaw = "its threshold is not a number from 0 to 1"
+  private static let middleFlaw = "its middle is not a number"
 
   @Test(
     arguments: [
-      ("scope.threshold", nil, scopeFlaw), ("scope.threshold", "1.5", scopeFlaw),
-      ("scope.threshold", "nan", scopeFlaw),
+      ("scope.threshold", "1.5", thresholdFlaw), ("scope.threshold", "nan", thresholdFlaw),
+      ("scope.middle", nil, middleFlaw), ("scope.middle", "-inf", middleFlaw),
     ] as [(String, String?, String)]
   )
   func scope(key: String, value: String?, detail: String) throws {
-    let scope = Scope(middle: 2, threshold: 0.5, none: nil)
+    let scope = Scope(measure: .chance(middle: 2, spread: nil), threshold: 0.5, none: nil)
     var file = try ModelFile(try TestModel.bytes(scope: scope))
     file.metadata[key] = value
     #expect(problem(with: try file.bytes()) == .invalid(part: "scope", detail: detail))
@@ -215,23 +207,18 @@ import Testing
 
   @Test func scopeIsReadAsItWasWritten() throws {
     let none = Scope.None(weights: [0.5, -2], bias: 0.25)
-    let scope = Scope(middle: -2.125, threshold: 0.375, none: none)
-    let bytes = try TestModel.bytes(scope: scope, smallWords: ["on", "lamp"])
-    var with = try ModelFile(bytes)
-    #expect(with.metadata["scope.smallWords"] == #"["lamp","on"]"#, "in the order of the bag")
-    with.metadata["scope.smallWords"] = #"["on","gone","lamp"]"#
-    let model = try Model(try with.bytes())
-    #expect(model.scope == scope)
-    #expect(model.smallWords == [0, 2], "words that the bag does not know are passed over")
-    let older = try Model(try TestModel.bytes())
-    #expect(older.scope == nil && older.smallWords.isEmpty)
+    let scope = Scope(measure: .chance(middle: -2.125, spread: nil), threshold: 0.375, none: none)
+    #expect(try Model(try TestModel.bytes(scope: scope)).scope == scope)
+    #expect(try Model(try TestModel.bytes()).scope == nil)
     var file = try ModelFile(try TestModel.bytes(scope: scope))
     try file.replaceLastNumber(of: "scope.bias", by: .nan)
     #expect(
       problem(with: try file.bytes()) == .invalid(part: "scope", detail: "a weight is not a number")
     )
     let wide = Scope.None(weights: [0.5, -2, 1], bias: 0.25)
-    let other = try TestModel.bytes(scope: Scope(middle: 0, threshold: 0, none: wide))
+    let other = try TestModel.bytes(
+      scope: Scope(measure: .chance(middle: 0, spread: nil), threshold: 0, none: wide)
+    )
     #expect(problem(with: other) == .invalid(part: "scope", detail: "of another shape"))
   }
 

@@ -54,8 +54,8 @@ import Testing
     var inputs = Array(repeating: 0.0, count: 5)
     for (position, value) in zip(positions, values) { inputs[Int(position)] = Double(value) }
     let expected = TestModel.naiveLogits(of: inputs, layers: layers)
-    let features = SparseVector(positions: positions, values: values)
-    for (logit, expected) in zip(network.logits(of: Features(terms: features)), expected) {
+    let features = Features(terms: SparseVector(positions: positions, values: values))
+    for (logit, expected) in zip(network.logits(of: features), expected) {
       #expect(abs(Double(logit) - expected) < 1e-4)
     }
   }

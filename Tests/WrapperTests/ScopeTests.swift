@@ -4,99 +4,126 @@ import Testing
 @testable import Wrapper
 
 @Suite struct ScopeTests {
-  private static func classifier(
-    middle: Double,
-    threshold: Double,
-    none: Scope.None? = nil,
-    smallWords: [String] = []
-  ) throws -> IntentClassifier {
-    let scope = Scope(middle: middle, threshold: threshold, none: none)
-    return try IntentClassifier(data: try TestModel.bytes(scope: scope, smallWords: smallWords))
+  /// A weight for one feature, the others zero.
+  private static func regression(
+    _ feature: Scope.Regression.Feature,
+    _ weight: Double,
+    bias: Double = 0
+  ) -> Scope.Regression {
+    let weights = Scope.Regression.Feature.allCases.map { $0 == feature ? weight : 0 }
+    return Scope.Regression(weights: weights, bias: bias)
   }
 
-  /// Worked by hand: "lamp" has the logits 6.375, -1.625 and 0.5625, the log of the sum of whose
-  /// exponentials is 6.3783; all of it is known, which is 1 for its only kind of term. So a middle
-  /// of 7.3783 is met, and the chance is a half.
+  private static func classifier(
+    _ regression: Scope.Regression,
+    threshold: Double,
+    none: Scope.None? = nil
+  ) throws -> IntentClassifier {
+    let scope = Scope(measure: .regression(regression), threshold: threshold, none: none)
+    return try IntentClassifier(data: try TestModel.bytes(scope: scope))
+  }
+
+  /// Worked by hand: "lamp" has the logits 6.375, -1.625 and 0.5625, the logarithm of the sum of whose
+  /// exponentials is 6.3783.
   @Test func workedExample() throws {
-    let answer = try Self.classifier(middle: 7.3783, threshold: 0.4).answer("lamp")
-    let confidence = try #require(answer.ranked.first).confidence
-    #expect(abs(answer.likelihood - confidence / 2) < 1e-4)
+    let answer = try Self.classifier(Self.regression(.logSum, 1, bias: -6.3783), threshold: 0.4)
+      .answer("lamp")
+    #expect(abs(answer.likelihood - 0.5) < 1e-4)
     #expect(answer.refusal == nil && answer.ranked.count == 3)
-    // Two more, and it is out of scope: 1 / (1 + e²) = 0.1192
-    let other = try Self.classifier(middle: 9.3783, threshold: 0.4).answer("lamp")
-    #expect(abs(other.likelihood - confidence * 0.1192) < 1e-4)
+    let other = try Self.classifier(Self.regression(.logSum, 1, bias: -8.3783), threshold: 0.4)
+      .answer("lamp")
+    #expect(abs(other.likelihood - 0.1192) < 1e-4, "1 / (1 + e²)")
     #expect(other.refusal == .lowConfidence && other.ranked == answer.ranked)
   }
 
-  /// Beside an unknown word, "lamp" is worth 1 / √2, and a half of the text is known.
-  @Test func whatIsNotKnownSpeaksAgainst() throws {
-    let classifier = try Self.classifier(middle: 6, threshold: 0)
-    let scopes = ["lamp", "lamp xyzzy", "lamp xyzzy plugh"].map { classifier.answer($0).likelihood }
-    #expect(scopes[0] > scopes[1] && scopes[1] > scopes[2])
+  /// "lamp" weighs 1, an unknown word 1, so that half of "lamp xyzzy" is known.
+  @Test(
+    arguments: [
+      (.knownWords, "lamp", 1), (.knownWords, "lamp xyzzy", 0.5), (.knownWords, "xyzzy", 0),
+      (.knownPairs, "lamp", 0), (.unknownWordShare, "lamp xyzzy plugh", 2.0 / 3),
+      (.unknownWordShare, "!", 0), (.wordCount, "lamp xyzzy", log(3)), (.wordCount, "", 0),
+      (.distance, "lamp", 0), (.similarity, "lamp", 0),
+      // The gap is the largest logit less half of their mean.
+      (.gap, "lamp", 6.375 - (6.375 - 1.625 + 0.5625) / 6),
+    ] as [(Scope.Regression.Feature, String, Double)]
+  )
+  func features(feature: Scope.Regression.Feature, text: String, value: Double) throws {
+    let answer = try Self.classifier(Self.regression(feature, 1), threshold: 0).answer(text)
+    #expect(abs(answer.likelihood - 1 / (1 + exp(-value))) < 1e-5)
   }
 
-  /// The first hidden unit of "lamp" is 2.125, the second is silent: 0.25 + 2.125 · 4 = 8.75 speaks
-  /// for none of the intents, and half of it counts.
-  @Test func whatWasLearnedToBeOutOfScope() throws {
+  @Test func oddsOfTheConfidence() throws {
+    let answer = try Self.classifier(Self.regression(.confidence, 1), threshold: 0).answer("on")
+    #expect(abs(answer.likelihood - answer.ranked[0].confidence) < 1e-5)
+  }
+
+  /// The first hidden unit of "lamp" is 2.125, the second is silent: 0.25 + 2.125 · 4 = 8.75 is the
+  /// logit of "none of the intents", of which half counts.
+  @Test func learnedFromExamplesOutOfScope() throws {
     let none = Scope.None(weights: [4, 100], bias: 0.25)
-    let answer = try Self.classifier(middle: 7.3783 - 4.375, threshold: 0.4, none: none)
-      .answer("lamp")
-    #expect(abs(answer.likelihood - answer.ranked[0].confidence / 2) < 1e-4)
+    let regression = Self.regression(.logSum, 1, bias: 4.375 - 6.3783)
+    let answer = try Self.classifier(regression, threshold: 0.4, none: none).answer("lamp")
+    #expect(abs(answer.likelihood - 0.5) < 1e-4)
   }
 
   @Test(
     arguments: [
-      ("", .noKnownWords), ("xyzzy", .noKnownWords), ("lamp", nil), ("on", .lowConfidence),
+      ("", .noKnownWords), ("?!", .noKnownWords), ("xyzzy", .noKnownWords), ("lamp", nil),
+      ("on", .lowConfidence),
     ] as [(String, Refusal?)]
   )
   func reasons(text: String, refusal: Refusal?) throws {
-    let answer = try Self.classifier(middle: 2, threshold: 0.55).answer(text)
+    let answer = try Self.classifier(Self.regression(.logSum, 1, bias: -3), threshold: 0.55)
+      .answer(text)
     #expect(answer.refusal == refusal, "\(answer)")
     #expect((0...1).contains(answer.likelihood) && answer.ranked.count == 3)
   }
 
-  /// Lamps speak for the first intent, songs for the second: 11.0 and 6.0 of 18.1, and without the
-  /// song 0.9 of the whole.
+  /// Lamps speak for the first intent and songs for the second, with 11.0 and 6.0 of 18.1 parts.
   @Test func aCloseCall() throws {
+    let scope = Scope(
+      measure: .regression(Self.regression(.wordCount, 1)),
+      threshold: 0.9,
+      none: nil
+    )
     let bytes = try TestModel.bytes(
       layers: [(weights: [3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0], bias: [0, 0, 0])],
-      scope: Scope(middle: 2, threshold: 0.55, none: nil)
+      scope: scope
     )
     let classifier = try IntentClassifier(data: bytes)
     #expect(classifier.answer("lamp song").refusal == .closeCall)
-    #expect(classifier.answer("lamp").refusal == nil)
-    #expect(
-      classifier.answer("lamp song xyzzy plugh frobozz gnusto rezrov").refusal == .lowConfidence
-    )
+    #expect(classifier.answer("lamp").refusal == .lowConfidence)
   }
 
   @Test func anotherThreshold() throws {
-    var classifier = try Self.classifier(middle: 2, threshold: 0.5)
+    var classifier = try Self.classifier(Self.regression(.logSum, 1, bias: -2), threshold: 0.5)
     #expect(classifier.threshold == 0.5)
     classifier.threshold = 1
     #expect(classifier.predict("lamp") == nil)
     classifier.threshold = 0
     #expect(classifier.predict("on")?.intent == "lights")
-    #expect(classifier.predict("xyzzy") == nil, "nothing known, nothing claimed")
+    #expect(classifier.predict("xyzzy") != nil, "a threshold of zero rejects no text")
+    #expect(classifier.predict("…?!") == nil, "but for those without a letter or digit")
   }
 
-  /// By itself it says nothing; among others, or beside what is not known, it is as good as any.
-  @Test(
-    arguments: [
-      ("on", .noKnownWords), ("On!", .noKnownWords), ("on on", .noKnownWords), ("lamp on", nil),
-      ("on play", nil), ("lamp", nil),
-    ] as [(String, Refusal?)]
-  )
-  func smallWords(text: String, refusal: Refusal?) throws {
-    let classifier = try Self.classifier(middle: -9, threshold: 0, smallWords: ["on", "play"])
-    #expect(classifier.answer(text).refusal == refusal)
+  /// An utterance of the training is answered, whatever its in-scope probability.
+  @Test func exceptions() throws {
+    let scope = Scope(
+      measure: .regression(Self.regression(.wordCount, 0, bias: -9)),
+      threshold: 0.5,
+      none: nil
+    )
+    var model = try Model(TestModel.bytes(scope: scope))
+    let texts = ["play the lamp", "on", "lamp play the"]
+    model.exceptions = [TestModel.embedding(of: texts[0], in: model.bag).fingerprint]
+    let classifier = IntentClassifier(try Model(model.serialized()))
+    #expect(texts.map { classifier.predict($0) != nil } == [true, false, true])
   }
 
-  @Test func chances() {
-    #expect(Scope.chance(score: 1, middle: 1) == 0.5)
+  @Test func logistic() {
+    #expect(Scope.logistic(0) == 0.5)
     for distance in [0.1, 1, 5, 40, 1000, .infinity] {
-      let above = Scope.chance(score: distance, middle: 0)
-      let below = Scope.chance(score: -distance, middle: 0)
+      let (above, below) = (Scope.logistic(distance), Scope.logistic(-distance))
       #expect(abs(above - 1 / (1 + exp(-distance))) < 1e-6)
       #expect(abs(above + below - 1) < 1e-6 && below > 0)
     }

@@ -57,8 +57,7 @@ enum TestModel {
     language: Language = .english,
     encoding: Matrix.Encoding = .float,
     threshold: Double = 0,
-    scope: Scope? = nil,
-    smallWords: [String] = []
+    scope: Scope? = nil
   ) throws -> Data {
     let bag = try bag(terms, language: language)
     return try Model(
@@ -68,7 +67,6 @@ enum TestModel {
       network: Network(layers, encoding: encoding),
       threshold: threshold,
       scope: scope,
-      smallWords: bag.positions(of: smallWords),
       training: ["seed": "7"]
     ).serialized()
   }

@@ -112,10 +112,9 @@ import Testing
       ),
       words: vectors,
       scope: Scope(
-        middle: 0.5,
+        measure: .chance(middle: 0.5, spread: Scope.Spread(gap: 2, distance: 0.5)),
         threshold: 0.125,
-        none: nil,
-        spread: Scope.Spread(gap: 2, distance: 0.5)
+        none: nil
       ),
       centres: IntentCentres(
         whitening: Matrix([1, 0, 0, 0, 1, 0, 0, 0, 1], columns: 3, encoding: .float),

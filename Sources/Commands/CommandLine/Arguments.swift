@@ -15,23 +15,48 @@ package struct Arguments {
       } else if word == "--" {
         optionsEnded = true
       } else {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let option = try Self.option(String(parts[0]), manual: manual)
-        let attached = parts.count > 1 ? String(parts[1]) : nil
-        let value = try Self.value(of: option, attached: attached, rest: &rest)
-        values[option.long, default: []].append(value)
+        for (option, attached) in try Self.options(in: word, manual: manual) {
+          let value = try Self.value(of: option, attached: attached, rest: &rest)
+          values[option.long, default: []].append(value)
+        }
       }
     }
     self.operands = operands
     self.manual = manual
   }
 
-  private static func option(_ name: String, manual: Manual) throws(UsageError) -> Manual.Option {
+  private typealias Occurrence = (option: Manual.Option, attached: String?)
+
+  /// The options in a word, each with the value that is attached to it: one in `--top=3` and in
+  /// `-n=3`, as many as there are letters in `-jq`, and two in `-jn3`.
+  private static func options(
+    in word: String,
+    manual: Manual
+  ) throws(UsageError) -> [Occurrence] {
     let options = manual.allOptions
-    if let option = options.first(where: { $0.long == name || $0.short.map { "-\($0)" } == name }) {
-      return option
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    if let option = options.first(where: { $0.names.contains(name) }) {
+      return [(option, parts.count > 1 ? String(parts[1]) : nil)]
     }
-    throw .unknownOption(name, nearest: name.nearest(in: options.map(\.long)))
+    let unknown = UsageError.unknownOption(name, nearest: manual.nearestOption(to: name))
+    // A long option with one dash is a slip, and not the value of a short one.
+    guard !name.hasPrefix("--"), !options.contains(where: { $0.long == "-" + name }) else {
+      throw unknown
+    }
+    var found: [Occurrence] = []
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.short == letter }) else { throw unknown }
+      guard option.value != nil else {
+        found.append((option, nil))
+        continue
+      }
+      let value = letters.first == "=" ? letters.dropFirst() : letters
+      found.append((option, letters.isEmpty ? nil : String(value)))
+      break
+    }
+    return found
   }
 
   private static func value(
@@ -84,6 +109,18 @@ extension Arguments {
   ) throws(UsageError) -> Double? {
     try parsed(option, expected: "a number from \(least) up to, not including, \(limit)") { text in
       Double(text).flatMap { (least..<limit).contains($0) ? $0 : nil }
+    }
+  }
+
+  func number(
+    _ option: Manual.Option,
+    in range: ClosedRange<Double>
+  ) throws(UsageError) -> Double? {
+    let bounds = [range.lowerBound, range.upperBound].map {
+      $0.rounded() == $0 ? "\(Int($0))" : "\($0)"
+    }
+    return try parsed(option, expected: "a number from \(bounds[0]) to \(bounds[1])") { text in
+      Double(text).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 
@@ -149,6 +186,16 @@ extension Arguments {
 }
 
 // MARK: - Did you mean
+
+extension Manual {
+  /// The option that a user may have meant: the one with the nearest name or, for a letter, the first
+  /// that begins with it.
+  fileprivate func nearestOption(to name: String) -> String? {
+    let names = allOptions.map(\.long)
+    return name.count == 2
+      ? names.first { $0.dropFirst(2).first == name.last } : name.nearest(in: names)
+  }
+}
 
 extension String {
   /// The candidate that takes the fewest changes, if it takes few.

@@ -38,7 +38,7 @@ package enum Launcher {
   /// Runs one command with the arguments of the process.
   package static func run(_ command: any Command.Type) -> Never {
     let words = Array(CommandLine.arguments.dropFirst())
-    launch(command, words, program: command.manual.name)
+    launch(command, words, program: command.manual.name, names: .programs)
   }
 
   /// Runs the command that the first argument names.
@@ -60,13 +60,14 @@ package enum Launcher {
       let nearest = verb.nearest(in: commands.map { $0.manual.verb })
       fail(.unknownCommand(verb, nearest: nearest), program: program)
     }
-    launch(command, Array(words.dropFirst()), program: "\(program) \(verb)")
+    launch(command, Array(words.dropFirst()), program: "\(program) \(verb)", names: .verbs)
   }
 
   private static func launch(
     _ command: any Command.Type,
     _ words: [String],
-    program: String
+    program: String,
+    names: CommandNames
   ) -> Never {
     System.ignoreBrokenPipes()
     System.openStandardFiles()
@@ -84,7 +85,7 @@ package enum Launcher {
       if arguments.has(Manual.version) {
         show("\(command.manual.name) \(version)", program: program)
       }
-      let terminal = Terminal(isQuiet: arguments.has(Manual.quiet))
+      let terminal = Terminal(isQuiet: arguments.has(Manual.quiet), names: names)
       perform(try command.init(arguments), terminal: terminal, program: program)
     } catch {
       fail(error, program: program)
@@ -118,7 +119,7 @@ package enum Launcher {
     } catch let error as FileError where error.isBrokenPipe {
       System.end(0)
     } catch {
-      terminal.complain("\(program): \(error.sentence)")
+      terminal.complain("\(program): \(error.sentence(terminal.names))")
     }
     System.end(1)
   }

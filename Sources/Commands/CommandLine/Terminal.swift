@@ -8,6 +8,8 @@ import Host
 /// Where a command speaks: results to standard output, everything else to standard error.
 package struct Terminal: Sendable {
   let isQuiet: Bool
+  /// The names of the commands that messages recommend.
+  let names: CommandNames
 
   let inputIsTerminal = System.isTerminal(System.standardInput)
   let outputIsTerminal = System.isTerminal(System.standardOutput)
@@ -19,7 +21,10 @@ package struct Terminal: Sendable {
   /// Whether it is a terminal of the kind that lines can be edited on.
   let canMoveCursor = !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
 
-  init(isQuiet: Bool) { self.isQuiet = isQuiet }
+  init(isQuiet: Bool, names: CommandNames = .verbs) {
+    self.isQuiet = isQuiet
+    self.names = names
+  }
 
   /// The width of the terminal, or 80 where there is none.
   var columns: Int {
@@ -45,6 +50,15 @@ package struct Terminal: Sendable {
     if !isQuiet { complain(text()) }
   }
 
+  /// Says what the user must not miss: on its own, and in colour on a terminal.
+  func warn(_ text: String) {
+    guard !isQuiet else { return }
+    let line = "Warning: \(text)".forTerminal
+    guard errorIsTerminal else { return sayInPlace("\n\(line)\n") }
+    let folded = line.folded(to: columns)
+    sayInPlace(allowsColour ? "\n\u{1B}[1;33m\(folded)\u{1B}[0m\n" : "\n\(folded)\n")
+  }
+
   /// Says what went wrong.
   func complain(_ text: String) {
     let lines = text.forTerminal.split(separator: "\n", omittingEmptySubsequences: false).map(
@@ -52,6 +66,12 @@ package struct Terminal: Sendable {
     )
     let fitting = errorIsTerminal ? lines.map { $0.folded(to: columns) } : lines
     sayInPlace(fitting.joined(separator: "\n") + "\n")
+  }
+
+  /// Writes the beginning of a line that the user completes.
+  func ask(_ text: String) {
+    let folded = text.forTerminal.folded(to: columns, hanging: 0)
+    sayInPlace(folded + (text.last == " " && folded.last != " " ? " " : ""))
   }
 
   /// Writes our own words to standard error, as they are. Where that fails, there is no place left to say so.

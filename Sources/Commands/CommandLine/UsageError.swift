@@ -9,6 +9,8 @@ package enum UsageError: Error, Equatable {
   case missingCompanion(String, needs: String)
   case missingOperand(String)
   case extraOperand(String)
+  /// A file, or anything else, where the command reads standard input.
+  case inputAsOperand(String)
   case unknownCommand(String, nearest: String?)
   case missingCommand
   case unknownChoice(option: String, value: String, known: [String], nearest: String?)
@@ -27,6 +29,9 @@ extension UsageError: CustomStringConvertible {
     case .missingCompanion(let option, let other): "'\(option)' needs \(other)"
     case .missingOperand(let name): "\(name) is missing"
     case .extraOperand(let operand): "'\(operand)' is one argument too many"
+    case .inputAsOperand(let operand):
+      "'\(operand)' is one argument too many, as standard input is read; did you mean "
+        + "'< \(operand)'?"
     case .unknownCommand(let name, let nearest):
       "unknown command '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .missingCommand: "a command is missing"

@@ -52,19 +52,26 @@ enum SubjectError: Error, Equatable {
   case onlyForDatasets(option: String, model: String)
 }
 
-extension SubjectError: CustomStringConvertible {
+extension SubjectError: CustomStringConvertible, Advisable {
+  func advice(_ names: CommandNames) -> String? {
+    let program = names[EvaluateCommand.self]
+    return switch self {
+    case .noTest(let model): "name one behind it, as in \(program) \(model) test.tsv"
+    case .swapped(let test, let model): "try \(program) \(model) \(test)"
+    case .twoModels(let one, let other):
+      "to compare the two, try \(program) \(one) test.tsv --against \(other)"
+    case .twoDatasets: "train it first, or give one of the two"
+    case .unlike, .onlyForDatasets: nil
+    }
+  }
+
   var description: String {
     switch self {
-    case .noTest(let model):
-      "\(model): is a model, and a model needs a test; name one behind it, as in "
-        + "Evaluator \(model) test.tsv"
-    case .swapped(let test, let model):
-      "\(model): is the model, and comes before its test; try Evaluator \(model) \(test)"
-    case .twoModels(let one, let other):
-      "\(other): is a model too, where a test is expected; to compare the two, try "
-        + "Evaluator \(one) test.tsv --against \(other)"
+    case .noTest(let model): "\(model): is a model, and a model needs a test"
+    case .swapped(_, let model): "\(model): is the model, and comes before its test"
+    case .twoModels(_, let other): "\(other): is a model too, where a test is expected"
     case .twoDatasets(let one, let other):
-      "\(one): is no model, so \(other) is no test for it; train it first, or give one of the two"
+      "\(one): is no model, so \(other) is no test for it"
     case .unlike(let subject, let other):
       "\(other.path): is \(other.kind), where --against expects \(subject.kind) like "
         + "\(subject.path)"

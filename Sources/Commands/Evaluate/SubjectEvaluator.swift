@@ -53,7 +53,7 @@ struct SubjectEvaluator {
     var reading = embedding.reading
     reading.mayLackUtterances = true
     let imported = try Import([testPath], reading)
-    terminal.say(imported.report.summary)
+    terminal.say(imported.report)
     let test = TestSet(imported.dataset, outOfScope: outOfScope)
     let unknown = try UnknownIntents(of: imported.dataset, to: classifier, test: testPath, path)
     return Evaluation(

@@ -38,7 +38,7 @@ package struct ImportCommand: Command {
 
   private static let keepTaught = Manual.Option(
     "--keep-taught",
-    "put what was taught on the dataset that is replaced into the new one"
+    "apply what was taught on the old dataset to the new one"
   )
 
   private let exports: [String]
@@ -69,9 +69,14 @@ package struct ImportCommand: Command {
     }
     terminal.say(imported.report.summary)
     terminal.sayRefused(imported.dataset.entities)
-    if kept > 0 { terminal.say("\(kept.of("utterance")) taught before and kept") }
+    if kept > 0 { terminal.say("Kept \(kept.of("taught utterance"))") }
     terminal.say(backup, of: outputPath)
-    if outputPath != "-" { terminal.say("\(outputPath) is written; next: Embedder \(outputPath)") }
+    if outputPath != "-" {
+      // As a verb, training embeds as well.
+      let next: any Command.Type = terminal.names.areVerbs ? TrainCommand.self : EmbedCommand.self
+      terminal.say("\(outputPath) is written; next: \(terminal.names[next]) \(outputPath)")
+    }
+    if let warning = imported.report.warning { terminal.warn(warning) }
     try check?.run(on: imported.dataset, in: terminal) { report in
       let isCut = outputPath == "-" ? terminal.errorIsTerminal : terminal.outputIsTerminal
       let text = report.text(columns: terminal.reportColumns, isCut: isCut)
@@ -92,18 +97,14 @@ extension ImportCommand {
 
   private func writeAlone(_ dataset: Dataset) throws -> (kept: Int, backup: String?) {
     var dataset = dataset
+    dataset.isUnedited = true
+    let there = try Replacement.dataset(at: outputPath, isForced: isForced)
     var kept = 0
-    if keepsTaught, System.kind(of: outputPath) == .file {
-      let taught = try Import([outputPath]).dataset.taught
+    if keepsTaught, let taught = there?.taught {
       kept = dataset.follow(taught).count
       dataset.taught = dataset.taught.followed(by: taught)
     }
-    let isKept = try Replacement.allow(
-      dataset,
-      at: outputPath,
-      from: exports,
-      isForced: isForced
-    )
+    let isKept = try Replacement.allow(dataset, over: there, at: outputPath, isForced: isForced)
     var file = try OutputFile(outputPath)
     try dataset.write(to: &file)
     let backup = isKept ? try Backup.keep(outputPath) : nil

@@ -26,6 +26,17 @@ extension ImportNote {
         + (areUtterances ? "read as utterances" : "left out; --everything reads them")
     case .severalLabels(let count):
       "\(count.of("utterance")) with several labels; the first one is taken"
+    case .titleRows(let count): "\(count.of("row")) above the header skipped"
+    case .mergedSpellings(let groups):
+      "\(groups.reduce(0) { $0 + $1.count - 1 }.of("label")) merged with others that differ only in "
+        + "case or surrounding spaces: "
+        + groups.map { group in
+          let others = group.dropFirst().map { "“\($0)”" }.joined(separator: ", ")
+          return "\(others) into “\(group[0])”"
+        }.firstFew
+    case .withoutText(let count, let expected, let line):
+      "\(count.of("record")) without an utterance skipped"
+        + (line.map { ", the first in line \($0)" } ?? "") + ": expected a text in \(expected)"
     case .keptApart(let count):
       "\(count.of("utterance")) left out, which the export keeps for testing"
     case .withoutIntent(let count): "\(count.of("example")) without an intent left out"
@@ -48,12 +59,10 @@ extension ImportNote {
         + "for the names of the columns"
     case .unlabelled(let count, let fate, let isChosen):
       switch fate {
-      case .outOfScope:
-        "\(count.of("row")) without a label taken for what no intent answers"
-          + (isChosen ? "" : "; --unlabelled skip leaves them out")
+      case .outOfScope: "\(count.of("row")) without a label read as out of scope"
       case .skip:
-        "\(count.of("row")) without a label left out"
-          + (isChosen ? "" : "; --unlabelled out-of-scope takes them for what no intent answers")
+        "\(count.of("row")) without a label skipped"
+          + (isChosen ? "" : "; --unlabelled out-of-scope reads them as out of scope")
       }
     case .otherSheets(let names): "\(names.count.of("sheet")) not read: \(names.firstFew)"
     case .noTable(let names):
@@ -71,6 +80,9 @@ extension ImportNote {
       "\(count.of("utterance")) with placeholders became \(made.grouped)"
     case .barePlaceholders(let count):
       "\(count.of("utterance")) dropped: nothing but a placeholder"
+    case .untranslated(let names):
+      "\(names.count == 1 ? "1 entity" : "\(names.count.grouped) entities") without values in this "
+        + "language; those in the main language are kept: \(names.firstFew)"
     case .blanks(let count): "\(count.of("blank utterance")) dropped"
     case .repeats(let count): "\(count.of("repeated utterance")) dropped"
     case .shared(let texts):

@@ -1,4 +1,5 @@
 import Corpus
+import Datasets
 
 /// How an export is read: the same for every command that reads one.
 enum ImportOptions {
@@ -19,7 +20,8 @@ enum ImportOptions {
     "--language",
     short: "l",
     value: "TAG",
-    "which language to read where the export has several, such as en; else, what to call its own"
+    "the language to read if the export has several, or else the language of its utterances: a code "
+      + "such as en or pt-BR"
   )
   static let slots = Manual.Option(
     "--slots",
@@ -39,12 +41,14 @@ enum ImportOptions {
   private static let text = Manual.Option(
     "--text",
     value: "COLUMN",
-    "the column of a table that holds the utterances, by its name or its number"
+    "the column that holds the utterances, by name or number; in JSON, the path of the member, such "
+      + "as message.body"
   )
   private static let intent = Manual.Option(
     "--intent",
     value: "COLUMN",
-    "the column of a table that holds their intents, by its name or its number"
+    "the column that holds the intents, by name or number; in JSON, the path of the member, such as "
+      + "labels.0"
   )
   private static let header = Manual.Option(
     "--header",
@@ -56,7 +60,7 @@ enum ImportOptions {
     "--unlabelled",
     value: "HOW",
     choices: TableChoice.Unlabelled.allCases.map(\.rawValue),
-    "what becomes of rows without a label: out-of-scope (what no intent answers) or skip"
+    "what becomes of rows without a label: skip (default) or out-of-scope"
   )
 
   /// The formats, for somebody who asks for them.
@@ -83,7 +87,7 @@ enum ImportOptions {
     return Import.Options(
       placeholders: try arguments.choice(slots, of: PlaceholderPolicy.self) ?? .fill,
       format: try arguments.choice(format, among: ExportFormat.all.map { ($0.id, $0) }),
-      language: arguments.text(language),
+      language: try arguments.language(language),
       readsAsides: arguments.has(everything),
       shortensNames: arguments.has(shortNames),
       tables: tables
@@ -92,5 +96,12 @@ enum ImportOptions {
 
   private static func column(_ text: String) -> TableChoice.Column {
     Int(text).map { .number($0) } ?? .name(text)
+  }
+}
+
+extension Arguments {
+  /// The language that the user names, as a tag.
+  func language(_ option: Manual.Option) throws(UsageError) -> String? {
+    try parsed(option, expected: LanguageCode.expected) { LanguageCode.of($0) }
   }
 }

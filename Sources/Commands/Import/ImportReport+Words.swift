@@ -2,6 +2,14 @@ import Corpus
 import Datasets
 import TextFormats
 
+extension Terminal {
+  /// Says what an import read and kept, and warns if it dropped most.
+  func say(_ report: ImportReport) {
+    say(report.summary)
+    if let warning = report.warning { warn(warning) }
+  }
+}
+
 extension ImportReport {
   /// What a person should know, the notes on lines of their own.
   var summary: String {
@@ -9,6 +17,20 @@ extension ImportReport {
     let kept = Self.list(intents, utterances, outOfScope: outOfScope, entities: entities)
     return (["\(format): read \(read); kept \(kept)"] + notes.map { "  - \($0.sentence)" })
       .joined(separator: "\n")
+  }
+
+  /// What the user must not miss: most of the export was dropped.
+  var warning: String? {
+    guard dropped * 2 > candidates else { return nil }
+    let isTable = notes.contains {
+      switch $0 {
+      case .unlabelled, .columns, .withoutText: true
+      default: false
+      }
+    }
+    return
+      "\(dropped.grouped) of \(candidates.of("utterance")) were dropped; the notes above list why"
+      + (isTable ? ", and --text and --intent choose other columns" : "")
   }
 
   private static func list(
@@ -32,6 +54,7 @@ extension ImportReport {
       .init("utterances", .number(Double(utterances))),
       .init("outOfScope", .number(Double(outOfScope))),
       .init("entities", .number(Double(entities))),
+      .init("dropped", .number(Double(dropped))),
       .init("notes", .array(notes.map { .string($0.sentence) })),
     ])
   }

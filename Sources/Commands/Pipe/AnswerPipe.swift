@@ -33,14 +33,22 @@ struct AnswerPipe {
     try answerRecords(by: form)
   }
 
-  /// Answers one column of a table, or one member of the object in each line of JSON.
+  /// Answers one column of a table, or one member of the object in each line of JSON. An answer that
+  /// `isFull` has the likelihood and the ranked intents; with `isJSON`, rows become objects.
   mutating func answer(
     _ field: String,
-    by classifier: IntentClassifier,
-    at time: @escaping @Sendable () -> ReferenceTime? = { nil }
+    by source: AnswerSource,
+    isFull: Bool,
+    isJSON: Bool
   ) throws {
     var header: [UInt8] = []
-    let form = try records.form(answering: field, by: classifier, at: time, header: &header)
+    let form = try records.form(
+      answering: field,
+      by: source,
+      isFull: isFull,
+      isJSON: isJSON,
+      header: &header
+    )
     try terminal.write(header)
     if let form { try answerRecords(by: form) }
   }
@@ -70,7 +78,7 @@ struct AnswerPipe {
 
   private mutating func write(_ slice: AnsweredRecords) throws(System.Failure) {
     try terminal.write(slice.output)
-    for error in slice.errors { terminal.complain(error.sentence) }
+    for error in slice.errors { terminal.complain(error.sentence(terminal.names)) }
     failures += slice.errors.count
   }
 }

@@ -19,7 +19,12 @@ struct ExplainedLineAnswer: UtteranceAnswerForm {
 
   func append(answerTo utterance: String, to output: inout [UInt8]) {
     line.append(answerTo: utterance, to: &output)
-    let table = ExplanationTable(classifier.explain(utterance), columns: columns)
+    let entities = classifier.answer(utterance, limit: 1).entities
+    let table = ExplanationTable(
+      classifier.explain(utterance),
+      entityWords: classifier.unknownWords(inside: entities),
+      columns: columns
+    )
     // The last line ends as that of any answer.
     output += "\n".utf8
     output += table.text.utf8.dropLast()

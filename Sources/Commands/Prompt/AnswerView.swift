@@ -56,10 +56,12 @@ struct AnswerView {
     let names = answer.entities.map { ($0.slot ?? $0.entity).visible }
     let width = min(names.map(\.columns).max() ?? 0, max(columns / 3, 8))
     return zip(names, answer.entities).map { name, entity in
-      let meaning = entity.value == entity.text ? "" : " = \(entity.value.visible)"
-      let line =
-        "  \(name.cutInside(to: width).padding(to: width))  \(entity.text.visible)\(meaning)"
-      return line.cut(to: columns) + "\n"
+      let meaning = entity.meaning.map { " = \($0.visible)" } ?? ""
+      let label = "  \(name.cutInside(to: width).padding(to: width))  "
+      let indent = String(repeating: " ", count: label.columns)
+      let text = (indent + entity.text.visible + meaning).folded(to: columns, hanging: 0)
+      let lines = (label + text.dropFirst(indent.count)).split(separator: "\n")
+      return lines.map { String($0).cut(to: columns) + "\n" }.joined()
     }.joined()
   }
 

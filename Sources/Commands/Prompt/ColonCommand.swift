@@ -14,7 +14,7 @@ struct ColonCommand: Sendable {
 
   /// Every command, as the help groups them.
   static let groups: [(title: String, commands: [ColonCommand])] = [
-    ("Look closer", [.why, .top, .similar, .intents, .examples]),
+    ("Look closer", [.why, .top, .similar, .intents, .entities, .examples]),
     ("Teach, with a dataset", [.teach, .wrong, .new, .mark, .unmark, .undo, .save, .review]),
     ("And", [.threshold, .load, .stats, .time, .help, .quit]),
   ]

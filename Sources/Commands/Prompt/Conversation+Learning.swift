@@ -45,30 +45,34 @@ extension Conversation {
   }
 
   private func words(afterFailing error: any Error) -> String {
-    let sentence = "  not learned, and the model is as it was: \(error.sentence)"
+    let reason = error.sentence(console.terminal.names)
+    let sentence = "  not learned, and the model is as it was: \(reason)"
     return sentence.folded(to: console.columns) + "\n"
   }
 
   private static let mostChanges = 8
 
-  /// Which utterances of the sitting are answered differently now, and what has become of the one
-  /// that was taught.
+  /// The utterances of the session that are answered differently now, and the one that was taught.
   func changedAnswers() -> String {
     let renewed = state.log.renew { [state] in AnswerSummary(state.answer(to: $0, limit: 1)) }
-    let changed = renewed.filter { $0.now.intent != $0.before.intent }
-    let taught = renewed.filter {
-      $0.utterance == state.lastTaught && $0.now.intent == $0.before.intent
-    }
+    let lastTaught = state.lastTaught
     state.lastTaught = nil
-    var lines = taught.map(\.line)
+    let taught = renewed.filter {
+      $0.utterance == lastTaught?.utterance && $0.now.intent == $0.before.intent
+    }
+    let changed = renewed.filter {
+      $0.now.intent != $0.before.intent
+        || $0.utterance != lastTaught?.utterance && $0.now.entities != $0.before.entities
+    }
+    var lines = taught.flatMap { $0.lines(showsEntities: lastTaught?.showsEntities ?? false) }
     if changed.isEmpty {
       let others = lines.isEmpty ? "all" : "all other"
-      if renewed.count > lines.count {
+      if renewed.count > taught.count {
         lines.append("  \(others) utterances of this sitting are answered as before")
       }
     } else {
       lines.append("  answered differently now:")
-      lines += changed.prefix(Self.mostChanges).map { "  " + $0.line }
+      lines += changed.prefix(Self.mostChanges).flatMap(\.lines).map { "  " + $0 }
       let rest = changed.count - Self.mostChanges
       if rest > 0 { lines.append("    and \(rest.grouped) more") }
     }
@@ -77,5 +81,18 @@ extension Conversation {
 }
 
 extension UtteranceLog.Renewal {
-  fileprivate var line: String { "  “\(utterance.visible)”: \(before.text) → \(now.text)" }
+  fileprivate var lines: [String] { lines(showsEntities: false) }
+
+  /// The intent before and now, and the entities if they are asked for or differ.
+  fileprivate func lines(showsEntities: Bool) -> [String] {
+    let line = "  “\(utterance.visible)”: \(before.text) → \(now.text)"
+    guard showsEntities || before.entities != now.entities else { return [line] }
+    func listed(_ entities: [String]) -> String {
+      entities.isEmpty ? "none" : entities.joined(separator: ", ")
+    }
+    return [
+      line, "    entities before: \(listed(before.entities))",
+      "    entities now: \(listed(now.entities))",
+    ]
+  }
 }

@@ -27,10 +27,12 @@ final class Conversation {
     follows followed: FollowedModel? = nil,
     terminal: Terminal,
     top: Int,
+    threshold: Double? = nil,
     isExplained: Bool = false,
     clock: CallersClock = CallersClock()
   ) {
     state = PromptState(classifier, path: path, top: top, clock: clock)
+    state.threshold = threshold
     self.isExplained = isExplained
     self.followed = followed
     console = Console(terminal)

@@ -5,12 +5,13 @@ import Wrapper
 /// a column for each intent, and the score as the sum.
 struct ExplanationTable {
   private let explanations: [Explanation]
+  private let entityWords: Set<String>
   private let columns: Int
 
-  /// The explanations are of one utterance.
-  ///
-  /// A narrow window has room for the first of them only.
-  init(_ explanations: [Explanation], columns: Int) {
+  /// Creates a table of the explanations of one utterance. `entityWords` are its unknown words that
+  /// belong to an entity, in lower case. A narrow window has room for the first explanation only.
+  init(_ explanations: [Explanation], entityWords: Set<String>, columns: Int) {
+    self.entityWords = entityWords
     let room = (columns - Self.fewestLabelColumns - 2) / (Self.fewestColumns + 2)
     self.explanations = Array(explanations.prefix(max(room, 1)))
     self.columns = columns
@@ -36,7 +37,9 @@ struct ExplanationTable {
     for part in shown {
       let isKnown = first.parts[part].isKnown
       let text = first.parts[part].text + (first.parts[part].like.map { ", like \($0)" } ?? "")
-      rows.append((text, weights[part].map { isKnown ? $0.signed : "unknown" }))
+      let isInEntity = entityWords.contains(first.parts[part].text.lowercased())
+      let unknown = isInEntity ? "entity" : "unknown"
+      rows.append((text, weights[part].map { isKnown ? $0.signed : unknown }))
     }
     if !rest.isEmpty {
       let sums = explanations.map { explanation in

@@ -138,7 +138,7 @@ struct LogReview {
 
   /// - Returns: whether the utterance is training data now.
   private func teach(_ item: ReviewQueue.Item, as intent: String?) throws -> Bool {
-    conversation.state.lastTaught = item.utterance
+    conversation.state.lastTaught = (item.utterance, false)
     do {
       try teaching.teach(item.utterance, as: intent)
       return true

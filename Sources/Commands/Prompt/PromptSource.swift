@@ -5,6 +5,14 @@ enum PromptSource {
   case file(String)
   case store(String, model: String)
 
+  /// The words of the command line that name it.
+  var words: String {
+    switch self {
+    case .file(let path): path
+    case .store(let folder, let model): "--store \(folder) --name \(model)"
+    }
+  }
+
   /// What changes over when a new version comes.
   var followed: FollowedModel? {
     get throws(StoreError) {

@@ -14,8 +14,8 @@ struct PromptState {
   /// In the place of the model's own.
   var threshold: Double?
   var log = UtteranceLog()
-  /// The utterance whose answer is to be told once it is learned.
-  var lastTaught: String?
+  /// The utterance whose answer is shown once it is learned, and whether its entities are, too.
+  var lastTaught: (utterance: String, showsEntities: Bool)?
 
   private var untaught: IntentClassifier
   /// What "tomorrow" counts from.
@@ -77,7 +77,7 @@ extension PromptState {
       answer: answer,
       top: top,
       threshold: threshold ?? classifier.threshold,
-      unknownWords: classifier.unknownWords(in: utterance),
+      unknownWords: classifier.unknownWords(in: utterance, outside: answer.entities),
       isNumbered: isNumbered
     )
   }

@@ -2,14 +2,17 @@ import Answers
 import TextFormats
 import Wrapper
 
-/// What an answer came to: an intent, or none.
+/// The intent of an answer, if any, and its entities.
 struct AnswerSummary: Equatable {
   let intent: String?
   let confidence: Double
+  /// A line for each.
+  let entities: [String]
 
   init(_ answer: Answer) {
     intent = answer.intent
     confidence = answer.confidence
+    entities = answer.entities.map(\.summary)
   }
 
   var text: String { "\(intent?.visible ?? "no intent") \(confidence.rounded(to: 2))" }

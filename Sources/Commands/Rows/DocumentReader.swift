@@ -7,6 +7,11 @@ import TextFormats
 struct DocumentReader {
   /// The languages of the text, as Tesseract names them.
   let languages: String
+  /// The seconds that each program may run for.
+  let timeLimit: Int
+
+  private static let mostOutput = 1 << 28
+  private static let mostPictures = 1 << 32
 
   func observations(of path: String) throws -> [TextObservation] {
     let start = try InputFile.beginning(of: path, atMost: 1_024)
@@ -31,25 +36,26 @@ struct DocumentReader {
   }
 
   private func pdf(_ path: String) throws -> [TextObservation] {
-    let text = try Self.output(
-      of: "pdftotext",
-      ["-tsv", path, "-"],
-      package: "poppler-utils",
-      path
-    )
+    let text = try output(of: "pdftotext", ["-tsv", path, "-"], package: "poppler-utils", path)
     let words = try Self.observations(text, path)
     if !words.isEmpty { return words }
     // Nothing but pictures.
-    let folder = try System.makeTemporaryFolder()
-    defer { System.removeFolder(folder) }
-    let arguments = ["-r", "300", "-gray", "-png", path, "\(folder)/page"]
-    _ = try Self.output(of: "pdftoppm", arguments, package: "poppler-utils", path)
-    let pages = try System.files(below: folder, atMost: 10_000).sorted()
-    return try pages.enumerated().flatMap { number, page in
-      try picture("\(folder)/\(page)").map { word in
-        var word = word
-        word.page = number + 1
-        return word
+    return try System.withTemporaryFolder { folder in
+      let arguments = ["-r", "300", "-gray", "-png", path, "\(folder)/page"]
+      _ = try output(
+        of: "pdftoppm",
+        arguments,
+        package: "poppler-utils",
+        path,
+        writingTo: folder
+      )
+      let pages = try System.files(below: folder, atMost: 10_000).sorted()
+      return try pages.enumerated().flatMap { number, page in
+        try picture("\(folder)/\(page)").map { word in
+          var word = word
+          word.page = number + 1
+          return word
+        }
       }
     }
   }
@@ -57,21 +63,40 @@ struct DocumentReader {
   private func picture(_ path: String) throws -> [TextObservation] {
     let arguments = [path, "stdout", "-l", languages, "--psm", "6", "tsv"]
     return try Self.observations(
-      try Self.output(of: "tesseract", arguments, package: "tesseract-ocr", path),
+      try output(of: "tesseract", arguments, package: "tesseract-ocr", path),
       path
     )
   }
 
-  private static func output(
+  private func output(
     of program: String,
     _ arguments: [String],
     package: String,
-    _ path: String
+    _ path: String,
+    writingTo folder: String? = nil
   ) throws -> [UInt8] {
     guard let place = System.path(ofProgram: program) else {
       throw RowsProblem.missing(program, package: package)
     }
-    let end = try System.run(place, arguments)
+    let limits = System.ProgramLimits(
+      seconds: timeLimit,
+      outputBytes: Self.mostOutput,
+      folder: folder.map { ($0, Self.mostPictures) }
+    )
+    let end: System.ProgramEnd
+    do throws(System.ProgramFailure) {
+      end = try System.run(place, arguments, limits: limits)
+    } catch {
+      switch error {
+      case .notStarted(let failure):
+        throw RowsProblem.notExecutable(place, failure, package: package)
+      case .tooSlow: throw RowsProblem.tooSlow(program, file: path, seconds: timeLimit)
+      case .tooLarge:
+        let limit = folder == nil ? Self.mostOutput : Self.mostPictures
+        throw RowsProblem.tooLarge(program, file: path, megabytes: limit >> 20)
+      case .interrupted: throw error
+      }
+    }
     guard end.code == 0 else { throw RowsProblem.failed(program, file: path, code: end.code) }
     return end.output
   }
@@ -113,7 +138,10 @@ struct DocumentReader {
 /// Why a document gives no rows.
 enum RowsProblem: Error, Equatable, CustomStringConvertible {
   case missing(String, package: String)
+  case notExecutable(String, System.Failure, package: String)
   case failed(String, file: String, code: Int32)
+  case tooSlow(String, file: String, seconds: Int)
+  case tooLarge(String, file: String, megabytes: Int)
   case unreadable(String, LayoutError)
   case noTable(String)
 
@@ -124,6 +152,13 @@ enum RowsProblem: Error, Equatable, CustomStringConvertible {
         + (package == "tesseract-ocr" ? " (on a Mac: tesseract)" : " (on a Mac: poppler)")
     case .failed(let program, let file, let code):
       "\(file): \(program) cannot read it (it ended with \(code)); check the file"
+    case .notExecutable(let program, let failure, let package):
+      "\(program): cannot be executed (\(failure.reason)); install \(package) again"
+    case .tooSlow(let program, let file, let seconds):
+      "\(file): \(program) was stopped after \(seconds) s; allow more with --time-limit, "
+        + "or split the document"
+    case .tooLarge(let program, let file, let megabytes):
+      "\(file): \(program) was stopped after it wrote \(megabytes) MB; split the document"
     case .unreadable(let file, let error):
       "\(file): is \(error), nor a PDF or a picture"
     case .noTable(let file): "\(file): has no table; leave --table out"

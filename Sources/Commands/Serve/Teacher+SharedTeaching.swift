@@ -17,7 +17,7 @@ extension Teacher {
       return TeachingState(
         intents: status.intents.sorted(),
         share: status.share,
-        problem: status.problem?.sentence,
+        problem: status.problem?.sentence(.verbs),
         lastLesson: status.lastChange
       )
     }
@@ -38,7 +38,7 @@ extension Teacher {
     } catch is SharedTeaching.Ended {
       throw .ending
     } catch {
-      throw .unwritten(error.sentence)
+      throw .unwritten(error.sentence(.verbs))
     }
   }
 }

@@ -13,6 +13,8 @@ struct Cleaning {
   private var entityIndices: [String: Int] = [:]
   private var taught: [Teaching] = []
   private var source: String?
+  private var digest: String?
+  private var draftCount = 0
   private var seen = SeenTexts()
   /// The intents of texts that are under several, all but the first.
   private var otherIntents: [String: Set<Int>] = [:]
@@ -41,9 +43,9 @@ struct Cleaning {
         case .only(let tags): tags.first.map(LanguageTag.shortened)
         }
       }()
-    let known = draft.entities.filter { isChosen($0.language) }.map(\.entity)
+    let known = entities(of: draft, where: isChosen)
     let placeholders = draft.placeholders.map {
-      Placeholders($0, policy: policy, entities: known)
+      Placeholders($0, policy: policy, entities: known, language: language(of: draft))
     }
     for intent in draft.intents {
       guard intent.isOutOfScope || !intent.name.trimmed.isEmpty else {
@@ -58,6 +60,48 @@ struct Cleaning {
     add(known)
     taught = taught.followed(by: draft.taught)
     source = source ?? draft.source
+    digest = digest ?? draft.digest
+    draftCount += 1
+  }
+
+  /// The entities of a draft in the chosen language. If the export shares its entities among languages,
+  /// those without values in this one keep the values of the main one: names are often the same.
+  private mutating func entities(
+    of draft: Draft,
+    where isChosen: (String?) -> Bool
+  ) -> [Dataset.Entity] {
+    var sources: [String: String?] = [:]
+    for entity in draft.entities {
+      let name = entity.entity.entity
+      let language: String? = entity.language ?? draft.language
+      if isChosen(entity.language) {
+        sources[name] = .some(nil)
+      } else if entity.language != nil, !draft.sharesEntities {
+        continue
+      } else if let known = sources[name] {
+        let isMain = entity.language == nil || entity.language == draft.language
+        if known != nil, isMain { sources[name] = .some(language) }
+      } else {
+        sources[name] = .some(language)
+      }
+    }
+    return draft.entities.filter { entity in
+      guard let source = sources[entity.entity.entity] else { return false }
+      guard let source else { return isChosen(entity.language) }
+      let isKept = (entity.language ?? draft.language) == source
+      if isKept, !entity.entity.values.isEmpty {
+        changes.untranslated.append(entity.entity.entity)
+      }
+      return isKept
+    }
+    .map(\.entity)
+  }
+
+  /// The language of the utterances of a draft, for filling placeholders.
+  private func language(of draft: Draft) -> String {
+    if let language { return LanguageTag.primary(language) }
+    let intents = draft.intents.map { Dataset.Intent($0.name, $0.utterances.map(\.text)) }
+    return LanguageCheck.language(of: Dataset(intents: intents))?.code ?? "en"
   }
 
   private mutating func add(
@@ -158,7 +202,7 @@ struct Cleaning {
 
 extension Cleaning {
   func dataset() -> Dataset {
-    Dataset(
+    var dataset = Dataset(
       language: language,
       intents: intents.filter { !$0.utterances.isEmpty },
       outOfScope: outOfScope,
@@ -166,6 +210,8 @@ extension Cleaning {
       taught: taught,
       source: source
     )
+    dataset.isUnedited = draftCount == 1 && digest == dataset.digest
+    return dataset
   }
 
   func notes(on dataset: Dataset) -> [ImportNote] {

@@ -82,6 +82,9 @@ package final class Document {
   /// Whether the text is, or was meant to be, JSON.
   var looksLikeJSON: Bool { utf8.map(JSONScanner.looksLikeJSON) ?? false }
 
+  /// Says why the file, which has the structure of a format, is not understood.
+  func reject(_ problem: FileError.Problem) { self.problem = FileError(location, problem) }
+
   /// The lines of the text, without their ends, numbered from 1.
   var lines: Lines { Lines(utf8 ?? []) }
 

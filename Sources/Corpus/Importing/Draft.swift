@@ -1,4 +1,5 @@
 package import Datasets
+import TextFormats
 
 /// What a reader found in an export, before anything is filled in, merged or dropped.
 package struct Draft: Equatable {
@@ -49,6 +50,10 @@ package struct Draft: Equatable {
   /// What somebody taught since the export that it comes from, by its name, was imported.
   package var taught: [Teaching] = []
   package var source: String?
+  /// Whether an entity belongs to all languages, whether or not it has values in each of them.
+  package var sharesEntities = false
+  /// The digest of a dataset that a program of ours wrote.
+  package var digest: String?
   package var notes: [ImportNote] = []
   /// Intents that are declared more than once.
   package private(set) var repeated: [String] = []
@@ -171,6 +176,7 @@ extension Draft {
     outOfScope += other.outOfScope
     taught = taught.followed(by: other.taught)
     source = source ?? other.source
+    sharesEntities = sharesEntities || other.sharesEntities
     asides += other.asides
     notes += other.notes.filter { !notes.contains($0) }
     keptApart += other.keptApart
@@ -237,6 +243,40 @@ extension Draft {
     }
     let count = before - rawUtterances - outOfScope.count
     if count > 0 { notes.append(.broken(count)) }
+  }
+
+  /// Merges intents whose names differ only in case or surrounding spaces, under the name that most
+  /// utterances have.
+  mutating func mergeSpellings() {
+    let all = intents
+    let groups = Dictionary(grouping: all.indices) { all[$0].name.trimmed.lowercased() }
+    guard groups.count < all.count || all.contains(where: { $0.name != $0.name.trimmed }) else {
+      return
+    }
+    var names = all.map(\.name.trimmed)
+    var merged: [[String]] = []
+    for places in groups.values.sorted(by: { $0[0] < $1[0] }) where places.count > 1 {
+      let most = places.max { (all[$0].utterances.count, $1) < (all[$1].utterances.count, $0) }
+      let kept = names[most ?? places[0]]
+      for place in places { names[place] = kept }
+      merged.append([kept] + places.filter { $0 != most }.map { all[$0].name })
+    }
+    intents = []
+    indices = [:]
+    for (var intent, name) in zip(all, names) {
+      intent.name = name
+      merge(intent)
+    }
+    if !merged.isEmpty { notes.append(.mergedSpellings(merged)) }
+  }
+
+  /// Utterances whose label is missing are skipped, unless the user wants them as examples of what is
+  /// out of scope.
+  mutating func settle(_ unlabelled: [Utterance], _ choice: TableChoice.Unlabelled?) {
+    guard !unlabelled.isEmpty else { return }
+    let fate = choice ?? .skip
+    notes.append(.unlabelled(unlabelled.count, fate, isChosen: choice != nil))
+    if fate == .outOfScope { outOfScope += unlabelled }
   }
 
   mutating func noteSeveralLabels(_ count: Int) {

@@ -200,6 +200,10 @@ private struct Merging {
         notes.append(.otherLanguage(declared: dataset.language, evidence))
       }
     }
+    let all = notes + cleaning.notes(on: dataset)
+    let skipped = all.reduce(0) { $0 + $1.skipped }
+    var candidates = rawUtterances + rawOutOfScope + skipped
+    for case .filledPlaceholders(let count, let made) in all { candidates += made - count }
     let report = ImportReport(
       format: format,
       declaredIntents: names.count,
@@ -209,7 +213,9 @@ private struct Merging {
       utterances: dataset.utteranceCount,
       outOfScope: dataset.outOfScope.count,
       entities: dataset.entities.count,
-      notes: notes + cleaning.notes(on: dataset)
+      dropped: all.reduce(skipped) { $0 + $1.dropped },
+      candidates: candidates,
+      notes: all
     )
     return (dataset, report)
   }

@@ -43,6 +43,13 @@ package enum ImportNote: Equatable, Sendable {
   /// Rows without a label, and whether somebody said what becomes of them.
   case unlabelled(Int, TableChoice.Unlabelled, isChosen: Bool)
   case declaredTwice([String])
+  /// Rows above the header of a table.
+  case titleRows(Int)
+  /// Labels that differ only in case or surrounding spaces: of each group the one that is kept, and
+  /// the others.
+  case mergedSpellings([[String]])
+  /// Records in JSON that have no text where the others have the utterance, and the line of the first.
+  case withoutText(Int, expected: String, line: Int?)
   /// Utterances and names of intents that were not to be read as a whole.
   case broken(Int)
 
@@ -60,8 +67,32 @@ package enum ImportNote: Equatable, Sendable {
   /// Utterances with placeholders, and what they became.
   case filledPlaceholders(Int, into: Int)
   case barePlaceholders(Int)
+  /// Entities that have values in other languages only, which are kept.
+  case untranslated([String])
   case blanks(Int)
   case repeats(Int)
   /// Utterances in several places, which stay there.
   case shared([String])
+}
+
+extension ImportNote {
+  /// The number of utterances that were not even counted as read.
+  var skipped: Int {
+    switch self {
+    case .unlabelled(let count, .skip, _), .withoutText(let count, _, _), .withoutIntent(let count):
+      count
+    default: 0
+    }
+  }
+
+  /// The number of utterances that were read and not kept, apart from those of other languages and
+  /// those that the export itself keeps for testing.
+  var dropped: Int {
+    switch self {
+    case .broken(let count), .nameless(let count), .barePlaceholders(let count),
+      .blanks(let count), .repeats(let count):
+      count
+    default: 0
+    }
+  }
 }

@@ -11,6 +11,9 @@ package struct ImportReport: Equatable, Sendable {
   package let utterances: Int
   package let outOfScope: Int
   package let entities: Int
+  /// The number of utterances that were dropped although they were to be read, and of how many.
+  package let dropped: Int
+  package let candidates: Int
   /// What a user should know.
   package let notes: [ImportNote]
 }

@@ -14,6 +14,7 @@ package enum PlaceholderPolicy: String, CaseIterable, Sendable {
 struct Placeholders {
   private let syntax: PlaceholderSyntax
   private let policy: PlaceholderPolicy
+  private let language: String
   /// What can be said for each entity: values and synonyms, each once.
   private var choices: [String: [String]] = [:]
 
@@ -21,8 +22,14 @@ struct Placeholders {
   private static let variants = 3
   private static let longest = 20_000
 
-  init(_ syntax: PlaceholderSyntax, policy: PlaceholderPolicy, entities: [Dataset.Entity]) {
+  init(
+    _ syntax: PlaceholderSyntax,
+    policy: PlaceholderPolicy,
+    entities: [Dataset.Entity],
+    language: String
+  ) {
     self.syntax = syntax
+    self.language = language
     self.policy = policy
     var seen: [String: Set<String>] = [:]
     for entity in entities {
@@ -68,7 +75,7 @@ struct Placeholders {
   private func choices(for placeholder: String, slots: [String: String]) -> [String]? {
     let entity = slots[placeholder] ?? placeholder
     if let choices = choices[entity] ?? choices[Self.base(of: entity)] { return choices }
-    return BuiltInEntities.values(of: entity)
+    return BuiltInEntities.values(of: entity, in: language)
   }
 
   /// LUIS writes roles and `pattern.any` behind the entity: `city:from`, `Message.Any`.
@@ -179,7 +186,7 @@ extension Placeholders {
       last = character
       if character == "@", isAtWordStart {
         let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-        if slots[String(name)] != nil || BuiltInEntities.values(of: String(name)) != nil {
+        if slots[String(name)] != nil || BuiltInEntities.contains(String(name)) {
           pieces.append(.text(words, offset: wordsOffset))
           words = ""
           rest = rest[name.endIndex...]

@@ -2,69 +2,162 @@ import Host
 import TextFormats
 
 extension ExportFormat {
+  static let json = json(TableChoice())
+  static let jsonLines = jsonLines(TableChoice())
+
   /// JSON of no platform: a list of records with an utterance and a label each, or of pairs of them,
   /// on its own or as a member of something; and the split files of research datasets.
-  static let json = ExportFormat(id: "json", name: "list of JSON records") {
-    document,
-    _ throws(FileError) in
-    guard let json = document.json else { return nil }
-    var records = RecordReader()
-    if let list = json.array {
-      records.read(list)
-    } else {
-      if records.readGroups(json) { return records.draft }
-      records.read([json])
-      for member in json.object ?? [] {
-        guard let list = member.value.array else { continue }
-        let isTest = member.key.lowercased().split { !$0.isLetter }.contains("test")
-        records.read(list, isTest: isTest)
+  static func json(_ choice: TableChoice) -> ExportFormat {
+    ExportFormat(id: "json", name: "list of JSON records") { document, _ throws(FileError) in
+      guard let json = document.json else { return nil }
+      let lists = json.array.map { [$0] } ?? (json.object ?? []).compactMap(\.value.array)
+      let records = lists.first { $0.contains { $0.object != nil } } ?? [json]
+      var reader = RecordReader(choice.unlabelled)
+      if choice.namesMembers {
+        let sample = Array(records.prefix(RecordMembers.sampleSize))
+        reader.members = try RecordMembers(of: sample, choice, location: document.location)
+        reader.read(records)
+        return reader.draft
       }
+      if let list = json.array {
+        reader.read(list)
+        if reader.draft == nil, list.contains(where: { $0.object != nil }) {
+          let sample = Array(list.prefix(RecordMembers.sampleSize))
+          reader.members = try RecordMembers(of: sample, choice, location: document.location)
+          if reader.members != nil { reader.read(list) }
+        }
+      } else {
+        if reader.readGroups(json) { return reader.draft }
+        reader.read([json])
+        for member in json.object ?? [] {
+          guard let list = member.value.array else { continue }
+          let isTest = member.key.lowercased().split { !$0.isLetter }.contains("test")
+          reader.read(list, isTest: isTest)
+        }
+      }
+      return reader.draft
     }
-    return records.draft
   }
 
   /// JSON lines: a record in each line.
-  static let jsonLines = ExportFormat(id: "jsonl", name: "JSON lines file") {
-    document,
-    mayAssume throws(FileError) in
-    guard document.looksLikeJSON, document.json == nil || mayAssume
-    else { return nil }
-    var records = RecordReader()
-    for (index, line) in document.lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+  static func jsonLines(_ choice: TableChoice) -> ExportFormat {
+    ExportFormat(id: "jsonl", name: "JSON lines file") { document, mayAssume throws(FileError) in
+      guard document.looksLikeJSON, document.json == nil || mayAssume,
+        let sample = try document.firstRecords()
+      else { return nil }
+      func draft(_ members: RecordMembers?) throws(FileError) -> Draft? {
+        var reader = RecordReader(choice.unlabelled)
+        reader.members = members
+        try document.forEachRecord { record, line in reader.read([record], line: line) }
+        return reader.draft
+      }
+      if !choice.namesMembers, let draft = try draft(nil) { return draft }
+      if let members = try RecordMembers(of: sample, choice, location: document.location) {
+        return try draft(members)
+      }
+      document.reject(
+        .columns(
+          line: 1,
+          expected: "a member with the utterance and one with its label",
+          found: sample[0].object.map { $0.map { "“\($0.key)”" }.firstFew } ?? "none"
+        )
+      )
+      return nil
+    }
+  }
+}
+
+extension TableChoice {
+  fileprivate var namesMembers: Bool { text != nil || label != nil }
+}
+
+extension Document {
+  /// The first records of a file with one in each line; `nil` if the first line alone is not JSON.
+  ///
+  /// - Throws: If a line after the first is not JSON.
+  fileprivate func firstRecords() throws(FileError) -> [JSON]? {
+    var records: [JSON] = []
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      guard records.count < RecordMembers.sampleSize else { break }
       do throws(FileError) {
-        records.read([try JSONScanner.json(Array(line.utf8), file: document.location)])
+        records.append(try JSONScanner.json(Array(line.utf8), file: location))
       } catch {
-        // Not even the first line: then it is something else.
-        guard records.draft != nil else { return nil }
-        throw FileError(document.location, error.problem.onLine(index + 1))
+        guard !records.isEmpty else { return nil }
+        throw FileError(location, error.problem.onLine(index + 1))
       }
     }
-    return records.draft
+    return records.isEmpty ? nil : records
+  }
+
+  fileprivate func forEachRecord(_ body: (JSON, _ line: Int) -> Void) throws(FileError) {
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      do throws(FileError) {
+        body(try JSONScanner.json(Array(line.utf8), file: location), index + 1)
+      } catch {
+        throw FileError(location, error.problem.onLine(index + 1))
+      }
+    }
   }
 }
 
 /// Records → draft.
 private struct RecordReader {
+  /// Where the utterance and the label are, if their names do not say it.
+  var members: RecordMembers?
+  private let fate: TableChoice.Unlabelled?
   private var content = Draft()
+  private var unlabelled: [Draft.Utterance] = []
+  private var withoutText = (count: 0, line: Int?.none)
   private var isFound = false
   private var severalLabels = 0
   private var isTest = false
 
+  init(_ fate: TableChoice.Unlabelled?) { self.fate = fate }
+
   var draft: Draft? {
     guard isFound else { return nil }
     var draft = content
+    draft.mergeSpellings()
     for intent in draft.intents where OutOfScopeLabel.contains(intent.name) {
       draft.markOutOfScope(intent.name)
     }
+    if let members {
+      if !members.areChosen {
+        draft.notes.append(
+          .columns(
+            text: "“\(members.text)”",
+            label: "“\(members.label)”",
+            areNamed: false,
+            others: []
+          )
+        )
+      }
+      if withoutText.count > 0 {
+        let expected = "“\(members.text)”"
+        draft.notes.append(
+          .withoutText(withoutText.count, expected: expected, line: withoutText.line)
+        )
+      }
+    }
+    draft.settle(unlabelled, fate)
     draft.noteSeveralLabels(severalLabels)
     draft.noteKeptApart()
     return draft
   }
 
   /// Records for testing are counted, and left to whoever tests.
-  mutating func read(_ records: [JSON], isTest: Bool = false) {
+  mutating func read(_ records: [JSON], isTest: Bool = false, line: Int? = nil) {
     for record in records {
       self.isTest = isTest || record["training"]?.bool == false
+      if let members {
+        if let text = record.value(at: members.text)?.string {
+          add(Self.utterance(text, of: record), labels: members.labels(of: record))
+        } else {
+          if withoutText.count == 0 { withoutText.line = line }
+          withoutText.count += 1
+        }
+        continue
+      }
       if let pair = record.array {
         guard pair.count == 2, let text = pair[0].string, let label = pair[1].label else {
           continue
@@ -96,12 +189,13 @@ private struct RecordReader {
 
   private mutating func add(_ utterance: Draft.Utterance, labels: [String]) {
     isFound = true
+    let label = labels.first { !$0.trimmed.isEmpty }
     if isTest {
-      if labels.contains(where: { !$0.isEmpty }) { content.keptApart += 1 }
-    } else if let label = labels.first(where: { !$0.isEmpty }) {
+      if label != nil { content.keptApart += 1 }
+    } else if let label {
       content.add(utterance, to: label)
-    } else {
-      content.outOfScope.append(utterance)
+    } else if !utterance.text.isEmpty {
+      unlabelled.append(utterance)
     }
     if labels.count > 1 { severalLabels += 1 }
   }
@@ -122,7 +216,10 @@ private struct RecordReader {
 
   private static func utterance(_ record: JSON) -> Draft.Utterance? {
     let member = record.object?.first { ColumnName($0.key).isText && $0.value.string != nil }
-    guard let text = member?.value.string else { return nil }
+    return member?.value.string.map { utterance($0, of: record) }
+  }
+
+  private static func utterance(_ text: String, of record: JSON) -> Draft.Utterance {
     let language = record.object?.first { ColumnName($0.key).isLanguage }?.value.string
     let ranges = (record["entities"]?.array ?? record["spans"]?.array ?? []).compactMap {
       range($0)

@@ -12,23 +12,17 @@ extension ExportFormat {
       mayAssume || intents.contains(where: { $0["utterances"] != nil && $0["intent"] != nil })
     else { return nil }
 
+    try DatasetValidator.check(json, of: document)
     var draft = Draft()
-    draft.language = json["language"]?.string
-    for (index, intent) in intents.enumerated() {
-      let place = "intents[\(index)]"
-      guard let name = intent["intent"]?.string else {
-        throw FileError(
-          document.location,
-          .unexpected(place: "\(place).intent", expected: "a text")
-        )
-      }
-      let texts = try texts(intent["utterances"], at: "\(place).utterances", in: document.location)
-      draft.add(Draft.Intent(name, marked(texts, by: intent["spans"])))
+    draft.language = json["language"]?.string.flatMap(LanguageCode.of)
+    for intent in intents {
+      let texts = intent["utterances"]?.oneOrMore ?? []
+      draft.add(Draft.Intent(intent["intent"]?.string ?? "", marked(texts, by: intent["spans"])))
     }
-    draft.outOfScope = try texts(json["outOfScope"], at: "outOfScope", in: document.location)
-      .map { Draft.Utterance($0) }
+    draft.outOfScope = (json["outOfScope"]?.oneOrMore ?? []).map { Draft.Utterance($0) }
     draft.add((json["entities"]?.array ?? []).compactMap { Dataset.Entity($0) })
     draft.source = json["source"]?.string
+    draft.digest = json["digest"]?.string
     draft.taught = (json["taught"]?.array ?? []).compactMap { taught in
       taught["utterance"]?.string.map {
         Teaching(
@@ -69,25 +63,5 @@ extension ExportFormat {
         end: end
       )
     }
-  }
-
-  private static func texts(
-    _ json: JSON?,
-    at place: String,
-    in file: String
-  ) throws(FileError) -> [String] {
-    guard let json else { return [] }
-    guard let values = json.array else {
-      throw FileError(file, .unexpected(place: place, expected: "a list of texts"))
-    }
-    var texts: [String] = []
-    texts.reserveCapacity(values.count)
-    for (index, value) in values.enumerated() {
-      guard let text = value.string else {
-        throw FileError(file, .unexpected(place: "\(place)[\(index)]", expected: "a text"))
-      }
-      texts.append(text)
-    }
-    return texts
   }
 }

@@ -1,15 +1,17 @@
 import Datasets
 import TextFormats
 
-/// Dataset → a JSON object on a line for each utterance. What is out of scope has `null` for its
-/// intent.
+/// Dataset → a JSON object on a line for each utterance. What is out of scope has a label that
+/// importers take for it.
 enum JSONLinesWriter {
   static func text(of dataset: Dataset) -> String {
     var text = ""
     for intent in dataset.intents {
       for utterance in intent.utterances { text += line(utterance, .string(intent.intent)) }
     }
-    for utterance in dataset.outOfScope { text += line(utterance, .null) }
+    for utterance in dataset.outOfScope {
+      text += line(utterance, .string(OutOfScopeLabel.written))
+    }
     return text
   }
 

@@ -5,17 +5,26 @@ private struct Places {
   /// The keys in the order of the dataset.
   private(set) var order: [String] = []
 
-  init(_ dataset: Dataset) {
+  /// - Parameters:
+  ///   - dataset: whose utterances these are.
+  ///   - keys: the texts to look for, in lower case; `nil` for all.
+  init(_ dataset: Dataset, of keys: Set<String>? = nil) {
     for intent in dataset.intents {
       for (index, utterance) in intent.utterances.enumerated() {
-        add(utterance, intent.intent, intent.spans[index] ?? [])
+        add(utterance, intent.intent, intent.spans[index] ?? [], keys)
       }
     }
-    for utterance in dataset.outOfScope { add(utterance, nil) }
+    for utterance in dataset.outOfScope { add(utterance, nil, [], keys) }
   }
 
-  private mutating func add(_ utterance: String, _ intent: String?, _ spans: [Dataset.Span] = []) {
+  private mutating func add(
+    _ utterance: String,
+    _ intent: String?,
+    _ spans: [Dataset.Span],
+    _ keys: Set<String>?
+  ) {
     let key = utterance.lowercased()
+    if let keys, !keys.contains(key) { return }
     let known = places[key]
     if known == nil { order.append(key) }
     let others = known?.intents ?? []
@@ -34,7 +43,8 @@ extension Dataset {
   /// What makes another dataset of this one: its utterances that belong elsewhere, in its order, and
   /// then those that it has no more.
   package func teachings(to other: Dataset) -> [Teaching] {
-    let (before, after) = (Places(self), Places(other))
+    let keys = keysOfChanges(to: other)
+    let (before, after) = (Places(self, of: keys), Places(other, of: keys))
     let changed = after.order.compactMap { key -> Teaching? in
       guard let now = after.places[key] else { return nil }
       let then = before.places[key]
@@ -47,6 +57,24 @@ extension Dataset {
     let removed = before.order.filter { after.places[$0] == nil }
       .compactMap { before.places[$0].map { Teaching($0.utterance, intents: []) } }
     return changed + removed
+  }
+
+  /// The texts, in lower case, in the lists that another dataset has otherwise. Two editions of a dataset
+  /// share most of their lists, which costs no look at the texts in them.
+  private func keysOfChanges(to other: Dataset) -> Set<String> {
+    var keys: Set<String> = []
+    for index in 0..<max(intents.count, other.intents.count) {
+      let one = index < intents.count ? intents[index] : nil
+      let two = index < other.intents.count ? other.intents[index] : nil
+      guard one != two else { continue }
+      for intent in [one, two].compactMap(\.self) {
+        keys.formUnion(intent.utterances.lazy.map { $0.lowercased() })
+      }
+    }
+    if outOfScope != other.outOfScope {
+      keys.formUnion((outOfScope + other.outOfScope).lazy.map { $0.lowercased() })
+    }
+    return keys
   }
 
   /// Brings every utterance where it belongs. The last example of an intent stays there: an intent is

@@ -21,34 +21,43 @@ extension Dataset {
     _ utterance: String,
     as intent: String?
   ) throws(TeachingError) -> [String] {
-    let key = utterance.lowercased()
-    func isSame(_ other: String) -> Bool { other == utterance || other.lowercased() == key }
+    try teach([utterance], as: intent)
+  }
 
-    let owners = intents.indices.filter { intents[$0].utterances.contains(where: isSame) }
-    let others = owners.filter { intents[$0].intent != intent }
-    let isOutOfScope = outOfScope.contains(where: isSame)
-    let isKnown = intent == nil ? isOutOfScope : others.count < owners.count
-    guard !isKnown || !others.isEmpty || (isOutOfScope && intent != nil) else { throw .known }
-    for index in others where intents[index].utterances.allSatisfy(isSame) {
-      throw .lastExample(of: intents[index].intent)
+  /// Does the same with many utterances, of which no two are the same, in one pass over the dataset.
+  @discardableResult
+  package mutating func teach(
+    _ utterances: [String],
+    as intent: String?
+  ) throws(TeachingError) -> [String] {
+    let keys = Set(utterances.map { $0.lowercased() })
+    func isTaught(_ other: String) -> Bool { keys.contains(other.lowercased()) }
+    guard keys.count == utterances.count else { throw .known }
+
+    let known = KnownUtterances(keys, in: self, for: intent)
+    let outside = Set(outOfScope.lazy.map { $0.lowercased() }.filter(keys.contains))
+    for key in keys where !known.elsewhere.contains(key) {
+      guard
+        intent == nil ? !outside.contains(key) : !known.here.contains(key) || outside.contains(key)
+      else { throw .known }
     }
+    if let index = known.emptied { throw .lastExample(of: intents[index].intent) }
 
-    let spans = owners.first.map { intents[$0].marks(where: isSame) } ?? []
-    for index in others { intents[index].removeUtterances(where: isSame) }
+    for index in known.others { intents[index].removeUtterances(where: isTaught) }
     if let intent {
-      outOfScope.removeAll(where: isSame)
-      guard !isKnown else { return others.map { intents[$0].intent } }
-      if let index = intents.firstIndex(where: { $0.intent == intent }) {
-        intents[index].utterances.append(utterance)
-        intents[index].mark(spans, where: isSame)
-      } else {
-        intents.append(Intent(intent, [utterance]))
-        intents[intents.count - 1].mark(spans, where: isSame)
+      outOfScope.removeAll(where: isTaught)
+      let isNew = !intents.contains { $0.intent == intent }
+      if isNew { intents.append(Intent(intent, [])) }
+      let index = intents.firstIndex { $0.intent == intent } ?? 0
+      for utterance in utterances {
+        let key = utterance.lowercased()
+        guard !known.here.contains(key) else { continue }
+        intents[index].append(utterance, marks: known.spans[key] ?? [])
       }
-    } else if !isKnown {
-      outOfScope.append(utterance)
+    } else {
+      outOfScope += utterances.filter { !outside.contains($0.lowercased()) }
     }
-    return others.map { intents[$0].intent }
+    return known.others.map { intents[$0].intent }
   }
 
   /// Marks a text inside of an utterance as a value, or as none any more with nil, wherever the
@@ -105,7 +114,43 @@ extension Dataset.Intent {
   }
 }
 
+/// Where utterances that are taught are already, by their texts in lower case.
+private struct KnownUtterances {
+  /// Those that are examples of the intent which they are taught as.
+  private(set) var here: Set<String> = []
+  /// Those that are examples of another intent.
+  private(set) var elsewhere: Set<String> = []
+  /// The other intents that have one of them.
+  private(set) var others: [Int] = []
+  /// The first of these that has no other example.
+  private(set) var emptied: Int?
+  /// What is marked in the first example of each.
+  private(set) var spans: [String: [Dataset.Span]] = [:]
+
+  init(_ keys: Set<String>, in dataset: Dataset, for intent: String?) {
+    for (index, candidate) in dataset.intents.enumerated() {
+      var count = 0
+      for (place, utterance) in candidate.utterances.enumerated() {
+        let key = utterance.lowercased()
+        guard keys.contains(key) else { continue }
+        count += 1
+        if spans[key] == nil { spans[key] = candidate.spans[place] ?? [] }
+        if candidate.intent == intent { here.insert(key) } else { elsewhere.insert(key) }
+      }
+      guard count > 0, candidate.intent != intent else { continue }
+      others.append(index)
+      if count == candidate.utterances.count, emptied == nil { emptied = index }
+    }
+  }
+}
+
 extension Dataset.Intent {
+  /// Adds an example, with the values that are marked in another of the same text.
+  fileprivate mutating func append(_ utterance: String, marks: [Dataset.Span]) {
+    utterances.append(utterance)
+    spans[utterances.count - 1] = marks.fitting(utterance)
+  }
+
   /// What is marked in the first of some utterances.
   func marks(where isMeant: (String) -> Bool) -> [Dataset.Span] {
     utterances.firstIndex(where: isMeant).flatMap { spans[$0] } ?? []
@@ -114,10 +159,18 @@ extension Dataset.Intent {
   /// Marks values in some utterances, and nothing else there.
   mutating func mark(_ marks: [Dataset.Span], where isMarked: (String) -> Bool) {
     for index in utterances.indices where isMarked(utterances[index]) {
-      let length = utterances[index].unicodeScalars.count
-      let inside = marks.filter { $0.start >= 0 && $0.start < $0.end && $0.end <= length }
-      spans[index] = inside.isEmpty ? nil : inside
+      spans[index] = marks.fitting(utterances[index])
     }
+  }
+}
+
+extension [Dataset.Span] {
+  /// Those that lie inside of an utterance; `nil` if none does.
+  fileprivate func fitting(_ utterance: String) -> [Dataset.Span]? {
+    guard !isEmpty else { return nil }
+    let length = utterance.unicodeScalars.count
+    let inside = filter { $0.start >= 0 && $0.start < $0.end && $0.end <= length }
+    return inside.isEmpty ? nil : inside
   }
 }
 

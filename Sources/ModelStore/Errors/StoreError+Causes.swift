@@ -17,6 +17,8 @@ extension StoreError.Problem {
     switch error.problem {
     case .unwritable(let failure), .unreadable(let failure):
       self.init(failure, path: error.file)
+    case .isNoFile:
+      self = .unusable(path: error.file, reason: "a pipe or a device, where a file is expected")
     default: self = .unusable(path: error.file, reason: "\(error)")
     }
   }

@@ -66,6 +66,9 @@ extension ModelIndex.VouchedKey {
 // MARK: - Reading
 
 extension ModelIndex {
+  /// What versions and serials may be: every whole number that JSON's numbers hold exactly.
+  package static let numbers = 1...(1 << 53)
+
   /// Reads what was signed. It is believed to be what its publisher meant, and nothing more: a
   /// number is in its range, a digest is one, a path is made of it and not taken.
   init(_ json: JSON) throws(StoreError.Problem) {
@@ -79,11 +82,16 @@ extension ModelIndex {
     }
     self.init(
       model: try json.text("model"),
-      serial: try json.whole("serial", in: 1...(1 << 53)),
+      serial: try json.whole("serial", in: Self.numbers),
       published: try json.date("published"),
       expires: try json.date("expires"),
       versions: try json["versions"].each(Version.init),
-      withdrawn: json["withdrawn"]?.array?.compactMap(\.whole) ?? [],
+      withdrawn: try (json["withdrawn"] ?? .array([])).each { number throws(StoreError.Problem) in
+        guard let number = number.whole, Self.numbers.contains(number) else {
+          throw .notAnIndex(detail: "“withdrawn” holds something else than a version's number")
+        }
+        return number
+      },
       channels: channels,
       keys: json["keys"]?.array?.compactMap(VouchedKey.init) ?? []
     )
@@ -94,7 +102,7 @@ extension ModelIndex.Version {
   fileprivate init(_ json: JSON) throws(StoreError.Problem) {
     let wordbook = json["wordbook"]
     self.init(
-      number: try json.whole("version", in: 1...(1 << 53)),
+      number: try json.whole("version", in: ModelIndex.numbers),
       model: try ModelIndex.Blob(json, suffix: ModelIndex.Blob.modelSuffix),
       wordbook: try wordbook.map { json throws(StoreError.Problem) in
         try ModelIndex.Blob(json, suffix: ModelIndex.Blob.wordbookSuffix)
@@ -125,7 +133,7 @@ extension ModelIndex.Share {
       throw .notAnIndex(detail: "“percent” is not from 0 to 100")
     }
     self.init(
-      version: try json.whole("version", in: 1...(1 << 53)),
+      version: try json.whole("version", in: ModelIndex.numbers),
       percent: percent,
       salt: try json.text("salt")
     )

@@ -26,7 +26,7 @@ final class BlobDownload: TransferSink {
     self.shouldStop = shouldStop
     digest = try SHA256Digest()
     let size = System.status(of: partPath)?.size ?? 0
-    if (1...blob.bytes).contains(size), let bytes = try? InputFile.bytes(of: partPath) {
+    if (1...blob.bytes).contains(size), let bytes = try? InputFile.fileBytes(of: partPath) {
       digest.add(bytes)
       count = bytes.count
     } else {
@@ -42,7 +42,7 @@ final class BlobDownload: TransferSink {
   /// What asks for the rest, if the file is still the one that it was.
   var headers: [String] {
     guard count > 0 else { return [] }
-    let mark = (try? InputFile.bytes(of: markPath)).map { String(decoding: $0, as: UTF8.self) }
+    let mark = (try? InputFile.fileBytes(of: markPath)).map { String(decoding: $0, as: UTF8.self) }
     return ["Range: bytes=\(count)-"] + (mark.map { ["If-Range: \($0)"] } ?? [])
   }
 

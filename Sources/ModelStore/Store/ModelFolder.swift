@@ -27,10 +27,19 @@ package struct ModelFolder: Sendable {
 // MARK: - State
 
 extension ModelFolder {
-  /// What is known; nothing where there is nothing, or nothing to be read.
-  package var state: StoreState {
-    guard let json = try? InputFile.json(of: statePath) else { return StoreState() }
-    return StoreState(json)
+  /// What is known; nothing if there is no state, or none that can be read.
+  package var state: StoreState { (try? readState()) ?? StoreState() }
+
+  /// The same, but a pipe or a device in the place of the state is an error.
+  func readState() throws(FileError) -> StoreState {
+    do throws(FileError) {
+      return StoreState(
+        try JSONScanner.json(try InputFile.fileBytes(of: statePath), file: statePath)
+      )
+    } catch {
+      if error.problem == .isNoFile { throw error }
+      return StoreState()
+    }
   }
 
   /// Another one tells that the state may have changed.
@@ -41,6 +50,10 @@ extension ModelFolder {
   }
 
   func write(_ bytes: [UInt8], to path: String) throws(StoreError.Problem) {
+    // What a link leads to is not the store's.
+    if System.kind(of: path, followingLinks: false) == .other {
+      throw .unusable(path: path, reason: "it is a symbolic link, a pipe or a device; remove it")
+    }
     do throws(FileError) {
       try OutputFile.write(bytes, to: path)
     } catch {
@@ -48,12 +61,62 @@ extension ModelFolder {
     }
   }
 
+  /// Makes the folder, unless it is there and the store's.
   func make() throws(StoreError.Problem) {
+    if let stranger = strangers.first {
+      throw .unusable(
+        path: path,
+        reason: "it contains \(stranger), which is not a file of a store; choose another folder"
+      )
+    }
     do throws(System.Failure) {
       try System.makeFolder(path)
     } catch {
       throw StoreError.Problem(error, path: path)
     }
+  }
+}
+
+// MARK: - Whose files these are
+
+extension ModelFolder {
+  /// Whether the folder is another program's, or a user's.
+  var isForeign: Bool { !strangers.isEmpty }
+
+  var isEmpty: Bool { System.names(in: path).isEmpty }
+
+  /// The files in a folder without a store's state that no store has made.
+  private var strangers: [String] {
+    if System.kind(of: statePath, followingLinks: false) != nil {
+      // Whatever is no object may be a state that was damaged.
+      let state = (try? InputFile.fileBytes(of: statePath)).flatMap {
+        try? JSONScanner.json($0, file: statePath)
+      }
+      return state?.object == nil || state?["seen"] != nil
+        ? [] : ["a state.json of another program"]
+    }
+    return System.names(in: path).filter { name in
+      name == SignedIndex.name ? !hasIndex : !Self.isOwn(name)
+    }
+  }
+
+  private var hasIndex: Bool {
+    let bytes = try? InputFile.fileBytes(of: indexPath, followingLinks: false)
+    return bytes?.starts(with: "untrusted comment:".utf8) ?? false
+  }
+
+  /// Whether a name is one that stores give to files: the state, the index, the files of versions by
+  /// their digests, and what was left unfinished of these.
+  private static func isOwn(_ name: String) -> Bool {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.last == "unfinished" {
+      parts.removeLast()
+      if let last = parts.last, Int(last) != nil { parts.removeLast() }
+    }
+    if [["state", "json"], [SignedIndex.name[...]]].contains(parts) { return true }
+    let ends = [ModelIndex.Blob.modelSuffix, ModelIndex.Blob.wordbookSuffix, "part", "mark"]
+    return parts.count == 2 && Hexadecimal.isDigest(String(parts[0]))
+      && ends.contains(String(parts[1]))
   }
 }
 
@@ -81,6 +144,11 @@ extension ModelFolder {
     _ model: String,
     wordbook: String?
   ) throws(ModelError) -> IntentClassifier {
+    for path in [model, wordbook].compactMap(\.self) where System.kind(of: path) == .other {
+      // It would be waited for.
+      let reason = "a pipe or a device, where a file is expected"
+      throw ModelError(file: path, problem: .unreadable(reason: reason))
+    }
     let url = URL(filePath: model)
     guard let wordbook else { return try IntentClassifier(contentsOf: url) }
     return try IntentClassifier(contentsOf: url, wordbook: URL(filePath: wordbook))
@@ -89,7 +157,8 @@ extension ModelFolder {
   /// The files of a version, as a program would open them.
   package func modelPath(of version: StoredVersion) -> String { path(of: version.model) }
 
-  /// Takes away what is neither a version that is kept nor begun for one.
+  /// Removes the files of the store that belong neither to a version that is kept nor to one that has
+  /// been begun. Other files are left alone.
   func removeAll(but kept: [StoredVersion], begun: [ModelIndex.Blob] = []) {
     var names: Set<String> = ["state.json", SignedIndex.name]
     for version in kept {
@@ -98,8 +167,14 @@ extension ModelFolder {
     for blob in begun {
       names.formUnion([blob.name, "\(blob.digest).part", "\(blob.digest).mark"])
     }
-    for name in System.names(in: path) where !names.contains(name) {
+    for name in System.names(in: path) where Self.isOwn(name) && !names.contains(name) {
       System.remove("\(path)/\(name)")
     }
+  }
+
+  /// Removes all files of the store, and the folder if nothing else is in it.
+  func remove() {
+    for name in System.names(in: path) where Self.isOwn(name) { System.remove("\(path)/\(name)") }
+    System.removeEmptyFolder(path)
   }
 }

@@ -89,7 +89,7 @@ extension StoredVersion {
   }
 
   fileprivate init?(_ json: JSON) {
-    guard let number = json["version"]?.whole, number > 0,
+    guard let number = json["version"]?.whole, ModelIndex.numbers.contains(number),
       let model = json["model"].flatMap({
         ModelIndex.Blob(stored: $0, suffix: ModelIndex.Blob.modelSuffix)
       }),

@@ -84,7 +84,7 @@ extension UpdateRun {
   ) throws(StoreError.Problem) -> ModelIndex {
     let trusted = trusted(state)
     let address = model.address(of: SignedIndex.name)
-    let stored = (try? InputFile.bytes(of: folder.indexPath)).flatMap {
+    let stored = (try? InputFile.fileBytes(of: folder.indexPath)).flatMap {
       try? SignedIndex($0, trusting: trusted)
     }
     let isKnown = stored?.index.model == model.name && state.address == address
@@ -187,7 +187,8 @@ extension UpdateRun {
 
   /// Whether a version such as 1.10.0 is another or comes after it.
   static func isVersion(_ version: String, atLeast other: String) -> Bool {
-    let (own, needed) = (numbers(version), numbers(other))
+    // A number that does not fit is later than any.
+    guard let own = numbers(version), let needed = numbers(other) else { return false }
     for place in 0..<max(own.count, needed.count) {
       let (one, two) = (
         place < own.count ? own[place] : 0, place < needed.count ? needed[place] : 0
@@ -197,8 +198,11 @@ extension UpdateRun {
     return true
   }
 
-  private static func numbers(_ version: String) -> [Int] {
-    version.split(separator: ".").map { Int($0) ?? 0 }
+  /// The numbers of a version; `nil` if one of them is not a number or does not fit.
+  private static func numbers(_ version: String) -> [Int]? {
+    let parts = version.split(separator: ".")
+    let numbers = parts.compactMap { Int($0) }
+    return numbers.count == parts.count ? numbers : nil
   }
 
   /// Makes a version the one that answers.
@@ -268,7 +272,7 @@ extension UpdateRun {
   }
 
   private static func digest(_ path: String) throws -> String {
-    try SHA256Digest.text(of: try InputFile.bytes(of: path))
+    try SHA256Digest.text(of: try InputFile.fileBytes(of: path))
   }
 
   /// False where the beginning, from an earlier transfer, was of no use.

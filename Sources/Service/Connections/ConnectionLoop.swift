@@ -7,6 +7,7 @@ final class ConnectionLoop: Sendable {
     case connection(Int32, isExcess: Bool)
     /// What the connection of this socket has been waiting for.
     case answer(HTTPResponse, socket: Int32)
+    case piece(ResponseStream.Piece, socket: Int32)
     case end
   }
 
@@ -63,7 +64,9 @@ final class ConnectionLoop: Sendable {
             ServedConnection(socket, of: service, in: traffic, isExcess: isExcess, at: moment)
           )
         case .answer(let response, let socket):
-          connections.goOn(socket, with: response, at: moment, start)
+          connections.goOn(socket, start) { $0.goOn(with: response, at: moment) }
+        case .piece(let piece, let socket):
+          connections.goOn(socket, start) { $0.goOn(with: piece, at: moment) }
         case .end:
           connections.endAll()
           return
@@ -75,9 +78,13 @@ final class ConnectionLoop: Sendable {
   }
 
   /// Has somebody else see to what would keep the other connections waiting.
-  private func start(_ errand: Errand, _ socket: Int32) {
+  private func start(_ job: ServedConnection.Job, _ socket: Int32) {
     longWork.add {
-      self.tell(.answer(self.service.answer(errand), socket: socket))
+      switch job {
+      case .answer(let errand):
+        self.tell(.answer(self.service.answer(errand), socket: socket))
+      case .piece(let rest): self.tell(.piece(rest.next(), socket: socket))
+      }
     }
   }
 }

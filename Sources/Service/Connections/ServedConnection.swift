@@ -16,12 +16,18 @@ struct ServedConnection {
     case over
   }
 
+  /// What is done for it elsewhere.
+  enum Job: Sendable {
+    case answer(Errand)
+    case piece(ResponseStream)
+  }
+
   let socket: Int32
   private(set) var state = State.receiving
   /// When it waits no longer, in the system's nanoseconds.
   private(set) var deadline = Int.max
-  /// What takes too long to be answered while others wait.
-  private var errand: Errand?
+  /// What takes too long to be done while others wait.
+  private var job: Job?
   /// What the answer that is made elsewhere is for.
   private var askedElsewhere: HTTPRequest?
 
@@ -30,6 +36,12 @@ struct ServedConnection {
   /// Whether it has come in addition to as many as may be, to be told that there is no room.
   private let isExcess: Bool
 
+  /// What follows of the answer that is being sent.
+  private var rest: ResponseStream?
+  /// Whether that is sent in chunks.
+  private var isInChunks = false
+
+  private var reader: HTTPReader
   /// What came and was not read as a request yet begins at `start`.
   private var bytes: [UInt8] = []
   private var start = 0
@@ -38,6 +50,8 @@ struct ServedConnection {
   /// What goes out; the first of it has gone.
   private var output: [UInt8] = []
   private var sentCount = 0
+  /// The bytes in `output` that count among those which all clients have yet to read.
+  private var heldCount = 0
   /// When the request that is coming began to; nil between two.
   private var began: Int?
   private var isNew = true
@@ -58,6 +72,7 @@ struct ServedConnection {
     self.service = service
     self.traffic = traffic
     self.isExcess = isExcess
+    reader = HTTPReader(service.settings.limits)
     awaitMore(moment)
   }
 
@@ -73,10 +88,10 @@ struct ServedConnection {
     }
   }
 
-  /// What is to be answered elsewhere; nil where somebody sees to it already.
-  mutating func takeErrand() -> Errand? {
-    defer { errand = nil }
-    return errand
+  /// What is to be done elsewhere; nil if it has been taken already.
+  mutating func takeJob() -> Job? {
+    defer { job = nil }
+    return job
   }
 
   /// Goes on with an answer that was made elsewhere.
@@ -84,6 +99,23 @@ struct ServedConnection {
     guard let request = askedElsewhere else { return }
     askedElsewhere = nil
     append(response, to: request, moment)
+    trying { connection throws(System.Failure) in try connection.answerAll(moment) }
+  }
+
+  /// Goes on with more of an answer, which was made elsewhere.
+  mutating func goOn(with piece: ResponseStream.Piece, at moment: Moment) {
+    // The answer has begun, so that nothing but its end can tell the client.
+    guard traffic.hold(piece.bytes.count, &heldCount) else {
+      state = .over
+      return
+    }
+    if isInChunks {
+      output.append(chunk: piece.bytes)
+      if piece.isLast { output.append(chunk: []) }
+    } else {
+      output += piece.bytes
+    }
+    if piece.isLast { rest = nil }
     trying { connection throws(System.Failure) in try connection.answerAll(moment) }
   }
 
@@ -108,6 +140,7 @@ struct ServedConnection {
   /// Ends what has begun, whatever it is.
   mutating func end() {
     endRequest()
+    releaseHeld()
     welcome()
     traffic.end()
     try? System.finish(socket)
@@ -157,17 +190,23 @@ extension ServedConnection {
 extension ServedConnection {
   /// Answers what has come, as far as the other side takes the answers.
   private mutating func answerAll(_ moment: Moment) throws(System.Failure) {
-    while !isLast {
+    while rest != nil || !isLast {
       // Who takes nothing is answered nothing more.
-      if output.count - sentCount > Self.keptSize, try !sendAll(moment) { return }
-      switch HTTPReading(bytes, from: start, limits: service.settings.limits) {
+      if rest != nil || output.count - sentCount > Self.keptSize, try !sendAll(moment) { return }
+      if let rest {
+        job = .piece(rest)
+        (state, deadline) = (.working, .max)
+        return
+      }
+      switch reader.read(bytes, from: start) {
       case .request(let request, let end):
         start = end
         wasToldToGoOn = false
         isOneWay = request.endsConnection && start == bytes.count
         let errand = service.errand(for: request)
         guard isExcess || !errand.takesLong else {
-          (self.errand, askedElsewhere) = (errand, request)
+          (job, askedElsewhere) = (.answer(errand), request)
+          dropRead()
           _ = try sendAll(moment)
           (state, deadline) = (.working, .max)
           return
@@ -185,13 +224,23 @@ extension ServedConnection {
 
   private mutating func append(_ response: HTTPResponse, to request: HTTPRequest, _ moment: Moment)
   {
-    isLast = request.endsConnection || service.isEnding || isExcess
+    let isHead = request.method == "HEAD"
+    var response = response
+    if !traffic.hold(response.body.count, &heldCount) {
+      response = service.answer(.tooMuchToSend, to: request.target)
+    }
+    isInChunks = !request.isOld
+    isLast =
+      request.endsConnection || service.isEnding || isExcess
+      || response.rest != nil && !isInChunks
     response.append(
       to: &output,
       date: moment.date,
       endsConnection: isLast,
-      isHead: request.method == "HEAD"
+      isOld: request.isOld,
+      isHead: isHead
     )
+    rest = isHead ? nil : response.rest
     // The next one may have come with this one.
     if start < bytes.count { began = moment.nanoseconds }
   }
@@ -209,19 +258,20 @@ extension ServedConnection {
     awaitsContinue: Bool,
     _ moment: Moment
   ) throws(System.Failure) {
-    bytes.removeSubrange(..<start)
-    start = 0
+    dropRead()
     wantedCount = count
     if awaitsContinue, !wasToldToGoOn {
       wasToldToGoOn = true
       output += Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
     }
     guard try sendAll(moment) else { return }
-    if bytes.isEmpty {
-      bytes = []
-      endRequest()
-    }
+    if bytes.isEmpty { endRequest() }
     awaitMore(moment)
+  }
+
+  private mutating func dropRead() {
+    if start == bytes.count { bytes = [] } else { bytes.removeSubrange(..<start) }
+    start = 0
   }
 }
 
@@ -241,12 +291,18 @@ extension ServedConnection {
       sentCount += count
     }
     sentCount = 0
+    releaseHeld()
     if output.capacity > Self.keptSize {
       output = []
     } else {
       output.removeAll(keepingCapacity: true)
     }
     return true
+  }
+
+  private mutating func releaseHeld() {
+    traffic.release(heldCount)
+    heldCount = 0
   }
 
   /// Waits for a moment until the other side has read the last: a connection that is closed with

@@ -36,7 +36,8 @@ struct WatchedConnections {
   ///   - moment: becomes that at which the wait was over.
   ///   - start: is given what somebody else is to answer.
   /// - Returns: whether the bell was rung.
-  mutating func goOn(_ moment: inout Moment, _ start: (Errand, Int32) -> Void) -> Bool {
+  mutating func goOn(_ moment: inout Moment, _ start: (ServedConnection.Job, Int32) -> Void) -> Bool
+  {
     let files = watch.wait(milliseconds: patience(at: moment))
     moment.pass()
     var isRung = false
@@ -58,7 +59,8 @@ struct WatchedConnections {
     return Int32(clamping: (nanoseconds + 999_999) / 1_000_000)
   }
 
-  private mutating func giveUpLate(_ moment: Moment, _ start: (Errand, Int32) -> Void) {
+  private mutating func giveUpLate(_ moment: Moment, _ start: (ServedConnection.Job, Int32) -> Void)
+  {
     for entry in entries.values where entry.connection.deadline <= moment.nanoseconds {
       entry.connection.giveUp(at: moment)
       update(entry, start)
@@ -69,17 +71,16 @@ struct WatchedConnections {
   /// Gives the connection of a socket what it has been waiting for.
   mutating func goOn(
     _ socket: Int32,
-    with response: HTTPResponse,
-    at moment: Moment,
-    _ start: (Errand, Int32) -> Void
+    _ start: (ServedConnection.Job, Int32) -> Void,
+    _ body: (inout ServedConnection) -> Void
   ) {
     guard let entry = entries[socket] else { return }
-    entry.connection.goOn(with: response, at: moment)
+    body(&entry.connection)
     update(entry, start)
   }
 
   /// Waits for what a connection goes on with.
-  private mutating func update(_ entry: Entry, _ start: (Errand, Int32) -> Void) {
+  private mutating func update(_ entry: Entry, _ start: (ServedConnection.Job, Int32) -> Void) {
     let socket = entry.connection.socket
     let event: FileWatch.Event
     switch entry.connection.state {
@@ -87,7 +88,7 @@ struct WatchedConnections {
     case .sending: event = .room
     case .working:
       event = .nothing
-      if let errand = entry.connection.takeErrand() { start(errand, socket) }
+      if let job = entry.connection.takeJob() { start(job, socket) }
     case .over: return end(entry)
     }
     watch.expect(event, of: socket, before: entry.awaited)

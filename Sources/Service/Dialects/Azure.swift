@@ -48,7 +48,7 @@ extension Dialect {
         let body = try call.json()
         let text = try body.text("analysisInput", "conversationItem", "text")
         let project = body["parameters"]?["projectName"]?.string
-        let answer = call.answer(text, by: try call.model(forCloud: project), limit: .max)
+        let answer = try call.answer(text, by: call.model(forCloud: project), limit: .max)
         let unit = PlaceUnit(azure: body["parameters"]?["stringIndexType"]?.string)
         return .json { $0.writeConversation(text, answer, unit) }
       }
@@ -181,7 +181,7 @@ extension Dialect {
     let showsAll = call.request.target.isTrue("show-all-intents")
     let isVerbose = call.request.target.isTrue("verbose")
     let model = try call.model(forCloud: call.captures[0])
-    let answer = call.answer(text, by: model, limit: showsAll ? .max : 1)
+    let answer = try call.answer(text, by: model, limit: showsAll ? .max : 1)
     let unit = PlaceUnit(azure: call.request.target.parameter("stringIndexType"))
     return .json { json in
       json.write(key: "query", text)
@@ -248,7 +248,7 @@ extension Dialect {
   ) throws(ServiceFailure) -> HTTPResponse {
     let isVerbose = call.request.target.isTrue("verbose")
     let model = try call.model(forCloud: call.captures[0])
-    let answer = call.answer(text, by: model, limit: isVerbose ? .max : 1)
+    let answer = try call.answer(text, by: model, limit: isVerbose ? .max : 1)
     let unit = PlaceUnit(azure: call.request.target.parameter("stringIndexType"))
     let ranked = answer.rankedWithNone
     return .json { json in

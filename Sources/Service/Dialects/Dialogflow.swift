@@ -58,7 +58,7 @@ extension Dialect {
     let language = body["queryInput"]?["text"]?["languageCode"]?.string
     let project = call.captures[0]
     let model = try call.model(forCloud: project)
-    let answer = call.answer(text, by: model, limit: 1)
+    let answer = try call.answer(text, by: model, limit: 1)
     return .json { json in
       json.write(key: "responseId", UniqueID.text())
       json.object("queryResult") { json in
@@ -90,7 +90,7 @@ extension Dialect {
     let text = try body.text("queryInput", "text", "text")
     let language = body["queryInput"]?["languageCode"]?.string
     let model = try call.model(forCloud: call.captures[2])
-    let answer = call.answer(text, by: model, limit: 1)
+    let answer = try call.answer(text, by: model, limit: 1)
     let agent =
       "projects/\(call.captures[0])/locations/\(call.captures[1])/agents/\(call.captures[2])"
     let confidence = answer.isInScope ? answer.confidence : answer.likelihood

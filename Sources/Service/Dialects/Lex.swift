@@ -24,7 +24,7 @@ extension Dialect {
         call throws(ServiceFailure) in
         let body = try call.json()
         let text = try body.text("text")
-        let answer = call.answer(text, by: try call.model(forCloud: call.captures[0]), limit: 4)
+        let answer = try call.answer(text, by: call.model(forCloud: call.captures[0]), limit: 4)
         let session = call.captures[3]
         return .json { $0.writeLexV2(answer, session: session, body) }
       }
@@ -128,7 +128,7 @@ extension Dialect {
       Route("POST", "/bot/*/alias/*/user/*/text") { call throws(ServiceFailure) in
         let body = try call.json()
         let text = try body.text("inputText")
-        let answer = call.answer(text, by: try call.model(forCloud: call.captures[0]), limit: 5)
+        let answer = try call.answer(text, by: call.model(forCloud: call.captures[0]), limit: 5)
         let user = call.captures[2]
         return .json { $0.writeLexV1(answer, user: user, body) }
       }

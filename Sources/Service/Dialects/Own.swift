@@ -35,13 +35,14 @@ extension Dialect {
           }
         }
       },
-      Route("GET", "/v1/recent") { call throws(ServiceFailure) in
+      Route("GET", "/v1/recent", takesLong: true) { call throws(ServiceFailure) in
+        try call.checkHost()
         let recent = call.service.recent
-        return .json { json in
-          json.write(key: "isKept", .bool(recent.isOn))
-          json.array("texts", recent.leastCertainFirst) { json, asked in
-            json.object { $0.writeOwn(asked.text, asked.answer) }
-          }
+        return .json(listing: "texts", recent.leastCertainFirst) {
+          $0.write(key: "isKept", .bool(recent.isOn))
+        } _: { json, asked in
+          json.object { $0.writeOwn(asked.text, asked.answer) }
+          return nil
         }
       },
       Route("GET", "/openapi.json", isOpen: true) { call throws(ServiceFailure) in
@@ -64,12 +65,34 @@ extension Dialect {
   /// More intents than these are told only to who asks for them.
   private static let ownCount = 5
 
+  /// An explanation has a part for each word and each pair of words, for each intent.
+  private static let longestExplained = 2_000
+
   private static func limit(_ body: JSON) throws(ServiceFailure) -> Int {
     guard let value = body["limit"] else { return ownCount }
     guard case .number(let number) = value, let limit = Int(exactly: number), limit > 0 else {
       throw .unacceptable("limit should be a whole number from 1.")
     }
     return limit
+  }
+
+  /// The threshold of a request, from its body or, if that has none, from its query.
+  private static func threshold(
+    _ body: JSON,
+    _ call: borrowing Call
+  ) throws(ServiceFailure) -> Double? {
+    let given: Double?
+    switch body["threshold"] {
+    case .number(let number): given = number
+    case .some: given = nil
+    case nil:
+      guard let text = call.request.target.parameter("threshold") else { return nil }
+      given = Double(text)
+    }
+    guard let given, (0...1).contains(given) else {
+      throw .unacceptable("threshold should be a number from 0 to 1.")
+    }
+    return given
   }
 
   /// The model that is named in the path or the body, or the first.
@@ -85,21 +108,24 @@ extension Dialect {
     let body = try call.json()
     let model = try model(body, call)
     let limit = try limit(body)
+    let threshold = try threshold(body, call)
     guard let texts = body["texts"] else {
       let text = try body.text("text")
-      let answer = call.answer(text, by: model, limit: limit)
+      try call.check([text], results: min(limit, model.classifier.intents.count))
+      let answer = try call.answer(text, by: model, limit: limit, threshold: threshold)
       return .json { $0.writeOwn(text, answer) }
     }
-    guard let texts = texts.array else { throw .missing("Each of texts") }
-    var answers: [(text: String, answer: Answer)] = []
-    for text in texts {
-      guard let text = text.string else { throw .missing("Each of texts") }
-      answers.append((text, call.answer(text, by: model, limit: limit)))
+    guard let texts = texts.array, !texts.contains(where: { $0.string == nil }) else {
+      throw .missing("Each of texts")
     }
-    return .json { json in
-      json.array("predictions", answers) { json, one in
-        json.object { $0.writeOwn(one.text, one.answer) }
-      }
+    let list = texts.compactMap(\.string)
+    try call.check(list, results: min(limit, model.classifier.intents.count))
+    var classifier = model.classifier
+    if let threshold { classifier.threshold = threshold }
+    return .json(listing: "predictions", list) { [classifier] json, text in
+      let answer = classifier.answer(text, limit: limit)
+      json.object { $0.writeOwn(text, answer) }
+      return Call.Asked(text: text, answer: answer)
     }
   }
 
@@ -107,6 +133,7 @@ extension Dialect {
     let body = try call.json()
     let model = try model(body, call)
     let text = try body.text("text")
+    try text.check(atMost: longestExplained)
     let explanations: [Explanation]
     if let intent = body["intent"]?.string {
       guard let explanation = model.classifier.explain(text, as: intent) else {

@@ -46,7 +46,7 @@ extension Dialect {
     let text = body["input"]?["text"]?.string ?? ""
     let hasMore = body["alternate_intents"]?.bool ?? false
     let model = try call.model(forCloud: call.captures[0])
-    let answer = call.answer(text, by: model, limit: hasMore ? watsonMost : 1)
+    let answer = try call.answer(text, by: model, limit: hasMore ? watsonMost : 1)
     return .json { json in
       json.object("input") { $0.write(key: "text", text) }
       json.writeWatson(answer, skill: nil)
@@ -77,19 +77,17 @@ extension Dialect {
     let body = try call.json()
     let model = try call.model(forCloud: call.captures[0])
     guard let inputs = body["input"]?.array else { throw .missing("input") }
-    var answers: [(text: String, answer: Answer)] = []
-    for input in inputs {
-      let text = try input.text("text")
-      answers.append((text, call.answer(text, by: model, limit: watsonMost)))
-    }
-    return .json { json in
-      json.array("output", answers) { json, one in
-        json.object { json in
-          json.object("input") { $0.write(key: "text", one.text) }
-          json.writeWatsonEntities(one.answer, skill: nil)
-          json.writeWatson(one.answer, skill: nil)
-        }
+    var texts: [String] = []
+    for input in inputs { texts.append(try input.text("text")) }
+    try call.check(texts)
+    return .json(listing: "output", texts) { json, text in
+      let answer = model.classifier.answer(text, limit: watsonMost)
+      json.object { json in
+        json.object("input") { $0.write(key: "text", text) }
+        json.writeWatsonEntities(answer, skill: nil)
+        json.writeWatson(answer, skill: nil)
       }
+      return Call.Asked(text: text, answer: answer)
     }
   }
 }
@@ -102,7 +100,7 @@ extension Dialect {
     let text = body["input"]?["text"]?.string ?? ""
     let hasMore = body["input"]?["options"]?["alternate_intents"]?.bool ?? false
     let model = try call.model(forCloud: call.captures[0])
-    let answer = call.answer(text, by: model, limit: hasMore ? watsonMost : 1)
+    let answer = try call.answer(text, by: model, limit: hasMore ? watsonMost : 1)
     let user = body["user_id"]?.string ?? body["context"]?["global"]?["system"]?["user_id"]?.string
     return .json { json in
       json.object("output") { json in

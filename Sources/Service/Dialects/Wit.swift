@@ -25,7 +25,7 @@ extension Dialect {
         guard let text = call.request.target.parameter("q") else { throw .missing("q") }
         let limit = call.request.target.parameter("n").flatMap { Int($0) } ?? 1
         let model = try call.model()
-        let answer = call.answer(text, by: model, limit: min(max(limit, 1), 8))
+        let answer = try call.answer(text, by: model, limit: min(max(limit, 1), 8))
         return .json { json in
           json.write(key: "text", text)
           json.array("intents", answer.isInScope ? answer.ranked : []) { json, prediction in

@@ -8,15 +8,8 @@ package enum HTTPReading: Sendable {
   case refused(HTTPRefusal)
 
   package init(_ bytes: [UInt8], from start: Int = 0, limits: HTTPLimits = HTTPLimits()) {
-    var reader = RequestReader(bytes: bytes, start: start, position: start, limits: limits)
-    do throws(Pause) {
-      self = .request(try reader.request(), end: reader.position)
-    } catch {
-      switch error {
-      case .more(let count): self = .more(atLeast: count, awaitsContinue: reader.awaitsContinue)
-      case .refused(let refusal): self = .refused(refusal)
-      }
-    }
+    var reader = HTTPReader(limits)
+    self = reader.read(bytes, from: start)
   }
 }
 
@@ -27,8 +20,8 @@ extension HTTPReading {
     from start: Int,
     limits: HTTPLimits
   ) -> HTTPTarget? {
-    var reader = RequestReader(bytes: bytes, start: start, position: start, limits: limits)
-    return try? reader.requestLine().1
+    var reader = HTTPReader(limits)
+    return reader.target(bytes, from: start)
   }
 }
 
@@ -40,43 +33,159 @@ private enum Pause: Error {
   static func malformed(_ detail: String) -> Self { .refused(.malformed(detail)) }
 }
 
-private struct RequestReader {
-  let bytes: [UInt8]
-  let start: Int
-  var position: Int
-  let limits: HTTPLimits
-  /// Once the head is known.
-  private(set) var awaitsContinue = false
+/// Reads one request after another from the bytes of a connection. It remembers how far it has come, so
+/// that every byte is looked at once, however many packets a request arrives in.
+struct HTTPReader: Sendable {
+  private let limits: HTTPLimits
+  /// What has arrived so far; empty between two reads, so that the connection can append to it in place.
+  private var bytes: [UInt8] = []
+  private var start = 0
+  private var state = State()
 
-  /// What the head says of what follows it.
-  private var expectsContinue = false
-  private var hosts = 0
-  private var length: Int?
-  private var isChunked = false
-  private var keepsConnection = false
-  private var endsConnection = false
+  /// What is known of a request that has not arrived in full. Places are indices of `bytes`.
+  private struct State {
+    var part = Part.beforeRequestLine
+    /// Where the next part begins.
+    var position: Int
+    /// Before this place there is no end of the line that begins at `position`.
+    var scanned = 0
 
-  init(bytes: [UInt8], start: Int, position: Int, limits: HTTPLimits) {
-    self.bytes = bytes
-    self.start = start
-    self.position = position
-    self.limits = limits
+    var method = ""
+    var target = HTTPTarget.everything
+    var isOld = false
+    var fields: [HTTPRequest.Field] = []
+
+    var expectsContinue = false
+    var awaitsContinue = false
+    var hosts = 0
+    var length: Int?
+    var isChunked = false
+    var keepsConnection = false
+    var endsConnection = false
+
+    var headEnd = 0
+    var body: [UInt8] = []
+
+    init(at position: Int = 0) { self.position = position }
   }
 
-  mutating func request() throws(Pause) -> HTTPRequest {
-    // Some clients send the end of a line behind a body.
-    if position < bytes.count, bytes[position] == Self.carriageReturn { _ = try line(.head) }
-    let (method, target, isOld) = try requestLine()
-    let fields = try fields()
-    try checkHead(isOld: isOld)
-    let body = try body()
+  /// What is read next.
+  private enum Part {
+    case beforeRequestLine
+    case requestLine
+    case fields
+    case body
+    case chunkSize
+    case chunk(size: Int)
+    case trailer
+  }
+
+  init(_ limits: HTTPLimits) { self.limits = limits }
+
+  /// Reads on.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the previous read of the same request was given, and what has arrived since.
+  ///   - start: where the request begins, which may have moved since the previous read.
+  /// - Returns: the request, or what there is to be said before all of it has arrived.
+  mutating func read(_ bytes: [UInt8], from start: Int) -> HTTPReading {
+    begin(bytes, at: start)
+    defer { self.bytes = [] }
+    do throws(Pause) {
+      let request = try request()
+      defer { state = State() }
+      return .request(request, end: state.position)
+    } catch {
+      switch error {
+      case .more(let count): return .more(atLeast: count, awaitsContinue: state.awaitsContinue)
+      case .refused(let refusal):
+        state = State()
+        return .refused(refusal)
+      }
+    }
+  }
+
+  /// The target of the request line, or `nil` if that cannot be read.
+  mutating func target(_ bytes: [UInt8], from start: Int) -> HTTPTarget? {
+    begin(bytes, at: start)
+    return try? requestLine().target
+  }
+
+  private mutating func begin(_ bytes: [UInt8], at start: Int) {
+    if case .beforeRequestLine = state.part {
+      state = State(at: start)
+    } else if start != self.start {
+      move(by: start - self.start)
+    }
+    (self.bytes, self.start) = (bytes, start)
+  }
+
+  private mutating func move(by distance: Int) {
+    func moved(_ place: Range<Int>) -> Range<Int> {
+      place.lowerBound + distance..<place.upperBound + distance
+    }
+    state.position += distance
+    state.scanned += distance
+    state.headEnd += distance
+    state.fields = state.fields.map { .init(name: moved($0.name), value: moved($0.value)) }
+  }
+
+  private mutating func request() throws(Pause) -> HTTPRequest {
+    while true {
+      switch state.part {
+      case .beforeRequestLine:
+        guard state.position < bytes.count else { throw .more(bytes.count + 1) }
+        // Some clients send an empty line after a body.
+        if bytes[state.position] == Self.carriageReturn {
+          _ = try line(.head)
+        }
+        state.part = .requestLine
+      case .requestLine:
+        (state.method, state.target, state.isOld) = try requestLine()
+        state.part = .fields
+      case .fields:
+        while let field = try field(.head) {
+          guard state.fields.count < limits.fieldCount else { throw .refused(.headTooLarge) }
+          try take(field)
+          state.fields.append(field)
+        }
+        try checkHead()
+        state.headEnd = state.position
+        state.part = state.isChunked ? .chunkSize : .body
+      case .body:
+        let end = state.position + (state.length ?? 0)
+        guard end <= bytes.count else { throw .more(end) }
+        state.body = Array(bytes[state.position..<end])
+        state.position = end
+        return finished
+      case .chunkSize:
+        let size = try chunkSize(try line(.chunks))
+        guard size <= limits.body - state.body.count else { throw .refused(.bodyTooLarge) }
+        state.part = size > 0 ? .chunk(size: size) : .trailer
+      case .chunk(let size):
+        try readChunk(size)
+        state.part = .chunkSize
+      case .trailer:
+        // The fields after the chunks hold nothing that is needed here.
+        while try field(.chunks) != nil {}
+        return finished
+      }
+    }
+  }
+
+  private var finished: HTTPRequest {
+    func inHead(_ place: Range<Int>) -> Range<Int> {
+      place.lowerBound - start..<place.upperBound - start
+    }
+    // The head alone is copied, so that the request does not keep all that has arrived.
     return HTTPRequest(
-      method: method,
-      target: target,
-      body: body,
-      endsConnection: endsConnection || isOld && !keepsConnection,
-      bytes: bytes,
-      fields: fields
+      method: state.method,
+      target: state.target,
+      body: state.body,
+      isOld: state.isOld,
+      endsConnection: state.endsConnection || state.isOld && !state.keepsConnection,
+      head: Array(bytes[start..<state.headEnd]),
+      fields: state.fields.map { .init(name: inHead($0.name), value: inHead($0.value)) }
     )
   }
 
@@ -86,24 +195,25 @@ private struct RequestReader {
 
 // MARK: - Lines
 
-extension RequestReader {
-  private enum Part {
-    case head
+extension HTTPReader {
+  private enum Section {
     case requestLine
-    case chunks(start: Int)
+    case head
+    case chunks
   }
 
-  /// The next line without its end, which is both characters and nothing else.
-  private mutating func line(_ part: Part) throws(Pause) -> Range<Int> {
+  /// The next line without its end, which has to be both characters.
+  private mutating func line(_ section: Section) throws(Pause) -> Range<Int> {
     let (limit, refusal): (Int, HTTPRefusal) =
-      switch part {
+      switch section {
       case .head: (start + limits.head, .headTooLarge)
       case .requestLine: (start + limits.head, .targetTooLong)
-      case .chunks(let start): (start + 2 * limits.body, .bodyTooLarge)
+      case .chunks: (state.headEnd + 2 * limits.body, .bodyTooLarge)
       }
-    let isPlain = if case .requestLine = part { true } else { false }
+    let isPlain = section == .requestLine
+    let begin = state.position
     let end = min(bytes.count, limit)
-    var index = position
+    var index = max(begin, state.scanned)
     while index < end {
       let byte = bytes[index]
       // Nearly all of them.
@@ -114,19 +224,22 @@ extension RequestReader {
       if byte == Self.carriageReturn {
         guard index + 1 < bytes.count else { break }
         guard bytes[index + 1] == Self.newline else { throw .malformed("half an end of a line") }
-        defer { position = index + 2 }
-        return position..<index
+        state.position = index + 2
+        return begin..<index
       }
       guard byte >= 0x20 && byte != 0x7F || byte == 0x09, !isPlain || byte < 0x80 else {
         throw .malformed("a character that may not stand there")
       }
       index += 1
     }
+    state.scanned = index
     guard index >= limit, index < bytes.count else { throw .more(bytes.count + 1) }
     throw .refused(refusal)
   }
 
-  mutating func requestLine() throws(Pause) -> (String, HTTPTarget, isOld: Bool) {
+  private mutating func requestLine() throws(Pause) -> (
+    method: String, target: HTTPTarget, isOld: Bool
+  ) {
     let line = try line(.requestLine)
     guard let first = space(in: line), let second = space(in: first + 1..<line.upperBound),
       space(in: second + 1..<line.upperBound) == nil, first > line.lowerBound,
@@ -181,21 +294,10 @@ extension RequestReader {
 
 // MARK: - Fields
 
-extension RequestReader {
-  private mutating func fields() throws(Pause) -> [HTTPRequest.Field] {
-    var fields: [HTTPRequest.Field] = []
-    fields.reserveCapacity(12)
-    while let field = try field(.head) {
-      guard fields.count < limits.fieldCount else { throw .refused(.headTooLarge) }
-      try take(field)
-      fields.append(field)
-    }
-    return fields
-  }
-
+extension HTTPReader {
   /// The field on the next line; nil on an empty one.
-  private mutating func field(_ part: Part) throws(Pause) -> HTTPRequest.Field? {
-    let line = try line(part)
+  private mutating func field(_ section: Section) throws(Pause) -> HTTPRequest.Field? {
+    let line = try line(section)
     guard !line.isEmpty else { return nil }
     var colon = line.lowerBound
     while colon < line.upperBound, bytes[colon].isTokenCharacter { colon += 1 }
@@ -215,7 +317,7 @@ extension RequestReader {
     let value = field.value
     switch field.name.count {
     case 4 where bytes.spells("host", at: field.name):
-      hosts += 1
+      state.hosts += 1
       guard bytes[value].allSatisfy({ !$0.isBlank && $0 != UInt8(ascii: "/") }) else {
         throw .malformed("the host is none")
       }
@@ -223,15 +325,15 @@ extension RequestReader {
       guard bytes.spells("100-continue", at: value) else {
         throw .refused(.unknownExpectation)
       }
-      expectsContinue = true
+      state.expectsContinue = true
     case 10 where bytes.spells("connection", at: field.name): takeConnection(value)
     case 14 where bytes.spells("content-length", at: field.name):
-      guard length == nil else { throw .malformed("its length is said twice") }
-      length = try length(value)
+      guard state.length == nil else { throw .malformed("its length is said twice") }
+      state.length = try length(value)
     case 17 where bytes.spells("transfer-encoding", at: field.name):
-      guard !isChunked else { throw .malformed("its coding is said twice") }
+      guard !state.isChunked else { throw .malformed("its coding is said twice") }
       guard bytes.spells("chunked", at: value) else { throw .refused(.unknownCoding) }
-      isChunked = true
+      state.isChunked = true
     default: break
     }
   }
@@ -241,8 +343,8 @@ extension RequestReader {
       var place = word.indices
       while let first = place.first, bytes[first].isBlank { place.removeFirst() }
       while let last = place.last, bytes[last].isBlank { place.removeLast() }
-      if bytes.spells("close", at: place) { endsConnection = true }
-      if bytes.spells("keep-alive", at: place) { keepsConnection = true }
+      if bytes.spells("close", at: place) { state.endsConnection = true }
+      if bytes.spells("keep-alive", at: place) { state.keepsConnection = true }
     }
   }
 
@@ -254,45 +356,31 @@ extension RequestReader {
     return bytes[value].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  private mutating func checkHead(isOld: Bool) throws(Pause) {
-    guard hosts == 1 || isOld && hosts == 0 else { throw .malformed("one host is expected") }
-    guard !isChunked || length == nil else { throw .malformed("its length is said in two ways") }
-    guard !isChunked || !isOld else { throw .malformed("HTTP/1.0 has no transfer coding") }
-    guard length ?? 0 <= limits.body else { throw .refused(.bodyTooLarge) }
-    awaitsContinue = expectsContinue && !isOld
+  private mutating func checkHead() throws(Pause) {
+    let isOld = state.isOld
+    guard state.hosts == 1 || isOld && state.hosts == 0 else {
+      throw .malformed("one host is expected")
+    }
+    guard !state.isChunked || state.length == nil else {
+      throw .malformed("its length is said in two ways")
+    }
+    guard !state.isChunked || !isOld else { throw .malformed("HTTP/1.0 has no transfer coding") }
+    guard state.length ?? 0 <= limits.body else { throw .refused(.bodyTooLarge) }
+    state.awaitsContinue = state.expectsContinue && !isOld
   }
 }
 
-// MARK: - Body
+// MARK: - Chunks
 
-extension RequestReader {
-  private mutating func body() throws(Pause) -> [UInt8] {
-    if isChunked { return try chunks() }
-    guard let length, length > 0 else { return [] }
-    let end = position + length
-    guard end <= bytes.count else { throw .more(end) }
-    defer { position = end }
-    return Array(bytes[position..<end])
-  }
-
-  private mutating func chunks() throws(Pause) -> [UInt8] {
-    let part = Part.chunks(start: position)
-    var body: [UInt8] = []
-    while true {
-      let size = try chunkSize(try line(part))
-      guard size > 0 else { break }
-      guard size <= limits.body - body.count else { throw .refused(.bodyTooLarge) }
-      let end = position + size
-      guard end + 2 <= bytes.count else { throw .more(end + 2) }
-      guard bytes[end] == Self.carriageReturn, bytes[end + 1] == Self.newline else {
-        throw .malformed("a chunk is longer than it says")
-      }
-      body += bytes[position..<end]
-      position = end + 2
+extension HTTPReader {
+  private mutating func readChunk(_ size: Int) throws(Pause) {
+    let end = state.position + size
+    guard end + 2 <= bytes.count else { throw .more(end + 2) }
+    guard bytes[end] == Self.carriageReturn, bytes[end + 1] == Self.newline else {
+      throw .malformed("a chunk is longer than it says")
     }
-    // What stands behind the chunks says nothing that is needed here.
-    while try field(part) != nil {}
-    return body
+    state.body += bytes[state.position..<end]
+    state.position = end + 2
   }
 
   /// The number that a chunk's line begins with; what may follow it says nothing to us.

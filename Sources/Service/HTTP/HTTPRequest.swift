@@ -3,11 +3,13 @@ package final class HTTPRequest: Sendable {
   package let method: String
   package let target: HTTPTarget
   package let body: [UInt8]
+  /// Whether it is of HTTP/1.0, which knows no chunks.
+  let isOld: Bool
   /// Whether the connection ends behind the answer.
   package let endsConnection: Bool
 
-  /// What was read, and where in it the fields are.
-  private let bytes: [UInt8]
+  /// The request line and the fields, and where in them each field is.
+  private let head: [UInt8]
   private let fields: [Field]
 
   struct Field: Sendable {
@@ -19,15 +21,17 @@ package final class HTTPRequest: Sendable {
     method: String,
     target: HTTPTarget,
     body: [UInt8],
+    isOld: Bool,
     endsConnection: Bool,
-    bytes: [UInt8],
+    head: [UInt8],
     fields: [Field]
   ) {
     self.method = method
     self.target = target
     self.body = body
+    self.isOld = isOld
     self.endsConnection = endsConnection
-    self.bytes = bytes
+    self.head = head
     self.fields = fields
   }
 
@@ -36,8 +40,8 @@ package final class HTTPRequest: Sendable {
 
   /// The first field of this name, which is to be given in small letters.
   package func field(_ name: StaticString) -> String? {
-    for field in fields where bytes.spells(name, at: field.name) {
-      return String(decoding: bytes[field.value], as: UTF8.self)
+    for field in fields where head.spells(name, at: field.name) {
+      return String(decoding: head[field.value], as: UTF8.self)
     }
     return nil
   }

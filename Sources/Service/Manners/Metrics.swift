@@ -36,16 +36,20 @@ final class Metrics: Sendable {
     10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 100_000, 1_000_000,
   ]
 
-  func note(_ dialect: String, _ status: Int, nanoseconds: Int, _ asked: [Call.Asked] = []) {
+  func note(
+    _ dialect: String,
+    _ status: Int,
+    nanoseconds: Int,
+    _ tally: RequestRecord.Tally = .init()
+  ) {
     let place =
       Self.bounds.firstIndex { nanoseconds <= $0 * 1_000 } ?? Self.bounds.count
-    let outside = asked.count { !$0.answer.isInScope }
     counts.withLock { counts in
       counts.noteRequest(dialect, status)
       counts.durations[place] += 1
       counts.nanoseconds += nanoseconds
-      counts.texts += asked.count
-      counts.outOfScope += outside
+      counts.texts += tally.texts
+      counts.outOfScope += tally.outOfScope
     }
   }
 

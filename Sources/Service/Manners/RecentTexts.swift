@@ -12,10 +12,14 @@ final class RecentTexts: Sendable {
   /// Whether anything is remembered at all.
   var isOn: Bool { limit > 0 }
 
+  /// Longer texts are not remembered: nobody would look at them, and they cannot be taught.
+  private static let mostBytes = 2_000
+
   func add(_ asked: [Call.Asked]) {
     guard isOn, !asked.isEmpty else { return }
+    let short = asked.suffix(limit).filter { $0.text.utf8.count <= Self.mostBytes }
     texts.withLock { texts in
-      for one in asked.suffix(limit) {
+      for one in short {
         texts.removeAll { $0.text == one.text }
         texts.append(one)
       }

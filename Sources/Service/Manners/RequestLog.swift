@@ -89,12 +89,11 @@ package final class RequestLog: Sendable {
 
   /// Adds a request that took so many nanoseconds.
   func add(
-    _ request: HTTPRequest,
     _ id: String,
     _ dialect: Dialect,
     _ status: Int,
     _ nanoseconds: Int,
-    _ asked: [Call.Asked]
+    _ tally: RequestRecord.Tally
   ) {
     guard detail != .events else { return }
     let microseconds = nanoseconds / 1_000
@@ -103,12 +102,12 @@ package final class RequestLog: Sendable {
       json.write(key: "dialect", dialect.name)
       json.write(key: "status", status)
       json.write(key: "microseconds", microseconds)
-      if asked.count == 1, let only = asked.first {
+      if let only = tally.only {
         json.write(key: "intent", only.answer.intent)
         json.write(key: "confidence", only.answer.confidence, digits: 4)
         if detail == .texts { json.write(key: "text", only.text) }
-      } else if !asked.isEmpty {
-        json.write(key: "texts", asked.count)
+      } else if tally.texts > 0 {
+        json.write(key: "texts", tally.texts)
       }
     }
   }

@@ -9,13 +9,27 @@ extension HTTPRequest {
     return origin[scheme.upperBound...].lowercased() == host.lowercased()
   }
 
-  /// Whether it was sent to an address in digits or to this machine. A name may be anybody's, who has
-  /// it lead here for a moment, so that a page of theirs is a page of this service to a browser.
-  var isForAddress: Bool {
+  /// Whether no browser sent it, which names the page it acts for in one of these fields.
+  private var isOfProgram: Bool { field("sec-fetch-site") == nil && field("origin") == nil }
+
+  /// Whether it was sent to an IP address, to `localhost`, or to one of some names in lower case. The
+  /// owner of any other name can have it lead here for a moment, and then a page of theirs is a page of
+  /// this service to a browser (DNS rebinding).
+  func isForThisMachine(named names: [String]) -> Bool {
     guard let host = field("host") else { return true }
     if host.hasPrefix("[") { return true }
-    let name = host.prefix { $0 != ":" }
-    return name.lowercased() == "localhost" || name.utf8.allSatisfy { 0x2E...0x39 ~= $0 }
+    var name = host.prefix { $0 != ":" }.lowercased()
+    if name.hasSuffix(".") { name.removeLast() }
+    return name == "localhost" || name.utf8.allSatisfy { 0x2E...0x39 ~= $0 } || names.contains(name)
+  }
+
+  /// Whether what it asks may be shown to others. A page of another site must not be able to put
+  /// anything there, as by a form or a picture, which browsers send without asking the service.
+  func mayBeShown(by settings: ServiceSettings) -> Bool {
+    if isOfProgram { return true }
+    if isOfOwnPage { return settings.keys != nil || isForThisMachine(named: settings.hosts) }
+    guard let allowed = settings.allowedOrigin, let origin = field("origin") else { return false }
+    return allowed == origin || allowed == "*" && isJSON
   }
 
   /// Whether the body is said to be JSON, which a browser asks about before it sends that for the page

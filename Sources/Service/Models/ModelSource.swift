@@ -29,7 +29,7 @@ package struct ModelSource: Sendable {
     self.init(name: name) {
       System.status(of: file)
     } load: {
-      let bytes = Data(try InputFile.bytes(of: file))
+      let bytes = Data(try InputFile.fileBytes(of: file))
       do throws(ModelError) {
         let classifier = try IntentClassifier(data: bytes)
         return LoadedModel(classifier, version: Digest.of(bytes))

@@ -43,7 +43,9 @@ async function request(path, body, method = body ? "POST" : "GET") {
   }
   if (response.status === 401) at("access").hidden = false;
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(answer.error?.message ?? `Status ${response.status}`);
+  if (!response.ok) {
+    throw Object.assign(new Error(answer.error?.message ?? `Status ${response.status}`), { status: response.status });
+  }
   return answer;
 }
 
@@ -262,6 +264,10 @@ function showModel() {
     `${model.intents.length} intents · language ${model.language} · version ${model.version}`;
 }
 
+async function loadRecent() {
+  for (const answer of (await request("v1/recent")).texts) remember(answer);
+}
+
 async function start() {
   try {
     ({ models, isTaught } = await request("v1/models"));
@@ -269,7 +275,12 @@ async function start() {
     at("model").replaceChildren(...models.map(({ name }) => make("option", {}, name)));
     at("model").hidden = at("model-label").hidden = models.length < 2;
     showModel();
-    for (const answer of (await request("v1/recent")).texts) remember(answer);
+    // At a host name that the service does not know, it shows nothing of what others asked.
+    await loadRecent().catch((error) => {
+      if (error.status !== 403) throw error;
+      at("problem").textContent = error.message;
+      isTaught = false;
+    });
     if (isTaught && (await request("v1/teaching")).isLearning) followLearning("The model learns.");
   } catch (error) {
     at("problem").textContent = error.message;
@@ -295,4 +306,8 @@ at("new-intent").addEventListener("submit", (event) => {
 });
 at("model").addEventListener("change", showModel);
 at("key").addEventListener("change", start);
+// Texts that were asked while the page was hidden are listed when it is shown again.
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) loadRecent().then(showRecent, () => {});
+});
 start();

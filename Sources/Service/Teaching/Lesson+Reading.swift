@@ -29,10 +29,11 @@ extension Lesson {
 
   private static func texts(_ list: JSON?) throws(ServiceFailure) -> [String] {
     var texts: [String] = []
+    var known: Set<String> = []
     for text in list?.array ?? [] {
       guard let text = text.string else { throw .missing("Each of texts") }
       let line = try self.text(text)
-      if !texts.contains(where: { $0.lowercased() == line.lowercased() }) { texts.append(line) }
+      if known.insert(line.lowercased()).inserted { texts.append(line) }
     }
     guard texts.count >= fewestTexts else {
       throw .unacceptable("A new intent takes two different texts at least.")

@@ -55,6 +55,7 @@ extension Call {
     // A path that names a model names one that is there.
     _ = try model()
     guard let teacher = service.teacher else { throw .noSuchPath }
+    try checkHost()
     return teacher
   }
 
@@ -62,7 +63,6 @@ extension Call {
   fileprivate func teacherToChange() throws(ServiceFailure) -> Teacher {
     let teacher = try teacher()
     guard request.isOfOwnPage else { throw .foreignPage }
-    guard service.settings.keys != nil || request.isForAddress else { throw .unprotectedName }
     return teacher
   }
 }

@@ -81,7 +81,7 @@ extension JSONScanner {
 
   private func text(_ content: ArraySlice<UInt8>) throws(JSONError) -> String {
     guard let text = String(validating: content, as: UTF8.self) else {
-      throw JSONError(offset: position, expected: nil)
+      throw JSONError(offset: position, problem: .notUTF8)
     }
     return text
   }

@@ -1,10 +1,16 @@
 package import Host
 
-/// What was expected at some byte and not found.
+/// What is wrong at some byte.
 package struct JSONError: Error, Equatable {
+  enum Problem: Equatable {
+    case expected(String)
+    /// An object has the key already.
+    case duplicateKey(String)
+    case notUTF8
+  }
+
   let offset: Int
-  /// Nil where the bytes are no text in UTF-8.
-  let expected: String?
+  let problem: Problem
 }
 
 /// Reads JSON from its beginning to its end, a value at a time, so that a file of any size can be
@@ -81,9 +87,12 @@ package struct JSONScanner {
   private static func problem(_ error: JSONError, in bytes: [UInt8]) -> FileError.Problem {
     let before = bytes[..<error.offset]
     let line = before.count { $0 == newline } + 1
-    guard let expected = error.expected else { return .notUTF8(line: line) }
-    let lineStart = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
-    return .notJSON(line: line, column: error.offset - lineStart + 1, expected: expected)
+    let column = error.offset - (before.lastIndex(of: newline).map { $0 + 1 } ?? 0) + 1
+    return switch error.problem {
+    case .expected(let expected): .notJSON(line: line, column: column, expected: expected)
+    case .duplicateKey(let key): .duplicateKey(line: line, column: column, key: key)
+    case .notUTF8: .notUTF8(line: line)
+    }
   }
 
   private static let newline = UInt8(ascii: "\n")
@@ -121,13 +130,19 @@ extension JSONScanner {
     try list(from: "[", to: "]") { scanner throws(JSONError) in try element(&scanner) }
   }
 
-  /// Reads an object, calling `member` with each key at the beginning of its value.
+  /// Reads an object, calling `member` with each key at the beginning of its value. A key that is there
+  /// twice is an error: readers of JSON differ in which of the two values they take.
   package mutating func object(
     _ member: (String, inout JSONScanner) throws(JSONError) -> Void
   ) throws(JSONError) {
+    var keys = DistinctKeys()
     try list(from: "{", to: "}") { scanner throws(JSONError) in
       guard scanner.nextByte() == UInt8(ascii: "\"") else { throw scanner.error("a key in quotes") }
+      let start = scanner.position
       let key = try scanner.string()
+      guard keys.insert(key) else {
+        throw JSONError(offset: start, problem: .duplicateKey(key))
+      }
       try scanner.expect(":")
       try member(key, &scanner)
     }
@@ -166,6 +181,23 @@ extension JSONScanner {
   }
 }
 
+/// The keys of an object. Most objects have so few that looking through them is fastest.
+private struct DistinctKeys {
+  private var few: [String] = []
+  private var many: Set<String> = []
+
+  private static let mostFew = 8
+
+  /// - Returns: whether the key is new.
+  mutating func insert(_ key: String) -> Bool {
+    guard many.isEmpty else { return many.insert(key).inserted }
+    guard !few.contains(key) else { return false }
+    few.append(key)
+    if few.count > Self.mostFew { many = Set(few) }
+    return true
+  }
+}
+
 // MARK: - Bytes
 
 extension JSONScanner {
@@ -191,6 +223,6 @@ extension JSONScanner {
 
   /// An error at the place that has been reached.
   package func error(_ expected: String) -> JSONError {
-    JSONError(offset: position, expected: expected)
+    JSONError(offset: position, problem: .expected(expected))
   }
 }

@@ -2,7 +2,7 @@ package import Host
 
 /// Writes JSON a piece at a time, so that neither the values nor the text of a large file are ever
 /// there as a whole. A list is on one line, or has a line for each element, two spaces a level.
-package struct JSONWriter {
+package struct JSONWriter: Sendable {
   /// What is written and not yet taken to a file.
   package fileprivate(set) var bytes: [UInt8] = []
   private var depth = 0
@@ -161,6 +161,14 @@ extension JSONWriter {
 }
 
 // MARK: - Where it goes
+
+extension JSONWriter {
+  /// Returns what is written so far, after which writing goes on.
+  package mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+}
 
 extension [UInt8] {
   /// Appends JSON, without a copy of what is there.

@@ -38,18 +38,25 @@ extension HeldOutRuns {
     )
   }
 
-  /// An intent that has all of its utterances in the fold was not learned, and tells nothing.
-  func calibrationExamples(of fold: Int, _ layers: [LinearLayer]) -> [Output] {
+  /// What the network of a fold says to its utterances, and how many of these have an intent without
+  /// any other utterance: that was not learned, and tells nothing.
+  func calibrationExamples(
+    of fold: Int,
+    _ layers: [LinearLayer]
+  ) -> (outputs: [Output], unlearned: Int) {
     let learned = Set(
       runs[fold].input.rows.filter { $0 < split.rowCount }.map { data.classes[$0] }
     )
-    let rows = split.rows(of: fold).filter { learned.contains(data.classes[$0]) }
+    let all = split.rows(of: fold).filter { data.classes[$0] < intentCount }
+    let rows = all.filter { learned.contains(data.classes[$0]) }
     let step = max(1, rows.count / Self.mostExamples)
-    return outputs(
+    let outputs = outputs(
       to: stride(from: 0, to: rows.count, by: step).map { rows[$0] },
       of: fold,
       layers,
-      centres: IntentCentres(runs[fold].input, classes: intentCount)
+      centres: IntentCentres(runs[fold].input, classes: intentCount),
+      exemplars: Exemplars(runs[fold].input, classes: intentCount)
     )
+    return (outputs, (all.count - rows.count) / step)
   }
 }

@@ -5,23 +5,18 @@ package import Wrapper
 package struct DatasetFindings {
   /// The kinds that spoil most first, and the worst of each kind first.
   package let findings: [Finding]
-  /// The share of utterances that small networks are right about which have not seen them; nil
-  /// where there is nothing to tell apart.
-  package let accuracy: Double?
 
   /// The kinds of terms that a dataset has to be read with.
   package static let kinds = CrossValidation.kinds
 
   package init(_ terms: DatasetTerms, _ resources: TrainingResources) throws(TrainingError) {
     var found = DataChecks.findings(in: terms.dataset)
-    let heldOut = try CrossValidation(terms, resources)
-    if let heldOut {
+    if let heldOut = try CrossValidation(terms, resources) {
       found += IndistinctIntents.findings(in: heldOut)
       found += MislabelledUtterances.findings(in: heldOut)
     }
     found += NearRepeats.findings(in: terms)
     findings = Self.withoutEchoes(found).sortedByKind
-    accuracy = heldOut?.accuracy
   }
 
   /// Reads a dataset for nothing but its findings.

@@ -16,13 +16,23 @@ enum MislabelledUtterances {
   static func findings(in heldOut: CrossValidation) -> [Finding] {
     // The network knows what words mean; what it is held against is what somebody has said.
     let similarity = Similarity(heldOut.data, knowsWords: false)
+    let opposites = Opposites(language: heldOut.language)
     return heldOut.mistakes
       .filter { similarity.count(of: heldOut.label(of: $0)) >= fewestUtterances }
       .compactMap { row -> (weight: Float, row: Int, finding: Finding)? in
         let prediction = heldOut.predictions[row]
         let certainty = certainty(of: prediction)
         guard certainty >= leastWeight,
-          let like = similarity.mostSimilar(to: row, in: prediction.best),
+          let like = similarity.mostSimilar(
+            to: row,
+            in: prediction.best,
+            where: { other in
+              !opposites.areOpposites(
+                heldOut.examples[row].utterance,
+                heldOut.examples[other].utterance
+              )
+            }
+          ),
           like.similarity
             > similarity.mostSimilar(to: row, in: heldOut.label(of: row))?.similarity ?? 0
         else { return nil }

@@ -22,11 +22,13 @@ struct NearRepeats {
   private let dataset: Dataset
   private var entries: [StemmedUtterance] = []
   private var usage: StemUsage
+  private let opposites: Opposites
   private var isFound: Set<Int> = []
   private var findings: [Finding] = []
 
   private init(_ terms: DatasetTerms) {
     dataset = terms.dataset
+    opposites = Opposites(language: dataset.language)
     usage = StemUsage(sizes: dataset.intents.map(\.utterances.count))
     for (index, intent) in dataset.intents.enumerated() {
       for utterance in intent.utterances {
@@ -76,7 +78,7 @@ struct NearRepeats {
         entry.stems,
         entries[other].stems,
         of: (entry.intent, entries[other].intent)
-      )
+      ) && !opposites.areOpposites(entry.utterance, entries[other].utterance)
     }
     guard !alike.contains(where: { SharedUtterances.folded(entries[$0].utterance) == folded })
     else { return nil }
@@ -89,7 +91,9 @@ struct NearRepeats {
   /// One that is found is not held against a third: who repairs it repairs that, too.
   private mutating func collectParaphrases(_ terms: DatasetTerms, _ vectors: WordVectors) {
     for pair in Paraphrases(among: entries, usage, terms, vectors).pairs()
-    where isFound.isDisjoint(with: [pair.odd, pair.other]) {
+    where isFound.isDisjoint(with: [pair.odd, pair.other])
+      && !opposites.areOpposites(entries[pair.odd].utterance, entries[pair.other].utterance)
+    {
       isFound.insert(pair.odd)
       findings.append(.nearRepeat(example(pair.odd), of: example(pair.other)))
     }

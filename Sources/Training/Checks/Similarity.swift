@@ -29,12 +29,18 @@ struct Similarity {
   func count(of label: Int) -> Int { rows[Int32(label)]?.count ?? 0 }
 
   /// The row of a class that is most like another row, with the similarity, from 0 to 1.
-  func mostSimilar(to row: Int, in label: Int) -> (row: Int, similarity: Float)? {
+  func mostSimilar(
+    to row: Int,
+    in label: Int,
+    where isCandidate: (Int) -> Bool = { _ in true }
+  ) -> (row: Int, similarity: Float)? {
     let text = text(data.rows[row], words: data.rows.words(row))
     var mostSimilar: (row: Int, similarity: Float)?
     for other in rows[Int32(label)] ?? [] where other != row {
       let similarity = similarity(of: text, to: other)
-      if similarity > mostSimilar?.similarity ?? 0 { mostSimilar = (other, similarity) }
+      if similarity > mostSimilar?.similarity ?? 0, isCandidate(other) {
+        mostSimilar = (other, similarity)
+      }
     }
     return mostSimilar
   }

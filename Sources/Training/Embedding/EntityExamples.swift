@@ -1,3 +1,4 @@
+import Patterns
 package import Datasets
 package import Wrapper
 

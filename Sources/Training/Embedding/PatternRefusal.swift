@@ -1,3 +1,4 @@
+package import Patterns
 import Datasets
 package import Wrapper
 

@@ -27,6 +27,7 @@ struct CrossValidation {
   static let kinds: Set<TermKind> = [.words, .pairs]
 
   let data: EmbeddedDataset
+  let language: String?
   /// The utterance of each row.
   let examples: [Finding.Example]
   /// What is said of each row.
@@ -41,6 +42,7 @@ struct CrossValidation {
     } catch .noTerms {
       return nil
     }
+    language = terms.dataset.language
     examples = terms.dataset.intents.flatMap { intent in
       intent.utterances.map { Finding.Example(intent.intent, $0) }
     }
@@ -88,9 +90,6 @@ struct CrossValidation {
 
   /// The class that a row has in the dataset.
   func label(of row: Int) -> Int { Int(data.classes[row]) }
-
-  /// The share of rows that were not taken for another class.
-  var accuracy: Double { 1 - Double(mistakes.count) / Double(predictions.count) }
 
   /// The rows that were taken for another class.
   var mistakes: [Int] { predictions.indices.filter { predictions[$0].best != label(of: $0) } }

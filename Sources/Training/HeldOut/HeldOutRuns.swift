@@ -12,9 +12,12 @@ struct HeldOutRuns: Sendable {
   struct Output: Sendable {
     let logits: [Float]
     let none: Float?
-    let known: Double
-    /// Where it lies among the intents, if its words say that.
+    let familiarity: Scope.Familiarity
+    /// Where it is among the intents, if its words have vectors.
     let place: IntentCentres.Place?
+    /// The cosine between it and the nearest exemplar that the network has learned from, if its words
+    /// have vectors.
+    let similarity: Float?
     /// The class that the row has.
     let label: Int
   }
@@ -43,7 +46,8 @@ struct HeldOutRuns: Sendable {
     to rows: [Int],
     of fold: Int,
     _ layers: [LinearLayer],
-    centres: IntentCentres? = nil
+    centres: IntentCentres? = nil,
+    exemplars: Exemplars? = nil
   ) -> [Output] {
     let input = runs[fold].input
     let trained = TrainedNetwork([layers], input: input, intents: intentCount)
@@ -54,8 +58,9 @@ struct HeldOutRuns: Sendable {
       return Output(
         logits: outputs.logits,
         none: outputs.none,
-        known: features.terms.squaredLength,
+        familiarity: features.familiarity,
         place: features.meaning.flatMap { centres?.place(of: $0) },
+        similarity: features.meaning.flatMap { exemplars?.similarity(of: $0) },
         label: Int(data.classes[row])
       )
     }

@@ -38,11 +38,11 @@ package struct Trainer {
   }
 
   /// Trains, and calibrates what comes of it by networks that learn beside it from parts of the data.
-  /// Where words are known, the centres of the intents go with it.
+  /// If words have vectors, the centres of the intents and the exemplars go with it.
   func trainCalibrated(
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
-  ) throws(TrainingError) -> (TrainedNetwork, Calibration?, IntentCentres?) {
+  ) throws(TrainingError) -> (TrainedNetwork, Calibration?, IntentCentres?, Exemplars?) {
     let heldOut = HeldOutRuns(calibrating: data, settings)
     try checkMemory(for: data, networks: members(for: data) + heldOut.runs.count)
     let input = TrainingInput(heldOut.data)
@@ -53,13 +53,15 @@ package struct Trainer {
     }
     let intents = data.intents.count
     let calibration = Calibration(
-      examples.flatMap(\.self),
+      examples.flatMap(\.outputs),
+      unlearned: examples.reduce(0) { $0 + $1.unlearned },
       rejectedShare: settings.rejectedShare
     )
     return (
       TrainedNetwork(Array(networks.prefix(members.count)), input: input, intents: intents),
       calibration,
-      calibration.flatMap { IntentCentres(input, classes: intents, weight: Float($0.weight)) }
+      calibration.flatMap { IntentCentres(input, classes: intents, weight: Float($0.weight)) },
+      calibration.flatMap { _ in Exemplars(input, classes: intents) }
     )
   }
 }

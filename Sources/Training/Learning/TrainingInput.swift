@@ -78,8 +78,11 @@ struct TrainingInput: Sendable {
   /// What a row, which may be none of the examples, gives the network.
   func features(ofRow row: Int) -> Features {
     Features(
-      terms: scaling.features(of: embedding(ofRow: row)),
-      meaning: vectors?.vector(of: Array(embeddings.words(row)))
+      embedding(ofRow: row),
+      by: scaling,
+      meaning: vectors.map {
+        .vector(SparseVector(dense: $0.vector(of: Array(embeddings.words(row)))))
+      }
     )
   }
 

@@ -13,6 +13,8 @@ extension Recipe {
     static let minimumCount = "minimumCount"
     static let temperature = "temperature"
     static let taught = "taught"
+    static let heldOut = "heldOut"
+    static let heldOutRight = "heldOutRight"
   }
 
   /// What is told of a model of some data.
@@ -30,6 +32,8 @@ extension Recipe {
     ]
     metadata[Key.minimumCount] = data.minimumCount.map(String.init)
     metadata[Key.taught] = data.taughtCount > 0 ? String(data.taughtCount) : nil
+    metadata[Key.heldOut] = calibration.map { String($0.accuracy.count) }
+    metadata[Key.heldOutRight] = calibration.map { String($0.accuracy.right) }
     metadata[Key.temperature] = calibration.map { String($0.temperature) }
     return metadata
   }
@@ -67,6 +71,15 @@ extension Recipe {
   /// How many utterances somebody taught of those that a model has learned from.
   package static func taughtUtterances(of model: Model) -> Int {
     model.training[Key.taught].flatMap { Int($0) } ?? 0
+  }
+
+  /// How often networks like a model were right about utterances that they had not learned from, or
+  /// `nil` if there were too few utterances to hold some out.
+  package static func heldOutAccuracy(of model: Model) -> Accuracy? {
+    guard let count = model.training[Key.heldOut].flatMap({ Int($0) }),
+      let right = model.training[Key.heldOutRight].flatMap({ Int($0) }), (0...count).contains(right)
+    else { return nil }
+    return Accuracy(right: right, of: count)
   }
 
   /// How many utterances a model has learned from, where its file tells.

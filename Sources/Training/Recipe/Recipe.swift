@@ -1,4 +1,5 @@
 package import Datasets
+import Host
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
 #else
@@ -62,24 +63,60 @@ package struct Recipe: Sendable, Equatable {
       let network = try trainer.train(data, progress: progress)
       data = data.keepingTerms(thatMoveMost: network, share: ModelSize.keptShare)
     }
-    var (network, calibration, centres) = try trainer.trainCalibrated(data, progress: progress)
+    var (network, calibration, centres, exemplars) = try trainer.trainCalibrated(
+      data,
+      progress: progress
+    )
     if let calibration { network = network.divided(by: calibration.temperature) }
     let words = size == .compressed ? data.vectors(most: ModelSize.keptWords) : data.vectors
-    let model = Model(
+    var model = Model(
       bag: data.bag,
       intents: data.intents,
       scaling: network.scaling,
       network: Network(network, encoding: size == .full ? .float : .int4),
       words: words,
       threshold: calibration?.confidence ?? 0,
-      scope: calibration.map {
-        Scope(middle: $0.middle, threshold: $0.likelihood, none: network.none, spread: $0.spread)
-      },
+      scope: ScopePrior.scope(
+        calibration,
+        knowsVectors: data.vectors != nil,
+        utterances: data.count,
+        intents: data.intents.count,
+        none: network.none,
+        rejectedShare: training.rejectedShare
+      ),
       centres: centres,
+      exemplars: exemplars,
       smallWords: data.bag.positions(of: data.smallWords),
       entities: data.entities?.finder(seed: training.seed, words, resources),
       training: metadata(of: data, calibration)
     )
+    model.exceptions = model.rejected(data.rows, data.vectors, resources)
     return try model.serialized()
+  }
+}
+
+extension Model {
+  /// The fingerprints of the training utterances that the model would reject.
+  fileprivate func rejected(
+    _ rows: Rows,
+    _ vectors: WordVectors?,
+    _ resources: TrainingResources
+  ) -> Set<UInt64> {
+    guard let scope else { return [] }
+    let share = 256
+    let parts = concurrently((rows.count + share - 1) / share, threads: resources.threads) { part in
+      (part * share..<min(part * share + share, rows.count)).compactMap { row in
+        var embedding = rows.embedding(row)
+        // A compressed model has fewer vectors, in other rows.
+        if let vectors, let words, words.count < vectors.count {
+          embedding.words = embedding.words.compactMap { words.row(of: vectors.stem(at: Int($0))) }
+        }
+        let features = features(of: embedding)
+        var outputs = outputs(of: features)
+        let probability = scope.probability(of: outputs.evidence(features.familiarity))
+        return probability < scope.threshold ? embedding.fingerprint : nil
+      }
+    }
+    return Set(parts.flatMap(\.self))
   }
 }

@@ -41,17 +41,16 @@ extension WordsFile {
     else { throw .damaged }
     let words = text.split(separator: UInt8(ascii: "\n"))
       .map { String(decoding: $0, as: UTF8.self) }
-    let numbers = scales.withUnsafeBytes { bytes in
-      (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
-    }
-    guard !words.isEmpty, words.count == weights.count, words.count == numbers.count,
-      vectors.count == words.count * Matrix.Encoding.int4.bytesPerRow(columns: dimensions),
-      numbers.allSatisfy(\.isFinite)
+    guard !words.isEmpty, words.count == weights.count,
+      scales.count == words.count * MemoryLayout<Float>.size,
+      vectors.count == words.count * Matrix.Encoding.int4.bytesPerRow(columns: dimensions)
     else { throw .damaged }
+    let numbers = StoredNumbers(scales, encoding: .float)
+    guard numbers.areFinite else { throw .damaged }
     self.init(
       language: Language(language),
       words: words,
-      weights: weights.map { Float($0) / 255 },
+      weights: Array(StoredNumbers(weights, encoding: .share)),
       vectors: Matrix(
         rows: words.count,
         columns: dimensions,

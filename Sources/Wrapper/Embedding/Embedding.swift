@@ -18,4 +18,16 @@ package struct Embedding: Sendable, Equatable {
     self.unknown = unknown
     self.words = words
   }
+
+  /// Tells its terms, known and unknown, from those of other texts.
+  package var fingerprint: UInt64 {
+    var fingerprint = Fingerprint.ofEmptyWord
+    for position in positions.sorted() {
+      withUnsafeBytes(of: position.littleEndian) { for byte in $0 { fingerprint.append(byte) } }
+    }
+    for kind in TermKind.allCases {
+      fingerprint.append(UInt8(truncatingIfNeeded: Int(unknown[kind])))
+    }
+    return fingerprint.bits
+  }
 }

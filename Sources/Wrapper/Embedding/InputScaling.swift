@@ -25,12 +25,17 @@ package struct InputScaling: Sendable {
     of positions: ArraySlice<UInt32>,
     unknown: KindValues
   ) -> KindValues {
+    squares(of: positions, unknown: unknown).reciprocalRoots
+  }
+
+  /// The squared length of the vector of the terms of each kind, unknown terms included.
+  private func squares(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     var squares = unknown
     for position in positions {
       let weight = weights[Int(position)]
       squares[kinds[Int(position)]] += weight * weight
     }
-    return squares.reciprocalRoots
+    return squares
   }
 
   /// What a term gives the network in a text whose terms have these factors.
@@ -39,13 +44,24 @@ package struct InputScaling: Sendable {
     weights[Int(position)] * factors[kinds[Int(position)]]
   }
 
-  /// The features of a text: positions in the order of its terms. This is where they get their
-  /// values.
-  package func features(of embedding: Embedding) -> SparseVector {
-    let factors = factors(of: embedding.positions[...], unknown: embedding.unknown)
-    return SparseVector(
+  /// The features of a text, positions in the order of its terms, and how much of it is known.
+  package func features(
+    of embedding: Embedding
+  ) -> (terms: SparseVector, familiarity: Scope.Familiarity) {
+    let squares = squares(of: embedding.positions[...], unknown: embedding.unknown)
+    let factors = squares.reciprocalRoots
+    let terms = SparseVector(
       positions: embedding.positions,
       values: embedding.positions.map { value(at: $0, factors) }
     )
+    let knownWords = embedding.positions.reduce(into: Float.zero) {
+      if kinds[Int($1)] == .words { $0 += 1 }
+    }
+    let familiarity = Scope.Familiarity(
+      known: squares.share(without: embedding.unknown),
+      knownWords: knownWords,
+      unknownWords: embedding.unknown[.words]
+    )
+    return (terms, familiarity)
   }
 }

@@ -34,7 +34,7 @@ package struct IntentCentres: Sendable {
     package let distance: Float
 
     fileprivate init(whitened: ArraySlice<Float>, logits: [Float]) {
-      let length = whitened.reduce(0) { $0 + $1 * $1 }
+      let length = whitened.withUnsafeBufferPointer(Kernels.squaredLength)
       let nearest = logits.withUnsafeBufferPointer(Kernels.largest)
       self.logits = logits
       distance = max(0, length - 2 * nearest).squareRoot()

@@ -24,6 +24,15 @@ package struct KindValues: Sendable, Equatable {
     set { lanes[kind.index] = newValue }
   }
 
+  /// All of them together.
+  package var sum: Float { lanes.sum() }
+
+  /// The share of each number that is left without another: (x - y) / x, and zero of zero.
+  func share(without other: Self) -> Self {
+    let share = (lanes - other.lanes) / lanes.replacing(with: 1, where: lanes .== 0)
+    return Self(share)
+  }
+
   /// 1 / √x of each number, and one of zero: where there is nothing, nothing is divided.
   var reciprocalRoots: Self {
     Self(1 / lanes.replacing(with: 1, where: lanes .== 0).squareRoot())

@@ -5,6 +5,9 @@ package struct WordProducts: Sendable, Equatable {
   /// The text's place among the centres of the intents: its whitened vector, and their logits.
   let whitened: ArraySlice<Float>
   let centreLogits: ArraySlice<Float>
+  /// The products of its vector with the exemplars, and the vector itself.
+  let exemplars: ArraySlice<Float>
+  let vector: ArraySlice<Float>
 }
 
 /// What words add, remembered from text to text: a product with every matrix is made once for a
@@ -13,12 +16,14 @@ struct WordProductMemory: Sendable {
   private let words: WordVectors
   private let meaning: Matrix
   private let centres: IntentCentres?
+  private let exemplars: Exemplars?
   /// What the sums begin at: biases, filled up with zeros to the length of a row.
   private let biases: [Float]
   /// The words that were met, by their rows among the vectors.
   private var met = TermTable()
   private var count = 0
-  /// A row for each of them: its products with the first layer, the whitening and the centres.
+  /// A row for each of them: its products with the first layer, the whitening, the centres and the
+  /// exemplars, and its vector.
   private var products: [Float] = []
   /// Of the text at hand.
   private var rows: [UInt32] = []
@@ -35,8 +40,10 @@ struct WordProductMemory: Sendable {
     self.words = words
     self.meaning = meaning
     centres = model.centres
+    exemplars = model.exemplars
     var biases = model.network.layers[0].bias
     if let centres { biases += centres.origin + centres.biases }
+    if let exemplars { biases += exemplars.zeros + Self.zeros(words.dimensions) }
     let missing = (Self.block - biases.count % Self.block) % Self.block
     self.biases = biases + Array(repeating: 0, count: missing)
   }
@@ -56,10 +63,15 @@ struct WordProductMemory: Sendable {
     let sum = sumOfRows()
     let firstEnd = meaning.columns
     let whitenedEnd = firstEnd + (centres?.whitening.columns ?? 0)
+    let centresEnd = whitenedEnd + (centres?.centres.columns ?? 0)
+    let exemplarsEnd = centresEnd + (exemplars?.directions.columns ?? 0)
+    let vectorEnd = exemplars == nil ? exemplarsEnd : exemplarsEnd + words.dimensions
     return WordProducts(
       firstLayer: sum[..<firstEnd],
       whitened: sum[firstEnd..<whitenedEnd],
-      centreLogits: sum[whitenedEnd..<whitenedEnd + (centres?.centres.columns ?? 0)]
+      centreLogits: sum[whitenedEnd..<centresEnd],
+      exemplars: sum[centresEnd..<exemplarsEnd],
+      vector: sum[exemplarsEnd..<vectorEnd]
     )
   }
 
@@ -78,6 +90,9 @@ struct WordProductMemory: Sendable {
     if let centres {
       products += centres.whitening.sum(of: vector, bias: Self.zeros(centres.whitening.columns))
       products += centres.centres.sum(of: vector, bias: Self.zeros(centres.centres.columns))
+    }
+    if let exemplars {
+      products += exemplars.directions.sum(of: vector, bias: exemplars.zeros[...]) + vector.values
     }
     products += Self.zeros(start + biases.count - products.count)
     count += 1

@@ -127,6 +127,12 @@ extension EntityDictionary {
       stems = spelling == .written ? words : words + 1
     }
 
+    /// Of one word in its plain spelling.
+    fileprivate init(plain print: UInt64) {
+      self.init(.plain)
+      words = PhrasePrint.joining(words, print)
+    }
+
     package mutating func append(_ word: SlotWord) {
       let (print, stem) = Self.prints(of: word, spelling)
       words = PhrasePrint.joining(words, print)
@@ -192,6 +198,24 @@ extension EntityDictionary {
     }
     return matches
   }
+
+  /// The longest value of one word that a longer word begins or ends with: "thunfisch" of
+  /// "thunfischpizzen". What remains has at least four letters, as endings have fewer.
+  func part(of letters: [UInt32]) -> (letters: Range<Int>, phrase: Int)? {
+    guard Self.compounds.contains(letters.count) else { return nil }
+    for count in stride(from: letters.count - 4, through: Self.shortestPart, by: -1) {
+      for part in [0..<count, (letters.count - count)..<letters.count] {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: letters[part].compactMap(Unicode.Scalar.init))
+        let key = Key(plain: Fingerprint(word: String(text).utf8).bits)
+        if let place = place(key.words), !phrases[place].isQuiet { return (part, place) }
+      }
+    }
+    return nil
+  }
+
+  private static let shortestPart = 5
+  private static let compounds = (shortestPart + 4)...40
 
   /// What an entity's value is called that is said like this.
   func value(of words: ArraySlice<SlotWord>, entity name: String) -> String? {

@@ -75,12 +75,47 @@ struct EntityReader: ~Copyable {
     }
     let reading = words.read(text)
     guard !reading.tokens.isEmpty else { return [] }
-    let found = values?.values(in: text, at: reference ?? .now) ?? []
+    let time = values == nil ? nil : reference ?? .now
+    var found = time.flatMap { values?.values(in: text, relativeTo: $0) } ?? []
     let learned = self.learned(reading, found, intent: intent, isCertain: isCertain)
+    if let time { found = cut(found, by: learned, of: text, at: time) }
     var candidates = found.compactMap { candidate($0, of: text) }
     candidates += declared(reading, text) + patterned(text)
     candidates = candidates.compactMap { placed($0, among: learned, in: reading) } + learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
+  }
+
+  /// Where examples say that a part of a value is another entity, as "zwei" of "zwei morgen" is the size
+  /// of a party, the value is read again without that part.
+  private func cut(
+    _ found: [ResolvedValue],
+    by learned: [Candidate],
+    of text: String,
+    at time: ReferenceTime
+  ) -> [ResolvedValue] {
+    guard let values, !learned.isEmpty else { return found }
+    return found.flatMap { value -> [ResolvedValue] in
+      let inner = learned.first {
+        $0.confidence >= 0.5 && $0.scalars != value.scalars && value.scalars.contains($0.scalars)
+          && $0.entity != entity(of: value)
+      }
+      guard let inner else { return [value] }
+      let scalars = text.unicodeScalars
+      let start = scalars.index(
+        value.range.lowerBound,
+        offsetBy: inner.scalars.lowerBound - value.scalars.lowerBound
+      )
+      let end = scalars.index(start, offsetBy: inner.scalars.count)
+      let pieces = [
+        (value.range.lowerBound..<start, value.scalars.lowerBound),
+        (end..<value.range.upperBound, inner.scalars.upperBound),
+      ]
+      return pieces.flatMap { range, offset in
+        values.values(in: String(text[range]), relativeTo: time).map {
+          $0.moved(to: text, from: range.lowerBound, by: offset)
+        }
+      }
+    }
   }
 
   /// The declared values, and where these may be misspelt, what is nearly one.
@@ -90,6 +125,7 @@ struct EntityReader: ~Copyable {
     var candidates = finder.dictionary.matches(in: words).map {
       candidate($0.tokens, $0.phrase, reading, edits: 0)
     }
+    candidates += compounded(reading, text, except: candidates)
     let edits = corrections?.correct(&words, reading, in: text) ?? [:]
     guard !edits.isEmpty else { return candidates }
     for (tokens, phrase) in finder.dictionary.matches(in: words) {
@@ -99,6 +135,41 @@ struct EntityReader: ~Copyable {
       candidates.append(candidate(tokens, phrase, reading, edits: count))
     }
     return candidates
+  }
+
+  /// Declared values that are parts of longer words, in languages that write these together.
+  private func compounded(
+    _ reading: SlotWords.Reading,
+    _ text: String,
+    except known: [Candidate]
+  ) -> [Candidate] {
+    guard finder.language.joinsWords else { return [] }
+    let bytes = Array(text.utf8)
+    return reading.tokens.compactMap { token -> Candidate? in
+      guard token.kind == .letters, token.bytes.count >= 9,
+        !known.contains(where: { $0.scalars.overlaps(token.scalars) })
+      else { return nil }
+      let letters = Folding.letters(of: bytes[token.bytes])
+      guard let (part, phrase) = finder.dictionary.part(of: letters.map(\.letter)) else {
+        return nil
+      }
+      let value = finder.dictionary.values[finder.dictionary.phrases[phrase].value]
+      let first = letters[part.lowerBound]
+      let isLast = part.upperBound == letters.count
+      let end =
+        isLast
+        ? (token.bytes.count, token.scalars.count)
+        : (letters[part.upperBound].byte, letters[part.upperBound].scalar)
+      return Candidate(
+        scalars: (token.scalars.lowerBound + first.scalar)..<(token.scalars.lowerBound + end.1),
+        bytes: (token.bytes.lowerBound + first.byte)..<(token.bytes.lowerBound + end.0),
+        entity: finder.dictionary.entities[value.entity].name,
+        slot: nil,
+        value: value.value,
+        confidence: 1,
+        source: .dictionary
+      )
+    }
   }
 
   private func candidate(

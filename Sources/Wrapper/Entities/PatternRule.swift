@@ -1,3 +1,5 @@
+package import Patterns
+
 /// A regular expression that finds values of an entity.
 package struct PatternRule: Sendable {
   package let entity: String

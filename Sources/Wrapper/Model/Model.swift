@@ -16,10 +16,13 @@ package struct Model: Sendable {
   /// What tells better; nothing in a model that was trained on too little to find out.
   package internal(set) var scope: Scope?
   package internal(set) var centres: IntentCentres?
+  package internal(set) var exemplars: Exemplars?
   /// The terms of words that mean nothing by themselves, such as "that".
   package internal(set) var smallWords: Set<UInt32>
+  /// Fingerprints of the terms of training utterances that the scope alone would reject.
+  package var exceptions: Set<UInt64> = []
   /// What it knows of the values in utterances, if anything.
-  package internal(set) var entities: EntityFinder?
+  package var entities: EntityFinder?
   /// Whether its file says what the digest of its numbers is; one of before does not.
   package internal(set) var hasDigest = true
   /// How the model was trained, for people to read.
@@ -28,7 +31,7 @@ package struct Model: Sendable {
   /// What its file holds beside the bag of words, the intents, the scaling and the network, without
   /// which there is no model. A part is a file in `Parts`, a property and a line here.
   static let parts: [ModelPart] = [
-    .threshold, .scope, .centres, .smallWords, .entities, .training,
+    .threshold, .scope, .centres, .exemplars, .smallWords, .exceptions, .entities, .training,
   ]
 
   /// A model that is made in memory, ready to answer. What belongs together is for the caller to
@@ -42,6 +45,7 @@ package struct Model: Sendable {
     threshold: Double = 0,
     scope: Scope? = nil,
     centres: IntentCentres? = nil,
+    exemplars: Exemplars? = nil,
     smallWords: Set<UInt32> = [],
     entities: EntityFinder? = nil,
     training: [String: String] = [:]
@@ -54,6 +58,7 @@ package struct Model: Sendable {
     self.threshold = threshold
     self.scope = scope
     self.centres = centres
+    self.exemplars = exemplars
     self.smallWords = smallWords
     self.entities = entities
     self.training = training
@@ -68,40 +73,62 @@ extension Model {
   /// What a text gives the network: the only way there, for prediction, explanation and export.
   package func features(of embedding: Embedding) -> Features {
     Features(
-      terms: scaling.features(of: embedding),
-      meaning: words?.vector(of: embedding.words)
+      embedding,
+      by: scaling,
+      meaning: words.map { .vector(SparseVector(dense: $0.vector(of: embedding.words))) }
     )
   }
 
   /// The same, with what a memory has of the words.
   func features(of embedding: Embedding, _ memory: inout WordProductMemory?) -> Features {
     Features(
-      terms: scaling.features(of: embedding),
-      meaning: memory?.products(of: embedding.words)
+      embedding,
+      by: scaling,
+      meaning: (memory?.products(of: embedding.words)).map { .products($0) }
     )
   }
 
   /// What the network and the centres of the intents say to a text.
-  struct Outputs {
+  package struct Outputs {
     /// Of each intent, in their order.
-    var logits: [Float]
+    package var logits: [Float]
     /// Among those of them that are the network's.
     let gap: Float
     /// That of none of them, if there is one.
     let none: Float?
-    /// From the nearest centre, if the words say that.
+    /// From the nearest centre, if the words have vectors.
     let distance: Float?
+    /// To the nearest exemplar, if the words have vectors.
+    let similarity: Float?
+
+    /// What these outputs show of whether the utterance is in scope. The logits become probabilities.
+    package mutating func evidence(_ familiarity: Scope.Familiarity) -> Scope.Evidence {
+      Scope.Evidence(
+        &logits,
+        gap: gap,
+        none: none,
+        distance: distance,
+        similarity: similarity,
+        familiarity: familiarity
+      )
+    }
   }
 
-  func outputs(of features: Features) -> Outputs {
+  package func outputs(of features: Features) -> Outputs {
     var (logits, none) = network.outputs(of: features, none: scope?.none)
     let gap = Scope.gap(of: logits)
     guard let centres, let meaning = features.meaning else {
-      return Outputs(logits: logits, gap: gap, none: none, distance: nil)
+      return Outputs(logits: logits, gap: gap, none: none, distance: nil, similarity: nil)
     }
     let place = centres.place(of: meaning)
     centres.add(place, to: &logits)
-    return Outputs(logits: logits, gap: gap, none: none, distance: place.distance)
+    return Outputs(
+      logits: logits,
+      gap: gap,
+      none: none,
+      distance: place.distance,
+      similarity: exemplars?.similarity(of: meaning)
+    )
   }
 
   /// The logit of each intent, in their order.

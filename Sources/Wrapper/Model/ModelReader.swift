@@ -56,23 +56,25 @@ struct ModelReader {
   /// The numbers of a tensor of one dimension, copied, so that they may stand anywhere in the file;
   /// nil where it is missing, or of another type or shape.
   func floats(_ name: String) -> [Float]? {
-    guard let tensor = tensors[name], tensor.type == "F32", tensor.shape.count == 1 else {
-      return nil
-    }
-    return bytes[of: tensor].withUnsafeBytes { bytes in
-      Array(unsafeUninitializedCapacity: tensor.shape[0]) { numbers, count in
+    bytesOfFloats(name)?.withUnsafeBytes { bytes in
+      let size = bytes.count / MemoryLayout<Float>.size
+      return Array(unsafeUninitializedCapacity: size) { numbers, count in
         UnsafeMutableRawBufferPointer(numbers).copyMemory(from: bytes)
-        count = tensor.shape[0]
+        count = size
       }
     }
   }
 
   /// The same, read in place.
   private func numbers(_ name: String) -> StoredNumbers? {
+    bytesOfFloats(name).map { StoredNumbers($0, encoding: .float) }
+  }
+
+  private func bytesOfFloats(_ name: String) -> Data? {
     guard let tensor = tensors[name], tensor.type == "F32", tensor.shape.count == 1 else {
       return nil
     }
-    return StoredNumbers(bytes[of: tensor], encoding: .float)
+    return bytes[of: tensor]
   }
 
   /// A matrix in whichever way it was written, read in place; `scales` names the tensor that has

@@ -1,17 +1,20 @@
 /// What a text gives the network.
 package struct Features: Sendable, Equatable {
   package let terms: SparseVector
+  package let familiarity: Scope.Familiarity
   /// What its words mean; nothing where the model knows no vectors.
   package let meaning: Meaning?
 
-  init(terms: SparseVector, meaning: WordProducts?) {
-    self.terms = terms
-    self.meaning = meaning.map { .products($0) }
+  package init(_ embedding: Embedding, by scaling: InputScaling, meaning: Meaning? = nil) {
+    (terms, familiarity) = scaling.features(of: embedding)
+    self.meaning = meaning
   }
 
-  package init(terms: SparseVector, meaning: [Float]? = nil) {
+  /// Terms alone, of which all are known.
+  init(terms: SparseVector) {
     self.terms = terms
-    self.meaning = meaning.map { .vector(SparseVector(dense: $0)) }
+    familiarity = Scope.Familiarity(known: .zero, knownWords: 0, unknownWords: 0)
+    meaning = nil
   }
 
   /// What words mean, or what has already been made of it.

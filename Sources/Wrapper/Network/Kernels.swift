@@ -129,6 +129,29 @@ package enum Kernels {
     return numbers[whole...].reduce(largest.max()) { $1 > $0 ? $1 : $0 }
   }
 
+  /// The inner product of two vectors of one length, added up as `sum` does.
+  package static func product(_ one: [Float], _ other: [Float]) -> Float {
+    one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { product(one, $0) } }
+  }
+
+  static func product(
+    _ one: UnsafeBufferPointer<Float>,
+    _ other: UnsafeBufferPointer<Float>
+  ) -> Float {
+    precondition(one.count == other.count, "vectors of one length")
+    guard let left = one.baseAddress, let right = other.baseAddress else { return 0 }
+    var sums = Part.zero
+    let whole = one.count & ~15
+    for index in stride(from: 0, to: whole, by: 16) {
+      sums += part(left + index) * part(right + index)
+    }
+    return (whole..<one.count).reduce(sums.total) { $0 + one[$1] * other[$1] }
+  }
+
+  static func squaredLength(_ numbers: UnsafeBufferPointer<Float>) -> Float {
+    product(numbers, numbers)
+  }
+
   /// The sum of some numbers, made of sixteen partial sums that are added in a fixed order: sixteen
   /// additions at a time, and nothing to wait for.
   static func sum(_ numbers: UnsafeBufferPointer<Float>) -> Float {

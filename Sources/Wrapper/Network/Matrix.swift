@@ -62,25 +62,6 @@ package struct Matrix: Sendable {
       encoding == .float ? columns : Int4.blocks(columns: columns) * Int4.block
   }
 
-  /// Takes the scales as they were computed.
-  package init(
-    rows: Int,
-    columns: Int,
-    encoding: Encoding,
-    scales: [Float],
-    bytes: Data,
-    offset: Int
-  ) {
-    self.init(
-      rows: rows,
-      columns: columns,
-      encoding: encoding,
-      scales: StoredNumbers(scales),
-      bytes: bytes,
-      offset: offset
-    )
-  }
-
   /// Encodes numbers, row by row. In int4 each is off by up to a fourteenth of the largest in its
   /// row.
   package init(_ numbers: [Float], columns: Int, encoding: Encoding) {
@@ -98,7 +79,7 @@ package struct Matrix: Sendable {
       rows: numbers.count / columns,
       columns: columns,
       encoding: encoding,
-      scales: scales,
+      scales: StoredNumbers(scales),
       bytes: bytes,
       offset: 0
     )
@@ -253,7 +234,7 @@ package struct Matrix: Sendable {
       rows: rows + other.rows,
       columns: columns,
       encoding: encoding,
-      scales: Array(scales) + other.scales,
+      scales: StoredNumbers(Array(scales) + other.scales),
       bytes: encoded + other.encoded,
       offset: 0
     )
@@ -269,7 +250,7 @@ package struct Matrix: Sendable {
       rows: selected.count,
       columns: columns,
       encoding: encoding,
-      scales: encoding == .float ? [] : selected.map { scales[$0] },
+      scales: StoredNumbers(encoding == .float ? [] : selected.map { scales[$0] }),
       bytes: bytes,
       offset: 0
     )

@@ -18,7 +18,4 @@ package struct SparseVector: Sendable, Equatable {
   package init(dense values: [Float]) {
     self.init(positions: Array(0..<UInt32(values.count)), values: values)
   }
-
-  /// In double precision and in the order of the positions, so that it is the same everywhere.
-  package var squaredLength: Double { values.reduce(0) { $0 + Double($1) * Double($1) } }
 }

@@ -57,7 +57,7 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
   }
 
   /// Whether no number is NaN or infinite.
-  var areFinite: Bool {
+  package var areFinite: Bool {
     encoding == .share || bytes.withUnsafeBytes { Self.areFinite($0[...]) }
   }
 

@@ -16,6 +16,7 @@ package struct TermReader: ~Copyable {
   /// In the place of the stemmer, where there is one.
   private let wordbook: Wordbook?
   private let meanings: WordMeanings?
+  private let spellings: LetterSpellings?
   private var table: TermTable
   private var unknownTerms: UnknownTerms
   private var words = Words()
@@ -68,6 +69,7 @@ package struct TermReader: ~Copyable {
     wordbook: Wordbook?
   ) {
     meanings = vectors.map { WordMeanings($0, language: settings.language) }
+    spellings = LetterSpellings.of(settings.language)
     self.wordbook = wordbook
     self.settings = settings
     self.table = table
@@ -133,8 +135,9 @@ package struct TermReader: ~Copyable {
     let text = stem(of: characters, isStemmable: words.areStemmable[word])
     var stem = Fingerprint(word: text.utf8)
     var rows = meanings?.rows(of: text) ?? []
-    if !grows, words.areStemmable[word], rows.isEmpty, table.position(of: stem) == nil,
-      let meant = wordWithoutSwap(characters)
+    if !grows, words.areStemmable[word], table.position(of: stem) == nil,
+      let meant = wordInOtherLetters(characters)
+        ?? (rows.isEmpty ? wordWithoutSwap(characters) : nil)
     {
       characters = meant.characters[...]
       stem = Fingerprint(word: meant.stem.utf8)
@@ -165,6 +168,19 @@ package struct TermReader: ~Copyable {
   private func knows(_ stem: String) -> Bool {
     table.position(of: Fingerprint(word: stem.utf8)) != nil
       || meanings?.rows(of: stem).isEmpty == false
+  }
+
+  /// The word of the bag that an unknown word becomes when its letters are spelled with accents, or
+  /// without.
+  private func wordInOtherLetters(
+    _ characters: ArraySlice<Unicode.Scalar>
+  ) -> (characters: [Unicode.Scalar], stem: String)? {
+    var known = ""
+    let word = spellings?.first(of: characters) { variant in
+      known = stem(of: variant[...], isStemmable: true)
+      return table.position(of: Fingerprint(word: known.utf8)) != nil
+    }
+    return word.map { ($0, known) }
   }
 
   /// The one word of the bag that an unknown word becomes when two neighbouring letters change

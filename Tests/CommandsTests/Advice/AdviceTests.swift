@@ -29,13 +29,13 @@ import Testing
       ),
       (
         .mismatched(file: "l.json", detail: "lacks the intent “a”"),
-        "l.json: lacks the intent “a”; run the Embedder again to write all three files"
+        "l.json: lacks the intent “a”; run `Embedder` again to write all three files"
       ),
       (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty; export it again"),
     ] as [(TrainingError, String)]
   )
   func training(error: TrainingError, sentence: String) {
-    #expect(error.sentence == sentence)
+    #expect(error.sentence(.programs) == sentence)
   }
 
   @Test(
@@ -53,7 +53,7 @@ import Testing
     ] as [(EvaluationError, String)]
   )
   func evaluation(error: EvaluationError, sentence: String) {
-    #expect(error.sentence == sentence)
+    #expect(error.sentence(.programs) == sentence)
   }
 
   @Test(
@@ -70,11 +70,30 @@ import Testing
     ] as [(ImportError, String)]
   )
   func importing(error: ImportError, sentence: String) {
-    #expect(error.sentence == sentence)
+    #expect(error.sentence(.programs) == sentence)
+  }
+
+  /// A user of `swiftnlc train` is not sent to a program of another name.
+  @Test func commandsAsTheUserCallsThem() {
+    let model = ImportError.foreign(location: "m", .model)
+    #expect(
+      model.sentence(.verbs).hasSuffix(
+        "`swiftnlc prompt m` answers by it, and `swiftnlc evaluate m TEST` measures it"
+      )
+    )
+    #expect(
+      model.sentence(.programs).hasSuffix(
+        "`Prompt m` answers by it, and `Evaluator m TEST` measures it"
+      )
+    )
+    #expect(CommandNames.programs[CheckCommand.self] == "swiftnlc check")
   }
 
   @Test func anErrorWithoutAdvice() {
-    #expect(FileError("d.json", .isEmpty).sentence == "d.json: the file is empty; export it again")
+    #expect(
+      FileError("d.json", .isEmpty).sentence(.programs)
+        == "d.json: the file is empty; export it again"
+    )
   }
 
   @Test(
@@ -106,5 +125,7 @@ import Testing
       ),
     ] as [(ImportError, String)]
   )
-  func whatIsNoExport(error: ImportError, sentence: String) { #expect(error.sentence == sentence) }
+  func whatIsNoExport(error: ImportError, sentence: String) {
+    #expect(error.sentence(.programs) == sentence)
+  }
 }

@@ -91,14 +91,27 @@ import Testing
     )
     expect(
       .unlabelled(9, .outOfScope, isChosen: false),
-      "9 rows without a label taken for what no intent answers; --unlabelled skip leaves them out"
+      "9 rows without a label read as out of scope"
     )
     expect(
       .unlabelled(90, .skip, isChosen: false),
-      "90 rows without a label left out; --unlabelled out-of-scope takes them for what no intent "
-        + "answers"
+      "90 rows without a label skipped; --unlabelled out-of-scope reads them as out of scope"
     )
-    expect(.unlabelled(90, .skip, isChosen: true), "90 rows without a label left out")
+    expect(.unlabelled(90, .skip, isChosen: true), "90 rows without a label skipped")
+    expect(.titleRows(2), "2 rows above the header skipped")
+    expect(
+      .mergedSpellings([["a", "A", "a "], ["b", "B"]]),
+      "3 labels merged with others that differ only in case or surrounding spaces: “A”, “a ” into "
+        + "“a”, “B” into “b”"
+    )
+    expect(
+      .withoutText(2, expected: "“body”", line: 7),
+      "2 records without an utterance skipped, the first in line 7: expected a text in “body”"
+    )
+    expect(
+      .untranslated(["city"]),
+      "1 entity without values in this language; those in the main language are kept: city"
+    )
     expect(.otherSheets(["Notes"]), "1 sheet not read: Notes")
     expect(
       .noTable(sheets: ["A", "B"]),
@@ -111,6 +124,26 @@ import Testing
     expect(.shared(["hi"]), "1 utterance under more than one intent: “hi”")
   }
 
+  @Test(arguments: [
+    (3, 6, nil), (4, 6, "4 of 6 utterances were dropped; the notes above list why"),
+  ])
+  func warning(dropped: Int, candidates: Int, expected: String?) {
+    let report = ImportReport(
+      format: "CSV table",
+      declaredIntents: 2,
+      rawUtterances: 6,
+      rawOutOfScope: 0,
+      intents: 2,
+      utterances: 6 - dropped,
+      outOfScope: 0,
+      entities: 0,
+      dropped: dropped,
+      candidates: candidates,
+      notes: []
+    )
+    #expect(report.warning == expected)
+  }
+
   /// What an export without an utterance is said to hold is its notes.
   @Test func nothingToLearnFrom() {
     let error = ImportError.noUtterances(
@@ -120,7 +153,7 @@ import Testing
       notes: [.listOfEntities]
     )
     #expect(
-      error.sentence
+      error.sentence(.programs)
         == "e.csv: is a CSV table with 0 intents and no utterance; there is nothing to learn from "
         + "(looks like a list of entities and their values, not of utterances)"
     )

@@ -22,6 +22,33 @@ import Testing
     #expect(imported.values("room").map(\.value) == ["salle"])
   }
 
+  /// Entities belong to an agent in all its languages.
+  @Test func entitiesInAnotherLanguage() throws {
+    var zip = ZipFile()
+    func add(_ path: String, _ json: String) { zip.add(path, Array(json.utf8)) }
+    add("agent.json", #"{"language": "en", "supportedLanguages": ["fr"]}"#)
+    add("intents/a.json", #"{"name": "a", "auto": true, "responses": []}"#)
+    for (language, text) in [("en", "two"), ("fr", "deux")] {
+      add(
+        "intents/a_usersays_\(language).json",
+        #"[{"data": [{"text": "\#(text)", "meta": "@sys.number", "alias": "n"}, {"text": " x"}]}]"#
+      )
+    }
+    for name in ["room", "city"] {
+      add("entities/\(name).json", #"{"name": "\#(name)", "isEnum": true}"#)
+    }
+    add("entities/room_entries_en.json", #"[{"value": "hall"}]"#)
+    add("entities/room_entries_fr.json", #"[{"value": "salle"}]"#)
+    add("entities/city_entries_en.json", #"[{"value": "Paris"}]"#)
+    let export = try Export(zip.bytes, named: "x.zip")
+    let imported = try Import(exports: [export], .init(language: "fr"))
+    #expect(imported.utterances("a") == ["deux x"])
+    #expect(imported.dataset.entities.map(\.entity).sorted() == ["@sys.number", "city", "room"])
+    #expect(imported.values("room").map(\.value) == ["salle"])
+    #expect(imported.values("city").map(\.value) == ["Paris"])
+    #expect(imported.report.notes.contains(.untranslated(["city"])))
+  }
+
   @Test func apiAI() throws {
     let imported = try Import(Fixtures.path("folders/apiai"))
     #expect(imported.utterances("smalltalk.♡") == ["how are you"])

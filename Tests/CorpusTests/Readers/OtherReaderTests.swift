@@ -96,7 +96,7 @@ import Testing
 
   @Test func records() throws {
     let lines = try Import(Fixtures.path("json/records.jsonl"))
-    #expect(lines.dataset.outOfScope == ["qwerty"])
+    #expect(lines.report.notes == [.unlabelled(1, .skip, isChosen: false)])
     let pairs = try Import(Fixtures.path("json/pairs.json"))
     #expect(pairs.utterances("freeze") == ["freeze my card"])
     #expect(pairs.dataset.outOfScope == ["sing to me"])
@@ -107,7 +107,11 @@ import Testing
     let several = #"[{"text": "b", "labels": ["x", "y"]}, {"text": "c", "labels": []}]"#
     let result = try imported(("x", several))
     #expect(result.utterances("x") == ["b"])
-    #expect(result.dataset.outOfScope == ["c"])
+    #expect(result.dataset.outOfScope.isEmpty)
+    #expect(result.report.notes.contains(.unlabelled(1, .skip, isChosen: false)))
+    let choice = TableChoice(unlabelled: .outOfScope)
+    let all = try imported(("x", several), options: .init(tables: choice))
+    #expect(all.dataset.outOfScope == ["c"])
   }
 
   @Test func fastText() throws {

@@ -37,7 +37,7 @@ import TextFormats
   @Test func quotesBetweenTabs() throws {
     let imported = try Import(Fixtures.path("table/no-label.tsv"))
     #expect(imported.utterances("hours") == ["open on \"Sunday\"?", "\"quoted"])
-    #expect(imported.dataset.outOfScope == ["luke I am your father", "oh no"])
+    #expect(imported.report.notes == [.unlabelled(2, .skip, isChosen: false)])
   }
 
   @Test(arguments: [
@@ -208,14 +208,16 @@ import TextFormats
     #expect(chosen.dataset.intents.count == 37)
   }
 
-  @Test(arguments: [(2, 2), (9, 9), (10, 0), (15, 0)])
-  func rowsWithoutALabel(count: Int, outOfScope: Int) throws {
+  @Test(arguments: ["", " ", "NULL", "null", "N/A", "none", "None", "-", "NaN"])
+  func rowsWithoutALabel(label: String) throws {
+    let count = 3
     let labelled = (0..<20).map { "turn the light on \($0),\($0 % 2 == 0 ? "on" : "off")\n" }
-    let rows = (labelled + (0..<count).map { "what of it \($0),\n" }).joined()
+    let rows = (labelled + (0..<count).map { "what of it \($0),\(label)\n" }).joined()
     let imported = try imported(("t", rows))
-    #expect(imported.dataset.outOfScope.count == outOfScope)
-    let fate: TableChoice.Unlabelled = outOfScope > 0 ? .outOfScope : .skip
-    #expect(imported.report.notes.contains(.unlabelled(count, fate, isChosen: false)))
+    #expect(imported.dataset.outOfScope.isEmpty)
+    #expect(imported.dataset.intents.map(\.intent) == ["on", "off"])
+    #expect(imported.report.notes.contains(.unlabelled(count, .skip, isChosen: false)))
+    #expect([imported.report.dropped, imported.report.candidates] == [3, 23])
     for (choice, expected) in [(TableChoice.Unlabelled.outOfScope, count), (.skip, 0)] {
       let chosen = try Import(
         exports: [Export(Array(rows.utf8), named: "t")],
@@ -224,6 +226,59 @@ import TextFormats
       #expect(chosen.dataset.outOfScope.count == expected)
       #expect(chosen.report.notes.contains(.unlabelled(count, choice, isChosen: true)))
     }
+  }
+
+  /// Nobody can tell which of two columns with one name is meant.
+  @Test func ambiguousHeader() throws {
+    let rows = (0..<6).map { "lights on \($0),on,switch it off \($0),off\n" }.joined()
+    let text = "text,label,Text , label\n" + rows
+    let known = "1 “text”, 2 “label”, 3 “Text”, 4 “label”"
+    let both = "one column named “text” and one column named “label”"
+    let error = FileError("t", .columns(line: 1, expected: both, found: known))
+    #expect(throws: ImportError.file(error)) { try imported(("t", text)) }
+    let named = TableChoice(text: .number(1), label: .name("label"))
+    let one = "one column named “label”"
+    let other = FileError("t", .columns(line: 1, expected: one, found: known))
+    #expect(throws: ImportError.file(other)) {
+      try imported(("t", text), options: .init(tables: named))
+    }
+    let numbered = TableChoice(text: .number(3), label: .number(4), hasHeader: true)
+    let chosen = try imported(("t", text), options: .init(tables: numbered))
+    #expect(chosen.utterances("off").count == 6)
+    // A column without content is not meant.
+    let half = "text,label,text\n" + (0..<6).map { "lights on \($0),on,\n" }.joined()
+    #expect(try imported(("t", half)).utterances("on").count == 6)
+  }
+
+  @Test(arguments: [
+    "Questions of our customers,\n", "Questions,,\nas of March\n,,\n", "\"a, b\"\n\n",
+  ])
+  func titleAboveTheHeader(title: String) throws {
+    let text = title + "Text,Intent\nlights on,on\nlights out,off\n"
+    let imported = try imported(("t.csv", text))
+    #expect(imported.dataset.intents.map(\.intent) == ["on", "off"])
+    #expect(imported.utterances("on") == ["lights on"])
+    let isNoted = imported.report.notes.contains { if case .titleRows = $0 { true } else { false } }
+    #expect(isNoted)
+  }
+
+  /// A chosen column is looked for in the header, too.
+  @Test func titleAboveChosenColumns() throws {
+    let text = "Export of Monday\nnumber,words,team\n1,lights on,a\n2,lights out,b\n"
+    let choice = TableChoice(text: .name("words"), label: .name("team"))
+    let imported = try imported(("t.csv", text), options: .init(tables: choice))
+    #expect(imported.dataset.intents.map(\.intent) == ["a", "b"])
+    #expect(imported.report.notes.contains(.titleRows(1)))
+  }
+
+  /// The spelling that most rows have is kept.
+  @Test func labelsThatDifferInCaseOrSpaces() throws {
+    let text = "text,intent\na b,Billing\nc d,billing\ne f,billing \ng h,billing\ni j, Other\n"
+    let imported = try imported(("t.csv", text))
+    #expect(imported.dataset.intents.map(\.intent) == ["billing", "Other"])
+    #expect(imported.utterances("billing") == ["a b", "c d", "g h", "e f"])
+    #expect(imported.report.notes == [.mergedSpellings([["billing", "Billing", "billing "]])])
+    #expect(imported.report.declaredIntents == 2)
   }
 
   @Test func semicolonsBetweenSentencesWithCommas() throws {

@@ -90,7 +90,7 @@ import Testing
       lights on,turn_on
       "on, ""please\""",turn_on
       - hello # you: [all] {x},what's up?
-      who won,
+      who won,out_of_scope
 
       """
     #expect(TargetFormat.csv.text(of: dataset) == expected)
@@ -109,7 +109,7 @@ import Testing
       {"text":"lights on","intent":"turn_on"}
       {"text":"on, \\"please\\"","intent":"turn_on"}
       {"text":"- hello # you: [all] {x}","intent":"what's up?"}
-      {"text":"who won","intent":null}
+      {"text":"who won","intent":"out_of_scope"}
 
       """
     #expect(TargetFormat.jsonl.text(of: dataset) == expected)

@@ -27,6 +27,28 @@ import Testing
     #expect(dataset.outOfScope == ["what is love", "who are you"])
   }
 
+  /// Whatever is taught at once is as if it were taught one after the other.
+  @Test(arguments: ["on", "off", "roof", nil])
+  func many(intent: String?) throws {
+    for utterances in [
+      ["Lamp On", "more light"], ["in the hall", "lights ON", "x"], ["what is love", "x", "y"],
+      ["x", "more"], ["lights off", "x"], ["x", "X"], ["x", "lamp on", "in the hall", "Lights on"],
+    ] {
+      var (one, all) = (Self.dataset, Self.dataset)
+      var others: Set<String> = []
+      var (first, second): (Dataset.TeachingError?, Dataset.TeachingError?)
+      do throws(Dataset.TeachingError) {
+        for utterance in utterances { others.formUnion(try one.teach(utterance, as: intent)) }
+      } catch { first = error }
+      do throws(Dataset.TeachingError) {
+        let gone = try all.teach(utterances, as: intent)
+        #expect(Set(gone) == others || first != nil, "\(utterances)")
+      } catch { second = error }
+      #expect(first == second, "\(utterances) as \(intent ?? "-")")
+      if first == nil { #expect(one == all, "\(utterances) as \(intent ?? "-")") }
+    }
+  }
+
   /// With the values inside those that stay.
   @Test func moved() throws {
     var dataset = Self.dataset

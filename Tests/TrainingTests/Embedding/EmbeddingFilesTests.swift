@@ -218,7 +218,7 @@ import Wrapper
     ),
     (
       #"{"embeddingSize":99,"intents":[{"intent":"one","embeddedUtterances":[[98]]}],"embeddingSize":3}"#,
-      ": has an embeddingSize of 99, and FOLDER/bagOfWords.json has 3 terms"
+      ":1:78: duplicate key “embeddingSize” in an object; rename or remove one of the two"
     ),
     (
       #"{"embeddingSize":99999999999,"intents":[{"intent":"one","embeddedUtterances":[[9999999999]]}]}"#,

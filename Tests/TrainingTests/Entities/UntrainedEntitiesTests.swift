@@ -1,6 +1,7 @@
 import Corpus
 import Datasets
 import Foundation
+import Patterns
 import Testing
 
 @testable import Training
@@ -11,13 +12,14 @@ import Testing
   private static func found(
     _ text: String,
     _ entities: [Dataset.Entity],
-    utterances: [String] = ["hello there"]
+    utterances: [String] = ["hello there"],
+    language: Language = .english
   ) throws -> [Answer.Entity] {
     let dataset = Dataset(intents: [.init("some", utterances)], entities: entities)
-    let examples = try #require(EntityExamples(dataset, language: .english))
+    let examples = try #require(EntityExamples(dataset, language: language))
     var reader = EntityReader(
       EntityFinder(
-        language: .english,
+        language: language,
         dictionary: examples.dictionary,
         systems: examples.systems,
         patterns: examples.patterns
@@ -46,6 +48,17 @@ import Testing
         matching: matching
       )
     ]
+  }
+
+  @Test(arguments: [
+    ("zwei thunfischpizzen bitte", ["belag thunfisch=Thunfisch"]),
+    ("eine Familienpizza", ["belag pizza=Pizza"]), ("pizzeria", []),
+    ("THUNFISCHPIZZA", ["belag THUNFISCH=Thunfisch"]),
+  ])
+  func partsOfGermanWords(text: String, expected: [String]) throws {
+    let belag = Dataset.Entity("belag", [.init("Thunfisch"), .init("Pizza")])
+    let found = try Self.found(text, [belag], language: Language("de"))
+    #expect(Self.told(found) == expected)
   }
 
   @Test(

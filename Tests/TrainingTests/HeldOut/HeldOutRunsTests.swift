@@ -31,7 +31,7 @@ import Wrapper
     let heldOut = HeldOutRuns(calibrating: data, TestData.settings(hidden: [4], epochs: 1))
     let networks = try heldOut.runs.run(by: TrainingResources(threads: 1)) { _, _, _ in }
     for fold in 0..<20 {
-      let outputs = heldOut.calibrationExamples(of: fold, networks[fold])
+      let outputs = heldOut.calibrationExamples(of: fold, networks[fold]).outputs
       let labels = heldOut.split.rows(of: fold).map { Int(data.classes[$0]) }
       #expect(outputs.map(\.label) == labels)
       #expect(outputs.allSatisfy { $0.logits.count == 3 && $0.none != nil })
@@ -50,7 +50,7 @@ import Wrapper
     )
     let networks = try heldOut.runs.run(by: TrainingResources(threads: 1)) { _, _, _ in }
     let labels = (0..<2).flatMap { fold in
-      heldOut.calibrationExamples(of: fold, networks[fold]).map(\.label)
+      heldOut.calibrationExamples(of: fold, networks[fold]).outputs.map(\.label)
     }
     #expect(Set(labels) == [1, 2] && labels.count == 30)
   }

@@ -86,7 +86,7 @@ extension TrainingInput {
     #expect(part.factors == alone.factors)
     let unseen = part.embedding(ofRow: 3)
     #expect(unseen.positions == [1] && unseen.unknown == KindValues(words: 1))
-    #expect(part.features(ofRow: 3).terms == part.scaling.features(of: unseen))
+    #expect(part.features(ofRow: 3).terms == part.scaling.features(of: unseen).terms)
     #expect(part.embedding(ofRow: 0).positions == [0, 1])
   }
 }

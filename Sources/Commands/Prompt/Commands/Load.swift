@@ -28,14 +28,14 @@ extension ColonCommand {
       try conversation.loadModel(path)
     } catch let error as ModelError {
       guard case .notSafetensors = error.problem, !path.hasSuffix(".safetensors") else {
-        return try console.tell("  \(error.sentence)")
+        return try console.tell("  \(error.sentence(console.terminal.names))")
       }
       do {
         try conversation.loadDataset(path)
       } catch let error as ImportError {
-        try console.tell("  \(error.sentence)")
+        try console.tell("  \(error.sentence(console.terminal.names))")
       } catch let error as FileError {
-        try console.tell("  \(error.sentence)")
+        try console.tell("  \(error.sentence(console.terminal.names))")
       }
     }
   }

@@ -52,7 +52,7 @@ extension Conversation {
     done: (String) -> String
   ) throws {
     guard let teaching = try teachingSession(), let utterance = try lastUtterance() else { return }
-    state.lastTaught = utterance
+    state.lastTaught = (utterance, true)
     do {
       try teaching.mark(text, in: utterance, as: type)
       try console.tell("  " + done(text.visible))

@@ -20,7 +20,7 @@ extension ColonCommand {
     do {
       lines = try InputFile.lines(of: path)
     } catch {
-      return try console.tell("  \(error.sentence)")
+      return try console.tell("  \(error.sentence(console.terminal.names))")
     }
     let queue = ReviewQueue(
       lines,

@@ -40,7 +40,7 @@ extension Conversation {
         }
       }
     } catch {
-      try console.tell("  \(error.sentence)")
+      try console.tell("  \(error.sentence(console.terminal.names))")
     }
     hasFailed = true
     return false

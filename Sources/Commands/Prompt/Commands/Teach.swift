@@ -22,14 +22,14 @@ extension ColonCommand {
 
 extension Conversation {
   func intentToTeach(_ name: String) throws -> String? {
-    try knownIntent(name, behind: ":teach", otherwise: "; :new makes a new one")
+    try knownIntent(name, behind: ":teach", otherwise: " (:new makes a new one)")
   }
 
   /// Makes an utterance an example of an intent, or of none.
   func teach(_ utterance: String, as intent: String?) throws {
     guard let teaching = state.teaching else { return }
     let place = intent.map { "“\($0.visible)”" } ?? "what is out of scope"
-    state.lastTaught = utterance
+    state.lastTaught = (utterance, false)
     do {
       let others = try teaching.teach(utterance, as: intent)
       let from = others.isEmpty ? "" : ", and no longer of \(others.listed)"

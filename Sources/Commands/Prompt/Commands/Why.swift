@@ -16,13 +16,18 @@ extension Conversation {
     let reason = RefusalReason(
       answer,
       threshold: state.threshold ?? state.classifier.threshold,
-      unknownWords: state.classifier.unknownWords(in: utterance)
+      unknownWords: state.classifier.unknownWords(in: utterance, outside: answer.entities)
     )
     if let reason {
       try console.tell("  no intent: \(reason.sentence)")
       for detail in reason.details { try console.tell("  \(detail)") }
     }
     let explanations = state.classifier.explain(utterance)
-    try console.write(ExplanationTable(explanations, columns: console.columns).text)
+    let table = ExplanationTable(
+      explanations,
+      entityWords: state.classifier.unknownWords(inside: answer.entities),
+      columns: console.columns
+    )
+    try console.write(table.text)
   }
 }

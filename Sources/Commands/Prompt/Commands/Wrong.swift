@@ -22,17 +22,22 @@ extension Conversation {
     }
     let none = "  0  none of them: out of scope"
     try console.write(none.folded(to: console.columns, hanging: 3) + "\n")
-    guard let text = intentTyped(behind: "  number or intent: ") else {
-      return try console.tell("  nothing is taught")
+    while let text = intentTyped(behind: "  number or intent: ") {
+      switch Int(text) {
+      case 0: return try teach(utterance, as: nil)
+      case let number? where others.indices.contains(number - 1):
+        return try teach(utterance, as: others[number - 1])
+      case .some:
+        try console.tell(
+          "  there is no number \(text.visible); type 0 to \(others.count), or Return to leave it"
+        )
+      case nil:
+        if let intent = try intentToTeach(text) { return try teach(utterance, as: intent) }
+      }
+      // The next line of a pipe is for something else.
+      guard console.terminal.inputIsTerminal else { break }
     }
-    switch Int(text) {
-    case 0: try teach(utterance, as: nil)
-    case let number? where others.indices.contains(number - 1):
-      try teach(utterance, as: others[number - 1])
-    case .some: try console.tell("  there is no number \(text)")
-    case nil:
-      if let intent = try intentToTeach(text) { try teach(utterance, as: intent) }
-    }
+    try console.tell("  nothing is taught")
   }
 
   /// The intents that the model ranks first, and, where it is none of them, the one of the utterance

@@ -95,6 +95,7 @@ private struct DialogflowCXAgent {
     guard !intents.isEmpty || !phrases.isEmpty || !listed.isEmpty else { return nil }
     var draft = Draft()
     draft.language = language
+    draft.sharesEntities = true
     for folder in Set(intents.keys).union(phrases.keys).sorted() {
       let json = intents[folder] ?? .null
       let stem = folder.split(separator: "/").last.map(String.init) ?? folder

@@ -105,6 +105,7 @@ private struct DialogflowAgent {
     guard !intents.isEmpty || !phrases.isEmpty else { return nil }
     var draft = Draft()
     draft.language = language
+    draft.sharesEntities = true
     if hasTemplates { draft.placeholders = .at }
     let names = entityTypes.values.map { ($0.name, $0.name) }
     let slots = hasTemplates ? Dictionary(names, uniquingKeysWith: { first, _ in first }) : [:]

@@ -1,9 +1,9 @@
 import Host
 
 extension ExportFormat {
-  /// The formats that are tables, for somebody who says which columns to take.
+  /// The formats that have columns or members to choose from.
   static func tables(_ choice: TableChoice) -> [ExportFormat] {
-    [tabs(choice), commas(choice), workbook(choice)]
+    [json(choice), jsonLines(choice), tabs(choice), commas(choice), workbook(choice)]
   }
 
   static let csv = commas(TableChoice())
@@ -19,7 +19,7 @@ extension ExportFormat {
     }
   }
 
-  /// The same with tabs. A line without a label is out of scope.
+  /// The same with tabs.
   private static func tabs(_ choice: TableChoice) -> ExportFormat {
     ExportFormat(id: "tsv", name: "TSV table") { export, mayAssume throws(FileError) in
       try tables(in: export, choice, mayAssume: mayAssume) { text in
@@ -53,6 +53,7 @@ extension ExportFormat {
         others.insert(kind)
       }
     }
+    if export.documents.count > 1 { draft?.mergeSpellings() }
     // Files of which only some look like tables are texts with commas in them.
     return mayAssume || kinds.isDisjoint(with: others) ? draft : nil
   }

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The name of a column, or of a member in JSON, as people call the utterance and its label.
 struct ColumnName {
   private let name: String
@@ -58,9 +60,21 @@ struct ColumnName {
   static let languages: Set<String> = ["language", "languagecode", "lang", "locale"]
 }
 
+/// Values that tables have in place of a label that is missing.
+enum MissingLabel {
+  private static let all: Set<String> = [
+    "", "null", "n/a", "#n/a", "na", "nan", "none", "-", "--", "–", "—",
+  ]
+
+  static func contains(_ label: String) -> Bool { all.contains(label.trimmed.lowercased()) }
+}
+
 /// Labels by which datasets say that an utterance has none.
 enum OutOfScopeLabel {
+  /// The label that our own tables have.
+  static let written = "out_of_scope"
+
   static func contains(_ label: String) -> Bool {
-    ["oos", "ood", "out_of_scope", "no_nodes_detected"].contains(label.lowercased())
+    ["oos", "ood", "out_of_scope", "no_nodes_detected"].contains(label.trimmed.lowercased())
   }
 }

@@ -1,10 +1,12 @@
 /// What somebody says about a table, in whom its reader need not guess.
 package struct TableChoice: Equatable, Sendable {
   package enum Column: Equatable, Sendable {
-    /// As the first row has it.
+    /// As the header has it, or the path of a member in JSON: `message.body`, `labels.0`.
     case name(String)
     /// From 1.
     case number(Int)
+
+    var name: String? { if case .name(let name) = self { name } else { nil } }
   }
 
   /// What becomes of a row that has no label.

@@ -15,6 +15,8 @@ struct TableColumns: Equatable {
   var reason: Reason
   /// Other columns that could be labels.
   var others: [Int] = []
+  /// The number of rows above the header.
+  var titleRows = 0
 
   enum Reason: Equatable {
     /// Somebody said so.

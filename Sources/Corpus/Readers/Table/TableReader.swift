@@ -63,17 +63,16 @@ struct TableReader {
     var draft = Draft()
     var scanner = scanner
     var severalLabels = 0
-    var rows = 0
     var unlabelled: [Draft.Utterance] = []
+    for _ in 0..<columns.titleRows { _ = try scanner.advance() }
     if columns.header != nil { _ = try scanner.advance() }
     while try scanner.advance() {
-      rows += 1
       var utterance = Draft.Utterance(scanner[columns.text])
-      let label = scanner[columns.label].trimmed
+      let label = scanner[columns.label]
       if let language = columns.language.map({ scanner[$0] }), !language.isEmpty {
         utterance.language = language
       }
-      if label.isEmpty {
+      if MissingLabel.contains(label) {
         if !utterance.text.isEmpty { unlabelled.append(utterance) }
         continue
       }
@@ -84,16 +83,20 @@ struct TableReader {
     for intent in draft.intents where OutOfScopeLabel.contains(intent.name) {
       draft.markOutOfScope(intent.name)
     }
+    draft.mergeSpellings()
+    if columns.titleRows > 0 { draft.notes.append(.titleRows(columns.titleRows)) }
     draft.notes += try notes(on: columns)
     draft.noteSeveralLabels(severalLabels)
-    draft.settle(unlabelled, of: rows, choice.unlabelled)
+    draft.settle(unlabelled, choice.unlabelled)
     return draft
   }
 
   private func notes(on columns: TableColumns) throws(FileError) -> [ImportNote] {
     guard columns.reason != .choice else { return [] }
     var scanner = scanner
-    guard try scanner.advance() else { return [] }
+    for _ in 0...columns.titleRows {
+      guard try scanner.advance() else { return [] }
+    }
     let first = scanner.row.indices.map { scanner[$0] }
     let names = first.map { ColumnName($0) }
     let (text, label) = (columns.text, columns.label)
@@ -120,20 +123,5 @@ extension Draft {
   init(noting note: ImportNote) {
     self.init()
     notes = [note]
-  }
-
-  private static let mostByDefault = 10
-
-  /// Rows without a label are out of scope, where they are few or somebody says so.
-  fileprivate mutating func settle(
-    _ unlabelled: [Utterance],
-    of rows: Int,
-    _ choice: TableChoice.Unlabelled?
-  ) {
-    guard !unlabelled.isEmpty else { return }
-    let areMany = unlabelled.count >= Self.mostByDefault && unlabelled.count * 3 >= rows
-    let fate = choice ?? (areMany ? .skip : .outOfScope)
-    notes.append(.unlabelled(unlabelled.count, fate, isChosen: choice != nil))
-    if fate == .outOfScope { outOfScope += unlabelled }
   }
 }

@@ -3,7 +3,10 @@ import TextFormats
 
 /// The first rows of a table → its columns.
 struct TableSample {
+  /// The rows from the header on.
   private let rows: [[String]]
+  /// The number of rows above the header that hold a title.
+  private let titleRows: Int
   private let choice: TableChoice
   private let mayAssume: Bool
   private let location: String
@@ -12,10 +15,13 @@ struct TableSample {
   private let names: [ColumnName]
 
   private static let mostColumns = 40
+  private static let mostTitleRows = 5
   /// Fewer rows tell nothing by how often a label is there.
   private static let fewestRows = 20
 
   init(_ rows: [[String]], _ choice: TableChoice, mayAssume: Bool, location: String) {
+    titleRows = Self.titleRows(in: rows, choice)
+    let rows = Array(rows.dropFirst(titleRows))
     self.rows = rows
     self.choice = choice
     self.mayAssume = mayAssume
@@ -30,15 +36,36 @@ struct TableSample {
     let found: TableColumns.Content
     if choice.namesColumns, let chosen = try chosen() {
       found = .columns(chosen)
-    } else if choice.hasHeader != false, let named = named() {
+    } else if choice.hasHeader != false, let named = try named() {
       found = .columns(named)
     } else {
       found = byContent()
     }
     guard case .columns(var table) = found else { return found }
+    table.titleRows = titleRows
     if table.header != nil { table.language = names.firstIndex { $0.isLanguage } }
     if table.reason == .content, !mayAssume, let unique = unique(table) { return unique }
     return .columns(table)
+  }
+
+  /// The number of rows above the header, as spreadsheets have a title and the date there: the header
+  /// has the names of an utterance and a label, and each row above it has fewer filled cells.
+  private static func titleRows(in rows: [[String]], _ choice: TableChoice) -> Int {
+    guard choice.hasHeader != false else { return 0 }
+    func filled(_ row: [String]) -> Int { row.count { !$0.trimmed.isEmpty } }
+    let header = rows.prefix(mostTitleRows + 1).firstIndex { row in
+      let chosen = [choice.text, choice.label].compactMap { $0?.name?.lowercased() }
+      guard chosen.isEmpty else {
+        return Set(chosen).isSubset(of: row.map { $0.trimmed.lowercased() })
+      }
+      let names = row.map { ColumnName($0) }
+      return names.contains(where: \.isText)
+        && names.contains { $0.isLabel || $0.mayBeLabel && !$0.isText }
+    }
+    guard let header, rows[..<header].allSatisfy({ filled($0) < filled(rows[header]) }) else {
+      return 0
+    }
+    return header
   }
 
   /// Labels that are mostly there once are none.
@@ -89,8 +116,9 @@ extension TableSample {
       }
       return number - 1
     case .name(let name):
-      let key = name.lowercased()
-      guard let index = rows[0].firstIndex(where: { $0.trimmed.lowercased() == key }) else {
+      let indices = columns(named: name)
+      if indices.count > 1 { throw ambiguity(of: [name]) }
+      guard let index = indices.first else {
         let known = rows[0].map { "“\($0)”" }.joined(separator: ", ")
         throw FileError(
           location,
@@ -105,7 +133,7 @@ extension TableSample {
 // MARK: - By name
 
 extension TableSample {
-  private func named() -> TableColumns? {
+  private func named() throws(FileError) -> TableColumns? {
     let texts = names.indices.filter { names[$0].isText }
     let labels = names.indices.filter { names[$0].isLabel }
     let text = texts.first { !names[$0].isLongText } ?? texts.max { words($0) < words($1) }
@@ -113,7 +141,15 @@ extension TableSample {
     if let text, let label {
       guard isUnique(text), isUnique(label), choice.hasHeader == true || !isReversed(text, label)
       else { return nil }
-      return TableColumns(text: text, label: label, header: rows[0], reason: .names)
+      let repeated = [text, label].map { rows[0][$0] }.filter { columns(named: $0).count > 1 }
+      if !repeated.isEmpty { throw ambiguity(of: repeated) }
+      return TableColumns(
+        text: text,
+        label: label,
+        header: rows[0],
+        reason: .names,
+        others: labels.filter { $0 != text && $0 != label }
+      )
     }
     guard names.count == 2, let known = text ?? label else { return nil }
     let isText = text != nil
@@ -125,6 +161,23 @@ extension TableSample {
     guard choice.hasHeader == true || isHeader(text: text, label: label), !isReversed(text, label)
     else { return nil }
     return TableColumns(text: text, label: label, header: rows[0], reason: .names)
+  }
+
+  /// The columns with a name, apart from empty ones.
+  private func columns(named name: String) -> [Int] {
+    let key = name.trimmed.lowercased()
+    let found = rows[0].indices.filter { rows[0][$0].trimmed.lowercased() == key }
+    let filled = found.filter { $0 >= columns.count || columns[$0].filled > 0 }
+    return filled.isEmpty ? found : filled
+  }
+
+  private func ambiguity(of names: [String]) -> FileError {
+    let wanted = names.map { "one column named “\($0.trimmed)”" }.joined(separator: " and ")
+    let known = rows[0].enumerated().map { "\($0 + 1) “\($1.trimmed)”" }
+    return FileError(
+      location,
+      .columns(line: titleRows + 1, expected: wanted, found: known.joined(separator: ", "))
+    )
   }
 
   private func words(_ column: Int) -> Double { columns[column].words }

@@ -1,7 +1,7 @@
 extension ModelPart {
-  /// The metadata `scope.middle` and `scope.threshold`, and where the dataset had examples out of
-  /// scope the tensors `scope.weights` and `scope.bias`. An older model has none of them, and
-  /// neither has one that was trained on a few utterances.
+  /// The metadata `scope.threshold`, the tensor `scope.regression` of the weights of the evidence and
+  /// the bias, and if the dataset had examples that are out of scope the tensors `scope.weights` and
+  /// `scope.bias`. A model of version 1.0 has `scope.middle` instead of the regression, or no scope.
   static let scope = ModelPart { model, file in
     model.scope?.write(to: &file)
   } read: { model, file throws(ModelError.Problem) in
@@ -15,20 +15,38 @@ extension Scope {
   private static let threshold = "scope.threshold"
   private static let weights = "scope.weights"
   private static let bias = "scope.bias"
+  private static let regression = "scope.regression"
   private static let gapSpread = "scope.gapSpread"
   private static let distanceSpread = "scope.distanceSpread"
 
   /// Nil where the model tells nothing; `units` are those of the last hidden layer.
   fileprivate init?(from file: ModelReader, units: Int) throws(ModelError.Problem) {
-    guard let middle = file.metadata[Self.middle] else { return nil }
-    guard let middle = Double(middle), middle.isFinite,
-      let threshold = Double(file.metadata[Self.threshold] ?? ""), (0...1).contains(threshold)
-    else { throw .invalid(part: "scope", detail: "its middle or threshold is not a number") }
+    guard let threshold = file.metadata[Self.threshold] else { return nil }
+    guard let threshold = Double(threshold), (0...1).contains(threshold) else {
+      throw .invalid(part: "scope", detail: "its threshold is not a number from 0 to 1")
+    }
     self.init(
-      middle: middle,
+      measure: try Self.measure(from: file),
       threshold: threshold,
-      none: file.hasTensor(Self.weights) ? try Self.none(from: file, units: units) : nil,
-      spread: try Self.spread(from: file)
+      none: file.hasTensor(Self.weights) ? try Self.none(from: file, units: units) : nil
+    )
+  }
+
+  private static func measure(from file: ModelReader) throws(ModelError.Problem) -> Measure {
+    guard file.hasTensor(regression) else {
+      guard let middle = Double(file.metadata[middle] ?? ""), middle.isFinite else {
+        throw .invalid(part: "scope", detail: "its middle is not a number")
+      }
+      return .chance(middle: middle, spread: try spread(from: file))
+    }
+    guard let numbers = file.floats(regression), numbers.allSatisfy(\.isFinite),
+      numbers.count == Regression.Feature.allCases.count + 1
+    else { throw .invalid(part: "scope", detail: "its regression is of another shape") }
+    return .regression(
+      Regression(
+        weights: numbers.dropLast().map { Double($0) },
+        bias: Double(numbers[numbers.count - 1])
+      )
     )
   }
 
@@ -56,11 +74,15 @@ extension Scope {
   }
 
   fileprivate func write(to file: inout ModelWriter) {
-    file.metadata[Self.middle] = String(middle)
     file.metadata[Self.threshold] = String(threshold)
-    if let spread {
-      file.metadata[Self.gapSpread] = String(spread.gap)
-      file.metadata[Self.distanceSpread] = String(spread.distance)
+    switch measure {
+    case .regression(let regression):
+      let weights = Regression.Feature.allCases.map { Float(regression[$0]) }
+      file.write(weights + [Float(regression.bias)], as: Self.regression)
+    case .chance(let middle, let spread):
+      file.metadata[Self.middle] = String(middle)
+      file.metadata[Self.gapSpread] = (spread?.gap).map { String($0) }
+      file.metadata[Self.distanceSpread] = (spread?.distance).map { String($0) }
     }
     guard let none else { return }
     file.write(none.weights, as: Self.weights)

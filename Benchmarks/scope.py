@@ -1,0 +1,378 @@
+"""Learns the scope prior from many datasets, and measures how models reject what is out of scope.
+
+scope.py problems FOLDER --bin PROGRAM --data DIR --exports DIR
+scope.py fit FOLDER
+scope.py measure FOLDER --bin PROGRAM [OPTION ...]
+
+`problems` writes a folder for each problem: English exports with a fifth of each intent held out, exports
+and parts of the public sets cut to a few utterances for each intent, and utterances that are foreign to
+them. DIR of the data has a folder for each set, as Benchmarks/few.py says.
+
+`fit` reads the evidence that this command writes, and prints Sources/Training/Calibration/ScopePrior+Numbers.swift
+and figures that are cross-validated over datasets:
+
+    SCOPE_PROBLEMS=FOLDER SCOPE_WORDS=Words/en.words swift test -c release --filter ScopeEvidenceTests
+    SCOPE_PROBLEMS=FOLDER swift test -c release --filter ScopeEvidenceTests
+
+`measure` trains the programs' models on the same problems and prints what they reject. OPTIONs are the
+trainer's. The rejection of CLINC150's out-of-scope test questions has no part in the fit.
+"""
+
+import argparse
+import collections
+import glob
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+import numpy
+
+# Foreign utterances by the number of their file: CLINC150's out-of-scope questions for learning, those of
+# other sets and exports, other intents of the same set, nonsense, and CLINC150's for testing.
+LEARNED, BANKING, SNIPS, EXPORTS, NEAR, NONSENSE, TESTED = range(2, 9)
+WEIGHTS = {LEARNED: 1, BANKING: 1, SNIPS: 1, EXPORTS: 1, NEAR: 1, NONSENSE: 0.15}
+FUNCTION_WORDS = """a an the and or but if because while until as than that this these my your she it we they
+who which what when where why how of at by for with about into before after to from in out on off over
+again here there all any each few more most other some such only same so too very can could will would
+shall should may might must do does did have has had am is are was were be been""".split()
+FEATURES = 10
+# The weights of the first seven features depend on the size of the dataset.
+GROWING = list(range(7))
+SHARES = [0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5]
+MIDDLE, STRENGTH, SHARE = 5, 60, 0.05
+
+
+def read(path):
+    if not os.path.exists(path):
+        return []
+    with open(path, encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t", 1) for line in file if "\t" in line]
+    return [(label, " ".join(text.split())) for label, text in rows]
+
+
+def write(folder, files):
+    os.makedirs(folder, exist_ok=True)
+    for name, rows in files.items():
+        with open(os.path.join(folder, f"{name}.tsv"), "w", encoding="utf-8") as file:
+            file.writelines(f"{label}\t{text}\n" for label, text in rows)
+
+
+def imported(program, exports):
+    """The English exports that have two intents and twenty utterances."""
+    found = {}
+    paths = [
+        path for pattern in ("*/*", "rasa/yml_training_data/*")
+        for path in sorted(glob.glob(os.path.join(exports, pattern)))
+        # Its files are read one by one.
+        if not path.endswith("yml_training_data")
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        for path in paths:
+            file = os.path.join(folder, "dataset.json")
+            command = [program, "import", path, "--output", file, "--quiet", "--force"]
+            done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL)
+            if done.returncode != 0:
+                continue
+            with open(file, encoding="utf-8") as content:
+                dataset = json.load(content)
+            if (dataset.get("language") or "en")[:2] != "en":
+                continue
+            rows = [
+                (intent["intent"].replace("\t", " "), " ".join(text.split()))
+                for intent in dataset["intents"]
+                for text in (one if isinstance(one, str) else one["text"] for one in intent["utterances"])
+            ]
+            if len({label for label, _ in rows}) > 1 and 20 <= len(rows) <= 5_000:
+                name = re.sub(r"\W", "-", os.path.basename(path.rstrip("/")))
+                outside = [(label, " ".join(text.split())) for label, text in
+                           (("", text) for text in dataset.get("outOfScope", []) if isinstance(text, str))]
+                found[name] = rows, outside
+    return found
+
+
+def cut(rows, count, chance):
+    taken, chosen, rest = collections.Counter(), [], []
+    for row in chance.sample(rows, len(rows)):
+        taken[row[0]] += 1
+        (chosen if taken[row[0]] <= count else rest).append(row)
+    return chosen, rest
+
+
+def a_fifth_held_out(rows, chance):
+    by_label = collections.defaultdict(list)
+    for row in chance.sample(rows, len(rows)):
+        by_label[row[0]].append(row)
+    held, learned = [], []
+    for same in by_label.values():
+        count = min(len(same) // 5 + (chance.random() < len(same) % 5 / 5), len(same) - 1)
+        held += same[:count]
+        learned += same[count:]
+    return learned, held
+
+
+def make_problems(folder, program, data, exports):
+    exported = imported(program, exports)
+    sets = {name: read(f"{data}/{name}/train.tsv") for name in ("clinc150", "banking77", "snips", "chatbot")}
+    questions = read(f"{data}/clinc150/valid.tsv")
+    outside = read(f"{data}/clinc150/oos_valid.tsv") + read(f"{data}/clinc150/oos_train.tsv")
+    tested = read(f"{data}/clinc150/oos_test.tsv")
+
+    def foreign(name, chance):
+        letters = "abcdefghijklmnopqrstuvwxyz"
+        files = {
+            LEARNED: chance.sample(outside, 200),
+            SNIPS: chance.sample(sets["snips"], 100),
+            EXPORTS: [
+                row for other, (rows, _) in exported.items() if other != name
+                for row in chance.sample(rows, min(8, len(rows)))
+            ],
+            NONSENSE: [("", word) for word in chance.sample(FUNCTION_WORDS, 25)] + [
+                ("", " ".join(
+                    "".join(chance.choice(letters) for _ in range(chance.randint(3, 9)))
+                    for _ in range(chance.randint(1, 4))))
+                for _ in range(25)
+            ],
+            TESTED: chance.sample(tested, 300),
+        }
+        if not re.search("bank|Octank|clinc", name):
+            files[BANKING] = chance.sample(sets["banking77"], 150)
+        return {f"out{number}": rows for number, rows in files.items()}
+
+    for name, (rows, own) in exported.items():
+        for draw in (1, 2):
+            chance = random.Random(f"{name}{draw}")
+            learned, held = a_fifth_held_out(rows, chance)
+            files = {"train": learned, "in": held[:400], "oos": own, **foreign(name, chance)}
+            write(f"{folder}/x_{name}_full{draw}", files)
+        for count in (5, 10, 20):
+            chance = random.Random(f"{name}{count}")
+            learned, rest = cut(rows, count, chance)
+            if len(rest) >= max(15, len(learned) / 5):
+                files = {"train": learned, "in": rest[:300], **foreign(name, chance)}
+                write(f"{folder}/x_{name}_cut{count}", files)
+    for name, valid in (("clinc150", questions), ("banking77", sets["banking77"]), ("snips", sets["snips"])):
+        labels = sorted({label for label, _ in sets[name]})
+        for draw in range(2):
+            for intents in (2, 4, 8, 16, 40):
+                for count in (5, 10, 20, 60):
+                    if intents * count > 1_600 or intents > len(labels):
+                        continue
+                    chance = random.Random(f"{name}{intents}{count}{draw}")
+                    chosen = set(chance.sample(labels, intents))
+                    learned, _ = cut([row for row in sets[name] if row[0] in chosen], count, chance)
+                    others = [row for row in valid if row[0] not in chosen]
+                    held = [row for row in valid if row[0] in chosen and row not in learned]
+                    files = {"train": learned, "in": chance.sample(held, min(300, len(held))),
+                             **foreign(name, chance)}
+                    if others:
+                        files[f"out{NEAR}"] = chance.sample(others, 60)
+                    write(f"{folder}/s_{name}_{intents}_{count}_{draw}", files)
+    for count in (5, 10, 100):
+        chance = random.Random(count)
+        learned, _ = cut(sets["clinc150"], count, chance)
+        files = {"train": learned, "in": questions, **foreign("clinc150", chance), f"out{TESTED}": tested}
+        write(f"{folder}/w_clinc150_{count}", files)
+
+
+def dataset_of(problem):
+    found = re.match(r"x_(.*)_(full|cut)\d+$", problem)
+    return found[1] if found else problem.split("_")[1]
+
+
+class Problem:
+    def __init__(self, folder, suffix):
+        self.parts = {
+            os.path.basename(path)[: -len(suffix)]:
+                numpy.fromfile(path, "<f4").reshape(-1, FEATURES + 1).astype("f8")
+            for path in glob.glob(os.path.join(glob.escape(folder), "*" + suffix))
+        }
+        labels = [label for label, _ in read(os.path.join(folder, "train.tsv"))]
+        self.size = numpy.log(numpy.clip(len(labels), 8, 20_000)) - MIDDLE
+        self.intents = numpy.log(numpy.clip(len(set(labels)), 2, 200))
+        self.count = len(labels)
+
+    def rows(self, part):
+        features = self.parts.get(part, numpy.zeros((0, FEATURES + 1)))[:, 1:]
+        ones = numpy.ones((len(features), 1))
+        growing = features[:, GROWING] * self.size
+        return numpy.hstack([features, growing, ones * self.size, ones * self.intents, ones])
+
+
+def regression(rows, labels, weights, penalty=1e-3):
+    """Logistic regression by Newton's method, on standardised columns; the last is the bias."""
+    mean, spread = rows.mean(axis=0), numpy.maximum(rows.std(axis=0), 1e-9)
+    mean[-1], spread[-1] = 0, 1
+    scaled, weights = (rows - mean) / spread, weights / weights.sum()
+    penalties = numpy.full(rows.shape[1], penalty)
+    penalties[-1] = 0
+    solution = numpy.zeros(rows.shape[1])
+    for _ in range(30):
+        chance = 1 / (1 + numpy.exp(-scaled @ solution))
+        slope = scaled.T @ (weights * (chance - labels)) + penalties * solution
+        curve = (scaled * (weights * chance * (1 - chance))[:, None]).T @ scaled
+        solution -= numpy.linalg.solve(curve + numpy.diag(penalties + 1e-9), slope)
+    solution /= spread
+    solution[-1] -= (solution * mean)[:-1].sum()
+    return solution
+
+
+def learn(problems):
+    """Every problem weighs the same, and so do in scope and out of scope."""
+    chance = numpy.random.default_rng(0)
+    rows, labels, weights = [], [], []
+
+    def add(part, most, label, weight):
+        if len(part) > most:
+            part = part[chance.choice(len(part), most, replace=False)]
+        rows.append(part)
+        labels.append(numpy.full(len(part), label))
+        weights.append(numpy.full(len(part), weight / max(len(part), 1)))
+
+    for problem in problems:
+        add(problem.rows("in"), 200, 1.0, 1)
+        kinds = [kind for kind in WEIGHTS if f"out{kind}" in problem.parts]
+        total = sum(WEIGHTS[kind] for kind in kinds)
+        for kind in kinds:
+            add(problem.rows(f"out{kind}"), 60, 0.0, WEIGHTS[kind] / total)
+    return regression(*map(numpy.concatenate, (rows, labels, weights)))
+
+
+def quantiles(problems, solution, shares):
+    """The scores below which shares of the utterances in scope are, every problem weighing the same."""
+    scores = [problem.rows("in") @ solution for problem in problems if len(problem.rows("in"))]
+    weights = numpy.concatenate([numpy.full(len(part), 1 / len(part)) for part in scores])
+    scores = numpy.concatenate(scores)
+    order = numpy.argsort(scores)
+    sums = numpy.cumsum(weights[order]) / weights.sum()
+    return [scores[order][numpy.searchsorted(sums, share)] for share in shares]
+
+
+def own_quantile(scores, share):
+    """As Calibration.swift has it."""
+    scores = numpy.sort(scores)
+    place = numpy.clip(share * (len(scores) + 1) - 1, 0, len(scores) - 1)
+    return numpy.interp(place, numpy.arange(len(scores)), scores)
+
+
+def cross_validated(problems):
+    """For each problem what is rejected by a prior learned from other datasets."""
+    names = sorted({dataset_of(name) for name in problems})
+    found = {}
+    for fold in range(6):
+        tested = {name for index, name in enumerate(names) if index % 6 == fold}
+        others = [problem for name, problem in problems.items() if dataset_of(name) not in tested]
+        solution = learn(others)
+        (prior,) = quantiles(others, solution, [SHARE])
+        for name, problem in problems.items():
+            if dataset_of(name) not in tested:
+                continue
+            threshold, held = prior, problem.rows("heldout") @ solution
+            if len(held) >= 20:
+                threshold += (own_quantile(held, SHARE) - prior) * len(held) / (len(held) + STRENGTH)
+            found[name] = problem.count, {
+                part: [
+                    (score < threshold, is_right == 1)
+                    for score, is_right in zip(problem.rows(part) @ solution, problem.parts[part][:, 0])
+                ]
+                for part in problem.parts if part == "in" or part.startswith("out")
+            }
+    return found
+
+
+def show(found):
+    """Rejections by problem: how many utterances it has, and of each part whether each is rejected and right."""
+    def mean(problems, part, needs_right=False):
+        shares = [
+            numpy.mean([rejected and (right or not needs_right) for rejected, right in rows[part]])
+            for _, rows in problems if rows.get(part)
+        ]
+        return f"{100 * numpy.mean(shares):.1f}" if shares else ""
+
+    groups = {
+        "exports, a fifth held out": lambda name, count: "_full" in name,
+        "exports under 100 utterances": lambda name, count: "_full" in name and count < 100,
+        "cut to 5, 10, 20 an intent": lambda name, count: re.search(r"_cut\d+$|^s_.*_(5|10|20)_\d$", name),
+        "all under 100 utterances": lambda name, count: name[0] in "xs" and count < 100,
+    }
+    parts = {"CLINC150's": TESTED, "banking": BANKING, "SNIPS": SNIPS, "other exports": EXPORTS,
+             "nonsense": NONSENSE}
+    print("| percent rejected | problems | in scope | right but rejected | " + " | ".join(parts) + " |")
+    print("|---|---|---|---|" + "---|" * len(parts))
+    for title, belongs in groups.items():
+        chosen = [value for name, value in found.items() if belongs(name, value[0])]
+        cells = [mean(chosen, f"out{number}") for number in parts.values()]
+        print(f"| {title} | {len(chosen)} | {mean(chosen, 'in')} | {mean(chosen, 'in', True)} | "
+              + " | ".join(cells) + " |")
+
+
+def fit(folder):
+    print("extension ScopePrior {")
+    tables = []
+    for name, suffix, meaning in (
+            ("withVectors", ".vectors", "with"), ("withoutVectors", ".plain", "without")):
+        problems = {
+            problem: Problem(os.path.join(folder, problem), suffix) for problem in sorted(os.listdir(folder))
+            if os.path.exists(os.path.join(folder, problem, "heldout" + suffix))}
+        solution = learn(problems.values())
+        growth = numpy.zeros(FEATURES)
+        growth[GROWING] = solution[FEATURES:-3]
+        numbers = lambda row: ", ".join(f"{number:.4f}" for number in row)
+        print(f"  /// For models {meaning} word vectors.\n  static let {name} = ScopePrior(")
+        print(f"    weights: [{numbers(solution[:FEATURES])}],\n    growth: [{numbers(growth)}],")
+        print(f"    bias: {solution[-1]:.4f},\n    biasGrowth: {solution[-3]:.4f},")
+        print(f"    biasOfIntents: {solution[-2]:.4f},\n    quantiles: [")
+        print(f"      {numbers(quantiles(problems.values(), solution, SHARES))}\n    ]\n  )")
+        tables.append((meaning, cross_validated(problems)))
+    print("}")
+    for meaning, found in tables:
+        print(f"\n{meaning.capitalize()} word vectors, cross-validated over datasets:\n")
+        show(found)
+
+
+def measure(folder, program, options):
+    found = {}
+    with tempfile.TemporaryDirectory() as temporary:
+        model = os.path.join(temporary, "model.safetensors")
+        for name in sorted(os.listdir(folder)):
+            if name.startswith("w_"):
+                continue
+            path = os.path.join(folder, name)
+            command = [program, "train", "--quiet", "--no-check", "--force", "--output", model, *options]
+            subprocess.run(command + [os.path.join(path, "train.tsv")], check=True)
+            parts = {}
+            for part in ["in"] + [f"out{kind}" for kind in range(LEARNED, TESTED + 1)]:
+                rows = read(os.path.join(path, part + ".tsv"))
+                lines = "".join(text + "\n" for _, text in rows)
+                command = [program, "prompt", model, "--json", "--top", "1"]
+                output = subprocess.run(command, input=lines, text=True, check=True, capture_output=True)
+                answers = [json.loads(line) for line in output.stdout.splitlines()]
+                parts[part] = [
+                    (answer["intent"] is None, answer["ranked"][0]["intent"] == label)
+                    for answer, (label, _) in zip(answers, rows)
+                ]
+            found[name] = len(read(os.path.join(path, "train.tsv"))), parts
+    show(found)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("mode", choices=["problems", "fit", "measure"])
+    parser.add_argument("folder")
+    parser.add_argument("--bin")
+    parser.add_argument("--data")
+    parser.add_argument("--exports")
+    arguments, options = parser.parse_known_args()
+    if arguments.mode == "problems":
+        make_problems(arguments.folder, arguments.bin, arguments.data, arguments.exports)
+    elif arguments.mode == "fit":
+        fit(arguments.folder)
+    else:
+        measure(arguments.folder, arguments.bin, options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

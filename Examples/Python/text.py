@@ -1,0 +1,180 @@
+"""What a caller in another language does from text to the inputs of an exported network, and from
+its outputs to an answer. The words of a text are found by words_of_text.py.
+"""
+import base64
+import json
+
+import numpy
+from characters import clusters
+from compounds import Compounds
+from words_of_text import words
+
+
+class Reader:
+    def __init__(self, vocabulary, wordbook, labels=None):
+        self.vocabulary = json.load(open(vocabulary, encoding="utf-8"))
+        self.book = json.load(open(wordbook, encoding="utf-8"))
+        self.words = Words(self.vocabulary["words"]) if "words" in self.vocabulary else None
+        self.labels = labels and open(labels, encoding="utf-8").read().splitlines()
+        endings = self.book.get("endings", [])
+        self.endings = [(clusters(ending["word"]), ending["stem"]) for ending in endings]
+        self.position = {term: i for i, term in enumerate(self.vocabulary["terms"])}
+
+    def terms(self, text):
+        found = [
+            (self.as_known(word) if has_stem else word, has_stem)
+            for word, has_stem in words(text, self.vocabulary["language"])
+        ]
+        stems = [
+            self.stem(word) if has_stem else word.replace("'", "") for word, has_stem in found
+        ]
+        pairs = zip([""] + stems, stems + [""]) if stems else []
+        groups = [
+            f"~{edged[i : i + n]}"
+            for edged in ("|" + word.replace("'", "") + "|" for word, _ in found if len(word) > 1)
+            for n in (2, 3, 4)
+            for i in range(len(edged) - n + 1)
+        ]
+        return {"words": stems, "pairs": [f"{a} {b}" for a, b in pairs], "letters": groups}
+
+    def stem(self, word):
+        """By itself, or by the first ending that leads to a stem that is known, without apostrophes."""
+        return self.stem_with_apostrophes(word).replace("'", "")
+
+    def stem_with_apostrophes(self, word):
+        if word in self.book["stems"]:
+            return self.book["stems"][word]
+        letters = clusters(word)
+        for ending, stem_ending in self.endings:
+            beginning = letters[: len(letters) - len(ending)]
+            if len(beginning) > 1 and letters[len(beginning) :] == ending:
+                stem = "".join(beginning) + stem_ending
+                if self.knows(stem):
+                    return stem
+        return word
+
+    def knows(self, stem):
+        return stem in self.position or bool(self.words and self.words.rows(stem))
+
+    def as_known(self, word):
+        """The word that an unknown one is meant to be: in letters with accents or without, or else with
+        two letters in each other's place."""
+        stem = self.stem(word)
+        if stem in self.position:
+            return word
+        for variant in variants(word, self.vocabulary.get("spellings", [])):
+            if self.stem(variant) in self.position:
+                return variant
+        return word if self.knows(stem) else self.without_swap(word)
+
+    def without_swap(self, word):
+        """The one known word that an unknown one is when two neighbouring letters change places."""
+        if not 4 <= len(word) <= 24 or "'" in word:
+            return word
+        known = {}
+        for i, (one, next) in enumerate(zip(word, word[1:])):
+            swapped = word[:i] + next + one + word[i + 2 :]
+            if one != next and self.stem(swapped) in self.position:
+                known.setdefault(self.stem(swapped), swapped)
+        return list(known.values())[0] if len(known) == 1 else word
+
+    def read(self, text):
+        """The positions where `terms` is one, `unknown`, and `meaning`."""
+        known, unknown = set(), [0, 0, 0]
+        for kind, terms in self.terms(text).items():
+            if kind in self.vocabulary["usedKinds"]:
+                known.update(self.position[t] for t in terms if t in self.position)
+                index = self.vocabulary["kinds"].index(kind)
+                unknown[index] = sum(t not in self.position for t in set(terms))
+        meaning = self.words and self.words.meaning(self.terms(text)["words"])
+        return sorted(known), unknown, meaning
+
+    def refuses(self, row, likelihood):
+        """Whether a text that was read so is out of scope. One without a letter or digit has no terms."""
+        positions, unknown, meaning = row
+        threshold = self.vocabulary["threshold"]
+        vocabulary = self.vocabulary
+        known = [p for p in positions if vocabulary["kinds"][vocabulary["kindOfTerm"][p]] == "words"]
+        is_small = len(known) == 1 and known[0] in vocabulary["smallWords"] and not unknown[0]
+        says_something = positions or (meaning is not None and numpy.any(meaning))
+        is_silent = is_small or not says_something
+        return likelihood < threshold or bool(is_silent and (threshold > 0 or not any(unknown)))
+
+    def answer(self, row, outputs):
+        """Label, confidence, refused: of the first row of probabilities and likelihood."""
+        best = outputs["probabilities"][0].argmax()
+        confidence = float(outputs["probabilities"][0][best])
+        return self.labels[best], confidence, self.refuses(row, float(outputs["likelihood"][0][0]))
+
+
+def variants(word, spellings):
+    """The ways to spell a word that are tried: without accents, with one letter accented, with two …"""
+    if not 3 <= len(word) <= 20:
+        return
+    for place in (0, -1):
+        plain = {}
+        for letters, letter in spellings if place else reversed(spellings):
+            plain[letter] = letters
+        without = "".join(plain.get(letter, letter) for letter in word)
+        if without != word:
+            yield without
+    found = [(word, 0)]
+    for one, end in found:
+        if len(found) > 128:
+            break
+        found += accented(one, end, spellings)
+    yield from (variant for variant, _ in found[1:129])
+
+
+def accented(word, start, spellings):
+    for place in range(start, len(word)):
+        for plain, letter in spellings:
+            if word.startswith(plain, place):
+                yield word[:place] + letter + word[place + len(plain) :], place + 1
+
+
+class Words:
+    """What words mean: vectors by the FNV-1a of their stems."""
+
+    def __init__(self, table):
+        steps = numpy.frombuffer(base64.b64decode(table["steps"]), numpy.uint8)
+        steps = steps.reshape(-1, table["dimensions"]).astype(numpy.float32) - 8
+        self.vectors = steps * numpy.array(table["scales"], numpy.float32)[:, None]
+        self.weights = numpy.array(table["weights"], numpy.float32)
+        self.row = {int(stem, 16): row for row, stem in enumerate(table["stems"])}
+        self.compounds = None
+        if "compounds" in table:
+            self.compounds = Compounds(
+                table["compounds"], lambda stem: self.row.get(fnv(stem)), self.weights
+            )
+
+    def rows(self, stem):
+        """Of a stem the row of its vector, or those of its parts."""
+        row = self.row.get(fnv(stem.encode()))
+        if row is None:
+            return self.compounds.rows(stem) if self.compounds else []
+        return [row]
+
+    def meaning(self, stems):
+        rows = list(dict.fromkeys(row for stem in stems for row in self.rows(stem)))
+        weights = self.weights[rows]
+        return weights @ self.vectors[rows] / max(float(numpy.sqrt((weights**2).sum())), 1e-9)
+
+
+def fnv(word):
+    hash = 0xCBF29CE484222325
+    for byte in word:
+        hash = (hash ^ byte) * 0x100000001B3 % 2**64
+    return hash
+
+
+def inputs(rows, width):
+    """The inputs `terms`, `unknown` and, where there is any, `meaning` of rows."""
+    terms = numpy.zeros((len(rows), width), numpy.float32)
+    for row, (positions, *_) in zip(terms, rows):
+        row[positions] = 1
+    unknown = numpy.array([counts for _, counts, _ in rows], numpy.float32)
+    named = {"terms": terms, "unknown": unknown}
+    if rows[0][2] is not None:
+        named["meaning"] = numpy.array([meaning for *_, meaning in rows], numpy.float32)
+    return named

@@ -1,0 +1,79 @@
+"""Makes the wheel of the Python package from the library that Python/c-library builds: pack.py LIBRARY FOLDER
+
+A wheel is a zip with a list of what is in it. This one goes with any Python 3 of its platform, as ctypes
+needs nothing of Python's own interface.
+"""
+
+import base64
+import hashlib
+import pathlib
+import platform
+import re
+import sys
+import zipfile
+
+root = pathlib.Path(__file__).parent.parent
+library, folder = map(pathlib.Path, sys.argv[1:])
+
+
+def version() -> str:
+    """That of the programs, which the package says, too."""
+    launcher = (root / "Sources/Commands/CommandLine/Launcher.swift").read_text()
+    version = re.search(r'static let version = "(.*)"', launcher)[1]
+    package = (root / "Python/swiftnlc/__init__.py").read_text()
+    if f'__version__ = "{version}"' not in package:
+        sys.exit(f"Python/swiftnlc/__init__.py is of another version than the programs ({version}).")
+    return version
+
+
+def tag(binary: bytes) -> str:
+    machine = platform.machine()
+    if sys.platform == "darwin":
+        return f"py3-none-macosx_15_0_{machine}"
+    # The newest of the C library's versions that it asks for.
+    newest = max(int(minor) for minor in re.findall(rb"GLIBC_2\.(\d+)", binary))
+    return f"py3-none-manylinux_2_{newest}_{machine}"
+
+
+binary = library.read_bytes()
+name, tag = f"swiftnlc-{version()}", tag(binary)
+information = f"{name}.dist-info"
+files = {f"swiftnlc/{path.name}": path.read_bytes() for path in (root / "Python/swiftnlc").glob("*.py*")
+         if path.is_file()}
+files[f"swiftnlc/{library.name}"] = binary
+files["swiftnlc/en.words"] = (root / "Words/en.words").read_bytes()
+for text in ("LICENSE", "NOTICE"):
+    files[f"{information}/licenses/{text}"] = (root / text).read_bytes()
+files[f"{information}/METADATA"] = f"""Metadata-Version: 2.1
+Name: swiftnlc
+Version: {version()}
+Summary: Intent classification that needs no network: train on texts, ask in microseconds
+License: MIT
+Requires-Python: >=3.8
+Provides-Extra: sklearn
+Requires-Dist: scikit-learn>=1.3; extra == "sklearn"
+Description-Content-Type: text/markdown
+
+{(root / "Python/README.md").read_text()}""".encode()
+files[f"{information}/WHEEL"] = (
+    f"Wheel-Version: 1.0\nGenerator: SwiftNLC\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
+)
+
+record = ""
+for path, content in sorted(files.items()):
+    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+    record += f"{path},sha256={digest},{len(content)}\n"
+files[f"{information}/RECORD"] = f"{record}{information}/RECORD,,\n".encode()
+
+folder.mkdir(parents=True, exist_ok=True)
+for old in folder.glob("*.whl"):
+    old.unlink()
+wheel = folder / f"{name}-{tag}.whl"
+with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    # The information goes last, and no time is in it: the same files make the same wheel.
+    for path in sorted(files, key=lambda path: (information in path, path)):
+        entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
+        entry.compress_type = zipfile.ZIP_DEFLATED
+        entry.external_attr = (0o755 if path.endswith((".so", ".dylib")) else 0o644) << 16
+        archive.writestr(entry, files[path], compresslevel=9)
+print(wheel)

@@ -1,0 +1,113 @@
+"""Runs the exports of a folder on its test vectors and compares with what SwiftNLC says.
+
+check_exports.py FOLDER [TABLE]: model.onnx, model.tflite, model.mlmodel, vectors.json,
+vocabulary.json, wordbook.json; exits with 1 where a runtime says anything else. The table has the
+right intent of each utterance in its first column, or `oos`: what a wordbook loses, and which share
+of what is out of scope is refused, is measured on it.
+"""
+import json
+import sys
+
+import numpy
+from runtimes import RUNTIMES
+from text import Reader, inputs
+
+LARGEST_DIFFERENCE = 1e-5
+# A likelihood is made of logarithms, and of distances that are differences, in 32 bits.
+LARGEST_LIKELIHOOD_DIFFERENCE = 5e-5
+# A likelihood so near the threshold may be on its other side where sums are rounded otherwise.
+NEAR = 1e-4
+OUT_OF_SCOPE = "oos"
+BATCH = 500
+
+
+def main(folder, table=None):
+    content = json.load(open(f"{folder}/vectors.json", encoding="utf-8"))
+    vectors = content["vectors"]
+    expected = numpy.array([vector["probabilities"] for vector in vectors], numpy.float32)
+    reader = Reader(f"{folder}/vocabulary.json", f"{folder}/wordbook.json")
+    width = len(reader.vocabulary["terms"])
+    rows = [(vector["positions"], vector["unknown"], vector.get("meaning")) for vector in vectors]
+    labels = open(f"{folder}/labels.txt", encoding="utf-8").read().splitlines()
+    fails = labels != content["intents"]
+
+    for name, (load, suffix) in RUNTIMES.items():
+        run = load(f"{folder}/model.{suffix}")
+        actual, likelihoods = answers(run, rows, width)
+        difference = float(numpy.abs(actual - expected).max())
+        same = int((actual.argmax(axis=1) == expected.argmax(axis=1)).sum())
+        fails |= not difference <= LARGEST_DIFFERENCE or same < len(rows)
+        agreement = f"{same} of {len(rows)} intents agree"
+        print(f"{name:8} {agreement}, probabilities within {difference:.1e}")
+        fails |= not compare_refusals(reader, vectors, rows, likelihoods)
+    right = table and right_intents(table, labels)
+    if right is not None:
+        tell_refusals(vectors, reader, rows, likelihoods, right)
+    compare_text(reader, run, vectors, expected, width, right)
+    return 1 if fails else 0
+
+
+def answers(run, rows, width):
+    parts = [run(inputs(rows[i : i + BATCH], width)) for i in range(0, len(rows), BATCH)]
+    probabilities = numpy.concatenate([part["probabilities"] for part in parts])
+    return probabilities, numpy.concatenate([part["likelihood"] for part in parts])[:, 0]
+
+
+def compare_refusals(reader, vectors, rows, likelihoods):
+    """Whether likelihoods and refusals are those of SwiftNLC."""
+    expected = numpy.array([vector["likelihood"] for vector in vectors], numpy.float32)
+    difference = float(numpy.abs(likelihoods - expected).max())
+    threshold = reader.vocabulary["threshold"]
+    wrong = [
+        vector
+        for vector, row, likelihood in zip(vectors, rows, likelihoods)
+        if reader.refuses(row, likelihood) != vector["refused"]
+    ]
+    near = [v for v in wrong if abs(v["likelihood"] - threshold) < NEAR]
+    same = len(rows) - len(wrong)
+    print(f"{'':8} {same} of {len(rows)} refusals agree, likelihoods within {difference:.1e}")
+    return difference <= LARGEST_LIKELIHOOD_DIFFERENCE and len(near) == len(wrong)
+
+
+def tell_refusals(vectors, reader, rows, likelihoods, right):
+    refused = numpy.array([reader.refuses(row, l) for row, l in zip(rows, likelihoods)])
+    by_swift = numpy.array([vector["refused"] for vector in vectors])
+    for name, part in (("in scope", right >= 0), ("out of scope", right < 0)):
+        if part.any():
+            shares = [f"{by[part].mean():.2%}" for by in (refused, by_swift)]
+            count = int(part.sum())
+            print(f"Refused  of {count} {name}: {shares[0]} by the graph, {shares[1]} by SwiftNLC")
+
+
+def right_intents(table, labels):
+    """Their places among the labels, and -1 for what is out of scope."""
+    places = {label: place for place, label in enumerate(labels)} | {OUT_OF_SCOPE: -1}
+    with open(table, encoding="utf-8") as lines:
+        return numpy.array([places[line.split("\t")[0]] for line in lines])
+
+
+def compare_text(reader, run, vectors, expected, width, right):
+    """How far text.py, with the wordbook in the place of libstemmer, comes to the same."""
+    rows = [reader.read(vector["utterance"]) for vector in vectors]
+    same_terms = sum(
+        row[:2] == (vector["positions"], vector["unknown"]) for row, vector in zip(rows, vectors)
+    )
+    actual, likelihoods = answers(run, rows, width)
+    same = int((actual.argmax(axis=1) == expected.argmax(axis=1)).sum())
+    same_refusals = sum(
+        reader.refuses(row, likelihood) == vector["refused"]
+        for row, likelihood, vector in zip(rows, likelihoods, vectors)
+    )
+    print(
+        f"{'Wordbook':8} {same} of {len(rows)} intents and {same_refusals} refusals agree,",
+        f"{same_terms} with the very same terms",
+    )
+    if right is not None:
+        by_stems, by_book = (
+            int((answer.argmax(axis=1) == right).sum()) for answer in (expected, actual)
+        )
+        print(f"{'':8} {by_stems} are right by libstemmer, {by_book} by the wordbook")
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,171 @@
+"""Teaches a model on the service's page as a person would: check_teaching.py PROGRAM PICTURES ADDRESS DATASET."""
+
+import json
+import sys
+import tempfile
+import time
+import urllib.parse
+import urllib.request
+
+from browser import Browser
+
+program, pictures, address, dataset = sys.argv[1:]
+failures = []
+# What was asked, without the names of the values in it.
+SAID = "[...document.getElementById('said').childNodes].filter(({ tagName }) => tagName !== 'SMALL').map((n) => n.textContent).join('')"
+text, other = "could somebody look after my goldfish", "who feeds the cat when I am away"
+
+
+def expect(fact, words):
+    if not fact:
+        failures.append(words)
+
+
+def wait(condition, words):
+    """Until something is to be seen."""
+    end = time.monotonic() + 120
+    while not browser.run(condition):
+        if time.monotonic() > end:
+            raise RuntimeError(f"{words}: {browser.run('document.body.innerText')}")
+        time.sleep(0.02)
+
+
+def shown(element):
+    return browser.run(f"document.getElementById('{element}').innerText")
+
+
+def press(selector, key="Enter"):
+    """By the keyboard alone."""
+    browser.run(f"document.querySelector({selector!r}).focus()")
+    browser.press(key)
+
+
+def type_into(element, words):
+    browser.run(f"document.getElementById('{element}').value = {words!r}")
+
+
+def ask(words):
+    type_into("text", words)
+    press("#text")
+    wait(f"{SAID} === {words!r}", f"no answer to {words!r}")
+
+
+def ask_elsewhere(words):
+    """As a bot does, which knows nothing of the page."""
+    with urllib.request.urlopen(f"{address}message?q={urllib.parse.quote(words)}") as response:
+        response.read()
+
+
+def wait_until_listed(words):
+    wait(f"[...document.querySelectorAll('#recent .asked')].some(({{ dataset }}) => dataset.key === {words!r})",
+         f"{words!r} is not listed")
+
+
+def places(words):
+    """Where a text is in the file, by now."""
+    with open(dataset, encoding="utf-8") as file:
+        data = json.load(file)
+    found = [intent["intent"] for intent in data["intents"] if words in intent["utterances"]]
+    return found + ["out of scope"] * (words in data.get("outOfScope", []))
+
+
+def wait_until_learned():
+    wait("document.getElementById('taught').innerText.endsWith('It is learned.')"
+         " && document.getElementById('progress-line').hidden", "it is not learned")
+
+
+with tempfile.TemporaryDirectory() as profile:
+    browser = Browser(program, profile)
+    try:
+        # The page lists what others ask, before it is opened and while it is hidden.
+        ask_elsewhere("is my prescription ready")
+        browser.open(address, 1180, dark=False)
+        wait_until_listed("is my prescription ready")
+        ask_elsewhere("when do you open")
+        browser.run("document.dispatchEvent(new Event('visibilitychange'))")
+        wait_until_listed("when do you open")
+        for width in (1180, 360):
+            for dark in (False, True):
+                name = f"{pictures}/teaching-{width}-{'dark' if dark else 'light'}"
+                browser.open(address, width, dark=dark)
+                wait("document.getElementById('about').innerText !== ''", "the model is not named")
+                for words in (other, text):
+                    ask(words)
+                wait("!document.getElementById('correct').hidden", "nothing is to be corrected")
+                press("#correct")
+                wait("document.getElementById('lesson').open"
+                     " && document.getElementById('other-intent').options.length > 1", "there is no choice")
+                wide = browser.run("document.getElementById('lesson').scrollWidth - document.getElementById('lesson').clientWidth")
+                expect(wide <= 0, f"at {width} pixels the choice is {wide} too wide")
+                browser.run("document.getElementById('new').open = true")
+                browser.view(f"{name}-choice.png")
+                press("#leave")
+                wait("!document.getElementById('lesson').open", "the choice stays")
+                wide = browser.run("document.documentElement.scrollWidth - innerWidth")
+                expect(wide <= 0, f"at {width} pixels the page is {wide} too wide")
+        expect(places(text) == [], "something is taught before anybody did")
+        intents = browser.run("fetch('v1/teaching').then((answer) => answer.json()).then(({ intents }) => intents)")
+
+        # From the list, one of the likeliest.
+        press("#recent button.quiet")
+        wait("document.getElementById('lesson').open", "there is no choice")
+        first = shown("lesson-text")
+        expect(browser.run("document.activeElement.id") == "lesson-title", "a key held down would teach")
+        choice = browser.run("document.querySelectorAll('#choices button')[1].innerText")
+        press("#choices button:nth-child(2)")
+        wait("document.getElementById('taught').innerText.includes('It is saved.')", "nothing is said to be saved")
+        expect(places(first) == [choice], f"{first!r} is said to be saved and is in {places(first)}")
+        wait_until_learned()
+        browser.picture(f"{pictures}/teaching-learned.png")
+        ask(first)
+        expect(shown("verdict") == choice, f"{first!r} is taught to be {choice} and answered by {shown('verdict')}")
+
+        # The same once more is told to be there.
+        press("#correct")
+        wait("document.getElementById('lesson').open", "there is no choice")
+        browser.run(f"[...document.querySelectorAll('#choices button')].find((b) => b.innerText === {choice!r}).focus()")
+        browser.press("Enter")
+        wait("document.getElementById('lesson-problem').innerText.includes('already')", "a repeated lesson is none")
+        browser.press("Escape")
+        wait("!document.getElementById('lesson').open", "Escape leaves nothing")
+
+        # Out of scope, by the other list; then back.
+        press("#take-back")
+        wait("document.getElementById('taught').innerText.startsWith('Taken back')", "nothing is taken back")
+        expect(places(first) == [], f"{first!r} is taken back and is in {places(first)}")
+        wait_until_learned()
+        press("#correct")
+        wait("document.getElementById('lesson').open", "there is no choice")
+        press("#choices button:last-child")
+        wait("document.getElementById('taught').innerText.includes('out of scope now')", "it is not out of scope")
+        expect(places(first) == ["out of scope"], f"{first!r} is in {places(first)}")
+
+        # A new intent while the model still learns, of a text that is markup, too.
+        markup = "<img src=x onerror=alert(1)> feed my fish"
+        ask(other)
+        press("#correct")
+        wait("document.getElementById('lesson').open", "there is no choice")
+        browser.run("document.getElementById('new').open = true")
+        type_into("new-name", "pets")
+        type_into("new-texts", f"feed my dog while I am away\n\n  {markup} \nlook after my rabbit")
+        press("#new-name")
+        wait("document.getElementById('taught').innerText.includes('examples of pets')", "there is no new intent")
+        expect(places(other) == ["pets"] and places(markup) == ["pets"], f"{other!r} is in {places(other)}")
+        wait_until_learned()
+        wait(f"document.getElementById('about').innerText.startsWith('{len(intents) + 1} intents')", "the model is the old one")
+        ask(other)
+        expect(shown("verdict") == "pets", f"{other!r} is answered by {shown('verdict')}")
+        expect(browser.run("document.querySelector('main img')") is None, "a text is markup")
+        unnamed = browser.run("[...document.querySelectorAll('button, input, select, textarea')].filter((control) => "
+                              "!control.hidden && !control.textContent && !control.ariaLabel && !control.labels?.length).length")
+        expect(unnamed == 0, f"{unnamed} controls have no name")
+        elsewhere = {request for request in browser.requests if not request.startswith((address, "data:"))}
+        expect(not elsewhere, f"it asked for {elsewhere}")
+        complaints = [words for words in browser.complaints if "409" not in words]
+        expect(not complaints, f"the browser complains: {complaints}")
+    finally:
+        browser.close()
+for failure in failures:
+    print(f"Teaching on the page: {failure}.")
+print("Teaching on the page does what it should." if not failures else f"{len(failures)} wrong")
+sys.exit(bool(failures))

@@ -1,0 +1,102 @@
+# shellcheck shell=bash
+# Sourced by scripts that build: installs the C libraries if necessary.
+#
+# All scripts keep to what bash 3.2 has, which every Mac has: there, "${list[@]}" of an empty list
+# is an unset variable.
+
+source Scripts/lib/packages.sh
+
+# The libraries that SwiftNLC is built on, a line each: header, Debian's package, Homebrew's formula.
+libraries="
+libstemmer.h libstemmer-dev snowball
+yaml.h libyaml-dev libyaml
+archive.h libarchive-dev libarchive
+histedit.h libedit-dev libedit
+"
+
+command -v swift >/dev/null || fail "Swift is missing: install the toolchain from swift.org, then try again."
+
+if command -v brew >/dev/null; then
+  homebrew=$(brew --prefix)
+  export CPATH="$homebrew/include${CPATH:+:$CPATH}" LIBRARY_PATH="$homebrew/lib${LIBRARY_PATH:+:$LIBRARY_PATH}"
+  # Homebrew keeps those that macOS has too out of the way of the system's.
+  for formula in libarchive libedit; do
+    export CPATH="$homebrew/opt/$formula/include:$CPATH" LIBRARY_PATH="$homebrew/opt/$formula/lib:$LIBRARY_PATH"
+  done
+fi
+
+# Builds for release, and shows at a terminal that time goes by.
+building() {
+  echo "Building for release (the first time takes some minutes) …" >&2
+  local log code=0 start=$SECONDS build
+  log=$(mktemp)
+  Scripts/build --quiet >"$log" 2>&1 &
+  build=$!
+  while [ -t 2 ] && kill -0 $build 2>/dev/null; do
+    printf '\r%d s ' $((SECONDS - start)) >&2
+    sleep 1
+  done
+  wait $build || code=$?
+  [ ! -t 2 ] || printf '\r\033[K' >&2
+  [ $code = 0 ] || cat "$log" >&2
+  rm -f "$log"
+  return $code
+}
+
+has_header() {
+  local folder folders=${CPATH:-}
+  for folder in ${folders//:/ } /usr/include /usr/local/include; do
+    [ -e "$folder/$1" ] && return
+  done
+  return 1
+}
+
+# install_packages: installs the Debian packages in `packages`, or the Homebrew formulas in `formulas`.
+install_packages() {
+  if command -v brew >/dev/null; then brew install --quiet "${formulas[@]}"; else apt_install "${packages[@]}"; fi
+}
+
+# serve SAID ARGUMENT …: starts a service on a port that the system chooses, and waits for its address;
+# what it says goes into a file. The program is in $swiftnlc; leaves $service, $address and $port.
+processes=()
+serve() {
+  local said=$1
+  shift
+  # shellcheck disable=SC2154 # Whoever calls has set it.
+  "$swiftnlc" serve "$@" --listen 127.0.0.1:0 --log events 2>"$said" &
+  service=$!
+  processes+=("$service")
+  while ! grep -qs "http://" "$said"; do
+    kill -0 $service 2>/dev/null || fail "The service does not start: $(cat "$said")"
+    sleep 0.05
+  done
+  # shellcheck disable=SC2034 # Whoever calls reads it.
+  address=$(sed -n 's,.*\(http://[0-9.:]*\)/.*,\1,p' "$said" | head -n 1)
+  # shellcheck disable=SC2034 # Whoever calls reads it.
+  port=${address##*:}
+}
+
+# end_processes: ends what was started and is still there, for a script's end.
+end_processes() {
+  local process
+  for process in ${processes[@]+"${processes[@]}"}; do kill "$process" 2>/dev/null || true; done
+}
+
+# need PROGRAM: sees to a program that has a package of its own name.
+need() {
+  command -v "$1" >/dev/null && return
+  echo "Installing $1 …" >&2
+  packages=("$1") formulas=("$1")
+  install_packages || fail "Please install $1, then try again."
+}
+
+packages=() formulas=()
+while read -r header package formula; do
+  [ -n "$header" ] || continue
+  has_header "$header" || packages+=("$package") formulas+=("$formula")
+done <<<"$libraries"
+
+if [ ${#packages[@]} -gt 0 ]; then
+  echo "Installing ${packages[*]} …" >&2
+  install_packages || fail "Please install ${packages[*]} (on a Mac: brew install ${formulas[*]}), then try again."
+fi

@@ -1,0 +1,79 @@
+import Host
+import TextFormats
+import Wrapper
+
+/// A row of a table as a JSON object: its fields under the names of their columns, and the answer to
+/// one of them.
+struct RowObjectAnswer: AnswerForm {
+  private let source: AnswerSource
+  private let delimiter: Unicode.Scalar
+  private let column: Int
+  /// The names of the columns, each different.
+  private let keys: [String]
+
+  let keepsLineEnds = false
+  var rankedCount: Int { source.rankedCount }
+
+  init(_ header: TableHeader, column: Int, by source: AnswerSource) {
+    self.source = source
+    self.column = column
+    delimiter = header.delimiter
+    let names = Set(header.names)
+    var taken: Set<String> = []
+    // Of two columns with the same name, the first keeps it.
+    keys = header.names.enumerated().map { index, name in
+      var key = name.isEmpty ? "column_\(index + 1)" : name
+      while taken.contains(key) || key != name && names.contains(key) { key += "_\(index + 1)" }
+      taken.insert(key)
+      return key
+    }
+  }
+
+  /// A blank row stays blank.
+  func append(
+    _ record: ArraySlice<UInt8>,
+    line: Int,
+    to output: inout [UInt8]
+  ) throws(FileError.Problem) {
+    let row = try TableRow(
+      record,
+      line: line,
+      delimiter: delimiter,
+      columns: keys.count,
+      field: column
+    )
+    guard let row else { return }
+    let answer = source.answer(to: row[column])
+    output.appendJSON { json in
+      json.beginObject()
+      json.write(row, keys)
+      json.write(answer, isFull: true, unlike: keys)
+      json.endObject()
+    }
+  }
+
+  func append(
+    _ record: ArraySlice<UInt8>,
+    failedBy error: FileError,
+    to output: inout [UInt8]
+  ) {
+    let isText = (try? record.text(line: 0)) != nil
+    let row = isText ? try? TableRow(Array(record), delimiter: delimiter) : nil
+    output.appendJSON { json in
+      json.beginObject()
+      if let row { json.write(row, keys) }
+      json.write(nil, confidence: 0, unlike: keys)
+      json.write(key: "error".unlike(keys), error.description)
+      json.endObject()
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the fields of a row; those that it lacks are empty.
+  fileprivate mutating func write(_ row: TableRow, _ keys: [String]) {
+    for (index, key) in keys.enumerated() {
+      write(key: key, index < row.count ? row[index] : "")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Answers
+import Wrapper
+
+extension Answer.Entity {
+  /// What the value stands for, as people write it, or `nil` if its text is as good: a canonical value,
+  /// or the date and time for what JSON gives as TIMEX.
+  var meaning: String? {
+    guard let resolution, let time = resolution.times.first else {
+      return value == text ? nil : value
+    }
+    let words = TimeWords(time, kind: resolution.kind).text
+    return words?.lowercased() == text.lowercased() ? nil : words
+  }
+
+  /// The entity, the text and the meaning on one line: `city:to “nyc” = New York City`.
+  var summary: String {
+    "\(SlotType(entity: entity, slot: slot).name.visible) “\(text.visible)”"
+      + (meaning.map { " = \($0.visible)" } ?? "")
+  }
+}
+
+/// A date, a time or a duration in words.
+private struct TimeWords {
+  private let time: Answer.Entity.Resolution.Time
+  private let kind: String
+
+  init(_ time: Answer.Entity.Resolution.Time, kind: String) {
+    self.time = time
+    self.kind = kind
+  }
+
+  /// `nil` if the time is neither a moment nor a length, such as a summer.
+  var text: String? {
+    if kind == "repetition" { return repetition }
+    let prefix = ["around": "around ", "less": "less than ", "more": "more than "]
+    return span.map { (time.modifier.flatMap { prefix[$0] } ?? "") + $0 }
+  }
+
+  private var span: String? {
+    switch (Self.moment(time.start), Self.moment(time.end)) {
+    case (nil, nil): return Self.duration(time.timex)
+    case (nil, let end?): return "\(time.modifier == "until" ? "until" : "before") \(words(end))"
+    case (let start?, nil):
+      return time.modifier == "after" ? "after \(words(start))" : "from \(words(start)) on"
+    case (let start?, let end?):
+      guard end > start else { return words(start) }
+      guard isDay(start), isDay(end) else { return range(from: start, to: end) }
+      // A range from one day to another has the last day itself for its end, a month the day after.
+      let last = time.timex.hasPrefix("(") ? end : end + -86_400
+      return last == start ? words(start) : range(from: start, to: last)
+    }
+  }
+
+  private func range(from start: CivilTime, to end: CivilTime) -> String {
+    let isOneDay = start.date == end.date && !isDay(start)
+    return "\(words(start)) to \(isOneDay ? Self.clock(end) : words(end))"
+  }
+
+  /// Whether the time stands for a day, and not for midnight.
+  private func isDay(_ time: CivilTime) -> Bool {
+    !["time", "timePeriod", "dateTime"].contains(kind) && time.secondOfDay == 0
+  }
+
+  private func words(_ time: CivilTime) -> String {
+    if ["time", "timePeriod"].contains(kind) { return Self.clock(time) }
+    let day = "\(Self.weekdays[time.date.weekday - 1].prefix(3)) \(time.date)"
+    return isDay(time) ? day : "\(day) \(Self.clock(time))"
+  }
+
+  private var repetition: String? {
+    if time.timex.hasPrefix("XXXX-WXX-"), let day = Int(time.timex.dropFirst(9)),
+      (1...7).contains(day)
+    {
+      return "every \(Self.weekdays[day - 1])"
+    }
+    guard let length = Self.duration(time.timex) else { return nil }
+    return "every " + (length.hasPrefix("1 ") ? String(length.dropFirst(2)) : length)
+  }
+
+  private static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  /// The time that `2026-11-24T19:00:00` stands for.
+  private static func moment(_ text: String?) -> CivilTime? {
+    text.flatMap(ToldTime.init)?.reference(in: nil).time
+  }
+
+  private static func clock(_ time: CivilTime) -> String {
+    let seconds = time.secondOfDay
+    if seconds == 86_399 { return "24:00" }
+    let parts = [seconds / 3_600, seconds / 60 % 60] + (seconds % 60 > 0 ? [seconds % 60] : [])
+    return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  /// "3 days" of `P3D`.
+  private static func duration(_ timex: String) -> String? {
+    guard let parts = DurationParts(timex) else { return nil }
+    return parts.counts.filter { $0.count > 0 }.map { name, count in
+      let number = Int(exactly: count).map { "\($0)" } ?? "\(count)"
+      return "\(number) \(count == 1 ? String(name.dropLast()) : name)"
+    }.joined(separator: " ")
+  }
+}

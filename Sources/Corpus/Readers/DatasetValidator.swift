@@ -1,0 +1,282 @@
+import Datasets
+import Host
+import TextFormats
+
+/// Checks the structure of a `dataset.json`, which people also write by hand: a member that is
+/// misspelt would otherwise be lost without a word.
+struct DatasetValidator {
+  private let document: Document
+
+  /// - Throws: The first mismatch, with its line and what is allowed there.
+  static func check(_ json: JSON, of document: Document) throws(FileError) {
+    let validator = DatasetValidator(document: document)
+    try validator.check(json, Self.dataset, at: [])
+    try validator.checkSpans(of: json)
+  }
+
+  private enum Step {
+    case member(String)
+    case element(Int)
+  }
+
+  private indirect enum Shape: Sendable {
+    case text, flag, whole, language, kind, anything
+    case list(Shape)
+    /// A list, or one of its elements alone.
+    case oneOrMore(Shape)
+    /// A text, or an object that has more to say.
+    case textOr(Shape)
+    /// Members that are numbers, such as the indices of utterances.
+    case numbered(Shape)
+    case members([(name: String, shape: Shape)], required: [String])
+  }
+}
+
+// MARK: - The format
+
+// Made anew for each dataset: the leak checker takes enums that are kept in constants for lost.
+extension DatasetValidator {
+  private static var dataset: Shape {
+    .members(
+      [
+        ("language", .language),
+        ("intents", .list(intent)),
+        ("outOfScope", .oneOrMore(.text)),
+        ("entities", .list(entity)),
+        ("source", .text),
+        ("taught", .list(teaching)),
+        ("digest", .text),
+      ],
+      required: ["intents"]
+    )
+  }
+
+  private static var intent: Shape {
+    .members(
+      [
+        ("intent", .text), ("utterances", .oneOrMore(.text)), ("spans", .numbered(.list(span))),
+      ],
+      required: ["intent"]
+    )
+  }
+
+  private static var span: Shape {
+    .members(
+      [
+        ("entity", .text), ("slot", .text), ("group", .text), ("start", .whole), ("end", .whole),
+      ],
+      required: ["entity", "start", "end"]
+    )
+  }
+
+  private static var entity: Shape {
+    .members(
+      [
+        ("entity", .text), ("values", .list(.textOr(value))), ("patterns", .list(.textOr(pattern))),
+        ("matching", matching), ("kinds", .oneOrMore(.kind)),
+        // Watson writes entities in nearly the same form.
+        ("fuzzy_match", .flag), ("description", .anything), ("metadata", .anything),
+        ("created", .anything), ("updated", .anything),
+      ],
+      required: ["entity"]
+    )
+  }
+
+  private static var value: Shape {
+    .members(
+      [
+        ("value", .text), ("synonyms", .oneOrMore(.text)), ("type", .text),
+        ("patterns", .list(.text)),
+        ("metadata", .anything), ("created", .anything), ("updated", .anything),
+      ],
+      required: ["value"]
+    )
+  }
+
+  private static var pattern: Shape {
+    .members(
+      [("pattern", .text), ("value", .text)],
+      required: ["pattern"]
+    )
+  }
+
+  private static var matching: Shape {
+    .members(
+      [("fuzzy", .flag), ("case", .flag), ("accents", .flag), ("open", .flag)],
+      required: []
+    )
+  }
+
+  private static var teaching: Shape {
+    .members(
+      [
+        ("utterance", .text), ("intents", .list(.text)), ("outOfScope", .flag),
+        ("spans", .list(span)),
+      ],
+      required: ["utterance"]
+    )
+  }
+}
+
+// MARK: - Checking
+
+extension DatasetValidator {
+  /// As deep as the shapes are nested, whatever the file has.
+  private func check(_ json: JSON, _ shape: Shape, at path: [Step]) throws(FileError) {
+    func expect(_ isMet: Bool, _ expected: String) throws(FileError) {
+      if !isMet { throw mismatch(at: path, expected: expected, found: Self.name(of: json)) }
+    }
+    switch shape {
+    case .anything: break
+    case .text: try expect(json.string != nil, "a text")
+    case .flag: try expect(json.bool != nil, "true or false")
+    case .whole: try expect(json.whole != nil, "a whole number")
+    case .language:
+      try expect(json == "" || json.string.flatMap(LanguageCode.of) != nil, LanguageCode.expected)
+    case .kind:
+      let kinds = BuiltInTypes.kinds.joined(separator: ", ")
+      try expect(
+        json.string.flatMap(BuiltInTypes.kinds(named:)) != nil,
+        "one of the kinds \(kinds)"
+      )
+    case .oneOrMore(let element):
+      try check(json, json.array == nil ? element : .list(element), at: path)
+    case .textOr(let other):
+      guard json.string == nil else { break }
+      try expect(json.object != nil, "a text or an object")
+      try check(json, other, at: path)
+    case .list(let element):
+      try expect(json.array != nil, "a list")
+      for (index, value) in (json.array ?? []).enumerated() {
+        try check(value, element, at: path + [.element(index)])
+      }
+    case .numbered(let value):
+      try expect(json.object != nil, "an object")
+      for member in json.object ?? [] {
+        let place = path + [.member(member.key)]
+        guard Int(member.key) != nil else {
+          throw mismatch(at: place, expected: "the index of an utterance", found: "“\(member.key)”")
+        }
+        try check(member.value, value, at: place)
+      }
+    case .members(let members, let required):
+      try expect(json.object != nil, "an object")
+      for member in json.object ?? [] where !Self.isComment(member.key) {
+        let place = path + [.member(member.key)]
+        guard let known = members.first(where: { $0.name == member.key }) else {
+          let names = members.filter { if case .anything = $0.shape { false } else { true } }
+          let expected = names.map(\.name).joined(separator: ", ")
+          throw mismatch(at: place, expected: "one of \(expected)", found: "“\(member.key)”")
+        }
+        if member.value != .null { try check(member.value, known.shape, at: place) }
+      }
+      for name in required where json[name] == nil {
+        throw mismatch(at: path, expected: "a member “\(name)”", found: "none")
+      }
+    }
+  }
+
+  private func checkSpans(of json: JSON) throws(FileError) {
+    for (index, intent) in (json["intents"]?.array ?? []).enumerated() {
+      let texts = intent["utterances"].map(\.oneOrMore) ?? []
+      for member in intent["spans"]?.object ?? [] {
+        let path: [Step] = [
+          .member("intents"), .element(index), .member("spans"), .member(member.key),
+        ]
+        guard let text = Int(member.key).flatMap({ texts.indices.contains($0) ? texts[$0] : nil })
+        else {
+          throw mismatch(
+            at: path,
+            expected: "the index of one of \(texts.count.of("utterance")), from 0",
+            found: "“\(member.key)”"
+          )
+        }
+        let length = text.unicodeScalars.count
+        for (number, span) in (member.value.array ?? []).enumerated() {
+          guard let start = span["start"]?.whole, let end = span["end"]?.whole,
+            !(0 <= start && start < end && end <= length)
+          else { continue }
+          throw mismatch(
+            at: path + [.element(number)],
+            expected: "a span within the \(length.of("character")) of “\(text)”",
+            found: "\(start) to \(end)"
+          )
+        }
+      }
+    }
+  }
+
+  private static func isComment(_ key: String) -> Bool {
+    key == "comment" || ["_", "$", "//"].contains(where: key.hasPrefix)
+  }
+
+  private static func name(of json: JSON) -> String {
+    switch json {
+    case .null: "null"
+    case .string(let text): "“\(text)”"
+    case .array: "a list"
+    case .object: "an object"
+    case .bool, .number: json.text
+    }
+  }
+
+  private func mismatch(at path: [Step], expected: String, found: String) -> FileError {
+    FileError(
+      document.location,
+      .mismatch(line: line(of: path), expected: expected, found: found)
+    )
+  }
+}
+
+// MARK: - Lines
+
+extension DatasetValidator {
+  /// The line of a value. The file is read once more for it, up to there.
+  private func line(of path: [Step]) -> Int {
+    let bytes = document.utf8 ?? []
+    do throws(FileError.Problem) {
+      try JSONScanner.parse(bytes) { scanner throws(JSONError) in
+        try Self.seek(path[...], &scanner)
+      }
+    } catch {
+      guard case .notJSON(var line, let column, _) = error else { return 1 }
+      // The scanner stops before the space that may precede the value.
+      let lineStart =
+        line == 1
+        ? 0
+        : bytes.indices.lazy.filter { bytes[$0] == 0x0A }.dropFirst(line - 2).first.map { $0 + 1 }
+      var place = (lineStart ?? 0) + column - 1
+      while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) {
+        if bytes[place] == 0x0A { line += 1 }
+        place += 1
+      }
+      return line
+    }
+    return 1
+  }
+
+  /// Stops at a value by throwing there, as an error knows its place.
+  private static func seek(
+    _ path: ArraySlice<Step>,
+    _ scanner: inout JSONScanner
+  ) throws(JSONError) {
+    switch path.first {
+    case nil: throw scanner.error("")
+    case .member(let name):
+      try scanner.object { key, scanner throws(JSONError) in
+        if key == name { try seek(path.dropFirst(), &scanner) } else { _ = try scanner.value() }
+      }
+    case .element(let index):
+      var place = 0
+      try scanner.array { scanner throws(JSONError) in
+        if place == index { try seek(path.dropFirst(), &scanner) } else { _ = try scanner.value() }
+        place += 1
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// The texts of a list, or the text alone.
+  var oneOrMore: [String] { string.map { [$0] } ?? strings }
+}

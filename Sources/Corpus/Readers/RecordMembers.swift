@@ -1,0 +1,154 @@
+import Host
+import TextFormats
+
+/// The paths of the members that hold the utterance and its label in records of JSON.
+struct RecordMembers: Equatable {
+  let text: String
+  let label: String
+  /// Whether the user named both.
+  let areChosen: Bool
+
+  /// Fewer records are enough to find the members.
+  static let sampleSize = 2_000
+  private static let mostMembers = 40
+  private static let deepest = 8
+  /// The labels of a record may be a list.
+  private static let mostElements = 3
+}
+
+extension RecordMembers {
+  /// Finds the members of records, apart from those that the user names.
+  ///
+  /// - Returns: `nil` if the user names none and no member looks like an utterance.
+  /// - Throws: If a named member does not exist, or if several could be meant.
+  init?(
+    of records: [JSON],
+    _ choice: TableChoice,
+    location: String
+  ) throws(FileError) {
+    let sample = Sample(records, location: location)
+    let chosenText = try choice.text.map { column throws(FileError) in try sample.member(column) }
+    let chosenLabel = try choice.label.map { column throws(FileError) in try sample.member(column) }
+    let found: String? =
+      if let chosenText { chosenText } else { try sample.text(mustExist: chosenLabel != nil) }
+    guard let text = found else { return nil }
+    let label = if let chosenLabel { chosenLabel } else { try sample.label(of: text) }
+    self.init(text: text, label: label, areChosen: chosenText != nil && chosenLabel != nil)
+  }
+
+  /// Some records as a table with a column for each member that is a text, a number or a flag.
+  private struct Sample {
+    private let records: [JSON]
+    private let location: String
+    private var paths: [String] = []
+    private var rows: [[String]] = []
+
+    init(_ records: [JSON], location: String) {
+      self.records = records
+      self.location = location
+      var columns: [String: Int] = [:]
+      for record in records {
+        var row: [String] = []
+        func add(_ json: JSON, _ path: String, depth: Int) {
+          switch json {
+          case .object(let members) where depth < deepest:
+            for member in members {
+              add(
+                member.value,
+                path.isEmpty ? member.key : "\(path).\(member.key)",
+                depth: depth + 1
+              )
+            }
+          case .array(let values) where depth < deepest:
+            for (index, value) in values.prefix(mostElements).enumerated() {
+              add(value, path.isEmpty ? "\(index)" : "\(path).\(index)", depth: depth + 1)
+            }
+          default:
+            guard let text = json.label, !path.isEmpty else { return }
+            if columns[path] == nil, paths.count < mostMembers {
+              columns[path] = paths.count
+              paths.append(path)
+            }
+            guard let column = columns[path] else { return }
+            while row.count <= column { row.append("") }
+            row[column] = text
+          }
+        }
+        add(record, "", depth: 0)
+        rows.append(row)
+      }
+    }
+
+    /// The path of a member that the user names.
+    func member(_ column: TableChoice.Column) throws(FileError) -> String {
+      let path =
+        switch column {
+        case .name(let name): name
+        case .number(let number): "\(number - 1)"
+        }
+      guard records.contains(where: { $0.value(at: path) != nil }) else {
+        throw unmet("a member “\(column.name ?? path)”")
+      }
+      return path
+    }
+
+    /// The only member that is called like an utterance, or else that looks like one.
+    func text(mustExist: Bool) throws(FileError) -> String? {
+      let columns = paths.indices.map { ColumnStatistics(rows, column: $0) }
+      let names = paths.map { ColumnName(Self.name(of: $0)) }
+      let named = paths.indices.filter {
+        names[$0].isText && !names[$0].isLongText && !columns[$0].holdsFacts
+      }
+      let long = paths.indices.filter {
+        !columns[$0].holdsFacts && columns[$0].words >= ColumnStatistics.fewestWords
+          && !names[$0].isAttribute && !names[$0].isLabel
+      }
+      let found = named.isEmpty ? long : named
+      guard found.count != 1 else { return paths[found[0]] }
+      guard mustExist || found.count > 1 else { return nil }
+      throw unmet("one member that looks like an utterance")
+    }
+
+    /// The only member that is called like a label, or else the one that follows from the utterance.
+    func label(of text: String) throws(FileError) -> String {
+      let named = paths.filter { $0 != text && ColumnName(Self.name(of: $0)).isLabel }
+      let bases = Set(named.map { Self.base(of: $0) })
+      if let first = named.first, bases.count == 1 { return first }
+      if let column = paths.firstIndex(of: text) {
+        let header = paths.map { Self.name(of: $0) }
+        let choice = TableChoice(text: .number(column + 1), hasHeader: true)
+        let sample = TableSample([header] + rows, choice, mayAssume: true, location: location)
+        if case .columns(let columns)? = try? sample.content() { return paths[columns.label] }
+      }
+      throw unmet("one member with the label of “\(text)”")
+    }
+
+    private func unmet(_ expected: String) -> FileError {
+      let found = paths.isEmpty ? "none" : paths.map { "“\($0)”" }.firstFew
+      return FileError(location, .columns(line: 1, expected: expected, found: found))
+    }
+
+    /// The last key of a path.
+    private static func name(of path: String) -> String {
+      String(path.split(separator: ".").last { Int($0) == nil } ?? "")
+    }
+
+    /// A path without the place in a list that it ends with.
+    private static func base(of path: String) -> Substring {
+      let steps = path.split(separator: ".")
+      guard let last = steps.last, Int(last) != nil else { return path[...] }
+      return path.dropLast(last.count + 1)
+    }
+  }
+}
+
+extension RecordMembers {
+  /// The labels of a record: those of the whole list if the path names its first element.
+  func labels(of record: JSON) -> [String] {
+    if label.hasSuffix(".0"), let list = record.value(at: String(label.dropLast(2)))?.array {
+      return list.compactMap(\.label)
+    }
+    let value = record.value(at: label)
+    return value?.label.map { [$0] } ?? value?.array?.compactMap(\.label) ?? []
+  }
+}

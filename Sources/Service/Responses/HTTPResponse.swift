@@ -1,0 +1,110 @@
+import TextFormats
+
+/// What is answered to a request.
+package struct HTTPResponse: Sendable {
+  package struct Field: Sendable {
+    let name: StaticString
+    let value: String
+  }
+
+  package var status: Int
+  package var type: StaticString
+  package var fields: [Field] = []
+  package var body: [UInt8]
+  /// What follows `body`; `nil` if that is all.
+  var rest: ResponseStream?
+
+  package init(_ status: Int = 200, type: StaticString, body: [UInt8]) {
+    self.status = status
+    self.type = type
+    self.body = body
+  }
+
+  package mutating func add(_ name: StaticString, _ value: String) {
+    fields.append(Field(name: name, value: value))
+  }
+
+  /// Appends it as it goes through the connection.
+  ///
+  /// - Parameters:
+  ///   - output: what goes out.
+  ///   - date: the time, as HTTP writes it.
+  ///   - endsConnection: whether nothing follows.
+  ///   - isOld: whether the client speaks HTTP/1.0, for which the end of the connection ends a
+  ///     body whose length is not known yet.
+  ///   - isHead: whether only what stands before the body was asked for.
+  package func append(
+    to output: inout [UInt8],
+    date: [UInt8],
+    endsConnection: Bool,
+    isOld: Bool = false,
+    isHead: Bool = false
+  ) {
+    output.append("HTTP/1.1 ")
+    output.append(decimal: status)
+    output.append(Self.reason(status))
+    output.append("\r\nDate: ")
+    output += date
+    if status != 204 {
+      if !body.isEmpty {
+        output.append("\r\nContent-Type: ")
+        output.append(type)
+      }
+      if rest == nil {
+        output.append("\r\nContent-Length: ")
+        output.append(decimal: body.count)
+      } else if !isOld {
+        output.append("\r\nTransfer-Encoding: chunked")
+      }
+    }
+    for field in fields {
+      output.append("\r\n")
+      output.append(field.name)
+      output.append(": ")
+      output += field.value.utf8
+    }
+    if endsConnection { output.append("\r\nConnection: close") }
+    output.append("\r\n\r\n")
+    guard !isHead else { return }
+    if rest == nil || isOld { output += body } else { output.append(chunk: body) }
+  }
+
+  private static func reason(_ status: Int) -> StaticString {
+    switch status {
+    case 200: " OK"
+    case 201: " Created"
+    case 204: " No Content"
+    case 400: " Bad Request"
+    case 401: " Unauthorized"
+    case 403: " Forbidden"
+    case 404: " Not Found"
+    case 405: " Method Not Allowed"
+    case 408: " Request Timeout"
+    case 409: " Conflict"
+    case 413: " Content Too Large"
+    case 414: " URI Too Long"
+    case 415: " Unsupported Media Type"
+    case 417: " Expectation Failed"
+    case 431: " Request Header Fields Too Large"
+    case 500: " Internal Server Error"
+    case 501: " Not Implemented"
+    case 503: " Service Unavailable"
+    case 505: " HTTP Version Not Supported"
+    default: " Other"
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { append(contentsOf: $0) }
+  }
+
+  /// Appends a chunk of a body; an empty one ends the body.
+  mutating func append(chunk: [UInt8]) {
+    self += String(chunk.count, radix: 16).utf8
+    append("\r\n")
+    self += chunk
+    append("\r\n")
+  }
+}

@@ -1,0 +1,56 @@
+import Wrapper
+
+extension Exemplars {
+  /// The number of exemplars of all intents together. More make answers slower and tell little more.
+  private static let most = 512
+
+  /// Chooses exemplars among the examples of an input, of the classes below a count.
+  init?(_ input: TrainingInput, classes: Int) {
+    let dimensions = input.dimensions
+    guard dimensions > 0 else { return nil }
+    var examples: [[[Float]]] = Array(repeating: [], count: classes)
+    var numbers: [Float] = []
+    for example in 0..<input.count {
+      let target = Int(input.target(of: example))
+      guard target < classes else { continue }
+      input.readMeaning(of: example, into: &numbers)
+      let vector = Array(numbers.prefix(dimensions))
+      let length = Kernels.product(vector, vector).squareRoot()
+      if length > 0 { examples[target].append(vector.map { $0 / length }) }
+    }
+    let most = Self.most(ofEach: examples.map(\.count))
+    let chosen = examples.flatMap { Self.farApart($0, most: most) }
+    guard !chosen.isEmpty else { return nil }
+    let columns = (0..<dimensions).flatMap { dimension in chosen.map { $0[dimension] } }
+    self.init(directions: Matrix(columns, columns: chosen.count, encoding: .int4))
+  }
+
+  /// How many each intent may have: as many as there is room for if intents with fewer leave theirs
+  /// to the others, and one at least.
+  private static func most(ofEach counts: [Int]) -> Int {
+    var most = 1
+    while most < counts.max() ?? 0, counts.reduce(0, { $0 + min($1, most + 1) }) <= Self.most {
+      most += 1
+    }
+    return most
+  }
+
+  /// The vector nearest to the mean, then again and again the one farthest from those chosen so far.
+  private static func farApart(_ vectors: [[Float]], most: Int) -> [[Float]] {
+    guard vectors.count > most else { return vectors }
+    let sum = vectors.reduce(into: Array(repeating: Float.zero, count: vectors[0].count)) {
+      for index in $0.indices { $0[index] += $1[index] }
+    }
+    let similarities = vectors.map { Kernels.product($0, sum) }
+    var next = similarities.indices.max { similarities[$0] < similarities[$1] } ?? 0
+    var nearest = Array(repeating: -Float.infinity, count: vectors.count)
+    return (0..<most).map { _ in
+      let chosen = vectors[next]
+      for index in vectors.indices {
+        nearest[index] = max(nearest[index], Kernels.product(vectors[index], chosen))
+      }
+      next = nearest.indices.min { nearest[$0] < nearest[$1] } ?? 0
+      return chosen
+    }
+  }
+}

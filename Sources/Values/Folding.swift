@@ -1,0 +1,67 @@
+/// Letters as tables compare them: in lower case and without accents.
+package enum Folding {
+  /// One letter, or two for those that are two (ß is ss), or none for a combining mark.
+  package static func letters(of scalar: UInt32) -> (UInt32, second: UInt32?)? {
+    switch scalar {
+    case 0x41...0x5A: (scalar + 32, nil)
+    case ..<0xC0: (scalar, nil)
+    case 0xDF: (0x73, 0x73)
+    case 0xC6, 0xE6: (0x61, 0x65)
+    case 0x152, 0x153: (0x6F, 0x65)
+    case 0xC0...0x17F: (UInt32(latin[Int(scalar - 0xC0)]), nil)
+    case 0x300...0x36F: nil
+    case 0x391...0x3A9, 0x410...0x42F: (scalar + 32, nil)
+    case 0x400...0x40F: (scalar + 80, nil)
+    default: (scalar, nil)
+    }
+  }
+
+  /// The letters of a word in UTF-8, each with the place of its character in the word.
+  package static func letters(of word: ArraySlice<UInt8>)
+    -> [(letter: UInt32, byte: Int, scalar: Int)]
+  {
+    let bytes = Array(word)
+    var letters: [(letter: UInt32, byte: Int, scalar: Int)] = []
+    var (position, scalar) = (0, 0)
+    while position < bytes.count {
+      let (value, width) = ValueTokenizer.decode(bytes, position)
+      if let (letter, second) = Self.letters(of: value) {
+        letters.append((letter, position, scalar))
+        if let second { letters.append((second, position, scalar)) }
+      }
+      position += width
+      scalar += 1
+    }
+    return letters
+  }
+
+  /// The base letters of U+00C0 to U+017F.
+  private static let latin = Array(
+    ("aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo*ouuuuyty"
+      + "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnn"
+      + "noooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs").utf8
+  )
+
+  /// Letters, and what is written inside words of other scripts.
+  static func isLetter(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x41...0x5A, 0x61...0x7A: true
+    case ..<0xAA: false
+    case 0xAA, 0xB5, 0xBA: true
+    case ..<0xC0: false
+    case 0xD7, 0xF7: false
+    case ..<0x2000: true
+    case 0x2000...0x20CF, 0x2100...0x2BFF, 0x2E00...0x2E7F, 0x3000...0x3004: false
+    case 0x3007...0x3020, 0xFE00...0xFE6F, 0xFF00...0xFF20: false
+    case 0xE000...0xF8FF, 0x1F000...: false
+    default: true
+    }
+  }
+
+  package static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case ..<0x21, 0x7F, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// The language of a dataset, as an ISO 639 code: "en" for "english", "en-US", "EN".
+public struct Language: Sendable, Hashable {
+  /// The code in lower case, without a region. Unknown names are kept.
+  public let code: String
+
+  /// English, the default.
+  public static let english = Language("en")
+
+  /// Accepts ISO codes, codes with a region, and Snowball's names.
+  public init(_ name: String) {
+    let primary = name.lowercased().split { $0 == "-" || $0 == "_" }.first.map(String.init) ?? ""
+    code = Self.codes[primary] ?? primary
+  }
+
+  /// The names of Snowball's stemmers.
+  private static let codes = [
+    "arabic": "ar", "armenian": "hy", "basque": "eu", "catalan": "ca", "danish": "da",
+    "dutch": "nl", "english": "en", "esperanto": "eo", "estonian": "et", "finnish": "fi",
+    "french": "fr", "german": "de", "greek": "el", "hindi": "hi", "hungarian": "hu",
+    "indonesian": "id", "irish": "ga", "italian": "it", "lithuanian": "lt", "nepali": "ne",
+    "norwegian": "no", "nb": "no", "nn": "no", "polish": "pl", "portuguese": "pt",
+    "romanian": "ro", "russian": "ru", "serbian": "sr", "spanish": "es", "swedish": "sv",
+    "tamil": "ta", "turkish": "tr", "yiddish": "yi",
+  ]
+}

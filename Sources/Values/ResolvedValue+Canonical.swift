@@ -1,0 +1,59 @@
+extension ResolvedValue {
+  /// The value on one line: `4`, `20 USD`, `bob@example.com`, and for times ISO 8601: `2026-11-22`,
+  /// `19:30:00`, `2026-11-22T19:30:00`, `2026-11-23/2026-11-30` (without its end), `../2026-12-01`,
+  /// `PT20M`, `R/2026-11-27/P1W`. Of several times it is the preferred one.
+  package var canonical: String {
+    if let time = resolution.times.first { return time.text(kind) ?? text }
+    let number = resolution.number.map { number in
+      number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    }
+    let parts = [number, resolution.unit].compactMap(\.self)
+    return parts.isEmpty ? resolution.text ?? text : parts.joined(separator: " ")
+  }
+}
+
+extension ResolvedTime {
+  /// ISO 8601; `nil` if the time has no place in the calendar, such as the 30th of February.
+  fileprivate func text(_ kind: ValueKind) -> String? {
+    switch kind {
+    case .duration: period
+    case .repetition: repetition
+    case .date: start?.date.description
+    case .time: start?.clock
+    case .dateTime: start?.description ?? (timex.contains("X") ? nil : timex)
+    case .timePeriod where start != nil && end != nil: interval(\.clock)
+    case .datePeriod: dates
+    default: interval(\.description)
+    }
+  }
+
+  private var dates: String? {
+    if let start, let end, end == start + 86_400, !timex.hasPrefix("(") {
+      return start.date.description
+    }
+    return interval(\.date.description) ?? (timex.contains { "XFSW".contains($0) } ? nil : timex)
+  }
+
+  private func interval(_ text: (CivilTime) -> String) -> String? {
+    guard start != nil || end != nil else { return nil }
+    return "\(start.map(text) ?? "..")/\(end.map(text) ?? "..")"
+  }
+
+  /// Workdays and weekends are no units of ISO 8601.
+  private var period: String {
+    timex.replacing("BD", with: "D").replacing("WD", with: "D").replacing("WE", with: "W")
+  }
+
+  private var repetition: String {
+    if timex.hasPrefix("P") { return "R/\(period)" }
+    let isTimed = timex.contains("T") && timex.contains { $0.isNumber }
+    let period = timex.hasPrefix("T") ? "P1D" : timex.hasPrefix("XXXX-W") ? "P1W" : "P1Y"
+    let first = start.map { isTimed && $0.secondOfDay > 0 ? $0.description : $0.date.description }
+    return ["R", first, period].compactMap(\.self).joined(separator: "/")
+  }
+}
+
+extension CivilTime {
+  /// ISO 8601 without the day, such as 08:30:00.
+  fileprivate var clock: String { String(description.drop { $0 != "T" }.dropFirst()) }
+}

@@ -1,0 +1,80 @@
+/// Corrects misspelt weekdays and months: "wensday", "mittwch", "mercerdi".
+///
+/// A letter more, less or another, and two that changed places, are an edit each. The first letter must be
+/// right, and words that the table lists as spelt correctly (`spelt`) are left alone.
+enum ValueSpelling {
+  struct Word: Sendable {
+    let letters: [UInt32]
+    let hash: UInt64
+    let bag: UInt32
+  }
+
+  private static let lengths = 5...14
+
+  static func corrected(_ tokens: [ValueToken], of bytes: [UInt8], by lexicon: ValueLexicon)
+    -> [ValueToken]
+  {
+    guard !lexicon.correctable.isEmpty else { return tokens }
+    var result = tokens
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard token.kind == .word, !token.continuesWord, lengths.contains(token.bytes.count),
+        !lexicon.mayContain(token.hash), let words = lexicon.correctable[token.firstLetter],
+        let hash = correction(of: token, bytes, words)
+      else { continue }
+      result[index].hash = hash
+    }
+    return result
+  }
+
+  private static func correction(of token: ValueToken, _ bytes: [UInt8], _ words: [Word]) -> UInt64?
+  {
+    let letters = folded(bytes[Int(token.bytes.lowerBound)..<Int(token.bytes.upperBound)])
+    let bag = bag(letters)
+    var best: (edits: Int, hash: UInt64)?
+    for word in words {
+      let most = max(letters.count, word.letters.count) >= 8 ? 2 : 1
+      guard (bag ^ word.bag).nonzeroBitCount <= 2 * most,
+        abs(letters.count - word.letters.count) <= most
+      else { continue }
+      let edits = distance(letters, word.letters)
+      if edits <= most, edits < best?.edits ?? .max { best = (edits, word.hash) }
+    }
+    return best?.hash
+  }
+
+  static func word(_ text: [UInt8], hash: UInt64) -> Word? {
+    let letters = folded(text[...])
+    return letters.count >= 6 ? Word(letters: letters, hash: hash, bag: bag(letters)) : nil
+  }
+
+  private static func folded(_ bytes: ArraySlice<UInt8>) -> [UInt32] {
+    ValueTokenizer.folded(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func bag(_ letters: [UInt32]) -> UInt32 {
+    letters.reduce(0) { $0 | 1 << ($1 & 31) }
+  }
+
+  /// Damerau's distance, with neighbours that changed places.
+  private static func distance(_ a: [UInt32], _ b: [UInt32]) -> Int {
+    var before = [Int](repeating: 0, count: b.count + 1)
+    var above = Array(0...b.count)
+    for row in 1...a.count {
+      var line = [row] + [Int](repeating: 0, count: b.count)
+      for column in 1...b.count {
+        let isSame = a[row - 1] == b[column - 1]
+        line[column] = min(
+          above[column] + 1,
+          line[column - 1] + 1,
+          above[column - 1] + (isSame ? 0 : 1)
+        )
+        if row > 1, column > 1, a[row - 1] == b[column - 2], a[row - 2] == b[column - 1] {
+          line[column] = min(line[column], before[column - 2] + 1)
+        }
+      }
+      (before, above) = (above, line)
+    }
+    return above[b.count]
+  }
+}

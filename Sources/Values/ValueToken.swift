@@ -1,0 +1,144 @@
+/// A run of letters, a run of digits, or one sign. Words that a language writes as one
+/// ("fünfundzwanzig") come in their parts.
+struct ValueToken {
+  enum Kind: UInt8 { case word, digits, sign }
+
+  var kind: Kind
+  /// A space stands before it, or the text begins here.
+  var followsSpace: Bool
+  /// It goes on with the word of the token before, so that nothing may begin or end between.
+  var continuesWord: Bool
+  /// Places in the text, in Unicode scalars and in bytes of UTF-8.
+  var scalars: Range<Int32>
+  var bytes: Range<Int32>
+  /// Of its folded letters; of a sign, the sign itself.
+  var hash: UInt64
+  /// The first letter or the sign.
+  var first: UInt32
+  /// What digits make; infinite for hundreds of them.
+  var number: Double
+
+  var digitCount: Int { bytes.count }
+
+  /// The first letter without case or accent.
+  var firstLetter: UInt32 { Folding.letters(of: first)?.0 ?? first }
+
+  func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign && first == sign.value }
+}
+
+/// The tokens of a text. Before the first and behind the last stands a token that is nothing, so that
+/// grammars may look on without asking where the text ends.
+struct ValueTokens {
+  private let tokens: [ValueToken]
+
+  init(_ tokens: [ValueToken]) {
+    self.tokens = tokens
+  }
+
+  var count: Int { tokens.count }
+  var indices: Range<Int> { tokens.indices }
+
+  subscript(index: Int) -> ValueToken {
+    index >= 0 && index < tokens.count ? tokens[index] : Self.nothing
+  }
+
+  func contains(where isWanted: (ValueToken) -> Bool) -> Bool { tokens.contains(where: isWanted) }
+
+  private static let nothing = ValueToken(
+    kind: .sign,
+    followsSpace: true,
+    continuesWord: false,
+    scalars: 0..<0,
+    bytes: 0..<0,
+    hash: 0,
+    first: 0,
+    number: 0
+  )
+}
+
+/// FNV-1a over letters, so that a word's fingerprint grows letter by letter and a phrase's word by
+/// word.
+package enum PhrasePrint {
+  @inlinable package static var start: UInt64 { 0xCBF2_9CE4_8422_2325 }
+
+  @inlinable package static func adding(_ letter: UInt32, to hash: UInt64) -> UInt64 {
+    (hash ^ UInt64(letter)) &* 0x100_0000_01B3
+  }
+
+  /// Of a phrase as it is written, but for spaces.
+  static func ofLetters(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(start) { $1 == UInt8(ascii: " ") ? $0 : adding(UInt32($1), to: $0) }
+  }
+
+  @inlinable package static func joining(_ phrase: UInt64, _ word: UInt64) -> UInt64 {
+    (phrase &* 0x9E37_79B9_7F4A_7C15) ^ (word &+ 0x517C_C1B7_2722_0A95 &+ (phrase >> 29))
+  }
+}
+
+/// Cuts a text into tokens, in one pass.
+package struct ValueTokenizer {
+  private(set) var tokens: [ValueToken] = []
+
+  init(_ bytes: [UInt8]) {
+    tokens.reserveCapacity(bytes.count / 4 + 4)
+    var position = 0
+    var scalar: Int32 = 0
+    var followsSpace = true
+    var open = false
+    while position < bytes.count {
+      let (value, width) = Self.decode(bytes, position)
+      let kind: ValueToken.Kind?
+      if value >= 0x30 && value <= 0x39 {
+        kind = .digits
+      } else if Folding.isLetter(value) {
+        kind = .word
+      } else {
+        kind = Folding.isSpace(value) ? nil : .sign
+      }
+      if let kind {
+        if open, kind != .sign, let last = tokens.indices.last, tokens[last].kind == kind {
+          tokens[last].scalars = tokens[last].scalars.lowerBound..<(scalar + 1)
+          tokens[last].bytes = tokens[last].bytes.lowerBound..<Int32(position + width)
+          Self.add(value, to: &tokens[last])
+        } else {
+          var token = ValueToken(
+            kind: kind,
+            followsSpace: followsSpace,
+            continuesWord: false,
+            scalars: scalar..<(scalar + 1),
+            bytes: Int32(position)..<Int32(position + width),
+            hash: PhrasePrint.start,
+            first: value,
+            number: 0
+          )
+          Self.add(value, to: &token)
+          tokens.append(token)
+          open = true
+        }
+        followsSpace = false
+      } else {
+        followsSpace = true
+        open = false
+      }
+      position += width
+      scalar += 1
+    }
+  }
+
+  @inline(__always) private static func add(_ value: UInt32, to token: inout ValueToken) {
+    if token.kind == .digits { token.number = token.number * 10 + Double(value - 0x30) }
+    guard let (letter, second) = Folding.letters(of: value) else { return }
+    token.hash = PhrasePrint.adding(letter, to: token.hash)
+    if let second { token.hash = PhrasePrint.adding(second, to: token.hash) }
+  }
+
+  /// The scalar at a place of valid UTF-8, and its bytes.
+  @inlinable package static func decode(_ bytes: [UInt8], _ at: Int) -> (UInt32, width: Int) {
+    let byte = UInt32(bytes[at])
+    if byte < 0x80 { return (byte, 1) }
+    func next(_ offset: Int) -> UInt32 { UInt32(bytes[at + offset]) & 0x3F }
+    if byte < 0xE0 { return ((byte & 0x1F) << 6 | next(1), 2) }
+    if byte < 0xF0 { return ((byte & 0x0F) << 12 | next(1) << 6 | next(2), 3) }
+    return ((byte & 0x07) << 18 | next(1) << 12 | next(2) << 6 | next(3), 4)
+  }
+}

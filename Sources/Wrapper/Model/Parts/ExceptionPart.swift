@@ -1,0 +1,34 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension ModelPart {
+  private static let key = "scope.exceptions"
+  private static let size = MemoryLayout<UInt64>.size
+
+  /// The tensor `scope.exceptions`: eight bytes for each fingerprint, ascending, the lowest byte first.
+  /// Most models have none.
+  static let exceptions = ModelPart { model, file in
+    guard !model.exceptions.isEmpty else { return }
+    file.write(
+      model.exceptions.sorted().flatMap { fingerprint in
+        withUnsafeBytes(of: fingerprint.littleEndian, Array.init)
+      },
+      as: key
+    )
+  } read: { model, file throws(ModelError.Problem) in
+    guard let bytes = file.bytes(key) else { return }
+    guard bytes.count.isMultiple(of: size) else {
+      throw .invalid(part: "exceptions to the scope", detail: "of another shape")
+    }
+    model.exceptions = bytes.withUnsafeBytes { bytes in
+      Set(
+        stride(from: 0, to: bytes.count, by: size).map {
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// How the letters of a language with accents are typed on a keyboard that lacks them: `ó` as `o`, `ö`
+/// as `o` or `oe`.
+package struct LetterSpellings: Sendable, Encodable, Equatable {
+  struct Spelling: Sendable, Encodable, Equatable {
+    let plain: [Unicode.Scalar]
+    let letter: Unicode.Scalar
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      try container.encode(String(String.UnicodeScalarView(plain)))
+      try container.encode(String(letter))
+    }
+  }
+
+  let spellings: [Spelling]
+
+  /// Nil for languages that are not in the table.
+  package static func of(_ language: Language) -> LetterSpellings? {
+    table[language.code].map { Self($0) }
+  }
+
+  /// The entry of a language: a plain letter and the letters that it stands for, or several plain
+  /// letters, a colon and the one letter.
+  private init(_ entry: String) {
+    spellings = entry.split(separator: " ").flatMap { group in
+      let parts = group.split(separator: ":")
+      let (plain, letters) =
+        parts.count == 2 ? (parts[0], parts[1]) : (group.prefix(1), group.dropFirst())
+      return letters.unicodeScalars.map {
+        Spelling(plain: Array(plain.unicodeScalars), letter: $0)
+      }
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(spellings)
+  }
+
+  private static let table = [
+    "ca": "aàá eéè iíï oóò uúü cç",
+    "cs": "aá cč dď eéě ií nň oó rř sš tť uúů yý zž",
+    "da": "aå oø eé aa:å ae:æ oe:ø",
+    "de": "aä oö uü ae:ä oe:ö ue:ü ss:ß",
+    "el": "αά εέ ηή ιίϊ οό υύϋ ωώ",
+    "en": "eé",
+    "es": "aá eé ií oó uúü nñ",
+    "et": "aä oõö uü sš zž",
+    "fi": "aä oö ae:ä oe:ö",
+    "fr": "aàâ cç eéèêë iîï oô uùûü oe:œ",
+    "ga": "aá eé ií oó uú",
+    "gl": "aá eé ií oó uúü nñ",
+    "hr": "cčć sš zž dđ",
+    "hu": "aá eé ií oóöő uúüű",
+    "is": "aá dð eé ií oóö uú yý ae:æ th:þ",
+    "it": "aàá eèé iìí oòó uùú",
+    "lt": "aą cč eęė iį sš uųū zž",
+    "lv": "aā cč eē gģ iī kķ lļ nņ sš uū zž",
+    "nl": "aáä eéëè iíï oóö uúü",
+    "no": "aå oø eé aa:å ae:æ oe:ø",
+    "pl": "aą cć eę lł nń oó sś zżź",
+    "pt": "aãáâà cç eéê ií oõóô uúü",
+    "ro": "aăâ iî sșş tțţ",
+    "ru": "её",
+    "sk": "aáä cč dď eé ií lľĺ nň oóô rŕ sš tť uú yý zž",
+    "sl": "cč sš zž",
+    "sr": "cčć sš zž dđ",
+    "sv": "aåä eé oö aa:å ae:ä oe:ö",
+    "tr": "cç gğ iı oö sş uü",
+  ]
+
+  /// More ways to spell a word are not tried.
+  private static let mostVariants = 128
+  /// The number of letters of words that are tried: short words become others easily.
+  private static let lengths = 3...20
+
+  /// The first way to spell a word otherwise that a condition holds for: all letters plain, then one
+  /// letter accented, then two, and so on.
+  func first(
+    of word: ArraySlice<Unicode.Scalar>,
+    where isKnown: ([Unicode.Scalar]) -> Bool
+  ) -> [Unicode.Scalar]? {
+    guard Self.lengths.contains(word.count) else { return nil }
+    for isLong in [false, true] {
+      let variant = self.plain(word, isLong: isLong)
+      if variant != Array(word), isKnown(variant) { return variant }
+    }
+    var variants = [(word: Array(word), end: 0)]
+    var next = 0
+    // Each variant is followed by those with one accent more.
+    while next < variants.count, variants.count <= Self.mostVariants {
+      variants += accented(variants[next].word, from: variants[next].end)
+      next += 1
+    }
+    return variants.dropFirst().prefix(Self.mostVariants).first { isKnown($0.word) }?.word
+  }
+
+  /// The word without accents: each letter in its first spelling, or in its last, which has two letters
+  /// where there is one that has.
+  private func plain(_ word: ArraySlice<Unicode.Scalar>, isLong: Bool) -> [Unicode.Scalar] {
+    word.flatMap { letter in
+      let known = spellings.filter { $0.letter == letter }
+      return (isLong ? known.last : known.first)?.plain ?? [letter]
+    }
+  }
+
+  /// The word with one letter accented, at a place or behind it, and where that letter ends.
+  private func accented(
+    _ word: [Unicode.Scalar],
+    from start: Int
+  ) -> [(word: [Unicode.Scalar], end: Int)] {
+    (start..<max(start, word.count)).flatMap { place in
+      spellings.filter { word[place...].starts(with: $0.plain) }.map { spelling in
+        let rest = word[(place + spelling.plain.count)...]
+        return (word[..<place] + [spelling.letter] + rest, place + 1)
+      }
+    }
+  }
+}

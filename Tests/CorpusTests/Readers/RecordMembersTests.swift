@@ -1,0 +1,110 @@
+import Host
+import Testing
+
+@testable import Corpus
+@testable import Datasets
+
+/// Utterances and labels in nested members of JSON records.
+@Suite struct RecordMembersTests {
+  private static let tickets = [
+    (text: "my card has been stolen", label: "lost_card"),
+    (text: "where is the money I sent", label: "transfer"),
+    (text: "somebody took my card", label: "lost_card"),
+    (text: "the money has not arrived", label: "transfer"),
+  ]
+
+  private static let lines = tickets.enumerated().map { index, ticket in
+    #"{"id":"T-\#(index)","message":{"body":"\#(ticket.text)","lang":"en"},"labels":["\#(ticket.label)"]}"#
+  }
+
+  private static let found = ImportNote.columns(
+    text: "“message.body”",
+    label: "“labels.0”",
+    areNamed: false,
+    others: []
+  )
+
+  /// One member alone looks like an utterance.
+  @Test(arguments: ["lines", "list", "wrapped"])
+  func foundByContent(form: String) throws {
+    let list = "[" + Self.lines.joined(separator: ",\n") + "]"
+    let text = ["lines": Self.lines.joined(separator: "\n"), "list": list][form]
+    let choice = form == "wrapped" ? TableChoice(text: .name("message.body")) : TableChoice()
+    let imported = try imported(
+      ("t", text ?? "{\"tickets\": \(list)}"),
+      options: .init(tables: choice)
+    )
+    #expect(imported.dataset.intents.map(\.intent) == ["lost_card", "transfer"])
+    #expect(imported.utterances("lost_card").first == "my card has been stolen")
+    #expect(imported.report.notes == [Self.found])
+  }
+
+  @Test func chosen() throws {
+    let lines = Self.lines.map { $0.replacing("\"lang\"", with: "\"text\"") } + [#"{"id":"T-9"}"#]
+    let choice = TableChoice(text: .name("message.body"), label: .name("labels.0"))
+    let imported = try imported(
+      ("t.jsonl", lines.joined(separator: "\n")),
+      options: .init(tables: choice)
+    )
+    #expect(imported.utterances("transfer").count == 2)
+    #expect(
+      imported.report.notes.contains(.withoutText(1, expected: "“message.body”", line: 5))
+    )
+    #expect([imported.report.dropped, imported.report.candidates] == [1, 5])
+  }
+
+  @Test(arguments: [
+    (TableChoice(text: .name("message.text")), "a member “message.text”"),
+    (TableChoice(text: .name("message.body"), label: .name("tags.0")), "a member “tags.0”"),
+  ])
+  func chosenMemberThatDoesNotExist(choice: TableChoice, expected: String) {
+    let known = "“id”, “message.body”, “message.lang”, “labels.0”"
+    let error = FileError("t.jsonl", .columns(line: 1, expected: expected, found: known))
+    #expect(throws: ImportError.file(error)) {
+      try imported(
+        ("t.jsonl", Self.lines.joined(separator: "\n")),
+        options: .init(tables: choice)
+      )
+    }
+  }
+
+  @Test func severalThatLookLikeUtterances() {
+    let lines = Self.tickets.map {
+      #"{"q":{"a":"\#($0.text)","b":"we have written to you"},"labels":["\#($0.label)"]}"#
+    }
+    let error = FileError(
+      "t.jsonl",
+      .columns(
+        line: 1,
+        expected: "one member that looks like an utterance",
+        found: "“q.a”, “q.b”, “labels.0”"
+      )
+    )
+    #expect(throws: ImportError.file(error)) {
+      try imported(("t.jsonl", lines.joined(separator: "\n")))
+    }
+  }
+
+  /// A file of JSON lines is not told to end after the first.
+  @Test func linesThatAreNotUnderstood() {
+    let records = #"{"id":1,"at":7}"# + "\n" + #"{"id":2,"at":8}"# + "\n"
+    let error = FileError(
+      "t.jsonl",
+      .columns(
+        line: 1,
+        expected: "a member with the utterance and one with its label",
+        found: "“id”, “at”"
+      )
+    )
+    #expect(throws: ImportError.file(error)) { try imported(("t.jsonl", records)) }
+    let broken = #"{"id":1,"at":7}"# + "\n" + #"{"id":2,"at"}"# + "\n"
+    let place = FileError("t.jsonl", .notJSON(line: 2, column: 13, expected: "“:”"))
+    #expect(throws: ImportError.file(place)) { try imported(("t.jsonl", broken)) }
+  }
+
+  /// However deep the members are, looking for them ends.
+  @Test func deepRecords() {
+    let deep = String(repeating: "{\"a\":", count: 400) + "1" + String(repeating: "}", count: 400)
+    #expect(throws: ImportError.self) { try imported(("t.jsonl", deep + "\n" + deep)) }
+  }
+}

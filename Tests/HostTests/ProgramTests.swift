@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+/// Programs that are started, and what becomes of those that do not end.
+@Suite(.timeLimit(.minutes(10))) struct ProgramTests {
+  private func run(
+    _ line: String,
+    seconds: Int = 600,
+    bytes: Int = 1_000_000,
+    folder: (path: String, bytes: Int)? = nil
+  ) throws(System.ProgramFailure) -> System.ProgramEnd {
+    let limits = System.ProgramLimits(seconds: seconds, outputBytes: bytes, folder: folder)
+    return try System.run("/bin/sh", ["-c", line], limits: limits)
+  }
+
+  @Test func endsAndOutput() throws {
+    let end = try run("echo hello; exit 3")
+    #expect(end.code == 3 && end.output == Array("hello\n".utf8))
+    #expect(try run("kill -KILL $$").code == 128 + SIGKILL)
+    #expect(try run("exec >&-; exit 4").code == 4)
+  }
+
+  @Test func whatHangsIsStoppedWithWhatItStarted() throws {
+    try inFolder { folder in
+      for line in [
+        "sleep 1000", "exec >&-; sleep 1000", "sleep 1000 & echo $! >'\(folder)/pid'; wait",
+      ] {
+        #expect(throws: System.ProgramFailure.tooSlow) { try run(line, seconds: 1) }
+      }
+      let text = String(decoding: try InputFile.bytes(of: "\(folder)/pid"), as: UTF8.self)
+      let number = try #require(Int32(text.trimmingCharacters(in: .newlines)))
+      // Somebody else may have to reap it.
+      while kill(number, 0) == 0, !Self.isDead(number) { System.sleep(milliseconds: 5) }
+    }
+  }
+
+  /// Whether a process has ended and nobody has asked how.
+  private static func isDead(_ number: Int32) -> Bool {
+    guard let status = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8) else {
+      return false
+    }
+    return status.contains(") Z ")
+  }
+
+  @Test func whatWritesWithoutEndIsStopped() throws {
+    #expect(throws: System.ProgramFailure.tooLarge) { try run("yes", bytes: 100_000) }
+    try inFolder { folder in
+      #expect(throws: System.ProgramFailure.tooLarge) {
+        try run("exec >'\(folder)/page'; yes", folder: (folder, 100_000))
+      }
+    }
+  }
+
+  @Test func whatCannotBeExecuted() throws {
+    try inFolder { folder in
+      try OutputFile.write("text".utf8, to: "\(folder)/program")
+      let limits = System.ProgramLimits(seconds: 1, outputBytes: 1)
+      #expect(throws: System.ProgramFailure.notStarted(System.Failure(code: EACCES))) {
+        _ = try System.run("\(folder)/program", [], limits: limits)
+      }
+    }
+  }
+}
+
+/// Files that programs read again and again.
+@Suite(.timeLimit(.minutes(10))) struct InputFileTests {
+  @Test func pipesDevicesAndLinks() throws {
+    try inFolder { folder in
+      mkfifo("\(folder)/pipe", 0o600)
+      symlink("/dev/zero", "\(folder)/zero")
+      for path in ["\(folder)/pipe", "\(folder)/zero", "/dev/null"] {
+        #expect(throws: FileError(path, .isNoFile)) { try InputFile.fileBytes(of: path) }
+      }
+      try OutputFile.write("one".utf8, to: "\(folder)/file")
+      symlink("file", "\(folder)/link")
+      #expect(try InputFile.fileBytes(of: "\(folder)/link") == Array("one".utf8))
+      #expect(throws: FileError("\(folder)/link", .isNoFile)) {
+        try InputFile.fileBytes(of: "\(folder)/link", followingLinks: false)
+      }
+      #expect(throws: FileError(folder, .isFolder)) { try InputFile.fileBytes(of: folder) }
+      #expect(throws: FileError("\(folder)/no", .noSuchFile)) {
+        try InputFile.fileBytes(of: "\(folder)/no")
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import Values
+
+/// Texts that repeat a fragment thousands of times are read on the smallest stack that a platform gives
+/// a thread. A grammar that nests without a limit overflows the stack; one that takes time in
+/// proportion to the square of the length does not finish.
+@Suite struct RepeatedFragmentTests {
+  static let languages = ["en", "de", "fr", "es", "it", "pt", "nl"]
+
+  @Test(arguments: [
+    "2 days after ", "3 tage vor ", "2 jours avant ", "2 giorni dopo ", "semana del 2 ",
+    "semana de 2 ", "2 dagen na ", "2 weeks from ", "monday 2 days after ", "from 1 to ",
+    "point one ", "one point ", "and a half ", "a half of ", "1/2 ", "9 before ", "1.1.", "+1 (2) ",
+  ])
+  func nestedDays(fragment: String) {
+    let text = String(repeating: fragment, count: (1 << 14) / fragment.utf8.count)
+    onSmallStack {
+      for language in Self.languages { read([text], language) }
+    }
+  }
+
+  /// Random sequences of one to five phrases of the tables, with numbers between.
+  @Test(arguments: languages)
+  func phrases(language: String) {
+    var phrases = Self.phrases(of: language)
+    phrases += (1...phrases.count / 4).map { String($0 * 37 % 40) }
+    var generator = SeededGenerator(seed: 7)
+    let texts = (0..<30).map { _ in
+      let count = Int.random(in: 1...5, using: &generator)
+      let fragment = (0..<count).map { _ in
+        phrases[Int.random(in: phrases.indices, using: &generator)] + " "
+      }.joined()
+      return String(repeating: fragment, count: 4096 / fragment.utf8.count + 1)
+    }
+    onSmallStack { read(texts, language) }
+  }
+
+  private func read(_ texts: [String], _ language: String) {
+    let reader = ValueReader(language: Language(language))
+    for text in texts {
+      let found = reader.values(in: text, relativeTo: noonOfAMonday)
+      #expect(
+        zip(found, found.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
+      )
+    }
+  }
+
+  private func onSmallStack(_ body: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      body()
+      done.signal()
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    done.wait()
+  }
+
+  private static func phrases(of language: String) -> [String] {
+    let table = ValueTables.languages[language] ?? ""
+    return table.split(separator: "\n").flatMap { row in
+      row.drop { $0 != ":" }.dropFirst().split(separator: ",").map {
+        $0.trimmingCharacters(in: .whitespaces).replacing("(s)", with: "")
+      }
+    }
+  }
+}
+
+/// A generator that gives the same numbers in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}

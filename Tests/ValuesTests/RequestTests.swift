@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+import Values
+
+/// Requests as customers write them to bots for bookings, banking, deliveries, support and smart homes,
+/// asked on Monday 2026-11-23 at 10:00: all preferred values of a request are as expected.
+///
+/// `Fixtures/LANGUAGE.tsv` has a request a line, with the values that a careful employee would note.
+@Suite struct RequestTests {
+  /// How many requests of each language are read wrongly so far. The numbers may only fall.
+  static let wrong = ["en": 1, "de": 2, "fr": 1, "es": 3, "it": 2, "pt": 3, "nl": 3]
+
+  @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl"])
+  func requests(language: String) throws {
+    let monday = CivilDate(year: 2026, month: 11, day: 23)
+    let reference = ReferenceTime(CivilTime(monday, hour: 10))
+    let reader = ValueReader(language: Language(language))
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/\(language).tsv")
+    let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let wrong = rows.compactMap { row -> String? in
+      let parts = row.split(separator: "\t", omittingEmptySubsequences: false)
+      let expected = parts[1].split(separator: "; ").map(String.init)
+      let found = reader.values(in: String(parts[0]), relativeTo: reference).map(compact)
+      return found == expected ? nil : "\(parts[0]): \(found), not \(expected)"
+    }
+    #expect(wrong.count <= Self.wrong[language] ?? 0, "\(wrong.joined(separator: "\n"))")
+  }
+}

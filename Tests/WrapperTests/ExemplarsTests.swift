@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct ExemplarsTests {
+  private static let exemplars = Exemplars(
+    directions: Matrix([1, 0.6, 0, 0.8, 0, 0], columns: 2, encoding: .float)
+  )
+
+  /// The exemplars are (1, 0, 0) and (0.6, 0.8, 0).
+  @Test(
+    arguments: [
+      ([2, 0, 0], 1), ([3, 4, 0], 1), ([0, 5, 0], 0.8), ([0, 0, 1], 0), ([-1, 0, 0], -0.6),
+      ([0, 0, 0], 0), ([1, 0, 1], 0.707_107),
+    ] as [([Float], Float)]
+  )
+  func similarity(vector: [Float], cosine: Float) {
+    let similarity = Self.exemplars.similarity(of: .vector(SparseVector(dense: vector)))
+    #expect(abs(similarity - cosine) < 1e-5)
+  }
+
+  /// As a sum of what each word adds, and as the product with the vector of the text.
+  @Test func rememberedWords() throws {
+    var model = try WordVectorsTests.model()
+    model.exemplars = Self.exemplars
+    var memory = try #require(WordProductMemory(model))
+    let words = try #require(model.words)
+    for text in [[0], [0, 1], [], [1, 2], [0, 1, 2]] as [[UInt32]] {
+      let products = memory.products(of: text)
+      let vector = SparseVector(dense: words.vector(of: text))
+      let (fast, slow) = (
+        Self.exemplars.similarity(of: .products(products)),
+        Self.exemplars.similarity(of: .vector(vector))
+      )
+      #expect(abs(fast - slow) < 1e-5)
+    }
+  }
+
+  @Test(arguments: [
+    ("exemplars.count", "x"), ("exemplars.count", "0"), ("exemplars.count", "3"),
+    ("exemplars.count", "99999999999"),
+  ])
+  func brokenFiles(key: String, value: String) throws {
+    var model = try WordVectorsTests.model()
+    model.exemplars = Self.exemplars
+    let bytes = try model.serialized()
+    #expect(try Model(bytes).exemplars?.directions.numbers == Self.exemplars.directions.numbers)
+    var file = try ModelFile(bytes)
+    file.metadata[key] = value
+    let broken = try file.bytes()
+    #expect(throws: ModelError.Problem.self) { try Model(broken) }
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct LetterSpellingsTests {
+  /// The terms of a text for a model that has seen nothing but another text.
+  private static func positions(
+    _ text: String,
+    trained: String,
+    _ code: String
+  ) throws -> (of: Set<UInt32>, trained: Set<UInt32>) {
+    let settings = TextSettings(language: Language(code), kinds: [.words])
+    var growing = TermReader(growing: settings)
+    _ = growing.embedding(of: trained)
+    let terms = growing.newTerms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var reader = TermReader(try BagOfWords(sortedTerms: terms, settings: settings))
+    return (
+      Set(reader.embedding(of: text).positions), Set(reader.embedding(of: trained).positions)
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("es", "adiós", "adios"), ("es", "información", "informacion"), ("es", "adios", "adiós"),
+      ("pt", "Olá", "ola"), ("pt", "não", "nao"), ("pt", "situação", "situacao"),
+      ("de", "Öffnungszeiten", "oeffnungszeiten"), ("de", "Öffnungszeiten", "offnungszeiten"),
+      ("de", "Straße", "strasse"), ("de", "oeffnen", "öffnen"), ("fr", "référence", "reference"),
+      ("fr", "sœur", "soeur"), ("sv", "hjälp", "hjaelp"), ("da", "køb", "koeb"),
+      ("no", "åpen", "aapen"), ("tr", "açık", "acik"), ("ru", "ещё", "еще"),
+      ("pl", "żółty", "zolty"),
+      ("it", "perché", "perche"), ("nl", "geïnteresseerd", "geinteresseerd"),
+      ("hu", "kérés", "keres"),
+      ("en", "café", "cafe"), ("ro", "știri", "stiri"), ("cs", "příští", "pristi"),
+    ]
+  )
+  func otherSpellings(code: String, trained: String, typed: String) throws {
+    let positions = try Self.positions(typed, trained: trained, code)
+    #expect(!positions.of.isEmpty && positions.of == positions.trained)
+  }
+
+  /// Words of other letters stay unknown, and so do languages' letters in other languages.
+  @Test(arguments: [
+    ("es", "adiós", "idios"), ("de", "schön", "schan"), ("en", "öffnen", "oeffnen"),
+  ])
+  func otherWords(code: String, trained: String, typed: String) throws {
+    #expect(try Self.positions(typed, trained: trained, code).of.isEmpty)
+  }
+
+  /// However many letters of a word could have accents.
+  @Test func aLimitToWhatIsTried() {
+    var tried = 0
+    let word = Array("aeiouaeiouaeiouaeiou".unicodeScalars)
+    let found = LetterSpellings.of(Language("hu"))?.first(of: word[...]) { _ in
+      tried += 1
+      return false
+    }
+    #expect(found == nil && (100...130).contains(tried))
+  }
+}
