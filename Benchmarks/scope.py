@@ -88,8 +88,8 @@ def imported(program, exports):
             ]
             if len({label for label, _ in rows}) > 1 and 20 <= len(rows) <= 5_000:
                 name = re.sub(r"\W", "-", os.path.basename(path.rstrip("/")))
-                outside = [(label, " ".join(text.split())) for label, text in
-                           (("", text) for text in dataset.get("outOfScope", []) if isinstance(text, str))]
+                outside = [("none", " ".join(text.split())) for text in dataset.get("outOfScope", [])
+                           if isinstance(text, str)]
                 found[name] = rows, outside
     return found
 
@@ -130,8 +130,8 @@ def make_problems(folder, program, data, exports):
                 row for other, (rows, _) in exported.items() if other != name
                 for row in chance.sample(rows, min(8, len(rows)))
             ],
-            NONSENSE: [("", word) for word in chance.sample(FUNCTION_WORDS, 25)] + [
-                ("", " ".join(
+            NONSENSE: [("none", word) for word in chance.sample(FUNCTION_WORDS, 25)] + [
+                ("none", " ".join(
                     "".join(chance.choice(letters) for _ in range(chance.randint(3, 9)))
                     for _ in range(chance.randint(1, 4))))
                 for _ in range(25)
@@ -241,9 +241,23 @@ def learn(problems):
     return regression(*map(numpy.concatenate, (rows, labels, weights)))
 
 
-def quantiles(problems, solution, shares):
-    """The scores below which shares of the utterances in scope are, every problem weighing the same."""
-    scores = [problem.rows("in") @ solution for problem in problems if len(problem.rows("in"))]
+def folds(problems, count):
+    """Parts of the datasets: the problems of a part, and those of all other datasets."""
+    names = sorted({dataset_of(name) for name in problems})
+    for fold in range(count):
+        tested = set(names[fold::count])
+        yield ({name: problem for name, problem in problems.items() if dataset_of(name) in tested},
+               {name: problem for name, problem in problems.items() if dataset_of(name) not in tested})
+
+
+def quantiles(problems, shares):
+    """The scores below which shares of the utterances in scope are, every problem weighing the same.
+
+    Each is scored by a regression learned from other datasets, as the datasets of users are."""
+    scores = []
+    for tested, others in folds(problems, 5):
+        solution = learn(others.values())
+        scores += [problem.rows("in") @ solution for problem in tested.values() if len(problem.rows("in"))]
     weights = numpy.concatenate([numpy.full(len(part), 1 / len(part)) for part in scores])
     scores = numpy.concatenate(scores)
     order = numpy.argsort(scores)
@@ -260,18 +274,13 @@ def own_quantile(scores, share):
 
 def cross_validated(problems):
     """For each problem what is rejected by a prior learned from other datasets."""
-    names = sorted({dataset_of(name) for name in problems})
     found = {}
-    for fold in range(6):
-        tested = {name for index, name in enumerate(names) if index % 6 == fold}
-        others = [problem for name, problem in problems.items() if dataset_of(name) not in tested]
-        solution = learn(others)
-        (prior,) = quantiles(others, solution, [SHARE])
-        for name, problem in problems.items():
-            if dataset_of(name) not in tested:
-                continue
+    for tested, others in folds(problems, 6):
+        solution = learn(others.values())
+        (prior,) = quantiles(others, [SHARE])
+        for name, problem in tested.items():
             threshold, held = prior, problem.rows("heldout") @ solution
-            if len(held) >= 20:
+            if len(held):
                 threshold += (own_quantile(held, SHARE) - prior) * len(held) / (len(held) + STRENGTH)
             found[name] = problem.count, {
                 part: [
@@ -325,7 +334,7 @@ def fit(folder):
         print(f"    weights: [{numbers(solution[:FEATURES])}],\n    growth: [{numbers(growth)}],")
         print(f"    bias: {solution[-1]:.4f},\n    biasGrowth: {solution[-3]:.4f},")
         print(f"    biasOfIntents: {solution[-2]:.4f},\n    quantiles: [")
-        print(f"      {numbers(quantiles(problems.values(), solution, SHARES))}\n    ]\n  )")
+        print(f"      {numbers(quantiles(problems, SHARES))}\n    ]\n  )")
         tables.append((meaning, cross_validated(problems)))
     print("}")
     for meaning, found in tables:
