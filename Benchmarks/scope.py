@@ -334,7 +334,9 @@ def fit(folder):
         print(f"    weights: [{numbers(solution[:FEATURES])}],\n    growth: [{numbers(growth)}],")
         print(f"    bias: {solution[-1]:.4f},\n    biasGrowth: {solution[-3]:.4f},")
         print(f"    biasOfIntents: {solution[-2]:.4f},\n    quantiles: [")
-        print(f"      {numbers(quantiles(problems, SHARES))}\n    ]\n  )")
+        low = quantiles(problems, SHARES)
+        print(f"      {numbers(low[:10])},\n      {numbers(low[10:])},\n    ]\n  )")
+        print(end="" if tables else "\n")
         tables.append((meaning, cross_validated(problems)))
     print("}")
     for meaning, found in tables:
