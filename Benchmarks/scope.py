@@ -32,14 +32,15 @@ import tempfile
 import numpy
 
 # Foreign utterances by the number of their file: CLINC150's out-of-scope questions for learning, those of
-# other sets and exports, other intents of the same set, nonsense, and CLINC150's for testing.
-LEARNED, BANKING, SNIPS, EXPORTS, NEAR, NONSENSE, TESTED = range(2, 9)
-WEIGHTS = {LEARNED: 1, BANKING: 1, SNIPS: 1, EXPORTS: 1, NEAR: 1, NONSENSE: 0.15}
+# other sets and exports, other intents of the same set, single function words, CLINC150's for testing, and
+# random letters.
+LEARNED, BANKING, SNIPS, EXPORTS, NEAR, SMALL_WORDS, TESTED, LETTERS = range(2, 10)
+WEIGHTS = {LEARNED: 1, BANKING: 1, SNIPS: 1, EXPORTS: 1, NEAR: 1, SMALL_WORDS: 0.15, LETTERS: 0.5}
 FUNCTION_WORDS = """a an the and or but if because while until as than that this these my your she it we they
 who which what when where why how of at by for with about into before after to from in out on off over
 again here there all any each few more most other some such only same so too very can could will would
 shall should may might must do does did have has had am is are was were be been""".split()
-FEATURES = 10
+FEATURES = 11
 # The weights of the first seven features depend on the size of the dataset.
 GROWING = list(range(7))
 SHARES = [0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5]
@@ -130,7 +131,8 @@ def make_problems(folder, program, data, exports):
                 row for other, (rows, _) in exported.items() if other != name
                 for row in chance.sample(rows, min(8, len(rows)))
             ],
-            NONSENSE: [("none", word) for word in chance.sample(FUNCTION_WORDS, 25)] + [
+            SMALL_WORDS: [("none", word) for word in chance.sample(FUNCTION_WORDS, 25)],
+            LETTERS: [
                 ("none", " ".join(
                     "".join(chance.choice(letters) for _ in range(chance.randint(3, 9)))
                     for _ in range(chance.randint(1, 4))))
@@ -308,7 +310,7 @@ def show(found):
         "all under 100 utterances": lambda name, count: name[0] in "xs" and count < 100,
     }
     parts = {"CLINC150's": TESTED, "banking": BANKING, "SNIPS": SNIPS, "other exports": EXPORTS,
-             "nonsense": NONSENSE}
+             "small words": SMALL_WORDS, "letters": LETTERS}
     print("| percent rejected | problems | in scope | right but rejected | " + " | ".join(parts) + " |")
     print("|---|---|---|---|" + "---|" * len(parts))
     for title, belongs in groups.items():
@@ -316,6 +318,13 @@ def show(found):
         cells = [mean(chosen, f"out{number}") for number in parts.values()]
         print(f"| {title} | {len(chosen)} | {mean(chosen, 'in')} | {mean(chosen, 'in', True)} | "
               + " | ".join(cells) + " |")
+
+
+def listed(name, numbers):
+    """An argument with numbers, ten to a line."""
+    texts = [f"{number:.4f}" for number in numbers]
+    lines = [", ".join(texts[start : start + 10]) for start in range(0, len(texts), 10)]
+    return f"    {name}: [\n" + "".join(f"      {line},\n" for line in lines) + "    ]"
 
 
 def fit(folder):
@@ -329,14 +338,11 @@ def fit(folder):
         solution = learn(problems.values())
         growth = numpy.zeros(FEATURES)
         growth[GROWING] = solution[FEATURES:-3]
-        numbers = lambda row: ", ".join(f"{number:.4f}" for number in row)
         print(f"  /// For models {meaning} word vectors.\n  static let {name} = ScopePrior(")
-        print(f"    weights: [{numbers(solution[:FEATURES])}],\n    growth: [{numbers(growth)}],")
+        print(listed("weights", solution[:FEATURES]), listed("growth", growth), sep=",\n", end=",\n")
         print(f"    bias: {solution[-1]:.4f},\n    biasGrowth: {solution[-3]:.4f},")
-        print(f"    biasOfIntents: {solution[-2]:.4f},\n    quantiles: [")
-        low = quantiles(problems, SHARES)
-        print(f"      {numbers(low[:10])},\n      {numbers(low[10:])},\n    ]\n  )")
-        print(end="" if tables else "\n")
+        print(f"    biasOfIntents: {solution[-2]:.4f},")
+        print(listed("quantiles", quantiles(problems, SHARES)) + "\n  )" + ("" if tables else "\n"))
         tables.append((meaning, cross_validated(problems)))
     print("}")
     for meaning, found in tables:
@@ -348,14 +354,24 @@ def measure(folder, program, options):
     found = {}
     with tempfile.TemporaryDirectory() as temporary:
         model = os.path.join(temporary, "model.safetensors")
+        dataset = os.path.join(temporary, "dataset.json")
         for name in sorted(os.listdir(folder)):
             if name.startswith("w_"):
                 continue
             path = os.path.join(folder, name)
+            utterances = collections.defaultdict(list)
+            for label, text in read(os.path.join(path, "train.tsv")):
+                utterances[label].append(text)
+            with open(dataset, "w", encoding="utf-8") as file:
+                json.dump({
+                    "language": "en",
+                    "intents": [{"intent": label, "utterances": texts} for label, texts in utterances.items()],
+                    "outOfScope": [text for _, text in read(os.path.join(path, "oos.tsv"))],
+                }, file)
             command = [program, "train", "--quiet", "--no-check", "--force", "--output", model, *options]
-            subprocess.run(command + [os.path.join(path, "train.tsv")], check=True)
+            subprocess.run(command + [dataset], check=True)
             parts = {}
-            for part in ["in"] + [f"out{kind}" for kind in range(LEARNED, TESTED + 1)]:
+            for part in ["in"] + [f"out{kind}" for kind in range(LEARNED, LETTERS + 1)]:
                 rows = read(os.path.join(path, part + ".tsv"))
                 lines = "".join(text + "\n" for _, text in rows)
                 command = [program, "prompt", model, "--json", "--top", "1"]

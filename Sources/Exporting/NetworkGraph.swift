@@ -74,10 +74,11 @@ package struct NetworkGraph {
     switch scope.measure {
     case .regression(let regression):
       let shares = steps.addKnownShares(of: scaled)
-      let known = [.knownWords, .knownPairs, .knownLetters].map { Float(regression[$0]) }
+      let known = [Float(regression[.knownWords]), Float(regression[.knownPairs]), 0]
       let bias = Float(regression.bias)
       var parts = [
         steps.add(.product(.floats(known), bias: [bias]), shares, as: "score.known"),
+        steps.addKnownLetters(shares, weight: regression[.knownLetters]),
         steps.addLogOdds(of: confidence, weight: regression[.confidence]),
         steps.addLogSum(of: logits, confidence: confidence, weight: regression[.logSum]),
         steps.addGap(of: network.logits, weight: regression[.gap]),
@@ -236,6 +237,18 @@ extension GraphSteps {
     return add(.multiplication, scaled.known, squares, as: "shares")
   }
 
+  /// The smaller of the known share of the letters and the most that counts: the most, less what a
+  /// smaller share lacks.
+  fileprivate mutating func addKnownLetters(_ shares: Value, weight: Double) -> Value {
+    let isLetters = TermKind.allCases.map { Float($0 == .letters ? -1 : 0) }
+    let most = Scope.mostKnownLetters
+    let product = GraphStep.Operation.product(.floats(isLetters), bias: [most])
+    let difference = add(product, shares, as: "letters.difference")
+    let lack = add(.positive, difference, as: "letters.lack")
+    let weight = Float(weight)
+    return add(.product(.floats([-weight]), bias: [weight * most]), lack, as: "score.letters")
+  }
+
   fileprivate mutating func addLogOdds(of confidence: Value, weight: Double) -> Value {
     let rest = add(.product(.floats([-1]), bias: [1]), confidence, as: "odds.rest")
     let logarithms = [confidence, rest].enumerated().map { index, share in
@@ -313,7 +326,8 @@ extension GraphSteps {
     return add(.product(.floats(ones)), squares, as: name)
   }
 
-  /// The logarithm of one more than the number of words, and the share of unknown words.
+  /// The logarithm of one more than the number of words, the share of unknown words, and whether none is
+  /// known.
   fileprivate mutating func addWordCounts(
     of model: Model,
     terms: Value,
@@ -331,7 +345,10 @@ extension GraphSteps {
     let root = add(.reciprocalRoot, bounded, as: "words.root")
     let part = add(.multiplication, root, root, as: "words.part")
     let share = add(.multiplication, strange, part, as: "words.share")
+    let rest = add(.product(.floats([-1]), bias: [1]), known, as: "words.rest")
+    let noKnown = add(.positive, rest, as: "words.noKnown")
     return [
+      add(.scaling(Float(regression[.noKnownWord])), noKnown, as: "score.noKnownWord"),
       add(.scaling(Float(regression[.wordCount])), logarithm, as: "score.wordCount"),
       add(.scaling(Float(regression[.unknownWordShare])), share, as: "score.unknownWords"),
     ]

@@ -146,7 +146,10 @@ extension Scope {
       case unknownWordShare
       case knownWords
       case knownPairs
+      /// At most `mostKnownLetters`.
       case knownLetters
+      /// One if no word is in the vocabulary, otherwise zero.
+      case noKnownWord
     }
 
     /// A weight for each feature; the other lanes are zero.
@@ -173,6 +176,9 @@ extension Scope {
   /// Confidences beyond this distance from 0 and 1 do not differ: what is left of one is rounded too
   /// coarsely in 32 bits.
   package static let leastDoubt: Float = 0.001
+
+  /// Random letters have a smaller known share; larger shares say nothing about the scope.
+  package static let mostKnownLetters: Float = 0.2
 }
 
 extension Scope.Evidence {
@@ -191,7 +197,8 @@ extension Scope.Evidence {
     features[6] = Double(familiarity.unknownWords / max(words, 1))
     features[7] = Double(familiarity.known[.words])
     features[8] = Double(familiarity.known[.pairs])
-    features[9] = Double(familiarity.known[.letters])
+    features[9] = Double(min(familiarity.known[.letters], Scope.mostKnownLetters))
+    features[10] = Double(max(1 - familiarity.knownWords, 0))
     return features
   }
 }
