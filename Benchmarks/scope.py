@@ -35,12 +35,12 @@ import numpy
 # other sets and exports, other intents of the same set, single function words, CLINC150's for testing, and
 # random letters.
 LEARNED, BANKING, SNIPS, EXPORTS, NEAR, SMALL_WORDS, TESTED, LETTERS = range(2, 10)
-WEIGHTS = {LEARNED: 1, BANKING: 1, SNIPS: 1, EXPORTS: 1, NEAR: 1, SMALL_WORDS: 0.15, LETTERS: 0.5}
+WEIGHTS = {LEARNED: 1, BANKING: 1, SNIPS: 1, EXPORTS: 1, NEAR: 1, SMALL_WORDS: 0.15, LETTERS: 1}
 FUNCTION_WORDS = """a an the and or but if because while until as than that this these my your she it we they
 who which what when where why how of at by for with about into before after to from in out on off over
 again here there all any each few more most other some such only same so too very can could will would
 shall should may might must do does did have has had am is are was were be been""".split()
-FEATURES = 11
+FEATURES = 10
 # The weights of the first seven features depend on the size of the dataset.
 GROWING = list(range(7))
 SHARES = [0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5]

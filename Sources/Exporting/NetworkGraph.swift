@@ -326,8 +326,7 @@ extension GraphSteps {
     return add(.product(.floats(ones)), squares, as: name)
   }
 
-  /// The logarithm of one more than the number of words, the share of unknown words, and whether none is
-  /// known.
+  /// The logarithms of one more than the numbers of words and of unknown words.
   fileprivate mutating func addWordCounts(
     of model: Model,
     terms: Value,
@@ -339,19 +338,11 @@ extension GraphSteps {
     let known = add(.product(.floats(isWord)), terms, as: "words.known")
     let strange = add(.product(.floats(isWords)), unknown, as: "words.unknown")
     let count = add(.sum, known, strange, as: "words.count")
-    let more = add(.product(.floats([1]), bias: [1]), count, as: "words.more")
-    let logarithm = add(.logarithm, more, as: "words.logarithm")
-    let bounded = add(.bound(1), count, as: "words.bounded")
-    let root = add(.reciprocalRoot, bounded, as: "words.root")
-    let part = add(.multiplication, root, root, as: "words.part")
-    let share = add(.multiplication, strange, part, as: "words.share")
-    let rest = add(.product(.floats([-1]), bias: [1]), known, as: "words.rest")
-    let noKnown = add(.positive, rest, as: "words.noKnown")
-    return [
-      add(.scaling(Float(regression[.noKnownWord])), noKnown, as: "score.noKnownWord"),
-      add(.scaling(Float(regression[.wordCount])), logarithm, as: "score.wordCount"),
-      add(.scaling(Float(regression[.unknownWordShare])), share, as: "score.unknownWords"),
-    ]
+    return [(count, Scope.Regression.Feature.wordCount), (strange, .unknownWordCount)].map {
+      let more = add(.product(.floats([1]), bias: [1]), $0, as: "more.\($1)")
+      let logarithm = add(.logarithm, more, as: "logarithm.\($1)")
+      return add(.scaling(Float(regression[$1])), logarithm, as: "score.\($1)")
+    }
   }
 
   /// The logarithm of the sum of the exponentiated logits: the largest of them is known, and so is

@@ -143,13 +143,12 @@ extension Scope {
       case similarity
       /// The logarithm of one more than the number of words.
       case wordCount
-      case unknownWordShare
+      /// The logarithm of one more than the number of unknown words.
+      case unknownWordCount
       case knownWords
       case knownPairs
       /// At most `mostKnownLetters`.
       case knownLetters
-      /// One if no word is in the vocabulary, otherwise zero.
-      case noKnownWord
     }
 
     /// A weight for each feature; the other lanes are zero.
@@ -194,11 +193,10 @@ extension Scope.Evidence {
     features[3] = Double(distance ?? 0)
     features[4] = Double(similarity ?? 0)
     features[5] = Elementary.logarithm(Double(1 + words))
-    features[6] = Double(familiarity.unknownWords / max(words, 1))
+    features[6] = Elementary.logarithm(Double(1 + familiarity.unknownWords))
     features[7] = Double(familiarity.known[.words])
     features[8] = Double(familiarity.known[.pairs])
     features[9] = Double(min(familiarity.known[.letters], Scope.mostKnownLetters))
-    features[10] = Double(max(1 - familiarity.knownWords, 0))
     return features
   }
 }

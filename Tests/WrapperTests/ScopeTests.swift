@@ -40,9 +40,8 @@ import Testing
   @Test(
     arguments: [
       (.knownWords, "lamp", 1), (.knownWords, "lamp xyzzy", 0.5), (.knownWords, "xyzzy", 0),
-      (.knownPairs, "lamp", 0), (.unknownWordShare, "lamp xyzzy plugh", 2.0 / 3),
-      (.unknownWordShare, "!", 0), (.wordCount, "lamp xyzzy", log(3)), (.wordCount, "", 0),
-      (.noKnownWord, "lamp xyzzy", 0), (.noKnownWord, "xyzzy", 1), (.noKnownWord, "", 1),
+      (.knownPairs, "lamp", 0), (.unknownWordCount, "lamp xyzzy plugh", log(3)),
+      (.unknownWordCount, "lamp", 0), (.wordCount, "lamp xyzzy", log(3)), (.wordCount, "", 0),
       (.distance, "lamp", 0), (.similarity, "lamp", 0),
       // The gap is the largest logit less half of their mean.
       (.gap, "lamp", 6.375 - (6.375 - 1.625 + 0.5625) / 6),
