@@ -47,15 +47,19 @@ let package = Package(
     .systemLibrary(name: "CSwiftNLC"),
 
     // Libraries, each importing only what stands above it
-    .target(name: "Host"),
+    .target(name: "LibC"),
+    // Files, folders, threads and the clock: all that an app that only predicts needs of the system
+    .target(name: "Files", dependencies: ["LibC"]),
+    // Signals, other programs, sockets and the terminal. Re-exports Files.
+    .target(name: "Host", dependencies: ["Files", "LibC"]),
     .target(name: "Layout"),
     .target(name: "TextFormats", dependencies: ["Host"]),
     .target(name: "Patterns"),
-    .target(name: "Values", dependencies: ["Host"]),
+    .target(name: "Values", dependencies: ["Files"]),
     .target(
       name: "Wrapper",
       dependencies: [
-        "Values", "Patterns", "Host",
+        "Values", "Patterns", "Files",
         .target(name: "CStemmer", condition: .when(platforms: [.linux, .macOS])),
       ]
     ),
@@ -71,10 +75,10 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: [
-        "Answers", "Wrapper", "TextFormats", "Host",
+        "Answers", "Wrapper", "TextFormats", "Host", "LibC",
         .target(name: "CEpoll", condition: .when(platforms: [.linux])),
       ],
-      // Who serves needs no other file than the program and a model.
+      // The program needs no other files than its models.
       resources: [.embedInCode("Page"), .embedInCode("openapi.json")]
     ),
     .target(name: "Datasets", dependencies: ["TextFormats", "Host"]),
@@ -91,7 +95,7 @@ let package = Package(
     .target(
       name: "Bindings",
       dependencies: [
-        "CSwiftNLC", "Training", "Datasets", "Answers", "Wrapper", "TextFormats", "Host",
+        "CSwiftNLC", "Training", "Datasets", "Answers", "Wrapper", "TextFormats", "Host", "LibC",
       ]
     ),
     .target(
@@ -116,7 +120,7 @@ let package = Package(
     .executableTarget(name: "swiftnlc", dependencies: ["Commands"]),
 
     // Tests
-    .testTarget(name: "HostTests", dependencies: ["Host"]),
+    .testTarget(name: "HostTests", dependencies: ["Host", "Files"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),

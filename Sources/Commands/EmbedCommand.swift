@@ -38,7 +38,7 @@ package struct EmbedCommand: Command {
   package func run(in terminal: Terminal) throws {
     var (_, embedded) = try options.embed([dataset], in: terminal)
     if embedded.entities != nil { embedded.entitiesFile = try EntitiesReading.file(dataset) }
-    guard System.kind(of: folder) != .file else { throw FileError(folder, .isNoFolder) }
+    guard System.kind(of: folder) != .file else { throw FileError(folder, .isNotFolder) }
     do throws(System.Failure) {
       try System.makeFolder(folder)
     } catch {

@@ -40,8 +40,8 @@ private enum PrivateFile {
   static func write(_ text: String, to path: String) throws {
     do throws(System.Failure) {
       let file = try System.openToAppend(path)
-      defer { try? System.finish(file) }
-      try System.emit(text.utf8, to: file)
+      defer { try? System.close(file) }
+      try System.write(text.utf8, to: file)
     } catch {
       throw FileError(path, .unwritable(error))
     }

@@ -86,7 +86,7 @@ package struct TrainCommand: Command {
   }
 
   package func run(in terminal: Terminal) throws {
-    if outputPath != "-", !terminal.isQuiet { System.setLastWords(lastWords) }
+    if outputPath != "-", !terminal.isQuiet { System.setInterruptionMessage(lastWords) }
     // Now, so that a place that cannot be written to is known before the work is done.
     var output = try OutputFile(outputPath)
     var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
@@ -102,7 +102,7 @@ package struct TrainCommand: Command {
     if let historyFile = historyFile.take() { try historyFile.commit() }
     let backup = isKept ? try Backup.keep(outputPath) : nil
     try output.commit()
-    System.setLastWords(nil)
+    System.setInterruptionMessage(nil)
 
     terminal.say(
       "\(data.intents.count.of("intent")) learned from \(data.count.of("utterance")) in "

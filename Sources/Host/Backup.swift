@@ -1,20 +1,22 @@
-/// What was in the place of a file, under a name of its own that no other backup ever takes.
+package import Files
+
+/// Copies of files that are about to be replaced, each under a path of its own.
 package enum Backup {
-  /// Keeps a file as it is: whoever replaces it leaves this one behind.
+  /// Keeps a file as `PATH.backup.N`, with the first N that is free.
   ///
-  /// - Returns: where it is kept; nil where there is nothing to keep.
+  /// - Returns: The path of the backup, or `nil` if there is no file.
   package static func keep(_ path: String) throws(FileError) -> String? {
     guard System.kind(of: path) == .file else { return nil }
-    let place = System.resolved(path)
+    let file = System.resolved(path)
     var number = 1
     while true {
-      let (name, shown) = ("\(place).backup.\(number)", "\(path).backup.\(number)")
+      let (name, shown) = ("\(file).backup.\(number)", "\(path).backup.\(number)")
       if System.kind(of: name, followingLinks: false) == nil {
         do throws(System.Failure) {
-          if try System.link(place, as: name) { return shown }
+          if try System.link(file, as: name) { return shown }
         } catch {
-          // The file system may not give a file two names.
-          try OutputFile.write(try InputFile.bytes(of: place), to: name)
+          // Not every file system supports hard links.
+          try OutputFile.write(try InputFile.bytes(of: file), to: name)
           return shown
         }
       }

@@ -1,10 +1,14 @@
-/// A file that is there as a whole or not at all: written beside its place and moved there at the
-/// end, with the owner and the permissions of what it replaces. Without `commit` it leaves nothing
-/// behind, nor does Ctrl-C.
+package import Files
+
+/// A file that is written completely or not at all.
+///
+/// The data goes to a temporary file in the same folder, which `commit` moves to the final path. The
+/// file gets the owner and the permissions of the file that it replaces. Without `commit`, or after
+/// Ctrl-C, the temporary file is removed.
 package struct OutputFile: ~Copyable {
   private let path: String
-  /// Where it goes, without links.
-  private let place: String
+  /// The path without symbolic links.
+  private let target: String
   private let unfinished: UnfinishedFile?
   private let file: Int32
   private var buffer: [UInt8] = []
@@ -12,28 +16,28 @@ package struct OutputFile: ~Copyable {
 
   private static let bufferSize = 1 << 16
 
-  /// Begins a file. `-` is standard output; devices and pipes are written to directly.
+  /// Opens a file for writing. `-` is standard output. Devices and pipes are written to directly.
   package init(_ path: String) throws(FileError) {
     let kind = path == "-" ? .other : System.kind(of: path)
     guard kind != .folder else { throw FileError(path, .isFolder) }
-    let place = kind == .file ? System.resolved(path) : path
+    let target = kind == .file ? System.resolved(path) : path
     do throws(System.Failure) {
       guard kind != .other else {
         let file = path == "-" ? System.standardOutput : try System.openToWrite(path)
-        self.init(path, place: place, unfinished: nil, file: file)
+        self.init(path, target: target, unfinished: nil, file: file)
         return
       }
-      let unfinished = try UnfinishedFile(for: place)
-      if kind == .file { System.copyOwnership(of: place, to: unfinished.file) }
-      self.init(path, place: place, unfinished: unfinished, file: unfinished.file)
+      let unfinished = try UnfinishedFile(for: target)
+      if kind == .file { System.copyOwnership(of: target, to: unfinished.file) }
+      self.init(path, target: target, unfinished: unfinished, file: unfinished.file)
     } catch {
       throw FileError(path, .unwritable(error))
     }
   }
 
-  private init(_ path: String, place: String, unfinished: UnfinishedFile?, file: Int32) {
+  private init(_ path: String, target: String, unfinished: UnfinishedFile?, file: Int32) {
     self.path = path
-    self.place = place
+    self.target = target
     self.unfinished = unfinished
     self.file = file
   }
@@ -52,20 +56,20 @@ package struct OutputFile: ~Copyable {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Where all is that was written so far.
+  /// Writes the buffered data and returns the path of the temporary file.
   package mutating func flushedPath() throws(FileError) -> String {
     try flush()
     return unfinished?.path ?? path
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its final path.
   package consuming func commit() throws(FileError) {
     try flush()
     do throws(System.Failure) {
       if let unfinished {
-        try unfinished.move(to: place)
+        try unfinished.move(to: target)
       } else if path != "-" {
-        try System.finish(file)
+        try System.close(file)
       }
     } catch {
       throw FileError(path, .unwritable(error))
@@ -75,7 +79,7 @@ package struct OutputFile: ~Copyable {
 
   private mutating func flush() throws(FileError) {
     do throws(System.Failure) {
-      try System.emit(buffer, to: file)
+      try System.write(buffer, to: file)
     } catch {
       throw FileError(path, .unwritable(error))
     }

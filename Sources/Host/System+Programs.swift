@@ -1,25 +1,20 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Files
+import LibC
 
 extension System {
-  /// How a program that was started has ended, and what it wrote to standard output.
-  package struct ProgramEnd: Sendable {
-    /// Zero where all went well; above 127, it was ended by a signal.
+  /// The exit code and the standard output of a program that has ended.
+  package struct ProgramResult: Sendable {
+    /// The exit code, or 128 plus the number of the signal that ended the program.
     package let code: Int32
     package let output: [UInt8]
   }
 
-  /// What a program may do before it is stopped.
+  /// The limits beyond which a program is killed.
   package struct ProgramLimits: Sendable {
     package let seconds: Int
-    /// The bytes that it may write to standard output.
+    /// The maximum size of standard output.
     package let outputBytes: Int
-    /// The folder that it writes files to, and the bytes that these may have.
+    /// The folder that the program writes to, and the maximum size of its files.
     package let folder: (path: String, bytes: Int)?
 
     package init(seconds: Int, outputBytes: Int, folder: (path: String, bytes: Int)? = nil) {
@@ -29,19 +24,17 @@ extension System {
     }
   }
 
-  /// Why a program did not come to its end.
+  /// Why a program did not end by itself.
   package enum ProgramFailure: Error, Equatable {
     case notStarted(Failure)
-    /// It ran for too long.
     case tooSlow
-    /// It wrote too much.
     case tooLarge
-    /// This process was told to end.
+    /// A signal asked this process to end.
     case interrupted
   }
 
-  /// The path of a program, looked for as a shell does; `nil` if there is none. A file that cannot be
-  /// executed is returned if there is no other, as its user wants to know of it.
+  /// Returns the path of a program on the search path, or `nil` if there is none. A file that is not
+  /// executable is returned only if there is no other, so that running it reports the reason.
   package static func path(ofProgram name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let files = folders.split(separator: ":").map { "\($0)/\(name)" }.filter {
@@ -50,26 +43,25 @@ extension System {
     return files.first { access($0, X_OK) == 0 } ?? files.first
   }
 
-  /// Runs a program to its end, without input; its standard error is dropped. No shell reads its
-  /// arguments. A signal that ends this process ends the program too, and so does a limit.
+  /// Runs a program without a shell, without input and with standard error discarded, and waits for its
+  /// end. A signal that ends this process kills the program, and so does exceeding a limit.
   package static func run(
     _ path: String,
     _ arguments: [String],
     limits: ProgramLimits
-  ) throws(ProgramFailure) -> ProgramEnd {
+  ) throws(ProgramFailure) -> ProgramResult {
     try deferringInterruptions { () throws(ProgramFailure) in
       let program = try RunningProgram(path, arguments, limits)
       do throws(ProgramFailure) {
-        return try program.end()
+        return try program.result()
       } catch {
-        program.stop()
+        program.kill()
         throw error
       }
     }
   }
 
-  /// Runs a body with a new folder for files, which is removed after it, even if a signal ends the
-  /// process.
+  /// Runs a body with a temporary folder, which is removed afterwards even if a signal ends the process.
   package static func withTemporaryFolder<Result>(
     _ body: (String) throws -> Result
   ) throws -> Result {
@@ -87,14 +79,13 @@ extension System {
     return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Removes a folder and the files in it.
   private static func removeFolder(_ path: String) {
     for name in names(in: path) { remove("\(path)/\(name)") }
     removeEmptyFolder(path)
   }
 }
 
-/// A program that was started, with whatever it starts itself, and the end of its standard output.
+/// A started program and its process group.
 private struct RunningProgram {
   private let process: pid_t
   private let output: Int32
@@ -127,53 +118,53 @@ private struct RunningProgram {
     posix_spawn_file_actions_addopen(&actions, System.standardError, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_addclose(&actions, ends[0])
     posix_spawn_file_actions_addclose(&actions, ends[1])
-    // A group of its own, so that what it starts can be stopped with it.
+    // With a process group of its own, the processes that it starts can be killed as well.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     posix_spawnattr_setpgroup(&attributes, 0)
 
-    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
+    var cArguments: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for argument in cArguments { free(argument) } }
     var process = pid_t()
-    let code = posix_spawn(&process, path, &actions, &attributes, &words, environ)
+    let code = posix_spawn(&process, path, &actions, &attributes, &cArguments, environ)
     close(ends[1])
     guard code == 0 else {
       close(ends[0])
       throw .notStarted(System.Failure(code: code))
     }
     (self.process, output, self.limits) = (process, ends[0], limits)
-    System.stopIfInterrupted(process)
+    System.killIfInterrupted(process)
   }
 
-  /// Waits for the end, and reads what is written meanwhile.
-  func end() throws(System.ProgramFailure) -> System.ProgramEnd {
+  /// Waits for the end of the program and reads its output.
+  func result() throws(System.ProgramFailure) -> System.ProgramResult {
     var bytes: [UInt8] = []
     while true {
-      try check()
+      try checkLimits()
       guard System.waitForInput(output, milliseconds: 50) else { continue }
-      guard let piece = try? System.read(output, upTo: 1 << 16), !piece.isEmpty else { break }
-      bytes += piece
+      guard let chunk = try? System.read(output, upTo: 1 << 16), !chunk.isEmpty else { break }
+      bytes += chunk
       guard bytes.count <= limits.outputBytes else { throw .tooLarge }
     }
-    // It may go on after it has closed its output.
+    // A program may continue after closing its output.
     var milliseconds: Int32 = 1
     while true {
       if let code = endCode(waits: false) {
         close(output)
-        return System.ProgramEnd(code: code, output: bytes)
+        return System.ProgramResult(code: code, output: bytes)
       }
-      try check()
+      try checkLimits()
       System.sleep(milliseconds: milliseconds)
       milliseconds = min(2 * milliseconds, 50)
     }
   }
 
-  func stop() {
-    kill(-process, SIGKILL)
+  func kill() {
+    LibC.kill(-process, SIGKILL)
     _ = endCode(waits: true)
     close(output)
   }
 
-  private func check() throws(System.ProgramFailure) {
+  private func checkLimits() throws(System.ProgramFailure) {
     guard !System.isInterrupted else { throw .interrupted }
     guard System.nanoseconds - start < limits.seconds * 1_000_000_000 else { throw .tooSlow }
     guard let folder = limits.folder else { return }
@@ -183,16 +174,17 @@ private struct RunningProgram {
     guard size <= folder.bytes else { throw .tooLarge }
   }
 
-  /// The exit code, or 128 and the number of the signal that ended it; `nil` while it runs.
+  /// Returns the exit code, or 128 plus the number of the signal that ended the program, or `nil` while
+  /// it is running.
   private func endCode(waits: Bool) -> Int32? {
     var status: Int32 = 0
-    // From here on the number may be that of another process.
+    // After `waitpid`, the id may belong to another process, so no signal may kill it in between.
     let ended = System.withoutInterruption {
       var result: pid_t
       repeat {
         result = waitpid(process, &status, waits ? 0 : WNOHANG)
       } while result < 0 && errno == EINTR
-      if result != 0 { System.stopIfInterrupted(0) }
+      if result != 0 { System.killIfInterrupted(0) }
       return result != 0
     }
     guard ended else { return nil }

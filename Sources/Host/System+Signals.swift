@@ -1,50 +1,46 @@
+import Files
+import LibC
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension System {
+  package static func exit(_ code: Int32) -> Never { LibC.exit(code) }
+
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Lets Ctrl-C and its like end the process, which a program that was started from a thread of
-  /// another may have been given blocked, and which the first process of a container would ignore.
+  /// Makes SIGINT, SIGTERM and SIGHUP end the process even if its parent blocked them, or if it is the
+  /// first process of a container, which ignores signals without a handler.
   package static func allowInterruption() {
     handleInterruptions()
-    withInterruptions { sigprocmask(SIG_UNBLOCK, $0, nil) }
+    withInterruptionSignals { sigprocmask(SIG_UNBLOCK, $0, nil) }
   }
 
-  /// Does something that Ctrl-C and its like wait for.
+  /// Runs a body while the interrupting signals are blocked.
   static func withoutInterruption<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var mask = sigset_t()
-    withInterruptions { pthread_sigmask(SIG_BLOCK, $0, &mask) }
+    withInterruptionSignals { pthread_sigmask(SIG_BLOCK, $0, &mask) }
     defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
     return try body()
   }
 
-  private static func withInterruptions(_ body: (UnsafePointer<sigset_t>) -> Int32) {
+  private static func withInterruptionSignals(_ body: (UnsafePointer<sigset_t>) -> Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in interruptions { sigaddset(&signals, number) }
+    for number in interruptionSignals { sigaddset(&signals, number) }
     _ = withUnsafePointer(to: &signals, body)
   }
 
-  /// Those that the process was not started to ignore, as `nohup` has it.
-  private static let interruptions = [SIGINT, SIGTERM, SIGHUP].filter { number in
+  /// The signals that end the process, except those that it was started to ignore, as with `nohup`.
+  private static let interruptionSignals = [SIGINT, SIGTERM, SIGHUP].filter { number in
     let before = signal(number, SIG_IGN)
     signal(number, before)
     return unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private static func handleInterruptions() {
-    guard !takesNotices else { return }
-    for number in interruptions {
+    guard !sendsSignalsToPipe else { return }
+    for number in interruptionSignals {
       signal(number) { number in
         guard System.deferralDepth.load(ordering: .sequentiallyConsistent) > 0 else {
           System.endInterrupted(by: number)
@@ -58,37 +54,39 @@ extension System {
     }
   }
 
-  /// Ends the process; called by a signal handler.
+  /// Cleans up and ends the process. Called by a signal handler.
   private static func endInterrupted(by number: Int32) -> Never {
-    for case let path? in unfinished { unlink(path) }
-    if let words = lastWords { _ = write(standardError, words, strlen(words)) }
-    // As the signal by itself would: whoever waits for the process is to see what ended it.
+    for case let path? in unfinishedPaths { unlink(path) }
+    if let message = interruptionMessage {
+      _ = LibC.write(standardError, message, strlen(message))
+    }
+    // Raising the signal again gives the parent process the right exit status.
     signal(number, SIG_DFL)
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, number)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(number)
-    // The first process of a container is not ended by a signal.
+    // A signal with the default action does not end the first process of a container.
     _exit(128 + number)
   }
 }
 
-// MARK: - Interruptions that wait
+// MARK: - Deferred interruptions
 
 extension System {
   private static let deferralDepth = Atomic<Int32>(0)
-  /// The signal that came meanwhile, or zero.
+  /// The number of the deferred signal, or zero.
   private static let deferredInterruption = Atomic<Int32>(0)
-  /// The group of the program that is to be stopped by an interruption, or zero.
+  /// The process group that an interruption kills, or zero.
   private static let interruptedProgram = Atomic<Int32>(0)
 
-  /// Runs a body that cleans up after itself. Ctrl-C and its like stop the program that it waits for, and
-  /// end the process after the body.
+  /// Runs a body that cleans up after itself. An interruption kills the program that the body waits
+  /// for, and ends this process after the body.
   static func deferringInterruptions<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // A signal handler must find these in place.
+    // Static properties are initialised lazily, which a signal handler must not do.
     _ = (deferredInterruption.load(ordering: .relaxed), interruptedProgram.load(ordering: .relaxed))
     deferralDepth.add(1, ordering: .sequentiallyConsistent)
     handleInterruptions()
@@ -100,23 +98,23 @@ extension System {
     return try body()
   }
 
-  /// Whether a signal came that ends the process after the body which runs.
+  /// Whether an interruption is deferred.
   static var isInterrupted: Bool {
     deferredInterruption.load(ordering: .sequentiallyConsistent) != 0
   }
 
-  /// Has an interruption stop a program and its group; zero for none any more.
-  static func stopIfInterrupted(_ program: Int32) {
+  /// Sets the process group that an interruption kills; zero for none.
+  static func killIfInterrupted(_ program: Int32) {
     interruptedProgram.store(program, ordering: .sequentiallyConsistent)
   }
 }
 
-// MARK: - What an interruption leaves
+// MARK: - Cleaning up
 
 extension System {
-  /// Files that go when the process is interrupted: their paths, in memory that a signal handler
-  /// may read. Whoever writes to them holds `unfinishedLock`.
-  nonisolated(unsafe) private static let unfinished:
+  /// The files that an interruption removes, in memory that a signal handler may read. Writing requires
+  /// `cleanupLock`.
+  nonisolated(unsafe) private static let unfinishedPaths:
     UnsafeMutableBufferPointer<
       UnsafeMutablePointer<CChar>?
     > = {
@@ -125,41 +123,43 @@ extension System {
       return paths
     }()
 
-  private static let unfinishedLock = Mutex(())
+  private static let cleanupLock = Mutex(())
 
-  /// Every text that a signal handler was ever given, which may be reading it still: each is kept, once.
-  nonisolated(unsafe) private static var texts: [String: UnsafeMutablePointer<CChar>] = [:]
+  /// Every C string that a signal handler was ever given. They are never freed because a handler may
+  /// still be reading them.
+  nonisolated(unsafe) private static var cStrings: [String: UnsafeMutablePointer<CChar>] = [:]
 
-  private static func kept(_ text: String) -> UnsafeMutablePointer<CChar>? {
-    if let kept = texts[text] { return kept }
-    texts[text] = strdup(text)
-    return texts[text]
+  private static func permanentCString(_ text: String) -> UnsafeMutablePointer<CChar>? {
+    if let known = cStrings[text] { return known }
+    cStrings[text] = strdup(text)
+    return cStrings[text]
   }
 
-  /// What an interrupted process says.
-  nonisolated(unsafe) private static var lastWords: UnsafeMutablePointer<CChar>?
+  nonisolated(unsafe) private static var interruptionMessage: UnsafeMutablePointer<CChar>?
 
-  /// Sees to it that Ctrl-C and its like take an unfinished file with them.
   static func removeIfInterrupted(_ path: String) {
-    unfinishedLock.withLock { _ in
-      guard let place = unfinished.firstIndex(of: nil) else { return }
-      unfinished[place] = kept(path)
+    cleanupLock.withLock { _ in
+      guard let index = unfinishedPaths.firstIndex(of: nil) else { return }
+      unfinishedPaths[index] = permanentCString(path)
       handleInterruptions()
     }
   }
 
-  static func finishedOrRemoved(_ path: String) {
-    unfinishedLock.withLock { _ in
-      for place in unfinished.indices {
-        guard let known = unfinished[place], String(cString: known) == path else { continue }
-        unfinished[place] = nil
+  /// Reverses `removeIfInterrupted(_:)`.
+  static func keepIfInterrupted(_ path: String) {
+    cleanupLock.withLock { _ in
+      for index in unfinishedPaths.indices {
+        guard let known = unfinishedPaths[index], String(cString: known) == path else { continue }
+        unfinishedPaths[index] = nil
       }
     }
   }
 
-  /// What standard error is told where the process is interrupted, such as what is kept; nil for
-  /// nothing.
-  package static func setLastWords(_ words: String?) {
-    unfinishedLock.withLock { _ in lastWords = words.flatMap { kept($0 + "\n") } }
+  /// Sets the line that an interrupted process writes to standard error, such as the name of a file
+  /// that it keeps; `nil` for none.
+  package static func setInterruptionMessage(_ message: String?) {
+    cleanupLock.withLock { _ in
+      interruptionMessage = message.flatMap { permanentCString($0 + "\n") }
+    }
   }
 }

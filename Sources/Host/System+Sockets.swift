@@ -1,15 +1,9 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Files
+import LibC
 
-/// TCP, with calls that wait, each of them for a time that is known, or that never do.
 extension System {
-  /// A socket that others may connect to, on an address of this machine in digits (`127.0.0.1`,
-  /// `::1`) or on `localhost`; for port 0 on one that the system chooses.
+  /// Opens a TCP socket that listens on a numeric address (`127.0.0.1`, `::1`) or on `localhost`. For
+  /// port 0 the system chooses a port.
   package static func listen(on host: String, port: UInt16) throws(Failure) -> Int32 {
     let name = host == "localhost" ? "127.0.0.1" : host
     var v4 = sockaddr_in()
@@ -31,40 +25,27 @@ extension System {
     on address: Address,
     family: Int32
   ) throws(Failure) -> Int32 {
-    #if canImport(Glibc)
-      let file = socket(family, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let file = socket(family, SOCK_STREAM, 0)
-    #endif
+    let file = socket(family, streamSocket, 0)
     guard file >= 0 else { throw .last }
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    // A service that starts again does not wait for what is left of connections before.
+    // A restarted server need not wait for old connections to time out.
     set(file, SOL_SOCKET, SO_REUSEADDR, Int32(1))
     let isListening = withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(file, $0, socklen_t(MemoryLayout<Address>.size)) == 0
       }
     }
-    guard isListening, Self.listen(file) else {
+    guard isListening, LibC.listen(file, 1024) == 0 else {
       let failure = Failure.last
-      close(file)
+      LibC.close(file)
       throw failure
     }
     return file
   }
 
-  private static func listen(_ file: Int32) -> Bool {
-    #if canImport(Darwin)
-      return Darwin.listen(file, 1024) == 0
-    #elseif canImport(Musl)
-      return Musl.listen(file, 1024) == 0
-    #else
-      return Glibc.listen(file, 1024) == 0
-    #endif
-  }
-
-  /// A file that was open already, such as one that systemd gives.
-  /// - Throws: where it is no socket that listens.
+  /// Returns a socket that was opened by another program, such as systemd.
+  ///
+  /// - Throws: A failure if the file is not a listening socket.
   package static func checkedListener(_ file: Int32) throws(Failure) -> Int32 {
     var isListening: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)
@@ -75,7 +56,7 @@ extension System {
     return file
   }
 
-  /// The port that a socket listens on; nil for what is no socket of the internet's.
+  /// Returns the port that a socket listens on, or `nil` if it is not a TCP socket.
   package static func port(of socket: Int32) -> UInt16? {
     var storage = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -98,26 +79,24 @@ extension System {
     }
   }
 
-  /// Has a socket, or a pipe, never be waited for, but by `awaitInput`.
-  package static func neverWait(for file: Int32) {
+  /// Makes reading and writing a socket or a pipe fail instead of block.
+  package static func makeNonBlocking(_ file: Int32) {
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
   }
 
-  /// The next connection to a socket that listens; nil where nobody waits for one. What is sent to it
-  /// may find nobody who takes it for so many milliseconds; where no patience is said, no call waits
-  /// for the connection.
-  /// - Throws: where there is no room for another, such as too many open files.
-  package static func accept(_ listener: Int32, patience: Int? = nil) throws(Failure) -> Int32? {
-    #if canImport(Darwin)
-      let file = Darwin.accept(listener, nil, nil)
-    #elseif canImport(Musl)
-      let file = Musl.accept(listener, nil, nil)
-    #else
-      let file = Glibc.accept(listener, nil, nil)
-    #endif
+  /// Accepts a connection, or returns `nil` if none is waiting.
+  ///
+  /// Sending fails after `sendTimeout` milliseconds. Without a timeout the connection never blocks.
+  ///
+  /// - Throws: A failure if the process cannot take another connection, such as too many open files.
+  package static func accept(
+    _ listener: Int32,
+    sendTimeout: Int? = nil
+  ) throws(Failure) -> Int32? {
+    let file = LibC.accept(listener, nil, nil)
     guard file >= 0 else {
       switch errno {
-      // The others are connections that ended before anybody took them.
+      // The last two are connections that ended before they were accepted.
       case EAGAIN, EWOULDBLOCK, EINTR, ECONNABORTED, EPROTO: return nil
       default: throw .last
       }
@@ -126,29 +105,25 @@ extension System {
       _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
       set(file, SOL_SOCKET, SO_NOSIGPIPE, Int32(1))
     #endif
-    // An answer goes as soon as it is written.
+    // Responses are sent without waiting for more data.
     set(file, Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1))
-    guard let patience else {
-      neverWait(for: file)
+    guard let sendTimeout else {
+      makeNonBlocking(file)
       return file
     }
-    let microseconds = patience % 1_000 * 1_000
+    let microseconds = sendTimeout % 1_000 * 1_000
     set(
       file,
       SOL_SOCKET,
       SO_SNDTIMEO,
-      timeval(tv_sec: patience / 1_000, tv_usec: .init(microseconds))
+      timeval(tv_sec: sendTimeout / 1_000, tv_usec: .init(microseconds))
     )
     return file
   }
 
-  /// A connection to a service on this machine.
+  /// Connects to a server on this machine.
   package static func connect(toPort port: UInt16) throws(Failure) -> Int32 {
-    #if canImport(Glibc)
-      let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let file = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    let file = socket(AF_INET, streamSocket, 0)
     guard file >= 0 else { throw .last }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -156,27 +131,21 @@ extension System {
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let status = withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        #if canImport(Darwin)
-          Darwin.connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        #elseif canImport(Musl)
-          Musl.connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        #else
-          Glibc.connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        #endif
+        LibC.connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     guard status == 0 else {
       let failure = Failure.last
-      close(file)
+      LibC.close(file)
       throw failure
     }
     set(file, Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1))
     return file
   }
 
-  /// Appends what has come to a socket that is never waited for.
+  /// Appends the data that a non-blocking socket has received.
   ///
-  /// - Returns: how many bytes these are: none at the end, and nil where nothing is there yet.
+  /// - Returns: The number of bytes, 0 at the end, or `nil` if no data is available yet.
   package static func receive(
     _ socket: Int32,
     upTo count: Int,
@@ -201,8 +170,9 @@ extension System {
     }
   }
 
-  /// Sends all of it.
-  /// - Throws: where the other side has gone, or takes nothing for too long.
+  /// Sends all bytes.
+  ///
+  /// - Throws: A failure if the client has disconnected or reads nothing for too long.
   package static func send(_ bytes: [UInt8], to socket: Int32) throws(Failure) {
     var done = 0
     while done < bytes.count {
@@ -213,19 +183,14 @@ extension System {
     }
   }
 
-  /// Sends what the other side takes of it.
-  /// - Returns: how many bytes these were; nil where it takes nothing at the moment.
+  /// Sends as many bytes as the socket accepts.
+  ///
+  /// - Returns: The number of bytes sent, or `nil` if the socket accepts none at the moment.
   package static func send(_ bytes: ArraySlice<UInt8>, to socket: Int32) throws(Failure) -> Int? {
     var count = -1
     repeat {
       count = bytes.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          return Darwin.send(socket, buffer.baseAddress, buffer.count, 0)
-        #elseif canImport(Musl)
-          return Musl.send(socket, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
-        #else
-          return Glibc.send(socket, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
-        #endif
+        LibC.send(socket, buffer.baseAddress, buffer.count, sendFlags)
       }
     } while count < 0 && errno == EINTR
     guard count < 0 else { return count }
@@ -233,18 +198,10 @@ extension System {
     return nil
   }
 
-  /// Tells the other side that nothing more will be sent.
-  package static func endSending(on socket: Int32) {
-    #if canImport(Darwin)
-      _ = shutdown(socket, SHUT_WR)
-    #elseif canImport(Musl)
-      _ = shutdown(socket, Int32(SHUT_WR))
-    #else
-      _ = shutdown(socket, Int32(SHUT_WR))
-    #endif
-  }
+  /// Closes a socket for sending.
+  package static func endSending(on socket: Int32) { _ = shutdown(socket, Int32(SHUT_WR)) }
 
-  /// Which of two files has something to read, if only the end, at most so many milliseconds later.
+  /// Waits until one of two files has something to read or has ended.
   package static func awaitInput(
     _ one: Int32,
     or other: Int32,

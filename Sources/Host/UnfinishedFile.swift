@@ -1,26 +1,30 @@
-/// A file in the making, beside the place that it is for. Its name is held by a lock, which goes with
-/// the process however that ends: a name that nobody holds was left behind, and is taken over. The
-/// number of a process would not tell, as in containers all are number one.
+import Files
+
+/// A temporary file next to the file that it will replace.
+///
+/// A lock marks its name as in use. The lock ends with the process, so an unlocked file was left behind
+/// by a process that crashed, and its name can be reused. Process ids would not work: in containers
+/// every process has the id 1.
 struct UnfinishedFile {
   let path: String
   let file: Int32
 
-  /// More processes do not write to one place at a time.
-  private static let mostNames = 64
+  /// The number of processes that can write to the same file at once.
+  private static let maximumCount = 64
 
-  /// Begins a file for a place that `path` leads to without links.
-  init(for place: String) throws(System.Failure) {
+  /// Creates a temporary file for a target path without symbolic links.
+  init(for target: String) throws(System.Failure) {
     var reason = System.Failure.isInUse
-    for number in 1...Self.mostNames {
-      let path = number == 1 ? "\(place).unfinished" : "\(place).\(number).unfinished"
+    for number in 1...Self.maximumCount {
+      let path = number == 1 ? "\(target).unfinished" : "\(target).\(number).unfinished"
       do throws(System.Failure) {
-        if let file = try Self.taking(path) {
+        if let file = try Self.acquire(path) {
           self.path = path
           self.file = file
           return
         }
       } catch {
-        // Another name may do where a stranger's file has this one, and nowhere else.
+        // If another program's file has this name, the next name may work. Otherwise none will.
         guard System.kind(of: path, followingLinks: false) != nil else { throw error }
         reason = error
       }
@@ -28,20 +32,20 @@ struct UnfinishedFile {
     throw reason
   }
 
-  /// A new file that this process has locked; nil where another process holds the name.
-  private static func taking(_ path: String) throws(System.Failure) -> Int32? {
+  /// Creates and locks a file, or returns `nil` if another process is using the name.
+  private static func acquire(_ path: String) throws(System.Failure) -> Int32? {
     while true {
-      if let file = try new(path) { return file }
-      guard isFreed(path) else { return nil }
+      if let file = try create(path) { return file }
+      guard removeAbandoned(path) else { return nil }
     }
   }
 
-  /// Nil where the name is taken, if only at this moment.
-  private static func new(_ path: String) throws(System.Failure) -> Int32? {
+  /// Creates and locks a file, or returns `nil` if the name is taken.
+  private static func create(_ path: String) throws(System.Failure) -> Int32? {
     try System.withoutInterruption { () throws(System.Failure) in
       guard let file = try System.create(path) else { return nil }
       guard System.lock(file) != .taken, System.isFile(file, at: path) else {
-        try? System.finish(file)
+        try? System.close(file)
         return nil
       }
       System.removeIfInterrupted(path)
@@ -49,37 +53,38 @@ struct UnfinishedFile {
     }
   }
 
-  /// Removes what a process left behind that is gone.
+  /// Removes a file that a process left behind when it crashed.
   ///
-  /// - Returns: whether the name may be free now. It is not where somebody holds it, or where it is
-  ///   not to be told whether somebody does.
-  private static func isFreed(_ path: String) -> Bool {
+  /// - Returns: Whether the name may be free now. It is not if another process holds the lock, or if
+  ///   that cannot be determined.
+  private static func removeAbandoned(_ path: String) -> Bool {
     let kind = System.kind(of: path, followingLinks: false)
     guard kind == .file else { return kind == nil }
     guard let file = try? System.openToRead(path) else {
       return System.kind(of: path, followingLinks: false) == nil
     }
-    defer { try? System.finish(file) }
+    defer { try? System.close(file) }
     guard System.lock(file) == .acquired else { return false }
-    // What was finished meanwhile is no leftover: the name is another's by now.
+    // If the file was finished in the meantime, another process may be using the name already.
     if System.isFile(file, at: path) { System.remove(path) }
     return true
   }
 
-  /// Puts the file in its place, on the disk before anybody sees it there.
-  func move(to place: String) throws(System.Failure) {
+  /// Flushes the file to the disk and moves it to its target.
+  func move(to target: String) throws(System.Failure) {
     try System.flush(file)
-    // Until it is there a leftover does no harm, and then the name may be another's at once.
-    System.finishedOrRemoved(path)
-    try System.move(path, to: place)
-    // What is on the disk stays there, whatever closing says.
-    try? System.finish(file)
-    System.flushFolder(of: place)
+    // After the move another process may use the name, so a signal must no longer remove it. A signal
+    // in between leaves an unlocked file, which the next process removes.
+    System.keepIfInterrupted(path)
+    try System.move(path, to: target)
+    // The data is on the disk, so an error of `close` has no meaning.
+    try? System.close(file)
+    System.flushFolder(of: target)
   }
 
   func remove() {
     System.remove(path)
-    System.finishedOrRemoved(path)
-    try? System.finish(file)
+    System.keepIfInterrupted(path)
+    try? System.close(file)
   }
 }

@@ -1,4 +1,4 @@
-import Host
+import Files
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

@@ -3,7 +3,7 @@
 #else
   public import Foundation
 #endif
-import Host
+import Files
 
 /// Tells the intent of an utterance.
 ///

@@ -4,7 +4,7 @@ import Testing
 @testable import Host
 
 @Suite struct OutputFileTests {
-  @Test func isThereAtTheEnd() throws {
+  @Test func appearsWhenCommitted() throws {
     try inFolder { folder in
       var file = try OutputFile("\(folder)/a.txt")
       try file.write("one ")
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func leavesNothingUnfinished() throws {
+  @Test func removesTheTemporaryFileWithoutCommit() throws {
     try inFolder { folder in
       try OutputFile.write("before".utf8, to: "\(folder)/a.txt")
       do {
@@ -28,13 +28,13 @@ import Testing
     }
   }
 
-  @Test func placesThatCannotBeWritten() throws {
+  @Test func reportsUnwritablePaths() throws {
     #expect(throws: FileError("/tmp", .isFolder)) { try OutputFile.write([], to: "/tmp") }
     #expect(throws: FileError.self) { try OutputFile.write([], to: "/no/such/folder/a") }
     try OutputFile.write("gone".utf8, to: "/dev/null")
   }
 
-  @Test func whatCannotBeRead() throws {
+  @Test func reportsUnreadableFiles() throws {
     try inFolder { folder in
       #expect(throws: FileError("\(folder)/a", .noSuchFile)) {
         try InputFile.bytes(of: "\(folder)/a")
@@ -47,9 +47,8 @@ import Testing
     }
   }
 
-  /// What never ends is given up soon, and what is empty is no more than that.
   @Test(arguments: [("/dev/zero", "file too large"), ("/dev/null", nil)])
-  func devices(path: String, reason: String?) throws {
+  func limitsDevices(path: String, reason: String?) throws {
     let error = try #require(throws: FileError.self) { try InputFile.bytes(of: path) }
     switch error.problem {
     case .unreadable(let failure): #expect(failure.reason == reason)
@@ -57,8 +56,7 @@ import Testing
     }
   }
 
-  /// What a process left behind that is gone is taken over; what another writes is not touched.
-  @Test func leftovers() throws {
+  @Test func reusesAbandonedFilesButNotThoseInUse() throws {
     try inFolder { folder in
       try OutputFile.write("half".utf8, to: "\(folder)/a.unfinished")
       try OutputFile.write("whole".utf8, to: "\(folder)/a")
@@ -80,8 +78,7 @@ import Testing
     }
   }
 
-  /// A name that somebody else's folder or link has is left alone.
-  @Test func strangersUnderTheName() throws {
+  @Test func keepsForeignFilesWithTheTemporaryName() throws {
     try inFolder { folder in
       try System.makeFolder("\(folder)/a.unfinished")
       #expect(symlink("\(folder)/b", "\(folder)/a.2.unfinished") == 0)
@@ -102,7 +99,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: getuid() == 0, "only root gives files away")) func keepsTheOwner() throws {
+  @Test(.enabled(if: getuid() == 0, "only root can change the owner")) func keepsTheOwner() throws {
     try inFolder { folder in
       try OutputFile.write("before".utf8, to: "\(folder)/a")
       #expect(chown("\(folder)/a", 4_321, 1_234) == 0)
@@ -113,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func backupsHaveNumbers() throws {
+  @Test func numbersBackups() throws {
     try inFolder { folder in
       #expect(try Backup.keep("\(folder)/a") == nil)
       for text in ["one", "two", "three"] {

@@ -3,26 +3,25 @@ import Testing
 
 @testable import Host
 
-/// Programs that are started, and what becomes of those that do not end.
 @Suite(.timeLimit(.minutes(10))) struct ProgramTests {
   private func run(
     _ line: String,
     seconds: Int = 600,
     bytes: Int = 1_000_000,
     folder: (path: String, bytes: Int)? = nil
-  ) throws(System.ProgramFailure) -> System.ProgramEnd {
+  ) throws(System.ProgramFailure) -> System.ProgramResult {
     let limits = System.ProgramLimits(seconds: seconds, outputBytes: bytes, folder: folder)
     return try System.run("/bin/sh", ["-c", line], limits: limits)
   }
 
-  @Test func endsAndOutput() throws {
+  @Test func returnsTheExitCodeAndTheOutput() throws {
     let end = try run("echo hello; exit 3")
     #expect(end.code == 3 && end.output == Array("hello\n".utf8))
     #expect(try run("kill -KILL $$").code == 128 + SIGKILL)
     #expect(try run("exec >&-; exit 4").code == 4)
   }
 
-  @Test func whatHangsIsStoppedWithWhatItStarted() throws {
+  @Test func killsAProgramAndItsProcessesAfterTheTimeLimit() throws {
     try inFolder { folder in
       for line in [
         "sleep 1000", "exec >&-; sleep 1000", "sleep 1000 & echo $! >'\(folder)/pid'; wait",
@@ -31,12 +30,12 @@ import Testing
       }
       let text = String(decoding: try InputFile.bytes(of: "\(folder)/pid"), as: UTF8.self)
       let number = try #require(Int32(text.trimmingCharacters(in: .newlines)))
-      // Somebody else may have to reap it.
+      // Another process may have to reap it.
       while kill(number, 0) == 0, !Self.isDead(number) { System.sleep(milliseconds: 5) }
     }
   }
 
-  /// Whether a process has ended and nobody has asked how.
+  /// Whether a process has ended but was not reaped yet.
   private static func isDead(_ number: Int32) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8) else {
       return false
@@ -44,7 +43,7 @@ import Testing
     return status.contains(") Z ")
   }
 
-  @Test func whatWritesWithoutEndIsStopped() throws {
+  @Test func killsAProgramThatWritesTooMuch() throws {
     #expect(throws: System.ProgramFailure.tooLarge) { try run("yes", bytes: 100_000) }
     try inFolder { folder in
       #expect(throws: System.ProgramFailure.tooLarge) {
@@ -53,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeExecuted() throws {
+  @Test func reportsAFileThatIsNotExecutable() throws {
     try inFolder { folder in
       try OutputFile.write("text".utf8, to: "\(folder)/program")
       let limits = System.ProgramLimits(seconds: 1, outputBytes: 1)
@@ -64,19 +63,18 @@ import Testing
   }
 }
 
-/// Files that programs read again and again.
 @Suite(.timeLimit(.minutes(10))) struct InputFileTests {
-  @Test func pipesDevicesAndLinks() throws {
+  @Test func rejectsPipesAndDevices() throws {
     try inFolder { folder in
       mkfifo("\(folder)/pipe", 0o600)
       symlink("/dev/zero", "\(folder)/zero")
       for path in ["\(folder)/pipe", "\(folder)/zero", "/dev/null"] {
-        #expect(throws: FileError(path, .isNoFile)) { try InputFile.fileBytes(of: path) }
+        #expect(throws: FileError(path, .isNotFile)) { try InputFile.fileBytes(of: path) }
       }
       try OutputFile.write("one".utf8, to: "\(folder)/file")
       symlink("file", "\(folder)/link")
       #expect(try InputFile.fileBytes(of: "\(folder)/link") == Array("one".utf8))
-      #expect(throws: FileError("\(folder)/link", .isNoFile)) {
+      #expect(throws: FileError("\(folder)/link", .isNotFile)) {
         try InputFile.fileBytes(of: "\(folder)/link", followingLinks: false)
       }
       #expect(throws: FileError(folder, .isFolder)) { try InputFile.fileBytes(of: folder) }

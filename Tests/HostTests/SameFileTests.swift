@@ -3,13 +3,16 @@ import Testing
 @testable import Host
 
 @Suite struct SameFileTests {
-  @Test func pathsToOneFile() throws {
+  @Test func comparesPathsOfExistingFiles() throws {
     try inFolder { folder in
       try OutputFile.write("one".utf8, to: "\(folder)/a.txt")
       try OutputFile.write("one".utf8, to: "\(folder)/b.txt")
       #expect(System.isSame("\(folder)/a.txt", "\(folder)/./a.txt"))
       #expect(!System.isSame("\(folder)/a.txt", "\(folder)/b.txt"))
-      #expect(!System.isSame("\(folder)/none", "\(folder)/none"), "there is none")
+      #expect(
+        !System.isSame("\(folder)/none", "\(folder)/none"),
+        "a missing file is not the same as itself"
+      )
     }
   }
 }

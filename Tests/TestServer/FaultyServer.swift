@@ -8,8 +8,8 @@ import Synchronization
   import Glibc
 #endif
 
-/// An HTTP server for tests, on a port that the system chose: it serves the files of a folder as a
-/// real one does, with marks and ranges, or whatever a test wants to see go wrong.
+/// An HTTP server for tests on a free port. It serves the files of a folder with ETags and ranges, or
+/// responds with a fault.
 package final class FaultyServer: Sendable {
   package struct Request: Sendable {
     package let path: String
@@ -17,27 +17,27 @@ package final class FaultyServer: Sendable {
   }
 
   package enum Answer: Sendable {
-    /// What a good server would do.
+    /// The correct response.
     case file
     case status(Int)
-    /// These bytes in the file's place.
+    /// Other content.
     case content([UInt8], etag: String? = nil)
-    /// The file, but the connection ends after so many bytes.
+    /// The file, but the connection ends after a number of bytes.
     case cut(after: Int)
-    /// The file, but after so many bytes nothing comes any more.
+    /// The file, but the transfer stalls after a number of bytes.
     case stall(after: Int)
-    /// The file in small pieces, without an end in sight.
+    /// The file byte by byte, very slowly.
     case drip
-    /// Nothing at all: the connection ends.
+    /// No response. The connection is closed.
     case silence
     case redirect(String)
-    /// The file, as if no range had been asked for.
+    /// The whole file, ignoring the requested range.
     case whole
-    /// The file's beginning as a whole answer, and a length to go with it.
+    /// The beginning of the file, with the length of the beginning.
     case short(Int)
-    /// No length is told, and no end but the connection's.
+    /// Content without a length.
     case endless([UInt8])
-    /// A range that is not the one that was asked for.
+    /// Another range than the requested one.
     case otherRange
   }
 
@@ -52,13 +52,13 @@ package final class FaultyServer: Sendable {
     let listener = try System.listen(on: "127.0.0.1", port: 0)
     guard let port = System.port(of: listener) else { throw ServerProblem() }
     (self.listener, self.port) = (listener, port)
-    // Each thread closes what it has opened, and nobody else does: a number that is free again may
-    // soon be another's.
+    // Each thread closes the sockets that it has opened. Closing them elsewhere could close a new socket
+    // with the same number.
     try System.startThread { [weak self] in
       defer { close(listener) }
       do {
         while true {
-          guard let connection = try System.accept(listener, patience: 600_000) else { continue }
+          guard let connection = try System.accept(listener, sendTimeout: 600_000) else { continue }
           guard let server = self else {
             close(connection)
             return
@@ -77,13 +77,12 @@ package final class FaultyServer: Sendable {
 
   package var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// What was asked for so far.
+  /// The requests received so far.
   package var requests: [Request] { known.withLock { $0 } }
 
   package func forget() { known.withLock { $0 = [] } }
 
-  /// The next request for a path that ends so is answered so; later ones as faults say that come
-  /// after.
+  /// Adds a fault for the next request whose path has a suffix. Several faults are used in order.
   package func fail(_ suffix: String, _ answer: Answer, times: Int = 1) {
     faults.withLock { $0 += (0..<times).map { _ in (suffix, answer) } }
   }
@@ -110,7 +109,7 @@ extension FaultyServer {
     while !bytes.ends(with: [13, 10, 13, 10]) {
       var byte: UInt8 = 0
       guard recv(connection, &byte, 1, 0) == 1 else { return nil }
-      // Somebody begins TLS, which this is not.
+      // The first byte of a TLS handshake.
       if bytes.isEmpty, byte == 0x16 {
         try? System.send(Array("no TLS\r\n".utf8), to: connection)
         return nil
@@ -127,7 +126,7 @@ extension FaultyServer {
     return Request(path: String(words[1].prefix { $0 != "?" }), headers: headers)
   }
 
-  /// Whether the connection may go on.
+  /// - Returns: Whether the connection stays open.
   private func reply(_ answer: Answer, to request: Request, on connection: Int32) -> Bool {
     let file = try? InputFile.bytes(of: "\(folder)\(request.path)")
     switch answer {
@@ -169,36 +168,36 @@ extension FaultyServer {
         return send(head(416, ["Content-Length: 0"]), to: connection)
       }
     }
-    let rest = Array(file[start...])
+    let content = Array(file[start...])
     var headers = ["ETag: \(etag)", "Accept-Ranges: bytes"]
     if case .short(let count) = answer {
       headers.append("Content-Length: \(count)")
-      return send(head(200, headers) + rest.prefix(count), to: connection)
+      return send(head(200, headers) + content.prefix(count), to: connection)
     }
-    headers.append("Content-Length: \(rest.count)")
+    headers.append("Content-Length: \(content.count)")
     if status == 206 {
-      var shown = start
-      if case .otherRange = answer { shown = start / 2 }
-      headers.append("Content-Range: bytes \(shown)-\(file.count - 1)/\(file.count)")
+      var reported = start
+      if case .otherRange = answer { reported = start / 2 }
+      headers.append("Content-Range: bytes \(reported)-\(file.count - 1)/\(file.count)")
     }
     guard send(head(status, headers), to: connection) else { return false }
     switch answer {
     case .cut(let count):
-      _ = send(Array(rest.prefix(count)), to: connection)
+      _ = send(Array(content.prefix(count)), to: connection)
       return false
     case .stall(let count):
-      _ = send(Array(rest.prefix(count)), to: connection)
-      // Until whoever asked has had enough.
+      _ = send(Array(content.prefix(count)), to: connection)
+      // Waits until the client gives up.
       var byte: UInt8 = 0
       _ = recv(connection, &byte, 1, 0)
       return false
     case .drip:
-      for byte in rest {
+      for byte in content {
         guard send([byte], to: connection) else { return false }
         System.sleep(milliseconds: 50)
       }
       return true
-    default: return send(rest, to: connection)
+    default: return send(content, to: connection)
     }
   }
 

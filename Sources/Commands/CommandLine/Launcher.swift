@@ -112,21 +112,21 @@ package enum Launcher {
   ) -> Never {
     do {
       try body()
-      System.end(0)
+      System.exit(0)
     } catch let failure as System.Failure {
-      if failure.isBrokenPipe { System.end(0) }
+      if failure.isBrokenPipe { System.exit(0) }
       terminal.complain("\(program): standard output cannot be written (\(failure.reason))")
     } catch let error as FileError where error.isBrokenPipe {
-      System.end(0)
+      System.exit(0)
     } catch {
       terminal.complain("\(program): \(error.sentence(terminal.names))")
     }
-    System.end(1)
+    System.exit(1)
   }
 
   private static func fail(_ error: UsageError, program: String) -> Never {
     Terminal(isQuiet: false).complain("\(program): \(error)\nTry '\(program) --help'.")
-    System.end(64)
+    System.exit(64)
   }
 
   private static func overview(program: String) -> String {

@@ -33,7 +33,7 @@ package struct Terminal: Sendable {
 
   /// Writes a result: to a program as it is.
   func write(_ text: String) throws(System.Failure) {
-    try System.emit((outputIsTerminal ? text.forTerminal : text).utf8, to: System.standardOutput)
+    try System.write((outputIsTerminal ? text.forTerminal : text).utf8, to: System.standardOutput)
   }
 
   /// The same of a text in UTF-8.
@@ -41,7 +41,7 @@ package struct Terminal: Sendable {
     if outputIsTerminal {
       try write(String(decoding: utf8, as: UTF8.self))
     } else {
-      try System.emit(utf8, to: System.standardOutput)
+      try System.write(utf8, to: System.standardOutput)
     }
   }
 
@@ -76,7 +76,7 @@ package struct Terminal: Sendable {
 
   /// Writes our own words to standard error, as they are. Where that fails, there is no place left to say so.
   func sayInPlace(_ text: String) {
-    try? System.emit(text.utf8, to: System.standardError)
+    try? System.write(text.utf8, to: System.standardError)
   }
 
   func dimmed(_ text: String) -> String { coloured(text, "2") }

@@ -41,7 +41,7 @@ final class LineEditor {
     history_keep(lines, Int32(LineHistory.limit))
     for line in history { history_add(lines, line) }
     System.withUTF8Locale(setUp)
-    System.noticeResizing()
+    System.interruptWaitsOnResize()
   }
 
   deinit {
@@ -186,7 +186,7 @@ extension LineEditor {
     edit_redraw(editor)
   }
 
-  private func emit(_ text: String) { try? System.emit(text.utf8, to: output) }
+  private func emit(_ text: String) { try? System.write(text.utf8, to: output) }
 }
 
 // MARK: - Keys of our own
@@ -203,7 +203,7 @@ extension LineEditor {
 
   private func pause() -> UInt8 {
     edit_prepare_terminal(editor, 0)
-    System.pause()
+    System.suspend()
     edit_prepare_terminal(editor, 1)
     return UInt8(CC_REDISPLAY)
   }

@@ -49,7 +49,7 @@ struct LineHistory {
     guard let path, line.utf8.count <= Self.longest else { return }
     if let slash = path.lastIndex(of: "/") { try? System.makeFolder(String(path[..<slash])) }
     guard let file = try? System.openToAppend(path) else { return }
-    try? System.emit((line + "\n").utf8, to: file)
-    try? System.finish(file)
+    try? System.write((line + "\n").utf8, to: file)
+    try? System.close(file)
   }
 }

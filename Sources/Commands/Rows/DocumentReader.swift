@@ -83,7 +83,7 @@ struct DocumentReader {
       outputBytes: Self.mostOutput,
       folder: folder.map { ($0, Self.mostPictures) }
     )
-    let end: System.ProgramEnd
+    let end: System.ProgramResult
     do throws(System.ProgramFailure) {
       end = try System.run(place, arguments, limits: limits)
     } catch {

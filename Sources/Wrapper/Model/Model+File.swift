@@ -3,7 +3,7 @@
 #else
   package import Foundation
 #endif
-import Host
+import Files
 
 extension Model {
   /// The newest format that this code reads and the one that it writes.

@@ -1,25 +1,21 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
-/// What the operating system does for us: the only place that names a C library.
+/// The operating system's calls.
 package enum System {
-  /// Why a call failed, as the system says it: "no space left on device".
+  /// Why a call failed.
   package struct Failure: Error, Equatable {
     package let code: Int32
     package var isBrokenPipe: Bool { code == EPIPE }
+    /// The system's message, such as "no space left on device".
     package var reason: String {
-      let words = String(cString: strerror(code))
-      return words.prefix(1).lowercased() + words.dropFirst()
+      let message = String(cString: strerror(code))
+      return message.prefix(1).lowercased() + message.dropFirst()
     }
 
+    package init(code: Int32) { self.code = code }
+
     package static var last: Self { Self(code: errno) }
-    /// All names for what was to be written are held by others.
-    static let isInUse = Self(code: EBUSY)
+    package static let isInUse = Self(code: EBUSY)
     static let isTooLarge = Self(code: EFBIG)
   }
 
@@ -28,14 +24,18 @@ package enum System {
   package static let standardError: Int32 = 2
 }
 
+extension System.Failure {
+  /// Whether the device is full or a quota is used up.
+  package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
+
+  /// Whether the process may not write.
+  package var isNotPermitted: Bool { code == EACCES || code == EPERM || code == EROFS }
+}
+
 extension System {
   package static var physicalMemory: Int {
     Int(sysconf(Int32(_SC_PHYS_PAGES))) * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
   package static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
-  package static var processNumber: Int32 { getpid() }
-
-  package static func end(_ code: Int32) -> Never { exit(code) }
 }

@@ -1,19 +1,13 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 extension System {
-  /// Nanoseconds of a clock that nobody sets.
+  /// The nanoseconds of a clock that is never set back.
   package static var nanoseconds: Int { now(CLOCK_MONOTONIC) }
 
-  /// Nanoseconds since 1970, in UTC.
+  /// The nanoseconds since 1970, in UTC.
   package static var nanosecondsSince1970: Int { now(CLOCK_REALTIME) }
 
-  /// How many seconds the clocks of the system's time zone are ahead of Greenwich at a moment.
+  /// The offset of the system's time zone from UTC at a moment, in seconds.
   package static func secondsFromGMT(at secondsSince1970: Int) -> Int {
     var seconds = time_t(secondsSince1970)
     var local = tm()

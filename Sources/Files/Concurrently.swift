@@ -1,9 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// The results of jobs that do not wait for each other, in the order of the jobs, whichever thread
-/// did which.
-/// - Throws: what the first of the jobs threw that failed.
+/// Runs independent jobs on several threads.
+///
+/// - Returns: The results in the order of the jobs.
+/// - Throws: The error of the first job, in that order, that failed.
 package func concurrently<Result: Sendable, Failure: Error>(
   _ count: Int,
   threads: Int,

@@ -1,15 +1,9 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 extension System {
-  /// Runs a body on a thread of its own, which nobody waits for. Of the bytes of its stack only those
-  /// cost memory that are used.
-  /// - Throws: where the system has no room for another thread.
+  /// Starts a detached thread. Only the part of the stack that is used takes up memory.
+  ///
+  /// - Throws: A failure if the system cannot create another thread.
   package static func startThread(
     stackSize: Int = 1 << 19,
     _ body: @escaping @Sendable () -> Void
@@ -22,7 +16,7 @@ extension System {
     }
     pthread_attr_setstacksize(attributes, stackSize)
     pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
-    let context = Unmanaged.passRetained(ThreadWork(body))
+    let context = Unmanaged.passRetained(ThreadBody(body))
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
@@ -33,7 +27,7 @@ extension System {
       attributes,
       { context in
         let context: UnsafeMutableRawPointer? = context
-        if let context { Unmanaged<ThreadWork>.fromOpaque(context).takeRetainedValue().body() }
+        if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body() }
         return nil
       },
       context.toOpaque()
@@ -45,8 +39,8 @@ extension System {
   }
 }
 
-/// A closure as an object, which C can hold.
-private final class ThreadWork: Sendable {
+/// A closure in an object that a C function can point to.
+private final class ThreadBody: Sendable {
   let body: @Sendable () -> Void
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }

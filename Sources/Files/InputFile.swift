@@ -1,20 +1,14 @@
-/// Reads files, and says what is wrong with those that cannot be read.
+/// Reads whole files and reports problems in terms of the file's path.
 package enum InputFile {
-  /// The bytes of a file, or of standard input for `-`. An empty file is an error.
+  /// Returns the bytes of a file, or of standard input for `-`. An empty file is an error.
   package static func bytes(of path: String) throws(FileError) -> [UInt8] {
     let bytes = try path == "-" ? read(System.standardInput, path) : beginning(of: path)
     guard !bytes.isEmpty else { throw FileError(path, .isEmpty) }
     return bytes
   }
 
-  /// The bytes of a file for a program that reads it again and again: a pipe or a device is an error,
-  /// and never waited for.
-  ///
-  /// - Parameters:
-  ///   - path: the file, which must not be empty.
-  ///   - followingLinks: whether the path may be that of a symbolic link.
-  /// - Returns: all of its bytes.
-  /// - Throws: why it cannot be read.
+  /// Returns the bytes of a regular file. A pipe or a device is an error, so that a program that polls
+  /// the file never blocks on one.
   package static func fileBytes(
     of path: String,
     followingLinks: Bool = true
@@ -22,7 +16,7 @@ package enum InputFile {
     switch System.kind(of: path, followingLinks: followingLinks) {
     case nil: throw FileError(path, .noSuchFile)
     case .folder: throw FileError(path, .isFolder)
-    case .other: throw FileError(path, .isNoFile)
+    case .other: throw FileError(path, .isNotFile)
     case .file: break
     }
     let file: Int32?
@@ -31,15 +25,15 @@ package enum InputFile {
     } catch {
       throw FileError(path, .unreadable(error))
     }
-    // Something else may have taken its place meanwhile.
-    guard let file else { throw FileError(path, .isNoFile) }
-    defer { try? System.finish(file) }
+    // The file may have been replaced by a pipe since the check above.
+    guard let file else { throw FileError(path, .isNotFile) }
+    defer { try? System.close(file) }
     let bytes = try read(file, path)
     guard !bytes.isEmpty else { throw FileError(path, .isEmpty) }
     return bytes
   }
 
-  /// The first bytes of a file, so many at most.
+  /// Returns the first bytes of a file, up to a limit.
   package static func beginning(
     of path: String,
     atMost limit: Int = .max
@@ -55,7 +49,7 @@ package enum InputFile {
     } catch {
       throw FileError(path, .unreadable(error))
     }
-    defer { try? System.finish(file) }
+    defer { try? System.close(file) }
     return try read(file, path, atMost: limit)
   }
 

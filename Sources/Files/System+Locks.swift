@@ -1,0 +1,28 @@
+import LibC
+
+extension System {
+  package enum LockOutcome {
+    case acquired
+    /// Another process or thread holds the lock.
+    case taken
+    /// The file system does not support locks.
+    case unknown
+  }
+
+  /// Locks an open file until it is closed.
+  package static func lock(_ file: Int32, waits: Bool = false) -> LockOutcome {
+    var result: Int32
+    repeat {
+      result = flock(file, LOCK_EX | (waits ? 0 : LOCK_NB))
+    } while result != 0 && errno == EINTR
+    if result == 0 { return .acquired }
+    return errno == EWOULDBLOCK ? .taken : .unknown
+  }
+
+  /// Whether a path leads to an open file.
+  package static func isFile(_ file: Int32, at path: String) -> Bool {
+    var (open, found) = (stat(), stat())
+    return fstat(file, &open) == 0 && lstat(path, &found) == 0
+      && open.st_dev == found.st_dev && open.st_ino == found.st_ino
+  }
+}

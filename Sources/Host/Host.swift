@@ -1,0 +1,2 @@
+// Signals, programs, pipes, sockets and the terminal. Importing Host also imports Files.
+@_exported public import Files

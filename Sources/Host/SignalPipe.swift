@@ -1,0 +1,52 @@
+import Files
+import LibC
+
+/// A request to a running server. The raw value is its byte in a ``SignalPipe``.
+package enum ServerSignal: UInt8, Sendable {
+  case shutDown = 69
+  case reload = 82
+}
+
+/// A pipe that delivers signals, so that one wait covers them and connections.
+package final class SignalPipe: Sendable {
+  package let output: Int32
+  private let input: Int32
+
+  package init() throws(System.Failure) {
+    (output, input) = try System.makePipe()
+  }
+
+  deinit {
+    close(output)
+    close(input)
+  }
+
+  package func send(_ signal: ServerSignal) { System.writeByte(signal.rawValue, to: input) }
+
+  /// Removes the signals that have arrived from the pipe and returns them.
+  package func receive() -> [ServerSignal] {
+    ((try? System.read(output, upTo: 64)) ?? []).compactMap(ServerSignal.init)
+  }
+
+  /// Directs signals to this pipe: SIGHUP to reload, SIGTERM and SIGINT to shut down. The pipe is then
+  /// never closed.
+  package func handleSignals() {
+    _ = Unmanaged.passRetained(self)
+    System.signalInput = input
+    for number in [SIGTERM, SIGINT, SIGHUP] {
+      signal(number) { number in
+        let code = errno
+        let request = number == SIGHUP ? ServerSignal.reload : .shutDown
+        System.writeByte(request.rawValue, to: System.signalInput)
+        errno = code
+      }
+    }
+  }
+}
+
+extension System {
+  nonisolated(unsafe) fileprivate static var signalInput: Int32 = -1
+
+  /// Whether signals go to a pipe instead of ending the process.
+  static var sendsSignalsToPipe: Bool { signalInput >= 0 }
+}

@@ -1,0 +1,26 @@
+// Re-exports the platform's C library under one name, so that no other file chooses between them.
+#if canImport(Glibc)
+  @_exported public import Glibc
+#elseif canImport(Musl)
+  @_exported public import Musl
+#elseif canImport(Darwin)
+  @_exported public import Darwin
+#endif
+
+/// The type of a TCP socket. Glibc declares `SOCK_STREAM` as an enumeration case.
+package var streamSocket: Int32 {
+  #if canImport(Glibc)
+    Int32(SOCK_STREAM.rawValue)
+  #else
+    SOCK_STREAM
+  #endif
+}
+
+/// The flags for `send`. On Darwin, a socket option suppresses SIGPIPE instead.
+package var sendFlags: Int32 {
+  #if canImport(Darwin)
+    0
+  #else
+    Int32(MSG_NOSIGNAL)
+  #endif
+}
