@@ -160,13 +160,13 @@ import Wrapper
     arguments: [
       (
         [], "lights on\nx\u{FF}\nlights on\n", "lights_on\tC\n-\t0.0000\nlights_on\tC\n",
-        "standard input:2: is not text in UTF-8; save it as UTF-8\nPrompt: 1 of 3 lines "
+        "standard input:2: not UTF-8 text; save the file as UTF-8\nPrompt: 1 of 3 lines "
       ),
       (
         ["--json", "--top", "1"], "\u{FF}",
         #"{"utterance":null,"intent":null,"confidence":0.0000,"ranked":[],"error":"standard input:1: "#
-          + "is not text in UTF-8; save it as UTF-8\"}\n",
-        "standard input:1: is not text in UTF-8; save it as UTF-8\nPrompt: 1 of 1 line "
+          + "not UTF-8 text; save the file as UTF-8\"}\n",
+        "standard input:1: not UTF-8 text; save the file as UTF-8\nPrompt: 1 of 1 line "
       ),
       (
         ["--field", "text"], "n,text\n1\n2,a,b\n\"3\nlights on,play a song\n4,\u{FF}",
@@ -175,8 +175,8 @@ import Wrapper
         """
         standard input: line 2 should be a row of 2 columns, not 1
         standard input: line 3 should be a row of 2 columns, not 3
-        standard input:4: a quote is opened here and never closed
-        standard input:6: is not text in UTF-8; save it as UTF-8
+        standard input:4: the quote opened here is never closed
+        standard input:6: not UTF-8 text; save the file as UTF-8
         Prompt: 4 of 5 lines 
         """
       ),
@@ -185,14 +185,14 @@ import Wrapper
         """
         {"text":7,"intent":null,"confidence":0.0000,"error":"standard input: “text” in line 1 should be a text"}
         {"intent":null,"confidence":0.0000,"error":"standard input: “text” in line 2 should be a text"}
-        {"intent":null,"confidence":0.0000,"error":"standard input:3:1: is not the JSON that belongs here: “{” expected"}
+        {"intent":null,"confidence":0.0000,"error":"standard input:3:1: invalid JSON: expected “{”"}
         {"text":"lights on","intent":"lights_on","confidence":C}
 
         """,
         """
         standard input: “text” in line 1 should be a text
         standard input: “text” in line 2 should be a text
-        standard input:3:1: is not the JSON that belongs here: “{” expected
+        standard input:3:1: invalid JSON: expected “{”
         Prompt: 3 of 4 lines 
         """
       ),

@@ -20,12 +20,12 @@ import TextFormats
       ("", "FILE: the file is empty; export it again"),
       (
         "{\"intents\":\n  [{]}",
-        "FILE:2:5: is not the JSON that belongs here: a key in quotes expected"
+        "FILE:2:5: invalid JSON: expected a key in quotes"
       ),
-      ("{\"intents\": [", "FILE:1:14: is not the JSON that belongs here: a value expected"),
+      ("{\"intents\": [", "FILE:1:14: invalid JSON: expected a value"),
       (
         "{\"intents\": []} x",
-        "FILE:1:17: is not the JSON that belongs here: the end of the file expected"
+        "FILE:1:17: invalid JSON: expected the end of the file"
       ),
       (
         "{\"intents\": [],\n \"intents\": []}",
@@ -101,7 +101,7 @@ import TextFormats
     #expect(
       outcome
         == .failed(
-          "Importer: deep.json:1:\(column): is not the JSON that belongs here: no more than 512 levels expected"
+          "Importer: deep.json:1:\(column): invalid JSON: expected no more than 512 levels"
         )
     )
   }
@@ -186,8 +186,8 @@ import TextFormats
     (
       "lemmatizedDataset.json",
       "{\"intents\":\n[{\"intent\":\"music\",\"embeddedUtterances\":[[9999]]}]}",
-      "lemmatizedDataset.json:2:47: is not the JSON that belongs here: a position below 19, the size of "
-        + "the bag of words, expected"
+      "lemmatizedDataset.json:2:47: invalid JSON: expected a position below 19, the size of the bag of "
+        + "words"
     ),
     ("lemmatizedDataset.json", "", "lemmatizedDataset.json: the file is empty; export it again"),
     (

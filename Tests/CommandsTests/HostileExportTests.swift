@@ -29,7 +29,7 @@ import Testing
     for _ in 0..<300 { bomb += part }
     let words =
       ": unpacks to far more than its \(bomb.count) bytes suggest, or to more than 1073741824; "
-      + "unpack it yourself if you trust it"
+      + "if you trust it, unpack it yourself"
     try await expectRefusal(of: "bomb.json.gz", bomb, saying: words)
   }
 
@@ -53,7 +53,7 @@ import Testing
     try await expectRefusal(
       of: "laughs.yml",
       Data(text.utf8),
-      saying: ":15:22: is not YAML: aliases repeat more than 1000000 values"
+      saying: ":15:22: invalid YAML: aliases repeat more than 1000000 values"
     )
   }
 
@@ -62,7 +62,7 @@ import Testing
     try await expectRefusal(
       of: "open.csv",
       Data(("text,intent\nwords,a\n\"open,b\n" + rows).utf8),
-      saying: ":3: a quote is opened here and never closed"
+      saying: ":3: the quote opened here is never closed"
     )
   }
 }

@@ -8,10 +8,10 @@ import Testing
       "Importer", ["d.json", "-o", "no/x.json"],
       "no/x.json: cannot be written (no such file or directory); nothing was changed"
     ),
-    ("Importer", ["d.json", "-o", "folder"], "folder: is a folder, where a file is expected"),
+    ("Importer", ["d.json", "-o", "folder"], "folder: expected a file, found a folder"),
     (
       "Embedder", ["d.json", "-o", "d.json"],
-      "d.json: is a file, where a folder is expected"
+      "d.json: expected a folder, found a file"
     ),
     (
       "Embedder", ["d.json", "-o", "d.json/x"],
@@ -23,7 +23,7 @@ import Testing
     ),
     (
       "Trainer", ["d.json", "--epochs", "1", "-o", "folder"],
-      "folder: is a folder, where a file is expected"
+      "folder: expected a file, found a folder"
     ),
     (
       "Trainer", ["d.json", "--epochs", "1", "--history", "no/x"],

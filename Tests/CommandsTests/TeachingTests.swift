@@ -228,7 +228,7 @@ import Wrapper
     try await session.say(":teach lights_on", "  learned in ")
     try FileManager.default.removeItem(atPath: workplace.path("dataset.json"))
     try workplace.makeFolder("dataset.json")
-    try await session.say(":save", "  dataset.json: is a folder, where a file is expected")
+    try await session.say(":save", "  dataset.json: expected a file, found a folder")
     let original = try await Samples.model.value
     #expect(try workplace.bytes(of: "model.safetensors") == original)
   }

@@ -237,7 +237,7 @@ extension EmbeddingFiles {
   }
 
   private static func outside(_ scanner: JSONScanner, size: Int) -> JSONError {
-    scanner.error("a position below \(size), the size of the bag of words,")
+    scanner.error("a position below \(size), the size of the bag of words")
   }
 }
 

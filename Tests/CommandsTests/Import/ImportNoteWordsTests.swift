@@ -23,7 +23,7 @@ import Testing
     expect(.broken(2), "2 utterances dropped: not in UTF-8")
     expect(
       .notRead(FileError("a.json", .notUTF8(line: 3))),
-      "not read: a.json:3: is not text in UTF-8; save it as UTF-8"
+      "not read: a.json:3: not UTF-8 text; save the file as UTF-8"
     )
     expect(.otherFiles(["a", "b"]), "2 files not read: a, b")
     expect(

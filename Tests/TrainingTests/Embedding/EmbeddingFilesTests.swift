@@ -222,46 +222,46 @@ import Wrapper
     ),
     (
       #"{"embeddingSize":99999999999,"intents":[{"intent":"one","embeddedUtterances":[[9999999999]]}]}"#,
-      ":1:90: is not the JSON that belongs here: a position below 99999999999, the size of the bag of words, expected"
+      ":1:90: invalid JSON: expected a position below 99999999999, the size of the bag of words"
     ),
     (
       #"{"embeddingSize":-1,"intents":[{"intent":"one","embeddedUtterances":[[5]]}]}"#,
-      ":1:72: is not the JSON that belongs here: a position below -1, the size of the bag of words, expected"
+      ":1:72: invalid JSON: expected a position below -1, the size of the bag of words"
     ),
     ("{}", ": lacks the intent “one” of FOLDER/intents.json"),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[[3]]}]}"#,
-      ":1:53: is not the JSON that belongs here: a position below 3, the size of the bag of words, expected"
+      ":1:53: invalid JSON: expected a position below 3, the size of the bag of words"
     ),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[[-1]]}]}"#,
-      ":1:54: is not the JSON that belongs here: a position below 3, the size of the bag of words, expected"
+      ":1:54: invalid JSON: expected a position below 3, the size of the bag of words"
     ),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[[4294967296]]}]}"#,
-      ":1:62: is not the JSON that belongs here: a position below 3, the size of the bag of words, expected"
+      ":1:62: invalid JSON: expected a position below 3, the size of the bag of words"
     ),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[[2,2]]}]}"#,
-      ":1:56: is not the JSON that belongs here: each position once expected"
+      ":1:56: invalid JSON: expected each position once"
     ),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[[0.5]]}]}"#,
-      ":1:52: is not the JSON that belongs here: a whole number expected"
+      ":1:52: invalid JSON: expected a whole number"
     ),
     (
       #"{"intents":[{"embeddedUtterances":[[0]]}]}"#,
-      ":1:41: is not the JSON that belongs here: an intent's name expected"
+      ":1:41: invalid JSON: expected an intent's name"
     ),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[[0]],"unknownTerms":[[1,2]]}]}"#,
-      ":1:77: is not the JSON that belongs here: three counts expected"
+      ":1:77: invalid JSON: expected three counts"
     ),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[[0]],"unknownTerms":[[0,0,0],[0,0,0]]}]}"#,
-      ":1:89: is not the JSON that belongs here: unknownTerms for each of the 1 utterances expected"
+      ":1:89: invalid JSON: expected unknownTerms for each of the 1 utterances"
     ),
-    ("{\n\"intents\":[}", ":2:12: is not the JSON that belongs here: “{” expected"),
+    ("{\n\"intents\":[}", ":2:12: invalid JSON: expected “{”"),
   ])
   func rows(rows: String, words: String) throws {
     try expectError(rows: rows, words: "lemmatizedDataset.json" + words)
