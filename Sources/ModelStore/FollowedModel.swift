@@ -2,26 +2,26 @@ import Host
 import Synchronization
 package import Wrapper
 
-/// The model of a store that other processes update: a look at the folder tells whether there is
-/// another version, and then that one answers.
+/// A model in a store that other processes update. ``reload()`` checks for a new version.
 package final class FollowedModel: Sendable {
   private let folder: ModelFolder
   private let swap: HotSwap
   private let seen: Mutex<Seen>
 
   private struct Seen {
-    var mark: System.FileStatus?
+    /// The status of the state file when it was last read.
+    var status: System.FileStatus?
     var version: StoredVersion
   }
 
-  /// - Throws: where there is no version in the store, or none that loads.
+  /// Loads the current version from a store.
   package init(store: String, model: String) throws(StoreError) {
     guard RemoteModel.isName(model) else {
-      let detail = "“\(model.prefix(80))” is no model's name"
+      let detail = "“\(model.prefix(80))” is not a valid model name"
       throw StoreError(model: model, problem: .notConfigured(detail: detail), meanwhile: .nothing)
     }
     folder = ModelFolder(store, model: model)
-    let mark = folder.stateMark
+    let status = folder.stateStatus
     do throws(StoreError.Problem) {
       let state: StoreState
       do throws(FileError) {
@@ -30,36 +30,38 @@ package final class FollowedModel: Sendable {
         throw StoreError.Problem(error)
       }
       guard let version = state.current else {
-        throw .modelNotFound(detail: "nothing was fetched to \(store) yet")
+        throw .modelNotFound(detail: "no version has been fetched to \(store) yet")
       }
       do throws(ModelError) {
         swap = HotSwap(try folder.classifier(of: version))
       } catch {
         throw StoreError.Problem(error)
       }
-      seen = Mutex(Seen(mark: mark, version: version))
+      seen = Mutex(Seen(status: status, version: version))
     } catch {
       throw StoreError(model: model, problem: error, meanwhile: .nothing)
     }
   }
 
-  /// The handle that others may keep.
+  /// A handle that always has the current classifier.
   package var handle: HotSwap { swap }
 
   package var classifier: IntentClassifier { swap.classifier }
 
-  /// The version that answers.
+  /// The number of the current version.
   package var number: Int { seen.withLock { $0.version.number } }
 
-  /// Where it is.
+  /// The path of the current version.
   package var path: String { folder.modelPath(of: seen.withLock { $0.version }) }
 
-  /// Changes over to what is in the store now, if that is another version which loads; its number.
-  package func takeNew() -> Int? {
-    let mark = folder.stateMark
+  /// Loads the version in the store if it has changed.
+  ///
+  /// - Returns: The number of the new version, or `nil` if there is none that can be loaded.
+  package func reload() -> Int? {
+    let status = folder.stateStatus
     return seen.withLock { seen in
-      guard mark != seen.mark else { return nil }
-      seen.mark = mark
+      guard status != seen.status else { return nil }
+      seen.status = status
       guard let version = folder.state.current, version.model != seen.version.model,
         let classifier = try? folder.classifier(of: version)
       else { return nil }

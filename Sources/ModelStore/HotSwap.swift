@@ -1,24 +1,24 @@
 import Synchronization
 public import Wrapper
 
-/// A classifier that another may take the place of while others ask it.
+/// A handle of a classifier that can be replaced while other threads use it.
 ///
-/// Whoever asks gets an answer from one model, the one before or the one after, and waits for nobody.
-/// For several answers of one model take ``classifier`` once.
+/// Each prediction is made entirely by the old or the new model, and never waits for a replacement. To
+/// make several predictions with the same model, get ``classifier`` once.
 public final class HotSwap: Sendable {
   private let current: Mutex<IntentClassifier>
 
-  /// Begins with a classifier.
+  /// Creates a handle of a classifier.
   public init(_ classifier: IntentClassifier) { current = Mutex(classifier) }
 
-  /// The classifier that answers at this moment. It goes on answering for whoever has it.
+  /// The current classifier. It remains usable after it has been replaced.
   public var classifier: IntentClassifier { current.withLock { $0 } }
 
-  /// Has another classifier answer from now on.
+  /// Replaces the classifier.
   ///
-  /// - Parameter classifier: the one to answer.
+  /// - Parameter classifier: The new classifier.
   public func replace(by classifier: IntentClassifier) {
-    // What was there ends behind the lock, and with it the memory of a model.
+    // The memory of the old model is freed after the lock is released.
     let before = current.withLock { current in
       defer { current = classifier }
       return current
@@ -26,9 +26,9 @@ public final class HotSwap: Sendable {
     withExtendedLifetime(before) {}
   }
 
-  /// The intent of an utterance, as `IntentClassifier` tells it.
+  /// Predicts the intent of an utterance with the current classifier.
   ///
-  /// - Parameter utterance: what a person said.
-  /// - Returns: the most likely intent and its confidence; nil where it is out of scope.
+  /// - Parameter utterance: The text to classify.
+  /// - Returns: The most likely intent, or `nil` if the utterance is out of scope.
   public func predict(_ utterance: String) -> Prediction? { classifier.predict(utterance) }
 }

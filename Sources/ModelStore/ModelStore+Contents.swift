@@ -6,35 +6,35 @@
 import Host
 import Synchronization
 
-/// A version that was downloaded.
+/// A downloaded version of a model.
 public struct DownloadedModel: Equatable, Sendable {
-  /// The name of its model.
+  /// The name of the model.
   public let name: String
-  /// Its number.
+  /// The number of the version.
   public let version: Int
-  /// How many bytes it takes.
+  /// The size of its files in bytes.
   public let bytes: Int
-  /// When it came.
+  /// The date of the download.
   public let date: Date
-  /// Whether it answers now, or would for whoever asks now.
+  /// Whether this is the version that a new classifier is loaded from.
   public let isInUse: Bool
 }
 
-/// What happens in a store.
+/// An event in a store.
 public enum StoreEvent: Equatable, Sendable {
-  /// Another version is here.
+  /// A new version is available.
   case updated(model: String, version: Int)
   /// An update failed.
   case failed(StoreError)
-  /// What was downloaded of a model was deleted.
+  /// The downloaded versions of a model were deleted.
   case deleted(model: String)
 }
 
 extension ModelStore {
-  /// Whether a version of a model was downloaded and is there.
+  /// Returns whether a version of a model has been downloaded.
   ///
-  /// - Parameter model: which model.
-  /// - Returns: whether it is there.
+  /// - Parameter model: The model.
+  /// - Returns: Whether the files of the current version exist.
   public func isDownloaded(_ model: RemoteModel) -> Bool {
     guard RemoteModel.isName(model.name) else { return false }
     let folder = folder(of: model.name)
@@ -43,15 +43,15 @@ extension ModelStore {
     } ?? false
   }
 
-  /// Whether a feature has to wait for the first download, as no model is there that could answer.
+  /// Returns whether a feature has to wait for the first download.
   ///
-  /// - Parameter model: which model.
-  /// - Returns: whether neither a bundled nor a downloaded model is there.
+  /// - Parameter model: The model.
+  /// - Returns: Whether there is neither a bundled nor a downloaded model.
   public func needsModel(_ model: RemoteModel) -> Bool {
     !isDownloaded(model) && model.bundled.map { System.kind(of: $0.path) != .file } ?? true
   }
 
-  /// What was downloaded, by name, and of each model the newest first.
+  /// Returns the downloaded versions, sorted by model name, newest first.
   public func downloaded() -> [DownloadedModel] {
     System.names(in: folder.path).filter { RemoteModel.isName($0) }.flatMap { name in
       let folder = folder(of: name)
@@ -70,36 +70,36 @@ extension ModelStore {
     }
   }
 
-  /// Deletes what was downloaded of a model. A classifier that is in use goes on answering; the next
-  /// one that is asked for is the bundled one.
+  /// Deletes the downloaded versions of a model. Existing classifiers remain usable. New ones use the
+  /// bundled model.
   ///
-  /// - Parameter model: which model.
-  /// - Throws: ``StoreError``, where the folder cannot be written to, or an update runs.
+  /// - Parameter model: The model.
+  /// - Throws: ``StoreError`` if the folder cannot be written to or an update is in progress.
   public func delete(_ model: RemoteModel) throws(StoreError) {
     do throws(StoreError.Problem) {
       try check(model)
       let folder = folder(of: model.name)
       guard System.kind(of: folder.path) == .folder, !folder.isForeign else { return }
-      try changing(folder) { () throws(StoreError.Problem) in
-        // What was seen stays: who deletes does not want to be sent back to an older index.
+      try withLock(folder) { () throws(StoreError.Problem) in
+        // The serial of the last index is kept, so that an older index is still rejected.
         var state = folder.state
         state.current = nil
         state.previous = nil
-        state.refused = nil
+        state.rejected = nil
         try folder.write(state)
         folder.removeAll(but: [])
       }
       memory.withLock { $0.classifiers[model.name] = nil }
-      tell(.deleted(model: model.name))
+      send(.deleted(model: model.name))
     } catch {
       throw StoreError(model: model.name, problem: error, meanwhile: meanwhile(of: model))
     }
   }
 
-  /// Deletes models that an app does not use any more, and of the others what is not in use.
+  /// Deletes the models that an app no longer uses, and the previous versions of the other models.
   ///
-  /// - Parameter models: those that it uses.
-  /// - Throws: ``StoreError``, where the folder cannot be written to, or an update runs.
+  /// - Parameter models: The models that the app uses.
+  /// - Throws: ``StoreError`` if the folder cannot be written to or an update is in progress.
   public func deleteUnused(keeping models: [RemoteModel]) throws(StoreError) {
     for name in System.names(in: folder.path) where RemoteModel.isName(name) {
       let folder = folder(of: name)
@@ -109,7 +109,7 @@ extension ModelStore {
         continue
       }
       do throws(StoreError.Problem) {
-        try changing(folder) { () throws(StoreError.Problem) in
+        try withLock(folder) { () throws(StoreError.Problem) in
           guard models.contains(where: { $0.name == name }) else {
             folder.remove()
             return
@@ -125,22 +125,22 @@ extension ModelStore {
     }
   }
 
-  private func changing(
+  private func withLock(
     _ folder: ModelFolder,
-    _ change: () throws(StoreError.Problem) -> Void
+    _ body: () throws(StoreError.Problem) -> Void
   ) throws(StoreError.Problem) {
-    let lock: FolderClaim?
+    let lock: FolderLock?
     do throws(System.Failure) {
-      lock = try FolderClaim.taking(folder.path)
+      lock = try FolderLock.acquire(folder.path)
     } catch {
       throw StoreError.Problem(error, path: folder.path)
     }
-    guard let lock else { throw .alreadyUnderWay }
+    guard let lock else { throw .alreadyUpdating }
     defer { withExtendedLifetime(lock) {} }
-    try change()
+    try body()
   }
 
-  /// What happens in this store from now on, for whoever listens.
+  /// The events in this store from now on.
   public var events: AsyncStream<StoreEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: StoreEvent.self)
     let number = memory.withLock { memory in
@@ -155,30 +155,30 @@ extension ModelStore {
     return stream
   }
 
-  func tell(_ event: StoreEvent) {
+  func send(_ event: StoreEvent) {
     let listeners = memory.withLock { $0.listeners.values.map(\.self) }
     for listener in listeners { listener.yield(event) }
   }
 }
 
-// MARK: - Groups
+// MARK: - Staged releases
 
 extension ModelStore {
-  /// What tells this installation from others: what the settings say, or what was drawn once.
+  /// Returns the identifier of this installation, which is random unless the settings contain one.
   func installation() throws(StoreError.Problem) -> String {
     if let given = settings.installation { return given }
     let path = "\(folder.path)/.installation"
     if let known = try? InputFile.fileBytes(of: path) {
       return String(decoding: known, as: UTF8.self)
     }
-    let drawn = UUID().uuidString
+    let new = UUID().uuidString
     do throws(FileError) {
-      try OutputFile.write(drawn.utf8, to: path)
+      try OutputFile.write(new.utf8, to: path)
     } catch {
       throw StoreError.Problem(error)
     }
-    // Whoever came first has drawn.
-    let kept = (try? InputFile.fileBytes(of: path)) ?? Array(drawn.utf8)
-    return String(decoding: kept, as: UTF8.self)
+    // If several processes start at once, all must use the identifier in the file.
+    let stored = (try? InputFile.fileBytes(of: path)) ?? Array(new.utf8)
+    return String(decoding: stored, as: UTF8.self)
   }
 }

@@ -2,20 +2,21 @@ import Dispatch
 import Synchronization
 import Wrapper
 
-/// The steps of an update, as they happen. They end with the update, or with its error, which is a
+/// The steps of an update as they happen. The sequence ends with the update, or throws its
 /// ``StoreError``.
 public typealias UpdateSteps = AsyncThrowingStream<UpdateStep, any Error>
 
 extension ModelStore {
-  /// Fetches the version of a model that this installation should have, if it is not here.
+  /// Downloads the version of a model that this installation should have, unless it is there already.
   ///
-  /// It begins at once and needs no attention. Whoever asks while it runs joins it. It is stopped when
-  /// nobody listens any more; what is here by then is taken up by the next one.
+  /// The update starts immediately and in the background. If one is in progress for the same model, this
+  /// call joins it. The update stops when no sequence of its steps is in use any more; the next update
+  /// continues with the files that are there.
   ///
   /// - Parameters:
-  ///   - model: which model.
-  ///   - conditions: what must be so for it to begin.
-  /// - Returns: the steps of the update.
+  ///   - model: The model.
+  ///   - conditions: The conditions for starting the update.
+  /// - Returns: The steps of the update.
   public func update(
     _ model: RemoteModel,
     when conditions: Set<UpdateCondition> = []
@@ -32,7 +33,7 @@ extension ModelStore {
     DispatchQueue(label: "SwiftNLC.ModelStore.\(model.name)").async { [self] in
       do throws(StoreError) {
         _ = try updateAndWait(model, when: conditions, shouldStop: { update.isStopped }) {
-          update.tell($0)
+          update.send($0)
         }
         end(update, of: model, with: nil)
       } catch {
@@ -42,20 +43,55 @@ extension ModelStore {
     return steps
   }
 
-  /// Whoever comes now begins another one.
+  /// Downloads the version of a model that this installation should have, unless it is there already,
+  /// and waits for the end of the update.
+  ///
+  /// Cancelling the task stops the update, unless another caller is waiting for it.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - conditions: The conditions for starting the update.
+  /// - Returns: The number of the downloaded version in use, or `nil` if the bundled model is in use.
+  /// - Throws: ``StoreError`` if the update failed or was cancelled.
+  @discardableResult
+  public func update(
+    _ model: RemoteModel,
+    when conditions: Set<UpdateCondition> = []
+  ) async throws(StoreError) -> Int? {
+    let steps: UpdateSteps = update(model, when: conditions)
+    var last: UpdateStep?
+    do {
+      for try await step in steps { last = step }
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      last = nil
+    }
+    switch last {
+    case .ready(let version): return version
+    case .unchanged:
+      guard case .downloaded(let version) = meanwhile(of: model) else { return nil }
+      return version
+    // The steps end early if the task is cancelled.
+    default:
+      throw StoreError(model: model.name, problem: .cancelled, meanwhile: meanwhile(of: model))
+    }
+  }
+
   private func end(_ update: RunningUpdate, of model: RemoteModel, with error: StoreError?) {
+    // The next caller starts a new update instead of joining this one.
     memory.withLock { $0.updates[model.name] = nil }
     update.end(error)
   }
 
-  /// Stops the update of a model, if one runs: it ends with ``StoreError/Problem/cancelled``.
+  /// Stops the update of a model if one is in progress. It ends with ``StoreError/Problem/cancelled``.
   ///
-  /// - Parameter model: which model.
+  /// - Parameter model: The model.
   public func cancel(_ model: RemoteModel) {
     memory.withLock { $0.updates[model.name] }?.stop()
   }
 
-  /// Updates a model on this thread.
+  /// Updates a model on the current thread.
   @discardableResult
   package func updateAndWait(
     _ model: RemoteModel,
@@ -85,7 +121,7 @@ extension ModelStore {
       }
     } catch {
       let failure = StoreError(model: model.name, problem: error, meanwhile: meanwhile(of: model))
-      tell(.failed(failure))
+      send(.failed(failure))
       throw failure
     }
   }
@@ -102,10 +138,10 @@ extension ModelStore {
       }
       for swap in swaps { swap.swap?.replace(by: classifier) }
     }
-    tell(.updated(model: model.name, version: version.number))
+    send(.updated(model: model.name, version: version.number))
   }
 
-  /// What an app has while nothing comes.
+  /// Returns the model that an app can use while there is no update.
   func meanwhile(of model: RemoteModel) -> StoreError.Meanwhile {
     guard RemoteModel.isName(model.name) else {
       return model.bundled == nil ? .nothing : .bundled
@@ -118,58 +154,58 @@ extension ModelStore {
   }
 }
 
-/// An update that runs, and who listens to it.
+/// An update in progress and the sequences of its steps.
 final class RunningUpdate: Sendable {
-  private struct Listeners {
+  private struct State {
     var continuations: [Int: UpdateSteps.Continuation] = [:]
-    var next = 0
-    var last: UpdateStep?
+    var nextNumber = 0
+    var lastStep: UpdateStep?
     var isStopped = false
-    /// Nil as long as it runs; its error, if there is one.
+    /// `nil` while the update is in progress, then its error or `nil`.
     var end: StoreError??
   }
 
-  private let listeners = Mutex(Listeners())
+  private let state = Mutex(State())
 
-  var isStopped: Bool { listeners.withLock { $0.isStopped } }
+  var isStopped: Bool { state.withLock { $0.isStopped } }
 
-  func stop() { listeners.withLock { $0.isStopped = true } }
+  func stop() { state.withLock { $0.isStopped = true } }
 
-  /// Tells another one, too, from the step on that was reached.
+  /// Adds a sequence, which starts with the current step.
   func add(_ continuation: UpdateSteps.Continuation) {
-    let (number, last, end) = listeners.withLock { listeners in
-      let number = listeners.next
-      listeners.next += 1
-      if listeners.end == nil { listeners.continuations[number] = continuation }
-      return (number, listeners.last, listeners.end)
+    let (number, lastStep, end) = state.withLock { state in
+      let number = state.nextNumber
+      state.nextNumber += 1
+      if state.end == nil { state.continuations[number] = continuation }
+      return (number, state.lastStep, state.end)
     }
-    if let last { continuation.yield(last) }
+    if let lastStep { continuation.yield(lastStep) }
     if let end { return continuation.finish(throwing: end) }
     continuation.onTermination = { [weak self] _ in self?.remove(number) }
   }
 
   private func remove(_ number: Int) {
-    // The continuation ends behind the lock: its end may call back.
-    let removed = listeners.withLock { listeners in
-      let removed = listeners.continuations.removeValue(forKey: number)
-      if listeners.continuations.isEmpty { listeners.isStopped = true }
+    // The continuation must outlive the lock, because its deinitialisation may call back.
+    let removed = state.withLock { state in
+      let removed = state.continuations.removeValue(forKey: number)
+      if state.continuations.isEmpty { state.isStopped = true }
       return removed
     }
     withExtendedLifetime(removed) {}
   }
 
-  func tell(_ step: UpdateStep) {
-    let continuations = listeners.withLock { listeners in
-      listeners.last = step
-      return listeners.continuations.values.map(\.self)
+  func send(_ step: UpdateStep) {
+    let continuations = state.withLock { state in
+      state.lastStep = step
+      return state.continuations.values.map(\.self)
     }
     for continuation in continuations { continuation.yield(step) }
   }
 
   func end(_ error: StoreError?) {
-    let continuations = listeners.withLock { listeners in
-      listeners.end = .some(error)
-      return listeners.continuations.values.map(\.self)
+    let continuations = state.withLock { state in
+      state.end = .some(error)
+      return state.continuations.values.map(\.self)
     }
     for continuation in continuations { continuation.finish(throwing: error) }
   }

@@ -7,35 +7,36 @@ import Dispatch
 import Synchronization
 public import Wrapper
 
-/// Models that reach an app without a release of it.
+/// A folder of models that are updated without an app release.
 ///
-/// A store is a folder. It fetches what was published for the app, believes nothing that is not signed,
-/// and has a model at any time: the newest that came whole, or the one that came with the app. Several
-/// processes may use one folder.
+/// A store downloads the models published for an app and verifies their signatures. It always provides
+/// the newest model that was downloaded completely, or else the model bundled with the app. Several
+/// processes may share a folder.
 public final class ModelStore: Sendable {
-  /// The version of this library, which a published model may ask for.
+  /// The version of this library. A published model may require a newer one.
   public static let version = "1.0.0"
 
-  /// The folder.
+  /// The folder of the downloaded models.
   public let folder: URL
   let publicKey: PublicKey
   let settings: StoreSettings
   let memory = Mutex(StoreMemory())
 
-  /// Opens a store. The folder is made when something is written to it.
+  /// Opens a store. The first update creates the folder.
   ///
   /// - Parameters:
-  ///   - folder: where the models go; one that is not cleaned up by the system.
-  ///   - publicKey: who publishes: the last line of `NAME.pub`, or all of it.
-  ///   - settings: how it goes about its work.
-  /// - Throws: ``StoreError/Problem/notConfigured(detail:)``, where the key is none.
+  ///   - folder: The folder for the models, which the system must not clean up.
+  ///   - publicKey: The publisher's key: the content or the last line of `NAME.pub`.
+  ///   - settings: The settings.
+  /// - Throws: ``StoreError`` with ``StoreError/Problem/notConfigured(detail:)`` if the key is invalid.
   public init(
     folder: URL,
     publicKey: String,
     settings: StoreSettings = StoreSettings()
-  ) throws(StoreError.Problem) {
+  ) throws(StoreError) {
     guard let key = PublicKey(publicKey) else {
-      throw .notConfigured(detail: "“\(publicKey.prefix(80))” is no public key of minisign's")
+      let detail = "“\(publicKey.prefix(80))” is not a minisign public key"
+      throw StoreError(model: nil, problem: .notConfigured(detail: detail), meanwhile: .nothing)
     }
     self.folder = folder
     self.publicKey = key
@@ -45,9 +46,9 @@ public final class ModelStore: Sendable {
   func folder(of model: String) -> ModelFolder { ModelFolder(folder.path, model: model) }
 }
 
-/// What a store knows as long as it lives.
+/// The mutable state of a store object.
 struct StoreMemory {
-  /// The classifier of each model that was asked for, and what it was made from.
+  /// The loaded classifiers and their sources, by model name.
   var classifiers: [String: (source: ClassifierSource, classifier: IntentClassifier)] = [:]
   var swaps: [String: [WeakSwap]] = [:]
   var updates: [String: RunningUpdate] = [:]
@@ -65,15 +66,15 @@ struct WeakSwap {
   weak var swap: HotSwap?
 }
 
-// MARK: - Answering
+// MARK: - Classifiers
 
 extension ModelStore {
-  /// The classifier of a model: of the newest version that came whole, else of the bundled one. It is
-  /// loaded once, and given again.
+  /// Returns the classifier of the newest downloaded version of a model, or else of the bundled model.
+  /// It is loaded once and then reused.
   ///
-  /// - Parameter model: which model.
-  /// - Returns: a classifier, which does not change when another version comes.
-  /// - Throws: ``StoreError``, where there is neither a downloaded nor a bundled model that loads.
+  /// - Parameter model: The model.
+  /// - Returns: A classifier, which later updates do not change.
+  /// - Throws: ``StoreError`` if neither a downloaded nor a bundled model can be loaded.
   public func classifier(for model: RemoteModel) throws(StoreError) -> IntentClassifier {
     do throws(StoreError.Problem) {
       try check(model)
@@ -83,12 +84,12 @@ extension ModelStore {
     }
   }
 
-  /// A handle of a model's classifier. With ``RemoteModel/TakeOver/atOnce`` every version that this
-  /// store fetches takes its place in the handle, too.
+  /// Returns a handle of a model's classifier. With ``RemoteModel/TakeOver/atOnce``, each update by
+  /// this store replaces the classifier in the handle.
   ///
-  /// - Parameter model: which model.
-  /// - Returns: a handle, which the store does not keep.
-  /// - Throws: ``StoreError``, as ``classifier(for:)`` does.
+  /// - Parameter model: The model.
+  /// - Returns: A handle, which the store does not retain.
+  /// - Throws: ``StoreError`` if neither a downloaded nor a bundled model can be loaded.
   public func hotSwap(for model: RemoteModel) throws(StoreError) -> HotSwap {
     let swap = HotSwap(try classifier(for: model))
     if model.takesOver == .atOnce {
@@ -104,7 +105,7 @@ extension ModelStore {
     guard RemoteModel.isName(model.name) else {
       throw .notConfigured(
         detail:
-          "“\(model.name.prefix(80))” is no model's name, which has letters, digits, and - _ ."
+          "“\(model.name.prefix(80))” is not a valid model name; use letters, digits, - _ and ."
       )
     }
   }
@@ -123,7 +124,8 @@ extension ModelStore {
         failure = failure ?? StoreError.Problem(error)
       }
     }
-    throw failure ?? .modelNotFound(detail: "it was not downloaded yet, and none came with the app")
+    throw failure
+      ?? .modelNotFound(detail: "it has not been downloaded yet, and no model is bundled")
   }
 
   private func classifier(
@@ -138,7 +140,7 @@ extension ModelStore {
     }
   }
 
-  /// Where a classifier may come from, the best first.
+  /// Returns the possible sources of a classifier in order of preference.
   func sources(of model: RemoteModel) -> [ClassifierSource] {
     let state = folder(of: model.name).state
     let bundled = model.bundled.map { ClassifierSource.bundled($0) }

@@ -6,39 +6,50 @@
 import Host
 import TextFormats
 
-/// What an administrator allows a store to fetch.
+/// An administrator's rules for the downloads of a store.
 public struct NetworkPolicy: Sendable {
-  /// What is about to be fetched.
+  /// A download that is about to start.
   public struct Request: Equatable, Sendable {
-    /// The host that is asked, in lower case.
+    /// The host, in lower case.
     public let host: String
-    /// How many bytes it takes at most.
+    /// The maximum number of bytes.
     public let bytes: Int
     /// The hour of the day in UTC, from 0 to 23.
     public let hour: Int
   }
 
-  /// The rule that a request breaks, in words; nil where it is allowed.
+  /// Returns a description of the rule that a request breaks, or `nil` if it is allowed.
   let brokenRule: @Sendable (Request) -> String?
 
-  /// Everything is allowed.
+  /// A policy that allows every request.
   public static let everything = NetworkPolicy { _ in nil }
 
-  /// A policy of an app's own making.
+  /// Creates a policy from a closure.
   ///
-  /// - Parameter brokenRule: the rule that a request breaks, in words; nil where it is allowed.
+  /// - Parameter brokenRule: Returns a description of the rule that a request breaks, or `nil` if it is
+  ///   allowed.
   public init(_ brokenRule: @escaping @Sendable (Request) -> String?) {
     self.brokenRule = brokenRule
   }
 
   /// Reads a policy from a file such as
-  /// `{"hosts":["models.example.com"],"maximumBytes":5000000,"hours":[22,6]}`. Each member may be
-  /// missing; the hours are in UTC, the second is not included and may be of the next day.
+  /// `{"hosts":["models.example.com"],"maximumBytes":5000000,"hours":[22,6]}`.
   ///
-  /// - Parameter url: where the file is. A rule that it has and this library does not know forbids
-  ///   everything, as it is not known to be met.
-  /// - Throws: ``StoreError/Problem/notConfigured(detail:)``, where it is no such file.
-  public init(contentsOf url: URL) throws(StoreError.Problem) {
+  /// All members are optional. The hours are in UTC; the second is excluded and may be on the next day.
+  ///
+  /// - Parameter url: The file. An unknown rule is an error, because ignoring it could allow what the
+  ///   administrator has forbidden.
+  /// - Throws: ``StoreError`` with ``StoreError/Problem/notConfigured(detail:)`` if the file is not a
+  ///   valid policy.
+  public init(contentsOf url: URL) throws(StoreError) {
+    do throws(StoreError.Problem) {
+      self = try Self.read(url)
+    } catch {
+      throw StoreError(model: nil, problem: error, meanwhile: .nothing)
+    }
+  }
+
+  private static func read(_ url: URL) throws(StoreError.Problem) -> NetworkPolicy {
     let json: JSON
     do throws(FileError) {
       json = try InputFile.json(of: url.path)
@@ -48,21 +59,28 @@ public struct NetworkPolicy: Sendable {
     guard let members = json.object,
       members.allSatisfy({ ["hosts", "maximumBytes", "hours"].contains($0.key) })
     else {
-      throw .notConfigured(detail: "\(url.path): has rules that are not known here")
+      throw .notConfigured(
+        detail: "\(url.path): unknown rules; expected “hosts”, “maximumBytes” and “hours”"
+      )
     }
     let hosts = json["hosts"]?.array.map { _ in json["hosts"]?.strings ?? [] }
     let hours = json["hours"]?.array?.compactMap(\.whole)
     let bytes = json["maximumBytes"]?.whole
     guard (json["hosts"] == nil) == (hosts == nil), (json["maximumBytes"] == nil) == (bytes == nil),
       json["hours"] == nil || hours?.count == 2
-    else { throw .notConfigured(detail: "\(url.path): has a rule that is not as it should be") }
-    self.init { request in
+    else {
+      throw .notConfigured(
+        detail:
+          "\(url.path): expected “hosts” as strings, “maximumBytes” as a number, “hours” as two numbers"
+      )
+    }
+    return NetworkPolicy { request in
       if let hosts, !hosts.contains(where: { $0.lowercased() == request.host }) {
-        return "not from \(request.host)"
+        return "the host \(request.host) is not allowed"
       }
-      if let bytes, request.bytes > bytes { return "not more than \(bytes) bytes" }
+      if let bytes, request.bytes > bytes { return "at most \(bytes) bytes" }
       if let hours, !Self.hours(hours[0], hours[1], include: request.hour) {
-        return "only from \(hours[0]) to \(hours[1]) h UTC"
+        return "only from \(hours[0]):00 to \(hours[1]):00 UTC"
       }
       return nil
     }

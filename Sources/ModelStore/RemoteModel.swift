@@ -4,59 +4,58 @@
   public import Foundation
 #endif
 
-/// A model by its name: where its new versions come from, and what answers before the first of them.
+/// A model, the server of its new versions, and the bundled model to use before the first download.
 public struct RemoteModel: Equatable, Sendable {
-  /// The name that it was published under.
+  /// The name under which the model is published.
   public let name: String
-  /// The folder that it was published to, as a server has it; the index is in its folder `name`.
+  /// The URL of the published folder. The index is in its subfolder `name`.
   public let address: URL
-  /// Whose versions to take.
+  /// The channel to get versions from.
   public let channel: Channel
-  /// The model that came with the app.
+  /// The model bundled with the app.
   public let bundled: URL?
   /// The wordbook of the bundled model, for devices without libstemmer.
   public let bundledWordbook: URL?
-  /// The number that the bundled model was published under. A version that is not later does not take
-  /// its place.
+  /// The version number of the bundled model. Only newer versions replace it.
   public let bundledVersion: Int
-  /// When a version that has come takes over.
+  /// When a downloaded version replaces the current one.
   public let takesOver: TakeOver
 
-  /// Whose versions to take.
+  /// A named sequence of releases.
   public struct Channel: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// As its publisher calls it.
+    /// The name given by the publisher.
     public let name: String
 
-    /// A channel by its name.
+    /// Creates a channel with a name.
     public init(_ name: String) { self.name = name }
 
-    /// A channel by its name.
+    /// Creates a channel with a name.
     public init(stringLiteral name: String) { self.name = name }
 
-    /// What everybody gets who asks for nothing else.
+    /// The default channel.
     public static let stable = Channel("stable")
-    /// What some get earlier.
+    /// A channel for early versions.
     public static let beta = Channel("beta")
   }
 
-  /// When a version that has come takes over.
+  /// When a downloaded version replaces the current one.
   public enum TakeOver: Sendable {
-    /// With the next classifier that is asked for, and in every ``HotSwap`` at once.
+    /// Immediately: in every ``HotSwap`` and for new classifiers.
     case atOnce
-    /// When the app is started again: a store gives the same version as long as it lives.
+    /// At the next launch: a ``ModelStore`` object always returns the same version.
     case nextLaunch
   }
 
-  /// A model by its name.
+  /// Creates a description of a model.
   ///
   /// - Parameters:
-  ///   - name: the name that it was published under.
-  ///   - address: the folder that it was published to, as a server has it.
-  ///   - channel: whose versions to take.
-  ///   - bundled: the model that came with the app, if one did.
-  ///   - bundledWordbook: its wordbook, for devices without libstemmer.
-  ///   - bundledVersion: the number that it was published under, if it was.
-  ///   - takesOver: when a version that has come takes over.
+  ///   - name: The name under which the model is published.
+  ///   - address: The URL of the published folder.
+  ///   - channel: The channel to get versions from.
+  ///   - bundled: The model bundled with the app, if any.
+  ///   - bundledWordbook: The wordbook of the bundled model, for devices without libstemmer.
+  ///   - bundledVersion: The version number of the bundled model, if it is a published one.
+  ///   - takesOver: When a downloaded version replaces the current one.
   public init(
     _ name: String,
     at address: URL,
@@ -75,7 +74,7 @@ public struct RemoteModel: Equatable, Sendable {
     self.takesOver = takesOver
   }
 
-  /// Whether a name may name a folder and a part of an address.
+  /// Whether a name is safe as a folder name and in a URL.
   package static func isName(_ name: String) -> Bool {
     (1...64).contains(name.utf8.count) && !name.hasPrefix(".") && !name.hasPrefix("-")
       && name.utf8.allSatisfy { byte in
@@ -87,7 +86,7 @@ public struct RemoteModel: Equatable, Sendable {
       }
   }
 
-  /// The address of a file below the model's folder.
+  /// Returns the URL of a file in the model's folder.
   func address(of path: String) -> String {
     let base = address.absoluteString
     return "\(base)\(base.hasSuffix("/") ? "" : "/")\(name)/\(path)"

@@ -5,41 +5,42 @@
 #endif
 import Host
 
-/// How a store goes about its work. What is not set is as most apps want it.
+/// The settings of a store. The defaults suit most apps.
 public struct StoreSettings: Sendable {
-  /// What an administrator allows.
+  /// The administrator's rules for downloads.
   public var policy = NetworkPolicy.everything
-  /// Tells one installation from another, for versions that only some get; a store draws one by
-  /// itself, and keeps it.
+  /// The identifier of this installation, which decides the staged releases that it gets. By default the
+  /// store creates and keeps a random one.
   public var installation: String?
-  /// A file of certificates to trust in the place of the system's, such as those of a company.
+  /// A file of certificates to trust instead of the system's, such as those of a company.
   public var certificates: URL?
-  /// Whether addresses without TLS will do. What comes is signed in any case; who asks for what is
-  /// then seen by others.
+  /// Whether to allow URLs without TLS. Downloads are verified by their signatures in any case, but
+  /// requests can then be observed.
   public var allowsHTTP = false
-  /// The largest model to fetch, in bytes.
+  /// The maximum size of a model in bytes.
   public var largestModel = 256 << 20
-  /// How many seconds nothing may come before a transfer is given up.
+  /// The seconds without data after which a transfer fails.
   public var stallLimit = 30
-  /// How many seconds a transfer may take.
+  /// The maximum duration of a transfer in seconds.
   public var timeLimit = 3_600
-  /// How many seconds to wait for another process that updates the same model.
+  /// The seconds to wait for another process that is updating the same model.
   public var waitLimit = 120
-  /// Tells which conditions are not met at the moment.
+  /// Returns the conditions that are not met at the moment.
   ///
-  /// On Apple's systems a store knows by itself; elsewhere it knows whether the device is idle and has
-  /// power, and an app says the rest.
-  public var unmet: @Sendable (Set<UpdateCondition>) -> Set<UpdateCondition> = Surroundings.unmet
+  /// On Apple platforms the default checks all conditions. On Linux it checks ``UpdateCondition/idle``
+  /// only, and an app has to check the others.
+  public var unmet: @Sendable (Set<UpdateCondition>) -> Set<UpdateCondition> = DeviceConditions
+    .unmet
 
-  /// What time it is.
+  /// The current time.
   package var now: @Sendable () -> Date = { Date() }
-  /// How many bytes still fit where a folder is.
-  package var room: @Sendable (String) -> Int? = { System.room(in: $0) }
+  /// The free space at a folder, in bytes.
+  package var freeSpace: @Sendable (String) -> Int? = { System.freeSpace(in: $0) }
   /// The version of this library.
   package var library = ModelStore.version
-  /// Whether models need a wordbook here.
-  package var needsWordbook = Surroundings.needsWordbook
+  /// Whether models need a wordbook on this device.
+  package var needsWordbook = DeviceConditions.needsWordbook
 
-  /// What most apps want.
+  /// Creates the default settings.
   public init() {}
 }

@@ -1,18 +1,18 @@
-/// What must be so for an update to begin.
+/// A condition for starting an update.
 public enum UpdateCondition: String, Hashable, Sendable, CaseIterable {
-  /// The network is not paid by the byte, as a mobile one is.
+  /// The network is not metered.
   case notMetered
-  /// The user has not asked for little traffic.
+  /// The user has not turned on a low-data mode.
   case notLowData
-  /// The device has nothing better to do, and power to do it with.
+  /// The device is idle and not running on battery.
   case idle
 
-  /// What the device is where the condition is not met.
+  /// The state of a device that does not meet the condition, for error messages.
   var opposite: String {
     switch self {
     case .notMetered: "on a metered network"
     case .notLowData: "saving data"
-    case .idle: "at work"
+    case .idle: "busy or on battery"
     }
   }
 }

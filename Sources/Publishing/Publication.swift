@@ -38,7 +38,7 @@ package struct Publication: Sendable {
       let bytes = try InputFile.fileBytes(of: path, followingLinks: false)
       let signed = try SignedIndex(bytes, trusting: keys)
       guard signed.index.model == name else {
-        throw StoreError.Problem.otherModel(name: signed.index.model)
+        throw StoreError.Problem.wrongModel(name: signed.index.model)
       }
       index = signed.index
     } catch let error as FileError {
@@ -55,7 +55,7 @@ package struct Publication: Sendable {
   private mutating func follow(_ older: SecretKey) throws(PublishingError) {
     guard index?.keys.contains(where: { $0.key == key.publicKey }) == false else { return }
     do throws(StoreError.Problem) {
-      index?.keys.append(try ModelIndex.VouchedKey(key.publicKey, by: older, for: name))
+      index?.keys.append(try ModelIndex.SuccessorKey(key.publicKey, by: older, for: name))
     } catch {
       throw .signing(error)
     }
@@ -273,11 +273,11 @@ extension Publication {
       }
       // What a link leads to may be anything.
       guard System.kind(of: path, followingLinks: false) != .other else {
-        throw FileError(path, .isNoFile)
+        throw FileError(path, .isNotFile)
       }
       var file = try OutputFile(path)
       try file.write(bytes)
-      if let second { System.date(try file.flushedPath(), notBefore: second) }
+      if let second { System.setModified(try file.flushedPath(), notBefore: second) }
       try file.commit()
     } catch {
       throw StoreError.Problem(error)

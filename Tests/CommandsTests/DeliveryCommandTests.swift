@@ -120,7 +120,7 @@ struct DeliveryCommandTests {
     #expect(failed.code == 1)
     #expect(failed.output == first.output, "the kept one, all the same")
     #expect(failed.error.contains("status 503"))
-    #expect(failed.error.contains("version 1 goes on answering"))
+    #expect(failed.error.contains("version 1 stays in use"))
     let answer = try await place.run("swiftnlc", ["prompt", path, "lights on"])
     #expect(answer.output.hasPrefix("lights_on\t"))
   }
@@ -130,7 +130,7 @@ struct DeliveryCommandTests {
     let outcome = try await fetch()
     #expect(outcome.code == 1)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.error.contains("there is no model yet"))
+    #expect(outcome.error.contains("no model is available yet"))
     #expect(try await place.run("swiftnlc", ["fetch", server.address]).code == 64)
     #expect(try await place.run("swiftnlc", ["fetch", "nowhere"]).code == 64)
   }
@@ -140,7 +140,7 @@ struct DeliveryCommandTests {
     try place.write(#"{"hosts":["models.example.com"]}"#, to: "policy.json")
     let outcome = try await fetch("--policy", "policy.json")
     #expect(outcome.code == 1)
-    #expect(outcome.error.contains("not from 127.0.0.1"))
+    #expect(outcome.error.contains("the host 127.0.0.1 is not allowed"))
     #expect(server.requests.isEmpty)
   }
 
@@ -155,7 +155,7 @@ struct DeliveryCommandTests {
     let before = try place.content()
     let outcome = try await fetch()
     #expect(outcome.code == 1)
-    #expect(outcome.error.contains("it contains README.md, which is not a file of a store"))
+    #expect(outcome.error.contains("it contains README.md, which does not belong to a model store"))
     #expect(try place.content() == before)
   }
 
@@ -216,7 +216,7 @@ struct DeliveryCommandTests {
     try await makeKeys()
     let none = try await place.run("Prompt", ["--store", "store", "--name", "hotel", "lights on"])
     #expect(none.code == 1)
-    #expect(none.error.contains("nothing was fetched to store yet"))
+    #expect(none.error.contains("no version has been fetched to store yet"))
     _ = try await publish("model.safetensors")
     _ = try await fetch()
     let answer = try await place.run(
@@ -253,7 +253,7 @@ struct DeliveryCommandTests {
     let followed = try FollowedModel(store: place.path("store"), model: "hotel")
     let form = FollowingAnswer(followed) { KnownIntents($0) }
     #expect(form.text(answering: "x").contains("weather"))
-    #expect(followed.takeNew() == nil)
+    #expect(followed.reload() == nil)
     try place.write(
       Samples.dataset.replacingOccurrences(of: "weather", with: "forecast"),
       to: "dataset.json"

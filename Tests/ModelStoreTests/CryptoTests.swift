@@ -5,8 +5,8 @@ import Testing
 @testable import ModelStore
 
 struct BLAKE2bTests {
-  /// RFC 7693, appendix A, and libsodium's for one byte more than a block and for two blocks.
-  @Test func isThatOfTheRFC() {
+  /// The digest of “abc” is from RFC 7693, the others from libsodium.
+  @Test func matchesTheRFC() {
     #expect(
       Hexadecimal.text(BLAKE2b.digest(Array("abc".utf8)))
         == "ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d1"
@@ -23,9 +23,8 @@ struct BLAKE2bTests {
     )
   }
 
-  /// Digests of many lengths, digested, as in the self-test of RFC 7693 (there also with keys, which
-  /// nothing here has); the result is that of Python's `hashlib`.
-  @Test func isThatOfOthersForManyLengths() {
+  /// Like the self-test of RFC 7693, but without keys. The expected value is from Python's `hashlib`.
+  @Test func matchesAReferenceForManyLengths() {
     func sequence(_ length: Int, seed: UInt32) -> [UInt8] {
       var (a, b) = (0xDEAD_4BAD &* seed, UInt32(1))
       return (0..<length).map { _ in
@@ -48,7 +47,7 @@ struct BLAKE2bTests {
 }
 
 struct Base64Tests {
-  @Test func writesAndReadsEveryLength() throws {
+  @Test func roundTripsEveryLength() throws {
     for count in 0...70 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) }
       #expect(Base64.text(bytes) == Data(bytes).base64EncodedString())
@@ -57,11 +56,11 @@ struct Base64Tests {
   }
 
   @Test(arguments: ["A", "AB", "AB=", "AAA=\n", "A-==", "AC==", "====", "AAAA=", "ä", "AB=="])
-  func refusesWhatIsNoWayToWriteBytes(text: String) { #expect(Base64.bytes(text) == nil) }
+  func rejectsNonCanonicalEncodings(text: String) { #expect(Base64.bytes(text) == nil) }
 }
 
 struct SHA256Tests {
-  @Test func isThatOfTheStandard() throws {
+  @Test func matchesTheStandard() throws {
     #expect(
       try SHA256Digest.text(of: Array("abc".utf8))
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
@@ -73,7 +72,7 @@ struct SHA256Tests {
 }
 
 struct SignatureTests {
-  @Test func keysComeBackFromTheirFiles() throws {
+  @Test func roundTripsKeys() throws {
     let key = try SecretKey()
     #expect(try SecretKey(key.file) == key)
     #expect(PublicKey(key.publicKey.file) == key.publicKey)
@@ -81,7 +80,7 @@ struct SignatureTests {
     #expect(try SecretKey().publicKey != key.publicKey)
   }
 
-  @Test func damagedKeysAreRefused() throws {
+  @Test func rejectsDamagedKeys() throws {
     let key = try SecretKey()
     var content = try #require(Base64.bytes(key.file.split(separator: "\n")[1]))
     content[70] ^= 1
@@ -95,21 +94,21 @@ struct SignatureTests {
     #expect(PublicKey("") == nil)
   }
 
-  @Test func aSignatureIsOfItsMessageByItsKey() throws {
+  @Test func verifiesTheMessageTheCommentAndTheKey() throws {
     let key = try SecretKey()
-    let message = Array("what is signed".utf8)
-    let signature = try Signature(of: message, by: key, comment: "about it")
+    let message = Array("the message".utf8)
+    let signature = try Signature(of: message, by: key, comment: "a comment")
     let read = try #require(Signature(signature.text))
     #expect(read == signature)
     #expect(try read.isOf(message, by: key.publicKey))
     #expect(try !read.isOf(message + [0], by: key.publicKey))
     #expect(try !read.isOf(message, by: SecretKey().publicKey))
-    let other = signature.text.replacingOccurrences(of: "about it", with: "about us")
+    let other = signature.text.replacingOccurrences(of: "a comment", with: "the comment")
     #expect(try Signature(other)?.isOf(message, by: key.publicKey) == false)
   }
 }
 
-/// With minisign itself, where it is installed: `apt install minisign`.
+/// Interoperability with minisign, if it is installed (`apt install minisign`).
 @Suite(.enabled(if: System.kind(of: "/usr/bin/minisign") != nil))
 struct MinisignTests {
   private func minisign(_ arguments: [String]) throws -> Int32 {
@@ -129,21 +128,21 @@ struct MinisignTests {
     return folder
   }
 
-  @Test func checksWhatIsSignedHere() throws {
+  @Test func minisignVerifiesOurSignatures() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let key = try SecretKey()
-    let message = Array("what is signed".utf8)
+    let message = Array("the message".utf8)
     try OutputFile.write(key.publicKey.file.utf8, to: "\(folder)/k.pub")
     try OutputFile.write(message, to: "\(folder)/text")
-    let signature = try Signature(of: message, by: key, comment: "about it")
+    let signature = try Signature(of: message, by: key, comment: "a comment")
     try OutputFile.write(signature.text.utf8, to: "\(folder)/text.minisig")
     #expect(try minisign(["-V", "-p", "\(folder)/k.pub", "-m", "\(folder)/text"]) == 0)
     try OutputFile.write(message + [0], to: "\(folder)/text")
     #expect(try minisign(["-V", "-p", "\(folder)/k.pub", "-m", "\(folder)/text"]) != 0)
   }
 
-  @Test func signsWithKeysOfOurs() throws {
+  @Test func minisignSignsWithOurKeys() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let key = try SecretKey()
@@ -160,7 +159,7 @@ struct MinisignTests {
     )
   }
 
-  @Test func makesKeysThatSignHere() throws {
+  @Test func weSignWithKeysOfMinisign() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(
@@ -169,7 +168,7 @@ struct MinisignTests {
     let key = try SecretKey(String(contentsOfFile: "\(folder)/m.sec", encoding: .utf8))
     let published = try String(contentsOfFile: "\(folder)/m.pub", encoding: .utf8)
     #expect(PublicKey(published) == key.publicKey)
-    let message = Array("what is signed".utf8)
+    let message = Array("the message".utf8)
     #expect(try Signature(of: message, by: key, comment: "").isOf(message, by: key.publicKey))
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The guide's tables name a test in each row; it has to be there.
+/// Each row of the guide's tables names a test.
 struct GuideTests {
-  @Test func everyRowHasATestThatIsThere() throws {
+  @Test func everyRowNamesAnExistingTest() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let root = tests.deletingLastPathComponent().deletingLastPathComponent()
     let guide = root.appending(path: "Sources/ModelStore/ModelStore.docc/ModelStore.md")

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// What each of so many threads makes, which run at the same time however few cores there are.
+/// Runs a body on a number of concurrent threads, however few cores there are, and returns the results.
 func inThreads<Result: Sendable>(
   _ count: Int,
   _ body: @escaping @Sendable (Int) -> Result

@@ -18,7 +18,7 @@ struct NetworkPolicyTests {
     NetworkPolicy.Request(host: host, bytes: bytes, hour: hour)
   }
 
-  @Test func everyRuleIsKept() throws {
+  @Test func appliesEveryRule() throws {
     let policy = try policy(#"{"hosts":["A.example"],"maximumBytes":100,"hours":[22,6]}"#)
     #expect(policy.brokenRule(request(hour: 23)) == nil)
     #expect(policy.brokenRule(request(hour: 5)) == nil)
@@ -31,7 +31,8 @@ struct NetworkPolicyTests {
   }
 
   @Test(arguments: ["", "[]", "{", #"{"hosts":1}"#, #"{"hours":[1]}"#, #"{"onlyAt":"night"}"#])
-  func aFileThatIsNoPolicyIsRefused(text: String) {
-    #expect(throws: StoreError.Problem.self) { try policy(text) }
+  func rejectsInvalidPolicies(text: String) {
+    let error = #expect(throws: StoreError.self) { try policy(text) }
+    #expect(error?.category == .unusable)
   }
 }

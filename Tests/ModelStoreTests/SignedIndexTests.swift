@@ -49,7 +49,7 @@ struct SignedIndexTests {
     )
   }
 
-  @Test func comesBackAsItWas() throws {
+  @Test func roundTrips() throws {
     var index = index
     index.keys = [try .init(SecretKey().publicKey, by: key, for: "hotel")]
     let bytes = try SignedIndex.bytes(of: index, by: key)
@@ -59,20 +59,20 @@ struct SignedIndexTests {
     #expect(try SignedIndex.bytes(of: index, by: key) == bytes)
   }
 
-  @Test func anyByteChangedIsRefused() throws {
+  @Test func rejectsAnyChangedByte() throws {
     let bytes = try SignedIndex.bytes(of: index, by: key)
-    for place in bytes.indices {
+    for position in bytes.indices {
       for bit in [0, 5, 7] {
         var changed = bytes
-        changed[place] ^= 1 << bit
-        #expect(throws: StoreError.Problem.self, "byte \(place), bit \(bit)") {
+        changed[position] ^= 1 << bit
+        #expect(throws: StoreError.Problem.self, "byte \(position), bit \(bit)") {
           try SignedIndex(changed, trusting: [key.publicKey])
         }
       }
     }
   }
 
-  @Test func truncatedAnywhereIsRefused() throws {
+  @Test func rejectsAnyTruncation() throws {
     let bytes = try SignedIndex.bytes(of: index, by: key)
     for count in 0..<bytes.count {
       #expect(throws: StoreError.Problem.self, "\(count) bytes") {
@@ -84,20 +84,20 @@ struct SignedIndexTests {
     }
   }
 
-  @Test func anotherKeyIsRefused() throws {
+  @Test func rejectsAnotherKey() throws {
     let other = try SecretKey()
     let bytes = try SignedIndex.bytes(of: index, by: other)
     #expect(throws: StoreError.Problem.unknownKey(id: other.publicKey.shownID)) {
       try SignedIndex(bytes, trusting: [key.publicKey])
     }
-    // The same id with another key behind it.
+    // Another key with the same id.
     let forged = PublicKey(id: other.publicKey.id, bytes: key.publicKey.bytes)
     #expect(throws: StoreError.Problem.badSignature) {
       try SignedIndex(bytes, trusting: [forged])
     }
   }
 
-  @Test func aKeyIsFollowedFromTheOneThatVouchesForIt() throws {
+  @Test func trustsChainsOfSuccessorKeys() throws {
     let (second, third) = (try SecretKey(), try SecretKey())
     var index = index
     index.keys = [
@@ -112,22 +112,22 @@ struct SignedIndexTests {
     }
   }
 
-  @Test func nobodyVouchesForThemselvesOrForAnotherModel() throws {
-    let stranger = try SecretKey()
-    for vouched in [
-      try ModelIndex.VouchedKey(stranger.publicKey, by: stranger, for: "hotel"),
-      try ModelIndex.VouchedKey(stranger.publicKey, by: key, for: "library"),
+  @Test func rejectsSelfSignedKeysAndKeysOfOtherModels() throws {
+    let unrelated = try SecretKey()
+    for successor in [
+      try ModelIndex.SuccessorKey(unrelated.publicKey, by: unrelated, for: "hotel"),
+      try ModelIndex.SuccessorKey(unrelated.publicKey, by: key, for: "library"),
     ] {
       var index = index
-      index.keys = [vouched]
-      let bytes = try SignedIndex.bytes(of: index, by: stranger)
-      #expect(throws: StoreError.Problem.unknownKey(id: stranger.publicKey.shownID)) {
+      index.keys = [successor]
+      let bytes = try SignedIndex.bytes(of: index, by: unrelated)
+      #expect(throws: StoreError.Problem.unknownKey(id: unrelated.publicKey.shownID)) {
         try SignedIndex(bytes, trusting: [key.publicKey])
       }
     }
   }
 
-  /// Texts that are signed and still not what an index is.
+  /// Content with a valid signature that is not a valid index.
   @Test(arguments: [
     ("\"format\": 1", "\"format\": 2"), ("\"format\": 1", "\"format\": 0"),
     ("\"serial\": 42", "\"serial\": 0"), ("\"serial\": 42", "\"serial\": 1.5"),
@@ -135,7 +135,7 @@ struct SignedIndexTests {
     ("blobs/", "../"), ("\"sha256\": \"", "\"sha256\": \"../"), ("2030-", "x-"),
     ("\"bytes\": 3", "\"bytes\": -3"), ("\"versions\": [", "\"others\": ["),
   ])
-  func whatIsSignedIsReadWithCare(part: String, other: String) throws {
+  func validatesSignedContent(part: String, other: String) throws {
     let text = index.json.indentedText
     try #require(text.contains(part))
     let changed = Array(text.replacingOccurrences(of: part, with: other).utf8)
@@ -145,9 +145,9 @@ struct SignedIndexTests {
     }
   }
 
-  // MARK: Groups
+  // MARK: Staged releases
 
-  @Test func twentyPercentAreTwentyPercentAndStay() throws {
+  @Test func assignsStagedReleasesEvenlyAndPermanently() throws {
     var index = index
     let channel = try #require(index.channel("stable"))
     var larger = channel
@@ -160,17 +160,17 @@ struct SignedIndexTests {
       let id = "installation-\(number)"
       let isIn = try index.version(in: channel, for: id)?.number == 7
       let isInLarger = try index.version(in: larger, for: id)?.number == 7
-      #expect(!isIn || isInLarger, "whoever is in stays in")
+      #expect(!isIn || isInLarger, "a larger share should include the smaller one")
       some += isIn ? 1 : 0
       more += isInLarger ? 1 : 0
       both += try isIn && index.version(in: otherSalt, for: id)?.number == 7 ? 1 : 0
     }
     #expect((19.5...20.5).contains(Double(some) / 200), "\(some)")
     #expect((49.5...50.5).contains(Double(more) / 200), "\(more)")
-    #expect((3.5...4.5).contains(Double(both) / 200), "another salt draws others: \(both)")
+    #expect((3.5...4.5).contains(Double(both) / 200), "another salt should select others: \(both)")
   }
 
-  @Test func nobodyIsInNothingAndEverybodyInAll() throws {
+  @Test func assignsNobodyToZeroPercentAndEveryoneToHundred() throws {
     var channel = try #require(index.channel("stable"))
     channel.shares = [.init(version: 7, percent: 0, salt: "s")]
     for number in 0..<1_000 {
@@ -185,7 +185,7 @@ struct SignedIndexTests {
     #expect(try withdrawn.version(in: channel, for: "1") == nil)
   }
 
-  @Test func minisignWouldCheckItByHand() throws {
+  @Test func hasTheFormatOfMinisign() throws {
     let text = String(decoding: try SignedIndex.bytes(of: index, by: key), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[2] == "trusted comment: model:hotel\tserial:42\thashed")

@@ -8,17 +8,16 @@ import Wrapper
 
 @testable import ModelStore
 
-/// Everything that can go wrong on the way: the right case, a model that still answers, and nothing
-/// left behind but what the next update takes up.
+/// Faults of the server, the network and the device. Each must result in the right error, a usable model,
+/// and no files except those that the next update continues with.
 struct UpdateErrorTests {
-  /// What goes wrong, with what a device has by then: version 1, or the bundled model alone.
   struct Fault: Sendable, CustomTestStringConvertible {
     let name: String
-    /// Whether the beginning of a file may be there for the next time.
+    /// Whether a partial download is kept for the next update.
     let keepsPart: Bool
     let conditions: Set<UpdateCondition>
     let settings: @Sendable (inout StoreSettings) -> Void
-    let prepare: @Sendable (DeliveryPlace) throws -> Void
+    let prepare: @Sendable (TestDelivery) throws -> Void
     let isExpected: @Sendable (StoreError.Problem) -> Bool
 
     var testDescription: String { name }
@@ -28,7 +27,7 @@ struct UpdateErrorTests {
       keepsPart: Bool = false,
       conditions: Set<UpdateCondition> = [],
       settings: @escaping @Sendable (inout StoreSettings) -> Void = { _ in },
-      _ prepare: @escaping @Sendable (DeliveryPlace) throws -> Void,
+      _ prepare: @escaping @Sendable (TestDelivery) throws -> Void,
       is isExpected: @escaping @Sendable (StoreError.Problem) -> Bool
     ) {
       self.name = name
@@ -39,7 +38,7 @@ struct UpdateErrorTests {
       self.isExpected = isExpected
     }
 
-    /// A fault of the server's with a new version that would be fetched.
+    /// A fault of the server when a new version is available.
     static func server(
       _ name: String,
       _ path: String,
@@ -49,24 +48,24 @@ struct UpdateErrorTests {
       settings: @escaping @Sendable (inout StoreSettings) -> Void = { _ in },
       is isExpected: @escaping @Sendable (StoreError.Problem) -> Bool
     ) -> Fault {
-      Fault(name, keepsPart: keepsPart, settings: settings) { place in
-        try place.publish("new", padding: 20_000)
-        place.server.fail(path, answer, times: times)
+      Fault(name, keepsPart: keepsPart, settings: settings) { delivery in
+        try delivery.publish("new", padding: 20_000)
+        delivery.server.fail(path, answer, times: times)
       } is: {
         isExpected($0)
       }
     }
 
-    /// An index that is signed, and says something that cannot be.
+    /// An index with a valid signature and invalid content.
     static func index(
       _ name: String,
       settings: @escaping @Sendable (inout StoreSettings) -> Void = { _ in },
       _ change: @escaping @Sendable (inout ModelIndex) -> Void,
       is isExpected: @escaping @Sendable (StoreError.Problem) -> Bool
     ) -> Fault {
-      Fault(name, settings: settings) { place in
-        try place.publish("new")
-        try place.publish(change)
+      Fault(name, settings: settings) { delivery in
+        try delivery.publish("new")
+        try delivery.publish(change)
       } is: {
         isExpected($0)
       }
@@ -84,16 +83,16 @@ struct UpdateErrorTests {
     .server("index: 410", "index", .status(410)) {
       if case .modelNotFound = $0 { true } else { false }
     },
-    .server("index: 500", "index", .status(500)) { $0 == .server(status: 500) },
-    .server("index: 401", "index", .status(401)) { $0 == .server(status: 401) },
-    .server("index: 429", "index", .status(429)) { $0 == .server(status: 429) },
-    .server("index: nothing said", "index", .silence, times: 3) {
+    .server("index: 500", "index", .status(500)) { $0 == .serverError(status: 500) },
+    .server("index: 401", "index", .status(401)) { $0 == .serverError(status: 401) },
+    .server("index: 429", "index", .status(429)) { $0 == .serverError(status: 429) },
+    .server("index: no response", "index", .silence, times: 3) {
       if case .offline = $0 { true } else { false }
     },
-    .server("index: a page to log in", "index", .content(portal)) {
+    .server("index: a login page", "index", .content(portal)) {
       if case .notAnIndex = $0 { true } else { false }
     },
-    .server("index: nothing in it", "index", .content([])) {
+    .server("index: empty", "index", .content([])) {
       if case .notAnIndex = $0 { true } else { false }
     },
     .server("index: cut off", "index", .cut(after: 100)) {
@@ -110,51 +109,51 @@ struct UpdateErrorTests {
         $0.timeLimit = 1
         $0.stallLimit = 30
       }
-    ) { $0 == .tooSlow(seconds: 1) },
-    .server("index: no end", "index", .endless([UInt8](repeating: 32, count: 5 << 20))) {
-      $0 == .tooLarge(limit: SignedIndex.largest)
+    ) { $0 == .timedOut(seconds: 1) },
+    .server("index: endless", "index", .endless([UInt8](repeating: 32, count: 5 << 20))) {
+      $0 == .tooLarge(limit: SignedIndex.sizeLimit)
     },
     .server("index: too long", "index", .content([UInt8](repeating: 32, count: 5 << 20))) {
-      $0 == .tooLarge(limit: SignedIndex.largest)
+      $0 == .tooLarge(limit: SignedIndex.sizeLimit)
     },
-    .server("index: round and round", "index", .redirect("/hotel/index"), times: 20) {
+    .server("index: endless redirects", "index", .redirect("/hotel/index"), times: 20) {
       $0 == .tooManyRedirects
     },
-    .server("index: to another protocol", "index", .redirect("ftp://127.0.0.1/index")) {
+    .server("index: redirect to another protocol", "index", .redirect("ftp://127.0.0.1/index")) {
       $0 == .insecureAddress("ftp://127.0.0.1/index")
     },
-    .server("index: to a file of this machine", "index", .redirect("file:///etc/passwd")) {
+    .server("index: redirect to a local file", "index", .redirect("file:///etc/passwd")) {
       $0 == .insecureAddress("file:///etc/passwd")
     },
-    Fault("index: a byte changed") { place in
-      try place.publish("new")
-      var bytes = try InputBytes.of(place.indexPath)
+    Fault("index: a byte changed") { delivery in
+      try delivery.publish("new")
+      var bytes = try InputBytes.of(delivery.indexPath)
       bytes[bytes.count - 20] ^= 1
-      try OutputFile.write(bytes, to: place.indexPath)
+      try OutputFile.write(bytes, to: delivery.indexPath)
     } is: {
       $0 == .badSignature
     },
-    Fault("index: by another key") { place in
-      try place.publish("new")
-      try place.publish(key: try SecretKey()) { _ in }
+    Fault("index: signed by another key") { delivery in
+      try delivery.publish("new")
+      try delivery.publish(key: try SecretKey()) { _ in }
     } is: {
       if case .unknownKey = $0 { true } else { false }
     },
-    Fault("index: older than seen") { place in
-      let before = try? InputBytes.of(place.indexPath)
-      try place.publish("new")
+    Fault("index: older than one seen before") { delivery in
+      let before = try? InputBytes.of(delivery.indexPath)
+      try delivery.publish("new")
       if let before {
-        // Two ahead, which the device sees, and then back.
-        try place.publish { $0.serial += 5 }
-        _ = try place.store().updateAndWait(try place.model(bundled: "bundled"))
-        try OutputFile.write(before, to: place.indexPath)
+        // The device sees a newer index first, and then the old one again.
+        try delivery.publish { $0.serial += 5 }
+        _ = try delivery.store().updateAndWait(try delivery.model(bundled: "bundled"))
+        try OutputFile.write(before, to: delivery.indexPath)
       } else {
-        try place.publish { $0.serial = 9 }
-        _ = try? place.store().updateAndWait(try place.model(channel: "none"))
-        try place.publish { $0.serial = 3 }
+        try delivery.publish { $0.serial = 9 }
+        _ = try? delivery.store().updateAndWait(try delivery.model(channel: "none"))
+        try delivery.publish { $0.serial = 3 }
       }
     } is: {
-      if case .olderThanSeen = $0 { true } else { false }
+      if case .olderIndex = $0 { true } else { false }
     },
     .index("index: expired") {
       $0.expires = Date(timeIntervalSinceNow: -60)
@@ -164,18 +163,18 @@ struct UpdateErrorTests {
     .index("index: of another model") {
       $0.model = "library"
     } is: {
-      $0 == .otherModel(name: "library")
+      $0 == .wrongModel(name: "library")
     },
-    Fault("index: of a later format") { place in
-      try place.publish("new")
-      let bytes = try InputBytes.of(place.indexPath)
-      let index = try SignedIndex(bytes, trusting: [place.key.publicKey]).index
+    Fault("index: newer format") { delivery in
+      try delivery.publish("new")
+      let bytes = try InputBytes.of(delivery.indexPath)
+      let index = try SignedIndex(bytes, trusting: [delivery.key.publicKey]).index
       let text = index.json.indentedText.replacingOccurrences(
         of: "\"format\": 1",
         with: "\"format\": 2"
       )
-      let head = try Signature(of: Array(text.utf8), by: place.key, comment: "").text
-      try OutputFile.write((head + text).utf8, to: place.indexPath)
+      let head = try Signature(of: Array(text.utf8), by: delivery.key, comment: "").text
+      try OutputFile.write((head + text).utf8, to: delivery.indexPath)
     } is: {
       $0 == .newerFormat(found: 2, newest: 1)
     },
@@ -192,8 +191,8 @@ struct UpdateErrorTests {
     .server("model: 404", blob, .status(404)) {
       if case .modelNotFound = $0 { true } else { false }
     },
-    .server("model: 403", blob, .status(403)) { $0 == .server(status: 403) },
-    .server("model: 503", blob, .status(503)) { $0 == .server(status: 503) },
+    .server("model: 403", blob, .status(403)) { $0 == .serverError(status: 403) },
+    .server("model: 503", blob, .status(503)) { $0 == .serverError(status: 503) },
     .server("model: cut off", blob, .cut(after: 5_000), keepsPart: true) {
       if case .truncated(5_000, _) = $0 { true } else { false }
     },
@@ -213,8 +212,8 @@ struct UpdateErrorTests {
       .drip,
       keepsPart: true,
       settings: { $0.timeLimit = 1 }
-    ) { $0 == .tooSlow(seconds: 1) },
-    .server("model: a page to log in", blob, .content(portal)) {
+    ) { $0 == .timedOut(seconds: 1) },
+    .server("model: a login page", blob, .content(portal)) {
       if case .truncated = $0 { true } else { false }
     },
     .server("model: shorter than published", blob, .short(5_000)) {
@@ -223,47 +222,47 @@ struct UpdateErrorTests {
     .server("model: longer than published", blob, .content([UInt8](repeating: 1, count: 1 << 20))) {
       if case .tooLarge = $0 { true } else { false }
     },
-    .server("model: no end", blob, .endless([UInt8](repeating: 1, count: 1 << 20))) {
+    .server("model: endless", blob, .endless([UInt8](repeating: 1, count: 1 << 20))) {
       if case .tooLarge = $0 { true } else { false }
     },
-    .server("model: round and round", blob, .redirect("/hotel/x.safetensors"), times: 20) {
+    .server("model: endless redirects", blob, .redirect("/hotel/x.safetensors"), times: 20) {
       $0 == .tooManyRedirects
     },
-    .server("model: nothing said", blob, .silence, times: 3) {
+    .server("model: no response", blob, .silence, times: 3) {
       if case .offline = $0 { true } else { false }
     },
-    Fault("model: other bytes of the same length") { place in
-      try place.publish("new")
-      var bytes = try InputBytes.of(try place.blobPath)
+    Fault("model: other bytes of the same length") { delivery in
+      try delivery.publish("new")
+      var bytes = try InputBytes.of(try delivery.blobPath)
       bytes[bytes.count - 1] ^= 1
-      try OutputFile.write(bytes, to: try place.blobPath)
+      try OutputFile.write(bytes, to: try delivery.blobPath)
     } is: {
       if case .wrongDigest = $0 { true } else { false }
     },
-    Fault("model: does not load") { place in
+    Fault("model: does not load") { delivery in
       let broken = Array("no model at all".utf8)
-      try publish(broken, in: place)
+      try publish(broken, in: delivery)
     } is: {
       if case .cannotBeLoaded(.notSafetensors) = $0 { true } else { false }
     },
-    Fault("model: of other stems") { place in
-      try publish(try otherStems(), in: place)
+    Fault("model: other stemmer") { delivery in
+      try publish(try withOtherStemmer(), in: delivery)
     } is: {
-      $0 == .otherStems(language: "en")
+      $0 == .stemmerMismatch(language: "en")
     },
-    Fault("model: larger than an app wants", settings: { $0.largestModel = 100 }) { place in
-      try place.publish("new")
+    Fault("model: larger than the limit", settings: { $0.largestModel = 100 }) { delivery in
+      try delivery.publish("new")
     } is: {
       $0 == .tooLarge(limit: 100)
     },
     // The device
-    Fault("no room", settings: { $0.room = { _ in 1_000 } }) { place in
-      try place.publish("new")
+    Fault("no space", settings: { $0.freeSpace = { _ in 1_000 } }) { delivery in
+      try delivery.publish("new")
     } is: {
-      if case .noRoom(_, 1_000) = $0 { true } else { false }
+      if case .insufficientSpace(_, 1_000) = $0 { true } else { false }
     },
-    Fault("address without TLS", settings: { $0.allowsHTTP = false }) { place in
-      try place.publish("new")
+    Fault("address without TLS", settings: { $0.allowsHTTP = false }) { delivery in
+      try delivery.publish("new")
     } is: {
       if case .insecureAddress = $0 { true } else { false }
     },
@@ -275,9 +274,9 @@ struct UpdateErrorTests {
     Fault(
       "forbidden size",
       settings: { $0.policy = NetworkPolicy { $0.bytes < 5 << 20 ? nil : "not so much" } }
-    ) { place in
-      try place.publish("new")
-      try place.publish { index in
+    ) { delivery in
+      try delivery.publish("new")
+      try delivery.publish { index in
         let model = ModelIndex.Blob(
           bytes: 6 << 20,
           digest: index.versions[0].model.digest,
@@ -298,42 +297,48 @@ struct UpdateErrorTests {
       "conditions not met",
       conditions: [.idle, .notMetered],
       settings: { $0.unmet = { $0 } }
-    ) { place in
-      try place.publish("new")
+    ) { delivery in
+      try delivery.publish("new")
     } is: {
       $0 == .conditionsNotMet([.idle, .notMetered])
     },
     Fault("no such certificates", settings: { $0.certificates = URL(filePath: "/no/such.pem") }) {
-      place in
-      try place.publish("new")
-      place.server.fail("index", .redirect("https://127.0.0.1:\(place.server.port)/hotel/index"))
+      delivery in
+      try delivery.publish("new")
+      delivery.server.fail(
+        "index",
+        .redirect("https://127.0.0.1:\(delivery.server.port)/hotel/index")
+      )
     } is: {
-      if case .untrusted = $0 { true } else { false }
+      if case .untrustedCertificate = $0 { true } else { false }
     },
-    Fault("TLS that is none") { place in
-      try place.publish("new")
-      place.server.fail("index", .redirect("https://127.0.0.1:\(place.server.port)/hotel/index"))
-      place.server.fail("*", .silence)
+    Fault("no TLS") { delivery in
+      try delivery.publish("new")
+      delivery.server.fail(
+        "index",
+        .redirect("https://127.0.0.1:\(delivery.server.port)/hotel/index")
+      )
+      delivery.server.fail("*", .silence)
     } is: {
-      if case .untrusted = $0 { true } else { false }
+      if case .untrustedCertificate = $0 { true } else { false }
     },
-    Fault("no such host") { place in
-      try place.publish("new")
-      place.server.fail("index", .redirect("http://no-such-host.invalid/hotel/index"))
+    Fault("no such host") { delivery in
+      try delivery.publish("new")
+      delivery.server.fail("index", .redirect("http://no-such-host.invalid/hotel/index"))
     } is: {
       if case .offline = $0 { true } else { false }
     },
   ]
 
-  private static func publish(_ bytes: [UInt8], in place: DeliveryPlace) throws {
-    try place.publish("new")
+  private static func publish(_ bytes: [UInt8], in delivery: TestDelivery) throws {
+    try delivery.publish("new")
     let blob = ModelIndex.Blob(
       bytes: bytes.count,
       digest: try SHA256Digest.text(of: bytes),
       suffix: "safetensors"
     )
-    try OutputFile.write(bytes, to: "\(place.web)/hotel/\(blob.path)")
-    try place.publish { index in
+    try OutputFile.write(bytes, to: "\(delivery.web)/hotel/\(blob.path)")
+    try delivery.publish { index in
       index.versions[0] = .init(
         number: index.versions[0].number,
         model: blob,
@@ -344,9 +349,9 @@ struct UpdateErrorTests {
     }
   }
 
-  /// A model whose file says that "lights" has another stem than this libstemmer finds.
-  private static func otherStems() throws -> [UInt8] {
-    let bytes = Data(try DeliveryPlace.modelBytes("new"))
+  /// Returns a model whose stemmer probe has another result than this libstemmer.
+  private static func withOtherStemmer() throws -> [UInt8] {
+    let bytes = Data(try TestDelivery.modelBytes("new"))
     let text = String(decoding: bytes, as: UTF8.self)
     let length = Int(bytes.prefix(8).enumerated().reduce(0) { $0 + Int($1.1) << ($1.0 * 8) })
     var header = try #require(String(data: bytes[8..<8 + length], encoding: .utf8))
@@ -354,7 +359,7 @@ struct UpdateErrorTests {
     header = header.replacingOccurrences(of: "happili", with: "happild")
     var changed = bytes
     changed.replaceSubrange(8..<8 + length, with: Data(header.utf8))
-    // The checksum is made anew over the changed header.
+    // The checksum must match the changed header.
     let mark = try #require(changed.firstRange(of: Data("\"checksum\":\"".utf8)))
     changed.replaceSubrange(
       mark.upperBound..<mark.upperBound + 16,
@@ -363,32 +368,32 @@ struct UpdateErrorTests {
     return Array(Checksum.filled(changed))
   }
 
-  @Test(arguments: faults) func answersAfterAFaultWithADownloadedModel(fault: Fault) async throws {
-    let place = try DeliveryPlace()
-    try place.publish("old")
-    let model = try place.model(bundled: "bundled")
-    let before = try place.store()
+  @Test(arguments: faults) func usesTheDownloadedModelAfterAFault(fault: Fault) async throws {
+    let delivery = try TestDelivery()
+    try delivery.publish("old")
+    let model = try delivery.model(bundled: "bundled")
+    let before = try delivery.store()
     #expect(try before.updateAndWait(model) == .ready(version: 1))
-    try await expect(fault, in: place, model, answer: "old", meanwhile: .downloaded(version: 1))
+    try await expect(fault, in: delivery, model, answer: "old", meanwhile: .downloaded(version: 1))
   }
 
-  @Test(arguments: faults) func answersAfterAFaultWithABundledModel(fault: Fault) async throws {
-    let place = try DeliveryPlace()
-    let model = try place.model(bundled: "bundled")
-    try await expect(fault, in: place, model, answer: "bundled", meanwhile: .bundled)
+  @Test(arguments: faults) func usesTheBundledModelAfterAFault(fault: Fault) async throws {
+    let delivery = try TestDelivery()
+    let model = try delivery.model(bundled: "bundled")
+    try await expect(fault, in: delivery, model, answer: "bundled", meanwhile: .bundled)
   }
 
   private func expect(
     _ fault: Fault,
-    in place: DeliveryPlace,
+    in delivery: TestDelivery,
     _ model: RemoteModel,
     answer: String,
     meanwhile: StoreError.Meanwhile
   ) async throws {
-    try fault.prepare(place)
-    // What the fault itself had fetched, to have seen it.
-    let had = try place.store().classifier(for: model).word
-    let store = try place.store { fault.settings(&$0) }
+    try fault.prepare(delivery)
+    // Preparing the fault may have downloaded a version.
+    let had = try delivery.store().classifier(for: model).word
+    let store = try delivery.store { fault.settings(&$0) }
     let error = await #expect(throws: StoreError.self) {
       try await store.updated(model, when: fault.conditions)
     }
@@ -397,44 +402,73 @@ struct UpdateErrorTests {
     #expect(failure.model == "hotel")
     if had == answer { #expect(failure.meanwhile == meanwhile) }
     #expect(try store.classifier(for: model).word == had)
-    #expect(try place.store().classifier(for: model).word == had, "after a restart, too")
-    let left = place.leftovers
+    #expect(
+      try delivery.store().classifier(for: model).word == had,
+      "the same should be used after a restart"
+    )
+    let left = delivery.leftovers
     let isForNextTime = left.allSatisfy { $0.hasSuffix(".part") || $0.hasSuffix(".mark") }
     #expect(fault.keepsPart ? !left.isEmpty && isForNextTime : left.isEmpty, "\(left)")
     #expect(!"\(failure)".isEmpty && failure.localizedDescription == "\(failure)")
   }
 
-  /// The next update, with nothing in its way, brings what the one before did not.
   @Test(arguments: faults.filter { $0.name.hasPrefix("model: ") && !$0.name.contains("does not") })
-  func theNextUpdateFinishes(fault: Fault) async throws {
-    let place = try DeliveryPlace()
-    let model = try place.model(bundled: "bundled")
-    try fault.prepare(place)
+  func finishesWithTheNextUpdate(fault: Fault) async throws {
+    let delivery = try TestDelivery()
+    let model = try delivery.model(bundled: "bundled")
+    try fault.prepare(delivery)
     await #expect(throws: StoreError.self) {
-      try await place.store { fault.settings(&$0) }.updated(model)
+      try await delivery.store { fault.settings(&$0) }.updated(model)
     }
-    let fresh = try DeliveryPlace.modelBytes("newer", padding: 30_000)
-    var publication = try place.publication()
+    let fresh = try TestDelivery.modelBytes("newer", padding: 30_000)
+    var publication = try delivery.publication()
     try publication.add(fresh, of: IntentClassifier(data: Data(fresh)), as: .init())
     try publication.write(days: 1)
-    place.server.fail("nothing", .file)
-    let store = try place.store()
+    delivery.server.fail("nothing", .file)
+    let store = try delivery.store()
     var last: UpdateStep?
-    // Faults that were to come several times are used up.
+    // Some faults occur several times.
     for _ in 0..<20 {
       last = try? await store.updated(model)
       if case .ready = last { break }
     }
     guard case .ready = last else { throw NotFinished(fault: fault.name) }
     #expect(try store.classifier(for: model).word == "newer")
-    #expect(place.leftovers.isEmpty, "\(place.leftovers)")
+    #expect(delivery.leftovers.isEmpty, "\(delivery.leftovers)")
   }
 
   struct NotFinished: Error { let fault: String }
+
+  @Test(arguments: [
+    (StoreError.Problem.offline(reason: ""), StoreError.Category.temporary),
+    (.stalled(seconds: 1), .temporary), (.alreadyUpdating, .temporary),
+    (.badSignature, .untrusted), (.expired(Date()), .untrusted),
+    (.wrongDigest(expected: "", found: ""), .untrusted),
+    (.newerFormat(found: 2, newest: 1), .unusable), (.stemmerMismatch(language: "en"), .unusable),
+    (.insufficientSpace(needed: 1, free: 0), .storage),
+    (.readOnly(path: "", reason: ""), .storage),
+  ])
+  func groupsProblems(problem: StoreError.Problem, category: StoreError.Category) {
+    let error = StoreError(model: "hotel", problem: problem, meanwhile: .nothing)
+    #expect(error.category == category)
+  }
+
+  @Test func describesTheModelTheProblemAndTheModelInUse() {
+    let error = StoreError(
+      model: "hotel",
+      problem: .truncated(received: 5, expected: 9),
+      meanwhile: .downloaded(version: 3)
+    )
+    #expect(
+      error.description
+        == "hotel: the connection ended after 5 of 9 bytes; the next update continues; "
+        + "version 3 stays in use"
+    )
+  }
 }
 
 extension ModelStore {
-  /// The last step of an update. Nobody waits for it on a thread that tests share.
+  /// Runs an update and returns its last step, without blocking a thread that tests share.
   fileprivate func updated(
     _ model: RemoteModel,
     when conditions: Set<UpdateCondition> = []

@@ -19,7 +19,7 @@ struct FollowingAnswer: UtteranceAnswerForm {
   }
 
   func append(answerTo utterance: String, to output: inout [UInt8]) {
-    _ = followed.takeNew()
+    _ = followed.reload()
     form(followed.classifier).append(answerTo: utterance, to: &output)
   }
 

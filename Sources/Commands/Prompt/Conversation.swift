@@ -121,7 +121,7 @@ final class Conversation {
   /// Changes over to what came into the store, unless somebody has loaded another model since.
   private func takeNewVersion() throws {
     guard let followed, followed.path == state.modelPath, state.teaching == nil,
-      let version = followed.takeNew()
+      let version = followed.reload()
     else { return }
     state.use(followed.classifier, path: followed.path, teaching: nil)
     try console.tell("  version \(version) is here, and answers from now on")

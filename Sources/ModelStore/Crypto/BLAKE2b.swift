@@ -1,7 +1,7 @@
-/// BLAKE2b without a key, by RFC 7693: what minisign makes of a file before it signs. libsodium has
-/// it and CryptoKit has not, so this is for both.
+/// The BLAKE2b hash function without a key (RFC 7693), which minisign applies to a file before signing.
+/// CryptoKit does not provide it, so this implementation serves all platforms.
 enum BLAKE2b {
-  /// The digest of bytes, from 1 to 64 bytes long.
+  /// Returns a digest of 1 to 64 bytes.
   static func digest(_ bytes: some Sequence<UInt8>, size: Int = 64) -> [UInt8] {
     precondition((1...64).contains(size), "a digest has 1 to 64 bytes")
     let bytes = Array(bytes)
@@ -20,7 +20,7 @@ enum BLAKE2b {
 
   private static let blockSize = 128
 
-  /// A block of the message, `end` bytes of which are then done.
+  /// Adds a block, after which `end` bytes of the message have been processed.
   private static func compress(
     _ state: inout [UInt64],
     _ block: ArraySlice<UInt8>,
@@ -59,7 +59,7 @@ enum BLAKE2b {
     word >> count | word << (64 - count)
   }
 
-  /// Columns, then diagonals.
+  /// The columns of the state, then its diagonals.
   private static let lanes = [
     [0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15],
     [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14],

@@ -1,4 +1,4 @@
-/// Bytes as minisign's files have them. Foundation's would do, for eighty times the code.
+/// Base64 as in minisign's files. Foundation's implementation would add eighty times as much code.
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
@@ -17,7 +17,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Nil where a text is not the one way to write some bytes.
+  /// Decodes a text, or returns `nil` if it is not the canonical encoding of any bytes.
   package static func bytes(_ text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (bits, count) = (0, 0)

@@ -3,7 +3,7 @@
   import Foundation
 #endif
 
-/// Ed25519 signatures: CryptoKit's or libsodium's. A seed is the 32 bytes that both keys come from.
+/// Ed25519 signatures by CryptoKit or libsodium. Both keys are derived from a seed of 32 bytes.
 enum Ed25519 {
   static func isSignature(
     _ signature: [UInt8],

@@ -2,7 +2,7 @@
   import CryptoKit
 #endif
 
-/// SHA-256 of bytes as they come: CryptoKit's or libsodium's.
+/// An incremental SHA-256 digest by CryptoKit or libsodium.
 package struct SHA256Digest {
   #if canImport(CryptoKit)
     private var hasher = CryptoKit.SHA256()
@@ -11,7 +11,7 @@ package struct SHA256Digest {
 
     package mutating func add(_ bytes: [UInt8]) { hasher.update(data: bytes) }
 
-    /// In hexadecimal digits.
+    /// Returns the digest in hexadecimal.
     package func text() -> String { Hexadecimal.text(Array(hasher.finalize())) }
   #else
     private let sodium: Sodium
@@ -24,11 +24,11 @@ package struct SHA256Digest {
 
     package mutating func add(_ bytes: [UInt8]) { sodium.add(bytes, to: &state) }
 
-    /// In hexadecimal digits.
+    /// Returns the digest in hexadecimal.
     package func text() -> String { Hexadecimal.text(sodium.digest(of: state)) }
   #endif
 
-  /// The digest of bytes that are there as a whole.
+  /// Returns the digest of bytes in hexadecimal.
   package static func text(of bytes: [UInt8]) throws(StoreError.Problem) -> String {
     var digest = try SHA256Digest()
     digest.add(bytes)
@@ -41,7 +41,7 @@ package enum Hexadecimal {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// Whether a text is a digest of 32 bytes, so that it may name a file.
+  /// Whether a text is a SHA-256 digest and thus safe as a file name.
   package static func isDigest(_ text: String) -> Bool {
     text.utf8.count == 64
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }

@@ -1,12 +1,11 @@
-/// A signature as minisign writes it: four lines, of which the third says what is signed, and is
-/// signed with it by the fourth.
+/// A signature in minisign's format: four lines, of which the third is a comment signed by the fourth.
 package struct Signature: Equatable, Sendable {
   package let keyID: [UInt8]
   private let bytes: [UInt8]
   package let comment: String
   private let commentBytes: [UInt8]
 
-  /// Signs what BLAKE2b makes of a message.
+  /// Signs the BLAKE2b digest of a message.
   package init(
     of message: [UInt8],
     by key: SecretKey,
@@ -18,7 +17,7 @@ package struct Signature: Equatable, Sendable {
     commentBytes = try key.signature(of: bytes + Array(comment.utf8))
   }
 
-  /// Nil where the text is not the four lines, as they are written.
+  /// Parses a signature, or returns `nil` if the text is not exactly as ``text`` would write it.
   package init?(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count == 5, lines[4].isEmpty, lines[0].hasPrefix(Self.untrusted),
@@ -31,16 +30,16 @@ package struct Signature: Equatable, Sendable {
     bytes = Array(content[10...])
     comment = String(lines[2].dropFirst(Self.trusted.count))
     self.commentBytes = commentBytes
-    // The first comment is nobody's word; as nothing may be changed unseen, it has to be ours.
+    // The first comment is not signed, so it must be the standard one to detect any change.
     guard self.text == text else { return nil }
   }
 
-  /// With the message hashed first, as minisign does by itself.
+  /// The algorithm that hashes the message first, which is minisign's default.
   private static let algorithm = Array("ED".utf8)
   private static let untrusted = "untrusted comment: "
   private static let trusted = "trusted comment: "
 
-  /// The four lines.
+  /// The signature in minisign's format.
   package var text: String {
     """
     \(Self.untrusted)signature by minisign key \(PublicKey.shown(keyID))
@@ -51,7 +50,7 @@ package struct Signature: Equatable, Sendable {
     """
   }
 
-  /// Whether a key has signed this message, and the comment with it.
+  /// Whether this is the signature of a message and of the comment by a key.
   package func isOf(
     _ message: [UInt8],
     by key: PublicKey

@@ -1,10 +1,10 @@
-/// What checks signatures: the content of a `.pub` file of minisign's.
+/// A public key in minisign's `.pub` format.
 package struct PublicKey: Equatable, Sendable {
-  /// Tells keys apart; it says nothing about them.
+  /// A random identifier.
   package let id: [UInt8]
   let bytes: [UInt8]
 
-  /// From a line of base64, or from a whole file with its comment above. Nil where it is none.
+  /// Parses the content of a `.pub` file or its last line, or returns `nil` if it is not a public key.
   package init?(_ text: String) {
     guard let line = text.split(whereSeparator: \.isNewline).last,
       let content = Base64.bytes(line.trimmingSpaces), content.count == 42,
@@ -21,10 +21,10 @@ package struct PublicKey: Equatable, Sendable {
 
   static let algorithm = Array("Ed".utf8)
 
-  /// The line of base64.
+  /// The last line of the `.pub` file.
   package var text: String { Base64.text(Self.algorithm + id + bytes) }
 
-  /// The id as minisign shows it: the number that its bytes are, the lowest first.
+  /// The id as minisign displays it: a little-endian number in hexadecimal.
   package var shownID: String { Self.shown(id) }
 
   static func shown(_ id: [UInt8]) -> String { Hexadecimal.text(id.reversed()).uppercased() }
@@ -33,12 +33,12 @@ package struct PublicKey: Equatable, Sendable {
   package var file: String { "untrusted comment: minisign public key \(shownID)\n\(text)\n" }
 }
 
-/// What makes signatures: the content of a `.sec` file of minisign's, without a password.
+/// A secret key without a password, in minisign's `.sec` format.
 package struct SecretKey: Equatable, Sendable {
   package let publicKey: PublicKey
   private let seed: [UInt8]
 
-  /// A key that nobody had before.
+  /// Generates a random key.
   package init() throws(StoreError.Problem) {
     var generator = SystemRandomNumberGenerator()
     func random(_ count: Int) -> [UInt8] {
@@ -48,14 +48,14 @@ package struct SecretKey: Equatable, Sendable {
     publicKey = PublicKey(id: random(8), bytes: try Ed25519.publicKey(of: seed))
   }
 
-  /// Why a file is no key to sign with.
+  /// Why a file cannot be used as a secret key.
   package enum Flaw: Error, Equatable {
     case notAKey
     case hasPassword
     case damaged
   }
 
-  /// Reads a `.sec` file.
+  /// Parses the content of a `.sec` file.
   package init(_ text: String) throws(Flaw) {
     guard let line = text.split(whereSeparator: \.isNewline).last,
       let content = Base64.bytes(line.trimmingSpaces), content.count == 158,
@@ -65,7 +65,7 @@ package struct SecretKey: Equatable, Sendable {
     let id = Array(content[54..<62])
     seed = Array(content[62..<94])
     publicKey = PublicKey(id: id, bytes: Array(content[94..<126]))
-    // minisign has no checksum where there is no password.
+    // Without a password, minisign writes zeros instead of a checksum.
     let found = content[126...]
     guard found.elementsEqual(checksum) || found.allSatisfy({ $0 == 0 }) else { throw .damaged }
   }
@@ -74,7 +74,7 @@ package struct SecretKey: Equatable, Sendable {
     BLAKE2b.digest(PublicKey.algorithm + publicKey.id + seed + publicKey.bytes, size: 32)
   }
 
-  /// The content of a `.sec` file: the algorithms, no salt and no costs of a password, the key.
+  /// The content of a `.sec` file. The salt and the cost parameters of a password are zero.
   package var file: String {
     let head = PublicKey.algorithm + [0, 0] + Array("B2".utf8) + [UInt8](repeating: 0, count: 48)
     let content = head + publicKey.id + seed + publicKey.bytes + checksum

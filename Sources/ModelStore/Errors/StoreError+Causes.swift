@@ -2,14 +2,13 @@ package import Host
 import Wrapper
 
 extension StoreError.Problem {
-  /// What a failure of the system's means for a store.
   package init(_ failure: System.Failure, path: String) {
-    if failure.isNoRoom {
-      self = .noRoom(needed: 0, free: nil)
-    } else if failure.isReadOnly {
+    if failure.isNoSpace {
+      self = .insufficientSpace(needed: 0, free: nil)
+    } else if failure.isNotPermitted {
       self = .readOnly(path: path, reason: failure.reason)
     } else {
-      self = .unusable(path: path, reason: failure.reason)
+      self = .unusableFolder(path: path, reason: failure.reason)
     }
   }
 
@@ -17,15 +16,18 @@ extension StoreError.Problem {
     switch error.problem {
     case .unwritable(let failure), .unreadable(let failure):
       self.init(failure, path: error.file)
-    case .isNoFile:
-      self = .unusable(path: error.file, reason: "a pipe or a device, where a file is expected")
-    default: self = .unusable(path: error.file, reason: "\(error)")
+    case .isNotFile:
+      self = .unusableFolder(
+        path: error.file,
+        reason: "expected a file, found a pipe or a device"
+      )
+    default: self = .unusableFolder(path: error.file, reason: "\(error)")
     }
   }
 
   init(_ error: ModelError) {
     if case .otherStemmer(let language) = error.problem {
-      self = .otherStems(language: language)
+      self = .stemmerMismatch(language: language)
     } else {
       self = .cannotBeLoaded(error.problem)
     }

@@ -5,72 +5,83 @@
 #endif
 
 extension StoreError: LocalizedError, CustomStringConvertible {
-  /// One sentence: which model, what went wrong, what answers meanwhile.
-  public var description: String { "\(model): \(problem); \(meanwhile)" }
+  /// The model's name, the problem, and the model in use meanwhile, as one sentence.
+  public var description: String {
+    guard let model else { return "\(problem)" }
+    return "\(model): \(problem); \(meanwhile)"
+  }
 
-  /// The description.
+  /// The same sentence as `description`.
   public var errorDescription: String? { description }
 }
 
 extension StoreError.Meanwhile: CustomStringConvertible {
-  /// What answers, as the end of a sentence.
+  /// The model in use, as the end of a sentence.
   public var description: String {
     switch self {
-    case .downloaded(let version): "version \(version) goes on answering"
-    case .bundled: "the bundled model answers"
-    case .nothing: "there is no model yet"
+    case .downloaded(let version): "version \(version) stays in use"
+    case .bundled: "the bundled model stays in use"
+    case .nothing: "no model is available yet"
     }
   }
 }
 
 extension StoreError.Problem: CustomStringConvertible {
-  /// What went wrong and what to do, without the model's name.
+  /// The problem and its remedy, without the model's name.
   public var description: String {
     switch self {
     case .notConfigured(let detail): detail
-    case .missingLibrary(let name):
-      "\(name) is not on this machine, and delivery takes it; install it"
-    case .alreadyUnderWay: "another process is updating it; try again when that has ended"
+    case .missingLibrary(let name): "delivery requires \(name); install it"
+    case .alreadyUpdating: "another process is updating it; try again later"
     case .conditionsNotMet(let conditions):
-      "not now, as the device is \(conditions.map(\.opposite).joined(separator: " and "))"
+      "postponed because the device is "
+        + conditions.map(\.opposite).joined(separator: " and ")
     case .forbidden(let rule): "the administrator's policy does not allow it (\(rule))"
-    case .offline(let reason): "the server cannot be reached (\(reason))"
-    case .untrusted(let reason): "the server's certificate is not trusted (\(reason))"
-    case .server(let status): "the server answered with status \(status); try again later"
-    case .modelNotFound(let detail): "is not there: \(detail)"
+    case .offline(let reason): "cannot reach the server (\(reason))"
+    case .untrustedCertificate(let reason):
+      "the server's certificate is not trusted (\(reason))"
+    case .serverError(let status): "the server responded with status \(status); try again later"
+    case .modelNotFound(let detail): "not found: \(detail)"
     case .truncated(let received, let expected):
-      "the connection ended after \(received) of \(expected) bytes; the rest is fetched next time"
-    case .stalled(let seconds): "nothing came for \(seconds) s; the rest is fetched next time"
-    case .tooSlow(let seconds):
-      "it took more than \(seconds) s; what is here is taken up next time"
-    case .tooLarge(let limit): "more than the \(limit) bytes came that it may have"
-    case .insecureAddress(let address): "\(address) is no https address, and others are not trusted"
-    case .tooManyRedirects: "the server sends us from one address to the next, without end"
+      "the connection ended after \(received) of \(expected) bytes; the next update continues"
+    case .stalled(let seconds):
+      "the server sent nothing for \(seconds) s; the next update continues"
+    case .timedOut(let seconds):
+      "the transfer took more than \(seconds) s; the next update continues"
+    case .tooLarge(let limit): "the file is larger than the limit of \(limit) bytes"
+    case .insecureAddress(let address):
+      "\(address) is not an HTTPS URL; use --allow-http for tests"
+    case .tooManyRedirects: "too many redirects"
     case .notAnIndex(let detail):
-      "what came is no signed index (\(detail)); is there a page to log in to between?"
-    case .badSignature: "the index was changed after it was signed, so it is not used"
-    case .unknownKey(let id): "the index is signed by \(id), whom nobody vouches for"
-    case .otherModel(let name): "the index is that of “\(name)”"
-    case .olderThanSeen(let serial, let seen):
-      "the index has serial \(serial), and \(seen) was here already; somebody may hold updates back"
+      "not a signed index (\(detail)); check the URL and whether the network requires a login"
+    case .badSignature: "the index was changed after it was signed"
+    case .unknownKey(let id): "the index is signed by the key \(id), which is not trusted"
+    case .wrongModel(let name): "the index is that of the model “\(name)”"
+    case .olderIndex(let serial, let seen):
+      "the index has serial \(serial), but serial \(seen) was seen before; "
+        + "someone may be withholding updates"
     case .expired(let date):
       "the index expired on \(date.formatted(.iso8601)); publish it again, or set the clock"
     case .newerFormat(let found, let newest):
-      "the index has format \(found), and this library reads up to \(newest); update the app"
+      "the index has format \(found), but this library reads formats up to \(newest); "
+        + "update the app"
     case .libraryTooOld(let needed, let found):
-      "it takes SwiftNLC \(needed), and this is \(found); update the app"
+      "the model requires SwiftNLC \(needed), but this is \(found); update the app"
     case .wrongDigest(let expected, let found):
-      "the file is not the one that was published (SHA-256 \(found.prefix(8))… for "
-        + "\(expected.prefix(8))…)"
-    case .cannotBeLoaded(let problem): "the model that came cannot be used: it \(problem)"
-    case .otherStems(let language):
-      "the model that came was trained with other stems for “\(language)” than this device has"
-    case .noRoom(let needed, let free):
-      "\(needed) bytes are needed on the device"
-        + (free.map { ", and \($0) are free" } ?? ", and it is full")
-    case .readOnly(let path, let reason), .unusable(let path, let reason):
-      "\(path) cannot be used (\(reason))"
-    case .cancelled: "the update was stopped; what is here is taken up next time"
+      "the file differs from the published one (expected SHA-256 \(expected.prefix(8))…, found "
+        + "\(found.prefix(8))…)"
+    case .cannotBeLoaded(let problem): "cannot load the downloaded model: it \(problem)"
+    case .stemmerMismatch(let language):
+      "the downloaded model was trained with another version of the “\(language)” stemmer"
+    case .insufficientSpace(let needed, let free):
+      if let free {
+        "\(needed) bytes are needed on the device, but only \(free) are free"
+      } else {
+        "the device is full"
+      }
+    case .readOnly(let path, let reason), .unusableFolder(let path, let reason):
+      "cannot use \(path) (\(reason))"
+    case .cancelled: "the update was cancelled; the next update continues"
     }
   }
 }

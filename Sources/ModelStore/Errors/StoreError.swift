@@ -5,107 +5,137 @@
 #endif
 public import Wrapper
 
-/// Why a model could not be delivered.
+/// Why a model could not be delivered, and which model is in use meanwhile.
 ///
-/// It carries facts to decide by, what the app has meanwhile, and a `description` of one sentence for
-/// people. `localizedDescription` is the same sentence, in English.
+/// An app usually handles the four cases of ``category``. ``problem`` has the details. The
+/// `description` is one English sentence, and so is `localizedDescription`.
 public struct StoreError: Error, Equatable, Sendable {
-  /// The name of the model.
-  public let model: String
+  /// The name of the model, or `nil` if the error is not about one model.
+  public let model: String?
   /// What went wrong.
   public let problem: Problem
-  /// What answers until it goes right. It is never less than before.
+  /// The model in use until an update succeeds. A failed update never removes a working model.
   public let meanwhile: Meanwhile
 
-  /// For an app's own tests: what it does where delivery fails.
-  public init(model: String, problem: Problem, meanwhile: Meanwhile) {
+  /// Creates an error, for tests of an app's error handling.
+  public init(model: String?, problem: Problem, meanwhile: Meanwhile) {
     self.model = model
     self.problem = problem
     self.meanwhile = meanwhile
   }
 
-  /// Which model an app has.
+  /// The model that an app can use after an error.
   public enum Meanwhile: Equatable, Sendable {
-    /// A downloaded one, of this version.
+    /// A downloaded model of this version.
     case downloaded(version: Int)
-    /// The one that came with the app.
+    /// The model bundled with the app.
     case bundled
-    /// None, as there never was one.
+    /// No model.
     case nothing
   }
 
-  /// What went wrong.
+  /// The kinds of problems, by what an app can do about them.
+  public enum Category: Equatable, Sendable {
+    /// The update did not finish; try again later.
+    case temporary
+    /// The server, the index or the model is not authentic or not current; report it to the publisher.
+    case untrusted
+    /// This version of the app cannot use the model or the store as configured; update the app.
+    case unusable
+    /// The device has no space, or the store's folder cannot be used; ask the user.
+    case storage
+  }
+
+  /// What went wrong, in detail.
   public enum Problem: Error, Equatable, Sendable {
-    // MARK: Before anything is asked
+    // MARK: Temporary
 
-    /// The store, the model's name or its address cannot be used as they are.
-    case notConfigured(detail: String)
-    /// A library that delivery needs is not on this machine.
-    case missingLibrary(String)
-    /// Another process has been updating the same model for longer than one waits.
-    case alreadyUnderWay
-    /// The device is on a network, or at work, as the caller did not want it to be.
+    /// Another process has been updating the same model for longer than ``StoreSettings/waitLimit``.
+    case alreadyUpdating
+    /// These conditions of the caller were not met.
     case conditionsNotMet([UpdateCondition])
-    /// The administrator's policy does not allow it.
+    /// The administrator's ``NetworkPolicy`` does not allow the request.
     case forbidden(rule: String)
-
-    // MARK: The way there
-
-    /// No connection, or no such host; the reason as the system has it.
+    /// There is no connection or no such host, for the system's reason.
     case offline(reason: String)
-    /// The server is not who it says it is: its certificate, or the way it was presented.
-    case untrusted(reason: String)
-    /// The server answered with an error.
-    case server(status: Int)
-    /// There is nothing at the address, or nothing for this channel.
+    /// The server responded with an error.
+    case serverError(status: Int)
+    /// There is no model at the address, or none for the channel.
     case modelNotFound(detail: String)
     /// The connection ended before the file did.
     case truncated(received: Int, expected: Int)
-    /// Nothing came for so long.
+    /// The server sent nothing for ``StoreSettings/stallLimit`` seconds.
     case stalled(seconds: Int)
-    /// It took longer than it may.
-    case tooSlow(seconds: Int)
-    /// More bytes than the signed index says, or than are allowed.
-    case tooLarge(limit: Int)
-    /// An address without TLS, where that was not asked for; also one that a server sent us on to.
-    case insecureAddress(String)
-    /// Sent on and on.
-    case tooManyRedirects
-
-    // MARK: What came
-
-    /// Something else than a signed index, such as the page of a hotel's network.
-    case notAnIndex(detail: String)
-    /// The index was changed since it was signed.
-    case badSignature
-    /// Signed by somebody whom neither the app nor a key that it trusts knows.
-    case unknownKey(id: String)
-    /// A signed index, but of another model.
-    case otherModel(name: String)
-    /// An older index than one that was here before: somebody may be holding updates back.
-    case olderThanSeen(serial: Int, seen: Int)
-    /// The index is past its time, so that nobody knows what is missing.
-    case expired(Date)
-    /// The index has a format that this library does not know yet.
-    case newerFormat(found: Int, newest: Int)
-    /// The model wants a later SwiftNLC.
-    case libraryTooOld(needed: String, found: String)
-    /// The file is not the one that the index names.
-    case wrongDigest(expected: String, found: String)
-    /// The file is the right one and no model that this library can use.
-    case cannotBeLoaded(ModelError.Problem)
-    /// The model was trained with other stems than this device has.
-    case otherStems(language: String)
-
-    // MARK: This device
-
-    /// Too little room on the device.
-    case noRoom(needed: Int, free: Int?)
-    /// The folder of the store cannot be written to; the system's reason.
-    case readOnly(path: String, reason: String)
-    /// The folder of the store cannot be used for another reason, which the system has.
-    case unusable(path: String, reason: String)
-    /// Somebody asked to stop.
+    /// The transfer took longer than ``StoreSettings/timeLimit``.
+    case timedOut(seconds: Int)
+    /// The update was cancelled.
     case cancelled
+
+    // MARK: Untrusted
+
+    /// The server's TLS certificate is not trusted.
+    case untrustedCertificate(reason: String)
+    /// A URL without TLS, possibly after a redirect, although ``StoreSettings/allowsHTTP`` is not set.
+    case insecureAddress(String)
+    /// The server redirected too often.
+    case tooManyRedirects
+    /// The response is not a signed index. It may be the login page of a network.
+    case notAnIndex(detail: String)
+    /// The index was changed after it was signed.
+    case badSignature
+    /// The index is signed by a key that the app does not trust.
+    case unknownKey(id: String)
+    /// The index is that of another model.
+    case wrongModel(name: String)
+    /// The index is older than one seen before. Someone may be withholding updates.
+    case olderIndex(serial: Int, seen: Int)
+    /// The index has expired, so a newer one may exist.
+    case expired(Date)
+    /// The file is larger than the signed index says, or than ``StoreSettings/largestModel``.
+    case tooLarge(limit: Int)
+    /// The file is not the one named by the index.
+    case wrongDigest(expected: String, found: String)
+
+    // MARK: Unusable
+
+    /// The public key, the model's name, the URL or a policy file is invalid.
+    case notConfigured(detail: String)
+    /// A system library that delivery needs is not installed.
+    case missingLibrary(String)
+    /// The format of the index is newer than this library.
+    case newerFormat(found: Int, newest: Int)
+    /// The model requires a newer version of this library.
+    case libraryTooOld(needed: String, found: String)
+    /// The downloaded file is not a model that this library can load.
+    case cannotBeLoaded(ModelError.Problem)
+    /// The model was trained with another version of the stemmer.
+    case stemmerMismatch(language: String)
+
+    // MARK: Storage
+
+    /// There is not enough free space. An unknown amount is 0 or `nil`.
+    case insufficientSpace(needed: Int, free: Int?)
+    /// The store's folder is read-only, for the system's reason.
+    case readOnly(path: String, reason: String)
+    /// The store's folder cannot be used for another reason.
+    case unusableFolder(path: String, reason: String)
+  }
+}
+
+extension StoreError {
+  /// The kind of problem, for apps that do not need the details.
+  public var category: Category {
+    switch problem {
+    case .alreadyUpdating, .conditionsNotMet, .forbidden, .offline, .serverError, .modelNotFound,
+      .truncated, .stalled, .timedOut, .cancelled:
+      .temporary
+    case .untrustedCertificate, .insecureAddress, .tooManyRedirects, .notAnIndex, .badSignature,
+      .unknownKey, .wrongModel, .olderIndex, .expired, .tooLarge, .wrongDigest:
+      .untrusted
+    case .notConfigured, .missingLibrary, .newerFormat, .libraryTooOld, .cannotBeLoaded,
+      .stemmerMismatch:
+      .unusable
+    case .insufficientSpace, .readOnly, .unusableFolder: .storage
+    }
   }
 }

@@ -1,14 +1,14 @@
-/// Where an installation stands among all, by chance but always at the same place: it is in whatever
-/// share is larger than that.
+/// The position of an installation among all installations, which decides the staged releases that it
+/// gets. The position is random but stable.
 enum InstallationGroup {
-  /// From 0 up to, not including, 100, in hundredths: a digest modulo 10,000.
-  static func place(
+  /// Returns a position in 0..<100, in steps of 0.01. A release for N percent goes to the positions below N.
+  static func position(
     of installation: String,
     model: String,
     salt: String
   ) throws(StoreError.Problem) -> Double {
     let digest = try SHA256Digest.text(of: Array("\(model)/\(salt)/\(installation)".utf8))
-    // Of its 256 bits 64 are enough to draw one of 10,000 evenly.
+    // 64 bits are enough for an even distribution over 10,000 positions.
     let number = UInt64(digest.prefix(16), radix: 16) ?? 0
     return Double(number % 10_000) / 100
   }

@@ -8,7 +8,7 @@ import TextFormats
 // MARK: - Writing
 
 extension ModelIndex {
-  /// The text that is signed.
+  /// The content that is signed.
   var json: JSON {
     .object([
       .init("format", .number(Double(Self.newestFormat))),
@@ -57,7 +57,7 @@ extension ModelIndex.Share {
   }
 }
 
-extension ModelIndex.VouchedKey {
+extension ModelIndex.SuccessorKey {
   fileprivate var json: JSON {
     .object([.init("key", .string(key.text)), .init("signature", .string(signature.text))])
   }
@@ -66,11 +66,11 @@ extension ModelIndex.VouchedKey {
 // MARK: - Reading
 
 extension ModelIndex {
-  /// What versions and serials may be: every whole number that JSON's numbers hold exactly.
+  /// The valid numbers of versions and serials: the integers that JSON represents exactly.
   package static let numbers = 1...(1 << 53)
 
-  /// Reads what was signed. It is believed to be what its publisher meant, and nothing more: a
-  /// number is in its range, a digest is one, a path is made of it and not taken.
+  /// Reads a signed index. A valid signature does not replace validation: numbers must be in range, and
+  /// paths are derived from digests instead of being read.
   init(_ json: JSON) throws(StoreError.Problem) {
     let format = try json.whole("format", in: 1...Int(Int32.max))
     guard format <= Self.newestFormat else {
@@ -88,12 +88,12 @@ extension ModelIndex {
       versions: try json["versions"].each(Version.init),
       withdrawn: try (json["withdrawn"] ?? .array([])).each { number throws(StoreError.Problem) in
         guard let number = number.whole, Self.numbers.contains(number) else {
-          throw .notAnIndex(detail: "“withdrawn” holds something else than a version's number")
+          throw .notAnIndex(detail: "“withdrawn” contains a value that is not a version number")
         }
         return number
       },
       channels: channels,
-      keys: json["keys"]?.array?.compactMap(VouchedKey.init) ?? []
+      keys: json["keys"]?.array?.compactMap(SuccessorKey.init) ?? []
     )
   }
 }
@@ -119,10 +119,12 @@ extension ModelIndex.Version {
 extension ModelIndex.Blob {
   fileprivate init(_ json: JSON, suffix: String) throws(StoreError.Problem) {
     let digest = try json.text("sha256")
-    guard Hexadecimal.isDigest(digest) else { throw .notAnIndex(detail: "“sha256” is no digest") }
+    guard Hexadecimal.isDigest(digest) else {
+      throw .notAnIndex(detail: "“sha256” is not a SHA-256 digest")
+    }
     self.init(bytes: try json.whole("bytes", in: 1...(1 << 40)), digest: digest, suffix: suffix)
     guard try json.text("file") == path else {
-      throw .notAnIndex(detail: "“file” is not where its digest says")
+      throw .notAnIndex(detail: "“file” does not match “sha256”")
     }
   }
 }
@@ -130,7 +132,7 @@ extension ModelIndex.Blob {
 extension ModelIndex.Share {
   fileprivate init(_ json: JSON) throws(StoreError.Problem) {
     guard let percent = json["percent"]?.number, (0...100).contains(percent) else {
-      throw .notAnIndex(detail: "“percent” is not from 0 to 100")
+      throw .notAnIndex(detail: "“percent” is not between 0 and 100")
     }
     self.init(
       version: try json.whole("version", in: ModelIndex.numbers),
@@ -140,8 +142,8 @@ extension ModelIndex.Share {
   }
 }
 
-extension ModelIndex.VouchedKey {
-  /// Nil for one of a later kind.
+extension ModelIndex.SuccessorKey {
+  /// Reads a key, or returns `nil` for a key of a kind that this version does not support.
   fileprivate init?(_ json: JSON) {
     guard let key = PublicKey(json["key"]?.string ?? ""),
       let signature = Signature(json["signature"]?.string ?? "")
@@ -152,7 +154,9 @@ extension ModelIndex.VouchedKey {
 
 extension JSON {
   fileprivate func text(_ key: String) throws(StoreError.Problem) -> String {
-    guard let text = self[key]?.string else { throw .notAnIndex(detail: "“\(key)” is no text") }
+    guard let text = self[key]?.string else {
+      throw .notAnIndex(detail: "“\(key)” is not a string")
+    }
     return text
   }
 
@@ -161,14 +165,14 @@ extension JSON {
     in range: ClosedRange<Int>
   ) throws(StoreError.Problem) -> Int {
     guard let number = self[key]?.whole, range.contains(number) else {
-      throw .notAnIndex(detail: "“\(key)” is no number from \(range.lowerBound) on")
+      throw .notAnIndex(detail: "“\(key)” is not an integer of at least \(range.lowerBound)")
     }
     return number
   }
 
   fileprivate func date(_ key: String) throws(StoreError.Problem) -> Date {
     guard let date = try? Date(try text(key), strategy: .iso8601) else {
-      throw .notAnIndex(detail: "“\(key)” is no date")
+      throw .notAnIndex(detail: "“\(key)” is not a date")
     }
     return date
   }

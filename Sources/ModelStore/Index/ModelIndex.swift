@@ -4,25 +4,25 @@
   package import Foundation
 #endif
 
-/// What a publisher says about a model: its versions, and who gets which.
+/// The published versions of a model and the channels that deliver them.
 package struct ModelIndex: Equatable, Sendable {
-  /// The newest format that this code reads and the one that it writes.
+  /// The newest format that can be read, which is also the format written.
   package static let newestFormat = 1
 
   package var model: String
-  /// Each index has a higher one than the index before.
+  /// A number that increases with each index.
   package var serial: Int
   package var published: Date
-  /// When to stop believing that there is nothing newer.
+  /// The date after which the index no longer proves that there is no newer one.
   package var expires: Date
-  /// The newest first.
+  /// The versions, newest first.
   package var versions: [Version]
-  /// The numbers of versions that are not to be used any more.
+  /// The numbers of the versions that must no longer be used.
   package var withdrawn: [Int]
-  /// By name, in the order of their publication.
+  /// The channels in the order of their first publication.
   package var channels: [Channel]
-  /// Keys that follow the one that an app knows.
-  package var keys: [VouchedKey]
+  /// Keys that replace the one built into apps.
+  package var keys: [SuccessorKey]
 
   package init(
     model: String,
@@ -32,7 +32,7 @@ package struct ModelIndex: Equatable, Sendable {
     versions: [Version] = [],
     withdrawn: [Int] = [],
     channels: [Channel] = [],
-    keys: [VouchedKey] = []
+    keys: [SuccessorKey] = []
   ) {
     self.model = model
     self.serial = serial
@@ -46,11 +46,11 @@ package struct ModelIndex: Equatable, Sendable {
 }
 
 extension ModelIndex {
-  /// A file by its content, below the folder of the index.
+  /// A published file, named by its digest.
   package struct Blob: Equatable, Sendable {
     package let bytes: Int
     package let digest: String
-    /// What the file's name ends with.
+    /// The file name extension.
     package let suffix: String
 
     package init(bytes: Int, digest: String, suffix: String) {
@@ -69,14 +69,14 @@ extension ModelIndex {
   package struct Version: Equatable, Sendable {
     package let number: Int
     package let model: Blob
-    /// For devices without libstemmer.
+    /// The wordbook for devices without libstemmer.
     package var wordbook: Blob?
     package let language: String
     package let intents: Int
-    /// The least version of this library that can use it.
+    /// The oldest version of this library that can use the model.
     package let library: String
     package var notes: String?
-    /// As the publisher measured it, from 0 to 1.
+    /// The accuracy measured by the publisher, from 0 to 1.
     package var accuracy: Double?
 
     package init(
@@ -102,7 +102,7 @@ extension ModelIndex {
 
   package struct Channel: Equatable, Sendable {
     package let name: String
-    /// Whoever the first is not for asks the next.
+    /// The releases in order of preference: an installation gets the first one that covers it.
     package var shares: [Share]
 
     package init(name: String, shares: [Share]) {
@@ -111,11 +111,11 @@ extension ModelIndex {
     }
   }
 
-  /// A version, and for how many of a hundred installations it is.
+  /// A version and the percentage of installations that get it.
   package struct Share: Equatable, Sendable {
     package let version: Int
     package var percent: Double
-    /// Another one draws other installations.
+    /// A text that determines which installations are selected.
     package let salt: String
 
     package init(version: Int, percent: Double, salt: String) {
@@ -125,8 +125,8 @@ extension ModelIndex {
     }
   }
 
-  /// A key and the word of an older one for it.
-  package struct VouchedKey: Equatable, Sendable {
+  /// A key that is signed by an older key.
+  package struct SuccessorKey: Equatable, Sendable {
     package let key: PublicKey
     package let signature: Signature
 
@@ -148,7 +148,7 @@ extension ModelIndex {
       self.signature = signature
     }
 
-    func isVouchedFor(by older: PublicKey, model: String) throws(StoreError.Problem) -> Bool {
+    func isSigned(by older: PublicKey, model: String) throws(StoreError.Problem) -> Bool {
       try signature.isOf(Self.message(key, model: model), by: older)
     }
 
@@ -165,7 +165,7 @@ extension ModelIndex {
 
   package func channel(_ name: String) -> Channel? { channels.first { $0.name == name } }
 
-  /// The version of a channel that an installation gets; nil where none is for it.
+  /// Returns the version of a channel for an installation, or `nil` if no version covers it.
   package func version(
     in channel: Channel,
     for installation: String
@@ -173,8 +173,12 @@ extension ModelIndex {
     for share in channel.shares where !withdrawn.contains(share.version) {
       guard let version = version(share.version) else { continue }
       if share.percent >= 100 { return version }
-      let place = try InstallationGroup.place(of: installation, model: model, salt: share.salt)
-      if share.percent > place { return version }
+      let position = try InstallationGroup.position(
+        of: installation,
+        model: model,
+        salt: share.salt
+      )
+      if share.percent > position { return version }
     }
     return nil
   }

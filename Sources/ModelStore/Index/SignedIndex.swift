@@ -1,24 +1,24 @@
 import Host
 import TextFormats
 
-/// An index as it is served: the four lines of its signature, and behind them the text that is signed,
-/// in one file, so that they never disagree. To check it by hand:
+/// An index with its signature. Both are in one file so that they always match: four lines of signature,
+/// then the signed JSON. To verify it manually:
 ///
 ///     head -n 4 index > index.minisig; tail -n +5 index > index.json
 ///     minisign -V -p hotel.pub -m index.json -x index.minisig
 package struct SignedIndex: Equatable, Sendable {
-  /// The file's name, beside the folder of blobs.
+  /// The name of the index file.
   package static let name = "index"
-  /// More than thousands of versions take.
-  static let largest = 4 << 20
+  /// The maximum size in bytes, enough for thousands of versions.
+  static let sizeLimit = 4 << 20
 
   package let index: ModelIndex
-  /// Who has signed it.
+  /// The key that signed the index.
   package let key: PublicKey
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// The bytes of the file.
+  /// Signs an index and returns the content of the file.
   package static func bytes(
     of index: ModelIndex,
     by key: SecretKey
@@ -28,26 +28,26 @@ package struct SignedIndex: Equatable, Sendable {
     return Array(try Signature(of: text, by: key, comment: comment).text.utf8) + text
   }
 
-  /// Reads an index that was signed by a key which is trusted, or by one that follows from it.
+  /// Reads an index signed by a trusted key or by a successor of one.
   package init(_ bytes: [UInt8], trusting trusted: [PublicKey]) throws(StoreError.Problem) {
-    guard bytes.count <= Self.largest else { throw .tooLarge(limit: Self.largest) }
+    guard bytes.count <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
     var end = 0
     for _ in 0..<4 {
       guard let next = bytes[end...].firstIndex(of: Self.newline) else {
-        throw .notAnIndex(detail: "it has no four lines")
+        throw .notAnIndex(detail: "expected a signature of 4 lines")
       }
       end = next + 1
     }
     guard let head = String(validating: bytes[..<end], as: UTF8.self),
       let signature = Signature(head)
-    else { throw .notAnIndex(detail: "it does not begin with a signature of minisign's") }
+    else { throw .notAnIndex(detail: "it does not begin with a minisign signature") }
     let text = Array(bytes[end...])
     if let key = trusted.first(where: { $0.id == signature.keyID }) {
       guard try signature.isOf(text, by: key) else { throw .badSignature }
       self.key = key
       index = try ModelIndex(Self.json(text))
     } else {
-      // Nothing of it is believed but what the keys that are trusted have signed.
+      // At this point only the successor keys, each signed by a trusted key, can be relied on.
       let claimed = try? ModelIndex(Self.json(text))
       guard let claimed, let key = try claimed.key(signature.keyID, following: trusted) else {
         throw .unknownKey(id: PublicKey.shown(signature.keyID))
@@ -68,7 +68,7 @@ package struct SignedIndex: Equatable, Sendable {
 }
 
 extension ModelIndex {
-  /// The key of an id, where one after the other vouches for it, beginning with one that is trusted.
+  /// Returns the key with an id if a chain of signatures leads to it from a trusted key.
   fileprivate func key(
     _ id: [UInt8],
     following trusted: [PublicKey]
@@ -77,10 +77,10 @@ extension ModelIndex {
     var isGrowing = true
     while isGrowing {
       isGrowing = false
-      for vouched in keys where !known.contains(vouched.key) {
-        for older in known where try vouched.isVouchedFor(by: older, model: model) {
-          if vouched.key.id == id { return vouched.key }
-          known.append(vouched.key)
+      for successor in keys where !known.contains(successor.key) {
+        for older in known where try successor.isSigned(by: older, model: model) {
+          if successor.key.id == id { return successor.key }
+          known.append(successor.key)
           isGrowing = true
           break
         }

@@ -1,19 +1,19 @@
 import Host
 
-/// A file on its way to a store: written behind what is there of it already, and digested as it comes.
+/// The download of a file, which continues a partial one and computes the digest along the way.
 final class BlobDownload: TransferSink {
   private let blob: ModelIndex.Blob
   private let folder: ModelFolder
   private let progress: (_ received: Int) -> Void
   private let shouldStop: () -> Bool
   private var digest: SHA256Digest
-  /// How much of it is there.
+  /// The number of bytes downloaded, including those of an earlier transfer.
   private(set) var count = 0
-  /// Whether the beginning is from an earlier transfer.
+  /// Whether the first bytes are from an earlier transfer.
   private(set) var isResumed = false
   private var file: Int32?
 
-  /// Reads what is there already.
+  /// Reads the partial file, if there is one.
   init(
     _ blob: ModelIndex.Blob,
     to folder: ModelFolder,
@@ -34,16 +34,16 @@ final class BlobDownload: TransferSink {
     }
   }
 
-  deinit { if let file { try? System.finish(file) } }
+  deinit { if let file { try? System.close(file) } }
 
   private var partPath: String { folder.partPath(of: blob) }
-  private var markPath: String { folder.markPath(of: blob) }
+  private var etagPath: String { folder.etagPath(of: blob) }
 
-  /// What asks for the rest, if the file is still the one that it was.
+  /// The request headers for the remaining bytes, on condition that the file on the server is unchanged.
   var headers: [String] {
     guard count > 0 else { return [] }
-    let mark = (try? InputFile.fileBytes(of: markPath)).map { String(decoding: $0, as: UTF8.self) }
-    return ["Range: bytes=\(count)-"] + (mark.map { ["If-Range: \($0)"] } ?? [])
+    let etag = (try? InputFile.fileBytes(of: etagPath)).map { String(decoding: $0, as: UTF8.self) }
+    return ["Range: bytes=\(count)-"] + (etag.map { ["If-Range: \($0)"] } ?? [])
   }
 
   var isCancelled: Bool { shouldStop() }
@@ -61,11 +61,11 @@ final class BlobDownload: TransferSink {
     }
   }
 
-  func take(_ bytes: [UInt8]) throws(StoreError.Problem) {
+  func receive(_ bytes: [UInt8]) throws(StoreError.Problem) {
     guard let file else { return }
     guard count + bytes.count <= blob.bytes else { throw .tooLarge(limit: blob.bytes) }
     do throws(System.Failure) {
-      try System.emit(bytes, to: file)
+      try System.write(bytes, to: file)
     } catch {
       throw StoreError.Problem(error, path: partPath)
     }
@@ -78,14 +78,14 @@ final class BlobDownload: TransferSink {
     discard()
     digest = try SHA256Digest()
     count = 0
-    // A weak mark does not say that the bytes are the same.
+    // A weak ETag does not guarantee identical bytes.
     guard let etag = response.etag, !etag.hasPrefix("W/") else { return }
-    try folder.write(Array(etag.utf8), to: markPath)
+    try folder.write(Array(etag.utf8), to: etagPath)
   }
 
-  /// What the file is, now that it is here.
+  /// Verifies the size and the digest of the file.
   func finish() throws(StoreError.Problem) {
-    if let file { try? System.finish(file) }
+    if let file { try? System.close(file) }
     file = nil
     guard count == blob.bytes else {
       throw .truncated(received: count, expected: blob.bytes)
@@ -94,14 +94,14 @@ final class BlobDownload: TransferSink {
     guard found == blob.digest else { throw .wrongDigest(expected: blob.digest, found: found) }
   }
 
-  /// Leaves nothing behind.
+  /// Deletes the partial file.
   func discard() {
     System.remove(partPath)
-    System.remove(markPath)
+    System.remove(etagPath)
   }
 }
 
-/// A small answer that is kept in memory.
+/// A small response in memory.
 final class MemorySink: TransferSink {
   private(set) var bytes: [UInt8] = []
   private let shouldStop: () -> Bool
@@ -110,5 +110,5 @@ final class MemorySink: TransferSink {
 
   var isCancelled: Bool { shouldStop() }
   func begin(_ response: TransferResponse) {}
-  func take(_ bytes: [UInt8]) { self.bytes += bytes }
+  func receive(_ bytes: [UInt8]) { self.bytes += bytes }
 }

@@ -7,8 +7,8 @@ package import Host
 import TextFormats
 package import Wrapper
 
-/// The folder that a store has for one model: what is known of it, and its versions, each a file that
-/// is named for its content. Whoever writes holds the folder's lock.
+/// The folder of one model in a store: its state and its versions, whose files are named by their
+/// digests. Writing requires the folder's lock.
 package struct ModelFolder: Sendable {
   package let path: String
 
@@ -19,40 +19,45 @@ package struct ModelFolder: Sendable {
 
   func path(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.name)" }
 
-  /// A file that is not there as a whole yet, and the server's mark of it.
+  /// The partial download of a file.
   func partPath(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.digest).part" }
-  func markPath(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.digest).mark" }
+
+  /// The ETag of a partial download.
+  func etagPath(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.digest).mark" }
 }
 
 // MARK: - State
 
 extension ModelFolder {
-  /// What is known; nothing if there is no state, or none that can be read.
+  /// The state, which is empty if there is no readable state file.
   package var state: StoreState { (try? readState()) ?? StoreState() }
 
-  /// The same, but a pipe or a device in the place of the state is an error.
+  /// Reads the state. A missing or invalid file is not an error, but a pipe or a device is.
   func readState() throws(FileError) -> StoreState {
     do throws(FileError) {
       return StoreState(
         try JSONScanner.json(try InputFile.fileBytes(of: statePath), file: statePath)
       )
     } catch {
-      if error.problem == .isNoFile { throw error }
+      if error.problem == .isNotFile { throw error }
       return StoreState()
     }
   }
 
-  /// Another one tells that the state may have changed.
-  package var stateMark: System.FileStatus? { System.status(of: statePath) }
+  /// The status of the state file, which changes with the state.
+  package var stateStatus: System.FileStatus? { System.status(of: statePath) }
 
   func write(_ state: StoreState) throws(StoreError.Problem) {
     try write(Array(state.json.indentedText.utf8), to: statePath)
   }
 
   func write(_ bytes: [UInt8], to path: String) throws(StoreError.Problem) {
-    // What a link leads to is not the store's.
+    // Following a link could overwrite a file outside of the store.
     if System.kind(of: path, followingLinks: false) == .other {
-      throw .unusable(path: path, reason: "it is a symbolic link, a pipe or a device; remove it")
+      throw .unusableFolder(
+        path: path,
+        reason: "it is a symbolic link, a pipe or a device; remove it"
+      )
     }
     do throws(FileError) {
       try OutputFile.write(bytes, to: path)
@@ -61,12 +66,12 @@ extension ModelFolder {
     }
   }
 
-  /// Makes the folder, unless it is there and the store's.
+  /// Creates the folder, or checks that an existing one belongs to the store.
   func make() throws(StoreError.Problem) {
-    if let stranger = strangers.first {
-      throw .unusable(
+    if let file = foreignFiles.first {
+      throw .unusableFolder(
         path: path,
-        reason: "it contains \(stranger), which is not a file of a store; choose another folder"
+        reason: "it contains \(file), which does not belong to a model store; choose another folder"
       )
     }
     do throws(System.Failure) {
@@ -77,18 +82,18 @@ extension ModelFolder {
   }
 }
 
-// MARK: - Whose files these are
+// MARK: - Foreign files
 
 extension ModelFolder {
-  /// Whether the folder is another program's, or a user's.
-  var isForeign: Bool { !strangers.isEmpty }
+  /// Whether the folder belongs to a user or another program.
+  var isForeign: Bool { !foreignFiles.isEmpty }
 
   var isEmpty: Bool { System.names(in: path).isEmpty }
 
-  /// The files in a folder without a store's state that no store has made.
-  private var strangers: [String] {
+  /// The files that no store has created, unless there is a store's state file.
+  private var foreignFiles: [String] {
     if System.kind(of: statePath, followingLinks: false) != nil {
-      // Whatever is no object may be a state that was damaged.
+      // A file that is not a JSON object may be a damaged state file.
       let state = (try? InputFile.fileBytes(of: statePath)).flatMap {
         try? JSONScanner.json($0, file: statePath)
       }
@@ -105,8 +110,7 @@ extension ModelFolder {
     return bytes?.starts(with: "untrusted comment:".utf8) ?? false
   }
 
-  /// Whether a name is one that stores give to files: the state, the index, the files of versions by
-  /// their digests, and what was left unfinished of these.
+  /// Whether a store uses a file name: for the state, the index, a version or its temporary files.
   private static func isOwn(_ name: String) -> Bool {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     if parts.last == "unfinished" {
@@ -123,8 +127,8 @@ extension ModelFolder {
 // MARK: - Versions
 
 extension ModelFolder {
-  /// Whether the files of a version are there, by their sizes: their content was checked when they
-  /// came, and is again when they are loaded.
+  /// Whether the files of a version exist with the right sizes. Their content was verified after the
+  /// download and is verified again when the model is loaded.
   func has(_ version: StoredVersion, needsWordbook: Bool) -> Bool {
     let blobs = [version.model] + (needsWordbook ? [version.wordbook].compactMap(\.self) : [])
     return blobs.allSatisfy { System.status(of: path(of: $0))?.size == $0.bytes }
@@ -132,7 +136,7 @@ extension ModelFolder {
 
   package func classifier(
     of version: StoredVersion,
-    needsWordbook: Bool = Surroundings.needsWordbook
+    needsWordbook: Bool = DeviceConditions.needsWordbook
   ) throws(ModelError) -> IntentClassifier {
     try Self.classifier(
       path(of: version.model),
@@ -145,8 +149,8 @@ extension ModelFolder {
     wordbook: String?
   ) throws(ModelError) -> IntentClassifier {
     for path in [model, wordbook].compactMap(\.self) where System.kind(of: path) == .other {
-      // It would be waited for.
-      let reason = "a pipe or a device, where a file is expected"
+      // Opening a pipe would block.
+      let reason = "expected a file, found a pipe or a device"
       throw ModelError(file: path, problem: .unreadable(reason: reason))
     }
     let url = URL(filePath: model)
@@ -154,17 +158,17 @@ extension ModelFolder {
     return try IntentClassifier(contentsOf: url, wordbook: URL(filePath: wordbook))
   }
 
-  /// The files of a version, as a program would open them.
+  /// Returns the path of the model file of a version.
   package func modelPath(of version: StoredVersion) -> String { path(of: version.model) }
 
-  /// Removes the files of the store that belong neither to a version that is kept nor to one that has
-  /// been begun. Other files are left alone.
-  func removeAll(but kept: [StoredVersion], begun: [ModelIndex.Blob] = []) {
+  /// Removes the store's files except those of some versions and partial downloads. Foreign files are not
+  /// touched.
+  func removeAll(but kept: [StoredVersion], downloading: [ModelIndex.Blob] = []) {
     var names: Set<String> = ["state.json", SignedIndex.name]
     for version in kept {
       names.formUnion([version.model, version.wordbook].compactMap { $0?.name })
     }
-    for blob in begun {
+    for blob in downloading {
       names.formUnion([blob.name, "\(blob.digest).part", "\(blob.digest).mark"])
     }
     for name in System.names(in: path) where Self.isOwn(name) && !names.contains(name) {
@@ -172,7 +176,7 @@ extension ModelFolder {
     }
   }
 
-  /// Removes all files of the store, and the folder if nothing else is in it.
+  /// Removes the store's files, and the folder if it is then empty.
   func remove() {
     for name in System.names(in: path) where Self.isOwn(name) { System.remove("\(path)/\(name)") }
     System.removeEmptyFolder(path)

@@ -5,35 +5,37 @@
 #endif
 import TextFormats
 
-/// A version that is on the device.
+/// A downloaded version.
 package struct StoredVersion: Equatable, Sendable {
   package let number: Int
-  /// When it came.
+  /// The date of the download.
   package let date: Date
   package let model: ModelIndex.Blob
   package let wordbook: ModelIndex.Blob?
 }
 
-/// What a store remembers of a model, beside the files.
+/// The state of a model in a store, apart from its files.
 package struct StoreState: Equatable, Sendable {
-  /// What answers.
+  /// The version in use.
   package var current: StoredVersion?
-  /// What answered before, for going back without a download.
+  /// The version before it, for going back without a download.
   var previous: StoredVersion?
-  /// The versions that are not to be used any more.
+  /// The versions that must no longer be used.
   var withdrawn: [Int] = []
-  /// The serial of the newest index that was ever believed.
+  /// The highest serial of all indexes accepted so far.
   var seen = 0
-  /// The key that the app knew, and the one that had followed it by then.
+  /// The public key built into the app when the index was accepted.
   var root: String?
+  /// The key that signed the index.
   var signer: String?
-  /// Where the index came from, and the server's mark of it.
+  /// The URL of the index.
   var address: String?
+  /// The ETag of the index.
   var etag: String?
-  /// A file that this version of the library could not load, so as not to fetch it again and again.
-  var refused: Refused?
+  /// A file that could not be loaded, so that it is not downloaded again by the same library version.
+  var rejected: RejectedFile?
 
-  struct Refused: Equatable, Sendable {
+  struct RejectedFile: Equatable, Sendable {
     let digest: String
     let library: String
   }
@@ -41,7 +43,7 @@ package struct StoreState: Equatable, Sendable {
   package init() {}
 }
 
-// MARK: - As JSON
+// MARK: - JSON
 
 extension StoreState {
   var json: JSON {
@@ -51,16 +53,16 @@ extension StoreState {
     members.append(.init("withdrawn", .array(withdrawn.map { .number(Double($0)) })))
     if let current { members.append(.init("current", current.json)) }
     if let previous { members.append(.init("previous", previous.json)) }
-    if let refused {
+    if let rejected {
       let facts: [JSON.Member] = [
-        .init("sha256", .string(refused.digest)), .init("library", .string(refused.library)),
+        .init("sha256", .string(rejected.digest)), .init("library", .string(rejected.library)),
       ]
       members.append(.init("refused", .object(facts)))
     }
     return .object(members)
   }
 
-  /// What cannot be read is not there.
+  /// Reads the state, ignoring invalid members.
   init(_ json: JSON) {
     current = json["current"].flatMap(StoredVersion.init)
     previous = json["previous"].flatMap(StoredVersion.init)
@@ -73,7 +75,7 @@ extension StoreState {
     if let digest = json["refused"]?["sha256"]?.string,
       let library = json["refused"]?["library"]?.string
     {
-      refused = Refused(digest: digest, library: library)
+      rejected = RejectedFile(digest: digest, library: library)
     }
   }
 }

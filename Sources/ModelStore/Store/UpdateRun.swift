@@ -7,9 +7,10 @@ import Host
 import Synchronization
 import Wrapper
 
-/// One update of one model, from the question what there is to the version that answers. Wherever it
-/// ends, by an error or with the process, what answered before still does, and the next one takes up
-/// what is there.
+/// One update of a model, from requesting the index to installing a version.
+///
+/// If it ends early, by an error or with the process, the previous version remains in use, and the next
+/// update continues with the files that are there.
 struct UpdateRun {
   let model: RemoteModel
   let folder: ModelFolder
@@ -19,48 +20,47 @@ struct UpdateRun {
   let shouldStop: () -> Bool
   let report: (UpdateStep) -> Void
 
-  /// What an update ends with.
-  enum End {
+  enum Outcome {
     case unchanged
     case ready(StoredVersion, IntentClassifier)
   }
 
-  /// A round of waiting for another process.
-  private static let pause: Int32 = 20
+  /// The interval for retrying to get the lock, in milliseconds.
+  private static let retryInterval: Int32 = 20
 
-  func run(when conditions: Set<UpdateCondition>) throws(StoreError.Problem) -> End {
+  func run(when conditions: Set<UpdateCondition>) throws(StoreError.Problem) -> Outcome {
     report(.checking)
     let unmet = conditions.isEmpty ? [] : settings.unmet(conditions)
     guard unmet.isEmpty else {
       throw .conditionsNotMet(unmet.sorted { $0.rawValue < $1.rawValue })
     }
     try folder.make()
-    let claim = try claim()
-    defer { withExtendedLifetime(claim) {} }
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
     var state = folder.state
     let connection = try Connection()
     let index = try index(&state, by: connection)
     guard settings.now() < index.expires || settings.now() < index.published else {
       throw .expired(index.expires)
     }
-    try goBack(from: index.withdrawn, &state)
-    guard let version = try chosen(in: index) else { return .unchanged }
-    return try take(version, &state, by: connection)
+    try leaveWithdrawn(index.withdrawn, &state)
+    guard let version = try selectedVersion(in: index) else { return .unchanged }
+    return try install(version, &state, by: connection)
   }
 
-  private func claim() throws(StoreError.Problem) -> FolderClaim {
+  private func lock() throws(StoreError.Problem) -> FolderLock {
     let start = ContinuousClock.now
     while true {
       do throws(System.Failure) {
-        if let claim = try FolderClaim.taking(folder.path) { return claim }
+        if let lock = try FolderLock.acquire(folder.path) { return lock }
       } catch {
         throw StoreError.Problem(error, path: folder.path)
       }
       if shouldStop() { throw .cancelled }
       guard ContinuousClock.now - start < .seconds(settings.waitLimit) else {
-        throw .alreadyUnderWay
+        throw .alreadyUpdating
       }
-      System.sleep(milliseconds: Self.pause)
+      System.sleep(milliseconds: Self.retryInterval)
     }
   }
 }
@@ -68,8 +68,8 @@ struct UpdateRun {
 // MARK: - The index
 
 extension UpdateRun {
-  /// The keys that an index may be signed by. Once another has followed the app's, only that one and
-  /// its followers may: the old one may be in other hands by now.
+  /// Returns the keys that may sign an index. Once a successor of the app's key has been used, only that
+  /// key and its successors are trusted, because the old key may have been compromised.
   private func trusted(_ state: StoreState) -> [PublicKey] {
     guard state.root == publicKey.text, let signer = state.signer.flatMap({ PublicKey($0) }) else {
       return [publicKey]
@@ -77,7 +77,7 @@ extension UpdateRun {
     return [signer]
   }
 
-  /// The newest index, believed and remembered.
+  /// Requests, verifies and stores the newest index.
   private func index(
     _ state: inout StoreState,
     by connection: Connection
@@ -89,19 +89,19 @@ extension UpdateRun {
     }
     let isKnown = stored?.index.model == model.name && state.address == address
     let sink = MemorySink(shouldStop: shouldStop)
-    var request = try request(address, limit: SignedIndex.largest)
+    var request = try request(address, limit: SignedIndex.sizeLimit)
     if isKnown, let etag = state.etag { request.headers.append("If-None-Match: \(etag)") }
     let response = try connection.perform(request, into: sink)
     if response.status == 304, let stored, isKnown { return stored.index }
     try check(response, of: address)
     let signed = try SignedIndex(sink.bytes, trusting: trusted)
-    guard signed.index.model == model.name else { throw .otherModel(name: signed.index.model) }
+    guard signed.index.model == model.name else { throw .wrongModel(name: signed.index.model) }
     let seen = max(state.seen, stored?.index.serial ?? 0)
     guard signed.index.serial >= seen else {
-      throw .olderThanSeen(serial: signed.index.serial, seen: seen)
+      throw .olderIndex(serial: signed.index.serial, seen: seen)
     }
-    // First the index, then what is known of it: the other way round a mark of the server's could
-    // stand for an index that is not here.
+    // The index must be stored before the state, whose ETag would otherwise belong to an index that is
+    // missing after a crash.
     try folder.write(sink.bytes, to: folder.indexPath)
     state.seen = signed.index.serial
     state.root = publicKey.text
@@ -138,8 +138,9 @@ extension UpdateRun {
   ) throws(StoreError.Problem) {
     switch response.status {
     case 200, 206: return
-    case 404, 410: throw .modelNotFound(detail: "\(address) has status \(response.status)")
-    default: throw .server(status: response.status)
+    case 404, 410:
+      throw .modelNotFound(detail: "\(address) responded with status \(response.status)")
+    default: throw .serverError(status: response.status)
     }
   }
 }
@@ -147,9 +148,9 @@ extension UpdateRun {
 // MARK: - The version
 
 extension UpdateRun {
-  /// Away from a version that was withdrawn, if there is another one that answers.
-  private func goBack(
-    from withdrawn: [Int],
+  /// Stops using a withdrawn version if there is another model to use.
+  private func leaveWithdrawn(
+    _ withdrawn: [Int],
     _ state: inout StoreState
   ) throws(StoreError.Problem) {
     guard let current = state.current, withdrawn.contains(current.number) else { return }
@@ -166,15 +167,15 @@ extension UpdateRun {
     folder.has(version, needsWordbook: settings.needsWordbook)
   }
 
-  /// The version of the channel that this installation should have; nil where none is for it, or where
-  /// the bundled one is as good.
-  private func chosen(
+  /// Returns the version of the channel for this installation, or `nil` if there is none or the bundled
+  /// model is at least as new.
+  private func selectedVersion(
     in index: ModelIndex
   ) throws(StoreError.Problem) -> ModelIndex.Version? {
     guard let channel = index.channel(model.channel.name) else {
-      throw .modelNotFound(detail: "there is no channel “\(model.channel.name)”")
+      throw .modelNotFound(detail: "no channel “\(model.channel.name)”")
     }
-    // Most versions are for everybody, and then nobody needs to be told apart.
+    // An identifier is needed only for staged releases.
     let installation = channel.shares.allSatisfy({ $0.percent >= 100 }) ? "" : try installation()
     guard let version = try index.version(in: channel, for: installation) else { return nil }
     let bundledIsGood = model.bundled != nil && !index.withdrawn.contains(model.bundledVersion)
@@ -185,47 +186,47 @@ extension UpdateRun {
     return version
   }
 
-  /// Whether a version such as 1.10.0 is another or comes after it.
+  /// Whether a version such as 1.10.0 is equal to or newer than another.
   static func isVersion(_ version: String, atLeast other: String) -> Bool {
-    // A number that does not fit is later than any.
+    // A version that cannot be parsed counts as newer than any other.
     guard let own = numbers(version), let needed = numbers(other) else { return false }
-    for place in 0..<max(own.count, needed.count) {
+    for index in 0..<max(own.count, needed.count) {
       let (one, two) = (
-        place < own.count ? own[place] : 0, place < needed.count ? needed[place] : 0
+        index < own.count ? own[index] : 0, index < needed.count ? needed[index] : 0
       )
       if one != two { return one > two }
     }
     return true
   }
 
-  /// The numbers of a version; `nil` if one of them is not a number or does not fit.
+  /// Returns the components of a version, or `nil` if one is not a number or too large.
   private static func numbers(_ version: String) -> [Int]? {
     let parts = version.split(separator: ".")
     let numbers = parts.compactMap { Int($0) }
     return numbers.count == parts.count ? numbers : nil
   }
 
-  /// Makes a version the one that answers.
-  private func take(
+  /// Downloads a version if necessary and starts to use it.
+  private func install(
     _ version: ModelIndex.Version,
     _ state: inout StoreState,
     by connection: Connection
-  ) throws(StoreError.Problem) -> End {
+  ) throws(StoreError.Problem) -> Outcome {
     if let current = state.current, current.model == version.model, has(current) {
       guard current.number != version.number else {
-        // An update that was killed may have left what it no longer needed.
+        // A killed update may have left files behind.
         folder.removeAll(but: [current, state.previous].compactMap(\.self))
         return .unchanged
       }
     }
-    if let refused = state.refused, refused.digest == version.model.digest,
-      refused.library == settings.library
+    if let rejected = state.rejected, rejected.digest == version.model.digest,
+      rejected.library == settings.library
     {
-      throw .cannotBeLoaded(.invalid(part: "file", detail: "it came before, and did not load"))
+      throw .cannotBeLoaded(.invalid(part: "file", detail: "it could not be loaded before"))
     }
     let needed =
       [version.model] + (settings.needsWordbook ? [version.wordbook] : []).compactMap(\.self)
-    folder.removeAll(but: [state.current, state.previous].compactMap(\.self), begun: needed)
+    folder.removeAll(but: [state.current, state.previous].compactMap(\.self), downloading: needed)
     var paths: [String] = []
     for blob in needed { paths.append(try fetch(blob, by: connection)) }
     report(.verifying)
@@ -233,12 +234,12 @@ extension UpdateRun {
     do throws(ModelError) {
       classifier = try ModelFolder.classifier(paths[0], wordbook: paths.count > 1 ? paths[1] : nil)
     } catch {
-      state.refused = .init(digest: version.model.digest, library: settings.library)
+      state.rejected = .init(digest: version.model.digest, library: settings.library)
       try folder.write(state)
       folder.removeAll(but: [state.current, state.previous].compactMap(\.self))
       throw StoreError.Problem(error)
     }
-    for (blob, path) in zip(needed, paths) { try settle(path, as: blob) }
+    for (blob, path) in zip(needed, paths) { try moveIntoPlace(path, as: blob) }
     let stored = StoredVersion(
       number: version.number,
       date: settings.now(),
@@ -247,13 +248,13 @@ extension UpdateRun {
     )
     if state.current?.model != stored.model { state.previous = state.current ?? state.previous }
     state.current = stored
-    state.refused = nil
+    state.rejected = nil
     try folder.write(state)
     folder.removeAll(but: [state.current, state.previous].compactMap(\.self))
     return .ready(stored, classifier)
   }
 
-  /// Has a file here, whole and as it was published; its path.
+  /// Returns the path of a file, which is downloaded unless a complete copy exists.
   private func fetch(
     _ blob: ModelIndex.Blob,
     by connection: Connection
@@ -266,7 +267,7 @@ extension UpdateRun {
       throw .tooLarge(limit: settings.largestModel)
     }
     if try download(blob, by: connection) { return folder.partPath(of: blob) }
-    // What was there already did not fit what came; from the beginning it may.
+    // The partial file was of no use. Start from the beginning.
     _ = try download(blob, by: connection)
     return folder.partPath(of: blob)
   }
@@ -275,7 +276,7 @@ extension UpdateRun {
     try SHA256Digest.text(of: try InputFile.fileBytes(of: path))
   }
 
-  /// False where the beginning, from an earlier transfer, was of no use.
+  /// - Returns: `false` if the partial file of an earlier transfer did not match the published file.
   private func download(
     _ blob: ModelIndex.Blob,
     by connection: Connection
@@ -285,22 +286,24 @@ extension UpdateRun {
     } shouldStop: {
       shouldStop()
     }
-    let had = download.count
+    let partialCount = download.count
     do throws(StoreError.Problem) {
-      if had < blob.bytes { try transfer(blob, into: download, by: connection) }
+      if partialCount < blob.bytes { try transfer(blob, into: download, by: connection) }
       try download.finish()
       return true
-    } catch .wrongDigest where download.isResumed || had == blob.bytes {
+    } catch .wrongDigest where download.isResumed || partialCount == blob.bytes {
       download.discard()
       return false
-    } catch .server(status: let status) where had > 0 && [206, 416].contains(status) {
-      // No range, or another than was asked for: all of it then.
+    } catch .serverError(status: let status) where partialCount > 0 && [206, 416].contains(status) {
+      // The server does not support the requested range.
       download.discard()
       return false
     } catch {
       switch error {
-      // The rest may still come.
-      case .stalled, .tooSlow, .offline, .cancelled, .server, .noRoom, .untrusted: break
+      // The next update can continue with the partial file.
+      case .stalled, .timedOut, .offline, .cancelled, .serverError, .insufficientSpace,
+        .untrustedCertificate:
+        break
       case .truncated where download.count > 0: break
       default: download.discard()
       }
@@ -313,8 +316,10 @@ extension UpdateRun {
     into download: BlobDownload,
     by connection: Connection
   ) throws(StoreError.Problem) {
-    if let free = settings.room(folder.path), free < blob.bytes - download.count + Self.spare {
-      throw .noRoom(needed: blob.bytes - download.count + Self.spare, free: free)
+    if let free = settings.freeSpace(folder.path),
+      free < blob.bytes - download.count + Self.reservedSpace
+    {
+      throw .insufficientSpace(needed: blob.bytes - download.count + Self.reservedSpace, free: free)
     }
     report(
       .downloading(
@@ -323,30 +328,29 @@ extension UpdateRun {
       )
     )
     let address = model.address(of: blob.path)
-    // One byte more would be one too many.
     var request = try request(address, limit: blob.bytes)
     request.headers = download.headers
     let response = try connection.perform(request, into: download)
     try check(response, of: address)
-    if response.status == 206, !download.isResumed { throw .server(status: 206) }
+    if response.status == 206, !download.isResumed { throw .serverError(status: 206) }
     if let length = response.length, (response.start ?? 0) + length < blob.bytes {
-      // All that there is, so that waiting for more is in vain.
+      // The file on the server is too short, so continuing the download would not help.
       let received = download.count
       download.discard()
       throw .truncated(received: received, expected: blob.bytes)
     }
   }
 
-  /// For what is written beside a model.
-  private static let spare = 64 << 10
+  /// The space for the files other than the model.
+  private static let reservedSpace = 64 << 10
 
-  private func settle(_ path: String, as blob: ModelIndex.Blob) throws(StoreError.Problem) {
-    let place = folder.path(of: blob)
-    guard path != place else { return }
+  private func moveIntoPlace(_ path: String, as blob: ModelIndex.Blob) throws(StoreError.Problem) {
+    let target = folder.path(of: blob)
+    guard path != target else { return }
     do throws(System.Failure) {
-      try System.settle(path, at: place)
+      try System.moveFlushed(path, to: target)
     } catch {
-      throw StoreError.Problem(error, path: place)
+      throw StoreError.Problem(error, path: target)
     }
   }
 }

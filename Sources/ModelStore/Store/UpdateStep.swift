@@ -1,13 +1,13 @@
-/// How far an update has come.
+/// A step of an update.
 public enum UpdateStep: Equatable, Sendable {
-  /// The server is asked what there is.
+  /// Requesting the index.
   case checking
-  /// A version is on its way: the share of it that is here, from 0 to 1, and how many bytes that is.
+  /// Downloading a version. The fraction is from 0 to 1.
   case downloading(fraction: Double, bytes: Int)
-  /// It is here, and is looked at before anybody uses it.
+  /// Verifying and loading the downloaded version.
   case verifying
-  /// It can be used. This is the last step.
+  /// The version can be used. This is a final step.
   case ready(version: Int)
-  /// There is nothing newer for this installation. This is the last step.
+  /// There is no newer version for this installation. This is a final step.
   case unchanged
 }

@@ -2,8 +2,7 @@
   import CVariadic
   import Host
 
-  /// libcurl, opened when somebody first fetches something: linked, it would cost every start of a
-  /// program 3.5 ms.
+  /// libcurl, opened at the first download. Linking it would delay the start of every program by 3.5 ms.
   struct Curl: @unchecked Sendable {
     typealias Handle = UnsafeMutableRawPointer
 
@@ -25,12 +24,12 @@
       return library
     }
 
-    /// Everything that libcurl may need to be ready for.
+    /// `CURL_GLOBAL_ALL`
     private static let globalAll = 3
 
     private init?() {
       let names = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.so"]
-      guard let file = OpenedLibrary(anyOf: names),
+      guard let file = DynamicLibrary(anyOf: names),
         let begin = file.function(
           "curl_global_init",
           as: (@convention(c) (Int) -> Int32).self
@@ -90,12 +89,12 @@
       _ = swiftnlc_call_pointer(setOption, handle, option.rawValue, value)
     }
 
-    /// libcurl keeps a copy of the text.
+    /// libcurl copies the text.
     func set(_ option: PointerOption, to text: String, of handle: Handle) {
       text.withCString { set(option, to: UnsafeRawPointer($0), of: handle) }
     }
 
-    /// Where the server of the last answer sent us, as libcurl will not have followed it.
+    /// Returns the target of a redirect response. libcurl is set not to follow redirects itself.
     func redirect(of handle: Handle) -> String? {
       var address: UnsafePointer<CChar>?
       _ = withUnsafeMutablePointer(to: &address) {
@@ -107,7 +106,7 @@
     /// `CURLINFO_REDIRECT_URL`
     private static let redirectAddress: Int32 = 0x100000 + 31
 
-    // The numbers are part of libcurl's binary interface, which does not change.
+    // These numbers are part of libcurl's stable binary interface.
 
     enum NumberOption: Int32 {
       case connectTimeout = 78
@@ -135,14 +134,14 @@
       case writeFunction = 20_011
     }
 
-    /// What `perform` returns; whatever else it is, there is no connection.
+    /// The results of `perform`. All others mean that there is no connection.
     enum ReturnCode: Int32 {
       case done = 0
       case badAddress = 3
       case partialFile = 18
-      case tooLate = 28
+      case timedOut = 28
       case tlsFailed = 35
-      case badCertificateOfOurs = 58
+      case badClientCertificate = 58
       case untrusted = 60
       case tooLarge = 63
       case badCertificateFile = 77

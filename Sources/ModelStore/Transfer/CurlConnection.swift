@@ -1,34 +1,34 @@
 #if !canImport(Darwin)
   import Host
 
-  /// A connection by libcurl, kept open from one request to the next.
+  /// A connection by libcurl, which stays open between requests.
   final class CurlConnection {
     private let curl: Curl
     private let handle: Curl.Handle
 
     init() throws(StoreError.Problem) {
       curl = try Curl.opened()
-      guard let handle = curl.newHandle() else { throw .missingLibrary("a libcurl that works") }
+      guard let handle = curl.newHandle() else { throw .missingLibrary("a working libcurl") }
       self.handle = handle
     }
 
     deinit { curl.freeHandle(handle) }
 
-    /// Asks, goes where the server sends us on to, and gives the content to the sink.
+    /// Sends a request, follows redirects, and passes the content to the sink.
     func perform(
       _ request: TransferRequest,
       into sink: any TransferSink
     ) throws(StoreError.Problem) -> TransferResponse {
       var request = request
-      for _ in 0...TransferRequest.mostRedirects {
-        let response = try ask(request, into: sink)
+      for _ in 0...TransferRequest.maximumRedirects {
+        let response = try send(request, into: sink)
         guard response.isRedirect, let address = curl.redirect(of: handle) else { return response }
         try request.follow(to: address)
       }
       throw .tooManyRedirects
     }
 
-    private func ask(
+    private func send(
       _ request: TransferRequest,
       into sink: any TransferSink
     ) throws(StoreError.Problem) -> TransferResponse {
@@ -45,9 +45,10 @@
       let outcome = withExtendedLifetime(run) { curl.perform(handle) }
       if let problem = run.problem { throw problem }
       guard outcome == Curl.ReturnCode.done.rawValue else {
-        // libcurl rounds to its own clock.
-        let wasLong = ContinuousClock.now - started > .milliseconds(request.timeLimit * 1_000 - 100)
-        throw problem(outcome, of: request, run, wasLong: wasLong)
+        // libcurl rounds the time, hence the tolerance.
+        let exceededTimeLimit =
+          ContinuousClock.now - started > .milliseconds(request.timeLimit * 1_000 - 100)
+        throw problem(outcome, of: request, run, exceededTimeLimit: exceededTimeLimit)
       }
       return run.head.response
     }
@@ -66,7 +67,7 @@
       curl.set(.largestFile, to: request.limit, of: handle)
       curl.set(.writeFunction, to: CurlRun.write, of: handle)
       curl.set(.headerFunction, to: CurlRun.readHeader, of: handle)
-      curl.set(.progressFunction, to: CurlRun.goesOn, of: handle)
+      curl.set(.progressFunction, to: CurlRun.checkProgress, of: handle)
     }
 
     private func set(_ options: Curl.PointerOption..., to context: UnsafeRawPointer) {
@@ -77,19 +78,19 @@
       _ outcome: Int32,
       of request: TransferRequest,
       _ run: CurlRun,
-      wasLong: Bool
+      exceededTimeLimit: Bool
     ) -> StoreError.Problem {
       let reason = curl.reason(outcome).map { String(cString: $0) } ?? "error \(outcome)"
       switch Curl.ReturnCode(rawValue: outcome) {
-      case .badAddress: return .notConfigured(detail: "\(request.address): is no address")
-      case .tooLate where wasLong: return .tooSlow(seconds: request.timeLimit)
-      case .tooLate: return .stalled(seconds: request.stallLimit)
+      case .badAddress: return .notConfigured(detail: "\(request.address): not a valid URL")
+      case .timedOut where exceededTimeLimit: return .timedOut(seconds: request.timeLimit)
+      case .timedOut: return .stalled(seconds: request.stallLimit)
       case .tooLarge: return .tooLarge(limit: request.limit)
       case .partialFile:
         return .truncated(received: run.received, expected: run.head.response.length ?? 0)
-      case .tlsFailed, .badCertificateOfOurs, .untrusted, .badCertificateFile, .badIssuer,
+      case .tlsFailed, .badClientCertificate, .untrusted, .badCertificateFile, .badIssuer,
         .pinMismatch:
-        return .untrusted(reason: reason)
+        return .untrustedCertificate(reason: reason)
       default: return .offline(reason: reason)
       }
     }
@@ -105,7 +106,7 @@
     }
   }
 
-  /// What libcurl calls while a request runs.
+  /// The callbacks of libcurl during a request.
   private final class CurlRun {
     private let sink: any TransferSink
     private let limit: Int
@@ -122,11 +123,11 @@
     typealias Receiver =
       @convention(c) (UnsafeMutablePointer<UInt8>?, Int, Int, UnsafeMutableRawPointer?) -> Int
 
-    /// Anything but the number of bytes ends the transfer.
+    /// A return value other than the number of bytes ends the transfer.
     static let write: Receiver = { bytes, size, count, context in
       guard let context else { return 0 }
       let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
-      return run.take(UnsafeBufferPointer(start: bytes, count: size * count)) ? size * count : -1
+      return run.receive(UnsafeBufferPointer(start: bytes, count: size * count)) ? size * count : -1
     }
 
     static let readHeader: Receiver = { bytes, size, count, context in
@@ -137,8 +138,8 @@
       return size * count
     }
 
-    /// Called at least once a second, also where nothing comes; anything but 0 ends the transfer.
-    static let goesOn:
+    /// Called at least once a second, even without data. A return value other than 0 ends the transfer.
+    static let checkProgress:
       @convention(c) (UnsafeMutableRawPointer?, Int64, Int64, Int64, Int64) -> Int32 = {
         context,
         _,
@@ -152,7 +153,7 @@
         return 1
       }
 
-    private func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func receive(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
       guard !head.response.isRedirect else { return true }
       do throws(StoreError.Problem) {
         if !hasBegun {
@@ -161,7 +162,7 @@
         }
         received += bytes.count
         guard received <= limit else { throw .tooLarge(limit: limit) }
-        try sink.take(Array(bytes))
+        try sink.receive(Array(bytes))
         return true
       } catch {
         problem = error

@@ -1,5 +1,5 @@
-/// Reads the head of an answer, a line at a time. A redirect, and a word that more is to come, have
-/// heads of their own, and the last is the answer's.
+/// Parses response headers line by line. Redirects and 1xx responses have headers of their own, so the
+/// last status line starts the final response.
 struct ResponseHead {
   private(set) var response = TransferResponse()
 

@@ -2,64 +2,66 @@
   import Foundation
   import Synchronization
 
-  /// A connection by URLSession, on Apple's systems.
+  /// A connection by URLSession on Apple platforms.
   final class SessionConnection {
     init() throws(StoreError.Problem) {}
 
-    /// Asks, goes where the server sends us on to, and gives the content to the sink.
+    /// Sends a request, follows redirects, and passes the content to the sink.
     func perform(
       _ request: TransferRequest,
       into sink: any TransferSink
     ) throws(StoreError.Problem) -> TransferResponse {
       try request.check(request.address)
       guard let url = URL(string: request.address) else {
-        throw .notConfigured(detail: "\(request.address): is no address")
+        throw .notConfigured(detail: "\(request.address): not a valid URL")
       }
-      var ask = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-      ask.timeoutInterval = TimeInterval(request.stallLimit)
-      ask.setValue("SwiftNLC/\(ModelStore.version)", forHTTPHeaderField: "User-Agent")
-      // As it is, so that lengths and ranges mean what the index says.
-      ask.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+      var urlRequest = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+      urlRequest.timeoutInterval = TimeInterval(request.stallLimit)
+      urlRequest.setValue("SwiftNLC/\(ModelStore.version)", forHTTPHeaderField: "User-Agent")
+      // Compression would change the lengths and the ranges.
+      urlRequest.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
       for header in request.headers {
         guard let colon = header.firstIndex(of: ":") else { continue }
         let value = header[header.index(after: colon)...].drop { $0 == " " }
-        ask.setValue(String(value), forHTTPHeaderField: String(header[..<colon]))
+        urlRequest.setValue(String(value), forHTTPHeaderField: String(header[..<colon]))
       }
       let run = SessionRun(request)
       let configuration = URLSessionConfiguration.ephemeral
       configuration.timeoutIntervalForResource = TimeInterval(request.timeLimit)
       let session = URLSession(configuration: configuration, delegate: run, delegateQueue: nil)
       defer { session.invalidateAndCancel() }
-      session.dataTask(with: ask).resume()
+      session.dataTask(with: urlRequest).resume()
       return try run.deliver(into: sink)
     }
   }
 
-  /// What URLSession says while a request runs, kept for the thread that waits for it.
+  /// Collects the events of a URLSession for the thread that waits for them.
   private final class SessionRun: NSObject, URLSessionDataDelegate {
-    private struct News {
+    private struct Events {
       var request: TransferRequest
       var response: TransferResponse?
       var content: [Data] = []
       var redirects = 0
       var problem: StoreError.Problem?
-      var isOver = false
+      var isFinished = false
     }
 
-    private let news: Mutex<News>
-    private let hasNews = DispatchSemaphore(value: 0)
+    private let events: Mutex<Events>
+    private let hasEvents = DispatchSemaphore(value: 0)
 
-    init(_ request: TransferRequest) { news = Mutex(News(request: request)) }
+    init(_ request: TransferRequest) { events = Mutex(Events(request: request)) }
 
-    /// Gives the content to the sink as it comes, on the thread that asks.
+    /// Passes the content to the sink on the calling thread.
     func deliver(into sink: any TransferSink) throws(StoreError.Problem) -> TransferResponse {
       var (hasBegun, received) = (false, 0)
       while true {
-        _ = hasNews.wait(timeout: .now() + 0.5)
+        _ = hasEvents.wait(timeout: .now() + 0.5)
         if sink.isCancelled { throw .cancelled }
-        let (content, response, problem, isOver, limit) = news.withLock { news in
-          defer { news.content = [] }
-          return (news.content, news.response, news.problem, news.isOver, news.request.limit)
+        let (content, response, problem, isFinished, limit) = events.withLock { events in
+          defer { events.content = [] }
+          return (
+            events.content, events.response, events.problem, events.isFinished, events.request.limit
+          )
         }
         for data in content {
           if !hasBegun, let response {
@@ -68,7 +70,7 @@
           }
           received += data.count
           guard received <= limit else { throw .tooLarge(limit: limit) }
-          try sink.take(Array(data))
+          try sink.receive(Array(data))
         }
         if let problem {
           if case .truncated(_, let expected) = problem {
@@ -76,7 +78,7 @@
           }
           throw problem
         }
-        if isOver { return response ?? TransferResponse() }
+        if isFinished { return response ?? TransferResponse() }
       }
     }
 
@@ -87,14 +89,16 @@
       newRequest request: URLRequest,
       completionHandler: @escaping (URLRequest?) -> Void
     ) {
-      let mayFollow = news.withLock { news in
-        news.redirects += 1
+      let mayFollow = events.withLock { events in
+        events.redirects += 1
         do throws(StoreError.Problem) {
-          guard news.redirects <= TransferRequest.mostRedirects else { throw .tooManyRedirects }
-          try news.request.follow(to: request.url?.absoluteString ?? "")
+          guard events.redirects <= TransferRequest.maximumRedirects else {
+            throw .tooManyRedirects
+          }
+          try events.request.follow(to: request.url?.absoluteString ?? "")
           return true
         } catch {
-          news.problem = error
+          events.problem = error
           return false
         }
       }
@@ -115,14 +119,14 @@
           if let value = response.value(forHTTPHeaderField: name) { head.add("\(name): \(value)") }
         }
       }
-      let answer = head.response
-      news.withLock { $0.response = answer }
+      let received = head.response
+      events.withLock { $0.response = received }
       completionHandler(.allow)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-      news.withLock { $0.content.append(data) }
-      hasNews.signal()
+      events.withLock { $0.content.append(data) }
+      hasEvents.signal()
     }
 
     func urlSession(
@@ -130,13 +134,13 @@
       task: URLSessionTask,
       didCompleteWithError error: (any Error)?
     ) {
-      news.withLock { news in
-        news.isOver = true
-        if let error = error as? URLError, news.problem == nil {
-          news.problem = Self.problem(error, of: news.request, news.response)
+      events.withLock { events in
+        events.isFinished = true
+        if let error = error as? URLError, events.problem == nil {
+          events.problem = Self.problem(error, of: events.request, events.response)
         }
       }
-      hasNews.signal()
+      hasEvents.signal()
     }
 
     private static func problem(
@@ -151,7 +155,7 @@
         return .truncated(received: 0, expected: response?.length ?? 0)
       case .serverCertificateUntrusted, .serverCertificateHasBadDate, .secureConnectionFailed,
         .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected:
-        return .untrusted(reason: reason)
+        return .untrustedCertificate(reason: reason)
       default: return .offline(reason: reason)
       }
     }

@@ -1,18 +1,18 @@
-/// What is asked of a server.
+/// A request to a server.
 struct TransferRequest: Sendable {
   private(set) var address: String
-  /// Headers, a line each.
+  /// The header lines.
   var headers: [String] = []
   var certificates: String?
   var allowsHTTP = false
   var stallLimit = 30
   var timeLimit = 3_600
-  /// More bytes than this are not taken.
+  /// The maximum size of the response in bytes.
   var limit: Int
 
-  static let mostRedirects = 5
+  static let maximumRedirects = 5
 
-  /// Whether an address is one to ask.
+  /// Checks that a URL uses an allowed scheme.
   func check(_ address: String) throws(StoreError.Problem) {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     guard scheme == "https" || scheme == "http" && allowsHTTP else {
@@ -20,8 +20,8 @@ struct TransferRequest: Sendable {
     }
   }
 
-  /// Goes where a server sends us on to. From TLS to none would tell others what nobody agreed to
-  /// tell them.
+  /// Follows a redirect. A redirect from HTTPS to HTTP is never allowed, because it would expose the
+  /// request.
   mutating func follow(to other: String) throws(StoreError.Problem) {
     if address.lowercased().hasPrefix("https:") { allowsHTTP = false }
     try check(other)
@@ -29,27 +29,26 @@ struct TransferRequest: Sendable {
   }
 }
 
-/// What a server said before the content, and when it was done.
+/// The status and the relevant headers of a response.
 struct TransferResponse: Equatable, Sendable {
   var status = 0
   var etag: String?
-  /// Where a part of a file begins, by `Content-Range`.
+  /// The first byte of a partial response, from `Content-Range`.
   var start: Int?
-  /// How long the content is, where the server said so.
+  /// The content length, if the server sent it.
   var length: Int?
 
-  /// Whether what is asked for is elsewhere.
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 }
 
-/// Whoever takes the content, as it comes. It may refuse by an error, which ends the transfer.
+/// A receiver of response content. Throwing an error ends the transfer.
 protocol TransferSink: AnyObject {
   func begin(_ response: TransferResponse) throws(StoreError.Problem)
-  func take(_ bytes: [UInt8]) throws(StoreError.Problem)
+  func receive(_ bytes: [UInt8]) throws(StoreError.Problem)
   var isCancelled: Bool { get }
 }
 
-/// A connection that serves one update, a request after the other.
+/// A connection that performs the requests of one update.
 #if canImport(Darwin)
   typealias Connection = SessionConnection
 #else

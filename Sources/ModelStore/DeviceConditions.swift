@@ -6,9 +6,9 @@ import Wrapper
   import Synchronization
 #endif
 
-/// What a store knows of the device.
-enum Surroundings {
-  /// Without libstemmer the stems come with the model.
+/// The conditions of the device that the library can determine itself.
+enum DeviceConditions {
+  /// Whether models need a wordbook because libstemmer is not available.
   static let needsWordbook = !Language.english.hasStemmer
 
   @Sendable static func unmet(_ conditions: Set<UpdateCondition>) -> Set<UpdateCondition> {
@@ -32,7 +32,7 @@ enum Surroundings {
         && (process.thermalState == .nominal || process.thermalState == .fair)
     }
 
-    /// The network as it is now, as far as the system tells within a second.
+    /// The current network path, or `nil` if the system does not report it within a second.
     private static var path: NWPath? {
       let monitor = NWPathMonitor()
       let found = Mutex<NWPath?>(nil)
@@ -47,7 +47,7 @@ enum Surroundings {
       return found.withLock { $0 }
     }
   #else
-    /// Less than half of the cores at work lately, and no battery that is being emptied.
+    /// Whether the load is less than half of the cores and no battery is discharging.
     private static var isIdle: Bool {
       let load = System.firstLine(of: "/proc/loadavg").flatMap {
         $0.split(separator: " ").first.flatMap { Double($0) }

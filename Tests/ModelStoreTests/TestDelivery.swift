@@ -10,8 +10,8 @@ enum InputBytes {
   static func of(_ path: String) throws -> [UInt8] { try InputFile.bytes(of: path) }
 }
 
-/// A publisher, a server and a store in a folder of their own, which goes with them.
-final class DeliveryPlace: Sendable {
+/// A publisher, a server and a store in a temporary folder, which is deleted with this object.
+final class TestDelivery: Sendable {
   let folder: String
   let server: FaultyServer
   let key: SecretKey
@@ -33,7 +33,7 @@ final class DeliveryPlace: Sendable {
   var modelFolder: String { "\(storeFolder)/\(Self.name)" }
   var indexPath: String { "\(web)/\(Self.name)/index" }
 
-  /// What is left in the folder of the model, without what belongs there.
+  /// The temporary files in the folder of the model.
   var leftovers: [String] {
     System.names(in: modelFolder).filter {
       $0 != "state.json" && $0 != "index" && !$0.hasSuffix(".safetensors")
@@ -43,7 +43,8 @@ final class DeliveryPlace: Sendable {
 
   // MARK: Publishing
 
-  /// A model that says a name for whatever it knows, and whose file is about so large.
+  /// Returns a model that predicts an intent of a given name for its only word, with a file of about a
+  /// given size.
   static func modelBytes(_ name: String, padding: Int = 0) throws -> [UInt8] {
     let terms = (["light"] + (0..<padding / 40).map { "padding-word-number-\($0)" }).sorted()
     let bag = try BagOfWords(
@@ -72,7 +73,7 @@ final class DeliveryPlace: Sendable {
     try Publication(web, name: Self.name, key: key ?? self.key, replacing: older, now: now)
   }
 
-  /// Publishes a model that says `answer`.
+  /// Publishes a model that predicts the intent `answer`.
   @discardableResult
   func publish(
     _ answer: String,
@@ -92,7 +93,7 @@ final class DeliveryPlace: Sendable {
     return number
   }
 
-  /// Publishes what a test has made of the index.
+  /// Publishes a changed index.
   func publish(
     key: SecretKey? = nil,
     _ change: (inout ModelIndex) -> Void
@@ -112,7 +113,7 @@ final class DeliveryPlace: Sendable {
     }
   }
 
-  // MARK: Taking
+  // MARK: Downloading
 
   func settings(_ change: (inout StoreSettings) -> Void = { _ in }) -> StoreSettings {
     var settings = StoreSettings()
@@ -154,6 +155,6 @@ final class DeliveryPlace: Sendable {
 }
 
 extension IntentClassifier {
-  /// What a test model says.
+  /// The intent that a test model predicts.
   var word: String { predict("light")?.intent ?? "-" }
 }
