@@ -1,4 +1,4 @@
-// What Swift's modules for Linux's C libraries leave out.
+// Swift's modules for the C library of Linux do not include epoll.
 #pragma once
 
 #include <sys/epoll.h>

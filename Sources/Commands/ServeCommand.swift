@@ -94,12 +94,12 @@ package struct ServeCommand: Command {
   private static let connections = Manual.Option(
     "--connections",
     value: "N",
-    "how many there may be at a time (\(ServiceSettings().mostConnections))"
+    "how many there may be at a time (\(ServiceSettings().maximumConnections))"
   )
   private static let maxTexts = Manual.Option(
     "--max-texts",
     value: "N",
-    "the number of texts that one request may ask about (default: \(ServiceSettings().mostTexts))"
+    "the number of texts that one request may ask about (default: \(ServiceSettings().maximumTexts))"
   )
   private static let dataset = Manual.Option(
     "--dataset",
@@ -179,10 +179,10 @@ package struct ServeCommand: Command {
     let remembered = arguments.has(Self.teach) ? Self.rememberedToTeach : 0
     settings.rememberedTexts = try arguments.whole(Self.recent, in: 0...10_000) ?? remembered
     if let count = try arguments.whole(Self.connections, in: 1...100_000) {
-      settings.mostConnections = count
+      settings.maximumConnections = count
     }
     if let count = try arguments.whole(Self.maxTexts, in: 1...100_000) {
-      settings.mostTexts = count
+      settings.maximumTexts = count
     }
     settings.hosts =
       try arguments.list(Self.host, expected: "names without a port, with commas between") { name in
@@ -210,20 +210,20 @@ package struct ServeCommand: Command {
     let teaching = try dataset.map { try Self.teaching($0, files[0].path, terminal) }
     let service = try Service(sources, settings, teacher: teaching.map(Teacher.init)) { lines in
       // Where that fails there is no place left to say so.
-      try? System.emit(lines, to: System.standardError)
+      try? System.write(lines, to: System.standardError)
     }
-    let notices: NoticePipe
+    let signals: SignalPipe
     do throws(System.Failure) {
-      notices = try NoticePipe()
+      signals = try SignalPipe()
     } catch {
       throw ListenError(address: shownAddress, failure: error)
     }
     let listener = try listener()
-    notices.takeSignals()
+    signals.handleSignals()
     sayWhere(listener, terminal)
-    teaching?.start { service.lookForModels() }
+    teaching?.start { service.reloadModels() }
     do throws(System.Failure) {
-      try service.serve(listener, notices)
+      try service.serve(listener, signals)
     } catch {
       throw ListenError(address: shownAddress, failure: error)
     }
@@ -243,13 +243,13 @@ package struct ServeCommand: Command {
     let classifier = try IntentClassifier(data: bytes)
     for line in source.words(of: dataset, for: classifier) { terminal.say(line) }
     let model: LearnedModel
-    if source.files.modelIsBehind {
+    if source.files.modelIsOutdated {
       terminal.say("  \(source.files.dataset) is newer than the model, which learns it now")
-      model = .behind(classifier, bytes: bytes)
+      model = .outdated(classifier, bytes: bytes)
     } else {
       model = LearnedModel(classifier, bytes: bytes)
     }
-    return SharedTeaching(TeachingSession(source, model: model, mostUndone: mostTakenBack))
+    return SharedTeaching(TeachingSession(source, model: model, undoLimit: mostTakenBack))
   }
 
   private func listener() throws(ListenError) -> Int32 {
@@ -290,7 +290,7 @@ extension ModelSource {
   fileprivate init(store: String, name: String) {
     let folder = ModelFolder(store, model: name)
     self.init(name: name) {
-      folder.stateMark
+      folder.stateStatus
     } load: {
       let followed = try FollowedModel(store: store, model: name)
       return LoadedModel(followed.classifier, version: "\(followed.number)")

@@ -3,19 +3,19 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A request that a route was found for, and what is to be remembered of it.
+/// A request for a route, and the texts that it has answered so far.
 struct Call: ~Copyable {
   let request: HTTPRequest
-  /// What stands in the path in the place of each `*`.
+  /// The path components that matched the route's `*`.
   let captures: [String]
   let service: Service
-  /// The model that the path names.
+  /// The model named at the beginning of the path.
   private let prefix: String?
 
-  /// What was asked and answered, for the log.
-  private(set) var asked: [Asked] = []
+  /// The texts and their answers, for the log.
+  private(set) var answered: [AnsweredText] = []
 
-  struct Asked: Sendable {
+  struct AnsweredText: Sendable {
     let text: String
     let answer: Answer
   }
@@ -27,13 +27,13 @@ struct Call: ~Copyable {
     self.service = service
   }
 
-  /// The model to ask: the one that the path names, or the one for a cloud's id.
+  /// Returns the model named in the path, or else the one for a cloud's id, such as that of a bot.
   func model(forCloud id: String? = nil) throws(ServiceFailure) -> LoadedModel {
-    if let prefix { return try service.shelf.model(named: prefix).model }
-    return try service.shelf.model(forCloud: id).model
+    if let prefix { return try service.models.model(named: prefix).model }
+    return try service.models.model(forCloud: id).model
   }
 
-  /// Refuses to show or change what others asked to a page that only seems to be the service's own.
+  /// Rejects requests to an unknown host name, which may come from a page of another site.
   func checkHost() throws(ServiceFailure) {
     let settings = service.settings
     guard settings.keys != nil || request.isForThisMachine(named: settings.hosts) else {
@@ -41,7 +41,7 @@ struct Call: ~Copyable {
     }
   }
 
-  /// The body as JSON.
+  /// Returns the body as JSON.
   func json() throws(ServiceFailure) -> JSON {
     if let coding = request.field("content-encoding"), coding != "identity" { throw .compressed }
     do throws(FileError.Problem) {
@@ -53,45 +53,45 @@ struct Call: ~Copyable {
     }
   }
 
-  /// An utterance is shorter; of a longer text, the entities alone would take megabytes.
-  private static let longestText = 20_000
+  /// The limit for a text. The entities of longer texts could take megabytes.
+  private static let maximumTextLength = 20_000
 
-  /// Refuses more or longer texts than the service allows, or more ranked intents for all of them.
+  /// Checks the number and the length of texts, and the number of ranked intents for all of them.
   ///
   /// - Parameters:
-  ///   - texts: what is asked about.
-  ///   - results: the ranked intents that are asked for each text.
-  /// - Throws: what is too much.
+  ///   - texts: The texts of the request.
+  ///   - results: The number of ranked intents per text.
+  /// - Throws: A failure if a limit is exceeded.
   func check(_ texts: [String], results: Int = 1) throws(ServiceFailure) {
-    let limit = service.settings.mostTexts
+    let limit = service.settings.maximumTexts
     guard texts.count <= limit else { throw .tooManyTexts(texts.count, limit: limit) }
-    let mostResults = service.settings.mostResults
-    guard texts.count * results <= mostResults else {
-      throw .tooManyResults(texts: texts.count, results: results, limit: mostResults)
+    let maximumResults = service.settings.maximumResults
+    guard texts.count * results <= maximumResults else {
+      throw .tooManyResults(texts: texts.count, results: results, limit: maximumResults)
     }
-    for text in texts { try text.check(atMost: Self.longestText) }
+    for text in texts { try text.check(atMost: Self.maximumTextLength) }
   }
 
-  /// Answers a text, by a threshold from 0 to 1 or, if that is `nil`, by the model's own.
+  /// Answers a text, by default with the model's own threshold.
   mutating func answer(
     _ text: String,
     by model: LoadedModel,
     limit: Int,
     threshold: Double? = nil
   ) throws(ServiceFailure) -> Answer {
-    try text.check(atMost: Self.longestText)
+    try text.check(atMost: Self.maximumTextLength)
     var classifier = model.classifier
     if let threshold { classifier.threshold = threshold }
     let answer = classifier.answer(text, limit: limit)
-    asked.append(Asked(text: text, answer: answer))
+    answered.append(AnsweredText(text: text, answer: answer))
     return answer
   }
 }
 
 extension String {
-  /// Refuses a text of more characters than a limit.
+  /// Checks the length of a text.
   func check(atMost limit: Int) throws(ServiceFailure) {
-    // Each character has a byte at least.
+    // A character has at least one byte.
     guard utf8.count > limit else { return }
     let count = unicodeScalars.count
     guard count <= limit else { throw .textTooLong(count, limit: limit) }
@@ -99,7 +99,7 @@ extension String {
 }
 
 extension JSON {
-  /// The text that a path leads to.
+  /// Returns the string at a path of keys.
   func text(_ path: String...) throws(ServiceFailure) -> String {
     var value: JSON? = self
     for key in path { value = value?[key] }
@@ -109,8 +109,8 @@ extension JSON {
 }
 
 extension Answer {
-  /// How likely it is that none of the intents was meant.
-  var outsideLikelihood: Double { 1 - likelihood }
+  /// The probability that the text is out of scope.
+  var outOfScopeProbability: Double { 1 - likelihood }
 }
 
 extension HTTPResponse {
@@ -127,7 +127,7 @@ extension HTTPResponse {
 }
 
 extension JSONWriter {
-  /// Writes an object as a member.
+  /// Writes a member whose value is an object.
   mutating func object(_ key: String, _ write: (inout JSONWriter) -> Void) {
     self.write(key: key)
     object(write)
@@ -139,7 +139,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a list as a member.
+  /// Writes a member whose value is an array.
   mutating func array<Element>(
     _ key: String,
     _ elements: some Sequence<Element>,

@@ -1,9 +1,8 @@
-/// How one cloud is spoken to: which paths it has, and how it says what goes wrong. There is one of
-/// each, which every request leads to.
+/// The HTTP API of a cloud service: its routes and its form of errors.
 final class Dialect: Sendable {
-  /// What the metrics and the log call it.
+  /// The name in the metrics and the log.
   let name: String
-  /// How paths begin that are its own, whether or not they lead anywhere.
+  /// The prefixes of the dialect's paths, including paths without a route.
   let roots: [[String]]
   let routes: [Route]
   let failure: @Sendable (ServiceFailure) -> HTTPResponse
@@ -20,32 +19,32 @@ final class Dialect: Sendable {
     self.failure = failure
   }
 
-  /// What is answered to a failure, with the fields that HTTP wants for its status.
+  /// Returns the response to a failure, with the headers that HTTP requires for its status.
   func response(to failure: ServiceFailure) -> HTTPResponse {
     var response = self.failure(failure)
     if case .wrongMethod(let allowed) = failure {
       response.add("Allow", allowed.joined(separator: ", "))
     }
-    // Browsers ask nobody for a password because of this scheme.
+    // With this scheme, browsers do not ask users for a password.
     if response.status == 401 { response.add("WWW-Authenticate", "Bearer realm=\"SwiftNLC\"") }
     return response
   }
 
-  /// Every dialect; our own is the last, and takes what is nobody's.
+  /// All dialects. The last one is our own, which handles all other paths.
   static let all: [Dialect] = [
     .rasa, .lexV2, .lexV1, .watsonToken, .watson, .conversations, .luis, .luisV2, .dialogflowES,
     .dialogflowCX, .wit, .own,
   ]
 }
 
-/// A path that is served, and what is answered there.
+/// A method and a path, and the function that answers requests to it.
 final class Route: Sendable {
   let method: String
-  /// `*` stands for any text, and `*:verb` for any with that behind it.
+  /// The path components. `*` matches any component, and `*:verb` any that ends with `:verb`.
   let parts: [String]
-  /// Whether it is for everybody, or sees to that by itself.
+  /// Whether no key is required, or the route checks it itself.
   let isOpen: Bool
-  /// Whether others should not wait for the answer, even to a short question.
+  /// Whether the answer would delay other requests on the same thread, even for a short text.
   let takesLong: Bool
   let answer: @Sendable (inout Call) throws(ServiceFailure) -> HTTPResponse
 
@@ -65,14 +64,14 @@ final class Route: Sendable {
 
   static func parts(_ path: String) -> [String] { path.split(separator: "/").map(String.init) }
 
-  /// Whether it stands for many paths.
+  /// Whether the path has placeholders.
   var isPattern: Bool { parts.contains { $0.hasPrefix("*") } }
 
   var methods: [String] { method == "GET" ? ["GET", "HEAD"] : [method] }
 
   func answers(_ method: String) -> Bool { methods.contains(method) }
 
-  /// What stands in the place of each `*`; nil for another path.
+  /// Returns the components that match the placeholders, or `nil` if the path does not match.
   func captures(_ path: ArraySlice<String>) -> [String]? {
     guard path.count == parts.count else { return nil }
     var captures: [String] = []

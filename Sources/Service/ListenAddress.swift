@@ -1,10 +1,10 @@
-/// Where a service listens, as it is told: `127.0.0.1:5005`, `[::1]:5005`, `:5005` for every address
-/// of the machine, or `fd:3` for a socket that is open already.
+/// The address that a service listens on: `127.0.0.1:5005`, `[::1]:5005`, `:5005` for all addresses of
+/// the machine, or `fd:3` for a socket opened by another program.
 package enum ListenAddress: Equatable, Sendable {
   case socket(Int32)
   case address(host: String, port: UInt16)
 
-  /// Rasa's port, so that what asks Rasa changes nothing.
+  /// The default address. The port is Rasa's, so that Rasa clients work unchanged.
   package static let standard = Self.address(host: "127.0.0.1", port: 5005)
 
   package init?(_ text: String) {
@@ -24,7 +24,7 @@ package enum ListenAddress: Equatable, Sendable {
     self = .address(host: host.isEmpty ? "0.0.0.0" : String(host), port: port)
   }
 
-  /// Whether nobody but programs on this machine can come.
+  /// Whether only programs on this machine can connect.
   package var isLocal: Bool {
     guard case .address(let host, _) = self else { return false }
     return host == "localhost" || host == "::1" || host.hasPrefix("127.")

@@ -1,13 +1,13 @@
-/// Finds who answers a request.
+/// Finds the route for a request.
 struct Router: Sendable {
   private struct Entry: Sendable {
     let dialect: Dialect
     let route: Route
   }
 
-  /// Those of one path each, by that.
+  /// The routes with a constant path, by path.
   private let plain: [ArraySlice<String>: [Entry]]
-  /// Those of many paths, by how many parts these have.
+  /// The routes with placeholders, by the number of path components.
   private let patterns: [Int: [Entry]]
 
   init(_ dialects: [Dialect] = Dialect.all) {
@@ -43,7 +43,7 @@ struct Router: Sendable {
     return .failed(dialect(of: path), .noSuchPath)
   }
 
-  /// Whose path this is, whether or not it leads anywhere.
+  /// Returns the dialect that a path belongs to, even if there is no such route.
   func dialect(of path: ArraySlice<String>) -> Dialect {
     Dialect.all.first { $0.roots.contains { path.starts(with: $0) } } ?? .own
   }

@@ -1,94 +1,94 @@
 import Host
 import Synchronization
 
-/// Answers requests by models, in the forms of several clouds. It knows nothing of connections, and
-/// keeps nothing but its models and counts.
+/// Answers requests with models, in its own format and those of several clouds. Connections are handled
+/// elsewhere.
 package final class Service: Sendable {
-  let shelf: ModelShelf
+  let models: ServedModels
   package let settings: ServiceSettings
   let metrics: Metrics
   package let log: RequestLog
   let recent: RecentTexts
-  /// Nil where nobody may teach.
+  /// `nil` if the model cannot be corrected.
   let teacher: Teacher?
   private let router = Router()
-  private let ending = Atomic(false)
+  private let isEnding = Atomic(false)
   private let requestNumber: Atomic<UInt64>
-  /// One thread at a time looks for models.
-  private let looking = Mutex(())
+  /// Held while models are reloaded.
+  private let reloading = Mutex(())
 
-  /// - Throws: why one of the models does not load.
+  /// Loads all models, and throws the error of the first that cannot be loaded.
   package init(
     _ sources: [ModelSource],
     _ settings: ServiceSettings = ServiceSettings(),
     teacher: Teacher? = nil,
     log sink: @escaping @Sendable ([UInt8]) -> Void = { _ in }
   ) throws {
-    shelf = try ModelShelf(sources)
+    models = try ServedModels(sources)
     self.settings = settings
     self.teacher = teacher
     metrics = Metrics()
     log = RequestLog(settings.log, sink)
     recent = RecentTexts(settings.rememberedTexts)
-    // Two services behind one balancer do not number alike.
+    // A random start avoids equal ids from two services behind one load balancer.
     requestNumber = Atomic(UInt64.random(in: 0...UInt64.max))
   }
 
-  /// Whether it still answers, and tells everybody to go elsewhere.
-  package var isEnding: Bool { ending.load(ordering: .relaxed) }
+  /// Whether the service still answers, but asks clients to go elsewhere.
+  package var isShuttingDown: Bool { isEnding.load(ordering: .relaxed) }
 
-  package func beginEnding() { ending.store(true, ordering: .relaxed) }
+  package func beginShutdown() { isEnding.store(true, ordering: .relaxed) }
 
-  /// What is answered to a request, whatever it is.
-  package func answer(_ request: HTTPRequest) -> HTTPResponse { answer(errand(for: request)) }
+  /// Returns the response to a request.
+  package func answer(_ request: HTTPRequest) -> HTTPResponse { answer(route(request)) }
 
-  func answer(_ errand: Errand) -> HTTPResponse {
+  func answer(_ routed: RoutedRequest) -> HTTPResponse {
     let start = System.nanoseconds
-    let request = errand.request
+    let request = routed.request
     let id = requestID(of: request)
     if let response = crossOriginAnswer(to: request) { return response }
     var response: HTTPResponse
     let dialect: Dialect
-    var asked: [Call.Asked] = []
-    switch errand.destination {
+    var answered: [Call.AnsweredText] = []
+    switch routed.destination {
     case .failed(let found, let failure):
       dialect = found
       response = found.response(to: failure)
     case .found(let found, let route, let captures):
       dialect = found
-      var call = Call(request, captures, model: errand.model, of: self)
+      var call = Call(request, captures, model: routed.model, of: self)
       do throws(ServiceFailure) {
         guard route.isOpen || allows(request) else { throw .unauthorised }
         response = try route.answer(&call)
       } catch {
         response = found.response(to: error)
       }
-      asked = call.asked
+      answered = call.answered
     }
     let recent = request.mayBeShown(by: settings) ? recent : nil
     let record = RequestRecord(of: self, id, dialect, response.status, since: start)
-    let note: @Sendable ([Call.Asked]) -> Void = { asked in
-      recent?.add(asked)
-      record.add(asked)
+    let note: @Sendable ([Call.AnsweredText]) -> Void = { answered in
+      recent?.add(answered)
+      record.add(answered)
     }
-    note(asked)
+    note(answered)
     if let rest = response.rest {
       response.rest = ResponseStream {
-        let piece = rest.next()
-        note(piece.asked)
-        return piece
+        let chunk = rest.next()
+        note(chunk.answered)
+        return chunk
       }
-      response.makeFirstPiece()
+      response.loadFirstChunk()
     }
     response.add("X-Request-Id", id)
     addOrigin(to: &response, for: request)
     return response
   }
 
-  func errand(for request: HTTPRequest) -> Errand {
+  func route(_ request: HTTPRequest) -> RoutedRequest {
     let (model, path) = Self.parts(of: request.target)
     let destination = router.find(method: request.method, path: path)
-    return Errand(request: request, model: model, destination: destination)
+    return RoutedRequest(request: request, model: model, destination: destination)
   }
 
   private static func parts(of target: HTTPTarget) -> (model: String?, path: ArraySlice<String>) {
@@ -96,19 +96,19 @@ package final class Service: Sendable {
     return path.count > 2 && path[0] == "m" ? (path[1], path[2...]) : (nil, path[...])
   }
 
-  /// What is answered to a request that nobody has time for, in the form that it asks for.
-  func turnAway(_ request: HTTPRequest) -> HTTPResponse {
+  /// Returns the response to a request beyond the maximum number of connections.
+  func reject(_ request: HTTPRequest) -> HTTPResponse {
     answer(.tooManyConnections, to: request.target)
   }
 
-  /// What is answered to what is no request, in the form of whoever it was for.
+  /// Returns the response to a failed request, in the dialect of its target.
   package func answer(_ failure: ServiceFailure, to target: HTTPTarget? = nil) -> HTTPResponse {
     metrics.note("http", failure.status, nanoseconds: 0)
     let dialect = target.map { router.dialect(of: Self.parts(of: $0).path) } ?? .own
     return dialect.response(to: failure)
   }
 
-  /// Whether whoever asks has one of the keys.
+  /// Whether a request contains a valid key, if keys are required.
   func allows(_ request: HTTPRequest) -> Bool {
     settings.keys?.include(anyOf: APIKeys.candidates(in: request)) ?? true
   }
@@ -117,7 +117,7 @@ package final class Service: Sendable {
 // MARK: - Ids and origins
 
 extension Service {
-  /// As whoever asks calls the request, or a new one.
+  /// Returns the client's id of a request, or a new one.
   private func requestID(of request: HTTPRequest) -> String {
     if let id = request.field("x-request-id"), (1...128).contains(id.utf8.count),
       id.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
@@ -128,7 +128,7 @@ extension Service {
     return UniqueID.digits(number)
   }
 
-  /// What a browser is told that asks whether a page may ask.
+  /// Returns the response to a CORS preflight request.
   private func crossOriginAnswer(to request: HTTPRequest) -> HTTPResponse? {
     guard request.method == "OPTIONS" else { return nil }
     guard settings.allowedOrigin != nil, request.field("origin") != nil else {
@@ -158,25 +158,23 @@ extension Service {
 // MARK: - Models
 
 extension Service {
-  /// Looks for other models and changes over to them.
-  ///
-  /// - Parameter isAsked: whether to load what has not changed as well.
-  package func lookForModels(isAsked: Bool = false) {
-    looking.withLock { _ in
-      for model in shelf.models { look(for: model, isAsked: isAsked) }
+  /// Reloads the models that have changed, or all models if forced.
+  package func reloadModels(force isForced: Bool = false) {
+    reloading.withLock { _ in
+      for model in models.all { reload(model, isForced: isForced) }
     }
   }
 
-  private func look(for model: ServedModel, isAsked: Bool) {
-    switch model.look(isAsked: isAsked) {
-    case .same:
-      if isAsked { log.add(event: "same", model: model.name) }
+  private func reload(_ model: ServedModel, isForced: Bool) {
+    switch model.reload(isForced: isForced) {
+    case .unchanged:
+      if isForced { log.add(event: "unchanged", model: model.name) }
     case .replaced(let version):
       metrics.noteReload(failed: false)
       log.add(event: "loaded", model: model.name, version: version)
     case .failed(let error):
       metrics.noteReload(failed: true)
-      log.add(event: "refused", model: model.name, problem: String(describing: error))
+      log.add(event: "load-failed", model: model.name, problem: String(describing: error))
     }
   }
 }

@@ -1,34 +1,32 @@
 package import Host
 
-/// Why a request has no answer; each cloud has its own words for it.
+/// Why a request cannot be answered. Each dialect has its own form of errors.
 package enum ServiceFailure: Error, Equatable {
   case notJSON(FileError.Problem)
-  /// A text that should be somewhere in the body or the address.
+  /// A text is missing at a place in the body or the query.
   case missing(String)
   case unauthorised
   case noSuchPath
   case wrongMethod(allowed: [String])
   case noSuchModel(String, known: [String])
   case noSuchIntent(String)
-  /// The body is compressed.
   case compressed
   case tooManyTexts(Int, limit: Int)
   case tooManyResults(texts: Int, results: Int, limit: Int)
   case textTooLong(Int, limit: Int)
-  /// The request holds something that is not allowed there.
+  /// A value in the request is invalid.
   case unacceptable(String)
-  /// A page of another site would change something here.
+  /// A web page of another site tries to change the model.
   case foreignPage
-  /// The request is for a name that the service does not know, which may be anybody's, and there are no
-  /// keys.
+  /// Without API keys, the host name of the request is not known to be the service's.
   case unknownHost
-  case notSaidToBeJSON
-  case untaught(LessonRefusal)
+  case notJSONContentType
+  case correction(CorrectionError)
   case tooManyConnections
-  /// Clients have yet to read too much of what was answered.
+  /// Too much response data is waiting to be read by clients.
   case tooMuchToSend
-  case ending
-  case refused(HTTPRefusal)
+  case shuttingDown
+  case badRequest(HTTPRequestError)
 }
 
 extension ServiceFailure {
@@ -38,25 +36,25 @@ extension ServiceFailure {
     case .unauthorised: 401
     case .noSuchPath, .noSuchModel, .noSuchIntent: 404
     case .wrongMethod: 405
-    case .compressed, .notSaidToBeJSON: 415
+    case .compressed, .notJSONContentType: 415
     case .foreignPage, .unknownHost: 403
-    case .untaught(let refusal): refusal.status
-    case .tooManyConnections, .tooMuchToSend, .ending: 503
-    case .refused(let refusal): refusal.status
+    case .correction(let error): error.status
+    case .tooManyConnections, .tooMuchToSend, .shuttingDown: 503
+    case .badRequest(let error): error.status
     }
   }
 
-  package var sentence: String {
+  package var message: String {
     switch self {
     case .notJSON(let problem): FileError("The body", problem).description + "."
-    case .missing(let place): "\(place) should be a text."
-    case .unauthorised: "The key is missing or is none of the service's."
-    case .noSuchPath: "Nothing is served here; /openapi.json says what is."
-    case .wrongMethod: "This is not the method that is served here."
+    case .missing(let place): "\(place) should be a string."
+    case .unauthorised: "The API key is missing or invalid."
+    case .noSuchPath: "There is no such path; see /openapi.json."
+    case .wrongMethod: "This path does not support the method."
     case .noSuchModel(let name, let known):
-      "There is no model \(name.prefix(80)); there are \(known.joined(separator: ", "))."
+      "There is no model \(name.prefix(80)); available: \(known.joined(separator: ", "))."
     case .noSuchIntent(let name): "The model has no intent \(name.prefix(80))."
-    case .compressed: "A compressed body is not read; send it as it is."
+    case .compressed: "Compressed bodies are not supported."
     case .unacceptable(let detail): detail
     case .tooManyTexts(let count, let limit):
       "The request has \(count) texts; the limit is \(limit)."
@@ -64,41 +62,41 @@ extension ServiceFailure {
       "The request asks for \(results) intents for each of \(texts) texts; the limit is \(limit) in all."
     case .textTooLong(let count, let limit):
       "The text has \(count) characters; the limit is \(limit)."
-    case .foreignPage: "A page of another site may not teach."
+    case .foreignPage: "Pages of other sites cannot change the model."
     case .unknownHost:
-      "Without API keys, what others asked is shown and corrected only at an IP address, at localhost "
+      "Without API keys, recent texts and corrections are available only at an IP address, at localhost "
         + "or at a name given with --host."
-    case .notSaidToBeJSON: "The Content-Type should be application/json."
-    case .untaught(let refusal): refusal.sentence
-    case .tooManyConnections: "All connections are taken; try again."
-    case .tooMuchToSend: "The service is busy sending other answers; try again."
-    case .ending: "The service is about to end."
-    case .refused(let refusal): refusal.sentence
+    case .notJSONContentType: "The Content-Type should be application/json."
+    case .correction(let error): error.message
+    case .tooManyConnections: "Too many connections; try again later."
+    case .tooMuchToSend: "The service is busy sending other responses; try again later."
+    case .shuttingDown: "The service is shutting down."
+    case .badRequest(let error): error.message
     }
   }
 }
 
-extension LessonRefusal {
+extension CorrectionError {
   fileprivate var status: Int {
     switch self {
-    case .known, .lastExample, .intentIsThere, .nothingToTakeBack: 409
+    case .alreadyKnown, .lastExample, .intentExists, .nothingToUndo: 409
     case .noSuchIntent: 404
-    case .ending: 503
-    case .unwritten: 500
+    case .shuttingDown: 503
+    case .notSaved: 500
     }
   }
 
-  fileprivate var sentence: String {
+  fileprivate var message: String {
     switch self {
-    case .known: "It is an example there already; others that are like it would help."
+    case .alreadyKnown: "The text is already an example of this intent; try similar texts."
     case .lastExample(let intent):
-      "It is the only example of \(intent.prefix(80)), which needs another first."
+      "The text is the only example of \(intent.prefix(80)); add another one first."
     case .noSuchIntent(let name):
-      "The dataset has no intent \(name.prefix(80)); newIntent makes one."
-    case .intentIsThere(let name): "There is an intent \(name.prefix(80)) already."
-    case .nothingToTakeBack: "There is nothing to take back."
-    case .ending: ServiceFailure.ending.sentence
-    case .unwritten(let sentence): "Nothing has changed: \(sentence)."
+      "The dataset has no intent \(name.prefix(80)); create it with newIntent."
+    case .intentExists(let name): "The intent \(name.prefix(80)) already exists."
+    case .nothingToUndo: "There is nothing to undo."
+    case .shuttingDown: ServiceFailure.shuttingDown.message
+    case .notSaved(let reason): "Nothing was changed: \(reason)."
     }
   }
 }

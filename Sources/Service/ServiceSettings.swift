@@ -1,32 +1,32 @@
-/// How a service behaves.
+/// The settings of a service. All durations are in milliseconds.
 package struct ServiceSettings: Sendable {
   package var limits = HTTPLimits()
-  package var mostConnections = 1024
-  /// How long a request may take to come, and its answer to be taken, in milliseconds, as all times.
-  package var requestPatience = 10_000
-  /// How long a connection may say nothing.
-  package var idlePatience = 75_000
-  /// How long a service that is to end still answers, and tells each who asks.
-  package var grace = 1_000
-  /// How often it is looked whether there is another model.
-  package var lookInterval: Int32 = 1_000
-  /// The texts that one request may ask about.
-  package var mostTexts = 1_000
-  /// The names, in lower case, under which the service shows and learns what others asked without
-  /// keys, besides `localhost` and IP addresses.
+  package var maximumConnections = 1024
+  /// The maximum time for receiving a request, and for the client to read the response.
+  package var requestTimeout = 10_000
+  /// The time after which an idle connection is closed.
+  package var idleTimeout = 75_000
+  /// The time during which a service that is shutting down still answers requests.
+  package var gracePeriod = 1_000
+  /// The interval for checking whether a model has changed.
+  package var reloadInterval: Int32 = 1_000
+  /// The maximum number of texts per request.
+  package var maximumTexts = 1_000
+  /// The host names in lower case, in addition to `localhost` and IP addresses, at which recent texts and
+  /// corrections are available without keys.
   package var hosts: [String] = []
-  /// Those who may ask; nil for everybody.
+  /// The keys that clients must present, or `nil` if no key is required.
   package var keys: APIKeys?
-  /// Whose pages may ask, as the browser says it; `*` for all.
+  /// The origin whose pages may send requests (CORS), or `*` for all.
   package var allowedOrigin: String?
   package var log = RequestLog.Detail.requests
-  /// How many of the texts that were asked last are remembered for the page; none unless told.
+  /// The number of recent texts shown on the page. The default is 0 for privacy.
   package var rememberedTexts = 0
-  /// Of the program, as some clouds are asked for theirs.
+  /// The version of the program, which some dialects report.
   package var version = "1"
 
-  /// The ranked intents that one request may ask for, over all its texts.
-  var mostResults: Int { max(10 * mostTexts, 10_000) }
+  /// The maximum number of ranked intents per request, for all texts together.
+  var maximumResults: Int { max(10 * maximumTexts, 10_000) }
 
   package init() {}
 }

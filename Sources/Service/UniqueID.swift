@@ -1,9 +1,9 @@
-/// An id that nobody else has.
+/// Identifiers in the form of UUIDs.
 enum UniqueID {
-  /// A random one, as RFC 9562 writes it.
+  /// Returns a random UUID (RFC 9562).
   static func text() -> String { text(.random(in: 0...UInt64.max), .random(in: 0...UInt64.max)) }
 
-  /// One that is always the same for a text.
+  /// Returns a UUID that depends only on a text.
   static func text(for name: String) -> String {
     text(hash(name, 14_695_981_039_346_656_037), hash(name, 1_099_511_628_211))
   }
@@ -12,7 +12,7 @@ enum UniqueID {
     name.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
 
-  /// As version 4, which says of itself no more than that it is random.
+  /// Formats a UUID of version 4 (random).
   private static func text(_ high: UInt64, _ low: UInt64) -> String {
     let high = digits(high & ~0xF000 | 0x4000)
     let low = digits(low & ~(3 << 62) | 2 << 62)
@@ -20,7 +20,7 @@ enum UniqueID {
       + "\(low.suffix(12))"
   }
 
-  /// A number in its 16 hexadecimal digits.
+  /// Returns a number in 16 hexadecimal digits.
   static func digits(_ number: UInt64) -> String {
     String(unsafeUninitializedCapacity: 16) { digits in
       for place in 0..<16 {

@@ -34,6 +34,6 @@ private func outcome(_ reading: HTTPReading, _ bytes: [UInt8], _ limits: HTTPLim
   case .more(let least, _):
     precondition(least > bytes.count, "more is more")
     return "more"
-  case .refused(let refusal): return "\(refusal.status)"
+  case .rejected(let refusal): return "\(refusal.status)"
   }
 }

@@ -5,10 +5,10 @@ import TextFormats
 
 @testable import Service
 
-@Suite("Through real connections", .timeLimit(.minutes(10)))
+@Suite("Connections", .timeLimit(.minutes(10)))
 struct ConnectionTests {
-  @Test("Requests follow each other, alone and together")
-  func answersOneAfterAnother() throws {
+  @Test("Answers consecutive and pipelined requests in order")
+  func answersInOrder() throws {
     let running = try RunningService()
     let client = try Client(running.port)
     let question = Client.post("/v1/predict", #"{"text":"lamp"}"#)
@@ -25,16 +25,16 @@ struct ConnectionTests {
     #expect(try client.hasEnded())
   }
 
-  @Test("A byte at a time is as good as all at once")
-  func answersWhatDrips() throws {
+  @Test("Answers a request that arrives byte by byte")
+  func answersSlowRequests() throws {
     let running = try RunningService()
     let client = try Client(running.port)
     for byte in Client.post("/v1/predict", #"{"text":"lamp"}"#).utf8 { try client.send([byte]) }
     #expect(try client.answer().contains("lights_on"))
   }
 
-  @Test("Who waits to be told to go on is told")
-  func tellsToGoOn() throws {
+  @Test("Sends 100 Continue if the client expects it")
+  func sendsContinue() throws {
     let running = try RunningService()
     let client = try Client(running.port)
     let body = #"{"text":"lamp"}"#
@@ -44,11 +44,11 @@ struct ConnectionTests {
     #expect(try client.answer().contains("lights_on"))
   }
 
-  @Test("What does not come in time is refused, and what says nothing is let go")
-  func endsSlowRequests() throws {
+  @Test("Rejects a request that takes too long, and closes an idle connection")
+  func closesSlowConnections() throws {
     let running = try RunningService { settings in
-      settings.requestPatience = 200
-      settings.idlePatience = 100
+      settings.requestTimeout = 200
+      settings.idleTimeout = 100
     }
     let slow = try Client(running.port)
     try slow.send("POST /v1/predict HTTP/1.1\r\nHost: a\r\n")
@@ -58,8 +58,8 @@ struct ConnectionTests {
     #expect(try silent.hasEnded())
   }
 
-  @Test("A body that is too large is refused in words that arrive")
-  func refusesLargeBodies() throws {
+  @Test("Rejects a body that is too large in the right dialect")
+  func rejectsLargeBodies() throws {
     let running = try RunningService()
     let client = try Client(running.port)
     try client.send("POST /v1/predict HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n")
@@ -70,12 +70,15 @@ struct ConnectionTests {
     try other.send(
       "POST /m/home/model/parse HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n"
     )
-    #expect(try other.answer().contains(#""status":"failure""#), "it is told so in its own form")
+    #expect(
+      try other.answer().contains(#""status":"failure""#),
+      "the response should have Rasa's form"
+    )
   }
 
-  @Test("One connection too many is told so")
-  func refusesConnectionsBeyondTheLimit() throws {
-    let running = try RunningService { $0.mostConnections = 1 }
+  @Test("Rejects connections above the limit in the right dialect")
+  func limitsConnections() throws {
+    let running = try RunningService { $0.maximumConnections = 1 }
     let first = try Client(running.port)
     try first.send(Client.post("/v1/predict", #"{"text":"lamp"}"#))
     _ = try first.answer()
@@ -83,21 +86,21 @@ struct ConnectionTests {
     try second.send(Client.post("/model/parse", #"{"text":"lamp"}"#))
     let answer = try second.answer()
     #expect(answer.hasPrefix("HTTP/1.1 503"))
-    #expect(answer.contains(#""status":"failure""#), "it is told so in its own form")
+    #expect(answer.contains(#""status":"failure""#), "the response should have Rasa's form")
     #expect(try second.hasEnded())
     try first.send(Client.post("/v1/predict", #"{"text":"lamp"}"#))
     #expect(try first.answer().contains("lights_on"))
   }
 
-  @Test("Who is to end answers what comes and says so; told once more, it ends")
-  func endsGently() throws {
-    let running = try RunningService { $0.grace = 600_000 }
+  @Test("Answers requests during the grace period; a second signal ends it")
+  func shutsDownGracefully() throws {
+    let running = try RunningService { $0.gracePeriod = 600_000 }
     let client = try Client(running.port)
     let question = Client.post("/v1/predict", #"{"text":"lamp"}"#)
     try client.send(question)
     #expect(try !client.answer().contains("Connection: close"))
-    running.notices.send(.end)
-    while !running.service.isEnding { System.sleep(milliseconds: 2) }
+    running.signals.send(.shutDown)
+    while !running.service.isShuttingDown { System.sleep(milliseconds: 2) }
     try client.send(question)
     let last = try client.answer()
     #expect(last.contains("lights_on") && last.contains("Connection: close"))
@@ -106,18 +109,18 @@ struct ConnectionTests {
     try late.send("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(try late.answer().hasPrefix("HTTP/1.1 503"))
     #expect(!running.hasEnded)
-    running.notices.send(.end)
+    running.signals.send(.shutDown)
     while !running.hasEnded { System.sleep(milliseconds: 2) }
   }
 
-  @Test("Who is to end waits for what has begun")
-  func endsWithTheLastAnswer() throws {
+  @Test("Finishes requests in progress before it shuts down")
+  func finishesRequests() throws {
     let running = try RunningService()
     let half = try Client(running.port)
     let body = #"{"text":"lamp"}"#
     try half.send(Client.head("/v1/predict", of: body, "Expect: 100-continue\r\n"))
     _ = try half.answer()
-    running.notices.send(.end)
+    running.signals.send(.shutDown)
     while (try? Client(running.port)) != nil { System.sleep(milliseconds: 20) }
     #expect(!running.hasEnded)
     try half.send(body)
@@ -125,15 +128,15 @@ struct ConnectionTests {
     while !running.hasEnded { System.sleep(milliseconds: 2) }
   }
 
-  @Test("A new file answers as soon as it is there; a broken one never does")
-  func changesOver() throws {
+  @Test("Loads a new model file, and keeps the current model if the file is damaged")
+  func reloadsModels() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/SwiftNLC-" + UUID().uuidString
     try System.makeFolder(folder)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/home.safetensors"
     try OutputFile.write(try SmallModel.bytes(), to: path)
     let running = try RunningService([ModelSource(name: "home", file: path)]) {
-      $0.lookInterval = 10
+      $0.reloadInterval = 10
     }
     let client = try Client(running.port)
     func intent() throws -> String {
@@ -154,7 +157,7 @@ struct ConnectionTests {
     try OutputFile.write(try SmallModel.bytes(music: "march").dropLast(20), to: path)
     try waitForMetric("swiftnlc_reloads_failed_total 1\n")
     #expect(try intent().contains("sing"))
-    running.notices.send(.reload)
+    running.signals.send(.reload)
     try waitForMetric("swiftnlc_reloads_failed_total 2\n")
     #expect(try intent().contains("sing"))
   }

@@ -4,19 +4,20 @@ import TextFormats
 
 @testable import Service
 
-/// What a cloud's code sends, in our own words, and what it reads of the answer.
-@Suite("Each cloud's own form")
+/// Requests in the form of each cloud's clients, and the members that they read in the response.
+@Suite("Dialects")
 struct DialectTests {
   private struct Exchange {
     let method: String
     let path: String
     let body: @Sendable (String) -> String
-    /// Where the intent stands, and its confidence.
+    /// The path of the intent in the response.
     let intent: String
+    /// The path of its confidence.
     let confidence: String?
-    /// What stands there for what is out of scope; nil for nothing.
+    /// The intent for a text that is out of scope, if any.
     let outside: String?
-    /// Where the sentence of an error stands.
+    /// The path of an error message.
     let problem: String
 
     init(
@@ -147,30 +148,30 @@ struct DialectTests {
     ) { #"{"queryInput":{"text":{"text":"\#($0)"},"languageCode":"en"}}"# },
   ]
 
-  @Test("An intent", arguments: exchanges.keys.sorted())
-  func tellsIntents(_ name: String) throws {
+  @Test("Returns an intent", arguments: exchanges.keys.sorted())
+  func returnsIntents(_ name: String) throws {
     let exchange = try #require(Self.exchanges[name])
     let service = try Service.small()
-    let said = try service.ask(exchange.method, exchange.path, exchange.body("the lamp"))
-    #expect(said.status == 200)
-    #expect(said.json.string(exchange.intent) == "lights_on", "\(said.text)")
+    let response = try service.ask(exchange.method, exchange.path, exchange.body("the lamp"))
+    #expect(response.status == 200)
+    #expect(response.json.string(exchange.intent) == "lights_on", "\(response.text)")
     if let place = exchange.confidence {
-      let confidence = try #require(said.json.number(place), "\(said.text)")
+      let confidence = try #require(response.json.number(place), "\(response.text)")
       #expect(confidence > 0.9 && confidence <= 1)
     }
   }
 
-  @Test("None", arguments: exchanges.keys.sorted())
-  func tellsWhatIsOutOfScope(_ name: String) throws {
+  @Test("Returns no intent for a text out of scope", arguments: exchanges.keys.sorted())
+  func returnsOutOfScope(_ name: String) throws {
     let exchange = try #require(Self.exchanges[name])
     let service = try Service.small()
-    let said = try service.ask(exchange.method, exchange.path, exchange.body("xyzzy"))
-    #expect(said.status == 200)
-    #expect(said.json.string(exchange.intent) == exchange.outside, "\(said.text)")
+    let response = try service.ask(exchange.method, exchange.path, exchange.body("xyzzy"))
+    #expect(response.status == 200)
+    #expect(response.json.string(exchange.intent) == exchange.outside, "\(response.text)")
   }
 
-  @Test("Errors", arguments: exchanges.keys.sorted())
-  func tellsErrors(_ name: String) throws {
+  @Test("Returns errors with a message", arguments: exchanges.keys.sorted())
+  func returnsErrors(_ name: String) throws {
     let exchange = try #require(Self.exchanges[name])
     let service = try Service.small(["home", "other"])
     let broken = try service.ask(exchange.method, exchange.path, "{")
@@ -199,13 +200,13 @@ struct DialectTests {
     #expect(refused.json.string(exchange.problem) != nil, "\(refused.text)")
   }
 
-  @Test("wit has its text in the address")
+  @Test("wit: reads the text from the query")
   func answersWit() throws {
     let service = try Service.small { $0.keys = APIKeys(["secret"]) }
     let key = ["Authorization": "Bearer secret"]
-    let said = try service.ask("GET", "/message?v=1&q=the+lamp", "", key)
-    #expect(said.json.string("intents.0.name") == "lights_on")
-    #expect(said.json.at("entities") == .object([]))
+    let response = try service.ask("GET", "/message?v=1&q=the+lamp", "", key)
+    #expect(response.json.string("intents.0.name") == "lights_on")
+    #expect(response.json.at("entities") == .object([]))
     let outside = try service.ask("GET", "/message?q=xyzzy", "", key)
     #expect(outside.json.at("intents") == .array([]))
     #expect(try service.ask("GET", "/message", "", key).json.string("code") == "bad-request")
@@ -213,7 +214,7 @@ struct DialectTests {
     #expect(refused.status == 401 && refused.json.string("code") == "no-auth")
   }
 
-  @Test("LUIS answers what it is asked by GET")
+  @Test("LUIS: answers GET requests")
   func answersLUISByGet() throws {
     let service = try Service.small()
     let v2 = try service.ask("GET", "/luis/v2.0/apps/home?verbose=true&q=the%20lamp")
@@ -225,8 +226,8 @@ struct DialectTests {
     #expect(v3.json.at("prediction.entities.$instance") == .object([]))
   }
 
-  @Test("What Lex and Watson are told of a conversation comes back")
-  func givesBackSessions() throws {
+  @Test("Lex and Watson: return the attributes of the conversation")
+  func returnsSessions() throws {
     let service = try Service.small()
     let lex = try service.ask(
       "POST",
@@ -253,7 +254,7 @@ struct DialectTests {
     #expect(try service.ask("DELETE", "/v2/assistants/a/sessions/\(id)").status == 200)
   }
 
-  @Test("Errors are typed as each cloud types them")
+  @Test("Uses the error types of each cloud")
   func typesErrors() throws {
     let service = try Service.small(["home", "other"])
     let lexV2 = try service.ask("POST", "/bots/b/botAliases/a/botLocales/l/sessions/s/text", "{}")

@@ -5,8 +5,7 @@ import Wrapper
 
 @testable import Service
 
-/// What a text holds, as each cloud's code reads it.
-@Suite("Entities in each cloud's own form")
+@Suite("Entities in each dialect")
 struct EntityDialectTests {
   private let service: Service
 
@@ -14,7 +13,7 @@ struct EntityDialectTests {
     service = try Service([SmallModel.source(entities: SmallModel.entities())])
   }
 
-  /// Two characters, three scalars and four units of UTF-16 stand before what is asked.
+  /// Before the first entity, the offsets in characters, scalars and UTF-16 units differ.
   private static let text = "e\u{301}😀 lamp in the cooking area and 2 in the hall"
 
   private func post(_ path: String, _ body: String) throws -> JSON {
@@ -27,58 +26,58 @@ struct EntityDialectTests {
     return try service.ask("GET", path.replacing("TEXT", with: text)).json
   }
 
-  @Test("Our own, with all that is known")
+  @Test("Own API: all facts about each entity")
   func own() throws {
-    let said = try post("/v1/predict", #"{"text":"TEXT"}"#)
-    #expect(said.at("entities")?.array?.count == 3)
-    #expect(said.string("entities.0.entity") == "room")
-    #expect(said.string("entities.0.value") == "kitchen")
-    #expect(said.string("entities.0.text") == "cooking area")
-    #expect(said.string("entities.0.source") == "dictionary")
-    #expect(said.number("entities.0.start") == 16)
-    #expect(said.number("entities.0.end") == 28)
-    #expect(said.string("entities.1.entity") == "count")
-    #expect(said.string("entities.1.value") == "2")
+    let response = try post("/v1/predict", #"{"text":"TEXT"}"#)
+    #expect(response.at("entities")?.array?.count == 3)
+    #expect(response.string("entities.0.entity") == "room")
+    #expect(response.string("entities.0.value") == "kitchen")
+    #expect(response.string("entities.0.text") == "cooking area")
+    #expect(response.string("entities.0.source") == "dictionary")
+    #expect(response.number("entities.0.start") == 16)
+    #expect(response.number("entities.0.end") == 28)
+    #expect(response.string("entities.1.entity") == "count")
+    #expect(response.string("entities.1.value") == "2")
   }
 
-  @Test("Rasa")
+  @Test("Rasa: entities with their extractors")
   func rasa() throws {
-    let said = try post("/model/parse", #"{"text":"TEXT"}"#)
-    #expect(said.string("entities.0.entity") == "room")
-    #expect(said.string("entities.0.value") == "kitchen")
-    #expect(said.number("entities.0.start") == 16)
-    #expect(said.number("entities.0.end") == 28)
-    #expect(said.number("entities.0.confidence_entity") != nil)
-    #expect(said.string("entities.0.extractor") == "RegexEntityExtractor")
-    #expect(said.string("entities.1.extractor") == "DucklingEntityExtractor")
+    let response = try post("/model/parse", #"{"text":"TEXT"}"#)
+    #expect(response.string("entities.0.entity") == "room")
+    #expect(response.string("entities.0.value") == "kitchen")
+    #expect(response.number("entities.0.start") == 16)
+    #expect(response.number("entities.0.end") == 28)
+    #expect(response.number("entities.0.confidence_entity") != nil)
+    #expect(response.string("entities.0.extractor") == "RegexEntityExtractor")
+    #expect(response.string("entities.1.extractor") == "DucklingEntityExtractor")
   }
 
-  @Test("Lex V2: several values of a slot are a list, and none are an answer's that is none")
+  @Test("Lex V2: several values of a slot are a list; out-of-scope texts have no slots")
   func lexV2() throws {
     let path = "/bots/b/botAliases/a/botLocales/l/sessions/s/text"
-    let said = try post(path, #"{"text":"TEXT"}"#)
+    let response = try post(path, #"{"text":"TEXT"}"#)
     for place in ["interpretations.0.intent", "sessionState.intent"] {
       let slots = "\(place).slots"
-      #expect(said.string("\(slots).count.shape") == "Scalar")
-      #expect(said.string("\(slots).count.value.interpretedValue") == "2")
-      #expect(said.string("\(slots).room.shape") == "List")
-      #expect(said.string("\(slots).room.value.originalValue") == "cooking area")
-      #expect(said.string("\(slots).room.values.1.value.resolvedValues.0") == "hall")
+      #expect(response.string("\(slots).count.shape") == "Scalar")
+      #expect(response.string("\(slots).count.value.interpretedValue") == "2")
+      #expect(response.string("\(slots).room.shape") == "List")
+      #expect(response.string("\(slots).room.value.originalValue") == "cooking area")
+      #expect(response.string("\(slots).room.values.1.value.resolvedValues.0") == "hall")
     }
     let outside = try service.ask("POST", path, #"{"text":"2 xyzzy"}"#).json
     #expect(outside.string("sessionState.intent.name") == "FallbackIntent")
     #expect(outside.at("sessionState.intent.slots") == .object([]))
   }
 
-  @Test("Lex V1: the first value of each slot")
+  @Test("Lex V1: only the first value of each slot")
   func lexV1() throws {
-    let said = try post("/bot/b/alias/a/user/u1/text", #"{"inputText":"TEXT"}"#)
-    #expect(said.string("slots.room") == "kitchen")
-    #expect(said.string("slots.count") == "2")
-    #expect(said.at("alternativeIntents.0.slots") == .object([]))
+    let response = try post("/bot/b/alias/a/user/u1/text", #"{"inputText":"TEXT"}"#)
+    #expect(response.string("slots.room") == "kitchen")
+    #expect(response.string("slots.count") == "2")
+    #expect(response.at("alternativeIntents.0.slots") == .object([]))
   }
 
-  @Test("Watson V1 and V2")
+  @Test("Watson V1 and V2: entities with locations and values")
   func watson() throws {
     let one = try post("/v1/workspaces/w/message", #"{"input":{"text":"TEXT"}}"#)
     #expect(one.at("entities.0.location") == .array([.number(16), .number(28)]))
@@ -92,14 +91,14 @@ struct EntityDialectTests {
   }
 
   @Test(
-    "CLU counts in what it is asked to count in",
+    "CLU: offsets are in the requested unit",
     arguments: [
       ("", 15, 12), ("UnicodeCodePoint", 16, 12), ("Utf16CodeUnit", 17, 12),
       ("TextElements_v8", 15, 12),
     ]
   )
   func conversations(unit: String, offset: Int, length: Int) throws {
-    let said = try post(
+    let response = try post(
       "/language/:analyze-conversations",
       #"""
       {"analysisInput":{"conversationItem":{"text":"TEXT"}},
@@ -107,42 +106,42 @@ struct EntityDialectTests {
       """#
     )
     let first = "result.prediction.entities.0"
-    #expect(said.string("\(first).category") == "room")
-    #expect(said.string("\(first).text") == "cooking area")
-    #expect(said.number("\(first).offset") == Double(offset))
-    #expect(said.number("\(first).length") == Double(length))
-    #expect(said.string("\(first).extraInformation.0.key") == "kitchen")
-    #expect(said.at("result.prediction.entities.1.extraInformation") == nil)
+    #expect(response.string("\(first).category") == "room")
+    #expect(response.string("\(first).text") == "cooking area")
+    #expect(response.number("\(first).offset") == Double(offset))
+    #expect(response.number("\(first).length") == Double(length))
+    #expect(response.string("\(first).extraInformation.0.key") == "kitchen")
+    #expect(response.at("result.prediction.entities.1.extraInformation") == nil)
   }
 
-  @Test("LUIS v3: a list's values each in a list, and their places where it is asked for them")
+  @Test("LUIS v3: values of list entities are arrays; instances only if verbose")
   func luis() throws {
     let path = "/luis/prediction/v3.0/apps/a/slots/production/predict"
-    let said = try post("\(path)?verbose=true", #"{"query":"TEXT"}"#)
+    let response = try post("\(path)?verbose=true", #"{"query":"TEXT"}"#)
     let rooms: [JSON] = [.array([.string("kitchen")]), .array([.string("hall")])]
-    #expect(said.at("prediction.entities.room") == .array(rooms))
-    #expect(said.at("prediction.entities.count") == .array([.string("2")]))
+    #expect(response.at("prediction.entities.room") == .array(rooms))
+    #expect(response.at("prediction.entities.count") == .array([.string("2")]))
     let first = "prediction.entities.$instance.room.0"
-    #expect(said.string("\(first).type") == "room")
-    #expect(said.number("\(first).startIndex") == 15)
-    #expect(said.number("\(first).length") == 12)
-    #expect(said.number("\(first).modelTypeId") == 5)
+    #expect(response.string("\(first).type") == "room")
+    #expect(response.number("\(first).startIndex") == 15)
+    #expect(response.number("\(first).length") == 12)
+    #expect(response.number("\(first).modelTypeId") == 5)
     let brief = try post(path, #"{"query":"TEXT"}"#)
     #expect(brief.at("prediction.entities.$instance") == nil)
     #expect(brief.at("prediction.entities.room") == .array(rooms))
   }
 
-  @Test("LUIS v2 counts to the last character")
+  @Test("LUIS v2: the end index is that of the last character")
   func luisV2() throws {
-    let said = try get("/luis/v2.0/apps/a?q=TEXT&stringIndexType=UnicodeCodePoint")
-    #expect(said.string("entities.0.entity") == "cooking area")
-    #expect(said.string("entities.0.type") == "room")
-    #expect(said.number("entities.0.startIndex") == 16)
-    #expect(said.number("entities.0.endIndex") == 27)
-    #expect(said.string("entities.0.resolution.values.0") == "kitchen")
+    let response = try get("/luis/v2.0/apps/a?q=TEXT&stringIndexType=UnicodeCodePoint")
+    #expect(response.string("entities.0.entity") == "cooking area")
+    #expect(response.string("entities.0.type") == "room")
+    #expect(response.number("entities.0.startIndex") == 16)
+    #expect(response.number("entities.0.endIndex") == 27)
+    #expect(response.string("entities.0.resolution.values.0") == "kitchen")
   }
 
-  @Test("Dialogflow: a value, or a list of several")
+  @Test("Dialogflow: a single value is a string, several are an array")
   func dialogflow() throws {
     let rooms = JSON.array([.string("kitchen"), .string("hall")])
     let es = try post(
@@ -159,18 +158,18 @@ struct EntityDialectTests {
     #expect(cx.at("queryResult.match.parameters.room") == rooms)
   }
 
-  @Test("wit: by what they are and what they are for")
+  @Test("wit: entities grouped by entity and role")
   func wit() throws {
-    let said = try get("/message?q=TEXT")
-    let rooms = said.at("entities.room:room")?.array
+    let response = try get("/message?q=TEXT")
+    let rooms = response.at("entities.room:room")?.array
     #expect(rooms?.count == 2)
     #expect(rooms?.first?.string("body") == "cooking area")
     #expect(rooms?.first?.string("value") == "kitchen")
     #expect(rooms?.first?.number("start") == 16)
-    #expect(said.string("entities.count:count.0.value") == "2")
+    #expect(response.string("entities.count:count.0.value") == "2")
   }
 
-  @Test("A value is called by what it is for, and keeps what it is")
+  @Test("Slots are named by role, or else by entity")
   func slots() {
     func city(_ slot: String?, _ value: String) -> Answer.Entity {
       Answer.Entity(

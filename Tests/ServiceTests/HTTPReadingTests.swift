@@ -2,7 +2,7 @@ import Testing
 
 @testable import Service
 
-@Suite("Bytes → requests")
+@Suite("Parsing HTTP requests")
 struct HTTPReadingTests {
   private static let body = #"{"text":"hi"}"#
 
@@ -12,7 +12,7 @@ struct HTTPReadingTests {
     "POST /v1/predict HTTP/\(version)\r\n\(fields)\r\n\(body)"
   }
 
-  /// What a reading comes to, in a word.
+  /// A short description of a parsing result.
   private static func outcome(_ bytes: [UInt8]) -> String { outcome(HTTPReading(bytes)) }
 
   private static func outcome(_ reading: HTTPReading) -> String {
@@ -21,12 +21,12 @@ struct HTTPReadingTests {
       "\(request.method) /\(request.target.path.joined(separator: "/")) "
         + "\(request.body.count) \(request.endsConnection) \(end)"
     case .more: "more"
-    case .refused(let refusal): "\(refusal.status)"
+    case .rejected(let error): "\(error.status)"
     }
   }
 
   @Test(
-    "What is right is read",
+    "Parses a valid request",
     arguments: [
       post("Host: a\r\nContent-Length: 13\r\n"),
       post("host:a\r\ncontent-length:13 \r\n"),
@@ -44,7 +44,7 @@ struct HTTPReadingTests {
       "POST //v1/pre%64ict/ HTTP/1.1\r\nHost: a\r\nContent-Length: 13\r\n\r\n\(body)",
     ]
   )
-  func readsRequests(_ text: String) {
+  func parsesRequests(_ text: String) {
     guard case .request(let request, let end) = HTTPReading(Array(text.utf8)) else {
       Issue.record("\(Self.outcome(Array(text.utf8)))")
       return
@@ -55,7 +55,7 @@ struct HTTPReadingTests {
     #expect(end == text.utf8.count)
   }
 
-  private static let refused: [(String, Int)] = [
+  private static let rejected: [(String, Int)] = [
     (post("Content-Length: 13\r\n"), 400),
     (post("Host: a\r\nHost: b\r\nContent-Length: 13\r\n"), 400),
     (post("Host: a b\r\nContent-Length: 13\r\n"), 400),
@@ -111,15 +111,13 @@ struct HTTPReadingTests {
     ("GET / HTTP/1.1\r\n" + String(repeating: "X: y\r\n", count: 101), 431),
   ]
 
-  @Test("What is wrong is refused", arguments: refused)
-  func refusesMalformedRequests(_ text: String, _ status: Int) {
+  @Test("Rejects an invalid request", arguments: rejected)
+  func rejectsMalformedRequests(_ text: String, _ status: Int) {
     #expect(Self.outcome(Array(text.utf8)) == "\(status)")
   }
 
-  /// What comes in two pieces is what it is in one: nothing is said too early, and a refusal of the
-  /// first piece is the refusal of the whole.
-  @Test("Every cut into two reads gives the same")
-  func ignoresCuts() {
+  @Test("The beginning of a request is incomplete or has the same result as the whole")
+  func parsesPrefixes() {
     let good = [
       Self.post("Host: a\r\nContent-Length: 13\r\n"),
       "\r\nGET /a?b=c HTTP/1.1\r\nHost: a\r\nConnection: x, Close\r\n\r\n",
@@ -128,7 +126,7 @@ struct HTTPReadingTests {
         "5\r\n{\"tex\r\n8;x\r\nt\":\"hi\"}\r\n0\r\nX: y\r\n\r\n"
       ),
     ]
-    for text in good + Self.refused.map(\.0) where text.utf8.count < 1_000 {
+    for text in good + Self.rejected.map(\.0) where text.utf8.count < 1_000 {
       let bytes = Array(text.utf8)
       let whole = Self.outcome(bytes)
       for cut in bytes.indices {
@@ -138,8 +136,8 @@ struct HTTPReadingTests {
     }
   }
 
-  @Test("What arrives a byte at a time is what arrives at once")
-  func readsOn() {
+  @Test("Parsing byte by byte has the same result as parsing at once")
+  func parsesIncrementally() {
     let all = [
       Self.post("Host: a\r\nContent-Length: 13\r\n"),
       "\r\nGET /a?b=c HTTP/1.1\r\nHost: a\r\nConnection: x, Close\r\n\r\n",
@@ -148,7 +146,7 @@ struct HTTPReadingTests {
         "5\r\n{\"tex\r\n8;x\r\nt\":\"hi\"}\r\n0\r\nX: y\r\n\r\n"
       ),
     ]
-    for text in all + Self.refused.map(\.0) where text.utf8.count < 1_000 {
+    for text in all + Self.rejected.map(\.0) where text.utf8.count < 1_000 {
       let bytes = Array(text.utf8)
       let whole = Self.outcome(bytes)
       var reader = HTTPReader(HTTPLimits())
@@ -160,8 +158,8 @@ struct HTTPReadingTests {
     }
   }
 
-  @Test("A chunk that was read is not looked at again, nor is the beginning of a line")
-  func readsOnce() {
+  @Test("Does not parse earlier chunks or the start of a line again")
+  func parsesEachByteOnce() {
     var bytes = Array("POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n".utf8)
     let head = bytes.count
     var reader = HTTPReader(HTTPLimits())
@@ -171,7 +169,7 @@ struct HTTPReadingTests {
         Issue.record("it should be incomplete")
         return
       }
-      // Whoever reads this again refuses it.
+      // Parsing these bytes again would fail.
       for index in head..<bytes.count { bytes[index] = 0 }
     }
     bytes += Array("0".utf8)
@@ -185,8 +183,8 @@ struct HTTPReadingTests {
     #expect(end == bytes.count)
   }
 
-  @Test("A request whose beginning has moved is read on")
-  func readsOnElsewhere() {
+  @Test("Continues parsing a request whose start has moved")
+  func parsesMovedRequests() {
     let text = "GET /b HTTP/1.1\r\nHost: here\r\nX: y\r\n\r\n"
     var reader = HTTPReader(HTTPLimits())
     _ = reader.read(Array(("behind" + text.prefix(35)).utf8), from: 6)
@@ -198,8 +196,8 @@ struct HTTPReadingTests {
     #expect(end == text.utf8.count)
   }
 
-  @Test("More is asked for as exactly as is known")
-  func tellsHowMuchIsMissing() {
+  @Test("Reports the number of bytes required")
+  func reportsRequiredBytes() {
     let head = "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 50\r\n\r\n"
     guard case .more(let count, let awaits) = HTTPReading(Array(head.utf8)) else {
       Issue.record("it should be incomplete")
@@ -214,8 +212,8 @@ struct HTTPReadingTests {
     #expect(!awaitsTooEarly)
   }
 
-  @Test("One request follows another")
-  func readsOneBehindAnother() {
+  @Test("Parses consecutive requests")
+  func parsesConsecutiveRequests() {
     let text = "GET /a HTTP/1.1\r\nHost: h\r\n\r\nGET /b HTTP/1.0\r\n\r\n"
     let bytes = Array(text.utf8)
     guard case .request(let first, let middle) = HTTPReading(bytes),
@@ -229,8 +227,8 @@ struct HTTPReadingTests {
     #expect(end == bytes.count)
   }
 
-  @Test("What stands behind the question mark")
-  func readsParameters() throws {
+  @Test("Decodes query parameters")
+  func decodesParameters() throws {
     let target = try #require(HTTPTarget(Array("/message?q=lights+on%20%26%0Anow&n=2&x".utf8)[...]))
     #expect(target.parameter("q") == "lights on &\nnow")
     #expect(target.parameter("n") == "2")
@@ -238,11 +236,10 @@ struct HTTPReadingTests {
     #expect(target.parameter("y") == nil)
   }
 
-  /// Bytes at random, and good requests with a few bytes changed, come to an end that holds together.
-  @Test("Nothing breaks it")
-  func survivesNoise() {
+  @Test("Tolerates random changes")
+  func toleratesNoise() {
     var random = SystemRandomNumberGenerator()
-    let seeds = Self.refused.map(\.0).filter { $0.utf8.count < 1_000 } + [Self.post("Host: a\r\n")]
+    let seeds = Self.rejected.map(\.0).filter { $0.utf8.count < 1_000 } + [Self.post("Host: a\r\n")]
     for round in 0..<3_000 {
       var bytes = Array(seeds[round % seeds.count].utf8)
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -252,7 +249,7 @@ struct HTTPReadingTests {
       switch HTTPReading(bytes) {
       case .request(_, let end): #expect(end <= bytes.count)
       case .more(let count, _): #expect(count > bytes.count)
-      case .refused: break
+      case .rejected: break
       }
     }
   }

@@ -5,7 +5,6 @@ import TextFormats
 
 @testable import Service
 
-/// What a request cannot make the service do.
 @Suite("Limits of the service", .timeLimit(.minutes(10)))
 struct LimitTests {
   private func texts(_ count: Int, _ more: String = "") -> String {
@@ -13,22 +12,22 @@ struct LimitTests {
     return "{\"texts\":[\(list)]\(more)}"
   }
 
-  @Test("So many texts, and so many intents in all")
+  @Test("Limits the texts per request")
   func limitsTexts() throws {
-    let service = try Service.small { $0.mostTexts = 5_000 }
+    let service = try Service.small { $0.maximumTexts = 5_000 }
     #expect(try service.ask("POST", "/v1/predict", texts(5_000)).status == 200)
     let many = try service.ask("POST", "/v1/predict", texts(5_001))
     #expect(many.status == 400)
     #expect(many.json.string("error.message")?.contains("the limit is 5000") == true)
     let inputs = Array(repeating: "{\"text\":\"lamp\"}", count: 11).joined(separator: ",")
-    let few = try Service.small { $0.mostTexts = 10 }
+    let few = try Service.small { $0.maximumTexts = 10 }
     let watson = try few.ask("POST", "/v1/workspaces/a/bulk_classify", "{\"input\":[\(inputs)]}")
     #expect(watson.status == 400 && watson.text.contains("the limit is 10"))
     let wide = try Service([try SmallModel.source()])
     #expect(try wide.ask("POST", "/v1/predict", texts(1_000, ",\"limit\":1000")).status == 200)
   }
 
-  @Test("Each text has so many intents that the product is too large")
+  @Test("Limits the ranked intents of all texts together")
   func limitsResults() throws {
     var call = Call(try request("GET / HTTP/1.0\r\n\r\n"), [], model: nil, of: try Service.small())
     try call.check(Array(repeating: "a", count: 100), results: 100)
@@ -36,16 +35,16 @@ struct LimitTests {
       try call.check(Array(repeating: "a", count: 101), results: 100)
     }
     #expect(
-      ServiceFailure.tooManyResults(texts: 101, results: 100, limit: 10_000).sentence
+      ServiceFailure.tooManyResults(texts: 101, results: 100, limit: 10_000).message
         .contains("the limit is 10000")
     )
     _ = try call.answer("lamp", by: try call.model(), limit: 1)
   }
 
-  @Test("An explanation is for an utterance, not for a book")
+  @Test("Limits the length of a text to explain")
   func limitsExplanations() throws {
     let service = try Service.small()
-    func status(_ count: Int) throws -> Said {
+    func status(_ count: Int) throws -> TestResponse {
       let text = String(repeating: "a ", count: count / 2)
       return try service.ask("POST", "/v1/explain", "{\"text\":\"\(text)\"}")
     }
@@ -54,34 +53,34 @@ struct LimitTests {
     #expect(long.status == 400 && long.text.contains("the limit is 2000"))
   }
 
-  @Test("An utterance is no book, in whatever form it comes")
+  @Test("Limits the length of a text in every dialect")
   func limitsLength() throws {
     let service = try Service.small()
-    let book = String(repeating: "ü ", count: 10_000)
-    #expect(try service.ask("POST", "/v1/predict", "{\"text\":\"\(book)\"}").status == 200)
+    let longText = String(repeating: "ü ", count: 10_000)
+    #expect(try service.ask("POST", "/v1/predict", "{\"text\":\"\(longText)\"}").status == 200)
     for (path, body) in [
-      ("/v1/predict", "{\"text\":\"\(book)a\"}"),
-      ("/v1/predict", "{\"texts\":[\"a\",\"\(book)a\"]}"),
-      ("/model/parse", "{\"text\":\"\(book)a\"}"),
-      ("/v1/workspaces/a/bulk_classify", "{\"input\":[{\"text\":\"\(book)a\"}]}"),
+      ("/v1/predict", "{\"text\":\"\(longText)a\"}"),
+      ("/v1/predict", "{\"texts\":[\"a\",\"\(longText)a\"]}"),
+      ("/model/parse", "{\"text\":\"\(longText)a\"}"),
+      ("/v1/workspaces/a/bulk_classify", "{\"input\":[{\"text\":\"\(longText)a\"}]}"),
     ] {
-      let said = try service.ask("POST", path, body)
-      #expect(said.status == 400 && said.text.contains("the limit is 20000"), "\(path)")
+      let response = try service.ask("POST", path, body)
+      #expect(response.status == 400 && response.text.contains("the limit is 20000"), "\(path)")
     }
   }
 
-  @Test("A long answer is made in pieces")
-  func makesPieces() throws {
+  @Test("Generates long responses in chunks")
+  func generatesChunks() throws {
     let service = try Service.small()
     let body = texts(1_000)
     var response = service.answer(try request(Client.post("/v1/predict", body)))
     var bytes = response.body
     var count = 1
-    while let piece = response.rest?.next() {
-      #expect(piece.bytes.count < 2 * ResponseStream.pieceSize)
-      bytes += piece.bytes
+    while let chunk = response.rest?.next() {
+      #expect(chunk.bytes.count < 2 * ResponseStream.chunkSize)
+      bytes += chunk.bytes
       count += 1
-      if piece.isLast { response.rest = nil }
+      if chunk.isLast { response.rest = nil }
     }
     #expect(count > 3)
     let json = try JSONScanner.json(bytes, file: "answer")
@@ -89,8 +88,8 @@ struct LimitTests {
     #expect(json.string("predictions.999.intent") == "lights_on")
   }
 
-  @Test("A long answer goes out in chunks, and to HTTP/1.0 until the connection ends")
-  func sendsPieces() throws {
+  @Test("Sends long responses in chunks, and to HTTP/1.0 clients until the connection ends")
+  func sendsChunks() throws {
     let running = try RunningService()
     let client = try Client(running.port)
     try client.send(Client.post("/v1/predict", texts(1_000)))
@@ -98,7 +97,7 @@ struct LimitTests {
     #expect(answer.contains("Transfer-Encoding: chunked\r\n"))
     #expect(answer.components(separatedBy: "\"text\":\"lamp\"").count > 900)
     try client.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
-    #expect(try client.answer().hasSuffix("ok\n"), "the connection goes on")
+    #expect(try client.answer().hasSuffix("ok\n"), "the connection should stay open")
 
     let old = try Client(running.port)
     let body = texts(1_000)
@@ -112,8 +111,8 @@ struct LimitTests {
     #expect(json.at("predictions")?.array?.count == 1_000)
   }
 
-  @Test("All texts of a long answer are counted, and remembered where that is wanted")
-  func countsPieces() throws {
+  @Test("Counts all texts of a chunked response, and keeps the recent ones")
+  func countsChunkedTexts() throws {
     let service = try Service.small { $0.rememberedTexts = 10 }
     let list = (0..<900).map { "\"lamp \($0)\"" }.joined(separator: ",")
     #expect(try service.ask("POST", "/v1/predict", "{\"texts\":[\(list)]}").status == 200)
@@ -124,27 +123,27 @@ struct LimitTests {
     #expect(!(try service.ask("GET", "/v1/recent").text.contains(book)))
   }
 
-  @Test("Clients that read nothing hold a part of the memory, and no more")
-  func limitsWhatIsHeld() {
-    let traffic = Traffic(ServiceSettings())
+  @Test("Limits the memory for responses that clients do not read")
+  func limitsUnreadResponses() {
+    let load = ConnectionLoad(ServiceSettings())
     var (one, other) = (0, 0)
-    #expect(traffic.hold(20 << 20, &one), "one answer is always taken")
-    #expect(!traffic.hold(1 << 20, &other))
-    #expect(traffic.hold(1 << 10, &other) && other == 0)
-    traffic.release(one)
-    #expect(traffic.hold(1 << 20, &other) && other == 1 << 20)
+    #expect(load.hold(20 << 20, &one), "a single response is always allowed")
+    #expect(!load.hold(1 << 20, &other))
+    #expect(load.hold(1 << 10, &other) && other == 0)
+    load.release(one)
+    #expect(load.hold(1 << 20, &other) && other == 1 << 20)
   }
 
-  @Test("Duplicate keys are an error with their place")
-  func refusesDuplicateKeys() throws {
+  @Test("Rejects duplicate JSON keys with their position")
+  func rejectsDuplicateKeys() throws {
     let service = try Service.small()
-    let said = try service.ask("POST", "/v1/predict", "{\"text\":\"lamp\",\n \"text\":\"song\"}")
-    #expect(said.status == 400)
-    #expect(said.json.string("error.message")?.contains(":2:2: duplicate key “text”") == true)
+    let response = try service.ask("POST", "/v1/predict", "{\"text\":\"lamp\",\n \"text\":\"song\"}")
+    #expect(response.status == 400)
+    #expect(response.json.string("error.message")?.contains(":2:2: duplicate key “text”") == true)
   }
 
-  @Test("A wrong method has those that are right; a missing key has the way to send one")
-  func tellsWhatIsRight() throws {
+  @Test("Names the allowed methods, and the authentication scheme if a key is missing")
+  func addsHeadersToErrors() throws {
     let service = try Service.small { $0.keys = APIKeys(["k"]) }
     #expect(try service.ask("PUT", "/v1/predict").fields["Allow"] == "POST")
     #expect(try service.ask("POST", "/healthz").fields["Allow"] == "GET, HEAD")
@@ -153,9 +152,9 @@ struct LimitTests {
     for path in [
       "/v1/predict", "/model/parse", "/language/:analyze-conversations",
     ] {
-      let said = try service.ask("POST", path, "{\"text\":\"a\"}")
-      #expect(said.status == 401, "\(path)")
-      #expect(said.fields["WWW-Authenticate"]?.hasPrefix("Bearer") == true, "\(path)")
+      let response = try service.ask("POST", path, "{\"text\":\"a\"}")
+      #expect(response.status == 401, "\(path)")
+      #expect(response.fields["WWW-Authenticate"]?.hasPrefix("Bearer") == true, "\(path)")
     }
   }
 
@@ -167,20 +166,19 @@ struct LimitTests {
   }
 }
 
-/// What pages of others cannot see or leave behind.
-@Suite("Pages of others")
-struct OtherPageTests {
+@Suite("Requests from pages of other sites")
+struct CrossSiteTests {
   private static let recent = "GET /v1/recent"
 
-  /// The owner of a name can have it lead to this machine, and then their page is the service's.
+  /// The owner of a host name can point it at this machine, so that browsers take their page for ours.
   @Test(
-    "What others asked is shown under addresses and names that are given",
+    "Shows recent texts only at IP addresses, localhost and known names",
     arguments: [
       ("evil.example:5005", 403), ("nlu.example", 200), ("NLU.example.:5005", 200),
       ("127.0.0.1:5005", 200), ("localhost", 200), ("[::1]:5005", 200),
     ]
   )
-  func knowsItsNames(host: String, status: Int) throws {
+  func checksHostNames(host: String, status: Int) throws {
     let service = try Service.small {
       $0.rememberedTexts = 5
       $0.hosts = ["nlu.example"]
@@ -193,7 +191,7 @@ struct OtherPageTests {
   }
 
   @Test(
-    "What pages of others ask is shown to nobody",
+    "Does not keep texts from pages of other sites",
     arguments: [
       (["Origin": "https://evil.example", "Content-Type": "text/plain"], "localhost", false),
       (["Sec-Fetch-Site": "cross-site"], "localhost", false),
@@ -202,7 +200,7 @@ struct OtherPageTests {
       ([:], "nlu", true),
     ]
   )
-  func forgetsOthers(fields: [String: String], host: String, isShown: Bool) throws {
+  func ignoresOtherPages(fields: [String: String], host: String, isShown: Bool) throws {
     let service = try Service.small { $0.rememberedTexts = 5 }
     _ = try service.ask("POST", "/v1/predict", #"{"text":"lamp"}"#, fields, host: host)
     _ = try service.ask("GET", "/message?q=song", "", fields, host: host)
@@ -210,8 +208,8 @@ struct OtherPageTests {
     #expect(count == (isShown ? 2 : 0))
   }
 
-  @Test("A page that may ask leaves what it asks as JSON")
-  func remembersAllowedPages() throws {
+  @Test("Keeps texts from allowed origins; with any origin, only JSON")
+  func keepsTextsOfAllowedPages() throws {
     for (allowed, type, count) in [
       ("*", "application/json", 1), ("*", "text/plain", 0),
       ("https://bot.example", "text/plain", 1), ("https://other.example", "application/json", 0),
@@ -228,17 +226,16 @@ struct OtherPageTests {
   }
 }
 
-/// What may stand in the place of a model.
-@Suite("Models that are no files", .timeLimit(.minutes(10)))
-struct ModelPlaceTests {
-  @Test("A pipe in the place of a model is an error, and the next model is loaded")
-  func pipesAreNotWaitedFor() throws {
+@Suite("Model files", .timeLimit(.minutes(10)))
+struct ModelFileTests {
+  @Test("A pipe instead of a model is an error and never blocks; the next model is loaded")
+  func rejectsPipes() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/SwiftNLC-" + UUID().uuidString
     try System.makeFolder(folder)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/home.safetensors"
     mkfifo(path, 0o600)
-    #expect(throws: FileError(path, .isNoFile)) {
+    #expect(throws: FileError(path, .isNotFile)) {
       _ = try ServedModel(ModelSource(name: "home", file: path))
     }
     System.remove(path)
@@ -246,18 +243,18 @@ struct ModelPlaceTests {
     let model = try ServedModel(ModelSource(name: "home", file: path))
     System.remove(path)
     mkfifo(path, 0o600)
-    guard case .failed = model.look(isAsked: false) else {
-      Issue.record("a pipe is no model")
+    guard case .failed = model.reload(isForced: false) else {
+      Issue.record("a pipe should be an error")
       return
     }
-    guard case .same = model.look(isAsked: false) else {
-      Issue.record("it is told once")
+    guard case .unchanged = model.reload(isForced: false) else {
+      Issue.record("the error should be reported once")
       return
     }
     System.remove(path)
     try OutputFile.write(try SmallModel.bytes(music: "sing"), to: path)
-    guard case .replaced = model.look(isAsked: false) else {
-      Issue.record("the model after the pipe is loaded")
+    guard case .replaced = model.reload(isForced: false) else {
+      Issue.record("the model after the pipe should be loaded")
       return
     }
   }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Service
 
-/// A service on a port of its own, until it goes.
+/// A service on a free port, which shuts down when this object is released.
 final class RunningService: Sendable {
   let service: Service
-  let notices: NoticePipe
+  let signals: SignalPipe
   let port: UInt16
   private let ended = Ended()
 
@@ -21,35 +21,35 @@ final class RunningService: Sendable {
     _ change: (inout ServiceSettings) -> Void = { _ in }
   ) throws {
     var settings = ServiceSettings()
-    settings.grace = 0
-    settings.requestPatience = 600_000
-    settings.idlePatience = 600_000
+    settings.gracePeriod = 0
+    settings.requestTimeout = 600_000
+    settings.idleTimeout = 600_000
     change(&settings)
     let service = try Service(try sources ?? [SmallModel.source()], settings, teacher: teacher)
-    let notices = try NoticePipe()
+    let signals = try SignalPipe()
     let listener = try System.listen(on: "127.0.0.1", port: 0)
     port = try #require(System.port(of: listener))
-    (self.service, self.notices) = (service, notices)
+    (self.service, self.signals) = (service, signals)
     let ended = ended
     try System.startThread {
-      try? service.serve(listener, notices)
+      try? service.serve(listener, signals)
       ended.isTrue.store(true, ordering: .releasing)
     }
   }
 
   var hasEnded: Bool { ended.isTrue.load(ordering: .acquiring) }
 
-  deinit { notices.send(.end) }
+  deinit { signals.send(.shutDown) }
 }
 
-/// The other side of a connection.
+/// An HTTP client.
 final class Client {
   private let socket: Int32
   private var bytes: [UInt8] = []
 
   init(_ port: UInt16) throws { socket = try System.connect(toPort: port) }
 
-  deinit { try? System.finish(socket) }
+  deinit { try? System.close(socket) }
 
   static func post(_ path: String, _ body: String) -> String {
     head(path, of: body) + body
@@ -69,7 +69,7 @@ final class Client {
 
   struct NoAnswer: Error {}
 
-  /// The next answer as a whole.
+  /// Returns the next complete response.
   func answer() throws -> String {
     while true {
       let text = String(decoding: bytes, as: UTF8.self)
@@ -85,29 +85,29 @@ final class Client {
         }
       }
       guard System.waitForInput(socket, milliseconds: 600_000) else { throw NoAnswer() }
-      let piece = try System.read(socket, upTo: 65_536)
-      guard !piece.isEmpty else { throw NoAnswer() }
-      bytes += piece
+      let chunk = try System.read(socket, upTo: 65_536)
+      guard !chunk.isEmpty else { throw NoAnswer() }
+      bytes += chunk
     }
   }
 
-  /// All that comes up to some end, or to that of the connection.
+  /// Reads up to a given text, or to the end of the connection.
   func text(until end: String?) throws -> String {
     while true {
       if let end, bytes.suffix(end.utf8.count).elementsEqual(end.utf8) { break }
       guard System.waitForInput(socket, milliseconds: 600_000) else { throw NoAnswer() }
-      let piece = try System.read(socket, upTo: 65_536)
-      if piece.isEmpty { break }
-      bytes += piece
+      let chunk = try System.read(socket, upTo: 65_536)
+      if chunk.isEmpty { break }
+      bytes += chunk
     }
     defer { bytes = [] }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether something has come that was not taken.
-  var hasSomething: Bool { !bytes.isEmpty || System.waitForInput(socket, milliseconds: 0) }
+  /// Whether there is unread data.
+  var hasInput: Bool { !bytes.isEmpty || System.waitForInput(socket, milliseconds: 0) }
 
-  /// Whether nothing more comes.
+  /// Whether the server has closed the connection.
   func hasEnded() throws -> Bool {
     guard bytes.isEmpty, System.waitForInput(socket, milliseconds: 600_000) else { return false }
     return try System.read(socket, upTo: 1).isEmpty

@@ -5,25 +5,25 @@ import TextFormats
 
 @testable import Service
 
-/// Teaching through a service, with somebody who writes down what is taught in the place of a dataset.
-@Suite("Teaching through the service")
+@Suite("Corrections over HTTP")
 struct ServedTeachingTests {
-  private final class Pupil: Sendable {
-    let lessons = Mutex<[Lesson]>([])
-    let refusal: LessonRefusal?
+  /// Records corrections instead of changing a dataset.
+  private final class Recorder: Sendable {
+    let corrections = Mutex<[Correction]>([])
+    let error: CorrectionError?
 
-    init(refusal: LessonRefusal? = nil) { self.refusal = refusal }
+    init(failingWith error: CorrectionError? = nil) { self.error = error }
 
     var teacher: Teacher {
-      Teacher { lesson throws(LessonRefusal) in
-        if let refusal = self.refusal { throw refusal }
-        self.lessons.withLock { $0.append(lesson) }
+      Teacher { correction throws(CorrectionError) in
+        if let error = self.error { throw error }
+        self.corrections.withLock { $0.append(correction) }
         return ["play_music"]
-      } takeBack: { () throws(LessonRefusal) in
-        guard let last = self.lessons.withLock({ $0.popLast() }) else { throw .nothingToTakeBack }
+      } undo: { () throws(CorrectionError) in
+        guard let last = self.corrections.withLock({ $0.popLast() }) else { throw .nothingToUndo }
         return last.texts[0]
       } state: {
-        TeachingState(intents: ["a", "b"], share: 0.25, problem: nil, lastLesson: "c as a")
+        TeachingState(intents: ["a", "b"], share: 0.25, problem: nil, lastCorrection: "c as a")
       }
     }
   }
@@ -31,16 +31,16 @@ struct ServedTeachingTests {
   private static let json = ["Content-Type": "application/json; charset=utf-8"]
 
   private func service(
-    _ pupil: Pupil?,
+    _ recorder: Recorder?,
     _ change: (inout ServiceSettings) -> Void = { _ in }
   ) throws -> Service {
     var settings = ServiceSettings()
     change(&settings)
-    return try Service([SmallModel.source()], settings, teacher: pupil?.teacher)
+    return try Service([SmallModel.source()], settings, teacher: recorder?.teacher)
   }
 
-  @Test("Nobody teaches where nobody may")
-  func isNotThere() throws {
+  @Test("Without a teacher, the routes do not exist")
+  func hasNoRoutesWithoutTeacher() throws {
     let service = try service(nil)
     #expect(try service.ask("POST", "/v1/teach", #"{"text":"a","intent":"b"}"#).status == 404)
     #expect(try service.ask("DELETE", "/v1/teach").status == 404)
@@ -48,33 +48,33 @@ struct ServedTeachingTests {
     #expect(try service.ask("GET", "/v1/models").json.at("isTaught") == .bool(false))
   }
 
-  @Test("An intent, none, or a new one")
-  func lessons() throws {
-    let pupil = Pupil()
-    let service = try service(pupil)
-    let said = try service.ask(
+  @Test("Corrects a text to an intent, to out of scope, or to a new intent")
+  func appliesCorrections() throws {
+    let recorder = Recorder()
+    let service = try service(recorder)
+    let response = try service.ask(
       "POST",
       "/v1/teach",
       #"{"text":" a  lamp ","intent":"b"}"#,
       Self.json
     )
-    #expect(said.status == 200)
-    #expect(said.json.string("texts.0") == "a lamp")
-    #expect(said.json.string("takenFrom.0") == "play_music")
+    #expect(response.status == 200)
+    #expect(response.json.string("texts.0") == "a lamp")
+    #expect(response.json.string("takenFrom.0") == "play_music")
     for body in [
       #"{"text":"c","intent":null}"#, #"{"texts":["d","e","D"],"newIntent":"n"}"#,
     ] {
       #expect(try service.ask("POST", "/m/home/v1/teach", body, Self.json).status == 200)
     }
-    let lessons = pupil.lessons.withLock { $0 }
+    let corrections = recorder.corrections.withLock { $0 }
     #expect(
-      lessons == [
-        Lesson(["a lamp"], .intent("b")), Lesson(["c"], .outOfScope),
-        Lesson(["d", "e"], .newIntent("n")),
+      corrections == [
+        Correction(["a lamp"], .intent("b")), Correction(["c"], .outOfScope),
+        Correction(["d", "e"], .newIntent("n")),
       ]
     )
     #expect(try service.ask("DELETE", "/v1/teach").json.string("takenBack") == "d")
-    #expect(pupil.lessons.withLock { $0.count } == 2)
+    #expect(recorder.corrections.withLock { $0.count } == 2)
     let state = try service.ask("GET", "/v1/teaching").json
     #expect(state.at("intents")?.array?.count == 2)
     #expect(state.at("isLearning") == .bool(true))
@@ -84,7 +84,7 @@ struct ServedTeachingTests {
   }
 
   @Test(
-    "What is no lesson",
+    "Rejects an invalid correction",
     arguments: [
       "{}", #"{"text":"a"}"#, #"{"text":"a","intent":1}"#, #"{"text":" ","intent":"b"}"#,
       #"{"text":"a\nb","intent":"b"}"#, #"{"text":"a\u0007","intent":"b"}"#,
@@ -94,32 +94,32 @@ struct ServedTeachingTests {
       #"{"text":"\#(String(repeating: "a", count: 2_001))","intent":"b"}"#, "no",
     ]
   )
-  func refusesWhatIsNoLesson(body: String) throws {
-    let pupil = Pupil()
-    let said = try service(pupil).ask("POST", "/v1/teach", body, Self.json)
-    #expect(said.status == 400)
-    #expect(said.json.string("error.message") != nil)
-    #expect(pupil.lessons.withLock { $0.isEmpty })
+  func rejectsInvalidCorrections(body: String) throws {
+    let recorder = Recorder()
+    let response = try service(recorder).ask("POST", "/v1/teach", body, Self.json)
+    #expect(response.status == 400)
+    #expect(response.json.string("error.message") != nil)
+    #expect(recorder.corrections.withLock { $0.isEmpty })
   }
 
   @Test(
-    "Why it is not taken",
+    "Responds to a failed correction with its status and a message",
     arguments: [
-      (LessonRefusal.known, 409), (.lastExample(of: "b"), 409), (.intentIsThere("b"), 409),
-      (.noSuchIntent("b"), 404), (.ending, 503), (.unwritten("the disk is full"), 500),
+      (CorrectionError.alreadyKnown, 409), (.lastExample(of: "b"), 409), (.intentExists("b"), 409),
+      (.noSuchIntent("b"), 404), (.shuttingDown, 503), (.notSaved("the disk is full"), 500),
     ]
   )
-  func tellsWhy(refusal: LessonRefusal, status: Int) throws {
-    let service = try service(Pupil(refusal: refusal))
-    let said = try service.ask("POST", "/v1/teach", #"{"text":"a","intent":"b"}"#, Self.json)
-    #expect(said.status == status)
-    #expect(said.json.string("error.message")?.hasSuffix(".") == true)
+  func reportsErrors(error: CorrectionError, status: Int) throws {
+    let service = try service(Recorder(failingWith: error))
+    let response = try service.ask("POST", "/v1/teach", #"{"text":"a","intent":"b"}"#, Self.json)
+    #expect(response.status == status)
+    #expect(response.json.string("error.message")?.hasSuffix(".") == true)
     #expect(try service.ask("DELETE", "/v1/teach").status == 409)
   }
 
-  /// What a page of another site can have a browser send.
+  /// Headers that a page of another site can make a browser send.
   @Test(
-    "Nobody else's page teaches, whoever may ask",
+    "Rejects corrections from pages of other sites, even with a key and CORS",
     arguments: [
       ["Origin": "https://evil.example"], ["Origin": "null"],
       ["Origin": "http://localhost", "Sec-Fetch-Site": "cross-site"],
@@ -127,64 +127,64 @@ struct ServedTeachingTests {
       ["Sec-Fetch-Site": "none"],
     ]
   )
-  func refusesOtherPages(fields: [String: String]) throws {
-    let pupil = Pupil()
-    let service = try service(pupil) {
+  func rejectsOtherPages(fields: [String: String]) throws {
+    let recorder = Recorder()
+    let service = try service(recorder) {
       $0.allowedOrigin = "*"
       $0.keys = APIKeys(["k"])
     }
     let all = fields.merging(Self.json) { $1 }.merging(["X-API-Key": "k"]) { $1 }
     #expect(try service.ask("POST", "/v1/teach", #"{"text":"a","intent":"b"}"#, all).status == 403)
     #expect(try service.ask("DELETE", "/v1/teach", "", all).status == 403)
-    #expect(pupil.lessons.withLock { $0.isEmpty })
+    #expect(recorder.corrections.withLock { $0.isEmpty })
   }
 
   @Test(
-    "Our own page teaches, and so do programs",
+    "Accepts corrections from its own page and from programs",
     arguments: [
       [:], ["Origin": "http://localhost"], ["Origin": "https://LOCALHOST"],
       ["Origin": "http://other", "Sec-Fetch-Site": "same-origin"],
     ]
   )
-  func takesOwnPages(fields: [String: String]) throws {
-    let service = try service(Pupil()) { $0.keys = APIKeys(["k"]) }
+  func acceptsOwnPages(fields: [String: String]) throws {
+    let service = try service(Recorder()) { $0.keys = APIKeys(["k"]) }
     let all = fields.merging(Self.json) { $1 }.merging(["X-API-Key": "k"]) { $1 }
     let body = #"{"text":"a","intent":"b"}"#
     #expect(try service.ask("POST", "/v1/teach", body, all).status == 200)
     #expect(try service.ask("POST", "/v1/teach", body, Self.json).status == 401)
   }
 
-  /// A form can send a body of this type without anybody being asked.
+  /// A browser sends a form with these content types without asking the service.
   @Test(
-    "A body that is not said to be JSON teaches nothing",
+    "Rejects a correction without the content type JSON",
     arguments: [
       [:], ["Content-Type": "text/plain"], ["Content-Type": "application/x-www-form-urlencoded"],
     ]
   )
-  func wantsJSON(fields: [String: String]) throws {
-    let service = try service(Pupil())
+  func requiresJSON(fields: [String: String]) throws {
+    let service = try service(Recorder())
     let body = #"{"text":"a","intent":"b"}"#
     #expect(try service.ask("POST", "/v1/teach", body, fields).status == 415)
   }
 
-  /// Whoever owns a name can have it lead to this machine for a moment, and then their page is ours.
+  /// The owner of a host name can point it at this machine, so that browsers take their page for ours.
   @Test(
-    "Under a name nobody teaches without a key",
+    "Without a key, accepts corrections only at IP addresses and localhost",
     arguments: [
       ("evil.example", 403), ("evil.example:5005", 403), ("127.0.0.1:5005", 200),
       ("[::1]:5005", 200),
       ("localhost:5005", 200), ("10.0.0.7", 200), ("127.0.0.1.evil.example", 403),
     ]
   )
-  func wantsAddresses(host: String, status: Int) throws {
-    let service = try service(Pupil())
-    let said = try service.ask(
+  func requiresKnownHosts(host: String, status: Int) throws {
+    let service = try service(Recorder())
+    let response = try service.ask(
       "POST",
       "/v1/teach",
       #"{"text":"a","intent":"b"}"#,
       ["Origin": "http://\(host)", "Sec-Fetch-Site": "same-origin"].merging(Self.json) { $1 },
       host: host
     )
-    #expect(said.status == status)
+    #expect(response.status == status)
   }
 }

@@ -5,10 +5,10 @@ import TextFormats
 
 @testable import Service
 
-@Suite("Manners of the service")
+@Suite("Service")
 struct ServiceTests {
-  @Test("One text, many, and how many intents")
-  func answersOwnQuestions() throws {
+  @Test("Answers one or many texts with a limited number of intents")
+  func answersPredictRequests() throws {
     let service = try Service.small()
     let one = try service.ask("POST", "/v1/predict", #"{"text":"a song","limit":2}"#)
     #expect(one.json.string("intent") == "play_music")
@@ -23,36 +23,36 @@ struct ServiceTests {
     }
   }
 
-  @Test("A threshold for one request")
-  func takesThresholds() throws {
+  @Test("A request can override the threshold")
+  func appliesThresholds() throws {
     let service = try Service.small()
-    func said(_ query: String, _ members: String = "") throws -> Said {
+    func response(_ query: String, _ members: String = "") throws -> TestResponse {
       try service.ask("POST", "/v1/predict" + query, #"{"text":"the lamp"\#(members)}"#)
     }
-    #expect(try said("").json.string("intent") == "lights_on")
+    #expect(try response("").json.string("intent") == "lights_on")
     for (query, members) in [
       ("", #","threshold":1"#), ("?threshold=1", ""), ("?threshold=0", #","threshold":1.0"#),
     ] {
-      let strict = try said(query, members)
+      let strict = try response(query, members)
       #expect(strict.status == 200 && strict.json.string("intent") == nil)
       #expect(strict.json.string("refusal") == "lowConfidence")
     }
-    #expect(try said("?threshold=1", #","threshold":0"#).json.string("intent") == "lights_on")
+    #expect(try response("?threshold=1", #","threshold":0"#).json.string("intent") == "lights_on")
     let many = try service.ask(
       "POST",
       "/v1/predict?threshold=1",
       #"{"texts":["the lamp","a song"]}"#
     )
     #expect(many.json.string("predictions.1.refusal") == "lowConfidence")
-    // The next request has the model's own.
-    #expect(try said("").json.string("intent") == "lights_on")
+    // The next request uses the model's own threshold again.
+    #expect(try response("").json.string("intent") == "lights_on")
     for (query, members) in [
       ("", #","threshold":1.5"#), ("", #","threshold":-0.1"#), ("", #","threshold":"0.5""#),
       ("", #","threshold":[0.5]"#), ("?threshold=2", ""), ("?threshold=nan", ""),
       ("?threshold=", ""),
       ("?threshold=x", ""),
     ] {
-      let wrong = try said(query, members)
+      let wrong = try response(query, members)
       #expect(wrong.status == 400, "\(query) \(members)")
       #expect(wrong.json.string("error.message") == "threshold should be a number from 0 to 1.")
     }
@@ -60,13 +60,13 @@ struct ServiceTests {
     #expect(document.at("components.schemas.Question.properties.threshold") != nil)
   }
 
-  @Test("Words for and against")
+  @Test("Explains an intent by the weight of each word")
   func explains() throws {
     let service = try Service.small()
-    let said = try service.ask("POST", "/v1/explain", #"{"text":"the lamp","limit":1}"#)
-    #expect(said.json.string("explained.0.intent") == "lights_on")
-    #expect(said.json.string("explained.0.parts.1.text") == "lamp")
-    #expect(try #require(said.json.number("explained.0.parts.1.weight")) > 0)
+    let response = try service.ask("POST", "/v1/explain", #"{"text":"the lamp","limit":1}"#)
+    #expect(response.json.string("explained.0.intent") == "lights_on")
+    #expect(response.json.string("explained.0.parts.1.text") == "lamp")
+    #expect(try #require(response.json.number("explained.0.parts.1.weight")) > 0)
     let other = try service.ask("POST", "/v1/explain", #"{"text":"lamp","intent":"play_music"}"#)
     #expect(try #require(other.json.number("explained.0.parts.0.weight")) < 0)
     #expect(
@@ -74,7 +74,7 @@ struct ServiceTests {
     )
   }
 
-  @Test("Several models, by prefix, by id and by name")
+  @Test("Selects a model by path, by id and by name")
   func choosesModels() throws {
     let service = try Service.small(["home", "office"])
     func intent(_ path: String, _ body: String = #"{"text":"song"}"#) throws -> String? {
@@ -85,8 +85,8 @@ struct ServiceTests {
     #expect(try intent("/v1/predict", #"{"text":"song","model":"office"}"#) == "office_music")
     #expect(try service.ask("POST", "/m/x/v1/predict", #"{"text":"song"}"#).status == 404)
     let lex = "/bots/office/botAliases/a/botLocales/l/sessions/s/text"
-    let said = try service.ask("POST", lex, #"{"text":"song"}"#)
-    #expect(said.json.string("interpretations.0.intent.name") == "office_music")
+    let response = try service.ask("POST", lex, #"{"text":"song"}"#)
+    #expect(response.json.string("interpretations.0.intent.name") == "office_music")
     let clu = try service.ask(
       "POST",
       "/language/:analyze-conversations",
@@ -101,7 +101,7 @@ struct ServiceTests {
   }
 
   @Test(
-    "A key, wherever a cloud has it",
+    "Accepts a key in every supported header",
     arguments: [
       ["Authorization": "Bearer se-cret"], ["Authorization": "bearer se-cret"],
       ["Authorization": "Basic YXBpa2V5OnNlLWNyZXQ="], ["X-API-Key": "se-cret"],
@@ -109,7 +109,7 @@ struct ServiceTests {
       ["Authorization": "AWS4-HMAC-SHA256 Credential=se-cret/20261122/x/lex/aws4_request, Signed"],
     ]
   )
-  func takesKeys(_ fields: [String: String]) throws {
+  func acceptsKeysInHeaders(_ fields: [String: String]) throws {
     let service = try Service.small { $0.keys = APIKeys(["other", "se-cret"]) }
     let body = #"{"text":"lamp"}"#
     #expect(try service.ask("POST", "/v1/predict", body, fields).status == 200)
@@ -118,8 +118,8 @@ struct ServiceTests {
     #expect(try service.ask("POST", "/v1/predict", body, nearly).status == 401)
   }
 
-  @Test("A key in the address, in Rasa's body, and for Watson's token")
-  func takesKeysElsewhere() throws {
+  @Test("Accepts a key in the query, in a Rasa body and in a Watson token")
+  func acceptsKeysElsewhere() throws {
     let service = try Service.small { $0.keys = APIKeys(["se cret"]) }
     let body = #"{"text":"lamp"}"#
     #expect(try service.ask("POST", "/model/parse?token=se+cret", body).status == 200)
@@ -142,8 +142,8 @@ struct ServiceTests {
     #expect(try service.ask("GET", "/metrics").status == 401)
   }
 
-  @Test("What is counted")
-  func counts() throws {
+  @Test("Counts requests and texts in the metrics")
+  func countsRequests() throws {
     let service = try Service.small()
     _ = try service.ask("POST", "/v1/predict", #"{"texts":["lamp","xyzzy"]}"#)
     _ = try service.ask("POST", "/model/parse", "{")
@@ -156,14 +156,14 @@ struct ServiceTests {
     ] { #expect(text.contains(line + "\n"), "\(text)") }
   }
 
-  @Test("The log has no texts unless they are asked for")
-  func logs() throws {
-    for (detail, isTold) in [(RequestLog.Detail.events, nil), (.requests, false), (.texts, true)] {
+  @Test("The log contains texts only at the highest level of detail")
+  func logsTexts() throws {
+    for (detail, hasText) in [(RequestLog.Detail.events, nil), (.requests, false), (.texts, true)] {
       let lines = Lines()
       let service = try Service.small(changing: { $0.log = detail }, log: lines.add)
       _ = try service.ask("POST", "/v1/predict", #"{"text":"my lamp"}"#, ["X-Request-Id": "r7"])
       service.log.flush()
-      guard let isTold else {
+      guard let hasText else {
         #expect(lines.text == "")
         continue
       }
@@ -172,12 +172,12 @@ struct ServiceTests {
       #expect(json.string("dialect") == "swiftnlc")
       #expect(json.number("status") == 200)
       #expect(json.string("intent") == "lights_on")
-      #expect(json.string("text") == (isTold ? "my lamp" : nil))
+      #expect(json.string("text") == (hasText ? "my lamp" : nil))
     }
   }
 
-  @Test("Each request has an id")
-  func numbersRequests() throws {
+  @Test("Responds with the client's request id or a new one")
+  func returnsRequestIDs() throws {
     let service = try Service.small()
     #expect(
       try service.ask("GET", "/healthz", "", ["X-Request-Id": "mine"]).fields["X-Request-Id"]
@@ -190,7 +190,7 @@ struct ServiceTests {
     #expect(try service.ask("GET", "/healthz", "", long).fields["X-Request-Id"]?.count == 16)
   }
 
-  @Test("Pages of others ask where they may")
+  @Test("Allows cross-origin requests from the configured origin only")
   func allowsOrigins() throws {
     let asking = ["Origin": "https://bot.example", "Access-Control-Request-Headers": "x-api-key"]
     let closed = try Service.small()
@@ -199,28 +199,28 @@ struct ServiceTests {
       settings.allowedOrigin = "https://bot.example"
       settings.keys = APIKeys(["secret"])
     }
-    let said = try open.ask("OPTIONS", "/v1/predict", "", asking)
-    #expect(said.status == 204)
-    #expect(said.fields["Access-Control-Allow-Origin"] == "https://bot.example")
-    #expect(said.fields["Access-Control-Allow-Headers"] == "x-api-key")
+    let response = try open.ask("OPTIONS", "/v1/predict", "", asking)
+    #expect(response.status == 204)
+    #expect(response.fields["Access-Control-Allow-Origin"] == "https://bot.example")
+    #expect(response.fields["Access-Control-Allow-Headers"] == "x-api-key")
     let other = try open.ask("GET", "/healthz", "", ["Origin": "https://other.example"])
     #expect(other.fields["Access-Control-Allow-Origin"] == nil)
     #expect(other.fields["Vary"] == "Origin")
   }
 
-  @Test("Texts are remembered only where that is wanted, the least certain first")
-  func remembers() throws {
-    let forgetful = try Service.small()
-    _ = try forgetful.ask("POST", "/v1/predict", #"{"text":"lamp"}"#)
-    #expect(try forgetful.ask("GET", "/v1/recent").json.at("texts") == .array([]))
+  @Test("Keeps recent texts only if enabled, least confident first")
+  func keepsRecentTexts() throws {
+    let disabled = try Service.small()
+    _ = try disabled.ask("POST", "/v1/predict", #"{"text":"lamp"}"#)
+    #expect(try disabled.ask("GET", "/v1/recent").json.at("texts") == .array([]))
     let service = try Service.small { $0.rememberedTexts = 2 }
     _ = try service.ask("POST", "/v1/predict", #"{"texts":["song","lamp","xyzzy","lamp"]}"#)
-    let said = try service.ask("GET", "/v1/recent")
-    #expect(said.json.at("texts")?.array?.map { $0.string("text") } == ["xyzzy", "lamp"])
+    let response = try service.ask("GET", "/v1/recent")
+    #expect(response.json.at("texts")?.array?.map { $0.string("text") } == ["xyzzy", "lamp"])
   }
 
-  @Test("A page for people, a greeting for programs")
-  func greets() throws {
+  @Test("Serves the page to browsers and a greeting to programs")
+  func servesPage() throws {
     let service = try Service.small()
     let page = try service.ask("GET", "/", "", ["Accept": "text/html,*/*"])
     #expect(page.text.hasPrefix("<!doctype html>"))
@@ -234,8 +234,8 @@ struct ServiceTests {
     #expect(try service.ask("GET", "/version").json.string("version") == "7.8.9")
   }
 
-  @Test("The description of the interface names every path of our own")
-  func describes() throws {
+  @Test("openapi.json describes every path of our own API")
+  func describesRoutes() throws {
     let service = try Service.small()
     let document = try service.ask("GET", "/openapi.json").json
     for route in Dialect.own.routes where route.parts.first == "v1" {
@@ -244,8 +244,8 @@ struct ServiceTests {
     }
   }
 
-  @Test("Where to listen")
-  func readsAddresses() {
+  @Test("Parses listen addresses")
+  func parsesListenAddresses() {
     #expect(ListenAddress("127.0.0.1:5005") == .standard)
     #expect(ListenAddress("[::1]:80") == .address(host: "::1", port: 80))
     #expect(ListenAddress(":80") == .address(host: "0.0.0.0", port: 80))
@@ -258,7 +258,7 @@ struct ServiceTests {
   }
 }
 
-/// What a log was given.
+/// Collects the output of a log.
 private final class Lines: Sendable {
   private let bytes = Mutex<[UInt8]>([])
   var add: @Sendable ([UInt8]) -> Void {

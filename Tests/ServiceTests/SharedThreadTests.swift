@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Many connections on few threads", .timeLimit(.minutes(10)))
 struct SharedThreadTests {
-  @Test("Who reads nothing keeps nobody waiting, and gets all answers in order once they read")
-  func standsSlowReaders() throws {
+  @Test("A client that does not read delays no other, and gets all responses in order later")
+  func toleratesSlowReaders() throws {
     let running = try RunningService()
     let slow = try (0..<2 * System.coreCount).map { _ in try Client(running.port) }
     let large = "GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n"
-    // Sockets keep some megabytes for who does not read.
+    // The buffers of the sockets take some megabytes.
     let count = 400
     for client in slow {
       try client.send(String(repeating: large, count: count))
@@ -28,9 +28,9 @@ struct SharedThreadTests {
     }
   }
 
-  @Test("Who reads nothing for too long is let go")
-  func endsSlowReaders() throws {
-    let running = try RunningService { $0.requestPatience = 300 }
+  @Test("Closes the connection of a client that reads nothing for too long")
+  func closesSlowReaders() throws {
+    let running = try RunningService { $0.requestTimeout = 300 }
     let client = try Client(running.port)
     let large = "GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n"
     #expect(throws: (any Error).self) {
@@ -38,13 +38,13 @@ struct SharedThreadTests {
     }
   }
 
-  @Test("A request that drips is refused when its time is over, however often something comes")
-  func endsDrippingRequests() throws {
-    let running = try RunningService { $0.requestPatience = 200 }
+  @Test("Rejects a request that is incomplete after the timeout, even if data keeps arriving")
+  func rejectsDrippingRequests() throws {
+    let running = try RunningService { $0.requestTimeout = 200 }
     let client = try Client(running.port)
     try client.send("POST /v1/predict HTTP/1.1\r\nHost: a\r\nX: ")
     let start = System.nanoseconds
-    while !client.hasSomething {
+    while !client.hasInput {
       try? client.send("a")
       System.sleep(milliseconds: 10)
     }
@@ -52,8 +52,8 @@ struct SharedThreadTests {
     #expect(System.nanoseconds - start >= 100_000_000)
   }
 
-  @Test("Hundreds that say nothing, and one that asks")
-  func answersBesideSilence() throws {
+  @Test("Answers a request while hundreds of connections are idle")
+  func answersBesideIdleConnections() throws {
     let running = try RunningService()
     let silent = try (0..<200).map { _ in try Client(running.port) }
     let client = try Client(running.port)
@@ -67,20 +67,20 @@ struct SharedThreadTests {
     for client in silent { #expect(try client.answer().contains("play_music")) }
   }
 
-  @Test("What takes long keeps nobody waiting but who asks behind it on the same connection")
-  func answersBesideLongWork() throws {
+  @Test("A long request delays only later requests on the same connection")
+  func answersBesideLongRequests() throws {
     let gate = Gate()
-    let teacher = Teacher { lesson throws(LessonRefusal) in
+    let teacher = Teacher { _ throws(CorrectionError) in
       gate.wait()
       return []
-    } takeBack: { () throws(LessonRefusal) in
+    } undo: { () throws(CorrectionError) in
       ""
     } state: {
-      TeachingState(intents: [], share: nil, problem: nil, lastLesson: nil)
+      TeachingState(intents: [], share: nil, problem: nil, lastCorrection: nil)
     }
     let running = try RunningService(teacher: teacher)
     let body = #"{"text":"lamp","intent":null}"#
-    let lesson =
+    let correction =
       Client.head(
         "/v1/teach",
         of: body,
@@ -89,7 +89,7 @@ struct SharedThreadTests {
       ) + body
     let question = Client.post("/v1/predict", #"{"text":"lamp"}"#)
     let busy = try (0..<3 * System.coreCount).map { _ in try Client(running.port) }
-    for client in busy { try client.send(question + lesson + question) }
+    for client in busy { try client.send(question + correction + question) }
     for client in busy { #expect(try client.answer().contains("lights_on")) }
     while gate.waitingCount == 0 { System.sleep(milliseconds: 2) }
     let others = try (0..<2 * System.coreCount).map { _ in try Client(running.port) }
@@ -97,7 +97,7 @@ struct SharedThreadTests {
       try client.send(question)
       #expect(try client.answer().contains("lights_on"))
     }
-    #expect(busy.allSatisfy { !$0.hasSomething })
+    #expect(busy.allSatisfy { !$0.hasInput })
     gate.open()
     for client in busy {
       #expect(try client.answer().contains("takenFrom"))
@@ -105,7 +105,7 @@ struct SharedThreadTests {
     }
   }
 
-  @Test("A long question is answered as a short one is, between short ones")
+  @Test("Answers long and short requests of a connection in order")
   func answersLongQuestionsInOrder() throws {
     let running = try RunningService()
     let client = try Client(running.port)
@@ -122,8 +122,8 @@ struct SharedThreadTests {
     #expect(try client.answer().contains("lights_on"))
   }
 
-  @Test("Who leaves while an answer is made harms nobody")
-  func standsLeavingDuringLongWork() throws {
+  @Test("Tolerates clients that disconnect before the answer is ready")
+  func toleratesDisconnects() throws {
     let running = try RunningService()
     let long = String(repeating: "song ", count: 4_000)
     for _ in 0..<20 {
@@ -136,7 +136,7 @@ struct SharedThreadTests {
   }
 }
 
-/// Is shut until it is opened.
+/// Blocks threads until it is opened.
 private final class Gate: Sendable {
   private let isOpen = Atomic(false)
   private let waiting = Atomic(0)

@@ -5,7 +5,7 @@ import Wrapper
 
 @testable import Service
 
-/// A model made by hand: lamps and lights are one intent, songs another, nothing a third.
+/// A model with constant weights: an intent for lamps and lights, one for songs, and an unused one.
 enum SmallModel {
   static func bytes(
     music: String = "play_music",
@@ -32,7 +32,7 @@ enum SmallModel {
     return Array(try model.serialized())
   }
 
-  /// Finds rooms by their names, one of which has two, and numbers.
+  /// An entity finder for numbers and for two rooms, one of which has a synonym.
   static func entities() -> EntityFinder {
     var words = SlotWords(language: .english)
     var phrases: [EntityDictionary.Phrase] = []
@@ -74,8 +74,8 @@ enum SmallModel {
   }
 }
 
-/// What a service says to a request, without a connection.
-struct Said {
+/// The response to a request, without a connection.
+struct TestResponse {
   let status: Int
   let fields: [String: String]
   let body: [UInt8]
@@ -101,14 +101,14 @@ extension Service {
     )
   }
 
-  /// Asks as a client would.
+  /// Sends a request and returns the complete response.
   func ask(
     _ method: String,
     _ path: String,
     _ body: String = "",
     _ fields: [String: String] = [:],
     host: String = "localhost"
-  ) throws -> Said {
+  ) throws -> TestResponse {
     var text =
       "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nContent-Length: \(body.utf8.count)\r\n"
     for (name, value) in fields { text += "\(name): \(value)\r\n" }
@@ -116,12 +116,12 @@ extension Service {
       throw NoRequest()
     }
     var response = answer(request)
-    while let piece = response.rest?.next() {
-      response.body += piece.bytes
-      if piece.isLast { response.rest = nil }
+    while let chunk = response.rest?.next() {
+      response.body += chunk.bytes
+      if chunk.isLast { response.rest = nil }
     }
     let pairs = response.fields.map { ("\($0.name)", $0.value) }
-    return Said(
+    return TestResponse(
       status: response.status,
       fields: Dictionary(pairs) { first, _ in first },
       body: response.body
@@ -132,12 +132,12 @@ extension Service {
 }
 
 extension JSON {
-  /// The value at the end of a path of keys and places in lists.
+  /// Returns the value at a path of keys and array indices.
   func at(_ path: String) -> JSON? {
     path.split(separator: ".").reduce(self as JSON?) { value, key in
-      guard let place = Int(key) else { return value?[String(key)] }
-      guard let list = value?.array, list.indices.contains(place) else { return nil }
-      return list[place]
+      guard let index = Int(key) else { return value?[String(key)] }
+      guard let list = value?.array, list.indices.contains(index) else { return nil }
+      return list[index]
     }
   }
 

@@ -70,7 +70,7 @@ def places(words):
 
 
 def wait_until_learned():
-    wait("document.getElementById('taught').innerText.endsWith('It is learned.')"
+    wait("document.getElementById('taught').innerText.endsWith('The model is up to date.')"
          " && document.getElementById('progress-line').hidden", "it is not learned")
 
 
@@ -113,7 +113,7 @@ with tempfile.TemporaryDirectory() as profile:
         expect(browser.run("document.activeElement.id") == "lesson-title", "a key held down would teach")
         choice = browser.run("document.querySelectorAll('#choices button')[1].innerText")
         press("#choices button:nth-child(2)")
-        wait("document.getElementById('taught').innerText.includes('It is saved.')", "nothing is said to be saved")
+        wait("document.getElementById('taught').innerText.includes('Saved.')", "nothing is said to be saved")
         expect(places(first) == [choice], f"{first!r} is said to be saved and is in {places(first)}")
         wait_until_learned()
         browser.picture(f"{pictures}/teaching-learned.png")
@@ -131,13 +131,13 @@ with tempfile.TemporaryDirectory() as profile:
 
         # Out of scope, by the other list; then back.
         press("#take-back")
-        wait("document.getElementById('taught').innerText.startsWith('Taken back')", "nothing is taken back")
+        wait("document.getElementById('taught').innerText.startsWith('Undone')", "nothing is taken back")
         expect(places(first) == [], f"{first!r} is taken back and is in {places(first)}")
         wait_until_learned()
         press("#correct")
         wait("document.getElementById('lesson').open", "there is no choice")
         press("#choices button:last-child")
-        wait("document.getElementById('taught').innerText.includes('out of scope now')", "it is not out of scope")
+        wait("document.getElementById('taught').innerText.includes('now out of scope')", "it is not out of scope")
         expect(places(first) == ["out of scope"], f"{first!r} is in {places(first)}")
 
         # A new intent while the model still learns, of a text that is markup, too.

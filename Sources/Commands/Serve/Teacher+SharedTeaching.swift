@@ -3,13 +3,13 @@ import Lessons
 import Service
 
 extension Teacher {
-  /// Whom a service has lessons go to that are for the dataset of a session.
+  /// Creates a teacher whose corrections change the dataset of a session.
   init(_ teaching: SharedTeaching) {
-    self.init { lesson throws(LessonRefusal) in
-      try Self.change(teaching) { try $0.take(lesson) }
-    } takeBack: { () throws(LessonRefusal) in
+    self.init { correction throws(CorrectionError) in
+      try Self.change(teaching) { try $0.apply(correction) }
+    } undo: { () throws(CorrectionError) in
       try Self.change(teaching) { session in
-        guard let change = session.undo() else { throw LessonRefusal.nothingToTakeBack }
+        guard let change = session.undo() else { throw CorrectionError.nothingToUndo }
         return change
       }
     } state: {
@@ -18,7 +18,7 @@ extension Teacher {
         intents: status.intents.sorted(),
         share: status.share,
         problem: status.problem?.sentence(.verbs),
-        lastLesson: status.lastChange
+        lastCorrection: status.lastChange
       )
     }
   }
@@ -26,36 +26,36 @@ extension Teacher {
   private static func change<Result: Sendable>(
     _ teaching: SharedTeaching,
     _ body: @Sendable (TeachingSession) throws -> Result
-  ) throws(LessonRefusal) -> Result {
+  ) throws(CorrectionError) -> Result {
     do {
       return try teaching.change(body)
-    } catch let refusal as LessonRefusal {
-      throw refusal
+    } catch let error as CorrectionError {
+      throw error
     } catch Dataset.TeachingError.known {
-      throw .known
+      throw .alreadyKnown
     } catch Dataset.TeachingError.lastExample(let intent) {
       throw .lastExample(of: intent)
     } catch is SharedTeaching.Ended {
-      throw .ending
+      throw .shuttingDown
     } catch {
-      throw .unwritten(error.sentence(.verbs))
+      throw .notSaved(error.sentence(.verbs))
     }
   }
 }
 
 extension TeachingSession {
-  fileprivate func take(_ lesson: Lesson) throws -> [String] {
+  fileprivate func apply(_ correction: Correction) throws -> [String] {
     let names = dataset.intents.map(\.intent)
-    switch lesson.place {
-    case .outOfScope: return try teach(lesson.texts[0], as: nil)
+    switch correction.target {
+    case .outOfScope: return try teach(correction.texts[0], as: nil)
     case .intent(let name):
-      guard names.contains(name) else { throw LessonRefusal.noSuchIntent(name) }
-      return try teach(lesson.texts[0], as: name)
+      guard names.contains(name) else { throw CorrectionError.noSuchIntent(name) }
+      return try teach(correction.texts[0], as: name)
     case .newIntent(let name):
       if let known = names.first(where: { $0.lowercased() == name.lowercased() }) {
-        throw LessonRefusal.intentIsThere(known)
+        throw CorrectionError.intentExists(known)
       }
-      return try addIntent(name, examples: lesson.texts)
+      return try addIntent(name, examples: correction.texts)
     }
   }
 }

@@ -1,72 +1,71 @@
 import Host
 import Synchronization
 
-/// A thread that has many connections go on, each when something has happened to it.
+/// A thread that serves many connections.
 final class ConnectionLoop: Sendable {
   private enum Message: Sendable {
     case connection(Int32, isExcess: Bool)
-    /// What the connection of this socket has been waiting for.
+    /// The response that the connection of a socket is waiting for.
     case answer(HTTPResponse, socket: Int32)
-    case piece(ResponseStream.Piece, socket: Int32)
+    case chunk(ResponseStream.Chunk, socket: Int32)
     case end
   }
 
   private let service: Service
-  private let traffic: Traffic
-  private let longWork: LongWork
+  private let load: ConnectionLoad
+  private let workers: WorkerPool
   private let messages = Mutex<[Message]>([])
-  private let bell: Bell
+  private let wakeup: WakeupPipe
   private let count = Atomic(0)
 
-  /// - Throws: where the system has no room for another thread, or for what it watches.
-  init(of service: Service, in traffic: Traffic, _ longWork: LongWork) throws(System.Failure) {
+  /// Starts the thread.
+  init(of service: Service, in load: ConnectionLoad, _ workers: WorkerPool) throws(System.Failure) {
     self.service = service
-    self.traffic = traffic
-    self.longWork = longWork
-    bell = try Bell()
-    let watch = try FileWatch()
-    try System.startThread { self.run(watch) }
+    self.load = load
+    self.workers = workers
+    wakeup = try WakeupPipe()
+    let poller = try FilePoller()
+    try System.startThread { self.run(poller) }
   }
 
-  /// How many connections it has.
   var connectionCount: Int { count.load(ordering: .relaxed) }
 
   func take(_ socket: Int32, isExcess: Bool) {
     count.add(1, ordering: .relaxed)
-    tell(.connection(socket, isExcess: isExcess))
+    send(.connection(socket, isExcess: isExcess))
   }
 
   /// Closes all its connections.
-  func end() { tell(.end) }
+  func end() { send(.end) }
 
-  private func tell(_ message: Message) {
+  private func send(_ message: Message) {
     messages.withLock { $0.append(message) }
-    bell.ring()
+    wakeup.wake()
   }
 
   private func takeMessages() -> [Message] {
-    bell.hear()
+    wakeup.clear()
     return messages.withLock { messages in
       defer { messages = [] }
       return messages
     }
   }
 
-  private func run(_ watch: FileWatch) {
-    var connections = WatchedConnections(watch, bell)
-    var moment = Moment()
+  private func run(_ poller: FilePoller) {
+    var connections = WatchedConnections(poller, wakeup)
+    var time = CurrentTime()
     while true {
-      let isRung = connections.goOn(&moment, start)
-      for message in isRung ? takeMessages() : [] {
+      let isWoken = connections.handleEvents(&time, start)
+      for message in isWoken ? takeMessages() : [] {
         switch message {
         case .connection(let socket, let isExcess):
           connections.add(
-            ServedConnection(socket, of: service, in: traffic, isExcess: isExcess, at: moment)
+            ServedConnection(socket, of: service, in: load, isExcess: isExcess, at: time)
           )
         case .answer(let response, let socket):
-          connections.goOn(socket, start) { $0.goOn(with: response, at: moment) }
-        case .piece(let piece, let socket):
-          connections.goOn(socket, start) { $0.goOn(with: piece, at: moment) }
+          connections.proceed(socket, start) { $0.proceed(with: response, at: time) }
+        case .chunk(let chunk, let socket):
+          connections.proceed(socket, start) { $0.proceed(with: chunk, at: time) }
         case .end:
           connections.endAll()
           return
@@ -77,13 +76,13 @@ final class ConnectionLoop: Sendable {
     }
   }
 
-  /// Has somebody else see to what would keep the other connections waiting.
+  /// Starts work on another thread that would delay the other connections.
   private func start(_ job: ServedConnection.Job, _ socket: Int32) {
-    longWork.add {
+    workers.add {
       switch job {
-      case .answer(let errand):
-        self.tell(.answer(self.service.answer(errand), socket: socket))
-      case .piece(let rest): self.tell(.piece(rest.next(), socket: socket))
+      case .answer(let routed):
+        self.send(.answer(self.service.answer(routed), socket: socket))
+      case .chunk(let rest): self.send(.chunk(rest.next(), socket: socket))
       }
     }
   }

@@ -1,275 +1,281 @@
 import Host
 
-/// A connection, from its first byte to its end. It never waits: whoever watches its socket says when
-/// something happened there, and when its time is over.
+/// The state machine of a connection. It never blocks: its owner waits for events of the socket and for
+/// the deadline.
 struct ServedConnection {
-  /// What it goes on with.
+  /// The event that the connection waits for.
   enum State {
-    /// With what comes next.
+    /// Data from the client.
     case receiving
-    /// When the other side takes more of what it is told.
+    /// Space in the socket's send buffer.
     case sending
-    /// With an answer that is made elsewhere.
+    /// The result of a ``Job``.
     case working
-    /// When the other side has read the last, and ends as well.
-    case parting
-    case over
+    /// The end of the client's data, after the last response was sent.
+    case closing
+    case closed
   }
 
-  /// What is done for it elsewhere.
+  /// Work for another thread, because it takes long.
   enum Job: Sendable {
-    case answer(Errand)
-    case piece(ResponseStream)
+    case answer(RoutedRequest)
+    case chunk(ResponseStream)
   }
 
   let socket: Int32
   private(set) var state = State.receiving
-  /// When it waits no longer, in the system's nanoseconds.
+  /// The time at which the wait ends, in nanoseconds of the system's clock.
   private(set) var deadline = Int.max
-  /// What takes too long to be done while others wait.
   private var job: Job?
-  /// What the answer that is made elsewhere is for.
-  private var askedElsewhere: HTTPRequest?
+  /// The request that another thread is answering.
+  private var delegatedRequest: HTTPRequest?
 
   private let service: Service
-  private let traffic: Traffic
-  /// Whether it has come in addition to as many as may be, to be told that there is no room.
+  private let load: ConnectionLoad
+  /// Whether the connection exceeds the maximum number, so that its request is rejected.
   private let isExcess: Bool
 
-  /// What follows of the answer that is being sent.
+  /// The remainder of the response that is being sent.
   private var rest: ResponseStream?
-  /// Whether that is sent in chunks.
-  private var isInChunks = false
+  private var isChunked = false
 
   private var reader: HTTPReader
-  /// What came and was not read as a request yet begins at `start`.
+  /// The received bytes. Those before `start` have been parsed.
   private var bytes: [UInt8] = []
   private var start = 0
-  /// How many bytes there are to be before more can be said of them.
-  private var wantedCount = 1
-  /// What goes out; the first of it has gone.
+  /// The number of bytes required to continue parsing.
+  private var requiredCount = 1
+  /// The bytes to be sent, of which the first `sentCount` have been sent.
   private var output: [UInt8] = []
   private var sentCount = 0
-  /// The bytes in `output` that count among those which all clients have yet to read.
+  /// The number of bytes in `output` that count towards the limit for all connections.
   private var heldCount = 0
-  /// When the request that is coming began to; nil between two.
-  private var began: Int?
+  /// The time at which the current request started to arrive, or `nil` between two requests.
+  private var requestStart: Int?
   private var isNew = true
-  private var wasToldToGoOn = false
-  /// Whether nothing is answered any more.
+  private var sentContinue = false
+  /// Whether the last response has been generated.
   private var isLast = false
-  /// Whether the other side has sent all that it will.
-  private var isOneWay = false
+  /// Whether the client will send nothing more.
+  private var isInputComplete = false
 
-  /// Who says nothing holds as much memory for a moment.
-  private static let pieceSize = 1 << 12
-  /// More than this is not kept for an answer that is to come.
-  private static let keptSize = 1 << 14
+  /// The size of a read. It is small because each connection may hold a buffer of this size.
+  private static let readSize = 1 << 12
+  /// The size of unsent output above which no further requests are answered.
+  private static let outputLimit = 1 << 14
 
-  init(_ socket: Int32, of service: Service, in traffic: Traffic, isExcess: Bool, at moment: Moment)
-  {
+  init(
+    _ socket: Int32,
+    of service: Service,
+    in load: ConnectionLoad,
+    isExcess: Bool,
+    at time: CurrentTime
+  ) {
     self.socket = socket
     self.service = service
-    self.traffic = traffic
+    self.load = load
     self.isExcess = isExcess
     reader = HTTPReader(service.settings.limits)
-    awaitMore(moment)
+    awaitMore(time)
   }
 
-  /// Goes on with what has happened to its socket.
-  mutating func goOn(at moment: Moment) {
-    trying { connection throws(System.Failure) in
+  /// Handles an event of the socket.
+  mutating func proceed(at time: CurrentTime) {
+    closingOnFailure { connection throws(System.Failure) in
       switch connection.state {
-      case .receiving: try connection.receive(moment)
-      case .sending: try connection.answerAll(moment)
-      case .parting: try connection.part()
-      case .working, .over: break
+      case .receiving: try connection.receive(time)
+      case .sending: try connection.answerAll(time)
+      case .closing: try connection.drain()
+      case .working, .closed: break
       }
     }
   }
 
-  /// What is to be done elsewhere; nil if it has been taken already.
+  /// Returns the work for another thread, or `nil` if it has been taken already.
   mutating func takeJob() -> Job? {
     defer { job = nil }
     return job
   }
 
-  /// Goes on with an answer that was made elsewhere.
-  mutating func goOn(with response: HTTPResponse, at moment: Moment) {
-    guard let request = askedElsewhere else { return }
-    askedElsewhere = nil
-    append(response, to: request, moment)
-    trying { connection throws(System.Failure) in try connection.answerAll(moment) }
+  /// Sends a response from another thread.
+  mutating func proceed(with response: HTTPResponse, at time: CurrentTime) {
+    guard let request = delegatedRequest else { return }
+    delegatedRequest = nil
+    append(response, to: request, time)
+    closingOnFailure { connection throws(System.Failure) in try connection.answerAll(time) }
   }
 
-  /// Goes on with more of an answer, which was made elsewhere.
-  mutating func goOn(with piece: ResponseStream.Piece, at moment: Moment) {
-    // The answer has begun, so that nothing but its end can tell the client.
-    guard traffic.hold(piece.bytes.count, &heldCount) else {
-      state = .over
+  /// Sends a chunk of a response from another thread.
+  mutating func proceed(with chunk: ResponseStream.Chunk, at time: CurrentTime) {
+    // The status has been sent already, so closing the connection is the only way to report the problem.
+    guard load.hold(chunk.bytes.count, &heldCount) else {
+      state = .closed
       return
     }
-    if isInChunks {
-      output.append(chunk: piece.bytes)
-      if piece.isLast { output.append(chunk: []) }
+    if isChunked {
+      output.append(chunk: chunk.bytes)
+      if chunk.isLast { output.append(chunk: []) }
     } else {
-      output += piece.bytes
+      output += chunk.bytes
     }
-    if piece.isLast { rest = nil }
-    trying { connection throws(System.Failure) in try connection.answerAll(moment) }
+    if chunk.isLast { rest = nil }
+    closingOnFailure { connection throws(System.Failure) in try connection.answerAll(time) }
   }
 
-  /// Goes on where nothing happened by the deadline.
-  mutating func giveUp(at moment: Moment) {
-    guard state == .receiving, began != nil else {
-      // Who said nothing is not answered.
-      state = .over
+  /// Handles the deadline.
+  mutating func timeOut(at time: CurrentTime) {
+    guard state == .receiving, requestStart != nil else {
+      // An idle connection is closed without a response.
+      state = .closed
       return
     }
-    refuse(.tooSlow, moment)
-    trying { connection throws(System.Failure) in try connection.answerAll(moment) }
+    reject(.tooSlow, time)
+    closingOnFailure { connection throws(System.Failure) in try connection.answerAll(time) }
   }
 
-  /// Ends where the other side has gone: there is nobody to tell.
-  private mutating func trying(
+  /// Runs a body and closes the connection if the client has disconnected.
+  private mutating func closingOnFailure(
     _ body: (inout Self) throws(System.Failure) -> Void
   ) {
-    do throws(System.Failure) { try body(&self) } catch { state = .over }
+    do throws(System.Failure) { try body(&self) } catch { state = .closed }
   }
 
-  /// Ends what has begun, whatever it is.
+  /// Releases all resources.
   mutating func end() {
     endRequest()
     releaseHeld()
-    welcome()
-    traffic.end()
-    try? System.finish(socket)
+    endPending()
+    load.end()
+    try? System.close(socket)
   }
 
-  /// From its first word on, a connection is no newcomer's.
-  private mutating func welcome() {
-    if isNew { traffic.endNewcomer() }
+  /// Notes that the client has sent something, or will not any more.
+  private mutating func endPending() {
+    if isNew { load.endPending() }
     isNew = false
   }
 
   private mutating func endRequest() {
-    guard began != nil else { return }
-    began = nil
-    traffic.endRequest()
+    guard requestStart != nil else { return }
+    requestStart = nil
+    load.endRequest()
   }
 }
 
 // MARK: - Receiving
 
 extension ServedConnection {
-  private mutating func receive(_ moment: Moment) throws(System.Failure) {
-    let most = max(Self.pieceSize, wantedCount - bytes.count)
-    guard let count = try System.receive(socket, upTo: most, to: &bytes) else { return }
-    guard count > 0 else {
-      state = .over
+  private mutating func receive(_ time: CurrentTime) throws(System.Failure) {
+    let count = max(Self.readSize, requiredCount - bytes.count)
+    guard let received = try System.receive(socket, upTo: count, to: &bytes) else { return }
+    guard received > 0 else {
+      state = .closed
       return
     }
-    if began == nil {
-      began = moment.nanoseconds
-      awaitMore(moment)
-      traffic.beginRequest()
-      welcome()
+    if requestStart == nil {
+      requestStart = time.nanoseconds
+      awaitMore(time)
+      load.beginRequest()
+      endPending()
     }
-    if bytes.count >= wantedCount { try answerAll(moment) }
+    if bytes.count >= requiredCount { try answerAll(time) }
   }
 
-  private mutating func awaitMore(_ moment: Moment) {
+  private mutating func awaitMore(_ time: CurrentTime) {
     state = .receiving
-    let patience = began == nil ? traffic.idlePatience : service.settings.requestPatience
-    deadline = (began ?? moment.nanoseconds) + patience * 1_000_000
+    let timeout = requestStart == nil ? load.idleTimeout : service.settings.requestTimeout
+    deadline = (requestStart ?? time.nanoseconds) + timeout * 1_000_000
   }
 }
 
 // MARK: - Answering
 
 extension ServedConnection {
-  /// Answers what has come, as far as the other side takes the answers.
-  private mutating func answerAll(_ moment: Moment) throws(System.Failure) {
+  /// Answers the received requests until the client stops reading the responses.
+  private mutating func answerAll(_ time: CurrentTime) throws(System.Failure) {
     while rest != nil || !isLast {
-      // Who takes nothing is answered nothing more.
-      if rest != nil || output.count - sentCount > Self.keptSize, try !sendAll(moment) { return }
+      // No further requests are answered until the client has read the previous responses.
+      if rest != nil || output.count - sentCount > Self.outputLimit, try !sendAll(time) { return }
       if let rest {
-        job = .piece(rest)
+        job = .chunk(rest)
         (state, deadline) = (.working, .max)
         return
       }
       switch reader.read(bytes, from: start) {
       case .request(let request, let end):
         start = end
-        wasToldToGoOn = false
-        isOneWay = request.endsConnection && start == bytes.count
-        let errand = service.errand(for: request)
-        guard isExcess || !errand.takesLong else {
-          (job, askedElsewhere) = (.answer(errand), request)
-          dropRead()
-          _ = try sendAll(moment)
+        sentContinue = false
+        isInputComplete = request.endsConnection && start == bytes.count
+        let routed = service.route(request)
+        guard isExcess || !routed.takesLong else {
+          (job, delegatedRequest) = (.answer(routed), request)
+          discardParsed()
+          _ = try sendAll(time)
           (state, deadline) = (.working, .max)
           return
         }
-        let response = isExcess ? service.turnAway(request) : service.answer(errand)
-        append(response, to: request, moment)
-      case .refused(let refusal): refuse(refusal, moment)
+        let response = isExcess ? service.reject(request) : service.answer(routed)
+        append(response, to: request, time)
+      case .rejected(let error): reject(error, time)
       case .more(let count, let awaitsContinue):
-        try awaitRest(count - start, awaitsContinue: awaitsContinue, moment)
+        try awaitRemainder(count - start, awaitsContinue: awaitsContinue, time)
         return
       }
     }
-    if try sendAll(moment) { finish(moment) }
+    if try sendAll(time) { finish(time) }
   }
 
-  private mutating func append(_ response: HTTPResponse, to request: HTTPRequest, _ moment: Moment)
-  {
+  private mutating func append(
+    _ response: HTTPResponse,
+    to request: HTTPRequest,
+    _ time: CurrentTime
+  ) {
     let isHead = request.method == "HEAD"
     var response = response
-    if !traffic.hold(response.body.count, &heldCount) {
+    if !load.hold(response.body.count, &heldCount) {
       response = service.answer(.tooMuchToSend, to: request.target)
     }
-    isInChunks = !request.isOld
+    isChunked = !request.isHTTP10
     isLast =
-      request.endsConnection || service.isEnding || isExcess
-      || response.rest != nil && !isInChunks
+      request.endsConnection || service.isShuttingDown || isExcess
+      || response.rest != nil && !isChunked
     response.append(
       to: &output,
-      date: moment.date,
+      date: time.date,
       endsConnection: isLast,
-      isOld: request.isOld,
+      isHTTP10: request.isHTTP10,
       isHead: isHead
     )
     rest = isHead ? nil : response.rest
-    // The next one may have come with this one.
-    if start < bytes.count { began = moment.nanoseconds }
+    // The next request may have arrived together with this one.
+    if start < bytes.count { requestStart = time.nanoseconds }
   }
 
-  private mutating func refuse(_ refusal: HTTPRefusal, _ moment: Moment) {
+  private mutating func reject(_ error: HTTPRequestError, _ time: CurrentTime) {
     let target = HTTPReading.target(bytes, from: start, limits: service.settings.limits)
-    let response = service.answer(.refused(refusal), to: target)
-    response.append(to: &output, date: moment.date, endsConnection: true)
+    let response = service.answer(.badRequest(error), to: target)
+    response.append(to: &output, date: time.date, endsConnection: true)
     isLast = true
   }
 
-  /// Waits for the rest of a request, or for another, once what was answered has gone.
-  private mutating func awaitRest(
+  /// Waits for the remainder of a request, or for the next one, after sending the pending responses.
+  private mutating func awaitRemainder(
     _ count: Int,
     awaitsContinue: Bool,
-    _ moment: Moment
+    _ time: CurrentTime
   ) throws(System.Failure) {
-    dropRead()
-    wantedCount = count
-    if awaitsContinue, !wasToldToGoOn {
-      wasToldToGoOn = true
+    discardParsed()
+    requiredCount = count
+    if awaitsContinue, !sentContinue {
+      sentContinue = true
       output += Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
     }
-    guard try sendAll(moment) else { return }
+    guard try sendAll(time) else { return }
     if bytes.isEmpty { endRequest() }
-    awaitMore(moment)
+    awaitMore(time)
   }
 
-  private mutating func dropRead() {
+  private mutating func discardParsed() {
     if start == bytes.count { bytes = [] } else { bytes.removeSubrange(..<start) }
     start = 0
   }
@@ -278,13 +284,13 @@ extension ServedConnection {
 // MARK: - Sending
 
 extension ServedConnection {
-  /// - Returns: whether the other side has taken all of it; otherwise that is waited for.
-  private mutating func sendAll(_ moment: Moment) throws(System.Failure) -> Bool {
+  /// - Returns: Whether all output was sent. If not, the connection waits until it can send more.
+  private mutating func sendAll(_ time: CurrentTime) throws(System.Failure) -> Bool {
     while sentCount < output.count {
       guard let count = try System.send(output[sentCount...], to: socket) else {
         if state != .sending {
           state = .sending
-          deadline = moment.nanoseconds + service.settings.requestPatience * 1_000_000
+          deadline = time.nanoseconds + service.settings.requestTimeout * 1_000_000
         }
         return false
       }
@@ -292,7 +298,7 @@ extension ServedConnection {
     }
     sentCount = 0
     releaseHeld()
-    if output.capacity > Self.keptSize {
+    if output.capacity > Self.outputLimit {
       output = []
     } else {
       output.removeAll(keepingCapacity: true)
@@ -301,25 +307,25 @@ extension ServedConnection {
   }
 
   private mutating func releaseHeld() {
-    traffic.release(heldCount)
+    load.release(heldCount)
     heldCount = 0
   }
 
-  /// Waits for a moment until the other side has read the last: a connection that is closed with
-  /// something unread in it takes back what was said.
-  private mutating func finish(_ moment: Moment) {
+  /// Waits a second for the client to close its side. Closing a socket with unread input would discard
+  /// the response on the way.
+  private mutating func finish(_ time: CurrentTime) {
     endRequest()
-    guard !isOneWay else {
-      state = .over
+    guard !isInputComplete else {
+      state = .closed
       return
     }
     System.endSending(on: socket)
-    state = .parting
-    deadline = moment.nanoseconds + 1_000_000_000
+    state = .closing
+    deadline = time.nanoseconds + 1_000_000_000
   }
 
-  private mutating func part() throws(System.Failure) {
-    var rest: [UInt8] = []
-    if try System.receive(socket, upTo: 1 << 16, to: &rest) == 0 { state = .over }
+  private mutating func drain() throws(System.Failure) {
+    var ignored: [UInt8] = []
+    if try System.receive(socket, upTo: 1 << 16, to: &ignored) == 0 { state = .closed }
   }
 }

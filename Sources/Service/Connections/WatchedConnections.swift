@@ -1,75 +1,78 @@
 import Host
 
-/// The connections of one thread, and what it waits for: something that happens to one of them, the
-/// next deadline, or a bell.
+/// The connections of one thread, which waits for their events, their deadlines and a wakeup.
 struct WatchedConnections {
   private final class Entry {
     var connection: ServedConnection
-    var awaited = FileWatch.Event.input
+    var event = FilePoller.Event.readable
 
     init(_ connection: ServedConnection) { self.connection = connection }
   }
 
-  /// By their sockets.
+  /// The connections by socket.
   private var entries: [Int32: Entry] = [:]
-  private var watch: FileWatch
-  private let bell: Bell
-  /// No deadline is before this.
+  private var poller: FilePoller
+  private let wakeup: WakeupPipe
+  /// A lower bound of all deadlines.
   private var nextDeadline = Int.max
   private var endedCount = 0
 
-  init(_ watch: FileWatch, _ bell: Bell) {
-    self.watch = watch
-    self.bell = bell
-    self.watch.add(bell.file, expecting: .input)
+  init(_ poller: FilePoller, _ wakeup: WakeupPipe) {
+    self.poller = poller
+    self.wakeup = wakeup
+    self.poller.add(wakeup.file, expecting: .readable)
   }
 
   mutating func add(_ connection: ServedConnection) {
     entries[connection.socket] = Entry(connection)
-    watch.add(connection.socket, expecting: .input)
+    poller.add(connection.socket, expecting: .readable)
     nextDeadline = min(nextDeadline, connection.deadline)
   }
 
-  /// Waits, and has those go on to which something has happened, or whose time is over.
+  /// Waits for events and deadlines, and lets the connections handle them.
   ///
   /// - Parameters:
-  ///   - moment: becomes that at which the wait was over.
-  ///   - start: is given what somebody else is to answer.
-  /// - Returns: whether the bell was rung.
-  mutating func goOn(_ moment: inout Moment, _ start: (ServedConnection.Job, Int32) -> Void) -> Bool
-  {
-    let files = watch.wait(milliseconds: patience(at: moment))
-    moment.pass()
-    var isRung = false
+  ///   - time: Is set to the time after the wait.
+  ///   - start: Starts work for a connection on another thread.
+  /// - Returns: Whether the wakeup pipe was signaled.
+  mutating func handleEvents(
+    _ time: inout CurrentTime,
+    _ start: (ServedConnection.Job, Int32) -> Void
+  ) -> Bool {
+    let files = poller.wait(milliseconds: timeout(at: time))
+    time.update()
+    var isWoken = false
     for file in files {
       guard let entry = entries[file] else {
-        isRung = isRung || file == bell.file
+        isWoken = isWoken || file == wakeup.file
         continue
       }
-      entry.connection.goOn(at: moment)
+      entry.connection.proceed(at: time)
       update(entry, start)
     }
-    if moment.nanoseconds >= nextDeadline { giveUpLate(moment, start) }
-    return isRung
+    if time.nanoseconds >= nextDeadline { handleDeadlines(time, start) }
+    return isWoken
   }
 
-  private func patience(at moment: Moment) -> Int32 {
+  private func timeout(at time: CurrentTime) -> Int32 {
     guard nextDeadline < .max else { return -1 }
-    let nanoseconds = max(0, nextDeadline - moment.nanoseconds)
+    let nanoseconds = max(0, nextDeadline - time.nanoseconds)
     return Int32(clamping: (nanoseconds + 999_999) / 1_000_000)
   }
 
-  private mutating func giveUpLate(_ moment: Moment, _ start: (ServedConnection.Job, Int32) -> Void)
-  {
-    for entry in entries.values where entry.connection.deadline <= moment.nanoseconds {
-      entry.connection.giveUp(at: moment)
+  private mutating func handleDeadlines(
+    _ time: CurrentTime,
+    _ start: (ServedConnection.Job, Int32) -> Void
+  ) {
+    for entry in entries.values where entry.connection.deadline <= time.nanoseconds {
+      entry.connection.timeOut(at: time)
       update(entry, start)
     }
     nextDeadline = entries.values.reduce(.max) { min($0, $1.connection.deadline) }
   }
 
-  /// Gives the connection of a socket what it has been waiting for.
-  mutating func goOn(
+  /// Lets the connection of a socket proceed with the result of its job.
+  mutating func proceed(
     _ socket: Int32,
     _ start: (ServedConnection.Job, Int32) -> Void,
     _ body: (inout ServedConnection) -> Void
@@ -79,26 +82,26 @@ struct WatchedConnections {
     update(entry, start)
   }
 
-  /// Waits for what a connection goes on with.
+  /// Waits for the next event of a connection, or starts its job.
   private mutating func update(_ entry: Entry, _ start: (ServedConnection.Job, Int32) -> Void) {
     let socket = entry.connection.socket
-    let event: FileWatch.Event
+    let event: FilePoller.Event
     switch entry.connection.state {
-    case .receiving, .parting: event = .input
-    case .sending: event = .room
+    case .receiving, .closing: event = .readable
+    case .sending: event = .writable
     case .working:
       event = .nothing
       if let job = entry.connection.takeJob() { start(job, socket) }
-    case .over: return end(entry)
+    case .closed: return end(entry)
     }
-    watch.expect(event, of: socket, before: entry.awaited)
-    entry.awaited = event
+    poller.expect(event, of: socket, before: entry.event)
+    entry.event = event
     nextDeadline = min(nextDeadline, entry.connection.deadline)
   }
 
   private mutating func end(_ entry: Entry) {
     let socket = entry.connection.socket
-    watch.remove(socket)
+    poller.remove(socket)
     entries[socket] = nil
     entry.connection.end()
     endedCount += 1
@@ -106,10 +109,10 @@ struct WatchedConnections {
 
   mutating func endAll() {
     for entry in entries.values { end(entry) }
-    watch.end()
+    poller.end()
   }
 
-  /// How many have ended since it was asked last.
+  /// Returns the number of connections that have ended since the last call.
   mutating func takeEndedCount() -> Int {
     defer { endedCount = 0 }
     return endedCount

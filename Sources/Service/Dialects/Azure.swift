@@ -4,7 +4,7 @@ import TextFormats
 import Wrapper
 
 extension Dialect {
-  /// What Azure calls an intent that stands for none.
+  /// Azure's name of the intent for out-of-scope texts.
   fileprivate static let azureNone = "None"
 
   @Sendable
@@ -20,25 +20,25 @@ extension Dialect {
     return .json(failure.status) { json in
       json.object("error") { json in
         json.write(key: "code", code)
-        json.write(key: "message", failure.sentence)
+        json.write(key: "message", failure.message)
       }
     }
   }
 }
 
 extension Answer {
-  /// The ranked intents, behind the one for none where none is meant.
+  /// The ranked intents, preceded by `None` if the text is out of scope.
   fileprivate var rankedWithNone: [Prediction] {
     isInScope
       ? ranked
-      : [Prediction(intent: Dialect.azureNone, confidence: outsideLikelihood)] + ranked
+      : [Prediction(intent: Dialect.azureNone, confidence: outOfScopeProbability)] + ranked
   }
 }
 
 // MARK: - Conversational language understanding
 
 extension Dialect {
-  /// Azure's conversational language understanding.
+  /// The conversational language understanding (CLU) of Azure.
   static let conversations = Dialect(
     "clu",
     roots: ["language"],
@@ -49,7 +49,7 @@ extension Dialect {
         let text = try body.text("analysisInput", "conversationItem", "text")
         let project = body["parameters"]?["projectName"]?.string
         let answer = try call.answer(text, by: call.model(forCloud: project), limit: .max)
-        let unit = PlaceUnit(azure: body["parameters"]?["stringIndexType"]?.string)
+        let unit = OffsetUnit(azure: body["parameters"]?["stringIndexType"]?.string)
         return .json { $0.writeConversation(text, answer, unit) }
       }
     ]
@@ -60,7 +60,7 @@ extension JSONWriter {
   fileprivate mutating func writeConversation(
     _ text: String,
     _ answer: Answer,
-    _ unit: PlaceUnit
+    _ unit: OffsetUnit
   ) {
     let ranked = answer.rankedWithNone
     write(key: "kind", "ConversationResult")
@@ -76,17 +76,17 @@ extension JSONWriter {
           }
         }
         json.array("entities", answer.entities) { json, entity in
-          json.object { $0.writeConversation(entity, at: unit.place(of: entity, in: text)) }
+          json.object { $0.writeConversation(entity, at: unit.range(of: entity, in: text)) }
         }
       }
     }
   }
 
-  private mutating func writeConversation(_ entity: Answer.Entity, at place: Range<Int>) {
+  private mutating func writeConversation(_ entity: Answer.Entity, at range: Range<Int>) {
     write(key: "category", entity.slotName)
     write(key: "text", entity.text)
-    write(key: "offset", place.lowerBound)
-    write(key: "length", place.count)
+    write(key: "offset", range.lowerBound)
+    write(key: "length", range.count)
     write(key: "confidenceScore", entity.confidence, digits: 4)
     guard entity.source == .dictionary else { return }
     array("extraInformation", [entity.value]) { json, key in
@@ -101,7 +101,7 @@ extension JSONWriter {
 // MARK: - Entities of LUIS
 
 extension Answer.Entity.Source {
-  /// As LUIS numbers and names what finds an entity.
+  /// The number and the name of the kind of entity in LUIS.
   fileprivate var luisType: (id: Int, name: String) {
     switch self {
     case .learned: (1, "Entity Extractor")
@@ -113,7 +113,7 @@ extension Answer.Entity.Source {
 }
 
 extension JSONWriter {
-  /// A value of a list stands in one of its own.
+  /// Writes a value. LUIS wraps the values of list entities in arrays.
   fileprivate mutating func writeLUISValue(_ entity: Answer.Entity) {
     guard entity.source == .dictionary else { return write(entity.value) }
     beginArray()
@@ -121,24 +121,24 @@ extension JSONWriter {
     endArray()
   }
 
-  fileprivate mutating func writeLUISInstance(_ entity: Answer.Entity, at place: Range<Int>) {
+  fileprivate mutating func writeLUISInstance(_ entity: Answer.Entity, at range: Range<Int>) {
     write(key: "type", entity.entity)
     if let slot = entity.slot { write(key: "role", slot) }
     write(key: "text", entity.text)
-    write(key: "startIndex", place.lowerBound)
-    write(key: "length", place.count)
+    write(key: "startIndex", range.lowerBound)
+    write(key: "length", range.count)
     if entity.source == .learned { write(key: "score", entity.confidence, digits: 4) }
     write(key: "modelTypeId", entity.source.luisType.id)
     write(key: "modelType", entity.source.luisType.name)
     array("recognitionSources", ["model"]) { $0.write($1) }
   }
 
-  fileprivate mutating func writeLUISV2(_ entity: Answer.Entity, at place: Range<Int>) {
+  fileprivate mutating func writeLUISV2(_ entity: Answer.Entity, at range: Range<Int>) {
     write(key: "entity", entity.text)
     write(key: "type", entity.entity)
-    // The last character, not what stands behind it.
-    write(key: "startIndex", place.lowerBound)
-    write(key: "endIndex", place.upperBound - 1)
+    // LUIS v2 uses the index of the last character.
+    write(key: "startIndex", range.lowerBound)
+    write(key: "endIndex", range.upperBound - 1)
     if let slot = entity.slot { write(key: "role", slot) }
     guard entity.source != .learned else {
       return write(key: "score", entity.confidence, digits: 4)
@@ -152,13 +152,13 @@ extension JSONWriter {
 // MARK: - LUIS, version 3
 
 extension Dialect {
-  /// LUIS, version 3 of its prediction.
+  /// The prediction API of LUIS, version 3.
   static let luis = Dialect(
     "luis-v3",
     roots: ["luis/prediction", "luis/v3.0"],
     failure: azureFailure,
-    ["slots", "versions"].flatMap { place in
-      let path = "/luis/prediction/v3.0/apps/*/\(place)/*/predict"
+    ["slots", "versions"].flatMap { collection in
+      let path = "/luis/prediction/v3.0/apps/*/\(collection)/*/predict"
       return [
         Route("POST", path) { call throws(ServiceFailure) in
           let text = try call.json().text("query")
@@ -182,7 +182,7 @@ extension Dialect {
     let isVerbose = call.request.target.isTrue("verbose")
     let model = try call.model(forCloud: call.captures[0])
     let answer = try call.answer(text, by: model, limit: showsAll ? .max : 1)
-    let unit = PlaceUnit(azure: call.request.target.parameter("stringIndexType"))
+    let unit = OffsetUnit(azure: call.request.target.parameter("stringIndexType"))
     return .json { json in
       json.write(key: "query", text)
       json.object("prediction") { json in
@@ -203,7 +203,7 @@ extension Dialect {
           json.object("$instance") { json in
             for slot in answer.slots {
               json.array(slot.name, slot.entities) { json, entity in
-                json.object { $0.writeLUISInstance(entity, at: unit.place(of: entity, in: text)) }
+                json.object { $0.writeLUISInstance(entity, at: unit.range(of: entity, in: text)) }
               }
             }
           }
@@ -220,14 +220,14 @@ extension HTTPTarget {
 // MARK: - LUIS, version 2
 
 extension Dialect {
-  /// LUIS, version 2 of its prediction.
+  /// The prediction API of LUIS, version 2.
   static let luisV2 = Dialect(
     "luis-v2",
     roots: ["luis"],
     failure: { failure in
       .json(failure.status) { json in
         json.write(key: "statusCode", failure.status)
-        json.write(key: "message", failure.sentence)
+        json.write(key: "message", failure.message)
       }
     },
     [
@@ -249,7 +249,7 @@ extension Dialect {
     let isVerbose = call.request.target.isTrue("verbose")
     let model = try call.model(forCloud: call.captures[0])
     let answer = try call.answer(text, by: model, limit: isVerbose ? .max : 1)
-    let unit = PlaceUnit(azure: call.request.target.parameter("stringIndexType"))
+    let unit = OffsetUnit(azure: call.request.target.parameter("stringIndexType"))
     let ranked = answer.rankedWithNone
     return .json { json in
       json.write(key: "query", text)
@@ -262,7 +262,7 @@ extension Dialect {
         }
       }
       json.array("entities", answer.entities) { json, entity in
-        json.object { $0.writeLUISV2(entity, at: unit.place(of: entity, in: text)) }
+        json.object { $0.writeLUISV2(entity, at: unit.range(of: entity, in: text)) }
       }
     }
   }

@@ -4,7 +4,7 @@ import TextFormats
 import Wrapper
 
 extension Dialect {
-  /// What Dialogflow calls an intent that stands for none.
+  /// Dialogflow's name of the intent for out-of-scope texts.
   private static let dialogflowFallback = "Default Fallback Intent"
 
   @Sendable
@@ -19,13 +19,13 @@ extension Dialect {
     return .json(failure.status) { json in
       json.object("error") { json in
         json.write(key: "code", failure.status)
-        json.write(key: "message", failure.sentence)
+        json.write(key: "message", failure.message)
         json.write(key: "status", status)
       }
     }
   }
 
-  /// Dialogflow ES over REST.
+  /// The REST API of Dialogflow ES.
   static let dialogflowES = Dialect(
     "dialogflow-es",
     roots: ["v2/projects", "v2beta1/projects"],
@@ -39,7 +39,7 @@ extension Dialect {
     }
   )
 
-  /// Dialogflow CX over REST.
+  /// The REST API of Dialogflow CX.
   static let dialogflowCX = Dialect(
     "dialogflow-cx",
     roots: ["v3/projects", "v3beta1/projects"],
@@ -118,14 +118,14 @@ extension Dialect {
     }
   }
 
-  /// An intent has an id, which stays the same as long as its name does.
+  /// Returns the resource name of an intent, whose id is derived from its name.
   fileprivate static func name(of intent: String, in agent: String) -> String {
     "\(agent)/intents/\(UniqueID.text(for: intent))"
   }
 }
 
 extension JSONWriter {
-  /// Values by name: one as it is, several as a list.
+  /// Writes the slots: a single value as a string, several as an array.
   fileprivate mutating func writeDialogflowParameters(_ answer: Answer) {
     object("parameters") { json in
       for slot in answer.slots {

@@ -5,7 +5,7 @@ import Wrapper
 // MARK: - V2
 
 extension Dialect {
-  /// Amazon Lex V2 at run time: `RecognizeText`.
+  /// The runtime API of Amazon Lex V2: `RecognizeText`.
   static let lexV2 = Dialect(
     "lex-v2",
     roots: ["bots"],
@@ -31,13 +31,13 @@ extension Dialect {
     ]
   )
 
-  /// What Lex calls an intent that stands for none.
+  /// Lex's name of the intent for out-of-scope texts.
   fileprivate static let lexFallback = "FallbackIntent"
 
   fileprivate static func lexFailure(_ failure: ServiceFailure, type: String) -> HTTPResponse {
-    // Lex has no other status for a key that is none.
+    // Lex responds with 403 to invalid keys.
     let status = failure.status == 401 ? 403 : failure.status
-    var response = HTTPResponse.json(status) { $0.write(key: "message", failure.sentence) }
+    var response = HTTPResponse.json(status) { $0.write(key: "message", failure.message) }
     response.add("x-amzn-errortype", type)
     return response
   }
@@ -86,7 +86,7 @@ extension JSONWriter {
     write(key: "confirmationState", "None")
   }
 
-  /// A slot with several values has the first in the place of the only one as well.
+  /// Writes a slot. If it has several values, the first one is also its main value.
   private mutating func writeLexSlot(_ slot: Answer.Slot) {
     let isList = slot.entities.count > 1
     write(key: "shape", isList ? "List" : "Scalar")
@@ -110,7 +110,7 @@ extension JSONWriter {
 // MARK: - V1
 
 extension Dialect {
-  /// Amazon Lex V1 at run time: `PostText`.
+  /// The runtime API of Amazon Lex V1: `PostText`.
   static let lexV1 = Dialect(
     "lex-v1",
     roots: ["bot"],

@@ -3,7 +3,7 @@ import TextFormats
 import Wrapper
 
 extension Dialect {
-  /// Our own: `openapi.json` describes it.
+  /// Our own API, described in `openapi.json`.
   static let own = Dialect(
     "swiftnlc",
     roots: [],
@@ -11,7 +11,7 @@ extension Dialect {
       .json(failure.status) { json in
         json.object("error") { json in
           json.write(key: "status", failure.status)
-          json.write(key: "message", failure.sentence)
+          json.write(key: "message", failure.message)
         }
       }
     },
@@ -19,7 +19,7 @@ extension Dialect {
       Route("POST", "/v1/predict", predict),
       Route("POST", "/v1/explain", takesLong: true, explain),
       Route("GET", "/v1/models") { call throws(ServiceFailure) in
-        let models = call.service.shelf.models
+        let models = call.service.models.all
         let isTaught = call.service.teacher != nil
         return .json { json in
           json.write(key: "isTaught", .bool(isTaught))
@@ -38,10 +38,10 @@ extension Dialect {
       Route("GET", "/v1/recent", takesLong: true) { call throws(ServiceFailure) in
         try call.checkHost()
         let recent = call.service.recent
-        return .json(listing: "texts", recent.leastCertainFirst) {
-          $0.write(key: "isKept", .bool(recent.isOn))
-        } _: { json, asked in
-          json.object { $0.writeOwn(asked.text, asked.answer) }
+        return .json(listing: "texts", recent.leastConfidentFirst) {
+          $0.write(key: "isKept", .bool(recent.isEnabled))
+        } _: { json, answered in
+          json.object { $0.writeOwn(answered.text, answered.answer) }
           return nil
         }
       },
@@ -52,26 +52,26 @@ extension Dialect {
         HTTPResponse(type: "text/plain", body: Array("ok\n".utf8))
       },
       Route("GET", "/readyz", isOpen: true) { call throws(ServiceFailure) in
-        guard !call.service.isEnding else { throw .ending }
+        guard !call.service.isShuttingDown else { throw .shuttingDown }
         return HTTPResponse(type: "text/plain", body: Array("ready\n".utf8))
       },
       Route("GET", "/metrics") { call throws(ServiceFailure) in
-        let page = call.service.metrics.text(of: call.service.shelf.models)
+        let page = call.service.metrics.text(of: call.service.models.all)
         return HTTPResponse(type: "text/plain; version=0.0.4; charset=utf-8", body: page)
       },
-    ] + TeachingRoutes.routes + TryingPage.routes
+    ] + TeachingRoutes.routes + WebPage.routes
   )
 
-  /// More intents than these are told only to who asks for them.
-  private static let ownCount = 5
+  /// The default number of ranked intents.
+  private static let defaultLimit = 5
 
-  /// An explanation has a part for each word and each pair of words, for each intent.
-  private static let longestExplained = 2_000
+  /// The limit for a text to explain, whose explanation has a part for each word and each pair of words.
+  private static let maximumExplainedLength = 2_000
 
   private static func limit(_ body: JSON) throws(ServiceFailure) -> Int {
-    guard let value = body["limit"] else { return ownCount }
+    guard let value = body["limit"] else { return defaultLimit }
     guard case .number(let number) = value, let limit = Int(exactly: number), limit > 0 else {
-      throw .unacceptable("limit should be a whole number from 1.")
+      throw .unacceptable("limit should be a positive integer.")
     }
     return limit
   }
@@ -95,13 +95,13 @@ extension Dialect {
     return given
   }
 
-  /// The model that is named in the path or the body, or the first.
+  /// Returns the model named in the path or the body, or else the first one.
   private static func model(
     _ body: JSON,
     _ call: borrowing Call
   ) throws(ServiceFailure) -> LoadedModel {
     guard let name = body["model"]?.string else { return try call.model() }
-    return try call.service.shelf.model(named: name).model
+    return try call.service.models.model(named: name).model
   }
 
   private static func predict(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
@@ -125,7 +125,7 @@ extension Dialect {
     return .json(listing: "predictions", list) { [classifier] json, text in
       let answer = classifier.answer(text, limit: limit)
       json.object { $0.writeOwn(text, answer) }
-      return Call.Asked(text: text, answer: answer)
+      return Call.AnsweredText(text: text, answer: answer)
     }
   }
 
@@ -133,7 +133,7 @@ extension Dialect {
     let body = try call.json()
     let model = try model(body, call)
     let text = try body.text("text")
-    try text.check(atMost: longestExplained)
+    try text.check(atMost: maximumExplainedLength)
     let explanations: [Explanation]
     if let intent = body["intent"]?.string {
       guard let explanation = model.classifier.explain(text, as: intent) else {
@@ -141,7 +141,7 @@ extension Dialect {
       }
       explanations = [explanation]
     } else {
-      // Each costs as much as an answer.
+      // Each explanation takes as long as an answer.
       explanations = model.classifier.explain(text, limit: min(try limit(body), 10))
     }
     return .json { json in

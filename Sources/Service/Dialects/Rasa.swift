@@ -3,13 +3,13 @@ import TextFormats
 import Wrapper
 
 extension Dialect {
-  /// Rasa's server, as its own code and everybody's clients ask it.
+  /// The HTTP API of Rasa's server.
   static let rasa = Dialect(
     "rasa",
     roots: ["model", "version", "status"],
     failure: rasaFailure,
     [
-      // A token may stand in the body.
+      // The token may be in the body.
       Route("POST", "/model/parse", isOpen: true) { call throws(ServiceFailure) in
         let body = try call.json()
         let isAllowed = call.service.allows(call.request)
@@ -24,19 +24,22 @@ extension Dialect {
         let version = call.service.settings.version
         return .json { json in
           json.write(key: "version", version)
-          json.write(key: "minimum_compatible_version", version)
+          json.write(key: "minimum_compatible_version", minimumRasaVersion)
         }
       },
       Route("GET", "/status") { call throws(ServiceFailure) in
         let version = try call.model().version
         return .json { json in
           json.write(key: "model_id", version)
-          json.write(key: "model_file", call.service.shelf.names.first)
+          json.write(key: "model_file", call.service.models.names.first)
           json.write(key: "num_active_training_jobs", 0)
         }
       },
     ]
   )
+
+  /// The oldest Rasa version whose clients and response format are supported.
+  private static let minimumRasaVersion = "3.0.0"
 
   private static func rasaFailure(_ failure: ServiceFailure) -> HTTPResponse {
     let reason =
@@ -50,7 +53,7 @@ extension Dialect {
     return .json(failure.status) { json in
       json.write(key: "version", "1")
       json.write(key: "status", "failure")
-      json.write(key: "message", failure.sentence)
+      json.write(key: "message", failure.message)
       json.write(key: "reason", reason)
       json.write(key: "details", .object([]))
       json.write(key: "help", nil)

@@ -4,13 +4,13 @@ import TextFormats
 import Wrapper
 
 extension Dialect {
-  /// Watson Assistant, V1 and V2.
+  /// The APIs of Watson Assistant, V1 and V2.
   static let watson = Dialect(
     "watson",
     roots: ["v1/workspaces", "v2/assistants", "v2/skills"],
     failure: { failure in
       .json(failure.status) { json in
-        json.write(key: "error", failure.sentence)
+        json.write(key: "error", failure.message)
         json.write(key: "code", failure.status)
       }
     },
@@ -22,7 +22,7 @@ extension Dialect {
       + ["/v2/assistants/*", "/v2/assistants/*/environments/*"].flatMap { root in
         [
           Route("POST", "\(root)/sessions") { call throws(ServiceFailure) in
-            // Nothing is kept of a session, so any id will do.
+            // Sessions have no state, so any id will do.
             _ = try call.model(forCloud: call.captures[0])
             return .json(201) { $0.write(key: "session_id", UniqueID.text()) }
           },
@@ -33,8 +33,8 @@ extension Dialect {
       }
   )
 
-  /// How many intents Watson tells where it is asked for more than the best.
-  private static let watsonMost = 10
+  /// The number of intents in a response with alternative intents.
+  private static let watsonIntentLimit = 10
 }
 
 // MARK: - V1
@@ -42,11 +42,11 @@ extension Dialect {
 extension Dialect {
   private static func watsonV1Message(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
-    // A conversation begins without a text.
+    // The first request of a conversation has no text.
     let text = body["input"]?["text"]?.string ?? ""
     let hasMore = body["alternate_intents"]?.bool ?? false
     let model = try call.model(forCloud: call.captures[0])
-    let answer = try call.answer(text, by: model, limit: hasMore ? watsonMost : 1)
+    let answer = try call.answer(text, by: model, limit: hasMore ? watsonIntentLimit : 1)
     return .json { json in
       json.object("input") { $0.write(key: "text", text) }
       json.writeWatson(answer, skill: nil)
@@ -81,13 +81,13 @@ extension Dialect {
     for input in inputs { texts.append(try input.text("text")) }
     try call.check(texts)
     return .json(listing: "output", texts) { json, text in
-      let answer = model.classifier.answer(text, limit: watsonMost)
+      let answer = model.classifier.answer(text, limit: watsonIntentLimit)
       json.object { json in
         json.object("input") { $0.write(key: "text", text) }
         json.writeWatsonEntities(answer, skill: nil)
         json.writeWatson(answer, skill: nil)
       }
-      return Call.Asked(text: text, answer: answer)
+      return Call.AnsweredText(text: text, answer: answer)
     }
   }
 }
@@ -100,7 +100,7 @@ extension Dialect {
     let text = body["input"]?["text"]?.string ?? ""
     let hasMore = body["input"]?["options"]?["alternate_intents"]?.bool ?? false
     let model = try call.model(forCloud: call.captures[0])
-    let answer = try call.answer(text, by: model, limit: hasMore ? watsonMost : 1)
+    let answer = try call.answer(text, by: model, limit: hasMore ? watsonIntentLimit : 1)
     let user = body["user_id"]?.string ?? body["context"]?["global"]?["system"]?["user_id"]?.string
     return .json { json in
       json.object("output") { json in
@@ -120,7 +120,7 @@ extension Dialect {
 }
 
 extension JSONWriter {
-  /// What is out of scope has no intents.
+  /// Writes the intents. There are none if the text is out of scope.
   fileprivate mutating func writeWatson(_ answer: Answer, skill: String?) {
     array("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
       json.object { json in
@@ -148,14 +148,14 @@ extension JSONWriter {
 // MARK: - Tokens
 
 extension Dialect {
-  /// Where code of IBM's gets a token for its key before it asks.
+  /// The token service that IBM's clients call before the first request.
   static let watsonToken = Dialect(
     "watson-token",
     roots: ["identity"],
     failure: { failure in
       .json(failure.status == 401 ? 400 : failure.status) { json in
         json.write(key: "errorCode", "BXNIM0415E")
-        json.write(key: "errorMessage", failure.sentence)
+        json.write(key: "errorMessage", failure.message)
       }
     },
     [

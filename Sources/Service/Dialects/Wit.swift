@@ -3,7 +3,7 @@ import TextFormats
 import Wrapper
 
 extension Dialect {
-  /// wit.ai.
+  /// The API of wit.ai.
   static let wit = Dialect(
     "wit",
     roots: ["message"],
@@ -16,7 +16,7 @@ extension Dialect {
         default: "bad-request"
         }
       return .json(failure.status) { json in
-        json.write(key: "error", failure.sentence)
+        json.write(key: "error", failure.message)
         json.write(key: "code", code)
       }
     },
@@ -42,7 +42,7 @@ extension Dialect {
     ]
   )
 
-  /// A number of 15 digits, as wit has them.
+  /// Returns an id of 15 digits that is derived from a name.
   fileprivate static func id(of name: String) -> String {
     let hash = name.utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
       ($0 ^ UInt64($1)) &* 1_099_511_628_211
@@ -52,7 +52,7 @@ extension Dialect {
 }
 
 extension JSONWriter {
-  /// Values under what they are and what they are for.
+  /// Writes the entities by entity and role.
   fileprivate mutating func writeWit(_ answer: Answer) {
     for slot in answer.slots {
       array("\(slot.entities[0].entity):\(slot.name)", slot.entities) { json, entity in

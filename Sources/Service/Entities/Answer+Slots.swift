@@ -1,21 +1,21 @@
 import Wrapper
 
 extension Answer {
-  /// The values that a text holds under one name.
+  /// The entities of an answer with the same name.
   struct Slot {
     let name: String
     var entities: [Entity]
 
-    /// The first of them, for who has room for one.
+    /// The value of the first entity, for dialects with one value per slot.
     var value: String { entities[0].value }
   }
 
-  /// The values by what they are for, in the order of the text.
+  /// The entities grouped by slot, in the order of the text.
   var slots: [Slot] {
     var slots: [Slot] = []
     for entity in entities {
-      if let place = slots.firstIndex(where: { $0.name == entity.slotName }) {
-        slots[place].entities.append(entity)
+      if let index = slots.firstIndex(where: { $0.name == entity.slotName }) {
+        slots[index].entities.append(entity)
       } else {
         slots.append(Slot(name: entity.slotName, entities: [entity]))
       }
@@ -25,6 +25,6 @@ extension Answer {
 }
 
 extension Answer.Entity {
-  /// What clouds call it that have one name for a value: what it is for, or else what it is.
+  /// The name for dialects without roles: the slot, or else the entity.
   var slotName: String { slot ?? entity }
 }

@@ -1,8 +1,8 @@
-/// How large a request may be.
+/// The maximum size of a request.
 package struct HTTPLimits: Sendable {
-  /// The bytes of the request line and the headers.
+  /// The size of the request line and the headers in bytes.
   package var head = 1 << 14
-  /// The bytes of the body, when its chunks are put together.
+  /// The size of the decoded body in bytes.
   package var body = 1 << 16
   package var fieldCount = 100
 

@@ -1,11 +1,14 @@
-/// What the bytes that have come so far are: a function of nothing but them. It is strict, as what
-/// two programs read differently lets one request hide in another.
+/// The result of parsing the received bytes.
+///
+/// Parsing is strict, because a request that two programs parse differently can be used to smuggle
+/// another request past one of them.
 package enum HTTPReading: Sendable {
-  /// A request, and where the next one begins.
+  /// A request and the position after it.
   case request(HTTPRequest, end: Int)
-  /// Nothing can be said before there are so many bytes. Whether the sender waits to be told to go on.
+  /// The request is incomplete and requires at least a number of bytes. The client may be waiting for
+  /// `100 Continue`.
   case more(atLeast: Int, awaitsContinue: Bool)
-  case refused(HTTPRefusal)
+  case rejected(HTTPRequestError)
 
   package init(_ bytes: [UInt8], from start: Int = 0, limits: HTTPLimits = HTTPLimits()) {
     var reader = HTTPReader(limits)
@@ -14,7 +17,7 @@ package enum HTTPReading: Sendable {
 }
 
 extension HTTPReading {
-  /// What the bytes ask for, whether or not what follows can be taken; nil where they do not say so.
+  /// Returns the target of a request whose other parts may be invalid, or `nil` if there is none.
   static func target(
     _ bytes: [UInt8],
     from start: Int,
@@ -25,34 +28,34 @@ extension HTTPReading {
   }
 }
 
-/// Why reading does not go on.
-private enum Pause: Error {
+/// Why parsing stops.
+private enum Interruption: Error {
   case more(Int)
-  case refused(HTTPRefusal)
+  case rejected(HTTPRequestError)
 
-  static func malformed(_ detail: String) -> Self { .refused(.malformed(detail)) }
+  static func malformed(_ detail: String) -> Self { .rejected(.malformed(detail)) }
 }
 
-/// Reads one request after another from the bytes of a connection. It remembers how far it has come, so
-/// that every byte is looked at once, however many packets a request arrives in.
+/// Parses the requests of a connection incrementally: each byte is parsed once, however many packets a
+/// request arrives in.
 struct HTTPReader: Sendable {
   private let limits: HTTPLimits
-  /// What has arrived so far; empty between two reads, so that the connection can append to it in place.
+  /// The received bytes. Empty between two reads, so that the connection can append without a copy.
   private var bytes: [UInt8] = []
   private var start = 0
   private var state = State()
 
-  /// What is known of a request that has not arrived in full. Places are indices of `bytes`.
+  /// The state of a request that has not arrived in full. Positions are indices of `bytes`.
   private struct State {
     var part = Part.beforeRequestLine
-    /// Where the next part begins.
+    /// The start of the next part.
     var position: Int
-    /// Before this place there is no end of the line that begins at `position`.
+    /// The line that starts at `position` does not end before this position.
     var scanned = 0
 
     var method = ""
     var target = HTTPTarget.everything
-    var isOld = false
+    var isHTTP10 = false
     var fields: [HTTPRequest.Field] = []
 
     var expectsContinue = false
@@ -69,7 +72,7 @@ struct HTTPReader: Sendable {
     init(at position: Int = 0) { self.position = position }
   }
 
-  /// What is read next.
+  /// The part to be parsed next.
   private enum Part {
     case beforeRequestLine
     case requestLine
@@ -82,30 +85,30 @@ struct HTTPReader: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// Reads on.
+  /// Continues parsing.
   ///
   /// - Parameters:
-  ///   - bytes: what the previous read of the same request was given, and what has arrived since.
-  ///   - start: where the request begins, which may have moved since the previous read.
-  /// - Returns: the request, or what there is to be said before all of it has arrived.
+  ///   - bytes: The bytes of the previous call for the same request, and those received since.
+  ///   - start: The start of the request, which may have moved since the previous call.
+  /// - Returns: The request, an error, or the number of bytes required.
   mutating func read(_ bytes: [UInt8], from start: Int) -> HTTPReading {
     begin(bytes, at: start)
     defer { self.bytes = [] }
-    do throws(Pause) {
+    do throws(Interruption) {
       let request = try request()
       defer { state = State() }
       return .request(request, end: state.position)
     } catch {
       switch error {
       case .more(let count): return .more(atLeast: count, awaitsContinue: state.awaitsContinue)
-      case .refused(let refusal):
+      case .rejected(let error):
         state = State()
-        return .refused(refusal)
+        return .rejected(error)
       }
     }
   }
 
-  /// The target of the request line, or `nil` if that cannot be read.
+  /// Returns the target of the request line, or `nil` if it is invalid.
   mutating func target(_ bytes: [UInt8], from start: Int) -> HTTPTarget? {
     begin(bytes, at: start)
     return try? requestLine().target
@@ -121,8 +124,8 @@ struct HTTPReader: Sendable {
   }
 
   private mutating func move(by distance: Int) {
-    func moved(_ place: Range<Int>) -> Range<Int> {
-      place.lowerBound + distance..<place.upperBound + distance
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound + distance..<range.upperBound + distance
     }
     state.position += distance
     state.scanned += distance
@@ -130,23 +133,23 @@ struct HTTPReader: Sendable {
     state.fields = state.fields.map { .init(name: moved($0.name), value: moved($0.value)) }
   }
 
-  private mutating func request() throws(Pause) -> HTTPRequest {
+  private mutating func request() throws(Interruption) -> HTTPRequest {
     while true {
       switch state.part {
       case .beforeRequestLine:
         guard state.position < bytes.count else { throw .more(bytes.count + 1) }
-        // Some clients send an empty line after a body.
+        // Some clients send an empty line after a body, which RFC 9112 asks servers to ignore.
         if bytes[state.position] == Self.carriageReturn {
           _ = try line(.head)
         }
         state.part = .requestLine
       case .requestLine:
-        (state.method, state.target, state.isOld) = try requestLine()
+        (state.method, state.target, state.isHTTP10) = try requestLine()
         state.part = .fields
       case .fields:
         while let field = try field(.head) {
-          guard state.fields.count < limits.fieldCount else { throw .refused(.headTooLarge) }
-          try take(field)
+          guard state.fields.count < limits.fieldCount else { throw .rejected(.headTooLarge) }
+          try apply(field)
           state.fields.append(field)
         }
         try checkHead()
@@ -160,13 +163,13 @@ struct HTTPReader: Sendable {
         return finished
       case .chunkSize:
         let size = try chunkSize(try line(.chunks))
-        guard size <= limits.body - state.body.count else { throw .refused(.bodyTooLarge) }
+        guard size <= limits.body - state.body.count else { throw .rejected(.bodyTooLarge) }
         state.part = size > 0 ? .chunk(size: size) : .trailer
       case .chunk(let size):
         try readChunk(size)
         state.part = .chunkSize
       case .trailer:
-        // The fields after the chunks hold nothing that is needed here.
+        // The trailer fields are not needed.
         while try field(.chunks) != nil {}
         return finished
       }
@@ -174,16 +177,16 @@ struct HTTPReader: Sendable {
   }
 
   private var finished: HTTPRequest {
-    func inHead(_ place: Range<Int>) -> Range<Int> {
-      place.lowerBound - start..<place.upperBound - start
+    func inHead(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound - start..<range.upperBound - start
     }
-    // The head alone is copied, so that the request does not keep all that has arrived.
+    // Only the head is copied, so that the request does not retain all received bytes.
     return HTTPRequest(
       method: state.method,
       target: state.target,
       body: state.body,
-      isOld: state.isOld,
-      endsConnection: state.endsConnection || state.isOld && !state.keepsConnection,
+      isHTTP10: state.isHTTP10,
+      endsConnection: state.endsConnection || state.isHTTP10 && !state.keepsConnection,
       head: Array(bytes[start..<state.headEnd]),
       fields: state.fields.map { .init(name: inHead($0.name), value: inHead($0.value)) }
     )
@@ -202,9 +205,9 @@ extension HTTPReader {
     case chunks
   }
 
-  /// The next line without its end, which has to be both characters.
-  private mutating func line(_ section: Section) throws(Pause) -> Range<Int> {
-    let (limit, refusal): (Int, HTTPRefusal) =
+  /// Returns the next line without its end, which must be CR LF.
+  private mutating func line(_ section: Section) throws(Interruption) -> Range<Int> {
+    let (limit, error): (Int, HTTPRequestError) =
       switch section {
       case .head: (start + limits.head, .headTooLarge)
       case .requestLine: (start + limits.head, .targetTooLong)
@@ -216,72 +219,72 @@ extension HTTPReader {
     var index = max(begin, state.scanned)
     while index < end {
       let byte = bytes[index]
-      // Nearly all of them.
+      // The fast path for printable ASCII.
       if byte >= 0x20, byte < 0x7F {
         index += 1
         continue
       }
       if byte == Self.carriageReturn {
         guard index + 1 < bytes.count else { break }
-        guard bytes[index + 1] == Self.newline else { throw .malformed("half an end of a line") }
+        guard bytes[index + 1] == Self.newline else { throw .malformed("a line ends with CR only") }
         state.position = index + 2
         return begin..<index
       }
       guard byte >= 0x20 && byte != 0x7F || byte == 0x09, !isPlain || byte < 0x80 else {
-        throw .malformed("a character that may not stand there")
+        throw .malformed("invalid character")
       }
       index += 1
     }
     state.scanned = index
     guard index >= limit, index < bytes.count else { throw .more(bytes.count + 1) }
-    throw .refused(refusal)
+    throw .rejected(error)
   }
 
-  private mutating func requestLine() throws(Pause) -> (
-    method: String, target: HTTPTarget, isOld: Bool
+  private mutating func requestLine() throws(Interruption) -> (
+    method: String, target: HTTPTarget, isHTTP10: Bool
   ) {
     let line = try line(.requestLine)
     guard let first = space(in: line), let second = space(in: first + 1..<line.upperBound),
       space(in: second + 1..<line.upperBound) == nil, first > line.lowerBound,
       bytes[line.lowerBound..<first].allSatisfy(\.isTokenCharacter)
-    else { throw .malformed("a method, an address and a version are expected") }
-    let isOld = try isOldVersion(second + 1..<line.upperBound)
+    else { throw .malformed("expected a method, a URL and a version") }
+    let isHTTP10 = try isVersion10(second + 1..<line.upperBound)
     let method = String(decoding: bytes[line.lowerBound..<first], as: UTF8.self)
     let address = bytes[first + 1..<second]
     if address.count == 1, address.first == UInt8(ascii: "*"), method == "OPTIONS" {
-      return (method, .everything, isOld)
+      return (method, .everything, isHTTP10)
     }
     guard let target = HTTPTarget(withoutHost(address)) else {
-      throw .malformed("the address is none")
+      throw .malformed("invalid URL")
     }
-    return (method, target, isOld)
+    return (method, target, isHTTP10)
   }
 
-  private func space(in place: Range<Int>) -> Int? {
-    place.first { bytes[$0] == UInt8(ascii: " ") }
+  private func space(in range: Range<Int>) -> Int? {
+    range.first { bytes[$0] == UInt8(ascii: " ") }
   }
 
-  /// Whether just these bytes stand at the beginning of a place.
-  private func begins(_ place: Range<Int>, with text: StaticString) -> Bool {
-    guard place.count >= text.utf8CodeUnitCount else { return false }
+  /// Whether a range starts with a text.
+  private func begins(_ range: Range<Int>, with text: StaticString) -> Bool {
+    guard range.count >= text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { text in
-      zip(place, text).allSatisfy { bytes[$0] == $1 }
+      zip(range, text).allSatisfy { bytes[$0] == $1 }
     }
   }
 
-  private func isOldVersion(_ word: Range<Int>) throws(Pause) -> Bool {
+  private func isVersion10(_ word: Range<Int>) throws(Interruption) -> Bool {
     guard word.count == 8, begins(word, with: "HTTP/"),
       bytes[word.lowerBound + 6] == UInt8(ascii: ".")
-    else { throw .malformed("the version is none") }
+    else { throw .malformed("invalid version") }
     let (major, minor) = (bytes[word.lowerBound + 5], bytes[word.lowerBound + 7])
-    guard major.isDigit, minor.isDigit else { throw .malformed("the version is none") }
+    guard major.isDigit, minor.isDigit else { throw .malformed("invalid version") }
     guard major == UInt8(ascii: "1"), minor <= UInt8(ascii: "1") else {
-      throw .refused(.unknownVersion)
+      throw .rejected(.unknownVersion)
     }
     return minor == UInt8(ascii: "0")
   }
 
-  /// An address with a host in it, as proxies get it, without that.
+  /// Removes the scheme and the host of an absolute URL, which clients send to proxies.
   private func withoutHost(_ target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let scheme: StaticString = "http://"
     guard begins(target.indices, with: scheme) else { return target }
@@ -295,16 +298,16 @@ extension HTTPReader {
 // MARK: - Fields
 
 extension HTTPReader {
-  /// The field on the next line; nil on an empty one.
-  private mutating func field(_ section: Section) throws(Pause) -> HTTPRequest.Field? {
+  /// Returns the header on the next line, or `nil` if the line is empty.
+  private mutating func field(_ section: Section) throws(Interruption) -> HTTPRequest.Field? {
     let line = try line(section)
     guard !line.isEmpty else { return nil }
     var colon = line.lowerBound
     while colon < line.upperBound, bytes[colon].isTokenCharacter { colon += 1 }
-    // A line that goes on with the field before begins with a space, which is no name either.
+    // Obsolete line folding starts with a space and is thus rejected as well.
     guard colon > line.lowerBound, colon < line.upperBound, bytes[colon] == UInt8(ascii: ":") else {
       let hasColon = bytes[line].contains(UInt8(ascii: ":"))
-      throw .malformed(hasColon ? "a header's name is none" : "a header without a colon")
+      throw .malformed(hasColon ? "invalid header name" : "a header without a colon")
     }
     var value = colon + 1..<line.upperBound
     while let first = value.first, bytes[first].isBlank { value.removeFirst() }
@@ -312,85 +315,87 @@ extension HTTPReader {
     return HTTPRequest.Field(name: line.lowerBound..<colon, value: value)
   }
 
-  /// Takes in what a field says of the request itself.
-  private mutating func take(_ field: HTTPRequest.Field) throws(Pause) {
+  /// Applies a header that concerns the request itself.
+  private mutating func apply(_ field: HTTPRequest.Field) throws(Interruption) {
     let value = field.value
     switch field.name.count {
     case 4 where bytes.spells("host", at: field.name):
       state.hosts += 1
       guard bytes[value].allSatisfy({ !$0.isBlank && $0 != UInt8(ascii: "/") }) else {
-        throw .malformed("the host is none")
+        throw .malformed("invalid host")
       }
     case 6 where bytes.spells("expect", at: field.name):
       guard bytes.spells("100-continue", at: value) else {
-        throw .refused(.unknownExpectation)
+        throw .rejected(.unknownExpectation)
       }
       state.expectsContinue = true
-    case 10 where bytes.spells("connection", at: field.name): takeConnection(value)
+    case 10 where bytes.spells("connection", at: field.name): applyConnection(value)
     case 14 where bytes.spells("content-length", at: field.name):
-      guard state.length == nil else { throw .malformed("its length is said twice") }
+      guard state.length == nil else { throw .malformed("duplicate Content-Length") }
       state.length = try length(value)
     case 17 where bytes.spells("transfer-encoding", at: field.name):
-      guard !state.isChunked else { throw .malformed("its coding is said twice") }
-      guard bytes.spells("chunked", at: value) else { throw .refused(.unknownCoding) }
+      guard !state.isChunked else { throw .malformed("duplicate Transfer-Encoding") }
+      guard bytes.spells("chunked", at: value) else { throw .rejected(.unknownCoding) }
       state.isChunked = true
     default: break
     }
   }
 
-  private mutating func takeConnection(_ value: Range<Int>) {
+  private mutating func applyConnection(_ value: Range<Int>) {
     for word in bytes[value].split(separator: UInt8(ascii: ",")) {
-      var place = word.indices
-      while let first = place.first, bytes[first].isBlank { place.removeFirst() }
-      while let last = place.last, bytes[last].isBlank { place.removeLast() }
-      if bytes.spells("close", at: place) { state.endsConnection = true }
-      if bytes.spells("keep-alive", at: place) { state.keepsConnection = true }
+      var range = word.indices
+      while let first = range.first, bytes[first].isBlank { range.removeFirst() }
+      while let last = range.last, bytes[last].isBlank { range.removeLast() }
+      if bytes.spells("close", at: range) { state.endsConnection = true }
+      if bytes.spells("keep-alive", at: range) { state.keepsConnection = true }
     }
   }
 
-  private func length(_ value: Range<Int>) throws(Pause) -> Int {
+  private func length(_ value: Range<Int>) throws(Interruption) -> Int {
     guard !value.isEmpty, bytes[value].allSatisfy(\.isDigit) else {
-      throw .malformed("its length is no number")
+      throw .malformed("Content-Length is not a number")
     }
-    guard value.count < 19 else { throw .refused(.bodyTooLarge) }
+    guard value.count < 19 else { throw .rejected(.bodyTooLarge) }
     return bytes[value].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  private mutating func checkHead() throws(Pause) {
-    let isOld = state.isOld
-    guard state.hosts == 1 || isOld && state.hosts == 0 else {
-      throw .malformed("one host is expected")
+  private mutating func checkHead() throws(Interruption) {
+    let isHTTP10 = state.isHTTP10
+    guard state.hosts == 1 || isHTTP10 && state.hosts == 0 else {
+      throw .malformed("expected one Host header")
     }
     guard !state.isChunked || state.length == nil else {
-      throw .malformed("its length is said in two ways")
+      throw .malformed("both Content-Length and Transfer-Encoding")
     }
-    guard !state.isChunked || !isOld else { throw .malformed("HTTP/1.0 has no transfer coding") }
-    guard state.length ?? 0 <= limits.body else { throw .refused(.bodyTooLarge) }
-    state.awaitsContinue = state.expectsContinue && !isOld
+    guard !state.isChunked || !isHTTP10 else {
+      throw .malformed("HTTP/1.0 does not support Transfer-Encoding")
+    }
+    guard state.length ?? 0 <= limits.body else { throw .rejected(.bodyTooLarge) }
+    state.awaitsContinue = state.expectsContinue && !isHTTP10
   }
 }
 
 // MARK: - Chunks
 
 extension HTTPReader {
-  private mutating func readChunk(_ size: Int) throws(Pause) {
+  private mutating func readChunk(_ size: Int) throws(Interruption) {
     let end = state.position + size
     guard end + 2 <= bytes.count else { throw .more(end + 2) }
     guard bytes[end] == Self.carriageReturn, bytes[end + 1] == Self.newline else {
-      throw .malformed("a chunk is longer than it says")
+      throw .malformed("a chunk is longer than its size")
     }
     state.body += bytes[state.position..<end]
     state.position = end + 2
   }
 
-  /// The number that a chunk's line begins with; what may follow it says nothing to us.
-  private func chunkSize(_ line: Range<Int>) throws(Pause) -> Int {
+  /// Returns the size of a chunk. Chunk extensions are ignored.
+  private func chunkSize(_ line: Range<Int>) throws(Interruption) -> Int {
     let digits = bytes[line].prefix { HTTPTarget.hexadecimal($0) != nil }
     let rest = bytes[digits.endIndex..<line.upperBound].drop(while: \.isBlank)
     guard !digits.isEmpty, rest.isEmpty || rest.first == UInt8(ascii: ";") else {
-      throw .malformed("a chunk's size is no number")
+      throw .malformed("the size of a chunk is not a number")
     }
-    guard digits.count <= 8 else { throw .refused(.bodyTooLarge) }
+    guard digits.count <= 8 else { throw .rejected(.bodyTooLarge) }
     return digits.reduce(0) { $0 << 4 | Int(HTTPTarget.hexadecimal($1) ?? 0) }
   }
 }
@@ -399,7 +404,7 @@ extension UInt8 {
   fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
 
-  /// Whether it may stand in the name of a method or a header.
+  /// Whether the byte is allowed in a method or a header name.
   fileprivate var isTokenCharacter: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,14 +1,14 @@
-/// A request of HTTP/1.1 or 1.0. Whoever has to do with it has the same one.
+/// An HTTP/1.1 or 1.0 request.
 package final class HTTPRequest: Sendable {
   package let method: String
   package let target: HTTPTarget
   package let body: [UInt8]
-  /// Whether it is of HTTP/1.0, which knows no chunks.
-  let isOld: Bool
-  /// Whether the connection ends behind the answer.
+  /// Whether the client uses HTTP/1.0, which does not support chunks.
+  let isHTTP10: Bool
+  /// Whether the connection is closed after the response.
   package let endsConnection: Bool
 
-  /// The request line and the fields, and where in them each field is.
+  /// The bytes of the request line and the headers, and the ranges of the headers in them.
   private let head: [UInt8]
   private let fields: [Field]
 
@@ -21,7 +21,7 @@ package final class HTTPRequest: Sendable {
     method: String,
     target: HTTPTarget,
     body: [UInt8],
-    isOld: Bool,
+    isHTTP10: Bool,
     endsConnection: Bool,
     head: [UInt8],
     fields: [Field]
@@ -29,16 +29,16 @@ package final class HTTPRequest: Sendable {
     self.method = method
     self.target = target
     self.body = body
-    self.isOld = isOld
+    self.isHTTP10 = isHTTP10
     self.endsConnection = endsConnection
     self.head = head
     self.fields = fields
   }
 
-  /// How many bytes of it may be answered to: what it is for, and its body.
+  /// The size of the query and the body, which determines the time that the answer takes.
   package var size: Int { target.size + body.count }
 
-  /// The first field of this name, which is to be given in small letters.
+  /// Returns the first header with a name, which must be in lower case.
   package func field(_ name: StaticString) -> String? {
     for field in fields where head.spells(name, at: field.name) {
       return String(decoding: head[field.value], as: UTF8.self)
@@ -48,11 +48,11 @@ package final class HTTPRequest: Sendable {
 }
 
 extension [UInt8] {
-  /// Whether a word stands at a place, in whatever case; the word is in small letters.
-  func spells(_ word: StaticString, at place: Range<Int>) -> Bool {
-    guard place.count == word.utf8CodeUnitCount else { return false }
+  /// Whether a range contains a word in any case. The word must be in lower case.
+  func spells(_ word: StaticString, at range: Range<Int>) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { word in
-      zip(place, word).allSatisfy { index, letter in
+      zip(range, word).allSatisfy { index, letter in
         let byte = self[index]
         let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
         return (isCapital ? byte | 0x20 : byte) == letter

@@ -1,10 +1,11 @@
-/// What a request is for: a path, and what stands behind its question mark.
+/// The path and the query of a request.
 package struct HTTPTarget: Equatable, Sendable {
-  /// The parts between slashes, decoded; empty ones are left out.
+  /// The decoded path components without empty ones.
   package private(set) var path: [String] = []
   private var query: ArraySlice<UInt8> = []
 
-  /// Nil for what is no path, has half an escape, or escapes what is no text or a control character.
+  /// Parses a target, or returns `nil` if it does not start with a slash, or if an escape sequence is
+  /// incomplete, a control character or not UTF-8.
   init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     if let mark = bytes.firstIndex(of: UInt8(ascii: "?")) {
@@ -22,18 +23,18 @@ package struct HTTPTarget: Equatable, Sendable {
     }
   }
 
-  /// For what is asked of the service as a whole.
+  /// The target `*` of a request about the service as a whole.
   static let everything = HTTPTarget()
 
   private init() {}
 
-  /// The value of a parameter in the query: the first of this name that is a text.
+  /// Returns the first valid value of a query parameter.
   package func parameter(_ name: String) -> String? {
     guard !query.isEmpty else { return nil }
     return Self.value(of: name, in: query)
   }
 
-  /// The value of a field in a form, which a body may be as well.
+  /// Returns the first valid value of a field in a URL-encoded form.
   package static func value(of name: String, in form: ArraySlice<UInt8>) -> String? {
     for item in form.split(separator: UInt8(ascii: "&")) {
       let parts = item.split(
@@ -47,10 +48,10 @@ package struct HTTPTarget: Equatable, Sendable {
     return nil
   }
 
-  /// How many bytes its query has.
+  /// The size of the query in bytes.
   var size: Int { query.count }
 
-  /// Without the first parts of the path.
+  /// Returns the target without the first path components.
   package func dropping(_ count: Int) -> HTTPTarget {
     var target = self
     target.path.removeFirst(count)
@@ -58,7 +59,7 @@ package struct HTTPTarget: Equatable, Sendable {
   }
 
   private static func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {
-    // Mostly there is nothing to decode.
+    // In most cases there is nothing to decode.
     if bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") }) {
       return String(decoding: bytes, as: UTF8.self)
     }
@@ -73,7 +74,7 @@ package struct HTTPTarget: Equatable, Sendable {
           let low = hexadecimal(bytes[index + 1])
         else { return nil }
         byte = high << 4 | low
-        // In a query a text may have lines.
+        // Texts in a query may contain line breaks.
         guard byte >= 0x20 || plusIsSpace && byte != 0, byte != 0x7F else { return nil }
         index += 2
       } else if byte == UInt8(ascii: "+"), plusIsSpace {

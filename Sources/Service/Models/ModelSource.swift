@@ -6,25 +6,25 @@ package import Wrapper
   import Foundation
 #endif
 
-/// Where a model comes from, now and whenever there is another.
+/// The source of a model, which may change.
 package struct ModelSource: Sendable {
-  /// What those who ask call it.
+  /// The name in requests.
   package let name: String
-  /// What becomes another where there is another model; nil where there is none.
-  let mark: @Sendable () -> System.FileStatus?
+  /// The status of the source, which differs for a changed model, or `nil` if there is none.
+  let status: @Sendable () -> System.FileStatus?
   let load: @Sendable () throws -> LoadedModel
 
   package init(
     name: String,
-    mark: @escaping @Sendable () -> System.FileStatus?,
+    status: @escaping @Sendable () -> System.FileStatus?,
     load: @escaping @Sendable () throws -> LoadedModel
   ) {
     self.name = name
-    self.mark = mark
+    self.status = status
     self.load = load
   }
 
-  /// A file, which is read as a whole: what becomes of it later does the model no harm.
+  /// Creates the source for a file. The whole file is read, so that later changes do not affect the model.
   package init(name: String, file: String) {
     self.init(name: name) {
       System.status(of: file)
@@ -40,10 +40,10 @@ package struct ModelSource: Sendable {
   }
 }
 
-/// A model that answers. Many threads take it for each answer, which is to cost no more than a count.
+/// A loaded model. As a class, it can be shared by threads at the cost of a reference count.
 package final class LoadedModel: Sendable {
   package let classifier: IntentClassifier
-  /// Another model has another.
+  /// A text that differs between models.
   package let version: String
 
   package init(_ classifier: IntentClassifier, version: String) {

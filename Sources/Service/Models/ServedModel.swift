@@ -1,7 +1,7 @@
 import Host
 import Synchronization
 
-/// A model by its name, which another may take the place of while it is asked.
+/// A named model that can be replaced while it is in use.
 final class ServedModel: Sendable {
   let name: String
   private let source: ModelSource
@@ -9,44 +9,42 @@ final class ServedModel: Sendable {
 
   private struct State {
     var model: LoadedModel
-    /// Of what was last looked at, whether or not it could be used.
-    var mark: System.FileStatus?
+    /// The status of the source at the last attempt to load it.
+    var status: System.FileStatus?
   }
 
   init(_ source: ModelSource) throws {
     name = source.name
     self.source = source
-    let mark = source.mark()
-    state = Mutex(State(model: try source.load(), mark: mark))
+    let status = source.status()
+    state = Mutex(State(model: try source.load(), status: status))
   }
 
-  /// The model that answers at this moment. It goes on answering for whoever has it.
+  /// The current model. It remains usable after it has been replaced.
   var model: LoadedModel { state.withLock { $0.model } }
 
-  /// What became of looking for another model.
-  enum Look {
-    case same
+  enum ReloadOutcome {
+    case unchanged
     case replaced(version: String)
     case failed(any Error)
   }
 
-  /// Changes over to another model if there is one that can be used. One thread at a time looks.
-  ///
-  /// - Parameter isAsked: whether to load what has not changed as well.
-  /// - Returns: what became of it.
-  func look(isAsked: Bool) -> Look {
-    let mark = source.mark()
-    guard let mark, isAsked || mark != state.withLock({ $0.mark }) else { return .same }
+  /// Loads the model again if its source has changed, or if forced. If that fails, the current model stays
+  /// in use. Calls must not overlap.
+  func reload(isForced: Bool) -> ReloadOutcome {
+    guard let status = source.status(), isForced || status != state.withLock({ $0.status }) else {
+      return .unchanged
+    }
     do {
       let model = try source.load()
-      // The memory of the model that was there goes behind the lock.
+      // The memory of the previous model is freed after the lock is released.
       let before = state.withLock { state in
-        defer { state = State(model: model, mark: mark) }
+        defer { state = State(model: model, status: status) }
         return state.model
       }
-      return model.version == before.version ? .same : .replaced(version: model.version)
+      return model.version == before.version ? .unchanged : .replaced(version: model.version)
     } catch {
-      state.withLock { $0.mark = mark }
+      state.withLock { $0.status = status }
       return .failed(error)
     }
   }

@@ -3,16 +3,16 @@ const at = (id) => document.getElementById(id);
 const asked = new Map();
 const percent = (share) => (Math.round(share * 1000) / 10).toFixed(1) + " %";
 const reasons = {
-  noKnownWords: "No word of it is known that says enough by itself.",
-  lowConfidence: "It looks like none of the intents.",
-  closeCall: "It looks like two intents, and too much like both to choose.",
+  noKnownWords: "The text contains no known words.",
+  lowConfidence: "The text does not resemble any intent enough.",
+  closeCall: "The text resembles two intents too much to choose one.",
 };
-// How many texts the page remembers.
-const mostAsked = 200;
+// The number of texts that the page keeps.
+const maximumAsked = 200;
 let models = [];
 let isTaught = false;
-// What is shown, and what the lesson is about.
-let shown, doubted;
+// The text whose answer is shown, and the text that is being corrected.
+let shown, corrected;
 
 function make(tag, attributes, ...children) {
   const element = document.createElement(tag);
@@ -28,7 +28,7 @@ function draw(tag, attributes, ...children) {
   return element;
 }
 
-// Asks the service. A page behind a prefix asks behind the same prefix.
+// Sends a request. The path is relative, so that it works behind a prefix.
 async function request(path, body, method = body ? "POST" : "GET") {
   const headers = {};
   if (body) headers["Content-Type"] = "application/json";
@@ -39,7 +39,7 @@ async function request(path, body, method = body ? "POST" : "GET") {
   try {
     response = await fetch(path, options);
   } catch {
-    throw new Error("The service does not answer.");
+    throw new Error("Cannot reach the service.");
   }
   if (response.status === 401) at("access").hidden = false;
   const answer = await response.json().catch(() => ({}));
@@ -59,7 +59,7 @@ function bar(share) {
 function remember(answer) {
   asked.delete(answer.text);
   asked.set(answer.text, answer);
-  if (asked.size > mostAsked) asked.delete(asked.keys().next().value);
+  if (asked.size > maximumAsked) asked.delete(asked.keys().next().value);
 }
 
 function showAnswer(answer) {
@@ -68,7 +68,7 @@ function showAnswer(answer) {
   at("verdict").textContent = isInside ? answer.intent : "Out of scope";
   at("verdict").classList.toggle("outside", !isInside);
   at("verdict-about").textContent = isInside
-    ? `${percent(answer.likelihood)} likely, and ${percent(answer.confidence)} sure among the intents`
+    ? `In-scope probability ${percent(answer.likelihood)}, confidence ${percent(answer.confidence)}`
     : reasons[answer.refusal] ?? "";
   at("said").replaceChildren(...marked(answer.text, answer.entities ?? []));
   at("bars").replaceChildren(...answer.ranked.map(({ intent, confidence }) =>
@@ -78,7 +78,7 @@ function showAnswer(answer) {
   at("answer").hidden = false;
 }
 
-// The text with its entities marked, whose places are counted in characters of Unicode.
+// Returns the text with its entities marked. Offsets are in Unicode scalars.
 function marked(text, entities) {
   const characters = Array.from(text);
   const pieces = [];
@@ -110,14 +110,14 @@ function showWords(explained) {
   }));
 }
 
-function leastCertain() {
+function leastConfident() {
   return [...asked.values()].sort((a, b) => a.likelihood - b.likelihood).slice(0, 100);
 }
 
 function showRecent() {
-  const list = leastCertain();
+  const list = leastConfident();
   const { key, part } = document.activeElement.dataset;
-  at("recent-about").textContent = list.length > 0 ? "The least certain first." : "Nothing yet.";
+  at("recent-about").textContent = list.length > 0 ? "Lowest in-scope probability first." : "None yet.";
   at("recent").replaceChildren(...list.map((answer) => {
     const name = make("span", { class: answer.intent === null ? "intent-name outside" : "intent-name" },
       answer.intent ?? "out of scope");
@@ -130,11 +130,11 @@ function showRecent() {
     });
     if (!isTaught) return make("li", {}, button);
     const correct = make("button", { type: "button", class: "quiet", "data-key": answer.text, "data-part": "teach",
-      "aria-label": `Teach what “${answer.text}” means` }, "Teach");
-    correct.addEventListener("click", () => openLesson(answer));
+      "aria-label": `Correct “${answer.text}”` }, "Correct");
+    correct.addEventListener("click", () => openCorrection(answer));
     return make("li", {}, button, correct);
   }));
-  // Whoever goes through the list by the keyboard stays where they are.
+  // Keeps the keyboard focus on the same button.
   if (key !== undefined) {
     [...at("recent").querySelectorAll("button")].find(({ dataset }) => dataset.key === key && dataset.part === part)?.focus();
   }
@@ -156,11 +156,11 @@ async function ask() {
   }
 }
 
-const place = (intent) => intent === null ? "out of scope" : `an example of ${intent}`;
+const describe = (intent) => intent === null ? "out of scope" : `an example of ${intent}`;
 
-// What a text may mean: first what the model takes it for.
-async function openLesson(answer) {
-  doubted = answer.text;
+// Shows the intents to choose from, beginning with the most likely ones.
+async function openCorrection(answer) {
+  corrected = answer.text;
   at("lesson-text").textContent = answer.text;
   at("lesson-problem").textContent = "";
   at("new-name").value = at("new-texts").value = "";
@@ -168,7 +168,7 @@ async function openLesson(answer) {
   const choices = [...answer.ranked.slice(0, 5).map(({ intent }) => [intent, intent]), [null, "Out of scope"]];
   at("choices").replaceChildren(...choices.map(([intent, words]) => {
     const button = make("button", { type: "button" }, words);
-    button.addEventListener("click", () => teach({ text: doubted, intent }));
+    button.addEventListener("click", () => teach({ text: corrected, intent }));
     return button;
   }));
   at("lesson").showModal();
@@ -180,23 +180,23 @@ async function openLesson(answer) {
   }
 }
 
-// What is answered is on the service's disk.
-async function teach(lesson) {
+// When the service responds, the correction has been saved.
+async function teach(correction) {
   try {
-    const { texts, intent, takenFrom } = await request("v1/teach", lesson);
+    const { texts, intent, takenFrom } = await request("v1/teach", correction);
     at("lesson").close();
-    const from = takenFrom.length > 0 ? `, and no longer of ${takenFrom.join(", ")}` : "";
-    const what = texts.length > 1 ? `${texts.length} texts are examples of ${intent}` : `“${texts[0]}” is ${place(intent)}`;
-    followLearning(`${what} now${from}. It is saved.`);
+    const from = takenFrom.length > 0 ? `, no longer of ${takenFrom.join(", ")}` : "";
+    const what = texts.length > 1 ? `${texts.length} texts are now examples of ${intent}` : `“${texts[0]}” is now ${describe(intent)}`;
+    followTraining(`${what}${from}. Saved.`);
   } catch (error) {
     at("lesson-problem").textContent = error.message;
   }
 }
 
-async function takeBack() {
+async function undo() {
   try {
     const { takenBack } = await request("v1/teach", undefined, "DELETE");
-    followLearning(`Taken back: ${takenBack}.`);
+    followTraining(`Undone: ${takenBack}.`);
   } catch (error) {
     at("taught").textContent = error.message;
   }
@@ -204,8 +204,8 @@ async function takeBack() {
 
 let isFollowing = false;
 
-// Until the model that answers has learned what was taught; then everything is asked anew.
-async function followLearning(words) {
+// Shows the progress of training, and then classifies all texts again.
+async function followTraining(words) {
   at("learning").hidden = false;
   at("taught").textContent = words;
   at("changed").replaceChildren();
@@ -215,30 +215,30 @@ async function followLearning(words) {
     for (;;) {
       const state = await request("v1/teaching");
       at("take-back").hidden = state.lastLesson === undefined;
-      at("take-back").textContent = `Take back: ${state.lastLesson}`;
+      at("take-back").textContent = `Undo: ${state.lastLesson}`;
       at("progress-line").hidden = !state.isLearning;
       at("progress").value = state.share ?? 1;
       if (!state.isLearning) {
-        const end = state.problem ? ` It is not learned: ${state.problem}.` : " It is learned.";
+        const end = state.problem ? ` Training failed: ${state.problem}.` : " The model is up to date.";
         if (words !== "" || state.problem) at("taught").textContent += end;
         break;
       }
       await new Promise((done) => setTimeout(done, 200));
     }
-    await askAnew();
+    await classifyAgain();
   } catch (error) {
     at("taught").textContent = error.message;
   }
   isFollowing = false;
 }
 
-// Asks what is in the list again, as much as one request holds, and tells what has changed.
-async function askAnew() {
+// Classifies the listed texts again, as many as fit into one request, and shows the changes.
+async function classifyAgain() {
   ({ models, isTaught } = await request("v1/models"));
   showModel();
   const texts = [];
   let size = 0;
-  for (const { text } of leastCertain()) {
+  for (const { text } of leastConfident()) {
     size += new TextEncoder().encode(JSON.stringify(text)).length + 1;
     if (size < 60000) texts.push(text);
   }
@@ -275,13 +275,13 @@ async function start() {
     at("model").replaceChildren(...models.map(({ name }) => make("option", {}, name)));
     at("model").hidden = at("model-label").hidden = models.length < 2;
     showModel();
-    // At a host name that the service does not know, it shows nothing of what others asked.
+    // At an unknown host name, the service does not show recent texts.
     await loadRecent().catch((error) => {
       if (error.status !== 403) throw error;
       at("problem").textContent = error.message;
       isTaught = false;
     });
-    if (isTaught && (await request("v1/teaching")).isLearning) followLearning("The model learns.");
+    if (isTaught && (await request("v1/teaching")).isLearning) followTraining("Training in progress.");
   } catch (error) {
     at("problem").textContent = error.message;
   }
@@ -292,21 +292,21 @@ at("question").addEventListener("submit", (event) => {
   event.preventDefault();
   ask();
 });
-at("correct").addEventListener("click", () => openLesson(asked.get(shown)));
-at("take-back").addEventListener("click", takeBack);
+at("correct").addEventListener("click", () => openCorrection(asked.get(shown)));
+at("take-back").addEventListener("click", undo);
 at("leave").addEventListener("click", () => at("lesson").close());
 at("other").addEventListener("submit", (event) => {
   event.preventDefault();
-  teach({ text: doubted, intent: at("other-intent").value });
+  teach({ text: corrected, intent: at("other-intent").value });
 });
 at("new-intent").addEventListener("submit", (event) => {
   event.preventDefault();
   const others = at("new-texts").value.split("\n").map((line) => line.trim()).filter((line) => line !== "");
-  teach({ texts: [doubted, ...others], newIntent: at("new-name").value });
+  teach({ texts: [corrected, ...others], newIntent: at("new-name").value });
 });
 at("model").addEventListener("change", showModel);
 at("key").addEventListener("change", start);
-// Texts that were asked while the page was hidden are listed when it is shown again.
+// Lists the texts that were classified while the page was hidden.
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) loadRecent().then(showRecent, () => {});
 });

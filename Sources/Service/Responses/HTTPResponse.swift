@@ -1,6 +1,6 @@
 import TextFormats
 
-/// What is answered to a request.
+/// An HTTP response.
 package struct HTTPResponse: Sendable {
   package struct Field: Sendable {
     let name: StaticString
@@ -11,7 +11,7 @@ package struct HTTPResponse: Sendable {
   package var type: StaticString
   package var fields: [Field] = []
   package var body: [UInt8]
-  /// What follows `body`; `nil` if that is all.
+  /// The content after `body`, or `nil` if `body` is complete.
   var rest: ResponseStream?
 
   package init(_ status: Int = 200, type: StaticString, body: [UInt8]) {
@@ -24,20 +24,20 @@ package struct HTTPResponse: Sendable {
     fields.append(Field(name: name, value: value))
   }
 
-  /// Appends it as it goes through the connection.
+  /// Appends the response in the form in which it is sent.
   ///
   /// - Parameters:
-  ///   - output: what goes out.
-  ///   - date: the time, as HTTP writes it.
-  ///   - endsConnection: whether nothing follows.
-  ///   - isOld: whether the client speaks HTTP/1.0, for which the end of the connection ends a
-  ///     body whose length is not known yet.
-  ///   - isHead: whether only what stands before the body was asked for.
+  ///   - output: The bytes to append to.
+  ///   - date: The current time in HTTP format.
+  ///   - endsConnection: Whether the connection is closed after the response.
+  ///   - isHTTP10: Whether the client uses HTTP/1.0. In that case the end of the connection marks the end
+  ///     of a body of unknown length.
+  ///   - isHead: Whether the method is HEAD, so that the body is omitted.
   package func append(
     to output: inout [UInt8],
     date: [UInt8],
     endsConnection: Bool,
-    isOld: Bool = false,
+    isHTTP10: Bool = false,
     isHead: Bool = false
   ) {
     output.append("HTTP/1.1 ")
@@ -53,7 +53,7 @@ package struct HTTPResponse: Sendable {
       if rest == nil {
         output.append("\r\nContent-Length: ")
         output.append(decimal: body.count)
-      } else if !isOld {
+      } else if !isHTTP10 {
         output.append("\r\nTransfer-Encoding: chunked")
       }
     }
@@ -66,7 +66,7 @@ package struct HTTPResponse: Sendable {
     if endsConnection { output.append("\r\nConnection: close") }
     output.append("\r\n\r\n")
     guard !isHead else { return }
-    if rest == nil || isOld { output += body } else { output.append(chunk: body) }
+    if rest == nil || isHTTP10 { output += body } else { output.append(chunk: body) }
   }
 
   private static func reason(_ status: Int) -> StaticString {
@@ -100,7 +100,7 @@ extension [UInt8] {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  /// Appends a chunk of a body; an empty one ends the body.
+  /// Appends a chunk in transfer coding. An empty chunk ends the body.
   mutating func append(chunk: [UInt8]) {
     self += String(chunk.count, radix: 16).utf8
     append("\r\n")

@@ -1,86 +1,87 @@
 import Synchronization
 import TextFormats
 
-/// The body of a long answer, which is made a piece at a time as the client reads it, so that it takes
-/// no more memory than a piece does.
+/// The body of a long response, which is generated in chunks as the client reads it, to save memory.
 struct ResponseStream: Sendable {
-  struct Piece: Sendable {
+  struct Chunk: Sendable {
     let bytes: [UInt8]
-    /// What was asked and answered in it.
-    let asked: [Call.Asked]
+    /// The texts answered in this chunk.
+    let answered: [Call.AnsweredText]
     let isLast: Bool
   }
 
-  /// Makes the next piece. Not called again after the last.
-  let next: @Sendable () -> Piece
+  /// Generates the next chunk. It must not be called after the last one.
+  let next: @Sendable () -> Chunk
 
-  static let pieceSize = 1 << 14
+  static let chunkSize = 1 << 14
 }
 
 extension HTTPResponse {
-  /// An object in JSON that ends with a list, whose elements are written as the client reads them.
+  /// Creates a JSON object that ends with an array, whose elements are generated as the client reads them.
   ///
   /// - Parameters:
-  ///   - key: the key of the list.
-  ///   - elements: what the list is made of.
-  ///   - opening: writes the members before the list.
-  ///   - element: writes an element; returns what was asked and answered in it.
-  /// - Returns: a response without a body, all of which is to be made.
+  ///   - key: The key of the array.
+  ///   - elements: The input for each element of the array.
+  ///   - opening: Writes the members before the array.
+  ///   - element: Writes an element and returns the text answered in it.
+  /// - Returns: A response whose body is generated later.
   static func json<Element: Sendable>(
     listing key: String,
     _ elements: [Element],
     opening: (inout JSONWriter) -> Void = { _ in },
-    _ element: @escaping @Sendable (inout JSONWriter, Element) -> Call.Asked?
+    _ element: @escaping @Sendable (inout JSONWriter, Element) -> Call.AnsweredText?
   ) -> HTTPResponse {
     var json = JSONWriter()
     json.beginObject()
     opening(&json)
     json.write(key: key)
     json.beginArray()
-    let list = ListInPieces(json, elements, element)
+    let array = ChunkedArray(json, elements, element)
     var response = HTTPResponse(type: "application/json", body: [])
-    response.rest = ResponseStream { list.next() }
+    response.rest = ResponseStream { array.next() }
     return response
   }
 
-  /// Moves the first piece of what follows to the body, which most answers fit into.
-  mutating func makeFirstPiece() {
-    guard let piece = rest?.next() else { return }
-    body = piece.bytes
-    if piece.isLast { rest = nil }
+  /// Generates the first chunk, which is enough for most responses.
+  mutating func loadFirstChunk() {
+    guard let chunk = rest?.next() else { return }
+    body = chunk.bytes
+    if chunk.isLast { rest = nil }
   }
 }
 
-private final class ListInPieces<Element: Sendable>: Sendable {
+private final class ChunkedArray<Element: Sendable>: Sendable {
   private struct State {
     var json: JSONWriter
-    var rest: ArraySlice<Element>
+    var remainder: ArraySlice<Element>
   }
 
   private let state: Mutex<State>
-  private let write: @Sendable (inout JSONWriter, Element) -> Call.Asked?
+  private let write: @Sendable (inout JSONWriter, Element) -> Call.AnsweredText?
 
   init(
     _ json: JSONWriter,
     _ elements: [Element],
-    _ write: @escaping @Sendable (inout JSONWriter, Element) -> Call.Asked?
+    _ write: @escaping @Sendable (inout JSONWriter, Element) -> Call.AnsweredText?
   ) {
-    state = Mutex(State(json: json, rest: elements[...]))
+    state = Mutex(State(json: json, remainder: elements[...]))
     self.write = write
   }
 
-  func next() -> ResponseStream.Piece {
+  func next() -> ResponseStream.Chunk {
     state.withLock { state in
-      var asked: [Call.Asked] = []
-      while state.json.bytes.count < ResponseStream.pieceSize, let element = state.rest.popFirst() {
-        if let one = write(&state.json, element) { asked.append(one) }
+      var answered: [Call.AnsweredText] = []
+      while state.json.bytes.count < ResponseStream.chunkSize,
+        let element = state.remainder.popFirst()
+      {
+        if let one = write(&state.json, element) { answered.append(one) }
       }
-      let isLast = state.rest.isEmpty
+      let isLast = state.remainder.isEmpty
       if isLast {
         state.json.endArray()
         state.json.endObject()
       }
-      return ResponseStream.Piece(bytes: state.json.takeBytes(), asked: asked, isLast: isLast)
+      return ResponseStream.Chunk(bytes: state.json.takeBytes(), answered: answered, isLast: isLast)
     }
   }
 }

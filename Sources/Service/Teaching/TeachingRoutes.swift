@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Teaching the model that answers, where the service was told that it may be taught.
+/// The routes for correcting the model, which exist only with a ``Teacher``.
 enum TeachingRoutes {
   static let routes = [
     Route("GET", "/v1/teaching", takesLong: true) { call throws(ServiceFailure) in
@@ -10,38 +10,37 @@ enum TeachingRoutes {
         json.write(key: "isLearning", .bool(state.share != nil))
         if let share = state.share { json.write(key: "share", share, digits: 2) }
         if let problem = state.problem { json.write(key: "problem", problem) }
-        if let lesson = state.lastLesson { json.write(key: "lastLesson", lesson) }
+        if let last = state.lastCorrection { json.write(key: "lastLesson", last) }
       }
     },
     Route("POST", "/v1/teach", takesLong: true) { call throws(ServiceFailure) in
       let teacher = try call.teacherToChange()
-      guard call.request.isJSON else { throw .notSaidToBeJSON }
-      let lesson = try Lesson(try call.json())
-      do throws(LessonRefusal) {
-        let others = try teacher.teach(lesson)
+      guard call.request.isJSON else { throw .notJSONContentType }
+      let correction = try Correction(try call.json())
+      do throws(CorrectionError) {
+        let others = try teacher.teach(correction)
         return .json { json in
-          json.array("texts", lesson.texts) { $0.write($1) }
-          json.write(key: "intent", lesson.place.name)
+          json.array("texts", correction.texts) { $0.write($1) }
+          json.write(key: "intent", correction.target.name)
           json.array("takenFrom", others) { $0.write($1) }
         }
       } catch {
-        throw .untaught(error)
+        throw .correction(error)
       }
     },
     Route("DELETE", "/v1/teach", takesLong: true) { call throws(ServiceFailure) in
       let teacher = try call.teacherToChange()
-      do throws(LessonRefusal) {
-        let lesson = try teacher.takeBack()
-        return .json { $0.write(key: "takenBack", lesson) }
+      do throws(CorrectionError) {
+        let undone = try teacher.undo()
+        return .json { $0.write(key: "takenBack", undone) }
       } catch {
-        throw .untaught(error)
+        throw .correction(error)
       }
     },
   ]
 }
 
-extension Lesson.Place {
-  /// Nil for what is out of scope.
+extension Correction.Target {
   fileprivate var name: String? {
     switch self {
     case .intent(let name), .newIntent(let name): name
@@ -52,14 +51,14 @@ extension Lesson.Place {
 
 extension Call {
   fileprivate func teacher() throws(ServiceFailure) -> Teacher {
-    // A path that names a model names one that is there.
+    // A model named in the path must exist.
     _ = try model()
     guard let teacher = service.teacher else { throw .noSuchPath }
     try checkHost()
     return teacher
   }
 
-  /// The same for whoever may change something.
+  /// The teacher, if the request may change the dataset.
   fileprivate func teacherToChange() throws(ServiceFailure) -> Teacher {
     let teacher = try teacher()
     guard request.isOfOwnPage else { throw .foreignPage }

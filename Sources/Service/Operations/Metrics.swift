@@ -2,7 +2,7 @@ import Synchronization
 import TextFormats
 import Wrapper
 
-/// What was done since the service began, in the form that Prometheus reads.
+/// Counters since the start of the service, in the Prometheus text format.
 final class Metrics: Sendable {
   private struct Kind {
     let dialect: String
@@ -11,9 +11,9 @@ final class Metrics: Sendable {
   }
 
   private struct Counts {
-    /// A few, so that who looks for one goes through them.
+    /// There are few kinds of requests, so a linear search is fast enough.
     var requests: [Kind] = []
-    /// How many requests took no longer than each of the bounds, but longer than the one before.
+    /// The number of requests in each bucket of the histogram.
     var durations = Array(repeating: 0, count: Metrics.bounds.count + 1)
     var nanoseconds = 0
     var texts = 0
@@ -31,7 +31,7 @@ final class Metrics: Sendable {
   private let counts = Mutex(Counts())
   private let connections = Atomic(0)
 
-  /// In microseconds.
+  /// The upper bounds of the buckets in microseconds.
   private static let bounds = [
     10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 100_000, 1_000_000,
   ]
@@ -42,11 +42,11 @@ final class Metrics: Sendable {
     nanoseconds: Int,
     _ tally: RequestRecord.Tally = .init()
   ) {
-    let place =
+    let bucket =
       Self.bounds.firstIndex { nanoseconds <= $0 * 1_000 } ?? Self.bounds.count
     counts.withLock { counts in
       counts.noteRequest(dialect, status)
-      counts.durations[place] += 1
+      counts.durations[bucket] += 1
       counts.nanoseconds += nanoseconds
       counts.texts += tally.texts
       counts.outOfScope += tally.outOfScope
@@ -61,17 +61,17 @@ final class Metrics: Sendable {
     }
   }
 
-  /// The text that is scraped, in version 0.0.4 of its format.
+  /// Returns the metrics in version 0.0.4 of the text format.
   func text(of models: [ServedModel]) -> [UInt8] {
     let counts = counts.withLock { $0 }
     var page = MetricsPage()
-    page.begin("swiftnlc_requests_total", "counter", "Requests by who is spoken like, and status.")
+    page.begin("swiftnlc_requests_total", "counter", "Requests by API dialect and status.")
     for kind in counts.requests.sorted(by: {
       ($0.dialect, $0.status) < ($1.dialect, $1.status)
     }) {
       page.add([("protocol", kind.dialect), ("code", "\(kind.status)")], "\(kind.count)")
     }
-    page.begin("swiftnlc_request_seconds", "histogram", "Seconds from a request to its answer.")
+    page.begin("swiftnlc_request_seconds", "histogram", "Duration of requests in seconds.")
     var sum = 0
     for (bound, count) in zip(Self.bounds, counts.durations) {
       sum += count
@@ -81,27 +81,32 @@ final class Metrics: Sendable {
     page.add([("le", "+Inf")], "\(sum)", suffix: "_bucket")
     page.add([], "\(Double(counts.nanoseconds) / 1e9)", suffix: "_sum")
     page.add([], "\(sum)", suffix: "_count")
-    page.add("swiftnlc_texts_total", "counter", "Texts that were asked for.", counts.texts)
+    page.add("swiftnlc_texts_total", "counter", "Texts classified.", counts.texts)
     page.add(
       "swiftnlc_out_of_scope_total",
       "counter",
-      "Texts that none of the intents answers.",
+      "Texts rejected as out of scope.",
       counts.outOfScope
     )
-    page.add("swiftnlc_reloads_total", "counter", "Models that changed over.", counts.reloads)
+    page.add(
+      "swiftnlc_reloads_total",
+      "counter",
+      "Models replaced by a new version.",
+      counts.reloads
+    )
     page.add(
       "swiftnlc_reloads_failed_total",
       "counter",
-      "Models that could not be used, so that the one before went on.",
+      "Attempts to load a new version of a model that failed.",
       counts.failedReloads
     )
     page.add(
       "swiftnlc_connections",
       "gauge",
-      "Connections that are open.",
+      "Open connections.",
       connections.load(ordering: .relaxed)
     )
-    page.begin("swiftnlc_model_info", "gauge", "The version of each model that answers.")
+    page.begin("swiftnlc_model_info", "gauge", "Version of each model in use.")
     for model in models {
       page.add([("model", model.name), ("version", model.model.version)], "1")
     }

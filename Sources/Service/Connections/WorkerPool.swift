@@ -1,9 +1,8 @@
 import Host
 import Synchronization
 
-/// Does what others should not wait for, on threads of its own: no more than there are cores, and none
-/// where there is nothing to do.
-final class LongWork: Sendable {
+/// Runs jobs that take long on up to as many threads as there are cores. Idle threads end.
+final class WorkerPool: Sendable {
   private struct State {
     var jobs: [@Sendable () -> Void] = []
     var threadCount = 0
@@ -20,14 +19,14 @@ final class LongWork: Sendable {
     }
     guard needsThread else { return }
     do throws(System.Failure) {
-      try System.startThread { self.work() }
+      try System.startThread { self.runJobs() }
     } catch {
-      // There is nobody but the one who asks.
-      work()
+      // Without another thread, the job runs on the current one.
+      runJobs()
     }
   }
 
-  private func work() {
+  private func runJobs() {
     while let job = next() { job() }
   }
 

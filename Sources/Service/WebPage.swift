@@ -1,7 +1,7 @@
-/// The page to try a model on, in files that are built into the program.
-enum TryingPage {
+/// The web page for trying a model. Its files are embedded in the program.
+enum WebPage {
   static let routes = [
-    // Rasa's clients ask here whether anybody is there, and people come to look.
+    // Rasa clients use this path to check whether the server is running.
     Route("GET", "/", isOpen: true) { call throws(ServiceFailure) in
       guard call.request.field("accept")?.contains("text/html") ?? false else {
         let greeting = "Hello from SwiftNLC: \(call.service.settings.version)"

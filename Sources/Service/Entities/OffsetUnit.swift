@@ -1,13 +1,13 @@
 import Wrapper
 
-/// What places in a text are counted in.
-enum PlaceUnit {
+/// The unit of offsets in a text.
+enum OffsetUnit {
   case scalar
   case utf16
-  /// What a reader takes for one character.
+  /// A user-perceived character (grapheme cluster).
   case character
 
-  /// As Azure's code asks for it; characters unless it does.
+  /// Creates a unit from Azure's `stringIndexType`. The default is a character.
   init(azure name: String?) {
     self =
       switch name?.lowercased() {
@@ -17,8 +17,8 @@ enum PlaceUnit {
       }
   }
 
-  /// Where a value is in its text.
-  func place(of entity: Answer.Entity, in text: String) -> Range<Int> {
+  /// Returns the offsets of an entity in a text.
+  func range(of entity: Answer.Entity, in text: String) -> Range<Int> {
     let range = entity.range(in: text)
     switch self {
     case .scalar: return entity.start..<entity.end

@@ -3,27 +3,27 @@ import Host
 import Synchronization
 import TextFormats
 
-/// A line of JSON for each request and each event. Lines wait in memory for a moment, as writing each
-/// would cost more than answering.
+/// A log in JSON Lines. Lines are buffered, because writing each one separately would take longer than
+/// answering a request.
 package final class RequestLog: Sendable {
-  /// What it tells of.
+  /// The level of detail.
   package enum Detail: String, CaseIterable, Sendable {
-    /// What the service does by itself.
+    /// Only events of the service itself.
     case events
-    /// Each request as well, without what was asked.
+    /// Also requests, without their texts.
     case requests
-    /// And what was asked.
+    /// Also the texts.
     case texts
   }
 
   private let detail: Detail
   private let sink: @Sendable ([UInt8]) -> Void
-  private let waiting = Mutex<[UInt8]>([])
+  private let buffer = Mutex<[UInt8]>([])
   private let clock = Mutex(Clock())
   private let writing = Mutex(())
-  private static let most = 1 << 15
+  private static let bufferLimit = 1 << 15
 
-  /// A second that many lines have, in words.
+  /// The formatted time, which is computed once per second.
   private struct Clock {
     var second = 0
     var text = ""
@@ -34,20 +34,20 @@ package final class RequestLog: Sendable {
     self.sink = sink
   }
 
-  /// Writes what waits.
+  /// Writes the buffered lines.
   package func flush() {
-    // Who comes second finds later lines.
+    // The lock keeps the lines of concurrent calls in order.
     writing.withLock { _ in
-      let lines = waiting.withLock { waiting in
-        defer { waiting.removeAll(keepingCapacity: waiting.capacity <= 2 * Self.most) }
-        return waiting
+      let lines = buffer.withLock { buffer in
+        defer { buffer.removeAll(keepingCapacity: buffer.capacity <= 2 * Self.bufferLimit) }
+        return buffer
       }
       if !lines.isEmpty { sink(lines) }
     }
   }
 
   private func add(_ write: (inout JSONWriter) -> Void) {
-    // Others wait no longer than it takes to put the line behind theirs.
+    // The line is formatted before the lock is taken.
     var line: [UInt8] = []
     line.reserveCapacity(256)
     line.appendJSON { json in
@@ -57,11 +57,11 @@ package final class RequestLog: Sendable {
       json.endObject()
       json.endLine()
     }
-    let count = waiting.withLock { waiting in
-      waiting += line
-      return waiting.count
+    let count = buffer.withLock { buffer in
+      buffer += line
+      return buffer.count
     }
-    if count > Self.most { flush() }
+    if count > Self.bufferLimit { flush() }
   }
 
   private var now: String {
@@ -72,7 +72,7 @@ package final class RequestLog: Sendable {
     }
   }
 
-  /// Adds what the service did.
+  /// Adds an event.
   package func add(
     event: String,
     model: String? = nil,
@@ -87,7 +87,7 @@ package final class RequestLog: Sendable {
     }
   }
 
-  /// Adds a request that took so many nanoseconds.
+  /// Adds a request.
   func add(
     _ id: String,
     _ dialect: Dialect,

@@ -1,7 +1,7 @@
-/// Who has a browser ask. A program asks for itself.
+/// Protection against requests that web pages of other sites make a browser send.
 extension HTTPRequest {
-  /// Whether it comes from a page of this service, or from no page at all. What a page of another site
-  /// has a browser send says so.
+  /// Whether the request comes from a page of this service or from a program. Browsers name the origin of
+  /// other requests.
   var isOfOwnPage: Bool {
     if let site = field("sec-fetch-site") { return site == "same-origin" }
     guard let origin = field("origin") else { return true }
@@ -9,12 +9,12 @@ extension HTTPRequest {
     return origin[scheme.upperBound...].lowercased() == host.lowercased()
   }
 
-  /// Whether no browser sent it, which names the page it acts for in one of these fields.
+  /// Whether the request comes from a program. Browsers send one of these headers.
   private var isOfProgram: Bool { field("sec-fetch-site") == nil && field("origin") == nil }
 
-  /// Whether it was sent to an IP address, to `localhost`, or to one of some names in lower case. The
-  /// owner of any other name can have it lead here for a moment, and then a page of theirs is a page of
-  /// this service to a browser (DNS rebinding).
+  /// Whether the request was sent to an IP address, to `localhost`, or to one of the given names in lower
+  /// case. The owner of any other name could point it at this machine, so that browsers take the owner's
+  /// page for a page of this service (DNS rebinding).
   func isForThisMachine(named names: [String]) -> Bool {
     guard let host = field("host") else { return true }
     if host.hasPrefix("[") { return true }
@@ -23,8 +23,8 @@ extension HTTPRequest {
     return name == "localhost" || name.utf8.allSatisfy { 0x2E...0x39 ~= $0 } || names.contains(name)
   }
 
-  /// Whether what it asks may be shown to others. A page of another site must not be able to put
-  /// anything there, as by a form or a picture, which browsers send without asking the service.
+  /// Whether the texts of the request may be shown on the service's page. Pages of other sites must not be
+  /// able to add texts, because browsers send their forms and image requests without asking the service.
   func mayBeShown(by settings: ServiceSettings) -> Bool {
     if isOfProgram { return true }
     if isOfOwnPage { return settings.keys != nil || isForThisMachine(named: settings.hosts) }
@@ -32,8 +32,8 @@ extension HTTPRequest {
     return allowed == origin || allowed == "*" && isJSON
   }
 
-  /// Whether the body is said to be JSON, which a browser asks about before it sends that for the page
-  /// of another site.
+  /// Whether the content type is JSON. Browsers send JSON for pages of other sites only if the service
+  /// allows it.
   var isJSON: Bool {
     let type = field("content-type")?.prefix { $0 != ";" } ?? ""
     return type.lowercased().filter { $0 != " " } == "application/json"

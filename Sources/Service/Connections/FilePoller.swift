@@ -1,31 +1,23 @@
 import Host
+import LibC
 #if os(Linux)
   import CEpoll
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
-/// Files that one thread waits for together. On Linux the system keeps the list, so that a thousand
-/// files to which nothing happens cost nothing; elsewhere it is told of each for each wait.
-struct FileWatch: Sendable {
-  /// What a file is waited for.
+/// Waits for events of many files. On Linux, epoll makes idle files free of cost. Other systems use
+/// `poll`, to which all files are passed for each wait.
+struct FilePoller: Sendable {
   enum Event {
-    /// Something to read, if only the end.
-    case input
-    /// Room to write to.
-    case room
-    /// It is there, and not waited for.
+    /// There is something to read, or the file has ended.
+    case readable
+    case writable
+    /// No event. The file is ignored.
     case nothing
   }
 
   #if os(Linux)
     private let list: Int32
-    private static let mostAtOnce = 256
+    private static let batchSize = 256
 
     init() throws(System.Failure) {
       list = epoll_create1(Int32(EPOLL_CLOEXEC))
@@ -35,34 +27,34 @@ struct FileWatch: Sendable {
     func end() { close(list) }
 
     func add(_ file: Int32, expecting event: Event) {
-      if event != .nothing { tell(EPOLL_CTL_ADD, file, event) }
+      if event != .nothing { control(EPOLL_CTL_ADD, file, event) }
     }
 
-    /// Waits for something else than before. A file that is closed is waited for no more.
+    /// Changes the event of a file.
     func expect(_ event: Event, of file: Int32, before: Event) {
       guard event != before else { return }
-      // The end of a file is told of whatever is waited for, as long as it is in the list.
+      // epoll reports the end of any file in its list, so an ignored file must be removed.
       if event == .nothing {
-        tell(EPOLL_CTL_DEL, file, event)
+        control(EPOLL_CTL_DEL, file, event)
       } else {
-        tell(before == .nothing ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, file, event)
+        control(before == .nothing ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, file, event)
       }
     }
 
-    private func tell(_ what: Int32, _ file: Int32, _ event: Event) {
+    private func control(_ operation: Int32, _ file: Int32, _ event: Event) {
       var request = epoll_event()
-      request.events = event == .room ? EPOLLOUT.rawValue : EPOLLIN.rawValue
+      request.events = event == .writable ? EPOLLOUT.rawValue : EPOLLIN.rawValue
       request.data.fd = file
-      epoll_ctl(list, what, file, &request)
+      epoll_ctl(list, operation, file, &request)
     }
 
     func remove(_ file: Int32) {}
 
-    /// Waits until something happens to one of the files, at most so long; a signal ends the wait
-    /// early.
-    /// - Returns: the files to which something has happened: what was waited for, or their end.
+    /// Waits for the events of all files. A signal ends the wait early.
+    ///
+    /// - Returns: The files with an event.
     func wait(milliseconds: Int32) -> [Int32] {
-      withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.mostAtOnce) { events in
+      withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.batchSize) { events in
         let most = Int32(events.count)
         let count = epoll_wait(list, events.baseAddress, most, milliseconds)
         return events.prefix(Int(max(count, 0))).map { $0.data.fd }
@@ -76,8 +68,8 @@ struct FileWatch: Sendable {
     func end() {}
 
     mutating func add(_ file: Int32, expecting event: Event) {
-      let events = event == .nothing ? 0 : event == .room ? POLLOUT : POLLIN
-      // A file below 0 is passed over.
+      let events = event == .nothing ? 0 : event == .writable ? POLLOUT : POLLIN
+      // `poll` ignores negative file descriptors.
       requests[file] = pollfd(fd: events == 0 ? -1 : file, events: Int16(events), revents: 0)
     }
 

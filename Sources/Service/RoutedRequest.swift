@@ -1,14 +1,14 @@
-/// A request, and where it leads.
-struct Errand: Sendable {
+/// A request and the route that answers it.
+struct RoutedRequest: Sendable {
   let request: HTTPRequest
-  /// The model that its path begins with.
+  /// The model named at the beginning of the path.
   let model: String?
   let destination: Router.Destination
 
-  /// A text of so many bytes takes about half a millisecond.
+  /// A text of this size takes about half a millisecond.
   private static let longSize = 1 << 11
 
-  /// Whether others should not wait for the answer.
+  /// Whether the answer would delay other requests on the same thread.
   var takesLong: Bool {
     guard case .found(_, let route, _) = destination else { return false }
     return route.takesLong || request.size > Self.longSize

@@ -6,17 +6,17 @@ import TextFormats
   import Foundation
 #endif
 
-/// Who may ask: whoever sends one of these, in the place that a cloud's code has for it.
+/// The API keys that clients must present, in any of the places used by the supported clouds.
 package struct APIKeys: Sendable {
   private let keys: [[UInt8]]
 
-  /// - Parameter keys: none of them empty.
+  /// Creates a set of keys, none of which may be empty.
   package init(_ keys: [String]) {
-    precondition(!keys.isEmpty && keys.allSatisfy { !$0.isEmpty }, "a key is a text")
+    precondition(!keys.isEmpty && keys.allSatisfy { !$0.isEmpty }, "keys must not be empty")
     self.keys = keys.map { Array($0.utf8) }
   }
 
-  /// The keys in a file, a line each; blank lines and those that begin with `#` are none.
+  /// Reads the keys in a file, one per line. Blank lines and lines that begin with `#` are ignored.
   package init(file: String) throws(FileError) {
     let bytes = try InputFile.bytes(of: file)
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -31,8 +31,8 @@ package struct APIKeys: Sendable {
     self.init(keys)
   }
 
-  /// Whether one of them is a key. It takes as long for a key that is nearly right as for any other
-  /// of its length.
+  /// Whether one of the candidates is a valid key. The comparison takes constant time, so that its
+  /// duration reveals nothing about the keys.
   func include(anyOf candidates: [String]) -> Bool {
     var isKnown = false
     for candidate in candidates {
@@ -51,10 +51,10 @@ package struct APIKeys: Sendable {
   }
 }
 
-// MARK: - Where clouds have them
+// MARK: - Reading requests
 
 extension APIKeys {
-  /// What a request has in the places for keys.
+  /// Returns the possible keys in a request.
   static func candidates(in request: HTTPRequest) -> [String] {
     var candidates = [
       request.field("x-api-key"), request.field("ocp-apim-subscription-key"),
@@ -76,21 +76,21 @@ extension APIKeys {
     switch words[0].lowercased() {
     case "bearer": return [rest] + [keyInToken(rest)].compactMap(\.self)
     case "basic":
-      // The name, if only `apikey`, stands before the colon.
+      // The user name, such as `apikey`, is ignored.
       guard let data = Data(base64Encoded: rest), let pair = String(data: data, encoding: .utf8),
         let colon = pair.firstIndex(of: ":")
       else { return [] }
       return [String(pair[pair.index(after: colon)...])]
     case "aws4-hmac-sha256":
-      // The key's name is sent as it is; what is signed by the other half needs that half here.
+      // Only the access key is checked. Verifying the signature would require the secret key.
       guard let start = rest.firstRange(of: "Credential=")?.upperBound else { return [] }
       return [String(rest[start...].prefix { $0 != "/" && $0 != "," })]
     default: return []
     }
   }
 
-  /// A token as Watson's code wants one, to be sent in the key's place: it holds the key, so that
-  /// any service with the same keys takes it, and no longer than whoever keeps it believes.
+  /// Returns a token for Watson clients, which send it instead of the key. The token contains the key, so
+  /// any service with the same keys accepts it. The expiration is for the client only.
   static func token(for key: String, until expiration: Int, since issued: Int) -> String {
     let parts = ["{\"alg\":\"none\"}", "{\"exp\":\(expiration),\"iat\":\(issued)}", key]
     return parts.map { base64URL($0) }.joined(separator: ".")

@@ -3,20 +3,20 @@ import Host
 import Synchronization
 import Wrapper
 
-/// What the log and the metrics are told of a request when its answer has been made, or when its client
-/// has gone before that.
+/// Collects the facts about a request, and adds them to the log and the metrics when the response is
+/// complete or the client has disconnected.
 final class RequestRecord: Sendable {
-  /// What was asked, in numbers: of a long list nothing else is kept.
+  /// The number of texts in a request. The texts of long lists are not kept.
   struct Tally: Sendable {
     private(set) var texts = 0
     private(set) var outOfScope = 0
-    /// What was asked, if it was one text.
-    private(set) var only: Call.Asked?
+    /// The text, if there is only one.
+    private(set) var only: Call.AnsweredText?
 
-    mutating func add(_ asked: [Call.Asked]) {
-      only = texts == 0 && asked.count == 1 ? asked.first : nil
-      texts += asked.count
-      outOfScope += asked.count { !$0.answer.isInScope }
+    mutating func add(_ answered: [Call.AnsweredText]) {
+      only = texts == 0 && answered.count == 1 ? answered.first : nil
+      texts += answered.count
+      outOfScope += answered.count { !$0.answer.isInScope }
     }
   }
 
@@ -35,12 +35,12 @@ final class RequestRecord: Sendable {
     self.start = start
   }
 
-  func add(_ asked: [Call.Asked]) {
-    guard !asked.isEmpty else { return }
-    tally.withLock { $0.add(asked) }
+  func add(_ answered: [Call.AnsweredText]) {
+    guard !answered.isEmpty else { return }
+    tally.withLock { $0.add(answered) }
   }
 
-  // The answer holds the record as long as some of it is to be made.
+  // A response stream retains the record until it is complete.
   deinit {
     let nanoseconds = System.nanoseconds - start
     let tally = tally.withLock { $0 }

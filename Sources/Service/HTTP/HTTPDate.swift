@@ -1,8 +1,8 @@
 import Wrapper
 
-/// A second of the calendar.
+/// Dates in the formats of HTTP and ISO 8601.
 enum HTTPDate {
-  /// As HTTP writes it: `Sun, 22 Nov 2026 04:19:33 GMT`.
+  /// Returns a date such as `Sun, 22 Nov 2026 04:19:33 GMT`.
   static func text(_ secondsSince1970: Int) -> [UInt8] {
     let (date, time) = parts(secondsSince1970)
     let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][date.weekday - 1]
@@ -12,7 +12,7 @@ enum HTTPDate {
     return Array("\(weekday), \(two(date.day)) \(month) \(date.year) \(time) GMT".utf8)
   }
 
-  /// As ISO 8601 writes it: `2026-11-22T04:19:33Z`.
+  /// Returns a date such as `2026-11-22T04:19:33Z`.
   static func isoText(_ secondsSince1970: Int) -> String {
     let (date, time) = parts(secondsSince1970)
     return "\(date.year)-\(two(date.month))-\(two(date.day))T\(time)Z"

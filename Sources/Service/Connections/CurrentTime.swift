@@ -1,16 +1,16 @@
 import Host
 
-/// A time that is asked for once, however much is done at it.
-struct Moment {
+/// The current time, which is read once per round of events.
+struct CurrentTime {
   private(set) var nanoseconds = 0
-  /// As HTTP writes it.
+  /// The date in HTTP format.
   private(set) var date: [UInt8] = []
   private var second = -1
 
-  init() { pass() }
+  init() { update() }
 
-  /// Goes on to what the time is now.
-  mutating func pass() {
+  /// Reads the clock.
+  mutating func update() {
     nanoseconds = System.nanoseconds
     let second = System.nanosecondsSince1970 / 1_000_000_000
     guard second != self.second else { return }

@@ -1,0 +1,57 @@
+import Host
+
+/// Accepts connections and assigns them to threads.
+struct ConnectionAcceptor {
+  let load: ConnectionLoad
+  private let service: Service
+  private let loops: [ConnectionLoop]
+
+  /// More threads would not be faster because of contention.
+  private static let maximumLoopCount = 8
+
+  /// Starts the threads.
+  init(for service: Service) throws(System.Failure) {
+    self.service = service
+    load = ConnectionLoad(service.settings)
+    let workers = WorkerPool()
+    var loops: [ConnectionLoop] = []
+    for _ in 0..<min(System.coreCount, Self.maximumLoopCount) {
+      loops.append(try ConnectionLoop(of: service, in: load, workers))
+    }
+    self.loops = loops
+  }
+
+  /// Accepts all waiting connections.
+  func accept(from listener: Int32) {
+    do throws(System.Failure) {
+      while let socket = try System.accept(listener) { take(socket) }
+    } catch {
+      // The process has too many open files or too little memory. Waiting connections are accepted once
+      // others have ended.
+      service.log.add(event: "accept-failed", problem: error.reason)
+      System.sleep(milliseconds: 50)
+    }
+  }
+
+  private func take(_ socket: Int32) {
+    guard !load.isOverfull, let loop = loops.min(by: { $0.connectionCount < $1.connectionCount })
+    else { return reject(socket) }
+    let isExcess = load.isFull
+    load.begin()
+    loop.take(socket, isExcess: isExcess)
+  }
+
+  /// Rejects a connection without reading its request.
+  private func reject(_ socket: Int32) {
+    var output: [UInt8] = []
+    service.answer(.tooManyConnections)
+      .append(to: &output, date: CurrentTime().date, endsConnection: true)
+    try? System.send(output, to: socket)
+    try? System.close(socket)
+  }
+
+  /// Closes all connections.
+  func end() {
+    for loop in loops { loop.end() }
+  }
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// Counts the connections, the requests in progress and the unsent response data of a service.
+final class ConnectionLoad: Sendable {
+  private let settings: ServiceSettings
+  private let connections: Atomic<Int> = Atomic(0)
+  private let requests: Atomic<Int> = Atomic(0)
+  /// The number of connections that have not sent anything yet.
+  private let pending: Atomic<Int> = Atomic(0)
+  /// The bytes of long responses that clients have not read yet.
+  private let held: Atomic<Int> = Atomic(0)
+
+  /// The number of connections above the maximum whose requests are read in order to reject them in the
+  /// right dialect.
+  private static let maximumExcess = 64
+
+  /// Responses up to this size are not counted.
+  private static let smallSize = 1 << 16
+  private static let heldLimit = 1 << 23
+
+  init(_ settings: ServiceSettings) { self.settings = settings }
+
+  var connectionCount: Int { connections.load(ordering: .relaxed) }
+  var isFull: Bool { connectionCount >= settings.maximumConnections }
+  /// Whether further connections are rejected without reading their requests.
+  var isOverfull: Bool { connectionCount >= settings.maximumConnections + Self.maximumExcess }
+  /// Whether requests are in progress.
+  var isBusy: Bool { requests.load(ordering: .acquiring) > 0 }
+
+  /// Whether there are new connections, which are likely to send a request soon.
+  var hasPending: Bool { pending.load(ordering: .acquiring) > 0 }
+
+  func begin() {
+    connections.add(1, ordering: .relaxed)
+    pending.add(1, ordering: .acquiringAndReleasing)
+  }
+
+  func end() { connections.subtract(1, ordering: .relaxed) }
+  func endPending() { pending.subtract(1, ordering: .acquiringAndReleasing) }
+  func beginRequest() { requests.add(1, ordering: .acquiringAndReleasing) }
+  func endRequest() { requests.subtract(1, ordering: .acquiringAndReleasing) }
+
+  /// Reserves memory for a long response.
+  ///
+  /// - Parameters:
+  ///   - count: The size of the response.
+  ///   - total: The bytes that the connection has to release, to which `count` is added.
+  /// - Returns: Whether the response fits into the limit.
+  func hold(_ count: Int, _ total: inout Int) -> Bool {
+    guard count > Self.smallSize else { return true }
+    // A single response is always allowed, whatever its size.
+    guard
+      held.load(ordering: .relaxed) == 0
+        || held.load(ordering: .relaxed) + count <= Self.heldLimit
+    else { return false }
+    held.add(count, ordering: .relaxed)
+    total += count
+    return true
+  }
+
+  func release(_ count: Int) {
+    if count > 0 { held.subtract(count, ordering: .relaxed) }
+  }
+
+  /// The time after which an idle connection is closed, in milliseconds. It is shorter if there are many
+  /// connections.
+  var idleTimeout: Int {
+    connectionCount > settings.maximumConnections / 2
+      ? min(5_000, settings.idleTimeout) : settings.idleTimeout
+  }
+}

@@ -1,0 +1,26 @@
+/// The models of a service. The first one is the default.
+struct ServedModels: Sendable {
+  let all: [ServedModel]
+
+  /// Loads all models, and throws the error of the first that cannot be loaded.
+  init(_ sources: [ModelSource]) throws {
+    precondition(!sources.isEmpty, "a service needs a model")
+    all = try sources.map { try ServedModel($0) }
+  }
+
+  var names: [String] { all.map(\.name) }
+
+  func model(named name: String) throws(ServiceFailure) -> ServedModel {
+    guard let model = all.first(where: { $0.name == name }) else {
+      throw .noSuchModel(name, known: names)
+    }
+    return model
+  }
+
+  /// Returns the model for a cloud's id, such as that of a bot. A service with only one model uses it for
+  /// any id.
+  func model(forCloud id: String?) throws(ServiceFailure) -> ServedModel {
+    guard let id, all.count > 1 else { return all[0] }
+    return try model(named: id)
+  }
+}

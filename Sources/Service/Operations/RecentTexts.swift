@@ -1,0 +1,34 @@
+import Answers
+import Synchronization
+import Wrapper
+
+/// The most recent texts and their answers, if the settings allow keeping them.
+final class RecentTexts: Sendable {
+  private let limit: Int
+  private let texts = Mutex<[Call.AnsweredText]>([])
+
+  init(_ limit: Int) { self.limit = limit }
+
+  /// Whether texts are kept at all.
+  var isEnabled: Bool { limit > 0 }
+
+  /// Longer texts are not kept. Corrections do not accept them either.
+  private static let maximumSize = 2_000
+
+  func add(_ answered: [Call.AnsweredText]) {
+    guard isEnabled, !answered.isEmpty else { return }
+    let short = answered.suffix(limit).filter { $0.text.utf8.count <= Self.maximumSize }
+    texts.withLock { texts in
+      for one in short {
+        texts.removeAll { $0.text == one.text }
+        texts.append(one)
+      }
+      texts.removeFirst(max(0, texts.count - limit))
+    }
+  }
+
+  /// The texts, lowest in-scope probability first.
+  var leastConfidentFirst: [Call.AnsweredText] {
+    texts.withLock { $0 }.sorted { $0.answer.likelihood < $1.answer.likelihood }
+  }
+}

@@ -1,0 +1,71 @@
+package import Host
+
+extension Service {
+  /// Accepts connections and answers requests until a signal asks to shut down. Requests in progress,
+  /// and those that arrive within the grace period, are still answered.
+  ///
+  /// - Parameters:
+  ///   - listener: A listening socket.
+  ///   - signals: The signals to reload models and to shut down.
+  /// - Throws: A failure if the system cannot create the threads.
+  package func serve(_ listener: Int32, _ signals: SignalPipe) throws(System.Failure) {
+    let acceptor = try ConnectionAcceptor(for: self)
+    let reloader = ModelReloader()
+    System.makeNonBlocking(listener)
+    start(reloader)
+    var shouldEnd = false
+    while !shouldEnd {
+      let (hasConnection, hasSignal) = System.awaitInput(
+        listener,
+        or: signals.output,
+        milliseconds: 250
+      )
+      if hasSignal {
+        for signal in signals.receive() {
+          switch signal {
+          case .reload: reloader.request()
+          case .shutDown: shouldEnd = true
+          }
+        }
+      }
+      if hasConnection { acceptor.accept(from: listener) }
+      metrics.noteConnections(acceptor.load.connectionCount)
+      log.flush()
+    }
+    log.add(event: "stopping")
+    shutDown(listener, signals, acceptor)
+    reloader.stop()
+    log.add(event: "stopped")
+    log.flush()
+  }
+
+  /// Announces the shutdown in each response for the grace period, and then waits for the requests in
+  /// progress. A second signal ends the wait.
+  private func shutDown(_ listener: Int32, _ signals: SignalPipe, _ acceptor: ConnectionAcceptor) {
+    beginShutdown()
+    let graceEnd = System.nanoseconds + settings.gracePeriod * 1_000_000
+    let end = graceEnd + settings.requestTimeout * 1_000_000
+    var isUrgent = false
+    while !isUrgent, System.nanoseconds < graceEnd {
+      let (hasConnection, hasSignal) = System.awaitInput(
+        listener,
+        or: signals.output,
+        milliseconds: 20
+      )
+      if hasConnection { acceptor.accept(from: listener) }
+      isUrgent = hasSignal && signals.receive().contains(.shutDown)
+    }
+    // Connections that are waiting are accepted before the listener is closed.
+    acceptor.accept(from: listener)
+    try? System.close(listener)
+    let pendingEnd = System.nanoseconds + 500_000_000
+    while !isUrgent,
+      acceptor.load.isBusy && System.nanoseconds < end
+        || acceptor.load.hasPending && System.nanoseconds < pendingEnd
+    {
+      let hasSignal = System.waitForInput(signals.output, milliseconds: 5)
+      isUrgent = hasSignal && signals.receive().contains(.shutDown)
+    }
+    acceptor.end()
+  }
+}

@@ -1,0 +1,68 @@
+/// A user's correction of the model: texts and the intent that they belong to.
+package struct Correction: Equatable, Sendable {
+  package enum Target: Equatable, Sendable {
+    case intent(String)
+    /// An intent to be created.
+    case newIntent(String)
+    case outOfScope
+  }
+
+  package let texts: [String]
+  package let target: Target
+
+  package init(_ texts: [String], _ target: Target) {
+    self.texts = texts
+    self.target = target
+  }
+}
+
+/// Why a correction has changed nothing.
+package enum CorrectionError: Error, Equatable, Sendable {
+  case alreadyKnown
+  /// The intent would lose its last example.
+  case lastExample(of: String)
+  case noSuchIntent(String)
+  case intentExists(String)
+  case nothingToUndo
+  case shuttingDown
+  /// The dataset could not be written, for a reason.
+  case notSaved(String)
+}
+
+/// The handler of corrections. A correction is on the disk before `teach` or `undo` returns.
+package struct Teacher: Sendable {
+  /// Applies a correction and returns the intents that lost one of its texts.
+  let teach: @Sendable (Correction) throws(CorrectionError) -> [String]
+  /// Undoes the last correction and returns a description of it.
+  let undo: @Sendable () throws(CorrectionError) -> String
+  let state: @Sendable () -> TeachingState
+
+  package init(
+    teach: @escaping @Sendable (Correction) throws(CorrectionError) -> [String],
+    undo: @escaping @Sendable () throws(CorrectionError) -> String,
+    state: @escaping @Sendable () -> TeachingState
+  ) {
+    self.teach = teach
+    self.undo = undo
+    self.state = state
+  }
+}
+
+/// The state of a model that can be corrected.
+package struct TeachingState: Sendable {
+  /// All intents of the dataset.
+  package let intents: [String]
+  /// The progress of the training in progress, from 0 to 1, or `nil` if the model is up to date.
+  package let share: Double?
+  /// The reason why the last training failed.
+  package let problem: String?
+  /// A description of the correction that can be undone.
+  package let lastCorrection: String?
+
+  package init(intents: [String], share: Double?, problem: String?, lastCorrection: String?) {
+    self.intents = intents
+    self.share = share
+    self.problem = problem
+    self.lastCorrection = lastCorrection
+  }
+}
