@@ -4,9 +4,10 @@ import Synchronization
 import Training
 import Wrapper
 
-/// A model that learns a dataset while the one before it still answers.
+/// The training of a model in the background.
 final class BackgroundTraining: Sendable {
-  let edition: Int
+  /// The revision of the dataset.
+  let revision: Int
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
@@ -15,8 +16,8 @@ final class BackgroundTraining: Sendable {
     var outcome: Result<LearnedModel, any Error>?
   }
 
-  init(_ dataset: Dataset, edition: Int, recipe: Recipe, resources: TrainingResources) {
-    self.edition = edition
+  init(_ dataset: Dataset, revision: Int, recipe: Recipe, resources: TrainingResources) {
+    self.revision = revision
     DispatchQueue.global(qos: .userInitiated).async {
       let outcome = Result {
         let bytes = try recipe.model(
@@ -27,15 +28,16 @@ final class BackgroundTraining: Sendable {
           self.state.withLock { $0.share = share }
         }
         let classifier = try IntentClassifier(data: bytes)
-        return LearnedModel(classifier, bytes: bytes, edition: edition)
+        return LearnedModel(classifier, bytes: bytes, revision: revision)
       }
       self.state.withLock { $0.outcome = outcome }
     }
   }
 
-  /// How far it has come, from 0 to 1.
+  /// The progress from 0 to 1.
   var share: Double { state.withLock(\.share) }
 
+  /// The result, or `nil` while the training is in progress.
   var outcome: Result<LearnedModel, any Error>? { state.withLock(\.outcome) }
 
   var seconds: Double { Double((ContinuousClock.now - start) / .seconds(1)) }

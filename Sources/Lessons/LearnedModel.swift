@@ -5,22 +5,22 @@ package import Wrapper
   package import Foundation
 #endif
 
-/// A classifier, and the bytes of the file that it comes from or will be.
+/// A classifier and the bytes of its file.
 package struct LearnedModel: Sendable {
   package let classifier: IntentClassifier
   package let bytes: Data
-  /// The edition of the dataset that it has learned.
-  let edition: Int
+  /// The revision of the dataset that the model was trained on.
+  let revision: Int
 
-  /// The model of a file, which has learned the dataset as it is at first.
-  package init(_ classifier: IntentClassifier, bytes: Data, edition: Int = 0) {
+  /// Creates a model. By default, it was trained on the initial revision of the dataset.
+  package init(_ classifier: IntentClassifier, bytes: Data, revision: Int = 0) {
     self.classifier = classifier
     self.bytes = bytes
-    self.edition = edition
+    self.revision = revision
   }
 
-  /// The model of a file that has not learned all of the dataset.
-  package static func behind(_ classifier: IntentClassifier, bytes: Data) -> LearnedModel {
-    LearnedModel(classifier, bytes: bytes, edition: -1)
+  /// Creates a model that was trained on an older dataset than the initial revision.
+  package static func outdated(_ classifier: IntentClassifier, bytes: Data) -> LearnedModel {
+    LearnedModel(classifier, bytes: bytes, revision: -1)
   }
 }

@@ -2,16 +2,17 @@ import Datasets
 import Host
 import Synchronization
 
-/// A session in which many may teach at any time, for a program that goes on: what is taught is on
-/// the disk before whoever taught it is told so. Then it is learned, while the old model answers, and
-/// the new one is written.
+/// A teaching session for concurrent users of a running program.
+///
+/// A change is on the disk before the call that makes it returns. Training then runs in the background,
+/// and the new model is written to its file.
 package final class SharedTeaching: Sendable {
   fileprivate struct State {
     let session: TeachingSession
     var whenWritten: @Sendable () -> Void = {}
-    /// How far the model that learns has come, from 0 to 1; nil where none does.
+    /// The progress of training from 0 to 1, or `nil` if none is in progress.
     var share: Double?
-    /// Why the model has not learned, or is not written.
+    /// Why the last training, or writing its model, failed.
     var problem: (any Error)?
     var hasEnded = false
   }
@@ -19,17 +20,17 @@ package final class SharedTeaching: Sendable {
   private let state: Mutex<State>
 
   package struct Status: Sendable {
-    /// All that there are in the dataset.
+    /// All intents of the dataset.
     package let intents: [String]
-    /// How far the model that learns has come, from 0 to 1; nil where none does.
+    /// The progress of training from 0 to 1, or `nil` if none is in progress.
     package let share: Double?
-    /// Why the model has not learned what was taught last, or is not written.
+    /// Why the last training, or writing its model, failed.
     package let problem: (any Error)?
-    /// The change that can be taken back, in words.
+    /// A description of the change that can be undone.
     package let lastChange: String?
   }
 
-  /// The session was ended.
+  /// The error of a change after the end of the session.
   package struct Ended: Error {}
 
   package init(_ session: sending TeachingSession) {
@@ -47,35 +48,34 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Learns what the model has not, and whatever is taught from now on.
+  /// Starts training for the changes that the model does not include, and for all later changes.
   ///
-  /// - Parameter body: is run wherever another model was written, on the thread that wrote it.
+  /// - Parameter body: Runs after a new model was written, on the thread that wrote it.
   package func start(whenWritten body: @escaping @Sendable () -> Void) {
     state.withLock { $0.whenWritten = body }
-    learn()
+    train()
   }
 
-  /// Changes what is taught, and returns when that is on the disk: if it cannot be, nothing has
-  /// changed.
+  /// Changes the dataset and writes it to the disk. If that fails, nothing is changed.
   package func change<Result: Sendable>(
     _ body: @Sendable (TeachingSession) throws -> Result
   ) throws -> Result {
     let result = try state.withLock { state in
       guard !state.hasEnded else { throw Ended() }
       let session = state.session
-      return try session.attempting {
+      return try session.rollingBackOnFailure {
         _ = try session.restoreLost()
         let result = try body(session)
         try session.saveMerged()
         return result
       }
     }
-    learn()
+    train()
     return result
   }
 
-  /// Sees to it that all is on the disk that was taught, and writes nothing from then on. What is not
-  /// learned by then is for the next who teaches the same dataset.
+  /// Ensures that all changes are on the disk, and ends the session. Changes that the model does not
+  /// include yet are learned by the next session.
   package func end() throws {
     try state.withLock { state in
       guard !state.hasEnded else { return }
@@ -85,11 +85,11 @@ package final class SharedTeaching: Sendable {
   }
 }
 
-// MARK: - Learning
+// MARK: - Training
 
 extension SharedTeaching {
-  /// Learns on a thread of its own, which ends when there is nothing more to learn.
-  private func learn() {
+  /// Starts a thread for training, which ends when the model is up to date.
+  private func train() {
     let isDue = state.withLock { state in
       guard !state.hasEnded, state.share == nil, !state.session.isWritten else { return false }
       state.share = 0
@@ -99,16 +99,16 @@ extension SharedTeaching {
     guard isDue else { return }
     do throws(System.Failure) {
       try System.startThread(stackSize: 1 << 23) {
-        while self.learnStep() { System.sleep(milliseconds: 20) }
+        while self.trainingStep() { System.sleep(milliseconds: 20) }
       }
     } catch {
       state.withLock { ($0.share, $0.problem) = (nil, error) }
     }
   }
 
-  /// - Returns: whether there is more to do.
-  private func learnStep() -> Bool {
-    let (goesOn, tell) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
+  /// - Returns: Whether there is more to do.
+  private func trainingStep() -> Bool {
+    let (continues, notify) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
       do {
         return try state.step()
       } catch {
@@ -116,25 +116,26 @@ extension SharedTeaching {
         return (false, nil)
       }
     }
-    guard let tell else { return goesOn }
-    // Whoever looks meanwhile is told that it still learns, until the new model answers.
-    tell()
-    return goesOn
+    guard let notify else { return continues }
+    // Until this returns, the status is still that of a training in progress.
+    notify()
+    return continues
   }
 }
 
 extension SharedTeaching.State {
-  /// Looks how far learning has come, and writes what was learned.
+  /// Checks the progress of training, and writes the model when it is trained.
   ///
-  /// - Returns: whether there is more to do, and whom to tell of another model.
-  fileprivate mutating func step() throws -> (goesOn: Bool, tell: (@Sendable () -> Void)?) {
+  /// - Returns: Whether there is more to do, and the closure to run if a new model was written.
+  /// - Throws: The error of training or writing.
+  fileprivate mutating func step() throws -> (continues: Bool, notify: (@Sendable () -> Void)?) {
     guard !hasEnded else { return (false, nil) }
     switch session.nextStatus() {
     case .learning(let share):
       self.share = share
       return (true, nil)
     case .learned: return (true, try write())
-    // What was taken back needs no training: the model of before is there.
+    // Undoing a change needs no training, because the previous model is available.
     case nil where session.isLearned && !session.isWritten: return (true, try write())
     case .failed(let error): throw error
     case nil:
@@ -143,8 +144,11 @@ extension SharedTeaching.State {
     }
   }
 
-  /// - Returns: whom to tell of another model; nil where others have written the dataset meanwhile, so
-  ///   that it is one with this now, and learned anew.
+  /// Writes the dataset and the model.
+  ///
+  /// - Returns: The closure to run, or `nil` if another program has changed the dataset. The changes are
+  ///   then merged, and training starts again.
+  /// - Throws: The error of writing.
   private func write() throws -> (@Sendable () -> Void)? {
     guard try session.restoreLost().isEmpty, case .saved = try session.save() else {
       try session.saveMerged()
@@ -159,8 +163,7 @@ extension TeachingSession.SaveOutcome {
 }
 
 extension TeachingSession {
-  /// Writes the dataset, whatever others have made of it meanwhile, and with all that was said to be
-  /// saved.
+  /// Writes the dataset, merged with the changes of other programs.
   fileprivate func saveMerged() throws {
     repeat { _ = try restoreLost() } while try saveDataset().isMerge
   }

@@ -7,26 +7,25 @@ import Wrapper
   import Foundation
 #endif
 
-/// Where a dataset and the model that has learned it are kept.
+/// The files of a dataset and of the model trained on it.
 package struct TaughtFiles: Sendable {
   package let model: String
   package let dataset: String
 
-  /// What both files hold, to tell whether somebody else has written them meanwhile.
+  /// The digests of both files, to detect changes by other programs. A missing file has no digest.
   struct Content: Equatable {
-    /// Nil where there is no file.
     var dataset: String?
     var model: String?
   }
 
-  /// An export stays as it is, and the dataset is written beside the model.
+  /// Chooses the dataset file: the source itself if it is a dataset, or else a file next to the model.
   package init(model: String, source: String, isDataset: Bool) {
     self.model = model
     let isOurs = isDataset && source.lowercased().hasSuffix(".json")
-    dataset = isOurs ? source : Self.datasetPath(beside: model)
+    dataset = isOurs ? source : Self.datasetPath(for: model)
   }
 
-  static func datasetPath(beside model: String) -> String {
+  static func datasetPath(for model: String) -> String {
     let end = ".safetensors"
     return (model.hasSuffix(end) ? String(model.dropLast(end.count)) : model) + ".dataset.json"
   }
@@ -40,10 +39,16 @@ package struct TaughtFiles: Sendable {
     return Checksum.of(Data(try InputFile.fileBytes(of: path)))
   }
 
-  /// Writes both files, then puts first the dataset and then the model in its place: whenever it is
-  /// interrupted, each file is whole, and the dataset holds all that the model knows. What is there
-  /// is kept, but for what this sitting wrote itself; where it is kept is returned, and what is
-  /// written, which another program may write over at once.
+  /// Writes both files and moves them into place, the dataset first. If this is interrupted, each file is
+  /// complete, and the dataset includes everything that the model was trained on. Files that this session
+  /// did not write itself are backed up.
+  ///
+  /// - Parameters:
+  ///   - content: The dataset.
+  ///   - bytes: The bytes of the model.
+  ///   - own: The files that this session wrote last.
+  /// - Returns: The paths of the backups, and the digests of the written files.
+  /// - Throws: A file error.
   func write(
     _ content: Dataset,
     model bytes: Data,
@@ -57,12 +62,12 @@ package struct TaughtFiles: Sendable {
       dataset: try Self.digest(of: try datasetFile.flushedPath()),
       model: Checksum.of(bytes)
     )
-    let there = try self.content()
+    let current = try self.content()
     var backups: [String] = []
-    if there.dataset != own?.dataset, let kept = try Backup.keep(dataset) {
+    if current.dataset != own?.dataset, let kept = try Backup.keep(dataset) {
       backups.append(kept)
     }
-    if there.model != own?.model, let kept = try Backup.keep(model) {
+    if current.model != own?.model, let kept = try Backup.keep(model) {
       backups.append(kept)
     }
     try datasetFile.commit()
@@ -70,7 +75,7 @@ package struct TaughtFiles: Sendable {
     return (backups, written)
   }
 
-  /// Writes the dataset alone, and keeps what is there as `write(_:model:over:)` does.
+  /// Writes only the dataset, with a backup like `write(_:model:over:)`.
   func write(
     _ content: Dataset,
     over own: Content?
@@ -86,9 +91,8 @@ package struct TaughtFiles: Sendable {
     return (backups, Content(dataset: digest, model: own?.model))
   }
 
-  /// Whether something was taught, and written, after the model was: who taught it was interrupted
-  /// before the model had learned it.
-  package var modelIsBehind: Bool {
+  /// Whether the dataset is newer than the model, because a session ended before training finished.
+  package var modelIsOutdated: Bool {
     guard let dataset = System.status(of: dataset), let model = System.status(of: model) else {
       return false
     }

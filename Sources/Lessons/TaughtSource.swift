@@ -2,18 +2,18 @@ import Corpus
 package import Datasets
 import Host
 
-/// A dataset or an export to teach from, with what was taught on it at earlier sittings.
+/// A dataset or an export, with the changes of earlier sessions.
 package struct TaughtSource {
   package let dataset: Dataset
   package let files: TaughtFiles
-  /// What earlier sittings taught on an export, and it does not hold.
+  /// The changes of earlier sessions that an export does not include.
   package let earlier: [Teaching]
-  /// What the file of earlier sittings holds and nothing explains: another export was taught on.
+  /// The changes of earlier sessions that were made to another export and thus do not apply.
   package let leftOut: [Teaching]
-  /// What the files held that all of this comes from.
+  /// The digests of the files that were read.
   let content: TaughtFiles.Content
 
-  /// Reads what is to be taught from, for a model.
+  /// Reads a dataset or an export for a model.
   package init(_ path: String, model: String) throws {
     var (imported, digest) = try Self.reading(path)
     files = TaughtFiles(
@@ -32,7 +32,7 @@ package struct TaughtSource {
         return
       }
       let (saved, savedDigest) = try Self.reading(files.dataset)
-      // A file of before does not say what was taught: all that it has more.
+      // Legacy files do not list the changes, so every difference counts as one.
       let taught =
         saved.dataset.taught.isEmpty
         ? imported.dataset.teachings(to: saved.dataset).filter { !$0.isRemoval }
@@ -46,7 +46,8 @@ package struct TaughtSource {
     content = TaughtFiles.Content(dataset: digest, model: try TaughtFiles.digest(of: model))
   }
 
-  /// What a file holds, and the digest of just that, whoever writes it meanwhile.
+  /// Reads a file and returns the digest of the content that was read, even if another program is writing
+  /// the file.
   static func reading(_ path: String) throws -> (Import, digest: String?) {
     guard System.kind(of: path) == .file else { return (try Import([path]), nil) }
     while true {

@@ -9,65 +9,72 @@ package import Wrapper
   import Foundation
 #endif
 
-/// A dataset that is taught, one change at a time, and the model that learns it meanwhile. Every
-/// change can be taken back.
+/// A dataset that is changed step by step, and the model that is trained on it in the background. Every
+/// change can be undone.
 package final class TeachingSession {
-  /// The dataset as it was at some time; editions are counted.
-  private struct Edition {
+  /// A revision of the dataset that can be restored.
+  private struct Revision {
     var number: Int
     var dataset: Dataset
-    /// What changed it, in words.
+    /// A description of the change that replaced this revision.
     let change: String
-    /// The model of that time.
+    /// The model at that time.
     let learned: LearnedModel
   }
 
+  /// The state that a failed change restores.
+  private struct State {
+    /// The number of the current revision.
+    var revision = 0
+    var dataset: Dataset
+    var learned: LearnedModel
+    var earlier: [Revision] = []
+    /// The revision whose training failed.
+    var failedRevision: Int?
+    /// The dataset in its file when that was last read or written.
+    var base: Dataset
+    /// The digests of the files at that time.
+    var known: TaughtFiles.Content?
+  }
+
   package enum LearningStatus {
-    /// How far it has come, from 0 to 1.
+    /// Training is in progress, from 0 to 1.
     case learning(Double)
     case learned(seconds: Double)
     case failed(any Error)
   }
 
-  /// What became of a wish to save.
   package enum SaveOutcome: Equatable {
-    /// Where that is kept which was there.
+    /// The files were written. The previous files are at the paths of the backups.
     case saved(backups: [String])
-    /// Somebody else has written the dataset meanwhile: it is one with this now, and is to be learned
-    /// before it is saved.
+    /// Nothing was written, because another program has changed the dataset. Its changes are merged into
+    /// this session, and must be learned before the session is saved.
     case merged(Merge)
   }
 
-  /// What others did to the dataset since it was read.
+  /// The changes by other programs since the dataset was read.
   package struct Merge: Equatable {
     package let theirs: [Teaching]
-    /// Of these, what was taught here as well, and otherwise: here has the last word.
+    /// The changes of other programs that contradict, and give way to, those of this session.
     package let contradicted: [Teaching]
   }
 
   package let files: TaughtFiles
-  package private(set) var dataset: Dataset
-  package private(set) var learned: LearnedModel
   private let recipe: Recipe
   private let resources: TrainingResources
-  /// How many changes can be taken back at most, for a sitting that has no end.
-  private let mostUndone: Int
+  private let undoLimit: Int
 
-  private var edition = 0
-  private var lastEdition = 0
-  private var savedEdition = 0
-  /// The edition whose model is in the file.
-  private var writtenEdition: Int
-  private var earlier: [Edition] = []
+  private var state: State
+  /// The highest number of a revision so far. Numbers are not reused after undoing.
+  private var lastRevision = 0
+  private var savedRevision = 0
+  /// The revision that the model in the file was trained on.
+  private var writtenRevision: Int
   private var training: BackgroundTraining?
-  private var failedEdition: Int?
-  private var similar: (edition: Int, utterances: SimilarUtterances)?
-  /// The dataset as the files had it when it was read or written last, and what these were then.
-  private var base: Dataset
-  private var known: TaughtFiles.Content?
-  /// What this sitting wrote itself.
+  private var similar: (revision: Int, utterances: SimilarUtterances)?
+  /// The files as this session wrote them last.
   private var own: TaughtFiles.Content?
-  /// What this sitting has saved.
+  /// All changes that this session has saved.
   private var saved: [Teaching] = []
 
   package init(
@@ -75,48 +82,57 @@ package final class TeachingSession {
     model: LearnedModel,
     files: TaughtFiles,
     resources: TrainingResources = TrainingResources(),
-    mostUndone: Int = .max
+    undoLimit: Int = .max
   ) {
-    self.dataset = dataset
     self.files = files
     self.resources = resources
-    self.mostUndone = mostUndone
-    base = dataset
-    learned = model
-    writtenEdition = model.edition
+    self.undoLimit = undoLimit
+    state = State(dataset: dataset, learned: model, base: dataset)
+    writtenRevision = model.revision
     recipe = Recipe(of: model.classifier.model)
   }
 
-  /// Teaches from a source, whose files may be written by others at any time.
+  /// Creates a session for a source whose files other programs may change.
   package convenience init(
     _ source: TaughtSource,
     model: LearnedModel,
-    mostUndone: Int = .max
+    undoLimit: Int = .max
   ) {
-    self.init(source.dataset, model: model, files: source.files, mostUndone: mostUndone)
-    known = source.content
+    self.init(source.dataset, model: model, files: source.files, undoLimit: undoLimit)
+    state.known = source.content
   }
 
-  package var isUnsaved: Bool { edition != savedEdition }
+  package var dataset: Dataset { state.dataset }
 
-  /// How many changes can be taken back.
-  package var count: Int { earlier.count }
+  /// The newest model, which may be older than the dataset.
+  package var learned: LearnedModel { state.learned }
 
-  /// The change that can be taken back, in words.
-  package var lastChange: String? { earlier.last?.change }
+  package var isUnsaved: Bool { state.revision != savedRevision }
 
-  package var isLearned: Bool { learned.edition == edition }
+  /// The number of changes that can be undone.
+  package var count: Int { state.earlier.count }
 
-  /// Whether the model's file has learned the dataset as it is now.
-  package var isWritten: Bool { writtenEdition == edition }
+  /// A description of the change that can be undone.
+  package var lastChange: String? { state.earlier.last?.change }
+
+  package var isLearned: Bool { state.learned.revision == state.revision }
+
+  /// Whether the model in the file was trained on the current dataset.
+  package var isWritten: Bool { writtenRevision == state.revision }
+
+  private func nextRevision() -> Int {
+    lastRevision += 1
+    return lastRevision
+  }
 }
 
 // MARK: - Teaching
 
 extension TeachingSession {
-  /// Makes an utterance an example of an intent, or with nil one that is out of scope.
+  /// Makes an utterance an example of an intent, or an out-of-scope example if the intent is `nil`.
   ///
-  /// - Returns: the intents that it is no example of any more.
+  /// - Returns: The intents that the utterance was removed from.
+  /// - Throws: An error if the utterance is known already or the last example of another intent.
   @discardableResult
   package func teach(
     _ utterance: String,
@@ -128,9 +144,10 @@ extension TeachingSession {
     }
   }
 
-  /// Makes utterances the examples of a new intent.
+  /// Creates an intent with examples.
   ///
-  /// - Returns: the intents that they are no examples of any more.
+  /// - Returns: The intents that the examples were removed from.
+  /// - Throws: An error if an example is the last one of another intent.
   package func addIntent(
     _ name: String,
     examples: [String]
@@ -140,7 +157,7 @@ extension TeachingSession {
     }
   }
 
-  /// Marks a text inside of an utterance as a value of an entity, or with nil as none.
+  /// Annotates a text in an utterance as an entity, or removes its annotation if the type is `nil`.
   package func mark(
     _ text: String,
     in utterance: String,
@@ -153,76 +170,80 @@ extension TeachingSession {
     }
   }
 
-  /// Changes the dataset, unless the change throws. What was changed is learned as soon as
-  /// somebody asks how far that has come.
+  /// Changes the dataset, unless the body throws. Training starts at the next call of `nextStatus()`.
   private func change(
-    _ words: String,
+    _ description: String,
     _ body: (inout Dataset) throws(Dataset.TeachingError) -> [String]
   ) throws(Dataset.TeachingError) -> [String] {
-    var changed = dataset
+    var changed = state.dataset
     let others = try body(&changed)
-    changed.taught = changed.taught.followed(by: dataset.teachings(to: changed))
-    earlier.append(Edition(number: edition, dataset: dataset, change: words, learned: learned))
-    earlier.removeFirst(max(0, earlier.count - mostUndone))
-    dataset = changed
-    lastEdition += 1
-    edition = lastEdition
+    changed.taught = changed.taught.followed(by: state.dataset.teachings(to: changed))
+    state.earlier.append(
+      Revision(
+        number: state.revision,
+        dataset: state.dataset,
+        change: description,
+        learned: state.learned
+      )
+    )
+    state.earlier.removeFirst(max(0, state.earlier.count - undoLimit))
+    state.dataset = changed
+    state.revision = nextRevision()
     return others
   }
 
-  /// Takes the last change back.
+  /// Undoes the last change.
   ///
-  /// - Returns: what it was, in words; nil where there was none.
+  /// - Returns: A description of the change, or `nil` if there is none.
   package func undo() -> String? {
-    guard let last = earlier.popLast() else { return nil }
-    edition = last.number
-    dataset = last.dataset
-    if last.learned.edition == edition { learned = last.learned }
-    failedEdition = nil
+    guard let last = state.earlier.popLast() else { return nil }
+    state.revision = last.number
+    state.dataset = last.dataset
+    if last.learned.revision == state.revision { state.learned = last.learned }
+    state.failedRevision = nil
     return last.change
   }
 
-  /// Does something after which all is as it was if it throws.
-  package func attempting<Result>(_ body: () throws -> Result) throws -> Result {
-    let before = (edition, dataset, learned, earlier, failedEdition, base, known)
+  /// Runs a body and restores the previous state if it throws.
+  package func rollingBackOnFailure<Result>(_ body: () throws -> Result) throws -> Result {
+    let before = state
     do {
       return try body()
     } catch {
-      (edition, dataset, learned, earlier, failedEdition, base, known) = before
+      state = before
       throw error
     }
   }
 
-  /// The utterances of the dataset as it is now that have most in common with a text.
+  /// Returns the utterances of the current dataset that are most similar to a text.
   package func similar(
     to text: String,
     limit: Int
   ) throws(TrainingError) -> [SimilarUtterances.Match] {
-    if let similar, similar.edition == edition {
+    if let similar, similar.revision == state.revision {
       return similar.utterances.matches(for: text, limit: limit)
     }
     let utterances = try SimilarUtterances(
-      dataset,
+      state.dataset,
       settings: recipe.text,
       vectors: recipe.words
     )
-    similar = (edition, utterances)
+    similar = (state.revision, utterances)
     return utterances.matches(for: text, limit: limit)
   }
 }
 
-// MARK: - Learning
+// MARK: - Training
 
 extension TeachingSession {
-  /// Begins to learn what has changed, and tells how far that has come, and once what came of it;
-  /// nil where there is nothing to learn. A change that comes too late for a training is learned by
-  /// the next.
+  /// Starts training if the dataset has changed, and returns its progress and finally its result, or
+  /// `nil` if the model is up to date. Changes during a training are learned by the next one.
   package func nextStatus() -> LearningStatus? {
     guard let training else {
-      guard !isLearned, failedEdition != edition else { return nil }
+      guard !isLearned, state.failedRevision != state.revision else { return nil }
       training = BackgroundTraining(
-        dataset,
-        edition: edition,
+        state.dataset,
+        revision: state.revision,
         recipe: recipe,
         resources: resources
       )
@@ -230,37 +251,38 @@ extension TeachingSession {
     }
     guard let outcome = training.outcome else { return .learning(training.share) }
     self.training = nil
-    guard training.edition == edition else { return nextStatus() }
+    guard training.revision == state.revision else { return nextStatus() }
     do {
-      learned = try outcome.get()
+      state.learned = try outcome.get()
       return .learned(seconds: training.seconds)
     } catch {
-      failedEdition = edition
+      state.failedRevision = state.revision
       return .failed(error)
     }
   }
-
 }
 
 // MARK: - Saving
 
 extension TeachingSession {
-  /// What is taught, and not in the files.
-  private var unsaved: [Teaching] { base.teachings(to: dataset) }
+  /// The changes that are not in the file.
+  private var unsaved: [Teaching] { state.base.teachings(to: state.dataset) }
 
-  /// Writes the dataset, and the model that has learned it; unless the dataset's file is not as it
-  /// was read, where both become one first.
+  /// Writes the dataset and the model. If another program has changed the dataset, its changes are merged
+  /// instead.
   package func save() throws -> SaveOutcome {
-    try FolderLock.holding(ofFile: files.dataset) { try saveAlone(model: learned.bytes) }
+    try FolderLock.holding(ofFile: files.dataset) { try saveLocked(model: learned.bytes) }
   }
 
-  /// Writes the dataset in the same way, before the model has learned it.
+  /// Writes only the dataset, before the model is trained on it.
   package func saveDataset() throws -> SaveOutcome {
-    try FolderLock.holding(ofFile: files.dataset) { try saveAlone(model: nil) }
+    try FolderLock.holding(ofFile: files.dataset) { try saveLocked(model: nil) }
   }
 
-  private func saveAlone(model: Data?) throws -> SaveOutcome {
-    if let known, let now = try TaughtFiles.digest(of: files.dataset), now != known.dataset {
+  private func saveLocked(model: Data?) throws -> SaveOutcome {
+    if let known = state.known, let digest = try TaughtFiles.digest(of: files.dataset),
+      digest != known.dataset
+    {
       return .merged(try merge())
     }
     let teachings = unsaved
@@ -271,55 +293,55 @@ extension TeachingSession {
         try files.write(dataset, over: own)
       }
     own = written
-    known = written
-    base = dataset
-    savedEdition = edition
-    if model != nil { writtenEdition = learned.edition }
+    state.known = written
+    state.base = state.dataset
+    savedRevision = state.revision
+    if model != nil { writtenRevision = learned.revision }
     saved = saved.followed(by: teachings)
     return .saved(backups: backups)
   }
 
-  /// Puts what is taught here into the dataset as others have written it, in every edition, so that
-  /// it can still be taken back.
+  /// Applies the changes of this session to the dataset that another program has written, in every
+  /// revision, so that the changes can still be undone.
   private func merge() throws -> Merge {
     let (read, digest) = try TaughtSource.reading(files.dataset)
-    let (theirs, mine) = (base.teachings(to: read.dataset), unsaved)
-    for index in earlier.indices {
-      let taught = base.teachings(to: earlier[index].dataset)
-      earlier[index].dataset = read.dataset.following(taught)
-      lastEdition += 1
-      earlier[index].number = lastEdition
+    let (theirs, mine) = (state.base.teachings(to: read.dataset), unsaved)
+    for index in state.earlier.indices {
+      let taught = state.base.teachings(to: state.earlier[index].dataset)
+      state.earlier[index].dataset = read.dataset.following(taught)
+      state.earlier[index].number = nextRevision()
     }
-    dataset = read.dataset.following(mine)
-    base = read.dataset
-    known?.dataset = digest
-    lastEdition += 1
-    edition = lastEdition
+    state.dataset = read.dataset.following(mine)
+    state.base = read.dataset
+    state.known?.dataset = digest
+    state.revision = nextRevision()
     return Merge(
       theirs: theirs,
       contradicted: theirs.filter { their in mine.contains { $0.contradicts(their) } }
     )
   }
 
-  /// What this sitting saved, and the file has no more: another program wrote it after it had read it
-  /// before that. It is taught anew, and not saved.
+  /// Restores changes that this session has saved and another program has overwritten, because it had
+  /// read the dataset before. The restored changes are not saved yet.
+  ///
+  /// - Returns: The restored changes.
+  /// - Throws: The error of reading the dataset.
   package func restoreLost() throws -> [Teaching] {
-    guard !saved.isEmpty, let known, let now = try TaughtFiles.digest(of: files.dataset),
-      now != known.dataset
+    guard !saved.isEmpty, let known = state.known,
+      let digest = try TaughtFiles.digest(of: files.dataset), digest != known.dataset
     else { return [] }
-    var there = try TaughtSource.reading(files.dataset).0.dataset
-    let lost = there.follow(saved)
+    var found = try TaughtSource.reading(files.dataset).0.dataset
+    let lost = found.follow(saved)
     guard !lost.isEmpty else { return [] }
     _ = try merge()
-    dataset = dataset.following(lost.without(unsaved))
-    lastEdition += 1
-    edition = lastEdition
+    state.dataset = state.dataset.following(lost.without(unsaved))
+    state.revision = nextRevision()
     return lost
   }
 }
 
 extension Dataset {
-  /// The dataset after some teachings, which it remembers.
+  /// Returns the dataset with some changes applied and recorded.
   fileprivate func following(_ teachings: [Teaching]) -> Dataset {
     var dataset = self
     dataset.follow(teachings)

@@ -45,9 +45,9 @@ import Wrapper
       let bytes = try Data(contentsOf: URL(filePath: model))
       let classifier = try IntentClassifier(data: bytes)
       let learned =
-        source.files.modelIsBehind
-        ? LearnedModel.behind(classifier, bytes: bytes) : LearnedModel(classifier, bytes: bytes)
-      let teaching = SharedTeaching(TeachingSession(source, model: learned, mostUndone: 2))
+        source.files.modelIsOutdated
+        ? LearnedModel.outdated(classifier, bytes: bytes) : LearnedModel(classifier, bytes: bytes)
+      let teaching = SharedTeaching(TeachingSession(source, model: learned, undoLimit: 2))
       teaching.start { self.written.add(1, ordering: .relaxed) }
       return teaching
     }
