@@ -74,7 +74,8 @@ public struct TrainedModel: Sendable {
     } catch TrainingError.cancelled {
       throw CancellationError()
     } catch let error as TrainingError {
-      throw TrainingFailure(error)
+      if let failure = TrainingFailure(error) { throw failure }
+      throw error
     }
     classifier = try IntentClassifier(data: data)
   }

@@ -25,16 +25,17 @@ public struct TrainingFailure: Error, Equatable {
   /// One sentence: what is wrong and what to do.
   public let description: String
 
-  init(_ error: TrainingError) {
+  /// Returns `nil` for errors that do not concern the training of a dataset in memory.
+  init?(_ error: TrainingError) {
+    switch error {
+    case .fewerThanTwoIntents: problem = .tooFewIntents
+    case .noTerms: problem = .noWords
+    case .tooLarge: problem = .tooLarge
+    case .diverged: problem = .diverged
+    case .words, .file: problem = .wordsFile
+    case .mismatched, .cancelled: return nil
+    }
     description = error.description
-    problem =
-      switch error {
-      case .fewerThanTwoIntents: .tooFewIntents
-      case .noTerms, .mismatched, .cancelled: .noWords
-      case .tooLarge: .tooLarge
-      case .diverged: .diverged
-      case .words, .file: .wordsFile
-      }
   }
 }
 
