@@ -1,7 +1,7 @@
 #include <histedit.h>
 #include <stdio.h>
 
-// Swift cannot call functions whose number of arguments varies: here they are with a fixed one.
+// Swift cannot call variadic C functions. These wrappers have a fixed number of arguments.
 
 static inline EditLine *edit_begin(const char *program) {
   return el_init(program, stdin, stdout, stderr);

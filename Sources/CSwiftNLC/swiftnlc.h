@@ -1,9 +1,9 @@
-/* SwiftNLC for whatever calls C: load or train a model, ask it, release it.
+/* The C interface of SwiftNLC: train or load a model and predict intents.
  *
- * Any number of threads may ask one model at once. Texts are in UTF-8 and say how many bytes they have;
- * many of them are one behind the other, and an array says where each ends. What can fail returns NULL
- * and leaves a sentence in *error, where error is not NULL. Texts that are returned without const are
- * the caller's, who ends them by swiftnlc_free. */
+ * All functions may be called from several threads at once, also with the same model. Texts are UTF-8
+ * with a length in bytes. Several texts are passed as concatenated bytes with an array of the end offset
+ * of each text. A function that fails returns NULL and, if error is not NULL, stores a message in *error.
+ * Messages and other non-const texts returned by a function must be released with swiftnlc_free. */
 #ifndef SWIFTNLC_H
 #define SWIFTNLC_H
 
@@ -26,32 +26,33 @@ extern "C" {
 
 typedef struct swiftnlc_model swiftnlc_model;
 
-/* Why the best intent is no answer: nothing is known of the text, it is too unlike all intents, or too
- * much like two of them. */
+/* Whether a text is in scope, or why it was rejected as out of scope: it contains no known words, its
+ * in-scope probability is below the threshold, or two intents are equally likely. */
 enum { SWIFTNLC_ANSWERED, SWIFTNLC_NO_KNOWN_WORDS, SWIFTNLC_LOW_CONFIDENCE, SWIFTNLC_CLOSE_CALL };
 
 typedef struct {
-  int32_t intent;    /* its place in the list of intents */
-  int32_t refusal;   /* of the best intent of the text */
+  int32_t intent;    /* the index in the list of intents */
+  int32_t refusal;   /* SWIFTNLC_ANSWERED or the reason for rejecting the text */
   double confidence; /* the probability of the intent, from 0 to 1 */
 } swiftnlc_prediction;
 
 typedef struct {
-  const char *SWIFTNLC_NULLABLE language;    /* ISO 639; NULL for what the texts are in */
-  const char *SWIFTNLC_NULLABLE words;       /* a file of what words mean, if there is one */
-  uint64_t seed;                             /* another draws other first weights */
-  int32_t epochs, threads;                   /* 0 for what suits the texts, and all cores */
-  double rejected;                           /* the share of texts in scope that may be refused */
-  bool is_compressed;                        /* for a model of half the size */
-  const char *SWIFTNLC_NULLABLE out_of_scope;/* texts that none of the intents answers, if any */
+  const char *SWIFTNLC_NULLABLE language;    /* ISO 639 code; NULL to detect the language */
+  const char *SWIFTNLC_NULLABLE words;       /* the path of a word-vector file, or NULL */
+  uint64_t seed;                             /* for the initial weights */
+  int32_t epochs, threads;                   /* 0 to choose by the number of texts, and for all cores */
+  double rejected;                           /* acceptable false rejection rate (in scope, rejected) */
+  bool is_compressed;                        /* store a model of half the size */
+  const char *SWIFTNLC_NULLABLE out_of_scope;/* out-of-scope texts, or NULL */
   const size_t *SWIFTNLC_NULLABLE out_of_scope_ends;
   size_t out_of_scope_count;
-  /* Called on any thread with the share that is done; training ends where it returns false. */
+  /* Called on any thread with the progress from 0 to 1. Return false to cancel training. */
   bool (*SWIFTNLC_NULLABLE progress)(double share, void *SWIFTNLC_NULLABLE context);
   void *SWIFTNLC_NULLABLE context;
 } swiftnlc_training;
 
-/* A model from its file, from the bytes of one, or trained on texts, each of which has one of the intents. */
+/* Loads a model from a file or from the bytes of one, or trains a model on texts and the index of the
+ * intent of each text in the list of names. */
 swiftnlc_model *SWIFTNLC_NULLABLE swiftnlc_load(
     const char *path, char *SWIFTNLC_NULLABLE *SWIFTNLC_NULLABLE error);
 swiftnlc_model *SWIFTNLC_NULLABLE swiftnlc_read(
@@ -59,26 +60,27 @@ swiftnlc_model *SWIFTNLC_NULLABLE swiftnlc_read(
 swiftnlc_model *SWIFTNLC_NULLABLE swiftnlc_train(
     const char *texts, const size_t *ends, const int32_t *intents, size_t count,
     const char *names, const size_t *name_ends, size_t name_count,
-    const swiftnlc_training *SWIFTNLC_NULLABLE how, char *SWIFTNLC_NULLABLE *SWIFTNLC_NULLABLE error);
-/* The same model, which refuses what is less likely than another threshold, from 0 to 1. */
+    const swiftnlc_training *SWIFTNLC_NULLABLE settings,
+    char *SWIFTNLC_NULLABLE *SWIFTNLC_NULLABLE error);
+/* Returns the same model with another threshold for the in-scope probability, from 0 to 1. */
 swiftnlc_model *swiftnlc_with_threshold(const swiftnlc_model *model, double threshold);
 void swiftnlc_release(swiftnlc_model *SWIFTNLC_NULLABLE model);
 
-/* Its intents, sorted, and its language, which live as long as the model. */
+/* The intents in alphabetical order and the language. The texts are valid as long as the model. */
 size_t swiftnlc_intent_count(const swiftnlc_model *model);
-const char *swiftnlc_intent(const swiftnlc_model *model, size_t place, size_t *SWIFTNLC_NULLABLE length);
+const char *swiftnlc_intent(const swiftnlc_model *model, size_t index, size_t *SWIFTNLC_NULLABLE length);
 const char *swiftnlc_language(const swiftnlc_model *model);
 double swiftnlc_threshold(const swiftnlc_model *model);
-/* The bytes of a file of it. */
+/* The bytes of a model file. */
 char *SWIFTNLC_NULLABLE swiftnlc_bytes(
     const swiftnlc_model *model, size_t *count, char *SWIFTNLC_NULLABLE *SWIFTNLC_NULLABLE error);
 
-/* The best intent of a text; the best of them, at most so many, of which the number is returned. */
+/* Predicts the most likely intent of a text, or up to limit intents, and returns their number. */
 swiftnlc_prediction swiftnlc_predict(const swiftnlc_model *model, const char *text, size_t length);
 size_t swiftnlc_rank(
     const swiftnlc_model *model, const char *text, size_t length, swiftnlc_prediction *best, size_t limit);
-/* The best intent of each of many texts, or the probability of each intent, a row for each text; on so
- * many threads, 0 for all cores. */
+/* Predicts the most likely intent of each text, or the probability of each intent in a row per text.
+ * threads is 0 for all cores. */
 void swiftnlc_predict_many(
     const swiftnlc_model *model, const char *texts, const size_t *ends, size_t count, size_t threads,
     swiftnlc_prediction *best);
@@ -86,7 +88,8 @@ void swiftnlc_probabilities(
     const swiftnlc_model *model, const char *texts, const size_t *ends, size_t count, size_t threads,
     double *rows);
 
-/* Answers in JSON: Rasa's, and our own, with so many intents and what each word says for the first. */
+/* Answers in JSON: in Rasa's format, or in SwiftNLC's with up to limit intents and optionally with the
+ * weight of each word for the first intent. */
 char *swiftnlc_parse(const swiftnlc_model *model, const char *text, size_t length);
 char *swiftnlc_answer(
     const swiftnlc_model *model, const char *text, size_t length, size_t limit, bool is_explained);

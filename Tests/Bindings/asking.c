@@ -1,5 +1,5 @@
-/* Trains, asks, writes and reads a model from C: asking FILE. Ends with 1 at what is not as the header
- * says. It is C and C++ alike. */
+/* Tests the C interface: trains a model, predicts, writes the model to FILE and reads it. Usage: asking
+ * FILE. Exits with 1 at the first unexpected result. Valid as C and as C++. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,29 +14,29 @@
     }                                                                 \
   } while (0)
 
-static const char *const said[] = {"lights on please",  "switch the lamp on",  "turn on the light",
+static const char *const utterances[] = {"lights on please",  "switch the lamp on",  "turn on the light",
                                    "lights off please", "switch the lamp off", "turn off the light"};
 enum { COUNT = 6 };
 
 static double last_share = 0;
 
-static bool tell(double share, void *context) {
+static bool report(double share, void *context) {
   last_share = share;
   return context == NULL;
 }
 
-static swiftnlc_model *train(const swiftnlc_training *how, char **error) {
+static swiftnlc_model *train(const swiftnlc_training *settings, char **error) {
   char texts[200] = "";
   size_t ends[COUNT];
   int32_t intents[COUNT];
   const size_t name_ends[2] = {3, 5};
   int i;
   for (i = 0; i < COUNT; i++) {
-    strcat(texts, said[i]);
+    strcat(texts, utterances[i]);
     ends[i] = strlen(texts);
     intents[i] = i < COUNT / 2 ? 1 : 0;
   }
-  return swiftnlc_train(texts, ends, intents, COUNT, "offon", name_ends, 2, how, error);
+  return swiftnlc_train(texts, ends, intents, COUNT, "offon", name_ends, 2, settings, error);
 }
 
 static swiftnlc_prediction ask(const swiftnlc_model *model, const char *text) {
@@ -46,7 +46,7 @@ static swiftnlc_prediction ask(const swiftnlc_model *model, const char *text) {
 int main(int argc, char **argv) {
   char *error = NULL, *json, *bytes;
   size_t count = 0, length = 0;
-  swiftnlc_training how;
+  swiftnlc_training settings;
   swiftnlc_model *model, *strict, *read;
   swiftnlc_prediction best[2];
   double rows[4];
@@ -59,14 +59,14 @@ int main(int argc, char **argv) {
   swiftnlc_free(error);
   EXPECT(swiftnlc_read("no model", 8, NULL) == NULL);
 
-  memset(&how, 0, sizeof how);
-  how.seed = 1;
-  how.progress = tell;
-  how.context = &how;
-  EXPECT(train(&how, &error) == NULL); /* told to end */
+  memset(&settings, 0, sizeof settings);
+  settings.seed = 1;
+  settings.progress = report;
+  settings.context = &settings;
+  EXPECT(train(&settings, &error) == NULL); /* cancelled by the callback */
   swiftnlc_free(error);
-  how.context = NULL;
-  model = train(&how, &error);
+  settings.context = NULL;
+  model = train(&settings, &error);
   EXPECT(model != NULL && last_share == 1);
 
   EXPECT(swiftnlc_intent_count(model) == 2);

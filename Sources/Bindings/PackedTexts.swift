@@ -1,14 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
-/// Many texts as C gives them: the bytes of one behind those of the other, and where each ends. They are
-/// read while the call lasts that gives them.
-struct CTexts: @unchecked Sendable {
+/// Texts from C as concatenated bytes with an array of end offsets, valid during the call.
+struct PackedTexts: @unchecked Sendable {
   let texts: UnsafePointer<CChar>
   let ends: UnsafePointer<Int>
   let count: Int
@@ -22,7 +15,7 @@ struct CTexts: @unchecked Sendable {
 }
 
 extension String {
-  /// A text of so many bytes; what is not in UTF-8 becomes U+FFFD.
+  /// Creates a text from bytes. Invalid UTF-8 becomes U+FFFD.
   init(_ bytes: UnsafePointer<CChar>, count: Int) {
     self = UnsafeBufferPointer(start: bytes, count: count)
       .withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
@@ -30,7 +23,7 @@ extension String {
 }
 
 extension UnsafeMutablePointer<CChar> {
-  /// A copy of some bytes with a zero behind them, which is the caller's, who ends it by `free`.
+  /// Returns a null-terminated copy of bytes, which the caller must release with `free`.
   static func copying(_ bytes: some Collection<UInt8>) -> UnsafeMutablePointer<CChar> {
     guard let copy = malloc(bytes.count + 1) else { preconditionFailure("out of memory") }
     let memory = copy.assumingMemoryBound(to: UInt8.self)

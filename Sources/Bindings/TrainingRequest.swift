@@ -8,27 +8,28 @@ import Training
   import Foundation
 #endif
 
-/// How C wants a model to be trained, and whom to tell how far it is. What it points to is there until
-/// training ends, and its function may be called on any thread.
-final class CTraining: Sendable {
+/// The training settings and the progress callback of a C caller. The pointers must be valid until training
+/// ends, and the callback may be called on any thread.
+final class TrainingRequest: Sendable {
   nonisolated(unsafe) private let settings: swiftnlc_training
-  private let hasEnough = Atomic(false)
+  private let wasCancelled = Atomic(false)
 
   init(_ settings: swiftnlc_training) { self.settings = settings }
 
-  /// Tells how far training is, and asks whether it is to go on.
-  func tell(_ share: Double) {
+  /// Reports the progress. The callback returns whether to continue.
+  func report(_ share: Double) {
     guard let progress = settings.progress, !isCancelled else { return }
-    if !progress(share, settings.context) { hasEnough.store(true, ordering: .relaxed) }
+    if !progress(share, settings.context) { wasCancelled.store(true, ordering: .relaxed) }
   }
 
-  var isCancelled: Bool { hasEnough.load(ordering: .relaxed) }
+  var isCancelled: Bool { wasCancelled.load(ordering: .relaxed) }
 
-  /// Adds what stands here and belongs to a dataset.
+  /// Sets the language and the out-of-scope texts of a dataset.
   func complete(_ dataset: inout Dataset) {
     dataset.language = settings.language.map { String(cString: $0) }
     if let texts = settings.out_of_scope, let ends = settings.out_of_scope_ends {
-      dataset.outOfScope = CTexts(texts: texts, ends: ends, count: settings.out_of_scope_count).all
+      dataset.outOfScope =
+        PackedTexts(texts: texts, ends: ends, count: settings.out_of_scope_count).all
     }
   }
 

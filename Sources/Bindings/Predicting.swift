@@ -1,15 +1,9 @@
 import Answers
 package import CSwiftNLC
 import Host
+import LibC
 import TextFormats
 import Wrapper
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @c @implementation
 package func swiftnlc_predict(
@@ -17,7 +11,7 @@ package func swiftnlc_predict(
   _ text: UnsafePointer<CChar>,
   _ length: Int
 ) -> swiftnlc_prediction {
-  HeldModel.at(model).best(of: String(text, count: length))
+  ModelHandle.at(model).best(of: String(text, count: length))
 }
 
 @c @implementation
@@ -28,7 +22,7 @@ package func swiftnlc_rank(
   _ best: UnsafeMutablePointer<swiftnlc_prediction>,
   _ limit: Int
 ) -> Int {
-  let predictions = HeldModel.at(model).best(limit, of: String(text, count: length))
+  let predictions = ModelHandle.at(model).best(limit, of: String(text, count: length))
   best.update(from: predictions, count: predictions.count)
   return predictions.count
 }
@@ -42,10 +36,10 @@ package func swiftnlc_predict_many(
   _ threads: Int,
   _ best: UnsafeMutablePointer<swiftnlc_prediction>
 ) {
-  let model = HeldModel.at(model)
+  let model = ModelHandle.at(model)
   nonisolated(unsafe) let best = best
-  CTexts(texts: texts, ends: ends, count: count).forEach(threads: threads) { place, text in
-    best[place] = model.best(of: text)
+  PackedTexts(texts: texts, ends: ends, count: count).forEach(threads: threads) { index, text in
+    best[index] = model.best(of: text)
   }
 }
 
@@ -58,12 +52,12 @@ package func swiftnlc_probabilities(
   _ threads: Int,
   _ rows: UnsafeMutablePointer<Double>
 ) {
-  let model = HeldModel.at(model)
+  let model = ModelHandle.at(model)
   nonisolated(unsafe) let rows = rows
-  CTexts(texts: texts, ends: ends, count: count).forEach(threads: threads) { place, text in
-    let row = rows + place * model.intents.count
+  PackedTexts(texts: texts, ends: ends, count: count).forEach(threads: threads) { index, text in
+    let row = rows + index * model.intents.count
     for prediction in model.classifier.rank(text) {
-      row[Int(model.place(of: prediction.intent))] = prediction.confidence
+      row[Int(model.index(of: prediction.intent))] = prediction.confidence
     }
   }
 }
@@ -78,7 +72,7 @@ package func swiftnlc_parse(
   var answer: [UInt8] = []
   answer.appendJSON { json in
     json.beginObject()
-    json.writeRasa(text, HeldModel.at(model).classifier.answer(text, limit: 10))
+    json.writeRasa(text, ModelHandle.at(model).classifier.answer(text, limit: 10))
     json.endObject()
   }
   return .copying(answer)
@@ -92,7 +86,7 @@ package func swiftnlc_answer(
   _ limit: Int,
   _ isExplained: Bool
 ) -> UnsafeMutablePointer<CChar> {
-  let source = AnswerSource(HeldModel.at(model).classifier, top: limit)
+  let source = AnswerSource(ModelHandle.at(model).classifier, top: limit)
   var answer: [UInt8] = []
   JSONAnswer(by: source, isExplained: isExplained)
     .append(answerTo: String(text, count: length), to: &answer)
@@ -102,17 +96,17 @@ package func swiftnlc_answer(
 @c @implementation
 package func swiftnlc_free(_ text: UnsafeMutablePointer<CChar>?) { free(text) }
 
-extension CTexts {
-  /// Has a body do something with each text, on so many threads, 0 for all cores.
+extension PackedTexts {
+  /// Runs a body for each text on a number of threads; 0 for all cores.
   fileprivate func forEach(threads: Int, _ body: @Sendable (Int, String) -> Void) {
-    let parts = (count + Self.share - 1) / Self.share
-    _ = concurrently(parts, threads: threads > 0 ? threads : System.coreCount) { part in
-      for place in part * Self.share..<min((part + 1) * Self.share, count) {
-        body(place, self[place])
+    let batches = (count + Self.batchSize - 1) / Self.batchSize
+    _ = concurrently(batches, threads: threads > 0 ? threads : System.coreCount) { batch in
+      for index in batch * Self.batchSize..<min((batch + 1) * Self.batchSize, count) {
+        body(index, self[index])
       }
     }
   }
 
-  /// How many texts a thread takes at a time: enough to be worth the taking.
-  private static let share = 128
+  /// The number of texts that a thread processes at a time, to reduce synchronisation.
+  private static let batchSize = 128
 }

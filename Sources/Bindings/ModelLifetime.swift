@@ -8,11 +8,12 @@ import Wrapper
   import Foundation
 #endif
 
-/// Where C wants to have a sentence that says why there is no model.
-package typealias CSentence = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+/// The output parameter for an error message.
+package typealias CErrorMessage = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
 @c @implementation
-package func swiftnlc_load(_ path: UnsafePointer<CChar>, _ error: CSentence?) -> OpaquePointer? {
+package func swiftnlc_load(_ path: UnsafePointer<CChar>, _ error: CErrorMessage?) -> OpaquePointer?
+{
   model(or: error) {
     try IntentClassifier(contentsOf: URL(fileURLWithPath: String(cString: path)))
   }
@@ -22,7 +23,7 @@ package func swiftnlc_load(_ path: UnsafePointer<CChar>, _ error: CSentence?) ->
 package func swiftnlc_read(
   _ bytes: UnsafeRawPointer,
   _ count: Int,
-  _ error: CSentence?
+  _ error: CErrorMessage?
 ) -> OpaquePointer? {
   model(or: error) {
     try IntentClassifier(data: Data(bytes: bytes, count: count))
@@ -38,42 +39,42 @@ package func swiftnlc_train(
   _ names: UnsafePointer<CChar>,
   _ nameEnds: UnsafePointer<Int>,
   _ nameCount: Int,
-  _ how: UnsafePointer<swiftnlc_training>?,
-  _ error: CSentence?
+  _ settings: UnsafePointer<swiftnlc_training>?,
+  _ error: CErrorMessage?
 ) -> OpaquePointer? {
   model(or: error) {
-    let texts = CTexts(texts: texts, ends: ends, count: count)
-    let names = CTexts(texts: names, ends: nameEnds, count: nameCount).all
+    let texts = PackedTexts(texts: texts, ends: ends, count: count)
+    let names = PackedTexts(texts: names, ends: nameEnds, count: nameCount).all
     var dataset = Dataset(intents: names.map { Dataset.Intent($0, []) })
-    for place in 0..<count {
-      dataset.intents[Int(intents[place])].utterances.append(texts[place])
+    for index in 0..<count {
+      dataset.intents[Int(intents[index])].utterances.append(texts[index])
     }
-    let training = how.map { CTraining($0.pointee) }
-    training?.complete(&dataset)
+    let request = settings.map { TrainingRequest($0.pointee) }
+    request?.complete(&dataset)
     return try TrainedModel(
       learning: dataset,
-      training?.options ?? TrainingOptions(),
-      isCancelled: { training?.isCancelled ?? false },
-      progress: { training?.tell($0) }
+      request?.options ?? TrainingOptions(),
+      isCancelled: { request?.isCancelled ?? false },
+      progress: { request?.report($0) }
     ).classifier
   }
 }
 
 @c @implementation
 package func swiftnlc_with_threshold(_ model: OpaquePointer, _ threshold: Double) -> OpaquePointer {
-  var classifier = HeldModel.at(model).classifier
+  var classifier = ModelHandle.at(model).classifier
   classifier.threshold = threshold
-  return HeldModel(classifier).pointer
+  return ModelHandle(classifier).pointer
 }
 
 @c @implementation
 package func swiftnlc_bytes(
   _ model: OpaquePointer,
   _ count: UnsafeMutablePointer<Int>,
-  _ error: CSentence?
+  _ error: CErrorMessage?
 ) -> UnsafeMutablePointer<CChar>? {
   do {
-    let bytes = try HeldModel.at(model).classifier.model.serialized()
+    let bytes = try ModelHandle.at(model).classifier.model.serialized()
     count.pointee = bytes.count
     return .copying(bytes)
   } catch let problem {
@@ -84,18 +85,18 @@ package func swiftnlc_bytes(
 
 @c @implementation
 package func swiftnlc_release(_ model: OpaquePointer?) {
-  if let model { HeldModel.release(model) }
+  if let model { ModelHandle.release(model) }
 }
 
-/// A model of what a body makes, or nothing and the sentence of what it throws.
+/// Returns a handle of the classifier that a body creates, or writes the error message.
 private func model(
-  or sentence: CSentence?,
+  or message: CErrorMessage?,
   _ body: () throws -> IntentClassifier
 ) -> OpaquePointer? {
   do {
-    return HeldModel(try body()).pointer
+    return ModelHandle(try body()).pointer
   } catch {
-    sentence?.pointee = .copying("\(error)".utf8)
+    message?.pointee = .copying("\(error)".utf8)
     return nil
   }
 }

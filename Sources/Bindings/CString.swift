@@ -1,8 +1,7 @@
-/// A text as C reads it, with a zero behind its bytes, for as long as the object lives. Nobody changes
-/// it, so any thread may read it.
-final class CText: Sendable {
+/// An immutable, null-terminated string for C, which is valid as long as the object.
+final class CString: Sendable {
   nonisolated(unsafe) let pointer: UnsafePointer<CChar>
-  /// How many bytes it has before the zero.
+  /// The number of bytes without the terminator.
   let count: Int
 
   init(_ text: String) {
