@@ -34,31 +34,31 @@ import TextFormats
       ("{\"a\": \"\u{1}\"}", nil),
       (
         "{}",
-        "FILE: is of no known format; --help formats lists those that are, and --format names one"
+        "FILE: unknown format; --help formats lists those that are, and --format names one"
       ),
       (
         "[1, 2, 3]",
-        "FILE: is of no known format; --help formats lists those that are, and --format names one"
+        "FILE: unknown format; --help formats lists those that are, and --format names one"
       ),
       (
         "{\"orders\": [{\"id\": 1}]}",
-        "FILE: is of no known format; --help formats lists those that are, and --format names one"
+        "FILE: unknown format; --help formats lists those that are, and --format names one"
       ),
       (
         "just some words\nand more of them\n",
-        "FILE: is of no known format; --help formats lists those that are, and --format names one"
+        "FILE: unknown format; --help formats lists those that are, and --format names one"
       ),
       (
         #"{"intents":[{"intent":"a","utterances":[]},{"intent":"b","utterances":[" "]}]}"#,
-        "FILE: is a SwiftNLC dataset with 2 intents and no utterance; there is nothing to learn from"
+        "FILE: no utterances found in 2 intents (SwiftNLC dataset); there is nothing to learn from"
       ),
       (
         #"{"intents":[{"intent":"a","examples":[]}],"entities":[],"dialog_nodes":[]}"#,
-        "FILE: is a Watson workspace with 1 intent and no utterance; there is nothing to learn from"
+        "FILE: no utterances found in 1 intent (Watson workspace); there is nothing to learn from"
       ),
       (
         #"{"intents":[{"intent":"a","utterances":["x",7]}]}"#,
-        "FILE:1: expected a text, found 7"
+        "FILE:1: expected a string, found 7"
       ),
     ] as [(String, String?)]
   )
@@ -101,7 +101,7 @@ import TextFormats
     #expect(
       outcome
         == .failed(
-          "Importer: deep.json:1:\(column): invalid JSON: expected no more than 512 levels"
+          "Importer: deep.json:1:\(column): invalid JSON: expected at most 512 nested levels"
         )
     )
   }
@@ -324,7 +324,8 @@ import TextFormats
     for program in ["Trainer", "Importer", "Embedder"] {
       try await workplace.expect(
         .failed(
-          "\(program): m.safetensors: is a model, and no export; `Prompt m.safetensors` answers by "
+          "\(program): m.safetensors: expected an export, found a SwiftNLC model; "
+            + "`Prompt m.safetensors` answers by "
             + "it, and `Evaluator m.safetensors TEST` measures it"
         ),
         of: program,

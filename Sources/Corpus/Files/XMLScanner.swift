@@ -47,7 +47,7 @@ struct XMLScanner {
         try expect(">")
         return .end(name)
       } else if bytes.count > position + 1, bytes[position + 1] == UInt8(ascii: "!") {
-        throw error("no document type")
+        throw error("no document type declaration")
       } else {
         return try element()
       }
@@ -100,7 +100,7 @@ struct XMLScanner {
       let limit = min(range.upperBound, index + 12)
       guard let end = bytes[index..<limit].firstIndex(of: UInt8(ascii: ";")),
         let scalar = Self.scalar(String(decoding: bytes[index + 1..<end], as: UTF8.self))
-      else { throw error("a known entity behind “&”") }
+      else { throw error("a known entity after “&”") }
       text.append(contentsOf: String(scalar).utf8)
       index = end + 1
     }

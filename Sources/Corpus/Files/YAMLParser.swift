@@ -125,18 +125,18 @@ extension YAMLParser {
   /// A value and how many there are in it, itself among them.
   private mutating func value(beginning event: Event) throws(FileError) -> Anchored {
     depth += 1
-    guard depth <= Self.deepest else { throw error("more than \(Self.deepest) levels") }
+    guard depth <= Self.deepest else { throw error("more than \(Self.deepest) nested levels") }
     defer { depth -= 1 }
     switch event {
     case .scalar(let text, let anchor): return keep(text, count: 1, anchor: anchor)
     case .list(let anchor): return try list(anchor: anchor)
     case .mapping(let anchor): return try mapping(anchor: anchor)
     case .alias(let name):
-      guard let anchored = anchors[name] else { throw error("*\(name) is not defined") }
+      guard let anchored = anchors[name] else { throw error("the alias *\(name) is not defined") }
       // A few lines of aliases of aliases are more values than any memory has.
       repeatedCount += anchored.count
       guard repeatedCount <= Self.mostRepeated else {
-        throw error("aliases repeat more than \(Self.mostRepeated) values")
+        throw error("aliases expand to more than \(Self.mostRepeated) values")
       }
       return anchored
     case .close, .end, .other: throw error("a value is missing")

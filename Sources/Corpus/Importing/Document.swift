@@ -91,7 +91,7 @@ package final class Document {
   /// The JSON of a file whose place says that it is JSON.
   func requiredJSON() throws(FileError) -> JSON {
     if let json { return json }
-    throw problem ?? FileError(location, .unexpected(place: "its content", expected: "JSON"))
+    throw problem ?? FileError(location, .unexpected(place: "the content", expected: "JSON"))
   }
 
   /// The name of the file without its folders and what follows the last dot.

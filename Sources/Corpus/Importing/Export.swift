@@ -55,7 +55,7 @@ package struct Export {
     guard bytes.count < mostBytesOfDevice else {
       throw FileError(
         location,
-        .unexpected(place: "what it gives", expected: "an export of less than 512 MB")
+        .unexpected(place: "the input", expected: "an export of less than 512 MB")
       )
     }
     return bytes

@@ -27,21 +27,22 @@ extension ImportError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .file(let error): error.description
-    case .unknownFormat(let location): "\(location): is of no known format"
-    case .foreign(let location, let content): "\(location): is \(content.name), and no export"
+    case .unknownFormat(let location): "\(location): unknown format"
+    case .foreign(let location, let content):
+      "\(location): expected an export, found \(content.name)"
     case .noLabels(let location):
-      "\(location): has lines of text, and nothing that says which intent each has"
+      "\(location): expected utterances with their intents, found lines of text without labels"
     case .fewFiles(let location, let format, let read, let count):
-      "\(location): \(read.grouped) of \(count.of("file")) \(read == 1 ? "is" : "are") "
+      "\(location): only \(read.grouped) of \(count.of("file")) can be read as "
         + "\(format.withArticle)"
     case .otherFormat(let location, let expected):
-      "\(location): is no \(expected)"
+      "\(location): not \(expected.withArticle)"
     case .noUtterances(let location, let format, let declared, _):
-      "\(location): is \(format.withArticle) with \(declared.of("intent")) and no utterance"
+      "\(location): no utterances found in \(declared.of("intent")) (\(format))"
     case .noSuchLanguage(let location, let wanted, let known):
-      "\(location): holds nothing in \(wanted); its languages are: \(known.firstFew)"
+      "\(location): no utterances in \(wanted); its languages are \(known.firstFew)"
     case .twoLanguages(let location, let language, let before):
-      "\(location): is in \(language) and what was read before in \(before)"
+      "\(location): the language is \(language), but that of the exports before it is \(before)"
     }
   }
 }
@@ -50,16 +51,16 @@ extension ForeignContent {
   fileprivate var name: String {
     switch self {
     case .html: "an HTML page"
-    case .xml: "XML"
+    case .xml: "an XML file"
     case .pdf: "a PDF"
-    case .richText: "a text in RTF"
-    case .document: "a document of a text or slides program"
-    case .spreadsheet: "a spreadsheet, though no Excel workbook of today (.xlsx)"
-    case .picture: "a picture"
+    case .richText: "an RTF document"
+    case .document: "a word processor or presentation document"
+    case .spreadsheet: "a spreadsheet that is not in the .xlsx format"
+    case .picture: "an image"
     case .database: "a database"
     case .program: "a program"
-    case .model: "a model"
-    case .embedding: "a file of an embedded dataset"
+    case .model: "a SwiftNLC model"
+    case .embedding: "part of an embedded dataset"
     }
   }
 }

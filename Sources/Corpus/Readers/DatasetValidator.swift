@@ -128,7 +128,7 @@ extension DatasetValidator {
     }
     switch shape {
     case .anything: break
-    case .text: try expect(json.string != nil, "a text")
+    case .text: try expect(json.string != nil, "a string")
     case .flag: try expect(json.bool != nil, "true or false")
     case .whole: try expect(json.whole != nil, "a whole number")
     case .language:
@@ -137,16 +137,16 @@ extension DatasetValidator {
       let kinds = BuiltInTypes.kinds.joined(separator: ", ")
       try expect(
         json.string.flatMap(BuiltInTypes.kinds(named:)) != nil,
-        "one of the kinds \(kinds)"
+        "one of the entity kinds \(kinds)"
       )
     case .oneOrMore(let element):
       try check(json, json.array == nil ? element : .list(element), at: path)
     case .textOr(let other):
       guard json.string == nil else { break }
-      try expect(json.object != nil, "a text or an object")
+      try expect(json.object != nil, "a string or an object")
       try check(json, other, at: path)
     case .list(let element):
-      try expect(json.array != nil, "a list")
+      try expect(json.array != nil, "an array")
       for (index, value) in (json.array ?? []).enumerated() {
         try check(value, element, at: path + [.element(index)])
       }
@@ -187,7 +187,7 @@ extension DatasetValidator {
         else {
           throw mismatch(
             at: path,
-            expected: "the index of one of \(texts.count.of("utterance")), from 0",
+            expected: "an index below \(texts.count.grouped), the number of utterances",
             found: "“\(member.key)”"
           )
         }
@@ -214,7 +214,7 @@ extension DatasetValidator {
     switch json {
     case .null: "null"
     case .string(let text): "“\(text)”"
-    case .array: "a list"
+    case .array: "an array"
     case .object: "an object"
     case .bool, .number: json.text
     }

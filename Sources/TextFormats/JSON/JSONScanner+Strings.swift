@@ -9,11 +9,11 @@ extension JSONScanner {
         position += 1
         return text
       case UInt8(ascii: "\\"): return try stringWithEscapes(from: start)
-      case 0..<0x20: throw error("no line break or control character inside a text")
+      case 0..<0x20: throw error("control characters in a string to be escaped")
       default: position += 1
       }
     }
-    throw error("the closing quote of a text")
+    throw error("the closing quote of a string")
   }
 
   private mutating func stringWithEscapes(from start: Int) throws(JSONError) -> String {
@@ -28,17 +28,17 @@ extension JSONScanner {
       case UInt8(ascii: "\\"):
         position += 1
         content.append(contentsOf: String(try escapedScalar()).utf8)
-      case 0..<0x20: throw error("no line break or control character inside a text")
+      case 0..<0x20: throw error("control characters in a string to be escaped")
       default:
         content.append(byte)
         position += 1
       }
     }
-    throw error("the closing quote of a text")
+    throw error("the closing quote of a string")
   }
 
   private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
-    guard position < bytes.count else { throw error("a character behind the backslash") }
+    guard position < bytes.count else { throw error("a character after the backslash") }
     let byte = bytes[position]
     position += 1
     switch byte {
@@ -51,7 +51,7 @@ extension JSONScanner {
     case UInt8(ascii: "u"): return try scalarByNumber()
     default:
       position -= 1
-      throw error("one of \"\\/bfnrtu behind the backslash")
+      throw error("one of \"\\/bfnrtu after the backslash")
     }
   }
 

@@ -155,7 +155,7 @@ extension JSONScanner {
   ) throws(JSONError) {
     try expect(open)
     depth += 1
-    guard depth <= Self.deepest else { throw error("no more than \(Self.deepest) levels") }
+    guard depth <= Self.deepest else { throw error("at most \(Self.deepest) nested levels") }
     defer { depth -= 1 }
     if nextByte() == UInt8(ascii: close) {
       position += 1

@@ -60,12 +60,12 @@ import Testing
     arguments: [
       (
         .otherFormat(location: "a.csv", expected: "LUIS application"),
-        "a.csv: is no LUIS application; leave --format out to find the format by its structure"
+        "a.csv: not a LUIS application; leave --format out to find the format by its structure"
       ),
       (
         .twoLanguages(location: "b.json", language: "de", before: "en"),
-        "b.json: is in de and what was read before in en; import them one by one, or name the "
-          + "language of all with --language"
+        "b.json: the language is de, but that of the exports before it is en; import them one by one, "
+          + "or name the language of all with --language"
       ),
     ] as [(ImportError, String)]
   )
@@ -100,28 +100,28 @@ import Testing
     arguments: [
       (
         .foreign(location: "r.html", .html),
-        "r.html: is an HTML page, and no export; put what people say and what they mean into two "
+        "r.html: expected an export, found an HTML page; put what people say and what they mean into two "
           + "columns of a table (CSV or .xlsx)"
       ),
       (
         .foreign(location: "t.xls", .spreadsheet),
-        "t.xls: is a spreadsheet, though no Excel workbook of today (.xlsx), and no export; save it as "
+        "t.xls: expected an export, found a spreadsheet that is not in the .xlsx format; save it as "
           + ".xlsx or CSV"
       ),
       (
         .foreign(location: "bagOfWords.json", .embedding),
-        "bagOfWords.json: is a file of an embedded dataset, and no export; `Trainer` takes the folder "
-          + "that it is in"
+        "bagOfWords.json: expected an export, found part of an embedded dataset; `Trainer` takes the "
+          + "folder that it is in"
       ),
       (
         .noLabels(location: "fly.csv"),
-        "fly.csv: has lines of text, and nothing that says which intent each has; give a table of "
-          + "utterances and intents, or, where each intent has a file of its own, the folder of them "
-          + "(--format lines)"
+        "fly.csv: expected utterances with their intents, found lines of text without labels; give a "
+          + "table of utterances and intents, or, where each intent has a file of its own, the folder "
+          + "of them (--format lines)"
       ),
       (
         .fewFiles(location: "Data", format: "SwiftNLC dataset", read: 1, of: 234),
-        "Data: 1 of 234 files is a SwiftNLC dataset; give the files that are meant, or their folder"
+        "Data: only 1 of 234 files can be read as a SwiftNLC dataset; give the files that are meant, or their folder"
       ),
     ] as [(ImportError, String)]
   )

@@ -154,7 +154,7 @@ import Testing
     )
     #expect(
       error.sentence(.programs)
-        == "e.csv: is a CSV table with 0 intents and no utterance; there is nothing to learn from "
+        == "e.csv: no utterances found in 0 intents (CSV table); there is nothing to learn from "
         + "(looks like a list of entities and their values, not of utterances)"
     )
   }

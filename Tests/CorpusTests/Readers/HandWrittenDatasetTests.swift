@@ -45,7 +45,7 @@ import Testing
       (
         file(", \"utterence\": []"), 5, "one of intent, utterances, spans", "“utterence”"
       ),
-      (file(",\n\"spans\": {\"2\": []}"), 6, "the index of one of 2 utterances, from 0", "“2”"),
+      (file(",\n\"spans\": {\"2\": []}"), 6, "an index below 2, the number of utterances", "“2”"),
       (
         file(",\n\"spans\": {\"0\": [\n{\"entity\": \"n\", \"start\": 4, \"end\": 11}]}"),
         7, "a span within the 10 characters of “two pizzas”", "4 to 11"
@@ -57,7 +57,7 @@ import Testing
       (file("", ",\n\"language\": \"klingon\""), 8, LanguageCode.expected, "“klingon”"),
       (
         file("", ",\n\"entities\": [\n{\"entity\": \"n\",\n\"values\": [\n\"a\",\n7]}]"), 12,
-        "a text or an object", "7"
+        "a string or an object", "7"
       ),
       (
         file("", ",\n\"entities\": [\n{\"entity\": \"n\",\n\"value\": []}]"), 10,
@@ -65,7 +65,7 @@ import Testing
       ),
       (
         file("", ",\n\"entities\": [\n{\"entity\": \"n\",\n\"kinds\": [\"curency\"]}]"), 10,
-        "one of the kinds \(BuiltInTypes.kinds.joined(separator: ", "))", "“curency”"
+        "one of the entity kinds \(BuiltInTypes.kinds.joined(separator: ", "))", "“curency”"
       ),
       (
         file("", ",\n\"outofscope\": []"), 8,

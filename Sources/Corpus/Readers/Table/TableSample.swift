@@ -90,10 +90,7 @@ extension TableSample {
     let other = text ?? label
     guard let text = text ?? mainText(besides: other), let label = label ?? mainLabel(of: text)
     else {
-      throw FileError(
-        location,
-        .unexpected(place: "a column", expected: "named for the utterances and one for the intents")
-      )
+      throw mismatch("one column of utterances and one of intents", found: firstRow)
     }
     let hasHeader = choice.hasHeader ?? (isNamed || isHeader(text: text, label: label))
     return TableColumns(
@@ -109,21 +106,14 @@ extension TableSample {
     switch column {
     case .number(let number):
       guard (1...width).contains(number) else {
-        throw FileError(
-          location,
-          .unexpected(place: "the column \(number)", expected: "one of 1 to \(width)")
-        )
+        throw mismatch("a column number from 1 to \(width)", found: "\(number)")
       }
       return number - 1
     case .name(let name):
       let indices = columns(named: name)
       if indices.count > 1 { throw ambiguity(of: [name]) }
       guard let index = indices.first else {
-        let known = rows[0].map { "“\($0)”" }.joined(separator: ", ")
-        throw FileError(
-          location,
-          .unexpected(place: "the column “\(name)”", expected: "one of the first row: \(known)")
-        )
+        throw mismatch("a column named “\(name)”", found: firstRow)
       }
       return index
     }
@@ -174,10 +164,13 @@ extension TableSample {
   private func ambiguity(of names: [String]) -> FileError {
     let wanted = names.map { "one column named “\($0.trimmed)”" }.joined(separator: " and ")
     let known = rows[0].enumerated().map { "\($0 + 1) “\($1.trimmed)”" }
-    return FileError(
-      location,
-      .columns(line: titleRows + 1, expected: wanted, found: known.joined(separator: ", "))
-    )
+    return mismatch(wanted, found: known.joined(separator: ", "))
+  }
+
+  private var firstRow: String { rows[0].map { "“\($0)”" }.joined(separator: ", ") }
+
+  private func mismatch(_ expected: String, found: String) -> FileError {
+    FileError(location, .columns(line: titleRows + 1, expected: expected, found: found))
   }
 
   private func words(_ column: Int) -> Double { columns[column].words }
