@@ -1,10 +1,11 @@
-/// What the platforms call the values that they find themselves, and the kinds that these are, by the
-/// names that our values have.
+/// The built-in entity types of the platforms, mapped to the kinds of built-in entities that
+/// SwiftNLC recognises.
 package enum BuiltInTypes {
-  /// A name may stand for several kinds: a date may come with a time, or be a week.
+  /// The kinds for a platform's type name. A type can map to several: a date may include a time or
+  /// be a week.
   package static func kinds(of name: String) -> [String]? { types[name.lowercased()] }
 
-  /// Likewise, of a name that nobody would give to an entity of their own.
+  /// The kinds for a type name that cannot be the name of a user's own entity.
   package static func kinds(ofUnmistakable name: String) -> [String]? {
     let name = name.lowercased()
     let isBuiltIn = ["amazon.", "@sys", "sys-", "sys.", "builtin.", "snips/", "wit$"]
@@ -12,13 +13,13 @@ package enum BuiltInTypes {
     return isBuiltIn ? types[name] ?? types["@" + name] : nil
   }
 
-  /// The kinds of values that are found without being declared.
+  /// All kinds of built-in entities.
   package static let kinds: [String] = rows.reduce(into: []) { kinds, row in
     kinds += row.1.filter { !kinds.contains($0) }
   }
 
-  /// The kinds that somebody means who writes a kind, or what a platform calls it, by hand: `money`,
-  /// `currency`, `phone-number`.
+  /// The kinds for a name written by hand: a kind, or a platform's name for it, such as `money`,
+  /// `currency` or `phone-number`.
   package static func kinds(named name: String) -> [String]? {
     let key = name.lowercased()
     if let kind = kinds.first(where: { $0.lowercased() == key }) { return [kind] }
@@ -26,18 +27,18 @@ package enum BuiltInTypes {
       .compactMap { types[$0 + key] }.first
   }
 
-  /// The types of Watson that find values of these kinds.
+  /// Watson's system entities that find values of these kinds.
   package static func watson(_ kinds: [String]) -> [String] {
     let names = ["sys-number", "sys-percentage", "sys-currency", "sys-date", "sys-time"]
     let own = Set(kinds)
     return names.filter { name in
-      // What finds dates and times finds both together, too.
+      // Any type that finds dates or times also finds the two combined.
       guard let theirs = types["@" + name]?.filter({ $0 != "dateTime" }) else { return false }
       return !own.isDisjoint(with: theirs)
     }
   }
 
-  /// The dimensions of Duckling, which Rasa asks.
+  /// Duckling dimensions for these kinds, for Rasa.
   package static func duckling(_ kinds: [String]) -> [String] {
     var names: [String] = []
     for kind in kinds {
@@ -67,7 +68,8 @@ package enum BuiltInTypes {
   private static let anyTime: [String] = ["time", "dateTime", "timePeriod", "dateTimePeriod"]
   private static let anyMoment = anyDate + anyTime
 
-  /// Watson, Lex and Alexa, Dialogflow, LUIS and its recognizers, CLU, Snips, Wit and Duckling.
+  /// The types of Watson, Lex, Alexa, Dialogflow, LUIS and its recognizers, CLU, Snips, Wit and
+  /// Duckling.
   private static let rows: [(String, [String])] = [
     (
       "@sys-number AMAZON.Number AMAZON.NUMBER AMAZON.FOUR_DIGIT_NUMBER @sys.number "

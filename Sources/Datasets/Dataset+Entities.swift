@@ -1,6 +1,6 @@
 package import TextFormats
 
-/// Entities as dataset.json has them, there and back.
+/// The JSON form of entities in `dataset.json`.
 extension Dataset.Entity {
   package var json: JSON {
     var members = [
@@ -13,7 +13,7 @@ extension Dataset.Entity {
     return .object(members)
   }
 
-  /// Also as Watson writes them, whose patterns are values, and stand for these.
+  /// Reads an entity from `dataset.json` or from a Watson workspace, where patterns are values.
   package init?(_ json: JSON) {
     guard let name = json["entity"]?.string else { return nil }
     var values: [Value] = []

@@ -1,7 +1,8 @@
 extension Dataset {
-  /// What there is to learn in it: intents of one name are one, and blank utterances, those that an
-  /// intent has already, and intents without any are left out. The language, where nobody has said
-  /// it, is the one that its words are in.
+  /// The dataset prepared for training.
+  ///
+  /// Intents with the same name are merged; blank utterances, duplicates within an intent, and
+  /// empty intents are removed. If no language is declared, it is detected from the utterances.
   package var learnable: Dataset {
     var learnable = self
     learnable.intents = []

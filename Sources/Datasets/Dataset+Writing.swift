@@ -1,7 +1,8 @@
 package import Host
 import TextFormats
 
-/// dataset.json, written utterance by utterance: the text of a large one is never there as a whole.
+/// `dataset.json` is written incrementally, so that the text of a large dataset is never in memory
+/// as a whole.
 extension Dataset {
   package func write(to path: String) throws(FileError) {
     var file = try OutputFile(path)
@@ -36,12 +37,13 @@ extension Dataset {
 }
 
 extension Dataset {
-  /// A digest of the utterances, what is marked in them, and the entities (FNV-1a).
+  /// A digest (FNV-1a) of the utterances, annotations and entities.
   package var digest: String {
     var number: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ text: String) {
       for byte in text.utf8 { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      // A byte that is in no text, so that two texts are not the same as one.
+      // A separator that no UTF-8 text contains, so that two texts have another digest than their
+      // concatenation.
       number = (number ^ 0xFF) &* 0x100_0000_01B3
     }
     for intent in intents {

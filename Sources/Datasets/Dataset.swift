@@ -1,15 +1,15 @@
-/// What a classifier is trained on: intents with the utterances that mean them.
+/// The training data of a classifier: intents with example utterances.
 public struct Dataset: Equatable, Sendable {
-  /// An intent, and what people say who have it.
+  /// An intent with its example utterances.
   public struct Intent: Equatable, Sendable {
-    /// Its name, which predictions tell.
+    /// The name of the intent, which predictions return.
     public var intent: String
-    /// Ten of them are a beginning, whatever their order.
+    /// The example utterances, in any order. Ten per intent are a reasonable start.
     public var utterances: [String]
-    /// The values inside utterances, by the index of the utterance.
+    /// The annotated entities, by the index of the utterance.
     package var spans: [Int: [Span]]
 
-    /// Takes them as they are; what cannot be learned from is left out in training.
+    /// Creates an intent. Training skips blank and duplicate utterances.
     public init(_ intent: String, _ utterances: [String]) {
       self.init(intent, utterances, spans: [:])
     }
@@ -21,13 +21,13 @@ public struct Dataset: Equatable, Sendable {
     }
   }
 
-  /// The place of a value inside an utterance, counted in Unicode scalars; `end` is behind it.
+  /// An annotated entity: a range of an utterance in Unicode scalars, excluding `end`.
   package struct Span: Equatable, Hashable, Sendable {
     package var entity: String
-    /// What the value is for, where its entity alone does not say: `from` and `to` are cities.
+    /// The slot (role), if it differs from the entity: `from` and `to` are both cities.
     package var slot: String?
-    /// Which values of an utterance belong together, where somebody says so: a size and a topping of
-    /// one pizza. It is kept for who converts the dataset; nothing is learned from it.
+    /// The group of values that belong together, such as the size and topping of one pizza. It is
+    /// kept for conversion to other formats and ignored in training.
     package var group: String?
     package var start: Int
     package var end: Int
@@ -62,7 +62,7 @@ public struct Dataset: Equatable, Sendable {
     package var values: [Value]
     package var patterns: [EntityPattern]
     package var matching: EntityMatching
-    /// What its values are of those that are found without being declared: `date`, `number`.
+    /// The kinds of built-in entities that match this entity's values, such as `date` or `number`.
     package var kinds: [String]
 
     package init(
@@ -79,7 +79,7 @@ public struct Dataset: Equatable, Sendable {
       self.kinds = kinds
     }
 
-    /// Adds what else is said of the same entity, but for its values.
+    /// Adds the patterns, kinds and matching options of another definition of the entity.
     package mutating func addFacts(of other: Self) {
       patterns += other.patterns.filter { !patterns.contains($0) }
       kinds += other.kinds.filter { !kinds.contains($0) }
@@ -87,22 +87,22 @@ public struct Dataset: Equatable, Sendable {
     }
   }
 
-  /// The language of the utterances, as an ISO 639 code; nil where nobody has said.
+  /// The language of the utterances as an ISO 639 code, or `nil` if it is not declared.
   public var language: String?
-  /// What is to be told apart: at least two.
+  /// The intents. Training needs at least two.
   public var intents: [Intent]
-  /// Utterances that none of the intents answers.
+  /// Out-of-scope utterances: examples that belong to no intent.
   public var outOfScope: [String]
   package var entities: [Entity]
-  /// What was taught since it was imported.
+  /// The corrections since the import.
   package var taught: [Teaching]
-  /// The export that it was made from, by its name, where it was taught on that.
+  /// The name of the export to which the corrections were applied.
   package var source: String?
-  /// Whether nobody has edited the file by hand since a program of ours wrote it. It is written with a
-  /// digest then, by which that is recognised.
+  /// Whether the dataset file has not been edited by hand. Such a file contains a digest, which
+  /// would not match after an edit.
   package var isUnedited = false
 
-  /// Takes them as they are; what cannot be learned from is left out in training.
+  /// Creates a dataset. Training skips blank and duplicate utterances.
   public init(language: String? = nil, intents: [Intent], outOfScope: [String] = []) {
     self.init(language: language, intents: intents, outOfScope: outOfScope, entities: [])
   }
@@ -123,6 +123,6 @@ public struct Dataset: Equatable, Sendable {
     self.source = source
   }
 
-  /// How many utterances its intents have.
+  /// The number of utterances in all intents.
   public var utteranceCount: Int { intents.reduce(0) { $0 + $1.utterances.count } }
 }

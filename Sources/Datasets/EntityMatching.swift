@@ -1,12 +1,12 @@
-/// What an export says of how the values of an entity are found; nil where it does not say.
+/// The matching options of an entity. An option is `nil` if the export does not define it.
 package struct EntityMatching: Equatable, Sendable {
-  /// Misspelt ones are found.
+  /// Whether misspelt values match.
   package var isFuzzy: Bool?
-  /// Case makes a difference. Where nothing is said, it does to patterns and does not to values.
+  /// Whether matching is case-sensitive. By default, patterns are and values are not.
   package var countsCase: Bool?
-  /// Accents make a difference.
+  /// Whether matching is accent-sensitive.
   package var countsAccents: Bool?
-  /// There are values that are not declared.
+  /// Whether other texts than the dictionary entries can be values.
   package var isOpen: Bool?
 
   package init(

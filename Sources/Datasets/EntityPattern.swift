@@ -1,8 +1,7 @@
-/// A regular expression that finds values of an entity.
 package struct EntityPattern: Equatable, Hashable, Sendable {
-  /// As the export has it.
+  /// The regular expression as written in the export.
   package var pattern: String
-  /// What its matches are called; nil where they are the values themselves.
+  /// The value that all matches stand for, or `nil` if each match is its own value.
   package var value: String?
 
   package init(_ pattern: String, value: String? = nil) {

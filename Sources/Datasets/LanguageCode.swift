@@ -1,12 +1,12 @@
 import TextFormats
 
-/// The languages that a user can name.
+/// The language codes and names that users can enter.
 package enum LanguageCode {
-  /// What a user is told when a language is unknown.
+  /// The description of a valid language for error messages.
   package static let expected = "a language code such as en, de or pt-BR"
 
-  /// The tag for a language that a user names by its ISO 639 code, with or without a region, or by its
-  /// English name; `nil` if there is no such language.
+  /// Returns the tag for an ISO 639 code, with or without a region, or for an English language
+  /// name; `nil` if there is no such language.
   package static func of(_ text: String) -> String? {
     let tag = LanguageTag.normalized(text.trimmed)
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
@@ -15,13 +15,12 @@ package enum LanguageCode {
     }
     guard isTag else { return nil }
     if known.contains(LanguageTag.primary(tag)[...]) { return text.trimmed }
-    // ISO 639-3 has some seven thousand codes of three letters.
+    // ISO 639-3 has about 7,000 three-letter codes; all are accepted.
     if parts[0].count == 3, parts[0].allSatisfy(\.isLetter) { return text.trimmed }
     guard parts.count == 1 else { return nil }
     return LanguageProfile.all.first { $0.name.lowercased() == tag }?.code
   }
 
-  /// ISO 639-1.
   private static let known = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv

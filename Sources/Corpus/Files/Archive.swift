@@ -1,14 +1,15 @@
 import CArchive
 import Host
 
-/// Reads zip files, tar files and gzip into memory, never onto the disk, and only as far as the
-/// limits allow: an archive may be made to unpack to anything.
+/// Unpacks zip, tar and gzip archives in memory. Nothing is written to disk. The limits protect
+/// against archives that expand to an enormous size.
 struct Archive {
   struct Limits {
     var entries = 100_000
-    /// Of all entries together, unpacked.
+    /// The total unpacked size.
     var bytes = 1 << 30
-    /// Unpacked to packed, once there is much of it.
+    /// The maximum ratio of unpacked to packed size, once `bytesBeforeRatio` bytes have been
+    /// unpacked.
     var ratio = 200
     var bytesBeforeRatio = 64 << 20
   }
@@ -19,7 +20,7 @@ struct Archive {
   }
 
   private(set) var entries: [Entry] = []
-  /// Links are not followed.
+  /// The number of links, which are not followed.
   private(set) var linkCount = 0
 
   private let location: String
@@ -43,8 +44,8 @@ struct Archive {
     return bytes.count > 512 && bytes[257...].starts(with: "ustar".utf8) ? .tar : nil
   }
 
-  /// - Throws: where the archive is damaged or encrypted, leads out of its folder, or is larger
-  ///   than the limits.
+  /// - Throws: `FileError` if the archive is damaged, encrypted or too large, or if an entry's path
+  ///   leads out of the archive.
   init(_ bytes: [UInt8], location: String, limits: Limits = Limits()) throws(FileError) {
     self.location = location
     self.limits = limits
@@ -92,7 +93,7 @@ struct Archive {
     while true {
       let status = archive_read_next_header(reader, &entry)
       if status == ARCHIVE_EOF { break }
-      // A warning says that a name or a date could not be converted, which does not matter here.
+      // libarchive warns if a name or a date cannot be converted; the content is unaffected.
       guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw damaged(reader) }
       entryCount += 1
       guard entryCount <= limits.entries else {
@@ -152,7 +153,7 @@ struct Archive {
     return FileError(location, .damagedArchive(reason: reason ?? "unknown reason"))
   }
 
-  /// The path with slashes; Windows writes some archives with backslashes.
+  /// The path with forward slashes. Some Windows tools write backslashes.
   private static func path(of entry: OpaquePointer, number: Int) -> String {
     let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
     guard let name else { return "entry \(number)" }

@@ -1,10 +1,10 @@
 import Host
 
-/// Reads XML as programs write it, an element at a time: no document types, and so no entities of their
-/// own, which could grow without end.
+/// A pull parser for machine-written XML. Document type declarations are rejected, because entities
+/// that they define can expand without limit.
 struct XMLScanner {
   enum Event: Equatable {
-    /// An element by its name without the prefix, and its attributes without theirs.
+    /// The start of an element, with its name and attributes without namespace prefixes.
     case start(String, [String: String])
     case end(String)
     case text(String)
@@ -13,7 +13,7 @@ struct XMLScanner {
   private let bytes: [UInt8]
   private let location: String
   private var position = 0
-  /// The end of an element that is empty.
+  /// The name of an empty element (`<a/>`) whose end event comes next.
   private var pendingEnd: String?
 
   init(_ utf8: [UInt8], location: String) {
@@ -21,7 +21,7 @@ struct XMLScanner {
     self.location = location
   }
 
-  /// What comes next; nil at the end.
+  /// Returns the next event, or `nil` at the end.
   mutating func next() throws(FileError) -> Event? {
     if let name = pendingEnd {
       pendingEnd = nil
@@ -123,7 +123,7 @@ struct XMLScanner {
 
   // MARK: Bytes
 
-  /// A name without its prefix; nothing where none stands here.
+  /// Reads a name and drops its prefix. Returns an empty string if there is no name.
   private mutating func name() -> String {
     var start = position
     while position < bytes.count, !Self.endsName(bytes[position]) {

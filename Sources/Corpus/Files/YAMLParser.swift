@@ -2,13 +2,13 @@ import CYaml
 import Host
 import TextFormats
 
-/// Reads YAML into the values of JSON. Every scalar is a text as it is written, because an intent
-/// may be called `yes` or `1.0`; only `null`, `~` and nothing are null.
+/// Parses YAML into JSON values. Scalars remain strings, because an intent may be called `yes` or
+/// `1.0`; only `null`, `~` and an empty plain scalar are null.
 struct YAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let file: String
   private var anchors: [String: Anchored] = [:]
-  /// The values so far, those that an alias repeats counted again.
+  /// The total number of nodes that aliases have repeated.
   private var repeatedCount = 0
   private var depth = 0
 
@@ -20,7 +20,7 @@ struct YAMLParser: ~Copyable {
   private static let deepest = 512
   private static let mostRepeated = 1_000_000
 
-  /// The documents of a file.
+  /// Returns the documents of a file.
   static func documents(in utf8: [UInt8], file: String) throws(FileError) -> [JSON] {
     var result: Result<[JSON], FileError> = .success([])
     utf8.withUnsafeBufferPointer { buffer in
@@ -72,7 +72,7 @@ extension YAMLParser {
     case alias(String)
     case close
     case end
-    /// The beginning and the end of a document.
+    /// The start or end of a document.
     case other
   }
 
@@ -122,7 +122,7 @@ extension YAMLParser {
 // MARK: - Values
 
 extension YAMLParser {
-  /// A value and how many there are in it, itself among them.
+  /// A value and the number of nodes in its subtree, including itself.
   private mutating func value(beginning event: Event) throws(FileError) -> Anchored {
     depth += 1
     guard depth <= Self.deepest else { throw error("more than \(Self.deepest) nested levels") }
@@ -133,7 +133,7 @@ extension YAMLParser {
     case .mapping(let anchor): return try mapping(anchor: anchor)
     case .alias(let name):
       guard let anchored = anchors[name] else { throw error("the alias *\(name) is not defined") }
-      // A few lines of aliases of aliases are more values than any memory has.
+      // A few lines of nested aliases can expand to more values than fit in memory.
       repeatedCount += anchored.count
       guard repeatedCount <= Self.mostRepeated else {
         throw error("aliases expand to more than \(Self.mostRepeated) values")
@@ -163,7 +163,8 @@ extension YAMLParser {
       if case .close = event { return keep(.object(members), count: count, anchor: anchor) }
       let key = try value(beginning: event)
       let value = try value(beginning: try next())
-      // A key that is a list or a mapping means nothing to us.
+      // JSON objects cannot represent keys that are lists or mappings; none of the formats uses
+      // them.
       if case .string(let key) = key.value { members.append(.init(key, value.value)) }
       count += key.count + value.count
     }

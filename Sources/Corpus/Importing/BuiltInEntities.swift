@@ -1,10 +1,11 @@
-/// A few things that people say for the types that platforms build in, which exports only name.
+/// Sample values for the platforms' built-in entity types. Exports name these types without listing
+/// values.
 enum BuiltInEntities {
   static func contains(_ type: String) -> Bool { family(of: type) != nil }
 
-  /// What people say for a type as exports write it (`AMAZON.DATE`, `AMAZON.US_CITY`, `sys-number`) in
-  /// a language, given by its ISO 639 code; `nil` if it is not such a type, or if nothing is known for it
-  /// in the language.
+  /// Returns sample values for a type as written in exports (`AMAZON.DATE`, `AMAZON.US_CITY`,
+  /// `sys-number`), in a language given by its ISO 639 code. Returns `nil` if the type is not built
+  /// in or there are no values in the language.
   static func values(of type: String, in language: String) -> [String]? {
     guard let family = family(of: type) else { return nil }
     if let values = sameInAllLanguages[family] { return values }
@@ -22,7 +23,7 @@ enum BuiltInEntities {
     return families.first { family in family.marks.contains { name.contains($0) } }?.name
   }
 
-  /// Parts of the names of types. The first family that fits counts.
+  /// Substrings of type names. The first family with a match is used.
   private static let families: [(name: String, marks: [String])] = [
     ("duration", ["duration"]), ("date", ["date"]), ("time", ["time"]), ("phone", ["phone"]),
     ("email", ["email"]), ("money", ["currency", "price"]), ("percentage", ["percentage"]),
@@ -48,7 +49,7 @@ enum BuiltInEntities {
     "alphanumeric": ["A7", "B 42"],
   ]
 
-  /// The columns of `said`.
+  /// The languages of the columns of `samples`.
   private static let languages = ["en", "de", "fr", "es", "it", "nl", "pt"]
 
   private static let said: [String: [String]] = [

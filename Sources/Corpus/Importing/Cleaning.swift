@@ -1,8 +1,9 @@
 import Datasets
 import TextFormats
 
-/// Drafts → dataset: one language chosen, placeholders filled, spaces tidied, blanks and repeats
-/// dropped, intents of one name merged, empty ones left out; with a note for whatever changed.
+/// Turns drafts into a dataset: selects one language, fills placeholders, normalises spaces, drops
+/// blank and repeated utterances, merges intents with the same name and drops empty ones. Each
+/// change is recorded for the notes.
 struct Cleaning {
   private var language: String?
   private var intents: [Dataset.Intent] = []
@@ -16,7 +17,7 @@ struct Cleaning {
   private var digest: String?
   private var draftCount = 0
   private var seen = SeenTexts()
-  /// The intents of texts that are under several, all but the first.
+  /// The indices of the intents, except the first, of utterances that occur in several intents.
   private var otherIntents: [String: Set<Int>] = [:]
 
   private var changes = CleaningChanges()
@@ -24,7 +25,7 @@ struct Cleaning {
 
   init(placeholders policy: PlaceholderPolicy) { self.policy = policy }
 
-  /// Adds what one export holds, of the chosen language.
+  /// Adds the utterances and entities of an export in the chosen language.
   mutating func add(_ draft: Draft, _ choice: Languages.Choice) {
     let chosen: Set<String>? =
       switch choice {
@@ -64,8 +65,9 @@ struct Cleaning {
     draftCount += 1
   }
 
-  /// The entities of a draft in the chosen language. If the export shares its entities among languages,
-  /// those without values in this one keep the values of the main one: names are often the same.
+  /// The entities of a draft in the chosen language. If the export shares its entities among
+  /// languages, entities without values in this language keep the values of the main language,
+  /// because names are often the same.
   private mutating func entities(
     of draft: Draft,
     where isChosen: (String?) -> Bool
@@ -97,7 +99,7 @@ struct Cleaning {
     .map(\.entity)
   }
 
-  /// The language of the utterances of a draft, for filling placeholders.
+  /// The language of a draft's utterances, for filling placeholders.
   private func language(of draft: Draft) -> String {
     if let language { return LanguageTag.primary(language) }
     let intents = draft.intents.map { Dataset.Intent($0.name, $0.utterances.map(\.text)) }
@@ -183,7 +185,7 @@ struct Cleaning {
     return intents.count - 1
   }
 
-  /// Adds entities, or their values to those of the same name, each once.
+  /// Adds entities. Values of entities with the same name are merged.
   private mutating func add(_ others: [Dataset.Entity]) {
     for other in others {
       guard let index = entityIndices[other.entity] else {

@@ -1,13 +1,14 @@
-/// What was changed and dropped on the way from an export to a dataset.
+/// Counts of what cleaning changed and dropped.
 struct CleaningChanges {
   var blanks = 0
   var repeats = 0
   var barePlaceholders = 0
-  /// Utterances with placeholders, and how many they became.
+  /// The number of utterances with placeholders, and the number of utterances they were expanded
+  /// to.
   var filled = (from: 0, to: 0)
-  /// Utterances of intents without a name.
+  /// The number of utterances in intents without a name.
   var nameless = 0
-  /// Entities that have no values in the language that is read.
+  /// Entities without values in the chosen language.
   var untranslated: [String] = []
 
   func notes(empty: [String], shared: [String]) -> [ImportNote] {

@@ -1,14 +1,14 @@
 import Host
 import TextFormats
 
-/// A file of an export: its bytes are read when they are asked for, and understood once, as text, as
-/// JSON and as YAML. A class, because every format looks at the same file.
+/// A file of an export. It is read on first use and parsed at most once as text, JSON and YAML. It
+/// is a class so that all format readers share the parsed content.
 package final class Document {
-  /// The path in the export; the name of the file where it is all there is.
+  /// The path within the export, or the file name if the export is a single file.
   package let path: String
-  /// What to call it in messages.
+  /// The name of the file for messages.
   package let location: String
-  /// Why the file, which looked like JSON or YAML, was not, or could not be read.
+  /// The reason why the file could not be read or parsed.
   private(set) var problem: FileError?
 
   private let load: () throws(FileError) -> [UInt8]
@@ -39,24 +39,24 @@ package final class Document {
     return nil
   }()
 
-  /// The text, in UTF-8; nil where there is none.
+  /// The text in UTF-8, or `nil` if the file is not text.
   var utf8: [UInt8]? { decoded?.utf8 }
 
   private var content: ForeignContent?
 
-  /// What it is where that is no export.
+  /// The type of the file's content if it is recognised as something other than an export.
   var foreign: ForeignContent? {
     _ = utf8
     return content
   }
 
-  /// How the text is written, once it was read.
+  /// The encoding of the text, once it has been read.
   private(set) var encoding: TextEncoding?
 
-  /// The lines with bytes that are no text, once it was read.
+  /// The numbers of the lines with invalid UTF-8, once the text has been read.
   private(set) var brokenLines: [Int] = []
 
-  /// The content, where it is JSON.
+  /// The content if it is JSON.
   private(set) lazy var json: JSON? = {
     guard let utf8, looksLikeJSON else { return nil }
     do throws(FileError) {
@@ -67,8 +67,8 @@ package final class Document {
     }
   }()
 
-  /// The content as YAML, a value for each of its documents. Any text may be YAML, so ask for it
-  /// only where something says that it is.
+  /// The YAML documents in the file. Nearly any text is valid YAML, so use this only if there is
+  /// other evidence that the file is YAML.
   private(set) lazy var yaml: [JSON]? = {
     guard let utf8 else { return nil }
     do throws(FileError) {
@@ -79,22 +79,22 @@ package final class Document {
     }
   }()
 
-  /// Whether the text is, or was meant to be, JSON.
+  /// Whether the text starts like JSON, even if it is not valid.
   var looksLikeJSON: Bool { utf8.map(JSONScanner.looksLikeJSON) ?? false }
 
-  /// Says why the file, which has the structure of a format, is not understood.
+  /// Records why a file that has the structure of a format cannot be read.
   func reject(_ problem: FileError.Problem) { self.problem = FileError(location, problem) }
 
-  /// The lines of the text, without their ends, numbered from 1.
+  /// The lines of the text without line endings.
   var lines: Lines { Lines(utf8 ?? []) }
 
-  /// The JSON of a file whose place says that it is JSON.
+  /// The JSON in a file that is JSON according to its path.
   func requiredJSON() throws(FileError) -> JSON {
     if let json { return json }
     throw problem ?? FileError(location, .unexpected(place: "the content", expected: "JSON"))
   }
 
-  /// The name of the file without its folders and what follows the last dot.
+  /// The file name without folders and extension.
   var stem: String {
     let name = path.split(separator: "/").last ?? ""
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
@@ -102,7 +102,7 @@ package final class Document {
 }
 
 extension Document {
-  /// What a user should know about the way the file was read.
+  /// The note on the encoding or content of the file, if the user should see one.
   var note: ImportNote? {
     switch encoding {
     case .windows1252: .otherEncoding(path: path)
@@ -114,14 +114,13 @@ extension Document {
 }
 
 extension Document {
-  /// Whether the name says that the file is what it was taken for: other texts begin with a bracket
-  /// too.
+  /// Whether the file name indicates JSON or YAML. Other texts can start with a bracket too.
   private var isNamedAsRead: Bool {
     let path = path.lowercased()
     return [".json", ".yml", ".yaml"].contains { path.hasSuffix($0) }
   }
 
-  /// Whether a line begins with a key, as in YAML: a quick look before the text is read as such.
+  /// Whether a line starts with a key. This is a cheap test before parsing the text as YAML.
   func hasYAMLMember(_ key: String) -> Bool {
     hasLine(beginningWith: ["\(key):", "\"\(key)\":", "'\(key)':"])
   }

@@ -1,13 +1,13 @@
 package import Datasets
 import TextFormats
 
-/// What a reader found in an export, before anything is filled in, merged or dropped.
+/// The content of an export as a reader found it, before cleaning.
 package struct Draft: Equatable {
-  /// An utterance as it is written.
   package struct Utterance: Equatable {
     package var text: String
     package var spans: [Dataset.Span] = []
-    /// Where the export says it of the utterance; elsewhere it is that of the draft.
+    /// The language of the utterance if the export specifies it; otherwise that of the draft
+    /// applies.
     package var language: String?
 
     package init(_ text: String, spans: [Dataset.Span] = [], language: String? = nil) {
@@ -20,9 +20,9 @@ package struct Draft: Equatable {
   package struct Intent: Equatable {
     package var name: String
     package var utterances: [Utterance]
-    /// The entity that fills each placeholder.
+    /// The entity of each placeholder.
     package var slots: [String: String] = [:]
-    /// Whether its utterances are those that no other intent answers.
+    /// Whether this is a fallback intent, whose utterances are out of scope.
     package var isOutOfScope = false
 
     package init(
@@ -38,26 +38,26 @@ package struct Draft: Equatable {
     }
   }
 
-  /// As the export declares it: the main one, where it has several.
+  /// The language that the export declares, or its main language.
   package var language: String?
   package var placeholders: PlaceholderSyntax?
   package private(set) var intents: [Intent] = []
-  /// What the export says beside its utterances.
+  /// Patterns and sample answers, which are utterances only if the user asks for them.
   package var asides: [Aside] = []
-  /// Out of scope, and declared as no intent.
+  /// Out-of-scope utterances that are not part of an intent.
   package var outOfScope: [Utterance] = []
   package private(set) var entities: [Entity] = []
-  /// What somebody taught since the export that it comes from, by its name, was imported.
+  /// The corrections since the export named `source` was imported.
   package var taught: [Teaching] = []
   package var source: String?
-  /// Whether an entity belongs to all languages, whether or not it has values in each of them.
+  /// Whether entities are shared among languages, even if they have values only in some.
   package var sharesEntities = false
-  /// The digest of a dataset that a program of ours wrote.
+  /// The digest in the file if SwiftNLC wrote it.
   package var digest: String?
   package var notes: [ImportNote] = []
   /// Intents that are declared more than once.
   package private(set) var repeated: [String] = []
-  /// Utterances of intents that the export itself keeps from training.
+  /// The number of utterances that the export reserves for testing.
   package var keptApart = 0
 
   package struct Entity: Equatable {
@@ -65,12 +65,12 @@ package struct Draft: Equatable {
     package var language: String?
   }
 
-  /// No utterance, but like one: read as such only where the user asks for it.
+  /// A text that is similar to an utterance and is read as one only on request.
   package struct Aside: Equatable {
     package enum Kind: CaseIterable, Sendable {
-      /// Of LUIS: `[please] go to {city}`
+      /// A LUIS pattern: `[please] go to {city}`.
       case pattern
-      /// Of Lex and Alexa: what is said when asked for a value.
+      /// In Lex and Alexa, a sample answer to the question for a slot.
       case slotAnswer
     }
 
@@ -94,7 +94,7 @@ package struct Draft: Equatable {
 // MARK: - Collecting
 
 extension Draft {
-  /// The place of an intent, which is declared by asking for it.
+  /// The index of an intent, which is added if necessary.
   mutating func index(ofIntent name: String) -> Int {
     if let index = indices[name] { return index }
     indices[name] = intents.count
@@ -102,8 +102,7 @@ extension Draft {
     return intents.count - 1
   }
 
-  /// Adds an intent as it is declared. One that is declared again is merged with the first, which
-  /// is worth a note.
+  /// Adds a declared intent. If it is declared twice, both are merged and reported.
   mutating func add(_ intent: Intent) {
     if indices[intent.name] != nil, !repeated.contains(intent.name) { repeated.append(intent.name) }
     merge(intent)
@@ -143,7 +142,7 @@ extension Draft {
     for entity in others { add(entity) }
   }
 
-  /// Declares the types of the platform that utterances and slots name and nothing declares.
+  /// Adds the platform's built-in types that are used in slots and annotations but not declared.
   mutating func declareBuiltIns() {
     let declared = Set(entities.map(\.entity.entity))
     var found: [String: [String]] = [:]
@@ -160,11 +159,11 @@ extension Draft {
     }
   }
 
-  /// What another file of the same export holds.
+  /// Merges the content of another file of the same export.
   mutating func add(_ other: Draft) {
     var other = other
     if language != other.language {
-      // None of them is the main one.
+      // Neither of the two languages is the main one.
       passLanguageDown()
       other.passLanguageDown()
       language = nil
@@ -182,7 +181,7 @@ extension Draft {
     keptApart += other.keptApart
   }
 
-  /// Says of each utterance what was said of all.
+  /// Copies the language of the draft to the utterances and entities without one.
   private mutating func passLanguageDown() {
     guard let language else { return }
     for index in intents.indices {
@@ -202,7 +201,7 @@ extension Draft {
     }
   }
 
-  /// Makes utterances of what is said beside them, or tells that it is left out.
+  /// Turns patterns and sample answers into utterances if requested, and adds a note either way.
   mutating func settleAsides(areUtterances: Bool) {
     for kind in Aside.Kind.allCases {
       let count = asides.count { $0.kind == kind }
@@ -214,7 +213,8 @@ extension Draft {
     placeholders = placeholders ?? .pattern
   }
 
-  /// `faq` for `faq/price` and `faq/hours`, which become one.
+  /// Truncates intent names at the first slash and merges intents: `faq/price` and `faq/hours`
+  /// become `faq`.
   mutating func shortenNames() {
     func short(_ name: String) -> String {
       name.firstIndex(of: "/").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
@@ -228,7 +228,7 @@ extension Draft {
     }
   }
 
-  /// Leaves out what has the sign for bytes that were no text, and what is under such a name.
+  /// Drops utterances and intents that contain the replacement character for invalid bytes.
   mutating func dropBroken() {
     func isWhole(_ text: String) -> Bool { !text.unicodeScalars.contains("\u{FFFD}") }
     let before = rawUtterances + outOfScope.count
@@ -245,8 +245,8 @@ extension Draft {
     if count > 0 { notes.append(.broken(count)) }
   }
 
-  /// Merges intents whose names differ only in case or surrounding spaces, under the name that most
-  /// utterances have.
+  /// Merges intents whose names differ only in case or surrounding spaces, under the name with the
+  /// most utterances.
   mutating func mergeSpellings() {
     let all = intents
     let groups = Dictionary(grouping: all.indices) { all[$0].name.trimmed.lowercased() }
@@ -270,8 +270,7 @@ extension Draft {
     if !merged.isEmpty { notes.append(.mergedSpellings(merged)) }
   }
 
-  /// Utterances whose label is missing are skipped, unless the user wants them as examples of what is
-  /// out of scope.
+  /// Handles utterances without a label: they are skipped, or out of scope on request.
   mutating func settle(_ unlabelled: [Utterance], _ choice: TableChoice.Unlabelled?) {
     guard !unlabelled.isEmpty else { return }
     let fate = choice ?? .skip
@@ -294,12 +293,13 @@ extension Draft {
   }
 }
 
-/// How an export writes the place of a value inside an utterance.
+/// The syntax of placeholders in an export's utterances.
 package enum PlaceholderSyntax: Equatable, Sendable {
-  /// `{City}`, and `{Paris|City}`, which says the value itself.
+  /// `{City}`, and `{Paris|City}` with a value.
   case braces
-  /// `@city`, `@city:paris`
+  /// `@city`, and `@city:paris` with a value.
   case at
-  /// `{city}` in the patterns of `.lu` files, with `[perhaps]`, `(either|or)` and `^` around it.
+  /// `{city}` in the patterns of `.lu` files, which can also contain `[optional]`, `(either|or)`
+  /// and `^`.
   case pattern
 }

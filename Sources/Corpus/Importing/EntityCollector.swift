@@ -1,17 +1,17 @@
 import Datasets
 
-/// Gathers the values of entities from where exports have them: lists of values, lists of synonyms,
-/// values marked in utterances. The order is that of first appearance.
+/// Collects the values and synonyms of entities from different parts of an export, in the order of
+/// first appearance.
 struct EntityCollector {
   private var names: [String] = []
   private var values: [String: [Dataset.Entity.Value]] = [:]
   private var indices: [String: [String: Int]] = [:]
   private var synonyms: [String: [String]] = [:]
   private var known: Set<[String]> = []
-  /// What is said of an entity beside its values.
+  /// Patterns, kinds and matching options of entities.
   private var facts: [String: Dataset.Entity] = [:]
 
-  /// A value as it is said, and as it is meant.
+  /// Adds a value. A differing `text` is added as a synonym of it.
   mutating func add(_ text: String, as value: String, to entity: String) {
     add(value, to: entity)
     if text != value { add(synonym: text, of: value, to: entity) }
@@ -30,13 +30,13 @@ struct EntityCollector {
     names.append(entity)
   }
 
-  /// What is said of an entity beside its values.
+  /// Adds patterns, kinds and matching options of an entity.
   mutating func addFacts(_ entity: Dataset.Entity) {
     declare(entity.entity)
     facts[entity.entity, default: Dataset.Entity(entity.entity, [])].addFacts(of: entity)
   }
 
-  /// Synonyms of a value, in whichever entity it is.
+  /// Adds synonyms of a value in every entity that contains it.
   mutating func addSynonyms(_ texts: [String], of value: String) {
     synonyms[value, default: []] += texts
   }

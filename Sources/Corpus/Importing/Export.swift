@@ -1,14 +1,13 @@
 package import Host
 import TextFormats
 
-/// What a user downloaded: a file, a folder or an archive, all the same once it is open. A folder or
-/// an archive with one file in it is that file.
+/// The files that a user downloaded from a platform: a single file, a folder or an archive.
 package struct Export {
-  /// The path that the user gave.
+  /// The path that the user entered.
   package let location: String
-  /// Sorted by path.
+  /// The files, sorted by path.
   package let documents: [Document]
-  /// What a user should know about the way the export was opened.
+  /// Notes on the archive.
   private(set) var notes: [ImportNote] = []
 
   private static let mostFiles = 100_000
@@ -37,7 +36,7 @@ package struct Export {
         do throws(FileError) {
           return try InputFile.bytes(of: file)
         } catch {
-          // Among others, a file with nothing in it is no mistake.
+          // In a folder with several files, an empty one is ignored.
           guard error.problem == .isEmpty else { throw error }
           return []
         }
@@ -45,7 +44,8 @@ package struct Export {
     }
   }
 
-  /// A device may give bytes without end; what is no file is read as far as a limit.
+  /// The content of a file or pipe. Devices such as `/dev/zero` never end, so reading stops at a
+  /// limit.
   private static func bytes(of location: String) throws(FileError) -> [UInt8] {
     guard location != "-", System.kind(of: location) == .other else {
       return try InputFile.bytes(of: location)
@@ -63,7 +63,7 @@ package struct Export {
 
   private static let mostBytesOfDevice = 512 << 20
 
-  /// An export that is in memory.
+  /// Creates an export from a file in memory.
   init(
     _ bytes: [UInt8],
     named name: String,
@@ -102,26 +102,27 @@ package struct Export {
     return (documents, links > 0 ? [.linksNotFollowed(links)] : [])
   }
 
-  /// What systems and tools leave in folders and archives for themselves.
+  /// Whether a path belongs to metadata that operating systems and tools add to folders and
+  /// archives.
   static func isHidden(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
 }
 
 extension Export {
-  /// The only file there is.
+  /// The document if there is only one.
   var single: Document? { documents.count == 1 ? documents.first : nil }
 
   func document(at path: String) -> Document? { documents.first { $0.path == path } }
 
-  /// What it is as a whole, where that is no export.
+  /// The type of the content if it is recognised as something other than an export.
   var foreign: ForeignContent? {
     guard let single else { return ForeignContent(archiveOf: documents.map(\.path)) }
     let isEmbedding = ["sortedArrayOfWords", "embeddingSize"].contains { single.json?[$0] != nil }
     return isEmbedding ? .embedding : single.foreign
   }
 
-  /// Whether it is a text file of several lines.
+  /// Whether it is a text file with several lines.
   var isLinesOfText: Bool {
     guard let single, !single.looksLikeJSON,
       [".csv", ".tsv", ".txt"].contains(where: { single.path.lowercased().hasSuffix($0) })

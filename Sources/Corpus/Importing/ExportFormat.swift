@@ -1,16 +1,15 @@
 import Host
 
-/// A platform's export format: what users call it, a name for people, and the reader for it.
+/// A format that can be imported: its identifier, its name and its reader.
 package struct ExportFormat: Sendable {
-  /// The word behind `--format`.
+  /// The identifier for `--format`.
   package let id: String
   package let name: String
-  /// What the export holds, or nil where its structure is not that of this format. A reader that
-  /// `mayAssume` its format takes what it would otherwise leave to others.
+  /// Reads an export, or returns `nil` if it does not have the structure of this format. With
+  /// `mayAssume`, the user has chosen the format, and weaker evidence suffices.
   let read: @Sendable (Export, _ mayAssume: Bool) throws(FileError) -> Draft?
 
-  /// Every format that can be imported, the most particular structure first. The next platform is
-  /// one more file and one more line.
+  /// All formats, those with the most specific structure first, because the first match is used.
   package static let all: [ExportFormat] = [
     .swiftNLCDataset,
     .watson,
@@ -35,7 +34,7 @@ package struct ExportFormat: Sendable {
     .intentFiles,
   ]
 
-  /// The same, in which tables are read as somebody says.
+  /// All formats, with tables read according to the user's choice of columns.
   package static func all(_ tables: TableChoice) -> [ExportFormat] {
     let chosen = self.tables(tables)
     return all.map { format in chosen.first { $0.id == format.id } ?? format }
@@ -51,7 +50,7 @@ package struct ExportFormat: Sendable {
     self.read = read
   }
 
-  /// A format of which every file is an export of its own; several of them are read together.
+  /// Creates a format in which every file is an export of its own. Several files are merged.
   init(
     id: String,
     name: String,

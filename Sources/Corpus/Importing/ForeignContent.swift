@@ -1,23 +1,23 @@
-/// What somebody may hand in that is no export, and what is better said than read.
+/// File types that users may confuse with an export, recognised for a better error message.
 package enum ForeignContent: Equatable, Sendable {
   case html
   case xml
   case pdf
   case richText
-  /// A document of a text or slides program.
+  /// A word processor or presentation document.
   case document
-  /// A spreadsheet in another form than the one that is read.
+  /// A spreadsheet in a format other than .xlsx.
   case spreadsheet
   case picture
   case database
-  /// Machine code, or the text of a program.
+  /// Machine code or source code.
   case program
-  /// What `Trainer` writes.
+  /// A trained model, written by `Trainer`.
   case model
-  /// A file of what `Embedder` writes.
+  /// A file written by `Embedder`.
   case embedding
 
-  /// By how a file begins, or, where it is the text of a program, by its name.
+  /// Detects the type from the first bytes, and source code from the file extension.
   init?(_ bytes: [UInt8], path: String) {
     if let (_, content) = Self.beginnings.first(where: { bytes.starts(with: $0.0) }) {
       self = content
@@ -32,7 +32,7 @@ package enum ForeignContent: Equatable, Sendable {
     }
   }
 
-  /// By what is in an archive.
+  /// Detects the type from the paths in an archive.
   init?(archiveOf paths: [String]) {
     if paths.contains("word/document.xml") || paths.contains("ppt/presentation.xml") {
       self = .document
@@ -66,7 +66,8 @@ package enum ForeignContent: Equatable, Sendable {
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }
 
-  /// The length of a header, and the header, which is JSON.
+  /// Whether the file starts like a safetensors file: eight bytes with the length of a JSON header,
+  /// and the header.
   private static func isModel(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 8, bytes[8] == UInt8(ascii: "{") else { return false }
     let length = bytes[..<8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

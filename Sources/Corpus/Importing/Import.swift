@@ -2,25 +2,25 @@ package import Datasets
 import Host
 import TextFormats
 
-/// Exports on their way to a dataset: read by the format that knows them, filled in, cleaned, and
-/// made one.
+/// The result of importing one or more exports into a dataset.
 package struct Import: Equatable {
   package let dataset: Dataset
   package let report: ImportReport
 
   package struct Options: Sendable {
     package var placeholders = PlaceholderPolicy.fill
-    /// The only format that is tried; nil to find out.
+    /// The only format to try, or `nil` to detect it.
     package var format: ExportFormat?
-    /// The language to read where there are several; a name for it where there is one.
+    /// The language to import from a multilingual export. For other exports, it is the language to
+    /// record.
     package var language: String?
-    /// Whether there may be no utterance that has an intent: a test may be out of scope as a whole.
+    /// Whether an import without labelled utterances succeeds, as for a file of out-of-scope tests.
     package var mayLackUtterances = false
-    /// Whether patterns and sample answers for slots are utterances too.
+    /// Whether patterns and sample answers for slots are imported as utterances.
     package var readsAsides = false
-    /// Whether an intent is called by what stands before the first slash of its name.
+    /// Whether intent names are truncated at their first slash.
     package var shortensNames = false
-    /// What is known of the tables among them.
+    /// The user's choice of columns and labels in tables.
     package var tables = TableChoice()
 
     package init(
@@ -40,9 +40,10 @@ package struct Import: Equatable {
     }
   }
 
-  /// Reads files, folders and archives; intents of the same name become one.
-  /// - Throws: where a location cannot be read or is of no known format, or where none holds an
-  ///   utterance.
+  /// Imports files, folders and archives. Intents with the same name are merged.
+  ///
+  /// - Throws: `ImportError` if an export cannot be read, has an unknown format, or contains no
+  ///   utterances.
   package init(_ locations: [String], _ options: Options = Options()) throws(ImportError) {
     var exports: [Export] = []
     for location in locations {
@@ -66,7 +67,7 @@ package struct Import: Equatable {
   }
 }
 
-/// Several exports becoming one dataset.
+/// Merges several exports into one dataset.
 private struct Merging {
   private let options: Import.Options
   private var cleaning: Cleaning
@@ -120,14 +121,15 @@ private struct Merging {
     throw .unknownFormat(location: export.location)
   }
 
-  /// The formats to try, in which tables are read as they are said to be.
+  /// The formats to try, with the user's choice of columns.
   private var formats: [ExportFormat] {
     let all = ExportFormat.all(options.tables)
     if let format = options.format { return [all.first { $0.id == format.id } ?? format] }
     return options.tables.namesColumns ? ExportFormat.tables(options.tables) : all
   }
 
-  /// A format that takes one file in so many is not what was meant.
+  /// Rejects a format that can read only a small fraction of the files, because it was probably
+  /// detected by mistake.
   private func check(_ draft: Draft, _ format: ExportFormat, of export: Export) throws(ImportError)
   {
     for case .otherFiles(let others) in draft.notes {
@@ -142,7 +144,7 @@ private struct Merging {
     }
   }
 
-  /// For each file that is read.
+  /// The maximum number of unread files per file read.
   private static let mostOthers = 10
 
   private mutating func choice(

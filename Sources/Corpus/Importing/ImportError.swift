@@ -1,17 +1,17 @@
 package import Host
 import TextFormats
 
-/// Why an export did not become a dataset.
+/// The reason why an export could not be imported.
 package enum ImportError: Error, Equatable {
   case file(FileError)
   case unknownFormat(location: String)
-  /// What is there is known, and no export.
+  /// The file is recognised as something other than an export.
   case foreign(location: String, ForeignContent)
-  /// Lines of text, and nothing that says which intent they have.
+  /// The file contains lines of text without labels.
   case noLabels(location: String)
-  /// Of many files, the format takes a few.
+  /// Only a few of many files can be read.
   case fewFiles(location: String, format: String, read: Int, of: Int)
-  /// The user said which format it is, and it is not.
+  /// The export is not in the format that the user specified.
   case otherFormat(location: String, expected: String)
   case noUtterances(
     location: String,
@@ -66,7 +66,7 @@ extension ForeignContent {
 }
 
 extension String {
-  /// With the article that goes before it.
+  /// The string preceded by “a” or “an”.
   package var withArticle: String {
     first.map { "AEIO".contains($0) } ?? false ? "an \(self)" : "a \(self)"
   }

@@ -1,82 +1,81 @@
 package import Datasets
 package import Host
 
-/// What a user should know about an import: the facts of it. Words for them are found where they are
-/// shown.
+/// A fact about an import that the user should know. The commands turn notes into sentences.
 package enum ImportNote: Equatable, Sendable {
-  // The export
+  // Reading the export
   case linksNotFollowed(Int)
-  /// Neither in UTF-8 nor in UTF-16, and read as Windows-1252.
+  /// The file is neither UTF-8 nor UTF-16 and was read as Windows-1252.
   case otherEncoding(path: String)
-  /// Lines of a text in UTF-8 that are none.
+  /// Lines with invalid bytes in a UTF-8 text.
   case brokenLines(path: String, [Int])
-  /// A file that says it is what was looked for, and is not.
+  /// A file that could not be parsed although its name indicates the format.
   case notRead(FileError)
-  /// Beside the files of the format.
+  /// Files that the format's reader did not use.
   case otherFiles([String])
-  /// Of several languages, these are read.
+  /// The languages that were imported, and those that were not.
   case languages([String], others: [String], leftOut: Int)
-  /// None is declared; the words are of this one.
+  /// The language detected in an export that declares none.
   case languageFound(LanguageProfile.Name)
-  /// What speaks against the language that is declared, or taken where none is.
+  /// Evidence against the declared or default language.
   case otherLanguage(declared: String?, LanguageEvidence)
 
-  // What stands in it
+  // The content of the export
   case asides(Draft.Aside.Kind, Int, areUtterances: Bool)
-  /// Utterances with several labels, of which the first is taken.
+  /// Utterances with several labels, of which only the first was used.
   case severalLabels(Int)
-  /// Utterances that the export keeps for testing.
+  /// Utterances that the export reserves for testing.
   case keptApart(Int)
   case withoutIntent(Int)
-  /// Values that say which of several they belong with.
+  /// Annotated values that are assigned to a group.
   case groups(Int)
-  /// Regular expressions that have the name of no entity.
+  /// Regular expressions that do not have the name of an entity.
   case featurePatterns([String])
-  /// Labels and values, as an entity has them.
+  /// The table looks like a list of entities and values.
   case listOfEntities
-  /// So many labels on so many rows, most of them there once: no intents.
+  /// The labels of a table are mostly unique and therefore not intents.
   case uniqueLabels(Int, rows: Int)
-  /// The columns of a table that were taken, and others that could be labels.
+  /// The columns that were used, and other candidates for the labels.
   case columns(text: String, label: String, areNamed: Bool, others: [String])
-  /// The first row, in which there is a name of a column, and which is taken for an utterance.
+  /// The first row, which was read as an utterance although it contains a column name.
   case firstRow([String])
-  /// Rows without a label, and whether somebody said what becomes of them.
+  /// Rows without a label, how they were treated, and whether the user chose that.
   case unlabelled(Int, TableChoice.Unlabelled, isChosen: Bool)
   case declaredTwice([String])
   /// Rows above the header of a table.
   case titleRows(Int)
-  /// Labels that differ only in case or surrounding spaces: of each group the one that is kept, and
-  /// the others.
+  /// Labels that differ only in case or surrounding spaces. The first of each group was kept.
   case mergedSpellings([[String]])
-  /// Records in JSON that have no text where the others have the utterance, and the line of the first.
+  /// JSON records without a string in the member that holds the utterances, and the line of the
+  /// first one.
   case withoutText(Int, expected: String, line: Int?)
-  /// Utterances and names of intents that were not to be read as a whole.
+  /// Utterances and intent names with invalid bytes.
   case broken(Int)
 
-  /// Sheets of a workbook beside the one that was read.
+  /// Sheets of a workbook that were not read.
   case otherSheets([String])
-  /// No sheet is a table of utterances and labels.
+  /// No sheet contains utterances and labels.
   case noTable(sheets: [String])
-  /// There are utterances, and none has an intent.
+  /// All utterances are out of scope.
   case onlyOutOfScope(Int)
 
   // Cleaning
   case emptyIntents([String])
-  /// Utterances of intents that have no name.
+  /// Utterances of intents without a name.
   case nameless(Int)
-  /// Utterances with placeholders, and what they became.
+  /// Utterances with placeholders, and the number of utterances they were expanded to.
   case filledPlaceholders(Int, into: Int)
   case barePlaceholders(Int)
-  /// Entities that have values in other languages only, which are kept.
+  /// Entities with values in other languages only, which were kept.
   case untranslated([String])
   case blanks(Int)
   case repeats(Int)
-  /// Utterances in several places, which stay there.
+  /// Utterances that occur in several intents and were kept in each.
   case shared([String])
 }
 
 extension ImportNote {
-  /// The number of utterances that were not even counted as read.
+  /// The number of utterances that are not included in the number of utterances read.
   var skipped: Int {
     switch self {
     case .unlabelled(let count, .skip, _), .withoutText(let count, _, _), .withoutIntent(let count):
@@ -85,8 +84,8 @@ extension ImportNote {
     }
   }
 
-  /// The number of utterances that were read and not kept, apart from those of other languages and
-  /// those that the export itself keeps for testing.
+  /// The number of utterances that were read and then dropped. Utterances in other languages and
+  /// those reserved for testing do not count.
   var dropped: Int {
     switch self {
     case .broken(let count), .nameless(let count), .barePlaceholders(let count),

@@ -1,19 +1,19 @@
-/// What an import read, kept and dropped, and why.
+/// The number of intents, utterances and entities that an import read and kept, with notes.
 package struct ImportReport: Equatable, Sendable {
   package let format: String
-  /// As the export has them, in all its languages, before anything is filled in or dropped.
+  /// The counts in the export, in all languages, before cleaning.
   package let declaredIntents: Int
   package let rawUtterances: Int
-  /// Those of them that have no intent.
+  /// The number of these that have no intent.
   package let rawOutOfScope: Int
-  /// As the dataset has them.
+  /// The counts in the dataset.
   package let intents: Int
   package let utterances: Int
   package let outOfScope: Int
   package let entities: Int
-  /// The number of utterances that were dropped although they were to be read, and of how many.
+  /// The number of utterances that were dropped, and the number of utterances that should have been
+  /// imported.
   package let dropped: Int
   package let candidates: Int
-  /// What a user should know.
   package let notes: [ImportNote]
 }

@@ -1,10 +1,10 @@
 import TextFormats
 
-/// Which language of an export becomes the dataset: a dataset has one.
+/// Selects the language to import. A dataset has only one.
 struct Languages {
-  /// The tags in the export, in its order, with the number of utterances of each.
+  /// The language tags in the order of the export, with the number of utterances in each.
   private(set) var tags: [(tag: String, count: Int)] = []
-  /// The declared one, whether or not there is an utterance in it.
+  /// The declared language, even if there are no utterances in it.
   private let declared: String?
 
   init(of draft: Draft) {
@@ -22,15 +22,15 @@ struct Languages {
   }
 
   enum Choice: Equatable {
-    /// Everything there is.
+    /// All utterances.
     case all(tag: String?)
     case only([String])
   }
 
   /// - Parameters:
-  ///   - wanted: what the user asked for.
-  ///   - preferred: the language of what was read before, of which this becomes a part.
-  /// - Returns: nil where the export has several languages and not the one asked for.
+  ///   - wanted: The language that the user requested.
+  ///   - preferred: The language of the exports imported before into the same dataset.
+  /// - Returns: `nil` if the export has several languages but not the requested one.
   func choice(wanted: String?, preferred: String?) -> Choice? {
     guard tags.count > 1 else { return .all(tag: wanted ?? tags.first?.tag ?? declared) }
     if let wanted {
@@ -43,7 +43,8 @@ struct Languages {
     return tags.first { $0.count == most }.map { .only([$0.tag]) }
   }
 
-  /// The tag itself, else those of the same language: `en` is what `en_US` and `en-GB` are.
+  /// The tags that equal the requested one, or else those with the same language: `en` matches
+  /// `en_US` and `en-GB`.
   private func matches(_ wanted: String) -> [String] {
     let tags = tags.map(\.tag)
     let exact = tags.filter { LanguageTag.normalized($0) == LanguageTag.normalized(wanted) }

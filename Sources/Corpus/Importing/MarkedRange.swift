@@ -1,29 +1,29 @@
 import Datasets
 import TextFormats
 
-/// A value inside an utterance, as exports mark it: by the places where it begins and ends.
+/// An annotated entity as offsets in an utterance, in the unit of the export.
 struct MarkedRange {
   let entity: String
   var slot: String?
   var group: String?
   let start: Int
-  /// Behind the last.
+  /// The offset after the last character.
   let end: Int
 
-  /// The same value, from one Unicode scalar up to another.
+  /// The annotation with offsets in Unicode scalars.
   func span(_ start: Int, _ end: Int) -> Dataset.Span {
     Dataset.Span(entity, slot: slot, group: group, start: start, end: end)
   }
 }
 
-/// What places in a text count: platforms differ.
+/// The unit of offsets, which differs between platforms.
 enum TextUnit {
   case scalar
   case utf16
 }
 
 extension Draft.Utterance {
-  /// An utterance with values marked in it; those that do not lie in the text are left out.
+  /// Creates an annotated utterance. Ranges outside the text are dropped.
   init(_ text: String, marked ranges: [MarkedRange], unit: TextUnit, language: String? = nil) {
     self.init(text, language: language)
     guard !ranges.isEmpty else { return }
@@ -53,7 +53,7 @@ extension Draft.Utterance {
 extension JSON {
   var whole: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
 
-  /// Also as YAML has it, where it is a word.
+  /// A Boolean, or a string that YAML defines as one.
   var flag: Bool? {
     switch self {
     case .bool(let flag): flag
@@ -67,7 +67,7 @@ extension JSON {
     }
   }
 
-  /// A text, or a number as a text: labels may be either.
+  /// A string, number or Boolean as a string; any of them can be a label.
   var label: String? {
     switch self {
     case .string(let text): text

@@ -2,8 +2,8 @@ import Datasets
 import Host
 import TextFormats
 
-/// Utterances that no intent answers, from a dataset, an export or a table, whatever their labels
-/// there, or from a text with an utterance on each line.
+/// Reads out-of-scope utterances from an export or table, ignoring its labels, or from a text file
+/// with one utterance per line.
 package enum OutOfScopeFile {
   package static func utterances(
     of location: String,

@@ -1,22 +1,22 @@
-/// A pattern of LUIS: `[perhaps]`, `(either|or)`, `^` where something may stand before or behind.
-/// Quantified by nothing else, so that one pattern has finitely many ways to say it.
+/// A LUIS pattern: `[optional]`, `(either|or)`, and `^` for arbitrary text before or after. There
+/// are no other quantifiers, so a pattern has finitely many expansions.
 struct Pattern {
   private let scalars: [Unicode.Scalar]
   private static let deepest = 50
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// Whether a part of it is optional or one of several.
+  /// Whether the pattern contains an optional part or alternatives.
   var hasChoices: Bool { has("[", "]") || has("(", "|", ")") }
 
-  /// Whether marks stand one behind the other.
+  /// Whether marks occur in this order.
   private func has(_ marks: Unicode.Scalar...) -> Bool {
     var rest = marks[...]
     for scalar in scalars where scalar == rest.first { rest.removeFirst() }
     return rest.isEmpty
   }
 
-  /// One way to say it. Another turn takes other alternatives; what is optional comes and goes.
+  /// Returns one expansion. Different turns select different alternatives and optional parts.
   func text(choosing turn: Int) -> String {
     var position = 0
     var group = 0
@@ -24,7 +24,7 @@ struct Pattern {
     return String(String.UnicodeScalarView(text))
   }
 
-  /// Reads to a closing bracket and gives one of the alternatives before it.
+  /// Parses up to the closing bracket and returns one of the alternatives.
   private func alternatives(
     from position: inout Int,
     until close: Unicode.Scalar?,
@@ -59,7 +59,7 @@ struct Pattern {
         )
       case "^": continue
       case "{":
-        // A placeholder is copied as it is.
+        // Placeholders are copied unchanged.
         found[found.count - 1].append(scalar)
         while position < scalars.count, scalars[position] != "}" {
           found[found.count - 1].append(scalars[position])

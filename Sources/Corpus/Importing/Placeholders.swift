@@ -1,24 +1,24 @@
 import Datasets
 
-/// What becomes of a placeholder such as `{City}` or `@city` in an utterance.
+/// The treatment of placeholders such as `{City}` or `@city` in utterances.
 package enum PlaceholderPolicy: String, CaseIterable, Sendable {
-  /// Values of the export take its place, a few for each utterance.
+  /// Replace the placeholder by values from the export, with a few variants per utterance.
   case fill
-  /// It stays as it is written.
+  /// Keep the placeholder unchanged.
   case keep
-  /// It is left out, the words around it stay.
+  /// Remove the placeholder and keep the words around it.
   case drop
 }
 
-/// Utterance with placeholders → utterances that a person could say.
+/// Expands utterances with placeholders into plain utterances.
 struct Placeholders {
   private let syntax: PlaceholderSyntax
   private let policy: PlaceholderPolicy
   private let language: String
-  /// What can be said for each entity: values and synonyms, each once.
+  /// The distinct values and synonyms of each entity.
   private var choices: [String: [String]] = [:]
 
-  /// How many utterances one with placeholders becomes at most.
+  /// The maximum number of variants per utterance.
   private static let variants = 3
   private static let longest = 20_000
 
@@ -40,14 +40,15 @@ struct Placeholders {
     }
   }
 
-  /// What one utterance becomes; nothing where it is only a placeholder. The utterances of an
-  /// intent take turns with the values, by their index in it.
+  /// Returns the expansions of an utterance; none if it consists only of placeholders. The index of
+  /// the utterance in its intent selects the values, so that different utterances get different
+  /// values.
   func utterances(
     for utterance: Draft.Utterance,
     slots: [String: String],
     index: Int
   ) -> [Draft.Utterance] {
-    // Nobody says that; and what follows takes time that grows faster than the text.
+    // Such a text is not an utterance, and expansion takes time that grows faster than its length.
     guard utterance.text.utf8.count < Self.longest else { return [utterance] }
     let pieces = pieces(of: utterance, slots: slots)
     let isPattern = syntax == .pattern && Pattern(utterance.text).hasChoices
@@ -60,7 +61,8 @@ struct Placeholders {
       let pieces = syntax == .pattern ? self.pieces(of: utterance, choosing: turn) : pieces
       let result = text(pieces, of: utterance) { name, place in
         guard policy == .fill, let choices = choices(for: name, slots: slots) else { return "" }
-        // Neighbouring placeholders step differently, so that their values do not go in pairs.
+        // Adjacent placeholders advance by different steps, so that their values do not always
+        // occur in the same pairs.
         let turn = turn * (2 * place + 1) + place
         return choices[turn % choices.count]
       } entity: { name in
@@ -71,14 +73,14 @@ struct Placeholders {
     return results
   }
 
-  /// At least one value, or nil.
+  /// Returns at least one value, or `nil`.
   private func choices(for placeholder: String, slots: [String: String]) -> [String]? {
     let entity = slots[placeholder] ?? placeholder
     if let choices = choices[entity] ?? choices[Self.base(of: entity)] { return choices }
     return BuiltInEntities.values(of: entity, in: language)
   }
 
-  /// LUIS writes roles and `pattern.any` behind the entity: `city:from`, `Message.Any`.
+  /// The entity without the role or type that LUIS appends: `city:from`, `Message.Any`.
   private static func base(of entity: String) -> String {
     String(entity.prefix { $0 != ":" })
   }
@@ -108,15 +110,15 @@ struct Placeholders {
 
 extension Placeholders {
   private enum Piece {
-    /// Words, and how many scalars into the utterance they begin.
+    /// Literal text, and its offset in the utterance in Unicode scalars.
     case text(String, offset: Int)
-    /// A placeholder that says its value.
+    /// A placeholder that includes a value.
     case value(String, name: String)
     case placeholder(String)
 
     var isPlaceholder: Bool { if case .text = self { false } else { true } }
 
-    /// Whether there is more to it than punctuation.
+    /// Whether the piece contains more than punctuation.
     var isWord: Bool {
       switch self {
       case .placeholder: false
@@ -135,7 +137,7 @@ extension Placeholders {
     }
   }
 
-  /// One way to say a pattern.
+  /// Returns the pieces of one expansion of a pattern.
   private func pieces(of utterance: Draft.Utterance, choosing turn: Int) -> [Piece] {
     guard utterance.spans.isEmpty else { return Self.bracePieces(of: utterance.text) }
     return Self.bracePieces(of: Pattern(utterance.text).text(choosing: turn))
@@ -155,7 +157,7 @@ extension Placeholders {
       }
       pieces.append(.text(String(rest[..<open]), offset: offset))
       let inside = rest[rest.index(after: open)..<close]
-      // Alexa once wrote a value before the slot: {Paris|City}.
+      // Old Alexa skills put a value before the slot: {Paris|City}.
       if let bar = inside.lastIndex(of: "|") {
         let name = inside[inside.index(after: bar)...]
         pieces.append(.value(String(inside[..<bar]), name: Self.name(name)))
@@ -173,8 +175,8 @@ extension Placeholders {
     return name.hasPrefix("@") ? String(name.dropFirst()) : name
   }
 
-  /// `@name` where the export has such an entity or the name is built in, and `@name:value`, which
-  /// says the value itself. An address such as bob@example.com is left alone.
+  /// Splits at `@name` if it is an entity of the export or built in, and at `@name:value`. E-mail
+  /// addresses such as bob@example.com are not split.
   private static func atPieces(of text: String, slots: [String: String]) -> [Piece] {
     var pieces: [Piece] = []
     var words = ""
@@ -206,7 +208,7 @@ extension Placeholders {
     return pieces + [.text(words, offset: wordsOffset)]
   }
 
-  /// The value behind `@name:`, a word or words in round brackets.
+  /// Reads the value after `@name:`: one word, or several in parentheses.
   private static func spokenValue(_ rest: inout Substring) -> String? {
     var value = rest.dropFirst()
     if value.first == "(", let close = value.firstIndex(of: ")") {

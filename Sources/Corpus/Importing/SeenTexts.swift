@@ -1,7 +1,7 @@
-/// Which texts were seen, apart from their capitals, and where first. It keeps a number for each and
-/// no text, so that a dataset is not in memory twice.
+/// The first occurrence of each text, ignoring case. It stores hashes instead of texts to save
+/// memory.
 struct SeenTexts {
-  /// The intent, and the utterance in it.
+  /// An utterance by the indices of its intent and of itself.
   struct Place: Equatable {
     let intent: Int
     let utterance: Int
@@ -9,9 +9,10 @@ struct SeenTexts {
 
   private var places: [UInt64: Place] = [:]
 
-  /// Notes where a text is, unless it was seen.
-  /// - Returns: where the number of this text was seen first; whether it is the same text, the caller
-  ///   finds out there.
+  /// Records the occurrence of a text unless its hash is known.
+  ///
+  /// - Returns: The first occurrence of the hash. Because hashes can collide, the caller compares
+  ///   the texts.
   mutating func insert(_ text: String, at place: Place) -> Place? {
     let number = Self.number(of: text)
     if let known = places[number] { return known }
@@ -19,7 +20,7 @@ struct SeenTexts {
     return nil
   }
 
-  /// The same for texts that differ in capitals only (FNV-1a).
+  /// A hash (FNV-1a) that ignores case.
   static func number(of text: String) -> UInt64 {
     var number: UInt64 = 0xCBF2_9CE4_8422_2325
     var lead: UInt8 = 0

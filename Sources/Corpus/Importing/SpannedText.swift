@@ -1,7 +1,7 @@
 import Datasets
 import TextFormats
 
-/// A text that grows, and the values in it.
+/// Builds an utterance from pieces and keeps track of the annotations.
 struct SpannedText {
   private(set) var text = ""
   private(set) var spans: [Dataset.Span] = []
@@ -12,7 +12,7 @@ struct SpannedText {
     length += words.unicodeScalars.count
   }
 
-  /// A value: its entity, and the slot that it is for.
+  /// Appends an annotated value.
   mutating func append(_ value: some StringProtocol, entity: String, slot: String? = nil) {
     let start = length
     append(value)
@@ -20,7 +20,7 @@ struct SpannedText {
     spans.append(Dataset.Span(entity, slot: slot, start: start, end: length))
   }
 
-  /// Marks what was appended since `start`.
+  /// Annotates the text appended since `start`.
   mutating func mark(
     from start: Int,
     entity: String,
@@ -31,7 +31,7 @@ struct SpannedText {
     spans.append(Dataset.Span(entity, slot: slot, group: group, start: start, end: length))
   }
 
-  /// A part of an utterance, with the values that lie in it.
+  /// Appends part of an utterance with the annotations in it.
   mutating func append(_ part: Substring, at offset: Int, of utterance: Draft.Utterance) {
     let (start, moved) = (length, length - offset)
     append(part)
@@ -55,7 +55,7 @@ struct SpannedText {
 // MARK: - Tidying
 
 extension Draft.Utterance {
-  /// One space between words, none around them; the values where they then are.
+  /// The utterance with single spaces between words and none around them. Annotations are adjusted.
   var tidied: Self {
     guard !text.isTidy else { return self }
     var tidy = String.UnicodeScalarView()
@@ -74,7 +74,8 @@ extension Draft.Utterance {
         tidy.append(scalar)
         count += 1
       }
-      // The place behind each scalar, which for a space is behind the word before it.
+      // The offset after each scalar in the new text. For a space, it is the end of the preceding
+      // word.
       if !spans.isEmpty { places.append(count) }
     }
     return Self(String(tidy), spans: spans.compactMap { $0.moved(places) }, language: language)
@@ -82,11 +83,12 @@ extension Draft.Utterance {
 }
 
 extension Dataset.Span {
-  /// The span where the places behind each scalar are these; nil where nothing is left of it.
+  /// Returns the annotation at its new offsets, given the new offset after each scalar, or `nil` if
+  /// it is empty.
   fileprivate func moved(_ places: [Int]) -> Self? {
     guard start >= 0, start < end, end <= places.count else { return nil }
     let last = places[end - 1]
-    // The first scalar that is still there begins the span.
+    // The annotation starts at its first scalar that was not removed.
     let before = start == 0 ? 0 : places[start - 1]
     guard let first = places[start..<end].first(where: { $0 > before }) else { return nil }
     return Self(entity, slot: slot, group: group, start: first - 1, end: last)
@@ -94,7 +96,7 @@ extension Dataset.Span {
 }
 
 extension String {
-  /// Whether there is no space around it, none but blanks in it and no two together.
+  /// Whether the text already has single spaces between words and none around them.
   fileprivate var isTidy: Bool {
     var wasSpace = true
     for scalar in unicodeScalars {

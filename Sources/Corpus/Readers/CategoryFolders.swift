@@ -1,7 +1,7 @@
 import Host
 
 extension ExportFormat {
-  /// A folder for each category, and in it a text file for each example.
+  /// A folder per intent with a text file per utterance.
   static let categoryFolders = ExportFormat(id: "folders", name: "folder of categories") {
     export,
     _ throws(FileError) in
@@ -18,7 +18,8 @@ extension ExportFormat {
     return draft
   }
 
-  /// A file for each intent, called like it, and in it a line for each utterance, commas and all.
+  /// A file per intent, named after it, with an utterance per line. Commas are part of the
+  /// utterance.
   static let intentFiles = ExportFormat(id: "lines", name: "folder of intents") {
     export,
     mayAssume throws(FileError) in
@@ -35,7 +36,6 @@ extension ExportFormat {
   }
 }
 
-/// `<parent>/<category>/<name>`
 private struct CategoryFile {
   let document: Document
   let parent: [Substring]
@@ -54,7 +54,7 @@ private struct CategoryFile {
     depth = parts.count
   }
 
-  /// The files inside the innermost folders: what lies beside those is a README or the like.
+  /// The files in the innermost folders. Files further up are READMEs and the like.
   static func deepest(in documents: [Document]) -> [CategoryFile] {
     let files = documents.compactMap(CategoryFile.init)
     let depth = files.map(\.depth).max()

@@ -2,12 +2,12 @@ import Datasets
 import Host
 import TextFormats
 
-/// Checks the structure of a `dataset.json`, which people also write by hand: a member that is
-/// misspelt would otherwise be lost without a word.
+/// Validates the structure of a `dataset.json`. Many are written by hand, and a misspelt member
+/// would otherwise be ignored without a message.
 struct DatasetValidator {
   private let document: Document
 
-  /// - Throws: The first mismatch, with its line and what is allowed there.
+  /// - Throws: `FileError` for the first mismatch, with its line and the expected content.
   static func check(_ json: JSON, of document: Document) throws(FileError) {
     let validator = DatasetValidator(document: document)
     try validator.check(json, Self.dataset, at: [])
@@ -22,11 +22,11 @@ struct DatasetValidator {
   private indirect enum Shape: Sendable {
     case text, flag, whole, language, kind, anything
     case list(Shape)
-    /// A list, or one of its elements alone.
+    /// An array, or a single element without the array.
     case oneOrMore(Shape)
-    /// A text, or an object that has more to say.
+    /// A string, or an object with further members.
     case textOr(Shape)
-    /// Members that are numbers, such as the indices of utterances.
+    /// An object whose keys are indices of utterances.
     case numbered(Shape)
     case members([(name: String, shape: Shape)], required: [String])
   }
@@ -34,7 +34,8 @@ struct DatasetValidator {
 
 // MARK: - The format
 
-// Made anew for each dataset: the leak checker takes enums that are kept in constants for lost.
+// Computed properties rather than constants, because the leak checker reports enums in static
+// storage as leaks.
 extension DatasetValidator {
   private static var dataset: Shape {
     .members(
@@ -74,7 +75,7 @@ extension DatasetValidator {
       [
         ("entity", .text), ("values", .list(.textOr(value))), ("patterns", .list(.textOr(pattern))),
         ("matching", matching), ("kinds", .oneOrMore(.kind)),
-        // Watson writes entities in nearly the same form.
+        // Watson's entities have nearly the same structure and are accepted too.
         ("fuzzy_match", .flag), ("description", .anything), ("metadata", .anything),
         ("created", .anything), ("updated", .anything),
       ],
@@ -121,7 +122,7 @@ extension DatasetValidator {
 // MARK: - Checking
 
 extension DatasetValidator {
-  /// As deep as the shapes are nested, whatever the file has.
+  /// The recursion is bounded by the nesting of the shapes, whatever the file contains.
   private func check(_ json: JSON, _ shape: Shape, at path: [Step]) throws(FileError) {
     func expect(_ isMet: Bool, _ expected: String) throws(FileError) {
       if !isMet { throw mismatch(at: path, expected: expected, found: Self.name(of: json)) }
@@ -231,7 +232,8 @@ extension DatasetValidator {
 // MARK: - Lines
 
 extension DatasetValidator {
-  /// The line of a value. The file is read once more for it, up to there.
+  /// The line of a value. Reparses the file up to the value, because parsed JSON does not keep
+  /// positions.
   private func line(of path: [Step]) -> Int {
     let bytes = document.utf8 ?? []
     do throws(FileError.Problem) {
@@ -240,7 +242,7 @@ extension DatasetValidator {
       }
     } catch {
       guard case .notJSON(var line, let column, _) = error else { return 1 }
-      // The scanner stops before the space that may precede the value.
+      // The scanner stops before the white space that may precede the value.
       let lineStart =
         line == 1
         ? 0
@@ -255,7 +257,7 @@ extension DatasetValidator {
     return 1
   }
 
-  /// Stops at a value by throwing there, as an error knows its place.
+  /// Finds a value by throwing an error there, because errors carry a position.
   private static func seek(
     _ path: ArraySlice<Step>,
     _ scanner: inout JSONScanner
@@ -277,6 +279,6 @@ extension DatasetValidator {
 }
 
 extension JSON {
-  /// The texts of a list, or the text alone.
+  /// The strings in an array, or a single string.
   var oneOrMore: [String] { string.map { [$0] } ?? strings }
 }

@@ -2,7 +2,7 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// fastText: lines of `__label__greet hello there`.
+  /// fastText: lines such as `__label__greet hello there`.
   static let fastText = ExportFormat(id: "fasttext", name: "fastText file") {
     document,
     mayAssume throws(FileError) in
@@ -30,7 +30,7 @@ extension ExportFormat {
 
   private static let fastTextMark = "__label__"
 
-  /// The labels at the beginning of a line or at its end, and the text between.
+  /// Splits a line into the labels at its start or end and the text.
   private static func fastTextParts(_ line: Substring) -> (labels: [String], text: String) {
     var labels: [String] = []
     var rest = line.drop { $0.isWhitespace }

@@ -5,8 +5,8 @@ extension ExportFormat {
   static let json = json(TableChoice())
   static let jsonLines = jsonLines(TableChoice())
 
-  /// JSON of no platform: a list of records with an utterance and a label each, or of pairs of them,
-  /// on its own or as a member of something; and the split files of research datasets.
+  /// Generic JSON: records or pairs with an utterance and a label, in an array at the top level or
+  /// in a member; and research datasets with a member per split.
   static func json(_ choice: TableChoice) -> ExportFormat {
     ExportFormat(id: "json", name: "list of JSON records") { document, _ throws(FileError) in
       guard let json = document.json else { return nil }
@@ -39,7 +39,7 @@ extension ExportFormat {
     }
   }
 
-  /// JSON lines: a record in each line.
+  /// JSON lines: one record per line.
   static func jsonLines(_ choice: TableChoice) -> ExportFormat {
     ExportFormat(id: "jsonl", name: "JSON lines file") { document, mayAssume throws(FileError) in
       guard document.looksLikeJSON, document.json == nil || mayAssume,
@@ -72,9 +72,10 @@ extension TableChoice {
 }
 
 extension Document {
-  /// The first records of a file with one in each line; `nil` if the first line alone is not JSON.
+  /// Returns the first records of a file with one record per line, or `nil` if the first line is
+  /// not JSON by itself.
   ///
-  /// - Throws: If a line after the first is not JSON.
+  /// - Throws: `FileError` if a later line is not JSON.
   fileprivate func firstRecords() throws(FileError) -> [JSON]? {
     var records: [JSON] = []
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
@@ -100,9 +101,9 @@ extension Document {
   }
 }
 
-/// Records → draft.
+/// Collects utterances from JSON records.
 private struct RecordReader {
-  /// Where the utterance and the label are, if their names do not say it.
+  /// The members with the utterance and the label, if their names do not identify them.
   var members: RecordMembers?
   private let fate: TableChoice.Unlabelled?
   private var content = Draft()
@@ -145,7 +146,7 @@ private struct RecordReader {
     return draft
   }
 
-  /// Records for testing are counted, and left to whoever tests.
+  /// Records of a test split are only counted.
   mutating func read(_ records: [JSON], isTest: Bool = false, line: Int? = nil) {
     for record in records {
       self.isTest = isTest || record["training"]?.bool == false
@@ -168,13 +169,14 @@ private struct RecordReader {
         content.add(group)
       } else if let utterance = Self.utterance(record) {
         let labels = Self.labels(record)
-        // Texts alone are no training data, unless others beside them have labels.
+        // Texts without a label are not training data unless other records have labels.
         if labels != nil || isFound { add(utterance, labels: labels ?? []) }
       }
     }
   }
 
-  /// Labels with a list of utterances each, and nothing else: `{"greet": ["hi", "hello"], …}`
+  /// Reads an object whose members are labels with a list of utterances each: `{"greet": ["hi",
+  /// "hello"], …}`.
   mutating func readGroups(_ json: JSON) -> Bool {
     let groups = (json.object ?? []).compactMap { member -> Draft.Intent? in
       let texts = member.value.strings
@@ -200,7 +202,8 @@ private struct RecordReader {
     if labels.count > 1 { severalLabels += 1 }
   }
 
-  /// A label with a list of its utterances: `{"tag": "greet", "patterns": ["hi", "hello"]}`.
+  /// Reads a record with a label and a list of its utterances: `{"tag": "greet", "patterns": ["hi",
+  /// "hello"]}`.
   private static func group(_ record: JSON) -> Draft.Intent? {
     let members = record.object ?? []
     let lists = members.filter {
@@ -230,14 +233,14 @@ private struct RecordReader {
   private static func range(_ entity: JSON) -> MarkedRange? {
     guard let name = entity["entity"]?.string ?? entity["label"]?.string,
       let start = entity["start"]?.whole, let end = entity["end"]?.whole,
-      // Of words, not of characters.
+      // `stop` indicates that the offsets count words, not characters.
       entity["stop"] == nil
     else { return nil }
     let slot = entity["slot"]?.string ?? entity["role"]?.string
     return MarkedRange(entity: name, slot: slot, start: start, end: end)
   }
 
-  /// Nil where the record has no member for a label.
+  /// Returns `nil` if the record has no member for a label.
   private static func labels(_ record: JSON) -> [String]? {
     if let annotation = record["classificationAnnotation"] {
       return annotation["displayName"]?.label.map { [$0] }

@@ -3,8 +3,8 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// Amazon Lex V1: an exported bot, an exported intent, and an intent as the command line tool
-  /// puts it, without the wrapper.
+  /// Amazon Lex V1: exported bots, intents and slot types, and intents as used by the command line
+  /// interface, without the wrapper.
   static let lexV1 = ExportFormat(
     id: "lex-v1",
     name: "Lex V1 export"
@@ -49,7 +49,7 @@ extension ExportFormat {
         || json["slotTypes"] != nil)
   }
 
-  /// An exported slot type holds values, and no intent.
+  /// Whether this is an exported slot type, which has values but no intents.
   private static func isLexSlotType(_ json: JSON) -> Bool {
     json["enumerationValues"] != nil && json["intents"] == nil
   }
@@ -73,7 +73,8 @@ extension ExportFormat {
     )
   }
 
-  /// What is said is the value, or it is one of the values that are declared.
+  /// Whether texts other than the declared values are accepted, according to the value selection
+  /// strategy.
   static func lexMatching(_ strategy: JSON?) -> EntityMatching {
     let isOpen: Bool? =
       switch strategy?.string?.filter({ $0 != "_" }).lowercased() {
@@ -84,12 +85,12 @@ extension ExportFormat {
     return EntityMatching(isOpen: isOpen)
   }
 
-  /// Of the type that it is made from.
+  /// The kinds of the built-in type from which a type is derived.
   static func lexKinds(_ type: JSON) -> [String] {
     type["parentSlotTypeSignature"]?.string.flatMap(BuiltInTypes.kinds(ofUnmistakable:)) ?? []
   }
 
-  /// The type of each slot.
+  /// The type of each slot by the slot's name.
   static func lexSlots(_ slots: [JSON], name: String, type: String) -> [String: String] {
     var types: [String: String] = [:]
     for slot in slots {
@@ -105,7 +106,7 @@ extension ExportFormat {
 }
 
 extension Draft {
-  /// Sample answers for a slot of an intent.
+  /// Adds sample answers for a slot of an intent.
   mutating func addAnswers(_ texts: [String], intent: String, language: String? = nil) {
     asides += texts.map {
       Aside(.slotAnswer, Utterance($0, language: language), intent: intent)

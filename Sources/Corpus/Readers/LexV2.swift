@@ -3,8 +3,8 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// Amazon Lex V2: folders with `Intents/*/Intent.json` in them, below `BotLocales/*` or, in the
-  /// export of a single locale, not.
+  /// Amazon Lex V2: folders with `Intents/*/Intent.json`, in `BotLocales/*` unless the export
+  /// contains a single locale.
   static let lexV2 = ExportFormat(id: "lex-v2", name: "Lex V2 export") {
     export,
     _ throws(FileError) in
@@ -83,14 +83,14 @@ extension ExportFormat {
     )
   }
 
-  /// One language of a bot: the documents below its folder.
+  /// The documents of one locale of a bot.
   private struct LexLocale {
     let tag: String?
-    /// How many folders lead to it.
+    /// The number of path components before those of the locale's files.
     let depth: Int
     var documents: [Document] = []
 
-    /// `<group>/*/<name>` where the depth is 3.
+    /// Returns the documents with a name at a depth, such as `<group>/*/<name>` for depth 3.
     func documents(named name: String, in group: String, depth: Int) -> [Document] {
       documents.filter { document in
         let parts = document.path.split(separator: "/").dropFirst(self.depth)
@@ -104,7 +104,7 @@ extension ExportFormat {
     var indices: [String: Int] = [:]
     for document in export.documents {
       let parts = document.path.split(separator: "/")
-      // An intent or a slot may be called like a folder, so the first one counts.
+      // Use the first match, because an intent or slot may have the same name as a folder.
       let top = parts.firstIndex { $0 == "BotLocales" }.map { $0 + 2 }
       guard let group = top ?? parts.firstIndex(where: { $0 == "Intents" || $0 == "SlotTypes" }),
         group < parts.count
@@ -121,7 +121,8 @@ extension ExportFormat {
     return locales.filter { !$0.documents(named: "Intent.json", in: "Intents", depth: 3).isEmpty }
   }
 
-  /// The export of one locale is not in a folder of its name.
+  /// The export of a single locale is not in a folder with the locale's name; the tag is in its
+  /// description.
   private static func lexTag(of folder: String, in export: Export) -> String? {
     let json = export.document(at: folder.isEmpty ? "BotLocale.json" : "\(folder)/BotLocale.json")?
       .json

@@ -1,26 +1,26 @@
 import Host
 import TextFormats
 
-/// The paths of the members that hold the utterance and its label in records of JSON.
+/// The paths of the members with the utterance and the label in JSON records.
 struct RecordMembers: Equatable {
   let text: String
   let label: String
   /// Whether the user named both.
   let areChosen: Bool
 
-  /// Fewer records are enough to find the members.
+  /// The number of records from which the members are determined.
   static let sampleSize = 2_000
   private static let mostMembers = 40
   private static let deepest = 8
-  /// The labels of a record may be a list.
+  /// The number of elements to consider if the labels of a record are an array.
   private static let mostElements = 3
 }
 
 extension RecordMembers {
-  /// Finds the members of records, apart from those that the user names.
+  /// Determines the members that the user did not name.
   ///
-  /// - Returns: `nil` if the user names none and no member looks like an utterance.
-  /// - Throws: If a named member does not exist, or if several could be meant.
+  /// - Returns: `nil` if the user named none and no member looks like an utterance.
+  /// - Throws: `FileError` if a named member does not exist or the choice is ambiguous.
   init?(
     of records: [JSON],
     _ choice: TableChoice,
@@ -36,7 +36,7 @@ extension RecordMembers {
     self.init(text: text, label: label, areChosen: chosenText != nil && chosenLabel != nil)
   }
 
-  /// Some records as a table with a column for each member that is a text, a number or a flag.
+  /// A sample of records as a table with a column for each string, number or Boolean.
   private struct Sample {
     private let records: [JSON]
     private let location: String
@@ -79,7 +79,7 @@ extension RecordMembers {
       }
     }
 
-    /// The path of a member that the user names.
+    /// The path of a member named by the user.
     func member(_ column: TableChoice.Column) throws(FileError) -> String {
       let path =
         switch column {
@@ -92,7 +92,8 @@ extension RecordMembers {
       return path
     }
 
-    /// The only member that is called like an utterance, or else that looks like one.
+    /// The only member with the name of an utterance column, or else the only one that looks like
+    /// an utterance.
     func text(mustExist: Bool) throws(FileError) -> String? {
       let columns = paths.indices.map { ColumnStatistics(rows, column: $0) }
       let names = paths.map { ColumnName(Self.name(of: $0)) }
@@ -109,7 +110,8 @@ extension RecordMembers {
       throw unmet("one member that looks like an utterance")
     }
 
-    /// The only member that is called like a label, or else the one that follows from the utterance.
+    /// The only member with the name of a label column, or else the one that is predicted best by
+    /// the utterance.
     func label(of text: String) throws(FileError) -> String {
       let named = paths.filter { $0 != text && ColumnName(Self.name(of: $0)).isLabel }
       let bases = Set(named.map { Self.base(of: $0) })
@@ -133,7 +135,7 @@ extension RecordMembers {
       String(path.split(separator: ".").last { Int($0) == nil } ?? "")
     }
 
-    /// A path without the place in a list that it ends with.
+    /// The path without a trailing array index.
     private static func base(of path: String) -> Substring {
       let steps = path.split(separator: ".")
       guard let last = steps.last, Int(last) != nil else { return path[...] }
@@ -143,7 +145,8 @@ extension RecordMembers {
 }
 
 extension RecordMembers {
-  /// The labels of a record: those of the whole list if the path names its first element.
+  /// The labels of a record. If the path ends with the index 0, all elements of the array are
+  /// labels.
   func labels(of record: JSON) -> [String] {
     if label.hasSuffix(".0"), let list = record.value(at: String(label.dropLast(2)))?.array {
       return list.compactMap(\.label)

@@ -3,7 +3,8 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// Our own `dataset.json`, and that of the original SwiftNLC, which has only `intents`.
+  /// `dataset.json` as written by this package, and by the original SwiftNLC, where it contains
+  /// only `intents`.
   package static let swiftNLCDataset = ExportFormat(
     id: "dataset",
     name: "SwiftNLC dataset"
@@ -38,7 +39,7 @@ extension ExportFormat {
     return draft
   }
 
-  /// The utterances with the spans that the file has for them, by their indices.
+  /// Returns the utterances with their annotations, which the file lists by utterance index.
   private static func marked(_ texts: [String], by spans: JSON?) -> [Draft.Utterance] {
     var ranges: [Int: [MarkedRange]] = [:]
     for member in spans?.object ?? [] {

@@ -3,8 +3,8 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// IBM Watson: workspaces, dialog and action skills of every era, alone, inside a `workspace` or
-  /// all of an assistant's together, and bare arrays of intents.
+  /// IBM Watson: workspaces, dialog skills and action skills of any version, by themselves, inside
+  /// a `workspace` or in the export of an assistant, and plain arrays of intents.
   static let watson = ExportFormat(
     id: "watson",
     name: "Watson workspace"
@@ -61,7 +61,7 @@ extension ExportFormat {
       && intent["samples"] == nil
   }
 
-  /// An example, and the entities that are marked in it.
+  /// Reads an example with its annotations.
   private static func watsonExample(_ example: JSON) -> Draft.Utterance? {
     guard let text = example["text"]?.string ?? example.string else { return nil }
     let mentions = (example["mentions"]?.array ?? []).compactMap { mention -> MarkedRange? in
@@ -74,8 +74,8 @@ extension ExportFormat {
   }
 }
 
-/// An action skill names its intents by machine; the name for people is the title of the action
-/// whose condition asks for the intent.
+/// Maps the generated intent names of an action skill to the titles of the actions that they
+/// trigger.
 struct WatsonActions {
   private var titles: [String: String] = [:]
 
@@ -88,7 +88,7 @@ struct WatsonActions {
     }
   }
 
-  /// Titles for intents, each another: the second of the same title is “Greet (2)”.
+  /// Returns distinct titles for intents. A repeated title gets a number: “Greet (2)”.
   func titles(of names: [String]) -> [String: String] {
     var result: [String: String] = [:]
     var taken = Set(names.filter { titles[$0] == nil })

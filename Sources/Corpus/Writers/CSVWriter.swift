@@ -1,8 +1,8 @@
 import Datasets
 import TextFormats
 
-/// Dataset → a table of two columns with a header, quoted as RFC 4180 has it. What is out of scope
-/// has a label that importers take for it.
+/// Writes a dataset as a CSV table (RFC 4180) with a header and the columns `utterance` and
+/// `intent`. Out-of-scope utterances have a label that the importer recognises.
 enum CSVWriter {
   static func text(of dataset: Dataset) -> String {
     var text = "utterance,intent\n"

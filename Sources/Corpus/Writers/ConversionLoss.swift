@@ -1,34 +1,35 @@
 package import Datasets
 
-/// What a conversion could not keep.
+/// Information that a conversion could not keep.
 package enum ConversionLoss: Equatable, Sendable {
-  /// The format does not say the language.
+  /// The format cannot contain the language.
   case language(String)
-  /// The format has no place for so many entities.
+  /// The format cannot contain entities; their number.
   case entities(Int)
-  /// The format has no place for so many values that are marked in utterances.
+  /// The format cannot contain annotations; their number.
   case spans(Int)
-  /// The format does not say what so many marked values are for.
+  /// The format cannot contain slots; the number of annotations with one.
   case slots(Int)
-  /// The format does not say which of so many marked values belong together.
+  /// The format cannot contain groups; the number of annotations in one.
   case groups(Int)
-  /// So many regular expressions stand for a value of another name, which the format cannot say.
+  /// The format cannot assign a value to a regular expression; the number of those with one.
   case patternValues(Int)
-  /// The format does not say how the values of these entities are matched.
+  /// The format cannot contain the matching options of these entities.
   case matching([String])
-  /// Entities of values that the platform does not find by itself.
+  /// Built-in entities that the platform does not recognise.
   case builtIns([String])
-  /// Entities of values that the platform finds where its pipeline asks Duckling for these.
+  /// Duckling dimensions that must be enabled in the platform's pipeline.
   case dimensions([String])
-  /// So many utterances got a space, so that they are not taken for annotated ones.
+  /// The number of utterances in which a space was inserted, so that they do not contain annotation
+  /// syntax.
   case likeMarkup(Int)
-  /// Intents, and entities, that the platform will not take under their names.
+  /// Names of intents, or of entities, that the platform does not accept.
   case refusedNames([String])
   case refusedEntities([String])
 }
 
 extension TargetFormat {
-  /// What of a dataset the format cannot hold, or not as it is.
+  /// Returns what a conversion of the dataset to this format loses.
   package func losses(of dataset: Dataset) -> [ConversionLoss] {
     var losses: [ConversionLoss] = []
     if self != .watson, let language = dataset.language { losses.append(.language(language)) }

@@ -1,8 +1,8 @@
 import Datasets
 import TextFormats
 
-/// Dataset → a JSON object on a line for each utterance. What is out of scope has a label that
-/// importers take for it.
+/// Writes a dataset as JSON lines with `text` and `intent`. Out-of-scope utterances have a label
+/// that the importer recognises.
 enum JSONLinesWriter {
   static func text(of dataset: Dataset) -> String {
     var text = ""

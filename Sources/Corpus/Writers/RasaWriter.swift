@@ -1,8 +1,8 @@
 import Datasets
 import TextFormats
 
-/// Dataset → the YAML of Rasa's training data. What is out of scope becomes the intent
-/// `out_of_scope`, entities become lookup tables, synonyms and regular expressions.
+/// Writes a dataset as Rasa training data in YAML. Out-of-scope utterances become the intent
+/// `out_of_scope`; entities become lookup tables, synonyms and regular expressions.
 enum RasaWriter {
   static let outOfScopeIntent = "out_of_scope"
 
@@ -37,12 +37,11 @@ enum RasaWriter {
 // MARK: - Markup
 
 extension RasaWriter {
-  /// Whether Rasa would take part of a text for an annotated entity: `[value](entity)` and
-  /// `[value]{…}`.
+  /// Whether Rasa would parse part of a text as an annotation: `[value](entity)` or `[value]{…}`.
   static func looksLikeMarkup(_ text: String) -> Bool { withoutMarkup(text) != text }
 
-  /// Values as `[text](entity)` and `[text]{"entity": …, "role": …, "group": …}`. Of those that
-  /// overlap, the first.
+  /// The text with annotations as `[text](entity)` or `[text]{"entity": …, "role": …, "group": …}`.
+  /// Of overlapping annotations, the first is kept.
   private static func marked(_ text: String, _ spans: [Dataset.Span]) -> String {
     guard !spans.isEmpty else { return withoutMarkup(text) }
     let scalars = Array(text.unicodeScalars)
@@ -60,7 +59,7 @@ extension RasaWriter {
     return marked + withoutMarkup(part(end..<scalars.count))
   }
 
-  /// What Rasa writes behind a value; nil for a name that it could not read there.
+  /// The label after an annotated text, or `nil` if Rasa could not parse its names.
   private static func label(of span: Dataset.Span) -> String? {
     let names = [span.entity, span.slot, span.group].compactMap(\.self)
     guard !names.contains(where: { $0.contains("}") || $0.isEmpty }) else { return nil }
@@ -73,7 +72,7 @@ extension RasaWriter {
     return JSON.object(members).text
   }
 
-  /// Rasa knows no way to write such brackets as they are. A space parts them, and changes no word.
+  /// Rasa cannot escape these brackets. A space between them prevents parsing and changes no word.
   private static func withoutMarkup(_ text: String) -> String {
     var safe = ""
     for character in text {
@@ -87,8 +86,8 @@ extension RasaWriter {
 // MARK: - YAML
 
 extension RasaWriter {
-  /// One example a line, as people write them. Inside the block nothing needs to be escaped, and
-  /// nothing can be: characters that YAML does not allow take the quoted form.
+  /// A block scalar with one example per line. Block scalars have no escapes, so examples with
+  /// characters that YAML does not allow are written as a quoted scalar.
   private static func block(_ examples: [String]) -> String {
     guard examples.allSatisfy({ $0.unicodeScalars.allSatisfy(isPrintable) }) else {
       return quoted(examples.map { "- \($0)\n" }.joined()) + "\n"
@@ -96,7 +95,7 @@ extension RasaWriter {
     return "|\n" + examples.map { "    - \($0)\n" }.joined()
   }
 
-  /// A name as it is where it cannot be anything but a text.
+  /// A name as a plain scalar if YAML reads it as a string, and quoted otherwise.
   private static func scalar(_ text: String) -> String {
     let isPlain = text.unicodeScalars.enumerated().allSatisfy { index, scalar in
       switch scalar {
@@ -126,7 +125,7 @@ extension RasaWriter {
     return escaped
   }
 
-  /// What YAML allows as it is, line breaks left out.
+  /// Whether YAML allows a character unescaped. Line breaks are excluded.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029, 0xFEFF, 0xFFFE...0xFFFF: false

@@ -1,6 +1,6 @@
 package import Datasets
 
-/// A format that a dataset can be written in, for whoever moves on.
+/// A format to which a dataset can be converted.
 package enum TargetFormat: String, CaseIterable, Sendable {
   case rasa
   case watson

@@ -1,7 +1,7 @@
 import Datasets
 import TextFormats
 
-/// Dataset → a workspace as Watson Assistant imports it; what is out of scope becomes its
+/// Writes a dataset as a Watson Assistant workspace. Out-of-scope utterances become
 /// counterexamples.
 enum WatsonWriter {
   static func text(of dataset: Dataset) -> String {
@@ -16,7 +16,8 @@ enum WatsonWriter {
     return JSON.object(members).indentedText
   }
 
-  /// Watson takes letters, digits, `_`, `-` and `.`; anything else stops its import.
+  /// Whether Watson accepts a name. It rejects the import of names with other characters than
+  /// letters, digits, `_`, `-` and `.`.
   static func accepts(name: String) -> Bool {
     name.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil
@@ -36,7 +37,7 @@ enum WatsonWriter {
   }
 
   private static func example(_ text: String, _ spans: [Dataset.Span]) -> JSON {
-    // Watson's own entities are found, not marked.
+    // Watson recognises its system entities; they are not annotated.
     let mentions = spans.filter { BuiltInTypes.kinds(ofUnmistakable: $0.entity) == nil }.map {
       span in
       JSON.object([
@@ -53,7 +54,7 @@ enum WatsonWriter {
 // MARK: - Entities
 
 extension WatsonWriter {
-  /// Those that are declared or only marked, and Watson's own for what they find.
+  /// The declared and annotated entities, and the system entities that replace built-in ones.
   private static func entities(of dataset: Dataset) -> [JSON] {
     let declared = Set(dataset.entities.map(\.entity))
     let marked = dataset.intents.lazy.flatMap { $0.spans.values.joined() }.map(\.entity)
@@ -66,8 +67,8 @@ extension WatsonWriter {
       + others.map { Dataset.Entity($0, []) }).map(json)
   }
 
-  /// The types of Watson that take the place of an entity that is nothing but values of some kinds,
-  /// of which there may be none; nil for any other.
+  /// Watson's system entities that replace an entity without values or patterns of its own. The
+  /// result may be empty. Returns `nil` if the entity has values or patterns.
   static func ownTypes(of entity: Dataset.Entity) -> [String]? {
     entity.kinds.isEmpty || !entity.values.isEmpty || !entity.patterns.isEmpty
       ? nil : BuiltInTypes.watson(entity.kinds)
@@ -92,7 +93,8 @@ extension WatsonWriter {
     ])
   }
 
-  /// A value for those that stand for the same; what stands for itself has the name of the entity.
+  /// One value for all patterns with the same value. Patterns without a value get the name of the
+  /// entity.
   private static func patterns(of entity: Dataset.Entity) -> [JSON] {
     var names: [String] = []
     var patterns: [String: [JSON]] = [:]

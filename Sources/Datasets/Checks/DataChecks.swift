@@ -1,6 +1,6 @@
-/// The checks that need nothing but the data.
+/// The checks that need only the data, not a trained model.
 package enum DataChecks {
-  /// What they find, those of one kind together, the worst of a kind first.
+  /// Returns the findings, grouped by kind and sorted by severity within each kind.
   package static func findings(in dataset: Dataset) -> [Finding] {
     LanguageCheck.findings(in: dataset)
       + SharedUtterances.findings(in: dataset)

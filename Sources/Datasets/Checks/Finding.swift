@@ -1,7 +1,7 @@
-/// What a careful colleague would say about a dataset before it is trained on: the facts of it.
-/// Words for them are found where they are shown.
+/// A possible problem in a dataset, such as a duplicate or mislabelled utterance. The commands turn
+/// findings into messages.
 package enum Finding: Equatable, Sendable {
-  /// An utterance, and the intent under which it stands.
+  /// An utterance and its intent.
   package struct Example: Equatable, Hashable, Sendable {
     package let intent: String
     package let utterance: String
@@ -12,58 +12,61 @@ package enum Finding: Equatable, Sendable {
     }
   }
 
-  /// The text is not in the language that the dataset declares, or in none declared.
+  /// The text is not in the declared language, or not in English if none is declared.
   case otherLanguage(declared: String?, found: LanguageEvidence)
-  /// There is nothing to tell apart.
+  /// There is only one intent, so nothing to classify.
   case onlyIntent(String)
   /// The same utterance under several intents, or under an intent and out of scope.
   case sharedUtterance(String, intents: [String], isOutOfScope: Bool)
-  /// Of so many utterances of two intents, so many were taken for the other one when held out.
+  /// Two intents that cross-validation confuses: `mistaken` of `of` held-out utterances were
+  /// predicted as the other intent.
   case indistinct([String], mistaken: Int, of: Int, suchAs: Example)
-  /// Held out, it was taken for another intent with this confidence; it is like an utterance there.
+  /// An utterance that, when held out, was predicted as another intent with this confidence, and a
+  /// similar utterance of that intent.
   case mislabelled(Example, like: Example, confidence: Double)
-  /// The same stems as an utterance of another intent, or but for words that tell nothing or one
-  /// that means the same.
+  /// An utterance with the same stems as an utterance of another intent, apart from uninformative
+  /// words and one synonym.
   case nearRepeat(Example, of: Example)
   case fewUtterances(intent: String, count: Int)
-  /// Many times what half of the intents have at most.
+  /// An intent with many times the median number of utterances.
   case oversized(intent: String, count: Int, median: Int)
-  /// A value whose mark is not what others are like.
+  /// An annotation that is inconsistent with other annotations.
   case doubtfulMark(Example, text: String, MarkDoubt)
-  /// Others are marked, and none of the values that it declares, although this one is there.
+  /// An entity without annotations although other entities have some, and an utterance that
+  /// contains one of its values.
   case unmarkedEntity(String, value: String, Example)
   case junk(Example, Junk)
 
-  /// What speaks against a mark, or for one where there is none.
+  /// The reason why an annotation, or its absence, is doubtful.
   package enum MarkDoubt: Equatable, Sendable {
-    /// It begins or ends inside a word.
+    /// The annotation starts or ends inside a word.
     case insideWord(String)
-    /// Elsewhere it is mostly marked as something else.
+    /// The same text is usually annotated as another entity.
     case otherwise(String, usually: String, times: Int)
-    /// Elsewhere it is mostly marked.
+    /// The same text is usually annotated as this entity.
     case missing(String, times: Int)
   }
 
-  /// What is wrong with an utterance by itself.
+  /// A defect of a single utterance.
   package enum Junk: Equatable, Sendable {
-    /// What is left of a slot: `{City}`.
+    /// An unfilled placeholder: `{City}`.
     case placeholder(String)
     /// A tag, an annotation or a character reference: `<b>`, `[Rome](city)`, `&amp;`.
     case markup(String)
-    /// Characters lost in a wrong encoding: `Ã©`, `�`.
+    /// Characters garbled by a wrong encoding: `Ã©`, `�`.
     case brokenCharacters(String)
-    /// Fingers that ran over a keyboard.
+    /// Random keystrokes.
     case keyboard
-    /// Neither letter nor digit nor symbol.
+    /// The utterance has no letter, digit or symbol.
     case noWord
-    /// No letter, among utterances that have some.
+    /// The utterance has no letter although others of its intent do.
     case onlyDigits
     case tooLong(characters: Int, median: Int)
   }
 }
 
 extension Finding {
-  /// What a finding is about, those first that spoil most.
+  /// The kinds of findings, sorted by how much they affect training.
   package enum Kind: String, CaseIterable, Sendable {
     case otherLanguage
     case onlyIntent

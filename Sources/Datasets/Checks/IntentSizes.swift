@@ -1,7 +1,8 @@
-/// Intents with too little to learn from, and intents that outweigh all others.
+/// Finds intents with too few utterances, and intents that dominate the dataset.
 enum IntentSizes {
   private static let fewest = 5
-  /// Many times the median is much only where it is a good part of the whole, too.
+  /// An intent many times larger than the median dominates only if it is also a large share of the
+  /// dataset.
   private static let largestRatio = 5
   private static let largestShare = 0.1
   private static let leastDifference = 50

@@ -1,4 +1,4 @@
-/// Utterances that nobody said like that.
+/// Finds utterances that no user would say or type.
 enum JunkCheck {
   static func findings(in dataset: Dataset) -> [Finding] {
     let lengths = dataset.intents.flatMap { $0.utterances.map(\.count) }.sorted()
@@ -18,7 +18,8 @@ enum JunkCheck {
     }
   }
 
-  /// Whether numbers are said with this intent: then one by itself is not out of place.
+  /// Whether the intent has several utterances with numbers, in which case a lone number is
+  /// plausible.
   private static func saysNumbers(_ intent: Dataset.Intent) -> Bool {
     intent.utterances.count(where: hasNumber) > 1
   }
@@ -39,7 +40,7 @@ enum JunkCheck {
     text.unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 
-  /// Emoji and currencies mean something; digits count among what may become an emoji.
+  /// Whether a scalar is an emoji or a currency sign. `isEmoji` alone is also true of ASCII digits.
   private static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .otherSymbol, .currencySymbol: true
@@ -47,7 +48,7 @@ enum JunkCheck {
     }
   }
 
-  /// Longer than a paragraph, and than anything around it.
+  /// Returns a finding if the utterance is longer than a paragraph and much longer than the others.
   private static func tooLong(_ utterance: String, median: Int) -> Finding.Junk? {
     let characters = utterance.count
     guard characters > 300, characters > 8 * median else { return nil }

@@ -1,6 +1,6 @@
-/// Fingers that ran over a keyboard: `asdfgh`, `aaaaaaa`, `sdkfjhwx`.
+/// Detects random keystrokes: `asdfgh`, `aaaaaaa`, `sdkfjhwx`.
 enum KeyboardJunk {
-  /// Half of the words must be junk: a single one may be a name.
+  /// Returns a finding if at least half of the words are junk; a single odd word may be a name.
   static func junk(in utterance: String) -> Finding.Junk? {
     let words = utterance.lowercased().split { !$0.isLetter }
     guard !words.isEmpty else { return nil }
@@ -12,12 +12,13 @@ enum KeyboardJunk {
     return isOneLetter(word) || runsAlongKeys(word) || cannotBeSpoken(word)
   }
 
-  /// “zzzzz” and “mmmmm” are what people say.
+  /// “zzzzz” and “mmmmm” are legitimate.
   private static func isOneLetter(_ word: Substring) -> Bool {
     Set(word.utf8).count == 1 && word.first != "z" && word.first != "m"
   }
 
-  /// Five neighbouring keys one after the other, there or back. “qwerty” itself is a word.
+  /// Whether the word contains five adjacent keys in a row, in either direction. “qwerty” itself is
+  /// a word.
   private static func runsAlongKeys(_ word: Substring) -> Bool {
     guard !keyboardNames.contains(word) else { return false }
     let letters = Array(word.utf8)
@@ -31,8 +32,8 @@ enum KeyboardJunk {
   private static let keyRows = ["qwertyuiop", "qwertzuiop", "asdfghjkl", "zxcvbnm", "yxcvbnm"]
     .flatMap { [$0, String($0.reversed())] }
 
-  /// Six different consonants one after the other are more than any language writes in Latin
-  /// letters without marks, h and s left out: German has “Rechtschreibung”.
+  /// Whether the word has six different consecutive consonants, not counting h and s. No language
+  /// with a Latin alphabet writes that without diacritics; German “Rechtschreibung” comes closest.
   private static func cannotBeSpoken(_ word: Substring) -> Bool {
     var run = 0
     var previous: UInt8?

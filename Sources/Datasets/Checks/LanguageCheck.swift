@@ -1,35 +1,36 @@
-/// What speaks against the declared language.
+/// Evidence that a dataset is not in its declared language.
 package enum LanguageEvidence: Equatable, Sendable {
-  /// The letters are of another script.
+  /// The letters belong to another script.
   case script(Script)
-  /// The small words are those of another language.
+  /// The stop words are those of another language.
   case words(LanguageProfile.Name)
 }
 
 extension LanguageProfile {
-  /// A language by its code and the name that people know it by.
+  /// A language's code and its English name.
   package struct Name: Equatable, Sendable {
     package let code: String
     package let name: String
   }
 }
 
-/// Whether a dataset is in the language that it says it is in, by its script and its small words.
+/// Compares the declared language of a dataset with its script and its stop words.
 package enum LanguageCheck {
-  /// What is taken to be the language where none is declared.
+  /// The language that is assumed if none is declared.
   private static let standard = "en"
 
   static func findings(in dataset: Dataset) -> [Finding] {
     evidence(in: dataset).map { [.otherLanguage(declared: dataset.language, found: $0)] } ?? []
   }
 
-  /// What speaks against the language of a dataset.
+  /// Returns evidence against the declared language, or `nil` if there is none.
   package static func evidence(in dataset: Dataset) -> LanguageEvidence? {
     guard let declared = LanguageProfile.of(dataset.language ?? standard) else { return nil }
     return evidence(in: TextSample(of: dataset), against: declared)
   }
 
-  /// The language of a dataset that declares none, where it is another than would be taken for it.
+  /// The detected language of a dataset that declares none, or `nil` if it appears to be the
+  /// default one.
   package static func language(of dataset: Dataset) -> LanguageProfile.Name? {
     switch evidence(in: dataset) {
     case nil: return nil
@@ -60,33 +61,33 @@ package enum LanguageCheck {
     return .words(.init(code: best.profile.code, name: best.profile.name))
   }
 
-  /// Below this it is chance.
+  /// Smaller samples are not significant.
   private static let leastWords = 30
   private static let leastScore = 0.06
   private static let leastVariety = 5
-  /// Where there is not one small word of the language that is declared.
+  /// The threshold if no stop word of the declared language occurs at all.
   private static let leastVarietyIfAlone = 3
 
-  /// Japanese is written in two scripts, Serbian in either of two.
+  /// The scripts of a language. Japanese uses two, and Serbian either of two.
   private static func scripts(of language: LanguageProfile) -> Set<Script> {
     let own = LanguageProfile.all.filter { $0.code == language.code }.map(\.script)
     return Set(language.code == "ja" ? own + [.han] : own)
   }
 }
 
-/// Words of a dataset and scripts of its utterances, counted.
+/// Counts of the words and scripts in a sample of a dataset's utterances.
 private struct TextSample {
   private(set) var words = 0
   private var counts: [Substring: Int] = [:]
   private var utterances = 0
   private var scripts: [Script: Int] = [:]
-  /// In how many languages each small word is one.
+  /// The number of languages in which each word is a stop word.
   private static let languages: [Substring: Int] = LanguageProfile.all
     .reduce(into: [:]) { counts, profile in
       for word in profile.words { counts[word, default: 0] += 1 }
     }
 
-  /// As many words as tell the language of anything.
+  /// This many words suffice to detect any language.
   private static let enough = 20_000
 
   init(of dataset: Dataset) {
@@ -104,7 +105,7 @@ private struct TextSample {
     }
   }
 
-  /// The script of most of its letters. Japanese has Chinese letters, too.
+  /// The script of most letters. Japanese text contains Chinese characters too.
   private static func script(of utterance: String) -> Script? {
     var letters: [Script: Int] = [:]
     for scalar in utterance.unicodeScalars {
@@ -117,19 +118,20 @@ private struct TextSample {
     return letters.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }?.key
   }
 
-  /// The script of three utterances in five.
+  /// The script of at least 60 % of the utterances.
   var mainScript: Script? {
     scripts.first { $0.value >= Self.fewestUtterances && $0.value * 5 >= utterances * 3 }?.key
   }
 
   private static let fewestUtterances = 5
 
-  /// How many different small words of a language there are.
+  /// The number of different stop words of a language in the sample.
   func variety(of language: LanguageProfile) -> Int {
     language.words.count { counts[$0] != nil }
   }
 
-  /// The share of a language's small words among all, each divided by the languages that have it.
+  /// The share of a language's stop words among all words. Each word is weighted by the inverse of
+  /// the number of languages that share it.
   func score(of language: LanguageProfile) -> Double {
     let weights = language.words.sorted().map { word in
       Double(counts[word] ?? 0) / Double(Self.languages[word] ?? 1)

@@ -1,5 +1,6 @@
 extension LanguageProfile {
-  /// The languages that Snowball has stemmers for, and those that are alone with their script.
+  /// The languages with a Snowball stemmer, and the languages that are the only one in their
+  /// script.
   static let all: [LanguageProfile] = latin + others
 
   private static let latin: [LanguageProfile] = [

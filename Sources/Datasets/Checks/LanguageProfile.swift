@@ -1,11 +1,10 @@
-/// What a language looks like from afar: the script it is written in, and the small words that no
-/// text of it can do without.
+/// The features by which a language is detected: its script and its most frequent words.
 package struct LanguageProfile: Sendable {
-  /// ISO 639.
+  /// The ISO 639 code.
   package let code: String
   package let name: String
   package let script: Script
-  /// Lower-cased, split at apostrophes.
+  /// The stop words in lower case, split at apostrophes.
   package let words: Set<Substring>
 
   init(_ code: String, _ name: String, _ script: Script, _ words: String) {
@@ -15,7 +14,7 @@ package struct LanguageProfile: Sendable {
     self.words = Set(words.split(separator: " "))
   }
 
-  /// The profile for a tag such as “en”, “pt-br” or “zh_CN”.
+  /// Returns the profile for a tag such as “en”, “pt-br” or “zh_CN”.
   package static func of(_ tag: String) -> LanguageProfile? {
     let primary = tag.lowercased().split { $0 == "-" || $0 == "_" }.first.map(String.init) ?? ""
     return all.first {

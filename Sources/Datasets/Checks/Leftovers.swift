@@ -1,4 +1,4 @@
-/// What a platform, a web page or a wrong encoding left in an utterance.
+/// Finds remains of a platform's syntax, of a web page or of a wrong encoding in an utterance.
 struct Leftovers {
   private let entities: Set<String>
 
@@ -11,7 +11,7 @@ struct Leftovers {
       ?? Self.tag(in: text) ?? Self.characterReference(in: text) ?? entityReference(in: text)
   }
 
-  /// Most utterances hold none of the characters that it takes.
+  /// Whether a byte can be part of such remains; most utterances contain none.
   private static func isSuspicious(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"),
@@ -51,7 +51,7 @@ extension Leftovers {
     .map { .placeholder(String($0)) }
   }
 
-  /// `@sys-number`, and `@city` where the dataset has such an entity.
+  /// `@sys-number`, and `@city` if the dataset has that entity.
   private func entityReference(in text: Substring) -> Finding.Junk? {
     text.split(separator: " ").first { word in
       guard word.hasPrefix("@") else { return false }
@@ -83,7 +83,7 @@ extension Leftovers {
     return .placeholder(String(text[open...close]))
   }
 
-  /// `<b>`, `</speak>`, `<br/>`; any other name in angle brackets is a placeholder.
+  /// `<b>`, `</speak>`, `<br/>`. Any other name in angle brackets is a placeholder.
   private static func tag(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "<"), let close = text[open...].firstIndex(of: ">") else {
       return nil
@@ -130,7 +130,7 @@ extension Leftovers {
 // MARK: - Encodings
 
 extension Leftovers {
-  /// UTF-8 that was read as Latin-1 or Windows-1252, and the sign for what could not be read.
+  /// UTF-8 that was decoded as Latin-1 or Windows-1252, and the replacement character.
   private static func brokenCharacters(in text: Substring) -> Finding.Junk? {
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -143,7 +143,8 @@ extension Leftovers {
     return Mojibake.first(in: text).map { .brokenCharacters($0) }
   }
 
-  /// A letter that begins a character of two or three bytes, and what its second byte looks like.
+  /// Whether two characters look like the first bytes of a UTF-8 sequence that was decoded as
+  /// Windows-1252.
   private static func isMisread(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     switch (first, second.value) {
     case ("Ã", 0x80...0xBF), ("Â", 0x80...0xBF), ("â", 0x80...0x9F), ("â", 0x20AC): true

@@ -1,6 +1,6 @@
-/// Marked values that others contradict, and entities that are declared and never marked.
+/// Finds annotations that contradict others, and entities with values but without annotations.
 enum MarkCheck {
-  /// Those that most others speak against first.
+  /// Returns the findings, those contradicted by the most annotations first.
   static func findings(in dataset: Dataset) -> [Finding] {
     let marked = MarkedTexts(dataset)
     guard !marked.isEmpty else { return [] }
@@ -28,7 +28,7 @@ enum MarkCheck {
   }
 }
 
-/// An utterance in words, which are runs of letters and digits.
+/// An utterance and its words, which are runs of letters and digits.
 private struct WordedText {
   let scalars: [Unicode.Scalar]
   let words: [(text: String, place: Range<Int>)]
@@ -59,7 +59,7 @@ private struct WordedText {
 
   func text(at place: Range<Int>) -> String { Self.text(scalars[place]) }
 
-  /// The words of a place, in one; nil where it is none of whole words.
+  /// The words in a range, joined by spaces, or `nil` if the range does not consist of whole words.
   func phrase(at place: Range<Int>) -> String? {
     let inside = words.filter { $0.place.overlaps(place) }
     guard let first = inside.first, let last = inside.last, inside.count <= Self.longest,
@@ -70,8 +70,8 @@ private struct WordedText {
 
   static let longest = 6
 
-  /// Whether a place begins or ends between two letters of a script that has capitals: in others,
-  /// words may well be parts of words.
+  /// Whether a range starts or ends between two cased letters. In scripts without case, a value can
+  /// be part of a word.
   func cutsWord(_ place: Range<Int>) -> Bool {
     [place.lowerBound, place.upperBound].contains { edge in
       edge > 0 && edge < scalars.count && scalars[edge - 1].properties.isCased
@@ -80,7 +80,7 @@ private struct WordedText {
   }
 }
 
-/// How often each text is marked as a value of each entity.
+/// The number of annotations of each text as each entity.
 private struct MarkedTexts {
   private var counts: [String: [String: Int]] = [:]
 
@@ -98,10 +98,10 @@ private struct MarkedTexts {
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// Fewer marks than these show no custom.
+  /// Fewer annotations do not establish a pattern.
   private static let fewest = 3
 
-  /// What a text mostly is, where that is clear.
+  /// The entity as which a phrase is annotated in at least two thirds of its annotations.
   private func custom(of phrase: String) -> (entity: String, times: Int)? {
     guard let entities = counts[phrase] else { return nil }
     let most = entities.max { ($0.value, $1.key) < ($1.value, $0.key) }
@@ -131,7 +131,8 @@ private struct MarkedTexts {
     return (custom.times, .doubtfulMark(example, text: text.text(at: place), doubt))
   }
 
-  /// The texts of an utterance that elsewhere are mostly marked, where no mark is: the longest.
+  /// Calls `body` with each unannotated text that is usually annotated elsewhere, preferring the
+  /// longest match.
   func forEachKnown(
     in text: WordedText,
     outside spans: [Dataset.Span],
@@ -167,9 +168,9 @@ private struct MarkedTexts {
   }
 }
 
-/// Entities that declare values, and have no mark although others have.
+/// Finds values of entities that have no annotations although other entities have some.
 private struct UnmarkedValues {
-  /// One of so many has marks at least.
+  /// At least one in this many utterances must have annotations.
   private static let customaryShare = 5
 
   private let entities: [String]
@@ -179,7 +180,7 @@ private struct UnmarkedValues {
   init(_ dataset: Dataset) {
     let marked = Set(dataset.intents.flatMap { $0.spans.values.joined().map(\.entity) })
     let markedCount = dataset.intents.reduce(0) { $0 + $1.spans.count }
-    // Where few utterances have marks, nobody meant to mark them.
+    // In a dataset with few annotations, missing ones are not an oversight.
     let isCustom = Self.customaryShare * markedCount >= dataset.utteranceCount
     let unmarked = isCustom ? dataset.entities.filter { !marked.contains($0.entity) } : []
     entities = unmarked.map(\.entity)

@@ -1,9 +1,9 @@
 import TextFormats
 
-/// Letters of UTF-8 that were read one byte at a time, as Windows-1252: `Ð¿Ñ€` for `пр`.
+/// Detects UTF-8 that was decoded one byte at a time as Windows-1252: `Ð¿Ñ€` for `пр`.
 enum Mojibake {
-  /// The first two letters beside each other that are misread: one alone may be what somebody wrote,
-  /// as in `CAFÉ»`.
+  /// Returns the first two consecutive garbled letters. A single one may be intended, as in
+  /// `CAFÉ»`.
   static func first(in text: Substring) -> String? {
     guard text.unicodeScalars.contains(where: { (0xC2...0xF4).contains($0.value) }) else {
       return nil
@@ -21,7 +21,8 @@ enum Mojibake {
     return nil
   }
 
-  /// How many characters from a place on are the bytes of a letter.
+  /// The number of characters from an index that together are the bytes of one UTF-8 character, or
+  /// `nil`.
   private static func length(in scalars: [Unicode.Scalar], at index: Int) -> Int? {
     guard index < scalars.count else { return nil }
     let length: Int

@@ -1,4 +1,3 @@
-/// A writing system.
 package enum Script: String, CaseIterable, Sendable {
   case latin = "Latin"
   case cyrillic = "Cyrillic"
@@ -13,7 +12,7 @@ package enum Script: String, CaseIterable, Sendable {
   case kana = "Japanese"
   case han = "Chinese"
 
-  /// The script of a letter; nil for other characters, and for scripts of which nothing is known.
+  /// The script of a letter, or `nil` for other characters and unsupported scripts.
   init?(_ scalar: Unicode.Scalar) {
     guard scalar.properties.isAlphabetic else { return nil }
     switch scalar.value {

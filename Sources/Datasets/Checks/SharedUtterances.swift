@@ -1,4 +1,4 @@
-/// The same utterance, apart from capitals and spaces, in more than one place.
+/// Finds utterances that occur in several intents, ignoring case and spacing.
 package enum SharedUtterances {
   private struct Place {
     var utterance: String
@@ -6,7 +6,7 @@ package enum SharedUtterances {
     var isOutOfScope = false
   }
 
-  /// Those in most places first, then in the order of the dataset.
+  /// Returns the findings, those in the most intents first, then in the order of the dataset.
   package static func findings(in dataset: Dataset) -> [Finding] {
     var places: [Place] = []
     var indices: [String: Int] = [:]
@@ -38,7 +38,7 @@ package enum SharedUtterances {
       }
   }
 
-  /// An utterance without what tells two spellings of it apart.
+  /// The utterance in lower case with single spaces between words.
   package static func folded(_ utterance: String) -> String {
     utterance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

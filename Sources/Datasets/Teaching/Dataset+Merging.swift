@@ -1,13 +1,13 @@
-/// Where each utterance of a dataset belongs.
+/// The intents of each utterance of a dataset.
 private struct Places {
-  /// By the text in lower case.
+  /// The utterances by their lowercased text.
   private(set) var places: [String: Teaching] = [:]
   /// The keys in the order of the dataset.
   private(set) var order: [String] = []
 
   /// - Parameters:
-  ///   - dataset: whose utterances these are.
-  ///   - keys: the texts to look for, in lower case; `nil` for all.
+  ///   - dataset: The dataset to index.
+  ///   - keys: The lowercased utterances to look up, or `nil` for all.
   init(_ dataset: Dataset, of keys: Set<String>? = nil) {
     for intent in dataset.intents {
       for (index, utterance) in intent.utterances.enumerated() {
@@ -38,10 +38,10 @@ private struct Places {
   }
 }
 
-/// What became of a dataset, as a list that another copy of it can be brought up to date by.
+/// Differences between two versions of a dataset, and applying them to a third.
 extension Dataset {
-  /// What makes another dataset of this one: its utterances that belong elsewhere, in its order, and
-  /// then those that it has no more.
+  /// Returns the corrections that turn this dataset into another one: new and changed utterances in
+  /// the other's order, then removals.
   package func teachings(to other: Dataset) -> [Teaching] {
     let keys = keysOfChanges(to: other)
     let (before, after) = (Places(self, of: keys), Places(other, of: keys))
@@ -59,8 +59,8 @@ extension Dataset {
     return changed + removed
   }
 
-  /// The texts, in lower case, in the lists that another dataset has otherwise. Two editions of a dataset
-  /// share most of their lists, which costs no look at the texts in them.
+  /// The lowercased utterances of the intents that differ between two datasets. Comparing whole
+  /// intents first is fast, because two versions of a dataset share most of them.
   private func keysOfChanges(to other: Dataset) -> Set<String> {
     var keys: Set<String> = []
     for index in 0..<max(intents.count, other.intents.count) {
@@ -77,10 +77,10 @@ extension Dataset {
     return keys
   }
 
-  /// Brings every utterance where it belongs. The last example of an intent stays there: an intent is
-  /// more than its examples.
+  /// Applies corrections. The last example of an intent is never removed, because that would delete
+  /// the intent.
   ///
-  /// - Returns: the teachings that were not followed yet.
+  /// - Returns: The corrections that changed something.
   @discardableResult
   package mutating func follow(_ teachings: [Teaching]) -> [Teaching] {
     let places = Places(self)
@@ -117,8 +117,8 @@ extension Dataset {
     }
   }
 
-  /// What would go where another dataset took the place of this one: utterances that it has not, or
-  /// not under an intent that this one has them under, or without a mark that they have here.
+  /// Returns what would be lost if another dataset replaced this one: utterances, their intents,
+  /// and annotations that the other dataset does not contain.
   package func whatIsMissing(in other: Dataset) -> [Teaching] {
     let (here, there) = (Places(self), Places(other))
     return here.order.compactMap { key in
@@ -135,7 +135,7 @@ extension Dataset {
 }
 
 extension Teaching {
-  /// Whether it puts an utterance where another one does.
+  /// Whether both put the utterance under the same intents.
   fileprivate func isAt(_ other: Teaching) -> Bool {
     intents == other.intents && isOutOfScope == other.isOutOfScope
   }

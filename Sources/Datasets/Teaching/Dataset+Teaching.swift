@@ -1,21 +1,21 @@
-/// Putting an utterance where it belongs.
+/// Correcting the intent and the annotations of an utterance.
 extension Dataset {
-  /// Why an utterance stays where it is.
+  /// The reason why a correction was not applied.
   package enum TeachingError: Error, Equatable {
-    /// It is there already.
+    /// The utterance is already an example of the intent, or the annotation exists.
     case known
-    /// Its intent has no other.
+    /// The utterance is the last example of its intent.
     case lastExample(of: String)
-    /// It is no example of an intent, so that there is nothing to mark.
+    /// The utterance is not an example of any intent, so it cannot be annotated.
     case noExample
-    /// It has no such text, or none that is marked.
+    /// The utterance does not contain the text, or the text is not annotated.
     case noText
   }
 
-  /// Makes an utterance an example of an intent, which may be new, or with nil one that none of the
-  /// intents answers; and of no other intent any more.
+  /// Makes an utterance an example of an intent only, or an out-of-scope utterance if `intent` is
+  /// `nil`. The intent is created if necessary.
   ///
-  /// - Returns: the intents that lost it.
+  /// - Returns: The intents from which the utterance was removed.
   @discardableResult
   package mutating func teach(
     _ utterance: String,
@@ -24,7 +24,7 @@ extension Dataset {
     try teach([utterance], as: intent)
   }
 
-  /// Does the same with many utterances, of which no two are the same, in one pass over the dataset.
+  /// Corrects many distinct utterances in one pass over the dataset.
   @discardableResult
   package mutating func teach(
     _ utterances: [String],
@@ -60,8 +60,8 @@ extension Dataset {
     return known.others.map { intents[$0].intent }
   }
 
-  /// Marks a text inside of an utterance as a value, or as none any more with nil, wherever the
-  /// utterance is an example. Marks that overlap with it go.
+  /// Annotates a text in an utterance, or removes its annotation if `value` is `nil`. Applies to
+  /// every intent with this utterance. Overlapping annotations are removed.
   package mutating func mark(
     _ text: String,
     in utterance: String,
@@ -75,7 +75,8 @@ extension Dataset {
     else { throw .noExample }
     let before = intents[owner].spans[place] ?? []
     let places = intents[owner].utterances[place].places(of: text)
-    // Of a text that is there twice, the first that is not what it is to be.
+    // If the text occurs several times, take the first occurrence that is not annotated as
+    // requested.
     let due = places.first { place in
       let marks = before.filter { $0.overlaps(place) }
       guard let value else { return !marks.isEmpty }
@@ -92,7 +93,7 @@ extension Dataset {
     for owner in owners { intents[owner].mark(spans, where: isSame) }
   }
 
-  /// The texts of all utterances, in lower case.
+  /// All utterances in lower case.
   package var knownTexts: Set<String> {
     var texts = Set(outOfScope.map { $0.lowercased() })
     for intent in intents { texts.formUnion(intent.utterances.map { $0.lowercased() }) }
@@ -101,7 +102,7 @@ extension Dataset {
 }
 
 extension Dataset.Intent {
-  /// The values inside the others keep their places.
+  /// Removes utterances; the annotations of the others are kept.
   mutating func removeUtterances(where isUnwanted: (String) -> Bool) {
     var kept: [String] = []
     var keptSpans: [Int: [Dataset.Span]] = [:]
@@ -114,17 +115,17 @@ extension Dataset.Intent {
   }
 }
 
-/// Where utterances that are taught are already, by their texts in lower case.
+/// The intents to which the utterances of a correction belong at present, by lowercased text.
 private struct KnownUtterances {
-  /// Those that are examples of the intent which they are taught as.
+  /// The utterances that are already examples of the requested intent.
   private(set) var here: Set<String> = []
-  /// Those that are examples of another intent.
+  /// The utterances that are examples of another intent.
   private(set) var elsewhere: Set<String> = []
-  /// The other intents that have one of them.
+  /// The indices of the other intents that contain any of the utterances.
   private(set) var others: [Int] = []
-  /// The first of these that has no other example.
+  /// The first of `others` that would have no example left.
   private(set) var emptied: Int?
-  /// What is marked in the first example of each.
+  /// The annotations in the first occurrence of each utterance.
   private(set) var spans: [String: [Dataset.Span]] = [:]
 
   init(_ keys: Set<String>, in dataset: Dataset, for intent: String?) {
@@ -145,18 +146,18 @@ private struct KnownUtterances {
 }
 
 extension Dataset.Intent {
-  /// Adds an example, with the values that are marked in another of the same text.
+  /// Adds an example with the annotations of another occurrence of the same text.
   fileprivate mutating func append(_ utterance: String, marks: [Dataset.Span]) {
     utterances.append(utterance)
     spans[utterances.count - 1] = marks.fitting(utterance)
   }
 
-  /// What is marked in the first of some utterances.
+  /// The annotations of the first utterance that satisfies a predicate.
   func marks(where isMeant: (String) -> Bool) -> [Dataset.Span] {
     utterances.firstIndex(where: isMeant).flatMap { spans[$0] } ?? []
   }
 
-  /// Marks values in some utterances, and nothing else there.
+  /// Replaces the annotations of the utterances that satisfy a predicate.
   mutating func mark(_ marks: [Dataset.Span], where isMarked: (String) -> Bool) {
     for index in utterances.indices where isMarked(utterances[index]) {
       spans[index] = marks.fitting(utterances[index])
@@ -165,7 +166,7 @@ extension Dataset.Intent {
 }
 
 extension [Dataset.Span] {
-  /// Those that lie inside of an utterance; `nil` if none does.
+  /// The annotations that lie within an utterance, or `nil` if none does.
   fileprivate func fitting(_ utterance: String) -> [Dataset.Span]? {
     guard !isEmpty else { return nil }
     let length = utterance.unicodeScalars.count
@@ -181,7 +182,7 @@ extension Dataset.Span {
 }
 
 extension String {
-  /// Where a text is, whatever its case, in Unicode scalars, from left to right.
+  /// The ranges at which a text occurs, ignoring case, in Unicode scalars from left to right.
   fileprivate func places(of text: String) -> [Range<Int>] {
     let (here, sought) = (Array(unicodeScalars), Array(text.unicodeScalars))
     guard !sought.isEmpty, sought.count <= here.count else { return [] }

@@ -1,11 +1,11 @@
-/// Where an utterance belongs since somebody said so: it was added, moved, or with no place at all
-/// removed.
+/// A correction by a user: the intents to which an utterance belongs from now on. Without any, the
+/// utterance is removed.
 package struct Teaching: Equatable, Sendable {
   package let utterance: String
-  /// Those that it is an example of, sorted.
+  /// The intents of the utterance, sorted.
   package let intents: [String]
   package let isOutOfScope: Bool
-  /// The values that are marked in it, where somebody has changed that; nil leaves them as they are.
+  /// The new annotations, or `nil` if the correction does not change them.
   package let spans: [Dataset.Span]?
 
   package init(
@@ -22,18 +22,19 @@ package struct Teaching: Equatable, Sendable {
 
   package var isRemoval: Bool { intents.isEmpty && !isOutOfScope }
 
-  /// Utterances that differ in capitals alone are one.
+  /// Utterances that differ only in case are the same.
   var key: String { utterance.lowercased() }
 }
 
 extension [Teaching] {
-  /// What was taught, and then more: of an utterance the last word counts.
+  /// Returns these corrections followed by later ones. A later correction replaces an earlier one
+  /// of the same utterance.
   package func followed(by later: [Teaching]) -> [Teaching] {
     let retaught = Set(later.map(\.key))
     return filter { !retaught.contains($0.key) } + later
   }
 
-  /// Those about other utterances than some.
+  /// Returns the corrections of utterances that other corrections do not mention.
   package func without(_ others: [Teaching]) -> [Teaching] {
     let keys = Set(others.map(\.key))
     return filter { !keys.contains($0.key) }

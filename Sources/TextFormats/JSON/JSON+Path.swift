@@ -1,6 +1,8 @@
 extension JSON {
-  /// The value at a path of keys and of places in arrays, which count from zero: `message.body`,
-  /// `labels.0`. Returns `nil` if there is none. A key that contains dots itself comes first.
+  /// Returns the value at a dotted path of keys and array indices, such as `message.body` or
+  /// `labels.0`, or `nil` if there is none.
+  ///
+  /// A member whose key is the whole path, dots included, takes precedence.
   package func value(at path: String) -> JSON? {
     if let value = self[path] { return value }
     var value = self

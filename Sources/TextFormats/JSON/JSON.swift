@@ -1,4 +1,4 @@
-/// A JSON value, its members in the order of the file.
+/// A JSON value; objects keep their members in the order of the file.
 package enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -17,7 +17,8 @@ package enum JSON: Equatable, Sendable {
     }
   }
 
-  /// The member of an object; nil where there is none, where it is null, and in anything else.
+  /// The value of an object's member, or `nil` if the member is missing or null, or if this is not
+  /// an object.
   package subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     let value = members.first { $0.key == key }?.value
@@ -25,7 +26,8 @@ package enum JSON: Equatable, Sendable {
     return value
   }
 
-  /// The values of all members of an object that have this key: there should be one.
+  /// The values of all members with a key. There is at most one in JSON; the YAML parser accepts
+  /// repeated keys.
   package func all(_ key: String) -> [JSON] {
     (object ?? []).filter { $0.key == key }.map(\.value)
   }
@@ -35,7 +37,7 @@ package enum JSON: Equatable, Sendable {
   package var object: [Member]? { if case .object(let members) = self { members } else { nil } }
   package var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 
-  /// The texts in an array, whatever else is in it left out.
+  /// The strings in an array; other elements are skipped.
   package var strings: [String] { array?.compactMap(\.string) ?? [] }
 }
 
@@ -46,10 +48,10 @@ extension JSON: ExpressibleByStringLiteral {
 // MARK: - Writing
 
 extension JSON {
-  /// The value as text on one line.
+  /// The value as JSON on one line.
   package var text: String { text(isIndented: false) }
 
-  /// The value as text for people: a line for each member and each element, and the end of the last.
+  /// The value as indented JSON with one member or element per line and a trailing line break.
   package var indentedText: String { text(isIndented: true) + "\n" }
 
   private func text(isIndented: Bool) -> String {
@@ -58,7 +60,7 @@ extension JSON {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// A text as JSON writes it.
+  /// A string as a quoted and escaped JSON string.
   package static func quoted(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.append(quoted: text)

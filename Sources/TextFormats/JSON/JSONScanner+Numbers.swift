@@ -11,7 +11,7 @@ extension JSONScanner {
   mutating func number() throws(JSONError) -> Double {
     _ = nextByte()
     let start = position
-    // Positions in an embedding are short whole numbers, and there are many of them.
+    // Fast path: files of embedded utterances contain many short whole numbers.
     var whole = 0
     while position < bytes.count, position - start < 15,
       case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10
@@ -43,7 +43,8 @@ extension JSONScanner {
     }
   }
 
-  /// `Double` reads more than JSON allows: hexadecimal, "inf", "nan", "01", "1.", a leading "+".
+  /// Whether a text is a number in JSON. `Double` accepts more: hexadecimal, "inf", "nan", "01",
+  /// "1." and a leading "+".
   private static func isNumber(_ text: String) -> Bool {
     var rest = Substring(text).utf8
     func skipDigits() -> Int {

@@ -55,7 +55,8 @@ extension JSONScanner {
     }
   }
 
-  /// A scalar by its four digits, or by eight as two surrogates; half a pair stands for nothing.
+  /// Reads the digits of a `\u` escape, or of a surrogate pair. Returns U+FFFD for an unpaired
+  /// surrogate.
   private mutating func scalarByNumber() throws(JSONError) -> Unicode.Scalar {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -1,10 +1,10 @@
 package import Host
 
-/// What is wrong at some byte.
+/// A syntax error at a byte offset.
 package struct JSONError: Error, Equatable {
   enum Problem: Equatable {
     case expected(String)
-    /// An object has the key already.
+    /// The object already has a member with this key.
     case duplicateKey(String)
     case notUTF8
   }
@@ -13,8 +13,8 @@ package struct JSONError: Error, Equatable {
   let problem: Problem
 }
 
-/// Reads JSON from its beginning to its end, a value at a time, so that a file of any size can be
-/// read without a tree of it. Nesting beyond `deepest` is refused, not followed.
+/// A pull parser for JSON: callers read one value at a time, so that a large file need not be kept
+/// in memory as a tree. Nesting deeper than `deepest` is an error, which bounds recursion.
 package struct JSONScanner {
   let bytes: [UInt8]
   var position = 0
@@ -27,7 +27,7 @@ package struct JSONScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// Runs a body over the one value of a file.
+  /// Parses the single value in a file.
   package static func reading<Result>(
     _ path: String,
     _ body: (inout JSONScanner) throws(JSONError) -> Result
@@ -39,8 +39,8 @@ package struct JSONScanner {
     try reading(bytes, file: file) { scanner throws(JSONError) in try scanner.value() }
   }
 
-  /// Whether a text begins as an export in JSON does: with an object, or with a list of something
-  /// other than numbers. Other texts begin with brackets too.
+  /// Whether a text starts like a JSON export: with an object, or with an array of anything but
+  /// numbers. Plain text can start with a bracket too.
   package static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
     var scanner = JSONScanner(bytes)
     let first = scanner.nextByte()
@@ -54,7 +54,7 @@ package struct JSONScanner {
     }
   }
 
-  /// Runs a body over the one value in bytes that were read from a file.
+  /// Parses the single value in the content of a file; errors name the file.
   package static func reading<Result>(
     _ bytes: [UInt8],
     file: String,
@@ -67,7 +67,7 @@ package struct JSONScanner {
     }
   }
 
-  /// Runs a body over the one value in bytes.
+  /// Parses the single value in some bytes.
   package static func parse<Result>(
     _ bytes: [UInt8],
     _ body: (inout JSONScanner) throws(JSONError) -> Result
@@ -83,7 +83,7 @@ package struct JSONScanner {
     }
   }
 
-  /// Where a byte stands for a person: line and column from 1, the column in bytes.
+  /// Converts the byte offset of an error to a line and a column, both from 1; columns count bytes.
   private static func problem(_ error: JSONError, in bytes: [UInt8]) -> FileError.Problem {
     let before = bytes[..<error.offset]
     let line = before.count { $0 == newline } + 1
@@ -123,15 +123,17 @@ extension JSONScanner {
     }
   }
 
-  /// Reads an array, calling `element` at the beginning of each of its values.
+  /// Reads an array. Calls `element` once per element, positioned at its start.
   package mutating func array(
     _ element: (inout JSONScanner) throws(JSONError) -> Void
   ) throws(JSONError) {
     try list(from: "[", to: "]") { scanner throws(JSONError) in try element(&scanner) }
   }
 
-  /// Reads an object, calling `member` with each key at the beginning of its value. A key that is there
-  /// twice is an error: readers of JSON differ in which of the two values they take.
+  /// Reads an object. Calls `member` once per member with its key, positioned at the start of its
+  /// value.
+  ///
+  /// Duplicate keys are an error, because JSON parsers disagree on which of the values to use.
   package mutating func object(
     _ member: (String, inout JSONScanner) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -181,14 +183,17 @@ extension JSONScanner {
   }
 }
 
-/// The keys of an object. Most objects have so few that looking through them is fastest.
+/// The keys read so far. Most objects have only a few, for which a linear search is faster than a
+/// set.
 private struct DistinctKeys {
   private var few: [String] = []
   private var many: Set<String> = []
 
   private static let mostFew = 8
 
-  /// - Returns: whether the key is new.
+  /// Adds a key.
+  ///
+  /// - Returns: Whether the key is new.
   mutating func insert(_ key: String) -> Bool {
     guard many.isEmpty else { return many.insert(key).inserted }
     guard !few.contains(key) else { return false }
@@ -201,7 +206,7 @@ private struct DistinctKeys {
 // MARK: - Bytes
 
 extension JSONScanner {
-  /// The next byte that is not space, without taking it.
+  /// The next byte that is not white space, without consuming it.
   mutating func nextByte() -> UInt8? {
     skipSpace()
     return position < bytes.count ? bytes[position] : nil
@@ -221,7 +226,7 @@ extension JSONScanner {
     position += 1
   }
 
-  /// An error at the place that has been reached.
+  /// An error at the current position.
   package func error(_ expected: String) -> JSONError {
     JSONError(offset: position, problem: .expected(expected))
   }

@@ -1,12 +1,15 @@
 package import Host
 
-/// Writes JSON a piece at a time, so that neither the values nor the text of a large file are ever
-/// there as a whole. A list is on one line, or has a line for each element, two spaces a level.
+/// Writes JSON incrementally, so that neither the values nor the text of a large file need be in
+/// memory at once.
+///
+/// An array or object is written either on one line or with one element per line, indented by two
+/// spaces per level.
 package struct JSONWriter: Sendable {
-  /// What is written and not yet taken to a file.
+  /// The output that has not been moved to a file yet.
   package fileprivate(set) var bytes: [UInt8] = []
   private var depth = 0
-  /// How many of the lists around, from the outermost, have a line for each element.
+  /// The number of enclosing lists, counted from the outermost, that have one element per line.
   private var indentedDepth = 0
   private var isBehindElement = false
   private var isBehindKey = false
@@ -14,7 +17,8 @@ package struct JSONWriter: Sendable {
 
   package init() {}
 
-  /// Begins an element: whatever goes between it and the one before.
+  /// Starts an element: writes the comma, line break and indentation that separate it from the
+  /// previous one.
   private mutating func beginElement() {
     guard !isBehindKey else {
       isBehindKey = false
@@ -34,10 +38,10 @@ package struct JSONWriter: Sendable {
     for _ in 0..<(isIndented ? depth : 0) { bytes.append("  ") }
   }
 
-  /// Breaks the line before what comes next, inside a list that is on one line.
+  /// Starts a new line before the next element of a list that is otherwise on one line.
   package mutating func breakLine() { isBreakDue = true }
 
-  /// Ends the line behind a value, which another may follow.
+  /// Ends a line after a value, so that another value can follow, as in JSON lines.
   package mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     isBehindElement = false
@@ -47,7 +51,6 @@ package struct JSONWriter: Sendable {
 // MARK: - Values
 
 extension JSONWriter {
-  /// Writes a text, or null.
   package mutating func write(_ text: String?) {
     beginElement()
     if let text { bytes.append(quoted: text) } else { bytes.append("null") }
@@ -60,13 +63,13 @@ extension JSONWriter {
     bytes.append(decimal: number)
   }
 
-  /// Writes a number as a whole one where it is one, and as null where it is none.
+  /// Writes a number, without a fraction if it is whole, or null if it is not finite.
   package mutating func write(_ number: Double) {
     guard number.isFinite else { return write(literal: "null") }
     write(literal: Int(exactly: number).map(String.init) ?? String(number))
   }
 
-  /// Writes a number with so many digits behind the point.
+  /// Writes a number with a fixed number of decimals.
   package mutating func write(_ number: Double, digits: Int) {
     beginElement()
     bytes.append(number, digits: digits)
@@ -105,7 +108,7 @@ extension JSONWriter {
   package mutating func beginObject(isIndented: Bool = false) { begin("{", isIndented) }
   package mutating func endObject() { end("}") }
 
-  /// Writes the key of the value that comes next.
+  /// Writes a key. The next value written is its value.
   package mutating func write(key: String) {
     beginElement()
     bytes.append(quoted: key)
@@ -134,7 +137,8 @@ extension JSONWriter {
     write(value, isIndented: isIndented)
   }
 
-  /// Begins an object whose first members are written already, up to where another would begin.
+  /// Begins an object with members that are already encoded, without the opening brace's missing
+  /// counterpart.
   package mutating func beginObject(continuing text: some Sequence<UInt8>) {
     begin(nil, false)
     bytes.append(contentsOf: text)
@@ -163,7 +167,7 @@ extension JSONWriter {
 // MARK: - Where it goes
 
 extension JSONWriter {
-  /// Returns what is written so far, after which writing goes on.
+  /// Begins an object whose opening brace and first members are already encoded in `text`.
   package mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -171,7 +175,7 @@ extension JSONWriter {
 }
 
 extension [UInt8] {
-  /// Appends JSON, without a copy of what is there.
+  /// Appends JSON in place, without copying the existing bytes.
   package mutating func appendJSON(_ write: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     swap(&json.bytes, &self)
@@ -181,7 +185,7 @@ extension [UInt8] {
 }
 
 extension OutputFile {
-  /// Writes what a writer has so far, which may go on behind it.
+  /// Moves the pending output of a JSON writer to the file.
   package mutating func write(_ json: inout JSONWriter) throws(FileError) {
     try write(json.bytes)
     json.bytes.removeAll(keepingCapacity: true)

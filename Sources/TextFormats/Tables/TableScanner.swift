@@ -1,34 +1,35 @@
 package import Host
 
-/// The rows of a table in a text (RFC 4180), one at a time and without a copy of the text, so that
-/// a large one takes little memory.
+/// Reads the rows of a table (RFC 4180) one at a time. Fields are ranges of the text, which keeps
+/// memory use low for large tables.
 package struct TableScanner {
-  /// A place in the text. In quotes, a quote is written twice.
+  /// The range of a field in the text. In a quoted field, quotes are doubled.
   package struct Field {
     fileprivate let start: Int
     fileprivate let end: Int
     fileprivate let isQuoted: Bool
   }
 
-  /// Those behind it are left out: a line of commas is no table.
+  /// Further columns are ignored; a line of thousands of commas is not a table row.
   private static let mostColumns = 1_000
 
   private let utf8: [UInt8]
   private let delimiter: UInt8
-  /// In lines with tabs a quote is mostly a quote; it encloses a field only on one line.
+  /// Whether quoted fields must end on their line. In tab-separated text a quote is usually a
+  /// literal character.
   private let isOneLine: Bool
   private var position: Int
   package private(set) var row: [Field] = []
-  /// The row's place in the text, without what ends it.
+  /// The range of the row in the text, without the line ending.
   package private(set) var range = 0..<0
-  /// Counted from 1, that of the row's beginning.
+  /// The number of the row's first line, from 1.
   package private(set) var line = 0
-  /// Where the next row begins, and the number of its first line.
+  /// The offset of the next row.
   package var nextStart: Int { position }
   package private(set) var nextLine: Int
   private let location: String
 
-  /// Begins at a place in the text, whose line has a number.
+  /// Creates a scanner that starts at an offset; `line` is the number of the line at that offset.
   package init(
     _ utf8: [UInt8],
     from start: Int = 0,
@@ -42,15 +43,16 @@ package struct TableScanner {
     self.delimiter = UInt8(ascii: delimiter)
     isOneLine = delimiter == "\t"
     self.location = location
-    // A line for spreadsheet programs, which is no row.
+    // Excel writes this line to declare the delimiter; it is not a row.
     let separatorLine = Array("sep=".utf8) + [self.delimiter]
     guard utf8.starts(with: separatorLine) else { return }
     position = separatorLine.count
     if position < utf8.count, !isAtLineEnd { position = 0 } else { endLine() }
   }
 
-  /// Goes to the next row that is not blank.
-  /// - Returns: whether there is one.
+  /// Advances to the next row that is not blank.
+  ///
+  /// - Returns: Whether there is one.
   package mutating func advance() throws(FileError) -> Bool {
     while try advanceToAnyRow() {
       if !rowIsBlank { return true }
@@ -58,7 +60,7 @@ package struct TableScanner {
     return false
   }
 
-  /// Goes to the next row, blank or not.
+  /// Advances to the next row, blank or not.
   package mutating func advanceToAnyRow() throws(FileError) -> Bool {
     guard position < utf8.count else { return false }
     let start = position
@@ -102,7 +104,8 @@ extension TableScanner {
     return Field(start: start, end: position, isQuoted: false)
   }
 
-  /// A field in quotes; nil where what follows the closing quote says that it is none.
+  /// Reads a quoted field. Returns `nil` if the closing quote is followed by anything but a
+  /// delimiter or line end; the field is then read as an unquoted one.
   private mutating func quotedField() throws(FileError) -> Field? {
     let start = position + 1
     var end = start

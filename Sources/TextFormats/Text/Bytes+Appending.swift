@@ -1,13 +1,13 @@
-/// What is written in great numbers is written as bytes into memory that is there already, which
-/// takes a fraction of the time that texts would take.
+/// Answers and datasets consist of many short texts and numbers. Appending them as bytes to an
+/// existing buffer takes a fraction of the time that building strings takes.
 extension [UInt8] {
   package mutating func append(_ text: String) {
-    // A view in place, which nobody has to count.
+    // A borrowed view avoids reference counting.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
     if isDone == nil { append(contentsOf: text.utf8) }
   }
 
-  /// Appends a number with a fixed number of digits behind the point.
+  /// Appends a number with a fixed number of decimals.
   package mutating func append(_ number: Double, digits: Int) {
     guard number.isFinite, number.magnitude < 1e12 else { return append("\(number)") }
     var scale = 1.0
@@ -17,15 +17,14 @@ extension [UInt8] {
     append(decimal: scaled, fraction: digits)
   }
 
-  /// Appends a whole number.
   package mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
     append(decimal: number.magnitude, fraction: 0)
   }
 
-  /// Appends a number whose last digits stand behind a point.
+  /// Appends a fixed-point number: the last `fraction` digits follow the decimal point.
   private mutating func append(decimal number: UInt, fraction: Int) {
-    // The last digit is the first to be known.
+    // Digits are produced from the last to the first.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24 + fraction) { digits in
       var place = digits.count
       func prepend(_ byte: UInt8) {
@@ -44,7 +43,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a text as JSON writes it.
+  /// Appends a text as a quoted and escaped JSON string.
   package mutating func append(quoted text: String) {
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(quoted: $0) }
     if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { append(quoted: $0) } }
@@ -64,7 +63,7 @@ extension [UInt8] {
     var text = text
     while let byte = text.popFirst() {
       switch byte {
-      // U+0080 to U+009F, which terminals obey as they do those below U+0020.
+      // U+0080 to U+009F are control characters to a terminal, like those below U+0020.
       case 0xC2:
         if let next = text.first, next < 0xA0 {
           append("\\u00" + String(next, radix: 16))
@@ -86,8 +85,8 @@ extension [UInt8] {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether JSON may write one of the bytes otherwise. A kernel, which looks at eight at a time: most
-  /// of what is written are short names, in which there is none.
+  /// Whether any byte may have to be escaped in JSON. Checks eight bytes at a time; most strings
+  /// are short names without such a byte.
   fileprivate var hasEscapedInJSON: Bool {
     guard count >= 8 else {
       return Self.hasEscaped(reduce(0x2020_2020_2020_2020) { $0 << 8 | UInt64($1) })
@@ -100,13 +99,13 @@ extension UnsafeBufferPointer<UInt8> {
       }
       start += 8
     }
-    // The last may have been looked at before.
+    // The last eight bytes may overlap with bytes that were checked before.
     return Self.hasEscaped(bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
   }
 
   private static func hasEscaped(_ bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // The highest bit of each byte that is below another, where that is no more than 128.
+    // Sets the highest bit of each byte that is less than `limit`, which is at most 128.
     func below(_ limit: UInt64, _ bytes: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes }
     func equal(_ byte: UInt8) -> UInt64 { below(1, bytes ^ (ones &* UInt64(byte))) }
     let marks = equal(UInt8(ascii: "\"")) | equal(UInt8(ascii: "\\"))

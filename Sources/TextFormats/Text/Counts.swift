@@ -1,5 +1,5 @@
 extension Int {
-  /// With commas between the thousands.
+  /// The number with commas between thousands.
   package var grouped: String {
     let digits = String(magnitude)
     var text = ""
@@ -10,6 +10,6 @@ extension Int {
     return (self < 0 ? "-" : "") + text
   }
 
-  /// `1 intent`, `2 intents`
+  /// The number with a noun: `1 intent`, `2 intents`.
   package func of(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -1,5 +1,5 @@
 extension [String] {
-  /// The first few, and how many more there are.
+  /// The first five elements and the number of further ones.
   package var firstFew: String {
     let shown = prefix(5).joined(separator: ", ")
     return count > 5 ? "\(shown) and \((count - 5).grouped) more" : shown

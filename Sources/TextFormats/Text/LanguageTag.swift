@@ -1,6 +1,7 @@
-/// The tags of languages as exports write them: `en`, `en-US`, `en_us`, `eng`.
+/// Language tags as they occur in exports: `en`, `en-US`, `en_us`, `eng`.
 package enum LanguageTag {
-  /// The tag with a language of two letters where it has three: `en-US` of `eng-US`, `de` of `ger`.
+  /// The tag with a three-letter language code replaced by the two-letter code: `en-US` for
+  /// `eng-US`, `de` for `ger`.
   package static func shortened(_ tag: String) -> String {
     let language = tag.prefix { $0 != "-" && $0 != "_" }
     guard let code = twoLetters[language.lowercased()] else { return tag }
@@ -11,12 +12,12 @@ package enum LanguageTag {
     String(tag.lowercased().map { $0 == "_" ? "-" : $0 })
   }
 
-  /// `en` of `en_US` and of `eng`
+  /// The two-letter language code: `en` for `en_US` and `eng`.
   package static func primary(_ tag: String) -> String {
     String(normalized(shortened(tag)).prefix { $0 != "-" })
   }
 
-  /// ISO 639-2 → 639-1, for the languages of some use; a few have two codes of three letters.
+  /// ISO 639-2 to 639-1 for the most common languages. Some languages have two three-letter codes.
   private static let twoLetters = [
     "afr": "af", "alb": "sq", "sqi": "sq", "ara": "ar", "arm": "hy", "hye": "hy", "aze": "az",
     "baq": "eu", "eus": "eu", "bel": "be", "ben": "bn", "bos": "bs", "bul": "bg", "cat": "ca",

@@ -1,4 +1,5 @@
-/// The lines of a text in UTF-8, one at a time, whether they end as on Unix, Windows or an old Mac.
+/// The lines of a UTF-8 text, produced lazily. Accepts the line endings of Unix, Windows and
+/// classic Mac OS.
 package struct Lines: Sequence, IteratorProtocol {
   private let utf8: [UInt8]
   private var position = 0

@@ -1,19 +1,20 @@
-/// A text that is nearly all UTF-8: one bad byte is no reason to misread all the others.
+/// A text that is almost entirely UTF-8, with its invalid bytes replaced. A few bad bytes do not
+/// justify decoding the whole text as Windows-1252.
 struct RepairedUTF8 {
   private(set) var utf8: [UInt8] = []
-  /// Where something was replaced, from 1, each once.
+  /// The numbers of the lines with replacements, from 1, without repetition.
   private(set) var lines: [Int] = []
 
-  /// Of the letters that are not ASCII, so many must be right for one that is not. What is Windows-1252
-  /// has hardly any that would be right by chance.
+  /// The minimum ratio of valid to invalid non-ASCII sequences. Windows-1252 text contains hardly
+  /// any sequence that is valid UTF-8 by chance.
   private static let rightForWrong = 4
 
-  /// Nil where the bytes are rather of another encoding.
+  /// Returns `nil` if the bytes are probably in another encoding.
   init?(_ bytes: [UInt8]) {
     utf8.reserveCapacity(bytes.count)
     var (right, wrong, line) = (0, 0, 1)
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    // A mark at the beginning says what the rest is.
+    // A byte order mark identifies the encoding beyond doubt.
     let hasMark = index > 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -39,12 +40,13 @@ struct RepairedUTF8 {
     guard hasMark || right >= wrong * Self.rightForWrong else { return nil }
   }
 
-  /// How long what begins with a byte from 0x80 on is, and whether it is a character: otherwise it ends
-  /// before the first byte that cannot belong to it.
+  /// The length of the sequence that starts with a non-ASCII byte, and whether it is a valid
+  /// character. An invalid sequence ends before the first byte that cannot continue it.
   private static func character(in bytes: [UInt8], at index: Int) -> (length: Int, isRight: Bool) {
     let lead = bytes[index]
     let length: Int
-    // The second byte tells what is too long for its value, a surrogate, or beyond Unicode.
+    // The range of the second byte excludes overlong sequences, surrogates and values above
+    // U+10FFFF.
     var second: ClosedRange<UInt8> = 0x80...0xBF
     switch lead {
     case 0xC2...0xDF: length = 2

@@ -1,5 +1,5 @@
 extension Double {
-  /// With a fixed number of digits behind the point.
+  /// The number with a fixed number of decimals.
   package func rounded(to digits: Int) -> String {
     var bytes: [UInt8] = []
     bytes.append(self, digits: digits)

@@ -1,20 +1,20 @@
-/// How the characters of a text are written as bytes.
+/// A character encoding.
 package enum TextEncoding: Equatable {
   case utf8
   case utf16
-  /// Neither of the others: read as Windows-1252, of which Latin-1 is a part.
+  /// Windows-1252, a superset of Latin-1: the fallback for bytes that are neither UTF-8 nor UTF-16.
   case windows1252
 }
 
-/// Bytes of a file → the same text in UTF-8, its byte order mark left out.
+/// The content of a text file, converted to UTF-8 without a byte order mark.
 package struct DecodedText {
   package let utf8: [UInt8]
   package let encoding: TextEncoding
-  /// The lines, from 1, of bytes that are not UTF-8 in a text that otherwise is. They have a
-  /// replacement character each, U+FFFD.
+  /// The numbers of the lines, from 1, with invalid bytes in a text that is otherwise UTF-8. The
+  /// bytes are replaced by U+FFFD.
   package private(set) var brokenLines: [Int] = []
 
-  /// Nil where the bytes are no text at all: there is a zero among them.
+  /// Returns `nil` if the bytes are not text, that is, if they contain a zero byte.
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       utf8 = Self.utf8(fromUTF16: bytes.dropFirst(2), isBigEndian: bytes[0] == 0xFE)
@@ -33,12 +33,13 @@ package struct DecodedText {
     guard !utf8.contains(0) else { return nil }
   }
 
-  /// Whether bytes are UTF-8, checked in pieces, so that a large text is not there twice.
+  /// Whether bytes are valid UTF-8. Validates in chunks, so that a large text is not copied as a
+  /// whole.
   static func isUTF8(_ bytes: [UInt8], inPiecesOf size: Int = 1 << 20) -> Bool {
     var start = 0
     while start < bytes.count {
       var end = min(start + size, bytes.count)
-      // A piece ends where a character does, which is four bytes long at most.
+      // Chunks end at character boundaries; a character has at most four bytes.
       let least = max(start + 1, end - 3)
       while end < bytes.count, end > least, bytes[end] & 0xC0 == 0x80 { end -= 1 }
       guard String(validating: bytes[start..<end], as: UTF8.self) != nil else { return false }
@@ -72,7 +73,7 @@ package struct DecodedText {
     return utf8
   }
 
-  /// The byte that stands for a character in Windows-1252.
+  /// The Windows-1252 byte for a character, or `nil` if there is none.
   package static func windows1252Byte(of scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
     case 0..<0x80, 0xA0...0xFF: UInt8(scalar.value)
@@ -80,7 +81,8 @@ package struct DecodedText {
     }
   }
 
-  /// What the bytes from 0x80 on stand for; five of them for nothing, they stay as in Latin-1.
+  /// The characters for the bytes 0x80 to 0xFF. Five bytes are unassigned and map to the same code
+  /// points as in Latin-1.
   private static let windows1252: [Unicode.Scalar] = {
     let first: [Unicode.Scalar] = [
       "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž", "\u{8F}",

@@ -3,8 +3,8 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// Amazon Alexa: interaction models, a file for each locale; and of old, an intent schema with its
-  /// sample utterances in a text beside it.
+  /// Amazon Alexa: interaction models with one file per locale, and the legacy intent schema with
+  /// sample utterances in a text file.
   static let alexa = ExportFormat(
     id: "alexa",
     name: "Alexa interaction model"
@@ -20,7 +20,7 @@ extension ExportFormat {
     return draft ?? AlexaSchema(export)?.draft
   }
 
-  /// The part of a file that has the intents, in whichever version.
+  /// The part of a file that contains the intents, for any version of the model.
   private static func alexaModel(_ json: JSON, mayAssume: Bool) -> JSON? {
     if let model = json["interactionModel"]?["languageModel"] ?? json["languageModel"] {
       return model["intents"] == nil ? nil : model
@@ -57,7 +57,7 @@ extension ExportFormat {
     return draft
   }
 
-  /// A value is an object, or, in the first version, a text.
+  /// Reads a value, which is a string in the first version and an object in later ones.
   private static func alexaValue(_ value: JSON) -> Dataset.Entity.Value? {
     if let text = value.string { return .init(text) }
     if let text = value["name"]?.string { return .init(text) }
@@ -67,8 +67,8 @@ extension ExportFormat {
 }
 
 extension String {
-  /// The tag of a locale, where the whole is one, as `de-DE` and `en_us` are the names of models' files,
-  /// or the end is one beyond doubt: `model_de-DE`.
+  /// The locale tag that a file is named after, such as `de-DE` or `en_us`, or an unambiguous one
+  /// at the end of the name, as in `model_de-DE`.
   var localeTag: String? {
     let end = suffix(5)
     let isEnd =

@@ -1,8 +1,8 @@
 import Datasets
 import TextFormats
 
-/// The skills of old: `{"intents":[{"intent","slots"}]}`, a text with `Intent utterance` in each line,
-/// and a text for each type with a value in each line.
+/// Legacy Alexa skills: an intent schema (`{"intents":[{"intent","slots"}]}`), a text file with
+/// lines of the form `Intent utterance`, and a text file per slot type with one value per line.
 struct AlexaSchema {
   private let intents: [JSON]
   private var samples: [(intent: String, text: String)] = []
@@ -38,7 +38,7 @@ struct AlexaSchema {
     return intents
   }
 
-  /// The utterances, where nearly all lines begin with the name of an intent.
+  /// Returns the utterances if most lines start with the name of an intent.
   private static func samples(
     _ lines: Lines,
     of names: Set<String>

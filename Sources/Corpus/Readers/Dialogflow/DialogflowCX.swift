@@ -3,8 +3,8 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// Dialogflow CX: an agent with a folder for each intent and in it a file of phrases for each
-  /// language, or the intents alone in one file.
+  /// Dialogflow CX: an agent with a folder per intent and a file of phrases per language in it, or
+  /// a single file with only the intents.
   static let dialogflowCX = ExportFormat(
     id: "dialogflow-cx",
     name: "Dialogflow CX agent"
@@ -20,12 +20,12 @@ extension ExportFormat {
 
 private struct DialogflowCXAgent {
   private var language: String?
-  /// By folder.
+  /// The intents by their folder.
   private var intents: [String: JSON] = [:]
   private var phrases: [String: [Draft.Utterance]] = [:]
   private var entityTypes: [String: DialogflowEntityType] = [:]
   private var entries: [(folder: String, language: String, values: [JSON])] = []
-  /// From a file that holds intents alone.
+  /// The intents in a file that contains nothing else.
   private var listed: [JSON] = []
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool) {
@@ -55,7 +55,7 @@ private struct DialogflowCXAgent {
     }
   }
 
-  /// The parts as they are: the spaces are in them.
+  /// Concatenates the parts, which include the spaces between words.
   private static func utterance(_ phrase: JSON, language: String?) -> Draft.Utterance? {
     guard let parts = phrase["parts"]?.array else { return nil }
     var text = SpannedText()
@@ -73,7 +73,7 @@ private struct DialogflowCXAgent {
   private static func intent(_ json: JSON, name: String, _ phrases: [Draft.Utterance])
     -> Draft.Intent
   {
-    // A phrase is marked with a parameter, and the parameter has an entity.
+    // Phrases are annotated with parameters, and each parameter has an entity type.
     var types: [String: String] = [:]
     for parameter in json["parameters"]?.array ?? [] {
       guard let id = parameter["id"]?.string, let type = parameter["entityType"]?.string else {

@@ -3,8 +3,8 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// Dialogflow ES: an agent with an intent in a file and its phrases in others, one a language; the
-  /// agents of api.ai, where the phrases are in the intent; and single files of either.
+  /// Dialogflow ES: an agent with a file per intent and a file of phrases per language; api.ai
+  /// agents, where the phrases are in the intent; and single files of either.
   static let dialogflowES = ExportFormat(
     id: "dialogflow-es",
     name: "Dialogflow ES agent"
@@ -18,15 +18,16 @@ extension ExportFormat {
   }
 }
 
-/// What is found in the files of an agent.
+/// The content of an agent's files.
 private struct DialogflowAgent {
   private var language: String?
-  /// Phrases of old that name an entity where a value would stand: `a table in @city`.
+  /// Whether there are legacy phrases with a reference to an entity in place of a value: `a table
+  /// in @city`.
   private var hasTemplates = false
-  /// By the path that an intent's file and those of its phrases have in common.
+  /// The intents by the common path of their files.
   private var intents: [String: JSON] = [:]
   private var phrases: [String: [Draft.Utterance]] = [:]
-  /// By the path that an entity's file and those of its entries have in common.
+  /// The entities by the common path of their files.
   private var entityTypes: [String: DialogflowEntityType] = [:]
   private var entries: [(path: String, language: String?, values: [Dataset.Entity.Value])] = []
 
@@ -38,7 +39,7 @@ private struct DialogflowAgent {
       intents[base] = json
     } else if isEntity(json), let name = json["name"]?.string {
       entityTypes[base] = DialogflowEntityType(es: json, name: name)
-      // Those of api.ai have their entries with them.
+      // In api.ai agents, the entity's file contains its entries.
       if let values = json["entries"]?.array {
         entries.append((base, nil, values.compactMap { Self.value($0) }))
       }
@@ -64,7 +65,7 @@ private struct DialogflowAgent {
 
   private mutating func read(_ values: [JSON], base: String) {
     if values.contains(where: { $0["isTemplate"]?.bool == true }) { hasTemplates = true }
-    // The last one: the name of an intent may have it in it too.
+    // Use the last occurrence, because an intent's name may contain the marker too.
     if let range = base.ranges(of: "_usersays_").last {
       let language = String(base[range.upperBound...])
       phrases[String(base[..<range.lowerBound]), default: []] +=
@@ -85,7 +86,7 @@ private struct DialogflowAgent {
     }
   }
 
-  /// The chunks as they are: the spaces are in them.
+  /// Concatenates the chunks, which include the spaces between words.
   private static func utterance(_ phrase: JSON, language: String?) -> Draft.Utterance? {
     guard let chunks = phrase["data"]?.array else { return nil }
     var text = SpannedText()

@@ -1,11 +1,11 @@
 import Datasets
 import TextFormats
 
-/// What an agent says of an entity beside its entries.
+/// The definition of an entity in a Dialogflow agent, without its entries.
 struct DialogflowEntityType {
   let name: String
   private var matching = EntityMatching()
-  /// Its entries are regular expressions.
+  /// Whether the entries are regular expressions.
   private var isRegexp = false
 
   init(name: String) { self.name = name }

@@ -3,7 +3,8 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// Azure's conversational language understanding, the successor of LUIS, in both its spellings.
+  /// Azure's conversational language understanding (CLU), the successor of LUIS, in both versions
+  /// of its schema.
   static let clu = ExportFormat(id: "clu", name: "CLU project") {
     document,
     mayAssume throws(FileError) in
@@ -30,7 +31,7 @@ extension ExportFormat {
       }
       let ranges = (utterance["entities"]?.array ?? []).compactMap(cluRange)
       let language = utterance["language"]?.string.flatMap { tag in
-        // The project says `en-us`, an utterance of it `en`.
+        // The project may declare `en-us` and its utterances `en`.
         tag.isEmpty || LanguageTag.primary(tag) == draft.language.map(LanguageTag.primary)
           ? nil : tag
       }

@@ -3,7 +3,7 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// The `.lu` files of the Bot Framework: intents as headings, utterances as bullets.
+  /// Bot Framework `.lu` files: headings are intents and bullets are utterances.
   static let lu = ExportFormat(id: "lu", name: ".lu file") {
     document,
     mayAssume throws(FileError) in
@@ -17,14 +17,14 @@ extension ExportFormat {
   }
 }
 
-/// Reads a `.lu` file a line at a time.
+/// Reads a `.lu` file line by line.
 private struct LUReader {
   private enum Section {
     case none
     case intent(String)
-    /// A question and its answer, not an intent.
+    /// A question and its answer (QnA Maker), which is not an intent.
     case question
-    /// The values of a list: the entity, and the value whose synonyms follow.
+    /// A list entity, and the value to which the next synonyms belong.
     case list(entity: String, value: String?)
     case otherEntity
   }
@@ -36,8 +36,7 @@ private struct LUReader {
   private var bullets = 0
   private var otherLines = 0
 
-  /// Text of another kind has lines that mean nothing here; what looks like a list of steps in
-  /// stories for Rasa is not ours either.
+  /// Whether the file contains Rasa stories, which look like a `.lu` file.
   private var isStories = false
 
   init() { draft.placeholders = .pattern }
@@ -81,7 +80,7 @@ private struct LUReader {
 
   private mutating func readBullet(_ line: String) {
     let text = String(line.dropFirst()).trimmed
-    // A dash needs no space behind it; a star without one is mostly emphasis.
+    // A dash need not be followed by a space; a star without one is usually emphasis.
     guard line.dropFirst().first?.isWhitespace ?? false || line.hasPrefix("-") && !text.isEmpty,
       !text.hasPrefix("-")
     else {
@@ -113,7 +112,7 @@ private struct LUReader {
     entities.addFacts(Dataset.Entity(name, [], kinds: kinds))
   }
 
-  /// `/hrf-[0-9]{6}/`, for which capitals are like small letters.
+  /// Adds a regular expression such as `/hrf-[0-9]{6}/`, which is case-insensitive.
   private mutating func addPattern(_ text: String, of entity: String) {
     guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return }
     entities.addFacts(
@@ -126,7 +125,7 @@ private struct LUReader {
     )
   }
 
-  /// `@ list city =`, `@ ml name`, `$city:paris=`, `$name:simple`
+  /// Reads `@ list city =`, `@ ml name`, `$city:paris=` or `$name:simple`.
   private mutating func readEntity(_ line: String) {
     section = .otherEntity
     if line.hasPrefix("$") {

@@ -3,7 +3,7 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// LUIS: applications of every schema version, as JSON.
+  /// LUIS applications in JSON, in any schema version.
   static let luis = ExportFormat(id: "luis", name: "LUIS application") {
     document,
     mayAssume throws(FileError) in
@@ -49,7 +49,7 @@ extension ExportFormat {
     return draft
   }
 
-  /// The utterances of a file for testing in batches, which are not in an application.
+  /// The utterances in a file for batch testing.
   private static func luisBatch(_ json: JSON) -> [JSON]? {
     json.array.flatMap { utterances in
       let isMarked = utterances.contains { $0["entities"]?.array?.first?["startPos"] != nil }
@@ -57,7 +57,7 @@ extension ExportFormat {
     }
   }
 
-  /// A marked value, and those inside it.
+  /// The range of an annotated entity, and the ranges of its children.
   private static func luisRanges(_ entity: JSON) -> [MarkedRange] {
     let inside = (entity["children"]?.array ?? []).flatMap { luisRanges($0) }
     guard let name = entity["entity"]?.string, let start = entity["startPos"]?.whole,
@@ -77,7 +77,7 @@ extension ExportFormat {
     return Dataset.Entity(name, values, matching: EntityMatching(isOpen: false))
   }
 
-  /// LUIS does not tell capitals from small letters.
+  /// Regular expressions in LUIS are case-insensitive.
   private static func luisRegex(_ entity: JSON) -> Dataset.Entity? {
     guard let name = entity["name"]?.string, let pattern = entity["regexPattern"]?.string else {
       return nil
@@ -99,7 +99,7 @@ extension ExportFormat {
 }
 
 extension Draft {
-  /// Microsoft calls `None` what is out of scope.
+  /// In LUIS and CLU, the intent `None` contains the out-of-scope utterances.
   mutating func markNoneOutOfScope() {
     for intent in intents where intent.name.lowercased() == "none" { markOutOfScope(intent.name) }
   }

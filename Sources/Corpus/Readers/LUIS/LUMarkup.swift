@@ -1,8 +1,7 @@
 import TextFormats
 
-/// An utterance of a `.lu` file, with values marked as `{city=Paris}`, `{@city=Paris}`, or inside each
-/// other, `{@address={@street=…}, {@city=…}}` → the text, and the values in it. A bare `{city}` is the
-/// place of a value and stays.
+/// Parses an utterance of a `.lu` file with annotations such as `{city=Paris}`, `{@city=Paris}` or
+/// nested ones (`{@address={@street=…}, {@city=…}}`). A bare `{city}` is a placeholder and is kept.
 struct LUMarkup {
   let utterance: Draft.Utterance
 
@@ -46,7 +45,8 @@ struct LUMarkup {
 
   private static let longestName = 200
 
-  /// The name in front of a `=`, with its role; nil where a brace opens something else.
+  /// Parses the entity and role before `=`. Returns `nil` if the brace does not start an
+  /// annotation.
   private static func label(
     _ scalars: [Unicode.Scalar],
     from start: Int
@@ -66,7 +66,7 @@ struct LUMarkup {
     return (String(entity).trimmed, role, next)
   }
 
-  /// Behind the brace that closes `{city}`.
+  /// The position after the brace that closes `{city}`.
   private static func endOfPlaceholder(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
     let most = min(scalars.count, start + longestName)
     return scalars[start..<most].firstIndex(of: "}").map { $0 + 1 }

@@ -3,7 +3,8 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// Rasa: training data in YAML (2 and 3), Markdown (1) and JSON, often spread over several files.
+  /// Rasa: training data in YAML (Rasa 2 and 3), Markdown (Rasa 1) and JSON, usually in several
+  /// files.
   static let rasa = ExportFormat(id: "rasa", name: "Rasa project") {
     export,
     _ throws(FileError) in
@@ -26,14 +27,14 @@ extension ExportFormat {
   }
 }
 
-/// What is found in the files of a Rasa project.
+/// The content of a Rasa project's files.
 struct RasaData {
   private var content = Draft()
   private var entities = EntityCollector()
   private var isFound = false
   private var withoutIntent = 0
   private var groups = 0
-  /// Regular expressions by their names, some of which are entities.
+  /// Regular expressions by name. Some of the names are entities.
   private var patterns: [(name: String, pattern: String)] = []
   private var entityNames: Set<String> = []
   private var countsCase = false
@@ -43,7 +44,7 @@ struct RasaData {
     guard isFound else { return nil }
     var draft = content
     draft.language = language
-    // By convention, not by the format: what its demonstrations and our own writer call it.
+    // Rasa's examples and our own writer use this name; the format does not define one.
     for name in draft.intents.map(\.name)
     where name == "out_of_scope" || name.hasPrefix("out_of_scope/") {
       draft.markOutOfScope(name)
@@ -60,8 +61,8 @@ struct RasaData {
     return draft
   }
 
-  /// A regular expression finds values where it has the name of an entity. What has another name is
-  /// only a hint for Rasa's classifiers.
+  /// Returns the entities with their patterns. A regular expression with the name of an entity
+  /// extracts values; any other is only a feature for Rasa's classifiers.
   private func entitiesWithPatterns(marked draft: Draft) -> [Dataset.Entity] {
     var entities = entities
     let marked = draft.intents.lazy.flatMap(\.utterances).flatMap(\.spans).map(\.entity)
@@ -94,7 +95,7 @@ struct RasaData {
 // MARK: - What stands beside the training data
 
 extension RasaData {
-  /// What finds values, as the configuration has it.
+  /// Reads the entity extractors in the configuration.
   mutating func readPipeline(_ components: [JSON]) {
     for component in components {
       switch component["name"]?.string {
@@ -109,7 +110,7 @@ extension RasaData {
     }
   }
 
-  /// Names, or names with what is said of them.
+  /// Reads the entities of a domain, which are names or objects with the name as key.
   mutating func readDomain(_ domain: JSON) {
     for entity in domain["entities"]?.array ?? [] {
       if let name = entity.string ?? entity.object?.first?.key { entityNames.insert(name) }
@@ -128,9 +129,10 @@ extension RasaData {
     }
   }
 
-  /// `- intent: greet` with its examples, or a list of synonyms or of an entity's values.
+  /// Reads an intent (`- intent: greet`) with its examples, a synonym, a lookup table or a regular
+  /// expression.
   private mutating func readSection(_ section: JSON) {
-    // The key may be there twice, as where two files were put together.
+    // The key may be repeated, for example if two files were concatenated.
     let examples = section.all("examples").flatMap(Self.texts)
     if let intent = section["intent"]?.string {
       declare(intent)
@@ -144,7 +146,8 @@ extension RasaData {
     }
   }
 
-  /// A block of lines with dashes, or a list of texts or of mappings with a `text`.
+  /// Returns the examples in a block of lines with dashes, or in a list of strings or of mappings
+  /// with a `text`.
   private static func texts(_ examples: JSON) -> [String] {
     if let list = examples.array {
       return list.compactMap { $0.string ?? $0["text"]?.string }
@@ -221,7 +224,8 @@ extension RasaData {
 }
 
 extension String {
-  /// Rasa writes `\n` and its like as two characters.
+  /// The text with Rasa's two-character escapes, such as `
+  /// `, replaced.
   fileprivate var unescaped: String {
     guard contains("\\") else { return self }
     var text = ""

@@ -1,7 +1,6 @@
 import TextFormats
 
-/// Reads the training data of Rasa 1 a line at a time: sections such as `## intent:greet`, and items
-/// in them.
+/// Reads Rasa 1 training data line by line: sections such as `## intent:greet`, and their items.
 struct RasaMarkdown {
   enum Section: String {
     case intent
@@ -46,7 +45,7 @@ struct RasaMarkdown {
     return .section(kind, name: name)
   }
 
-  /// What of a line stands outside `<!-- -->`, which may span lines.
+  /// Returns the part of a line outside of `<!-- -->` comments, which may span lines.
   private mutating func withoutComments(_ line: Substring) -> String {
     var text = ""
     var rest = line

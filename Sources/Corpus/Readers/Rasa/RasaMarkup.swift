@@ -1,7 +1,7 @@
 import TextFormats
 
-/// An example as Rasa writes it, with values marked as `[text](entity)`, `[text](entity:value)`,
-/// `[text]{"entity": "city", "role": "from"}` or `[text][{…}, {…}]` → the text, and the values in it.
+/// Parses an example with annotations in Rasa's syntax: `[text](entity)`, `[text](entity:value)`,
+/// `[text]{"entity": "city", "role": "from"}` or `[text][{…}, {…}]`.
 struct RasaMarkup {
   struct Value: Equatable {
     let text: String
@@ -11,7 +11,7 @@ struct RasaMarkup {
 
   let utterance: Draft.Utterance
   private(set) var values: [Value] = []
-  /// How many values say which of several they belong with, which nothing here learns.
+  /// The number of annotations with a group.
   private(set) var groups = 0
 
   init(_ markup: String) {
@@ -55,7 +55,8 @@ struct RasaMarkup {
     var value: String?
   }
 
-  /// What stands behind the text of a value, and where it ends; nil where nothing marks a value.
+  /// Parses the labels after an annotated text and returns them with their end, or `nil` if the
+  /// text is not annotated.
   private static func labels(_ rest: Substring) -> (labels: [Label], end: String.Index)? {
     let text = rest.prefix(longestLabel)
     switch text.first {

@@ -3,8 +3,8 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// Snips: datasets in JSON and in YAML, and the JSON of its benchmarks, where the intents are at
-  /// the top.
+  /// Snips: datasets in JSON and YAML, and the JSON of the Snips benchmarks, where the intents are
+  /// at the top level.
   static let snips = ExportFormat(id: "snips", name: "Snips dataset") {
     document,
     _ throws(FileError) in
@@ -48,7 +48,7 @@ extension ExportFormat {
     return draft
   }
 
-  /// The chunks as they are: the spaces are in them.
+  /// Concatenates the chunks, which include the spaces between words.
   private static func snipsUtterance(_ utterance: JSON) -> Draft.Utterance? {
     guard let chunks = utterance["data"]?.array else {
       return utterance.string.map { Draft.Utterance($0) }
@@ -67,7 +67,8 @@ extension ExportFormat {
 }
 
 extension EntityMatching {
-  /// Of what an entity of Snips says. What need not be matched strictly may be written otherwise.
+  /// Reads the matching options of an entity. A strictness below 1 means that values may be
+  /// misspelt.
   init(snips entity: JSON) {
     let strictness = entity["matching_strictness"]?.label.flatMap { Double($0) } ?? 1
     self.init(

@@ -1,8 +1,7 @@
 import Datasets
 import TextFormats
 
-/// The documents of a Snips dataset in YAML: `type: intent` with `utterances`, `type: entity` with
-/// `values`.
+/// Reads a Snips dataset in YAML, with documents of `type: intent` and `type: entity`.
 struct SnipsYAML {
   private(set) var draft: Draft?
 
@@ -39,7 +38,7 @@ struct SnipsYAML {
     return Draft.Intent(name, utterances)
   }
 
-  /// A value, or a list of a value and its synonyms.
+  /// Adds a value, or a list of a value and its synonyms.
   private static func add(_ value: JSON, to entity: String, _ entities: inout EntityCollector) {
     if let text = value.string {
       entities.add(text, to: entity)
@@ -51,7 +50,7 @@ struct SnipsYAML {
 
   private static let longestMark = 2_000
 
-  /// `[slot](value)` and `[slot:entity](value)`: the value is in the round brackets.
+  /// Parses annotations of the form `[slot](value)` and `[slot:entity](value)`.
   static func utterance(_ markup: String, entities: [String: String] = [:]) -> Draft.Utterance {
     var text = SpannedText()
     var rest = markup[...]

@@ -1,7 +1,7 @@
 import Host
 
 extension ExportFormat {
-  /// The formats that have columns or members to choose from.
+  /// The formats in which the user can choose columns or members.
   static func tables(_ choice: TableChoice) -> [ExportFormat] {
     [json(choice), jsonLines(choice), tabs(choice), commas(choice), workbook(choice)]
   }
@@ -9,8 +9,8 @@ extension ExportFormat {
   static let csv = commas(TableChoice())
   static let tsv = tabs(TableChoice())
 
-  /// Tables of utterances and labels, with commas or semicolons: the intents of Watson, the training
-  /// data of its classifier, and what every spreadsheet writes, with a header or without.
+  /// Tables with commas or semicolons, with or without a header, as written by Watson and
+  /// spreadsheet programs.
   private static func commas(_ choice: TableChoice) -> ExportFormat {
     ExportFormat(id: "csv", name: "CSV table") { export, mayAssume throws(FileError) in
       try tables(in: export, choice, mayAssume: mayAssume) { text in
@@ -19,7 +19,7 @@ extension ExportFormat {
     }
   }
 
-  /// The same with tabs.
+  /// Tables with tabs.
   private static func tabs(_ choice: TableChoice) -> ExportFormat {
     ExportFormat(id: "tsv", name: "TSV table") { export, mayAssume throws(FileError) in
       try tables(in: export, choice, mayAssume: mayAssume) { text in
@@ -28,7 +28,8 @@ extension ExportFormat {
     }
   }
 
-  /// The tables of an export, each with the delimiter that its text has, if any.
+  /// Reads the tables of an export. `delimiter` returns the delimiter of a text, or `nil` if it is
+  /// not a table.
   private static func tables(
     in export: Export,
     _ choice: TableChoice,
@@ -54,7 +55,7 @@ extension ExportFormat {
       }
     }
     if export.documents.count > 1 { draft?.mergeSpellings() }
-    // Files of which only some look like tables are texts with commas in them.
+    // If only some files of a type look like tables, they are texts with commas.
     return mayAssume || kinds.isDisjoint(with: others) ? draft : nil
   }
 }

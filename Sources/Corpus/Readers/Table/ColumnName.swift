@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The name of a column, or of a member in JSON, as people call the utterance and its label.
+/// Classifies the name of a table column or JSON member: utterance, label, or neither.
 struct ColumnName {
   private let name: String
 
@@ -9,14 +9,14 @@ struct ColumnName {
   }
 
   var isText: Bool { Self.texts.contains(name) || Self.longTexts.contains(name) }
-  /// Of something that is longer than an utterance, or its heading.
+  /// Whether the name suggests a text longer than an utterance, or its title.
   var isLongText: Bool { Self.longTexts.contains(name) }
   var isLabel: Bool { Self.labels.contains(name) || Self.kinds.contains(name) }
-  /// Of a label, and of nothing that people would say or call an intent.
+  /// Whether the name can only mean a label, rather than an utterance or an intent called like it.
   var isSurelyLabel: Bool { Self.labels.contains(name) }
-  /// Of what may be a label where no other column is one.
+  /// Whether the column can be the label if there is no better candidate.
   var mayBeLabel: Bool { Self.groups.contains(name) }
-  /// Of what is said about an utterance and is not its meaning.
+  /// Whether the name describes a property of the utterance other than its intent.
   var isAttribute: Bool { Self.attributes.contains(name) }
   var isLanguage: Bool { Self.languages.contains(name) }
 
@@ -41,7 +41,7 @@ struct ColumnName {
     "categoria", "categoría", "catégorie", "classe", "etiqueta", "étiquette", "goldintent",
   ]
 
-  /// Labels too, and words that may well be one.
+  /// Names of label columns that can also be ordinary values.
   static let kinds: Set<String> = ["target", "topic", "tag"]
 
   static let groups: Set<String> = [
@@ -60,7 +60,7 @@ struct ColumnName {
   static let languages: Set<String> = ["language", "languagecode", "lang", "locale"]
 }
 
-/// Values that tables have in place of a label that is missing.
+/// Values that stand for a missing label.
 enum MissingLabel {
   private static let all: Set<String> = [
     "", "null", "n/a", "#n/a", "na", "nan", "none", "-", "--", "–", "—",
@@ -69,9 +69,9 @@ enum MissingLabel {
   static func contains(_ label: String) -> Bool { all.contains(label.trimmed.lowercased()) }
 }
 
-/// Labels by which datasets say that an utterance has none.
+/// Labels that mark an utterance as out of scope.
 enum OutOfScopeLabel {
-  /// The label that our own tables have.
+  /// The label that our own writers use.
   static let written = "out_of_scope"
 
   static func contains(_ label: String) -> Bool {

@@ -1,19 +1,19 @@
 import TextFormats
 
-/// What a column looks like.
+/// Statistics from which the role of a column is inferred.
 struct ColumnStatistics {
   private(set) var distinct = 0
   private(set) var filled = 0
-  /// How many words a value has.
+  /// The mean number of words per distinct value.
   private(set) var words = 0.0
-  /// The share of values that are a number, a date, an address or the like.
+  /// The share of distinct values that are numbers, dates, addresses and the like.
   private(set) var facts = 0.0
-  /// How many of the values are there once.
+  /// The number of values that occur exactly once.
   private(set) var once = 0
 
-  /// Below it, fields are names or values rather than utterances.
+  /// Columns with fewer words per value contain names rather than utterances.
   static let fewestWords = 2.5
-  /// From it on, fields are utterances rather than labels.
+  /// Columns with at least this many words per value contain utterances rather than labels.
   static let mostLabelWords = 4.0
 
   init(_ rows: some Sequence<[String]>, column: Int) {
@@ -41,15 +41,15 @@ struct ColumnStatistics {
 }
 
 extension String {
-  /// Whether it is a number, a date, a key, an address: mostly digits, or a word with a sign that only
-  /// addresses have.
+  /// Whether the value is a number, a date, an identifier or an address: at least half digits, or a
+  /// single word with `@` or `://`.
   var isFact: Bool {
     let digits = unicodeScalars.count { "0"..."9" ~= $0 }
     guard digits * 2 < unicodeScalars.count else { return digits > 0 }
     return !unicodeScalars.contains(where: \.isSpace) && (contains("@") || contains("://"))
   }
 
-  /// Words with spaces between; where a writing has none, two characters count as a word.
+  /// The number of words. In scripts without spaces, two characters count as a word.
   var roughWordCount: Int {
     var count = 0
     var ideographs = 0

@@ -1,15 +1,15 @@
-/// How well a column follows from the words of another: a label does, and who wrote a text or how urgent
-/// it is hardly does.
+/// Measures how well one column can be predicted from the words of another. Intents can; authors or
+/// priorities hardly can.
 struct LabelEvidence {
   private static let mostRows = 2_000
 
-  /// How often each word stands with each label, in every other row.
+  /// The number of rows in which each word occurs with each label, in the training half.
   private var counts: [String: [String: Double]] = [:]
   private var shares: [String: Double] = [:]
   private var labels: [String] = []
 
-  /// Cohen's kappa of what every other row, by its words, says of the rows between: 1 is always right, 0
-  /// as good as chance.
+  /// Cohen's kappa of a simple classifier that is trained on every other row and tested on the
+  /// rest: 1 is perfect, 0 is chance.
   static func kappa(of label: Int, by text: Int, in rows: some Sequence<[String]>) -> Double {
     var pairs: [(label: String, words: [String])] = []
     for row in rows where row.count > max(label, text) && pairs.count < mostRows {
@@ -44,7 +44,7 @@ struct LabelEvidence {
     labels = shares.keys.sorted()
   }
 
-  /// The label whose share among the rows with these words is furthest above its share of all.
+  /// The label whose share among the rows with these words exceeds its overall share by most.
   private func label(of words: [String]) -> String? {
     var scores: [String: Double] = [:]
     for word in words {

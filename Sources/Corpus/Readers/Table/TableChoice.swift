@@ -1,25 +1,25 @@
-/// What somebody says about a table, in whom its reader need not guess.
+/// The user's choice of columns and options for a table. Everything else is detected.
 package struct TableChoice: Equatable, Sendable {
   package enum Column: Equatable, Sendable {
-    /// As the header has it, or the path of a member in JSON: `message.body`, `labels.0`.
+    /// A name in the header, or the path of a JSON member: `message.body`, `labels.0`.
     case name(String)
-    /// From 1.
+    /// A column number, from 1.
     case number(Int)
 
     var name: String? { if case .name(let name) = self { name } else { nil } }
   }
 
-  /// What becomes of a row that has no label.
+  /// The treatment of rows without a label.
   package enum Unlabelled: String, CaseIterable, Sendable {
-    /// It is what no intent answers.
+    /// The row is an out-of-scope utterance.
     case outOfScope = "out-of-scope"
     case skip
   }
 
-  /// Nil to find out, as everywhere here.
+  /// The column of the utterances. As with all options, `nil` means that it is detected.
   package var text: Column?
   package var label: Column?
-  /// Whether the first row has the names of the columns.
+  /// Whether the first row is a header.
   package var hasHeader: Bool?
   package var unlabelled: Unlabelled?
 
@@ -35,6 +35,6 @@ package struct TableChoice: Equatable, Sendable {
     self.unlabelled = unlabelled
   }
 
-  /// Whether it is about a table that is surely there.
+  /// Whether the choice implies that the input is a table.
   var namesColumns: Bool { text != nil || label != nil || hasHeader != nil }
 }

@@ -1,25 +1,24 @@
 import Host
 import TextFormats
 
-/// Which columns of a table hold the utterance and its label, found in its first rows by what they hold
-/// and how they are called.
+/// The columns of a table with the utterance and the label, determined from the names and content
+/// of the first rows.
 struct TableColumns: Equatable {
   var text: Int
   var label: Int
   var language: Int?
-  /// The names of the columns, where the first row has them.
+  /// The column names if the first row is a header.
   var header: [String]?
-  /// Whether all columns from the label's on hold labels, of which a row may have several.
+  /// Whether all columns after the label's contain further labels.
   var hasMoreLabels = false
-  /// Why these.
   var reason: Reason
-  /// Other columns that could be labels.
+  /// Other candidates for the label.
   var others: [Int] = []
   /// The number of rows above the header.
   var titleRows = 0
 
   enum Reason: Equatable {
-    /// Somebody said so.
+    /// The user chose the columns.
     case choice
     case names
     case content
@@ -27,9 +26,9 @@ struct TableColumns: Equatable {
 
   enum Content: Equatable {
     case columns(TableColumns)
-    /// Labels and values, as an entity has them: no utterances.
+    /// A list of entities and values without utterances.
     case entities
-    /// Labels of which most are there once.
+    /// A table whose labels are mostly unique.
     case unique(labels: Int, rows: Int)
     case none
   }
@@ -51,7 +50,7 @@ struct TableColumns: Equatable {
     return try TableSample(rows, choice, mayAssume: mayAssume, location: location).content()
   }
 
-  /// What to call a column: its name, or its number.
+  /// The name of a column, or its number, for messages.
   func name(of column: Int) -> String {
     let name = header.flatMap { column < $0.count ? $0[column] : nil } ?? ""
     return name.isEmpty ? "column \(column + 1)" : "“\(name)”"

@@ -1,7 +1,7 @@
 import Host
 import TextFormats
 
-/// Table → draft.
+/// Reads utterances and labels from a table.
 struct TableReader {
   private let scanner: TableScanner
   private let location: String
@@ -11,7 +11,8 @@ struct TableReader {
     self.location = location
   }
 
-  /// The delimiter that most of the first lines have; the one that more of them have.
+  /// Returns the delimiter that occurs in the most of the first lines, if it occurs in at least
+  /// half of them.
   static func delimiter(
     of utf8: [UInt8],
     among delimiters: [Unicode.Scalar]
@@ -27,7 +28,7 @@ struct TableReader {
     }
     let most = counts.max() ?? 0
     guard most * 2 >= lineCount, most > 0 else { return nil }
-    // Where all lines have several, that which is there as often in each.
+    // If delimiters occur in equally many lines, prefer the one with a uniform count per line.
     let found = counts.indices.filter { counts[$0] == most }
     return found.max {
       uniformity(of: delimiters[$0], in: utf8) < uniformity(of: delimiters[$1], in: utf8)
@@ -35,7 +36,7 @@ struct TableReader {
     .map { delimiters[$0] }
   }
 
-  /// How many of the first lines have as many of a delimiter as most of them have.
+  /// The number of the first lines that contain the most common count of a delimiter.
   private static func uniformity(of delimiter: Unicode.Scalar, in utf8: [UInt8]) -> Int {
     var counts: [Int: Int] = [:]
     for line in Lines(utf8).lazy.filter({ !$0.isEmpty }).prefix(200) {
@@ -119,7 +120,7 @@ struct TableReader {
 }
 
 extension Draft {
-  /// Of a table in which there is nothing to read.
+  /// Creates an empty draft for a table without utterances.
   init(noting note: ImportNote) {
     self.init()
     notes = [note]

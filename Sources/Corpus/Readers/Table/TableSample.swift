@@ -1,22 +1,22 @@
 import Host
 import TextFormats
 
-/// The first rows of a table → its columns.
+/// Determines the columns of a table from its first rows.
 struct TableSample {
-  /// The rows from the header on.
+  /// The rows, starting with the header.
   private let rows: [[String]]
-  /// The number of rows above the header that hold a title.
+  /// The number of title rows above the header.
   private let titleRows: Int
   private let choice: TableChoice
   private let mayAssume: Bool
   private let location: String
-  /// Of the rows behind the first, which may be a header.
+  /// Statistics of the columns without the first row, which may be a header.
   private let columns: [ColumnStatistics]
   private let names: [ColumnName]
 
   private static let mostColumns = 40
   private static let mostTitleRows = 5
-  /// Fewer rows tell nothing by how often a label is there.
+  /// With fewer rows, the frequency of labels is not significant.
   private static let fewestRows = 20
 
   init(_ rows: [[String]], _ choice: TableChoice, mayAssume: Bool, location: String) {
@@ -48,8 +48,8 @@ struct TableSample {
     return .columns(table)
   }
 
-  /// The number of rows above the header, as spreadsheets have a title and the date there: the header
-  /// has the names of an utterance and a label, and each row above it has fewer filled cells.
+  /// The number of rows above the header, such as a title and a date in a spreadsheet. The header
+  /// contains names for an utterance and a label, and each row above it has fewer filled cells.
   private static func titleRows(in rows: [[String]], _ choice: TableChoice) -> Int {
     guard choice.hasHeader != false else { return 0 }
     func filled(_ row: [String]) -> Int { row.count { !$0.trimmed.isEmpty } }
@@ -68,7 +68,7 @@ struct TableSample {
     return header
   }
 
-  /// Labels that are mostly there once are none.
+  /// Returns a result if most labels occur only once, which means that they are not intents.
   private func unique(_ table: TableColumns) -> TableColumns.Content? {
     let label = columns[table.label]
     guard label.filled >= Self.fewestRows, label.once * 2 > label.filled else { return nil }
@@ -79,7 +79,7 @@ struct TableSample {
 // MARK: - By choice
 
 extension TableSample {
-  /// What was said, and what follows from it; nil where nothing was said of a column.
+  /// The columns chosen by the user, completed by detection, or `nil` if the user chose none.
   private func chosen() throws(FileError) -> TableColumns? {
     guard choice.text != nil || choice.label != nil else { return nil }
     let text = try choice.text.map { column throws(FileError) in try index(of: column) }
@@ -146,14 +146,14 @@ extension TableSample {
     return named(text: isText ? known : 1 - known, label: isText ? 1 - known : known)
   }
 
-  /// The same of two columns, of which one has a known name.
+  /// The columns of a two-column table in which one column has a known name.
   private func named(text: Int, label: Int) -> TableColumns? {
     guard choice.hasHeader == true || isHeader(text: text, label: label), !isReversed(text, label)
     else { return nil }
     return TableColumns(text: text, label: label, header: rows[0], reason: .names)
   }
 
-  /// The columns with a name, apart from empty ones.
+  /// The columns with a name. Empty columns are ignored if there are others.
   private func columns(named name: String) -> [Int] {
     let key = name.trimmed.lowercased()
     let found = rows[0].indices.filter { rows[0][$0].trimmed.lowercased() == key }
@@ -175,20 +175,21 @@ extension TableSample {
 
   private func words(_ column: Int) -> Double { columns[column].words }
 
-  /// Whether a name is there as a name alone.
+  /// Whether the name of a column does not occur among its values.
   private func isUnique(_ column: Int) -> Bool {
     let name = rows[0][column]
     return !rows.dropFirst().contains { $0.count > column && $0[column] == name }
   }
 
-  /// Whether what is called the label is what never repeats, and the text is what does.
+  /// Whether the columns appear to be named the wrong way round: the text repeats and the label
+  /// does not.
   private func isReversed(_ text: Int, _ label: Int) -> Bool {
     columns[text].filled >= 4 && columns[text].isLabelLike && !columns[label].isLabelLike
       && words(label) > words(text)
   }
 
-  /// Whether the first row names the columns, of which these two hold text and label: a single known name
-  /// may be a word of an utterance, or a label.
+  /// Whether the first row is a header. A single known name is not sufficient, because it may be an
+  /// utterance or a label.
   private func isHeader(text: Int, label: Int) -> Bool {
     if let hasHeader = choice.hasHeader { return hasHeader }
     let first = rows[0]
@@ -198,7 +199,7 @@ extension TableSample {
     guard first[text].looksLikeName, first[label].looksLikeName else { return false }
     if names[text].isText, names[label].isLabel || names[label].mayBeLabel { return true }
     if names[label].isSurelyLabel { return true }
-    // A column of facts has a name that is none.
+    // The first row contains no facts, so above a column of facts it must be a header.
     if columns.indices.contains(where: { $0 < first.count && columns[$0].holdsFacts }) {
       return true
     }
@@ -210,7 +211,7 @@ extension TableSample {
     {
       return true
     }
-    // Beside utterances of several words, a single word is a name.
+    // A single word above a column of longer utterances is a name.
     return !first[text].contains(where: \.isWhitespace) && !names[label].isText
       && (names[label].isLabel || names[text].isText)
       && words(text) >= ColumnStatistics.fewestWords
@@ -240,7 +241,7 @@ extension TableSample {
   }
 
   private func pair(_ count: Int) -> TableColumns.Content {
-    // Of two columns without a header, the first row counts.
+    // Without a header, the first row is data.
     let (first, second) = (
       ColumnStatistics(rows, column: 0), ColumnStatistics(rows, column: 1)
     )
@@ -250,14 +251,14 @@ extension TableSample {
       : first.distinct < second.distinct
     var table = TableColumns(text: 0, label: 1, hasMoreLabels: count > 2, reason: .content)
     if isLabelFirst {
-      // Lists of an entity's values and synonyms look like labels and texts, but are no sentences. One
-      // label alone makes no such list.
+      // Lists of values and synonyms look like labels and utterances but contain no sentences. A
+      // table with one label is not such a list.
       let isEntities =
         count > 2 || first.distinct > 1 && second.words < ColumnStatistics.fewestWords
       if isEntities, !mayAssume { return .entities }
       table = TableColumns(text: 1, label: 0, reason: .content)
     } else if !mayAssume, second.words >= ColumnStatistics.mostLabelWords {
-      // Sentences with commas in them are no labels.
+      // The second column contains sentences, so the delimiters are commas within a text.
       return .none
     }
     if choice.hasHeader == true || isHeader(text: table.text, label: table.label) {
@@ -266,13 +267,14 @@ extension TableSample {
     return .columns(table)
   }
 
-  /// The column with the most words.
+  /// The column with the most words per value.
   private func mainText(besides other: Int? = nil) -> Int? {
     columns.indices.filter { $0 != other && !columns[$0].holdsFacts }
       .max { words($0) < words($1) }
   }
 
-  /// The column that may be the label: one called like it, else that which follows best from the words.
+  /// The most likely label column: one with a known name, or else the one that is predicted best by
+  /// the text.
   private func mainLabel(of text: Int) -> Int? {
     let labels = labels(of: text)
     guard labels.count > 1 else { return labels.first }
@@ -293,7 +295,7 @@ extension TableSample {
 }
 
 extension String {
-  /// A word or two and no sentence, as columns are called.
+  /// Whether the string looks like a column name: one to three words without punctuation.
   fileprivate var looksLikeName: Bool {
     let words = split { $0.isWhitespace || $0 == "_" || $0 == "-" }
     return (1...3).contains(words.count)

@@ -3,8 +3,8 @@ import Host
 import TextFormats
 
 extension ExportFormat {
-  /// wit.ai: apps of old, where the intent is an entity, and of today, in one file or in folders of
-  /// them. An expression without an intent is out of scope.
+  /// wit.ai: current apps, and legacy apps where the intent is an entity, in one file or in
+  /// folders. Expressions without an intent are out of scope.
   static let wit = ExportFormat(id: "wit", name: "wit.ai app") {
     export,
     mayAssume throws(FileError) in
@@ -17,11 +17,11 @@ extension ExportFormat {
   }
 }
 
-/// What is found in the files of an app.
+/// The content of an app's files.
 private struct WitApp {
   private var content = Draft()
   private var isFound = false
-  /// Read, but an app only with expressions beside them.
+  /// The declared intents. They are used only if there are expressions.
   private var declaredIntents: [String] = []
   private var entities: [Dataset.Entity] = []
   private var language: String?
@@ -50,7 +50,7 @@ private struct WitApp {
     } else if let data = json["data"], let values = data["values"]?.array,
       let name = data["name"]?.string ?? data["id"]?.string
     {
-      // An entity of old; the one that is the intent has the intents as values.
+      // A legacy entity. The one named `intent` contains the intents.
       if name != "intent" {
         entities.append(
           Dataset.Entity(
@@ -83,7 +83,7 @@ private struct WitApp {
       guard let name = entity["entity"]?.string, name != "intent",
         let start = entity["start"]?.whole, let end = entity["end"]?.whole
       else { return nil }
-      // `location:from` is an entity in a role.
+      // `location:from` is an entity with a role.
       let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
       let slot = entity["role"]?.string ?? (parts.count > 1 ? parts[1] : nil)
       return MarkedRange(entity: parts.first ?? name, slot: slot, start: start, end: end)
@@ -96,14 +96,14 @@ private struct WitApp {
     }
   }
 
-  /// The value of the entity `intent`, which is JSON in a text: `"\"time\""`.
+  /// The value of the entity `intent`, which is JSON in a string: `"\"time\""`.
   private static func oldIntent(_ expression: JSON) -> String? {
     let entity = expression["entities"]?.array?.first { $0["entity"]?.string == "intent" }
     guard let value = entity?["value"]?.label else { return nil }
     return (try? JSONScanner.json(Array(value.utf8), file: ""))?.label ?? value
   }
 
-  /// Free text may be a value, or keywords only.
+  /// The matching options. With keywords only, other texts are not values.
   private static func matching(_ lookups: JSON?) -> EntityMatching {
     guard let lookups = lookups?.strings, !lookups.isEmpty else { return EntityMatching() }
     return EntityMatching(isOpen: lookups.contains("free-text") || lookups.contains("free_text"))

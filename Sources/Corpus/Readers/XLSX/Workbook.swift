@@ -1,11 +1,11 @@
 import Host
 import TextFormats
 
-/// The visible sheets of a workbook (Office Open XML), each as the text of a table.
+/// The visible sheets of an Office Open XML workbook, converted to CSV.
 struct Workbook {
   struct Sheet {
     let name: String
-    /// With commas between the fields.
+    /// The sheet as CSV.
     let text: [UInt8]
   }
 
@@ -13,7 +13,7 @@ struct Workbook {
 
   private static let mostColumns = 256
 
-  /// Nil where the export is no workbook.
+  /// Returns `nil` if the export is not a workbook.
   init?(_ export: Export) throws(FileError) {
     guard let workbook = export.document(at: "xl/workbook.xml") else { return nil }
     let strings = try export.document(at: "xl/sharedStrings.xml").map(Self.strings) ?? []
@@ -29,7 +29,7 @@ struct Workbook {
     }
   }
 
-  /// The texts that cells have by their number.
+  /// The shared strings, to which cells refer by index.
   private static func strings(_ document: Document) throws(FileError) -> [String] {
     var strings: [String] = []
     var scanner = try document.xml()
@@ -38,7 +38,7 @@ struct Workbook {
       switch event {
       case .start("si", _): text = ""
       case .end("si"): strings.append(text.withoutEscapes)
-      // How it is read aloud is no part of it.
+      // Phonetic hints are not part of the text.
       case .start("rPh", _): isReading = true
       case .end("rPh"): isReading = false
       case .start("t", _): isText = !isReading
@@ -50,7 +50,7 @@ struct Workbook {
     return strings
   }
 
-  /// The paths of the sheets, by what the workbook calls them.
+  /// The paths of the sheets by relationship identifier.
   private static func targets(_ document: Document) throws(FileError) -> [String: String] {
     var targets: [String: String] = [:]
     var scanner = try document.xml()
@@ -102,7 +102,7 @@ struct Workbook {
     }
   }
 
-  /// 27 of `AB12`.
+  /// Converts a cell reference to a column index: 27 for `AB12`.
   private static func column(_ place: String) -> Int? {
     var column = 0
     for byte in place.utf8 {
@@ -115,7 +115,7 @@ struct Workbook {
 }
 
 extension String {
-  /// Characters that XML cannot have are written by their number: `_x000D_`.
+  /// The text with characters that XML cannot contain unescaped: `_x000D_`.
   fileprivate var withoutEscapes: String {
     guard contains("_x") else { return self }
     var text = ""

@@ -3,7 +3,7 @@ import Host
 extension ExportFormat {
   static let xlsx = workbook(TableChoice())
 
-  /// Workbooks of spreadsheet programs: the first sheet that is a table of utterances and labels.
+  /// Excel workbooks. Reads the first sheet with utterances and labels.
   static func workbook(_ choice: TableChoice) -> ExportFormat {
     ExportFormat(id: "xlsx", name: "Excel workbook") { export, mayAssume throws(FileError) in
       guard let workbook = try Workbook(export) else { return nil }
