@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Sourced by scripts that need Python packages: `environment NAME LIST` makes a Python environment with
-# the packages of a requirements file, .build/python-NAME, and sets "$python" to its interpreter.
+# Sourced by scripts that need Python packages: `environment NAME LIST` creates a virtual environment,
+# .build/python-NAME, with the packages in a requirements file, and sets "$python" to its interpreter.
 source Scripts/lib/packages.sh
 
 export PYTHONDONTWRITEBYTECODE=1
@@ -18,9 +18,9 @@ environment() {
   python="$folder/bin/python"
   cmp -s "$list" "$folder/installed.txt" && return
   [ -x "$python" ] || make_environment "$folder" ||
-    fail "Python cannot make an environment: install python3-venv, then try again."
-  echo "Installing the Python packages of $list …" >&2
+    fail "Python cannot create a virtual environment: install python3-venv, then try again."
+  echo "Installing the Python packages in $list …" >&2
   "$python" -m pip install --quiet --disable-pip-version-check --requirement "$list" ||
-    fail "The Python packages of $list cannot be installed: check the network and that Python is 3.11 or later, then try again."
+    fail "The Python packages in $list cannot be installed: check the network and that Python is 3.11 or later, then try again."
   cp "$list" "$folder/installed.txt"
 }

@@ -1,12 +1,12 @@
 # shellcheck shell=bash
 # Sourced by scripts that build: installs the C libraries if necessary.
 #
-# All scripts keep to what bash 3.2 has, which every Mac has: there, "${list[@]}" of an empty list
-# is an unset variable.
+# All scripts run on bash 3.2, the version on macOS, where "${list[@]}" of an empty list is an unset
+# variable.
 
 source Scripts/lib/packages.sh
 
-# The libraries that SwiftNLC is built on, a line each: header, Debian's package, Homebrew's formula.
+# The libraries that SwiftNLC depends on: header, Debian package, Homebrew formula.
 libraries="
 libstemmer.h libstemmer-dev snowball
 yaml.h libyaml-dev libyaml
@@ -19,13 +19,13 @@ command -v swift >/dev/null || fail "Swift is missing: install the toolchain fro
 if command -v brew >/dev/null; then
   homebrew=$(brew --prefix)
   export CPATH="$homebrew/include${CPATH:+:$CPATH}" LIBRARY_PATH="$homebrew/lib${LIBRARY_PATH:+:$LIBRARY_PATH}"
-  # Homebrew keeps those that macOS has too out of the way of the system's.
+  # Homebrew installs libraries that are also part of macOS in separate folders.
   for formula in libarchive libedit; do
     export CPATH="$homebrew/opt/$formula/include:$CPATH" LIBRARY_PATH="$homebrew/opt/$formula/lib:$LIBRARY_PATH"
   done
 fi
 
-# Builds for release, and shows at a terminal that time goes by.
+# Builds for release and shows the elapsed time at a terminal.
 building() {
   echo "Building for release (the first time takes some minutes) …" >&2
   local log code=0 start=$SECONDS build
@@ -56,13 +56,13 @@ install_packages() {
   if command -v brew >/dev/null; then brew install --quiet "${formulas[@]}"; else apt_install "${packages[@]}"; fi
 }
 
-# serve SAID ARGUMENT …: starts a service on a port that the system chooses, and waits for its address;
-# what it says goes into a file. The program is in $swiftnlc; leaves $service, $address and $port.
+# serve LOG ARGUMENT …: starts a service on a free port and waits until it prints its address. Writes its
+# output to the file LOG, uses the program in $swiftnlc, and sets $service, $address and $port.
 processes=()
 serve() {
   local said=$1
   shift
-  # shellcheck disable=SC2154 # Whoever calls has set it.
+  # shellcheck disable=SC2154 # Set by the caller.
   "$swiftnlc" serve "$@" --listen 127.0.0.1:0 --log events 2>"$said" &
   service=$!
   processes+=("$service")
@@ -76,13 +76,13 @@ serve() {
   port=${address##*:}
 }
 
-# end_processes: ends what was started and is still there, for a script's end.
+# end_processes: ends the started processes that are still running.
 end_processes() {
   local process
   for process in ${processes[@]+"${processes[@]}"}; do kill "$process" 2>/dev/null || true; done
 }
 
-# need PROGRAM: sees to a program that has a package of its own name.
+# need PROGRAM: installs a program if it is missing. Its package must have the same name.
 need() {
   command -v "$1" >/dev/null && return
   echo "Installing $1 …" >&2

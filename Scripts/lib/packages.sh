@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by the other scripts: how they fail and how they install what they need.
+# Sourced by the other scripts: failing with a message and installing packages.
 
 fail() {
   echo "$*" >&2

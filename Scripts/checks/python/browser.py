@@ -1,4 +1,4 @@
-"""A headless Chromium, spoken to over a pair of pipes in its own protocol."""
+"""A headless Chromium, controlled with the DevTools protocol over pipes."""
 
 import base64
 import json
@@ -7,13 +7,13 @@ import subprocess
 
 
 class Browser:
-    """One page. What it complains about is collected in `complaints`."""
+    """A browser with one page. Console messages are collected in `complaints`, requested URLs in `requests`."""
 
     def __init__(self, program, profile):
         (theirs_in, ours_out), (ours_in, theirs_out) = os.pipe(), os.pipe()
 
         def connect():
-            # The pipes may stand in each other's places.
+            # Duplicate the descriptors first, because they may be 3 and 4 in reverse order.
             a, b = os.dup(theirs_in), os.dup(theirs_out)
             os.dup2(a, 3)
             os.dup2(b, 4)
@@ -50,7 +50,7 @@ class Browser:
         while b"\0" not in self.rest:
             piece = os.read(self.input, 1 << 16)
             if not piece:
-                raise RuntimeError("the browser has ended")
+                raise RuntimeError("the browser ended unexpectedly")
             self.rest += piece
         text, self.rest = self.rest.split(b"\0", 1)
         message = json.loads(text)
@@ -77,11 +77,11 @@ class Browser:
         self.call("Page.navigate", url=address)
         while not self.loaded:
             self.read()
-        # What is drawn for a width is drawn after the first layout.
+        # Charts that depend on the width are drawn after the first layout.
         self.run("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def run(self, script):
-        """The value of an expression, awaited where it is a promise."""
+        """Evaluates an expression and returns its value. Promises are awaited."""
         answer = self.call("Runtime.evaluate", expression=script, returnByValue=True,
                            awaitPromise=True, userGesture=True)
         if "exceptionDetails" in answer:
@@ -95,13 +95,13 @@ class Browser:
             self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=number, **text)
 
     def picture(self, path):
-        """The whole page, from top to bottom."""
+        """Takes a screenshot of the whole page."""
         image = self.call("Page.captureScreenshot", captureBeyondViewport=True, format="png")
         with open(path, "wb") as file:
             file.write(base64.b64decode(image["data"]))
 
     def view(self, path):
-        """What is to be seen at once, with what stands over the page."""
+        """Takes a screenshot of the visible area, including dialogs."""
         image = self.call("Page.captureScreenshot", format="png")
         with open(path, "wb") as file:
             file.write(base64.b64decode(image["data"]))

@@ -1,9 +1,10 @@
-"""Runs the exports of a folder on its test vectors and compares with what SwiftNLC says.
+"""Runs exported models on test vectors and compares the results with those of SwiftNLC.
 
-check_exports.py FOLDER [TABLE]: model.onnx, model.tflite, model.mlmodel, vectors.json,
-vocabulary.json, wordbook.json; exits with 1 where a runtime says anything else. The table has the
-right intent of each utterance in its first column, or `oos`: what a wordbook loses, and which share
-of what is out of scope is refused, is measured on it.
+Usage: check_exports.py FOLDER [TABLE]
+
+The folder contains model.onnx, model.tflite, model.mlmodel, vectors.json, vocabulary.json and
+wordbook.json. Exits with 1 if a runtime's results differ. The table has the intent of each utterance in
+its first column, or `oos`; with it, the accuracy with a wordbook and the rejection rates are measured.
 """
 import json
 import sys
@@ -13,9 +14,9 @@ from runtimes import RUNTIMES
 from text import Reader, inputs
 
 LARGEST_DIFFERENCE = 1e-5
-# A likelihood is made of logarithms, and of distances that are differences, in 32 bits.
+# In-scope probabilities are computed from logarithms and differences in 32 bits, which loses precision.
 LARGEST_LIKELIHOOD_DIFFERENCE = 5e-5
-# A likelihood so near the threshold may be on its other side where sums are rounded otherwise.
+# Within this distance of the threshold, rounding may change whether an utterance is rejected.
 NEAR = 1e-4
 OUT_OF_SCOPE = "oos"
 BATCH = 500
@@ -54,7 +55,7 @@ def answers(run, rows, width):
 
 
 def compare_refusals(reader, vectors, rows, likelihoods):
-    """Whether likelihoods and refusals are those of SwiftNLC."""
+    """Returns whether in-scope probabilities and rejections agree with SwiftNLC."""
     expected = numpy.array([vector["likelihood"] for vector in vectors], numpy.float32)
     difference = float(numpy.abs(likelihoods - expected).max())
     threshold = reader.vocabulary["threshold"]
@@ -65,7 +66,7 @@ def compare_refusals(reader, vectors, rows, likelihoods):
     ]
     near = [v for v in wrong if abs(v["likelihood"] - threshold) < NEAR]
     same = len(rows) - len(wrong)
-    print(f"{'':8} {same} of {len(rows)} refusals agree, likelihoods within {difference:.1e}")
+    print(f"{'':8} {same} of {len(rows)} rejections agree, in-scope probabilities within {difference:.1e}")
     return difference <= LARGEST_LIKELIHOOD_DIFFERENCE and len(near) == len(wrong)
 
 
@@ -76,18 +77,18 @@ def tell_refusals(vectors, reader, rows, likelihoods, right):
         if part.any():
             shares = [f"{by[part].mean():.2%}" for by in (refused, by_swift)]
             count = int(part.sum())
-            print(f"Refused  of {count} {name}: {shares[0]} by the graph, {shares[1]} by SwiftNLC")
+            print(f"Rejection rate of {count} utterances {name}: {shares[0]} (exported), {shares[1]} (SwiftNLC)")
 
 
 def right_intents(table, labels):
-    """Their places among the labels, and -1 for what is out of scope."""
+    """Returns the indices of the correct labels, and -1 for out-of-scope utterances."""
     places = {label: place for place, label in enumerate(labels)} | {OUT_OF_SCOPE: -1}
     with open(table, encoding="utf-8") as lines:
         return numpy.array([places[line.split("\t")[0]] for line in lines])
 
 
 def compare_text(reader, run, vectors, expected, width, right):
-    """How far text.py, with the wordbook in the place of libstemmer, comes to the same."""
+    """Prints how often text.py agrees, which uses the wordbook instead of libstemmer."""
     rows = [reader.read(vector["utterance"]) for vector in vectors]
     same_terms = sum(
         row[:2] == (vector["positions"], vector["unknown"]) for row, vector in zip(rows, vectors)
@@ -99,14 +100,14 @@ def compare_text(reader, run, vectors, expected, width, right):
         for row, likelihood, vector in zip(rows, likelihoods, vectors)
     )
     print(
-        f"{'Wordbook':8} {same} of {len(rows)} intents and {same_refusals} refusals agree,",
-        f"{same_terms} with the very same terms",
+        f"{'Wordbook':8} {same} of {len(rows)} intents and {same_refusals} rejections agree,",
+        f"{same_terms} with identical terms",
     )
     if right is not None:
         by_stems, by_book = (
             int((answer.argmax(axis=1) == right).sum()) for answer in (expected, actual)
         )
-        print(f"{'':8} {by_stems} are right by libstemmer, {by_book} by the wordbook")
+        print(f"{'':8} {by_stems} are correct with libstemmer, {by_book} with the wordbook")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,10 @@
-"""check_hostile.py PORT PROCESS: sends 100 requests of 64 KB at once that are made to cost memory, to a
-service that runs as PROCESS, and reads their answers late. Exits with 1 if the memory of the service grows
-by more than 50 MB, or if a request is not answered."""
+"""Sends requests that are designed to use much memory, 100 of 64 KB at once, and reads the answers late.
+
+Usage: check_hostile.py PORT PROCESS
+
+PROCESS is the process id of the service. Exits with 1 if its memory grows by more than 50 MB, or if a
+request is not answered.
+"""
 
 import socket
 import subprocess
@@ -47,7 +51,7 @@ REQUESTS = {
 
 
 def memory():
-    """Megabytes that the process has in memory."""
+    """Returns the resident memory of the process in megabytes."""
     return int(subprocess.check_output(["ps", "-o", "rss=", "-p", PROCESS])) / 1024
 
 
@@ -76,7 +80,7 @@ for name, request in [*REQUESTS.items(), ("all of these", None)]:
     for thread in threads:
         thread.start()
     peak = 0
-    # The answers are not read for two seconds.
+    # Wait two seconds before reading the answers.
     for step in range(40):
         time.sleep(0.05)
         peak = max(peak, memory())

@@ -1,4 +1,4 @@
-"""Uses the service's page as a person would: check_page.py PROGRAM PICTURES ADDRESS."""
+"""Uses the service's page like a user: check_page.py BROWSER FOLDER_OF_SCREENSHOTS ADDRESS"""
 
 import sys
 import tempfile
@@ -8,7 +8,7 @@ from browser import Browser
 
 program, pictures, address = sys.argv[1:]
 failures = []
-# What was asked, without the names of the values in it.
+# The displayed utterance without the names of its entities.
 SAID = "[...document.getElementById('said').childNodes].filter(({ tagName }) => tagName !== 'SMALL').map((n) => n.textContent).join('')"
 
 
@@ -18,7 +18,7 @@ def expect(fact, words):
 
 
 def wait(browser, condition, words):
-    """Until something is to be seen."""
+    """Waits until a condition holds."""
     end = time.monotonic() + 60
     while not browser.run(condition):
         if time.monotonic() > end:
@@ -27,7 +27,7 @@ def wait(browser, condition, words):
 
 
 def ask(browser, text):
-    """By the keyboard alone."""
+    """Enters an utterance with the keyboard."""
     browser.run(f"{{ const field = document.getElementById('text'); field.focus(); field.value = {text!r}; }}")
     browser.press("Enter")
     wait(browser, f"{SAID} === {text!r}", f"no answer to {text!r}")
@@ -51,7 +51,7 @@ with tempfile.TemporaryDirectory() as profile:
         expect(browser.run("document.querySelectorAll('#words tr').length") > 5, "there are no words")
         shares = browser.run("[...document.querySelectorAll('#recent .number')].map((n) => parseFloat(n.innerText))")
         expect(len(shares) == 3 and shares == sorted(shares), f"lately asked are {shares}")
-        # What was asked is asked again at a press.
+        # A key press repeats a recent utterance.
         browser.run("document.querySelector('#recent button').focus()")
         browser.press("Enter")
         wait(browser, "document.getElementById('verdict').innerText === 'Out of scope'", "nothing is asked again")
@@ -67,5 +67,5 @@ with tempfile.TemporaryDirectory() as profile:
         browser.close()
 for failure in failures:
     print(f"The page: {failure}.")
-print("The page does what it should." if not failures else f"{len(failures)} wrong")
+print(f"The page: {len(failures)} failures" if failures else "The page: passed")
 sys.exit(bool(failures))

@@ -1,11 +1,12 @@
-"""Reads texts of many languages with text.py and compares with what SwiftNLC reads.
+"""Tokenises utterances in many languages with text.py and compares the results with SwiftNLC.
 
-check_reading.py write FOLDER: for each language of utterances.tsv LANGUAGE/train.tsv, an example of
-two intents; LANGUAGE/utterances.txt, what is to be read: the examples, also in capitals,
-with their letters taken apart and put together, and with two that changed places, and
-utterances-any.txt; and LANGUAGE/its.words, vectors for the words of all examples but the last.
-check_reading.py check FOLDER: LANGUAGE/ has vectors.json, vocabulary.json and wordbook.json too;
-exits with 1 where a word, a term, the number of unknown ones or the meaning is another than Swift's.
+check_reading.py write FOLDER: for each language in utterances.tsv, writes to FOLDER/LANGUAGE
+  train.tsv, examples of two intents;
+  utterances.txt, the examples in several spellings (capitals, normalisation forms, a typing error), and
+  the lines of utterances-any.txt;
+  its.words, random vectors for the words of all examples but the last.
+check_reading.py check FOLDER: compares words, terms, the number of unknown words and the sentence vector
+with those in vectors.json. Exits with 1 if any differs.
 """
 import json
 import os
@@ -40,7 +41,7 @@ def write(folder):
 
 
 def write_words(path, language, names):
-    """Words that mean anything."""
+    """Writes random word vectors."""
     vectors = numpy.random.default_rng(1).normal(size=(len(names), 8)).astype("f4")
     wordfile.write(path, names, vectors, numpy.ones(len(names)), {"language": language})
 
@@ -66,7 +67,7 @@ def check(folder):
         for vector in different:
             print(f"  {vector['utterance']!a}: {vector['words']} in Swift,", end=" ")
             print([word for word, _ in words(vector["utterance"], language)], "in Python")
-        print(f"{language}: {len(vectors) - len(different)} of {len(vectors)} texts are read alike")
+        print(f"{language}: {len(vectors) - len(different)} of {len(vectors)} utterances agree")
         fails |= bool(different)
     return 1 if fails else 0
 

@@ -1,4 +1,4 @@
-"""Opens reports in a browser and uses them as a person would: check_report.py PROGRAM PICTURES REPORT …"""
+"""Uses HTML reports like a user: check_report.py BROWSER FOLDER_OF_SCREENSHOTS REPORT …"""
 
 import os
 import sys
@@ -37,7 +37,7 @@ def check(browser, report, pictures):
                           "!control.innerText && !control.ariaLabel).length")
     expect(unnamed == 0, f"{unnamed} controls have no name")
 
-    # Sorting: by F1 from the start, by name upwards and downwards with the keyboard.
+    # Sorting: by F1 initially, then by name in both directions with the keyboard.
     numbers = [float(cell.split()[0]) for cell in browser.run(FIRST_COLUMN % 3)]
     expect(numbers == sorted(numbers), "the intents are not sorted by F1")
     browser.run("document.querySelector('#intents th button').focus()")
@@ -47,7 +47,7 @@ def check(browser, report, pictures):
     expect(len(names) > 1 and browser.run(FIRST_COLUMN % 0) == names[::-1], "a second press does not turn the order")
     expect(browser.run("document.querySelector('#intents th').ariaSort") == "descending", "the order is not said")
 
-    # Filtering the intents, and from an intent to what was wrong with it.
+    # Filtering the intents, and following the link from an intent to its errors.
     def write(selector, text):
         browser.run(f"{{ const field = document.querySelector('{selector}'); field.value = {text!r}; "
                     "field.dispatchEvent(new Event('input')) }")
@@ -94,7 +94,7 @@ def main():
         for report in reports:
             failures = check(browser, report, pictures)
             failed = failed or bool(failures)
-            print(f"{report}: {'; '.join(failures) or 'loads, sorts, filters, moves'}")
+            print(f"{report}: {'; '.join(failures) or 'passed'}")
         browser.close()
     sys.exit(1 if failed else 0)
 

@@ -1,4 +1,7 @@
-"""Teaches a model on the service's page as a person would: check_teaching.py PROGRAM PICTURES ADDRESS DATASET."""
+"""Teaches a model on the service's page like a user: check_teaching.py BROWSER FOLDER ADDRESS DATASET
+
+FOLDER is for screenshots.
+"""
 
 import json
 import sys
@@ -11,7 +14,7 @@ from browser import Browser
 
 program, pictures, address, dataset = sys.argv[1:]
 failures = []
-# What was asked, without the names of the values in it.
+# The displayed utterance without the names of its entities.
 SAID = "[...document.getElementById('said').childNodes].filter(({ tagName }) => tagName !== 'SMALL').map((n) => n.textContent).join('')"
 text, other = "could somebody look after my goldfish", "who feeds the cat when I am away"
 
@@ -22,7 +25,7 @@ def expect(fact, words):
 
 
 def wait(condition, words):
-    """Until something is to be seen."""
+    """Waits until a condition holds."""
     end = time.monotonic() + 120
     while not browser.run(condition):
         if time.monotonic() > end:
@@ -35,7 +38,7 @@ def shown(element):
 
 
 def press(selector, key="Enter"):
-    """By the keyboard alone."""
+    """Presses a key on an element."""
     browser.run(f"document.querySelector({selector!r}).focus()")
     browser.press(key)
 
@@ -51,7 +54,7 @@ def ask(words):
 
 
 def ask_elsewhere(words):
-    """As a bot does, which knows nothing of the page."""
+    """Requests a prediction without the page, like a bot."""
     with urllib.request.urlopen(f"{address}message?q={urllib.parse.quote(words)}") as response:
         response.read()
 
@@ -62,7 +65,7 @@ def wait_until_listed(words):
 
 
 def places(words):
-    """Where a text is in the file, by now."""
+    """Returns the intents of an utterance in the dataset file."""
     with open(dataset, encoding="utf-8") as file:
         data = json.load(file)
     found = [intent["intent"] for intent in data["intents"] if words in intent["utterances"]]
@@ -77,7 +80,7 @@ def wait_until_learned():
 with tempfile.TemporaryDirectory() as profile:
     browser = Browser(program, profile)
     try:
-        # The page lists what others ask, before it is opened and while it is hidden.
+        # The page lists requests by others, made before it was opened or while it was hidden.
         ask_elsewhere("is my prescription ready")
         browser.open(address, 1180, dark=False)
         wait_until_listed("is my prescription ready")
@@ -106,7 +109,7 @@ with tempfile.TemporaryDirectory() as profile:
         expect(places(text) == [], "something is taught before anybody did")
         intents = browser.run("fetch('v1/teaching').then((answer) => answer.json()).then(({ intents }) => intents)")
 
-        # From the list, one of the likeliest.
+        # Correct an utterance in the list to one of the likeliest intents.
         press("#recent button.quiet")
         wait("document.getElementById('lesson').open", "there is no choice")
         first = shown("lesson-text")
@@ -120,7 +123,7 @@ with tempfile.TemporaryDirectory() as profile:
         ask(first)
         expect(shown("verdict") == choice, f"{first!r} is taught to be {choice} and answered by {shown('verdict')}")
 
-        # The same once more is told to be there.
+        # The same correction again is reported as known.
         press("#correct")
         wait("document.getElementById('lesson').open", "there is no choice")
         browser.run(f"[...document.querySelectorAll('#choices button')].find((b) => b.innerText === {choice!r}).focus()")
@@ -129,7 +132,7 @@ with tempfile.TemporaryDirectory() as profile:
         browser.press("Escape")
         wait("!document.getElementById('lesson').open", "Escape leaves nothing")
 
-        # Out of scope, by the other list; then back.
+        # Undo it, then make the utterance out of scope.
         press("#take-back")
         wait("document.getElementById('taught').innerText.startsWith('Undone')", "nothing is taken back")
         expect(places(first) == [], f"{first!r} is taken back and is in {places(first)}")
@@ -140,7 +143,7 @@ with tempfile.TemporaryDirectory() as profile:
         wait("document.getElementById('taught').innerText.includes('now out of scope')", "it is not out of scope")
         expect(places(first) == ["out of scope"], f"{first!r} is in {places(first)}")
 
-        # A new intent while the model still learns, of a text that is markup, too.
+        # Create an intent during training, with markup in an utterance.
         markup = "<img src=x onerror=alert(1)> feed my fish"
         ask(other)
         press("#correct")
@@ -167,5 +170,5 @@ with tempfile.TemporaryDirectory() as profile:
         browser.close()
 for failure in failures:
     print(f"Teaching on the page: {failure}.")
-print("Teaching on the page does what it should." if not failures else f"{len(failures)} wrong")
+print(f"Teaching on the page: {len(failures)} failures" if failures else "Teaching on the page: passed")
 sys.exit(bool(failures))

@@ -1,8 +1,10 @@
-"""Asks a service by the clouds' own Python packages, unchanged but for the address.
+"""Calls the service with the cloud platforms' own Python packages, changing only the address.
 
-clients.py ADDRESS LOCKED_ADDRESS FULL_ADDRESS KEY MODEL: three services with the same model, that of
-SampleDatasets/Watson/CarDashboard.json, the second of which wants a key, and the third has room for one connection.
-Prints a line a call and ends with 1 if one of them is not answered as its package expects.
+Usage: clients.py ADDRESS LOCKED_ADDRESS FULL_ADDRESS KEY MODEL
+
+The three services have the same model, trained on SampleDatasets/Watson/CarDashboard.json. The second
+requires an API key; the third accepts only one connection. Prints a line per call, and exits with 1 if
+a package does not accept an answer.
 """
 
 import asyncio
@@ -14,12 +16,12 @@ import time
 from urllib.parse import urlsplit
 
 address, locked, full, key, model = sys.argv[1:]
-# Where there is no such model.
+# The address of a model that does not exist.
 nowhere = f"{address}/m/nobody"
 
 
 def take_the_room():
-    """Has the only connection of the full service, and keeps it, as who says nothing for long is let go."""
+    """Occupies the only connection of the third service. Regular requests prevent a timeout."""
     place = urlsplit(full)
     guest = socket.create_connection((place.hostname, place.port))
 
@@ -38,9 +40,9 @@ def take_the_room():
 
 take_the_room()
 known, wanted, strange = "switch the headlights on", "headlights", "qwrtz plmk"
-# The value in the text, and where it stands.
+# The entity in the utterance and its offsets.
 entity, value, start, end = "light", "headlights", 11, 21
-# Letters beyond the first 65,536, each of which is two units of UTF-16.
+# A character outside the basic plane, which is two UTF-16 units.
 smiling, shift = f"\U0001F600 {known}", 2
 failures = 0
 
@@ -52,16 +54,16 @@ def check(name, is_right, found=""):
 
 
 def call(name, ask, judge):
-    """Whether what a call returns is what it should be."""
+    """Checks the result of a call."""
     try:
         found = ask()
         check(name, judge(found), found)
-    except Exception as error:  # Whatever a package throws is to be seen.
+    except Exception as error:  # Packages raise errors of any type.
         check(name, False, error)
 
 
 def fails(name, ask, kind, status):
-    """Whether a call fails with the package's own type of error, and the status."""
+    """Checks that a call fails with the package's own type of error and the expected status."""
     try:
         check(name, False, ask())
     except kind as error:

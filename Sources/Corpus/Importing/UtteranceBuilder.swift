@@ -1,0 +1,115 @@
+import Datasets
+import TextFormats
+
+/// Builds an utterance from pieces and keeps track of the annotations.
+struct UtteranceBuilder {
+  private(set) var text = ""
+  private(set) var spans: [Dataset.Span] = []
+  private var length = 0
+
+  mutating func append(_ words: some StringProtocol) {
+    text += words
+    length += words.unicodeScalars.count
+  }
+
+  /// Appends an annotated value.
+  mutating func append(_ value: some StringProtocol, entity: String, slot: String? = nil) {
+    let start = length
+    append(value)
+    guard length > start else { return }
+    spans.append(Dataset.Span(entity, slot: slot, start: start, end: length))
+  }
+
+  /// Annotates the text appended since `start`.
+  mutating func mark(
+    from start: Int,
+    entity: String,
+    slot: String? = nil,
+    group: String? = nil
+  ) {
+    guard length > start else { return }
+    spans.append(Dataset.Span(entity, slot: slot, group: group, start: start, end: length))
+  }
+
+  /// Appends part of an utterance with the annotations in it.
+  mutating func append(_ part: Substring, at offset: Int, of utterance: Draft.Utterance) {
+    let (start, moved) = (length, length - offset)
+    append(part)
+    let end = length
+    for span in utterance.spans {
+      let (first, last) = (span.start + moved, span.end + moved)
+      guard first >= start, last <= end, span.start >= offset else { continue }
+      var moved = span
+      (moved.start, moved.end) = (first, last)
+      spans.append(moved)
+    }
+  }
+
+  var count: Int { length }
+
+  func utterance(language: String? = nil) -> Draft.Utterance {
+    Draft.Utterance(text, spans: spans, language: language)
+  }
+}
+
+// MARK: - Tidying
+
+extension Draft.Utterance {
+  /// The utterance with single spaces between words and none around them. Annotations are adjusted.
+  var tidied: Self {
+    guard !text.isTidy else { return self }
+    var tidy = String.UnicodeScalarView()
+    var places: [Int] = []
+    var count = 0
+    var isSpaceDue = false
+    for scalar in text.unicodeScalars {
+      if scalar.isSpace {
+        isSpaceDue = count > 0
+      } else {
+        if isSpaceDue {
+          tidy.append(" ")
+          count += 1
+          isSpaceDue = false
+        }
+        tidy.append(scalar)
+        count += 1
+      }
+      // The offset after each scalar in the new text. For a space, it is the end of the preceding
+      // word.
+      if !spans.isEmpty { places.append(count) }
+    }
+    return Self(String(tidy), spans: spans.compactMap { $0.moved(places) }, language: language)
+  }
+}
+
+extension Dataset.Span {
+  /// Returns the annotation at its new offsets, given the new offset after each scalar, or `nil` if
+  /// it is empty.
+  fileprivate func moved(_ places: [Int]) -> Self? {
+    guard start >= 0, start < end, end <= places.count else { return nil }
+    let last = places[end - 1]
+    // The annotation starts at its first scalar that was not removed.
+    let before = start == 0 ? 0 : places[start - 1]
+    guard let first = places[start..<end].first(where: { $0 > before }) else { return nil }
+    return Self(entity, slot: slot, group: group, start: first - 1, end: last)
+  }
+}
+
+extension String {
+  /// Whether the text already has single spaces between words and none around them.
+  fileprivate var isTidy: Bool {
+    var wasSpace = true
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x20:
+        if wasSpace { return false }
+        wasSpace = true
+      case 0x21...0x7E: wasSpace = false
+      default:
+        if scalar.isSpace { return false }
+        wasSpace = false
+      }
+    }
+    return !wasSpace || isEmpty
+  }
+}

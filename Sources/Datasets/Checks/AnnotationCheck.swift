@@ -1,0 +1,217 @@
+/// Finds annotations that contradict others, and entities with values but without annotations.
+enum AnnotationCheck {
+  /// Returns the findings, those contradicted by the most annotations first.
+  static func findings(in dataset: Dataset) -> [Finding] {
+    let marked = AnnotatedTexts(dataset)
+    guard !marked.isEmpty else { return [] }
+    var findings: [(weight: Int, finding: Finding)] = []
+    var unmarkedValues = UnmarkedValues(dataset)
+    for intent in dataset.intents {
+      for (index, utterance) in intent.utterances.enumerated() {
+        let example = Finding.Example(intent.intent, utterance)
+        let text = WordedText(utterance)
+        let spans = intent.spans[index] ?? []
+        for span in spans where span.start < span.end && span.end <= text.scalars.count {
+          if let finding = marked.doubt(about: span, in: text, example) { findings.append(finding) }
+        }
+        marked.forEachKnown(in: text, outside: spans) { words, entity, times in
+          findings.append(
+            (times, .doubtfulMark(example, text: words, .missing(entity, times: times)))
+          )
+        }
+        unmarkedValues.look(in: text, example)
+      }
+    }
+    return findings.enumerated().sorted {
+      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+    }.map(\.element.finding) + unmarkedValues.findings
+  }
+}
+
+/// An utterance and its words, which are runs of letters and digits.
+private struct WordedText {
+  let scalars: [Unicode.Scalar]
+  let words: [(text: String, place: Range<Int>)]
+
+  init(_ utterance: String) {
+    scalars = Array(utterance.unicodeScalars)
+    var words: [(text: String, place: Range<Int>)] = []
+    var start: Int?
+    for index in 0...scalars.count {
+      let isWord = index < scalars.count && Self.isWord(scalars[index])
+      if isWord {
+        start = start ?? index
+      } else if let first = start {
+        words.append((Self.text(scalars[first..<index]).lowercased(), first..<index))
+        start = nil
+      }
+    }
+    self.words = words
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+
+  func text(at place: Range<Int>) -> String { Self.text(scalars[place]) }
+
+  /// The words in a range, joined by spaces, or `nil` if the range does not consist of whole words.
+  func phrase(at place: Range<Int>) -> String? {
+    let inside = words.filter { $0.place.overlaps(place) }
+    guard let first = inside.first, let last = inside.last, inside.count <= Self.longest,
+      first.place.lowerBound >= place.lowerBound, last.place.upperBound <= place.upperBound
+    else { return nil }
+    return inside.map(\.text).joined(separator: " ")
+  }
+
+  static let longest = 6
+
+  /// Whether a range starts or ends between two cased letters. In scripts without case, a value can
+  /// be part of a word.
+  func cutsWord(_ place: Range<Int>) -> Bool {
+    [place.lowerBound, place.upperBound].contains { edge in
+      edge > 0 && edge < scalars.count && scalars[edge - 1].properties.isCased
+        && scalars[edge].properties.isCased
+    }
+  }
+}
+
+/// The number of annotations of each text as each entity.
+private struct AnnotatedTexts {
+  private var counts: [String: [String: Int]] = [:]
+
+  init(_ dataset: Dataset) {
+    for intent in dataset.intents {
+      for (index, spans) in intent.spans where intent.utterances.indices.contains(index) {
+        let text = WordedText(intent.utterances[index])
+        for span in spans where span.start < span.end && span.end <= text.scalars.count {
+          guard let phrase = text.phrase(at: span.start..<span.end) else { continue }
+          counts[phrase, default: [:]][span.entity, default: 0] += 1
+        }
+      }
+    }
+  }
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  /// Fewer annotations do not establish a pattern.
+  private static let fewest = 3
+
+  /// The entity as which a phrase is annotated in at least two thirds of its annotations.
+  private func custom(of phrase: String) -> (entity: String, times: Int)? {
+    guard let entities = counts[phrase] else { return nil }
+    let most = entities.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    let all = entities.values.reduce(0, +)
+    return most.flatMap {
+      $0.value >= Self.fewest && 3 * $0.value >= 2 * all ? ($0.key, $0.value) : nil
+    }
+  }
+
+  func doubt(
+    about span: Dataset.Span,
+    in text: WordedText,
+    _ example: Finding.Example
+  ) -> (weight: Int, finding: Finding)? {
+    let place = span.start..<span.end
+    if text.cutsWord(place) {
+      return (.max, .doubtfulMark(example, text: text.text(at: place), .insideWord(span.entity)))
+    }
+    guard let custom = text.phrase(at: place).flatMap({ self.custom(of: $0) }),
+      custom.entity != span.entity
+    else { return nil }
+    let doubt = Finding.MarkDoubt.otherwise(
+      span.entity,
+      usually: custom.entity,
+      times: custom.times
+    )
+    return (custom.times, .doubtfulMark(example, text: text.text(at: place), doubt))
+  }
+
+  /// Calls `body` with each unannotated text that is usually annotated elsewhere, preferring the
+  /// longest match.
+  func forEachKnown(
+    in text: WordedText,
+    outside spans: [Dataset.Span],
+    _ body: (_ words: String, _ entity: String, _ times: Int) -> Void
+  ) {
+    guard !spans.isEmpty else { return }
+    var first = 0
+    while first < text.words.count {
+      let most = min(WordedText.longest, text.words.count - first)
+      let known = stride(from: most, to: 0, by: -1).lazy.compactMap { count in
+        match(text, first..<(first + count), outside: spans).map { ($0, count) }
+      }.first
+      if let ((words, custom), count) = known {
+        body(words, custom.entity, custom.times)
+        first += count
+      } else {
+        first += 1
+      }
+    }
+  }
+
+  private func match(
+    _ text: WordedText,
+    _ words: Range<Int>,
+    outside spans: [Dataset.Span]
+  ) -> (words: String, custom: (entity: String, times: Int))? {
+    let phrase = text.words[words].map(\.text).joined(separator: " ")
+    guard let custom = custom(of: phrase) else { return nil }
+    let start = text.words[words.lowerBound].place.lowerBound
+    let end = text.words[words.upperBound - 1].place.upperBound
+    guard !spans.contains(where: { $0.start < end && start < $0.end }) else { return nil }
+    return (text.text(at: start..<end), custom)
+  }
+}
+
+/// Finds values of entities that have no annotations although other entities have some.
+private struct UnmarkedValues {
+  /// At least one in this many utterances must have annotations.
+  private static let customaryShare = 5
+
+  private let entities: [String]
+  private var entityOf: [String: Int] = [:]
+  private var firsts: [Int: (value: String, example: Finding.Example)] = [:]
+
+  init(_ dataset: Dataset) {
+    let marked = Set(dataset.intents.flatMap { $0.spans.values.joined().map(\.entity) })
+    let markedCount = dataset.intents.reduce(0) { $0 + $1.spans.count }
+    // In a dataset with few annotations, missing ones are not an oversight.
+    let isCustom = Self.customaryShare * markedCount >= dataset.utteranceCount
+    let unmarked = isCustom ? dataset.entities.filter { !marked.contains($0.entity) } : []
+    entities = unmarked.map(\.entity)
+    for (place, entity) in unmarked.enumerated() {
+      for value in entity.values {
+        for name in [value.value] + value.synonyms {
+          let phrase = WordedText(name).words.map(\.text).joined(separator: " ")
+          entityOf[phrase] = entityOf[phrase] ?? place
+        }
+      }
+    }
+  }
+
+  mutating func look(in text: WordedText, _ example: Finding.Example) {
+    guard !entityOf.isEmpty else { return }
+    for first in text.words.indices {
+      for count in 1...min(WordedText.longest, text.words.count - first) {
+        let words = text.words[first..<(first + count)]
+        let phrase = words.map(\.text).joined(separator: " ")
+        guard let entity = entityOf[phrase], firsts[entity] == nil, let last = words.last else {
+          continue
+        }
+        let place = text.words[first].place.lowerBound..<last.place.upperBound
+        firsts[entity] = (text.text(at: place), example)
+      }
+    }
+  }
+
+  var findings: [Finding] {
+    firsts.sorted { $0.key < $1.key }.map { place, first in
+      .unmarkedEntity(entities[place], value: first.value, first.example)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Datasets
+
+@Suite struct AnnotationCheckTests {
+  private static func dataset(
+    _ marked: [(String, [Dataset.Span])],
+    _ entities: [Dataset.Entity] = []
+  ) -> Dataset {
+    var intent = Dataset.Intent("fly", marked.map(\.0))
+    for (index, (_, spans)) in marked.enumerated() where !spans.isEmpty {
+      intent.spans[index] = spans
+    }
+    return Dataset(language: "en", intents: [intent], entities: entities)
+  }
+
+  private static let usual: [(String, [Dataset.Span])] = [
+    ("to Rome", [.init("city", start: 3, end: 7)]),
+    ("from Rome", [.init("city", start: 5, end: 9)]),
+    ("via rome", [.init("city", start: 4, end: 8)]),
+  ]
+
+  @Test func nothingIsMarked() {
+    #expect(AnnotationCheck.findings(in: Self.dataset([("to Rome", []), ("go", [])])).isEmpty)
+    #expect(AnnotationCheck.findings(in: Self.dataset(Self.usual)).isEmpty)
+  }
+
+  @Test func doubts() {
+    let cases: [(String, [Dataset.Span], Finding.MarkDoubt, String)] = [
+      (
+        "near Rome", [.init("street", start: 5, end: 9)],
+        .otherwise("street", usually: "city", times: 3), "Rome"
+      ),
+      ("to Rome today", [.init("day", start: 8, end: 13)], .missing("city", times: 3), "Rome"),
+      ("to Romeville", [.init("city", start: 3, end: 7)], .insideWord("city"), "Rome"),
+    ]
+    for (utterance, spans, doubt, text) in cases {
+      let findings = AnnotationCheck.findings(in: Self.dataset(Self.usual + [(utterance, spans)]))
+      #expect(
+        findings == [.doubtfulMark(.init("fly", utterance), text: text, doubt)],
+        "\(utterance)"
+      )
+    }
+  }
+
+  /// Scripts without capitals write words onto one another; combined letters are no edge.
+  @Test func partsOfWords() {
+    let marked: [(String, [Dataset.Span])] = [("去罗马吧", [.init("city", start: 1, end: 3)])]
+    #expect(AnnotationCheck.findings(in: Self.dataset(marked)).isEmpty)
+  }
+
+  @Test func declaredAndNeverMarked() {
+    let class_ = Dataset.Entity("class", [.init("first class", synonyms: ["business"])])
+    let findings = AnnotationCheck.findings(
+      in: Self.dataset(Self.usual + [("a Business seat", []), ("first class", [])], [class_])
+    )
+    #expect(
+      findings == [
+        .unmarkedEntity("class", value: "Business", .init("fly", "a Business seat"))
+      ]
+    )
+  }
+
+  /// Where marks are rare, that an entity has none says nothing.
+  @Test func rarelyMarked() {
+    let class_ = Dataset.Entity("class", [.init("first class")])
+    let others: [(String, [Dataset.Span])] = (0..<20).map { ("first class \($0)", []) }
+    #expect(AnnotationCheck.findings(in: Self.dataset(Self.usual + others, [class_])).isEmpty)
+  }
+
+  /// Marks that lie outside of their text are passed over.
+  @Test func outside() {
+    let marked: [(String, [Dataset.Span])] = [
+      ("to Rome", [.init("city", start: 3, end: 99), .init("city", start: 5, end: 2)])
+    ]
+    #expect(AnnotationCheck.findings(in: Self.dataset(marked)).isEmpty)
+  }
+}
