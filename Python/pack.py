@@ -1,7 +1,6 @@
-"""Makes the wheel of the Python package from the library that Python/c-library builds: pack.py LIBRARY FOLDER
+"""Packs the Python package and the library built by Python/c-library into a wheel: pack.py LIBRARY FOLDER
 
-A wheel is a zip with a list of what is in it. This one goes with any Python 3 of its platform, as ctypes
-needs nothing of Python's own interface.
+The wheel works with any Python 3 on its platform, because ctypes does not depend on Python's C interface.
 """
 
 import base64
@@ -17,12 +16,12 @@ library, folder = map(pathlib.Path, sys.argv[1:])
 
 
 def version() -> str:
-    """That of the programs, which the package says, too."""
+    """Returns the version of the programs, which must equal that of the package."""
     launcher = (root / "Sources/Commands/CommandLine/Launcher.swift").read_text()
     version = re.search(r'static let version = "(.*)"', launcher)[1]
     package = (root / "Python/swiftnlc/__init__.py").read_text()
     if f'__version__ = "{version}"' not in package:
-        sys.exit(f"Python/swiftnlc/__init__.py is of another version than the programs ({version}).")
+        sys.exit(f"Python/swiftnlc/__init__.py: expected __version__ = \"{version}\", the version of the programs")
     return version
 
 
@@ -30,7 +29,7 @@ def tag(binary: bytes) -> str:
     machine = platform.machine()
     if sys.platform == "darwin":
         return f"py3-none-macosx_15_0_{machine}"
-    # The newest of the C library's versions that it asks for.
+    # The newest version of glibc that the library requires.
     newest = max(int(minor) for minor in re.findall(rb"GLIBC_2\.(\d+)", binary))
     return f"py3-none-manylinux_2_{newest}_{machine}"
 
@@ -47,7 +46,7 @@ for text in ("LICENSE", "NOTICE"):
 files[f"{information}/METADATA"] = f"""Metadata-Version: 2.1
 Name: swiftnlc
 Version: {version()}
-Summary: Intent classification that needs no network: train on texts, ask in microseconds
+Summary: Offline intent classification: trains on labelled utterances, predicts in microseconds
 License: MIT
 Requires-Python: >=3.8
 Provides-Extra: sklearn
@@ -70,7 +69,7 @@ for old in folder.glob("*.whl"):
     old.unlink()
 wheel = folder / f"{name}-{tag}.whl"
 with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-    # The information goes last, and no time is in it: the same files make the same wheel.
+    # The metadata comes last, as recommended, and timestamps are fixed, so that the wheel is reproducible.
     for path in sorted(files, key=lambda path: (information in path, path)):
         entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
         entry.compress_type = zipfile.ZIP_DEFLATED

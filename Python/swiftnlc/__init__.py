@@ -1,4 +1,5 @@
-"""Intent classification that needs no network: train on texts, ask in microseconds, know when not to answer.
+"""Offline intent classification: trains on labelled utterances, predicts in microseconds and detects
+out-of-scope utterances.
 
 >>> import swiftnlc
 >>> model = swiftnlc.train(texts, labels)
@@ -23,7 +24,7 @@ __version__ = "1.0.0"
 
 
 def __getattr__(name: str) -> Any:
-    # Who has no scikit-learn needs none, and who has it does not wait for it here.
+    # scikit-learn is optional and slow to import, so it is imported only when needed.
     if name == "IntentClassifier":
         from ._estimator import IntentClassifier
 

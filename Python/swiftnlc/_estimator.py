@@ -1,4 +1,4 @@
-"""SwiftNLC as scikit-learn asks for it."""
+"""A scikit-learn estimator."""
 
 import os
 import unicodedata
@@ -14,11 +14,12 @@ from ._training import train
 
 
 class IntentClassifier(ClassifierMixin, BaseEstimator):
-    """Classifies texts by their intent.
+    """A classifier of utterances by intent.
 
-    X is a list, an array or a column of texts, and y their labels, of any type that scikit-learn takes.
-    The parameters are those of `swiftnlc.train`. Once fitted, `classes_` are the labels, sorted, and
-    `model_` is the model, which also tells what is out of scope; `predict` names a class for every text.
+    X is a list, an array or a column of strings, and y their labels, of any type that scikit-learn
+    accepts. The parameters are those of `swiftnlc.train`. After fitting, `classes_` contains the sorted
+    labels and `model_` the model. `predict` returns a class for every utterance; use `model_.predict` to
+    detect out-of-scope utterances.
     """
 
     classes_: np.ndarray
@@ -44,7 +45,7 @@ class IntentClassifier(ClassifierMixin, BaseEstimator):
         self.threads = threads
 
     def fit(self, X: Iterable[str], y: Iterable[Any]) -> "IntentClassifier":
-        """Trains on texts and their labels."""
+        """Trains on utterances and their labels."""
         texts = _texts(X)
         labels = column_or_1d(y, warn=True)
         check_consistent_length(texts, labels)
@@ -57,12 +58,12 @@ class IntentClassifier(ClassifierMixin, BaseEstimator):
             compress=self.compress, seed=self.seed, threads=self.threads,
         )
         columns = {name: column for column, name in enumerate(self.model_.intents)}
-        # A label that has nothing but blank texts is no intent of the model's.
+        # The model has no intent for a label that has only blank utterances.
         self._columns = np.array([columns.get(name, -1) for name in names])
         return self
 
     def predict_proba(self, X: Iterable[str]) -> np.ndarray:
-        """The probability of each class, in the order of `classes_`, a row for each text."""
+        """Returns the probabilities of the classes, in the order of `classes_`, one row per utterance."""
         check_is_fitted(self, "model_")
         texts = _texts(X)
         rows = np.frombuffer(self.model_._probabilities(texts, self.threads), dtype=np.float64)
@@ -70,7 +71,7 @@ class IntentClassifier(ClassifierMixin, BaseEstimator):
         return np.where(self._columns < 0, 0.0, rows[:, self._columns])
 
     def predict(self, X: Iterable[str]) -> np.ndarray:
-        """The most probable class of each text."""
+        """Returns the most probable class of each utterance."""
         places = self.predict_proba(X).argmax(axis=1)
         return self.classes_[places]
 
@@ -82,19 +83,19 @@ class IntentClassifier(ClassifierMixin, BaseEstimator):
 
 
 def _texts(X: Any) -> list:
-    """The texts of a list, an array or a column, which may be the only one of a table."""
+    """Returns the strings in a list, an array, or a table with a single column."""
     if isinstance(X, (str, bytes)):
-        raise ValueError("X is a list of texts, not one")
+        raise ValueError("X: expected a list of strings, found a single string")
     shape = getattr(X, "shape", None)
     if shape is not None and len(shape) > 1:
         if len(shape) > 2 or shape[1] != 1:
-            raise ValueError(f"X is one column of texts, not of shape {shape}")
+            raise ValueError(f"X: expected one column of strings, found shape {shape}")
         X = np.asarray(X)[:, 0]
     return list(X)
 
 
 def _names(classes: np.ndarray) -> list:
-    """A name for each label: what it is called, where that tells one from another."""
+    """Returns a distinct name for each label: its string form, or its index if those are not distinct."""
     names = [str(label) for label in classes]
     if len({unicodedata.normalize("NFC", name) for name in names}) < len(names):
         return [str(place) for place in range(len(names))]

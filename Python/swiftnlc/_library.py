@@ -1,4 +1,4 @@
-"""The C library, by ctypes: `swiftnlc.h` has what each function does."""
+"""Bindings to the C library; see `swiftnlc.h` for its functions."""
 
 import ctypes
 import os
@@ -11,7 +11,7 @@ _name = "libswiftnlc.dylib" if sys.platform == "darwin" else "libswiftnlc.so"
 
 
 class Error(ValueError):
-    """Why there is no model: one sentence that says what is wrong and what to do."""
+    """A model could not be loaded or trained. The message states the problem and what to do."""
 
 
 class BestIntent(Structure):
@@ -66,8 +66,8 @@ with_threshold = _function("with_threshold", c_void_p, c_void_p, c_double)
 intent_count = _function("intent_count", c_size_t, c_void_p)
 language = _function("language", c_char_p, c_void_p)
 threshold = _function("threshold", c_double, c_void_p)
-# What its arguments are is not said, as it takes ctypes longer to see to that than to pass on what is of
-# the right type: a c_void_p, bytes and a c_size_t, of which most are there already.
+# Without `argtypes`, because checking them takes longer than the call. Callers pass a c_void_p, bytes
+# and a c_size_t; those for small sizes are created in advance.
 predict = _function("predict", BestIntent)
 sizes = tuple(map(c_size_t, range(256)))
 rank = _function("rank", c_size_t, c_void_p, c_char_p, c_size_t, c_void_p, c_size_t)
@@ -80,7 +80,7 @@ probabilities = _function(
 
 
 def _taken(text):
-    """A text that is the caller's, which ends it."""
+    """Returns a string allocated by the library and frees it."""
     try:
         return ctypes.string_at(text)
     finally:
@@ -88,7 +88,7 @@ def _taken(text):
 
 
 def _made(function, *arguments):
-    """What a function makes, or its sentence as an error."""
+    """Returns what a function created, or raises its message as an error."""
     sentence = c_void_p()
     made = function(*arguments, ctypes.byref(sentence))
     if made is None:

@@ -1,4 +1,4 @@
-"""Asking a model."""
+"""Models and their predictions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from . import _library
 from ._library import BestIntent
 from ._texts import Texts, encoded
 
-# Importing `typing` takes longer than all the rest.
+# Importing `typing` takes longer than importing the rest of the package.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Tuple, Union
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 
 else:
     Prediction = namedtuple("Prediction", "intent confidence refusal", defaults=(None,))
-    Prediction.__doc__ = """What a text means.
+    Prediction.__doc__ = """The predicted intent of an utterance.
 
-    intent: None where it is out of scope.
-    confidence: the probability of the best intent, from 0 to 1, if the text has any of them.
-    refusal: None, or why: "noKnownWords", "lowConfidence" or "closeCall".
+    intent: the name of the intent, or None if the utterance is out of scope.
+    confidence: the probability of the best intent, from 0 to 1, given that the utterance is in scope.
+    refusal: why the utterance is out of scope ("noKnownWords", "lowConfidence" or "closeCall"), or None.
     """
 
 
 class Model:
-    """A model that tells the intent of a text. It does not change, and any number of threads may ask."""
+    """An intent classifier. Models are immutable and can be used from several threads at once."""
 
     __slots__ = ("_handle", "_intents", "__weakref__")
 
@@ -53,28 +53,28 @@ class Model:
 
     @property
     def intents(self) -> Tuple[str, ...]:
-        """The intents that it tells apart, sorted."""
+        """The names of the intents, sorted."""
         return self._intents
 
     @property
     def language(self) -> str:
-        """The language of the texts, as an ISO 639 code."""
+        """The language of the utterances as an ISO 639 code."""
         return _library.language(self._handle).decode()
 
     @property
     def threshold(self) -> float:
-        """What is less likely than this is refused."""
+        """The in-scope probability below which an utterance is rejected as out of scope."""
         return _library.threshold(self._handle)
 
     def with_threshold(self, threshold: float) -> "Model":
-        """The same model with another threshold, from 0 (answer all that is known) to 1."""
+        """Returns the same model with another threshold, from 0 (reject nothing) to 1."""
         if not 0 <= threshold <= 1:
-            raise ValueError(f"a threshold is a number from 0 to 1, not {threshold}")
+            raise ValueError(f"threshold: expected a number from 0 to 1, found {threshold}")
         return Model(_library.with_threshold(self._handle, threshold))
 
     def predict(self, text: str) -> Prediction:
-        """The intent of a text."""
-        # A few microseconds are all that this takes, so the usual text goes the shortest way.
+        """Predicts the intent of an utterance."""
+        # A prediction takes a few microseconds, so the common case avoids function calls.
         try:
             data = text.encode()
         except (UnicodeEncodeError, AttributeError):
@@ -87,7 +87,7 @@ class Model:
         return _new(Prediction, (self._intents[best.intent], best.confidence, None))
 
     def rank(self, text: str, k: Optional[int] = None) -> List[Tuple[str, float]]:
-        """The intents of a text with their probabilities, the best first, refused or not."""
+        """Returns the k most likely intents with their probabilities, even if the utterance is out of scope."""
         data = encoded(text)
         limit = _limit(k, len(self._intents))
         best = (BestIntent * max(limit, 1))()
@@ -97,7 +97,7 @@ class Model:
     def predict_many(
         self, texts: Iterable[str], threads: Optional[int] = None
     ) -> List[Prediction]:
-        """The intent of each of many texts, on all cores, while other Python threads run."""
+        """Predicts the intents of many utterances in parallel. Releases the GIL."""
         texts = Texts(texts)
         best = (BestIntent * max(len(texts), 1))()
         _library.predict_many(
@@ -112,7 +112,7 @@ class Model:
         ]
 
     def _probabilities(self, texts: Iterable[str], threads: Optional[int] = None) -> Any:
-        """The probability of each intent, a row for each text, as a flat buffer of doubles."""
+        """Returns the probabilities of the intents as a flat buffer of doubles, one row per utterance."""
         texts = Texts(texts)
         rows = (ctypes.c_double * (len(texts) * len(self._intents)))()
         _library.probabilities(
@@ -121,24 +121,24 @@ class Model:
         return rows
 
     def parse(self, text: str) -> Dict[str, Any]:
-        """What Rasa's `/model/parse` says: intent, entities, ranking."""
+        """Returns the intent, entities and ranking in the format of Rasa's `/model/parse`."""
         return _json(_library.parse(self._handle, encoded(text)))
 
     def answer(self, text: str, k: int = 5) -> Dict[str, Any]:
-        """All there is to say: intent, likelihood, refusal, ranking, entities."""
+        """Returns the intent, in-scope probability, reason for rejection, ranking and entities."""
         limit = _limit(k, len(self._intents))
         return _json(_library.answer(self._handle, encoded(text), limit, False))
 
     def explain(self, text: str) -> List[Dict[str, Any]]:
-        """What each word says for the two best intents, and what against."""
+        """Returns the weights of the words for and against the two most likely intents."""
         return _json(_library.answer(self._handle, encoded(text), 2, True))["explained"]
 
     def to_bytes(self) -> bytes:
-        """What `load` reads from a file."""
+        """Returns the content of the model file, as `read` accepts it."""
         return _library.file_bytes(self._handle)
 
     def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
-        """Writes a file, beside its place and then there: it is whole or not at all."""
+        """Writes the model to a file atomically, by renaming a temporary file."""
         path = os.fspath(path)
         unfinished = f"{path}.{os.getpid()}.unfinished"
         try:
@@ -154,7 +154,7 @@ class Model:
         return _restored, (self.to_bytes(), self.threshold)
 
     def __repr__(self) -> str:
-        return f"<swiftnlc.Model of {len(self._intents)} intents, “{self.language}”>"
+        return f"<swiftnlc.Model: {len(self._intents)} intents, “{self.language}”>"
 
 
 def _restored(data: bytes, threshold: float) -> Model:
@@ -163,12 +163,12 @@ def _restored(data: bytes, threshold: float) -> Model:
 
 
 def load(path: Union[str, bytes, "os.PathLike[str]"]) -> Model:
-    """The model of a file. Replace the file, but do not change it in place, while it is used."""
+    """Loads a model from a file. While it is in use, replace the file rather than modify it in place."""
     return Model(_library.load(os.fsencode(path)))
 
 
 def read(data: bytes) -> Model:
-    """The model of the bytes of a file."""
+    """Loads a model from the content of a file."""
     return Model(_library.read(bytes(data)))
 
 
@@ -180,11 +180,11 @@ def _json(text: bytes) -> Any:
 
 def _limit(k: Optional[int], count: int) -> int:
     if k is not None and k < 0:
-        raise ValueError(f"there are no {k} intents to rank")
+        raise ValueError(f"k: expected a number from 0, found {k}")
     return count if k is None else min(k, count)
 
 
 def _threads(threads: Optional[int]) -> int:
     if threads is not None and threads < 1:
-        raise ValueError(f"{threads} threads do nothing")
+        raise ValueError(f"threads: expected a number from 1, found {threads}")
     return threads or 0

@@ -1,4 +1,4 @@
-"""Texts as C takes them."""
+"""Conversion of strings for the C library."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ if TYPE_CHECKING:
 
 
 def encoded(text: Any) -> bytes:
-    """A text in UTF-8; half of a surrogate pair becomes a question mark."""
+    """Returns a string in UTF-8. An unpaired surrogate becomes a question mark."""
     if not isinstance(text, str):
-        raise TypeError(f"a text is a str, not {type(text).__name__}")
+        raise TypeError(f"expected a str, found {type(text).__name__}")
     return text.encode("utf-8", "replace")
 
 
 class Texts:
-    """Many of them, one behind the other, with where each ends."""
+    """Several strings, concatenated, and the offset at which each ends."""
 
     def __init__(self, texts: Iterable[Any]):
         if isinstance(texts, (str, bytes)):
-            raise TypeError("many texts are a list of them, not one")
+            raise TypeError("expected a list of strings, found a single string")
         pieces = [encoded(text) for text in texts]
         self.bytes = b"".join(pieces)
         ends = array("Q")
@@ -36,5 +36,5 @@ class Texts:
 
     @property
     def ends(self) -> int:
-        """The address of where they end, as long as this lives."""
+        """The address of the array of offsets, valid as long as this object exists."""
         return self._ends.buffer_info()[0]

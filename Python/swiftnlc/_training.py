@@ -1,4 +1,4 @@
-"""Training a model on texts in memory."""
+"""Training a model."""
 
 from __future__ import annotations
 
@@ -29,28 +29,29 @@ def train(
     threads: Optional[int] = None,
     progress: Optional[Callable[[float], Any]] = None,
 ) -> Model:
-    """Trains a model on texts, each with the name of its intent.
+    """Trains a model on utterances and the names of their intents.
 
-    The same texts, labels and options make the same model. Ctrl-C ends it.
+    Training is deterministic: the same arguments result in the same model. Ctrl-C cancels it.
 
-    language: ISO 639; None for the one that the texts are in.
-    out_of_scope: texts that none of the intents answers.
-    words: what words mean: True for what comes with the package, False for nothing, or a file.
-    epochs: how often each text is seen; None for what suits their number.
-    reject: the share of texts in scope that may be refused so that others are.
-    compress: train a second time on what matters most, for a model of half the size.
-    threads: None for all cores.
-    progress: called with the share that is done, from 0 to 1, on any thread.
+    language: an ISO 639 code, or None to detect the language.
+    out_of_scope: utterances that belong to no intent.
+    words: the word vectors: True for those in the package, False for none, or the path of a file.
+    epochs: training epochs, or None for a number that depends on the size of the dataset.
+    reject: acceptable false rejection rate.
+    compress: retrain on the most important terms, for a model of half the size.
+    seed: the seed of the random number generator.
+    threads: the number of threads, or None for one per core.
+    progress: called on an arbitrary thread with the completed fraction, from 0 to 1.
     """
     texts = Texts(texts)
     labels = list(labels)
     if len(labels) != len(texts):
-        raise ValueError(f"each text has a label: {len(texts)} texts, {len(labels)} labels")
+        raise ValueError(f"labels: expected one per text ({len(texts)}), found {len(labels)}")
     for value, least, name in ((epochs, 1, "epochs"), (threads, 1, "threads"), (seed, 0, "seed")):
         if value is not None and value < least:
-            raise ValueError(f"{name} is a whole number from {least}, not {value}")
+            raise ValueError(f"{name}: expected a whole number from {least}, found {value}")
     if not 0 <= reject < 1:
-        raise ValueError(f"reject is a share from 0 to below 1, not {reject}")
+        raise ValueError(f"reject: expected a number from 0 to less than 1, found {reject}")
     names = sorted(set(labels))
     places = {name: place for place, name in enumerate(names)}
     names = Texts(names)
@@ -81,7 +82,7 @@ def train(
 
 
 class _Watch:
-    """Has training run beside the caller, who waits for it and can interrupt it."""
+    """Runs training on a thread of its own, so that the caller can interrupt it while waiting."""
 
     def __init__(self, progress: Optional[Callable[[float], Any]]):
         self._progress = progress

@@ -23,7 +23,7 @@ class EstimatorTests(unittest.TestCase):
     def setUpClass(cls):
         cls.classifier = swiftnlc.IntentClassifier(epochs=100).fit(TEXTS, LABELS)
 
-    def test_columns_are_classes(self):
+    def test_probabilities_have_a_column_per_class(self):
         self.assertEqual(list(self.classifier.classes_), ["music", "off", "on"])
         shares = self.classifier.predict_proba(TEXTS)
         self.assertEqual(shares.shape, (len(TEXTS), 3))
@@ -36,11 +36,11 @@ class EstimatorTests(unittest.TestCase):
             self.assertEqual(dict(zip(self.classifier.classes_, row)),
                              dict(self.classifier.model_.rank(text)))
 
-    def test_every_text_has_a_class(self):
+    def test_predicts_a_class_for_every_text(self):
         self.assertTrue(set(self.classifier.predict(["", "xyzzy"])) <= {"music", "off", "on"})
         self.assertEqual(self.classifier.score(TEXTS, LABELS), 1)
 
-    def test_labels_of_other_types(self):
+    def test_accepts_labels_of_any_type(self):
         numbers = {"on": 10, "off": 9, "music": -1}
         for kind, names in (
             ("int", numbers),
@@ -55,7 +55,7 @@ class EstimatorTests(unittest.TestCase):
                 self.assertEqual(list(fitted.predict(TEXTS)), labels)
                 self.assertEqual(fitted.predict(TEXTS).dtype, np.array(labels).dtype)
 
-    def test_arrays_and_columns_are_texts(self):
+    def test_accepts_arrays_and_columns(self):
         for texts in (np.array(TEXTS), np.array(TEXTS, dtype=object)[:, None], tuple(TEXTS)):
             self.assertEqual(list(self.classifier.predict(texts)), LABELS)
         try:
@@ -66,7 +66,7 @@ class EstimatorTests(unittest.TestCase):
         fitted = swiftnlc.IntentClassifier(epochs=100).fit(frame["text"], frame["label"])
         self.assertEqual(list(fitted.predict(frame[["text"]])), LABELS)
 
-    def test_it_works_inside_of_scikit_learn(self):
+    def test_works_with_pipelines_and_searches(self):
         pipeline = make_pipeline(FunctionTransformer(stripped), swiftnlc.IntentClassifier(epochs=60))
         scores = cross_val_score(pipeline, TEXTS, LABELS, cv=2)
         self.assertGreater(scores.mean(), 0.5)
@@ -79,7 +79,7 @@ class EstimatorTests(unittest.TestCase):
         shares = cross_val_predict(pipeline, TEXTS, LABELS, cv=2, method="predict_proba")
         self.assertEqual(shares.shape, (24, 3))
 
-    def test_it_can_be_kept_and_copied(self):
+    def test_can_be_pickled_and_cloned(self):
         with warnings.catch_warnings():
             warnings.simplefilter("error")
             copy = pickle.loads(pickle.dumps(self.classifier))
@@ -89,7 +89,7 @@ class EstimatorTests(unittest.TestCase):
         with self.assertRaises(NotFittedError):
             unfitted.predict(TEXTS)
 
-    def test_what_is_wrong_is_said(self):
+    def test_rejects_invalid_input(self):
         for texts, labels in (
             (TEXTS, LABELS[1:]), (TEXTS[:8], ["on"] * 8), (TEXTS, np.linspace(0, 1, 24)),
             ("light on", ["on"]), (np.array([TEXTS, TEXTS]).T, LABELS),
@@ -99,7 +99,7 @@ class EstimatorTests(unittest.TestCase):
         with self.assertRaises(TypeError):
             swiftnlc.IntentClassifier(epochs=2).fit([1, 2], ["on", "off"])
 
-    def test_a_label_without_words_is_a_class_all_the_same(self):
+    def test_keeps_classes_without_utterances(self):
         fitted = swiftnlc.IntentClassifier(epochs=20).fit(TEXTS + ["  "], LABELS + ["nothing"])
         shares = fitted.predict_proba(TEXTS)
         self.assertEqual(list(fitted.classes_), ["music", "nothing", "off", "on"])

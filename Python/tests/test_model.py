@@ -12,31 +12,31 @@ import swiftnlc
 from lights import LABELS, TEXTS, model
 
 
-class AskingTests(unittest.TestCase):
-    def test_a_text_has_an_intent(self):
+class PredictionTests(unittest.TestCase):
+    def test_predicts_the_intent(self):
         answer = model().predict("could you turn the light on")
         self.assertEqual(answer.intent, "on")
         self.assertEqual(tuple(answer), ("on", answer.confidence, None))
         self.assertTrue(0.5 < answer.confidence <= 1)
 
-    def test_what_is_not_known_is_refused(self):
+    def test_rejects_unknown_words(self):
         for text in ("", "   ", "qqqq", "xyzzy", "\0", "日本語"):
             with self.subTest(text=text):
                 answer = model().predict(text)
                 self.assertEqual((answer.intent, answer.refusal), (None, "noKnownWords"))
 
-    def test_any_text_will_do(self):
+    def test_accepts_any_string(self):
         for text in ("\ud800", "light\0on", "💡" * 10_000, "e\u0301", "a" * 1_000_000):
             self.assertIsInstance(model().predict(text), swiftnlc.Prediction)
 
-    def test_what_is_no_text_is_said(self):
+    def test_rejects_other_types(self):
         for text in (None, 1, b"light on", ["light on"]):
-            with self.subTest(text=text), self.assertRaisesRegex(TypeError, "a text is a str"):
+            with self.subTest(text=text), self.assertRaisesRegex(TypeError, "expected a str"):
                 model().predict(text)
         with self.assertRaises(TypeError):
             model().predict_many("light on")
 
-    def test_ranks_are_those_of_prediction(self):
+    def test_ranking_agrees_with_prediction(self):
         ranked = model().rank("light on please")
         self.assertEqual({intent for intent, _ in ranked}, {"on", "off", "music"})
         self.assertAlmostEqual(sum(share for _, share in ranked), 1, places=5)
@@ -47,14 +47,14 @@ class AskingTests(unittest.TestCase):
         with self.assertRaises(ValueError):
             model().rank("light on please", -1)
 
-    def test_many_are_as_one_by_one(self):
+    def test_many_predictions_equal_single_ones(self):
         texts = TEXTS * 20 + ["", "ä\0ö"]
         one_by_one = [model().predict(text) for text in texts]
         self.assertEqual(model().predict_many(texts), one_by_one)
         self.assertEqual(model().predict_many(iter(texts), threads=1), one_by_one)
         self.assertEqual(model().predict_many([]), [])
 
-    def test_the_answer_in_json(self):
+    def test_returns_answers_as_dictionaries(self):
         parsed = model().parse('light "on" please')
         self.assertEqual(parsed["text"], 'light "on" please')
         self.assertEqual(parsed["intent"]["name"], parsed["intent_ranking"][0]["name"])
@@ -64,13 +64,13 @@ class AskingTests(unittest.TestCase):
         self.assertEqual(len(model().answer("light on", 2)["ranked"]), 2)
         json.dumps(parsed)
 
-    def test_words_speak_for_an_intent(self):
+    def test_explains_predictions(self):
         best, second = model().explain("light on")
         self.assertEqual(best["intent"], "on")
         self.assertIn("on", [part["text"] for part in best["parts"]])
         self.assertGreater(best["score"], second["score"])
 
-    def test_another_threshold_is_another_model(self):
+    def test_changes_the_threshold_of_a_copy(self):
         strict = model().with_threshold(1)
         self.assertEqual(strict.predict("light on").refusal, "lowConfidence")
         self.assertEqual(model().predict("light on").intent, "on")
@@ -78,14 +78,14 @@ class AskingTests(unittest.TestCase):
         with self.assertRaises(ValueError):
             model().with_threshold(1.5)
 
-    def test_it_says_what_it_is(self):
+    def test_describes_itself(self):
         self.assertEqual(model().intents, ("music", "off", "on"))
         self.assertEqual(model().language, "en")
         self.assertIn("3 intents", repr(model()))
 
 
-class KeepingTests(unittest.TestCase):
-    def test_a_file_is_the_model(self):
+class StorageTests(unittest.TestCase):
+    def test_saves_and_loads(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "lämp.safetensors")
             model().save(path)
@@ -96,7 +96,7 @@ class KeepingTests(unittest.TestCase):
             with open(path, "rb") as file:
                 self.assertEqual(swiftnlc.read(file.read()).intents, model().intents)
 
-    def test_what_is_no_model_is_said(self):
+    def test_rejects_files_that_are_not_models(self):
         with self.assertRaisesRegex(swiftnlc.Error, "/there/is/none: no such file"):
             swiftnlc.load("/there/is/none")
         with self.assertRaisesRegex(swiftnlc.Error, "the model|The model"):
@@ -106,20 +106,20 @@ class KeepingTests(unittest.TestCase):
         with self.assertRaises(swiftnlc.Error):
             swiftnlc.read(damaged)
 
-    def test_pickles_keep_the_threshold(self):
+    def test_pickling_keeps_the_threshold(self):
         copy = pickle.loads(pickle.dumps(model().with_threshold(0.9)))
         self.assertEqual(copy.threshold, 0.9)
         self.assertEqual(copy.with_threshold(0).rank("light on"), model().rank("light on"))
 
 
 class TrainingTests(unittest.TestCase):
-    def test_the_same_is_the_same(self):
+    def test_training_is_deterministic(self):
         again = swiftnlc.train(iter(TEXTS), tuple(LABELS), epochs=100, threads=1)
         self.assertEqual(again.to_bytes(), model().to_bytes())
         other = swiftnlc.train(TEXTS, LABELS, epochs=100, seed=2)
         self.assertNotEqual(other.to_bytes(), model().to_bytes())
 
-    def test_options_count(self):
+    def test_options_change_the_model(self):
         small = swiftnlc.train(TEXTS, LABELS, epochs=20, words=False)
         self.assertLess(len(small.to_bytes()), len(model().to_bytes()))
         german = swiftnlc.train(
@@ -128,7 +128,7 @@ class TrainingTests(unittest.TestCase):
         )
         self.assertEqual(german.language, "de")
 
-    def test_what_cannot_be_learned_is_said(self):
+    def test_rejects_data_that_cannot_be_learned(self):
         for texts, labels, sentence in (
             (["a"], ["on"], "needs two to tell apart"),
             ([], [], "needs two to tell apart"),
@@ -141,10 +141,10 @@ class TrainingTests(unittest.TestCase):
         for options in ({"epochs": 0}, {"threads": 0}, {"reject": 1}, {"seed": -1}):
             with self.subTest(options=options), self.assertRaises(ValueError):
                 swiftnlc.train(TEXTS, LABELS, **options)
-        with self.assertRaisesRegex(ValueError, "2 texts, 1 labels"):
+        with self.assertRaisesRegex(ValueError, "expected one per text .2., found 1"):
             swiftnlc.train(["a", "b"], ["on"])
 
-    def test_progress_is_told_and_can_end_it(self):
+    def test_progress_is_reported_and_can_cancel(self):
         shares = []
         swiftnlc.train(TEXTS, LABELS, epochs=30, progress=shares.append)
         self.assertEqual((len(shares), max(shares)), (30, 1))
@@ -158,8 +158,8 @@ class TrainingTests(unittest.TestCase):
         with self.assertRaises(Enough):
             swiftnlc.train(TEXTS, LABELS, epochs=1_000_000, progress=enough)
 
-    def test_control_c_ends_it(self):
-        # A process that a script starts in the background ignores SIGINT, and would train to the end.
+    def test_control_c_cancels(self):
+        # Processes started in the background ignore SIGINT by default.
         before = signal.signal(signal.SIGINT, signal.default_int_handler)
         self.addCleanup(signal.signal, signal.SIGINT, before)
 
@@ -170,7 +170,7 @@ class TrainingTests(unittest.TestCase):
             swiftnlc.train(TEXTS, LABELS, epochs=1_000_000, progress=interrupt)
 
 
-class SharingTests(unittest.TestCase):
+class ConcurrencyTests(unittest.TestCase):
     def test_threads_share_a_model(self):
         expected = [model().predict(text) for text in TEXTS]
         answers = {}
@@ -185,9 +185,9 @@ class SharingTests(unittest.TestCase):
             thread.join()
         self.assertEqual([answers[number] for number in range(8)], [[expected] * 20] * 8)
 
-    @unittest.skipUnless(hasattr(os, "fork"), "no processes are forked here")
-    def test_a_forked_process_can_do_all(self):
-        # All that makes threads has been done before.
+    @unittest.skipUnless(hasattr(os, "fork"), "fork is not available")
+    def test_forked_processes_can_predict_and_train(self):
+        # The parent has already created its threads, which a forked process does not inherit.
         expected = model().predict_many(TEXTS * 40)
         context = multiprocessing.get_context("fork")
         with context.Pool(2) as pool:
