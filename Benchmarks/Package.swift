@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// Apart from the package, so that nobody who uses it builds this.
+// A separate package, so that packages that depend on SwiftNLC do not build the benchmarks.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],

@@ -1,6 +1,6 @@
-"""Runs SwiftNLC and its peers in turn on the same data and writes what came out.
+"""Compares SwiftNLC with other libraries on the same data and writes tables.
 
-bench.py --bin DIR --data DIR --output DIR [--runs N] [--sets NAMES] [--ours-only] [--scale COUNTS]
+Usage: bench.py --bin DIR --data DIR --output DIR [--runs N] [--sets NAMES] [--ours-only] [--scale COUNTS]
 """
 
 import argparse
@@ -19,7 +19,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def run(command, stdin=None, stdout=subprocess.DEVNULL):
-    """Seconds, peak memory in bytes, of a whole process."""
+    """Runs a process and returns its elapsed seconds and its peak memory in bytes."""
     source = open(stdin, "rb") if stdin else subprocess.DEVNULL
     start = time.perf_counter()
     process = subprocess.Popen(command, stdin=source, stdout=stdout, stderr=subprocess.DEVNULL)
@@ -40,13 +40,13 @@ def read(path):
 
 
 def objects(path):
-    """Of a file with one in JSON on each line."""
+    """Returns the objects in a JSON lines file."""
     with open(path, encoding="utf-8") as file:
         return [json.loads(line) for line in file if line.strip()]
 
 
 class Set:
-    """A dataset, in the forms that the programs read."""
+    """A dataset in the formats that the programs read."""
 
     def __init__(self, folder, work):
         self.name = os.path.basename(folder)
@@ -98,7 +98,7 @@ class Ours:
 
     def accuracy(self, data):
         answers = data.path("answers.txt")
-        # The threshold is a matter of scope: what counts here is which intent comes first.
+        # Accuracy ignores rejection, so use the most likely intent.
         with open(answers, "wb") as file:
             run([f"{self.bin}/Prompt", self.model, "--json", "--top", "1"], data.lines, file)
         with open(answers, encoding="utf-8") as file:
@@ -168,7 +168,7 @@ class Scikit:
 
 
 def measure(programs, data, runs, with_costs):
-    """The programs in turn, so that the machine's moods meet all of them."""
+    """Runs the programs alternately, so that variations of the machine's speed affect all of them."""
     found = {program.name: {"seconds": [], "memory": [], "accuracy": []} for program in programs}
     for seed in range(1, runs + 1):
         for program in programs:
@@ -202,13 +202,13 @@ def accuracy_table(results):
 def cost_table(found):
     rows = [
         ("training, s", "seconds", 1, "{:.2f}"), ("peak memory in training, MB", "memory", 1e-6, "{:.0f}"),
-        ("model, MB", "size", 1e-6, "{:.2f}"), ("one answer as a whole process, ms", "cold", 1e3, "{:.1f}"),
-        ("one prediction in a loaded process, p50, µs", "p50", 1e6, "{:.1f}"),
-        ("the same, p99, µs", "p99", 1e6, "{:.1f}"),
-        ("100,000 utterances as a whole process, one thread, s", "batchOnOne", 1, "{:.2f}"),
-        ("the same, all threads, s", "batchOnAll", 1, "{:.2f}"),
-        ("predictions a second, one thread", "perSecond", 1, "{:,.0f}"),
-        ("predictions a second, all threads", "perSecondOnAll", 1, "{:,.0f}"),
+        ("model, MB", "size", 1e-6, "{:.2f}"), ("one prediction, whole process, ms", "cold", 1e3, "{:.1f}"),
+        ("one prediction, loaded model, p50, µs", "p50", 1e6, "{:.1f}"),
+        ("one prediction, loaded model, p99, µs", "p99", 1e6, "{:.1f}"),
+        ("100,000 utterances, whole process, one thread, s", "batchOnOne", 1, "{:.2f}"),
+        ("100,000 utterances, whole process, all threads, s", "batchOnAll", 1, "{:.2f}"),
+        ("predictions per second, one thread", "perSecond", 1, "{:,.0f}"),
+        ("predictions per second, all threads", "perSecondOnAll", 1, "{:,.0f}"),
     ]
     names = list(found)
     base = found[names[0]]
@@ -230,7 +230,7 @@ def cost_table(found):
 
 
 def scale(bin, work, counts):
-    """Seconds and memory of training on generated utterances, by their number."""
+    """Measures the time and memory of training on numbers of generated utterances."""
     rows = []
     for count in counts:
         path = os.path.join(work, f"phrases-{count}.tsv")
@@ -253,7 +253,7 @@ def scale(bin, work, counts):
 
 
 def scale_table(rows):
-    lines = ["| utterances | import | embed | train, 3 epochs | µs an utterance and epoch |", "|---" * 5 + "|"]
+    lines = ["| utterances | import | embed | train, 3 epochs | µs per utterance and epoch |", "|---" * 5 + "|"]
     for row in rows:
         cells = [f"{row[k]['seconds']:.2f} s, {row[k]['memory'] / 1e6:.0f} MB"
                  for k in ("import", "embed", "train")]
@@ -279,7 +279,7 @@ def main():
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--sets", default="clinc150,banking77,snips,askubuntu,chatbot,webapplications")
     parser.add_argument("--ours-only", action="store_true")
-    parser.add_argument("--scale", default="", help="numbers of generated utterances, such as 10000,100000")
+    parser.add_argument("--scale", default="", help="also train on these numbers of generated utterances, such as 10000,100000")
     options = parser.parse_args()
     work = os.path.join(options.output, "work")
     os.makedirs(work, exist_ok=True)
@@ -288,7 +288,7 @@ def main():
     if not options.ours_only:
         programs += [FastText(), Scikit("mlp", "MLPClassifier"), Scikit("svc", "LinearSVC")]
     results = {}
-    report = [f"Measured on {machine()}, by `Scripts/bench`, medians of {options.runs} runs; "
+    report = [f"Measured by `Scripts/bench` on {machine()}, medians of {options.runs} runs. "
               "× is the ratio to the first column.", ""]
     names = [n for n in options.sets.split(",") if os.path.exists(os.path.join(options.data, n, "train.tsv"))]
     for place, name in enumerate(names):

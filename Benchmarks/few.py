@@ -1,11 +1,11 @@
-"""Measures what SwiftNLC makes of few examples, and of all, with and without words.
+"""Measures SwiftNLC with few examples per intent and with all.
 
-few.py --bin PROGRAM --data DIR [--seeds N] [--sets NAMES] [OPTION …]
+Usage: few.py --bin PROGRAM --data DIR [--seeds N] [--sets NAMES] [OPTION …]
 
-DIR holds a folder for each set, with train.tsv and test.tsv of `label<TAB>text` lines, and few/NAME-5a
-and so on with a train.tsv each. Options behind are the trainer's. Prints a table: accuracy, calibration
-error, and where a set has oos_test.tsv, the AUROC of its scope and the share refused when a
-twentieth of what is in scope is.
+DIR contains a folder per dataset, with train.tsv and test.tsv (lines of the form `label<TAB>text`), and
+few/NAME-5a and so on with a train.tsv each. Further options, such as --no-words, are passed to the
+trainer. Prints a table of accuracy, macro-F1 and calibration error. For datasets with oos_test.tsv, it
+includes the AUROC and the rejection rate of out-of-scope utterances.
 """
 
 import argparse
@@ -34,7 +34,7 @@ def measure(program, train, test, outside, seed, options, folder):
         "macro-F1": 100 * report["macroF1"]["value"],
         "calibration": report["calibrationError"],
         "AUROC": scope.get("auroc"),
-        "refused": 100 * scope["recall"] if scope.get("recall") is not None else None,
+        "rejected": 100 * scope["recall"] if scope.get("recall") is not None else None,
         "MB": os.path.getsize(model) / 1e6,
     }
 
@@ -57,7 +57,7 @@ def main():
         rows.setdefault((name, count), []).append((os.path.join("few", draw), 1))
 
     wanted = arguments.sets.split(",") if arguments.sets else None
-    columns = ["accuracy", "macro-F1", "calibration", "AUROC", "refused", "MB"]
+    columns = ["accuracy", "macro-F1", "calibration", "AUROC", "rejected", "MB"]
     print("| set | examples | " + " | ".join(columns) + " |")
     print("|---|---|" + "---|" * len(columns))
     with tempfile.TemporaryDirectory() as folder:

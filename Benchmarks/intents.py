@@ -1,10 +1,10 @@
-"""Measures whether models of many intents refuse what they were trained on.
+"""Measures whether models with many intents reject their own training utterances.
 
-intents.py --bin PROGRAM [--counts 1000,3000,10000] [OPTION …]
+Usage: intents.py --bin PROGRAM [--counts 1000,3000,10000] [OPTION …]
 
-Of each invented intent there are three utterances of invented words: two words say which it is, two are
-anyone's. Options behind are the trainer's. Prints a table: how many of the utterances are refused, how
-many are answered by their own intent, and how long the training took.
+Each invented intent has three utterances of invented words, of which two identify the intent and two are
+arbitrary. Further options are passed to the trainer. Prints a table of rejection rate, accuracy and
+training time.
 """
 
 import argparse
@@ -18,7 +18,7 @@ UTTERANCES = 3
 
 
 def invent(count):
-    """Rows of an intent and an utterance."""
+    """Yields pairs of an intent and an utterance."""
     generator = random.Random(count)
     syllables = [first + second for first in "bdfgklmnprstvz" for second in "aeiou"]
     words = sorted({
@@ -36,7 +36,7 @@ def main():
     parser.add_argument("--bin", required=True)
     parser.add_argument("--counts", default="1000,3000,10000")
     arguments, options = parser.parse_known_args()
-    print("| intents | utterances | refused, % | right, % | s |")
+    print("| intents | utterances | rejected, % | correct, % | training, s |")
     print("|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
         train, model = (os.path.join(folder, name) for name in ("train.tsv", "model.safetensors"))

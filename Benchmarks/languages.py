@@ -1,11 +1,11 @@
-"""Measures what words bring in a language, where examples are few.
+"""Measures the accuracy gain from word vectors in a language, with few examples.
 
-languages.py --bin PROGRAM --words FILE --language CODE DIR [OPTION …]
+Usage: languages.py --bin PROGRAM --words FILE --language CODE DIR [OPTION …]
 
-DIR holds train.jsonl and test.jsonl, an object with `text` and `intent` a line. Of the training set,
-three draws of 5 and of 10 an intent are learned, with FILE and with --no-words, and asked the test, or
-with --part validation the rest of the training set. Options behind are the trainer's. Prints a table of
-accuracies and the gain, means of the draws and their spread.
+DIR contains train.jsonl and test.jsonl with an object with `text` and `intent` per line. Trains on three
+samples of 5 and of 10 utterances per intent, with FILE and with --no-words. Tests on the test set, or with
+--part validation on the remainder of the training set. Further options are passed to the trainer. Prints
+a table of accuracies and gains, as means and standard deviations over the samples.
 """
 
 import argparse
@@ -23,7 +23,7 @@ def rows(path):
 
 
 def drawn(train, count, draw, name):
-    """So many of each intent, and the rest."""
+    """Returns a sample with a number of utterances per intent, and the remainder."""
     texts = {}
     for intent, text in sorted(set(train)):
         texts.setdefault(intent, []).append(text)
@@ -57,7 +57,7 @@ def main():
     train = rows(os.path.join(arguments.folder, "train.jsonl"))
     intents = {intent for intent, _ in train}
     test = [row for row in rows(os.path.join(arguments.folder, "test.jsonl")) if row[0] in intents]
-    print("| set | examples an intent | --no-words | words | gain |")
+    print("| set | examples per intent | --no-words | word vectors | gain |")
     print("|---|---|---|---|---|")
     for count in (5, 10):
         results = []

@@ -1,6 +1,8 @@
-"""One scikit-learn peer: trains on a file of `label<TAB>text`, answers another, prints JSON.
+"""Trains a scikit-learn classifier and prints its accuracy and times as JSON.
 
-peers.py mlp|svc TRAIN TEST
+Usage: peers.py mlp|svc TRAIN TEST
+
+Both files contain lines of the form `label<TAB>text`.
 """
 
 import json

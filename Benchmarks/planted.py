@@ -1,16 +1,15 @@
-"""Measures what `check` finds of faults that were planted in training data.
+"""Measures how many errors planted in training data `check` finds.
 
-planted.py --bin PROGRAM --data DIR [--seeds N] [--sets NAMES] [OPTION …]
+Usage: planted.py --bin PROGRAM --data DIR [--seeds N] [--sets NAMES] [OPTION …]
 
-DIR holds a folder for each set, with a train.tsv of `label<TAB>text` lines, and few/NAME-10a and so on.
-Of each training set, three in a hundred utterances get the label of another intent, at random, and as
-many are said again, under another label, with one small word more or less; and as many again (or as
-many as have such a word) with another word in the place of one that means the same. Options behind are
-those of `check`, such as --no-words. Prints a table: what share of the wrong labels `check` names as
-mislabelled, or otherwise, what share of what it names as mislabelled was planted, what share of the
-repeats it names at all, what share of the paraphrases, and what share of the pairs that it names as
-near repeats has something that was planted. What nobody planted may be wrong too, so that the precision
-is too low rather than too high. No test is touched.
+DIR contains a folder per dataset with a train.tsv (lines of the form `label<TAB>text`), and few/NAME-10a
+and so on. In each training set, 3 % of the utterances get a wrong label at random; as many are repeated
+under another label with a small word added; and as many are repeated under another label with a word
+replaced by a synonym. Further options, such as --no-words, are passed to `check`.
+
+Prints a table: recall and precision of mislabelled utterances, recall of repeats and of paraphrases, and
+precision of near repeats. The data may contain errors that were not planted, so the precision is a lower
+bound. Test sets are not used.
 """
 
 import argparse
@@ -24,7 +23,7 @@ import tempfile
 SHARE = 0.03
 ADDED = ["please", "hi", "now", "the"]
 
-# Pairs of words, each of which says the same as the other in most of what people ask.
+# Pairs of words that are synonyms in most utterances.
 SAME = """
 buy purchase  booking reservation  begin start  holiday vacation  picture photo  movie film
 car automobile  mistake error  shop store  fix repair  cancel revoke  quick fast  big large
@@ -41,7 +40,7 @@ PAIRS = [pair.split() for line in SAME.strip().splitlines() for pair in line.str
 
 
 def planted(path, seed):
-    """Rows with faults; the texts that have wrong labels, repeat others, or paraphrase them."""
+    """Returns rows with planted errors, and the texts that are mislabelled, repeats and paraphrases."""
     with open(path, encoding="utf-8") as file:
         rows = [line.rstrip("\n").split("\t", 1) for line in file]
     generator = random.Random(seed)
@@ -73,7 +72,7 @@ def planted(path, seed):
 
 
 def said_otherwise(text, generator):
-    """The text with one word in the place of another that says the same, if it has such a word."""
+    """Returns the text with one word replaced by a synonym, or None if it has no such word."""
     words = text.split(" ")
     places = [
         (place, other)
@@ -89,7 +88,7 @@ def said_otherwise(text, generator):
 
 
 def found(program, rows, options):
-    """The texts that findings name, by their kinds."""
+    """Returns the mislabelled texts, the pairs of near repeats and all texts in the findings."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "train.tsv")
         with open(path, "w", encoding="utf-8") as file:
@@ -124,8 +123,8 @@ def main():
     parser.add_argument("--sets", default="few/banking77-10a,few/clinc150-10a,banking77,snips,clinc150")
     arguments, options = parser.parse_known_args()
     print(
-        "| set | wrong labels named mislabelled, % | of those named, planted, % | repeats named, % "
-        "| paraphrases named, % | of near repeats, planted, % |"
+        "| set | mislabelled, recall, % | mislabelled, precision, % | repeats, recall, % "
+        "| paraphrases, recall, % | near repeats, precision, % |"
     )
     print("|---|---|---|---|---|---|")
     for name in arguments.sets.split(","):

@@ -1,21 +1,21 @@
-"""Learns the scope prior from many datasets, and measures how models reject what is out of scope.
+"""Fits the scope prior to many datasets, and measures how models reject out-of-scope utterances.
 
 scope.py problems FOLDER --bin PROGRAM --data DIR --exports DIR
 scope.py fit FOLDER
 scope.py measure FOLDER --bin PROGRAM [OPTION ...]
 
-`problems` writes a folder for each problem: English exports with a fifth of each intent held out, exports
-and parts of the public sets cut to a few utterances for each intent, and utterances that are foreign to
-them. DIR of the data has a folder for each set, as Benchmarks/few.py says.
+`problems` writes a folder per problem: English exports with a fifth of each intent held out, exports and
+parts of the public datasets reduced to a few utterances per intent, and out-of-scope utterances for each.
+The data folder has the structure described in Benchmarks/few.py.
 
-`fit` reads the evidence that this command writes, and prints Sources/Training/Calibration/ScopePrior+Numbers.swift
-and figures that are cross-validated over datasets:
+`fit` reads the evidence written by the following commands, and prints
+Sources/Training/Calibration/ScopePrior+Numbers.swift and rejection rates, cross-validated over datasets:
 
     SCOPE_PROBLEMS=FOLDER SCOPE_WORDS=Words/en.words swift test -c release --filter ScopeEvidenceTests
     SCOPE_PROBLEMS=FOLDER swift test -c release --filter ScopeEvidenceTests
 
-`measure` trains the programs' models on the same problems and prints what they reject. OPTIONs are the
-trainer's. The rejection of CLINC150's out-of-scope test questions has no part in the fit.
+`measure` trains models on the same problems and prints their rejection rates. OPTIONs are passed to the
+trainer. CLINC150's out-of-scope test utterances are not used in the fit.
 """
 
 import argparse
@@ -31,9 +31,8 @@ import tempfile
 
 import numpy
 
-# Foreign utterances by the number of their file: CLINC150's out-of-scope questions for learning, those of
-# other sets and exports, other intents of the same set, single function words, CLINC150's for testing, and
-# random letters.
+# Sources of out-of-scope utterances, by the number of their file: CLINC150's for training, other datasets and
+# exports, other intents of the same dataset, single function words, CLINC150's for testing, and random letters.
 LEARNED, BANKING, SNIPS, EXPORTS, NEAR, SMALL_WORDS, TESTED, LETTERS = range(2, 10)
 WEIGHTS = {LEARNED: 1, BANKING: 1, SNIPS: 1, EXPORTS: 1, NEAR: 1, SMALL_WORDS: 0.15, LETTERS: 1}
 FUNCTION_WORDS = """a an the and or but if because while until as than that this these my your she it we they
@@ -63,12 +62,12 @@ def write(folder, files):
 
 
 def imported(program, exports):
-    """The English exports that have two intents and twenty utterances."""
+    """Imports the English exports that have at least two intents and twenty utterances."""
     found = {}
     paths = [
         path for pattern in ("*/*", "rasa/yml_training_data/*")
         for path in sorted(glob.glob(os.path.join(exports, pattern)))
-        # Its files are read one by one.
+        # The files in this folder are separate exports.
         if not path.endswith("yml_training_data")
     ]
     with tempfile.TemporaryDirectory() as folder:
@@ -205,7 +204,7 @@ class Problem:
 
 
 def regression(rows, labels, weights, penalty=1e-3):
-    """Logistic regression by Newton's method, on standardised columns; the last is the bias."""
+    """Fits a logistic regression by Newton's method on standardised columns, the last of which is the bias."""
     mean, spread = rows.mean(axis=0), numpy.maximum(rows.std(axis=0), 1e-9)
     mean[-1], spread[-1] = 0, 1
     scaled, weights = (rows - mean) / spread, weights / weights.sum()
@@ -223,7 +222,7 @@ def regression(rows, labels, weights, penalty=1e-3):
 
 
 def learn(problems):
-    """Every problem weighs the same, and so do in scope and out of scope."""
+    """Fits the prior, giving equal weight to each problem, and to in-scope and out-of-scope utterances."""
     chance = numpy.random.default_rng(0)
     rows, labels, weights = [], [], []
 
@@ -244,7 +243,7 @@ def learn(problems):
 
 
 def folds(problems, count):
-    """Parts of the datasets: the problems of a part, and those of all other datasets."""
+    """Yields the problems of a part of the datasets, and those of all other datasets."""
     names = sorted({dataset_of(name) for name in problems})
     for fold in range(count):
         tested = set(names[fold::count])
@@ -253,9 +252,10 @@ def folds(problems, count):
 
 
 def quantiles(problems, shares):
-    """The scores below which shares of the utterances in scope are, every problem weighing the same.
+    """Returns quantiles of the in-scope scores, giving equal weight to each problem.
 
-    Each is scored by a regression learned from other datasets, as the datasets of users are."""
+    Each problem is scored by a regression fitted to other datasets, because a user's dataset is not part of the
+    fit either."""
     scores = []
     for tested, others in folds(problems, 5):
         solution = learn(others.values())
@@ -268,14 +268,14 @@ def quantiles(problems, shares):
 
 
 def own_quantile(scores, share):
-    """As Calibration.swift has it."""
+    """Returns a quantile, computed as in Calibration.swift."""
     scores = numpy.sort(scores)
     place = numpy.clip(share * (len(scores) + 1) - 1, 0, len(scores) - 1)
     return numpy.interp(place, numpy.arange(len(scores)), scores)
 
 
 def cross_validated(problems):
-    """For each problem what is rejected by a prior learned from other datasets."""
+    """Returns what a prior fitted to other datasets rejects, for each problem."""
     found = {}
     for tested, others in folds(problems, 6):
         solution = learn(others.values())
@@ -295,7 +295,8 @@ def cross_validated(problems):
 
 
 def show(found):
-    """Rejections by problem: how many utterances it has, and of each part whether each is rejected and right."""
+    """Prints rejection rates. `found` has for each problem the number of utterances and, for each part,
+    whether each utterance is rejected and whether its intent is correct."""
     def mean(problems, part, needs_right=False):
         shares = [
             numpy.mean([rejected and (right or not needs_right) for rejected, right in rows[part]])
@@ -306,12 +307,12 @@ def show(found):
     groups = {
         "exports, a fifth held out": lambda name, count: "_full" in name,
         "exports under 100 utterances": lambda name, count: "_full" in name and count < 100,
-        "cut to 5, 10, 20 an intent": lambda name, count: re.search(r"_cut\d+$|^s_.*_(5|10|20)_\d$", name),
+        "reduced to 5, 10, 20 per intent": lambda name, count: re.search(r"_cut\d+$|^s_.*_(5|10|20)_\d$", name),
         "all under 100 utterances": lambda name, count: name[0] in "xs" and count < 100,
     }
     parts = {"CLINC150's": TESTED, "banking": BANKING, "SNIPS": SNIPS, "other exports": EXPORTS,
              "small words": SMALL_WORDS, "letters": LETTERS}
-    print("| percent rejected | problems | in scope | right but rejected | " + " | ".join(parts) + " |")
+    print("| rejected, % | problems | in scope | correct but rejected | " + " | ".join(parts) + " |")
     print("|---|---|---|---|" + "---|" * len(parts))
     for title, belongs in groups.items():
         chosen = [value for name, value in found.items() if belongs(name, value[0])]
@@ -321,7 +322,7 @@ def show(found):
 
 
 def listed(name, numbers):
-    """An argument with numbers, ten to a line."""
+    """Returns a Swift argument that lists numbers, ten to a line."""
     texts = [f"{number:.4f}" for number in numbers]
     lines = [", ".join(texts[start : start + 10]) for start in range(0, len(texts), 10)]
     return f"    {name}: [\n" + "".join(f"      {line},\n" for line in lines) + "    ]"

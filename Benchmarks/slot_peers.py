@@ -1,9 +1,8 @@
-"""One peer that learns marked values: trains on a file, reads the texts of another, prints JSON.
+"""Trains another library's entity extractor and prints its predictions and times as JSON.
 
-slot_peers.py crf|spacy TRAIN TEST [ROUNDS]
+Usage: slot_peers.py crf|spacy TRAIN TEST [EPOCHS]
 
-Both files have a line of JSON an utterance: text, and slots with start, end and slot. ROUNDS is how
-often the peer goes through what it learns from.
+Both files contain a JSON object per utterance, with text, and slots with start, end and slot.
 """
 
 import itertools
@@ -23,7 +22,7 @@ def read(path):
 
 
 class CRF:
-    """crfsuite with the features, the labels and the settings of Rasa's CRFEntityExtractor."""
+    """crfsuite with the features, labels and settings of Rasa's CRFEntityExtractor."""
 
     rounds = 50
 
@@ -90,7 +89,7 @@ class CRF:
 
 
 class SpaCy:
-    """A blank English pipeline with a named entity recogniser and nothing else."""
+    """A blank English spaCy pipeline with only a named entity recogniser."""
 
     rounds = 30
 
@@ -132,7 +131,7 @@ def main():
     peer = {"crf": CRF, "spacy": SpaCy}[kind]()
     rounds = int(sys.argv[4]) if len(sys.argv) > 4 else peer.rounds
     rows, texts = read(train), [text for text, _ in read(test)]
-    peer.train(rows[:20], 1)  # what is loaded on first use
+    peer.train(rows[:20], 1)  # Loads modules, which should not count.
     start = time.process_time()
     peer.train(rows, rounds)
     seconds = time.process_time() - start

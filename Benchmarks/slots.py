@@ -1,11 +1,11 @@
-"""Measures how well SwiftNLC and its peers find values of the kinds that examples mark.
+"""Compares how well SwiftNLC and other libraries extract annotated entities.
 
-slots.py --bin DIR --data DIR --output DIR [--sets NAMES] [--ours-only] [--seeds N] [--most N]
+Usage: slots.py --bin DIR --data DIR --output DIR [--sets NAMES] [--ours-only] [--seeds N] [--most N]
 
-DIR of the data holds a folder for each set, with train.jsonl and test.jsonl: a line of JSON an utterance,
-with text, intent, and slots with start, end (in Unicode scalars) and slot. What was found counts where
-start, end and slot are right. Seconds are those of processors, so that it matters little what else
-runs; a peer goes through no more than N utterances in training (--most), and the table says how often.
+The data folder contains a folder per dataset with train.jsonl and test.jsonl: a JSON object per utterance,
+with text, intent, and slots with start, end (in Unicode scalars) and slot. A prediction is correct if
+start, end and slot are. Times are processor times, which depend little on other programs. The number of
+epochs of the other libraries is limited so that they process at most N utterances in training (--most).
 """
 
 import argparse
@@ -21,7 +21,7 @@ from slot_peers import CRF, SpaCy
 
 
 def dataset(rows, language):
-    """What is marked, as dataset.json has it."""
+    """Converts rows to the format of dataset.json."""
     intents = {}
     for row in rows:
         intent = intents.setdefault(row["intent"], {"utterances": [], "spans": {}})
@@ -33,7 +33,7 @@ def dataset(rows, language):
 
 
 def f1(rows, found):
-    """Of exact spans, of all utterances together."""
+    """Returns the micro-averaged F1 of exact spans."""
     expected = [{(s["start"], s["end"], s["slot"]) for s in row["slots"]} for row in rows]
     found = [{tuple(span) for span in spans} for spans in found]
     right = sum(len(a & b) for a, b in zip(expected, found))
@@ -48,7 +48,7 @@ def processor_seconds(command):
 
 
 def ours(bin, folder, work, seeds):
-    """The model with its intents: nothing of it is given to it."""
+    """Measures SwiftNLC, which also has to predict the intents."""
     rows = objects(os.path.join(folder, "test.jsonl"))
     name = os.path.basename(folder)
     language = name.rsplit("_", 1)[-1] if name.rsplit("_", 1)[-1] in ("de", "es", "it") else "en"
@@ -85,10 +85,10 @@ def peer(kind, most, rounds, folder):
 
 
 def table(results):
-    """A row a set and figure, a column a program."""
+    """Formats the results with a row per dataset and metric, and a column per program."""
     kinds = [("F1 of exact spans, %", "f1", 100, "{:.2f}"),
-             ("training, seconds of a processor", "seconds", 1, "{:.1f}"),
-             ("an answer, p50, µs", "p50", 1e6, "{:.1f}"), ("model, MB", "size", 1e-6, "{:.2f}")]
+             ("training, processor seconds", "seconds", 1, "{:.1f}"),
+             ("prediction, p50, µs", "p50", 1e6, "{:.1f}"), ("model, MB", "size", 1e-6, "{:.2f}")]
     names = list(next(iter(results.values())))
     rows = ["| | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
     for set_name, found in results.items():
@@ -100,7 +100,7 @@ def table(results):
                 if key in ("seconds", "p50") and name != names[0]:
                     cell += f" (× {value / found[names[0]][key]:.0f})"
                 if key == "seconds" and "rounds" in found[name]:
-                    cell += f", {found[name]['rounds']} rounds"
+                    cell += f", {found[name]['rounds']} epochs"
                 cells.append(cell)
             rows.append(f"| {set_name}: {title} | " + " | ".join(cells) + " |")
     return rows
@@ -113,8 +113,8 @@ def main():
     parser.add_argument("--output", required=True)
     parser.add_argument("--sets", default="snips70_a,snips70_b,snips_full")
     parser.add_argument("--seeds", type=int, default=3)
-    parser.add_argument("--most", type=int, default=700_000, help="utterances that crfsuite goes through; "
-                        "spaCy, which takes longer for each, goes through a tenth")
+    parser.add_argument("--most", type=int, default=700_000, help="number of utterances that crfsuite processes in training; "
+                        "spaCy, which is slower, processes a tenth")
     parser.add_argument("--ours-only", action="store_true")
     options = parser.parse_args()
     work = os.path.join(options.output, "work", "slots")
@@ -125,7 +125,7 @@ def main():
         folder = os.path.join(options.data, name)
         if not os.path.exists(os.path.join(folder, "train.jsonl")):
             continue
-        programs = {"SwiftNLC, intents too": lambda: ours(options.bin, folder, work, options.seeds)}
+        programs = {"SwiftNLC, with intents": lambda: ours(options.bin, folder, work, options.seeds)}
         if not options.ours_only:
             programs["crfsuite, Rasa's features"] = lambda: peer("crf", options.most, CRF.rounds, folder)
             programs["spaCy, blank"] = lambda: peer("spacy", options.most // 10, SpaCy.rounds, folder)
@@ -136,8 +136,8 @@ def main():
     if not results:
         return
 
-    report = [f"Values that examples mark, measured on {machine()}, by `Scripts/bench`: with the intents that "
-              f"the model finds, means of {options.seeds} seeds; × is the ratio to the first column.", ""]
+    report = [f"Annotated entities, measured by `Scripts/bench` on {machine()}. SwiftNLC uses the predicted intents; "
+              f"means of {options.seeds} seeds. × is the ratio to the first column.", ""]
     report += table(results) + [""]
     with open(os.path.join(options.output, "slots.md"), "w", encoding="utf-8") as file:
         file.write("\n".join(report))

@@ -1,5 +1,4 @@
-"""spark.py LINES PROMPT MODEL: the answers to the lines of a file, in their order, through Spark's
-`pipe` on two workers of this machine."""
+"""Predicts the lines of a file, in order, with Spark's `pipe` and two local workers: spark.py LINES PROMPT MODEL"""
 import pathlib
 import shlex
 import shutil
@@ -17,7 +16,7 @@ session = (
     .config("spark.log.level", "ERROR")
     .getOrCreate()
 )
-# Spark gives each worker a core, so each of the programs takes but one.
+# Spark assigns a core to each worker, so each program uses one thread.
 command = f"{shlex.quote(prompt)} {shlex.quote(model)} --threads 1"
 with tempfile.TemporaryDirectory() as folder:
     parts = pathlib.Path(folder, "answers")

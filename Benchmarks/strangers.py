@@ -1,14 +1,14 @@
-"""Measures what a model of each set refuses: of its own questions, and of those of all other sets.
+"""Measures rejection rates of in-scope utterances and of utterances from other datasets.
 
-strangers.py --bin PROGRAM --data DIR [--part validation] [--sets NAMES] [--counts 5,10,all] [OPTION …]
+Usage: strangers.py --bin PROGRAM --data DIR [--part validation] [--sets NAMES] [--counts 5,10,all] [OPTION …]
 
-DIR holds a folder for each set, with train.tsv and test.tsv of `label<TAB>text` lines, and few/NAME-10a
-and so on with a train.tsv each; what is not there is drawn. Options behind are the trainer's. Prints a
-table of the share of its own questions that are right, refused or not, and of shares refused, all in
-percent: of the set's own questions, of those of the others on average, and
-of each of these; and of the mean AUROC by which the likelihood tells its own from another's.
+DIR contains a folder per dataset, with train.tsv and test.tsv (lines of the form `label<TAB>text`), and
+few/NAME-10a and so on with a train.tsv each; missing samples are drawn. Further options are passed to the
+trainer. Prints a table per model, in percent: accuracy (ignoring rejection), rejection rate of in-scope
+utterances, mean rejection rate of the other datasets and the rate of each; and the mean AUROC of the
+in-scope probability.
 
-Settings are chosen with `--part validation`, which asks what nobody trained on, and touches no test.
+Choose settings with `--part validation`, which uses held-out training utterances and no test set.
 """
 
 import argparse
@@ -20,10 +20,9 @@ import statistics
 import subprocess
 import tempfile
 
-# What two sets share is not strange to either. A label of the questions is left out where the model's
-# set has an intent for it: in CLINC150 those are the domains of banking and of credit cards, and what
-# Snips asks of weather, music and restaurants. Of BANKING77 all is of CLINC150's domains: its questions
-# are asked, and count in no mean.
+# Intents that two datasets share are not out of scope. Utterances are excluded if the model's dataset has
+# an intent for their label: CLINC150 covers banking and credit cards, and Snips's weather, music and
+# restaurants. All of BANKING77 is within CLINC150's domains, so its utterances do not count in the means.
 BANKING = """account_blocked apr balance bill_balance bill_due card_declined credit_limit
 credit_limit_change credit_score damaged_card direct_deposit exchange_rate expiration_date freeze_account
 improve_credit_score interest_rate international_fees min_payment new_card order_checks pay_bill pin_change
@@ -38,7 +37,7 @@ SHARED = {
     ("chatbot", "clinc150"): "directions traffic".split(),
 }
 KIN = {("clinc150", "banking77")}
-# What a set itself calls none of its intents.
+# The labels of out-of-scope utterances within a dataset.
 NONE = {"None", "oos"}
 QUESTIONS = 1000
 
@@ -55,7 +54,7 @@ def shuffled(rows, seed):
 
 
 def draw(rows, count, seed):
-    """So many rows of each label, or all where there are fewer."""
+    """Returns up to a number of rows of each label."""
     taken = collections.Counter()
     drawn = []
     for row in shuffled(rows, seed):
@@ -78,7 +77,7 @@ class Sets:
         return read(path) if os.path.exists(path) else []
 
     def models(self, name, count):
-        """Rows to train on, and questions of the same set, for each draw."""
+        """Returns the training rows and the test rows of the same dataset for each sample."""
         rows = self.rows(name, "train.tsv")
         if count == "all":
             if self.part == "test":
@@ -98,7 +97,7 @@ class Sets:
         return found
 
     def strangers(self, model):
-        """Questions of each other set, less those of intents that both have."""
+        """Returns the utterances of the other datasets without those of shared intents."""
         found = {}
         for name in self.names:
             if name == model:
@@ -116,7 +115,7 @@ class Sets:
 
 
 def ask(program, model, rows):
-    """Of each question whether it is refused, its likelihood, and whether its label comes first."""
+    """Returns for each utterance whether it is rejected, its in-scope probability, and whether the intent is correct."""
     lines = "".join(row[1].replace("\n", " ") + "\n" for row in rows)
     output = subprocess.run(
         [program, "prompt", model, "--json", "--top", "1"],
@@ -132,7 +131,7 @@ def refused(answers):
 
 
 def auroc(inside, outside):
-    """The chance that something inside is likelier than something outside; ties count half."""
+    """Returns the probability that an in-scope utterance scores higher than another; ties count half."""
     ordered = sorted([(answer[1], 1) for answer in inside] + [(answer[1], 0) for answer in outside])
     total, place = 0.0, 0
     while place < len(ordered):
@@ -153,7 +152,7 @@ def measure(program, sets, name, rows, questions, options, folder):
         check=True)
     own = ask(program, model, [row for row in questions if row[0] not in NONE])
     right = 100 * sum(answer[2] for answer in own) / len(own) if own else None
-    found = {"right": right, "in scope": refused(own)}
+    found = {"correct": right, "in scope": refused(own)}
     strangers = {other: ask(program, model, rows) for other, rows in sets.strangers(name).items()}
     found.update({other: refused(answers) for other, answers in strangers.items()})
     strange = [other for other in strangers if (name, other) not in KIN]
@@ -173,8 +172,8 @@ def main():
 
     sets = Sets(arguments.data, arguments.part)
     outside = [name + " oos" for name in sets.names if sets.rows(name, "oos_test.tsv")]
-    columns = ["right", "in scope", "others"] + sets.names + outside + ["AUROC"]
-    print(f"Shares refused, in percent, of questions of the {arguments.part} parts.\n")
+    columns = ["correct", "in scope", "others"] + sets.names + outside + ["AUROC"]
+    print(f"Rejection rates in percent on the {arguments.part} sets.\n")
     print("| model of | examples | " + " | ".join(columns) + " |")
     print("|---|---|" + "---|" * len(columns))
     with tempfile.TemporaryDirectory() as folder:

@@ -1,11 +1,11 @@
-"""Counts how many texts of a set have all their numbers, amounts and times found right.
+"""Measures in how many texts all numbers, amounts, dates and times are recognised correctly.
 
-values.py --bin DIR --data DIR [--wrong KIND]
+Usage: values.py --bin DIR --data DIR [--wrong LANGUAGE/KIND]
 
-DIR of the data holds a folder for each language with a file KIND.jsonl for each kind, as
-Recognizers-Text specifies them: a line of JSON a case, with Input, Context.ReferenceDateTime and Results.
-A case is right when each value has the right number and unit, or the right type and TIMEX, and nothing
-else is found. Prints a table; with --wrong en/datetime, what is wrong there, found beside expected.
+The data folder contains a folder per language with a file KIND.jsonl per kind, in the format of the
+Recognizers-Text specifications: a JSON object per case, with Input, Context.ReferenceDateTime and Results.
+A case is correct if each entity has the correct number and unit, or the correct type and TIMEX, and there
+are no others. Prints a table; with --wrong en/datetime, also the incorrect cases.
 """
 
 import argparse
@@ -41,7 +41,7 @@ def parsed(text):
 
 
 class Reader:
-    """A model that knows nothing but the values of some kinds in a language."""
+    """A model with only the built-in entities of some kinds in a language."""
 
     def __init__(self, bin, folder, language, kinds):
         self.program = os.path.join(bin, "Prompt")
@@ -58,7 +58,7 @@ class Reader:
                         "-o", self.model], check=True)
 
     def read(self, texts, time):
-        """What all values in each text mean."""
+        """Returns the resolutions of the entities in each text."""
         return [[entity["resolution"] for entity in found] for found in self.entities(texts, time)]
 
     def entities(self, texts, time):
@@ -68,7 +68,7 @@ class Reader:
         return [json.loads(line).get("entities", []) for line in output.split("\n") if line]
 
     def find_units(self, names):
-        """What the model calls units, by their names in the language."""
+        """Looks up the model's units by their names in the language."""
         for name, found in zip(names, self.entities(["2 " + name for name in names], USUAL_TIME)):
             if [entity["text"] for entity in found] == ["2 " + name]:
                 self.units[name] = found[0]["resolution"].get("unit")
@@ -114,12 +114,12 @@ def time(case):
 
 
 def cases(path):
-    """Those that are whole: of some results no type is told."""
+    """Returns the complete cases; in some, a result has no type."""
     return [case for case in objects(path) if all("TypeName" in result for result in case["Results"])]
 
 
 def judge(cases, kind, reader, english, all_times):
-    """Of each case, whether it is right, what is expected and what is found."""
+    """Returns the expected and the predicted values of each case."""
     units = {(r.get("Resolution") or {}).get("unit") for c in cases for r in c["Results"]} - {None}
     if kind in ("currency", "temperature", "age", "dimension"):
         reader.find_units(sorted(units))
@@ -129,7 +129,7 @@ def judge(cases, kind, reader, english, all_times):
         there = [i for i, case in enumerate(cases) if (time(case) or USUAL_TIME) == moment]
         for index, values in zip(there, reader.read([cases[i]["Input"] for i in there], moment)):
             judged[index] = (expected(cases[index], kind, [reader, english]), found(values, kind))
-    # Where a case does not say when it is, any of the times that cases have may be meant.
+    # A case without a reference time is correct if any of the other cases' reference times fits.
     for moment in all_times if kind == "datetime" else []:
         there = [i for i, case in enumerate(cases) if not time(case) and judged[i][0] != judged[i][1]]
         for index, values in zip(there, reader.read([cases[i]["Input"] for i in there], moment)):
@@ -164,12 +164,12 @@ def main():
                         if wanted != got:
                             print(f"{case['Input']}\n  expected {wanted}\n  found    {got}")
     if not rows:
-        sys.exit(f"There are no cases in {options.data}.")
+        sys.exit(f"{options.data}: no cases found; name their folder with --data")
 
     rows["all"] = {language: tuple(map(sum, zip(*(row[language] for row in rows.values() if language in row))))
                    for language in LANGUAGES if any(language in row for row in rows.values())}
     languages = list(rows["all"])
-    print("| all values right, % | " + " | ".join(languages) + " |")
+    print("| cases correct, % | " + " | ".join(languages) + " |")
     print("|---" * (len(languages) + 1) + "|")
     for kind, row in rows.items():
         cells = [f"{100 * row[l][0] / row[l][1]:.1f} of {row[l][1]}" if l in row else "" for l in languages]

@@ -1,8 +1,9 @@
-// How often a prediction asks the system for memory, in a process that has met its words.
+// Counts the memory allocations of a prediction in a process whose caches are warm.
 //
-// Allocations MODEL UTTERANCES: the number for a short text and for a long one. They must be the
-// same, as nothing is allocated for a term, and no more than what is returned and a handful for the
-// layers and for what the words mean, which is left out where none is known; else it ends with 1.
+// Usage: Allocations MODEL UTTERANCES
+//
+// Exits with 1 if a long utterance needs more allocations than a short one, which would mean that terms are
+// allocated, or if there are more than needed for the result, the layers and the word vectors.
 
 import CAllocations
 import Foundation
@@ -13,10 +14,10 @@ guard CommandLine.arguments.count == 3 else {
   exit(64)
 }
 guard allocationsAreCounted() else {
-  print("Allocations cannot be counted here.")
+  print("Skipped: allocations can be counted only with glibc and without sanitizers.")
   exit(0)
 }
-/// In a text that is below the threshold, a prediction also looks for entities: nothing is below zero.
+/// Loads a classifier that rejects nothing, because rejection involves a search for entities.
 func classifierThatAnswers(_ path: String) throws -> IntentClassifier {
   var classifier = try IntentClassifier(contentsOf: URL(filePath: path))
   classifier.threshold = 0
@@ -38,10 +39,10 @@ let short = allocations(utterances[0])
 let long = allocations(utterances.prefix(100).joined(separator: " "))
 let unknown = allocations((100..<400).map { "qx\($0)zv" }.joined(separator: " "))
 print(
-  "A prediction allocates \(short) times for an utterance, \(long) for a hundred, "
-    + "\(unknown) for unknown words."
+  "Allocations per prediction: \(short) for an utterance, \(long) for a hundred in one text, "
+    + "\(unknown) for unknown words"
 )
 if short != long || unknown > short || short > most {
-  print("It should be one number for any length, no more for unknown words, and \(most) at most.")
+  print("Expected the same number for any length, no more for unknown words, and at most \(most)")
   exit(1)
 }

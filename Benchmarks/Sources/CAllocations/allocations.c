@@ -16,7 +16,7 @@ uint64_t allocationsOfThisThread(void) { return count; }
 
 #if defined(__GLIBC__) && !defined(SANITIZED)
 
-// Those of an executable go before those of the library, for all that runs in the process.
+// Definitions in an executable override those of the C library in the whole process.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t number, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);

@@ -1,8 +1,9 @@
-// What a prediction costs in a process that has loaded its model.
+// Measures predictions with a loaded model.
 //
-// Latency MODEL UTTERANCES: one line of JSON with the median and the 99th percentile of a single
-// prediction, the median of an answer with the values that the utterance holds, predictions a second in
-// batch on one thread and on all, and such answers a second on one thread.
+// Usage: Latency MODEL UTTERANCES
+//
+// Prints a line of JSON: the median and the 99th percentile of a prediction, the median of an answer with
+// entities, predictions per second with one thread and with all, and answers per second with one thread.
 
 import Dispatch
 import Foundation

@@ -4,14 +4,14 @@ import Foundation
   import Glibc
 #endif
 
-/// A connection that asks one request after another.
+/// A client that sends one request after another.
 struct Asker {
   enum Outcome {
-    /// More is to come of the answer, or there is none to come.
+    /// The answer is incomplete, or the request has just been sent.
     case nothing
     case answered(microseconds: UInt32)
     case failed
-    /// Nobody was there to connect to.
+    /// The connection was refused.
     case absent
   }
 
@@ -19,13 +19,13 @@ struct Asker {
   private var buffer = [UInt8](repeating: 0, count: 1 << 17)
   private var count = 0
   private var start = 0
-  /// When to try again where nobody was there, in nanoseconds.
+  /// The time to connect again after a refusal, in nanoseconds.
   private(set) var retry = 0
 
-  /// Whether an answer is to come.
+  /// Whether an answer is pending.
   var isWaiting: Bool { file >= 0 }
 
-  /// Sends a request, on the connection that is there or on a new one.
+  /// Sends a request on the open connection or on a new one.
   mutating func ask(_ request: [UInt8], port: UInt16, at now: Int) -> Outcome {
     start = now
     count = 0
@@ -41,10 +41,10 @@ struct Asker {
     return .nothing
   }
 
-  /// Takes what has come of the answer.
+  /// Reads the available part of the answer.
   ///
-  /// - Parameter closes: whether the connection goes no further in any case.
-  /// - Returns: what came of it; nothing where more is to come.
+  /// - Parameter closes: Whether to close the connection after the answer in any case.
+  /// - Returns: The outcome, or `nothing` if the answer is incomplete.
   mutating func take(closes: Bool) -> Outcome {
     let more = buffer.withUnsafeMutableBytes { bytes in
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
@@ -67,19 +67,19 @@ struct Asker {
   }
 }
 
-/// What stands before the body of an answer.
+/// The head of an answer.
 private struct Head {
   let isGood: Bool
-  /// Whether the connection goes no further.
+  /// Whether the server closes the connection.
   let isLast: Bool
-  /// The bytes of the answer as a whole.
+  /// The size of the whole answer in bytes.
   let size: Int
 
   private static let good = Array("HTTP/1.1 200".utf8)
   private static let length = Array("content-length: ".utf8)
   private static let last = Array("connection: close".utf8)
 
-  /// Nil where it is not there as a whole.
+  /// Returns `nil` if the head is incomplete.
   init?(_ bytes: ArraySlice<UInt8>) {
     var length = 0
     var isLast = false
@@ -105,7 +105,7 @@ private struct Head {
     return nil
   }
 
-  /// Whether a line begins with a mark in small letters, in whatever case.
+  /// Whether a line starts with a lowercase prefix, ignoring case.
   private static func begins(_ line: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool {
     line.count >= mark.count && zip(line, mark).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
   }

@@ -4,11 +4,11 @@ import Foundation
   import Glibc
 #endif
 
-/// What came of asking.
+/// The outcomes of all requests.
 struct Tally {
   var microseconds: [UInt32] = []
   var failures = 0
-  /// How often nobody was there to connect to.
+  /// The number of refused connections.
   var absences = 0
 
   mutating func add(_ outcome: Asker.Outcome) {
@@ -21,8 +21,8 @@ struct Tally {
   }
 }
 
-/// Asks on many connections, each of which waits for its answer before it asks again. One thread does
-/// it, so that whoever answers has as much of the processor as can be.
+/// Sends requests on many connections, each of which waits for its answer before the next request. Uses a
+/// single thread, so that the service has as much of the processor as possible.
 func ask(_ requests: [[UInt8]], _ options: Options) -> Tally {
   var tally = Tally()
   tally.microseconds.reserveCapacity(1 << 20)
@@ -59,7 +59,7 @@ func ask(_ requests: [[UInt8]], _ options: Options) -> Tally {
     }
     now = nanoseconds()
   }
-  // Who has not answered by now does not any more.
+  // Requests without an answer by now have failed.
   tally.failures += askers.count(where: \.isWaiting)
   for index in askers.indices { askers[index].end() }
   return tally

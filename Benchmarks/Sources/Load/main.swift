@@ -1,8 +1,8 @@
-// Asks a service on this machine as often as it answers, and says how often that is.
+// Generates load on a local service and prints throughput and latency.
 //
 //     Load PORT [--path /v1/predict] [--seconds 3] [--connections 16] [--close] [--idle 0]
 //          [--process PID] < TEXTS
-//     Load PORT --start PROGRAM ARGUMENT …     the milliseconds from its start to its first answer
+//     Load PORT --start PROGRAM ARGUMENT …     prints the milliseconds from start to first answer
 import Foundation
 
 #if canImport(Glibc)
@@ -14,13 +14,13 @@ struct Options: Sendable {
   var path = "/v1/predict"
   var seconds = 3.0
   var connections = 16
-  /// Whether each request has a connection of its own.
+  /// Whether to open a connection for each request.
   var closes = false
-  /// How many more are open and say nothing.
+  /// The number of additional idle connections.
   var idle = 0
-  /// The service, whose time is measured as well.
+  /// The process identifier of the service, to measure its processor time and memory.
   var process: Int32?
-  /// A service to be started, with its arguments.
+  /// A service to start, with its arguments.
   var command: [String] = []
 
   init(_ words: [String]) {
@@ -42,7 +42,7 @@ struct Options: Sendable {
   }
 }
 
-/// The time that a process has had of the processors, in microseconds.
+/// Returns the processor time of a process in microseconds.
 func processorTime(of process: Int32) -> Double? {
   guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
     let rest = text.split(separator: ")").last
@@ -68,7 +68,7 @@ let requests = texts.map { text in
   )
 }
 
-/// The memory that a process has, in megabytes.
+/// Returns the resident memory of a process in megabytes.
 func memory(of process: Int32) -> Double? {
   guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
     let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") }),
@@ -94,16 +94,16 @@ if !options.command.isEmpty {
   let milliseconds = Double(nanoseconds() - start) / 1e6
   service.terminate()
   guard case .answered = outcome else {
-    print("nothing was answered")
+    print("The service did not answer")
     exit(1)
   }
   print(String(format: "%.1f", milliseconds))
   exit(0)
 }
 
-let silent = (0..<options.idle).map { _ in connect(options.port) }
-guard silent.allSatisfy({ $0 >= 0 }) else {
-  print("not as many connections can be open")
+let idle = (0..<options.idle).map { _ in connect(options.port) }
+guard idle.allSatisfy({ $0 >= 0 }) else {
+  print("Cannot open \(options.idle) idle connections; raise the limit with ulimit -n")
   exit(1)
 }
 let before = options.process.flatMap(processorTime)
@@ -113,7 +113,7 @@ let seconds = Double(nanoseconds() - start) / 1e9
 let times = tally.microseconds.sorted()
 let (failures, absences) = (tally.failures, tally.absences)
 guard !times.isEmpty else {
-  print("nothing was answered, and \(failures) failed")
+  print("No request was answered, \(failures) failed")
   exit(1)
 }
 func percentile(_ share: Double) -> String {
@@ -126,10 +126,13 @@ var line =
   "\(Int(Double(times.count) / seconds)) requests/s, p50 \(percentile(0.5)) ms, "
   + "p99 \(percentile(0.99)) ms, \(failures) failed"
 if let before, let after = options.process.flatMap(processorTime) {
-  line += String(format: ", %.1f µs of processor a request", (after - before) / Double(times.count))
+  line += String(
+    format: ", %.1f µs of processor time per request",
+    (after - before) / Double(times.count)
+  )
 }
 if let memory = options.process.flatMap(memory) { line += String(format: ", %.1f MB", memory) }
-for file in silent { close(file) }
-if absences > 0 { line += ", \(absences) times nobody was there" }
+for file in idle { close(file) }
+if absences > 0 { line += ", \(absences) connections refused" }
 print(line)
 exit(failures == 0 ? 0 : 1)

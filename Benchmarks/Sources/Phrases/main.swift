@@ -1,5 +1,6 @@
-// Phrases COUNT [INTENTS]: lines of `label<TAB>text`, recombined from invented words, so that a
-// dataset of any size can be had. The same count gives the same lines.
+// Generates a dataset of any size from invented words: Phrases COUNT [INTENTS]
+//
+// Prints lines of the form `label<TAB>text`. The output depends only on the arguments.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// What a program costs that predicts once and ends: Start MODEL UTTERANCE
+// Predicts once and exits, to measure the cost of a process: Start MODEL UTTERANCE
 
 import Foundation
 import Wrapper

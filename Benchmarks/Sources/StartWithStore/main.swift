@@ -1,7 +1,7 @@
-// The same for a program that has a store of models, and does not use it: StartWithStore MODEL UTTERANCE
+// Predicts once like Start, but links a model store without using it: StartWithStore MODEL UTTERANCE
 //
-// StartWithStore FOLDER NAME ADDRESS KEY CERTIFICATES TIMES uses it, and prints the milliseconds of each
-// update, of which all but the first should find nothing new.
+// With FOLDER NAME ADDRESS KEY CERTIFICATES TIMES, it updates a model repeatedly and prints the milliseconds
+// of each update. All but the first should find nothing new.
 
 import Foundation
 import ModelStore

@@ -4,10 +4,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Whether allocations can be counted: not under sanitizers, nor without glibc.
+/// Whether allocations can be counted, which requires glibc and no sanitizer.
 bool allocationsAreCounted(void);
 
-/// How often the calling thread has asked for memory so far.
+/// The number of allocations by the calling thread so far.
 uint64_t allocationsOfThisThread(void);
 
 #endif
