@@ -1,5 +1,5 @@
-// A `Mutex` that has to wait does so in the standard library, which the thread sanitizer does not see.
-// Linked into the tests, these stand before the library's two functions and tell it.
+// The thread sanitizer does not see a contended `Mutex`, which waits in the standard library. Linked into
+// the tests, these functions override the library's and report to the sanitizer.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>

@@ -1,8 +1,7 @@
-"""What part a character plays in a word, and text as the characters of its words: what Characters
-and CharacterKind of Sources/Wrapper/Text do, with Python's tables of Unicode.
+"""Classifies and normalises characters, like Characters and CharacterKind in Sources/Wrapper/Text.
 
-They may be of another version than Swift's: Python 3.11 has Unicode 14. What it knows is read
-alike; letters and emoji that came later are borders to it.
+Python's Unicode tables may be older than Swift's: Python 3.11 has Unicode 14. Characters added later are
+treated as word boundaries.
 """
 import functools
 import string
@@ -12,8 +11,8 @@ ASCII = {"'": "apostrophe", "$": "symbol", "%": "symbol"}
 ASCII |= dict.fromkeys(".,:", "joiner") | dict.fromkeys("+#", "tail")
 ASCII |= dict.fromkeys(string.ascii_letters, "letter") | dict.fromkeys(string.digits, "digit")
 
-# What the module unicodedata does not tell: ideographs, by the beginnings of their names; symbols
-# that are alphabetic; and emoji that are punctuation or mathematics.
+# Properties that unicodedata lacks: ideographs, by the prefix of their names; alphabetic symbols; and emoji
+# that are punctuation or mathematical symbols.
 IDEOGRAPHS = ("CJK UNIFIED", "CJK COMPATIBILITY IDEOGRAPH", "NUSHU CHARACTER", "KHITAN SMALL")
 TANGUT = (0x17000, 0x18D08)
 OTHER_IDEOGRAPHS = [(0x3006, 0x3007), (0x3021, 0x3029), (0x3038, 0x303A)]
@@ -56,7 +55,7 @@ def kind(character):
 
 
 def is_ideographic(character, value):
-    if within(value, [TANGUT]):  # these have no names here
+    if within(value, [TANGUT]):  # These have no names in unicodedata.
         return unicodedata.category(character) == "Lo"
     name = unicodedata.name(character, "")
     return name.startswith(IDEOGRAPHS) or within(value, OTHER_IDEOGRAPHS)
@@ -66,7 +65,7 @@ def is_ideographic(character, value):
 
 
 def normalised(text, language):
-    """Lower-cased, composed, and with the spellings of one character made one."""
+    """Lowercases and composes a text and replaces variants of characters."""
     characters = []
     has_marks = False
     for character in text:
@@ -96,8 +95,8 @@ def lowercased(character, language):
 
 
 def composed(characters):
-    """Canonical composition: marks in the order of their classes, each joined with the letter
-    before it where there is one form for both."""
+    """Canonical composition: sorts marks by their classes and combines each with the preceding letter if
+    there is a composed form."""
     result, letter, last_class = [], None, 0
     for character in in_order(characters):
         mark_class = unicodedata.combining(character)
@@ -115,7 +114,7 @@ def composed(characters):
 
 
 def in_order(characters):
-    """Marks of one letter by their classes; those of one class stay as they stand."""
+    """Sorts the marks of each letter by their classes, keeping the order within a class."""
     result, marks = [], []
     for character in characters:
         if unicodedata.combining(character):
@@ -133,7 +132,7 @@ def joined(letter, mark):
 
 @functools.lru_cache(maxsize=None)
 def compositions():
-    """Every composed letter of the scripts that have them, by its decomposed spelling."""
+    """Returns composed letters by their decomposed form."""
     blocks = [(0xC0, 0x24F), (0x370, 0x52F), (0x620, 0x6FF), (0x900, 0xDFF), (0x1000, 0x109F)]
     blocks += [(0x1E00, 0x1FFF), (0x3040, 0x30FF)]
     table = {}
@@ -144,7 +143,7 @@ def compositions():
 
 
 def hangul_syllable(first, second):
-    """A consonant and a vowel, or a syllable of these and a final consonant."""
+    """Composes a Hangul consonant and vowel, or a syllable and a final consonant."""
     if 0x1100 <= first <= 0x1112 and 0x1161 <= second <= 0x1175:
         return chr(0xAC00 + ((first - 0x1100) * 21 + second - 0x1161) * 28)
     if 0xAC00 <= first <= 0xD7A3 and 0x11A8 <= second <= 0x11C2 and (first - 0xAC00) % 28 == 0:
@@ -152,12 +151,12 @@ def hangul_syllable(first, second):
     return None
 
 
-# MARK: Characters as people count them
+# MARK: Grapheme clusters
 
 
 def clusters(word):
-    """The letters of a word with the marks that belong to each, and those of Devanagari that are
-    written as one: what Swift takes for a character, by which a wordbook counts."""
+    """Splits a word into grapheme clusters as Swift does, including Devanagari conjuncts. A wordbook counts
+    in these."""
     result = []
     for character in word:
         is_mark = unicodedata.category(character) in ("Mn", "Mc", "Me")
@@ -174,6 +173,6 @@ def is_devanagari_consonant(character):
 
 
 def has_virama(cluster):
-    """Behind its last consonant."""
+    """Whether a cluster ends with a virama after a Devanagari consonant."""
     consonant = cluster.rstrip("\u093c\u094d")[-1:]
     return cluster.endswith("\u094d") and is_devanagari_consonant(consonant or " ")

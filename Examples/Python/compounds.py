@@ -1,22 +1,22 @@
-"""The parts of words that are written together, as Sources/Wrapper/Embedding/WordMeanings.swift finds
-them: of a stem that has no vector the best split into two or three stems that have one.
+"""Splits compound words like Sources/Wrapper/Embedding/WordMeanings.swift: a stem without a vector is split
+into two or three stems with vectors.
 """
 
 
 class Compounds:
-    """By the member `compounds` of a vocabulary's words; `row` tells the row of a stem's bytes, or None."""
+    """Splits stems by the rules in the member `compounds`; `row` maps the bytes of a stem to its row or None."""
 
     def __init__(self, rules, row, weights):
         self.row, self.weights = row, weights
         self.plain = str.maketrans(rules["plain"])
         self.endings = {ending.encode() for ending in rules["endings"]}
         self.makes_single = rules["makesSingle"]
-        # In the order in which they are tried, each with the fewest letters before it.
+        # Linking elements in the order of precedence, with the minimum length of the stem before them.
         self.links = [(link.encode(), 3) for link in rules["links"]]
         self.links += [(link.encode(), 5) for link in rules["longLinks"]]
 
     def rows(self, stem):
-        """The rows of the parts, in their order."""
+        """Returns the rows of the parts in order."""
         if not 7 <= len(stem.encode()) <= 40:
             return []
         letters = stem.translate(self.plain).encode()
@@ -31,8 +31,8 @@ class Compounds:
 
     @staticmethod
     def best(lasts, before):
-        """The best of what ends with one of some parts and has others before it: a part is the
-        length of its links, its weight and its rows."""
+        """Returns the best combination of a last part and the parts before it. A part consists of the length
+        of its linking elements, its weight and its rows."""
         best = None
         for start, last in lasts:
             first = last and before(start)
@@ -47,7 +47,7 @@ class Compounds:
         return self.best(parts, lambda end: self.head(letters[:end], is_first=True))
 
     def head(self, letters, is_first=False):
-        """A part with another behind it: its stem and the first link that does."""
+        """Returns a part that is followed by another: its stem and the first matching linking element."""
         for link, fewest in self.links if len(letters) > 3 else []:
             stem = letters[: len(letters) - len(link)]
             if letters.endswith(link) and len(stem) >= fewest:
@@ -60,11 +60,11 @@ class Compounds:
         row = self.row(stem) if stem else None
         if row is None or (stem in self.endings and not is_first):
             return None
-        # Words that are everywhere are no parts.
+        # Very frequent words are not parts of compounds.
         return (0, self.weights[row], [row]) if self.weights[row] >= 0.25 else None
 
     def single(self, stem):
-        """With one of two like letters: consonants at the end, or vowels before the last."""
+        """Replaces a double consonant at the end, or a double vowel before the last letter, by a single one."""
         if self.makes_single and len(stem) > 3:
             if stem[-1] == stem[-2]:
                 return stem[:-1]

@@ -1,5 +1,5 @@
-"""The exports of a folder in their runtimes, each as a function: inputs → probabilities and
-likelihood, by these names."""
+"""Loads exported models in their runtimes. Each model is a function from inputs to a dictionary with
+`probabilities` and `likelihood`, the in-scope probability."""
 import numpy
 
 OUTPUTS = ["probabilities", "likelihood"]
@@ -22,14 +22,14 @@ def tflite(path):
 
 
 def coreml(path):
-    """Core ML itself runs on Apple's systems only: here its layers are computed one by one."""
+    """Evaluates the layers of a Core ML model, because Core ML runs only on Apple platforms."""
     import logging
 
-    logging.disable(logging.WARNING)  # that the system has no Core ML
+    logging.disable(logging.WARNING)  # Warns that Core ML is not available.
     import coremltools
 
     spec = coremltools.utils.load_spec(path)
-    # Reads the specification as an app would, without asking the system to run it.
+    # Validates the specification without running it.
     coremltools.models.MLModel(spec, skip_model_load=True)
     network = spec.neuralNetworkClassifier
     check_interface(spec)
@@ -103,7 +103,7 @@ def unary(layer, operand):
 
 
 def numbers(weights, shape):
-    """The numbers of a WeightParams, as floats or in four bits each."""
+    """Returns the weights in a WeightParams, which are floats or quantised to four bits."""
     if not weights.HasField("quantization"):
         return numpy.array(weights.floatValue, numpy.float32).reshape(shape)
     assert weights.quantization.numberOfBits == 4

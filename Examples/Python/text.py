@@ -1,5 +1,5 @@
-"""What a caller in another language does from text to the inputs of an exported network, and from
-its outputs to an answer. The words of a text are found by words_of_text.py.
+"""Converts text to the inputs of an exported network and its outputs to a prediction, as an example for
+other languages. Words are split by words_of_text.py.
 """
 import base64
 import json
@@ -38,7 +38,7 @@ class Reader:
         return {"words": stems, "pairs": [f"{a} {b}" for a, b in pairs], "letters": groups}
 
     def stem(self, word):
-        """By itself, or by the first ending that leads to a stem that is known, without apostrophes."""
+        """Returns the stem from the wordbook, or by the first suffix rule that leads to a known stem."""
         return self.stem_with_apostrophes(word).replace("'", "")
 
     def stem_with_apostrophes(self, word):
@@ -57,8 +57,7 @@ class Reader:
         return stem in self.position or bool(self.words and self.words.rows(stem))
 
     def as_known(self, word):
-        """The word that an unknown one is meant to be: in letters with accents or without, or else with
-        two letters in each other's place."""
+        """Corrects the accents of an unknown word, or else two transposed letters."""
         stem = self.stem(word)
         if stem in self.position:
             return word
@@ -68,7 +67,7 @@ class Reader:
         return word if self.knows(stem) else self.without_swap(word)
 
     def without_swap(self, word):
-        """The one known word that an unknown one is when two neighbouring letters change places."""
+        """Returns the only known word that results from swapping two adjacent letters."""
         if not 4 <= len(word) <= 24 or "'" in word:
             return word
         known = {}
@@ -79,7 +78,7 @@ class Reader:
         return list(known.values())[0] if len(known) == 1 else word
 
     def read(self, text):
-        """The positions where `terms` is one, `unknown`, and `meaning`."""
+        """Returns the positions of ones in `terms`, and the inputs `unknown` and `meaning`."""
         known, unknown = set(), [0, 0, 0]
         for kind, terms in self.terms(text).items():
             if kind in self.vocabulary["usedKinds"]:
@@ -90,7 +89,7 @@ class Reader:
         return sorted(known), unknown, meaning
 
     def refuses(self, row, likelihood):
-        """Whether a text that was read so is out of scope. One without a letter or digit has no terms."""
+        """Whether an utterance is out of scope. An utterance without letters and digits has no terms."""
         positions, unknown, meaning = row
         threshold = self.vocabulary["threshold"]
         vocabulary = self.vocabulary
@@ -101,14 +100,14 @@ class Reader:
         return likelihood < threshold or bool(is_silent and (threshold > 0 or not any(unknown)))
 
     def answer(self, row, outputs):
-        """Label, confidence, refused: of the first row of probabilities and likelihood."""
+        """Returns the label, the confidence and whether the utterance is rejected, for the first row."""
         best = outputs["probabilities"][0].argmax()
         confidence = float(outputs["probabilities"][0][best])
         return self.labels[best], confidence, self.refuses(row, float(outputs["likelihood"][0][0]))
 
 
 def variants(word, spellings):
-    """The ways to spell a word that are tried: without accents, with one letter accented, with two …"""
+    """Yields spellings to try: without accents, with one accented letter, with two …"""
     if not 3 <= len(word) <= 20:
         return
     for place in (0, -1):
@@ -134,7 +133,7 @@ def accented(word, start, spellings):
 
 
 class Words:
-    """What words mean: vectors by the FNV-1a of their stems."""
+    """Word vectors by the FNV-1a hash of their stems."""
 
     def __init__(self, table):
         steps = numpy.frombuffer(base64.b64decode(table["steps"]), numpy.uint8)
@@ -149,7 +148,7 @@ class Words:
             )
 
     def rows(self, stem):
-        """Of a stem the row of its vector, or those of its parts."""
+        """Returns the row of a stem's vector, or those of its parts."""
         row = self.row.get(fnv(stem.encode()))
         if row is None:
             return self.compounds.rows(stem) if self.compounds else []
@@ -169,7 +168,7 @@ def fnv(word):
 
 
 def inputs(rows, width):
-    """The inputs `terms`, `unknown` and, where there is any, `meaning` of rows."""
+    """Returns the inputs `terms`, `unknown` and, if the model uses word vectors, `meaning`."""
     terms = numpy.zeros((len(rows), width), numpy.float32)
     for row, (positions, *_) in zip(terms, rows):
         row[positions] = 1

@@ -1,7 +1,7 @@
-"""Text → words, by the rules of Sources/Wrapper/Text/Words.swift, whose table tells why."""
+"""Splits text into words by the rules documented in Sources/Wrapper/Text/Words.swift."""
 from characters import kind, normalised
 
-# Languages in which an apostrophe parts words.
+# Languages in which an apostrophe separates words.
 APOSTROPHE_PARTS = ("fr", "it", "ca", "tr")
 WHITESPACE = set("\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000")
 WHITESPACE |= set(map(chr, range(0x2000, 0x200B)))
@@ -10,7 +10,7 @@ LONGEST_MAIL_ADDRESS = 254
 
 
 def words(text, language):
-    """Each word, and whether it is made of letters alone, so that it has a stem."""
+    """Returns the words, and for each whether it consists of letters and therefore has a stem."""
     reader = WordReader(normalised(text, language), language in APOSTROPHE_PARTS)
     position = 0
     while position < len(reader.text):
@@ -27,7 +27,7 @@ class WordReader:
         self.run_end = self.address_end = 0
 
     def read(self, start):
-        """Appends the word that starts here, if one does, and tells where to go on."""
+        """Appends the word that starts here, if any, and returns the next position."""
         kind = self.kinds[start]
         if kind in ("letter", "mark", "digit"):
             return self.address(start) or (self.number if kind == "digit" else self.letters)(start)
@@ -87,7 +87,7 @@ class WordReader:
         return self.address_end
 
     def find_run(self, start):
-        """What has no space in it, without the punctuation behind it."""
+        """Returns the end of a run without white space, excluding trailing punctuation."""
         end = start
         while end < len(self.text) and self.text[end] not in WHITESPACE:
             end += 1

@@ -1,8 +1,8 @@
-"""Makes documents with their truth: `documents samples FOLDER`, or `documents tests FOLDER [COUNT]`.
+"""Makes documents and their ground truth: `documents samples FOLDER`, or `documents tests FOLDER [COUNT]`.
 
-Each document is NAME.pdf, NAME.png (NAME-2.png for its second page) and NAME.json: the rows of each
-page, every word with its row and its box in shares of the picture, the cells of the table, and the
-lines with their classes. The tests are clean, skewed, noisy and photographed, by turns.
+Each document consists of NAME.pdf, NAME.png (NAME-2.png for its second page) and NAME.json, which contains
+the rows of each page, every word with its row and its relative bounding box, the cells of the table, and
+the lines with their classes. The test documents are clean, skewed, noisy and photographed in turn.
 """
 
 import json
@@ -41,7 +41,7 @@ def samples(folder):
 
 
 def tests(folder, count):
-    """As many documents as asked for: every fourth is the same one, seen in another way."""
+    """Makes a number of documents: each content appears in four forms."""
     for number in range(count // len(WAYS)):
         for way in WAYS:
             made, kind, dpi = document(Random(number), number)
@@ -49,7 +49,7 @@ def tests(folder, count):
 
 
 def document(random, number):
-    """A receipt, a statement or a card, in one language and font after the other."""
+    """Returns a receipt, a statement or a card, alternating languages and fonts."""
     language = ("en", "de", "fr")[number % 3]
     font = ("sans", "mono", "dejavu", "serif", "dejavu mono")[number % 5]
     kind = ("receipt", "statement", "receipt", "card")[number % 4]
@@ -57,13 +57,13 @@ def document(random, number):
         return contents.receipt(random, language, font, random.randint(5, 9)), kind, 220
     if kind == "card":
         return contents.card(random, font.removesuffix(" mono"), number // 4 % 3), kind, 300
-    # The lines of a monospaced statement would run into the amounts.
+    # In a monospaced font, the lines of a statement would overlap with the amounts.
     font = {"mono": "sans", "dejavu mono": "serif"}.get(font, font)
     return contents.statement(random, language, font, random.sample(held_out(language), 20)), kind, 200
 
 
 def held_out(language):
-    """Lines that the transactions' sample does not have, of merchants that it does not name."""
+    """Returns lines with merchants that do not occur in the sample of transactions."""
     with open(f"{HERE}/heldout.tsv", encoding="utf-8") as file:
         rows = [line.rstrip("\n").split("\t") for line in file]
     return [{"class": label, "text": text} for tag, label, text in rows if tag == language]

@@ -1,4 +1,4 @@
-"""What happens to a page on its way to the reader: it is scanned askew, badly, or photographed."""
+"""Simulates skewed scans, noisy scans and photographs of a page."""
 
 import math
 
@@ -6,7 +6,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 
 def skewed(image, words, random):
-    """Turned by three degrees, to either side."""
+    """Rotates the page by three degrees in either direction."""
     angle = math.radians(random.choice([-3, 3]))
     width, height = image.size
     cos, sin = math.cos(angle), math.sin(angle)
@@ -17,7 +17,7 @@ def skewed(image, words, random):
         x, y = x - width / 2, y - height / 2
         return x * cos - y * sin + wide / 2, x * sin + y * cos + high / 2
 
-    # From the new picture back to the old one.
+    # The transformation from the new image to the old one.
     back = (
         cos, sin, width / 2 - cos * wide / 2 - sin * high / 2,
         -sin, cos, height / 2 + sin * wide / 2 - cos * high / 2,
@@ -28,7 +28,7 @@ def skewed(image, words, random):
 
 
 def noisy(image, words, random):
-    """Blurred, with grain and specks."""
+    """Adds blur, grain and specks."""
     image = image.filter(ImageFilter.GaussianBlur(0.8))
     grain = Image.frombytes("L", image.size, random.randbytes(image.width * image.height))
     image = Image.blend(image, grain.filter(ImageFilter.GaussianBlur(0.7)), 0.22)
@@ -41,7 +41,7 @@ def noisy(image, words, random):
 
 
 def photographed(image, words, random):
-    """Seen from aside, in the shadow of a hand, on a table."""
+    """Simulates a photograph at an angle, with the shadow of a hand, on a table."""
     width, height = image.size
     margin = round(width * 0.06)
     table = Image.new("L", (width + 2 * margin, height + 2 * margin), 120)
@@ -75,7 +75,7 @@ def photographed(image, words, random):
 
 
 def moved(words, there):
-    """The words where `there` takes the corners of their boxes."""
+    """Transforms the bounding boxes of words by mapping their corners with `there`."""
     result = []
     for word in words:
         left, top, right, bottom = word["box"]
@@ -86,7 +86,7 @@ def moved(words, there):
 
 
 def projection(sources, targets):
-    """The eight numbers of the perspective that takes four points to four others."""
+    """Returns the eight coefficients of the perspective that maps four points to four others."""
     rows = []
     for (x, y), (u, v) in zip(sources, targets):
         rows.append([x, y, 1, 0, 0, 0, -u * x, -u * y, u])

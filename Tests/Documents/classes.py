@@ -1,7 +1,8 @@
-"""Says how many lines have the right class, when they are typed, read from a PDF and from pictures:
-`classes FOLDER SWIFTNLC MODEL`, for the documents that `documents tests FOLDER` made.
+"""Measures the accuracy of line classification for plain text, PDFs and images.
 
-A line of a document counts as right where the line read that is likest to it has its class.
+Usage: classes FOLDER SWIFTNLC MODEL, for the documents made by `documents tests FOLDER`
+
+A line of a document is correct if the recognised line that is most similar to it has its class.
 """
 
 import json
@@ -32,7 +33,7 @@ def main(folder, swiftnlc, model):
                 right[way, "read"] += class_of(line["text"], found) == line["class"]
     for way, count in sorted(all_of.items()):
         typed, read = (100 * right[way, kind] / count for kind in ("typed", "read"))
-        print(f"{way}: {read:.1f} % of {count} lines right, typed {typed:.1f} %: {read - typed:+.1f}")
+        print(f"{way}: {read:.1f} % of {count} lines correct, plain text {typed:.1f} %: {read - typed:+.1f}")
 
 
 def typed_classes(texts, swiftnlc, model):

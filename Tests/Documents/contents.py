@@ -1,4 +1,4 @@
-"""What stands on the documents: receipts, statements and business cards of nobody."""
+"""The contents of the documents: fictitious receipts, statements and business cards."""
 
 from page import Page
 
@@ -25,7 +25,7 @@ WORDS = {
     },
 }
 
-# What is bought, by language: item and class.
+# Items and their classes, by language.
 ITEMS = {
     "en": [
         ("WHOLE MILK 1L", "normal"), ("RYE BREAD 500G", "normal"), ("POTATOES 2KG", "normal"),
@@ -60,7 +60,7 @@ CARDS = [
 
 
 def grouped(cents, language):
-    """An amount as banks of the language print it."""
+    """Formats an amount as banks print it in a language."""
     whole, rest = divmod(abs(cents), 100)
     mark, point = {"en": (",", "."), "de": (".", ","), "fr": (" ", ",")}[language]
     digits = f"{whole:,}".replace(",", mark)
@@ -74,7 +74,7 @@ def dated(day, month, language):
 
 
 def receipt(random, language, font, count):
-    """A till's receipt, 80 mm wide."""
+    """Makes a till receipt, 80 mm wide."""
     words, left, right, size = WORDS[language], 14, 212, 9
     page = Page(226, 150 + count * 14)
     page.row(26, [(SHOPS[language], left)], 12, font)
@@ -98,7 +98,7 @@ def receipt(random, language, font, count):
 
 
 def statement(random, language, font, entries, perPage=22):
-    """A bank's statement: a date, a line or two of text, an amount and the balance."""
+    """Makes a bank statement with columns for date, text, amount and balance."""
     words = WORDS[language]
     columns = (50, 125, 455, 545)
     balance = random.randint(150_000, 900_000)
@@ -150,7 +150,7 @@ def statement(random, language, font, entries, perPage=22):
 
 
 def card(random, font, which):
-    """A business card, 85 by 55 mm: an address at the left, and how to reach its owner."""
+    """Makes a business card, 85 by 55 mm, with an address and contact details."""
     name, title, company, street, city, state, phone, fax, mail, site = CARDS[which]
     page = Page(241, 156)
     page.row(30, [(name, 16)], 14, font)

@@ -1,4 +1,4 @@
-"""A page as pieces of text with their places in points, drawn as a picture or as a PDF."""
+"""A page as pieces of text with positions in points, which can be drawn as an image or a PDF."""
 
 from dataclasses import dataclass, field
 
@@ -20,7 +20,7 @@ FONTS = {
 
 @dataclass
 class Piece:
-    """A cell: where its baseline begins, or ends where it stands at the right."""
+    """A cell and the start of its baseline, or the end if it is right-aligned."""
 
     text: str
     x: float
@@ -52,7 +52,7 @@ class Page:
         self.rules.append((y, left, right))
 
     def rows(self):
-        """The text of each row's cells, from left to right."""
+        """Returns the text of each row's cells, from left to right."""
         rows = [[] for _ in range(self.rowCount)]
         for piece in sorted(self.pieces, key=lambda piece: piece.x):
             rows[piece.row].append(piece.text)
@@ -60,7 +60,7 @@ class Page:
 
 
 def picture(page, dpi):
-    """The page in grey, and its words: text, row and box in pixels."""
+    """Returns a grey image of the page, and its words with row and bounding box in pixels."""
     scale = dpi / 72
     image = Image.new("L", (round(page.width * scale), round(page.height * scale)), 255)
     draw = ImageDraw.Draw(image)
@@ -84,7 +84,7 @@ def picture(page, dpi):
 def write_pdf(pages, path):
     for name, file in FONTS.items():
         pdfmetrics.registerFont(TTFont(name, file))
-    # The same pages are the same bytes.
+    # Makes the file reproducible.
     pdf = canvas.Canvas(path, invariant=1)
     for page in pages:
         pdf.setPageSize((page.width, page.height))

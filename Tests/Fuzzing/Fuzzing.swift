@@ -1,12 +1,12 @@
 @testable import Corpus
 import Datasets
 
-/// What every fuzz target does with its bytes: they are imported as they are, and by each format of a
-/// family. Whatever they are, the outcome is a dataset or an error, and a dataset holds together.
+/// Imports bytes with format detection and with each format of a family. The outcome must be an error or a
+/// consistent dataset.
 func fuzz(
   _ start: UnsafePointer<UInt8>,
   _ count: Int,
-  formats: [ExportFormat],
+  formats: [ImportFormat],
   tables: TableChoice = TableChoice()
 ) {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -15,7 +15,7 @@ func fuzz(
       let options = Import.Options(
         placeholders: policy,
         format: format,
-        readsAsides: policy == .fill,
+        readsOptionalUtterances: policy == .fill,
         tables: tables
       )
       guard let export = try? Export(bytes, named: "export", limits: limits),
@@ -26,7 +26,7 @@ func fuzz(
   }
 }
 
-/// An archive of a few bytes may unpack to gigabytes; what it does beyond is no matter here.
+/// A small archive may unpack to gigabytes, which is not what is tested here.
 private let limits = Archive.Limits(
   entries: 1_000,
   bytes: 1 << 20,

@@ -1,6 +1,6 @@
 @testable import Corpus
 
-/// Archives with folders of files in them.
+/// Archives with several files.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   fuzz(

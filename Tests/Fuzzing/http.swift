@@ -1,6 +1,6 @@
 @testable import Service
 
-/// Requests of HTTP/1.1, as a whole and in two pieces.
+/// HTTP/1.1 requests, in one piece and in two.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,7 +1,7 @@
 @testable import Layout
 
-/// What programs write of a page, broken: it is a list of words or an error, and a list can be put in
-/// order, with each word in one row, one column and one block.
+/// Recognised pages. The outcome must be an error or words that can be arranged, with each word in exactly
+/// one row, column and block.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

@@ -1,6 +1,6 @@
 @testable import Corpus
 
-/// Tables, as they are and with columns that somebody named, and the XML of workbooks.
+/// Tables with detected and with chosen columns, and the XML of workbooks.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   fuzz(start, count, formats: [.csv, .tsv])

@@ -1,6 +1,6 @@
 @testable import Corpus
 
-/// Exports that are lines: Markdown, `.lu`, fastText.
+/// Line-based exports: Markdown, `.lu`, fastText.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   fuzz(start, count, formats: [.rasa, .lu, .fastText, .intentFiles])

@@ -1,4 +1,4 @@
-"""Makes the words of a language: see Words/make, which calls this."""
+"""Makes the word vectors of a language; called by Words/make."""
 import collections
 import os
 import sys
@@ -15,10 +15,10 @@ from stems import Stems
 
 DIMENSIONS = 128
 COUNT = 25_000
-# Of a stem, so many forms are read: the others are rare.
+# The number of forms per stem to embed; the others are rare.
 FORMS = 4
-# How long the vector of an utterance is where words were read alone, which know less of it than those
-# that were fitted to sentences. Chosen on parts of training data in German, Spanish and Italian.
+# The length of utterance vectors if words were embedded without sentences, which are less informative than
+# fitted ones. Chosen on parts of training data in German, Spanish and Italian.
 LENGTH_ALONE = 0.5
 ENGLISH = os.path.join(lists.HERE, "../en.words")
 
@@ -32,8 +32,8 @@ def main(language, carriers, packages, output, *dictionaries):
 
 
 def by_words(language, carriers, dictionaries, output):
-    """Where there are no sentences to fit words to: each as the teacher reads it alone, beside what
-    the English words mean that it reads alike, which were fitted."""
+    """Makes vectors without sentences: combines the teacher's embedding of each word with the fitted vectors
+    of English words that the teacher embeds similarly."""
     stems = Stems(language)
     teacher = teachers.Use(carriers)
     frequencies = lists.spoken(language, carriers, dictionaries, teacher)
@@ -41,12 +41,12 @@ def by_words(language, carriers, dictionaries, output):
     say(f"{len(frequencies)} words, {len(totals)} stems")
     chosen, own = read_words(teacher, forms, totals, frequencies)
     names, meant, _, _ = wordfile.read(ENGLISH)
-    say("… and those of English …")
+    say("Embedding the English words …")
     english = centred(teacher.embed(names))
 
     of_text = numpy.array([totals[stem] for stem in chosen])
     weights = fit.weights(of_text)
-    # As far as words at random tell.
+    # Estimated from random words.
     shares = numpy.sqrt(of_text)
     rows = fit.random_rows(shares / shares.sum(), weights)
     views = [
@@ -62,7 +62,7 @@ def by_words(language, carriers, dictionaries, output):
 
 
 def fitted(language, carriers, packages, output):
-    """Words whose weighted mean is about what the teacher makes of a sentence."""
+    """Makes vectors whose weighted mean approximates the teacher's embedding of a sentence."""
     stems = Stems(language)
     frequencies = lists.english(carriers, packages)
     texts = sentences.english(frequencies, packages)
@@ -70,11 +70,11 @@ def fitted(language, carriers, packages, output):
     forms, totals = by_stem(stems, frequencies)
     say(f"{len(frequencies)} words, {len(totals)} stems, {len(texts)} sentences")
     chosen, own = read_words(teacher, forms, totals, frequencies)
-    say("… and the sentences …")
+    say("Embedding the sentences …")
     order = sentences.shuffled(texts)
     targets = teacher.embed(order)
 
-    # Every fiftieth sentence is kept back, to tell how good the fit is.
+    # Every fiftieth sentence is held out to measure the fit.
     held = numpy.arange(len(order)) % 50 == 0
     counts = numpy.sqrt(numpy.array([texts[text] for text in order], "f4"))[~held, None]
     space = fit.Space(targets[~held], DIMENSIONS)
@@ -87,7 +87,7 @@ def fitted(language, carriers, packages, output):
     fitted_rows = rows[~held].multiply(counts).tocsr()
     start = fit.mapped(fitted_rows, own, aims[~held] * counts)
     vectors = fit.fitted(fitted_rows, start, aims[~held] * counts)
-    # The vector of an utterance is about as long as one.
+    # Utterance vectors have a mean length of about one.
     vectors /= fit.length(rows @ vectors)
 
     steps, scales = wordfile.rounded(vectors)
@@ -96,16 +96,16 @@ def fitted(language, carriers, packages, output):
         f"cosine {cosine:.3f}, rank correlation of similarities {correlation:.3f}, "
         f"on {held.sum()} sentences held back"
     )
-    say(f"{DIMENSIONS} dimensions keep {space.share:.1%} of the teacher's space.")
-    say(f"The fit: {quality}.")
+    say(f"{DIMENSIONS} dimensions explain {space.share:.1%} of the teacher's variance")
+    say(f"Fit: {quality}")
     write(output, language, teacher, forms, chosen, vectors, weights, quality)
 
 
 def read_words(teacher, forms, totals, frequencies):
-    """The most frequent stems, and the teacher's embeddings of their forms, centred."""
+    """Returns the most frequent stems and the centred teacher embeddings of their forms."""
     chosen = sorted(sorted(totals, key=lambda stem: (-totals[stem], stem))[:COUNT])
     asked = sorted({form for stem in chosen for form in forms[stem][:FORMS]})
-    say(f"The teacher, {teacher.name}, reads {len(asked)} words …")
+    say(f"Embedding {len(asked)} words with {teacher.name} …")
     embedded = dict(zip(asked, teacher.embed(asked)))
     means = [mean_form(forms[stem][:FORMS], embedded, frequencies) for stem in chosen]
     return chosen, centred(numpy.array(means))
@@ -122,11 +122,11 @@ def write(output, language, teacher, forms, chosen, vectors, weights, quality):
         "fit": quality,
     }
     wordfile.write(output, names, vectors[places], weights[places], about)
-    say(f"{len(names)} words, {os.path.getsize(output):,} bytes.")
+    say(f"Wrote {len(names)} words ({os.path.getsize(output):,} bytes)")
 
 
 def by_stem(stems, frequencies):
-    """The forms of each stem, the most frequent first, and how frequent they are together."""
+    """Returns the forms of each stem, the most frequent first, and their total frequency."""
     forms, totals = collections.defaultdict(list), collections.Counter()
     for word in sorted(frequencies, key=lambda word: (-frequencies[word], word)):
         if len(stems.words(word)) == 1 or word.startswith("@"):
@@ -136,7 +136,7 @@ def by_stem(stems, frequencies):
 
 
 def mean_form(forms, embedded, frequencies):
-    """The mean of the forms' embeddings, the frequent ones first."""
+    """Returns the mean of the forms' embeddings, weighted by frequency."""
     shares = numpy.sqrt([frequencies[form] for form in forms])
     return shares @ numpy.array([embedded[form] for form in forms]) / shares.sum()
 

@@ -1,10 +1,10 @@
-"""Vectors of words such that the weighted mean of a sentence's words is the sentence's embedding."""
+"""Fits word vectors so that the weighted mean of a sentence's words approximates the sentence's embedding."""
 import numpy
 import scipy.sparse
 
 
 class Space:
-    """The directions in which the embeddings of sentences differ most."""
+    """The principal components of sentence embeddings."""
 
     def __init__(self, embeddings, dimensions):
         self.mean = embeddings.mean(axis=0)
@@ -18,12 +18,12 @@ class Space:
 
 
 def weights(frequencies):
-    """What words count for: little if they are frequent (Arora et al. 2017)."""
+    """Returns the weights of words, which decrease with frequency (Arora et al. 2017)."""
     return (1e-3 / (1e-3 + frequencies)).astype("f4")
 
 
 def sentence_rows(sentences, positions, weights):
-    """A row a sentence: the weight of each of its words, divided by the length of the row."""
+    """Returns a matrix with a row of normalised word weights per sentence."""
     rows, columns = [], []
     for row, words in enumerate(sentences):
         known = [positions[word] for word in words if word in positions]
@@ -37,7 +37,7 @@ def sentence_rows(sentences, positions, weights):
 
 
 def random_rows(frequencies, weights, count=20_000):
-    """Rows as of sentences of two to six words at random."""
+    """Returns rows for sentences of two to six random words."""
     generator = numpy.random.default_rng(1)
     places = numpy.arange(len(weights))
     sentences = [
@@ -48,14 +48,14 @@ def random_rows(frequencies, weights, count=20_000):
 
 
 def mapped(rows, words, targets):
-    """The words' own embeddings, by the linear map that brings sentences closest to the targets."""
+    """Maps the words' embeddings by the linear map that brings sentences closest to the targets."""
     means = rows @ words
     square = means.T @ means + 30 * numpy.eye(words.shape[1], dtype="f4")
     return (words @ numpy.linalg.solve(square, means.T @ targets)).astype("f4")
 
 
 def fitted(rows, start, targets, steps=40):
-    """Least squares by conjugate gradients, no farther from the start than it pays:
+    """Solves a regularised least squares problem by conjugate gradients:
     min ‖rows · V − targets‖² + ‖V − start‖²."""
     columns = rows.T.tocsr()
     change = numpy.zeros_like(start)
@@ -73,7 +73,7 @@ def fitted(rows, start, targets, steps=40):
 
 
 def length(rows):
-    """How long rows are, of the mean."""
+    """Returns the mean length of rows."""
     return numpy.linalg.norm(rows, axis=1).mean()
 
 
@@ -82,7 +82,7 @@ def unit(rows):
 
 
 def agreement(ours, theirs):
-    """How well embeddings agree with the teacher's: the mean cosine, and the rank correlation of
+    """Returns the agreement of embeddings with the teacher's: the mean cosine, and the rank correlation of
     the similarities of all pairs."""
     ours, theirs = unit(ours), unit(theirs)
     pairs = numpy.triu_indices(len(ours), 1)

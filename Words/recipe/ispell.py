@@ -1,15 +1,15 @@
-"""A dictionary of ispell → its words in all their forms."""
+"""Expands an ispell dictionary to the words in all their forms."""
 import collections
 import gzip
 import os
 import re
 
-# Nobody who types sets the dots of this letter, and most dictionaries do.
+# Most dictionaries write this letter with dots; users rarely type them.
 DOTLESS = str.maketrans("Ёё", "Ее")
 
 
 def words(path, encoding="koi8-r"):
-    """The words of a munched list, WORD/FLAGS a line, whose affixes are where ispell has them."""
+    """Returns the words of a list with lines of the form WORD/FLAGS. The affix file is in ispell's folder."""
     name = os.path.basename(path).split(".")[0]
     rules = suffixes(os.path.join(os.path.dirname(path), f"../../lib/ispell/{name}.aff"), encoding)
     with gzip.open(path, "rt", encoding=encoding) as file:
@@ -27,7 +27,7 @@ def spellings(word):
 
 
 def suffixes(path, encoding):
-    """By flag, which words get another ending, and what is taken off and put on."""
+    """Returns the suffix rules by flag: a condition, the ending to remove and the ending to add."""
     rules, flag = collections.defaultdict(list), None
     with open(path, encoding=encoding) as file:
         for line in file:

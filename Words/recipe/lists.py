@@ -1,4 +1,4 @@
-"""The words of a language, and how often they are used."""
+"""Words of a language and their frequencies."""
 import gzip
 import json
 import os
@@ -15,12 +15,12 @@ def lines(path, encoding="utf-8"):
         return [line.rstrip("\n") for line in file]
 
 
-# The share of all text that such a word has at least.
+# The minimum frequency of an everyday word.
 EVERYDAY = 2e-5
 
 
 def everyday(language):
-    """What people type to bots and what no source has, or none has counted."""
+    """Returns words that users type to bots and that are missing or not counted in the sources."""
     path = f"{HERE}/everyday-{language}.txt"
     rows = lines(path) if os.path.exists(path) else []
     rows = [line for line in rows if not line.startswith("#")]
@@ -28,11 +28,11 @@ def everyday(language):
 
 
 def english(carriers, packages):
-    """English words with their frequencies, as far as anybody has counted them.
+    """Returns English words with their frequencies.
 
-    Two counts make one: Google's books (CC BY 3.0, as PyPI's symspellpy carries them) and the order
-    of the teacher's own vocabulary, which is that of Wikipedia and novels. Neither counts what
-    people type, so contractions and everyday words get what a word of that kind deserves.
+    Combines Google Books counts (CC BY 3.0, from the PyPI package symspellpy) with the order of the teacher's
+    vocabulary, which reflects Wikipedia and novels. Neither represents what users type, so contractions and
+    everyday words get a minimum frequency.
     """
     books = {}
     for line in lines(f"{carriers}/symspellpy/frequency_dictionary_en_82_765.txt", "utf-8-sig"):
@@ -62,11 +62,11 @@ def english(carriers, packages):
 
 
 def spoken(language, carriers, dictionaries, teacher):
-    """The words of a language, and how frequent they are where people talk.
+    """Returns the words of a language with their frequencies in spoken language.
 
-    Two counts make one: the subtitles of films, and the pieces of the teacher's tokenizer, which
-    are those of the text of all its languages together, so that the sum of either is made one. The
-    first has no words but those that were counted often; a dictionary of ispell adds others.
+    Combines counts from film subtitles with the unigram probabilities of the teacher's tokenizer, which cover
+    all its languages; both are normalised to a sum of one. The subtitle list contains only frequent words; an
+    ispell dictionary adds others.
     """
     with gzip.open(f"{carriers}/spellchecker/resources/{language}.json.gz") as file:
         counts = json.load(file)
@@ -89,7 +89,7 @@ COMMON_CONTRACTIONS = "don't can't i'm it's i've didn't doesn't isn't won't".spl
 
 
 def scowl(packages, kind):
-    """SCOWL's words of a kind, up to the size of a large dictionary; no genitives."""
+    """Returns SCOWL's words of a category, up to the size of a large dictionary, without genitives."""
     folder = f"{packages}/scowl/usr/share/dict/scowl"
     words = set()
     for name in sorted(os.listdir(folder)):

@@ -1,4 +1,4 @@
-"""Sentences for the fit: those of WordNet, our own samples, and utterances put together."""
+"""Sentences for the fit: from WordNet, our sample datasets, and generated utterances."""
 import csv
 import glob
 import hashlib
@@ -12,12 +12,12 @@ SAMPLES = os.path.join(HERE, "../../SampleDatasets")
 
 
 def shuffled(texts, seed=""):
-    """In an order that depends on nothing but the texts."""
+    """Returns texts in a random order that depends only on the texts."""
     return sorted(texts, key=lambda text: hashlib.md5(f"{seed}|{text}".encode()).digest())
 
 
 def wordnet(packages):
-    """WordNet's examples, and one in ten of its glosses."""
+    """Returns WordNet's examples and one in ten of its glosses."""
     examples, glosses = set(), set()
     for path in sorted(glob.glob(f"{packages}/wordnet-base/usr/share/wordnet/data.*")):
         for line in lines(path, "latin-1"):
@@ -31,7 +31,7 @@ def wordnet(packages):
 
 
 def samples():
-    """The utterances of SampleDatasets, with the names of slots where slots are."""
+    """Returns the utterances in SampleDatasets, with placeholders replaced by the names of their slots."""
 
     def strings(value, key=None):
         if isinstance(value, dict):
@@ -48,7 +48,7 @@ def samples():
         with open(path, encoding="utf-8") as file:
             texts |= set(strings(json.load(file)))
     with open(f"{SAMPLES}/Transactions.csv", encoding="utf-8", newline="") as file:
-        # The first 345 are sentences in English; the others are as banks and tills print them.
+        # The first 345 rows are English sentences; the others are printed by banks and tills.
         texts |= {cell for row in list(csv.reader(file))[1:346] for cell in row}
     return sorted({PLACE.sub(spelled, text) for text in texts})
 
@@ -58,12 +58,12 @@ PLACE = re.compile(r"\{(\w+)\}|@(\w+)")
 
 
 def spelled(place):
-    """`{CheckInDate}` as `check in date`."""
+    """Returns `check in date` for `{CheckInDate}`."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", place[1] or place[2]).lower()
 
 
 def parts():
-    """The parts of utterances.txt by their headings."""
+    """Returns the sections of utterances.txt by their headings."""
     parts = {}
     for line in lines(f"{HERE}/utterances.txt"):
         if line.startswith("["):
@@ -74,7 +74,7 @@ def parts():
 
 
 def doings():
-    """What people say whole, and each thing that they want to do in fourteen ways to ask for it."""
+    """Returns complete utterances, and each action phrased as a request in fourteen ways."""
     said = parts()
     asked = [
         frame.replace("{doing}", doing)
@@ -85,7 +85,7 @@ def doings():
 
 
 def framed(words, packages):
-    """Each word in a frame for a thing, a doing or a state, whatever WordNet says that it is."""
+    """Returns each word in a sentence frame for its part of speech in WordNet."""
     said, kinds = parts(), word_kinds(packages)
     slots = {"noun": "{thing}", "verb": "{doing}", "adj": "{state}"}
     frames = {
@@ -101,7 +101,7 @@ def framed(words, packages):
 
 
 def word_kinds(packages):
-    """What a word mostly is: the kind with most of WordNet's counted senses."""
+    """Returns the most frequent part of speech of each word, by WordNet's sense counts."""
     best = {}
     for kind in ("noun", "verb", "adj"):
         for line in lines(f"{packages}/wordnet-base/usr/share/wordnet/index.{kind}"):
@@ -114,7 +114,7 @@ def word_kinds(packages):
 
 
 def english(frequencies, packages):
-    """Sentences, and what each counts for: what people say to bots more than what books have."""
+    """Returns sentences with weights; utterances to bots weigh more than sentences from books."""
     frequent = sorted(frequencies, key=lambda word: (-frequencies[word], word))
     words = sorted(set(frequent[:24_000]) | set(everyday("en")))
     kinds = [

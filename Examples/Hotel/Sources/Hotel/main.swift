@@ -2,8 +2,9 @@ import Foundation
 import ModelStore
 import Wrapper
 
-// Hotel BUNDLED ADDRESS KEY FOLDER: answers each line of standard input, by the bundled model until a
-// newer one is here. A line "update" asks for that.
+// Predicts the intent of each line of standard input: Hotel BUNDLED ADDRESS KEY FOLDER
+//
+// Uses the bundled model until a newer one is downloaded. The line "update" starts a download.
 let words = CommandLine.arguments
 guard words.count == 5, let address = URL(string: words[2]) else {
   print("Hotel BUNDLED ADDRESS KEY FOLDER")
@@ -11,7 +12,7 @@ guard words.count == 5, let address = URL(string: words[2]) else {
 }
 do {
   var settings = StoreSettings()
-  // For the test server on this machine; an app leaves it out.
+  // Only for a local test server; omit this in an app.
   settings.allowsHTTP = true
   let store = try ModelStore(
     folder: URL(filePath: words[4]),

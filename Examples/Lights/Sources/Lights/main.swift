@@ -1,7 +1,7 @@
 import Foundation
 import Wrapper
 
-// Lights MODEL [WORDBOOK]: does what each line of standard input means.
+// Executes the commands on standard input: Lights MODEL [WORDBOOK]
 let files = CommandLine.arguments.dropFirst().map { URL(filePath: $0) }
 do {
   let classifier =
