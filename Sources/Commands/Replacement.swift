@@ -25,7 +25,7 @@ enum Replacement {
     guard hasContent(path) else { return nil }
     do throws(ImportError) {
       let there = try Import([path])
-      guard there.report.format == ExportFormat.swiftNLCDataset.name || isForced else {
+      guard there.report.format == ImportFormat.swiftNLCDataset.name || isForced else {
         throw ImportError.otherFormat(location: path, expected: there.report.format)
       }
       return there.dataset
@@ -52,9 +52,9 @@ enum Replacement {
     guard let there else { return false }
     if !isForced {
       var updated = dataset
-      let taught = updated.follow(there.taught)
+      let taught = updated.apply(there.taught)
       let edited =
-        there.isUnedited ? [] : there.whatIsMissing(in: dataset).without(taught)
+        there.isUnedited ? [] : there.teachings(missingFrom: dataset).without(taught)
       let entities = there.isUnedited ? [] : there.entities.lost(in: dataset.entities)
       guard taught.isEmpty && edited.isEmpty && entities.isEmpty else {
         throw .dataset(path: path, taught: taught, edited: edited, entities: entities)
@@ -74,7 +74,7 @@ enum Replacement {
   ) throws(ReplacementError) -> Bool {
     guard hasContent(path) else { return false }
     guard let there = try? Import([path]) else { return true }
-    let missing = there.dataset.whatIsMissing(in: dataset)
+    let missing = there.dataset.teachings(missingFrom: dataset)
     guard missing.isEmpty || isForced else {
       throw .dataset(path: path, taught: [], edited: missing, entities: [])
     }

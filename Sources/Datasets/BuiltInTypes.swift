@@ -15,7 +15,7 @@ package enum BuiltInTypes {
 
   /// All kinds of built-in entities.
   package static let kinds: [String] = rows.reduce(into: []) { kinds, row in
-    kinds += row.1.filter { !kinds.contains($0) }
+    kinds += row.kinds.filter { !kinds.contains($0) }
   }
 
   /// The kinds for a name written by hand: a kind, or a platform's name for it, such as `money`,
@@ -56,84 +56,56 @@ package enum BuiltInTypes {
     return names
   }
 
-  private static let types: [String: [String]] = {
-    var types: [String: [String]] = [:]
-    for (names, kinds) in rows {
-      for name in names.split(separator: " ") { types[name.lowercased()] = kinds }
+  private static let types = rows.reduce(into: [String: [String]]()) { types, row in
+    for name in row.names { types[name.lowercased()] = row.kinds }
+  }
+
+  private static let rows = table.split(separator: "\n").map { row in
+    func words(_ text: Substring?) -> [String] {
+      text?.split(separator: " ").map(String.init) ?? []
     }
-    return types
-  }()
+    let parts = row.split(separator: ":", maxSplits: 1)
+    return (kinds: words(parts.first), names: words(parts.last))
+  }
 
-  private static let anyDate: [String] = ["date", "dateTime", "datePeriod"]
-  private static let anyTime: [String] = ["time", "dateTime", "timePeriod", "dateTimePeriod"]
-  private static let anyMoment = anyDate + anyTime
-
-  /// The types of Watson, Lex, Alexa, Dialogflow, LUIS and its recognizers, CLU, Snips, Wit and
-  /// Duckling.
-  private static let rows: [(String, [String])] = [
-    (
-      "@sys-number AMAZON.Number AMAZON.NUMBER AMAZON.FOUR_DIGIT_NUMBER @sys.number "
-        + "@sys.number-integer @sys.cardinal builtin.number number snips/number wit$number",
-      ["number"]
-    ),
-    (
-      "@sys.ordinal AMAZON.Ordinal builtin.ordinal builtin.ordinalV2 ordinal snips/ordinal wit$ordinal",
-      ["ordinal"]
-    ),
-    (
-      "@sys-percentage @sys.percentage AMAZON.Percentage builtin.percentage snips/percentage",
-      ["percent"]
-    ),
-    (
-      "@sys-currency @sys.unit-currency AMAZON.Currency builtin.currency builtin.money "
-        + "amount-of-money snips/amountOfMoney wit$amount_of_money",
-      ["money"]
-    ),
-    (
-      "@sys.temperature builtin.temperature temperature snips/temperature wit$temperature",
-      ["temperature"]
-    ),
-    ("@sys.age builtin.age wit$age_of_person", ["age"]),
-    (
-      "@sys.unit-length @sys.unit-weight @sys.unit-volume @sys.unit-area @sys.unit-speed "
-        + "@sys.unit-information AMAZON.Weight AMAZON.Speed AMAZON.WeightUnit builtin.dimension "
-        + "distance volume quantity wit$distance wit$volume wit$quantity",
-      ["dimension"]
-    ),
-    ("AMAZON.EmailAddress @sys.email builtin.email email wit$email", ["email"]),
-    ("@sys.url builtin.url url wit$url", ["url"]),
-    (
-      "AMAZON.PhoneNumber @sys.phone-number builtin.phonenumber phone-number wit$phone_number",
-      ["phone"]
-    ),
-    ("@sys-date AMAZON.Date AMAZON.DATE @sys.date snips/date", anyDate),
-    ("@sys-time AMAZON.Time AMAZON.TIME @sys.time snips/time", anyTime),
-    ("@sys.date-time snips/datetime wit$datetime time", anyMoment),
-    ("@sys.date-period snips/datePeriod", ["datePeriod"]),
-    ("@sys.time-period snips/timePeriod", ["timePeriod", "dateTimePeriod"]),
-    (
-      "AMAZON.Duration AMAZON.DURATION @sys.duration snips/duration wit$duration duration",
-      ["duration"]
-    ),
-    ("builtin.datetimeV2 builtin.datetime", anyMoment + ["duration", "repetition"]),
-    ("clu.Quantity.Number", ["number"]),
-    ("clu.Quantity.Ordinal", ["ordinal"]),
-    ("clu.Quantity.Percentage", ["percent"]),
-    ("clu.Quantity.Currency", ["money"]),
-    ("clu.Quantity.Temperature", ["temperature"]),
-    ("clu.Quantity.Age", ["age"]),
-    ("clu.Quantity.Dimension", ["dimension"]),
-    ("clu.Email", ["email"]),
-    ("clu.URL", ["url"]),
-    ("clu.PhoneNumber", ["phone"]),
-    ("clu.DateTime", anyMoment + ["duration", "repetition"]),
-    ("builtin.datetimeV2.date", ["date"]),
-    ("builtin.datetimeV2.time", ["time"]),
-    ("builtin.datetimeV2.datetime", ["dateTime"]),
-    ("builtin.datetimeV2.daterange", ["datePeriod"]),
-    ("builtin.datetimeV2.timerange", ["timePeriod"]),
-    ("builtin.datetimeV2.datetimerange", ["dateTimePeriod"]),
-    ("builtin.datetimeV2.duration", ["duration"]),
-    ("builtin.datetimeV2.set", ["repetition"]),
-  ]
+  /// The kinds, and the names of the types, of Watson, Lex, Alexa, Dialogflow, LUIS and its
+  /// recognizers, CLU, Snips, Wit and Duckling.
+  private static let table = """
+    number: @sys-number AMAZON.Number AMAZON.NUMBER AMAZON.FOUR_DIGIT_NUMBER @sys.number \
+      @sys.number-integer @sys.cardinal builtin.number number snips/number wit$number \
+      clu.Quantity.Number
+    ordinal: @sys.ordinal AMAZON.Ordinal builtin.ordinal builtin.ordinalV2 ordinal snips/ordinal \
+      wit$ordinal clu.Quantity.Ordinal
+    percent: @sys-percentage @sys.percentage AMAZON.Percentage builtin.percentage \
+      snips/percentage clu.Quantity.Percentage
+    money: @sys-currency @sys.unit-currency AMAZON.Currency builtin.currency builtin.money \
+      amount-of-money snips/amountOfMoney wit$amount_of_money clu.Quantity.Currency
+    temperature: @sys.temperature builtin.temperature temperature snips/temperature \
+      wit$temperature clu.Quantity.Temperature
+    age: @sys.age builtin.age wit$age_of_person clu.Quantity.Age
+    dimension: @sys.unit-length @sys.unit-weight @sys.unit-volume @sys.unit-area @sys.unit-speed \
+      @sys.unit-information AMAZON.Weight AMAZON.Speed AMAZON.WeightUnit builtin.dimension \
+      distance volume quantity wit$distance wit$volume wit$quantity clu.Quantity.Dimension
+    email: AMAZON.EmailAddress @sys.email builtin.email email wit$email clu.Email
+    url: @sys.url builtin.url url wit$url clu.URL
+    phone: AMAZON.PhoneNumber @sys.phone-number builtin.phonenumber phone-number \
+      wit$phone_number clu.PhoneNumber
+    date dateTime datePeriod: @sys-date AMAZON.Date AMAZON.DATE @sys.date snips/date
+    time dateTime timePeriod dateTimePeriod: @sys-time AMAZON.Time AMAZON.TIME @sys.time \
+      snips/time
+    date dateTime datePeriod time dateTime timePeriod dateTimePeriod: @sys.date-time \
+      snips/datetime wit$datetime time
+    datePeriod: @sys.date-period snips/datePeriod builtin.datetimeV2.daterange
+    timePeriod dateTimePeriod: @sys.time-period snips/timePeriod
+    duration: AMAZON.Duration AMAZON.DURATION @sys.duration snips/duration wit$duration duration \
+      builtin.datetimeV2.duration
+    date dateTime datePeriod time dateTime timePeriod dateTimePeriod duration repetition: \
+      builtin.datetimeV2 builtin.datetime clu.DateTime
+    date: builtin.datetimeV2.date
+    time: builtin.datetimeV2.time
+    dateTime: builtin.datetimeV2.datetime
+    timePeriod: builtin.datetimeV2.timerange
+    dateTimePeriod: builtin.datetimeV2.datetimerange
+    repetition: builtin.datetimeV2.set
+    """
 }

@@ -80,7 +80,7 @@ public struct Dataset: Equatable, Sendable {
     }
 
     /// Adds the patterns, kinds and matching options of another definition of the entity.
-    package mutating func addFacts(of other: Self) {
+    package mutating func mergeDefinition(of other: Self) {
       patterns += other.patterns.filter { !patterns.contains($0) }
       kinds += other.kinds.filter { !kinds.contains($0) }
       matching = matching.completed(by: other.matching)

@@ -19,7 +19,7 @@ package struct TaughtSource {
     files = TaughtFiles(
       model: model,
       source: path,
-      isDataset: imported.report.format == ExportFormat.swiftNLCDataset.name
+      isDataset: imported.report.format == ImportFormat.swiftNLCDataset.name
     )
     if files.dataset == path {
       (dataset, earlier, leftOut) = (imported.dataset, [], [])
@@ -37,9 +37,9 @@ package struct TaughtSource {
         saved.dataset.taught.isEmpty
         ? imported.dataset.teachings(to: saved.dataset).filter { !$0.isRemoval }
         : saved.dataset.taught
-      earlier = merged.follow(taught)
+      earlier = merged.apply(taught)
       merged.taught = taught
-      leftOut = saved.dataset.whatIsMissing(in: merged)
+      leftOut = saved.dataset.teachings(missingFrom: merged)
       dataset = merged
       digest = savedDigest
     }

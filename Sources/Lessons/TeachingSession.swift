@@ -331,7 +331,7 @@ extension TeachingSession {
       let digest = try TaughtFiles.digest(of: files.dataset), digest != known.dataset
     else { return [] }
     var found = try TaughtSource.reading(files.dataset).0.dataset
-    let lost = found.follow(saved)
+    let lost = found.apply(saved)
     guard !lost.isEmpty else { return [] }
     _ = try merge()
     state.dataset = state.dataset.following(lost.without(unsaved))
@@ -344,7 +344,7 @@ extension Dataset {
   /// Returns the dataset with some changes applied and recorded.
   fileprivate func following(_ teachings: [Teaching]) -> Dataset {
     var dataset = self
-    dataset.follow(teachings)
+    dataset.apply(teachings)
     dataset.taught = dataset.taught.followed(by: teachings)
     return dataset
   }

@@ -300,7 +300,7 @@ import TextFormats
     let workplace = try Workplace()
     let outcome = try await workplace.run(words[0], words.dropFirst() + ["--help", "formats"])
     #expect(outcome.code == 0 && outcome.error.isEmpty)
-    for format in ExportFormat.all {
+    for format in ImportFormat.all {
       #expect(
         outcome.lines.contains { $0.hasPrefix("  \(format.id) ") && $0.hasSuffix(format.name) }
       )

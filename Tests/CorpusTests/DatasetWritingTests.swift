@@ -5,8 +5,7 @@ import Testing
 @testable import Datasets
 
 @Suite struct DatasetWritingTests {
-  /// A dataset is read as it was written, spans and all.
-  @Test func dataset() throws {
+  @Test func writtenDatasetIsReadUnchanged() throws {
     let span = Dataset.Span("city", slot: "to", start: 3, end: 7)
     let dataset = Dataset(
       language: "en",
@@ -24,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func emptyFile() throws {
+  @Test func rejectsAnEmptyFile() throws {
     try inFolder { folder in
       try OutputFile.write([], to: "\(folder)/b")
       #expect(throws: FileError("\(folder)/b", .isEmpty)) { try Export("\(folder)/b") }

@@ -3,7 +3,7 @@ import Testing
 @testable import Datasets
 
 @Suite struct LearnableTests {
-  @Test func whatIsThereTwiceIsThereOnce() {
+  @Test func removesDuplicates() {
     let dataset = Dataset(
       language: "en",
       intents: [
@@ -26,7 +26,7 @@ import Testing
     )
   }
 
-  @Test func valuesStayWithTheirUtterances() {
+  @Test func keepsAnnotationsWithTheirUtterances() {
     let span = Dataset.Span("room", start: 0, end: 7)
     let dataset = Dataset(
       language: "en",
@@ -35,7 +35,7 @@ import Testing
     #expect(dataset.learnable.intents[0].spans == [1: [span]])
   }
 
-  @Test func aLanguageIsFound() {
+  @Test func detectsTheLanguage() {
     let german = [
       "mach bitte das Licht in der Küche an", "ich möchte, dass es hell ist", "wo ist der Schalter",
       "und jetzt noch die Lampe im Flur", "ist das Licht schon an", "mach es nicht aus",

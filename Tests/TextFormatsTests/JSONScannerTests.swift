@@ -20,7 +20,7 @@ import Host
     ("{\"a\":{\"b\":null}}", .object([.init("a", .object([.init("b", .null)]))])),
     ("\u{FEFF}1", .number(1)),
   ])
-  func values(text: String, value: JSON) throws { #expect(try json(text) == value) }
+  func parsesValues(text: String, value: JSON) throws { #expect(try json(text) == value) }
 
   @Test(arguments: [
     ("", 1, 1), ("{", 1, 2), ("[1,]", 1, 4), ("[1 2]", 1, 4), ("{\"a\" 1}", 1, 6), ("{a:1}", 1, 2),
@@ -28,7 +28,7 @@ import Host
     ("nan", 1, 1), ("[\n1,\nx]", 3, 1), ("1 2", 1, 3), ("\"\\x\"", 1, 3), ("\"\\u12g4\"", 1, 4),
     ("-", 1, 1), ("0x1", 1, 1), (".5", 1, 1), ("1e", 1, 1), ("'a'", 1, 1),
   ])
-  func mistakes(text: String, line: Int, column: Int) throws {
+  func reportsThePositionOfMistakes(text: String, line: Int, column: Int) throws {
     let error = try #require(#expect(throws: FileError.self) { try json(text) })
     guard case .notJSON(let foundLine, let foundColumn, _) = error.problem else {
       Issue.record("\(error)")
@@ -45,17 +45,17 @@ import Host
       1, 62, "3"
     ),
   ])
-  func duplicateKeys(text: String, line: Int, column: Int, key: String) {
+  func rejectsDuplicateKeys(text: String, line: Int, column: Int, key: String) {
     #expect(throws: FileError("f", .duplicateKey(line: line, column: column, key: key))) {
       try json(text)
     }
   }
 
-  @Test func theSameKeyInSeveralObjects() throws {
+  @Test func acceptsTheSameKeyInSeveralObjects() throws {
     _ = try json("[{\"a\":{\"a\":1}},{\"a\":2}]")
   }
 
-  @Test func nesting() throws {
+  @Test func limitsNesting() throws {
     for count in [1, 512] {
       let text = String(repeating: "[", count: count) + String(repeating: "]", count: count)
       _ = try json(text)
@@ -66,14 +66,13 @@ import Host
     }
   }
 
-  @Test func textThatIsNotUTF8() {
+  @Test func rejectsInvalidUTF8() {
     #expect(throws: FileError("f", .notUTF8(line: 2))) {
       try JSONScanner.json(Array("[\n\"".utf8) + [0xC3, 0x28] + Array("\"]".utf8), file: "f")
     }
   }
 
-  /// What is written is read the same.
-  @Test func writing() throws {
+  @Test func writesValues() throws {
     let value = JSON.object([
       .init("a\"\\\u{1}\u{7F}\n", .array([.number(1), .number(-0.25), .null, .bool(true), "é👋"])),
       .init("b", .object([])), .init("c", .array([])),
@@ -89,7 +88,7 @@ import Host
     ("[text](x)", false),
     ("{name} x", false), ("", false), ("[1]", false), ("\"a\"", false), ("[", false),
   ])
-  func looks(text: String, like: Bool) {
+  func recognisesJSONByItsBeginning(text: String, like: Bool) {
     #expect(JSONScanner.looksLikeJSON(Array(text.utf8)) == like)
   }
 }

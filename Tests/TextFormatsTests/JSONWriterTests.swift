@@ -10,7 +10,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func aListOnOneLine() {
+  @Test func writesListsOnOneLine() {
     let text = written { json in
       json.beginObject()
       json.write(key: "intent", "turn_on")
@@ -26,8 +26,8 @@ import Testing
     #expect(text == #"{"intent":"turn_on","confidence":0.9700,"ranked":[3,true,null]}"#)
   }
 
-  /// Texts are looked at eight bytes at a time.
-  @Test func whatIsEscapedIsFoundAtEveryPlace() {
+  /// The writer checks eight bytes at a time.
+  @Test func findsEscapedCharactersAtEveryPosition() {
     var wrong: [String] = []
     for scalar in (0..<0x120).compactMap({ Unicode.Scalar($0 as UInt32) }) {
       let isEscaped =
@@ -49,20 +49,20 @@ import Testing
     #expect(wrong.isEmpty)
   }
 
-  @Test func wholeNumbers() {
+  @Test func writesWholeNumbersWithoutAFraction() {
     for number in [0, 7, -7, 10, 99, 100, -1_000, 65_535, .max, .min] {
       #expect(written { $0.write(number) } == "\(number)")
     }
   }
 
-  @Test func textsWithAndWithoutEscapes() {
+  @Test func escapesStrings() {
     let long = String(repeating: "plain ", count: 100)
     #expect(written { $0.write(long) } == "\"\(long)\"")
     #expect(written { $0.write(long + "\"é\"\n") } == "\"\(long)\\\"é\\\"\\n\"")
     #expect(written { $0.write("") } == "\"\"")
   }
 
-  @Test func aLineForEachElement() {
+  @Test func writesOneElementPerLine() {
     let text = written { json in
       json.beginObject(isIndented: true)
       json.write(key: "empty", .array([]), isIndented: true)
@@ -84,7 +84,7 @@ import Testing
     )
   }
 
-  @Test func anObjectThatIsWrittenInPart() {
+  @Test func continuesAnEncodedObject() {
     let text = written { json in
       json.beginObject(continuing: #"{ "id" : 7 "#.utf8)
       json.write(key: "intent", "music")
@@ -94,12 +94,12 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func aNumberThatJSONLacks(number: Double) {
+  func writesNonFiniteNumbersAsNull(number: Double) {
     #expect(written { $0.write(number) } == "null")
   }
 
   @Test(arguments: [0, 0.1, -1e21, .leastNonzeroMagnitude, .greatestFiniteMagnitude])
-  func aNumberIsReadAsItWas(number: Double) throws {
+  func numbersSurviveARoundTrip(number: Double) throws {
     let text = written { $0.write(number) }
     #expect(
       try JSONScanner.parse(Array(text.utf8)) { scanner throws(JSONError) in
@@ -108,8 +108,8 @@ import Testing
     )
   }
 
-  /// Every scalar of the first planes, and what is beyond them, as another reader understands it.
-  @Test func everyCharacterIsReadAsItWas() throws {
+  /// Foundation decodes every scalar of the first planes, and some beyond them, to the same value.
+  @Test func charactersSurviveARoundTrip() throws {
     let scalars = (0..<0x3_0000).compactMap { UnicodeScalar($0) } + ["\u{10FFFF}"]
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)

@@ -15,17 +15,17 @@ import Host
     ([0xFF], "ÿ", .windows1252),
     ([], "", .utf8),
   ])
-  func decode(bytes: [UInt8], text: String, encoding: TextEncoding) throws {
+  func decodesEncodings(bytes: [UInt8], text: String, encoding: TextEncoding) throws {
     let decoded = try #require(DecodedText(bytes))
     #expect(String(decoding: decoded.utf8, as: UTF8.self) == text)
     #expect(decoded.encoding == encoding)
   }
 
   @Test(arguments: [[0x50, 0x00, 0x4B], [0xFF, 0x00], Array("\u{0}".utf8)])
-  func noText(bytes: [UInt8]) { #expect(DecodedText(bytes) == nil) }
+  func rejectsBinaryContent(bytes: [UInt8]) { #expect(DecodedText(bytes) == nil) }
 
-  /// Long texts are checked in pieces, which end between characters.
-  @Test(arguments: 5...9) func pieces(size: Int) {
+  /// Chunks end between characters.
+  @Test(arguments: 5...9) func validatesAcrossChunks(size: Int) {
     let text = Array("aé👋€bcdé👋👋👋x".utf8)
     #expect(DecodedText.isUTF8(text, inPiecesOf: size))
     for index in text.indices where text[index] >= 0x80 {
@@ -42,11 +42,11 @@ import Host
     ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]), ("a\rb", ["a", "b"]),
     ("\n\n", ["", ""]), ("", []), ("a\r\n\r\nb", ["a", "", "b"]),
   ])
-  func lines(text: String, lines: [String]) {
+  func splitsLines(text: String, lines: [String]) {
     #expect(Lines(Array(text.utf8)).map(String.init) == lines)
   }
 
-  /// One letter cut in half does not make another encoding of all the others.
+  /// A few invalid bytes do not change the detected encoding.
   @Test(
     arguments: [
       ("привет", [0xD0], "\nпока", "привет\u{FFFD}\nпока", [1]),
@@ -63,7 +63,13 @@ import Host
       ("日本語と", [0xED, 0xA0, 0x80], "", "日本語と\u{FFFD}\u{FFFD}\u{FFFD}", nil),
     ] as [(String, [UInt8], String, String, [Int]?)]
   )
-  func brokenBytes(before: String, bytes: [UInt8], after: String, text: String, lines: [Int]?)
+  func replacesInvalidBytes(
+    before: String,
+    bytes: [UInt8],
+    after: String,
+    text: String,
+    lines: [Int]?
+  )
     throws
   {
     let decoded = try #require(DecodedText(Array(before.utf8) + bytes + Array(after.utf8)))
@@ -76,8 +82,7 @@ import Host
     #expect(decoded.brokenLines == lines)
   }
 
-  /// What is repaired is what the standard library makes of it.
-  @Test func repairIsThatOfUnicode() throws {
+  @Test func replacesInvalidBytesLikeTheStandardLibrary() throws {
     let good = Array("Größe, été, naïve, šílený, żółw, 日本語, привет, 👋🏽 ".utf8)
     for place in good.indices {
       for byte: UInt8 in [0x41, 0x80, 0xBF, 0xC1, 0xC3, 0xE0, 0xED, 0xF0, 0xF4, 0xFF] {

@@ -101,7 +101,7 @@ extension ImportCommand {
     let there = try Replacement.dataset(at: outputPath, isForced: isForced)
     var kept = 0
     if keepsTaught, let taught = there?.taught {
-      kept = dataset.follow(taught).count
+      kept = dataset.apply(taught).count
       dataset.taught = dataset.taught.followed(by: taught)
     }
     let isKept = try Replacement.allow(dataset, over: there, at: outputPath, isForced: isForced)

@@ -21,9 +21,9 @@ extension ImportNote {
         + "says otherwise"
     case .otherLanguage(let declared, let evidence):
       "\(Finding.text(declared: declared, found: evidence)); --language says which it is"
-    case .asides(let kind, let count, let areUtterances):
+    case .optionalUtterances(let kind, let count, let areRead):
       "\(kind.counted(count)) "
-        + (areUtterances ? "read as utterances" : "left out; --everything reads them")
+        + (areRead ? "read as utterances" : "left out; --everything reads them")
     case .severalLabels(let count):
       "\(count.of("utterance")) with several labels; the first one is taken"
     case .titleRows(let count): "\(count.of("row")) above the header skipped"
@@ -37,7 +37,7 @@ extension ImportNote {
     case .withoutText(let count, let expected, let line):
       "\(count.of("record")) without an utterance skipped"
         + (line.map { ", the first in line \($0)" } ?? "") + ": expected a text in \(expected)"
-    case .keptApart(let count):
+    case .heldOut(let count):
       "\(count.of("utterance")) left out, which the export keeps for testing"
     case .withoutIntent(let count): "\(count.of("example")) without an intent left out"
     case .groups(let count):
@@ -92,7 +92,7 @@ extension ImportNote {
   }
 }
 
-extension Draft.Aside.Kind {
+extension Draft.OptionalUtterance.Kind {
   fileprivate func counted(_ count: Int) -> String {
     switch self {
     case .pattern: count.of("pattern")

@@ -12,9 +12,9 @@ enum ImportOptions {
     "--format",
     short: "f",
     value: "NAME",
-    choices: ExportFormat.all.map(\.id),
+    choices: ImportFormat.all.map(\.id),
     "the format of the export, where its structure does not tell: "
-      + ExportFormat.all.map(\.id).joined(separator: ", ") + "; --help formats tells more"
+      + ImportFormat.all.map(\.id).joined(separator: ", ") + "; --help formats tells more"
   )
   private static let language = Manual.Option(
     "--language",
@@ -65,9 +65,9 @@ enum ImportOptions {
 
   /// The formats, for somebody who asks for them.
   static func formats(columns: Int) -> String {
-    let width = (ExportFormat.all.map(\.id.count).max() ?? 0) + 4
+    let width = (ImportFormat.all.map(\.id.count).max() ?? 0) + 4
     let margin = String(repeating: " ", count: width)
-    let lines = ExportFormat.all.map { format in
+    let lines = ImportFormat.all.map { format in
       "  \(format.id)".padding(to: width)
         + (margin + format.name).folded(to: columns, hanging: 0).dropFirst(width)
     }
@@ -86,9 +86,9 @@ enum ImportOptions {
     )
     return Import.Options(
       placeholders: try arguments.choice(slots, of: PlaceholderPolicy.self) ?? .fill,
-      format: try arguments.choice(format, among: ExportFormat.all.map { ($0.id, $0) }),
+      format: try arguments.choice(format, among: ImportFormat.all.map { ($0.id, $0) }),
       language: try arguments.language(language),
-      readsAsides: arguments.has(everything),
+      readsOptionalUtterances: arguments.has(everything),
       shortensNames: arguments.has(shortNames),
       tables: tables
     )

@@ -9,7 +9,7 @@ enum BuiltInEntities {
   static func values(of type: String, in language: String) -> [String]? {
     guard let family = family(of: type) else { return nil }
     if let values = sameInAllLanguages[family] { return values }
-    guard let column = languages.firstIndex(of: language), let rows = said[family] else {
+    guard let column = languages.firstIndex(of: language), let rows = samples[family] else {
       return nil
     }
     return rows[column].split(separator: "|").map(String.init)
@@ -20,11 +20,11 @@ enum BuiltInEntities {
       return nil
     }
     let name = type.lowercased()
-    return families.first { family in family.marks.contains { name.contains($0) } }?.name
+    return families.first { family in family.substrings.contains { name.contains($0) } }?.name
   }
 
   /// Substrings of type names. The first family with a match is used.
-  private static let families: [(name: String, marks: [String])] = [
+  private static let families: [(name: String, substrings: [String])] = [
     ("duration", ["duration"]), ("date", ["date"]), ("time", ["time"]), ("phone", ["phone"]),
     ("email", ["email"]), ("money", ["currency", "price"]), ("percentage", ["percentage"]),
     ("number", ["number", "digit", "ordinal"]), ("city", ["city"]),
@@ -52,7 +52,7 @@ enum BuiltInEntities {
   /// The languages of the columns of `samples`.
   private static let languages = ["en", "de", "fr", "es", "it", "nl", "pt"]
 
-  private static let said: [String: [String]] = [
+  private static let samples: [String: [String]] = [
     "duration": [
       "two hours|ten minutes|a week", "zwei Stunden|zehn Minuten|eine Woche",
       "deux heures|dix minutes|une semaine", "dos horas|diez minutos|una semana",

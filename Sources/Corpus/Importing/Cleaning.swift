@@ -113,8 +113,8 @@ struct Cleaning {
   ) {
     let index = intent.isOutOfScope ? nil : index(ofIntent: intent.name)
     for (place, utterance) in intent.utterances.enumerated() where isChosen(utterance) {
-      let said = said(utterance, in: intent, place: place, placeholders)
-      for utterance in said {
+      let expanded = expanded(utterance, in: intent, place: place, placeholders)
+      for utterance in expanded {
         let tidied = utterance.tidied
         if let index {
           add(tidied, toIntentAt: index)
@@ -125,21 +125,21 @@ struct Cleaning {
     }
   }
 
-  private mutating func said(
+  private mutating func expanded(
     _ utterance: Draft.Utterance,
     in intent: Draft.Intent,
     place: Int,
     _ placeholders: Placeholders?
   ) -> [Draft.Utterance] {
     guard let placeholders else { return [utterance] }
-    let said = placeholders.utterances(for: utterance, slots: intent.slots, index: place)
-    if said.isEmpty {
+    let expanded = placeholders.utterances(for: utterance, slots: intent.slots, index: place)
+    if expanded.isEmpty {
       changes.barePlaceholders += 1
-    } else if said.count > 1 || said.first?.text != utterance.text {
+    } else if expanded.count > 1 || expanded.first?.text != utterance.text {
       changes.filled.from += 1
-      changes.filled.to += said.count
+      changes.filled.to += expanded.count
     }
-    return said
+    return expanded
   }
 
   private mutating func add(_ utterance: Draft.Utterance, toIntentAt index: Int) {
@@ -195,7 +195,7 @@ struct Cleaning {
       }
       let known = Set(entities[index].values.map(\.value))
       entities[index].values += other.values.filter { !known.contains($0.value) }
-      entities[index].addFacts(of: other)
+      entities[index].mergeDefinition(of: other)
     }
   }
 }

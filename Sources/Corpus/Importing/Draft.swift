@@ -43,7 +43,7 @@ package struct Draft: Equatable {
   package var placeholders: PlaceholderSyntax?
   package private(set) var intents: [Intent] = []
   /// Patterns and sample answers, which are utterances only if the user asks for them.
-  package var asides: [Aside] = []
+  package var optionalUtterances: [OptionalUtterance] = []
   /// Out-of-scope utterances that are not part of an intent.
   package var outOfScope: [Utterance] = []
   package private(set) var entities: [Entity] = []
@@ -58,7 +58,7 @@ package struct Draft: Equatable {
   /// Intents that are declared more than once.
   package private(set) var repeated: [String] = []
   /// The number of utterances that the export reserves for testing.
-  package var keptApart = 0
+  package var heldOut = 0
 
   package struct Entity: Equatable {
     package var entity: Dataset.Entity
@@ -66,7 +66,7 @@ package struct Draft: Equatable {
   }
 
   /// A text that is similar to an utterance and is read as one only on request.
-  package struct Aside: Equatable {
+  package struct OptionalUtterance: Equatable {
     package enum Kind: CaseIterable, Sendable {
       /// A LUIS pattern: `[please] go to {city}`.
       case pattern
@@ -131,7 +131,7 @@ extension Draft {
     let key = "\(language ?? "") \(entity.entity)"
     if let index = entityIndices[key] {
       entities[index].entity.values += entity.values
-      entities[index].entity.addFacts(of: entity)
+      entities[index].entity.mergeDefinition(of: entity)
     } else {
       entityIndices[key] = entities.count
       entities.append(Entity(entity: entity, language: language))
@@ -176,9 +176,9 @@ extension Draft {
     taught = taught.followed(by: other.taught)
     source = source ?? other.source
     sharesEntities = sharesEntities || other.sharesEntities
-    asides += other.asides
+    optionalUtterances += other.optionalUtterances
     notes += other.notes.filter { !notes.contains($0) }
-    keptApart += other.keptApart
+    heldOut += other.heldOut
   }
 
   /// Copies the language of the draft to the utterances and entities without one.
@@ -193,8 +193,9 @@ extension Draft {
     for index in outOfScope.indices {
       outOfScope[index].language = outOfScope[index].language ?? language
     }
-    for index in asides.indices {
-      asides[index].utterance.language = asides[index].utterance.language ?? language
+    for index in optionalUtterances.indices {
+      optionalUtterances[index].utterance.language =
+        optionalUtterances[index].utterance.language ?? language
     }
     for index in entities.indices {
       entities[index].language = entities[index].language ?? language
@@ -202,14 +203,14 @@ extension Draft {
   }
 
   /// Turns patterns and sample answers into utterances if requested, and adds a note either way.
-  mutating func settleAsides(areUtterances: Bool) {
-    for kind in Aside.Kind.allCases {
-      let count = asides.count { $0.kind == kind }
+  mutating func resolveOptionalUtterances(areRead: Bool) {
+    for kind in OptionalUtterance.Kind.allCases {
+      let count = optionalUtterances.count { $0.kind == kind }
       guard count > 0 else { continue }
-      notes.append(.asides(kind, count, areUtterances: areUtterances))
+      notes.append(.optionalUtterances(kind, count, areRead: areRead))
     }
-    guard areUtterances, !asides.isEmpty else { return }
-    for aside in asides { add(aside.utterance, to: aside.intent) }
+    guard areRead, !optionalUtterances.isEmpty else { return }
+    for optional in optionalUtterances { add(optional.utterance, to: optional.intent) }
     placeholders = placeholders ?? .pattern
   }
 
@@ -233,7 +234,7 @@ extension Draft {
     func isWhole(_ text: String) -> Bool { !text.unicodeScalars.contains("\u{FFFD}") }
     let before = rawUtterances + outOfScope.count
     outOfScope.removeAll { !isWhole($0.text) }
-    asides.removeAll { !isWhole($0.utterance.text) || !isWhole($0.intent) }
+    optionalUtterances.removeAll { !isWhole($0.utterance.text) || !isWhole($0.intent) }
     let all = intents
     intents = []
     indices = [:]
@@ -283,13 +284,13 @@ extension Draft {
     notes.append(.severalLabels(count))
   }
 
-  mutating func noteKeptApart() {
-    guard keptApart > 0 else { return }
-    notes.append(.keptApart(keptApart))
+  mutating func noteHeldOut() {
+    guard heldOut > 0 else { return }
+    notes.append(.heldOut(heldOut))
   }
 
   package var rawUtterances: Int {
-    intents.reduce(keptApart) { $0 + $1.utterances.count }
+    intents.reduce(heldOut) { $0 + $1.utterances.count }
   }
 }
 

@@ -9,7 +9,7 @@ struct EntityCollector {
   private var synonyms: [String: [String]] = [:]
   private var known: Set<[String]> = []
   /// Patterns, kinds and matching options of entities.
-  private var facts: [String: Dataset.Entity] = [:]
+  private var definitions: [String: Dataset.Entity] = [:]
 
   /// Adds a value. A differing `text` is added as a synonym of it.
   mutating func add(_ text: String, as value: String, to entity: String) {
@@ -31,9 +31,11 @@ struct EntityCollector {
   }
 
   /// Adds patterns, kinds and matching options of an entity.
-  mutating func addFacts(_ entity: Dataset.Entity) {
+  mutating func addDefinition(_ entity: Dataset.Entity) {
     declare(entity.entity)
-    facts[entity.entity, default: Dataset.Entity(entity.entity, [])].addFacts(of: entity)
+    definitions[entity.entity, default: Dataset.Entity(entity.entity, [])].mergeDefinition(
+      of: entity
+    )
   }
 
   /// Adds synonyms of a value in every entity that contains it.
@@ -59,7 +61,7 @@ struct EntityCollector {
     }
     return names.map { name in
       var entity = Dataset.Entity(name, collected.values[name] ?? [])
-      if let facts = facts[name] { entity.addFacts(of: facts) }
+      if let definition = definitions[name] { entity.mergeDefinition(of: definition) }
       return entity
     }
   }

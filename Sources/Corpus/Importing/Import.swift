@@ -10,14 +10,14 @@ package struct Import: Equatable {
   package struct Options: Sendable {
     package var placeholders = PlaceholderPolicy.fill
     /// The only format to try, or `nil` to detect it.
-    package var format: ExportFormat?
+    package var format: ImportFormat?
     /// The language to import from a multilingual export. For other exports, it is the language to
     /// record.
     package var language: String?
     /// Whether an import without labelled utterances succeeds, as for a file of out-of-scope tests.
     package var mayLackUtterances = false
     /// Whether patterns and sample answers for slots are imported as utterances.
-    package var readsAsides = false
+    package var readsOptionalUtterances = false
     /// Whether intent names are truncated at their first slash.
     package var shortensNames = false
     /// The user's choice of columns and labels in tables.
@@ -25,16 +25,16 @@ package struct Import: Equatable {
 
     package init(
       placeholders: PlaceholderPolicy = .fill,
-      format: ExportFormat? = nil,
+      format: ImportFormat? = nil,
       language: String? = nil,
-      readsAsides: Bool = false,
+      readsOptionalUtterances: Bool = false,
       shortensNames: Bool = false,
       tables: TableChoice = TableChoice()
     ) {
       self.placeholders = placeholders
       self.format = format
       self.language = language
-      self.readsAsides = readsAsides
+      self.readsOptionalUtterances = readsOptionalUtterances
       self.shortensNames = shortensNames
       self.tables = tables
     }
@@ -93,7 +93,7 @@ private struct Merging {
     rawUtterances += draft.rawUtterances
     rawOutOfScope += draft.outOfScope.count
     if export.documents.contains(where: { !$0.brokenLines.isEmpty }) { draft.dropBroken() }
-    draft.settleAsides(areUtterances: options.readsAsides)
+    draft.resolveOptionalUtterances(areRead: options.readsOptionalUtterances)
     if options.shortensNames { draft.shortenNames() }
     draft.declareBuiltIns()
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
@@ -104,7 +104,7 @@ private struct Merging {
 
   private func draft(
     of export: Export
-  ) throws(ImportError) -> (format: ExportFormat, draft: Draft) {
+  ) throws(ImportError) -> (format: ImportFormat, draft: Draft) {
     for format in formats {
       do throws(FileError) {
         if let draft = try format.read(export, options.format != nil) { return (format, draft) }
@@ -122,15 +122,15 @@ private struct Merging {
   }
 
   /// The formats to try, with the user's choice of columns.
-  private var formats: [ExportFormat] {
-    let all = ExportFormat.all(options.tables)
+  private var formats: [ImportFormat] {
+    let all = ImportFormat.all(options.tables)
     if let format = options.format { return [all.first { $0.id == format.id } ?? format] }
-    return options.tables.namesColumns ? ExportFormat.tables(options.tables) : all
+    return options.tables.namesColumns ? ImportFormat.tables(options.tables) : all
   }
 
   /// Rejects a format that can read only a small fraction of the files, because it was probably
   /// detected by mistake.
-  private func check(_ draft: Draft, _ format: ExportFormat, of export: Export) throws(ImportError)
+  private func check(_ draft: Draft, _ format: ImportFormat, of export: Export) throws(ImportError)
   {
     for case .otherFiles(let others) in draft.notes {
       let read = export.documents.count - others.count

@@ -21,11 +21,11 @@ package enum ImportNote: Equatable, Sendable {
   case otherLanguage(declared: String?, LanguageEvidence)
 
   // The content of the export
-  case asides(Draft.Aside.Kind, Int, areUtterances: Bool)
+  case optionalUtterances(Draft.OptionalUtterance.Kind, Int, areRead: Bool)
   /// Utterances with several labels, of which only the first was used.
   case severalLabels(Int)
   /// Utterances that the export reserves for testing.
-  case keptApart(Int)
+  case heldOut(Int)
   case withoutIntent(Int)
   /// Annotated values that are assigned to a group.
   case groups(Int)

@@ -51,7 +51,7 @@ struct Placeholders {
     // Such a text is not an utterance, and expansion takes time that grows faster than its length.
     guard utterance.text.utf8.count < Self.longest else { return [utterance] }
     let pieces = pieces(of: utterance, slots: slots)
-    let isPattern = syntax == .pattern && Pattern(utterance.text).hasChoices
+    let isPattern = syntax == .pattern && LUISPattern(utterance.text).hasChoices
     guard isPattern || pieces.contains(where: \.isPlaceholder) else { return [utterance] }
     guard pieces.contains(where: \.isWord) else { return [] }
     guard policy != .keep else { return [utterance] }
@@ -92,7 +92,7 @@ struct Placeholders {
     entity: (_ name: String) -> String
   ) -> Draft.Utterance {
     var place = 0
-    var result = SpannedText()
+    var result = UtteranceBuilder()
     for piece in pieces {
       switch piece {
       case .text(let words, let offset): result.append(words[...], at: offset, of: utterance)
@@ -140,7 +140,7 @@ extension Placeholders {
   /// Returns the pieces of one expansion of a pattern.
   private func pieces(of utterance: Draft.Utterance, choosing turn: Int) -> [Piece] {
     guard utterance.spans.isEmpty else { return Self.bracePieces(of: utterance.text) }
-    return Self.bracePieces(of: Pattern(utterance.text).text(choosing: turn))
+    return Self.bracePieces(of: LUISPattern(utterance.text).text(choosing: turn))
   }
 
   private static func bracePieces(of text: String) -> [Piece] {

@@ -1,8 +1,8 @@
 import Host
 
-extension ExportFormat {
+extension ImportFormat {
   /// A folder per intent with a text file per utterance.
-  static let categoryFolders = ExportFormat(id: "folders", name: "folder of categories") {
+  static let categoryFolders = ImportFormat(id: "folders", name: "folder of categories") {
     export,
     _ throws(FileError) in
     let files = CategoryFile.deepest(in: export.documents)
@@ -20,7 +20,7 @@ extension ExportFormat {
 
   /// A file per intent, named after it, with an utterance per line. Commas are part of the
   /// utterance.
-  static let intentFiles = ExportFormat(id: "lines", name: "folder of intents") {
+  static let intentFiles = ImportFormat(id: "lines", name: "folder of intents") {
     export,
     mayAssume throws(FileError) in
     let documents = export.documents.filter { !$0.looksLikeJSON && $0.utf8?.isEmpty == false }

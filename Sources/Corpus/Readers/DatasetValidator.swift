@@ -162,18 +162,27 @@ extension DatasetValidator {
       }
     case .members(let members, let required):
       try expect(json.object != nil, "an object")
-      for member in json.object ?? [] where !Self.isComment(member.key) {
-        let place = path + [.member(member.key)]
-        guard let known = members.first(where: { $0.name == member.key }) else {
-          let names = members.filter { if case .anything = $0.shape { false } else { true } }
-          let expected = names.map(\.name).joined(separator: ", ")
-          throw mismatch(at: place, expected: "one of \(expected)", found: "“\(member.key)”")
-        }
-        if member.value != .null { try check(member.value, known.shape, at: place) }
+      try checkMembers(of: json, members, required: required, at: path)
+    }
+  }
+
+  private func checkMembers(
+    of json: JSON,
+    _ members: [(name: String, shape: Shape)],
+    required: [String],
+    at path: [Step]
+  ) throws(FileError) {
+    for member in json.object ?? [] where !Self.isComment(member.key) {
+      let place = path + [.member(member.key)]
+      guard let known = members.first(where: { $0.name == member.key }) else {
+        let names = members.filter { if case .anything = $0.shape { false } else { true } }
+        let expected = names.map(\.name).joined(separator: ", ")
+        throw mismatch(at: place, expected: "one of \(expected)", found: "“\(member.key)”")
       }
-      for name in required where json[name] == nil {
-        throw mismatch(at: path, expected: "a member “\(name)”", found: "none")
-      }
+      if member.value != .null { try check(member.value, known.shape, at: place) }
+    }
+    for name in required where json[name] == nil {
+      throw mismatch(at: path, expected: "a member “\(name)”", found: "none")
     }
   }
 

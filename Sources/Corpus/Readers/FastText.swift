@@ -1,9 +1,9 @@
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// fastText: lines such as `__label__greet hello there`.
-  static let fastText = ExportFormat(id: "fasttext", name: "fastText file") {
+  static let fastText = ImportFormat(id: "fasttext", name: "fastText file") {
     document,
     mayAssume throws(FileError) in
     var draft = Draft()

@@ -1,14 +1,14 @@
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   static let json = json(TableChoice())
   static let jsonLines = jsonLines(TableChoice())
 
   /// Generic JSON: records or pairs with an utterance and a label, in an array at the top level or
   /// in a member; and research datasets with a member per split.
-  static func json(_ choice: TableChoice) -> ExportFormat {
-    ExportFormat(id: "json", name: "list of JSON records") { document, _ throws(FileError) in
+  static func json(_ choice: TableChoice) -> ImportFormat {
+    ImportFormat(id: "json", name: "list of JSON records") { document, _ throws(FileError) in
       guard let json = document.json else { return nil }
       let lists = json.array.map { [$0] } ?? (json.object ?? []).compactMap(\.value.array)
       let records = lists.first { $0.contains { $0.object != nil } } ?? [json]
@@ -40,8 +40,8 @@ extension ExportFormat {
   }
 
   /// JSON lines: one record per line.
-  static func jsonLines(_ choice: TableChoice) -> ExportFormat {
-    ExportFormat(id: "jsonl", name: "JSON lines file") { document, mayAssume throws(FileError) in
+  static func jsonLines(_ choice: TableChoice) -> ImportFormat {
+    ImportFormat(id: "jsonl", name: "JSON lines file") { document, mayAssume throws(FileError) in
       guard document.looksLikeJSON, document.json == nil || mayAssume,
         let sample = try document.firstRecords()
       else { return nil }
@@ -142,7 +142,7 @@ private struct RecordReader {
     }
     draft.settle(unlabelled, fate)
     draft.noteSeveralLabels(severalLabels)
-    draft.noteKeptApart()
+    draft.noteHeldOut()
     return draft
   }
 
@@ -193,7 +193,7 @@ private struct RecordReader {
     isFound = true
     let label = labels.first { !$0.trimmed.isEmpty }
     if isTest {
-      if label != nil { content.keptApart += 1 }
+      if label != nil { content.heldOut += 1 }
     } else if let label {
       content.add(utterance, to: label)
     } else if !utterance.text.isEmpty {
@@ -230,14 +230,14 @@ private struct RecordReader {
     return Draft.Utterance(text, marked: ranges, unit: .scalar, language: language)
   }
 
-  private static func range(_ entity: JSON) -> MarkedRange? {
+  private static func range(_ entity: JSON) -> AnnotatedRange? {
     guard let name = entity["entity"]?.string ?? entity["label"]?.string,
       let start = entity["start"]?.whole, let end = entity["end"]?.whole,
       // `stop` indicates that the offsets count words, not characters.
       entity["stop"] == nil
     else { return nil }
     let slot = entity["slot"]?.string ?? entity["role"]?.string
-    return MarkedRange(entity: name, slot: slot, start: start, end: end)
+    return AnnotatedRange(entity: name, slot: slot, start: start, end: end)
   }
 
   /// Returns `nil` if the record has no member for a label.

@@ -2,10 +2,10 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// Amazon Lex V1: exported bots, intents and slot types, and intents as used by the command line
   /// interface, without the wrapper.
-  static let lexV1 = ExportFormat(
+  static let lexV1 = ImportFormat(
     id: "lex-v1",
     name: "Lex V1 export"
   ) { document, _ throws(FileError) in
@@ -108,8 +108,8 @@ extension ExportFormat {
 extension Draft {
   /// Adds sample answers for a slot of an intent.
   mutating func addAnswers(_ texts: [String], intent: String, language: String? = nil) {
-    asides += texts.map {
-      Aside(.slotAnswer, Utterance($0, language: language), intent: intent)
+    optionalUtterances += texts.map {
+      OptionalUtterance(.slotAnswer, Utterance($0, language: language), intent: intent)
     }
   }
 }

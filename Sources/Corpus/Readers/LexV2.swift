@@ -2,10 +2,10 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// Amazon Lex V2: folders with `Intents/*/Intent.json`, in `BotLocales/*` unless the export
   /// contains a single locale.
-  static let lexV2 = ExportFormat(id: "lex-v2", name: "Lex V2 export") {
+  static let lexV2 = ImportFormat(id: "lex-v2", name: "Lex V2 export") {
     export,
     _ throws(FileError) in
     let locales = lexLocales(in: export)

@@ -98,10 +98,10 @@ extension RecordMembers {
       let columns = paths.indices.map { ColumnStatistics(rows, column: $0) }
       let names = paths.map { ColumnName(Self.name(of: $0)) }
       let named = paths.indices.filter {
-        names[$0].isText && !names[$0].isLongText && !columns[$0].holdsFacts
+        names[$0].isText && !names[$0].isLongText && !columns[$0].holdsNonWords
       }
       let long = paths.indices.filter {
-        !columns[$0].holdsFacts && columns[$0].words >= ColumnStatistics.fewestWords
+        !columns[$0].holdsNonWords && columns[$0].words >= ColumnStatistics.fewestWords
           && !names[$0].isAttribute && !names[$0].isLabel
       }
       let found = named.isEmpty ? long : named

@@ -2,10 +2,10 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// `dataset.json` as written by this package, and by the original SwiftNLC, where it contains
   /// only `intents`.
-  package static let swiftNLCDataset = ExportFormat(
+  package static let swiftNLCDataset = ImportFormat(
     id: "dataset",
     name: "SwiftNLC dataset"
   ) { document, mayAssume throws(FileError) in
@@ -41,7 +41,7 @@ extension ExportFormat {
 
   /// Returns the utterances with their annotations, which the file lists by utterance index.
   private static func marked(_ texts: [String], by spans: JSON?) -> [Draft.Utterance] {
-    var ranges: [Int: [MarkedRange]] = [:]
+    var ranges: [Int: [AnnotatedRange]] = [:]
     for member in spans?.object ?? [] {
       guard let index = Int(member.key) else { continue }
       ranges[index] = marks(in: member.value.array ?? [])
@@ -51,12 +51,12 @@ extension ExportFormat {
     }
   }
 
-  private static func marks(in spans: [JSON]) -> [MarkedRange] {
+  private static func marks(in spans: [JSON]) -> [AnnotatedRange] {
     spans.compactMap { span in
       guard let entity = span["entity"]?.string, let start = span["start"]?.whole,
         let end = span["end"]?.whole
       else { return nil }
-      return MarkedRange(
+      return AnnotatedRange(
         entity: entity,
         slot: span["slot"]?.string,
         group: span["group"]?.string,

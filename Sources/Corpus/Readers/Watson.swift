@@ -2,10 +2,10 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// IBM Watson: workspaces, dialog skills and action skills of any version, by themselves, inside
   /// a `workspace` or in the export of an assistant, and plain arrays of intents.
-  static let watson = ExportFormat(
+  static let watson = ImportFormat(
     id: "watson",
     name: "Watson workspace"
   ) { document, mayAssume throws(FileError) in
@@ -64,11 +64,11 @@ extension ExportFormat {
   /// Reads an example with its annotations.
   private static func watsonExample(_ example: JSON) -> Draft.Utterance? {
     guard let text = example["text"]?.string ?? example.string else { return nil }
-    let mentions = (example["mentions"]?.array ?? []).compactMap { mention -> MarkedRange? in
+    let mentions = (example["mentions"]?.array ?? []).compactMap { mention -> AnnotatedRange? in
       guard let entity = mention["entity"]?.string, let location = mention["location"]?.array,
         location.count == 2, let start = location[0].whole, let end = location[1].whole
       else { return nil }
-      return MarkedRange(entity: entity, start: start, end: end)
+      return AnnotatedRange(entity: entity, start: start, end: end)
     }
     return Draft.Utterance(text, marked: mentions, unit: .scalar)
   }

@@ -5,7 +5,7 @@ package enum DataChecks {
     LanguageCheck.findings(in: dataset)
       + SharedUtterances.findings(in: dataset)
       + IntentSizes.findings(in: dataset)
-      + MarkCheck.findings(in: dataset)
+      + AnnotationCheck.findings(in: dataset)
       + JunkCheck.findings(in: dataset)
   }
 }

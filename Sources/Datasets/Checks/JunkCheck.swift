@@ -4,12 +4,12 @@ enum JunkCheck {
     let lengths = dataset.intents.flatMap { $0.utterances.map(\.count) }.sorted()
     guard !lengths.isEmpty else { return [] }
     let median = lengths[(lengths.count - 1) / 2]
-    let leftovers = Leftovers(entities: dataset.entities.map(\.entity))
+    let residualMarkup = ResidualMarkup(entities: dataset.entities.map(\.entity))
     return dataset.intents.flatMap { intent in
       let allowsDigits = saysNumbers(intent)
       return intent.utterances.compactMap { utterance -> Finding? in
         let junk =
-          leftovers.junk(in: utterance)
+          residualMarkup.junk(in: utterance)
           ?? KeyboardJunk.junk(in: utterance)
           ?? wordless(utterance, allowsDigits: allowsDigits)
           ?? tooLong(utterance, median: median)

@@ -7,11 +7,14 @@ package struct LanguageProfile: Sendable {
   /// The stop words in lower case, split at apostrophes.
   package let words: Set<Substring>
 
-  init(_ code: String, _ name: String, _ script: Script, _ words: String) {
-    self.code = code
-    self.name = name
+  /// Creates a profile from its code, name, script and stop words, separated by spaces.
+  init?(row: Substring) {
+    let fields = row.split(separator: " ")
+    guard fields.count >= 3, let script = Script(rawValue: String(fields[2])) else { return nil }
+    code = String(fields[0])
+    name = String(fields[1])
     self.script = script
-    self.words = Set(words.split(separator: " "))
+    words = Set(fields.dropFirst(3))
   }
 
   /// Returns the profile for a tag such as “en”, “pt-br” or “zh_CN”.

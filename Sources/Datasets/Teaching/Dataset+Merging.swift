@@ -1,5 +1,5 @@
 /// The intents of each utterance of a dataset.
-private struct Places {
+private struct UtteranceIndex {
   /// The utterances by their lowercased text.
   private(set) var places: [String: Teaching] = [:]
   /// The keys in the order of the dataset.
@@ -44,12 +44,12 @@ extension Dataset {
   /// the other's order, then removals.
   package func teachings(to other: Dataset) -> [Teaching] {
     let keys = keysOfChanges(to: other)
-    let (before, after) = (Places(self, of: keys), Places(other, of: keys))
+    let (before, after) = (UtteranceIndex(self, of: keys), UtteranceIndex(other, of: keys))
     let changed = after.order.compactMap { key -> Teaching? in
       guard let now = after.places[key] else { return nil }
       let then = before.places[key]
       let isMarkedAnew = (then?.spans ?? []) != now.spans
-      guard let then, then.isAt(now), !isMarkedAnew else {
+      guard let then, then.hasSameIntents(as: now), !isMarkedAnew else {
         return isMarkedAnew ? now : now.withoutSpans
       }
       return nil
@@ -82,17 +82,18 @@ extension Dataset {
   ///
   /// - Returns: The corrections that changed something.
   @discardableResult
-  package mutating func follow(_ teachings: [Teaching]) -> [Teaching] {
-    let places = Places(self)
+  package mutating func apply(_ teachings: [Teaching]) -> [Teaching] {
+    let places = UtteranceIndex(self)
     let due = teachings.filter { teaching in
       guard let place = places.places[teaching.key] else { return !teaching.isRemoval }
-      return !place.isAt(teaching) || teaching.spans.map { $0 != place.spans } ?? false
+      return !place.hasSameIntents(as: teaching)
+        || teaching.spans.map { $0 != place.spans } ?? false
     }
-    for teaching in due { follow(teaching) }
+    for teaching in due { apply(teaching) }
     return due
   }
 
-  private mutating func follow(_ teaching: Teaching) {
+  private mutating func apply(_ teaching: Teaching) {
     func isSame(_ other: String) -> Bool {
       other == teaching.utterance || other.lowercased() == teaching.key
     }
@@ -119,8 +120,8 @@ extension Dataset {
 
   /// Returns what would be lost if another dataset replaced this one: utterances, their intents,
   /// and annotations that the other dataset does not contain.
-  package func whatIsMissing(in other: Dataset) -> [Teaching] {
-    let (here, there) = (Places(self), Places(other))
+  package func teachings(missingFrom other: Dataset) -> [Teaching] {
+    let (here, there) = (UtteranceIndex(self), UtteranceIndex(other))
     return here.order.compactMap { key in
       guard let place = here.places[key] else { return nil }
       let lost = place.spans?.isEmpty == true ? place.withoutSpans : place
@@ -136,7 +137,7 @@ extension Dataset {
 
 extension Teaching {
   /// Whether both put the utterance under the same intents.
-  fileprivate func isAt(_ other: Teaching) -> Bool {
+  fileprivate func hasSameIntents(as other: Teaching) -> Bool {
     intents == other.intents && isOutOfScope == other.isOutOfScope
   }
 

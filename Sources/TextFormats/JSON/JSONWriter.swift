@@ -11,8 +11,8 @@ package struct JSONWriter: Sendable {
   private var depth = 0
   /// The number of enclosing lists, counted from the outermost, that have one element per line.
   private var indentedDepth = 0
-  private var isBehindElement = false
-  private var isBehindKey = false
+  private var followsElement = false
+  private var followsKey = false
   private var isBreakDue = false
 
   package init() {}
@@ -20,13 +20,13 @@ package struct JSONWriter: Sendable {
   /// Starts an element: writes the comma, line break and indentation that separate it from the
   /// previous one.
   private mutating func beginElement() {
-    guard !isBehindKey else {
-      isBehindKey = false
+    guard !followsKey else {
+      followsKey = false
       return
     }
-    if isBehindElement { bytes.append(UInt8(ascii: ",")) }
+    if followsElement { bytes.append(UInt8(ascii: ",")) }
     breakLine(isIndented: isIndented)
-    isBehindElement = true
+    followsElement = true
   }
 
   private var isIndented: Bool { depth > 0 && depth == indentedDepth }
@@ -44,7 +44,7 @@ package struct JSONWriter: Sendable {
   /// Ends a line after a value, so that another value can follow, as in JSON lines.
   package mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
-    isBehindElement = false
+    followsElement = false
   }
 }
 
@@ -114,7 +114,7 @@ extension JSONWriter {
     bytes.append(quoted: key)
     bytes.append(UInt8(ascii: ":"))
     if isIndented { bytes.append(UInt8(ascii: " ")) }
-    isBehindKey = true
+    followsKey = true
   }
 
   package mutating func write(key: String, _ text: String?) {
@@ -142,7 +142,7 @@ extension JSONWriter {
   package mutating func beginObject(continuing text: some Sequence<UInt8>) {
     begin(nil, false)
     bytes.append(contentsOf: text)
-    isBehindElement = true
+    followsElement = true
   }
 
   private mutating func begin(_ mark: Unicode.Scalar?, _ isIndented: Bool) {
@@ -151,16 +151,16 @@ extension JSONWriter {
     precondition(!isIndented || depth == indentedDepth, "what is on one line has no lines inside")
     depth += 1
     if isIndented { indentedDepth = depth }
-    isBehindElement = false
+    followsElement = false
   }
 
   private mutating func end(_ mark: Unicode.Scalar) {
-    let hasLines = isIndented && isBehindElement
+    let hasLines = isIndented && followsElement
     depth -= 1
     breakLine(isIndented: hasLines)
     indentedDepth = min(indentedDepth, depth)
     bytes.append(UInt8(ascii: mark))
-    isBehindElement = true
+    followsElement = true
   }
 }
 

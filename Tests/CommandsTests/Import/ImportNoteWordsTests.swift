@@ -35,15 +35,15 @@ import Testing
       "en, en_GB is read; the export also holds fr (1,200 utterances), which --language chooses"
     )
     expect(
-      .asides(.pattern, 1, areUtterances: false),
+      .optionalUtterances(.pattern, 1, areRead: false),
       "1 pattern left out; --everything reads them"
     )
     expect(
-      .asides(.slotAnswer, 2, areUtterances: true),
+      .optionalUtterances(.slotAnswer, 2, areRead: true),
       "2 sample answers for slots read as utterances"
     )
     expect(.severalLabels(3), "3 utterances with several labels; the first one is taken")
-    expect(.keptApart(3), "3 utterances left out, which the export keeps for testing")
+    expect(.heldOut(3), "3 utterances left out, which the export keeps for testing")
     expect(.withoutIntent(1), "1 example without an intent left out")
     expect(.listOfEntities, "looks like a list of entities and their values, not of utterances")
     expect(

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func entriesAreSortedAndJunkIsLeftOut() throws {
+  @Test func sortsEntriesAndSkipsHiddenFiles() throws {
     var zip = ZipFile()
     for path in ["b/ü.json", "__MACOSX/b/._a", "a.json", ".DS_Store", "c\\d.json"] {
       zip.add(path, Self.dataset)
@@ -25,7 +25,7 @@ import Testing
     #expect(export.documents.map(\.path) == ["a.json", "b/ü.json", "c/d.json"])
   }
 
-  @Test func archiveInAnArchive() throws {
+  @Test func readsNestedArchives() throws {
     var inner = ZipFile()
     inner.add("dataset.json", Self.dataset)
     var outer = ZipFile()
@@ -40,20 +40,20 @@ import Testing
   }
 
   @Test(arguments: ["../x.json", "/etc/x.json", "a/../../x.json", "a\\..\\..\\x.json"])
-  func pathThatLeadsOut(path: String) {
+  func rejectsPathsOutsideTheArchive(path: String) {
     var zip = ZipFile()
     zip.add(path, Self.dataset)
     let written = String(path.map { $0 == "\\" ? "/" : $0 })
     #expect(problem(zip) == .unsafePath(entry: written))
   }
 
-  @Test func encrypted() {
+  @Test func rejectsEncryptedEntries() {
     var zip = ZipFile()
     zip.add("x.json", Self.dataset, isEncrypted: true)
     #expect(problem(zip) == .encrypted(entry: "x.json"))
   }
 
-  @Test func linksAreNotFollowed() throws {
+  @Test func skipsLinks() throws {
     var zip = ZipFile()
     zip.add("link", Array("/etc/passwd".utf8), mode: 0o120777)
     zip.add("dataset.json", Self.dataset)
@@ -62,13 +62,13 @@ import Testing
     #expect(export.notes == [.linksNotFollowed(1)])
   }
 
-  @Test func tooManyEntries() {
+  @Test func limitsTheNumberOfEntries() {
     var zip = ZipFile()
     for index in 0..<5 { zip.add("\(index).json", Self.dataset) }
     #expect(problem(zip, limits: .init(entries: 4)) == .tooManyFiles(limit: 4))
   }
 
-  @Test func tooLarge() {
+  @Test func limitsTheUnpackedSize() {
     var zip = ZipFile()
     zip.add("a.csv", [UInt8](repeating: 0x61, count: 5_000))
     let packed = zip.bytes.count
@@ -76,15 +76,14 @@ import Testing
     #expect(problem(zip, limits: limits) == .unpacksTooLarge(packed: packed, limit: 1_000))
   }
 
-  /// Ten gigabytes by its own words are refused before a byte of them is unpacked.
-  @Test func claimsToBeHuge() {
+  /// The declared size is checked before anything is unpacked.
+  @Test func rejectsHugeDeclaredSizes() {
     var zip = ZipFile()
     zip.add("a.csv", Self.dataset, size: 4_000_000_000)
     #expect(problem(zip) == .unpacksTooLarge(packed: zip.bytes.count, limit: 1 << 30))
   }
 
-  /// Beyond some size, an archive that unpacks to many times its own is made to.
-  @Test func bomb() {
+  @Test func limitsTheCompressionRatio() {
     var zip = ZipFile()
     zip.add("a.csv", [UInt8](repeating: 0x61, count: 10_000))
     let limits = Archive.Limits(ratio: 0, bytesBeforeRatio: 4_000)
@@ -92,7 +91,7 @@ import Testing
     #expect(problem(zip, limits: limits) == expected)
   }
 
-  @Test func damaged() throws {
+  @Test func rejectsDamagedArchives() throws {
     var zip = ZipFile()
     zip.add("dataset.json", Self.dataset)
     for count in [30, 60] {
@@ -103,13 +102,13 @@ import Testing
     }
   }
 
-  @Test func damagedGzip() {
+  @Test func rejectsDamagedGzip() {
     let start: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3]
     #expect(Archive.isArchive(start))
     #expect(throws: FileError.self) { try Export(start, named: "x.gz") }
   }
 
-  @Test func empty() {
+  @Test func rejectsEmptyArchives() {
     #expect(problem(ZipFile()) == .emptyArchive)
     var zip = ZipFile()
     zip.add("folder/", [], mode: 0o040755)

@@ -23,7 +23,7 @@ import Testing
       ),
     ] as [(String, [XMLScanner.Event])]
   )
-  func reads(text: String, events: [XMLScanner.Event]) throws {
+  func parsesElements(text: String, events: [XMLScanner.Event]) throws {
     #expect(try Self.events(text) == events)
   }
 
@@ -32,7 +32,7 @@ import Testing
     "<!-- a",
     "<![CDATA[a", "<?a", "<a>&b;</a>", "<a>&#xD800;</a>", "<a>&", "<", "<a/", "<a =''>",
   ])
-  func refuses(text: String) {
+  func rejectsInvalidXML(text: String) {
     #expect(throws: FileError.self) { try Self.events(text) }
   }
 }

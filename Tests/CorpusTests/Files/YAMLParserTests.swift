@@ -18,15 +18,17 @@ import TextFormats
     ("? [a]\n: b\nc: d", "{\"c\":\"d\"}"),
     ("ü: 👋", "{\"ü\":\"👋\"}"),
   ])
-  func values(text: String, json: String) throws { #expect(try yaml(text).map(\.text) == [json]) }
+  func parsesValues(text: String, json: String) throws {
+    #expect(try yaml(text).map(\.text) == [json])
+  }
 
-  @Test func documents() throws {
+  @Test func parsesSeveralDocuments() throws {
     #expect(try yaml("a\n---\nb\n---\n").count == 3)
     #expect(try yaml("# nothing\n").isEmpty)
   }
 
   @Test(arguments: ["a: [", "a: \"b", "a: b: c", "\tb", "*x", "&x [*x]", "a: !!x\n b\n  c: d"])
-  func mistakes(text: String) throws {
+  func rejectsInvalidYAML(text: String) throws {
     let error = try #require(#expect(throws: FileError.self) { try yaml(text) })
     guard case .notYAML(let line, let column, let reason) = error.problem else {
       Issue.record("\(error)")
@@ -35,7 +37,7 @@ import TextFormats
     #expect(line >= 1 && column >= 1 && !reason.isEmpty)
   }
 
-  @Test func nesting() {
+  @Test func limitsNesting() {
     for text in [
       String(repeating: "[", count: 100_000), String(repeating: "- ", count: 100_000),
       (0..<600).map { String(repeating: " ", count: $0) + "a:\n" }.joined(),
@@ -44,8 +46,8 @@ import TextFormats
     }
   }
 
-  /// Aliases of aliases of aliases: a few lines would be more values than any memory holds.
-  @Test func explodingAliases() {
+  /// A few lines of nested aliases expand to more values than fit in memory.
+  @Test func limitsAliasExpansion() {
     let lines = (1..<40).map { "- &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
     let text = "- &a0 [x, x]\n" + lines.joined(separator: "\n")
     #expect(throws: FileError.self) { try yaml(text) }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Corpus
 
-/// What exports say of entities beside their values.
-@Suite struct EntityFactsTests {
+/// Patterns, kinds and matching options of entities in exports.
+@Suite struct EntityDefinitionTests {
   private func entity(_ name: String, of imported: Import) throws -> Dataset.Entity {
     try #require(imported.dataset.entities.first { $0.entity == name })
   }
@@ -15,7 +15,7 @@ import Testing
     return zip.bytes
   }
 
-  @Test func watson() throws {
+  @Test func readsWatson() throws {
     let imported = try imported(
       (
         "workspace.json",
@@ -41,7 +41,7 @@ import Testing
     #expect(try entity("sys-person", of: imported).kinds == [])
   }
 
-  @Test func lex() throws {
+  @Test func readsLex() throws {
     let imported = try imported(
       (
         "bot.json",
@@ -64,7 +64,7 @@ import Testing
     #expect(try entity("AMAZON.DATE", of: imported).kinds.first == "date")
   }
 
-  @Test func lexV2() throws {
+  @Test func readsLexV2() throws {
     let export = try Export(
       Self.zipped([
         (
@@ -90,7 +90,7 @@ import Testing
     #expect(code.matching == EntityMatching(isOpen: true))
   }
 
-  @Test func dialogflowES() throws {
+  @Test func readsDialogflowES() throws {
     let export = try Export(
       Self.zipped([
         ("agent.json", #"{"language":"en","supportedLanguages":[],"defaultTimezone":"UTC"}"#),
@@ -133,7 +133,7 @@ import Testing
     #expect(try entity("@sys.date", of: imported).kinds.first == "date")
   }
 
-  @Test func dialogflowCX() throws {
+  @Test func readsDialogflowCX() throws {
     let export = try Export(
       Self.zipped([
         ("intents/go/go.json", #"{"displayName":"go","numTrainingPhrases":1}"#),
@@ -164,7 +164,7 @@ import Testing
     )
   }
 
-  @Test func luis() throws {
+  @Test func readsLUIS() throws {
     let imported = try imported(
       (
         "luis.json",
@@ -186,7 +186,7 @@ import Testing
     #expect(!imported.dataset.entities.contains { $0.entity == "personName" })
   }
 
-  @Test func clu() throws {
+  @Test func readsCLU() throws {
     let imported = try imported(
       (
         "clu.json",
@@ -204,7 +204,7 @@ import Testing
     #expect(try entity("part", of: imported).matching == EntityMatching(countsCase: false))
   }
 
-  @Test func lu() throws {
+  @Test func readsLUFiles() throws {
     let imported = try imported(
       (
         "track.lu",
@@ -230,7 +230,7 @@ import Testing
     #expect(try entity("size", of: imported).matching == EntityMatching(isOpen: false))
   }
 
-  @Test func rasa() throws {
+  @Test func readsRasa() throws {
     let export = try Export(
       Self.zipped([
         (
@@ -279,8 +279,8 @@ import Testing
     #expect(imported.report.notes.contains(.featurePatterns(["please"])))
   }
 
-  /// Tools write members that have no value; both of Rasa's ways of marking are asked alike.
-  @Test func aGroupThatIsNullIsNone() throws {
+  /// Some tools write null members. Both annotation syntaxes of Rasa must ignore them.
+  @Test func ignoresNullGroups() throws {
     let marked = try imported(
       (
         "nlu.json",
@@ -297,7 +297,7 @@ import Testing
     #expect(Set(spans.map(\.group)) == [nil, "1"])
   }
 
-  @Test func snipsAndWit() throws {
+  @Test func readsSnipsAndWit() throws {
     let snips = try imported(
       (
         "snips.json",
@@ -334,7 +334,7 @@ import Testing
     #expect(try entity("wit$datetime", of: wit).kinds.contains("date"))
   }
 
-  @Test func builtInTypes() {
+  @Test func mapsBuiltInTypes() {
     #expect(BuiltInTypes.kinds(of: "@sys-currency") == ["money"])
     #expect(BuiltInTypes.kinds(of: "AMAZON.EmailAddress") == ["email"])
     #expect(BuiltInTypes.kinds(of: "builtin.datetimeV2.set") == ["repetition"])

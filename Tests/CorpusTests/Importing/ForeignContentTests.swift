@@ -3,7 +3,7 @@ import Testing
 @testable import Corpus
 @testable import Datasets
 
-/// What is no export is named, not read.
+/// Files that are not exports are named in the error.
 @Suite struct ForeignContentTests {
   private static let rows = (0..<40).map { "some, words \($0)\n" }.joined()
 
@@ -19,7 +19,7 @@ import Testing
       ("model.safetensors", "\u{2}\0\0\0\0\0\0\0{}", .model),
     ] as [(String, String, ForeignContent)]
   )
-  func named(name: String, beginning: String, content: ForeignContent) {
+  func recognisesContentAndExtensions(name: String, beginning: String, content: ForeignContent) {
     #expect(throws: ImportError.foreign(location: name, content)) {
       try imported((name, beginning + Self.rows))
     }
@@ -32,7 +32,7 @@ import Testing
       ([0x7F, 0x45, 0x4C, 0x46, 0], .program),
     ] as [([UInt8], ForeignContent)]
   )
-  func bytes(bytes: [UInt8], content: ForeignContent) {
+  func recognisesFirstBytes(bytes: [UInt8], content: ForeignContent) {
     #expect(throws: ImportError.foreign(location: "x", content)) {
       try Import(exports: [Export(bytes, named: "x")])
     }
@@ -44,7 +44,7 @@ import Testing
       (["mimetype", "content.xml"], .spreadsheet), (["META-INF/MANIFEST.MF", "A.class"], .program),
     ] as [([String], ForeignContent)]
   )
-  func archives(paths: [String], content: ForeignContent) throws {
+  func recognisesArchives(paths: [String], content: ForeignContent) throws {
     var zip = ZipFile()
     for path in paths + ["other.xml"] { zip.add(path, Array("<?xml?>\n<a/>".utf8)) }
     #expect(throws: ImportError.foreign(location: "x.zip", content)) {
@@ -53,14 +53,13 @@ import Testing
   }
 
   @Test(arguments: [#"{"sortedArrayOfWords": ["a"]}"#, #"{"embeddingSize": 2, "intents": []}"#])
-  func embedding(text: String) {
+  func recognisesEmbeddedDatasets(text: String) {
     #expect(throws: ImportError.foreign(location: "b.json", .embedding)) {
       try imported(("b.json", text))
     }
   }
 
-  /// A page beside an export is no reason to refuse it.
-  @Test func besideAnExport() throws {
+  @Test func ignoresOtherFilesNextToAnExport() throws {
     var zip = ZipFile()
     zip.add("index.html", Array(("<html>" + Self.rows).utf8))
     zip.add("data.csv", Array("hello you,hi\ngood day,hi\nso long,bye\n".utf8))

@@ -24,13 +24,13 @@ import TextFormats
     (["a\u{A0}b", "a\u{3000}b"], ["a b"]),
     (["🙂", "🙂", "👋🏽"], ["🙂", "👋🏽"]),
   ])
-  func cleaning(utterances: [String], expected: [String]) throws {
+  func normalisesUtterances(utterances: [String], expected: [String]) throws {
     let list = JSON.array(utterances.map { .string($0) }).text
     let file = Self.dataset("{\"intent\": \"a\", \"utterances\": \(list)}")
     #expect(try imported(("d", file)).utterances("a") == expected)
   }
 
-  @Test func reportOfWhatWasDropped() throws {
+  @Test func reportsDroppedUtterances() throws {
     let file = Self.dataset(
       [Self.intent("a", "x", "X", " "), Self.intent("b", "x", "x"), Self.intent("c")]
         .joined(separator: ",")
@@ -41,8 +41,7 @@ import TextFormats
     #expect(report.notes == [.emptyIntents(["c"]), .blanks(1), .repeats(2), .shared(["x"])])
   }
 
-  /// Values of built-in types are said in the language of the utterances, whether the export declares
-  /// it or not.
+  /// Sample values of built-in types are in the language of the utterances, declared or detected.
   @Test(
     arguments: [
       ("de_DE", "buche einen Tisch für {Day}", "buche einen Tisch für morgen"),
@@ -54,7 +53,7 @@ import TextFormats
       ("ja_JP", "{Day} の予約", "の予約"), ("en_GB", "a table for {Day}", "a table for tomorrow"),
     ] as [(String?, String, String)]
   )
-  func placeholdersInTheLanguage(locale: String?, utterance: String, expected: String) throws {
+  func fillsPlaceholdersInTheLanguage(locale: String?, utterance: String, expected: String) throws {
     var model = #""intents": [{"name": "Book", "slots": [{"name": "Day", "type": "AMAZON.DATE"}], "#
     let samples = locale == nil ? (0..<8).map { "\(utterance) \($0)" } : [utterance]
     model += #""samples": \#(JSON.array(samples.map { .string($0) }).text)}]"#
@@ -65,7 +64,7 @@ import TextFormats
     #expect(said.contains { $0.contains("tomorrow") } == (locale == "en_GB"))
   }
 
-  @Test func severalExportsBecomeOne() throws {
+  @Test func mergesExports() throws {
     let csv = "hello you,greet\nhi,greet\nso long,leave\n"
     let json = Self.dataset(Self.intent("greet", "HI", "hey") + "," + Self.intent("yes", "sure"))
     let imported = try imported(("a.csv", csv), ("b.json", json))
@@ -75,7 +74,7 @@ import TextFormats
     #expect([imported.report.declaredIntents, imported.report.rawUtterances] == [3, 6])
   }
 
-  @Test func oneLanguageForAll() throws {
+  @Test func rejectsExportsInDifferentLanguages() throws {
     let (english, british, german) = (
       Self.dataset(Self.intent("a", "one"), language: "en"),
       Self.dataset(Self.intent("a", "two"), language: "en_GB"),
@@ -84,7 +83,7 @@ import TextFormats
     #expect(try imported(("1", english), ("2", british)).utterances("a") == ["one", "two"])
     let error = ImportError.twoLanguages(location: "2", language: "de", before: "en")
     #expect(throws: error) { try imported(("1", english), ("2", german)) }
-    // The tag may be wrong; whoever names the language knows it.
+    // The user may name the language, because the declared ones can be wrong.
     let all = try imported(("1", english), ("2", german), options: .init(language: "nl"))
     #expect(all.dataset.language == "nl")
     #expect(all.utterances("a") == ["one", "drei"])
@@ -95,12 +94,12 @@ import TextFormats
       ("eng", "en"), ("ger_DE", "de_DE"), ("en-US", "en-US"), ("xyz", "xyz"), ("", nil),
     ] as [(String, String?)]
   )
-  func languageOfTwoLetters(tag: String, expected: String?) throws {
+  func shortensLanguageCodes(tag: String, expected: String?) throws {
     let file = "{\"language\": \"\(tag)\", \"intents\": [\(Self.intent("a", "one"))]}"
     #expect(try imported(("d", file)).dataset.language == expected)
   }
 
-  @Test func languageOfThreeLettersIsTheSame() throws {
+  @Test func treatsThreeLetterCodesAsEqual() throws {
     let short = Self.dataset(Self.intent("a", "one"), language: "en_GB")
     let long = Self.dataset(Self.intent("a", "two"), language: "eng")
     #expect(try imported(("1", short), ("2", long)).utterances("a") == ["one", "two"])
@@ -110,7 +109,7 @@ import TextFormats
     )
   }
 
-  @Test func spansMoveWithTheirText() throws {
+  @Test func adjustsAnnotationsWhenSpacesAreRemoved() throws {
     let file = """
       {"intents": [{"intent": "a", "utterances": ["x", " to \\t New  York\\n", "X", "👋 Rome"],
         "spans": {"1": [{"entity": "city", "start": 5, "end": 16}, {"entity": "gap", "start": 3, "end": 5}],
@@ -123,13 +122,13 @@ import TextFormats
     #expect(imported.spans("a").keys.sorted() == [1, 2])
   }
 
-  @Test func nameOfAnIntentStaysAsItIs() throws {
+  @Test func keepsIntentNamesUnchanged() throws {
     for name in ["what now?", "a/b", "a+b", "smalltalk.♡", "A", " x "] {
       #expect(try imported(("d", Self.dataset(Self.intent(name, "u")))).utterances(name) == ["u"])
     }
   }
 
-  @Test func unreadableFilesOfAFolder() throws {
+  @Test func reportsUnreadableFilesInAFolder() throws {
     var zip = ZipFile()
     zip.add("broken.json", Array("{\"intents\": [".utf8))
     zip.add("picture.png", [0x89, 0x50, 0, 0, 1])
@@ -140,8 +139,7 @@ import TextFormats
     #expect(imported.report.notes == [.notRead(FileError("x.zip/broken.json", problem))])
   }
 
-  /// What lies beside the files of a format is named.
-  @Test func otherFilesOfAFolder() throws {
+  @Test func reportsOtherFilesInAFolder() throws {
     var zip = ZipFile()
     zip.add("a.json", Array(Self.dataset(Self.intent("a", "b")).utf8))
     zip.add("agent.json", Array("{\"x\": 1}".utf8))
@@ -150,13 +148,13 @@ import TextFormats
     #expect(imported.report.notes == [.otherFiles(["agent.json", "readme.txt"])])
   }
 
-  @Test func binaryFile() {
+  @Test func rejectsBinaryFiles() {
     #expect(throws: ImportError.file(FileError("x", .notText))) {
       try Import(exports: [Export([1, 2, 0, 3], named: "x")])
     }
   }
 
-  @Test func allFormatsInUTF16() throws {
+  @Test func readsAllFormatsInUTF16() throws {
     let text = "hello there,greet\nhello you,greet\nbye,leave\n"
     var bytes: [UInt8] = [0xFF, 0xFE]
     for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
@@ -164,8 +162,7 @@ import TextFormats
     #expect(imported.utterances("greet") == ["hello there", "hello you"])
   }
 
-  /// A letter cut in half costs its own utterance, not all others.
-  @Test func oneBrokenByte() throws {
+  @Test func dropsOnlyUtterancesWithInvalidBytes() throws {
     var bytes = Array("как дела,hi\nпривет всем,hi\n".utf8)
     bytes += Array("где ты,wh".utf8) + [0xD0] + Array("ere\nдо св".utf8) + [0xD0]
     bytes += Array(",bye\nпока мой друг,bye\n".utf8)
@@ -177,7 +174,7 @@ import TextFormats
     #expect(imported.report.notes.contains(.broken(2)))
   }
 
-  @Test func languageIsFoundInTheText() throws {
+  @Test func detectsTheLanguageFromWords() throws {
     let german = [
       "wie ist das Wetter in Berlin", "mach bitte das Licht an", "was kann ich für dich tun",
       "ich möchte einen Tisch bestellen", "spiel mir die Musik von gestern", "wo ist der Bahnhof",
@@ -188,7 +185,7 @@ import TextFormats
     let found = try imported(("d", undeclared))
     #expect(found.dataset.language == "de")
     #expect(found.report.notes == [.languageFound(.init(code: "de", name: "German"))])
-    // What is declared stays, and is doubted.
+    // A declared language is kept, with a note.
     let declared = Self.dataset("{\"intent\": \"a\", \"utterances\": \(list)}", language: "en")
     let doubted = try imported(("d", declared))
     #expect(doubted.dataset.language == "en")
@@ -196,24 +193,27 @@ import TextFormats
     #expect(doubted.report.notes == [.otherLanguage(declared: "en", evidence)])
   }
 
-  @Test func languageIsFoundInTheLetters() throws {
+  @Test func detectsTheLanguageFromTheScript() throws {
     let texts = ["как погода", "включи свет", "где мой заказ", "что ты можешь", "это не так", "да"]
     let list = JSON.array(texts.map { .string($0) }).text
     let file = Self.dataset("{\"intent\": \"a\", \"utterances\": \(list)}")
     #expect(try imported(("d", file)).dataset.language == "ru")
   }
 
-  /// What is read, less what is left out and more what is filled in, is what is kept.
-  @Test(arguments: FormatTests.good) func countsAddUp(_ expected: FormatTests.Expectation) throws {
-    for readsAsides in [false, true] {
-      let options = Import.Options(readsAsides: readsAsides)
+  /// The number of utterances read, minus those dropped, plus those from placeholders, is the
+  /// number kept.
+  @Test(arguments: FormatTests.good) func reportedCountsAddUp(_ expected: FormatTests.Expectation)
+    throws
+  {
+    for readsOptionalUtterances in [false, true] {
+      let options = Import.Options(readsOptionalUtterances: readsOptionalUtterances)
       let report = try Import([Fixtures.path(expected.file)], options).report
       var left = report.rawUtterances + report.rawOutOfScope
       for note in report.notes {
         switch note {
-        case .asides(_, let count, areUtterances: true): left += count
+        case .optionalUtterances(_, let count, areRead: true): left += count
         case .filledPlaceholders(let count, let made): left += made - count
-        case .keptApart(let count), .broken(let count), .nameless(let count), .blanks(let count),
+        case .heldOut(let count), .broken(let count), .nameless(let count), .blanks(let count),
           .repeats(let count), .barePlaceholders(let count), .languages(_, _, let count):
           left -= count
         default: break
@@ -223,7 +223,7 @@ import TextFormats
     }
   }
 
-  @Test func sharedUtterancesAreThoseOfTheCheck() throws {
+  @Test func notesTheSameSharedUtterancesAsTheCheck() throws {
     let intents = [
       Self.intent("a", "x", "one two", "y"), Self.intent("b", "X", "one  two"),
       Self.intent("c", "x"),
@@ -234,7 +234,7 @@ import TextFormats
     #expect(SharedUtterances.findings(in: imported.dataset).count == 3)
   }
 
-  @Test func intentWithoutAName() throws {
+  @Test func dropsIntentsWithoutAName() throws {
     let file = Self.dataset(
       [Self.intent(" ", "x", "y"), Self.intent("a", "z")].joined(separator: ",")
     )
@@ -243,7 +243,7 @@ import TextFormats
     #expect(imported.report.notes == [.nameless(2)])
   }
 
-  @Test func nothingButOutOfScope() throws {
+  @Test func rejectsExportsWithOnlyOutOfScopeUtterances() throws {
     let text =
       "version: \"3.1\"\nnlu:\n- intent: out_of_scope\n  examples: |\n    - tell a joke\n    - sing\n"
     let error = ImportError.noUtterances(
@@ -255,8 +255,7 @@ import TextFormats
     #expect(throws: error) { try imported(("r.yml", text)) }
   }
 
-  /// One file in so many is not what was meant.
-  @Test func aFewOfManyFiles() throws {
+  @Test func rejectsAFormatOfFewFiles() throws {
     var zip = ZipFile()
     zip.add("a.json", Array(Self.dataset(Self.intent("a", "b")).utf8))
     for number in 0..<11 { zip.add("\(number).json", Array("{\"x\": 1}".utf8)) }
@@ -264,8 +263,8 @@ import TextFormats
     #expect(throws: error) { try Import(exports: [Export(zip.bytes, named: "x.zip")]) }
   }
 
-  @Test(arguments: ["book_flight.csv", "book_flight.txt"]) func fileOfOneIntent(name: String) throws
-  {
+  @Test(arguments: ["book_flight.csv", "book_flight.txt"])
+  func readsAFileNamedAfterItsIntentOnRequest(name: String) throws {
     let text = "book me a flight\nI want to fly\nget me a ticket\n"
     #expect(throws: ImportError.noLabels(location: name)) { try imported((name, text)) }
     let read = try imported((name, text), options: .init(format: .intentFiles))

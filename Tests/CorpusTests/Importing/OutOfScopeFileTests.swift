@@ -34,11 +34,11 @@ import Testing
       ),
     ] as [(String, String, [String])]
   )
-  func whateverTheyAreIn(name: String, text: String, expected: [String]) throws {
+  func readsAnyFormat(name: String, text: String, expected: [String]) throws {
     #expect(try Self.utterances(text, named: name) == expected)
   }
 
-  @Test func notEverythingIsText() {
+  @Test func rejectsJSONWithoutUtterances() {
     #expect(throws: ImportError.self) { try Self.utterances("{\"orders\": 1}", named: "a.json") }
     #expect(throws: ImportError.self) { try Self.utterances(" \n\n", named: "a.txt") }
   }

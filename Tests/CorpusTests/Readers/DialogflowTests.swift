@@ -4,8 +4,9 @@ import Testing
 @testable import Datasets
 
 @Suite struct DialogflowTests {
-  /// The name is in the file, not its name; chunks are joined as they are; fallback is out of scope.
-  @Test func agent() throws {
+  /// The intent's name is taken from the file's content. Chunks are concatenated without spaces.
+  /// The fallback intent is out of scope.
+  @Test func readsAnAgent() throws {
     let imported = try Import(Fixtures.path("folders/dialogflow-es"))
     #expect(imported.dataset.intents.map(\.intent) == ["what now?"])
     #expect(imported.utterances("what now?") == ["my mail is a@b.c", "hm"])
@@ -15,15 +16,14 @@ import Testing
     #expect(imported.report.notes.contains(.languages(["en"], others: ["fr"], leftOut: 1)))
   }
 
-  @Test func otherLanguage() throws {
+  @Test func readsAnotherLanguage() throws {
     let path = Fixtures.path("folders/dialogflow-es")
     let imported = try Import([path], .init(language: "fr"))
     #expect(imported.utterances("what now?") == ["et alors"])
     #expect(imported.values("room").map(\.value) == ["salle"])
   }
 
-  /// Entities belong to an agent in all its languages.
-  @Test func entitiesInAnotherLanguage() throws {
+  @Test func sharesEntitiesAmongLanguages() throws {
     var zip = ZipFile()
     func add(_ path: String, _ json: String) { zip.add(path, Array(json.utf8)) }
     add("agent.json", #"{"language": "en", "supportedLanguages": ["fr"]}"#)
@@ -49,12 +49,12 @@ import Testing
     #expect(imported.report.notes.contains(.untranslated(["city"])))
   }
 
-  @Test func apiAI() throws {
+  @Test func readsApiAI() throws {
     let imported = try Import(Fixtures.path("folders/apiai"))
     #expect(imported.utterances("smalltalk.♡") == ["how are you"])
   }
 
-  @Test func templates() throws {
+  @Test func fillsTemplates() throws {
     var zip = ZipFile()
     zip.add("intents/a.json", Array(#"{"name": "a", "auto": true, "responses": []}"#.utf8))
     let phrase = #"[{"data": [{"text": "the @room please"}], "isTemplate": true}]"#
@@ -65,7 +65,7 @@ import Testing
     #expect(imported.utterances("a") == ["the hall please"])
   }
 
-  @Test func cx() throws {
+  @Test func readsCX() throws {
     let imported = try Import(Fixtures.path("folders/dialogflow-cx"))
     let phrases = ["balance of my savings", "how much do I have"]
     #expect(imported.utterances("account.balance") == phrases)
@@ -74,7 +74,7 @@ import Testing
     #expect(imported.dataset.outOfScope == ["pizza"])
   }
 
-  @Test func intentsOfCXAlone() throws {
+  @Test func readsCXIntentsInOneFile() throws {
     let file = """
       {"intents": [{"displayName": "hi", "trainingPhrases": [{"parts": [{"text": "hey "}, {"text": "you"}]}]}]}
       """

@@ -4,16 +4,16 @@ import Testing
 @testable import Corpus
 @testable import Datasets
 
-/// Every fixture through every reader: which format it is, and what is declared in it.
+/// Reads each fixture with every reader and checks the detected format and its content.
 @Suite struct FormatTests {
   struct Expectation: CustomTestStringConvertible {
     let file: String
-    let format: ExportFormat
-    /// Declared intents, utterances as they are written, out of scope in the end.
+    let format: ImportFormat
+    /// The numbers of declared intents, raw utterances and out-of-scope utterances.
     let counts: [Int]
     let language: String?
 
-    init(_ file: String, _ format: ExportFormat, _ counts: [Int], _ language: String? = nil) {
+    init(_ file: String, _ format: ImportFormat, _ counts: [Int], _ language: String? = nil) {
       (self.file, self.format, self.counts, self.language) = (file, format, counts, language)
     }
 
@@ -65,7 +65,7 @@ import Testing
     .init("folders/rasa", .rasa, [2, 3, 0], "nb"),
   ]
 
-  @Test(arguments: good) func read(_ expected: Expectation) throws {
+  @Test(arguments: good) func readsEveryFixture(_ expected: Expectation) throws {
     let imported = try Import(Fixtures.path(expected.file))
     let report = imported.report
     #expect(report.format == expected.format.name)
@@ -73,20 +73,20 @@ import Testing
     #expect(imported.dataset.language == expected.language)
   }
 
-  @Test(arguments: good) func readWhenItsFormatIsGiven(_ expected: Expectation) throws {
+  @Test(arguments: good) func readsWithTheFormatGiven(_ expected: Expectation) throws {
     let options = Import.Options(format: expected.format)
     let imported = try Import([Fixtures.path(expected.file)], options)
     #expect(imported == (try Import(Fixtures.path(expected.file))))
   }
 
-  /// A name says nothing: the same bytes, called otherwise.
+  /// File names do not influence the detection.
   @Test(arguments: good.filter { !$0.file.hasPrefix("folders") })
-  func readByItsStructure(_ expected: Expectation) throws {
+  func detectsTheFormatFromTheContent(_ expected: Expectation) throws {
     let export = try Export(try Fixtures.bytes(expected.file), named: "download (1)")
     #expect(try Import(exports: [export]).report.format == expected.format.name)
   }
 
-  @Test(arguments: good) func readFromAZip(_ expected: Expectation) throws {
+  @Test(arguments: good) func readsFromAZip(_ expected: Expectation) throws {
     let path = Fixtures.path(expected.file)
     var zip = ZipFile()
     for document in try Export(path).documents {
@@ -99,8 +99,8 @@ import Testing
   }
 
   @Test func formatsHaveDistinctNames() {
-    #expect(Set(ExportFormat.all.map(\.id)).count == ExportFormat.all.count)
-    #expect(Set(ExportFormat.all.map(\.name)).count == ExportFormat.all.count)
+    #expect(Set(ImportFormat.all.map(\.id)).count == ImportFormat.all.count)
+    #expect(Set(ImportFormat.all.map(\.name)).count == ImportFormat.all.count)
   }
 
   @Test(arguments: [
@@ -110,13 +110,13 @@ import Testing
     "text/bad-readme.md", "table/bad-entities.csv", "table/bad-entities-synonyms.csv",
     "table/bad-open-quote.csv",
   ])
-  func refuse(_ file: String) throws {
+  func rejectsBadFixtures(_ file: String) throws {
     let error = #expect(throws: ImportError.self) { try Import(Fixtures.path(file)) }
     let sentence = try #require(error).description
     #expect(sentence.contains(file) && !sentence.contains("\n"))
   }
 
-  @Test(arguments: ExportFormat.all) func refuseAnotherFormat(_ format: ExportFormat) {
+  @Test(arguments: ImportFormat.all) func rejectsAnotherFormat(_ format: ImportFormat) {
     let options = Import.Options(format: format)
     #expect(throws: ImportError.self) { try imported(("x", "{\"a\": 1}"), options: options) }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Corpus
 @testable import Datasets
 
-/// A `dataset.json` that somebody has written in an editor.
+/// `dataset.json` files written by hand.
 @Suite struct HandWrittenDatasetTests {
   private static func file(_ intent: String = "", _ rest: String = "") -> String {
     """
@@ -19,7 +19,7 @@ import Testing
     """
   }
 
-  @Test func obviousMeanings() throws {
+  @Test func acceptsShorthands() throws {
     let entities = """
       ,
         "language": "German",
@@ -73,20 +73,19 @@ import Testing
       ),
     ] as [(String, Int, String, String)]
   )
-  func mistakes(text: String, line: Int, expected: String, found: String) {
+  func reportsMistakesWithTheirLine(text: String, line: Int, expected: String, found: String) {
     let error = FileError("d.json", .mismatch(line: line, expected: expected, found: found))
     #expect(throws: ImportError.file(error)) { try imported(("d.json", text)) }
   }
 
-  @Test func kindsThatCanBeFound() {
+  @Test func entityKindsAreDistinct() {
     #expect(BuiltInTypes.kinds.count == 18)
     #expect(Set(BuiltInTypes.kinds).count == 18)
   }
 
   // MARK: Edits
 
-  /// What a program wrote is recognised until somebody edits it.
-  @Test func digest() throws {
+  @Test func detectsEditsByTheDigest() throws {
     var dataset = try imported(("d.json", Self.file())).dataset
     #expect(!dataset.isUnedited)
     dataset.isUnedited = true
@@ -111,5 +110,7 @@ import Testing
       ("en us", nil),
     ] as [(String, String?)]
   )
-  func languages(text: String, code: String?) { #expect(LanguageCode.of(text) == code) }
+  func parsesLanguageCodesAndNames(text: String, code: String?) {
+    #expect(LanguageCode.of(text) == code)
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Datasets
 
 @Suite struct LexTests {
-  @Test func firstVersion() throws {
+  @Test func readsV1() throws {
     let imported = try Import(Fixtures.path("json/lex-v1-bot.json"))
     let booking = imported.utterances("BookFerry")
     #expect(booking.first == "a ferry to Skye")
@@ -14,22 +14,21 @@ import Testing
     #expect(imported.values("Islands").first?.synonyms == ["the misty isle"])
   }
 
-  /// What people say when asked for a value is an utterance where the user wants it to be.
   @Test(arguments: [
     ("json/lex-v1-bot.json", "BookFerry", "to Skye"),
     ("folders/lex-v2", "Order", "big please"),
     ("json/alexa-model.json", "TideIntent", "in Leith"),
   ])
-  func answersForSlots(path: String, intent: String, answer: String) throws {
+  func readsSampleAnswersOnRequest(path: String, intent: String, answer: String) throws {
     let plain = try Import(Fixtures.path(path))
     #expect(!plain.utterances(intent).contains(answer))
-    #expect(plain.report.notes.contains(.asides(.slotAnswer, 1, areUtterances: false)))
-    let all = try Import([Fixtures.path(path)], .init(readsAsides: true))
+    #expect(plain.report.notes.contains(.optionalUtterances(.slotAnswer, 1, areRead: false)))
+    let all = try Import([Fixtures.path(path)], .init(readsOptionalUtterances: true))
     #expect(all.utterances(intent).contains(answer))
     #expect(all.report.rawUtterances == plain.report.rawUtterances)
   }
 
-  @Test func oneLanguageOfSeveral() throws {
+  @Test func selectsALocale() throws {
     let path = Fixtures.path("folders/lex-v2")
     let english = try Import(path)
     #expect(english.utterances("Order").last == "pizza")
@@ -41,7 +40,7 @@ import Testing
     #expect(spanish.dataset.entities.isEmpty)
   }
 
-  @Test func oneLocaleAlone() throws {
+  @Test func readsTheExportOfASingleLocale() throws {
     var zip = ZipFile()
     zip.add("BotLocale.json", Array(#"{"identifier": "pt_BR"}"#.utf8))
     let intent = #"{"name": "Intents", "sampleUtterances": [{"utterance": "oi"}]}"#
@@ -51,7 +50,7 @@ import Testing
     #expect(imported.dataset.language == "pt_BR")
   }
 
-  @Test func languageThatIsNotThere() {
+  @Test func rejectsAMissingLanguage() {
     let path = Fixtures.path("folders/lex-v2")
     let error = ImportError.noSuchLanguage(location: path, wanted: "de", known: ["en_GB", "es_ES"])
     #expect(throws: error) { try Import([path], .init(language: "de")) }
@@ -62,7 +61,7 @@ import Testing
     (.drop, ["a pizza", "pizza"]),
     (.fill, ["a big pizza", "a large pizza", "a small pizza", "pizza"]),
   ])
-  func placeholders(policy: PlaceholderPolicy, expected: [String]) throws {
+  func appliesThePlaceholderPolicy(policy: PlaceholderPolicy, expected: [String]) throws {
     let imported = try Import(Fixtures.path("folders/lex-v2"), placeholders: policy)
     #expect(imported.utterances("Order") == expected)
   }

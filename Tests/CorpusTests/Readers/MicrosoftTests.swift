@@ -4,40 +4,41 @@ import Testing
 @testable import Datasets
 
 @Suite struct MicrosoftTests {
-  /// Places are counted in UTF-16, where the rose is two; a label that lies outside is left out.
-  @Test func luis() throws {
+  /// Offsets count UTF-16 units; the rose emoji has two. An annotation outside the text is dropped.
+  @Test func readsLUIS() throws {
     let imported = try Import(Fixtures.path("json/luis.json"))
     #expect(imported.utterances("Water") == ["water the 🌹 rose bed", "water it"])
     #expect(imported.marked("Water") == ["rose bed=bed", "rose=flower"])
     #expect(imported.dataset.outOfScope == ["what is love"])
-    #expect(imported.report.notes.contains(.asides(.pattern, 1, areUtterances: false)))
+    #expect(imported.report.notes.contains(.optionalUtterances(.pattern, 1, areRead: false)))
   }
 
-  @Test func luisPatterns() throws {
+  @Test func readsLUISPatternsOnRequest() throws {
     let path = Fixtures.path("json/luis.json")
-    let imported = try Import([path], .init(readsAsides: true))
+    let imported = try Import([path], .init(readsOptionalUtterances: true))
     #expect(imported.report.rawUtterances == 4, "as the export declares them")
-    #expect(imported.report.notes.contains(.asides(.pattern, 1, areUtterances: true)))
+    #expect(imported.report.notes.contains(.optionalUtterances(.pattern, 1, areRead: true)))
     let texts = ["water the 🌹 rose bed", "water it", "water the roses", "water the rose bed"]
     #expect(Set(texts).isSubset(of: imported.utterances("Water")))
     #expect(!imported.utterances("Water").contains { $0.contains("[") || $0.contains("{") })
     #expect(imported.marked("Water").contains("roses=bed"))
   }
 
-  /// A pattern is one without a place for a value too.
-  @Test func patternOfWordsAlone() throws {
+  @Test func readsPatternsWithoutPlaceholders() throws {
     let app = """
       {"culture": "en", "intents": [{"name": "Help"}], "utterances": [{"text": "a [b]", "intent": "Help"}],
        "patterns": [{"pattern": "[please] help (me|us)", "intent": "Help"}, {"pattern": "^no"}]}
       """
     #expect(try imported(("a", app)).utterances("Help") == ["a [b]"])
-    let texts = try imported(("a", app), options: .init(readsAsides: true)).utterances("Help")
+    let texts = try imported(("a", app), options: .init(readsOptionalUtterances: true)).utterances(
+      "Help"
+    )
     #expect(texts.contains("please help me"))
     #expect(!texts.contains { $0.contains("|") || $0.contains("^") })
   }
 
-  /// What is tested in batches is an array; `None` is out of scope there too.
-  @Test func luisBatch() throws {
+  /// A batch file is an array. Its `None` intent is out of scope too.
+  @Test func readsLUISBatchFiles() throws {
     let batch = """
       [{"text": "go to Oslo", "intent": "Go", "entities": [{"entity": "city", "startPos": 6, "endPos": 9}]},
        {"text": "what is love", "intent": "None", "entities": []}]
@@ -48,17 +49,17 @@ import Testing
     #expect(imported.dataset.outOfScope == ["what is love"])
   }
 
-  @Test func clu() throws {
+  @Test func readsCLU() throws {
     let imported = try Import(Fixtures.path("json/clu-2022.json"))
     #expect(imported.utterances("GetTime") == ["the time in Rome", "what time is it"])
     #expect(imported.marked("GetTime") == ["Rome=place"])
     #expect(imported.values("place") == [.init("Rome", synonyms: ["Roma"])])
-    #expect(imported.report.notes.contains(.keptApart(1)))
+    #expect(imported.report.notes.contains(.heldOut(1)))
     let old = try Import(Fixtures.path("json/clu-2021.json"))
     #expect(old.marked("GetTime") == ["Oslo=place"])
   }
 
-  @Test func lu() throws {
+  @Test func readsLUFiles() throws {
     let imported = try Import(Fixtures.path("text/intents.lu"))
     #expect(imported.dataset.intents.map(\.intent) == ["Fly", "Help"])
     #expect(imported.utterances("Help") == ["help"])
@@ -75,7 +76,7 @@ import Testing
     #expect(imported.values("city").first?.synonyms == ["roma", "the eternal city"])
   }
 
-  @Test func bulletsWithoutASpace() throws {
+  @Test func readsBulletsWithoutASpace() throws {
     let file = "# Go\n-go now\n- go on\n*go away\n---\n# Stay\n-stay {@at=here}\n- stay\n"
     let plain = try imported(("a", file), options: .init(format: .lu))
     #expect(plain.utterances("Go") == ["go now", "go on"])
@@ -87,7 +88,7 @@ import Testing
     ("{a={b=c} d} e", "c d e", 2), ("open { x", "open { x", 0), ("x } y", "x } y", 0),
     ("{a=b", "b", 0), ("{=b}", "{=b}", 0), ("{a:r=b}", "b", 1),
   ])
-  func markup(text: String, expected: String, spans: Int) {
+  func parsesLUMarkup(text: String, expected: String, spans: Int) {
     let utterance = LUMarkup(text).utterance
     #expect(utterance.text == expected)
     #expect(utterance.spans.count == spans)
@@ -98,8 +99,8 @@ import Testing
     ("a [(x|y)] b", ["a x b", "a  b"]),
     ("unclosed (a|b", ["unclosed a", "unclosed b"]), ("{x} [y", ["{x} y"]), (")]", [")]"]),
   ])
-  func patterns(pattern: String, expected: [String]) {
-    let ways = (0..<6).map { Pattern(pattern).text(choosing: $0) }
+  func expandsPatterns(pattern: String, expected: [String]) {
+    let ways = (0..<6).map { LUISPattern(pattern).text(choosing: $0) }
     for way in expected { #expect(ways.contains(way)) }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Datasets
 
 @Suite struct OtherReaderTests {
-  @Test func alexa() throws {
+  @Test func readsAlexa() throws {
     let imported = try Import(Fixtures.path("json/alexa-model.json"))
     let tides = imported.utterances("TideIntent")
     #expect(tides.first == "when is high tide in Leith")
@@ -13,7 +13,7 @@ import Testing
     #expect(imported.values("HARBOUR").map(\.value) == ["Leith", "Oban"])
   }
 
-  @Test func alexaOfOld() throws {
+  @Test func readsLegacyAlexa() throws {
     let imported = try Import(Fixtures.path("folders/alexa-schema"))
     #expect(imported.utterances("Hi") == ["Begrüß mich"])
     #expect(imported.utterances("Go").last == "nach Paris bitte")
@@ -21,14 +21,14 @@ import Testing
     #expect(imported.report.notes.contains(.otherEncoding(path: "SampleUtterances.txt")))
   }
 
-  /// The language of a model is in its file's name alone.
+  /// Only the file name contains the language of a model.
   @Test(arguments: [
     ("de-DE", "de-DE"), ("en_us", "en_us"), ("model_de-DE", "de-DE"), ("model-pt-BR", "pt-BR"),
     ("model", nil), ("modelde-DE", nil), ("my_an-on", nil), ("a-BC", nil),
   ])
-  func localeOfAName(name: String, tag: String?) { #expect(name.localeTag == tag) }
+  func findsLocaleTagsInFileNames(name: String, tag: String?) { #expect(name.localeTag == tag) }
 
-  @Test func utterancesByLabel() throws {
+  @Test func readsUtterancesGroupedByLabel() throws {
     let file = #"{"greet": ["hi", "hello"], "leave": ["bye"], "oos": ["x"]}"#
     let found = try imported(("a", file))
     #expect(found.utterances("greet") == ["hi", "hello"])
@@ -38,15 +38,14 @@ import Testing
     }
   }
 
-  @Test func localeOfAlexa() throws {
+  @Test func takesTheLanguageFromTheFileName() throws {
     let model = try Fixtures.bytes("json/alexa-model.json")
     var zip = ZipFile()
     zip.add("models/de-DE.json", model)
     #expect(try Import(exports: [Export(zip.bytes, named: "x")]).dataset.language == "de-DE")
   }
 
-  /// Of several locales none is the main one: the one with most to say is read.
-  @Test func localesOfAlexa() throws {
+  @Test func selectsTheLocaleWithTheMostUtterances() throws {
     var zip = ZipFile()
     func model(_ samples: String) -> [UInt8] {
       Array(
@@ -65,26 +64,26 @@ import Testing
     #expect(english.utterances("A") == ["one", "two", "uno"])
   }
 
-  @Test func snips() throws {
+  @Test func readsSnips() throws {
     let imported = try Import(Fixtures.path("json/snips.json"))
     #expect(imported.utterances("makeTea") == ["make me two cups", "some tea"])
     #expect(imported.marked("makeTea") == ["two=snips/number:cups"])
     #expect(imported.values("kind") == [.init("green", synonyms: ["matcha"])])
   }
 
-  @Test func snipsInYAML() throws {
+  @Test func readsSnipsYAML() throws {
     let imported = try Import(Fixtures.path("yaml/snips.yaml"))
     #expect(imported.utterances("go") == ["go to Rome", "Milan please", "folded text"])
     #expect(imported.marked("go") == ["Rome=city:to", "Milan=city:from"])
     #expect(imported.values("city") == [.init("rome", synonyms: ["roma"]), .init("milan")])
   }
 
-  @Test func snipsInLatin1() throws {
+  @Test func readsSnipsInLatin1() throws {
     let imported = try Import(Fixtures.path("json/snips-benchmark-latin1.json"))
     #expect(imported.utterances("PlayMusic") == ["play Beyoncé", "stop it"])
   }
 
-  @Test func wit() throws {
+  @Test func readsWit() throws {
     #expect(try Import(Fixtures.path("json/wit.json")).marked("fly") == ["bonn=location:from"])
     let old = try Import(Fixtures.path("folders/wit-old"))
     #expect(old.utterances("time") == ["what time is it in rome"])
@@ -94,7 +93,7 @@ import Testing
     #expect(new.values("city") == [.init("rome", synonyms: ["roma"])])
   }
 
-  @Test func records() throws {
+  @Test func readsRecords() throws {
     let lines = try Import(Fixtures.path("json/records.jsonl"))
     #expect(lines.report.notes == [.unlabelled(1, .skip, isChosen: false)])
     let pairs = try Import(Fixtures.path("json/pairs.json"))
@@ -114,13 +113,13 @@ import Testing
     #expect(all.dataset.outOfScope == ["c"])
   }
 
-  @Test func fastText() throws {
+  @Test func readsFastText() throws {
     let imported = try Import(Fixtures.path("table/fasttext.txt"))
     #expect(imported.utterances("greet") == ["hello there", "ciao a tutti"])
     #expect(imported.utterances("leave") == ["good bye", "see you soon"])
   }
 
-  @Test func folders() throws {
+  @Test func readsCategoryFolders() throws {
     let texts = try Import(Fixtures.path("folders/texts"))
     #expect(texts.utterances("sport").first == "The match ended in a draw.")
     let lines = try Import(Fixtures.path("folders/lines"))

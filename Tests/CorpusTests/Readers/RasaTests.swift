@@ -4,7 +4,7 @@ import Testing
 @testable import Datasets
 
 @Suite struct RasaTests {
-  @Test func yaml() throws {
+  @Test func readsYAML() throws {
     let imported = try Import(Fixtures.path("yaml/rasa.yml"))
     #expect(imported.dataset.intents.map(\.intent) == ["greet", "faq/ask_price", "yes"])
     #expect(imported.utterances("greet") == ["hey", "'sup", "hallo Ümit 👋"])
@@ -17,8 +17,8 @@ import Testing
     #expect(imported.values("city") == cities)
   }
 
-  /// Retrieval intents are one for the classifier of whoever wants them to be.
-  @Test func shortNames() throws {
+  /// Retrieval intents such as `faq/price` can be merged into one.
+  @Test func truncatesNamesOnRequest() throws {
     let file = """
       nlu:
       - intent: faq/price
@@ -41,7 +41,7 @@ import Testing
     #expect(imported.dataset.outOfScope == ["who won"])
   }
 
-  @Test func markdown() throws {
+  @Test func readsMarkdown() throws {
     let imported = try Import(Fixtures.path("text/rasa.md"))
     #expect(imported.utterances("fly") == ["fly to berlin", "from the capital", "yes"])
     #expect(imported.marked("fly") == ["berlin=city", "the capital=city"])
@@ -49,18 +49,18 @@ import Testing
     #expect(imported.values("city") == [berlin])
   }
 
-  @Test func itemsWithoutASpace() throws {
+  @Test func readsItemsWithoutASpace() throws {
     let file = "## intent:fly\n-to berlin\n* to rome\n*to oslo\n---\n## intent:stay\n- stay\n"
     #expect(try imported(("a", file)).utterances("fly") == ["to berlin", "to rome", "to oslo"])
   }
 
-  @Test func json() throws {
+  @Test func readsJSON() throws {
     let imported = try Import(Fixtures.path("json/rasa.json"))
     #expect(imported.marked("fly") == ["berlin=city:to"])
     #expect(imported.report.notes == [.withoutIntent(1)])
   }
 
-  @Test func filesOfAProject() throws {
+  @Test func readsTheFilesOfAProject() throws {
     let imported = try Import(Fixtures.path("folders/rasa"))
     #expect(imported.utterances("hilse") == ["hei", "god dag"])
   }
@@ -77,7 +77,7 @@ import Testing
     ("[é👋](e) [y](f)", "é👋 y", ["é👋=e", "y=f"]),
     ("]](", "]](", []),
   ])
-  func markup(text: String, expected: String, marked: [String]) {
+  func parsesMarkup(text: String, expected: String, marked: [String]) {
     let utterance = RasaMarkup(text).utterance
     #expect(utterance.text == expected)
     let scalars = Array(utterance.text.unicodeScalars)
@@ -88,8 +88,8 @@ import Testing
     #expect(found == marked)
   }
 
-  /// As where two files were put together by hand.
-  @Test func keysThatAreThereTwice() throws {
+  /// The result of concatenating two files.
+  @Test func readsRepeatedKeys() throws {
     let text = """
       nlu:
       - intent: greet

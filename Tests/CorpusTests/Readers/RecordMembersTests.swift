@@ -24,9 +24,9 @@ import Testing
     others: []
   )
 
-  /// One member alone looks like an utterance.
+  /// Only one member looks like an utterance.
   @Test(arguments: ["lines", "list", "wrapped"])
-  func foundByContent(form: String) throws {
+  func detectsNestedMembers(form: String) throws {
     let list = "[" + Self.lines.joined(separator: ",\n") + "]"
     let text = ["lines": Self.lines.joined(separator: "\n"), "list": list][form]
     let choice = form == "wrapped" ? TableChoice(text: .name("message.body")) : TableChoice()
@@ -39,7 +39,7 @@ import Testing
     #expect(imported.report.notes == [Self.found])
   }
 
-  @Test func chosen() throws {
+  @Test func readsChosenMembers() throws {
     let lines = Self.lines.map { $0.replacing("\"lang\"", with: "\"text\"") } + [#"{"id":"T-9"}"#]
     let choice = TableChoice(text: .name("message.body"), label: .name("labels.0"))
     let imported = try imported(
@@ -57,7 +57,7 @@ import Testing
     (TableChoice(text: .name("message.text")), "a member “message.text”"),
     (TableChoice(text: .name("message.body"), label: .name("tags.0")), "a member “tags.0”"),
   ])
-  func chosenMemberThatDoesNotExist(choice: TableChoice, expected: String) {
+  func rejectsMembersThatDoNotExist(choice: TableChoice, expected: String) {
     let known = "“id”, “message.body”, “message.lang”, “labels.0”"
     let error = FileError("t.jsonl", .columns(line: 1, expected: expected, found: known))
     #expect(throws: ImportError.file(error)) {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func severalThatLookLikeUtterances() {
+  @Test func rejectsAmbiguousMembers() {
     let lines = Self.tickets.map {
       #"{"q":{"a":"\#($0.text)","b":"we have written to you"},"labels":["\#($0.label)"]}"#
     }
@@ -85,8 +85,8 @@ import Testing
     }
   }
 
-  /// A file of JSON lines is not told to end after the first.
-  @Test func linesThatAreNotUnderstood() {
+  /// The error must not report that the file should end after its first record.
+  @Test func reportsTheMembersOfUnreadableLines() {
     let records = #"{"id":1,"at":7}"# + "\n" + #"{"id":2,"at":8}"# + "\n"
     let error = FileError(
       "t.jsonl",
@@ -102,8 +102,7 @@ import Testing
     #expect(throws: ImportError.file(place)) { try imported(("t.jsonl", broken)) }
   }
 
-  /// However deep the members are, looking for them ends.
-  @Test func deepRecords() {
+  @Test func limitsTheDepthOfRecords() {
     let deep = String(repeating: "{\"a\":", count: 400) + "1" + String(repeating: "}", count: 400)
     #expect(throws: ImportError.self) { try imported(("t.jsonl", deep + "\n" + deep)) }
   }

@@ -21,20 +21,19 @@ import TextFormats
     ("sep=,a\nb,c", [["sep=", "a"], ["b", "c"]]),
     ("", []),
   ])
-  func rows(text: String, expected: [[String]]) throws {
+  func parsesRows(text: String, expected: [[String]]) throws {
     var scanner = TableScanner(Array(text.utf8), delimiter: ",", location: "t")
     var rows: [[String]] = []
     while try scanner.advance() { rows.append(scanner.row.indices.map { scanner[$0] }) }
     #expect(rows == expected)
   }
 
-  @Test func openQuote() {
+  @Test func rejectsAnUnclosedQuote() {
     var scanner = TableScanner(Array("a,b\n\"c,d\ne,f".utf8), delimiter: ",", location: "t")
     #expect(throws: FileError("t", .openQuote(line: 2))) { while try scanner.advance() {} }
   }
 
-  /// A quote in a line with tabs is mostly a quote.
-  @Test func quotesBetweenTabs() throws {
+  @Test func treatsQuotesBetweenTabsAsText() throws {
     let imported = try Import(Fixtures.path("table/no-label.tsv"))
     #expect(imported.utterances("hours") == ["open on \"Sunday\"?", "\"quoted"])
     #expect(imported.report.notes == [.unlabelled(2, .skip, isChosen: false)])
@@ -52,12 +51,13 @@ import TextFormats
       ["weather", "music"]
     ),
   ])
-  func columns(text: String, intents: [String]) throws {
+  func detectsColumns(text: String, intents: [String]) throws {
     #expect(try imported(("t", text)).dataset.intents.map(\.intent) == intents)
   }
 
-  /// Sentences have commas too, and what follows them is no label, unless someone says so.
-  @Test func sentencesAreNoTable() throws {
+  /// Sentences contain commas too; the text after a comma is not a label unless the user specifies
+  /// CSV.
+  @Test func doesNotReadSentencesAsATable() throws {
     let text = """
       The app reads an export, and it writes what it has read to a file.
       Whoever wants more, has to open the file in an editor of their own.
@@ -68,21 +68,21 @@ import TextFormats
     #expect(try imported(("a.md", text), options: .init(format: .csv)).dataset.intents.count == 3)
   }
 
-  @Test func languagesInAColumn() throws {
+  @Test func readsTheLanguageColumn() throws {
     let text = "text,intent,language\nhello,hi,en\nhey,hi,en\nsalut,hi,fr\n"
     #expect(try imported(("t", text)).utterances("hi") == ["hello", "hey"])
     let french = try imported(("t", text), options: .init(language: "fr"))
     #expect(french.utterances("hi") == ["salut"])
   }
 
-  @Test func entitiesAreNoIntents() throws {
+  @Test func doesNotReadEntityListsAsIntents() throws {
     let path = Fixtures.path("table/bad-entities.csv")
     let error = try #require(#expect(throws: ImportError.self) { try Import(path) })
     guard case .noUtterances(_, _, _, [.listOfEntities]) = error else {
       Issue.record("\(error)")
       return
     }
-    // Whoever says that it is one gets it.
+    // With the format given, it is read.
     #expect(try Import([path], .init(format: .csv)).utterances("colour").count == 3)
   }
 
@@ -99,7 +99,7 @@ import TextFormats
 
     """
 
-  @Test func columnsOfATicketSystem() throws {
+  @Test func detectsColumnsOfATicketSystem() throws {
     let imported = try imported(("tickets.csv", Self.tickets))
     #expect(imported.dataset.intents.map(\.intent) == ["billing", "network"])
     #expect(imported.utterances("billing").first == "I was charged twice for the same month")
@@ -110,8 +110,7 @@ import TextFormats
     )
   }
 
-  /// Where names say nothing, the label is what follows from the words.
-  @Test func labelFollowsFromTheWords() throws {
+  @Test func choosesTheLabelPredictedByTheWords() throws {
     var text = ""
     for index in 0..<60 {
       let topic = index % 3
@@ -133,9 +132,9 @@ import TextFormats
     )
   }
 
-  /// A first label that could be the name of a column is a label.
+  /// A first label that could be a column name is a label.
   @Test(arguments: ["question", "message", "request", "title", "topic", "tag"])
-  func firstLabelLikeAName(label: String) throws {
+  func readsAFirstLabelThatLooksLikeAColumnName(label: String) throws {
     let text = """
       what is the weather like today,\(label)
       hello there my friend,greeting
@@ -149,7 +148,7 @@ import TextFormats
     #expect(imported.utterances(label) == ["what is the weather like today"])
     let first = ["what is the weather like today", label]
     #expect(imported.report.notes.contains(.firstRow(first)))
-    // Whoever knows better says so.
+    // The user can override the detection.
     let headed = try Import(
       exports: [Export(Array(text.utf8), named: "t")],
       .init(tables: TableChoice(hasHeader: true))
@@ -167,13 +166,13 @@ import TextFormats
       ["queue", "billing", "network"]
     ),
   ])
-  func chosenColumns(choice: TableChoice, intents: [String]) throws {
+  func readsChosenColumns(choice: TableChoice, intents: [String]) throws {
     let imported = try imported(("t", Self.tickets), options: .init(tables: choice))
     #expect(imported.dataset.intents.map(\.intent) == intents)
     #expect(imported.report.format == "CSV table")
   }
 
-  @Test func choiceOfNoColumn() {
+  @Test func rejectsColumnsThatDoNotExist() {
     for choice in [TableChoice(text: .name("nothing")), TableChoice(label: .number(9))] {
       #expect(throws: ImportError.self) {
         try imported(("t", Self.tickets), options: .init(tables: choice))
@@ -181,20 +180,18 @@ import TextFormats
     }
   }
 
-  /// Entities are utterances for whoever says so.
-  @Test func chosenColumnsOfEntities() throws {
+  @Test func readsEntityListsOnRequest() throws {
     let choice = TableChoice(text: .number(2), label: .number(1))
     let path = Fixtures.path("table/bad-entities.csv")
     #expect(try Import([path], .init(tables: choice)).utterances("colour").count == 3)
   }
 
-  @Test func oneIntentIsNoListOfEntities() throws {
+  @Test func readsATableWithOneIntent() throws {
     let imported = try imported(("t", "greet\thello\ngreet\thi\ngreet\they you\n"))
     #expect(imported.utterances("greet") == ["hello", "hi", "hey you"])
   }
 
-  /// What repeats nowhere is no intent.
-  @Test func labelsThatAreMostlyUnique() throws {
+  @Test func doesNotReadUniqueLabelsAsIntents() throws {
     let text = (0..<40).map { "some words of number \($0),value \($0 < 4 ? 0 : $0)\n" }.joined()
     let error = ImportError.noUtterances(
       location: "t",
@@ -209,7 +206,7 @@ import TextFormats
   }
 
   @Test(arguments: ["", " ", "NULL", "null", "N/A", "none", "None", "-", "NaN"])
-  func rowsWithoutALabel(label: String) throws {
+  func handlesRowsWithoutALabel(label: String) throws {
     let count = 3
     let labelled = (0..<20).map { "turn the light on \($0),\($0 % 2 == 0 ? "on" : "off")\n" }
     let rows = (labelled + (0..<count).map { "what of it \($0),\(label)\n" }).joined()
@@ -228,8 +225,7 @@ import TextFormats
     }
   }
 
-  /// Nobody can tell which of two columns with one name is meant.
-  @Test func ambiguousHeader() throws {
+  @Test func rejectsRepeatedColumnNames() throws {
     let rows = (0..<6).map { "lights on \($0),on,switch it off \($0),off\n" }.joined()
     let text = "text,label,Text , label\n" + rows
     let known = "1 “text”, 2 “label”, 3 “Text”, 4 “label”"
@@ -245,7 +241,7 @@ import TextFormats
     let numbered = TableChoice(text: .number(3), label: .number(4), hasHeader: true)
     let chosen = try imported(("t", text), options: .init(tables: numbered))
     #expect(chosen.utterances("off").count == 6)
-    // A column without content is not meant.
+    // An empty column with the same name is ignored.
     let half = "text,label,text\n" + (0..<6).map { "lights on \($0),on,\n" }.joined()
     #expect(try imported(("t", half)).utterances("on").count == 6)
   }
@@ -253,7 +249,7 @@ import TextFormats
   @Test(arguments: [
     "Questions of our customers,\n", "Questions,,\nas of March\n,,\n", "\"a, b\"\n\n",
   ])
-  func titleAboveTheHeader(title: String) throws {
+  func skipsTitleRows(title: String) throws {
     let text = title + "Text,Intent\nlights on,on\nlights out,off\n"
     let imported = try imported(("t.csv", text))
     #expect(imported.dataset.intents.map(\.intent) == ["on", "off"])
@@ -262,8 +258,7 @@ import TextFormats
     #expect(isNoted)
   }
 
-  /// A chosen column is looked for in the header, too.
-  @Test func titleAboveChosenColumns() throws {
+  @Test func skipsTitleRowsAboveChosenColumns() throws {
     let text = "Export of Monday\nnumber,words,team\n1,lights on,a\n2,lights out,b\n"
     let choice = TableChoice(text: .name("words"), label: .name("team"))
     let imported = try imported(("t.csv", text), options: .init(tables: choice))
@@ -271,8 +266,8 @@ import TextFormats
     #expect(imported.report.notes.contains(.titleRows(1)))
   }
 
-  /// The spelling that most rows have is kept.
-  @Test func labelsThatDifferInCaseOrSpaces() throws {
+  /// The most frequent spelling is kept.
+  @Test func mergesLabelsThatDifferInCaseOrSpaces() throws {
     let text = "text,intent\na b,Billing\nc d,billing\ne f,billing \ng h,billing\ni j, Other\n"
     let imported = try imported(("t.csv", text))
     #expect(imported.dataset.intents.map(\.intent) == ["billing", "Other"])
@@ -281,7 +276,7 @@ import TextFormats
     #expect(imported.report.declaredIntents == 2)
   }
 
-  @Test func semicolonsBetweenSentencesWithCommas() throws {
+  @Test func detectsSemicolonsBetweenSentencesWithCommas() throws {
     let text =
       "hello, you there;greet\ngood day, sir;greet\nbye, then, my friend;leave\nso long, you;leave\n"
     #expect(try imported(("t", text)).dataset.intents.map(\.intent) == ["greet", "leave"])

@@ -4,7 +4,7 @@ import Testing
 @testable import Datasets
 
 @Suite struct WatsonTests {
-  @Test func workspace() throws {
+  @Test func readsAWorkspace() throws {
     let imported = try Import(Fixtures.path("json/watson-workspace.json"))
     let order = [
       "I want a croissant", "I want a crescent", "two rolls to Lyon please", "I want bread",
@@ -16,16 +16,15 @@ import Testing
     #expect(imported.values("pastry") == [.init("croissant", synonyms: ["crescent"])])
   }
 
-  /// The title of the action that asks for an intent is its name; no two intents share one.
-  @Test func titlesOfActions() throws {
+  /// An intent is named after the title of the action that it triggers; the names remain distinct.
+  @Test func namesIntentsAfterActions() throws {
     let imported = try Import(Fixtures.path("json/watson-actions.json"))
     let names = imported.dataset.intents.map(\.intent)
     #expect(names == ["Saluer", "Saluer (2)", "fallback_connect_to_agent"])
     #expect(imported.utterances("Saluer") == ["bonjour", "salut à tous"])
   }
 
-  /// The skills of an assistant, in one file.
-  @Test func assistant() throws {
+  @Test func readsAllSkillsOfAnAssistant() throws {
     let imported = try Import(Fixtures.path("json/watson-assistant.json"))
     #expect(imported.utterances("Order bread") == ["two rolls please", "I would like a loaf"])
     #expect(imported.utterances("greet") == ["good morning"])
@@ -39,7 +38,7 @@ import Testing
     ("@unknown stays", ["@unknown stays"]),
     ("@pastry", []),
   ])
-  func references(text: String, expected: [String]) throws {
+  func expandsEntityReferences(text: String, expected: [String]) throws {
     let workspace = """
       {"intents": [{"intent": "a", "examples": [{"text": "\(text)"}, {"text": "kept"}]}],
        "entities": [{"entity": "pastry", "values": [{"value": "bun"}]}]}

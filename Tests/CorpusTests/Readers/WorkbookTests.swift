@@ -4,7 +4,7 @@ import Testing
 @testable import Corpus
 @testable import Datasets
 
-/// Workbooks as spreadsheet programs write them.
+/// Workbooks as written by spreadsheet programs.
 @Suite struct WorkbookTests {
   private static func bytes(
     sheets: [(name: String, state: String, rows: String)],
@@ -49,7 +49,7 @@ import Testing
     <row r="7"><c r="A7"><v>42</v></c><c r="B7" t="s"><v>6</v></c></row>
     """
 
-  @Test func workbook() throws {
+  @Test func readsAWorkbook() throws {
     let notes = "<row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>made by us</t></is></c></row>"
     let bytes = Self.bytes(
       sheets: [
@@ -64,7 +64,7 @@ import Testing
     #expect(imported.report.notes.contains(.otherSheets(["Notes"])))
   }
 
-  @Test func chosenColumns() throws {
+  @Test func readsChosenColumns() throws {
     let bytes = Self.bytes(sheets: [("Data", "visible", Self.rows)], strings: Self.strings)
     let choice = TableChoice(text: .name("utterance"), label: .name("intent"))
     let imported = try Import(
@@ -74,7 +74,7 @@ import Testing
     #expect(imported.dataset.intents.map(\.intent) == ["greet", "bye"])
   }
 
-  @Test func noTable() throws {
+  @Test func rejectsAWorkbookWithoutATable() throws {
     let notes = "<row><c t=\"inlineStr\"><is><t>made by us</t></is></c></row>"
     let bytes = Self.bytes(sheets: [("Notes", "visible", notes)])
     let error = ImportError.noUtterances(
@@ -87,13 +87,12 @@ import Testing
   }
 
   @Test(arguments: ["<row><c r=\"A1\"><v>1</c", "<!DOCTYPE x>", "<row><c r=&quot;></c></row>"])
-  func damaged(rows: String) {
+  func rejectsDamagedSheets(rows: String) {
     let bytes = Self.bytes(sheets: [("Data", "visible", rows)])
     #expect(throws: ImportError.self) { try Import(exports: [Export(bytes, named: "book.xlsx")]) }
   }
 
-  /// Places that no table has, and numbers of texts that are not there.
-  @Test func oddPlaces() throws {
+  @Test func ignoresInvalidCellReferences() throws {
     let rows =
       Self.rows + "<row><c r=\"ZZZZZZZZZ9\" t=\"s\"><v>99</v></c><c r=\"XFD1\"><v>1</v></c></row>"
     let bytes = Self.bytes(sheets: [("Data", "visible", rows)], strings: Self.strings)

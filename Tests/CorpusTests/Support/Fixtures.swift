@@ -3,7 +3,7 @@ import Host
 @testable import Corpus
 @testable import Datasets
 
-/// The exports beside the tests, written by us, good and bad.
+/// The exports in `Fixtures`, all written for these tests.
 enum Fixtures {
   static func path(_ name: String) -> String {
     let here = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
@@ -15,7 +15,7 @@ enum Fixtures {
   }
 }
 
-/// An import of texts that are in memory, a name and a content each.
+/// Imports texts from memory, given as pairs of a name and the content.
 func imported(
   _ files: (name: String, content: String)...,
   options: Import.Options = Import.Options()
@@ -37,7 +37,7 @@ extension Import {
     dataset.entities.first { $0.entity == entity }?.values ?? []
   }
 
-  /// The values that spans mark, for people to compare.
+  /// The annotated texts of an intent.
   func marked(_ intent: String) -> [String] {
     let texts = utterances(intent)
     return spans(intent).sorted { $0.key < $1.key }.flatMap { index, spans in

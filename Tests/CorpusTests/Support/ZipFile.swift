@@ -1,10 +1,10 @@
-/// Writes zip files whose entries are stored as they are: enough for tests to make good and bad ones.
+/// Writes uncompressed zip files, valid and invalid.
 struct ZipFile {
   private var content: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0
 
-  /// The size is what the archive claims, the mode the kind and rights of the file on Unix.
+  /// Adds an entry. The declared size and the Unix file mode can be overridden.
   mutating func add(
     _ path: String,
     _ bytes: some Collection<UInt8>,
@@ -20,7 +20,7 @@ struct ZipFile {
     header += Self.four(UInt32(bytes.count)) + Self.four(size ?? UInt32(bytes.count))
     header += Self.two(UInt16(name.count)) + Self.two(0)
     content += Self.four(0x0403_4B50) + header + name + bytes
-    // Made by Unix, for the mode to mean something.
+    // The host system is Unix; other systems' archives have no file mode.
     directory += Self.four(0x0201_4B50) + Self.two(3 << 8 | 20) + header
     directory += Self.two(0) + Self.two(0) + Self.two(0) + Self.four(mode << 16)
     directory += Self.four(UInt32(offset)) + name

@@ -4,7 +4,7 @@ import Testing
 @testable import Corpus
 @testable import Datasets
 
-/// What we write, we read back the same. A format is tested from the day on which it has a reader.
+/// Importing a written dataset restores it. A format is tested if it has a reader.
 @Suite struct RoundTripTests {
   private static let dataset = Dataset(
     language: "en",
@@ -19,32 +19,32 @@ import Testing
     ]
   )
 
-  @Test func watson() throws {
+  @Test func watsonPreservesUtterances() throws {
     #expect(try reread(Self.dataset, as: .watson) == Self.dataset)
   }
 
   @Test(.enabled(if: hasReader("rasa")))
-  func rasa() throws {
+  func rasaPreservesUtterances() throws {
     let reread = try reread(Self.dataset, as: .rasa)
     #expect(reread.intents == Self.dataset.intents)
     #expect(reread.outOfScope == Self.dataset.outOfScope)
   }
 
   @Test(.enabled(if: hasReader("csv")))
-  func csv() throws {
+  func csvPreservesUtterances() throws {
     let reread = try reread(Self.dataset, as: .csv)
     #expect(reread.intents == Self.dataset.intents)
     #expect(reread.outOfScope == Self.dataset.outOfScope)
   }
 
   @Test(.enabled(if: hasReader("json lines")))
-  func jsonLines() throws {
+  func jsonLinesPreserveUtterances() throws {
     let reread = try reread(Self.dataset, as: .jsonl)
     #expect(reread.intents == Self.dataset.intents)
     #expect(reread.outOfScope == Self.dataset.outOfScope)
   }
 
-  /// Entities with everything that an export may say of them.
+  /// A dataset with all options of entities.
   private static let marked = Dataset(
     language: "en",
     intents: [
@@ -79,7 +79,7 @@ import Testing
     ]
   )
 
-  @Test func datasetKeepsAllOfAnEntity() throws {
+  @Test func datasetPreservesEntities() throws {
     var dataset = Self.marked
     dataset.entities[0].matching = EntityMatching(
       isFuzzy: false,
@@ -94,7 +94,7 @@ import Testing
     #expect(try Import(file.path).dataset == dataset)
   }
 
-  @Test func watsonKeepsWhatItCanSay() throws {
+  @Test func watsonPreservesSupportedOptions() throws {
     var expected = Self.marked
     for (index, spans) in expected.intents[0].spans {
       expected.intents[0].spans[index] = spans.map {
@@ -128,7 +128,7 @@ import Testing
     )
   }
 
-  @Test func rasaKeepsWhatItCanSay() throws {
+  @Test func rasaPreservesSupportedOptions() throws {
     let reread = try reread(Self.marked, as: .rasa)
     #expect(reread.intents == Self.marked.intents)
     let part = reread.entities.first { $0.entity == "part" }
@@ -146,7 +146,7 @@ import Testing
   }
 
   private static func hasReader(_ name: String) -> Bool {
-    ExportFormat.all.contains { $0.name.lowercased().contains(name) }
+    ImportFormat.all.contains { $0.name.lowercased().contains(name) }
   }
 
   private func reread(_ dataset: Dataset, as format: TargetFormat) throws -> Dataset {

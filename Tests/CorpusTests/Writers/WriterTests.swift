@@ -17,7 +17,7 @@ import Testing
     ]
   )
 
-  @Test func rasa() {
+  @Test func writesRasa() {
     let expected = """
       version: "3.1"
 
@@ -56,14 +56,14 @@ import Testing
     ("a\"b\\c", "\"a\\\"b\\\\c\""),
     ("mark\u{FEFF}", "\"mark\\ufeff\""),
   ])
-  func rasaName(name: String, expected: String) {
+  func quotesRasaNames(name: String, expected: String) {
     let text = TargetFormat.rasa.text(of: Dataset(intents: [Dataset.Intent(name, ["x"])]))
     let written =
       "version: \"3.1\"\n\nnlu:\n- intent: \(expected)\n  examples: |\n    - x\n"
     #expect(text == written)
   }
 
-  @Test func rasaKeepsCharactersThatYAMLDoesNotAllow() {
+  @Test func rasaEscapesCharactersThatYAMLDoesNotAllow() {
     let text = TargetFormat.rasa.text(
       of: Dataset(intents: [Dataset.Intent("bell", ["ring \u{7}", "b"])])
     )
@@ -76,7 +76,7 @@ import Testing
     ("[a] (b) ](", "[a] (b) ] ("),
     ("f(x) [1] {y}", "f(x) [1] {y}"),
   ])
-  func rasaPartsWhatLooksLikeMarkup(utterance: String, expected: String) {
+  func rasaSeparatesBracketsThatLookLikeMarkup(utterance: String, expected: String) {
     let dataset = Dataset(intents: [Dataset.Intent("go", [utterance])])
     #expect(TargetFormat.rasa.text(of: dataset).hasSuffix("    - \(expected)\n"))
     #expect(
@@ -84,7 +84,7 @@ import Testing
     )
   }
 
-  @Test func csv() {
+  @Test func writesCSV() {
     let expected = """
       utterance,intent
       lights on,turn_on
@@ -96,7 +96,7 @@ import Testing
     #expect(TargetFormat.csv.text(of: dataset) == expected)
   }
 
-  @Test func csvQuotesBreaksAndEdges() {
+  @Test func csvQuotesLineBreaksAndOuterSpaces() {
     let dataset = Dataset(intents: [Dataset.Intent(" a", ["two\r\nlines", "x"])])
     #expect(
       TargetFormat.csv.text(of: dataset)
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test func jsonLines() {
+  @Test func writesJSONLines() {
     let expected = """
       {"text":"lights on","intent":"turn_on"}
       {"text":"on, \\"please\\"","intent":"turn_on"}
@@ -115,7 +115,7 @@ import Testing
     #expect(TargetFormat.jsonl.text(of: dataset) == expected)
   }
 
-  @Test func watson() {
+  @Test func writesWatson() {
     let dataset = Dataset(
       language: "en",
       intents: [Dataset.Intent("on", ["lights on"])],
@@ -162,7 +162,7 @@ import Testing
     #expect(TargetFormat.watson.text(of: dataset) == expected)
   }
 
-  @Test func losses() {
+  @Test func reportsLosses() {
     #expect(TargetFormat.rasa.losses(of: dataset) == [.language("en")])
     #expect(TargetFormat.csv.losses(of: dataset) == [.language("en"), .entities(2)])
     #expect(TargetFormat.jsonl.losses(of: dataset) == [.language("en"), .entities(2)])

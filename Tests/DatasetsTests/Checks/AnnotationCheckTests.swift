@@ -20,12 +20,12 @@ import Testing
     ("via rome", [.init("city", start: 4, end: 8)]),
   ]
 
-  @Test func nothingIsMarked() {
+  @Test func ignoresDatasetsWithoutAnnotations() {
     #expect(AnnotationCheck.findings(in: Self.dataset([("to Rome", []), ("go", [])])).isEmpty)
     #expect(AnnotationCheck.findings(in: Self.dataset(Self.usual)).isEmpty)
   }
 
-  @Test func doubts() {
+  @Test func findsContradictions() {
     let cases: [(String, [Dataset.Span], Finding.MarkDoubt, String)] = [
       (
         "near Rome", [.init("street", start: 5, end: 9)],
@@ -43,13 +43,13 @@ import Testing
     }
   }
 
-  /// Scripts without capitals write words onto one another; combined letters are no edge.
-  @Test func partsOfWords() {
+  /// Scripts without case do not separate words, and a combining character is not a word boundary.
+  @Test func acceptsPartsOfWordsInScriptsWithoutCase() {
     let marked: [(String, [Dataset.Span])] = [("去罗马吧", [.init("city", start: 1, end: 3)])]
     #expect(AnnotationCheck.findings(in: Self.dataset(marked)).isEmpty)
   }
 
-  @Test func declaredAndNeverMarked() {
+  @Test func findsEntitiesWithoutAnnotations() {
     let class_ = Dataset.Entity("class", [.init("first class", synonyms: ["business"])])
     let findings = AnnotationCheck.findings(
       in: Self.dataset(Self.usual + [("a Business seat", []), ("first class", [])], [class_])
@@ -61,15 +61,14 @@ import Testing
     )
   }
 
-  /// Where marks are rare, that an entity has none says nothing.
-  @Test func rarelyMarked() {
+  /// If few utterances have annotations, missing ones are not an oversight.
+  @Test func ignoresRareAnnotations() {
     let class_ = Dataset.Entity("class", [.init("first class")])
     let others: [(String, [Dataset.Span])] = (0..<20).map { ("first class \($0)", []) }
     #expect(AnnotationCheck.findings(in: Self.dataset(Self.usual + others, [class_])).isEmpty)
   }
 
-  /// Marks that lie outside of their text are passed over.
-  @Test func outside() {
+  @Test func ignoresAnnotationsOutsideTheText() {
     let marked: [(String, [Dataset.Span])] = [
       ("to Rome", [.init("city", start: 3, end: 99), .init("city", start: 5, end: 2)])
     ]

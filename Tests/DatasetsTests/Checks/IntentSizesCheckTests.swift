@@ -3,7 +3,7 @@ import Testing
 @testable import Datasets
 
 @Suite struct IntentSizesCheckTests {
-  @Test func fewerThanFive() {
+  @Test func findsIntentsWithFewerThanFiveUtterances() {
     #expect(
       findings(["a": 4, "b": 5, "c": 1, "d": 1]) == [
         .fewUtterances(intent: "c", count: 1),
@@ -13,7 +13,7 @@ import Testing
     )
   }
 
-  @Test func onlyOneIntent() {
+  @Test func findsASingleIntent() {
     #expect(findings(["a": 2]) == [.onlyIntent("a")])
     #expect(findings([:]) == [])
   }
@@ -21,14 +21,14 @@ import Testing
   @Test(arguments: [
     (["a": 100, "b": 20, "c": 10], [Finding.oversized(intent: "a", count: 100, median: 20)]),
     (["a": 99, "b": 20, "c": 20], []),
-    // Ten times as many, but little.
+    // Ten times the median, but few utterances.
     (["a": 50, "b": 5, "c": 5], []),
-    // Of two intents neither is the rest.
+    // With two intents, neither dominates.
     (["a": 1000, "b": 10], []),
-    // Much, but not much of the whole.
+    // Many utterances, but a small share of the dataset.
     (["a": 100].merging((0..<200).map { ("b\($0)", 5) }) { $1 }, []),
   ])
-  func muchLargerThanTheRest(sizes: [String: Int], expected: [Finding]) {
+  func findsDominantIntents(sizes: [String: Int], expected: [Finding]) {
     #expect(findings(sizes) == expected)
   }
 

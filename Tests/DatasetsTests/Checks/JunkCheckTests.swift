@@ -33,7 +33,7 @@ import Testing
     ("7852", .onlyDigits),
     ("12-34", .onlyDigits),
   ])
-  func junk(utterance: String, expected: Finding.Junk) {
+  func findsJunk(utterance: String, expected: Finding.Junk) {
     #expect(findings([utterance]) == [.junk(Finding.Example("x", utterance), expected)])
   }
 
@@ -44,16 +44,16 @@ import Testing
     "👍", "☕ please", "5 €", "€50", "電気", "château", "Âme", "naïve", "PÂTÉ", "html css",
     "im «CAFÉ»", "„Spaß”", "l’été…", "ÎÎ", "Ñandú", "привет",
   ])
-  func noJunk(utterance: String) {
+  func acceptsUnusualUtterances(utterance: String) {
     #expect(findings([utterance]) == [])
   }
 
-  @Test func numbersAmongNumbers() {
+  @Test func acceptsNumbersAmongNumbers() {
     let intents = [Dataset.Intent("number", ["25", "is it 7", "a four", "none"])]
     #expect(JunkCheck.findings(in: Dataset(intents: intents)) == [])
   }
 
-  @Test func farLongerThanTheOthers() {
+  @Test func findsUtterancesFarLongerThanTheOthers() {
     let long = String(repeating: "word ", count: 61)
     #expect(
       findings([long]) == [
@@ -65,7 +65,7 @@ import Testing
     #expect(JunkCheck.findings(in: Dataset(intents: [Dataset.Intent("news", articles)])) == [])
   }
 
-  /// What is found where the other utterances are as they should be.
+  /// The findings in a dataset of these utterances and ordinary ones.
   private func findings(_ utterances: [String]) -> [Finding] {
     let good = ["all right", "well done", "very well", "not so bad", "excellent"]
     return JunkCheck.findings(

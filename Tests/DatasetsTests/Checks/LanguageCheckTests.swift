@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct LanguageCheckTests {
   @Test(arguments: Self.texts)
-  func theLanguageItself(code: String, text: String) {
+  func acceptsTheDeclaredLanguage(code: String, text: String) {
     #expect(findings(text, code) == [])
   }
 
   @Test(arguments: Self.texts, ["en", "de", "es", "fi"])
-  func anotherLanguage(sample: (code: String, text: String), declared: String) {
+  func detectsAnotherLanguage(sample: (code: String, text: String), declared: String) {
     guard sample.code != declared else { return }
     let expected = LanguageEvidence.words(
       .init(code: sample.code, name: LanguageProfile.of(sample.code)?.name ?? "")
@@ -32,7 +32,7 @@ import Testing
     ("yi", "צינד אן דאס ליכט", .hebrew),
     ("ta", "விளக்கை போடு", .tamil),
   ])
-  func anotherScript(code: String, utterance: String, script: Script) {
+  func detectsAnotherScript(code: String, utterance: String, script: Script) {
     let utterances = Array(repeating: utterance, count: 6)
     let english = Array(repeating: "switch on the light in the kitchen", count: 3)
     #expect(findings(utterances, code) == [])
@@ -48,12 +48,12 @@ import Testing
     )
   }
 
-  @Test func serbianInEitherScript() {
+  @Test func acceptsSerbianInBothScripts() {
     #expect(findings(Array(repeating: "упали светло у кухињи", count: 9), "sr") == [])
     #expect(findings(Array(repeating: "upali svetlo u kuhinji", count: 9), "sr") == [])
   }
 
-  @Test func nothingDeclaredMeansEnglish() {
+  @Test func assumesEnglishByDefault() {
     let spanish = LanguageEvidence.words(.init(code: "es", name: "Spanish"))
     #expect(
       findings(Self.text(in: "es"), nil) == [.otherLanguage(declared: nil, found: spanish)]
@@ -61,8 +61,8 @@ import Testing
     #expect(findings(Self.text(in: "en"), nil) == [])
   }
 
-  /// A few small words are enough where there is none of the declared language.
-  @Test func fewSmallWords() {
+  /// A few stop words suffice if there are none of the declared language.
+  @Test func detectsALanguageFromFewWords() {
     let text =
       "raum erstellen. raum löschen. alles zu anna hinzufügen. nachrichten von peter lesen. archiv öffnen. "
       + "lesen Sie meine nachrichten von berta. moderator von raum sieben. raum umbenennen. "
@@ -71,13 +71,13 @@ import Testing
     #expect(findings(text, "en") == [.otherLanguage(declared: "en", found: german)])
   }
 
-  @Test func whatIsNotKnownIsNotContradicted() {
+  @Test func ignoresUnknownLanguages() {
     #expect(findings(Self.text(in: "de"), "cs") == [])
     #expect(findings("ab cd", "de") == [])
   }
 
   @Test(arguments: ["en", "EN-us", "pt_BR", "nb-NO", "german"])
-  func tags(tag: String) {
+  func acceptsLanguageTags(tag: String) {
     #expect(LanguageProfile.of(tag) != nil)
   }
 

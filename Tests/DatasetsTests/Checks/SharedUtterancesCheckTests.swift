@@ -3,7 +3,7 @@ import Testing
 @testable import Datasets
 
 @Suite struct SharedUtterancesCheckTests {
-  @Test func sameButForCapitalsAndSpaces() {
+  @Test func ignoresCaseAndSpaces() {
     let dataset = Dataset(
       intents: [
         Dataset.Intent("bye", ["good day", "see you", "so long"]),

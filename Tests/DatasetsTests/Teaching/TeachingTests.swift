@@ -17,7 +17,7 @@ import Testing
     outOfScope: ["what is love"]
   )
 
-  @Test func added() throws {
+  @Test func addsAnUtterance() throws {
     var dataset = Self.dataset
     #expect(try dataset.teach("more light", as: "on").isEmpty)
     #expect(dataset.intents[0].utterances.last == "more light")
@@ -27,9 +27,9 @@ import Testing
     #expect(dataset.outOfScope == ["what is love", "who are you"])
   }
 
-  /// Whatever is taught at once is as if it were taught one after the other.
+  /// Teaching many utterances at once equals teaching them one by one.
   @Test(arguments: ["on", "off", "roof", nil])
-  func many(intent: String?) throws {
+  func teachesManyUtterances(intent: String?) throws {
     for utterances in [
       ["Lamp On", "more light"], ["in the hall", "lights ON", "x"], ["what is love", "x", "y"],
       ["x", "more"], ["lights off", "x"], ["x", "X"], ["x", "lamp on", "in the hall", "Lights on"],
@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  /// With the values inside those that stay.
-  @Test func moved() throws {
+  /// The annotations of the remaining utterances keep their positions.
+  @Test func movesAnUtterance() throws {
     var dataset = Self.dataset
     #expect(try dataset.teach("lights ON", as: "off") == ["on"])
     #expect(dataset.intents[0].utterances == ["in the hall", "lamp on"])
@@ -62,7 +62,7 @@ import Testing
     #expect(dataset.outOfScope == ["in the hall"])
   }
 
-  @Test func unchanged() {
+  @Test func rejectsCorrectionsWithoutEffect() {
     var dataset = Self.dataset
     #expect(throws: Dataset.TeachingError.known) { try dataset.teach("LIGHTS on", as: "on") }
     #expect(throws: Dataset.TeachingError.known) { try dataset.teach("What is love", as: nil) }
@@ -75,7 +75,7 @@ import Testing
     #expect(dataset == Self.dataset)
   }
 
-  @Test func underSeveral() throws {
+  @Test func removesAnUtteranceFromOtherIntents() throws {
     var dataset = Self.dataset
     dataset.intents[1].utterances.append("lamp on")
     #expect(try dataset.teach("lamp on", as: "on") == ["off"])

@@ -2,10 +2,10 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// Amazon Alexa: interaction models with one file per locale, and the legacy intent schema with
   /// sample utterances in a text file.
-  static let alexa = ExportFormat(
+  static let alexa = ImportFormat(
     id: "alexa",
     name: "Alexa interaction model"
   ) { export, mayAssume throws(FileError) in

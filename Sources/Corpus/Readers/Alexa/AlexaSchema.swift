@@ -63,7 +63,7 @@ struct AlexaSchema {
     draft.add(types)
     for intent in intents {
       guard let name = intent["intent"]?.string else { continue }
-      let slots = ExportFormat.lexSlots(intent["slots"]?.array ?? [], name: "name", type: "type")
+      let slots = ImportFormat.lexSlots(intent["slots"]?.array ?? [], name: "name", type: "type")
       draft.add(Draft.Intent(name, slots: slots, isOutOfScope: name == "AMAZON.FallbackIntent"))
     }
     for sample in samples { draft.add(Draft.Utterance(sample.text), to: sample.intent) }

@@ -2,10 +2,10 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// Dialogflow CX: an agent with a folder per intent and a file of phrases per language in it, or
   /// a single file with only the intents.
-  static let dialogflowCX = ExportFormat(
+  static let dialogflowCX = ImportFormat(
     id: "dialogflow-cx",
     name: "Dialogflow CX agent"
   ) { export, mayAssume throws(FileError) in
@@ -58,7 +58,7 @@ private struct DialogflowCXAgent {
   /// Concatenates the parts, which include the spaces between words.
   private static func utterance(_ phrase: JSON, language: String?) -> Draft.Utterance? {
     guard let parts = phrase["parts"]?.array else { return nil }
-    var text = SpannedText()
+    var text = UtteranceBuilder()
     for part in parts {
       let words = part["text"]?.string ?? ""
       if let parameter = part["parameterId"]?.string {

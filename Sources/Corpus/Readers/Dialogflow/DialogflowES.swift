@@ -2,10 +2,10 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// Dialogflow ES: an agent with a file per intent and a file of phrases per language; api.ai
   /// agents, where the phrases are in the intent; and single files of either.
-  static let dialogflowES = ExportFormat(
+  static let dialogflowES = ImportFormat(
     id: "dialogflow-es",
     name: "Dialogflow ES agent"
   ) { export, _ throws(FileError) in
@@ -89,7 +89,7 @@ private struct DialogflowAgent {
   /// Concatenates the chunks, which include the spaces between words.
   private static func utterance(_ phrase: JSON, language: String?) -> Draft.Utterance? {
     guard let chunks = phrase["data"]?.array else { return nil }
-    var text = SpannedText()
+    var text = UtteranceBuilder()
     for chunk in chunks {
       let words = chunk["text"]?.string ?? ""
       if let meta = chunk["meta"]?.string, meta != "@sys.ignore" {

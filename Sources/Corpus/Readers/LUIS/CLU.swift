@@ -2,10 +2,10 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// Azure's conversational language understanding (CLU), the successor of LUIS, in both versions
   /// of its schema.
-  static let clu = ExportFormat(id: "clu", name: "CLU project") {
+  static let clu = ImportFormat(id: "clu", name: "CLU project") {
     document,
     mayAssume throws(FileError) in
     guard let json = document.json else { return nil }
@@ -26,7 +26,7 @@ extension ExportFormat {
         continue
       }
       if utterance["dataset"]?.string?.lowercased() == "test" {
-        draft.keptApart += 1
+        draft.heldOut += 1
         continue
       }
       let ranges = (utterance["entities"]?.array ?? []).compactMap(cluRange)
@@ -39,16 +39,16 @@ extension ExportFormat {
     }
     draft.markNoneOutOfScope()
     draft.add((assets["entities"]?.array ?? []).compactMap { cluEntity($0) })
-    draft.noteKeptApart()
+    draft.noteHeldOut()
     return draft
   }
 
-  private static func cluRange(_ entity: JSON) -> MarkedRange? {
+  private static func cluRange(_ entity: JSON) -> AnnotatedRange? {
     guard let name = entity["category"]?.string ?? entity["entityName"]?.string,
       let start = entity["offset"]?.whole ?? entity["position"]?.whole,
       let length = entity["length"]?.whole, length > 0, start >= 0, start < .max - length
     else { return nil }
-    return MarkedRange(entity: name, start: start, end: start + length)
+    return AnnotatedRange(entity: name, start: start, end: start + length)
   }
 
   private static func cluEntity(_ entity: JSON) -> Dataset.Entity? {

@@ -2,9 +2,9 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// Bot Framework `.lu` files: headings are intents and bullets are utterances.
-  static let lu = ExportFormat(id: "lu", name: ".lu file") {
+  static let lu = ImportFormat(id: "lu", name: ".lu file") {
     document,
     mayAssume throws(FileError) in
     guard mayAssume || document.json == nil && document.hasLine(beginningWith: ["#"]) else {
@@ -109,13 +109,13 @@ private struct LUReader {
 
   private mutating func addBuiltIn(_ name: String) {
     guard let kinds = BuiltInTypes.kinds(of: "builtin.\(name)") else { return }
-    entities.addFacts(Dataset.Entity(name, [], kinds: kinds))
+    entities.addDefinition(Dataset.Entity(name, [], kinds: kinds))
   }
 
   /// Adds a regular expression such as `/hrf-[0-9]{6}/`, which is case-insensitive.
   private mutating func addPattern(_ text: String, of entity: String) {
     guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return }
-    entities.addFacts(
+    entities.addDefinition(
       Dataset.Entity(
         entity,
         [],
@@ -148,7 +148,7 @@ private struct LUReader {
         return addPattern(line[line.index(after: equals)...].trimmed, of: entity)
       }
       guard words[0] == "list" else { return }
-      entities.addFacts(Dataset.Entity(entity, [], matching: EntityMatching(isOpen: false)))
+      entities.addDefinition(Dataset.Entity(entity, [], matching: EntityMatching(isOpen: false)))
       section = .list(entity: entity, value: nil)
     }
   }

@@ -2,9 +2,9 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// LUIS applications in JSON, in any schema version.
-  static let luis = ExportFormat(id: "luis", name: "LUIS application") {
+  static let luis = ImportFormat(id: "luis", name: "LUIS application") {
     document,
     mayAssume throws(FileError) in
     guard let json = document.json, let utterances = json["utterances"]?.array ?? luisBatch(json)
@@ -31,20 +31,12 @@ extension ExportFormat {
       }
     }
     draft.markNoneOutOfScope()
-    for name in ["closedLists", "closed_lists"] {
-      draft.add((json[name]?.array ?? []).compactMap(luisList))
-    }
-    for name in ["regex_entities", "regexEntities"] {
-      draft.add((json[name]?.array ?? []).compactMap(luisRegex))
-    }
-    for name in ["prebuiltEntities", "bing_entities"] {
-      draft.add((json[name]?.array ?? []).compactMap(luisBuiltIn))
-    }
-    draft.asides = (json["patterns"]?.array ?? []).compactMap { pattern in
+    draft.add(luisEntities(json))
+    draft.optionalUtterances = (json["patterns"]?.array ?? []).compactMap { pattern in
       guard let text = pattern["pattern"]?.string, let intent = pattern["intent"]?.string else {
         return nil
       }
-      return Draft.Aside(.pattern, Draft.Utterance(text), intent: intent)
+      return Draft.OptionalUtterance(.pattern, Draft.Utterance(text), intent: intent)
     }
     return draft
   }
@@ -58,13 +50,27 @@ extension ExportFormat {
   }
 
   /// The range of an annotated entity, and the ranges of its children.
-  private static func luisRanges(_ entity: JSON) -> [MarkedRange] {
+  private static func luisRanges(_ entity: JSON) -> [AnnotatedRange] {
     let inside = (entity["children"]?.array ?? []).flatMap { luisRanges($0) }
     guard let name = entity["entity"]?.string, let start = entity["startPos"]?.whole,
       let last = entity["endPos"]?.whole, last < .max
     else { return inside }
-    let range = MarkedRange(entity: name, slot: entity["role"]?.string, start: start, end: last + 1)
+    let range = AnnotatedRange(
+      entity: name,
+      slot: entity["role"]?.string,
+      start: start,
+      end: last + 1
+    )
     return [range] + inside
+  }
+
+  private static func luisEntities(_ json: JSON) -> [Dataset.Entity] {
+    func all(_ names: String..., read: (JSON) -> Dataset.Entity?) -> [Dataset.Entity] {
+      names.flatMap { (json[$0]?.array ?? []).compactMap(read) }
+    }
+    return all("closedLists", "closed_lists", read: luisList)
+      + all("regex_entities", "regexEntities", read: luisRegex)
+      + all("prebuiltEntities", "bing_entities", read: luisBuiltIn)
   }
 
   private static func luisList(_ list: JSON) -> Dataset.Entity? {

@@ -41,18 +41,10 @@ struct LUISPattern {
       switch scalar {
       case close: return chosen(found, step: step, isOptional: close == "]")
       case "|" where close != nil: found.append([])
-      case "(" where depth < Self.deepest:
+      case "(" where depth < Self.deepest, "[" where depth < Self.deepest:
         found[found.count - 1] += alternatives(
           from: &position,
-          until: ")",
-          turn: turn,
-          group: &group,
-          depth: depth + 1
-        )
-      case "[" where depth < Self.deepest:
-        found[found.count - 1] += alternatives(
-          from: &position,
-          until: "]",
+          until: scalar == "(" ? ")" : "]",
           turn: turn,
           group: &group,
           depth: depth + 1

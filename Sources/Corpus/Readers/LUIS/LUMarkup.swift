@@ -12,7 +12,7 @@ struct LUMarkup {
       utterance = Draft.Utterance(markup)
       return
     }
-    var result = SpannedText()
+    var result = UtteranceBuilder()
     var open: [(name: String, role: String?, start: Int)] = []
     let scalars = Array(markup.unicodeScalars)
     var position = 0

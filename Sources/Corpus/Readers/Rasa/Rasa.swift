@@ -2,10 +2,10 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// Rasa: training data in YAML (Rasa 2 and 3), Markdown (Rasa 1) and JSON, usually in several
   /// files.
-  static let rasa = ExportFormat(id: "rasa", name: "Rasa project") {
+  static let rasa = ImportFormat(id: "rasa", name: "Rasa project") {
     export,
     _ throws(FileError) in
     var data = RasaData()
@@ -68,7 +68,7 @@ struct RasaData {
     let marked = draft.intents.lazy.flatMap(\.utterances).flatMap(\.spans).map(\.entity)
     let names = Set(marked).union(entities.entities.map(\.entity)).union(entityNames)
     for (name, pattern) in patterns where names.contains(name) {
-      entities.addFacts(
+      entities.addDefinition(
         Dataset.Entity(
           name,
           [],
@@ -103,7 +103,7 @@ extension RasaData {
       case "DucklingEntityExtractor", "DucklingHTTPExtractor":
         for name in component["dimensions"]?.strings ?? [] {
           guard let kinds = BuiltInTypes.kinds(of: name) else { continue }
-          entities.addFacts(Dataset.Entity(name, [], kinds: kinds))
+          entities.addDefinition(Dataset.Entity(name, [], kinds: kinds))
         }
       default: continue
       }
@@ -186,13 +186,13 @@ extension RasaData {
       withoutIntent += 1
       return
     }
-    let ranges = (example["entities"]?.array ?? []).compactMap { entity -> MarkedRange? in
+    let ranges = (example["entities"]?.array ?? []).compactMap { entity -> AnnotatedRange? in
       guard let name = entity["entity"]?.string, let start = entity["start"]?.whole,
         let end = entity["end"]?.whole
       else { return nil }
       let group = entity["group"]?.label
       if group != nil { groups += 1 }
-      return MarkedRange(
+      return AnnotatedRange(
         entity: name,
         slot: entity["role"]?.string,
         group: group,

@@ -19,7 +19,7 @@ struct RasaMarkup {
       utterance = Draft.Utterance(markup)
       return
     }
-    var result = SpannedText()
+    var result = UtteranceBuilder()
     var rest = markup[...]
     while let close = rest.firstIndex(of: "]") {
       guard let open = rest[..<close].lastIndex(of: "["), rest.index(after: open) < close,

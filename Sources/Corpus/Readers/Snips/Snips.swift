@@ -2,10 +2,10 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// Snips: datasets in JSON and YAML, and the JSON of the Snips benchmarks, where the intents are
   /// at the top level.
-  static let snips = ExportFormat(id: "snips", name: "Snips dataset") {
+  static let snips = ImportFormat(id: "snips", name: "Snips dataset") {
     document,
     _ throws(FileError) in
     if let json = document.json {
@@ -53,7 +53,7 @@ extension ExportFormat {
     guard let chunks = utterance["data"]?.array else {
       return utterance.string.map { Draft.Utterance($0) }
     }
-    var text = SpannedText()
+    var text = UtteranceBuilder()
     for chunk in chunks {
       let words = chunk["text"]?.string ?? ""
       if let entity = chunk["entity"]?.string {

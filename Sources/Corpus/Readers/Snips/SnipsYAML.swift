@@ -18,7 +18,7 @@ struct SnipsYAML {
         draft.add(Self.intent(name, document))
       } else if type == "entity" {
         isFound = true
-        entities.addFacts(Dataset.Entity(name, [], matching: EntityMatching(snips: document)))
+        entities.addDefinition(Dataset.Entity(name, [], matching: EntityMatching(snips: document)))
         for value in document["values"]?.array ?? [] { Self.add(value, to: name, &entities) }
       }
     }
@@ -52,7 +52,7 @@ struct SnipsYAML {
 
   /// Parses annotations of the form `[slot](value)` and `[slot:entity](value)`.
   static func utterance(_ markup: String, entities: [String: String] = [:]) -> Draft.Utterance {
-    var text = SpannedText()
+    var text = UtteranceBuilder()
     var rest = markup[...]
     while let middle = rest.firstRange(of: "](") {
       let behind = rest[middle.upperBound...].prefix(longestMark)

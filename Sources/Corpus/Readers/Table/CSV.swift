@@ -1,8 +1,8 @@
 import Host
 
-extension ExportFormat {
+extension ImportFormat {
   /// The formats in which the user can choose columns or members.
-  static func tables(_ choice: TableChoice) -> [ExportFormat] {
+  static func tables(_ choice: TableChoice) -> [ImportFormat] {
     [json(choice), jsonLines(choice), tabs(choice), commas(choice), workbook(choice)]
   }
 
@@ -11,8 +11,8 @@ extension ExportFormat {
 
   /// Tables with commas or semicolons, with or without a header, as written by Watson and
   /// spreadsheet programs.
-  private static func commas(_ choice: TableChoice) -> ExportFormat {
-    ExportFormat(id: "csv", name: "CSV table") { export, mayAssume throws(FileError) in
+  private static func commas(_ choice: TableChoice) -> ImportFormat {
+    ImportFormat(id: "csv", name: "CSV table") { export, mayAssume throws(FileError) in
       try tables(in: export, choice, mayAssume: mayAssume) { text in
         TableReader.delimiter(of: text, among: [",", ";"]) ?? ","
       }
@@ -20,8 +20,8 @@ extension ExportFormat {
   }
 
   /// Tables with tabs.
-  private static func tabs(_ choice: TableChoice) -> ExportFormat {
-    ExportFormat(id: "tsv", name: "TSV table") { export, mayAssume throws(FileError) in
+  private static func tabs(_ choice: TableChoice) -> ImportFormat {
+    ImportFormat(id: "tsv", name: "TSV table") { export, mayAssume throws(FileError) in
       try tables(in: export, choice, mayAssume: mayAssume) { text in
         mayAssume ? "\t" : TableReader.delimiter(of: text, among: ["\t"])
       }

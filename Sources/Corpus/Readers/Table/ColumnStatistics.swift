@@ -7,7 +7,7 @@ struct ColumnStatistics {
   /// The mean number of words per distinct value.
   private(set) var words = 0.0
   /// The share of distinct values that are numbers, dates, addresses and the like.
-  private(set) var facts = 0.0
+  private(set) var nonWords = 0.0
   /// The number of values that occur exactly once.
   private(set) var once = 0
 
@@ -18,32 +18,32 @@ struct ColumnStatistics {
 
   init(_ rows: some Sequence<[String]>, column: Int) {
     var counts: [String: Int] = [:]
-    var (wordCount, factCount) = (0, 0)
+    var (wordCount, nonWordCount) = (0, 0)
     for row in rows where row.count > column && !row[column].isEmpty {
       filled += 1
       counts[row[column], default: 0] += 1
       if counts[row[column]] == 1 {
         wordCount += row[column].roughWordCount
-        if row[column].isFact { factCount += 1 }
+        if row[column].isNonWord { nonWordCount += 1 }
       }
     }
     distinct = counts.count
     once = counts.count { $0.value == 1 }
     words = Double(wordCount) / Double(max(distinct, 1))
-    facts = Double(factCount) / Double(max(distinct, 1))
+    nonWords = Double(nonWordCount) / Double(max(distinct, 1))
   }
 
-  var holdsFacts: Bool { facts > 0.8 }
+  var holdsNonWords: Bool { nonWords > 0.8 }
 
   var isLabelLike: Bool {
-    filled > 0 && distinct * 2 <= filled + 1 && words < Self.mostLabelWords && !holdsFacts
+    filled > 0 && distinct * 2 <= filled + 1 && words < Self.mostLabelWords && !holdsNonWords
   }
 }
 
 extension String {
   /// Whether the value is a number, a date, an identifier or an address: at least half digits, or a
   /// single word with `@` or `://`.
-  var isFact: Bool {
+  var isNonWord: Bool {
     let digits = unicodeScalars.count { "0"..."9" ~= $0 }
     guard digits * 2 < unicodeScalars.count else { return digits > 0 }
     return !unicodeScalars.contains(where: \.isSpace) && (contains("@") || contains("://"))

@@ -193,14 +193,14 @@ extension TableSample {
   private func isHeader(text: Int, label: Int) -> Bool {
     if let hasHeader = choice.hasHeader { return hasHeader }
     let first = rows[0]
-    guard rows.count > 1, names.count > max(text, label), !first.contains(where: \.isFact),
+    guard rows.count > 1, names.count > max(text, label), !first.contains(where: \.isNonWord),
       isUnique(text), isUnique(label)
     else { return false }
     guard first[text].looksLikeName, first[label].looksLikeName else { return false }
     if names[text].isText, names[label].isLabel || names[label].mayBeLabel { return true }
     if names[label].isSurelyLabel { return true }
-    // The first row contains no facts, so above a column of facts it must be a header.
-    if columns.indices.contains(where: { $0 < first.count && columns[$0].holdsFacts }) {
+    // The first row contains only words, so above a column of numbers or dates it must be a header.
+    if columns.indices.contains(where: { $0 < first.count && columns[$0].holdsNonWords }) {
       return true
     }
     let others = names.indices.filter { $0 != text && $0 != label }
@@ -269,7 +269,7 @@ extension TableSample {
 
   /// The column with the most words per value.
   private func mainText(besides other: Int? = nil) -> Int? {
-    columns.indices.filter { $0 != other && !columns[$0].holdsFacts }
+    columns.indices.filter { $0 != other && !columns[$0].holdsNonWords }
       .max { words($0) < words($1) }
   }
 

@@ -2,10 +2,10 @@ import Datasets
 import Host
 import TextFormats
 
-extension ExportFormat {
+extension ImportFormat {
   /// wit.ai: current apps, and legacy apps where the intent is an entity, in one file or in
   /// folders. Expressions without an intent are out of scope.
-  static let wit = ExportFormat(id: "wit", name: "wit.ai app") {
+  static let wit = ImportFormat(id: "wit", name: "wit.ai app") {
     export,
     mayAssume throws(FileError) in
     var app = WitApp()
@@ -28,11 +28,11 @@ private struct WitApp {
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool) {
     let folder = path.split(separator: "/").dropLast().last
-    if let expressions = json["data"]?.array, expressions.contains(where: { isOld($0) }) {
+    if let expressions = json["data"]?.array, expressions.contains(where: { isLegacy($0) }) {
       isFound = true
-      for expression in expressions { add(expression, intent: Self.oldIntent(expression)) }
+      for expression in expressions { add(expression, intent: Self.legacyIntent(expression)) }
     } else if let utterances = json["utterances"]?.array,
-      mayAssume || json["intents"] == nil && utterances.contains(where: { isNew($0) })
+      mayAssume || json["intents"] == nil && utterances.contains(where: { isCurrent($0) })
     {
       isFound = true
       for utterance in utterances { add(utterance, intent: utterance["intent"]?.string) }
@@ -55,7 +55,7 @@ private struct WitApp {
         entities.append(
           Dataset.Entity(
             name,
-            Self.oldValues(values),
+            Self.legacyValues(values),
             matching: Self.matching(data["lookups"]),
             kinds: BuiltInTypes.kinds(ofUnmistakable: name) ?? []
           )
@@ -66,12 +66,12 @@ private struct WitApp {
     }
   }
 
-  private func isOld(_ expression: JSON) -> Bool {
+  private func isLegacy(_ expression: JSON) -> Bool {
     expression["text"]?.string != nil && expression["entities"]?.array != nil
       && expression["intent"] == nil
   }
 
-  private func isNew(_ utterance: JSON) -> Bool {
+  private func isCurrent(_ utterance: JSON) -> Bool {
     utterance["text"]?.string != nil && (utterance["traits"] != nil || utterance["entities"] != nil)
       && utterance["entities"]?.array?.contains { $0["startPos"] != nil || $0["offset"] != nil }
         != true
@@ -79,14 +79,14 @@ private struct WitApp {
 
   private mutating func add(_ expression: JSON, intent: String?) {
     guard let text = expression["text"]?.string else { return }
-    let ranges = (expression["entities"]?.array ?? []).compactMap { entity -> MarkedRange? in
+    let ranges = (expression["entities"]?.array ?? []).compactMap { entity -> AnnotatedRange? in
       guard let name = entity["entity"]?.string, name != "intent",
         let start = entity["start"]?.whole, let end = entity["end"]?.whole
       else { return nil }
       // `location:from` is an entity with a role.
       let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
       let slot = entity["role"]?.string ?? (parts.count > 1 ? parts[1] : nil)
-      return MarkedRange(entity: parts.first ?? name, slot: slot, start: start, end: end)
+      return AnnotatedRange(entity: parts.first ?? name, slot: slot, start: start, end: end)
     }
     let utterance = Draft.Utterance(text, marked: ranges, unit: .scalar)
     if let intent, !intent.isEmpty {
@@ -97,7 +97,7 @@ private struct WitApp {
   }
 
   /// The value of the entity `intent`, which is JSON in a string: `"\"time\""`.
-  private static func oldIntent(_ expression: JSON) -> String? {
+  private static func legacyIntent(_ expression: JSON) -> String? {
     let entity = expression["entities"]?.array?.first { $0["entity"]?.string == "intent" }
     guard let value = entity?["value"]?.label else { return nil }
     return (try? JSONScanner.json(Array(value.utf8), file: ""))?.label ?? value
@@ -117,7 +117,7 @@ private struct WitApp {
     }
   }
 
-  private static func oldValues(_ values: [JSON]) -> [Dataset.Entity.Value] {
+  private static func legacyValues(_ values: [JSON]) -> [Dataset.Entity.Value] {
     values.compactMap { value in
       guard let text = value["value"]?.label else { return nil }
       let synonyms = value["expressions"]?.strings ?? []

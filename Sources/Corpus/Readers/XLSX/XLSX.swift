@@ -1,11 +1,11 @@
 import Host
 
-extension ExportFormat {
+extension ImportFormat {
   static let xlsx = workbook(TableChoice())
 
   /// Excel workbooks. Reads the first sheet with utterances and labels.
-  static func workbook(_ choice: TableChoice) -> ExportFormat {
-    ExportFormat(id: "xlsx", name: "Excel workbook") { export, mayAssume throws(FileError) in
+  static func workbook(_ choice: TableChoice) -> ImportFormat {
+    ImportFormat(id: "xlsx", name: "Excel workbook") { export, mayAssume throws(FileError) in
       guard let workbook = try Workbook(export) else { return nil }
       let mayAssume = mayAssume || choice.namesColumns
       var found: Draft?
