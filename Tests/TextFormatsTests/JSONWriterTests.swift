@@ -36,12 +36,12 @@ import Testing
       for count in [0, 1, 6, 7, 8, 9, 15, 16, 17] {
         for place in 0...count {
           let before = String(repeating: "a", count: place)
-          let behind = String(repeating: "z", count: count - place)
-          let text = written { $0.write(before + String(scalar) + behind) }
+          let after = String(repeating: "z", count: count - place)
+          let text = written { $0.write(before + String(scalar) + after) }
           let isRight =
             isEscaped
-            ? text.hasPrefix("\"\(before)\\") && text.hasSuffix("\(behind)\"")
-            : text == "\"\(before)\(scalar)\(behind)\""
+            ? text.hasPrefix("\"\(before)\\") && text.hasSuffix("\(after)\"")
+            : text == "\"\(before)\(scalar)\(after)\""
           if !isRight { wrong.append("\(scalar.value) at \(place) of \(count): \(text)") }
         }
       }

@@ -50,19 +50,19 @@ with tempfile.TemporaryDirectory() as profile:
         expect(browser.run("document.querySelectorAll('#bars li').length") > 1, "there are no bars")
         expect(browser.run("document.querySelectorAll('#words tr').length") > 5, "there are no words")
         shares = browser.run("[...document.querySelectorAll('#recent .number')].map((n) => parseFloat(n.innerText))")
-        expect(len(shares) == 3 and shares == sorted(shares), f"lately asked are {shares}")
+        expect(len(shares) == 3 and shares == sorted(shares), f"the recent utterances are not sorted by confidence: {shares}")
         # A key press repeats a recent utterance.
         browser.run("document.querySelector('#recent button').focus()")
         browser.press("Enter")
-        wait(browser, "document.getElementById('verdict').innerText === 'Out of scope'", "nothing is asked again")
+        wait(browser, "document.getElementById('verdict').innerText === 'Out of scope'", "a recent utterance is not repeated")
         ask(browser, "<img src=x onerror=alert(1)> on")
-        expect(browser.run("document.querySelector('main img')") is None, "a text is markup")
+        expect(browser.run("document.querySelector('main img')") is None, "markup in an utterance is not escaped")
         unnamed = browser.run("[...document.querySelectorAll('button, input, select')].filter((control) => "
                               "!control.hidden && !control.innerText && !control.ariaLabel && !control.labels?.length).length")
         expect(unnamed == 0, f"{unnamed} controls have no name")
         elsewhere = {request for request in browser.requests if not request.startswith((address, "data:"))}
-        expect(not elsewhere, f"it asked for {elsewhere}")
-        expect(not browser.complaints, f"the browser complains: {browser.complaints}")
+        expect(not elsewhere, f"it requested {elsewhere}")
+        expect(not browser.complaints, f"console messages: {browser.complaints}")
     finally:
         browser.close()
 for failure in failures:

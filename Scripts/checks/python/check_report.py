@@ -29,7 +29,7 @@ def check(browser, report, pictures):
     browser.open(address, 1180)
     expect(os.path.getsize(report) < 2_000_000, "the file is 2 MB or more")
     elsewhere = [request for request in browser.requests if request != address and not request.startswith("data:")]
-    expect(not elsewhere, f"it asked for {elsewhere}")
+    expect(not elsewhere, f"it requested {elsewhere}")
     expect(browser.run("document.querySelectorAll('main section').length") >= 5, "sections are missing")
     expect(browser.run("[...document.querySelectorAll('main svg')].every((svg) => svg.childElementCount > 0)"),
            "a chart is empty")
@@ -44,8 +44,8 @@ def check(browser, report, pictures):
     browser.press("Enter")
     names = browser.run(FIRST_COLUMN % 0)
     browser.press("Enter")
-    expect(len(names) > 1 and browser.run(FIRST_COLUMN % 0) == names[::-1], "a second press does not turn the order")
-    expect(browser.run("document.querySelector('#intents th').ariaSort") == "descending", "the order is not said")
+    expect(len(names) > 1 and browser.run(FIRST_COLUMN % 0) == names[::-1], "a second press does not reverse the order")
+    expect(browser.run("document.querySelector('#intents th').ariaSort") == "descending", "aria-sort is not set")
 
     # Filtering the intents, and following the link from an intent to its errors.
     def write(selector, text):
@@ -56,20 +56,20 @@ def check(browser, report, pictures):
     kept = browser.run(FIRST_COLUMN % 0)
     expect(kept and all(names[0] in name for name in kept) and len(kept) < len(names), "intents are not filtered")
     write("#intents input", "no such intent")
-    expect(browser.run(FIRST_COLUMN % 0) == [], "the filter keeps what does not fit")
+    expect(browser.run(FIRST_COLUMN % 0) == [], "the filter keeps intents that do not match")
     write("#intents input", "")
     said = "document.querySelector('#wrong [role=status]').innerText"
     everything = browser.run(said)
     browser.run("document.querySelector('#intents tbody button').click()")
-    expect(browser.run(said) != everything, "a click on an intent does not filter what was wrong")
+    expect(browser.run(said) != everything, "a click on an intent does not filter the errors")
 
     # The threshold, with the keyboard.
     refused = "[...document.querySelectorAll('#confidence small')].map((line) => line.innerText)[0]"
     browser.run("document.querySelector('#confidence input').focus()")
     browser.press("Home")
-    expect(browser.run(refused).endswith(" answered, 0 refused"), "a threshold of 0 refuses something")
+    expect(browser.run(refused).endswith(" answered, 0 refused"), "a threshold of 0 rejects utterances")
     browser.press("End")
-    expect(browser.run(refused).startswith("0 answered, "), "a threshold of 1 answers something")
+    expect(browser.run(refused).startswith("0 answered, "), "a threshold of 1 accepts utterances")
     verdict = browser.run("document.querySelector('#confidence .verdict').innerText")
     browser.press("ArrowLeft")
     expect(browser.run("document.querySelector('#confidence .verdict').innerText") != verdict,
@@ -82,7 +82,7 @@ def check(browser, report, pictures):
         browser.run("document.querySelector('#confusions svg').focus()")
         browser.press("ArrowRight")
         expect(browser.run(readout) != first, "an arrow key does not go through the confusions")
-    expect(not browser.complaints, f"the console says {browser.complaints}")
+    expect(not browser.complaints, f"console messages: {browser.complaints}")
     return failures
 
 

@@ -74,7 +74,7 @@ def places(words):
 
 def wait_until_learned():
     wait("document.getElementById('taught').innerText.endsWith('The model is up to date.')"
-         " && document.getElementById('progress-line').hidden", "it is not learned")
+         " && document.getElementById('progress-line').hidden", "the correction is not learned")
 
 
 with tempfile.TemporaryDirectory() as profile:
@@ -94,7 +94,7 @@ with tempfile.TemporaryDirectory() as profile:
                 wait("document.getElementById('about').innerText !== ''", "the model is not named")
                 for words in (other, text):
                     ask(words)
-                wait("!document.getElementById('correct').hidden", "nothing is to be corrected")
+                wait("!document.getElementById('correct').hidden", "there is no button for corrections")
                 press("#correct")
                 wait("document.getElementById('lesson').open"
                      " && document.getElementById('other-intent').options.length > 1", "there is no choice")
@@ -103,39 +103,39 @@ with tempfile.TemporaryDirectory() as profile:
                 browser.run("document.getElementById('new').open = true")
                 browser.view(f"{name}-choice.png")
                 press("#leave")
-                wait("!document.getElementById('lesson').open", "the choice stays")
+                wait("!document.getElementById('lesson').open", "the dialog stays open")
                 wide = browser.run("document.documentElement.scrollWidth - innerWidth")
                 expect(wide <= 0, f"at {width} pixels the page is {wide} too wide")
-        expect(places(text) == [], "something is taught before anybody did")
+        expect(places(text) == [], "the utterance is in the dataset before it was taught")
         intents = browser.run("fetch('v1/teaching').then((answer) => answer.json()).then(({ intents }) => intents)")
 
         # Correct an utterance in the list to one of the likeliest intents.
         press("#recent button.quiet")
         wait("document.getElementById('lesson').open", "there is no choice")
         first = shown("lesson-text")
-        expect(browser.run("document.activeElement.id") == "lesson-title", "a key held down would teach")
+        expect(browser.run("document.activeElement.id") == "lesson-title", "the focus is on a button, so a held key would teach")
         choice = browser.run("document.querySelectorAll('#choices button')[1].innerText")
         press("#choices button:nth-child(2)")
-        wait("document.getElementById('taught').innerText.includes('Saved.')", "nothing is said to be saved")
-        expect(places(first) == [choice], f"{first!r} is said to be saved and is in {places(first)}")
+        wait("document.getElementById('taught').innerText.includes('Saved.')", "saving is not confirmed")
+        expect(places(first) == [choice], f"{first!r} was confirmed as saved but is in {places(first)}")
         wait_until_learned()
         browser.picture(f"{pictures}/teaching-learned.png")
         ask(first)
-        expect(shown("verdict") == choice, f"{first!r} is taught to be {choice} and answered by {shown('verdict')}")
+        expect(shown("verdict") == choice, f"{first!r} was taught as {choice} but is predicted as {shown('verdict')}")
 
         # The same correction again is reported as known.
         press("#correct")
         wait("document.getElementById('lesson').open", "there is no choice")
         browser.run(f"[...document.querySelectorAll('#choices button')].find((b) => b.innerText === {choice!r}).focus()")
         browser.press("Enter")
-        wait("document.getElementById('lesson-problem').innerText.includes('already')", "a repeated lesson is none")
+        wait("document.getElementById('lesson-problem').innerText.includes('already')", "a repeated correction is not reported")
         browser.press("Escape")
-        wait("!document.getElementById('lesson').open", "Escape leaves nothing")
+        wait("!document.getElementById('lesson').open", "Escape does not close the dialog")
 
         # Undo it, then make the utterance out of scope.
         press("#take-back")
-        wait("document.getElementById('taught').innerText.startsWith('Undone')", "nothing is taken back")
-        expect(places(first) == [], f"{first!r} is taken back and is in {places(first)}")
+        wait("document.getElementById('taught').innerText.startsWith('Undone')", "undoing is not confirmed")
+        expect(places(first) == [], f"{first!r} was undone but is in {places(first)}")
         wait_until_learned()
         press("#correct")
         wait("document.getElementById('lesson').open", "there is no choice")
@@ -155,17 +155,17 @@ with tempfile.TemporaryDirectory() as profile:
         wait("document.getElementById('taught').innerText.includes('examples of pets')", "there is no new intent")
         expect(places(other) == ["pets"] and places(markup) == ["pets"], f"{other!r} is in {places(other)}")
         wait_until_learned()
-        wait(f"document.getElementById('about').innerText.startsWith('{len(intents) + 1} intents')", "the model is the old one")
+        wait(f"document.getElementById('about').innerText.startsWith('{len(intents) + 1} intents')", "the new model is not used")
         ask(other)
-        expect(shown("verdict") == "pets", f"{other!r} is answered by {shown('verdict')}")
-        expect(browser.run("document.querySelector('main img')") is None, "a text is markup")
+        expect(shown("verdict") == "pets", f"{other!r} is predicted as {shown('verdict')}")
+        expect(browser.run("document.querySelector('main img')") is None, "markup in an utterance is not escaped")
         unnamed = browser.run("[...document.querySelectorAll('button, input, select, textarea')].filter((control) => "
                               "!control.hidden && !control.textContent && !control.ariaLabel && !control.labels?.length).length")
         expect(unnamed == 0, f"{unnamed} controls have no name")
         elsewhere = {request for request in browser.requests if not request.startswith((address, "data:"))}
-        expect(not elsewhere, f"it asked for {elsewhere}")
+        expect(not elsewhere, f"it requested {elsewhere}")
         complaints = [words for words in browser.complaints if "409" not in words]
-        expect(not complaints, f"the browser complains: {complaints}")
+        expect(not complaints, f"console messages: {complaints}")
     finally:
         browser.close()
 for failure in failures:

@@ -156,7 +156,7 @@ def lex():
     lost, busy = make("lexv2-runtime", nowhere), make("lexv2-runtime", full)
     fails("Lex V2, no such model", lambda: recognise(known, lost), lost.exceptions.ResourceNotFoundException, status(404))
     fails("Lex V2, no room", lambda: recognise(known, busy), busy.exceptions.InternalServerException, status(503))
-    # Its package sends no request without a text of its own accord.
+    # The package does not send requests without a text.
     v2.meta.events.register("before-call.lex-runtime-v2.RecognizeText", lambda params, **_: params.update(body=b"{}"), unique_id="empty")
     fails("Lex V2, no text", lambda: recognise(known), v2.exceptions.ValidationException, status(400))
     v2.meta.events.unregister("before-call.lex-runtime-v2.RecognizeText", unique_id="empty")
@@ -183,7 +183,7 @@ def dialogflow():
     from google.auth.credentials import AnonymousCredentials
     from google.cloud import dialogflow as es, dialogflowcx as cx
 
-    # What is full stays so: nothing is asked twice.
+    # The service remains full, so the package must not retry.
     def detect(module, session, text, service=address, secret=None):
         if secret:
             access = {"client_options": {"api_endpoint": service, "api_key": secret}}
@@ -227,7 +227,7 @@ def azure():
 
     def analyse(text, service=address, secret="x"):
         item = {"participantId": "1", "id": "1", "modality": "text", "language": "en", "text": text}
-        # What is full stays so.
+        # The service remains full, so the package must not retry.
         with ConversationAnalysisClient(service, AzureKeyCredential(secret), retry_total=0) as client:
             return client.analyze_conversation(task={
                 "kind": "Conversation", "analysisInput": {"conversationItem": item},
@@ -253,7 +253,7 @@ def azure():
 
     def predict(text, service=address, secret="x", **options):
         client = LUISRuntimeClient(service, CognitiveServicesCredentials(secret))
-        # Unless it is told not to, its package asks nothing without a text.
+        # By default, the package does not send requests without a text.
         client.prediction._serialize.client_side_validation = False
         return client.prediction.get_slot_prediction(app, "production", {"query": text}, **options).prediction
 
@@ -283,7 +283,7 @@ def wit():
     call("wit out of scope", lambda: Wit("T").message(strange), lambda r: r["intents"] == [])
     module.WIT_API_HOST = locked
     call("wit, key", lambda: Wit(key).message(known), lambda r: r["intents"][0]["name"] == wanted)
-    # The package tells of the status in its sentence alone.
+    # The package includes the status only in its message.
     says = lambda status: lambda e: f"status: {status} " in str(e)
     fails("wit, no key", lambda: Wit("T").message(known), WitError, says(401))
     for name, host, text, status in (
@@ -296,7 +296,7 @@ def wit():
 def rasa():
     import aiohttp
 
-    # As Rasa's own interpreter asks.
+    # The request of Rasa's own interpreter.
     async def parse(text, service=address, token=None):
         async with aiohttp.ClientSession() as session:
             asked = {"token": token, "text": text, "message_id": "u1"}

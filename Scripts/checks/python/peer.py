@@ -1,4 +1,4 @@
-"""The least that FastAPI can do, to measure beside a service: a question read, a constant answered. peer.py PORT."""
+"""A minimal FastAPI service with a constant answer, for comparison: peer.py PORT"""
 
 import os
 import sys

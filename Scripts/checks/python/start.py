@@ -1,6 +1,6 @@
-"""What two commands cost, in turn: time, memory, and how large their programs are.
+"""Compares two commands by time, memory and program size, running them alternately.
 
-start.py TIMES ONE ... -- OTHER ...
+Usage: start.py TIMES ONE ... -- OTHER ...
 """
 
 import os

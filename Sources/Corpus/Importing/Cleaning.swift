@@ -200,7 +200,7 @@ struct Cleaning {
   }
 }
 
-// MARK: - The result
+// MARK: - Result
 
 extension Cleaning {
   func dataset() -> Dataset {

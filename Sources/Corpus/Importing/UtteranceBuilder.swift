@@ -52,7 +52,7 @@ struct UtteranceBuilder {
   }
 }
 
-// MARK: - Tidying
+// MARK: - Normalising spaces
 
 extension Draft.Utterance {
   /// The utterance with single spaces between words and none around them. Annotations are adjusted.

@@ -32,7 +32,7 @@ struct DatasetValidator {
   }
 }
 
-// MARK: - The format
+// MARK: - Schema
 
 // Computed properties rather than constants, because the leak checker reports enums in static
 // storage as leaks.

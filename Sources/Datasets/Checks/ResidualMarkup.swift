@@ -71,9 +71,9 @@ extension ResidualMarkup {
     guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else {
       return nil
     }
-    let behind = text[text.index(after: close)...]
-    if behind.first == "(" || behind.first == "{" {
-      let end = behind.firstIndex { $0 == ")" || $0 == "}" } ?? behind.indices.last
+    let following = text[text.index(after: close)...]
+    if following.first == "(" || following.first == "{" {
+      let end = following.firstIndex { $0 == ")" || $0 == "}" } ?? following.indices.last
       return end.map { .markup(String(text[open...$0])) }
     }
     let name = text[open..<close].dropFirst()
@@ -109,14 +109,14 @@ extension ResidualMarkup {
   private static func characterReference(in text: Substring) -> Finding.Junk? {
     var rest = text
     while let start = rest.firstIndex(of: "&") {
-      let behind = rest[rest.index(after: start)...]
-      let name = behind.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
-      if behind[name.endIndex...].first == ";",
+      let following = rest[rest.index(after: start)...]
+      let name = following.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
+      if following[name.endIndex...].first == ";",
         name.hasPrefix("#") || references.contains(String(name))
       {
         return .markup("&\(name);")
       }
-      rest = behind
+      rest = following
     }
     return nil
   }

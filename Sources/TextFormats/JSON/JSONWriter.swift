@@ -148,7 +148,10 @@ extension JSONWriter {
   private mutating func begin(_ mark: Unicode.Scalar?, _ isIndented: Bool) {
     beginElement()
     if let mark { bytes.append(UInt8(ascii: mark)) }
-    precondition(!isIndented || depth == indentedDepth, "what is on one line has no lines inside")
+    precondition(
+      !isIndented || depth == indentedDepth,
+      "a list on one line cannot contain an indented one"
+    )
     depth += 1
     if isIndented { indentedDepth = depth }
     followsElement = false
@@ -164,7 +167,7 @@ extension JSONWriter {
   }
 }
 
-// MARK: - Where it goes
+// MARK: - Output
 
 extension JSONWriter {
   /// Begins an object whose opening brace and first members are already encoded in `text`.

@@ -124,12 +124,12 @@ extension TableScanner {
       if isOneLine { return nil }
       throw FileError(location, .openQuote(line: nextLine))
     }
-    var behind = end + 1
-    while behind < utf8.count, utf8[behind] == 0x20 { behind += 1 }
-    guard behind == utf8.count || utf8[behind] == delimiter || Self.endsLine(utf8[behind]) else {
+    var next = end + 1
+    while next < utf8.count, utf8[next] == 0x20 { next += 1 }
+    guard next == utf8.count || utf8[next] == delimiter || Self.endsLine(utf8[next]) else {
       return nil
     }
-    position = behind
+    position = next
     nextLine += lineBreaks
     return Field(start: start, end: end, isQuoted: true)
   }

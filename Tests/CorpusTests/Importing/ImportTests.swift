@@ -59,9 +59,9 @@ import TextFormats
     model += #""samples": \#(JSON.array(samples.map { .string($0) }).text)}]"#
     let file = #"{"interactionModel": {"languageModel": {"invocationName": "x", \#(model)}}}"#
     let name = locale.map { "\($0.replacing("_", with: "-")).json" } ?? "model.json"
-    let said = try imported((name, file)).utterances("Book")
-    #expect(said.contains(expected))
-    #expect(said.contains { $0.contains("tomorrow") } == (locale == "en_GB"))
+    let texts = try imported((name, file)).utterances("Book")
+    #expect(texts.contains(expected))
+    #expect(texts.contains { $0.contains("tomorrow") } == (locale == "en_GB"))
   }
 
   @Test func mergesExports() throws {

@@ -92,7 +92,7 @@ struct RasaData {
   }
 }
 
-// MARK: - What stands beside the training data
+// MARK: - Configuration and domain
 
 extension RasaData {
   /// Reads the entity extractors in the configuration.

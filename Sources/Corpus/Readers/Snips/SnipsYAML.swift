@@ -55,9 +55,9 @@ struct SnipsYAML {
     var text = UtteranceBuilder()
     var rest = markup[...]
     while let middle = rest.firstRange(of: "](") {
-      let behind = rest[middle.upperBound...].prefix(longestMark)
+      let following = rest[middle.upperBound...].prefix(longestMark)
       guard let open = rest[..<middle.lowerBound].suffix(longestMark).lastIndex(of: "["),
-        let close = behind.firstIndex(of: ")")
+        let close = following.firstIndex(of: ")")
       else {
         text.append(rest[..<middle.upperBound])
         rest = rest[middle.upperBound...]
@@ -68,8 +68,8 @@ struct SnipsYAML {
         .split(separator: ":", maxSplits: 1).map { String($0).trimmed }
       let slot = mark.first ?? ""
       let entity = mark.count > 1 ? mark[1] : entities[slot] ?? slot
-      text.append(behind[..<close], entity: entity, slot: slot)
-      rest = rest[behind.index(after: close)...]
+      text.append(following[..<close], entity: entity, slot: slot)
+      rest = rest[following.index(after: close)...]
     }
     text.append(rest)
     return text.utterance()
