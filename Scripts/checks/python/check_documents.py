@@ -1,5 +1,5 @@
-"""Runs the code blocks of Markdown pages in a fresh folder for each page, and compares the output that the
-pages show. Numbers are not compared, because they differ from machine to machine.
+"""Runs the code blocks of Markdown pages in a fresh folder for each page, compares the output that the pages
+show, and checks that linked files exist. Numbers are not compared, because they differ from machine to machine.
 
 check_documents.py --root DIR --work DIR --programs DIR --python NAME=FILE … [--update] PAGE…
 
@@ -12,11 +12,17 @@ DIR of the programs is that of a release build, with its modules. A block is run
     python            a program of its own
     output            the output of the sh, swift or python block before it
 
-Words after the language are invisible on the page: `file=NAME` writes the block to a file, `program=NAME`
-compiles a Swift block but does not run it, `prelude=FILE` puts a
-file before it, `env=NAME` chooses the Python interpreter, and `not-run` skips the
-block. `picture=FILE` keeps a drawing of a console block. A comment `<!-- sh`, `<!-- swift` or `<!-- python` is a block as well. If a Swift or Python block
-follows such a comment, the comment is the beginning of the same program.
+Words after the language are invisible on the page:
+
+    not-run           the block is skipped
+    file=NAME         the block is written to a file, whatever its language
+    program=NAME      a Swift block is compiled but not run
+    prelude=FILE      a file is put before a Swift block
+    env=NAME          the Python interpreter
+    picture=FILE      a drawing of a console block, as SVG
+
+A comment `<!-- sh`, `<!-- console`, `<!-- swift` or `<!-- python` is a block that readers do not see. Swift and
+Python comments are the beginning of the next program in that language.
 
 With --update the outputs in the pages are replaced by those of today's programs.
 """
@@ -36,7 +42,7 @@ import sys
 import tempfile
 
 RUN = {"console", "sh", "swift", "python", "output", "json"}
-MODULES = ["Host", "TextFormats", "Patterns", "Values", "Wrapper", "Datasets", "Training", "ModelStore", "Layout"]
+LIBRARIES = ["-lstemmer", "-lyaml", "-larchive", "-ledit"]
 TIME_LIMIT = 900  # seconds
 OPENING = re.compile(r"^(?:```|<!-- )([a-z]+)((?: [\w.=/-]+)*)$")
 
@@ -81,14 +87,7 @@ def merged(shown, said):
         head = shown.index("…")
         tail = len(shown) - head - 1
         said = said[:head] + ["…"] + (said[-tail:] if tail else [])
-    if len(shown) == len(said):
-        said = [one if timeless(one) == timeless(other) else other for one, other in zip(shown, said)]
     return said, list(map(alike, shown)) == list(map(alike, said))
-
-
-def timeless(line):
-    """A line without durations: they are no reason to change a page."""
-    return re.sub(r"[\d.]+ s\b", "", line)
 
 
 def drawing(lines):
@@ -164,6 +163,9 @@ class Page:
         )
         lines = self.path.read_text().split("\n")
         failures, before = [], []
+        for link in re.findall(r"\]\(([^):#]+)", "\n".join(lines)):
+            if not (self.path.parent / link).exists():
+                failures.append(f"{self.path}: there is no {link}")
         try:
             for block in blocks(lines):
                 try:
@@ -229,15 +231,16 @@ class Page:
         source.parent.mkdir()
         source.write_text(text)
         programs, root = pathlib.Path(self.options.programs), pathlib.Path(self.options.root)
-        objects = [str(file) for module in MODULES for file in sorted(programs.glob(f"{module}.build/*.o"))]
+        targets = [path for path in sorted((root / "Sources").iterdir()) if not (path / "main.swift").exists()]
+        objects = [str(file) for target in targets for file in sorted(programs.glob(f"{target.name}.build/*.o"))]
         # The objects of the build are linked statically on Linux, and need all of Foundation.
         static = ["-static-stdlib"] if sys.platform == "linux" else []
         (source.parent / "foundation.swift").write_text("import Foundation\n")
         modules = ["-I", str(programs / "Modules")]
-        for library in ["CStemmer", "CVariadic"]:
-            modules += ["-I", str(root / "Sources" / library)]
+        for target in root.glob("Sources/*/module.modulemap"):
+            modules += ["-I", str(target.parent)]
         self.run([
-            "swiftc", "-swift-version", "6", *static, *modules, *objects, "-lstemmer", "-o", name,
+            "swiftc", "-swift-version", "6", *static, *modules, *objects, *LIBRARIES, "-o", name,
             *map(str, source.parent.glob("*.swift")),
         ])
         return f"./{name}"
