@@ -208,7 +208,9 @@ class Page:
             file = self.folder / block.options["file"]
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text)
-        elif block.language == "console":
+            if "program" not in block.options:
+                return []
+        if block.language == "console":
             self.converse(block)
             if "picture" in block.options:
                 self.draw(block)
@@ -220,7 +222,7 @@ class Page:
             program = self.compile(text, block.options.get("program", f"program-{block.start}"))
             if "program" not in block.options:
                 self.said = self.run([program])
-        else:
+        elif block.language == "python":
             (self.folder / "program.py").write_text(text)
             pythons = dict(each.split("=", 1) for each in self.options.python)
             self.said = self.run([pythons[block.options.get("env", "plain")], "program.py"])
