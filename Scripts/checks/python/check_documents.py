@@ -163,8 +163,8 @@ class Page:
         )
         lines = self.path.read_text().split("\n")
         failures, before = [], []
-        for link in re.findall(r"\]\(([^):#]+)", "\n".join(lines)):
-            if not (self.path.parent / link).exists():
+        for link in re.findall(r"\]\(([^)#]+)", "\n".join(lines)):
+            if "://" not in link and not (self.path.parent / link).exists():
                 failures.append(f"{self.path}: there is no {link}")
         try:
             for block in blocks(lines):
