@@ -44,6 +44,21 @@ extension ServiceFailure {
     }
   }
 
+  /// Returns a dialect's code for the status.
+  func code(
+    unauthorised: String,
+    notFound: String,
+    unavailable: String,
+    other: String
+  ) -> String {
+    switch status {
+    case 401: unauthorised
+    case 404, 405: notFound
+    case 503: unavailable
+    default: other
+    }
+  }
+
   package var message: String {
     switch self {
     case .notJSON(let problem): FileError("The body", problem).description + "."

@@ -137,7 +137,8 @@ struct LimitTests {
   @Test("Rejects duplicate JSON keys with their position")
   func rejectsDuplicateKeys() throws {
     let service = try Service.small()
-    let response = try service.ask("POST", "/v1/predict", "{\"text\":\"lamp\",\n \"text\":\"song\"}")
+    let body = "{\"text\":\"lamp\",\n \"text\":\"song\"}"
+    let response = try service.ask("POST", "/v1/predict", body)
     #expect(response.status == 400)
     #expect(response.json.string("error.message")?.contains(":2:2: duplicate key “text”") == true)
   }

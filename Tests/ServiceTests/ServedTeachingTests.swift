@@ -9,7 +9,7 @@ import TextFormats
 struct ServedTeachingTests {
   /// Records corrections instead of changing a dataset.
   private final class Recorder: Sendable {
-    let corrections = Mutex<[Correction]>([])
+    let corrections = Mutex<[IntentCorrection]>([])
     let error: CorrectionError?
 
     init(failingWith error: CorrectionError? = nil) { self.error = error }
@@ -69,8 +69,8 @@ struct ServedTeachingTests {
     let corrections = recorder.corrections.withLock { $0 }
     #expect(
       corrections == [
-        Correction(["a lamp"], .intent("b")), Correction(["c"], .outOfScope),
-        Correction(["d", "e"], .newIntent("n")),
+        IntentCorrection(["a lamp"], .intent("b")), IntentCorrection(["c"], .outOfScope),
+        IntentCorrection(["d", "e"], .newIntent("n")),
       ]
     )
     #expect(try service.ask("DELETE", "/v1/teach").json.string("takenBack") == "d")

@@ -44,7 +44,7 @@ extension Teacher {
 }
 
 extension TeachingSession {
-  fileprivate func apply(_ correction: Correction) throws -> [String] {
+  fileprivate func apply(_ correction: IntentCorrection) throws -> [String] {
     let names = dataset.intents.map(\.intent)
     switch correction.target {
     case .outOfScope: return try teach(correction.texts[0], as: nil)

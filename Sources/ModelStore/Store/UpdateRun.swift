@@ -20,7 +20,7 @@ struct UpdateRun {
   let shouldStop: () -> Bool
   let report: (UpdateStep) -> Void
 
-  enum Outcome {
+  enum UpdateOutcome {
     case unchanged
     case ready(StoredVersion, IntentClassifier)
   }
@@ -28,7 +28,7 @@ struct UpdateRun {
   /// The interval for retrying to get the lock, in milliseconds.
   private static let retryInterval: Int32 = 20
 
-  func run(when conditions: Set<UpdateCondition>) throws(StoreError.Problem) -> Outcome {
+  func run(when conditions: Set<UpdateCondition>) throws(StoreError.Problem) -> UpdateOutcome {
     report(.checking)
     let unmet = conditions.isEmpty ? [] : settings.unmet(conditions)
     guard unmet.isEmpty else {
@@ -211,7 +211,7 @@ extension UpdateRun {
     _ version: ModelIndex.Version,
     _ state: inout StoreState,
     by connection: Connection
-  ) throws(StoreError.Problem) -> Outcome {
+  ) throws(StoreError.Problem) -> UpdateOutcome {
     if let current = state.current, current.model == version.model, has(current) {
       guard current.number != version.number else {
         // A killed update may have left files behind.

@@ -9,13 +9,12 @@ extension Dialect {
 
   @Sendable
   private static func dialogflowFailure(_ failure: ServiceFailure) -> HTTPResponse {
-    let status =
-      switch failure.status {
-      case 401: "UNAUTHENTICATED"
-      case 404, 405: "NOT_FOUND"
-      case 503: "UNAVAILABLE"
-      default: "INVALID_ARGUMENT"
-      }
+    let status = failure.code(
+      unauthorised: "UNAUTHENTICATED",
+      notFound: "NOT_FOUND",
+      unavailable: "UNAVAILABLE",
+      other: "INVALID_ARGUMENT"
+    )
     return .json(failure.status) { json in
       json.object("error") { json in
         json.write(key: "code", failure.status)

@@ -10,14 +10,15 @@ extension Dialect {
     "lex-v2",
     roots: ["bots"],
     failure: { failure in
-      let type =
-        switch failure.status {
-        case 401: "AccessDeniedException"
-        case 404, 405: "ResourceNotFoundException"
-        case 503: "InternalServerException"
-        default: "ValidationException"
-        }
-      return lexFailure(failure, type: type)
+      lexFailure(
+        failure,
+        type: failure.code(
+          unauthorised: "AccessDeniedException",
+          notFound: "ResourceNotFoundException",
+          unavailable: "InternalServerException",
+          other: "ValidationException"
+        )
+      )
     },
     [
       Route("POST", "/bots/*/botAliases/*/botLocales/*/sessions/*/text") {
@@ -115,14 +116,15 @@ extension Dialect {
     "lex-v1",
     roots: ["bot"],
     failure: { failure in
-      let type =
-        switch failure.status {
-        case 401: "AccessDeniedException"
-        case 404, 405: "NotFoundException"
-        case 503: "InternalFailureException"
-        default: "BadRequestException"
-        }
-      return lexFailure(failure, type: type)
+      lexFailure(
+        failure,
+        type: failure.code(
+          unauthorised: "AccessDeniedException",
+          notFound: "NotFoundException",
+          unavailable: "InternalFailureException",
+          other: "BadRequestException"
+        )
+      )
     },
     [
       Route("POST", "/bot/*/alias/*/user/*/text") { call throws(ServiceFailure) in

@@ -8,16 +8,17 @@ extension Dialect {
     "wit",
     roots: ["message"],
     failure: { failure in
-      let code =
-        switch failure.status {
-        case 401: "no-auth"
-        case 404, 405: "not-found"
-        case 503: "timeout"
-        default: "bad-request"
-        }
-      return .json(failure.status) { json in
+      .json(failure.status) { json in
         json.write(key: "error", failure.message)
-        json.write(key: "code", code)
+        json.write(
+          key: "code",
+          failure.code(
+            unauthorised: "no-auth",
+            notFound: "not-found",
+            unavailable: "timeout",
+            other: "bad-request"
+          )
+        )
       }
     },
     [

@@ -16,7 +16,7 @@ enum TeachingRoutes {
     Route("POST", "/v1/teach", takesLong: true) { call throws(ServiceFailure) in
       let teacher = try call.teacherToChange()
       guard call.request.isJSON else { throw .notJSONContentType }
-      let correction = try Correction(try call.json())
+      let correction = try IntentCorrection(try call.json())
       do throws(CorrectionError) {
         let others = try teacher.teach(correction)
         return .json { json in
@@ -40,7 +40,7 @@ enum TeachingRoutes {
   ]
 }
 
-extension Correction.Target {
+extension IntentCorrection.Target {
   fileprivate var name: String? {
     switch self {
     case .intent(let name), .newIntent(let name): name

@@ -1,6 +1,6 @@
 import TextFormats
 
-extension Correction {
+extension IntentCorrection {
   /// Reads a correction from a request body: a text with its intent, which is `null` if the text is out
   /// of scope, or texts for a new intent.
   init(_ body: JSON) throws(ServiceFailure) {

@@ -1,5 +1,5 @@
 /// A user's correction of the model: texts and the intent that they belong to.
-package struct Correction: Equatable, Sendable {
+package struct IntentCorrection: Equatable, Sendable {
   package enum Target: Equatable, Sendable {
     case intent(String)
     /// An intent to be created.
@@ -32,13 +32,13 @@ package enum CorrectionError: Error, Equatable, Sendable {
 /// The handler of corrections. A correction is on the disk before `teach` or `undo` returns.
 package struct Teacher: Sendable {
   /// Applies a correction and returns the intents that lost one of its texts.
-  let teach: @Sendable (Correction) throws(CorrectionError) -> [String]
+  let teach: @Sendable (IntentCorrection) throws(CorrectionError) -> [String]
   /// Undoes the last correction and returns a description of it.
   let undo: @Sendable () throws(CorrectionError) -> String
   let state: @Sendable () -> TeachingState
 
   package init(
-    teach: @escaping @Sendable (Correction) throws(CorrectionError) -> [String],
+    teach: @escaping @Sendable (IntentCorrection) throws(CorrectionError) -> [String],
     undo: @escaping @Sendable () throws(CorrectionError) -> String,
     state: @escaping @Sendable () -> TeachingState
   ) {
