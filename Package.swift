@@ -90,7 +90,10 @@ let package = Package(
       name: "Corpus",
       dependencies: ["Datasets", "TextFormats", "Host", "CYaml", "CArchive"]
     ),
-    .target(name: "Lessons", dependencies: ["Training", "Wrapper", "Corpus", "Datasets", "Host"]),
+    .target(
+      name: "TeachingSessions",
+      dependencies: ["Training", "Wrapper", "Corpus", "Datasets", "Host"]
+    ),
     .target(name: "Exporting", dependencies: ["Wrapper"]),
     .target(
       name: "Bindings",
@@ -101,7 +104,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Wrapper", "Answers", "Service", "Datasets", "Corpus", "Training", "Lessons", "Exporting",
+        "Wrapper", "Answers", "Service", "Datasets", "Corpus", "Training", "TeachingSessions",
+        "Exporting",
         "ModelStore", "Publishing", "Layout", "TextFormats", "Host", "CEditLine",
       ],
       // The page that Evaluator writes is one file, and so is the program.
@@ -120,7 +124,7 @@ let package = Package(
     .executableTarget(name: "swiftnlc", dependencies: ["Commands"]),
 
     // Tests
-    .testTarget(name: "HostTests", dependencies: ["Host", "Files"]),
+    .testTarget(name: "HostTests", dependencies: ["Host"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
@@ -149,14 +153,15 @@ let package = Package(
     .testTarget(
       name: "TrainingTests",
       dependencies: [
-        "Training", "Lessons", "Wrapper", "Patterns", "Corpus", "Datasets", "TextFormats", "Host",
+        "Training", "TeachingSessions", "Wrapper", "Patterns", "Corpus", "Datasets", "TextFormats",
+        "Host",
       ]
     ),
     .testTarget(name: "ExportingTests", dependencies: ["Exporting", "Wrapper"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Answers", "Corpus", "Datasets", "Training", "Lessons", "ModelStore",
+        "Commands", "Answers", "Corpus", "Datasets", "Training", "TeachingSessions", "ModelStore",
         "TestServer", "Wrapper", "TextFormats",
         "Host",
         "Importer",

@@ -1,6 +1,6 @@
 import Answers
 import Host
-import Lessons
+import TeachingSessions
 import ModelStore
 import Wrapper
 #if canImport(FoundationEssentials)

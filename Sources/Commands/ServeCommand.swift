@@ -1,5 +1,5 @@
 import Host
-import Lessons
+import TeachingSessions
 import ModelStore
 import Service
 import Wrapper

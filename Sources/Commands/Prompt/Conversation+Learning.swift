@@ -1,7 +1,7 @@
 import Corpus
 import Datasets
 import Host
-import Lessons
+import TeachingSessions
 import TextFormats
 import Training
 

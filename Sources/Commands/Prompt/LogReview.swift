@@ -2,7 +2,7 @@ import Answers
 import Corpus
 import Datasets
 import Host
-import Lessons
+import TeachingSessions
 import TextFormats
 import Training
 import Wrapper

@@ -1,5 +1,5 @@
 import Datasets
-import Lessons
+import TeachingSessions
 import Wrapper
 
 /// What the commands of the prompt look at and change: who answers and how, what is taught, and

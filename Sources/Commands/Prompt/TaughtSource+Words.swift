@@ -1,6 +1,6 @@
 import Corpus
 import Datasets
-import Lessons
+import TeachingSessions
 import TextFormats
 import Training
 import Wrapper

@@ -1,5 +1,5 @@
 import Datasets
-import Lessons
+import TeachingSessions
 import Service
 
 extension Teacher {

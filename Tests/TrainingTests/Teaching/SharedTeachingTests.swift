@@ -7,7 +7,7 @@ import Testing
 import Training
 import Wrapper
 
-@testable import Lessons
+@testable import TeachingSessions
 
 /// A session that a service shares among all who ask it.
 @Suite(.timeLimit(.minutes(10))) struct SharedTeachingTests {

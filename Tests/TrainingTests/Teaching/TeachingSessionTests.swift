@@ -1,4 +1,4 @@
-@testable import Lessons
+@testable import TeachingSessions
 import Corpus
 import Datasets
 import Foundation

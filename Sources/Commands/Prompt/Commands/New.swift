@@ -1,7 +1,7 @@
 import Answers
 import Corpus
 import Datasets
-import Lessons
+import TeachingSessions
 import TextFormats
 import Training
 

@@ -1,4 +1,4 @@
-import Lessons
+import TeachingSessions
 import TextFormats
 import Training
 
