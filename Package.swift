@@ -55,7 +55,16 @@ let package = Package(
     .target(name: "Layout"),
     .target(name: "TextFormats", dependencies: ["Host"]),
     .target(name: "Patterns"),
-    .target(name: "Values", dependencies: ["Files"]),
+    .target(
+      name: "ValueTables",
+      resources: [
+        .embedInCode("common.values"), .embedInCode("dutch.values"),
+        .embedInCode("english.values"), .embedInCode("french.values"),
+        .embedInCode("german.values"), .embedInCode("italian.values"),
+        .embedInCode("portuguese.values"), .embedInCode("spanish.values"),
+      ]
+    ),
+    .target(name: "Values", dependencies: ["ValueTables", "Files"]),
     .target(
       name: "Wrapper",
       dependencies: [
@@ -128,7 +137,11 @@ let package = Package(
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
-    .testTarget(name: "ValuesTests", dependencies: ["Values"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "ValuesTests",
+      dependencies: ["Values", "ValueTables"],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(name: "WrapperTests", dependencies: ["Wrapper", "Values", "Patterns"]),
     .target(name: "TestServer", dependencies: ["ModelStore", "Host"], path: "Tests/TestServer"),
     .testTarget(

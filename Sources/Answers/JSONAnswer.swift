@@ -95,7 +95,7 @@ extension JSONWriter {
   private mutating func write(_ resolution: Answer.Entity.Resolution) {
     write(key: "resolution")
     beginObject()
-    write(key: "kind", resolution.kind)
+    write(key: "kind", resolution.kind.rawValue)
     if let number = resolution.number { write(key: "number", .number(number)) }
     if let unit = resolution.unit { write(key: "unit", unit) }
     if let text = resolution.text { write(key: "text", text) }
@@ -108,13 +108,13 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func write(_ time: Answer.Entity.Resolution.Time) {
+  private mutating func write(_ time: ResolvedTime) {
     beginObject()
     write(key: "timex", time.timex)
-    write(key: "grain", time.grain)
-    if let modifier = time.modifier { write(key: "modifier", modifier) }
-    if let start = time.start { write(key: "start", start) }
-    if let end = time.end { write(key: "end", end) }
+    write(key: "grain", time.grain.rawValue)
+    if let modifier = time.modifier { write(key: "modifier", modifier.rawValue) }
+    if let start = time.start { write(key: "start", start.description) }
+    if let end = time.end { write(key: "end", end.description) }
     if let seconds = time.seconds { write(key: "seconds", .number(seconds)) }
     endObject()
   }

@@ -45,28 +45,28 @@ extension JSONWriter {
     let resolution = entity.resolution
     let time = resolution?.times.first
     switch resolution?.kind {
-    case "number": write("Number", resolution?.number)
-    case "ordinal": write("Ordinal", resolution?.number)
-    case "percent": write("Percentage", resolution?.number)
-    case "money":
+    case .number: write("Number", resolution?.number)
+    case .ordinal: write("Ordinal", resolution?.number)
+    case .percent: write("Percentage", resolution?.number)
+    case .money:
       write("AmountOfMoney", resolution?.number)
       write(key: "precision", "Exact")
       write(key: "unit", resolution?.unit)
-    case "temperature":
+    case .temperature:
       write("Temperature", resolution?.number)
       write(key: "unit", resolution?.unit.flatMap { Self.snipsDegrees[$0] })
-    case "date", "time", "dateTime":
+    case .date, .time, .dateTime:
       guard let time, let start = time.start else { fallthrough }
       write(key: "kind", "InstantTime")
       write(key: "value", Self.snipsTime(start))
-      write(key: "grain", Self.snipsGrains[time.grain] ?? "Day")
-      write(key: "precision", time.modifier == "around" ? "Approximate" : "Exact")
-    case "datePeriod", "timePeriod", "dateTimePeriod":
+      write(key: "grain", Self.snipsGrains[time.grain.rawValue] ?? "Day")
+      write(key: "precision", time.modifier == .around ? "Approximate" : "Exact")
+    case .datePeriod, .timePeriod, .dateTimePeriod:
       guard let time, time.start != nil || time.end != nil else { fallthrough }
       write(key: "kind", "TimeInterval")
       write(key: "from", time.start.map(Self.snipsTime))
       write(key: "to", time.end.map(Self.snipsTime))
-    case "duration":
+    case .duration:
       guard let parts = (time?.timex).flatMap(DurationParts.init) else { fallthrough }
       write(key: "kind", "Duration")
       for (name, count) in parts.counts { write(key: name, .number(count)) }
@@ -82,8 +82,8 @@ extension JSONWriter {
     if let number { write(key: "value", .number(number)) } else { write(key: "value", nil) }
   }
 
-  private static func snipsTime(_ text: String) -> String {
-    String(text.map { $0 == "T" ? " " : $0 })
+  private static func snipsTime(_ time: CivilTime) -> String {
+    String(time.description.map { $0 == "T" ? " " : $0 })
   }
 
   private static let snipsDegrees = [

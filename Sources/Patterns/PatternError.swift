@@ -1,13 +1,12 @@
-/// Why a regular expression cannot be looked for.
+/// An error in a regular expression.
 package enum PatternError: Error, Equatable {
-  /// Something that no matcher can do in time that is linear in the text, or that means another thing
-  /// on every platform.
+  /// A feature that cannot be matched in linear time, or that differs between platforms.
   case unsupported(Feature)
-  /// It is not well formed, from this scalar on.
+  /// The pattern is malformed at the scalar with this offset.
   case malformed(at: Int)
-  /// It comes to more instructions than a pattern may have.
+  /// The pattern needs more instructions than the limit.
   case tooLarge(limit: Int)
-  /// Groups stand in groups oftener than that.
+  /// Groups are nested deeper than the limit.
   case tooDeep(limit: Int)
 
   package enum Feature: Equatable, Sendable {
@@ -28,10 +27,10 @@ package enum PatternError: Error, Equatable {
 extension PatternError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unsupported(let feature): "\(feature) cannot be looked for"
-    case .malformed(let place): "not well formed at character \(place + 1)"
-    case .tooLarge(let limit): "too large: more than \(limit) steps"
-    case .tooDeep(let limit): "too deep: more than \(limit) groups in groups"
+    case .unsupported(let feature): "\(feature) is not supported"
+    case .malformed(let place): "malformed at character \(place + 1)"
+    case .tooLarge(let limit): "too large: more than \(limit) instructions"
+    case .tooDeep(let limit): "too deep: more than \(limit) nested groups"
     }
   }
 }

@@ -1,5 +1,5 @@
-/// Runs a program over a text: a scalar at a time, in all places of the program that it can be in, the
-/// better ones first. No scalar is looked at twice, whatever the pattern.
+/// Runs a program over a text, one scalar at a time, in all states that it can be in, in order of
+/// priority. No scalar is read twice, whatever the pattern.
 struct PatternMachine {
   private let program: PatternProgram
   private let scalars: [UInt32]
@@ -14,9 +14,9 @@ struct PatternMachine {
     then = now
   }
 
-  /// The first match from a place on that is not empty: of those that begin first, the one that the
-  /// pattern names first, as Perl, Java, .NET, Python, JavaScript and RE2 have it. Nil where there is
-  /// none, or no step is left to look for one.
+  /// Returns the first match from an offset on that is not empty. Of matches that begin at the same
+  /// scalar it is the one that the pattern prefers, as in Perl, Java, .NET, Python, JavaScript and
+  /// RE2. Returns `nil` if there is none or no steps are left.
   mutating func match(from start: Int, steps: inout Int) -> Range<Int>? {
     var found: Range<Int>?
     var place = start
@@ -42,7 +42,7 @@ struct PatternMachine {
     return found
   }
 
-  /// Takes the scalar at a place. A match ends what is less good.
+  /// Reads the scalar at an offset. A match ends the states of lower priority.
   private mutating func step(at place: Int) -> Range<Int>? {
     let scalar = place < scalars.count ? scalars[place] : nil
     for index in now.places.indices {
@@ -66,7 +66,7 @@ struct PatternMachine {
 }
 
 extension PatternProgram {
-  /// Adds a place, or where it leads without a scalar, the better ones first.
+  /// Adds a state, or the states that it leads to without reading a scalar, in order of priority.
   fileprivate func follow(
     _ position: Int,
     from start: Int,
@@ -93,7 +93,7 @@ extension PatternProgram {
   }
 }
 
-/// Where the machine is, each place once, with where in the text that began.
+/// The states of the machine, each once, with the offset in the text at which their match begins.
 private struct PatternThreads {
   var places: [Int] = []
   var starts: [Int] = []
@@ -108,7 +108,7 @@ private struct PatternThreads {
     round += 1
   }
 
-  /// Whether it was not there yet.
+  /// Marks a state; returns whether it was not marked before.
   mutating func mark(_ place: Int) -> Bool {
     guard marks[place] != round else { return false }
     marks[place] = round

@@ -1,5 +1,5 @@
-/// Reads a regular expression as the platforms' users write them: what Java, .NET, Python, JavaScript
-/// and RE2 have in common. What these can only do by trying out is refused by its name.
+/// Parses the regular expressions that Java, .NET, Python, JavaScript and RE2 have in common.
+/// Features that need backtracking are rejected by name.
 struct PatternParser {
   private let scalars: [Unicode.Scalar]
   private var place = 0
@@ -13,9 +13,9 @@ struct PatternParser {
   }
 
   static let deepest = 100
-  /// A pattern of more scalars would mostly be too large.
+  /// The greatest number of scalars. Longer patterns would nearly always be too large.
   static let longest = 20_000
-  /// A larger number of times is refused; so many would be too large anyway.
+  /// The greatest number of repetitions. More would be too large anyway.
   static let mostTimes = 10_000
 
   init(_ text: String, ignoresCase: Bool) {
@@ -28,7 +28,7 @@ struct PatternParser {
       throw .tooLarge(limit: PatternProgram.largest)
     }
     let tree = try choice()
-    // Only a closing bracket ends it before its end.
+    // Only an unmatched closing parenthesis ends the tree early.
     guard place == scalars.count else { throw .malformed(at: place) }
     return tree
   }
@@ -51,7 +51,7 @@ struct PatternParser {
     return true
   }
 
-  /// The text before a scalar, which is taken, too.
+  /// Consumes the text up to a scalar, and the scalar.
   private mutating func text(until end: Unicode.Scalar) throws(PatternError) -> String {
     guard let close = scalars[place...].firstIndex(of: end) else { throw .malformed(at: place) }
     defer { place = close + 1 }
@@ -81,7 +81,7 @@ extension PatternParser {
     return parts.count == 1 ? parts[0] : .sequence(parts)
   }
 
-  /// `\Q…\E`, every scalar as it is; a quantifier behind it is that of the last one.
+  /// `\Q…\E`: literal scalars. A quantifier after it applies to the last one.
   private mutating func quoted() throws(PatternError) -> [PatternTree] {
     var literals: [PatternTree] = []
     while place < scalars.count, !take("\\E") {
@@ -96,7 +96,7 @@ extension PatternParser {
     var tree = part
     var isRepeated = false
     while let (least, most, isCounted) = try quantifier() {
-      // `a**` is nothing; `a{2}{3}` is six.
+      // `a**` is malformed; `a{2}{3}` is six.
       guard !isRepeated || isCounted else { throw .malformed(at: place - 1) }
       isRepeated = true
       if next == "+" { throw .unsupported(.possessiveQuantifier) }
@@ -122,7 +122,7 @@ extension PatternParser {
     }
   }
 
-  /// `{2}`, `{2,}`, `{2,5}`; any other brace is one.
+  /// `{2}`, `{2,}`, `{2,5}`. Any other brace is a literal.
   private mutating func count() throws(PatternError) -> (Int, Int?, isCounted: Bool)? {
     let start = place
     place += 1
@@ -153,10 +153,10 @@ extension PatternParser {
   }
 }
 
-// MARK: - What is repeated
+// MARK: - Atoms and groups
 
 extension PatternParser {
-  /// Nil for what only changes how the rest is read.
+  /// Returns `nil` for flags and comments, which match nothing.
   private mutating func part() throws(PatternError) -> PatternTree? {
     guard let scalar = next else { throw .malformed(at: place) }
     switch scalar {
@@ -199,11 +199,11 @@ extension PatternParser {
     depth -= 1
     guard take(")" as Unicode.Scalar) else { throw .malformed(at: place) }
     flags = outer
-    // So that what is repeated is one.
+    // A quantifier applies to the whole group.
     return .sequence([tree])
   }
 
-  /// What stands behind `(?`; false where that is all there is to it.
+  /// Reads the text after `(?`; returns false if the group has no content.
   private mutating func groupKind() throws(PatternError) -> Bool {
     if take(":" as Unicode.Scalar) { return true }
     if next == "=" || next == "!" { throw .unsupported(.lookaround) }
@@ -227,7 +227,7 @@ extension PatternParser {
     }
   }
 
-  /// `<name>` and `'name'`, which stand for nothing here.
+  /// `<name>` and `'name'`, which are ignored.
   private mutating func groupName() throws(PatternError) -> Bool {
     let isQuoted = next == "'"
     guard isQuoted || next == "<" else { throw .malformed(at: place) }
@@ -249,7 +249,7 @@ extension PatternParser {
       case "i": flags.ignoresCase = isOn
       case "m": flags.isMultiline = isOn
       case "s": flags.dotIsAll = isOn
-      // Unicode is always on.
+      // Unicode is always enabled.
       case "u", "U": break
       default: throw .unsupported(.flag(String(flag)))
       }
@@ -289,7 +289,7 @@ extension PatternParser {
     return .scalar(literal(try escapedScalar()))
   }
 
-  /// `\d`, `\p{L}` and the like, behind the backslash.
+  /// `\d`, `\p{L}` and the like, after the backslash.
   private mutating func namedSet() throws(PatternError) -> (
     ranges: [ClosedRange<UInt32>], kind: ScalarKind?
   )? {
@@ -337,7 +337,7 @@ extension PatternParser {
     return complement
   }
 
-  /// Behind the backslash.
+  /// The scalar of an escape, after the backslash.
   private mutating func escapedScalar() throws(PatternError) -> Unicode.Scalar {
     guard let scalar = next else { throw .malformed(at: place) }
     place += 1
@@ -420,7 +420,7 @@ extension PatternParser {
     )
   }
 
-  /// Whether `\d` or `[:alpha:]` stands there.
+  /// Whether `\d` or `[:alpha:]` follows.
   private func isNamed(at offset: Int) -> Bool {
     switch peek(offset) {
     case "\\": peek(offset + 1).map { "dDwWsSpP".unicodeScalars.contains($0) } == true

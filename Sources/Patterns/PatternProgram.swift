@@ -1,23 +1,23 @@
-/// A regular expression as instructions of a machine that is in several places at once.
+/// A regular expression compiled for a machine that is in several states at once.
 struct PatternProgram: Sendable {
   enum Instruction: Sendable {
-    /// One scalar, and on to the next instruction.
+    /// Reads one scalar and continues with the next instruction.
     case scalar(UInt32)
-    /// One of a set's scalars: whether it is one of the first 128 is said here.
+    /// Reads a scalar of a set. `ascii` has a bit for each of the first 128 scalars.
     case set(Int, ascii: SIMD2<UInt64>)
     case edge(PatternEdge)
     case jump(Int)
-    /// On at both, the first of which is better.
+    /// Continues at both instructions; the first has priority.
     case split(Int, Int)
     case match
   }
 
   private(set) var instructions: [Instruction] = []
   private(set) var sets: [ScalarSet] = []
-  /// Which of U+0000 to U+007F a match that is not empty may begin with, and whether others may be.
+  /// The ASCII scalars with which a nonempty match may begin, and whether others may.
   private var first = (ascii: SIMD2<UInt64>.zero, others: false)
 
-  /// No pattern has more instructions.
+  /// The greatest number of instructions.
   static let largest = 5_000
   private static let mostVisits = 100_000
   private var visits = 0
@@ -38,7 +38,7 @@ struct PatternProgram: Sendable {
   }
 
   private mutating func add(_ tree: PatternTree) throws(PatternError) {
-    // What comes to no instruction can be many times nothing.
+    // A part without instructions could be repeated endlessly without reaching the limit.
     visits += 1
     guard visits <= Self.mostVisits else { throw .tooLarge(limit: Self.largest) }
     switch tree {
@@ -87,8 +87,8 @@ struct PatternProgram: Sendable {
   ) throws(PatternError) {
     guard let most else {
       for _ in 1..<max(least, 1) { try add(part) }
-      // What can be empty is gone through at least once where it is gone through at all: otherwise
-      // the way that is empty would seem to be the better one.
+      // A part that can be empty runs at least once if it runs at all: otherwise the empty path
+      // would have priority.
       guard least == 0, !part.isNullable else {
         let skip = instructions.count
         if least == 0 { try append(.match) }
@@ -123,7 +123,7 @@ struct PatternProgram: Sendable {
     isLazy ? .split(past, on) : .split(on, past)
   }
 
-  /// What leads on from the first instruction.
+  /// The instructions that can be reached from the first one without reading a scalar.
   private var beginnings: (ascii: SIMD2<UInt64>, others: Bool) {
     var ascii = SIMD2<UInt64>.zero
     var others = false

@@ -1,15 +1,15 @@
-/// A regular expression as it is read.
+/// The syntax tree of a regular expression.
 indirect enum PatternTree {
   /// One scalar of a set.
   case scalar(ScalarSet)
   case edge(PatternEdge)
   case sequence([PatternTree])
-  /// The first that leads to a match is taken.
+  /// Alternatives in order of priority.
   case choice([PatternTree])
-  /// Without a `most`, any number of times. One that is lazy goes on only where it must.
+  /// A repetition, without limit if `most` is `nil`. A lazy one prefers fewer repetitions.
   case repeated(PatternTree, least: Int, most: Int?, isLazy: Bool)
 
-  /// Whether it can be nothing at all.
+  /// Whether the tree matches the empty text.
   var isNullable: Bool {
     switch self {
     case .scalar: false
@@ -21,10 +21,10 @@ indirect enum PatternTree {
   }
 }
 
-/// A place between scalars.
+/// A position between scalars.
 enum PatternEdge: Equatable {
   case textStart, textEnd
-  /// The end, or a line break before it.
+  /// The end of the text, or the position before a line break at its end.
   case lastLineEnd
   case lineStart, lineEnd
   case wordBoundary, noWordBoundary

@@ -1,10 +1,10 @@
-/// What Unicode says of scalars: `\d`, `\p{Lu}`, `[:alpha:]`, and what is none of it.
+/// A class of scalars by their Unicode properties: `\d`, `\p{Lu}`, `[:alpha:]`, or the complement.
 struct ScalarKind: Sendable, Equatable {
   enum Property: Sendable, Equatable {
-    /// Of any script: letters, marks, digits, and what joins words.
+    /// Letters, marks, digits and connectors of any script.
     case word
     case digit, space, alphabetic, uppercase, lowercase, alphanumeric
-    /// The first letter of Unicode's general categories, and the second where one is asked for.
+    /// A general category by its first letter, and by its second one if given.
     case category(String)
   }
 
@@ -21,7 +21,7 @@ struct ScalarKind: Sendable, Equatable {
     return property.holds(of: scalar.properties) != isNegated
   }
 
-  /// A scalar in upper and in lower case, itself left out.
+  /// The other cases of a scalar.
   static func cases(of scalar: UInt32) -> [UInt32] {
     guard let character = Unicode.Scalar(scalar) else { return [] }
     let upper = single(character.properties.uppercaseMapping) ?? character

@@ -52,7 +52,7 @@ extension ScalarSet {
     "separator": "Z", "control": "Cc",
   ]
 
-  /// By their blocks, which is near enough for what people look for.
+  /// Scripts by their blocks, which approximate the script property.
   private static let scripts: [String: [ClosedRange<UInt32>]] = [
     "latin": [
       0x41...0x5A, 0x61...0x7A, 0xAA...0xAA, 0xBA...0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F,

@@ -1,11 +1,11 @@
-/// What one scalar of a text may be: `[a-zäöü\d]`, `.`, `\p{L}`, or a letter.
+/// A set of scalars: `[a-zäöü\d]`, `.`, `\p{L}`, or a letter.
 struct ScalarSet: Sendable, Equatable {
-  /// In order, with something between each two.
+  /// Sorted ranges that neither overlap nor touch.
   private(set) var ranges: [ClosedRange<UInt32>] = []
   private(set) var kinds: [ScalarKind] = []
   private(set) var isNegated = false
   private(set) var ignoresCase = false
-  /// Whether each of U+0000 to U+007F is in it.
+  /// A bit for each of the first 128 scalars.
   private(set) var ascii = SIMD2<UInt64>.zero
 
   init(
@@ -60,12 +60,12 @@ struct ScalarSet: Sendable, Equatable {
     scalar < 128 ? Self.contains(scalar, ascii) : isMember(scalar)
   }
 
-  /// Whether one of U+0000 to U+007F is among these.
+  /// Whether a set of ASCII scalars contains one.
   @inline(__always) static func contains(_ scalar: UInt32, _ ascii: SIMD2<UInt64>) -> Bool {
     (scalar < 64 ? ascii.x : ascii.y) >> UInt64(scalar & 63) & 1 == 1
   }
 
-  /// The only scalar in it, if there is only one.
+  /// The scalar of a set of one.
   var single: UInt32? {
     guard !isNegated, !ignoresCase || ranges.first.map({ $0.lowerBound < 0x41 }) == true,
       kinds.isEmpty, ranges.count == 1, ranges[0].count == 1

@@ -1,11 +1,11 @@
-/// A regular expression that is looked for in time that is linear in the text.
+/// A regular expression that is matched in linear time.
 package struct TextPattern: Sendable {
-  /// As it was written.
+  /// The source of the pattern.
   package let text: String
   package let ignoresCase: Bool
   private let program: PatternProgram
 
-  /// - Throws: where it is malformed, too large, or asks for what cannot be done in linear time.
+  /// - Throws: ``PatternError`` if the pattern is malformed, too large, or needs backtracking.
   package init(_ text: String, ignoresCase: Bool = false) throws(PatternError) {
     var parser = PatternParser(text, ignoresCase: ignoresCase)
     program = try PatternProgram(try parser.tree())
@@ -13,11 +13,11 @@ package struct TextPattern: Sendable {
     self.ignoresCase = ignoresCase
   }
 
-  /// How many instructions it comes to.
+  /// The number of instructions.
   package var size: Int { program.instructions.count }
 
-  /// The matches in a text from left to right, none of which overlap or are empty. Where the steps
-  /// come to an end, so does the search.
+  /// Returns the matches in a text from left to right. None are empty and none overlap. The search
+  /// ends if no steps are left.
   package func matches(in scalars: [UInt32], steps: inout Int) -> [Range<Int>] {
     guard scalars.contains(where: { program.mayBegin(with: $0) }) else { return [] }
     var machine = PatternMachine(program, scalars)
@@ -36,7 +36,7 @@ package struct TextPattern: Sendable {
     return matches(in: scalars, steps: &steps)
   }
 
-  /// How much may be done for a text: enough to be in a hundred places of a pattern at each of its
-  /// scalars, and a bound for one that is made to cost time.
+  /// The number of steps for a text: enough for a hundred states at each scalar, up to a limit for
+  /// hostile patterns.
   package static func steps(for count: Int) -> Int { min(100_000 + count * 100, 50_000_000) }
 }

@@ -1,7 +1,7 @@
-/// E-mail addresses, links and telephone numbers, which are alike in all languages.
+/// E-mail addresses and links.
 extension ValueScanner {
-  /// The e-mail addresses and links of the text, from left to right. What stands inside of one is
-  /// nothing else.
+  /// The e-mail addresses and links of the text, from left to right. No other value begins inside
+  /// one.
   func addresses() -> [ValueMatch] {
     var found: [ValueMatch] = []
     var index = 0
@@ -26,11 +26,6 @@ extension ValueScanner {
     return found
   }
 
-  private func text(_ start: Int, _ end: Int) -> String {
-    let from = Int(tokens[start].bytes.lowerBound)
-    return String(decoding: bytes[from..<Int(tokens[end - 1].bytes.upperBound)], as: UTF8.self)
-  }
-
   private func email(at sign: Int, notBefore limit: Int) -> ValueMatch? {
     guard isTight(sign), isTight(sign + 1) else { return nil }
     var start = sign
@@ -52,31 +47,26 @@ extension ValueScanner {
       else { return nil }
       end = host
     }
-    return ValueMatch(
-      kind: .email,
-      start: start,
-      end: end,
-      resolution: ValueResolution(text: text(start, end))
-    )
+    return ValueMatch(start, end, ValueResolution(kind: .email, text: string(start..<end)))
   }
 
   private func isLocal(_ index: Int) -> Bool {
     if tokens[index].kind != .sign { return true }
-    return ".!#$%&'*+-/=?^_`{|}~".unicodeScalars.contains { tokens[index].isSign($0) }
+    return isSign(index, in: ".!#$%&'*+-/=?^_`{|}~")
       && !(isSign(index, "'") && !isTight(index))
   }
 
   private func isLastOfLocal(_ index: Int) -> Bool {
-    tokens[index].kind != .sign || isSign(index, "_") || isSign(index, "-") || isSign(index, "+")
+    tokens[index].kind != .sign || isSign(index, in: "_-+")
   }
 
-  /// The place behind labels and dots.
+  /// The token after the labels and dots of a host name.
   private func host(_ start: Int) -> Int? {
     var index = start
     while index < tokens.count, index < start + 130, index == start || isTight(index) {
       if tokens[index].kind != .sign {
         index += 1
-      } else if isSign(index, "-") || isSign(index, "."), index > start, isTight(index + 1),
+      } else if isSign(index, in: "-."), index > start, isTight(index + 1),
         index + 1 < tokens.count,
         tokens[index + 1].kind != .sign || isSign(index + 1, "-")
           || (isSign(index, "-") && isSign(index + 1, "."))
@@ -95,7 +85,8 @@ extension ValueScanner {
     else { return nil }
     let isDotted = (colon + 3..<host).contains { isSign($0, ".") }
     let isNamed = isWord(host - 1) && tokens[host - 1].bytes.count >= 2
-    guard isDotted && (isNamed || isDigits(host - 1)) || text(colon + 3, host) == "localhost" else {
+    guard isDotted && (isNamed || isDigits(host - 1)) || string(colon + 3..<host) == "localhost"
+    else {
       return nil
     }
     return link(colon - 1, pathAt: host)
@@ -110,11 +101,11 @@ extension ValueScanner {
     { start -= 1 }
     guard start >= limit,
       !(isTight(start) && start > 0
-        && (isSign(start - 1, ".") || isSign(start - 1, "@") || isSign(start - 1, "_"))),
+        && isSign(start - 1, in: ".@_")),
       let host = host(start), host > dot + 1, isWord(host - 1), !isSign(host, "@")
     else { return nil }
-    let ending = text(host - 1, host).lowercased()
-    let isWeb = tokens[start].bytes.count == 3 && text(start, start + 1).lowercased() == "www"
+    let ending = string(host - 1..<host).lowercased()
+    let isWeb = tokens[start].bytes.count == 3 && string(start..<start + 1).lowercased() == "www"
     guard isWeb || Self.domains.contains(ending), isSign(host - 2, "."),
       (start..<host).contains(where: { isWord($0) && $0 != host - 1 })
     else { return nil }
@@ -131,12 +122,7 @@ extension ValueScanner {
     while end > host, tokens[end - 1].kind == .sign, Self.trailing.contains(tokens[end - 1].first) {
       end -= 1
     }
-    return ValueMatch(
-      kind: .url,
-      start: start,
-      end: end,
-      resolution: ValueResolution(text: text(start, end))
-    )
+    return ValueMatch(start, end, ValueResolution(kind: .url, text: string(start..<end)))
   }
 
   private static let closing = Set("<>\"“”«»`{}|\\^".unicodeScalars.map(\.value))

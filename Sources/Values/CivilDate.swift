@@ -7,7 +7,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     self.dayNumber = dayNumber
   }
 
-  /// Days that a month does not have are counted on into the next one.
+  /// Creates a date. Days after the last one of the month are in the next month.
   public init(year: Int, month: Int, day: Int) {
     let years = month <= 2 ? year - 1 : year
     let era = (years >= 0 ? years : years - 399) / 400
@@ -17,7 +17,17 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     dayNumber = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The parts of the date.
+  /// Creates a date from ISO 8601, such as 2026-11-22; `nil` if there is no such day.
+  init?(_ text: some StringProtocol) {
+    let isNegative = text.hasPrefix("-")
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, Self.exists(year: parts[0], month: parts[1], day: parts[2]) else {
+      return nil
+    }
+    self.init(year: isNegative ? -parts[0] : parts[0], month: parts[1], day: parts[2])
+  }
+
+  /// The year, the month and the day of the month.
   public var yearMonthDay: (year: Int, month: Int, day: Int) {
     let shifted = dayNumber + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -51,7 +61,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     self = CivilDate(year: isoYear, month: 1, day: 4).monday + (week - 1) * 7
   }
 
-  /// The same day of another month, or that month's last day where it has no such day.
+  /// The same day of another month, or the last day of that month if it is shorter.
   package func adding(months: Int) -> CivilDate {
     let (year, month, day) = yearMonthDay
     let count = year * 12 + month - 1 + months
@@ -77,7 +87,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     (1...12).contains(month) && (1...days(inMonth: month, of: year)).contains(day)
   }
 
-  /// Easter Sunday, after Butcher.
+  /// Easter Sunday, by Butcher's algorithm.
   package static func easter(_ year: Int) -> CivilDate {
     let golden = year % 19
     let century = year / 100
@@ -90,7 +100,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     return CivilDate(year: year, month: sum / 31, day: sum % 31 + 1)
   }
 
-  /// Whether a date is before another.
+  /// Returns whether a date is before another.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     left.dayNumber < right.dayNumber
   }
@@ -112,7 +122,7 @@ extension CivilDate: CustomStringConvertible {
   }
 }
 
-/// A number with zeros before it.
+/// A number with leading zeros.
 func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(abs(number))
   let zeros = String(repeating: "0", count: max(0, width - digits.count))

@@ -18,7 +18,8 @@ extension CivilTime {
     )
   }
 
-  /// Returns the moment at which clocks of a time zone show this time, or `nil` if they skip it.
+  /// Returns the moment at which the clocks of a time zone show this time, or `nil` if they skip
+  /// it.
   public func date(in timeZone: TimeZone) -> Date? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone

@@ -1,4 +1,4 @@
-/// A moment as the clock on the wall shows it, without a time zone.
+/// A date and a time of day as a clock shows them, without a time zone. It is encoded in ISO 8601.
 public struct CivilTime: Hashable, Comparable, Codable, Sendable {
   /// Seconds since 1970-01-01 00:00 on the same clock.
   public let secondNumber: Int
@@ -19,7 +19,36 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
   /// Seconds since midnight.
   public var secondOfDay: Int { secondNumber - date.dayNumber * 86_400 }
 
-  /// Whether a time is before another.
+  /// Creates a time from ISO 8601 without a time zone, such as 2026-11-22T08:30:00; `nil` if the
+  /// text has another format.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "T")
+    let clock = parts.last?.split(separator: ":").compactMap { Int($0) } ?? []
+    guard parts.count == 2, clock.count == 3, let date = CivilDate(parts[0]),
+      (0..<24).contains(clock[0]), (0..<60).contains(clock[1]), (0..<60).contains(clock[2])
+    else { return nil }
+    self.init(date, hour: clock[0], minute: clock[1], second: clock[2])
+  }
+
+  /// Decodes a time in ISO 8601.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let time = CivilTime(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "expected a time such as 2026-11-22T08:30:00"
+      )
+    }
+    self = time
+  }
+
+  /// Encodes the time in ISO 8601.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// Returns whether a time is before another.
   public static func < (left: CivilTime, right: CivilTime) -> Bool {
     left.secondNumber < right.secondNumber
   }

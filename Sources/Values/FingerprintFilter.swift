@@ -1,4 +1,4 @@
-/// Fingerprints, of which some that were not inserted seem to be contained as well.
+/// A set of fingerprints with false positives, as a Bloom filter with one hash function.
 struct FingerprintFilter: Sendable {
   private var bits = [UInt64](repeating: 0, count: 1024)
 

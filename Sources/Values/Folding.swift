@@ -1,6 +1,7 @@
-/// Letters as tables compare them: in lower case and without accents.
+/// Folds letters to lower case without accents, as phrases are compared.
 package enum Folding {
-  /// One letter, or two for those that are two (ß is ss), or none for a combining mark.
+  /// The folded letter of a scalar; two letters for a ligature (ß is ss); `nil` for a combining
+  /// mark.
   package static func letters(of scalar: UInt32) -> (UInt32, second: UInt32?)? {
     switch scalar {
     case 0x41...0x5A: (scalar + 32, nil)
@@ -16,7 +17,7 @@ package enum Folding {
     }
   }
 
-  /// The letters of a word in UTF-8, each with the place of its character in the word.
+  /// The folded letters of a word in UTF-8, each with the offset of its scalar in the word.
   package static func letters(of word: ArraySlice<UInt8>)
     -> [(letter: UInt32, byte: Int, scalar: Int)]
   {
@@ -42,7 +43,7 @@ package enum Folding {
       + "noooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs").utf8
   )
 
-  /// Letters, and what is written inside words of other scripts.
+  /// Whether a scalar is a letter, or a mark inside words of other scripts.
   static func isLetter(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x41...0x5A, 0x61...0x7A: true

@@ -1,18 +1,18 @@
-/// The language of a dataset, as an ISO 639 code: "en" for "english", "en-US", "EN".
+/// A language by its ISO 639 code: "en" for "english", "en-US" and "EN".
 public struct Language: Sendable, Hashable {
-  /// The code in lower case, without a region. Unknown names are kept.
+  /// The code in lower case without a region. Unknown names are kept.
   public let code: String
 
   /// English, the default.
   public static let english = Language("en")
 
-  /// Accepts ISO codes, codes with a region, and Snowball's names.
+  /// Creates a language from an ISO code, with or without a region, or from an English name.
   public init(_ name: String) {
     let primary = name.lowercased().split { $0 == "-" || $0 == "_" }.first.map(String.init) ?? ""
     code = Self.codes[primary] ?? primary
   }
 
-  /// The names of Snowball's stemmers.
+  /// By the names of the Snowball stemmers.
   private static let codes = [
     "arabic": "ar", "armenian": "hy", "basque": "eu", "catalan": "ca", "danish": "da",
     "dutch": "nl", "english": "en", "esperanto": "eo", "estonian": "et", "finnish": "fi",

@@ -1,82 +1,71 @@
+/// Amounts of money.
 extension ValueScanner {
   func money(_ start: Int) -> ValueMatch? {
     guard isEdge(start) || has(.currency, start) else { return nil }
-    return priced(start) ?? counted(start) ?? currencyAlone(start) ?? note(start)
+    return priced(start) ?? counted(start) ?? currencyAlone(start) ?? banknote(start)
   }
 
-  /// "a tenner", "twee tientjes": the table has the amount and the currency.
-  private func note(_ start: Int) -> ValueMatch? {
-    var (count, index) = (1.0, start)
-    if let match = number(start) {
-      (count, index) = (match.value, match.end)
-    } else {
-      index = skip(start, .article)
+  /// "a tenner", "twee tientjes".
+  private func banknote(_ start: Int) -> ValueMatch? {
+    let count = number(start)
+    guard let note = lexeme(.banknote, count?.end ?? skip(start, .article)), isEdge(note.end) else {
+      return nil
     }
-    guard let note = lexeme(.note, index), isEdge(index + note.length) else { return nil }
-    let parts = note.name.split(separator: " ")
-    guard parts.count == 2, let value = Double(parts[0]) else { return nil }
-    return amount(.money, start, index + note.length, count * value, String(parts[1]))
+    return ValueMatch(.money, start, note.end, (count?.value ?? 1) * note.number, name(note))
   }
 
-  /// "what is the dollar at": of the names that are no other words.
+  /// "what is the dollar at": currencies whose names are no other words.
   private func currencyAlone(_ start: Int) -> ValueMatch? {
-    guard let currency = lexeme(.currency, start), isWord(start), isEdge(start + currency.length),
+    guard let currency = lexeme(.currency, start), isWord(start), isEdge(currency.end),
       currency.length > 1 || tokens[start].bytes.count > 3,
-      Self.plainCurrencies.contains(currency.name)
+      Self.unambiguous.contains(name(currency))
     else { return nil }
-    return amount(.money, start, start + currency.length, nil, currency.name)
+    return ValueMatch(.money, start, currency.end, nil, name(currency))
   }
 
-  private static let plainCurrencies: Set<String> = [
+  private static let unambiguous: Set<String> = [
     "USD", "EUR", "JPY", "CNY", "CHF", "CAD", "AUD", "NZD", "HKD", "SGD", "INR", "BTC",
   ]
 
   /// "$ 16.4 million", "US$ 10", "rmb 10".
   private func priced(_ start: Int) -> ValueMatch? {
     guard let currency = lexeme(.currency, start) ?? lexeme(.cents, start),
-      !(tokens[start].bytes.count == 3 && Self.onlyBehind.contains(word(start)))
+      !(tokens[start].bytes.count == 3 && Self.onlyAfterNumbers.contains(lowercased(start)))
     else { return nil }
-    var unit = currency.name
-    var index = start + currency.length
-    // "usd$ 15": the code says more than the sign.
+    let isSigned = tokens[start].kind == .sign
+    var unit = name(currency)
+    var index = currency.end
+    // "usd$ 15": the code is more specific than the sign.
     if let sign = lexeme(.currency, index), tokens[index].kind == .sign, isTight(index) {
-      index += sign.length
-    } else if tokens[start].kind == .sign, let code = lexeme(.currency, index),
-      tokens[index].kind == .word,
+      index = sign.end
+    } else if isSigned, let code = lexeme(.currency, index), isWord(index),
       tokens[index].bytes.count == 3
     {
-      unit = code.name
-      index += code.length
+      unit = name(code)
+      index = code.end
     }
     guard var match = number(index), !match.isArticle, isEdge(match.end) || has(.scale, match.end)
     else { return nil }
     // "the dollar two weeks ago" is not two dollars.
-    if match.isWritten, !isDigits(index), tokens[start].kind == .word { return nil }
-    if tokens[start].kind == .word, tokens[start].bytes.count > 3, has(.currency, match.end) {
-      return nil
+    if match.isWritten, !isDigits(index), isWord(start) { return nil }
+    if isWord(start), tokens[start].bytes.count > 3, has(.currency, match.end) { return nil }
+    if let of = lexeme(.ofUnit, match.end), let more = lexeme(.currency, of.end) {
+      match.end = more.end
+    } else if isSigned, let more = lexeme(.currency, match.end), isWord(match.end) {
+      match.end = more.end
+      unit = name(more)
     }
-    if let of = lexeme(.ofUnit, match.end), let more = lexeme(.currency, match.end + of.length) {
-      match.end += of.length + more.length
-    } else if tokens[start].kind == .sign, let more = lexeme(.currency, match.end),
-      tokens[match.end].kind == .word
-    {
-      match.end += more.length
-      unit = more.name
-    }
-    if match.value == match.value.rounded(), let cents = centsAfter(match.end, needsAnd: true) {
+    if match.isWhole, let cents = cents(after: match.end, needsAnd: true) {
       match.value += cents.value
       match.end = cents.end
     }
-    return amount(.money, start, match.end, match.value, unit)
+    return ValueMatch(.money, start, match.end, match.value, unit)
   }
 
   /// Currencies that are other words before a number: "ALL 5", "TOP 10", "we won 3".
-  private static let onlyBehind: Set<String> = ["all", "top", "won"]
+  private static let onlyAfterNumbers: Set<String> = ["all", "top", "won"]
 
-  private func word(_ index: Int) -> String {
-    let place = Int(tokens[index].bytes.lowerBound)..<Int(tokens[index].bytes.upperBound)
-    return String(decoding: bytes[place], as: UTF8.self).lowercased()
-  }
+  private func lowercased(_ index: Int) -> String { string(index..<index + 1).lowercased() }
 
   /// "10 dollars", "two euros fifty", "10 $ 30 cent".
   private func counted(_ start: Int) -> ValueMatch? {
@@ -86,78 +75,77 @@ extension ValueScanner {
     {
       match = digits
     }
-    var value = match.value
     let hyphen = isSign(match.end, "-") && isTight(match.end) ? match.end + 1 : match.end
     for index in unitPlaces(after: match) + [hyphen] {
-      if let currency = lexeme(.currency, index), isEdge(index + currency.length) {
-        var end = index + currency.length
-        var unit = currency.name
-        if let sign = lexeme(.currency, end), isTight(end) || tokens[index].kind == .sign,
-          (tokens[end].kind == .sign) != (tokens[index].kind == .sign)
-        {
-          if tokens[end].kind == .word { unit = sign.name }
-          end += sign.length
-        }
-        if tokens[index].kind == .sign, isDigits(end), isTight(end), !isTight(index),
-          !match.isWritten
-        {
-          return nil
-        }
-        while let multiplier = lexeme(.multiplier, end) {
-          value *= multiplier.number
-          end += multiplier.length
-        }
-        if value == value.rounded(), let cents = centsAfter(end, needsAnd: false) {
-          value += cents.value
-          end = cents.end
-        }
-        return amount(.money, start, end, value, unit)
+      if let currency = lexeme(.currency, index), isEdge(currency.end) {
+        return counted(start, match, currency, at: index)
       }
-      if let cents = lexeme(.cents, index), isEdge(index + cents.length),
+      if let cents = lexeme(.cents, index), isEdge(cents.end),
         isTight(index) || !isWord(index) || tokens[index].bytes.count > 1
       {
-        return amount(.money, start, index + cents.length, value, cents.name)
+        return ValueMatch(.money, start, cents.end, match.value, name(cents))
       }
       // "48.5 MGBP"
       if isWord(index), tokens[index].bytes.count == 4, tokens[index].first | 32 == 0x6D,
-        let code = currencyCode(behindFirstLetterOf: index)
+        let code = currencyCode(afterFirstLetterOf: index)
       {
-        return amount(.money, start, index + 1, value * 1_000_000, code)
+        return ValueMatch(.money, start, index + 1, match.value * 1_000_000, code)
       }
     }
     return nil
   }
 
-  private func currencyCode(behindFirstLetterOf index: Int) -> String? {
-    var hash = PhrasePrint.start
-    for byte in bytes[Int(tokens[index].bytes.lowerBound + 1)..<Int(tokens[index].bytes.upperBound)]
+  private func counted(_ start: Int, _ match: NumberMatch, _ currency: Lexeme, at index: Int)
+    -> ValueMatch?
+  {
+    let isSigned = tokens[index].kind == .sign
+    var (value, end, unit) = (match.value, currency.end, name(currency))
+    // "10 $ US"
+    if let other = lexeme(.currency, end), isTight(end) || isSigned,
+      (tokens[end].kind == .sign) != isSigned
     {
-      hash = PhrasePrint.adding(UInt32(byte | 32), to: hash)
+      if isWord(end) { unit = name(other) }
+      end = other.end
     }
-    let entry = lexicon.entries[PhrasePrint.joining(0, hash)]
-    return entry?.lexemes.first { $0.role == .currency }?.name
+    // "5 $10" is a number and an amount.
+    if isSigned, isDigits(end), isTight(end), !isTight(index), !match.isWritten { return nil }
+    while let multiplier = lexeme(.multiplier, end) {
+      value *= multiplier.number
+      end = multiplier.end
+    }
+    if value == value.rounded(), let cents = cents(after: end, needsAnd: false) {
+      value += cents.value
+      end = cents.end
+    }
+    return ValueMatch(.money, start, end, value, unit)
   }
 
-  private func centsAfter(_ index: Int, needsAnd: Bool) -> (value: Double, end: Int)? {
-    let start = skip(index, .and, .point)
+  private func currencyCode(afterFirstLetterOf index: Int) -> String? {
+    let hash = letters(index..<index + 1).dropFirst().reduce(PhrasePrint.start) {
+      PhrasePrint.adding(UInt32($1 | 32), to: $0)
+    }
+    let entry = lexicon.entries[PhrasePrint.joining(0, hash)]
+    return entry?.lexemes.first { $0.role == .currency }.map(name)
+  }
+
+  /// The hundredths after a whole amount: "two euros fifty", "5 dollars and 20 cents".
+  private func cents(after index: Int, needsAnd: Bool) -> (value: Double, end: Int)? {
+    let start = skip(index, [.and, .point])
     guard !needsAnd || start > index, var match = number(start) else { return nil }
-    // "15 centesimi" are no hundredths here.
-    if isDigits(start), let digits = numeral(start), digits.end < match.end,
-      has(.cents, digits.end)
+    // "15 centesimi" are not hundredths as a fraction.
+    if isDigits(start), let digits = numeral(start), digits.end < match.end, has(.cents, digits.end)
     {
       match = digits
     }
-    guard match.value > 0, match.value < 100,
-      match.value == match.value.rounded(), !match.isArticle || has(.cents, match.end)
+    guard match.value > 0, match.value < 100, match.isWhole,
+      !match.isArticle || has(.cents, match.end)
     else { return nil }
-    if let cents = lexeme(.cents, match.end), isEdge(match.end + cents.length) {
-      return (match.value / 100, match.end + cents.length)
+    if let cents = lexeme(.cents, match.end), isEdge(cents.end) {
+      return (match.value / 100, cents.end)
     }
-    guard match.value >= 10, isEdge(match.end), !has(.currency, match.end),
-      !has(.percent, match.end),
-      !has(.span, match.end), !has(.unit, match.end), !has(.month, match.end),
-      !isSign(match.end, ":"), !isSign(match.end, "/"), match.end == start + 1 || match.isWritten,
-      !isTight(start), !isDigits(match.end)
+    guard match.value >= 10, isEdge(match.end),
+      !has([.currency, .percent, .span, .unit, .month], match.end), !isSign(match.end, in: ":/"),
+      match.end == start + 1 || match.isWritten, !isTight(start), !isDigits(match.end)
     else { return nil }
     return (match.value / 100, match.end)
   }

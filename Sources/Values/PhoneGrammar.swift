@@ -1,69 +1,54 @@
+/// Phone numbers: seven to fifteen digits in groups, with the usual separators.
 extension ValueScanner {
-  /// Digits in groups, seven to fifteen of them, with what is usual between and around them.
   func phone(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
-    guard kinds.contains(.phone), isDigits(start) || isSign(start, "+") || isSign(start, "("),
-      mayPrecedePhone(start)
+    guard isDigits(start) || isSign(start, in: "+("), mayPrecedePhone(start),
+      var number = groups(start), number.digits >= 7, !isSign(number.end - 1, "(")
     else { return nil }
+    if let longer = withExtension(number.end) {
+      number.end = longer
+    } else if !mayFollowPhone(number.end) {
+      return nil
+    }
+    number.isMarked = number.isMarked || isSign(start, in: "(+")
+    guard number.isPlausible,
+      !kinds.contains(.number) || number.isMarked || number.groups.count >= 3
+        || number.groups.count == 2 && !number.separators.isEmpty
+    else { return nil }
+    let text = string(start..<number.end)
+    return ValueMatch(start, number.end, ValueResolution(kind: .phone, text: text))
+  }
+
+  private func groups(_ start: Int) -> PhoneDigits? {
+    var number = PhoneDigits(end: start)
+    /// The digits before an open bracket.
+    var outside: PhoneDigits?
     var index = start
-    var end = start
-    var digits = 0
-    var groups: [Int] = []
-    /// What stands before a bracket that is open.
-    var outside: (digits: Int, groups: [Int])?
-    var separators: Set<UInt32> = []
-    var hasPrefix = false
-    while index < tokens.count, groups.count < 12 {
+    while index < tokens.count, number.groups.count < 12 {
       let token = tokens[index]
       if token.kind == .digits {
-        if digits == 0 { hasPrefix = first(index, 0) == 0x30 }
-        digits += token.digitCount
-        groups.append(token.digitCount)
-        guard digits <= 16 else { return nil }
-        index += 1
-        if outside == nil { end = index }
-      } else if token.isSign("("), outside == nil, groups.count < 3 {
-        outside = (digits, groups)
-        index += 1
+        if number.digits == 0 { number.isMarked = letters(index..<index + 1).first == 0x30 }
+        number.digits += token.digitCount
+        number.groups.append(token.digitCount)
+        guard number.digits <= 16 else { return nil }
+        if outside == nil { number.end = index + 1 }
+      } else if token.isSign("("), outside == nil, number.groups.count < 3 {
+        outside = number
       } else if token.isSign(")"), outside != nil {
         outside = nil
-        index += 1
-        end = index
-      } else if token.isSign("+"), digits == 0 {
-        hasPrefix = true
-        index += 1
-      } else if digits > 0, outside == nil,
-        token.isSign("-") || token.isSign(".") || token.isSign("/"),
+        number.end = index + 1
+      } else if token.isSign("+"), number.digits == 0 {
+        number.isMarked = true
+      } else if number.digits > 0, outside == nil, isSign(index, in: "-./"),
         isDigits(index + 1) || isSign(index + 1, "("), isTight(index) || token.isSign("-")
       {
-        separators.insert(token.first)
-        index += 1
+        number.separators.insert(token.first)
       } else {
         break
       }
+      index += 1
     }
-    if let outside { (digits, groups) = outside }
-    guard digits >= 7, !isSign(end - 1, "(") else { return nil }
-    if let longer = `extension`(end) { end = longer } else if !mayFollowPhone(end) { return nil }
-    let isMarked = isSign(start, "(") || isSign(start, "+") || hasPrefix
-    guard isPlausible(groups, digits, isMarked: isMarked, separators),
-      !kinds.contains(.number) || isMarked || groups.count >= 3
-        || (groups.count == 2 && !separators.isEmpty)
-    else { return nil }
-    return ValueMatch(
-      kind: .phone,
-      start: start,
-      end: end,
-      resolution: ValueResolution(text: phoneText(start, end))
-    )
-  }
-
-  private func phoneText(_ start: Int, _ end: Int) -> String {
-    let from = Int(tokens[start].bytes.lowerBound)
-    return String(decoding: bytes[from..<Int(tokens[end - 1].bytes.upperBound)], as: UTF8.self)
-  }
-
-  private func first(_ index: Int, _ offset: Int32) -> UInt8 {
-    bytes[Int(tokens[index].bytes.lowerBound + offset)]
+    if let outside { (number.digits, number.groups) = (outside.digits, outside.groups) }
+    return number
   }
 
   private func mayPrecedePhone(_ start: Int) -> Bool {
@@ -72,45 +57,49 @@ extension ValueScanner {
     guard isTight(start) else {
       return !isSign(start - 1, "+") && !(isSign(start - 1, "#") && isTight(start - 1))
     }
-    let before = tokens[start - 1]
-    if before.kind == .word { return !isDigits(start) }
-    if before.kind == .digits { return false }
-    return !isDigits(start) && !isSign(start, "+") || before.isSign(":") || before.isSign("\"")
-      || before.isSign("“") || before.isSign("'") || before.isSign("[")
-      || before.isSign(",") && isSign(start, "+")
+    switch tokens[start - 1].kind {
+    case .word: return !isDigits(start)
+    case .digits: return false
+    case .sign:
+      return !isDigits(start) && !isSign(start, "+") || isSign(start - 1, in: ":\"“'[")
+        || isSign(start - 1, ",") && isSign(start, "+")
+    }
   }
 
   private func mayFollowPhone(_ end: Int) -> Bool {
     guard end < tokens.count else { return true }
-    let token = tokens[end]
-    if token.kind == .word {
-      return token.followsSpace && !(isDigits(end + 1) && isTight(end + 1))
+    let continues = isDigits(end + 1) && isTight(end + 1)
+    switch tokens[end].kind {
+    case .word: return tokens[end].followsSpace && !continues
+    case .digits: return false
+    case .sign: return tokens[end].followsSpace || !isSign(end, in: "=*%/") && !continues
     }
-    if token.kind == .digits { return false }
-    if token.followsSpace { return true }
-    if token.isSign("=") || token.isSign("*") || token.isSign("%") || token.isSign("/") {
-      return false
-    }
-    return !(isDigits(end + 1) && isTight(end + 1))
   }
 
-  private func `extension`(_ end: Int) -> Int? {
-    guard isWord(end), isDigits(end + 1) else { return nil }
-    let word = phoneText(end, end + 1).lowercased()
-    guard ["x", "ext", "extension"].contains(word), tokens[end + 1].digitCount <= 6 else {
-      return nil
-    }
+  /// "ext 12"
+  private func withExtension(_ end: Int) -> Int? {
+    guard isWord(end), isDigits(end + 1),
+      ["x", "ext", "extension"].contains(string(end..<end + 1).lowercased()),
+      tokens[end + 1].digitCount <= 6
+    else { return nil }
     return end + 2
   }
+}
 
-  private func isPlausible(
-    _ groups: [Int],
-    _ digits: Int,
-    isMarked: Bool,
-    _ separators: Set<UInt32>
-  ) -> Bool {
+/// The digits of a phone number.
+private struct PhoneDigits {
+  var digits = 0
+  var groups: [Int] = []
+  var separators: Set<UInt32> = []
+  /// Whether the number begins with 0, + or a bracket.
+  var isMarked = false
+  var end: Int
+
+  init(end: Int) { self.end = end }
+
+  var isPlausible: Bool {
     if groups.count == 1 { return digits >= 9 && digits <= 15 || isMarked && digits >= 8 }
-    // Dates and numbers of insurances are written with hyphens as well.
+    // Dates and social security numbers are also written with hyphens.
     if groups == [2, 2, 4] || groups == [4, 2, 2], !isMarked { return false }
     if groups == [3, 2, 4], separators == [0x2D] { return false }
     if groups.contains(where: { $0 > 11 }) { return false }

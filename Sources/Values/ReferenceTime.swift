@@ -5,53 +5,68 @@ import Files
   public import Foundation
 #endif
 
-/// What a caller's clock shows: what "tomorrow" and "in two hours" count from.
+/// The time that the caller's clock shows, from which "tomorrow" and "in two hours" count.
 public struct ReferenceTime: Hashable, Sendable {
   package let time: CivilTime
+  private let zone: Zone
 
-  package init(_ time: CivilTime) {
-    self.time = time
+  private enum Zone: Hashable {
+    case offset(Int)
+    case named(TimeZoneRules)
+    case system
+
+    func offset(at seconds: Int) -> Int {
+      switch self {
+      case .offset(let offset): offset
+      case .named(let rules): rules.offset(at: seconds)
+      case .system: System.secondsFromGMT(at: seconds)
+      }
+    }
   }
 
-  /// The time where clocks are so many seconds ahead of Greenwich.
+  /// Creates a reference from a clock without a time zone, which is taken to be in Greenwich.
+  package init(_ time: CivilTime) { (self.time, zone) = (time, .offset(0)) }
+
+  /// Creates a reference with a distance from Greenwich.
   ///
   /// - Parameters:
-  ///   - date: the moment.
-  ///   - secondsFromGMT: as `TimeZone` tells them of the moment.
+  ///   - date: The moment.
+  ///   - secondsFromGMT: The seconds that the clock is ahead of Greenwich.
   public init(_ date: Date, secondsFromGMT: Int) {
     self.init(secondsSince1970: Self.seconds(of: date), offset: secondsFromGMT)
   }
 
-  /// The time in a zone.
+  /// Creates a reference in a time zone.
   ///
   /// - Parameters:
-  ///   - date: the moment.
-  ///   - timeZone: a name such as "Europe/Berlin".
-  /// - Throws: ``UnknownTimeZone``, where the system knows none of this name.
+  ///   - date: The moment.
+  ///   - timeZone: A name such as "Europe/Berlin".
+  /// - Throws: ``UnknownTimeZone`` if the system has no time zone of this name.
   public init(_ date: Date, timeZone: String) throws(UnknownTimeZone) {
     try self.init(secondsSince1970: Self.seconds(of: date), timeZone: timeZone)
   }
 
-  /// By the system's clock, in the system's time zone.
+  /// The current time in the system's time zone.
   public static var now: Self {
-    let seconds = System.nanosecondsSince1970 / 1_000_000_000
-    return Self(secondsSince1970: seconds, offset: System.secondsFromGMT(at: seconds))
+    Self(secondsSince1970: System.nanosecondsSince1970 / 1_000_000_000, .system)
   }
 
   package init(secondsSince1970: Int, offset: Int) {
-    let most = Self.mostDays * 86_400
-    time = CivilTime(
-      secondNumber: min(max(secondsSince1970, -most), most) + min(max(offset, -86_400), 86_400)
-    )
+    self.init(secondsSince1970: secondsSince1970, .offset(min(max(offset, -86_400), 86_400)))
   }
 
   package init(secondsSince1970: Int, timeZone: String) throws(UnknownTimeZone) {
-    let rules = try TimeZoneRules(named: timeZone)
-    self.init(secondsSince1970: secondsSince1970, offset: rules.offset(at: secondsSince1970))
+    self.init(secondsSince1970: secondsSince1970, .named(try TimeZoneRules(named: timeZone)))
   }
 
-  /// A clock that is farther from 1970 is taken to be just so far, and one that is NaN to be there.
-  private static let mostDays = 3_000_000
+  private init(secondsSince1970 seconds: Int, _ zone: Zone) {
+    let seconds = min(max(seconds, -Self.mostSeconds), Self.mostSeconds)
+    time = CivilTime(secondNumber: seconds + zone.offset(at: seconds))
+    self.zone = zone
+  }
+
+  /// The greatest distance from 1970, about 8,000 years. A clock that is farther off is set to it.
+  private static let mostSeconds = 3_000_000 * 86_400
 
   private static func seconds(of date: Date) -> Int {
     let seconds = date.timeIntervalSince1970.rounded(.down)
@@ -59,4 +74,11 @@ public struct ReferenceTime: Hashable, Sendable {
   }
 
   package var date: CivilDate { time.date }
+
+  /// The moment at which the caller's clock shows a time. Of a time that the clock shows twice or
+  /// skips in the night of a change, a moment close to it.
+  package func date(of time: CivilTime) -> Date {
+    let guess = time.secondNumber - zone.offset(at: time.secondNumber)
+    return Date(timeIntervalSince1970: Double(time.secondNumber - zone.offset(at: guess)))
+  }
 }

@@ -1,7 +1,7 @@
 extension ResolvedValue {
-  /// The value on one line: `4`, `20 USD`, `bob@example.com`, and for times ISO 8601: `2026-11-22`,
+  /// The value as text: `4`, `20 USD`, `bob@example.com`, and times in ISO 8601: `2026-11-22`,
   /// `19:30:00`, `2026-11-22T19:30:00`, `2026-11-23/2026-11-30` (without its end), `../2026-12-01`,
-  /// `PT20M`, `R/2026-11-27/P1W`. Of several times it is the preferred one.
+  /// `PT20M`, `R/2026-11-27/P1W`. If several times fit, the preferred one.
   package var canonical: String {
     if let time = resolution.times.first { return time.text(kind) ?? text }
     let number = resolution.number.map { number in
@@ -13,7 +13,7 @@ extension ResolvedValue {
 }
 
 extension ResolvedTime {
-  /// ISO 8601; `nil` if the time has no place in the calendar, such as the 30th of February.
+  /// The time in ISO 8601; `nil` if it is not in the calendar, such as the 30th of February.
   fileprivate func text(_ kind: ValueKind) -> String? {
     switch kind {
     case .duration: period
@@ -39,7 +39,7 @@ extension ResolvedTime {
     return "\(start.map(text) ?? "..")/\(end.map(text) ?? "..")"
   }
 
-  /// Workdays and weekends are no units of ISO 8601.
+  /// The TIMEX of a duration in units of ISO 8601, which has no workdays or weekends.
   private var period: String {
     timex.replacing("BD", with: "D").replacing("WD", with: "D").replacing("WE", with: "W")
   }
@@ -54,6 +54,6 @@ extension ResolvedTime {
 }
 
 extension CivilTime {
-  /// ISO 8601 without the day, such as 08:30:00.
+  /// The time of day in ISO 8601, such as 08:30:00.
   fileprivate var clock: String { String(description.drop { $0 != "T" }.dropFirst()) }
 }

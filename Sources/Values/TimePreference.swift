@@ -1,22 +1,21 @@
-/// Which time is meant if several fit: `24 December` is this year's or last year's.
+/// The choice between times if several fit: `24 December` is this year's or last year's.
 public enum TimePreference: Sendable, Hashable {
-  /// The coming one, as in requests.
+  /// The next time, as in requests.
   case future
-  /// The last one, as in logs and statements.
+  /// The last time, as in logs and statements.
   case past
 }
 
 extension ValueScanner {
   /// The times of a reading, the preferred one first.
-  func ordered(_ reading: TimeReading) -> [ResolvedTime] {
-    var times = reading.times
-    guard reading.kind != .duration, reading.kind != .repetition else { return times }
-    if reading.kind == .time || reading.kind == .timePeriod { times = times.map(rolled) }
+  func ordered(_ reading: TimeReading) -> [TimeCandidate] {
+    guard reading.kind != .duration, reading.kind != .repetition else { return reading.times }
+    let isDay = reading.kind != .time && reading.kind != .timePeriod
+    var times = isDay ? reading.times : reading.times.map(moved)
     times += nextWeek(reading, times)
     guard times.count > 1 else { return times }
-    let isDay = reading.kind != .time && reading.kind != .timePeriod
-    var ranked: [(rank: Rank, time: ResolvedTime)] = times.map { (rank($0, isDay: isDay), $0) }
-    // There are at most four.
+    var ranked = times.map { (rank: rank($0, isDay: isDay), time: $0) }
+    // An insertion sort, because there are at most four times.
     for index in ranked.indices.dropFirst() {
       var place = index
       while place > 0, ranked[place].rank < ranked[place - 1].rank {
@@ -27,65 +26,62 @@ extension ValueScanner {
     return ranked.map(\.time)
   }
 
-  /// A time of day without a day is the next such time; with `.past`, the last one.
-  private func rolled(_ time: ResolvedTime) -> ResolvedTime {
+  /// A time of day without a day on the day of its next occurrence, or its last one.
+  private func moved(_ time: TimeCandidate) -> TimeCandidate {
     guard let last = time.end ?? time.start, let first = time.start ?? time.end else { return time }
-    var days = 0
-    if prefersPast(time) {
-      if first > reference.time { days = -1 }
-    } else if last < reference.time {
-      days = 1
-    }
-    return days == 0 ? time : time.shifted(byDays: days)
+    if prefersPast(time) { return first > reference.time ? time.moved(byDays: -1) : time }
+    return last < reference.time ? time.moved(byDays: 1) : time
   }
 
-  /// A weekday that today is means the one in a week: otherwise "today" would have been said.
-  private func nextWeek(_ reading: TimeReading, _ times: [ResolvedTime]) -> [ResolvedTime] {
+  /// The times a week later. If today is Friday, "Friday" means the next one: otherwise the speaker
+  /// would have said "today".
+  private func nextWeek(_ reading: TimeReading, _ times: [TimeCandidate]) -> [TimeCandidate] {
     guard preference == .future, let last = times.last, last.timex.hasPrefix("XXXX-W"),
       !prefersPast(last)
     else { return [] }
     let isToday = reading.kind == .date && reading.day?.weekday == today.weekday
     guard isToday || times.allSatisfy(isOver) else { return [] }
-    return times.filter { ($0.start ?? $0.end)?.date == today }.map { $0.shifted(byDays: 7) }
+    return times.filter { ($0.start ?? $0.end)?.date == today }.map { $0.moved(byDays: 7) }
   }
 
-  private func prefersPast(_ time: ResolvedTime) -> Bool {
+  private func prefersPast(_ time: TimeCandidate) -> Bool {
     preference == .past || time.modifier == .since && time.isSincePast
   }
 
-  private func isOver(_ time: ResolvedTime) -> Bool {
+  private func isOver(_ time: TimeCandidate) -> Bool {
     guard let start = time.start else { return time.end.map { $0 <= reference.time } ?? false }
     guard let end = time.end else { return start < reference.time }
     return start == end ? start < reference.time : end <= reference.time
   }
 
-  /// Unsuitable times last, then unlikely halves of the day, then by distance from the reference.
-  private func rank(_ time: ResolvedTime, isDay: Bool) -> Rank {
+  /// Orders times that are over last, then unlikely halves of the day, then by distance from the
+  /// reference.
+  private func rank(_ time: TimeCandidate, isDay: Bool) -> Rank {
     guard let key = time.start ?? time.end else { return Rank(2, 0, 0) }
     let distance = key.secondNumber - reference.time.secondNumber
     if prefersPast(time) { return Rank(key > reference.time ? 1 : 0, 0, -distance) }
     let isLate = time.grain == .day && isTodaysWeekday(time)
-    let unlikely =
+    let isUnlikely =
       switch time.half {
       case .open: hasHalves(time) && !isLikely(key.secondOfDay, isDay: isDay)
       case .said: false
       case .other: true
       }
-    return Rank(isOver(time) || isLate ? 1 : 0, unlikely ? 1 : 0, distance)
+    return Rank(isOver(time) || isLate ? 1 : 0, isUnlikely ? 1 : 0, distance)
   }
 
-  private func isTodaysWeekday(_ time: ResolvedTime) -> Bool {
+  private func isTodaysWeekday(_ time: TimeCandidate) -> Bool {
     time.modifier == nil && time.start?.date == today && time.timex.hasPrefix("XXXX-W")
   }
 
-  private func hasHalves(_ time: ResolvedTime) -> Bool {
+  private func hasHalves(_ time: TimeCandidate) -> Bool {
     time.grain == .hour || time.grain == .minute || time.grain == .second
   }
 
-  /// Whether an hour that may be before or after noon is the one that is usually meant.
+  /// Whether an hour that may be before or after noon is the usual one.
   private func isLikely(_ second: Int, isDay: Bool) -> Bool {
     let hour = Double(second) / 3600
-    switch likelyPart {
+    switch topic.half {
     case .morning: return (4..<12).contains(hour)
     case .evening: return (10..<22).contains(hour)
     case nil: return isDay ? (8..<20).contains(hour) : hour >= 6
@@ -105,14 +101,5 @@ private struct Rank: Equatable {
   static func < (left: Self, right: Self) -> Bool {
     (left.suitability, left.likelihood, left.distance)
       < (right.suitability, right.likelihood, right.distance)
-  }
-}
-
-extension ResolvedTime {
-  func shifted(byDays days: Int) -> ResolvedTime {
-    var time = self
-    time.start = start.map { $0 + days * 86_400 }
-    time.end = end.map { $0 + days * 86_400 }
-    return time
   }
 }

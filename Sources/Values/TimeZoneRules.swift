@@ -4,21 +4,23 @@
   import Foundation
 #endif
 
-/// A name that no time zone has.
+/// An error for a name that no time zone has.
 public struct UnknownTimeZone: Error, Equatable {
-  /// What was asked for.
+  /// The requested name.
   public let name: String
 }
 
-/// How far the clocks of a time zone are from Greenwich, by the system's own files (RFC 8536).
+/// The distance of a time zone's clocks from Greenwich, from the system's files (RFC 8536).
 package struct TimeZoneRules: Sendable {
+  private let name: String
   private var transitions: [(time: Int, offset: Int)] = []
   private var first = 0
-  /// What holds after the last transition, such as "CET-1CEST,M3.5.0,M10.5.0/3".
+  /// The rule after the last transition, such as "CET-1CEST,M3.5.0,M10.5.0/3".
   private var rule: YearlyRule?
 
-  /// - Throws: ``UnknownTimeZone`` where the system has no such file, or not of this format.
+  /// - Throws: ``UnknownTimeZone`` if the system has no such file, or a file of another format.
   package init(named name: String) throws(UnknownTimeZone) {
+    self.name = name
     let letters = name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -37,7 +39,7 @@ package struct TimeZoneRules: Sendable {
     throw UnknownTimeZone(name: name)
   }
 
-  /// Seconds east of Greenwich.
+  /// The seconds that the clocks are ahead of Greenwich at a moment.
   package func offset(at time: Int) -> Int {
     guard let last = transitions.last else { return rule?.offset(at: time) ?? first }
     if time >= last.time { return rule?.offset(at: time) ?? last.offset }
@@ -78,7 +80,12 @@ package struct TimeZoneRules: Sendable {
   }
 }
 
-/// When clocks are changed each year, as POSIX writes it.
+extension TimeZoneRules: Hashable {
+  package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// The yearly changes of a clock, as POSIX writes them.
 struct YearlyRule: Sendable {
   private struct Change: Sendable {
     var month: Int

@@ -7,9 +7,9 @@ extension ValueTokenizer {
   }
 }
 
-/// Cuts words that are wholly made of a table's words: "fünfundzwanzigster", "maandagochtend".
+/// Splits compounds that consist only of words of a table: "fünfundzwanzigster", "maandagochtend".
 enum ValueCompounds {
-  /// Words are cut up to this length, so that a hostile one costs no more.
+  /// Longer words are not split, which limits the cost of a hostile text.
   private static let longestWord = 90
   private static let longestPart = 20
 
@@ -62,7 +62,7 @@ enum ValueCompounds {
     }
   }
 
-  /// The fingerprint of the first two letters.
+  /// The fingerprint of the first two letters of a token.
   private static func prefix(of token: ValueToken, _ bytes: [UInt8]) -> UInt64 {
     var hash = PhrasePrint.start
     var position = Int(token.bytes.lowerBound)
@@ -82,7 +82,7 @@ enum ValueCompounds {
     return hash
   }
 
-  /// The fewest parts that make up the whole word.
+  /// The offsets of the parts in the split of a word into the fewest parts.
   private static func cuts(_ letters: [UInt32], _ lexicon: ValueLexicon) -> [Int]? {
     let count = letters.count
     var fewest = [Int](repeating: Int.max, count: count + 1)

@@ -1,178 +1,161 @@
-/// A language's words for numbers, amounts and times, found by the fingerprints of their letters. There
-/// is one of each language, which every text is read by.
+import Synchronization
+import ValueTables
+
+/// The phrases of a language, found by the fingerprints of their words. All readers of a language
+/// share one instance.
 final class ValueLexicon: Sendable {
   struct Entry: Sendable {
     var lexemes: [Lexeme] = []
-    /// Longer phrases begin with this one.
+    /// Whether longer phrases begin with this one.
     var continues = false
   }
 
-  let decimalComma: Bool
-  /// 4/5 is the 4th of May.
-  let dayFirst: Bool
-  /// Units stand before tens: "five and twenty".
-  let unitsFirst: Bool
-  /// Ages are said as durations are: "elle a dix ans".
-  let agesLikeDurations: Bool
-  /// "May 21"
-  let monthFirst: Bool
-  /// "am 21.5."
-  let dotsDates: Bool
-  /// "la semana próxima"
-  let shiftsFollow: Bool
-  /// "el 21", of whichever month
-  let opensDays: Bool
-  /// "las ocho y diez"
-  let saysHourAndMinutes: Bool
-  /// "13h" is a time and no length.
-  let writesClockWithLetter: Bool
-  /// "treinta y dos": tens and units are joined by the word for "and".
-  let joinsTens: Bool
-  /// "8 abends"
-  let bareHourWithPart: Bool
-  /// "om 19.30"
-  let dotsClock: Bool
-  /// The word for one is seldom the article: "one adult".
-  let countsOne: Bool
+  let conventions: LanguageConventions
+  /// The names of units, currencies and the like that lexemes refer to.
+  let names: [String]
+  let holidays: [HolidayRule]
   private let phrases: Phrases
 
-  /// Reads a table: a row a line, `role value: phrase, phrase`, where (s) is an ending that may be
-  /// missing. What the table writes in capitals a text writes so too: "PEN" is a currency, "pen" none; the
-  /// same holds for a phrase that ends with an exclamation mark.
-  /// The first row tells what the language does: `facts: comma, day-first, compounds`.
-  init(tables: [String]) {
-    let roles = Dictionary(uniqueKeysWithValues: ValueRole.allCases.map { ("\($0)", $0) })
-    let rows = tables.flatMap { Array($0.utf8).split(separator: UInt8(ascii: "\n")) }
-    let isFacts = { (row: ArraySlice<UInt8>) in row.starts(with: "facts:".utf8) }
-    let facts = String(decoding: rows.filter(isFacts).joined(), as: UTF8.self)
-    decimalComma = facts.contains("comma")
-    dayFirst = facts.contains("day-first")
-    unitsFirst = facts.contains("units-first")
-    agesLikeDurations = facts.contains("ages")
-    monthFirst = facts.contains("month-first")
-    dotsDates = facts.contains("dots-dates")
-    shiftsFollow = facts.contains("shifts-follow")
-    opensDays = facts.contains("opens-days")
-    saysHourAndMinutes = facts.contains("hour-and-minutes")
-    writesClockWithLetter = facts.contains("clock-h")
-    joinsTens = facts.contains("joins-tens")
-    bareHourWithPart = facts.contains("bare-hour")
-    dotsClock = facts.contains("dots-clock")
-    countsOne = facts.contains("counts-one")
-    let umlauts = facts.contains("umlauts")
+  /// - Parameter tables: Of phrases that are in several of them, those of the first table count.
+  init(_ tables: [ValueTable]) {
+    conventions = tables.reduce(into: []) { $0.formUnion($1.conventions) }
     var phrases = Phrases()
-    for row in rows where !isFacts(row) {
-      guard let colon = row.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let head = row[..<colon].split(separator: UInt8(ascii: " "), maxSplits: 1)
-        .map { String(decoding: $0, as: UTF8.self) }
-      guard let first = head.first, let role = roles[first] else {
-        preconditionFailure("no such role: \(String(decoding: row, as: UTF8.self))")
+    var names: [String] = []
+    var indices: [String: Int] = [:]
+    var holidays: [HolidayRule] = []
+    for row in tables.lazy.flatMap(\.rows) {
+      var lexeme = row.lexeme
+      if let holiday = row.holiday {
+        lexeme.name = holidays.count
+        holidays.append(holiday)
+      } else {
+        lexeme.name = indices[row.name] ?? names.count
+        if lexeme.name == names.count {
+          indices[row.name] = names.count
+          names.append(row.name)
+        }
       }
-      let name = head.count > 1 ? head[1] : ""
-      let number = Double(name.hasSuffix("?") ? String(name.dropLast()) : name) ?? 0
-      let lexeme = Lexeme(role: role, length: 0, number: number, name: name)
-      for phrase in row[(colon + 1)...].split(separator: UInt8(ascii: ",")) {
-        for spelling in Self.spellings(of: phrase.trimmingSpaces) {
+      for phrase in row.phrases {
+        for spelling in Self.spellings(of: phrase) {
           phrases.add(lexeme, as: spelling)
-          if umlauts, let other = Self.withoutUmlauts(spelling) { phrases.add(lexeme, as: other) }
+          if conventions.contains(.umlauts), let other = Self.withoutUmlauts(spelling) {
+            phrases.add(lexeme, as: other)
+          }
         }
       }
     }
-    if facts.contains("compounds") { phrases.collectParts() }
+    if conventions.contains(.compounds) { phrases.collectParts() }
     self.phrases = phrases
+    self.names = names
+    self.holidays = holidays
   }
 
-  /// What a phrase stands for, by its fingerprint.
+  /// The lexicon of a language; if the language has no table, a lexicon of digits, signs and
+  /// abbreviations. It is built at the first call.
+  static func shared(for language: Language) -> ValueLexicon {
+    let name = ValueTables.names[language.code] ?? ""
+    return lexicons.withLock { lexicons in
+      if let known = lexicons[name] { return known }
+      // Tests read all tables, so that a broken one cannot be delivered.
+      let tables = ["common", name].compactMap { name in
+        ValueTables.table(named: name).flatMap { try? ValueTable($0, file: "\(name).values") }
+      }
+      let lexicon = ValueLexicon(name.isEmpty ? tables + [.withoutPhrases] : tables)
+      lexicons[name] = lexicon
+      return lexicon
+    }
+  }
+
+  private static let lexicons = Mutex<[String: ValueLexicon]>([:])
+
+  /// The phrases that have a fingerprint.
   @inline(__always) var entries: [UInt64: Entry] { phrases.entries }
 
-  /// Words that longer words are made of, where a language makes such words.
+  /// Words that longer words are made of, in languages that write words together.
   @inline(__always) var parts: Set<UInt64> { phrases.parts }
 
   /// Words whose misspellings are corrected, by their first letter.
   var correctable: [UInt32: [ValueSpelling.Word]] { phrases.correctable }
 
-  /// Whether words that begin so may be made of parts.
+  /// Whether a word that begins with two letters may be made of parts.
   func beginsPart(_ twoLetters: UInt64) -> Bool { phrases.prefixes.mayContain(twoLetters) }
 
-  /// Whether a word may stand anywhere in a phrase.
+  /// Whether a word may occur in a phrase.
   func mayContain(_ word: UInt64) -> Bool { phrases.words.mayContain(word) }
 
   /// Whether a phrase may begin with a word. Most words of a text begin none.
   @inline(__always) func mayBegin(_ word: UInt64) -> Bool { phrases.beginnings.mayContain(word) }
 }
 
-/// The rows of a table, by what they are looked up by.
+/// The phrases of a lexicon while it is built.
 private struct Phrases {
   var entries: [UInt64: ValueLexicon.Entry] = [:]
   var parts: Set<UInt64> = []
-  /// How the words begin that are made of parts.
+  /// The first two letters of the words in `parts`.
   var prefixes = FingerprintFilter()
-  /// The words that phrases begin with.
+  /// The first words of phrases.
   var beginnings = FingerprintFilter()
-  /// All words of phrases.
   var words = FingerprintFilter()
+  var correctable: [UInt32: [ValueSpelling.Word]] = [:]
+  private var partWords: [(UInt64, [UInt8])] = []
 
-  mutating func add(_ lexeme: Lexeme, as bytes: [UInt8]) {
-    let isExact = bytes.last == UInt8(ascii: "!")
-    let bytes = isExact ? Array(bytes.dropLast()) : bytes
+  init() { entries.reserveCapacity(6000) }
+
+  mutating func add(_ lexeme: Lexeme, as text: [UInt8]) {
+    let isExact = text.last == UInt8(ascii: "!")
+    let bytes = isExact ? Array(text.dropLast()) : text
     let tokens = ValueTokenizer(bytes).tokens
-    let hasCapitals =
-      isExact || bytes.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    guard let first = tokens.first else { return }
+    beginnings.insert(first.hash)
     var hash: UInt64 = 0
-    if let first = tokens.first { beginnings.insert(first.hash) }
     for (index, token) in tokens.enumerated() {
       words.insert(token.hash)
       hash = PhrasePrint.joining(hash, token.hash)
-      if index < tokens.count - 1 {
-        entries[hash, default: ValueLexicon.Entry()].continues = true
-      } else {
-        var lexeme = lexeme
-        lexeme.length = tokens.count
-        for index in tokens.indices.dropFirst() where !tokens[index].followsSpace {
-          lexeme.tight |= 1 << index
-        }
-        if hasCapitals { lexeme.letters = PhrasePrint.ofLetters(bytes[...]) }
-        // What says its letters goes before what does not: "Mb" is no "mb".
-        let known = entries[hash]?.lexemes ?? []
-        entries[hash, default: ValueLexicon.Entry()].lexemes =
-          hasCapitals ? [lexeme] + known : known + [lexeme]
-        if tokens.count == 1, Self.compounded.contains(lexeme.role), token.kind == .word {
-          partWords.append((token.hash, String(decoding: bytes, as: UTF8.self)))
-        }
-        if tokens.count == 1, [.weekday, .month, .day].contains(lexeme.role),
-          let word = ValueSpelling.word(bytes, hash: token.hash)
-        {
-          correctable[token.firstLetter, default: []].append(word)
-        }
-      }
+      if index < tokens.count - 1 { entries[hash, default: ValueLexicon.Entry()].continues = true }
+    }
+    var lexeme = lexeme
+    lexeme.length = tokens.count
+    for index in tokens.indices.dropFirst() where !tokens[index].followsSpace {
+      lexeme.tight |= 1 << index
+    }
+    if isExact || bytes.contains(where: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) {
+      lexeme.letters = PhrasePrint.ofLetters(bytes[...])
+      // Exact letters have priority: "Mb" is not "mb".
+      entries[hash, default: ValueLexicon.Entry()].lexemes.insert(lexeme, at: 0)
+    } else {
+      entries[hash, default: ValueLexicon.Entry()].lexemes.append(lexeme)
+    }
+    guard tokens.count == 1, first.kind == .word else { return }
+    if Self.compounded.contains(ValueRoles(lexeme.role)) { partWords.append((first.hash, bytes)) }
+    if Self.corrected.contains(ValueRoles(lexeme.role)),
+      let word = ValueSpelling.word(bytes, hash: first.hash)
+    {
+      correctable[first.firstLetter, default: []].append(word)
     }
   }
-
-  var correctable: [UInt32: [ValueSpelling.Word]] = [:]
-  private var partWords: [(UInt64, String)] = []
 
   mutating func collectParts() {
     for (hash, word) in partWords {
       parts.insert(hash)
       var prefix = PhrasePrint.start
-      for letter in ValueTokenizer.folded(word).prefix(2) {
-        prefix = PhrasePrint.adding(letter, to: prefix)
+      for letter in Folding.letters(of: word[...]).prefix(2) {
+        prefix = PhrasePrint.adding(letter.letter, to: prefix)
       }
       prefixes.insert(prefix)
     }
     partWords = []
   }
 
-  private static let compounded: Set<ValueRole> = [
-    .number, .hundred, .multiplier, .ordinal, .and, .half, .quarter, .denominator,
-    .weekday, .weekdays, .part, .span, .dozen, .day,
+  private static let compounded: ValueRoles = [
+    .number, .hundred, .multiplier, .ordinal, .and, .half, .quarter, .denominator, .weekday,
+    .weekdays, .part, .span, .dozen, .relativeDay,
   ]
+  private static let corrected: ValueRoles = [.weekday, .month, .relativeDay]
 }
 
 extension ValueLexicon {
   /// "mile(s)" is "mile" and "miles".
   private static func spellings(of phrase: ArraySlice<UInt8>) -> [[UInt8]] {
-    if phrase.last == UInt8(ascii: "?") { return [Array(phrase.dropLast())] }
     guard let open = phrase.firstIndex(of: UInt8(ascii: "(")),
       let close = phrase[open...].firstIndex(of: UInt8(ascii: ")"))
     else { return [Array(phrase)] }
@@ -183,20 +166,10 @@ extension ValueLexicon {
 
   /// "fünf" is also written "fuenf".
   private static func withoutUmlauts(_ phrase: [UInt8]) -> [UInt8]? {
-    let umlauts: [Unicode.Scalar: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
+    guard phrase.contains(0xC3) else { return nil }
     let scalars = String(decoding: phrase, as: UTF8.self).unicodeScalars
-    guard phrase.contains(where: { $0 >= 0x80 }), scalars.contains(where: { umlauts[$0] != nil })
-    else { return nil }
+    let umlauts: [Unicode.Scalar: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
+    guard scalars.contains(where: { umlauts[$0] != nil }) else { return nil }
     return scalars.flatMap { Array((umlauts[$0] ?? String($0)).utf8) }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate var trimmingSpaces: Self {
-    let isLetter = { (byte: UInt8) in byte != UInt8(ascii: " ") }
-    guard let first = firstIndex(where: isLetter), let last = lastIndex(where: isLetter) else {
-      return []
-    }
-    return self[first...last]
   }
 }

@@ -1,138 +1,80 @@
-/// What a word or phrase of a language's table is for. The case's name begins the row; most rows
-/// carry a number or a name besides.
+/// The meaning of a phrase in the table of a language. The name of the case begins the row.
 enum ValueRole: UInt8, CaseIterable {
   // Numbers
   case number, hundred, multiplier, scale, article, and, point, minus, dozen, half
-  case denominator, ordinal, ordinalSuffix, over, percent, percentOf, position, notNumber
+  case denominator, quarter, ordinal, ordinalSuffix, over, percent, percentOf, position, notNumber
   // Amounts
-  case currency, cents, unit, rate, temperature, degree, frost, ofUnit, old, aged, heat
+  case currency, cents, banknote, unit, rate, temperature, degree, belowZero, ofUnit, old, aged
+  case topic
   // Dates
-  case month, weekday, weekdays, season, holiday, day, now, today, relativeOnly
-  case shift, year, weekend, workweek, century, decade, quarterOf, halfOf, fiscal
+  case month, weekday, weekdays, season, holiday, relativeDay, now, partOfToday, greeting
+  case shift, year, weekend, workweek, century, decade, partOfYear, halfYear, fiscalYear
   case start, middle, end, toDate
-  // Times
-  case clock, noon, am, pm, past, till, halfTo, quarter, part, night
+  // Times of day
+  case clock, noon, am, pm, minutesPast, minutesTo, halfBefore, part, relativeNight
   // Durations and repetitions
-  case span, few, ago, later, within, all, every, other, adverb, business
-  // What joins them
-  case from, to, between, until, before, after, since, around, at, of, the, than, more, less, inside
-  case orLater, orEarlier, starting, lasting, weekOf
-  // What decides between readings
-  case party, person, ageVerb, likely, spelt
-  // Amounts that are one word: "a tenner"
-  case note
-}
+  case span, few, ago, later, inFuture, whole, every, other, frequency, business
+  // Words that join dates and times
+  case from, to, between, until, before, after, since, around, at, of, the, than, more, less
+  case within, orLater, orEarlier, starting, lasting, weekOf
+  // Context that decides between readings
+  case beforePeople, people, ageVerb, typical, correct
 
-/// A set of roles.
-struct ValueRoles {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
-
-  var isEmpty: Bool { low | high == 0 }
-
-  init(_ roles: ValueRole...) {
-    for role in roles { insert(role) }
+  /// What a row has between its role and its colon.
+  enum Content {
+    case nothing, number, sense, numberOrSense, unit, part, name, holiday, amount, position
   }
 
-  mutating func insert(_ role: ValueRole) {
-    let place = UInt64(role.rawValue)
-    if place < 64 { low |= 1 << place } else { high |= 1 << (place - 64) }
-  }
-
-  @inline(__always) func contains(_ role: ValueRole) -> Bool {
-    let place = UInt64(role.rawValue)
-    return place < 64 ? low >> place & 1 == 1 : high >> (place & 63) & 1 == 1
-  }
-
-  func isSubset(of other: ValueRoles) -> Bool { low & ~other.low | high & ~other.high == 0 }
-
-  /// What only joins or changes other words: a value that begins with these goes on with another.
-  static let joining = ValueRoles(
-    .and,
-    .point,
-    .minus,
-    .over,
-    .notNumber,
-    .ofUnit,
-    .rate,
-    .frost,
-    .old,
-    .heat,
-    .relativeOnly,
-    .shift,
-    .halfOf,
-    .start,
-    .middle,
-    .end,
-    .later,
-    .within,
-    .all,
-    .every,
-    .other,
-    .business,
-    .from,
-    .to,
-    .between,
-    .until,
-    .before,
-    .after,
-    .since,
-    .around,
-    .at,
-    .of,
-    .the,
-    .than,
-    .more,
-    .less,
-    .inside,
-    .orLater,
-    .orEarlier,
-    .starting,
-    .lasting,
-    .ordinalSuffix,
-    .scale,
-    .clock,
-    .am,
-    .pm,
-    .past,
-    .till,
-    .halfTo,
-    .article,
-    .ago,
-    .percentOf,
-    .aged,
-    .decade,
-    .quarterOf,
-    .degree,
-    .fiscal,
-    .party,
-    .person,
-    .ageVerb,
-    .likely,
-    .spelt
-  )
-}
-
-/// A phrase of the table that stands somewhere in a text.
-struct Lexeme {
-  let role: ValueRole
-  /// In tokens.
-  var length: Int
-  let number: Double
-  let name: String
-  /// The tokens that the table writes without a space before them, a bit each.
-  var tight: UInt16 = 0
-  /// The print of its very letters, where these count; zero where any case will do.
-  var letters: UInt64 = 0
-
-  /// Periods from now that a word such as "next" goes on or back.
-  var steps: Int {
-    switch name {
-    case "coming": 1
-    case "past": -1
-    default: int
+  var content: Content {
+    switch self {
+    case .number, .multiplier, .scale, .dozen, .ordinal, .over, .quarter, .weekday, .weekdays,
+      .relativeDay, .partOfYear, .noon, .relativeNight, .few:
+      .number
+    case .half, .denominator, .month, .shift: .numberOrSense
+    case .span, .old: .unit
+    case .part, .partOfToday: .part
+    case .currency, .cents, .unit, .rate, .temperature, .degree, .season, .fiscalYear, .frequency:
+      .name
+    case .holiday: .holiday
+    case .banknote: .amount
+    case .position: .position
+    case .ordinalSuffix, .notNumber, .topic, .decade, .start, .end, .clock, .am, .minutesTo, .ago,
+      .inFuture, .every, .from, .since, .around, .at, .less, .typical:
+      .sense
+    default: .nothing
     }
   }
 
-  var int: Int { Int(number) }
+  /// Whether a row of this role may have no value.
+  var isCompleteWithoutValue: Bool {
+    switch content {
+    case .nothing: true
+    case .sense: self != .topic && self != .typical
+    default: self == .old || self == .half
+    }
+  }
+}
+
+/// A set of roles.
+struct ValueRoles: OptionSet, ExpressibleByArrayLiteral {
+  let rawValue: UInt128
+
+  init(rawValue: UInt128) { self.rawValue = rawValue }
+
+  @inline(__always) init(_ role: ValueRole) { rawValue = 1 &<< UInt128(role.rawValue) }
+
+  init(arrayLiteral roles: ValueRole...) {
+    rawValue = roles.reduce(0) { $0 | ValueRoles($1).rawValue }
+  }
+
+  /// Roles of phrases that only join or modify other phrases. A value that begins with one of them
+  /// needs another phrase.
+  static let joining: Self = [
+    .and, .point, .minus, .over, .notNumber, .ofUnit, .rate, .belowZero, .old, .topic, .greeting,
+    .shift, .halfYear, .start, .middle, .end, .later, .inFuture, .whole, .every, .other, .business,
+    .from, .to, .between, .until, .before, .after, .since, .around, .at, .of, .the, .than, .more,
+    .less, .within, .orLater, .orEarlier, .starting, .lasting, .ordinalSuffix, .scale, .clock, .am,
+    .pm, .minutesPast, .minutesTo, .halfBefore, .article, .ago, .percentOf, .aged, .decade,
+    .partOfYear, .degree, .fiscalYear, .beforePeople, .people, .ageVerb, .typical, .correct,
+  ]
 }

@@ -1,24 +1,32 @@
-/// A text with the table's phrases found in it; the grammars read from it at a token.
+/// A text with the phrases of a table that occur in it. The grammars read values from it, each at
+/// the index of a token.
 struct ValueScanner {
   let bytes: [UInt8]
   let tokens: ValueTokens
   let lexicon: ValueLexicon
   let reference: ReferenceTime
-  let preference: TimePreference
-  let speaksOfHeat: Bool
-  /// The half of the day that the text is about: "wake me", "a table".
-  let likelyPart: LikelyPart?
-  /// Degrees are of angles: the text speaks of turning and not of heat.
-  let speaksOfAngles: Bool
-  private let lexemes: [Lexeme]
-  private let roles: [ValueRoles]
-  /// Whether a value may begin at a token: there is one of its words, or those before them.
-  let leads: [Bool]
-  /// What was read at tokens, which several grammars ask for.
+  private(set) var preference: TimePreference
+  /// What the whole text is about.
+  private(set) var topic = Topic()
+  /// Results that several grammars ask for.
   let memory: ValueMemory
-  private let lexemeStarts: [Int32]
+  /// Whether a value may begin at a token: a phrase that begins a value stands there, or follows
+  /// phrases that join.
+  private(set) var leads: [Bool]
+  private var lexemes: [Lexeme] = []
+  /// The index of the first lexeme of each token.
+  private var lexemeStarts: [Int32]
+  private var roles: [ValueRoles]
 
-  enum LikelyPart { case morning, evening }
+  struct Topic {
+    enum HalfOfDay { case morning, evening }
+
+    var isHeat = false
+    /// Degrees are of angles: the text is about turning, not about heat.
+    var isAngle = false
+    /// "wake me" is about the morning, "a table" about the evening.
+    var half: HalfOfDay?
+  }
 
   init(
     _ text: String,
@@ -28,131 +36,170 @@ struct ValueScanner {
   ) {
     self.lexicon = lexicon
     self.reference = reference
-    bytes = Array(text.utf8)
-    tokens = ValueTokens(
-      ValueSpelling.corrected(
-        ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon),
-        of: bytes,
-        by: lexicon
-      )
-    )
-    let count = tokens.count
-    var lexemes: [Lexeme] = []
-    var starts = [Int32](repeating: 0, count: count + 1)
-    var roles = [ValueRoles](repeating: ValueRoles(), count: count)
-    var angles = false
-    var heat = false
-    var preference = preference
-    var likelyPart: LikelyPart?
-    for index in 0..<count {
-      starts[index] = Int32(lexemes.count)
-      let token = tokens[index]
-      guard token.kind != .digits, lexicon.mayBegin(token.hash) else { continue }
-      var hash: UInt64 = 0
-      var end = index
-      while end < count, end < index + 10 {
-        hash = PhrasePrint.joining(hash, tokens[end].hash)
-        end += 1
-        guard let entry = lexicon.entries[hash] else { break }
-        for lexeme in entry.lexemes
-        where (lexeme.tight == 0 || Self.isTight(tokens, index, lexeme))
-          && (lexeme.letters == 0
-            || lexeme.letters == Self.letters(bytes, tokens, index, lexeme.length))
-        {
-          lexemes.append(lexeme)
-          roles[index].insert(lexeme.role)
-          if lexeme.role == .likely {
-            switch lexeme.name {
-            case "MO": likelyPart = .morning
-            case "EV": likelyPart = .evening
-            default: preference = .past
-            }
-          } else if lexeme.role == .heat {
-            if lexeme.number == 1 { heat = true } else { angles = true }
-          } else if lexeme.role == .temperature, token.bytes.count >= 6 {
-            heat = true
-          }
-        }
-        if !entry.continues { break }
-      }
-    }
-    starts[count] = Int32(lexemes.count)
-    self.likelyPart = likelyPart
     self.preference = preference
-    speaksOfHeat = heat
-    speaksOfAngles = angles && !heat
-    self.lexemes = lexemes
-    self.roles = roles
-    lexemeStarts = starts
-    var leads = [Bool](repeating: false, count: count + 1)
-    for index in stride(from: count - 1, through: 0, by: -1) {
-      let isSign = tokens[index].kind == .sign
-      if tokens[index].kind == .digits || !roles[index].isSubset(of: .joining) {
-        leads[index] = true
-      } else if isSign {
-        leads[index] = leads[index + 1] || tokens[index].first > 0x7F
-      } else {
-        for place in Int(starts[index])..<Int(starts[index + 1]) {
-          let lexeme = lexemes[place]
-          if leads[index + lexeme.length] || lexeme.role == .end && lexeme.name == "day" {
-            leads[index] = true
-          }
-        }
+    bytes = Array(text.utf8)
+    let words = ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon)
+    tokens = ValueTokens(ValueSpelling.corrected(words, of: bytes, by: lexicon))
+    memory = ValueMemory(count: tokens.count)
+    roles = [ValueRoles](repeating: [], count: tokens.count)
+    lexemeStarts = [Int32](repeating: 0, count: tokens.count + 1)
+    leads = [Bool](repeating: false, count: tokens.count + 1)
+    for index in tokens.indices {
+      lexemeStarts[index] = Int32(lexemes.count)
+      findLexemes(at: index)
+    }
+    lexemeStarts[tokens.count] = Int32(lexemes.count)
+    topic.isAngle = topic.isAngle && !topic.isHeat
+    for index in tokens.indices.reversed() { leads[index] = mayLead(index) }
+  }
+
+  private mutating func findLexemes(at index: Int) {
+    guard tokens[index].kind != .digits, lexicon.mayBegin(tokens[index].hash) else { return }
+    var hash: UInt64 = 0
+    var end = index
+    while end < tokens.count, end < index + 10 {
+      hash = PhrasePrint.joining(hash, tokens[end].hash)
+      end += 1
+      guard let entry = lexicon.entries[hash] else { return }
+      for lexeme in entry.lexemes where isWritten(lexeme, at: index) {
+        var lexeme = lexeme
+        lexeme.end = end
+        lexemes.append(lexeme)
+        roles[index].formUnion(ValueRoles(lexeme.role))
+        updateTopic(lexeme, tokens[index])
+      }
+      if !entry.continues { return }
+    }
+  }
+
+  /// Whether the text has the spaces and the capitals of a phrase: "a$" is not "a $".
+  private func isWritten(_ lexeme: Lexeme, at start: Int) -> Bool {
+    if lexeme.tight != 0 {
+      for offset in 1..<lexeme.length
+      where lexeme.tight & (1 << offset) != 0 && tokens[start + offset].followsSpace {
+        return false
       }
     }
-    self.leads = leads
-    memory = ValueMemory(count: count)
+    return lexeme.letters == 0
+      || lexeme.letters == PhrasePrint.ofLetters(letters(start..<start + lexeme.length))
   }
 
-  private static func letters(
-    _ bytes: [UInt8],
-    _ tokens: ValueTokens,
-    _ start: Int,
-    _ length: Int
-  ) -> UInt64 {
-    let from = Int(tokens[start].bytes.lowerBound)
-    return PhrasePrint.ofLetters(bytes[from..<Int(tokens[start + length - 1].bytes.upperBound)])
-  }
-
-  /// What the table writes without a space stands so in the text: "a$" is not "a $".
-  private static func isTight(_ tokens: ValueTokens, _ start: Int, _ lexeme: Lexeme) -> Bool {
-    for offset in 1..<lexeme.length where lexeme.tight & (1 << offset) != 0 {
-      if tokens[start + offset].followsSpace { return false }
+  private mutating func updateTopic(_ lexeme: Lexeme, _ token: ValueToken) {
+    switch (lexeme.role, lexeme.sense) {
+    case (.typical, .morning): topic.half = .morning
+    case (.typical, .evening): topic.half = .evening
+    case (.typical, _): preference = .past
+    case (.topic, .heat): topic.isHeat = true
+    case (.topic, _): topic.isAngle = true
+    case (.temperature, _) where token.bytes.count >= 6: topic.isHeat = true
+    default: break
     }
-    return true
   }
 
+  private func mayLead(_ index: Int) -> Bool {
+    if tokens[index].kind == .digits || !roles[index].isSubset(of: .joining) { return true }
+    if tokens[index].kind == .sign { return leads[index + 1] || tokens[index].first > 0x7F }
+    return (lexemeStarts[index]..<lexemeStarts[index + 1]).contains { place in
+      let lexeme = lexemes[Int(place)]
+      return leads[lexeme.end] || lexeme.role == .end && lexeme.sense == .day
+    }
+  }
+}
+
+// MARK: - Phrases
+
+extension ValueScanner {
   /// The longest phrase of a role at a token.
   @inline(__always) func lexeme(_ role: ValueRole, _ index: Int) -> Lexeme? {
-    has(role, index) ? longest(role, index) : nil
+    has(role, index) ? longest(ValueRoles(role), index) : nil
   }
 
-  @inline(never) private func longest(_ role: ValueRole, _ index: Int) -> Lexeme? {
+  @inline(never) private func longest(_ roles: ValueRoles, _ index: Int) -> Lexeme? {
     var best: Lexeme?
     for place in Int(lexemeStarts[index])..<Int(lexemeStarts[index + 1])
-    where lexemes[place].role == role && lexemes[place].length > (best?.length ?? 0) {
+    where lexemes[place].length > best?.length ?? 0
+      && roles.contains(ValueRoles(lexemes[place].role))
+    {
       best = lexemes[place]
     }
     return best
   }
 
+  /// The phrase of a role that ends before a token.
+  func lexeme(_ role: ValueRole, before index: Int) -> Lexeme? {
+    for length in 1...3 where index - length >= 0 {
+      if let lexeme = lexeme(role, index - length), lexeme.end == index { return lexeme }
+    }
+    return nil
+  }
+
+  /// The phrase for a unit of time at a token.
+  func span(_ unit: TimeUnit, _ index: Int) -> Lexeme? {
+    lexeme(.span, index).flatMap { $0.unit == unit ? $0 : nil }
+  }
+
+  /// The name of a unit, a currency or the like that a phrase stands for.
+  func name(_ lexeme: Lexeme) -> String { lexicon.names[lexeme.name] }
+
   @inline(__always) func has(_ role: ValueRole, _ index: Int) -> Bool {
-    index >= 0 && index < roles.count && roles[index].contains(role)
+    index >= 0 && index < roles.count && roles[index].contains(ValueRoles(role))
+  }
+
+  /// Whether a phrase of any of some roles begins at a token.
+  @inline(__always) func has(_ roles: ValueRoles, _ index: Int) -> Bool {
+    index >= 0 && index < self.roles.count && !self.roles[index].isDisjoint(with: roles)
+  }
+
+  /// Whether a phrase of any of some roles ends before a token.
+  func isPreceded(_ index: Int, by roles: ValueRoles) -> Bool {
+    (1...3).contains { length in
+      has(roles, index - length)
+        && (lexemeStarts[index - length]..<lexemeStarts[index - length + 1]).contains {
+          lexemes[Int($0)].end == index && roles.contains(ValueRoles(lexemes[Int($0)].role))
+        }
+    }
   }
 
   func hasLexemes(_ index: Int) -> Bool {
     index >= 0 && index < tokens.count && lexemeStarts[index] < lexemeStarts[index + 1]
   }
 
-  /// The place behind a phrase of one of these roles, or the same place.
-  func skip(_ index: Int, _ roles: ValueRole...) -> Int {
-    var longest = 0
-    for role in roles { longest = max(longest, lexeme(role, index)?.length ?? 0) }
-    return index + longest
+  func uses(_ convention: LanguageConventions) -> Bool { lexicon.conventions.contains(convention) }
+
+  /// The token after a phrase of a role, or the same token if there is none.
+  @inline(__always) func skip(_ index: Int, _ role: ValueRole) -> Int {
+    has(role, index) ? longest(ValueRoles(role), index)?.end ?? index : index
   }
 
+  /// The token after the longest phrase of any of some roles, or the same token if there is none.
+  @inline(__always) func skip(_ index: Int, _ roles: ValueRoles) -> Int {
+    has(roles, index) ? longest(roles, index)?.end ?? index : index
+  }
+}
+
+extension ValueRoles {
+  static let atOf: Self = [.at, .of]
+  static let atThe: Self = [.at, .the]
+  static let ofThe: Self = [.of, .the]
+  static let ofAtThe: Self = [.of, .at, .the]
+}
+
+// MARK: - Tokens
+
+extension ValueScanner {
   func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
     index >= 0 && index < tokens.count && tokens[index].isSign(sign)
+  }
+
+  /// Whether a token is one of several signs.
+  func isSign(_ index: Int, in signs: String) -> Bool {
+    index >= 0 && index < tokens.count && tokens[index].kind == .sign
+      && signs.unicodeScalars.contains { $0.value == tokens[index].first }
+  }
+
+  /// The token after one of several signs, or the same token if there is none.
+  func skip(_ index: Int, sign signs: String) -> Int {
+    isSign(index, in: signs) ? index + 1 : index
   }
 
   func isDigits(_ index: Int) -> Bool {
@@ -163,12 +210,27 @@ struct ValueScanner {
     index >= 0 && index < tokens.count && tokens[index].kind == .word
   }
 
-  /// No space between this token and the one before.
+  /// Whether a token is a word of a single letter of the basic alphabet.
+  func isLetter(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
+    isWord(index) && tokens[index].bytes.count == 1 && tokens[index].first | 0x20 == letter.value
+  }
+
+  /// The value of a token of exactly two digits.
+  func twoDigits(_ index: Int) -> Int? {
+    isDigits(index) && tokens[index].digitCount == 2 ? Int(tokens[index].number) : nil
+  }
+
+  /// Whether there is no space between a token and the token before.
   func isTight(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && !tokens[index].followsSpace
   }
 
-  /// A value may end before this token: not in the midst of a word, nor between digits and letters.
+  /// Whether a sign follows the token before without a space and digits follow without a space.
+  func joinsDigits(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
+    isSign(index, sign) && isTight(index + 1) && isDigits(index + 1)
+  }
+
+  /// Whether a value may end before a token: not inside a word or between digits and letters.
   func isEdge(_ index: Int) -> Bool {
     guard index > 0, index < tokens.count else { return true }
     let token = tokens[index]
@@ -176,4 +238,14 @@ struct ValueScanner {
     return token.followsSpace || token.kind == .sign || tokens[index - 1].kind == .sign
       || token.kind == tokens[index - 1].kind
   }
+
+  /// The bytes of the text from the first of some tokens to the last.
+  func letters(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    let end = tokens[range.upperBound - 1].bytes.upperBound
+    return bytes[Int(tokens[range.lowerBound].bytes.lowerBound)..<Int(end)]
+  }
+
+  func string(_ range: Range<Int>) -> String { String(decoding: letters(range), as: UTF8.self) }
+
+  var today: CivilDate { reference.date }
 }

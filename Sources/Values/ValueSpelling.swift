@@ -1,7 +1,7 @@
 /// Corrects misspelt weekdays and months: "wensday", "mittwch", "mercerdi".
 ///
-/// A letter more, less or another, and two that changed places, are an edit each. The first letter must be
-/// right, and words that the table lists as spelt correctly (`spelt`) are left alone.
+/// An inserted, deleted or replaced letter and two exchanged letters count as an edit each. The
+/// first letter must be right. Words in rows with the role `correct` are not changed.
 enum ValueSpelling {
   struct Word: Sendable {
     let letters: [UInt32]
@@ -56,7 +56,7 @@ enum ValueSpelling {
     letters.reduce(0) { $0 | 1 << ($1 & 31) }
   }
 
-  /// Damerau's distance, with neighbours that changed places.
+  /// The Damerau–Levenshtein distance.
   private static func distance(_ a: [UInt32], _ b: [UInt32]) -> Int {
     var before = [Int](repeating: 0, count: b.count + 1)
     var above = Array(0...b.count)

@@ -1,33 +1,33 @@
-/// A run of letters, a run of digits, or one sign. Words that a language writes as one
-/// ("fünfundzwanzig") come in their parts.
+/// A run of letters, a run of digits, or one sign. A compound such as "fünfundzwanzig" is split
+/// into a token for each part.
 struct ValueToken {
   enum Kind: UInt8 { case word, digits, sign }
 
   var kind: Kind
-  /// A space stands before it, or the text begins here.
+  /// Whether a space or the beginning of the text precedes the token.
   var followsSpace: Bool
-  /// It goes on with the word of the token before, so that nothing may begin or end between.
+  /// Whether the token is a later part of a compound. No value begins or ends before it.
   var continuesWord: Bool
-  /// Places in the text, in Unicode scalars and in bytes of UTF-8.
+  /// Offsets in the text, in Unicode scalars and in bytes of UTF-8.
   var scalars: Range<Int32>
   var bytes: Range<Int32>
-  /// Of its folded letters; of a sign, the sign itself.
+  /// The fingerprint of the folded letters, or of the sign.
   var hash: UInt64
   /// The first letter or the sign.
   var first: UInt32
-  /// What digits make; infinite for hundreds of them.
+  /// The value of the digits; infinite if there are hundreds of them.
   var number: Double
 
   var digitCount: Int { bytes.count }
 
-  /// The first letter without case or accent.
+  /// The first letter in lower case and without accents.
   var firstLetter: UInt32 { Folding.letters(of: first)?.0 ?? first }
 
   func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign && first == sign.value }
 }
 
-/// The tokens of a text. Before the first and behind the last stands a token that is nothing, so that
-/// grammars may look on without asking where the text ends.
+/// The tokens of a text. Any other index has an empty token, so that grammars need not check the
+/// bounds.
 struct ValueTokens {
   private let tokens: [ValueToken]
 
@@ -39,12 +39,12 @@ struct ValueTokens {
   var indices: Range<Int> { tokens.indices }
 
   subscript(index: Int) -> ValueToken {
-    index >= 0 && index < tokens.count ? tokens[index] : Self.nothing
+    index >= 0 && index < tokens.count ? tokens[index] : Self.empty
   }
 
   func contains(where isWanted: (ValueToken) -> Bool) -> Bool { tokens.contains(where: isWanted) }
 
-  private static let nothing = ValueToken(
+  private static let empty = ValueToken(
     kind: .sign,
     followsSpace: true,
     continuesWord: false,
@@ -56,8 +56,7 @@ struct ValueTokens {
   )
 }
 
-/// FNV-1a over letters, so that a word's fingerprint grows letter by letter and a phrase's word by
-/// word.
+/// Fingerprints of words (FNV-1a, letter by letter) and of phrases (word by word).
 package enum PhrasePrint {
   @inlinable package static var start: UInt64 { 0xCBF2_9CE4_8422_2325 }
 
@@ -65,7 +64,7 @@ package enum PhrasePrint {
     (hash ^ UInt64(letter)) &* 0x100_0000_01B3
   }
 
-  /// Of a phrase as it is written, but for spaces.
+  /// The fingerprint of the exact letters of a phrase without its spaces.
   static func ofLetters(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reduce(start) { $1 == UInt8(ascii: " ") ? $0 : adding(UInt32($1), to: $0) }
   }
@@ -75,7 +74,7 @@ package enum PhrasePrint {
   }
 }
 
-/// Cuts a text into tokens, in one pass.
+/// Splits a text into tokens in one pass.
 package struct ValueTokenizer {
   private(set) var tokens: [ValueToken] = []
 
@@ -132,7 +131,7 @@ package struct ValueTokenizer {
     if let second { token.hash = PhrasePrint.adding(second, to: token.hash) }
   }
 
-  /// The scalar at a place of valid UTF-8, and its bytes.
+  /// The scalar at an offset of valid UTF-8, and the number of its bytes.
   @inlinable package static func decode(_ bytes: [UInt8], _ at: Int) -> (UInt32, width: Int) {
     let byte = UInt32(bytes[at])
     if byte < 0x80 { return (byte, 1) }

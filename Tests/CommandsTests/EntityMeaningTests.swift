@@ -30,7 +30,7 @@ import Testing
       value: value.canonical,
       confidence: 1,
       source: .value,
-      resolution: .init(value)
+      resolution: value.resolution
     )
     #expect(entity.meaning == meaning)
     let shown = entity.meaning ?? ""

@@ -1,7 +1,7 @@
 @testable import Patterns
 
-/// A regular expression in the first line, and a text behind it: whatever they are, the outcome is
-/// matches or an error, and no more steps than there are.
+/// Matches the regular expression in the first line against the rest of the input. The outcome is
+/// matches in order or an error.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
@@ -13,7 +13,7 @@ public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let scalars = text.unicodeScalars.map(\.value)
   var end = 0
   for match in compiled.matches(in: text) {
-    precondition(match.lowerBound >= end && match.upperBound <= scalars.count, "places in order")
+    precondition(match.lowerBound >= end && match.upperBound <= scalars.count, "matches in order")
     precondition(!match.isEmpty, "an empty match")
     end = match.upperBound
   }

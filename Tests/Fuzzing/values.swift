@@ -4,8 +4,7 @@ private let readers = ["en", "de", "fr", "es", "it", "pt", "nl", "sv"].map {
   ValueReader(language: Language($0))
 }
 
-/// A text, in a language by its length: whatever it is, values come in order, inside it, and none
-/// overlap.
+/// Reads any text in a language that depends on its length. The values are in order and do not overlap.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
@@ -15,7 +14,7 @@ public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   for value in values {
     precondition(value.range.lowerBound >= end && !value.range.isEmpty, "values in order")
     precondition(value.text == text[value.range], "a value's own text")
-    precondition(!value.canonical.isEmpty, "a value that says nothing")
+    precondition(!value.canonical.isEmpty, "an empty value")
     end = value.range.upperBound
   }
   return 0

@@ -3,9 +3,8 @@ import Testing
 
 @testable import Patterns
 
-/// Random patterns on random texts, beside two matchers that find their matches by trying out: ICU's,
-/// and, for what it reads as others do (its edges of words are others), the `Regex` of the standard
-/// library.
+/// Compares random patterns on random texts with two backtracking matchers: ICU, and the standard
+/// library's `Regex` for patterns without word boundaries, which it defines differently.
 @Suite struct PatternReferenceTests {
   private struct Dice {
     var state: UInt64
@@ -56,12 +55,12 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<8)
-  func isAsWhatTriesOut(seed: UInt64) throws {
+  func matchesAreThoseOfBacktrackingMatchers(seed: UInt64) throws {
     var dice = Dice(state: seed &* 977 &+ 5)
     var compared = (icu: 0, swift: 0)
     for _ in 0..<250 {
       let pattern = Self.pattern(&dice, depth: 2)
-      // ICU overlooks some matches where a group that can be empty is repeated as seldom as possible.
+      // ICU misses matches of lazily repeated groups that can be empty.
       let isLazy = [")*?", ")+?", ")??", "){"].contains(where: pattern.contains)
       let icu = isLazy ? nil : try? NSRegularExpression(pattern: pattern)
       let swift =
@@ -85,9 +84,9 @@ import Testing
     #expect(compared.icu > 400 && compared.swift > 200)
   }
 
-  /// Nil where one is empty: behind it they go on at the next character, others try for a longer one.
+  /// Returns `nil` if a match is empty, because matchers continue differently after one.
   private static func matches(_ regex: NSRegularExpression, _ text: String) -> [Range<Int>]? {
-    // The texts have no scalar beyond the basic plane.
+    // The texts have no scalars outside the basic multilingual plane.
     let range = NSRange(location: 0, length: text.utf16.count)
     let found = regex.matches(in: text, range: range).map {
       $0.range.location..<($0.range.location + $0.range.length)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Patterns
 
-/// What regular expressions match, and what they refuse.
 @Suite struct TextPatternTests {
   private static func found(_ pattern: String, in text: String) throws -> [String] {
     let scalars = Array(text.unicodeScalars)
@@ -46,7 +45,7 @@ import Testing
       (#"a\z"#, "ba\n", []), ("é", "cafe\u{301} café", ["é"]),
     ] as [(String, String, [String])]
   )
-  func finds(pattern: String, text: String, expected: [String]) throws {
+  func findsMatches(pattern: String, text: String, expected: [String]) throws {
     #expect(try Self.found(pattern, in: text) == expected)
   }
 
@@ -70,18 +69,18 @@ import Testing
       (String(repeating: "a", count: 1_000_000), .tooLarge(limit: 5_000)),
     ] as [(String, PatternError)]
   )
-  func refuses(pattern: String, problem: PatternError) {
+  func rejectsUnsupportedAndMalformedPatterns(pattern: String, problem: PatternError) {
     #expect(throws: problem) { try TextPattern(pattern) }
   }
 
-  /// What costs others exponential or quadratic time.
+  /// Patterns that cost backtracking matchers exponential or quadratic time.
   @Test(
     arguments: [
       "(a+)+$", "(a|aa)+$", "(a*)*b", "(.*a){20}b", "^(a?){50}b", "(a|a|a|a)*c", ".*.*.*=.*",
       "(?:a{0,20}){0,20}b", #"(\w+\s?)+;"#,
     ]
   )
-  func costsNoMoreThanTheTextIsLong(pattern: String) throws {
+  func takesLinearTime(pattern: String) throws {
     let scalars = [UInt32](repeating: 0x61, count: 6_000) + [0x21]
     let compiled = try TextPattern(pattern)
     var steps = 100_000 * compiled.size
@@ -90,10 +89,10 @@ import Testing
     #expect(before - steps <= (scalars.count + 1) * (compiled.size + 1))
   }
 
-  @Test func stopsWhereNoStepIsLeft() throws {
+  @Test func stopsIfNoStepsAreLeft() throws {
     let scalars = [UInt32](repeating: 0x61, count: 20_000)
     var steps = TextPattern.steps(for: scalars.count)
-    // Each of its matches is found only after the whole rest has been looked at.
+    // Each match is only found after reading the rest of the text.
     _ = try TextPattern("a.*b|a").matches(in: scalars, steps: &steps)
     #expect(steps <= 0)
     #expect(TextPattern.steps(for: .max / 200) == 50_000_000)

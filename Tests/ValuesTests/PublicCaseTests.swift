@@ -5,8 +5,8 @@ import Values
 /// The number of public cases that are right, by language and kind, may only rise.
 ///
 /// The cases are not part of the project: they are in `../shared/data/values` or in the folder that
-/// `VALUE_CASES` names, which has a folder for each language. `VALUE_CASES_RECORD=1` writes the numbers
-/// that were measured to `Fixtures/public-cases.tsv`.
+/// `VALUE_CASES` names, which has a folder for each language. `VALUE_CASES_RECORD=1` writes the
+/// numbers that were measured to `Fixtures/public-cases.tsv`.
 @Suite struct PublicCaseTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let fixture = URL(filePath: #filePath).deletingLastPathComponent()

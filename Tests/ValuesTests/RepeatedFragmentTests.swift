@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import ValueTables
 
 @testable import Values
 
-/// Texts that repeat a fragment thousands of times are read on the smallest stack that a platform gives
-/// a thread. A grammar that nests without a limit overflows the stack; one that takes time in
-/// proportion to the square of the length does not finish.
+/// Reads texts that repeat a fragment thousands of times, on the smallest stack of a thread on any
+/// platform. A grammar without a limit on nesting would overflow the stack; one that takes
+/// quadratic time would not finish.
 @Suite struct RepeatedFragmentTests {
   static let languages = ["en", "de", "fr", "es", "it", "pt", "nl"]
 
@@ -14,17 +15,16 @@ import Testing
     "semana de 2 ", "2 dagen na ", "2 weeks from ", "monday 2 days after ", "from 1 to ",
     "point one ", "one point ", "and a half ", "a half of ", "1/2 ", "9 before ", "1.1.", "+1 (2) ",
   ])
-  func nestedDays(fragment: String) {
+  func nestedDaysDoNotOverflowTheStack(fragment: String) {
     let text = String(repeating: fragment, count: (1 << 14) / fragment.utf8.count)
     onSmallStack {
       for language in Self.languages { read([text], language) }
     }
   }
 
-  /// Random sequences of one to five phrases of the tables, with numbers between.
   @Test(arguments: languages)
-  func phrases(language: String) {
-    var phrases = Self.phrases(of: language)
+  func repeatedPhrasesOfTheTablesTakeLinearTime(language: String) throws {
+    var phrases = try Self.phrases(of: language)
     phrases += (1...phrases.count / 4).map { String($0 * 37 % 40) }
     var generator = SeededGenerator(seed: 7)
     let texts = (0..<30).map { _ in
@@ -58,17 +58,15 @@ import Testing
     done.wait()
   }
 
-  private static func phrases(of language: String) -> [String] {
-    let table = ValueTables.languages[language] ?? ""
-    return table.split(separator: "\n").flatMap { row in
-      row.drop { $0 != ":" }.dropFirst().split(separator: ",").map {
-        $0.trimmingCharacters(in: .whitespaces).replacing("(s)", with: "")
-      }
+  private static func phrases(of language: String) throws -> [String] {
+    let name = try #require(ValueTables.names[language])
+    return try ValueTableTests.table(name).rows.flatMap(\.phrases).map {
+      String(decoding: $0, as: UTF8.self).replacing("(s)", with: "")
     }
   }
 }
 
-/// A generator that gives the same numbers in every run (SplitMix64).
+/// A generator with the same numbers in every run (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,10 +2,11 @@ import Foundation
 import Testing
 import Values
 
-/// Requests as customers write them to bots for bookings, banking, deliveries, support and smart homes,
-/// asked on Monday 2026-11-23 at 10:00: all preferred values of a request are as expected.
+/// Requests as customers write them to bots for bookings, banking, deliveries, support and smart
+/// homes, asked on Monday 2026-11-23 at 10:00: all preferred values of a request are as expected.
 ///
-/// `Fixtures/LANGUAGE.tsv` has a request a line, with the values that a careful employee would note.
+/// `Fixtures/LANGUAGE.tsv` has a request a line, with the values that a careful employee would
+/// note.
 @Suite struct RequestTests {
   /// How many requests of each language are read wrongly so far. The numbers may only fall.
   static let wrong = ["en": 1, "de": 2, "fr": 1, "es": 3, "it": 2, "pt": 3, "nl": 3]

@@ -1,4 +1,5 @@
 import Testing
+import ValueTables
 
 @testable import Values
 
@@ -69,11 +70,10 @@ import Testing
     ("may i ask you to march on", []),
     ("", []),
   ])
-  func english(text: String, expected: [String]) {
+  func englishUtterances(text: String, expected: [String]) {
     #expect(values(text, "en") == expected)
   }
 
-  /// Units, currencies and number forms that people write.
   @Test(arguments: [
     // Numbers
     ("10.0.0.7 is the host", ["number 10", "number 0", "number 0", "number 7"]),
@@ -121,7 +121,7 @@ import Testing
     ("+59 176 (12345678.", ["number 59", "number 176", "number 12345678"]),
     ("555-123-4567 (ask 9", ["phone 555-123-4567", "number 9"]),
   ])
-  func forms(text: String, expected: [String]) {
+  func unitsAndNumberForms(text: String, expected: [String]) {
     #expect(values(text, "en") == expected)
   }
 
@@ -162,25 +162,21 @@ import Testing
     ("fr", "un demi-million", ["number 500000"]),
     ("nl", "9 Poolse zloty", ["money 9 PLN"]),
   ])
-  func formsElsewhere(language: String, text: String, expected: [String]) {
+  func formsOfOtherLanguages(language: String, text: String, expected: [String]) {
     #expect(values(text, language) == expected)
   }
 
-  /// Every unit and currency of the tables is read behind a number, as what its row says.
-  @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl"])
-  func rows(language: String) throws {
-    let table = try #require(ValueTables.languages[language])
-    for row in (CommonValues.table + "\n" + table).split(separator: "\n") {
-      let kind: ValueKind? =
-        row.hasPrefix("currency ") ? .money : row.hasPrefix("unit ") ? .dimension : nil
-      guard let kind, let colon = row.firstIndex(of: ":"), let space = row.firstIndex(of: " ")
-      else { continue }
-      let name = row[row.index(after: space)..<colon]
-      for phrase in row[row.index(after: colon)...].split(separator: ",") {
+  @Test(arguments: ["english", "german", "french", "spanish", "italian", "portuguese", "dutch"])
+  func everyUnitAndCurrencyOfATableIsFoundAfterANumber(name: String) throws {
+    let language = String(try #require(ValueTables.names.first { $0.value == name }).key)
+    let rows = try ValueTableTests.table("common").rows + ValueTableTests.table(name).rows
+    for row in rows where row.lexeme.role == .currency || row.lexeme.role == .unit {
+      let kind: ValueKind = row.lexeme.role == .currency ? .money : .dimension
+      for phrase in row.phrases.map({ String(decoding: $0, as: UTF8.self) }) {
         if phrase.contains("(") || phrase.contains("mille") { continue }
         #expect(
-          values("5\(phrase)", language, kinds: [kind]) == ["\(kind.rawValue) 5 \(name)"],
-          "\(phrase)"
+          values("5 \(phrase)", language, kinds: [kind]) == ["\(kind.rawValue) 5 \(row.name)"],
+          "\(name).values:\(row.line): \(phrase)"
         )
       }
     }
@@ -201,7 +197,7 @@ import Testing
     ("eine halbe Stunde lang", ["duration PT0.5H"]),
     ("jeden Montag", ["repetition XXXX-WXX-1"]),
   ])
-  func german(text: String, expected: [String]) {
+  func germanUtterances(text: String, expected: [String]) {
     #expect(values(text, "de") == expected)
   }
 
@@ -218,7 +214,7 @@ import Testing
     ("pendant deux heures", ["duration PT2H"]),
     ("tous les lundis", ["repetition XXXX-WXX-1"]),
   ])
-  func french(text: String, expected: [String]) {
+  func frenchUtterances(text: String, expected: [String]) {
     #expect(values(text, "fr") == expected)
   }
 
@@ -234,7 +230,7 @@ import Testing
     ("durante dos horas", ["duration PT2H"]),
     ("cada lunes", ["repetition XXXX-WXX-1"]),
   ])
-  func spanish(text: String, expected: [String]) {
+  func spanishUtterances(text: String, expected: [String]) {
     #expect(values(text, "es") == expected)
   }
 
@@ -248,7 +244,7 @@ import Testing
     ("per un'ora", ["duration PT1H"]),
     ("ogni lunedì", ["repetition XXXX-WXX-1"]),
   ])
-  func italian(text: String, expected: [String]) {
+  func italianUtterances(text: String, expected: [String]) {
     #expect(values(text, "it") == expected)
   }
 
@@ -262,7 +258,7 @@ import Testing
     ("na próxima semana", ["datePeriod 2026-W49"]),
     ("toda segunda-feira", ["repetition XXXX-WXX-1"]),
   ])
-  func portuguese(text: String, expected: [String]) {
+  func portugueseUtterances(text: String, expected: [String]) {
     #expect(values(text, "pt") == expected)
   }
 
@@ -276,7 +272,7 @@ import Testing
     ("vanavond", ["dateTimePeriod 2026-11-23TEV"]),
     ("elke maandag", ["repetition XXXX-WXX-1"]),
   ])
-  func dutch(text: String, expected: [String]) {
+  func dutchUtterances(text: String, expected: [String]) {
     #expect(values(text, "nl") == expected)
   }
 
@@ -288,7 +284,7 @@ import Testing
     #expect(values("5 dollars tomorrow", "en", kinds: [.number]) == ["number 5"])
   }
 
-  @Test func spansAreInScalarsAndInTheText() throws {
+  @Test func rangesAreInScalarsAndInTheText() throws {
     let text = "👩‍👩‍👧 à 12 €!"
     let value = try #require(
       ValueReader(language: Language("fr")).values(in: text, relativeTo: noonOfAMonday).first
@@ -297,6 +293,24 @@ import Testing
     #expect(String(text[value.range]) == "12 €")
     let scalars = Array(text.unicodeScalars)[value.scalars].map(String.init).joined()
     #expect(scalars == "12 €")
+  }
+
+  @Test func numbersOfArticlesAreKeptIfOnlyNumbersAreWanted() {
+    #expect(values("eine pizza", "de").isEmpty)
+    #expect(values("eine pizza", "de", kinds: [.number]) == ["number 1"])
+  }
+
+  @Test(arguments: [
+    ("next century", ["datePeriod (2100-01-01,2200-01-01,P100Y)"]),
+    ("this decade", ["datePeriod (2020-01-01,2030-01-01,P10Y)"]),
+    ("last quarter", ["datePeriod (2026-07-01,2026-10-01,P3M)"]),
+    ("next fortnight", ["datePeriod (2026-12-07,2026-12-21,P2W)"]),
+    ("the second week of may 2027", ["datePeriod 2027-05-W02"]),
+    ("the last two months of 2025", ["datePeriod (2025-11-01,2026-01-01,P2M)"]),
+    ("the next 2 quarters", ["datePeriod (2027-01-01,2027-07-01,P6M)"]),
+  ])
+  func periodsAreShiftsOrdinalsOrCountsOfUnits(text: String, expected: [String]) {
+    #expect(values(text, "en") == expected)
   }
 
   @Test func timesAreResolvedAgainstTheCallersClock() throws {
@@ -313,7 +327,6 @@ import Testing
     #expect(week.resolution.times.first?.grain == .week)
   }
 
-  /// The preferred value as ISO 8601, if the half of the day is open.
   @Test(arguments: [
     ("tomorrow at 10", "2026-11-24T10:00:00"), ("tomorrow at 3", "2026-11-24T15:00:00"),
     ("at noon", "12:00:00"), ("at 7", "19:00:00"), ("wake me at 7", "07:00:00"),
@@ -322,26 +335,26 @@ import Testing
     ("every friday", "R/2026-11-27/P1W"), ("in june", "2027-06-01/2027-07-01"),
     ("until friday", "../2026-11-27"), ("for 20 minutes", "PT20M"),
   ])
-  func hoursOfTheDay(text: String, canonical: String) throws {
+  func anOpenHalfOfTheDayIsTheUsualOne(text: String, canonical: String) throws {
     let reader = ValueReader(language: .english)
     let value = try #require(reader.values(in: text, relativeTo: noonOfAMonday).first)
     #expect(value.canonical == canonical)
   }
 
-  @Test func nextFridayOnTheThirtyFirst() {
+  @Test func relativeDaysCrossTheEndOfAYear() {
     let reference = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 12, day: 31)))
     #expect(values("next friday", "en", at: reference) == ["date 2027-01-08"])
     #expect(values("in one month", "en", at: reference) == ["date 2027-01-31"])
     #expect(values("in two months", "en", at: reference) == ["date 2027-02-28"])
   }
 
-  @Test func thePastIsPreferredWhereItIsAskedFor() throws {
+  @Test func thePastIsPreferredIfRequested() throws {
     let reader = ValueReader(language: .english, prefer: .past)
     let found = reader.values(in: "24 december or friday, or at 3", relativeTo: noonOfAMonday)
     #expect(found.map(\.canonical) == ["2025-12-24", "2026-11-20", "03:00:00"])
   }
 
-  @Test func theTwentyNinthOfFebruary() throws {
+  @Test func theTwentyNinthOfFebruaryIsInALeapYear() throws {
     let reader = ValueReader(language: Language("en"))
     let open = try #require(reader.values(in: "february 29th", relativeTo: noonOfAMonday).first)
     #expect(
@@ -352,13 +365,12 @@ import Testing
     #expect(missing.resolution.times.allSatisfy { $0.start == nil })
   }
 
-  /// What repeats without end is read in time that grows with the text; these end at once.
   @Test(arguments: [
     "1", "1,", "1 ", "one ", "hundred and ", "1-", "a.", "a@", "next ", "from 1 to ", "every ",
     "fünfund", "of the ", "http://", "(", "2 days and ", "\u{301}", "1x10^", "5'1\"", "USD ",
     "1.2.", "vingt-et-", "99999999999 years ago ",
   ])
-  func hostileText(unit: String) {
+  func valuesOfRepeatedFragmentsDoNotOverlap(unit: String) {
     let text = String(repeating: unit, count: 40)
     for language in ["en", "de", "fr", "es", "it", "pt", "nl"] {
       let found = ValueReader(language: Language(language)).values(
@@ -371,7 +383,7 @@ import Testing
     }
   }
 
-  @Test func aMegabyteOfDigits() {
+  @Test func aMegabyteOfDigitsIsNotANumber() {
     let text = String(repeating: "7", count: 1_000_000)
     #expect(values(text, "en").isEmpty)
   }

@@ -21,27 +21,29 @@ extension Answer.Entity {
 
 /// A date, a time or a duration in words.
 private struct TimeWords {
-  private let time: Answer.Entity.Resolution.Time
-  private let kind: String
+  private let time: ResolvedTime
+  private let kind: ValueKind
 
-  init(_ time: Answer.Entity.Resolution.Time, kind: String) {
+  init(_ time: ResolvedTime, kind: ValueKind) {
     self.time = time
     self.kind = kind
   }
 
   /// `nil` if the time is neither a moment nor a length, such as a summer.
   var text: String? {
-    if kind == "repetition" { return repetition }
-    let prefix = ["around": "around ", "less": "less than ", "more": "more than "]
+    if kind == .repetition { return repetition }
+    let prefix: [ResolvedTime.Modifier: String] = [
+      .around: "around ", .less: "less than ", .more: "more than ",
+    ]
     return span.map { (time.modifier.flatMap { prefix[$0] } ?? "") + $0 }
   }
 
   private var span: String? {
-    switch (Self.moment(time.start), Self.moment(time.end)) {
+    switch (time.start, time.end) {
     case (nil, nil): return Self.duration(time.timex)
-    case (nil, let end?): return "\(time.modifier == "until" ? "until" : "before") \(words(end))"
+    case (nil, let end?): return "\(time.modifier == .until ? "until" : "before") \(words(end))"
     case (let start?, nil):
-      return time.modifier == "after" ? "after \(words(start))" : "from \(words(start)) on"
+      return time.modifier == .after ? "after \(words(start))" : "from \(words(start)) on"
     case (let start?, let end?):
       guard end > start else { return words(start) }
       guard isDay(start), isDay(end) else { return range(from: start, to: end) }
@@ -58,11 +60,11 @@ private struct TimeWords {
 
   /// Whether the time stands for a day, and not for midnight.
   private func isDay(_ time: CivilTime) -> Bool {
-    !["time", "timePeriod", "dateTime"].contains(kind) && time.secondOfDay == 0
+    ![.time, .timePeriod, .dateTime].contains(kind) && time.secondOfDay == 0
   }
 
   private func words(_ time: CivilTime) -> String {
-    if ["time", "timePeriod"].contains(kind) { return Self.clock(time) }
+    if kind == .time || kind == .timePeriod { return Self.clock(time) }
     let day = "\(Self.weekdays[time.date.weekday - 1].prefix(3)) \(time.date)"
     return isDay(time) ? day : "\(day) \(Self.clock(time))"
   }
@@ -80,11 +82,6 @@ private struct TimeWords {
   private static let weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
-
-  /// The time that `2026-11-24T19:00:00` stands for.
-  private static func moment(_ text: String?) -> CivilTime? {
-    text.flatMap(ToldTime.init)?.reference(in: nil).time
-  }
 
   private static func clock(_ time: CivilTime) -> String {
     let seconds = time.secondOfDay

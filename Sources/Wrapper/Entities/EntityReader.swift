@@ -321,7 +321,7 @@ extension EntityReader.Candidate {
       value: value.isEmpty ? words : value,
       confidence: confidence,
       source: source,
-      resolution: resolution.map { Answer.Entity.Resolution($0) }
+      resolution: resolution?.resolution
     )
   }
 }

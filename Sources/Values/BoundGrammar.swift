@@ -1,0 +1,113 @@
+/// Times with a word that bounds them: "before Friday", "since 2019", "3 pm or later", "around
+/// noon".
+extension ValueScanner {
+  func bounded(_ start: Int) -> TimeReading? {
+    if let reading = boundAfter(start) { return reading }
+    var best: TimeReading?
+    for (role, modifier) in Self.bounds {
+      guard let word = lexeme(role, start), word.sense != .behind,
+        // "depois de amanhã"
+        lexeme(.relativeDay, start)?.end ?? 0 <= word.end
+      else { continue }
+      let index = skip(skip(word.end, .than), .around)
+      let isClock = role != .around || word.sense == .clock
+      guard
+        let inner = boundable(index, isClock: isClock)
+          ?? boundable(skip(index, .atOf), isClock: isClock)
+      else { continue }
+      var reading = inner.bounded(modifier)
+      if modifier == .since, word.sense == .past {
+        for place in reading.times.indices { reading.times[place].isSincePast = true }
+      }
+      if reading.end > best?.end ?? 0 { best = reading }
+    }
+    return best ?? comparedDuration(start)
+  }
+
+  private static let bounds: [(ValueRole, ResolvedTime.Modifier)] = [
+    (.before, .before), (.after, .after), (.since, .since), (.starting, .since), (.until, .until),
+    (.around, .around),
+  ]
+
+  /// "more than 4 days", "less than a week ago".
+  private func comparedDuration(_ start: Int) -> TimeReading? {
+    guard let word = lexeme(.more, start) ?? lexeme(.less, start), word.sense != .clock,
+      let duration = duration(word.end)
+    else { return nil }
+    let isMore = word.role == .more
+    if let counted = counted(duration), let date = counted.days.first {
+      return TimeReading(counted).bounded((date < today) == isMore ? .before : .after)
+    }
+    return TimeReading(duration, isMore ? .more : .less)
+  }
+
+  /// A time that may have a bound; a number alone only after words for hours.
+  private func boundable(_ index: Int, isClock: Bool) -> TimeReading? {
+    if let range = dayRange(index) { return range }
+    if let moment = moment(index) {
+      return moment.times.contains { $0.timex == Self.present } ? nil : moment
+    }
+    if let duration = duration(index), let counted = counted(duration) {
+      return TimeReading(counted)
+    }
+    guard isClock, let clock = clock(index, bare: true), clock.isBare,
+      has(.at, index - 1) || isHourAfterBound(index, clock.end)
+    else { return nil }
+    return TimeReading(clock, on: today)
+  }
+
+  private func isHourAfterBound(_ index: Int, _ end: Int) -> Bool {
+    !has(.article, index) && !isOfPeople(index, end) && (!isWord(end) || hasLexemes(end))
+      && !has([.ordinal, .shift, .to, .until], end) && !isSign(end, "-")
+  }
+
+  /// "1/1/2016 and later", "3 pm or later", "Thursday before 5pm".
+  private func boundAfter(_ start: Int) -> TimeReading? {
+    guard let inner = moment(start) else { return nil }
+    if let later = lexeme(.orLater, inner.end) {
+      return inner.bounded(.since).ending(at: later.end)
+    }
+    if let earlier = lexeme(.orEarlier, inner.end) {
+      return inner.bounded(.until).ending(at: earlier.end)
+    }
+    guard inner.kind == .date, let day = inner.day else { return nil }
+    for (role, modifier) in Self.bounds where role != .starting && role != .around {
+      guard let word = lexeme(role, inner.end) else { continue }
+      let index = skip(skip(word.end, .than), .at)
+      if var clock = clock(index, bare: true) {
+        if let part = part(clock.end) { clock = part.settle(clock).ending(at: part.end) }
+        return TimeReading(day, clock).bounded(modifier)
+      }
+    }
+    return nil
+  }
+}
+
+extension TimeReading {
+  fileprivate func bounded(_ modifier: ResolvedTime.Modifier) -> TimeReading {
+    var result = self
+    if modifier != .around {
+      switch kind {
+      case .date: result.kind = .datePeriod
+      case .time: result.kind = .timePeriod
+      case .dateTime: result.kind = .dateTimePeriod
+      default: break
+      }
+    }
+    let isPeriod = kind == .datePeriod || kind == .timePeriod || kind == .dateTimePeriod
+    for index in times.indices {
+      var time = times[index]
+      time.modifier = modifier
+      switch modifier {
+      case .before, .until:
+        // "by the end of the month" includes all of it.
+        (time.start, time.end) = (nil, period?.modifier == .end ? time.end : time.start)
+      case .after: (time.start, time.end) = (isPeriod ? time.end : time.start, nil)
+      case .since: time.end = nil
+      default: break
+      }
+      result.times[index] = time
+    }
+    return result
+  }
+}

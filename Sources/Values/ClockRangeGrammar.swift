@@ -1,0 +1,106 @@
+/// Ranges of times of day, and parts of the day.
+extension ValueScanner {
+  /// "from 5 to 6pm", "between 10 and 11:30", "8-9am", "7 bis 9 Uhr".
+  func clockRange(_ start: Int, hasDay: Bool) -> ClockRange? {
+    let between = lexeme(.between, start) ?? lexeme(.between, skip(start, .of))
+    let frame = between ?? lexeme(.from, start)
+    var index = skip(skip(frame?.end ?? start, .the), .at)
+    if frame != nil { index = skip(index, .around) }
+    guard var from = clock(index, bare: true) else { return nil }
+    if let part = part(from.end), part.offset == nil, from.isOpen,
+      has([.to, .until], part.end) || between != nil
+    {
+      from = part.settle(from).ending(at: part.end)
+      from.isBare = false
+    }
+    guard let joint = endOfRangeJoint(from.end, isBetween: between != nil) else { return nil }
+    let next = skip(skip(joint, .the), .at)
+    guard let to = clock(next, bare: true), isEdge(to.end) else { return nil }
+    if to.isBare, from.isBare {
+      guard frame != nil || hasDay || isTime(index, to.end), mayEndBareRange(index, to.end) else {
+        return nil
+      }
+    }
+    var range = ClockRange(
+      from: from,
+      to: to,
+      end: to.end,
+      isFramed: frame != nil,
+      saysHours: lexeme(.at, before: next)?.sense == .clock
+    )
+    guard from.isOpen, !to.isOpen else { return range }
+    // "5 to 6pm": both are after noon, unless that changes their order.
+    if to.hour >= 12, from.hour < 12 || to.hour == 12 {
+      let late = from.settled(afterNoon: true)
+      range.from = late.seconds < to.seconds ? late : from.settled(afterNoon: false)
+    } else {
+      range.from = from.settled(afterNoon: from.hour == 12 && to.hour > 12)
+    }
+    return range
+  }
+
+  /// The token after the word or sign between the ends of a range.
+  func endOfRangeJoint(_ index: Int, isBetween: Bool) -> Int? {
+    if isBetween, let and = lexeme(.and, index) { return and.end }
+    if let to = lexeme(.to, index) ?? lexeme(.until, index) { return to.end }
+    return isSign(index, in: "-–—~") ? index + 1 : nil
+  }
+
+  /// Whether the context makes a range of bare numbers a time.
+  private func isTime(_ index: Int, _ end: Int) -> Bool {
+    has([.part, .at], end) || !isDigits(index) || day(end) != nil
+  }
+
+  private func mayEndBareRange(_ index: Int, _ end: Int) -> Bool {
+    !isSign(end, in: "-/") && !isOfPeople(index, end) && !has([.month, .shift], end)
+      && !has(.month, skip(end, .of))
+  }
+
+  // MARK: Parts of the day
+
+  /// "in the morning", "early afternoon", "tonight".
+  func part(_ start: Int) -> PartReading? {
+    if let today = lexeme(.partOfToday, start), isEdge(today.end) {
+      return PartReading(end: today.end, part: today.part, offset: 0)
+    }
+    if let night = lexeme(.relativeNight, start), isEdge(night.end) {
+      return PartReading(end: night.end, part: .night, offset: night.int)
+    }
+    var index = start
+    var modifier: ResolvedTime.Modifier?
+    for _ in 0..<3 {
+      if let early = lexeme(.start, index), precedesPart(early.end) {
+        (modifier, index) = (.start, early.end)
+      } else if let late = lexeme(.end, index), precedesPart(late.end) {
+        (modifier, index) = (.end, late.end)
+      } else {
+        let next = skip(index, .ofAtThe)
+        if next == index || has(.part, index) { break }
+        index = next
+      }
+    }
+    var offset: Int?
+    if let shift = lexeme(.shift, index), has(.part, shift.end) {
+      (offset, index) = (shift.steps, shift.end)
+    }
+    guard let part = lexeme(.part, index), isEdge(part.end) else { return nil }
+    if part.part == .breakfast || part.part == .dinner, !isMealtime(start) { return nil }
+    let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)
+    guard let shift = lexeme(.shift, part.end), offset == nil, uses(.shiftsFollow),
+      isEdge(shift.end)
+    else { return reading }
+    return PartReading(end: shift.end, part: part.part, modifier: modifier, offset: shift.int)
+  }
+
+  private func precedesPart(_ start: Int) -> Bool {
+    let index = skip(skip(start, .at), .the)
+    return has(.part, index) || lexeme(.shift, index).map { has(.part, $0.end) } == true
+  }
+
+  /// Whether a meal is a time: "after dinner".
+  private func isMealtime(_ start: Int) -> Bool {
+    isPreceded(start, by: Self.beforeMeals) || has(Self.beforeMeals, start)
+  }
+
+  private static let beforeMeals: ValueRoles = [.before, .after, .around, .at, .until, .since]
+}

@@ -1,0 +1,157 @@
+/// A time of day in a text.
+struct ClockReading {
+  var end: Int
+  var hour: Int
+  var minute: Int?
+  var second: Int?
+  /// Whether the time may be before or after noon.
+  var isOpen: Bool
+  /// Written as a clock of 24 hours shows it, so that the other half of the day is unlikely:
+  /// "09:00", "9h".
+  var half = TimeCandidate.HalfOfDay.open
+  /// Whether the time is only a number, which is an hour only in context.
+  var isBare = false
+
+  init(_ end: Int, hour: Int, minute: Int? = nil, second: Int? = nil, isOpen: Bool? = nil) {
+    (self.end, self.hour, self.minute, self.second) = (end, hour, minute, second)
+    self.isOpen = isOpen ?? (hour >= 1 && hour <= 12)
+  }
+
+  var seconds: Int { hour * 3600 + (minute ?? 0) * 60 + (second ?? 0) }
+
+  var timex: String {
+    var text = "T" + padded(hour, 2)
+    if let minute { text += ":" + padded(minute, 2) }
+    if let second { text += ":" + padded(second, 2) }
+    return text
+  }
+
+  var grain: ResolvedTime.Grain { second != nil ? .second : minute != nil ? .minute : .hour }
+
+  /// The time twelve hours later or earlier.
+  var opposite: ClockReading {
+    var other = self
+    other.hour = (hour + 12) % 24
+    if half == .said { other.half = .other }
+    return other
+  }
+
+  /// The times that may be meant, the one before noon first.
+  var choices: [ClockReading] { isOpen ? [self, opposite] : [self] }
+
+  func settled(afterNoon: Bool) -> ClockReading {
+    var clock = self
+    clock.isOpen = false
+    if afterNoon, hour < 12 { clock.hour += 12 }
+    if !afterNoon, hour == 12 { clock.hour = 0 }
+    return clock
+  }
+
+  /// The time some minutes later, or earlier if the number is negative.
+  func moved(byMinutes minutes: Int) -> ClockReading {
+    let total = (hour * 60 + (minute ?? 0) + minutes + 1440) % 1440
+    var result = self
+    (result.hour, result.minute) = (total / 60, total % 60)
+    if isOpen, result.hour == 0 { result.hour = 12 }
+    return result
+  }
+
+  func ending(at end: Int) -> ClockReading {
+    var result = self
+    result.end = end
+    return result
+  }
+}
+
+/// A part of the day in a text.
+struct PartReading {
+  var end: Int
+  var part: DayPart
+  var modifier: ResolvedTime.Modifier?
+  /// The number of days from today, if the words imply it: 0 for "tonight".
+  var offset: Int?
+
+  /// Seconds after midnight.
+  var seconds: Range<Int> {
+    let whole = part.seconds
+    let middle = (whole.lowerBound + whole.upperBound) / 2
+    switch modifier {
+    case .start: return whole.lowerBound..<middle
+    case .end: return middle..<whole.upperBound
+    default: return whole
+    }
+  }
+
+  /// The time in this part of the day.
+  func settle(_ clock: ClockReading) -> ClockReading {
+    guard clock.isOpen else { return clock }
+    switch part {
+    case .night where clock.hour < 6 || clock.hour == 12: return clock.settled(afterNoon: false)
+    case .midday: return clock.settled(afterNoon: clock.hour < 6 || clock.hour == 12)
+    default: return clock.settled(afterNoon: part.isAfterNoon)
+    }
+  }
+}
+
+/// A range of times of day in a text.
+struct ClockRange {
+  var from: ClockReading
+  var to: ClockReading
+  var end: Int
+  /// Whether words mark the range: "from 5 to 7", not only "5-7".
+  var isFramed: Bool
+  /// Whether the word before the second number is one for hours: "y las 12".
+  var saysHours: Bool
+
+  /// Whether both ends are only numbers.
+  var isBare: Bool { from.isBare && to.isBare }
+
+  /// Whether the range may be of anything: "between 2 and 4".
+  var isDoubtful: Bool { isBare && from.isOpen && to.isOpen && !saysHours }
+
+  var choices: [(ClockReading, ClockReading)] {
+    if from.isOpen, to.isOpen {
+      // The end is the next such hour after the beginning.
+      let later = from.seconds < to.seconds ? to : to.opposite
+      return [(from, later), (from.opposite, later.opposite)]
+    }
+    if from.isOpen {
+      let candidates = from.choices.filter { $0.seconds < to.seconds }
+      return [(candidates.max { $0.seconds < $1.seconds } ?? from, to)]
+    }
+    if to.isOpen {
+      let candidates = to.choices.filter { $0.seconds > from.seconds }
+      return [(from, candidates.min { $0.seconds < $1.seconds } ?? to)]
+    }
+    return [(from, to)]
+  }
+
+  /// The range in a part of the day.
+  func settled(by part: PartReading) -> ClockRange {
+    var result = self
+    result.from = part.settle(from)
+    result.to = part.settle(to)
+    if from.isOpen, to.isOpen, result.to.seconds <= result.from.seconds {
+      result.to = result.to.opposite
+    }
+    return result
+  }
+
+  static func seconds(_ from: ClockReading, _ to: ClockReading) -> Int {
+    (to.seconds - from.seconds + 86_400) % 86_400
+  }
+
+  static func length(_ from: ClockReading, _ to: ClockReading) -> String {
+    let seconds = seconds(from, to)
+    return seconds == 0 ? "PT0S" : timex(seconds: seconds)
+  }
+
+  /// A duration in TIMEX.
+  static func timex(seconds: Int) -> String {
+    var text = "PT"
+    if seconds >= 3600 { text += "\(seconds / 3600)H" }
+    if seconds / 60 % 60 > 0 { text += "\(seconds / 60 % 60)M" }
+    if seconds % 60 > 0 { text += "\(seconds % 60)S" }
+    return text
+  }
+}

@@ -1,0 +1,244 @@
+/// Days: named, counted from today, or of a month.
+extension ValueScanner {
+  func day(_ start: Int) -> DayReading? {
+    guard isEdge(start) else { return nil }
+    let index = skip(start, .the)
+    if let weekday = weekdayFirst(index) ?? lastWeekdayOfMonth(index) { return weekday }
+    if let shifted = shiftedDay(index) { return shifted }
+    if let day = relativeDay(start) ?? (index > start ? relativeDay(index) : nil) { return day }
+    return calendarDay(index) ?? dayOfMonth(index) ?? holiday(index)
+  }
+
+  // MARK: Shifted
+
+  /// "next week Monday", "next 6th of April", "this 5/12".
+  private func shiftedDay(_ start: Int) -> DayReading? {
+    if let week = shiftedWeek(start) {
+      let index = skip(skip(skip(week.end, sign: "-,"), .atOf), .the)
+      if let weekday = lexeme(.weekday, index), isEdge(weekday.end) {
+        return DayReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
+      }
+    }
+    guard let shift = lexeme(.shift, start) else { return nil }
+    if let date = calendarDay(shift.end), date.year == nil {
+      return chosen(date, year: today.year + shift.int.signum())
+    }
+    if let span = span(.day, shift.end), isEdge(span.end),
+      !has(.and, span.end) || shift.sense != .plain || shift.int != 1
+    {
+      return DayReading(end: span.end, exactly: today + shift.steps)
+    }
+    guard let holiday = lexeme(.holiday, shift.end) else { return nil }
+    let rule = lexicon.holidays[holiday.name]
+    let days = nearest(rule.date)
+    guard days.count == 2 else { return nil }
+    let date =
+      shift.int == 0
+      ? rule.date(in: today.year) : shift.int < 0 ? days.first : days.last { $0 > today }
+    return date.map { DayReading(end: holiday.end, exactly: $0) }
+  }
+
+  /// A day of any year in a given year.
+  func chosen(_ date: DayReading, year: Int) -> DayReading {
+    guard let month = date.month, let day = date.day else { return date }
+    var result = date
+    let exists = CivilDate.exists(year: year, month: month, day: day)
+    result.days = exists ? [CivilDate(year: year, month: month, day: day)] : []
+    return result
+  }
+
+  private func holiday(_ start: Int) -> DayReading? {
+    guard let holiday = lexeme(.holiday, start), isEdge(holiday.end) else { return nil }
+    let rule = lexicon.holidays[holiday.name]
+    if let year = year(holiday.end, afterDate: true) {
+      return DayReading(end: year.end, exactly: rule.date(in: year.value))
+    }
+    let days = nearest(rule.date)
+    guard let any = days.first else { return nil }
+    let timex = rule.isFixed ? "XXXX-\(padded(any.month, 2))-\(padded(any.day, 2))" : "XXXX"
+    return DayReading(end: holiday.end, timex: timex, days: days)
+  }
+
+  // MARK: Counted from today
+
+  private func relativeDay(_ start: Int) -> DayReading? {
+    if let day = lexeme(.relativeDay, start), isEdge(day.end) || tokens[day.end].continuesWord {
+      return relativeDay(start, day)
+    }
+    if uses(.shiftsFollow), let span = span(.day, start), let shift = lexeme(.shift, span.end),
+      isEdge(shift.end)
+    {
+      return DayReading(end: shift.end, exactly: today + shift.steps)
+    }
+    guard let counted = counted(after: start) else { return nil }
+    // "in 3 days on Friday"
+    let index = skip(skip(counted.end, .at), .the)
+    if index > counted.end, let weekday = lexeme(.weekday, index), isEdge(weekday.end),
+      counted.days.first?.weekday == weekday.int
+    {
+      return counted.ending(at: weekday.end)
+    }
+    return counted
+  }
+
+  private func relativeDay(_ start: Int, _ day: Lexeme) -> DayReading? {
+    if day.int == 0, isDigits(day.end), uses(.bareDaysOfMonth) { return nil }
+    // "la veille de noël"
+    if let holiday = lexeme(.holiday, start), holiday.end > day.end { return nil }
+    // "guten Morgen"
+    if has(.part, start), isPreceded(start, by: [.greeting]) { return nil }
+    // "heute in einer Woche"
+    if let within = lexeme(.inFuture, day.end), let duration = duration(within.end),
+      !duration.isTimeOfDay, let date = duration.date(from: today + day.int, sign: 1)
+    {
+      return DayReading(end: duration.end, exactly: date)
+    }
+    return DayReading(end: day.end, exactly: today + day.int)
+  }
+
+  /// "in 3 days", "3 days ago", "two weeks from now", "3 days after January 12th".
+  func counted(after start: Int) -> DayReading? {
+    if let within = lexeme(.inFuture, start), let duration = duration(within.end),
+      !duration.isTimeOfDay, isEdge(duration.end)
+    {
+      if let counted = counted(duration) { return counted }
+      return duration.date(from: today, sign: 1).map {
+        DayReading(end: skip(duration.end, .later), exactly: $0)
+      }
+    }
+    if let ago = lexeme(.ago, start), ago.sense == .first, let duration = duration(ago.end),
+      !duration.isTimeOfDay, let date = duration.date(from: today, sign: -1)
+    {
+      return DayReading(end: duration.end, exactly: date)
+    }
+    guard let duration = duration(start), !duration.isTimeOfDay else { return nil }
+    return counted(duration)
+  }
+
+  /// A duration with a word after it that tells from which day and in which direction to count.
+  func counted(_ duration: DurationReading) -> DayReading? {
+    if let ago = lexeme(.ago, duration.end), ago.sense != .first {
+      return duration.date(from: today, sign: -1).map { DayReading(end: ago.end, exactly: $0) }
+    }
+    if let later = lexeme(.later, duration.end) {
+      return duration.date(from: today, sign: 1).map { DayReading(end: later.end, exactly: $0) }
+    }
+    for (role, sign) in [(ValueRole.after, 1), (.before, -1), (.from, 1)] {
+      guard let word = lexeme(role, duration.end), word.sense != .none,
+        let base = countedBase(skip(word.end, .of)), let last = base.days.last,
+        // "tre giorni da giovedì" begins on Thursday.
+        role != .from || uses(.monthFirst) || !base.timex.hasPrefix("XXXX-W"),
+        let date = duration.date(from: last, sign: sign)
+      else { continue }
+      return DayReading(end: base.end, exactly: date)
+    }
+    return nil
+  }
+
+  /// The day that others are counted from, which may itself be counted from another day. The depth
+  /// is limited because the stack is limited and each level multiplies the attempts.
+  private func countedBase(_ start: Int) -> DayReading? {
+    if let known = memory.countedBases[start] { return known }
+    guard memory.countDepth < 3 else { return nil }
+    memory.countDepth += 1
+    let base = day(start)
+    memory.countDepth -= 1
+    memory.countedBases[start] = .some(base)
+    return base
+  }
+
+  // MARK: Days of a month
+
+  /// "the 15th day of next month", "the 21st this month", "first Monday of next month".
+  private func dayOfMonth(_ start: Int) -> DayReading? {
+    guard let day = dayNumber(start), isEdge(day.end) else { return nil }
+    if day.isOrdinal, let weekday = lexeme(.weekday, day.end), day.value <= 5 {
+      return weekdayOfMonth(Int(day.value), weekday)
+    }
+    let of = skip(skip(span(.day, day.end)?.end ?? day.end, .atOf), .the)
+    if day.isOrdinal || isDigits(start) && has(.the, start - 1) && of > day.end,
+      let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil), !has(.month, of),
+      let run = month.runs.first, month.runs.count == 1
+    {
+      let (year, number, _) = run.from.yearMonthDay
+      return date(month.end, year: year, month: number, day: Int(day.value))
+    }
+    return openDayOfMonth(start, day)
+  }
+
+  private func month(_ start: Int) -> PeriodReading? {
+    period(start).flatMap { $0.unit == .month ? $0 : nil }
+  }
+
+  private func weekdayOfMonth(_ count: Int, _ weekday: Lexeme) -> DayReading? {
+    let after = skip(skip(weekday.end, .atOf), .the)
+    guard let month = month(after), let run = month.runs.last else { return nil }
+    let first = run.from.next(weekday.int)
+    var result = DayReading(end: month.end, exactly: first + 7 * (count - 1))
+    let text = month.timex.split(separator: "-").last ?? ""
+    result.timex = "XXXX-\(text)-WXX-\(weekday.int)-#\(count)"
+    return result
+  }
+
+  /// "last thursday of this month", "le dernier jeudi du mois".
+  func lastWeekdayOfMonth(_ start: Int) -> DayReading? {
+    guard let last = lexeme(.shift, start), last.int == -1, let weekday = lexeme(.weekday, last.end)
+    else { return nil }
+    let after = skip(skip(weekday.end, .atOf), .the)
+    guard after > weekday.end || has(.shift, after) else { return nil }
+    let thisMonth = span(.month, after).flatMap {
+      isEdge($0.end) ? period(of: .month, at: today, end: $0.end) : nil
+    }
+    guard let month = month(after) ?? thisMonth, let run = month.runs.last else { return nil }
+    return DayReading(end: month.end, exactly: (run.to - 1).previous(weekday.int))
+  }
+
+  /// "El 21", "le 27", "on the 14th": a day of any month.
+  private func openDayOfMonth(_ start: Int, _ day: NumberMatch) -> DayReading? {
+    let the = lexeme(.the, before: start)
+    // "from the 5th", "am 5."
+    let isOrdinal =
+      day.isOrdinal && (the != nil || uses(.datesWithDots))
+      && isPreceded(start - (the?.length ?? 0), by: Self.beforeDays)
+    guard isOrdinal || the != nil && (uses(.bareDaysOfMonth) || has(.between, day.end)),
+      lexeme(.at, before: start)?.sense != .clock, isDigits(start), mayEndDay(day, isOrdinal)
+    else { return nil }
+    let number = Int(day.value)
+    var result = DayReading(
+      end: day.end,
+      timex: "XXXX-XX-\(padded(number, 2))",
+      days: nearestDays(numbered: number)
+    )
+    result.day = number
+    return result
+  }
+
+  private static let beforeDays: ValueRoles = [
+    .at, .from, .since, .until, .before, .after, .starting, .to,
+  ]
+
+  /// Whether the text after the number of a day leaves it a day.
+  private func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool) -> Bool {
+    let end = day.end
+    guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, in: "%/-:"),
+      !(isSign(end, ",") && isTight(end + 1)), !joinsDigits(end, ".")
+    else { return false }
+    return end >= tokens.count || tokens[end].kind == .sign
+      || has([.at, .from, .between, .part], end) || isOrdinal && has(.beforePeople, end)
+  }
+
+  /// The last day before today and the next one from today on with a number in its month, and with
+  /// a weekday if one is given.
+  func nearestDays(numbered number: Int, weekday: Int? = nil) -> [CivilDate] {
+    [-1, 1].compactMap { step in
+      (0..<120).lazy.compactMap { months -> CivilDate? in
+        let first = today.start(of: .month).adding(months: months * step)
+        let date = first + (number - 1)
+        guard date.month == first.month, weekday == nil || date.weekday == weekday,
+          step < 0 ? date < today : date >= today
+        else { return nil }
+        return date
+      }.first
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/// A day in a text, and the dates that it may mean.
+struct DayReading {
+  var end: Int
+  var timex: String
+  /// The last such day before today and the next one; one day if it is certain; none if there is no
+  /// such day in the calendar.
+  var days: [CivilDate]
+  var year: Int?
+  var month: Int?
+  var day: Int?
+  var weekday: Int?
+
+  init(end: Int, exactly date: CivilDate) {
+    self.init(end: end, timex: date.description, days: [date])
+    (year, month, day) = date.yearMonthDay
+  }
+
+  init(end: Int, timex: String, days: [CivilDate], weekday: Int? = nil) {
+    (self.end, self.timex, self.days, self.weekday) = (end, timex, days, weekday)
+  }
+
+  func ending(at end: Int) -> Self {
+    var result = self
+    result.end = end
+    return result
+  }
+}
+
+/// A run of days in a text, such as a week, a month or a season.
+struct PeriodReading {
+  typealias Days = (from: CivilDate, to: CivilDate)
+
+  var end: Int
+  var timex: String
+  /// The first days, and the days after the last.
+  var runs: [Days]
+  /// The unit of the calendar that the period is; `nil` if it is none, such as a season.
+  var unit: TimeUnit?
+  var grain: ResolvedTime.Grain
+  var modifier: ResolvedTime.Modifier?
+  /// The TIMEX of the first day, for ranges that begin or end with the period.
+  var firstDay: String
+
+  init(
+    _ end: Int,
+    _ timex: String,
+    _ runs: [Days],
+    _ unit: TimeUnit?,
+    _ grain: ResolvedTime.Grain,
+    firstDay: String? = nil
+  ) {
+    (self.end, self.timex, self.runs, self.unit, self.grain) = (end, timex, runs, unit, grain)
+    self.firstDay = firstDay ?? runs.first?.from.description ?? timex
+  }
+
+  /// Days that are not a unit of the calendar.
+  init(
+    _ end: Int,
+    _ from: CivilDate,
+    _ to: CivilDate,
+    _ length: String,
+    _ grain: ResolvedTime.Grain
+  ) {
+    self.init(end, "(\(from),\(to),\(length))", [(from, to)], nil, grain)
+  }
+
+  /// The year if it is certain.
+  var certainYear: Int? { timex.hasPrefix("XXXX") ? nil : runs.first?.from.year }
+}
+
+/// A length of time in a text.
+struct DurationReading {
+  var end: Int
+  var amounts: [(count: Double, unit: TimeUnit)]
+
+  init(_ end: Int, _ count: Double, _ unit: TimeUnit) {
+    (self.end, amounts) = (end, [(count, unit)])
+  }
+
+  /// Whether a unit is shorter than a day, so that the duration leads to a moment, not to a day.
+  var isTimeOfDay: Bool { amounts.contains { $0.unit.isTimeOfDay } }
+
+  var seconds: Double { amounts.reduce(0) { $0 + $1.count * $1.unit.seconds } }
+
+  /// The part of the duration in units shorter than a day.
+  var secondsOfDay: Double {
+    amounts.reduce(0) { $0 + ($1.unit.isTimeOfDay ? $1.count * $1.unit.seconds : 0) }
+  }
+
+  var timex: String {
+    var days = ""
+    var times = ""
+    for (count, unit) in amounts {
+      let (designator, factor) = unit.timex
+      let text = Self.text(count * factor) + designator
+      if unit.isTimeOfDay { times += text } else { days += text }
+    }
+    return "P" + days + (times.isEmpty ? "" : "T" + times)
+  }
+
+  static func text(_ count: Double) -> String {
+    count == count.rounded() && abs(count) < 1e15 ? String(Int(count)) : String(count)
+  }
+
+  /// The day that is so far from another day, in whole units.
+  func date(from date: CivilDate, sign: Int) -> CivilDate? {
+    var result: CivilDate? = date
+    for (count, unit) in amounts where !unit.isTimeOfDay {
+      guard abs(count) < 100_000, unit != .century || abs(count) < 50 else { return nil }
+      // Halves of weeks and years are counted in days and months.
+      let (smaller, factor): (TimeUnit, Double) =
+        unit == .week ? (.day, 7) : unit == .year ? (.month, 12) : (unit, 1)
+      result = result?.adding(Int((count * factor).rounded()) * sign, smaller)
+    }
+    return amounts.allSatisfy({ abs($0.count) < 100_000 }) ? result : nil
+  }
+}
+
+extension CivilDate {
+  /// The date some units of the calendar later, or earlier if the count is negative.
+  func adding(_ count: Int, _ unit: TimeUnit) -> CivilDate {
+    switch unit {
+    case .second, .minute, .quarterHour, .hour: self
+    case .day: self + count
+    case .workday, .businessDay: adding(workdays: count)
+    case .week, .weekend: self + 7 * count
+    case .fortnight: self + 14 * count
+    case .month: adding(months: count)
+    case .quarter: adding(months: 3 * count)
+    case .year: adding(months: 12 * count)
+    case .decade: adding(months: 120 * count)
+    case .century: adding(months: 1200 * count)
+    }
+  }
+
+  private func adding(workdays count: Int) -> CivilDate {
+    var result = self + count / 5 * 7
+    var rest = count % 5
+    while rest != 0 {
+      result = result + rest.signum()
+      if result.weekday < 6 { rest -= rest.signum() }
+    }
+    return result
+  }
+
+  /// The first day of the unit of the calendar that contains the date.
+  func start(of unit: TimeUnit) -> CivilDate {
+    let (year, month, _) = yearMonthDay
+    switch unit {
+    case .week, .fortnight, .workday: return monday
+    case .weekend: return monday + 5
+    case .month: return CivilDate(year: year, month: month, day: 1)
+    case .quarter: return CivilDate(year: year, month: (month - 1) / 3 * 3 + 1, day: 1)
+    case .year: return CivilDate(year: year, month: 1, day: 1)
+    case .decade: return CivilDate(year: year / 10 * 10, month: 1, day: 1)
+    case .century: return CivilDate(year: year / 100 * 100, month: 1, day: 1)
+    case .second, .minute, .quarterHour, .hour, .day, .businessDay: return self
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// Lengths, weights, speeds and the like.
+extension ValueScanner {
+  func dimension(_ start: Int) -> ValueMatch? {
+    guard isEdge(start), !isSign(start - 1, ":") else { return nil }
+    guard let match = number(start) else { return oneUnit(start) ?? unitAlone(start) }
+    // "ab-173 m" is a name.
+    if isDigits(start), isTight(start), isSign(start - 1, "-"), isTight(start - 1),
+      !isDigits(start - 2) || isTight(start - 2) && isWord(start - 3)
+    {
+      return nil
+    }
+    if let height = feetAndInches(start) { return height }
+    // "20 m" is in meters, "20m dollars" is in millions.
+    var shorter = match
+    if match.end > start + 1, has(.scale, match.end - 1), let plain = numeral(start) {
+      shorter = plain
+    }
+    if shorter.end < match.end, has(.currency, skip(match.end, .ofUnit)) { return nil }
+    for match in [shorter, match] {
+      if let measured = measured(start, match) { return measured }
+    }
+    return nil
+  }
+
+  private func measured(_ start: Int, _ match: NumberMatch) -> ValueMatch? {
+    var indices = unitPlaces(after: match)
+    let isBracketed = isSign(match.end, in: "({[<")
+    if isBracketed || isSign(match.end, "-") { indices.append(match.end + 1) }
+    for index in indices {
+      if let unit = lexeme(.unit, index), isUnitEdge(unit.end), hasNoAccent(index) {
+        let unitName = name(unit)
+        if Self.lengths.contains(unitName), let rate = lexeme(.rate, unit.end), isEdge(rate.end) {
+          let speed = "\(unitName) per \(name(rate))"
+          return ValueMatch(.dimension, start, rate.end, match.value, speed)
+        }
+        var (value, end) = (match.value, unit.end)
+        if let rest = smaller(after: end, of: unitName) {
+          value += rest.value
+          end = rest.end
+        }
+        if isBracketed, index > match.end { end += 1 }
+        return ValueMatch(.dimension, start, min(end, tokens.count), value, unitName)
+      }
+      if topic.isAngle, let degree = lexeme(.degree, index), isEdge(degree.end) {
+        return ValueMatch(.dimension, start, degree.end, match.value, "degree")
+      }
+    }
+    return nil
+  }
+
+  /// Short units are written without accents: "há" is not a hectare.
+  private func hasNoAccent(_ index: Int) -> Bool {
+    let token = tokens[index]
+    return token.kind != .word || token.bytes.count > 3 || token.first >= 0x80
+      || token.bytes.count == token.scalars.count
+  }
+
+  private static let lengths: Set<String> = [
+    "millimeter", "centimeter", "meter", "kilometer", "inch", "foot", "yard", "mile",
+  ]
+
+  /// "a litre of milk"
+  private func oneUnit(_ start: Int) -> ValueMatch? {
+    guard let article = lexeme(.article, start), let unit = unitAlone(article.end),
+      has(.of, unit.end)
+    else { return nil }
+    return ValueMatch(.dimension, start, unit.end, 1, unit.resolution.unit)
+  }
+
+  /// "how many kilometers": a unit whose name is no other word.
+  private func unitAlone(_ start: Int) -> ValueMatch? {
+    guard let unit = lexeme(.unit, start), isWord(start), isUnitEdge(unit.end), hasNoAccent(start),
+      unit.length > 1 || tokens[start].bytes.count >= 3, !isTight(start) || !isDigits(start - 1),
+      Self.unambiguousEndings.contains(where: { name(unit).hasSuffix($0) }) || name(unit) == "mile"
+    else { return nil }
+    return ValueMatch(.dimension, start, unit.end, nil, name(unit))
+  }
+
+  private static let unambiguousEndings = [
+    "meter", "gram", "liter", "byte", "metric ton", "inch", "ounce", "gallon", "hectare",
+    "meter per second", "per hour",
+  ]
+
+  /// 5'11" is five feet and eleven inches.
+  private func feetAndInches(_ start: Int) -> ValueMatch? {
+    guard isDigits(start), isDigits(start + 2), (start + 1...start + 3).allSatisfy(isTight),
+      isSign(start + 1, in: "'’′"), isSign(start + 3, in: "\"”″"), tokens[start + 2].number < 12
+    else { return nil }
+    let value = tokens[start].number + tokens[start + 2].number / 12
+    return ValueMatch(.dimension, start, start + 4, value, "foot")
+  }
+
+  /// The second part of "5 feet and 2 inches", as a part of the first unit.
+  private func smaller(after index: Int, of unit: String) -> (value: Double, end: Int)? {
+    guard let part = Self.parts[unit], let match = number(skip(index, .and)),
+      match.value < part.count, let found = lexeme(.unit, match.end), name(found) == part.name,
+      isEdge(found.end)
+    else { return nil }
+    return (match.value / part.count, found.end)
+  }
+
+  private static let parts: [String: (name: String, count: Double)] = [
+    "foot": ("inch", 12), "meter": ("centimeter", 100), "pound": ("ounce", 16),
+    "kilometer": ("meter", 1000), "kilogram": ("gram", 1000), "mile": ("foot", 5280),
+  ]
+
+  /// The letters of "L-202" and "m212" are not units.
+  private func isUnitEdge(_ index: Int) -> Bool {
+    isEdge(index) && !(isSign(index, "-") && isTight(index) && isDigits(index + 1))
+  }
+}

@@ -1,0 +1,53 @@
+/// The day of a holiday in any year.
+enum HolidayRule {
+  /// Days after Easter Sunday: `easter`, `easter+1`.
+  case easter(Int)
+  /// Days after the fourth Sunday of Advent: `advent-28`.
+  case advent(Int)
+  /// `12-25`
+  case fixed(month: Int, day: Int)
+  /// `11-4-4` is the fourth Thursday of November.
+  case weekday(Int, count: Int, month: Int)
+  /// `5-1-9` is the last Monday of May.
+  case lastWeekday(Int, month: Int)
+
+  init?(_ text: String) {
+    for base in ["easter", "advent"] where text.hasPrefix(base) {
+      let rest = text.dropFirst(base.count)
+      guard let offset = rest.isEmpty ? 0 : Int(rest) else { return nil }
+      self = base == "easter" ? .easter(offset) : .advent(offset)
+      return
+    }
+    let parts = text.split(separator: "-").map { Int($0) ?? 0 }
+    guard let month = parts.first, (1...12).contains(month) else { return nil }
+    switch parts.count {
+    case 2 where (1...31).contains(parts[1]): self = .fixed(month: month, day: parts[1])
+    case 3 where (1...7).contains(parts[1]) && parts[2] == 9:
+      self = .lastWeekday(parts[1], month: month)
+    case 3 where (1...7).contains(parts[1]) && (1...5).contains(parts[2]):
+      self = .weekday(parts[1], count: parts[2], month: month)
+    default: return nil
+    }
+  }
+
+  var isFixed: Bool {
+    if case .fixed = self { true } else { false }
+  }
+
+  func date(in year: Int) -> CivilDate {
+    switch self {
+    case .easter(let offset): return CivilDate.easter(year) + offset
+    case .advent(let offset):
+      // The fourth Sunday of Advent is the last one before Christmas.
+      let christmas = CivilDate(year: year, month: 12, day: 25)
+      return christmas - christmas.weekday + offset
+    case .fixed(let month, let day): return CivilDate(year: year, month: month, day: day)
+    case .weekday(let weekday, let count, let month):
+      let first = CivilDate(year: year, month: month, day: 1)
+      return first.next(weekday) + 7 * (count - 1)
+    case .lastWeekday(let weekday, let month):
+      let last = CivilDate(year: year, month: month, day: CivilDate.days(inMonth: month, of: year))
+      return last.previous(weekday)
+    }
+  }
+}

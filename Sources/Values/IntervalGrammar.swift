@@ -1,0 +1,85 @@
+/// Times counted from now: moments ("in 5 minutes") and intervals ("the next two hours").
+extension ValueScanner {
+  /// "in 5 minutes", "2 hours ago", "half an hour from now".
+  func countedTime(_ start: Int) -> TimeReading? {
+    let future = lexeme(.inFuture, start)
+    let ago = lexeme(.ago, start).flatMap { $0.sense == .first ? $0 : nil }
+    guard future?.sense != .days, let duration = duration(future?.end ?? ago?.end ?? start),
+      duration.isTimeOfDay
+    else { return nil }
+    var (end, sign) = (duration.end, ago == nil ? 1 : -1)
+    if ago == nil {
+      if future == nil, let after = lexeme(.ago, end), after.sense != .first {
+        (end, sign) = (after.end, -1)
+      } else if let later = lexeme(.later, end) {
+        end = later.end
+      } else if future == nil {
+        return nil
+      }
+    }
+    guard let time = time(duration, sign) else { return nil }
+    return TimeReading(end, .dateTime, [TimeCandidate(time.description, .second, time, time)])
+  }
+
+  /// The time a duration before or after the reference.
+  private func time(_ duration: DurationReading, _ sign: Int) -> CivilTime? {
+    guard duration.seconds < 1e11, let date = duration.date(from: today, sign: sign) else {
+      return nil
+    }
+    let seconds = Int((duration.secondsOfDay * Double(sign)).rounded())
+    return CivilTime(date) + reference.time.secondOfDay + seconds
+  }
+
+  /// "within 5 minutes", "the next two hours", "last 30 minutes".
+  func interval(_ start: Int) -> TimeReading? {
+    let first = skip(start, .the)
+    if let within = lexeme(.within, first) {
+      let index = skip(within.end, .the)
+      let shift = lexeme(.shift, index).flatMap { $0.steps > 0 ? $0.end : nil }
+      guard let duration = duration(shift ?? index) ?? spans(shift ?? index) else { return nil }
+      if duration.isTimeOfDay { return interval(duration, 1) }
+      guard has(.within, start), let to = duration.date(from: today, sign: 1) else { return nil }
+      let timex = "(\(today),\(to),\(duration.timex))"
+      let time = TimeCandidate(timex, .day, CivilTime(today), CivilTime(to))
+      return TimeReading(duration.end, .datePeriod, [time])
+    }
+    guard let shift = lexeme(.shift, first), shift.number != 0 || shift.sense != .plain else {
+      return shiftedHours(first)
+    }
+    let sign = shift.steps < 0 ? -1 : 1
+    if let span = clockUnit(shift.end), isEdge(span.end) {
+      return interval(DurationReading(span.end, 1, span.unit), sign)
+    }
+    return duration(shift.end).flatMap { $0.isTimeOfDay ? interval($0, sign) : nil }
+  }
+
+  /// "within the hour", "within an hour and 5 minutes" without a number before the first unit.
+  private func spans(_ index: Int) -> DurationReading? {
+    guard let span = lexeme(.span, index), isEdge(span.end) else { return nil }
+    var duration = DurationReading(span.end, 1, span.unit)
+    if let and = lexeme(.and, span.end), let more = self.duration(and.end) {
+      duration.amounts += more.amounts
+      duration.end = more.end
+    }
+    return duration
+  }
+
+  private func clockUnit(_ index: Int) -> Lexeme? {
+    lexeme(.span, index).flatMap { [.hour, .minute, .second].contains($0.unit) ? $0 : nil }
+  }
+
+  /// "5 dernières minutes", "2 próximas horas".
+  private func shiftedHours(_ start: Int) -> TimeReading? {
+    guard let count = composed(start, ordinals: false), let shift = lexeme(.shift, count.end),
+      shift.isShifting, let span = clockUnit(shift.end), isEdge(span.end)
+    else { return nil }
+    return interval(DurationReading(span.end, count.value, span.unit), shift.steps < 0 ? -1 : 1)
+  }
+
+  private func interval(_ duration: DurationReading, _ sign: Int) -> TimeReading? {
+    guard let other = time(duration, sign) else { return nil }
+    let (from, to) = sign > 0 ? (reference.time, other) : (other, reference.time)
+    let time = TimeCandidate("(\(from),\(to),\(duration.timex))", .second, from, to)
+    return TimeReading(duration.end, .dateTimePeriod, [time])
+  }
+}

@@ -1,0 +1,206 @@
+/// Months, years, decades, centuries and seasons as periods.
+extension ValueScanner {
+  // MARK: Months
+
+  func month(_ month: Int, of year: Int, end: Int) -> PeriodReading? {
+    period(of: .month, at: CivilDate(year: year, month: month, day: 1), end: end)
+  }
+
+  func monthPeriod(_ start: Int) -> PeriodReading? {
+    if let numeric = numericMonth(start) { return numeric }
+    guard let month = lexeme(.month, start) else { return nil }
+    let index = month.end
+    guard isEdge(index) || isDigits(index) && tokens[index].digitCount == 4 else { return nil }
+    if isTight(start), isSign(start - 1, "$") { return nil }
+    if let year = year(index, afterDate: true),
+      !isDigits(year.end - 1) || tokens[year.end - 1].number > 31 || has(.of, index)
+        || isSign(year.end - 2, "'")
+    {
+      return self.month(month.int, of: year.value, end: year.end)
+    }
+    if uses(.shiftsFollow), let shift = lexeme(.shift, index), isEdge(shift.end),
+      !has(.span, shift.end)
+    {
+      return self.month(month.int, shiftedBy: shift, end: shift.end)
+    }
+    if month.sense == .ambiguous {
+      let isRange =
+        lexeme(.to, index).map { has(.month, $0.end) } == true
+        || isSign(index, "-") && has(.month, index + 1)
+      guard isRange || isPreceded(start, by: Self.beforeMonths) || endsRange(start) else {
+        return nil
+      }
+    }
+    return openMonth(month.int, end: index)
+  }
+
+  private static let beforeMonths: ValueRoles = [
+    .at, .of, .from, .since, .until, .before, .after, .between, .start, .end,
+  ]
+
+  /// "May to March": the other end is a month as well.
+  private func endsRange(_ start: Int) -> Bool {
+    guard let to = lexeme(.to, before: start) else { return false }
+    return has(.month, start - to.length - 1) || isDigits(start - to.length - 1)
+  }
+
+  private func openMonth(_ month: Int, end: Int) -> PeriodReading {
+    let thisYear = CivilDate(year: today.year, month: month, day: 1)
+    let past = thisYear < today.start(of: .month) ? thisYear : thisYear.adding(months: -12)
+    let runs = [past, past.adding(months: 12)].map { ($0, $0.adding(months: 1)) }
+    let timex = "XXXX-\(padded(month, 2))"
+    return PeriodReading(end, timex, runs, .month, .month, firstDay: timex + "-01")
+  }
+
+  /// "2015-3", "3/2015".
+  private func numericMonth(_ start: Int) -> PeriodReading? {
+    guard isDigits(start), isTight(start + 1), isTight(start + 2), isDigits(start + 2),
+      isEdge(start + 3), !isTight(start) || !isSign(start - 1, "/"), isSign(start + 1, in: "-/"),
+      !(isSign(start + 3, in: "-/.") && isDigits(start + 4))
+    else { return nil }
+    let isYearFirst = tokens[start].digitCount == 4
+    let (year, month) =
+      isYearFirst ? (tokens[start], tokens[start + 2]) : (tokens[start + 2], tokens[start])
+    guard year.digitCount == 4, month.digitCount <= 2, (1500..<2200).contains(year.number),
+      (1...12).contains(month.number)
+    else { return nil }
+    return self.month(Int(month.number), of: Int(year.number), end: start + 3)
+  }
+
+  // MARK: Years
+
+  func yearPeriod(_ start: Int) -> PeriodReading? {
+    if let week = weekOfDay(start) { return week }
+    if let word = lexeme(.year, start), let year = year(skip(word.end, .of), afterDate: false) {
+      return period(of: .year, at: CivilDate(year: year.value, month: 1, day: 1), end: year.end)
+    }
+    if let years = decade(start) ?? decadeNamedFirst(start) ?? century(start) { return years }
+    guard let year = year(start, afterDate: false) else { return nil }
+    if let part = partAfterYear(year) { return part }
+    guard (1800...2200).contains(year.value), isYear(start, year.end) else { return nil }
+    return period(of: .year, at: CivilDate(year: year.value, month: 1, day: 1), end: year.end)
+  }
+
+  /// "the week of May 3rd"
+  private func weekOfDay(_ start: Int) -> PeriodReading? {
+    guard let weekOf = lexeme(.weekOf, start),
+      let day = calendarDay(skip(skip(weekOf.end, .at), .the)), let first = day.days.first
+    else { return nil }
+    let runs = day.days.map { ($0.monday, $0.monday + 7) }
+    return PeriodReading(day.end, day.timex, runs, .week, .week, firstDay: first.description)
+  }
+
+  /// Whether a number is a year: four digits may be anything.
+  private func isYear(_ start: Int, _ end: Int) -> Bool {
+    guard isDigits(start) else { return isPreceded(start, by: [.at, .of, .since, .year]) }
+    let isAlone = end >= tokens.count || tokens[end].kind == .sign
+    guard isAlone || hasLexemes(end) || isPreceded(start, by: Self.beforeYears) else {
+      return false
+    }
+    // Not money, a length, or part of a longer number.
+    if has(.currency, start - 1) || isCounted(end) || has(.span, end) { return false }
+    if isDigits(start - 1) || isDigits(end) || isSign(start - 1, "+") { return false }
+    if isTight(start), isSign(start - 1, in: "-./:$=") {
+      let isRange =
+        isSign(start - 1, "-")
+        && (isWord(start - 2) || isDigits(start - 2) && tokens[start - 2].digitCount == 4)
+      if !isRange { return false }
+    }
+    return
+      !(isSign(end, "-") && isTight(end) && isDigits(end + 1) && tokens[end + 1].digitCount != 4)
+  }
+
+  private static let beforeYears: ValueRoles = [
+    .at, .of, .than, .before, .after, .since, .until, .and, .from, .to, .the, .start, .middle,
+    .end, .month,
+  ]
+
+  /// "fiscal year 2008", "el último año fiscal". The days are open, because fiscal years do not
+  /// begin on the same day everywhere.
+  func fiscalYear(_ start: Int) -> PeriodReading? {
+    let shift = lexeme(.shift, start)
+    var index = shift?.end ?? start
+    var prefix: String?
+    for _ in 0..<2 {
+      if let fiscal = lexeme(.fiscalYear, index) {
+        prefix = name(fiscal)
+        index = fiscal.end
+      } else {
+        index = span(.year, index)?.end ?? index
+      }
+    }
+    guard let prefix, isEdge(index) else { return nil }
+    var year = shift.map { today.year + $0.steps }
+    if year == nil, let said = self.year(skip(skip(index, .of), .the), afterDate: false) {
+      (year, index) = (said.value, said.end)
+    }
+    if year == nil, uses(.shiftsFollow), let shift = lexeme(.shift, index) {
+      (year, index) = (today.year + shift.steps, shift.end)
+    }
+    return PeriodReading(index, prefix + (year.map { padded($0, 4) } ?? "XXXX"), [], nil, .year)
+  }
+
+  // MARK: Decades, centuries, seasons
+
+  /// "the 1990s", "80er"
+  private func decade(_ start: Int) -> PeriodReading? {
+    guard isDigits(start), tokens[start].digitCount == 4 || tokens[start].digitCount == 2,
+      let word = lexeme(.decade, start + 1), word.sense != .first, isEdge(word.end),
+      tokens[start].number.truncatingRemainder(dividingBy: 10) == 0, tokens[start].number < 2200
+    else { return nil }
+    return decade(Int(tokens[start].number), end: word.end)
+  }
+
+  /// "les années 1990", "años noventa".
+  private func decadeNamedFirst(_ start: Int) -> PeriodReading? {
+    guard let word = lexeme(.decade, start), word.sense == .first, let said = number(word.end),
+      isEdge(said.end), said.isWhole, said.remainder(10) == 0,
+      (20..<100).contains(said.value) || (1000..<2200).contains(said.value)
+    else { return nil }
+    return decade(Int(said.value), end: said.end)
+  }
+
+  /// A decade that begins in a year of four digits, or of two digits in this century or the last.
+  private func decade(_ year: Int, end: Int) -> PeriodReading? {
+    let years = year >= 1000 ? [year] : [1900 + year, 2000 + year]
+    let runs = years.map {
+      (CivilDate(year: $0, month: 1, day: 1), CivilDate(year: $0 + 10, month: 1, day: 1))
+    }
+    guard let (from, to) = runs.first else { return nil }
+    var decade = PeriodReading(end, from, to, "P10Y", .year)
+    guard runs.count > 1 else { return decade }
+    decade.runs = runs
+    decade.timex = "(XX\(padded(year, 2))-01-01,XX\(padded((year + 10) % 100, 2))-01-01,P10Y)"
+    return decade
+  }
+
+  private func century(_ start: Int) -> PeriodReading? {
+    guard let number = dayNumber(start), number.isOrdinal,
+      let word = lexeme(.century, skip(number.end, sign: "-"))
+    else { return nil }
+    let first = CivilDate(year: (Int(number.value) - 1) * 100, month: 1, day: 1)
+    return period(of: .century, at: first, end: word.end)
+  }
+
+  func season(_ start: Int) -> PeriodReading? {
+    guard let season = lexeme(.season, start), isEdge(season.end) else { return nil }
+    if let year = year(season.end, afterDate: true) {
+      return self.season(name(season), year: year.value, end: year.end)
+    }
+    // "spring" and "été" are other words as well.
+    guard
+      start == 0 || season.length > 1 || isPreceded(start, by: Self.beforeSeasons)
+        || lexeme(.at, before: start).map({ $0.sense != .clock }) == true
+    else { return nil }
+    return PeriodReading(season.end, name(season), [], nil, .quarter)
+  }
+
+  private static let beforeSeasons: ValueRoles = [
+    .the, .of, .whole, .since, .until, .before, .after,
+  ]
+
+  /// The days are open, because seasons do not begin on the same day everywhere.
+  func season(_ name: String, year: Int, end: Int) -> PeriodReading {
+    PeriodReading(end, "\(padded(year, 4))-\(name)", [], nil, .quarter)
+  }
+}

@@ -1,0 +1,125 @@
+/// A number in a text.
+struct NumberMatch {
+  var value: Double
+  /// The token after the number.
+  var end: Int
+  /// Whether at least a part is in words.
+  var isWritten = false
+  /// Whether the number is "a" or "one" alone, which is rarely meant as a number.
+  var isArticle = false
+  var isOrdinal = false
+  var isFraction = false
+  /// The last word that was added after "and": 2 in "a hundred and two".
+  var joined = 0.0
+  /// The last multiplier: a million in "two million".
+  var lastMultiplier = 1.0
+
+  /// A written number with the same properties but another value and end.
+  func written(_ value: Double, _ end: Int, isFraction: Bool? = nil) -> NumberMatch {
+    var result = self
+    (result.value, result.end) = (value, end)
+    (result.isWritten, result.isArticle) = (true, false)
+    result.isFraction = isFraction ?? self.isFraction
+    return result
+  }
+
+  var isWhole: Bool { value == value.rounded() }
+
+  func remainder(_ divisor: Double) -> Double { value.truncatingRemainder(dividingBy: divisor) }
+}
+
+/// A word of a number.
+struct NumberWord {
+  enum Shape { case additive, hundred, multiplier }
+
+  let value: Double
+  let shape: Shape
+  var isOrdinal = false
+  let end: Int
+}
+
+/// A number while its words are added one by one.
+struct NumberComposition {
+  let conventions: LanguageConventions
+  var match: NumberMatch
+  /// Finished multiples: two million in "two million three hundred".
+  private var groups: [Double] = []
+  /// The number below the next multiplier: 300 in "two million three hundred".
+  private(set) var current = 0.0
+  /// Whether `current` has a word or digits.
+  private(set) var isOpen = false
+  /// Whether the unit preceded the tens: "fünfundzwanzig".
+  private var isUnitFirst = false
+
+  init(_ conventions: LanguageConventions, _ digits: NumberMatch?, at start: Int) {
+    self.conventions = conventions
+    match = NumberMatch(value: 0, end: start)
+    if let digits { (current, isOpen, match.end) = (digits.value, true, digits.end) }
+  }
+
+  var value: Double { groups.reduce(0, +) + current }
+
+  /// Adds a word if the number can go on with it, and returns whether it can. `joined` is whether
+  /// "and" precedes the word; `isFirst` is whether nothing precedes it, not even digits.
+  mutating func add(_ word: NumberWord, joined: Bool, isFirst: Bool) -> Bool {
+    let isUnitOfTens = conventions.contains(.tensAndUnits) && word.value < 10 && current >= 20
+    switch word.shape {
+    case .additive:
+      if joined, !isOpen, groups.isEmpty { return false }
+      guard hasRoom(for: word, joined: joined, afterDigits: !match.isWritten && !isFirst) else {
+        return false
+      }
+      current += word.value
+    case .hundred:
+      guard !isOpen || current >= 1 && current < 100 || !match.isWritten && current < 1000,
+        !(joined && isOpen)
+      else { return false }
+      current = max(current, isOpen ? current : 1) * 100
+    case .multiplier:
+      guard !joined else { return false }
+      multiply(by: word.value)
+    }
+    isOpen = word.shape != .multiplier
+    match.isWritten = true
+    match.isOrdinal = word.isOrdinal
+    match.end = word.end
+    if word.shape != .additive { isUnitFirst = false }
+    if word.shape != .multiplier {
+      let counts = joined && !conventions.contains(.unitsBeforeTens) && !isUnitOfTens
+      match.joined = counts ? word.value : 0
+      if !joined { match.lastMultiplier = 1 }
+    }
+    return true
+  }
+
+  private mutating func multiply(by multiplier: Double) {
+    var factor = isOpen ? current : 0
+    while let last = groups.last, last < multiplier { factor += groups.removeLast() }
+    if factor == 0, !isOpen, let last = groups.last, match.lastMultiplier <= multiplier {
+      factor = last
+      groups.removeLast()
+    }
+    groups.append((factor == 0 ? 1 : factor) * multiplier)
+    current = 0
+    match.lastMultiplier = multiplier
+  }
+
+  private mutating func hasRoom(for word: NumberWord, joined: Bool, afterDigits: Bool) -> Bool {
+    guard isOpen else { return true }
+    if afterDigits { return false }
+    let value = word.value
+    let rest = current.truncatingRemainder(dividingBy: 100)
+    if value >= 100 { return current.truncatingRemainder(dividingBy: 1000) == 0 && current > 0 }
+    if conventions.contains(.unitsBeforeTens), value >= 20, joined, !isUnitFirst,
+      (1...9).contains(rest)
+    {
+      isUnitFirst = true
+      return true
+    }
+    if word.isOrdinal, value < 10, match.isOrdinal, current == 10 { return true }
+    if value >= 10 { return current >= 100 && rest == 0 }
+    if value < 1 || isUnitFirst { return false }
+    return current >= 20
+      && (rest == 0 || rest >= 20 && rest.truncatingRemainder(dividingBy: 10) == 0)
+  }
+}

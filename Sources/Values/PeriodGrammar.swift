@@ -1,0 +1,371 @@
+/// Periods: weeks, months, years and other runs of days.
+///
+/// Relative periods are made of three primitives: a shift and a unit ("next week"), an ordinal and
+/// a unit of a longer period ("the first week of May"), and a count and a unit ("the last three
+/// months").
+extension ValueScanner {
+  func period(_ start: Int) -> PeriodReading? {
+    guard isEdge(start) else { return nil }
+    let index = skip(start, .the)
+    return fiscalYear(index) ?? partOfPeriod(index) ?? ordinalPeriod(index) ?? countedPeriod(index)
+      ?? shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index) ?? season(index)
+      ?? currentPeriod(index, after: start)
+  }
+
+  /// The unit of the calendar that contains a day.
+  func period(of unit: TimeUnit, at date: CivilDate, end: Int) -> PeriodReading? {
+    let from = date.start(of: unit)
+    let (year, week) = from.isoWeek
+    switch unit {
+    case .week, .workday:
+      let run = (from, from + (unit == .week ? 7 : 5))
+      return PeriodReading(end, "\(padded(year, 4))-W\(padded(week, 2))", [run], .week, .week)
+    case .weekend:
+      let timex = "\(padded(year, 4))-W\(padded(week, 2))-WE"
+      return PeriodReading(end, timex, [(from, from + 2)], nil, .day)
+    case .month:
+      let timex = "\(padded(from.year, 4))-\(padded(from.month, 2))"
+      return PeriodReading(end, timex, [(from, from.adding(1, unit))], unit, .month)
+    case .year:
+      return PeriodReading(end, padded(from.year, 4), [(from, from.adding(1, unit))], unit, .year)
+    case .fortnight: return PeriodReading(end, from, from.adding(1, unit), "P2W", .week)
+    case .quarter: return PeriodReading(end, from, from.adding(1, unit), "P3M", .quarter)
+    case .decade: return PeriodReading(end, from, from.adding(1, unit), "P10Y", .year)
+    case .century: return PeriodReading(end, from, from.adding(1, unit), "P100Y", .year)
+    default: return nil
+    }
+  }
+
+  private func period(ofYear year: Int, end: Int) -> PeriodReading? {
+    period(of: .year, at: CivilDate(year: year, month: 1, day: 1), end: end)
+  }
+
+  private func period(of unit: TimeUnit, shiftedBy steps: Int, end: Int) -> PeriodReading? {
+    let date = today.start(of: unit).adding(steps, unit == .workday ? .week : unit)
+    return period(of: unit, at: date, end: end)
+  }
+
+  // MARK: A shift and a unit
+
+  /// A noun with a word such as "next" or "this", in the order of the language.
+  struct ShiftedNoun {
+    let steps: Int
+    let end: Int
+  }
+
+  func shifted(_ role: ValueRole, _ start: Int, _ unit: TimeUnit? = nil) -> ShiftedNoun? {
+    if let shift = lexeme(.shift, start), let noun = lexeme(role, shift.end),
+      unit == nil || noun.unit == unit
+    {
+      return ShiftedNoun(steps: shift.steps, end: noun.end)
+    }
+    guard uses(.shiftsFollow), let noun = lexeme(role, start), unit == nil || noun.unit == unit,
+      let shift = lexeme(.shift, noun.end)
+    else { return nil }
+    return ShiftedNoun(steps: shift.steps, end: shift.end)
+  }
+
+  /// "next week", "la semana próxima", "the week after next", "last winter", "next May".
+  private func shiftedPeriod(_ start: Int) -> PeriodReading? {
+    if let shift = lexeme(.shift, start) {
+      let index = skip(shift.end, .business)
+      if let month = lexeme(.month, index), isEdge(month.end) { return shiftedMonth(month, shift) }
+      guard let noun = periodNoun(index), noun.role != .span || isEdge(noun.end) else { return nil }
+      return shiftedPeriod(noun, shift.steps)
+    }
+    guard let noun = periodNoun(start), let shift = lexeme(.shift, noun.end),
+      uses(.shiftsFollow) || shift.int == 2,
+      noun.role != .span || isEdge(shift.end)
+    else { return nil }
+    var period = shiftedPeriod(noun, shift.steps)
+    period?.end = shift.end
+    return period
+  }
+
+  private func periodNoun(_ index: Int) -> Lexeme? {
+    lexeme(.weekend, index) ?? lexeme(.workweek, index) ?? lexeme(.season, index)
+      ?? lexeme(.span, index)
+  }
+
+  private func shiftedPeriod(_ noun: Lexeme, _ steps: Int) -> PeriodReading? {
+    switch noun.role {
+    case .weekend: return period(of: .weekend, shiftedBy: steps, end: noun.end)
+    case .workweek: return period(of: .workday, shiftedBy: steps, end: noun.end)
+    case .season: return season(name(noun), year: today.year + steps, end: noun.end)
+    default:
+      guard noun.unit == .year else {
+        return noun.unit == .workday ? nil : period(of: noun.unit, shiftedBy: steps, end: noun.end)
+      }
+      // "next year's first quarter"
+      let index = isSign(noun.end, in: "'’") ? min(noun.end + 2, tokens.count) : noun.end
+      if let part = partOfYear(skip(index, .ofThe)) { return part.of(today.year + steps) }
+      return period(ofYear: today.year + steps, end: noun.end)
+    }
+  }
+
+  private func shiftedMonth(_ month: Lexeme, _ shift: Lexeme) -> PeriodReading? {
+    if let year = year(month.end, afterDate: true), isDigits(year.end - 1),
+      tokens[year.end - 1].digitCount == 4
+    {
+      return self.month(month.int, of: year.value, end: year.end)
+    }
+    return self.month(month.int, shiftedBy: shift, end: month.end)
+  }
+
+  func month(_ month: Int, shiftedBy shift: Lexeme, end: Int) -> PeriodReading? {
+    let steps = shift.steps.signum()
+    let isThisYear = steps == 0 || (steps > 0 ? month > today.month : month < today.month)
+    return self.month(month, of: today.year + (isThisYear ? 0 : steps), end: end)
+  }
+
+  /// "the week", "the year", "this": the current one.
+  private func currentPeriod(_ index: Int, after start: Int) -> PeriodReading? {
+    if let weekend = lexeme(.weekend, index), isEdge(weekend.end) {
+      return period(of: .weekend, at: today, end: weekend.end)
+    }
+    if let workweek = lexeme(.workweek, index), isEdge(workweek.end) {
+      return period(of: .workday, at: today, end: workweek.end)
+    }
+    guard index > start, let span = lexeme(.span, index), isEdge(span.end),
+      [.year, .month, .week].contains(span.unit), !isPreceded(start, by: [.whole]),
+      !has(.whole, start)
+    else { return nil }
+    return shiftedPeriod(span, 0)
+  }
+
+  // MARK: A count and a unit
+
+  /// "next 3 days", "the last two weeks", "3 upcoming years", "los 3 días siguientes".
+  private func countedPeriod(_ start: Int) -> PeriodReading? {
+    let before = lexeme(.shift, start)
+    guard let (count, end) = countOfPeriods(before?.end ?? start, after: start) else { return nil }
+    guard let shift = before ?? lexeme(.shift, end) else {
+      guard uses(.shiftsFollow), let span = lexeme(.span, end),
+        let shift = lexeme(.shift, span.end), shift.isShifting, isEdge(shift.end)
+      else { return nil }
+      return counted(DurationReading(shift.end, count, span.unit), isNext: shift.steps > 0)
+    }
+    let index = skip(before == nil ? shift.end : end, .ofUnit)
+    let business = lexeme(.business, index)
+    guard shift.isShifting, let span = lexeme(.span, business?.end ?? index), isEdge(span.end)
+    else { return nil }
+    let unit = business == nil ? span.unit : .businessDay
+    return counted(DurationReading(span.end, count, unit), isNext: shift.steps > 0)
+  }
+
+  private func countOfPeriods(_ index: Int, after start: Int) -> (Double, Int)? {
+    if let few = lexeme(.few, index) { return (few.number, few.end) }
+    guard let number = composed(index, ordinals: false), number.isWhole, number.value >= 1,
+      number.value < 100_000, !isTight(start) || !isSign(start - 1, "$")
+    else { return nil }
+    return (number.value, number.end)
+  }
+
+  private func counted(_ duration: DurationReading, isNext: Bool) -> PeriodReading? {
+    guard !duration.isTimeOfDay, let (count, unit) = duration.amounts.first else { return nil }
+    var first = isNext ? today + 1 : today
+    guard var last = duration.date(from: first, sign: isNext ? 1 : -1) else { return nil }
+    if isNext, unit == .businessDay || unit == .workday {
+      guard let end = duration.date(from: today, sign: 1) else { return nil }
+      (first, last) = (today.adding(1, .workday), end + 1)
+    } else if unit == .quarter {
+      first = today.start(of: .quarter).adding(isNext ? 1 : 0, .quarter)
+      last = first.adding(isNext ? Int(count) : -Int(count), .quarter)
+    }
+    if !isNext { swap(&first, &last) }
+    return PeriodReading(
+      duration.end,
+      first,
+      last,
+      duration.timex,
+      unit == .quarter ? .quarter : .day
+    )
+  }
+
+  // MARK: An ordinal and a unit
+
+  /// "first", "3rd"; the number is `nil` for "last".
+  private func ordinalOrLast(_ start: Int) -> (number: Int?, end: Int)? {
+    if let ordinal = dayNumber(start), ordinal.isOrdinal {
+      return (Int(ordinal.value), ordinal.end)
+    }
+    return lexeme(.shift, start).flatMap { $0.int < 0 ? (nil, $0.end) : nil }
+  }
+
+  /// "first quarter of 2019", "3rd week of Jan", "week 27", "the last four months of 2021".
+  private func ordinalPeriod(_ start: Int) -> PeriodReading? {
+    if let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) {
+      let index = skip(skip(skip(part.end, .atOf), .the), sign: "-/,")
+      if let year = year(index, afterDate: false) {
+        return part.ending(at: year.end).of(year.value)
+      }
+      if let year = shifted(.span, index, .year) {
+        return part.ending(at: year.end).of(today.year + year.steps)
+      }
+      let word = index > part.end ? span(.year, index) : nil
+      return part.ending(at: word?.end ?? part.end).ofAnyYear(today)
+    }
+    if let word = span(.week, start), isDigits(word.end), isEdge(word.end + 1),
+      (1...53).contains(tokens[word.end].number), !isSign(word.end + 1, ":")
+    {
+      let end = word.end + 1
+      let index = skip(skip(end, .atOf), .the)
+      let year = index > end ? yearOrShifted(index) : nil
+      let monday = CivilDate(
+        isoYear: year?.value ?? today.year,
+        week: Int(tokens[word.end].number)
+      )
+      return period(of: .week, at: monday, end: year?.end ?? end)
+    }
+    return ordinalWeek(start) ?? firstOrLast(start)
+  }
+
+  private func partOfYear(_ start: Int) -> PartOfYear? {
+    if let part = numberedPart(start) { return part }
+    guard let ordinal = ordinalOrLast(start) else { return nil }
+    if let quarter = span(.quarter, ordinal.end), ordinal.number ?? 4 <= 4 {
+      return PartOfYear(number: ordinal.number ?? 4, months: 3, end: quarter.end)
+    }
+    guard let half = lexeme(.halfYear, ordinal.end), let number = ordinal.number, number <= 2 else {
+      return nil
+    }
+    return PartOfYear(number: number, months: 6, end: half.end)
+  }
+
+  /// "Q1", "H2".
+  private func numberedPart(_ index: Int) -> PartOfYear? {
+    guard let letter = lexeme(.partOfYear, index), isDigits(index + 1), isTight(index + 1),
+      isEdge(index + 2), tokens[index + 1].digitCount == 1
+    else { return nil }
+    let number = Int(tokens[index + 1].number)
+    guard number >= 1, number * letter.int <= 12 else { return nil }
+    return PartOfYear(number: number, months: letter.int, end: index + 2)
+  }
+
+  /// "2019 Q1"
+  func partAfterYear(_ year: (value: Int, end: Int)) -> PeriodReading? {
+    numberedPart(skip(year.end, sign: "-/,"))?.of(year.value)
+  }
+
+  private func yearOrShifted(_ index: Int) -> (value: Int, end: Int)? {
+    if let year = year(index, afterDate: false) { return year }
+    if let year = shifted(.span, index, .year) { return (today.year + year.steps, year.end) }
+    guard let word = lexeme(.year, index) else { return nil }
+    if let year = year(word.end, afterDate: false) { return year }
+    return has(.the, index - 1) ? (today.year, word.end) : nil
+  }
+
+  /// "the first week of May", "the last week of 2016".
+  private func ordinalWeek(_ start: Int) -> PeriodReading? {
+    guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5, let word = span(.week, end)
+    else { return nil }
+    let of = skip(skip(word.end, .atOf), .the)
+    guard of > word.end else { return nil }
+    if let year = yearOrShifted(of) {
+      let week =
+        number.map { CivilDate(isoYear: year.value, week: $0) }
+        ?? CivilDate(year: year.value, month: 12, day: 28)
+      return period(of: .week, at: week, end: year.end)
+    }
+    guard let month = shiftedPeriod(of) ?? monthPeriod(of), month.unit == .month else { return nil }
+    // Weeks belong to the month of their Thursday.
+    let runs = month.runs.map { run -> PeriodReading.Days in
+      let monday = number.map { (run.from + 3).monday + ($0 - 1) * 7 } ?? (run.to - 4).monday
+      return (monday, monday + 7)
+    }
+    return PeriodReading(month.end, "\(month.timex)-W\(padded(number ?? 5, 2))", runs, .week, .week)
+  }
+
+  /// "the last four months of 2021", "first three days of May".
+  private func firstOrLast(_ start: Int) -> PeriodReading? {
+    guard let (number, end) = ordinalOrLast(start), number ?? 1 == 1,
+      let duration = duration(end), duration.amounts.count == 1
+    else { return nil }
+    let of = skip(skip(duration.end, .of), .the)
+    guard of > duration.end, let whole = shiftedPeriod(of) ?? monthPeriod(of) ?? yearPeriod(of),
+      let run = whole.runs.last, whole.runs.count == 1,
+      let other = duration.date(
+        from: number == nil ? run.to : run.from,
+        sign: number == nil ? -1 : 1
+      )
+    else { return nil }
+    let (from, to) = number == nil ? (other, run.to) : (run.from, other)
+    return PeriodReading(whole.end, from, to, duration.timex, .day)
+  }
+
+  /// "early September", "the end of this year", "mid 2017", "rest of the week".
+  private func partOfPeriod(_ start: Int) -> PeriodReading? {
+    for (role, modifier) in Self.parts {
+      guard let word = lexeme(role, start), !isInWeekend(start, word) else { continue }
+      let index = skip(skip(skip(word.end, .of), sign: "-"), .the)
+      guard
+        var period = shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index)
+          ?? season(index) ?? currentPeriod(index, after: index - 1),
+        period.modifier == nil, period.unit != nil || period.grain == .quarter
+      else { continue }
+      period.modifier = modifier
+      period.runs = period.runs.map { run in
+        word.sense == .last ? (run.to - 1, run.to) : Self.part(modifier, of: run)
+      }
+      if let day = period.runs.first?.from.description {
+        period.firstDay = period.timex.hasPrefix("XXXX") ? "XXXX" + day.dropFirst(4) : day
+      }
+      return period
+    }
+    return nil
+  }
+
+  private static let parts: [(ValueRole, ResolvedTime.Modifier)] = [
+    (.start, .start), (.middle, .middle), (.end, .end),
+  ]
+
+  private static func part(
+    _ modifier: ResolvedTime.Modifier,
+    of run: PeriodReading.Days
+  ) -> PeriodReading.Days {
+    let days = run.to.dayNumber - run.from.dayNumber
+    let half =
+      days > 300
+      ? run.from.adding(months: 6) : days > 20 ? run.from + 15 : run.from + (days + 1) / 2
+    switch modifier {
+    case .start: return (run.from, half)
+    case .middle where days > 300: return (run.from.adding(months: 3), run.from.adding(months: 9))
+    case .middle: return (run.from + days / 3, run.to - days / 3)
+    default: return (half, run.to)
+    }
+  }
+
+  /// "no fim de semana" is not the end of a week.
+  private func isInWeekend(_ start: Int, _ word: Lexeme) -> Bool {
+    (start..<word.end).contains { lexeme(.weekend, $0)?.end ?? 0 > word.end }
+  }
+}
+
+/// A quarter or a half of a year.
+private struct PartOfYear {
+  let number: Int
+  let months: Int
+  var end: Int
+
+  func ending(at end: Int) -> Self { Self(number: number, months: months, end: end) }
+
+  func of(_ year: Int) -> PeriodReading {
+    let from = CivilDate(year: year, month: 1, day: 1).adding(months: (number - 1) * months)
+    return PeriodReading(end, from, from.adding(months: months), "P\(months)M", .quarter)
+  }
+
+  /// The last one that is over, and the next one.
+  func ofAnyYear(_ today: CivilDate) -> PeriodReading? {
+    guard let run = of(today.year).runs.first else { return nil }
+    let (from, to) = (run.from.description.dropFirst(4), run.to.description.dropFirst(4))
+    let past = run.to <= today ? today.year : today.year - 1
+    return PeriodReading(
+      end,
+      "(XXXX\(from),XXXX\(to),P\(months)M)",
+      [past, past + 1].flatMap { of($0).runs },
+      nil,
+      .quarter,
+      firstDay: "XXXX\(from)"
+    )
+  }
+}

@@ -1,0 +1,171 @@
+/// The phrases of a language by role, as a file of `Sources/ValueTables` has them.
+///
+/// Each line has a role, a value if the role needs one, a colon, and phrases separated by commas:
+///
+///     shift coming: kommende, kommenden
+///     unit mile: mile(s)
+///
+/// - An ending in parentheses may be missing.
+/// - A phrase with a capital letter or an exclamation mark at its end is only found with exactly these
+///   letters: `PEN` is a currency, "pen" is not.
+/// - Parts of a phrase that are written without a space must stand so in the text.
+/// - Of phrases that are as long and have the same role, the first one counts.
+/// - The line `conventions:` lists ``LanguageConventions``. Lines that begin with `#` are comments.
+struct ValueTable {
+  struct Row {
+    var lexeme: Lexeme
+    /// The name of a unit, a currency or a season; otherwise empty.
+    var name = ""
+    var holiday: HolidayRule?
+    let phrases: [ArraySlice<UInt8>]
+    let line: Int
+  }
+
+  private(set) var conventions: LanguageConventions = []
+  private(set) var rows: [Row] = []
+
+  /// Reads the content of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - file: The name of the file for errors.
+  /// - Throws: ``ValueTableError`` for the first row that cannot be read.
+  init(_ bytes: [UInt8], file: String) throws(ValueTableError) {
+    var line = 0
+    for text in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      line += 1
+      guard let first = text.first, first != UInt8(ascii: "#") else { continue }
+      do throws(ValueTableError.Problem) {
+        try read(text, line: line)
+      } catch {
+        throw ValueTableError(file: file, line: line, problem: error)
+      }
+    }
+  }
+
+  private mutating func read(
+    _ text: ArraySlice<UInt8>,
+    line: Int
+  ) throws(ValueTableError.Problem) {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { throw .missingColon }
+    let head = text[..<colon].split(separator: UInt8(ascii: " "), maxSplits: 1)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let phrases = text[(colon + 1)...]
+      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .map(\.trimmingSpaces)
+    guard let name = head.first else { throw .unknownRole("") }
+    guard phrases.allSatisfy({ !$0.isEmpty }) else { throw .emptyPhrase }
+    if name == "conventions" {
+      for phrase in phrases {
+        let name = String(decoding: phrase, as: UTF8.self)
+        guard let convention = LanguageConventions.named[name] else {
+          throw .unknownConvention(name)
+        }
+        conventions.insert(convention)
+      }
+      return
+    }
+    guard let role = Self.roles[name] else { throw .unknownRole(name) }
+    var row = Row(lexeme: Lexeme(role: role), phrases: phrases, line: line)
+    let value = head.count > 1 ? head[1] : ""
+    guard row.read(value) else { throw .invalidValue(value, ofRole: name) }
+    rows.append(row)
+  }
+
+  private static let roles = Dictionary(
+    uniqueKeysWithValues: ValueRole.allCases.map { ("\($0)", $0) }
+  )
+}
+
+extension ValueTable.Row {
+  /// Reads what stands between the role and the colon; returns whether it fits the role.
+  fileprivate mutating func read(_ value: String) -> Bool {
+    guard !value.isEmpty else { return lexeme.role.isCompleteWithoutValue }
+    switch lexeme.role.content {
+    case .nothing: return false
+    case .number: return read(number: value)
+    case .sense: return read(sense: value)
+    case .numberOrSense:
+      let parts = value.split(separator: " ").map(String.init)
+      if parts.count == 2 { return read(number: parts[0]) && read(sense: parts[1]) }
+      return read(number: value) || read(sense: value)
+    case .unit:
+      guard let unit = TimeUnit(rawValue: value) else { return false }
+      lexeme.unit = unit
+    case .part:
+      guard let part = DayPart(rawValue: value) else { return false }
+      lexeme.part = part
+    case .name: name = value
+    case .holiday:
+      guard let rule = HolidayRule(value) else { return false }
+      holiday = rule
+    case .amount:
+      let parts = value.split(separator: " ").map(String.init)
+      guard parts.count == 2, read(number: parts[0]) else { return false }
+      name = parts[1]
+    case .position:
+      guard let sign = value.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return false }
+      name = String(value[..<sign])
+      return read(number: String(value[sign...]))
+    }
+    return true
+  }
+
+  private mutating func read(number text: String) -> Bool {
+    guard let number = Double(text), number.isFinite else { return false }
+    lexeme.number = number
+    return true
+  }
+
+  private mutating func read(sense text: String) -> Bool {
+    guard let sense = Lexeme.Sense(rawValue: text) else { return false }
+    lexeme.sense = sense
+    return true
+  }
+}
+
+/// A row of a table that cannot be read.
+struct ValueTableError: Error, Equatable {
+  enum Problem: Error, Equatable {
+    case missingColon, emptyPhrase
+    case unknownRole(String)
+    case unknownConvention(String)
+    case invalidValue(String, ofRole: String)
+  }
+
+  let file: String
+  let line: Int
+  let problem: Problem
+}
+
+extension ValueTableError: CustomStringConvertible {
+  var description: String {
+    let text =
+      switch problem {
+      case .missingColon: "expected a colon after the role"
+      case .emptyPhrase: "expected phrases separated by commas, found an empty phrase"
+      case .unknownRole(let name): "unknown role '\(name)'"
+      case .unknownConvention(let name): "unknown convention '\(name)'"
+      case .invalidValue("", let role): "the role '\(role)' needs a value"
+      case .invalidValue(let value, let role): "'\(value)' is not a value of the role '\(role)'"
+      }
+    return "\(file):\(line): \(text)"
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var trimmingSpaces: Self {
+    let isLetter = { (byte: UInt8) in byte != UInt8(ascii: " ") }
+    guard let first = firstIndex(where: isLetter), let last = lastIndex(where: isLetter) else {
+      return []
+    }
+    return self[first...last]
+  }
+}
+
+extension ValueTable {
+  /// The conventions of a language that has no table.
+  static let withoutPhrases = ValueTable(conventions: [.decimalComma, .dayFirst])
+
+  private init(conventions: LanguageConventions) { self.conventions = conventions }
+}

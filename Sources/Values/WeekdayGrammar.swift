@@ -1,0 +1,91 @@
+/// Weekdays, alone and with a week, a date or a word such as "next".
+extension ValueScanner {
+  func weekdayFirst(_ start: Int) -> DayReading? {
+    let shift = lexeme(.shift, start)
+    guard let weekday = lexeme(.weekday, shift.map { skip($0.end, .the) } ?? start),
+      isEdge(weekday.end) || isDigits(weekday.end) || tokens[weekday.end].continuesWord
+    else { return nil }
+    let end = weekday.end
+    let dot = isSign(end, ".") && uses(.datesWithDots) ? end + 1 : end
+    // "Monday, 23 November": the date decides.
+    if var date = calendarDay(skip(skip(skip(dot, sign: ",-/"), .at), .the)) {
+      date.weekday = weekday.int
+      return shift != nil && date.year == nil ? chosen(date, year: today.year) : date
+    }
+    if let shift { return lastWeekdayOfMonth(start) ?? shiftedWeekday(weekday.int, shift, end) }
+    if uses(.shiftsFollow), let shift = lexeme(.shift, end), isEdge(shift.end),
+      !has([.span, .weekday, .month], shift.end)
+    {
+      return shiftedWeekday(weekday.int, shift, shift.end)
+    }
+    // "Monday of next week"
+    if let week = shiftedWeek(skip(skip(skip(end, .atOf), .the), .at)) {
+      return DayReading(end: week.end, exactly: week.monday + (weekday.int - 1))
+    }
+    // "Monday in two weeks"
+    if let counted = counted(after: end), let date = counted.days.first {
+      return DayReading(end: counted.end, exactly: date.monday + (weekday.int - 1))
+    }
+    return numberedWeekday(end, weekday.int) ?? openWeekday(weekday.int, end: end)
+  }
+
+  private func openWeekday(_ weekday: Int, end: Int) -> DayReading {
+    let past = (today - 1).previous(weekday)
+    let timex = "XXXX-WXX-\(weekday)"
+    return DayReading(end: end, timex: timex, days: [past, past + 7], weekday: weekday)
+  }
+
+  private func shiftedWeekday(_ weekday: Int, _ shift: Lexeme, _ end: Int) -> DayReading {
+    let date =
+      switch shift.sense {
+      case .coming: (today + 1).next(weekday)
+      case .past: (today - 1).previous(weekday)
+      default: today.monday + shift.steps * 7 + (weekday - 1)
+      }
+    return DayReading(end: end, exactly: date)
+  }
+
+  /// "next week", "de la semana que viene".
+  func shiftedWeek(_ index: Int) -> (monday: CivilDate, end: Int)? {
+    guard let week = shifted(.span, index, .week), isEdge(week.end) else { return nil }
+    return (today.monday + week.steps * 7, week.end)
+  }
+
+  /// "Monday 21", "Mon 13th": the number of the day decides the month.
+  private func numberedWeekday(_ start: Int, _ weekday: Int) -> DayReading? {
+    let index = skip(start, .the)
+    guard let day = dayNumber(index), isEdge(day.end), isNumberOfWeekday(day, index, index > start)
+    else { return nil }
+    let number = Int(day.value)
+    // "Monday the 27th" is in this month if the 27th of this month is a Monday.
+    let thisMonth = today.start(of: .month) + (number - 1)
+    if index > start, thisMonth.month == today.month, thisMonth.weekday == weekday {
+      return DayReading(end: day.end, exactly: thisMonth)
+    }
+    return DayReading(
+      end: day.end,
+      timex: "XXXX-WXX-\(weekday)",
+      days: nearestDays(numbered: number, weekday: weekday),
+      weekday: weekday
+    )
+  }
+
+  private func isNumberOfWeekday(_ day: NumberMatch, _ index: Int, _ hasArticle: Bool) -> Bool {
+    let end = day.end
+    let isAtHour = lexeme(.at, end)?.sense == .clock
+    let isNumber =
+      day.isOrdinal || isDigits(index) && (tokens[index].digitCount == 2 || isAtHour)
+      || hasArticle && day.isWritten && day.value > 12
+    return isNumber && (day.isOrdinal || day.value > 12 || uses(.dayFirst))
+      && !isSign(end, in: ":-/") && !has([.am, .pm, .clock, .span], end)
+      && (!has(.to, end) || isAtHour) && !(isSign(end, ".") && isDigits(end + 1))
+  }
+}
+
+extension CivilDate {
+  /// The first day with a weekday from this day on.
+  func next(_ weekday: Int) -> CivilDate { self + (weekday - self.weekday + 7) % 7 }
+
+  /// The last day with a weekday up to this day.
+  func previous(_ weekday: Int) -> CivilDate { self - (self.weekday - weekday + 7) % 7 }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+import ValueTables
+
+@testable import Values
+
+@Suite struct ValueTableTests {
+  static let names = ["common"] + ValueTables.names.values.sorted()
+
+  static func table(_ name: String) throws -> ValueTable {
+    try ValueTable(try #require(ValueTables.table(named: name)), file: "\(name).values")
+  }
+
+  @Test(arguments: names)
+  func everyRowOfEveryTableCanBeRead(name: String) throws {
+    let table = try Self.table(name)
+    #expect(table.rows.count > 250)
+    for row in table.rows {
+      for phrase in row.phrases {
+        let text = String(decoding: phrase, as: UTF8.self)
+        // The scanner looks for at most ten tokens, and keeps a bit for each.
+        let tokens = ValueTokenizer(Array(phrase)).tokens.count
+        #expect((1...10).contains(tokens), "\(name).values:\(row.line): \(text)")
+        #expect(
+          text.count { $0 == "(" } == text.count { $0 == ")" },
+          "\(name).values:\(row.line): \(text)"
+        )
+      }
+    }
+  }
+
+  @Test(arguments: names)
+  func embeddedTablesAreTheFilesOfTheFolder(name: String) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/ValueTables/\(name).values")
+    #expect(ValueTables.table(named: name) == [UInt8](try Data(contentsOf: file)))
+  }
+
+  @Test func currencyCodesHaveThreeCapitalsOrAreEnglishNames() throws {
+    for name in Self.names {
+      for row in try Self.table(name).rows where row.lexeme.role == .currency {
+        let isCode = row.name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+        let isName = row.name.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+        #expect(
+          isCode && (3...4).contains(row.name.count) || isName,
+          "\(name).values:\(row.line): \(row.name)"
+        )
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("number 1", .missingColon),
+      ("number 1: one, , uno", .emptyPhrase),
+      ("number 1:", .emptyPhrase),
+      ("nummber 1: one", .unknownRole("nummber")),
+      (": one", .unknownRole("")),
+      ("conventions: decimal-coma", .unknownConvention("decimal-coma")),
+      ("number: one", .invalidValue("", ofRole: "number")),
+      ("number one: one", .invalidValue("one", ofRole: "number")),
+      ("number inf: endless", .invalidValue("inf", ofRole: "number")),
+      ("shift comming: kommende", .invalidValue("comming", ofRole: "shift")),
+      ("span weak: week", .invalidValue("weak", ofRole: "span")),
+      ("part noon: noon", .invalidValue("noon", ofRole: "part")),
+      ("holiday 13-1: never", .invalidValue("13-1", ofRole: "holiday")),
+      ("holiday 10-1-7: erntedank", .invalidValue("10-1-7", ofRole: "holiday")),
+      ("banknote 10: tenner", .invalidValue("10", ofRole: "banknote")),
+      ("position end: last", .invalidValue("end", ofRole: "position")),
+      ("and 1: and", .invalidValue("1", ofRole: "and")),
+    ] as [(String, ValueTableError.Problem)]
+  )
+  func aBrokenRowThrowsAnErrorWithFileAndLine(row: String, problem: ValueTableError.Problem) {
+    let text = "# A comment\n\nnumber 2: two\n\(row)\nnumber 3: three\n"
+    let error = ValueTableError(file: "test.values", line: 4, problem: problem)
+    #expect(throws: error) { try ValueTable(Array(text.utf8), file: "test.values") }
+    #expect(error.description.hasPrefix("test.values:4: "))
+  }
+
+  @Test func rowsHaveRolesValuesAndPhrases() throws {
+    let text = "conventions: day-first, umlauts\nspan business-day: werktag, werktage(n)\n"
+    let table = try ValueTable(Array(text.utf8), file: "test.values")
+    #expect(table.conventions == [.dayFirst, .umlauts])
+    let row = try #require(table.rows.first)
+    #expect(row.lexeme.role == .span && row.lexeme.unit == .businessDay && row.line == 2)
+    #expect(row.phrases.map { String(decoding: $0, as: UTF8.self) } == ["werktag", "werktage(n)"])
+  }
+
+  @Test(arguments: [
+    ("easter-2", 2027, "2027-03-26"), ("advent-21", 2026, "2026-11-29"),
+    ("12-25", 2026, "2026-12-25"), ("11-4-4", 2026, "2026-11-26"), ("5-1-9", 2026, "2026-05-25"),
+  ])
+  func holidayRulesGiveTheDayOfAYear(rule: String, year: Int, expected: String) throws {
+    #expect(try #require(HolidayRule(rule)).date(in: year).description == expected)
+  }
+}
