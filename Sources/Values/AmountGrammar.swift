@@ -125,7 +125,8 @@ extension ValueScanner {
     return nil
   }
 
-  /// A temperature with what may follow it: "vingt degrés et demi", "5 degrees below zero".
+  /// A temperature with the words that may follow it: "vingt degrés et demi", "5 degrees below
+  /// zero".
   private func temperature(_ start: Int, _ end: Int, _ value: Double, _ unit: String) -> ValueMatch
   {
     var (value, end) = (value, end)

@@ -5,21 +5,28 @@ extension ValueScanner {
     guard isEdge(start), let clock = anyClock(start, bare: bare), !isDuration(start, clock),
       !(clock.isBare && isOfPeople(start, clock.end))
     else { return nil }
-    return isLiteral(clock, from: start) ? clock.said : clock
+    return isLiteral(clock, from: start) ? clock.on24HourClock : clock
   }
 
-  /// The candidates from the most to the least specific. Words that go on after the digits win.
+  /// The candidate with the best score; of candidates with the same score, the first one.
   private func anyClock(_ start: Int, bare: Bool) -> ClockReading? {
-    if let noon = lexeme(.noon, start), isEdge(noon.end) { return noonClock(noon) }
-    if let said = minutesAndHour(start) { return withMarker(said) }
-    let written = isDigits(start) ? writtenClock(start) : nil
-    guard written?.minute == nil, let word = hourAndMinutes(start, bare: bare),
-      word.end > written?.end ?? 0
-    else { return written }
-    return word
+    var best: (score: ClockScore, clock: ClockReading)?
+    func consider(_ evidence: ClockScore.Evidence, _ clock: ClockReading?) {
+      guard let clock else { return }
+      let score = ClockScore(evidence: evidence, end: clock.end)
+      if best.map({ $0.score < score }) ?? true { best = (score, clock) }
+    }
+    consider(.nameOfHour, noonClock(start))
+    consider(.minutesBeforeHour, minutesAndHour(start).map(withMarker))
+    if isDigits(start), let written = writtenClock(start) {
+      consider(written.minute == nil ? .hour : .digits, written)
+    }
+    consider(.hour, hourAndMinutes(start, bare: bare))
+    return best?.clock
   }
 
-  /// Whether a time is before noon as it is written: "09:00", and "9h" where clocks have 24 hours.
+  /// Whether the notation implies a time before noon: "09:00", and "9h" in languages with 24-hour
+  /// clocks.
   private func isLiteral(_ clock: ClockReading, from start: Int) -> Bool {
     guard clock.isOpen else { return false }
     let last = clock.end - 1
@@ -134,7 +141,8 @@ extension ValueScanner {
   // MARK: In words
 
   /// "midi et demi"
-  private func noonClock(_ noon: Lexeme) -> ClockReading {
+  private func noonClock(_ start: Int) -> ClockReading? {
+    guard let noon = lexeme(.noon, start), isEdge(noon.end) else { return nil }
     guard uses(.hourAndMinutes), let and = lexeme(.and, noon.end),
       let half = lexeme(.half, and.end),
       half.number == 0, isEdge(half.end)
@@ -307,7 +315,7 @@ extension ValueScanner {
 
   // MARK: Half of the day
 
-  /// A time with what follows it: am, pm, o'clock.
+  /// A time with the marker that may follow it: am, pm, o'clock.
   private func withMarker(_ clock: ClockReading) -> ClockReading {
     var result = clock
     if let word = lexeme(.clock, result.end), isEdge(word.end) || word.sense == .letter {
@@ -337,11 +345,25 @@ extension ValueScanner {
   ]
 }
 
+/// The strength of a candidate for a time of day: its evidence, and then its length.
+private struct ClockScore {
+  /// From the weakest to the strongest: an hour with or without minutes after it, "19:30", "ten to
+  /// nine", "noon".
+  enum Evidence: Int { case hour, digits, minutesBeforeHour, nameOfHour }
+
+  let evidence: Evidence
+  let end: Int
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.evidence.rawValue, left.end) < (right.evidence.rawValue, right.end)
+  }
+}
+
 extension ClockReading {
-  /// The same time, as a clock of 24 hours shows it.
-  fileprivate var said: ClockReading {
+  /// The same time on a 24-hour clock.
+  fileprivate var on24HourClock: ClockReading {
     var result = self
-    result.half = .said
+    result.half = .implied
     return result
   }
 

@@ -6,8 +6,8 @@ struct ClockReading {
   var second: Int?
   /// Whether the time may be before or after noon.
   var isOpen: Bool
-  /// Written as a clock of 24 hours shows it, so that the other half of the day is unlikely:
-  /// "09:00", "9h".
+  /// Whether the notation is that of a 24-hour clock ("09:00", "9h"), so that the other half of the
+  /// day is unlikely.
   var half = TimeCandidate.HalfOfDay.open
   /// Whether the time is only a number, which is an hour only in context.
   var isBare = false
@@ -32,7 +32,7 @@ struct ClockReading {
   var opposite: ClockReading {
     var other = self
     other.hour = (hour + 12) % 24
-    if half == .said { other.half = .other }
+    if half == .implied { other.half = .opposite }
     return other
   }
 

@@ -1,4 +1,4 @@
-/// A phrase of a table where it occurs in a text.
+/// An occurrence of a phrase of a table in a text.
 struct Lexeme {
   let role: ValueRole
   var sense = Sense.plain
@@ -24,11 +24,11 @@ struct Lexeme {
     case clock
     /// "13h"
     case letter
-    /// A word that follows what it modifies: "10 o'clock or so".
+    /// A modifier that follows the time: "10 o'clock or so".
     case behind
     /// A word for the beginning that does not begin a range: "ab Montag".
     case none
-    /// A word that precedes what it modifies: "vor drei Tagen".
+    /// A modifier that precedes the time: "vor drei Tagen".
     case first
     /// "the end of": the last day
     case last

@@ -1,4 +1,4 @@
-/// Numbers in words, and numerals with what follows them.
+/// Numbers in words, and numerals with words after them.
 extension ValueScanner {
   /// The longest number at a token, with its sign, decimals, fraction and multipliers.
   func number(_ start: Int) -> NumberMatch? {

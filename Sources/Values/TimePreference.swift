@@ -64,8 +64,8 @@ extension ValueScanner {
     let isUnlikely =
       switch time.half {
       case .open: hasHalves(time) && !isLikely(key.secondOfDay, isDay: isDay)
-      case .said: false
-      case .other: true
+      case .implied: false
+      case .opposite: true
       }
     return Rank(isOver(time) || isLate ? 1 : 0, isUnlikely ? 1 : 0, distance)
   }

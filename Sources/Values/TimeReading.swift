@@ -1,7 +1,7 @@
 /// One of the times that words may mean, before the preferred one is chosen.
 struct TimeCandidate {
-  /// Whether the half of the day is open, is as the text says, or is the opposite one.
-  enum HalfOfDay { case open, said, other }
+  /// Whether the half of the day is open, implied by the notation, or opposite to the implied one.
+  enum HalfOfDay { case open, implied, opposite }
 
   var timex: String
   var grain: ResolvedTime.Grain

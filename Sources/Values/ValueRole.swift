@@ -20,7 +20,7 @@ enum ValueRole: UInt8, CaseIterable {
   // Context that decides between readings
   case beforePeople, people, ageVerb, typical, correct
 
-  /// What a row has between its role and its colon.
+  /// The kind of the value between the role and the colon of a row.
   enum Content {
     case nothing, number, sense, numberOrSense, unit, part, name, holiday, amount, position
   }

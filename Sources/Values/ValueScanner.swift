@@ -6,7 +6,7 @@ struct ValueScanner {
   let lexicon: ValueLexicon
   let reference: ReferenceTime
   private(set) var preference: TimePreference
-  /// What the whole text is about.
+  /// The topic of the whole text.
   private(set) var topic = Topic()
   /// Results that several grammars ask for.
   let memory: ValueMemory
@@ -138,7 +138,7 @@ extension ValueScanner {
     lexeme(.span, index).flatMap { $0.unit == unit ? $0 : nil }
   }
 
-  /// The name of a unit, a currency or the like that a phrase stands for.
+  /// The name of the unit, the currency or the like that a phrase means.
   func name(_ lexeme: Lexeme) -> String { lexicon.names[lexeme.name] }
 
   @inline(__always) func has(_ role: ValueRole, _ index: Int) -> Bool {

@@ -78,7 +78,7 @@ struct ValueTable {
 }
 
 extension ValueTable.Row {
-  /// Reads what stands between the role and the colon; returns whether it fits the role.
+  /// Reads the value between the role and the colon; returns whether it fits the role.
   fileprivate mutating func read(_ value: String) -> Bool {
     guard !value.isEmpty else { return lexeme.role.isCompleteWithoutValue }
     switch lexeme.role.content {

@@ -1,7 +1,7 @@
 import Values
 
-/// A value on one line as the fixtures write it: `2`, `#5` for an ordinal, `15%`, and times as in
-/// JSON but without seconds that are zero. Parts of days keep their name: `2026-11-24TMO`.
+/// The notation of a value in the fixtures: `2`, `#5` for an ordinal, `15%`, and times as in JSON
+/// but without zero seconds. Parts of the day keep their name: `2026-11-24TMO`.
 func compact(_ value: ResolvedValue) -> String {
   switch value.kind {
   case .ordinal: "#" + value.canonical

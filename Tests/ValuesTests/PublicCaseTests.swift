@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import Values
 
-/// The number of public cases that are right, by language and kind, may only rise.
+/// Checks that the number of correct public cases of each language and kind does not fall.
 ///
 /// The cases are not part of the project: they are in `../shared/data/values` or in the folder that
-/// `VALUE_CASES` names, which has a folder for each language. `VALUE_CASES_RECORD=1` writes the
-/// numbers that were measured to `Fixtures/public-cases.tsv`.
+/// `VALUE_CASES` names, with a folder for each language. `VALUE_CASES_RECORD=1` writes the measured
+/// numbers to `Fixtures/public-cases.tsv`.
 @Suite struct PublicCaseTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let fixture = URL(filePath: #filePath).deletingLastPathComponent()
@@ -17,7 +17,7 @@ import Values
   static let isThere = FileManager.default.fileExists(atPath: folder)
 
   @Test(.enabled(if: isThere, "There is no folder with public cases"))
-  func numbersOnlyRise() throws {
+  func theNumberOfCorrectCasesDoesNotFall() throws {
     let anyTime = (ValueCase.cases(in: "\(Self.folder)/en/datetime.jsonl") ?? []).map(\.reference)
     let references = Array(Set(anyTime))
     var rows: [String] = []

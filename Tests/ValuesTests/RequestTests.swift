@@ -2,17 +2,17 @@ import Foundation
 import Testing
 import Values
 
-/// Requests as customers write them to bots for bookings, banking, deliveries, support and smart
-/// homes, asked on Monday 2026-11-23 at 10:00: all preferred values of a request are as expected.
+/// Reads requests as customers write them to bots for bookings, banking, deliveries, support and
+/// smart homes, on Monday 2026-11-23 at 10:00. A request is correct if all of its preferred values
+/// are.
 ///
-/// `Fixtures/LANGUAGE.tsv` has a request a line, with the values that a careful employee would
-/// note.
+/// `Fixtures/LANGUAGE.tsv` has a request and its expected values in each line.
 @Suite struct RequestTests {
-  /// How many requests of each language are read wrongly so far. The numbers may only fall.
+  /// The number of requests of each language that are read wrongly. The numbers may only fall.
   static let wrong = ["en": 1, "de": 2, "fr": 1, "es": 3, "it": 2, "pt": 3, "nl": 3]
 
   @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl"])
-  func requests(language: String) throws {
+  func requestsHaveTheExpectedValues(language: String) throws {
     let monday = CivilDate(year: 2026, month: 11, day: 23)
     let reference = ReferenceTime(CivilTime(monday, hour: 10))
     let reader = ValueReader(language: Language(language))

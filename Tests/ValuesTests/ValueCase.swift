@@ -1,9 +1,9 @@
 import Foundation
 import Values
 
-/// A case of a set of specifications, such as those of Recognizers-Text: a text, and its values.
+/// A case of a specification such as those of Recognizers-Text: a text and its values.
 struct ValueCase: Decodable {
-  struct Surroundings: Decodable {
+  struct CaseContext: Decodable {
     var ReferenceDateTime: String?
   }
 
@@ -22,10 +22,10 @@ struct ValueCase: Decodable {
   }
 
   var Input: String
-  var Context: Surroundings?
+  var Context: CaseContext?
   var Results: [Found]
 
-  /// What the set calls its kinds.
+  /// By the names of the kinds in the specification.
   static let kinds: [String: Set<ValueKind>] = [
     "number": [.number], "ordinal": [.ordinal], "percent": [.percent], "currency": [.money],
     "temperature": [.temperature], "age": [.age], "dimension": [.dimension], "email": [.email],
@@ -45,8 +45,8 @@ struct ValueCase: Decodable {
     )
   }
 
-  /// Whether all values are found and nothing else is, each with its number and unit or its TIMEX.
-  /// Where a case does not say when it is, any of the references may be meant.
+  /// Whether exactly the expected values are found, each with its number and unit or its TIMEX. If
+  /// a case has no reference time, any of the references may be meant.
   func isRight(_ kind: String, _ reader: ValueReader, _ references: [ReferenceTime] = []) -> Bool {
     let expected = expected(kind, reader)
     if found(kind, reader, at: reference) == expected { return true }
@@ -54,7 +54,7 @@ struct ValueCase: Decodable {
     return references.contains { found(kind, reader, at: $0) == expected }
   }
 
-  /// Whether the times are also the same against the reference.
+  /// Whether the times are also resolved as expected.
   func isResolved(_ reader: ValueReader) -> Bool {
     let expected = Results.flatMap { ($0.Resolution?.values ?? []).map(Self.times) }
     let found = reader.values(in: Input, relativeTo: reference).flatMap { value in
@@ -104,7 +104,7 @@ struct ValueCase: Decodable {
     }.sorted()
   }
 
-  /// Where a set has no unit's name in its language, it has the English one.
+  /// Units without a name in the language of the case have the English one.
   private static let english = ValueReader(language: Language("en"))
 
   private static let ages = [
@@ -145,7 +145,7 @@ struct ValueCase: Decodable {
     return "\(time.timex) \(text(time.start))~\(isPoint ? "" : text(time.end))"
   }
 
-  /// The cases of a file, a line of JSON each.
+  /// Reads the cases of a file, which has a line of JSON for each.
   static func cases(in path: String) -> [ValueCase]? {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let decoder = JSONDecoder()

@@ -110,7 +110,7 @@ import ValueTables
     ("on the 14th", ["date XXXX-XX-14"]),
     ("on the 14th at 7:30 pm", ["dateTime XXXX-XX-14T19:30"]),
     ("on the 14th floor", ["ordinal 14"]),
-    // What programs write
+    // ISO 8601
     ("see 2026-03-04T15:30", ["dateTime 2026-03-04T15:30"]),
     ("see 2026-03-04T15:30:00Z.", ["dateTime 2026-03-04T15:30:00Z"]),
     ("see 2026-03-04t15:30:00.250+0130", ["dateTime 2026-03-04T15:30:00+01:30"]),

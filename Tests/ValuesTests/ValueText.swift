@@ -1,6 +1,6 @@
 @testable import Values
 
-/// Values as tests write them: "money 5 USD", "date XXXX-12-25".
+/// The values of a text in the notation of the tests: "money 5 USD", "date XXXX-12-25".
 func values(
   _ text: String,
   _ language: String,
