@@ -1,8 +1,8 @@
 package import Wrapper
 
 extension Answer {
-  /// The best intent, unless it is no answer.
+  /// The predicted intent, or `nil` if the utterance is rejected.
   package var intent: String? { prediction?.intent }
-  /// That of the best intent, answer or not.
+  /// The confidence of the most likely intent, even if the utterance is rejected.
   package var confidence: Double { ranked.first?.confidence ?? 0 }
 }

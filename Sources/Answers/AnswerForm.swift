@@ -1,28 +1,29 @@
 package import Host
 
-/// How a record is answered: in a line of its own, or beside what it holds.
+/// A form of answers: a line of their own, or additions to the record.
 package protocol AnswerForm: Sendable {
   /// Appends the answer to a record.
-  /// - Throws: why there is none; what was appended until then is to be taken back.
+  /// - Throws: The reason why the record cannot be answered. The caller then removes what was
+  ///   appended.
   func append(
     _ record: ArraySlice<UInt8>,
     line: Int,
     to output: inout [UInt8]
   ) throws(FileError.Problem)
 
-  /// Appends what stands in the place of an answer, so that lines match up.
+  /// Appends a placeholder for the answer, so that the output has as many lines as the input.
   func append(_ record: ArraySlice<UInt8>, failedBy error: FileError, to output: inout [UInt8])
 
-  /// Whether an answer's line ends as the record's does, being that record.
+  /// Whether the line of the answer ends like that of the record, because it contains the record.
   var keepsLineEnds: Bool { get }
 
-  /// How many intents an answer ranks at most, which says how large it gets.
+  /// The largest number of ranked intents in an answer, which determines its size.
   var rankedCount: Int { get }
 }
 
-/// A form whose records are utterances.
+/// A form of answers to records that are utterances.
 package protocol UtteranceAnswerForm: AnswerForm {
-  /// Appends the answer to an utterance, whatever it is.
+  /// Appends the answer to an utterance.
   func append(answerTo utterance: String, to output: inout [UInt8])
 }
 
@@ -37,7 +38,7 @@ extension UtteranceAnswerForm {
     append(answerTo: try record.text(line: line), to: &output)
   }
 
-  /// The answer to an utterance, without the end of a line.
+  /// Returns the answer to an utterance, without a line break.
   package func text(answering utterance: String) -> String {
     var output: [UInt8] = []
     append(answerTo: utterance, to: &output)
@@ -46,7 +47,7 @@ extension UtteranceAnswerForm {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text that these bytes are.
+  /// Decodes UTF-8.
   func text(line: Int) throws(FileError.Problem) -> String {
     guard let text = String(validating: self, as: UTF8.self) else { throw .notUTF8(line: line) }
     return text

@@ -1,12 +1,12 @@
 import TextFormats
 import Wrapper
 
-/// What another platform calls the parts of an answer. Another one is a file with a static member,
-/// and its place in `all`.
+/// The JSON of another platform. To add one, declare a static member in a file of its own and add
+/// it to `all`.
 package struct AnswerShape: Sendable {
-  /// As an option calls it.
+  /// The name of the shape on the command line.
   package let name: String
-  /// Writes an answer to an utterance as the members of an object.
+  /// Writes the answer to an utterance as the members of an object.
   let write: @Sendable (_ json: inout JSONWriter, _ utterance: String, _ answer: Answer) -> Void
 
   package static let all: [AnswerShape] = [.rasa, .snips]

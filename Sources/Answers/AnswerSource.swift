@@ -1,11 +1,11 @@
 package import Wrapper
 
-/// Where a form's answers come from: a model, how many intents it ranks, and what times count from.
+/// The source of answers: a classifier, the number of ranked intents, and the reference time.
 package struct AnswerSource: Sendable {
   let classifier: IntentClassifier
-  /// Nil for all.
+  /// The number of ranked intents; `nil` for all.
   private let top: Int?
-  /// Nil for the system's clock.
+  /// The reference time; `nil` for the system's clock.
   private let time: @Sendable () -> ReferenceTime?
 
   package init(

@@ -1,16 +1,16 @@
 package import Host
 
-/// The answers to some records, as the bytes to be written, and why others have none.
+/// The answers to some records as bytes, and the errors of the others.
 package struct AnsweredRecords: Sendable {
   package private(set) var output: [UInt8] = []
   package private(set) var errors: [FileError] = []
 
-  /// Answers so many records of a batch at most, from one on.
+  /// Answers at most a number of records of a batch, beginning with one of them.
   package init(_ batch: RecordBatch, from start: Int, atMost count: Int, by form: any AnswerForm) {
     for record in batch.records[start...].prefix(count) { answer(record, of: batch, by: form) }
   }
 
-  /// Appends a record's answer or its place, and the end of a line.
+  /// Appends the answer to a record, or its placeholder, and a line break.
   private mutating func answer(_ record: Record, of batch: RecordBatch, by form: any AnswerForm) {
     let start = output.count
     let bytes = batch.bytes(of: record)

@@ -2,10 +2,10 @@ package import Host
 package import TextFormats
 package import Wrapper
 
-/// An utterance's answer as an object in JSON, on a line.
+/// The answer to an utterance as an object on one line of JSON.
 package struct JSONAnswer: UtteranceAnswerForm {
   private let source: AnswerSource
-  /// Whether it says what each word adds.
+  /// Whether the answer contains the contribution of each word.
   private let isExplained: Bool
 
   package init(by source: AnswerSource, isExplained: Bool = false) {
@@ -43,8 +43,8 @@ package struct JSONAnswer: UtteranceAnswerForm {
 }
 
 extension JSONWriter {
-  /// Writes an answer as members, under other keys if theirs are taken; the likelihood and the ranked
-  /// intents only if it `isFull`.
+  /// Writes an answer as members. Keys that are taken are renamed. Only a full answer contains the
+  /// likelihood and the ranked intents.
   mutating func write(_ answer: Answer, isFull: Bool, unlike keys: [String] = []) {
     write(answer.intent, confidence: answer.confidence, unlike: keys)
     if isFull { write(key: "likelihood".unlike(keys), answer.likelihood, digits: 4) }
@@ -62,13 +62,13 @@ extension JSONWriter {
     write(answer.entities, unlike: keys)
   }
 
-  /// Writes the two members that every answer has, under other keys where these are taken.
+  /// Writes the intent and the confidence. Keys that are taken are renamed.
   mutating func write(_ intent: String?, confidence: Double, unlike keys: [String] = []) {
     write(key: "intent".unlike(keys), intent)
     write(key: "confidence".unlike(keys), confidence, digits: 4)
   }
 
-  /// Writes what an utterance holds, where it holds anything, under another key where this is taken.
+  /// Writes the entities, if there are any. A key that is taken is renamed.
   private mutating func write(_ entities: [Answer.Entity], unlike keys: [String] = []) {
     guard !entities.isEmpty else { return }
     write(key: "entities".unlike(keys))
@@ -77,7 +77,6 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a value that an utterance holds.
   package mutating func write(_ entity: Answer.Entity) {
     beginObject()
     write(key: "entity", entity.entity)
@@ -119,7 +118,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes what speaks for each of some intents, and what against, as a member.
+  /// Writes the contributions of the words to the scores of some intents.
   package mutating func write(_ explanations: [Explanation]) {
     write(key: "explained")
     beginArray()

@@ -2,14 +2,14 @@ package import Host
 import TextFormats
 package import Wrapper
 
-/// An utterance's answer as a line for programs: `intent<TAB>confidence`. What is refused has no
-/// intent to be sure of: there it is the likelihood, which was too small.
+/// The answer to an utterance as a line: `intent<TAB>confidence`. A rejected utterance has the
+/// likelihood in place of the confidence.
 package struct LineAnswer: UtteranceAnswerForm {
   private let classifier: IntentClassifier
 
   package init(by classifier: IntentClassifier) { self.classifier = classifier }
 
-  /// What stands for the intent of an utterance that is out of scope.
+  /// The name printed in place of an intent if an utterance is out of scope.
   package static let noIntent = "-"
 
   package let rankedCount = 1
@@ -32,7 +32,7 @@ package struct LineAnswer: UtteranceAnswerForm {
 }
 
 extension [UInt8] {
-  /// A name in a field of its own: what would end the field or the line is a space in it.
+  /// Returns the name with tabs and line breaks replaced by spaces.
   fileprivate mutating func append(field name: String) {
     let start = count
     append(name)

@@ -2,8 +2,8 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A line with a JSON object, and the answer to one of its members, which may be nested
-/// (`message.body`), as further members. The others stay as they are written.
+/// A JSON object on a line, with the answer to one of its members (which may be nested, as in
+/// `message.body`) as additional members. The other members are copied unchanged.
 struct ObjectAnswer: AnswerForm {
   private let source: AnswerSource
   private let field: String
@@ -40,7 +40,8 @@ struct ObjectAnswer: AnswerForm {
     }
   }
 
-  /// The object without an intent; where it is none, an object all the same.
+  /// Appends the object without an intent, or an object with only that member if the record is
+  /// invalid.
   func append(
     _ record: ArraySlice<UInt8>,
     failedBy error: FileError,
@@ -78,7 +79,7 @@ extension JSON {
 }
 
 extension JSONWriter {
-  /// Begins with the members of an object, which are known by their keys, as they are written.
+  /// Begins an object with the members of another object, copied unchanged. `keys` are its keys.
   fileprivate mutating func beginObject(continuing record: ArraySlice<UInt8>, _ keys: [String]) {
     guard !keys.isEmpty, let end = record.lastIndex(of: UInt8(ascii: "}")) else {
       return beginObject()

@@ -2,18 +2,18 @@ package import TextFormats
 package import Wrapper
 
 extension AnswerShape {
-  /// What Rasa's server says of a text.
+  /// The response of a Rasa server.
   static let rasa = AnswerShape(name: "rasa") { json, utterance, answer in
     json.writeRasa(utterance, answer)
   }
 }
 
 extension JSONWriter {
-  /// What Rasa calls an intent that stands for none.
+  /// The name of Rasa's intent for rejected messages.
   private static let rasaFallback = "nlu_fallback"
 
-  /// Writes what Rasa's server says of a text, as members of an object: a refused intent has the one
-  /// before it that stands for none.
+  /// Writes the members of a Rasa response. For a rejected utterance, the fallback intent comes
+  /// first.
   package mutating func writeRasa(_ text: String, _ answer: Answer) {
     var ranking = answer.ranked
     if !answer.isInScope {
@@ -57,7 +57,7 @@ extension JSONWriter {
 }
 
 extension Answer.Entity.Source {
-  /// The component of Rasa's that does the same.
+  /// The name of the corresponding Rasa component.
   fileprivate var rasaExtractor: String {
     switch self {
     case .learned: "DIETClassifier"

@@ -1,25 +1,25 @@
 package import Host
 
-/// A line, or a row of a table, which may run over several lines.
+/// A line, or a row of a table that may span several lines.
 package struct Record: Sendable {
-  /// Its place among the bytes of its batch, without what ends it.
+  /// The range in the bytes of the batch, without the line break.
   let range: Range<Int>
-  /// The number of its first line, from 1.
+  /// The number of the first line, beginning with 1.
   package let line: Int
-  /// Why it cannot even be taken for a record.
+  /// The reason why the record is invalid, if it is.
   package var problem: FileError.Problem?
 }
 
-/// Some records, and the bytes that they are places in.
+/// Some records and the bytes that contain them.
 package struct RecordBatch: Sendable {
-  /// What a person knows the records' source as.
+  /// The name of the source in messages.
   let source: String
   let bytes: [UInt8]
   package let records: [Record]
 
   package func bytes(of record: Record) -> ArraySlice<UInt8> { bytes[record.range] }
 
-  /// Whether a record's line ends as on Windows.
+  /// Whether the line of a record ends with CR LF.
   func endsWithReturn(_ record: Record) -> Bool {
     let end = record.range.upperBound
     return end < bytes.count && bytes[end] == UInt8(ascii: "\r")

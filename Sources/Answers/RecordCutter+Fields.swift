@@ -2,17 +2,18 @@ import Host
 import Wrapper
 
 extension RecordCutter {
-  /// The form of answers beside a field of each record: a member of the object in each line of JSON,
-  /// or a column of a table, whose header is read.
+  /// Returns the form of answers for a field of each record: a member of each JSON line, or a
+  /// column of a table. Reads the header of a table.
   ///
   /// - Parameters:
-  ///   - field: the name of the member or the column.
-  ///   - source: what answers. The intents that it ranks are added if `isFull`.
-  ///   - isFull: whether an answer has the likelihood and the ranked intents.
-  ///   - isJSON: whether the rows of a table become objects.
-  ///   - output: gets the header of a table that stays a table, with the names of the new columns.
-  /// - Returns: the form, or `nil` if there are no records.
-  /// - Throws: if the field is not there, or nothing can be read.
+  ///   - field: The name of the member or column.
+  ///   - source: The source of the answers.
+  ///   - isFull: Whether answers contain the likelihood and the ranked intents.
+  ///   - isJSON: Whether the rows of a table become JSON objects.
+  ///   - output: Receives the header with the additional columns, if the rows of a table remain
+  ///     rows.
+  /// - Returns: The form, or `nil` if there are no records.
+  /// - Throws: An error if there is no such field, or the input cannot be read.
   package mutating func form(
     answering field: String,
     by source: AnswerSource,

@@ -1,20 +1,20 @@
 package import Host
 import TextFormats
 
-/// What is read as records, in batches of what is there: a pipe that trickles is answered as it does. It
-/// holds little more than one record, whatever the length of it all.
+/// Splits input into records. Returns batches of the records that are available, so that a slow
+/// pipe is answered immediately. The memory in use does not depend on the length of the input.
 package struct RecordCutter {
-  /// What a person knows it as.
+  /// The name of the source in messages.
   let source: String
   private let read: (_ count: Int) throws(System.Failure) -> [UInt8]
-  /// Of a table, in which quotes may enclose the end of a line; nil where each line is a record.
+  /// The delimiter of a table, in which line breaks can be quoted; `nil` if each line is a record.
   private var delimiter: Unicode.Scalar?
   private var buffer: [UInt8] = []
-  /// Where in the buffer the next record begins.
+  /// The position of the next record in the buffer.
   private var start = 0
   private var line = 1
   private var hasEnded = false
-  /// Within a record that is too long to be kept.
+  /// Whether the current position is inside a record that is too long.
   private var isSkipping = false
   private(set) var beganWithMark = false
 
@@ -23,8 +23,8 @@ package struct RecordCutter {
   private static let newline = UInt8(ascii: "\n")
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Reads in pieces of some size: `read` gives so many bytes more at most, and none at the end. A
-  /// record may be longer than anything that a person says, and is short enough to be kept.
+  /// Creates a cutter. `read` returns at most the given number of bytes, and none at the end of the
+  /// input. Longer records than the maximum are reported and skipped.
   package init(
     _ source: String,
     pieceSize: Int = 1 << 17,
@@ -37,7 +37,7 @@ package struct RecordCutter {
     self.mostBytes = mostBytes
   }
 
-  /// The next records, so many at most; nil where there are no more.
+  /// Returns the next records, or `nil` at the end of the input.
   package mutating func nextBatch(atMost count: Int) throws(System.Failure) -> RecordBatch? {
     if line == 1, start == 0 { try skipMark() }
     while true {
@@ -83,7 +83,7 @@ extension RecordCutter {
     return records
   }
 
-  /// What is left without an end: the last line, or one that is too long already.
+  /// Handles a line that does not end in the buffer: the last line, or one that is too long.
   private mutating func unendedLine() -> Record? {
     if isSkipping {
       start = buffer.count
@@ -158,15 +158,15 @@ extension RecordCutter {
     TableScanner(buffer, from: start, line: line, delimiter: delimiter ?? ",", location: "")
   }
 
-  /// Whether a row has come to its end. One that reaches to the end of what is there may go on, and
-  /// a return there may have its line feed still to come.
+  /// Whether a row is complete. A row that reaches the end of the buffer may continue, and a CR at
+  /// the end may be followed by LF.
   private func isWhole(_ scanner: TableScanner) -> Bool {
     hasEnded || scanner.nextStart < buffer.count
       || scanner.range.upperBound < buffer.count && buffer.last == Self.newline
   }
 
-  /// The line of a quote that nothing closes, which is not to take all lines behind it with it; nil
-  /// where what would close it may still come.
+  /// Returns the line of an unclosed quote, so that it does not swallow the rest of the input, or
+  /// `nil` if the quote may still be closed.
   private mutating func rowWithOpenQuote() -> Record? {
     guard hasEnded || buffer.count - start > mostBytes else { return nil }
     guard let end = lineEnd(from: start) ?? (hasEnded ? buffer.count : nil) else {
@@ -180,7 +180,7 @@ extension RecordCutter {
     return record
   }
 
-  /// Gives up a row that is too long; its end is for later.
+  /// Skips a row that is too long, up to its end.
   private mutating func skipping() -> Record {
     defer { start = buffer.count }
     isSkipping = true
@@ -191,7 +191,7 @@ extension RecordCutter {
 // MARK: - Looking ahead
 
 extension RecordCutter {
-  /// The first byte that is no space, without taking it; nil where there is none.
+  /// Returns the first byte that is not a space, without consuming it.
   mutating func firstByte() throws(System.Failure) -> UInt8? {
     try skipMark()
     while true {
@@ -203,13 +203,13 @@ extension RecordCutter {
     }
   }
 
-  /// Whether the mark of UTF-16 stands at the beginning.
+  /// Whether the input begins with the byte order mark of UTF-16.
   var beginsInUTF16: Bool {
     [[0xFF, 0xFE], [0xFE, 0xFF]].contains { buffer.starts(with: $0) }
   }
 
-  /// The first row, taken for the header of a table with this delimiter. It is taken out, and the
-  /// records behind it are rows, only where a name in it is the one that is looked for.
+  /// Reads the first row as the header of a table with this delimiter. Consumes it, and switches to
+  /// rows, only if it contains the requested column.
   mutating func header(
     with name: String,
     delimiter: Unicode.Scalar

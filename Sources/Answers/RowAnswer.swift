@@ -9,9 +9,9 @@ struct RowAnswer: AnswerForm {
   private let delimiter: Unicode.Scalar
   private let column: Int
   private let columnCount: Int
-  /// The number of ranked intents that a row gets.
+  /// The number of ranked intents in a row.
   private let shownCount: Int
-  /// The intents as fields.
+  /// The intents, quoted as fields.
   private let names: [String: String]
 
   let keepsLineEnds = true
@@ -77,13 +77,13 @@ struct RowAnswer: AnswerForm {
     appendDelimiter(max(columnCount - row.count, 0) + answerNames.count, to: &output)
   }
 
-  /// The names of the columns that an answer takes.
+  /// The names of the columns of the answer.
   private var answerNames: [String] {
     ["intent", "confidence", "refusal"]
       + (0..<shownCount).flatMap { ["intent_\($0 + 1)", "confidence_\($0 + 1)"] }
   }
 
-  /// Appends the header with the names of the columns that an answer takes.
+  /// Appends the header, extended by the columns of the answer.
   func append(_ header: TableHeader, to output: inout [UInt8]) {
     output.append(contentsOf: header.bytes)
     for name in answerNames {
@@ -100,7 +100,7 @@ struct RowAnswer: AnswerForm {
 }
 
 extension String {
-  /// Another name where this one is taken, as it is by the label in data to test on.
+  /// The name, or another one if it is taken, as `intent` often is in test data.
   func unlike(_ taken: some Collection<String>) -> String {
     taken.contains(self) ? ("predicted_" + self).unlike(taken) : self
   }

@@ -2,13 +2,13 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A row of a table as a JSON object: its fields under the names of their columns, and the answer to
-/// one of them.
+/// A row of a table as a JSON object: its fields under the names of their columns, and the answer
+/// to one of them.
 struct RowObjectAnswer: AnswerForm {
   private let source: AnswerSource
   private let delimiter: Unicode.Scalar
   private let column: Int
-  /// The names of the columns, each different.
+  /// The names of the columns, made unique.
   private let keys: [String]
 
   let keepsLineEnds = false
@@ -20,7 +20,7 @@ struct RowObjectAnswer: AnswerForm {
     delimiter = header.delimiter
     let names = Set(header.names)
     var taken: Set<String> = []
-    // Of two columns with the same name, the first keeps it.
+    // Of several columns with the same name, the first keeps it.
     keys = header.names.enumerated().map { index, name in
       var key = name.isEmpty ? "column_\(index + 1)" : name
       while taken.contains(key) || key != name && names.contains(key) { key += "_\(index + 1)" }
@@ -29,7 +29,7 @@ struct RowObjectAnswer: AnswerForm {
     }
   }
 
-  /// A blank row stays blank.
+  /// Copies blank rows.
   func append(
     _ record: ArraySlice<UInt8>,
     line: Int,
@@ -70,7 +70,7 @@ struct RowObjectAnswer: AnswerForm {
 }
 
 extension JSONWriter {
-  /// Writes the fields of a row; those that it lacks are empty.
+  /// Writes the fields of a row; missing fields are empty.
   fileprivate mutating func write(_ row: TableRow, _ keys: [String]) {
     for (index, key) in keys.enumerated() {
       write(key: key, index < row.count ? row[index] : "")

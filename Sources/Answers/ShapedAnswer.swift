@@ -2,7 +2,7 @@ package import Host
 import TextFormats
 import Wrapper
 
-/// An utterance's answer as an object in another platform's JSON, on a line.
+/// The answer to an utterance in the JSON of another platform, on one line.
 package struct ShapedAnswer: UtteranceAnswerForm {
   private let source: AnswerSource
   private let shape: AnswerShape
@@ -23,7 +23,8 @@ package struct ShapedAnswer: UtteranceAnswerForm {
     }
   }
 
-  /// An answer without an intent, as no platform has a word for what could not be read.
+  /// Appends an answer without an intent, because the platforms have no format for unreadable
+  /// input.
   package func append(
     _ record: ArraySlice<UInt8>,
     failedBy error: FileError,

@@ -2,7 +2,8 @@ import TextFormats
 import Wrapper
 
 extension AnswerShape {
-  /// What Snips' engine says of a text. Its times have no offset, as an answer knows no time zone.
+  /// The response of the Snips engine. Its times have no UTC offset, because answers have no time
+  /// zone.
   static let snips = AnswerShape(name: "snips") { json, utterance, answer in
     json.write(key: "input", utterance)
     json.write(key: "intent")
@@ -40,7 +41,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Of a kind that Snips has, or a value of one's own.
+  /// Writes a value of a built-in kind of Snips, or a custom value.
   private mutating func writeSnipsValue(_ entity: Answer.Entity) {
     let resolution = entity.resolution
     let time = resolution?.times.first
@@ -95,15 +96,17 @@ extension JSONWriter {
   ]
 }
 
-/// The parts of a length of time: two days and three hours of "P2DT3H".
+/// The components of a duration: two days and three hours for "P2DT3H".
 package struct DurationParts {
-  /// Years, quarters, months and so on, down to seconds.
+  /// The units from years and quarters down to seconds.
   package private(set) var counts: [(name: String, count: Double)] = [
     "years", "quarters", "months", "weeks", "days", "hours", "minutes", "seconds",
   ]
   .map { ($0, 0) }
 
-  /// - Parameter timex: ISO 8601. Nil where it has units that Snips has none for, as workdays.
+  /// Returns `nil` if the duration has units that Snips lacks, such as workdays.
+  ///
+  /// - Parameter timex: A duration in ISO 8601.
   package init?(_ timex: String) {
     guard timex.hasPrefix("P") else { return nil }
     var isOfDay = false

@@ -1,11 +1,11 @@
 import Host
 import TextFormats
 
-/// The first row of a table, which names its columns.
+/// The header of a table.
 struct TableHeader: Sendable {
   let delimiter: Unicode.Scalar
   let names: [String]
-  /// As it stands there.
+  /// The bytes of the header.
   let bytes: [UInt8]
   let endsWithReturn: Bool
 
@@ -31,9 +31,10 @@ struct TableRow {
     self.scanner = scanner
   }
 
-  /// A row of a table with so many columns, or `nil` if it is blank. It must have the column `field`.
+  /// Parses a row of a table, or returns `nil` if it is blank. The row must have the column
+  /// `field`.
   ///
-  /// - Throws: if it is not text, or does not fit the table.
+  /// - Throws: An error if the row is not UTF-8 or has the wrong number of columns.
   init?(
     _ record: ArraySlice<UInt8>,
     line: Int,

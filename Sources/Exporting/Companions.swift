@@ -5,12 +5,12 @@ package import Wrapper
   import Foundation
 #endif
 
-/// What a caller needs beside the network: which text is which number. Written as files beside an
-/// export, and into it where the format has a place.
+/// The files that a caller of the network needs: the texts of its inputs and outputs. They are
+/// written next to an export, and into it if the format supports that.
 package struct Companions: Equatable {
-  /// The intents in the order of the probabilities, a line each.
+  /// The intents in the order of the probabilities, one per line.
   package let labels: String
-  /// The terms in the order of the input, and how text becomes terms.
+  /// The terms in the order of the input, and the settings by which text becomes terms.
   package let vocabulary: String
 
   package static let labelsName = "labels.txt"
@@ -27,25 +27,25 @@ package struct Companions: Equatable {
     vocabulary = try VocabularyFile(model).json
   }
 
-  /// The members of vocabulary.json.
+  /// The content of vocabulary.json.
   private struct VocabularyFile: Encodable {
     let version = 2
     let language: String
     /// The kinds of terms, in the order of the input `unknown`.
     let kinds = TermKind.allCases.map(\.rawValue)
-    /// The kinds that this model knows. Of the others there are no terms, and none is unknown.
+    /// The kinds of terms in the model. Callers do not count unknown terms of other kinds.
     let usedKinds: [String]
-    /// Below it the output `thresholdOf` says that a text is out of scope.
+    /// The threshold. If the output `thresholdOf` is below it, the text is out of scope.
     let threshold: Double
     let thresholdOf = NetworkGraph.Name.likelihood
-    /// The positions of terms that mean nothing by themselves.
+    /// The positions of stop words and other terms without a meaning of their own.
     let smallWords: [UInt32]
-    /// How letters with accents are spelled without, if the language has any.
+    /// The replacements of accented letters, if the language has any.
     let spellings: LetterSpellings?
     let terms: [String]
     let kindOfTerm: [UInt8]
     let weights: [Float]
-    /// What words mean, if the model knows it.
+    /// The word vectors, if the model has any.
     let words: WordTable?
 
     init(_ model: Model) {
@@ -61,17 +61,17 @@ package struct Companions: Equatable {
       words = model.words.map { WordTable($0, language: settings.language) }
     }
 
-    /// A vector is its scale times its steps, of which each is a byte, less eight.
+    /// Quantized vectors. A component is the scale times the byte minus eight.
     struct WordTable: Encodable {
       let dimensions: Int
-      /// FNV-1a of each stem in 64 bits, as hexadecimal digits, ascending.
+      /// The 64-bit FNV-1a hashes of the stems as hexadecimal digits, in ascending order.
       let stems: [String]
-      /// Of each stem how much it says.
+      /// The weight of each stem.
       let weights: [Float]
       let scales: [Float]
-      /// In base 64.
+      /// The bytes of the vectors in Base64.
       let steps: String
-      /// How the parts of compounds are found, in a language that has them.
+      /// The settings for splitting compounds, in a language that has them.
       let compounds: CompoundRules?
 
       init(_ words: WordVectors, language: Language) {
@@ -92,7 +92,7 @@ package struct Companions: Equatable {
   }
 }
 
-/// JSON with its keys sorted, so that the same value is the same text.
+/// JSON with sorted keys, so that equal values have equal texts.
 enum JSONText {
   static func of(_ value: some Encodable) throws(ExportError) -> String {
     let encoder = JSONEncoder()

@@ -1,4 +1,4 @@
-/// What a Core ML file says of itself to those who use it.
+/// The description of a model in a Core ML file.
 extension CoreMLFile {
   private static let float32 = 65_568
 
@@ -10,40 +10,41 @@ extension CoreMLFile {
     addArray(
       to: &description,
       NetworkGraph.Name.terms,
-      "1 for each term of vocabulary.json that the text has, 0 for the others",
+      "1 for each term of vocabulary.json that occurs in the text, otherwise 0",
       width: network.termCount
     )
     addArray(
       to: &description,
       NetworkGraph.Name.unknown,
-      "how many words, pairs and letter groups of the text are not in vocabulary.json",
+      "number of words, pairs and letter groups of the text that are not in vocabulary.json",
       width: NetworkGraph.kindCount
     )
     if network.dimensions > 0 {
       addArray(
         to: &description,
         NetworkGraph.Name.meaning,
-        "the sum of w × vector over the text's words in vocabulary.json, by the root of that of w²",
+        "sum of w × vector over the words of the text in vocabulary.json, divided by √(sum of w²)",
         width: network.dimensions
       )
     }
-    addFeature(to: &description, 10, NetworkGraph.Name.probabilities, "of each intent") {
+    addFeature(to: &description, 10, NetworkGraph.Name.probabilities, "probability of each intent")
+    {
       $0.add(6) { $0.add(2) { _ in } }  // a dictionary with texts as its keys
     }
-    addFeature(to: &description, 10, NetworkGraph.Name.intent, "the most probable one") {
+    addFeature(to: &description, 10, NetworkGraph.Name.intent, "most probable intent") {
       $0.add(3) { _ in }  // a text
     }
     addArray(
       to: &description,
       field: 10,
       NetworkGraph.Name.likelihood,
-      "that the intent was meant: below the threshold of vocabulary.json it is out of scope",
+      "in-scope probability; below the threshold in vocabulary.json, the text is out of scope",
       width: 1
     )
     description.add(11, text: NetworkGraph.Name.intent)
     description.add(12, text: NetworkGraph.Name.probabilities)
     description.add(100) { metadata in
-      metadata.add(1, text: "Tells the intent of an utterance.")
+      metadata.add(1, text: "Predicts the intent of an utterance.")
       metadata.add(3, text: "SwiftNLC")
       for (name, text) in companions.files {
         metadata.add(100) {

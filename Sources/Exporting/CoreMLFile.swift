@@ -1,15 +1,14 @@
-/// A network as a Core ML classifier: specification version 4, of iOS 13 and macOS 10.15.
+/// A network as a Core ML classifier: specification version 4, for iOS 13 and macOS 10.15.
 ///
-/// The numbers of fields are those of `Model.proto`, `FeatureTypes.proto` and
-/// `NeuralNetwork.proto`.
+/// Field numbers are those of `Model.proto`, `FeatureTypes.proto` and `NeuralNetwork.proto`.
 struct CoreMLFile {
   private var network = ProtobufMessage()
 
   private static let specificationVersion = 4
-  /// Inputs have the shapes that they are declared with.
+  /// The setting that inputs have exactly their declared shapes.
   private static let exactShapes = 1
 
-  /// The kinds of layers, by the field that holds what is particular to each.
+  /// The kinds of layers, by the number of the field with their parameters.
   private enum LayerKind: Int {
     case activation = 130
     case innerProduct = 140
@@ -20,16 +19,16 @@ struct CoreMLFile {
     case largest = 1260
   }
 
-  /// Functions of one number.
+  /// The unary functions.
   private enum Function: Int {
     case root = 0
     case reciprocalRoot = 1
     case logarithm = 5
-    /// The larger of the number and another one.
+    /// The maximum of the input and a constant.
     case threshold = 7
   }
 
-  /// The bytes of the file. The companions are the files beside it, which are in its metadata too.
+  /// Returns the bytes of the file. Its metadata contains the companion files.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
     var file = CoreMLFile()
     for step in network.steps { file.add(step) }
@@ -45,7 +44,7 @@ struct CoreMLFile {
 
   private static let softmaxOutput = "softmax"
 
-  /// The probabilities are a dictionary to those who ask, which has their name.
+  /// The output with the probabilities is a dictionary, so the layer needs another name.
   private static func name(of value: GraphStep.Value) -> String {
     value.name == NetworkGraph.Name.probabilities ? softmaxOutput : value.name
   }
@@ -60,7 +59,7 @@ struct CoreMLFile {
     case .bound(let least): addFunction(.threshold, step, field: 2, least)
     case .positive: addLayer(.activation, step) { $0.add(10) { _ in } }
     case .root: addFunction(.root, step, field: 3, 0)
-    // The number that is added to what may be zero must be there and must not matter.
+    // Core ML requires an epsilon; it is too small to change the result.
     case .reciprocalRoot: addFunction(.reciprocalRoot, step, field: 3, 1e-12)
     case .logarithm: addFunction(.logarithm, step, field: 3, 1e-12)
     case .logistic: addLayer(.activation, step) { $0.add(40) { _ in } }
@@ -115,8 +114,8 @@ struct CoreMLFile {
     }
   }
 
-  /// The weights of a layer, `[outputs, inputs]`. Of int4 the first of two is in the upper
-  /// half of a byte: 1 to 15, of which eight are taken off.
+  /// Writes the weights of a layer, `[outputs, inputs]`. With int4, the first of two weights is in
+  /// the upper half of a byte, as a number from 1 to 15 minus eight.
   private static func message(of weights: GraphStep.Weights, outputs: Int) -> ProtobufMessage {
     var message = ProtobufMessage()
     switch weights {

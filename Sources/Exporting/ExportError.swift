@@ -1,4 +1,4 @@
-/// Why a model cannot be exported.
+/// The reason why a model cannot be exported.
 package enum ExportError: Error, Equatable {
   case lineBreakInIntent(String)
   case tooLarge(format: String, bytes: Int)
@@ -6,16 +6,16 @@ package enum ExportError: Error, Equatable {
 }
 
 extension ExportError: CustomStringConvertible {
-  /// One sentence: what is wrong, and what to do.
+  /// The problem and the remedy.
   package var description: String {
     switch self {
     case .lineBreakInIntent(let intent):
-      "the intent “\(intent.split(whereSeparator: \.isNewline).joined(separator: " "))” has a line "
-        + "break in its name, and labels.txt has a line for each; rename it and train again"
+      "the name of the intent “\(intent.split(whereSeparator: \.isNewline).joined(separator: " "))” "
+        + "contains a line break, which labels.txt cannot store; rename it and train again"
     case .tooLarge(let format, let bytes):
-      "the network takes \(bytes / 1_000_000) MB, and a file of \(format) holds up to 2,147"
+      "the network has \(bytes / 1_000_000) MB, more than the maximum of \(format), 2,147 MB"
     case .notWritable(let reason):
-      "the vocabulary cannot be written as JSON (\(reason)); train the model again"
+      "cannot write the vocabulary as JSON (\(reason)); train the model again"
     }
   }
 }

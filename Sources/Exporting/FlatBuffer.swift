@@ -1,10 +1,10 @@
 /// A value in the FlatBuffers format.
 indirect enum FlatValue {
-  /// The fields of a table by their place in the schema; those that are missing have their default.
+  /// A table: its fields by their number in the schema. Missing fields have their default values.
   case table([Int: FlatField])
   case tables([FlatValue])
   case text(String)
-  /// Numbers as bytes, the first at a multiple of `alignment`.
+  /// A vector of numbers as bytes, aligned to a multiple of `alignment`.
   case numbers([UInt8], size: Int, alignment: Int)
 
   static func wholes(_ numbers: [Int]) -> Self {
@@ -12,7 +12,7 @@ indirect enum FlatValue {
   }
 }
 
-/// A field of a table: a number in it, or the way to a value behind it.
+/// A field of a table: a number, or the offset of a value.
 enum FlatField {
   case byte(UInt8)
   case whole(Int)
@@ -22,15 +22,16 @@ enum FlatField {
   var size: Int { if case .byte = self { 1 } else { 4 } }
 }
 
-/// Writes FlatBuffers from the front to the back: whatever a value refers to is put behind it, and
-/// the way there is filled in when the place is known.
+/// Writes FlatBuffers from front to back: a value is followed by the values that it refers to, and
+/// their offsets are filled in afterwards.
 ///
-/// The usual writers build from the back, as they do not know the whole. Here it is known, and a
-/// position in the bytes is a position in the file, which makes alignment simple.
+/// Most writers begin at the end, because they do not have the whole value in advance. Here it is
+/// available, so positions in the buffer are positions in the file, which simplifies alignment.
 struct FlatBuffer {
   private var bytes: [UInt8] = []
 
-  /// The bytes of a file: the way to the root, four letters that tell the format, the root.
+  /// Returns the bytes of a file: the offset of the root, a four-letter format identifier, and the
+  /// root.
   static func file(_ root: FlatValue, identifier: String) -> [UInt8] {
     var buffer = FlatBuffer()
     buffer.bytes = Int32(0).littleEndianBytes + identifier.utf8
@@ -38,7 +39,7 @@ struct FlatBuffer {
     return buffer.bytes
   }
 
-  /// Puts a value at the end and returns where it stands.
+  /// Appends a value and returns its position.
   private mutating func place(_ value: FlatValue) -> Int {
     switch value {
     case .table(let fields): return placeTable(fields)
@@ -52,7 +53,7 @@ struct FlatBuffer {
     }
   }
 
-  /// Their count, then the numbers.
+  /// Appends the number of elements and the elements.
   private mutating func placeNumbers(_ content: [UInt8], size: Int, alignment: Int) -> Int {
     while (bytes.count + 4) % max(alignment, 4) != 0 { bytes.append(0) }
     let start = bytes.count
@@ -71,10 +72,11 @@ struct FlatBuffer {
     return start
   }
 
-  /// A list of where its fields are, then the table, with the way back to the list at its beginning.
+  /// Appends the list of field positions (the vtable) and the table, which begins with the offset
+  /// of the list.
   private mutating func placeTable(_ fields: [Int: FlatField]) -> Int {
     align()
-    // Large fields first, so that all are aligned; the list says where each went.
+    // Large fields come first, so that all fields are aligned.
     let order = fields.keys.sorted {
       (-(fields[$0]?.size ?? 0), $0) < (-(fields[$1]?.size ?? 0), $1)
     }
@@ -115,7 +117,7 @@ struct FlatBuffer {
     while bytes.count % 4 != 0 { bytes.append(0) }
   }
 
-  /// Writes how far it is from a place to a position behind it.
+  /// Writes the offset from a position to a later one.
   private mutating func fillIn(_ place: Int, with position: Int) {
     bytes.replaceSubrange(place..<place + 4, with: Int32(position - place).littleEndianBytes)
   }

@@ -1,13 +1,13 @@
-/// One operation of a graph, as all runtimes have it: what it makes, of what.
+/// An operation of a graph that all runtimes support, with its inputs and its output.
 struct GraphStep: Equatable {
   enum Operation: Equatable {
-    /// Of a vector with a matrix, `[inputs, outputs]`, and what is added to it, if anything is.
+    /// The product of a vector and a matrix, `[inputs, outputs]`, plus an optional bias.
     case product(Weights, bias: [Float] = [])
-    /// Of two vectors, number by number.
+    /// An element-wise operation on two vectors.
     case sum
     case multiplication
     case scaling(Float)
-    /// The larger of each number and this one.
+    /// The maximum of each element and a constant.
     case bound(Float)
     case positive
     case root
@@ -15,14 +15,14 @@ struct GraphStep: Equatable {
     case logarithm
     case logistic
     case softmax
-    /// The largest number of a vector.
+    /// The largest element of a vector.
     case largest
   }
 
-  /// The numbers of a matrix.
+  /// The elements of a matrix.
   enum Weights: Equatable {
     case floats([Float])
-    /// Integers from -7 to 7. What they were multiplied by is in the scaling of the terms.
+    /// Integers from -7 to 7. The term weights include their scales.
     case int4([Int8])
 
     var count: Int {
@@ -33,7 +33,7 @@ struct GraphStep: Equatable {
     }
   }
 
-  /// A vector in a graph, by its name.
+  /// A named vector in a graph.
   struct Value: Equatable {
     let name: String
     let width: Int
@@ -44,7 +44,7 @@ struct GraphStep: Equatable {
   let output: Value
 }
 
-/// The operations of a graph, in the order in which they are done.
+/// The operations of a graph in order of execution.
 struct GraphSteps {
   private(set) var all: [GraphStep] = []
 
@@ -63,7 +63,7 @@ struct GraphSteps {
     return output
   }
 
-  /// The sum of vectors, of which the last has the name.
+  /// Adds the steps for a sum of vectors. The last step has the given name.
   mutating func addSum(of parts: [Value], as name: String) -> Value {
     parts.dropFirst().enumerated().reduce(parts[0]) { sum, part in
       let isLast = part.offset == parts.count - 2

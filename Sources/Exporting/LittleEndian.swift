@@ -1,4 +1,4 @@
-// All formats that are written here have the lowest byte of a number first.
+// All export formats are little-endian.
 
 extension FixedWidthInteger {
   var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }

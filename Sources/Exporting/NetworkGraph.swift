@@ -1,6 +1,6 @@
 package import Wrapper
 
-/// The network as every format gets it: what is computed, in which order, from which numbers.
+/// The network as a graph of operations, from which every format is written.
 ///
 ///     squares       = terms · squaredWeights + unknown           [3]
 ///     factors       = 1 / √ max(squares, leastSquare)            [3]
@@ -9,14 +9,14 @@ package import Wrapper
 ///     probabilities = softmax(hidden · weights + bias)           [intents]
 ///     likelihood    = logistic(evidence · weights + bias)        [1]
 ///
-/// The first three lines are `InputScaling` in the operations that all runtimes have, so a caller
-/// only has to say which terms a text has, and how many it has that are not in the vocabulary. Where
-/// the model knows vectors of words, the caller also says what those of the text mean together, and
-/// `meaning · meaningWeights` is added in the first layer, and the places of the intents' centres to
-/// the logits. The last line is the in-scope probability by the model's `Scope`; a model without a scope
-/// has the confidence in its place.
+/// The first three lines are `InputScaling` in operations that all runtimes support. The caller
+/// only passes the terms of a text and the number of its terms that are not in the vocabulary. For
+/// a model with word vectors, the caller also passes the weighted mean of the text's vectors;
+/// `meaning · meaningWeights` is added in the first layer, and the similarities to the intents'
+/// centres are added to the logits. The last line is the in-scope probability according to the
+/// model's `Scope`; without a scope, it is the confidence.
 package struct NetworkGraph {
-  /// The names of what goes in and comes out, in all formats.
+  /// The names of inputs and outputs in all formats.
   enum Name {
     static let terms = "terms"
     static let unknown = "unknown"
@@ -26,11 +26,11 @@ package struct NetworkGraph {
     static let intent = "intent"
   }
 
-  /// How many kinds of terms there are: words, pairs, letter groups.
+  /// The number of kinds of terms: words, pairs, letter groups.
   static let kindCount = TermKind.allCases.count
 
   let termCount: Int
-  /// How many numbers say what a text's words mean; none where the model knows no vectors.
+  /// The dimension of the word vectors; zero if the model has none.
   let dimensions: Int
   let intents: [String]
   let steps: [GraphStep]
@@ -57,12 +57,12 @@ package struct NetworkGraph {
     let scaled = steps.addScaling(of: model, terms: inputs[0], unknown: inputs[1])
     let network = steps.addLayers(of: model.network, values: scaled.values, meaning: meaning)
     var logits = network.logits
-    var centres: (places: GraphStep.Value, meaning: GraphStep.Value)?
+    var places: GraphStep.Value?
     if let meaning, let known = model.centres {
-      let places = steps.addPlaces(of: known, meaning: meaning)
-      let weighed = steps.add(.scaling(known.weight), places, as: "centres.weighed")
+      let similarities = steps.addPlaces(of: known, meaning: meaning)
+      let weighed = steps.add(.scaling(known.weight), similarities, as: "centres.weighed")
       logits = steps.add(.sum, logits, weighed, as: "logits")
-      centres = (places, meaning)
+      places = similarities
     }
     let probabilities = steps.add(.softmax, logits, as: Name.probabilities)
     guard let scope = model.scope else {
@@ -70,67 +70,24 @@ package struct NetworkGraph {
       self.steps = steps.all
       return
     }
-    let confidence = steps.add(.largest, probabilities, as: "confidence")
+    let evidence = ScopeEvidence(
+      scaled: scaled,
+      hidden: network.hidden,
+      networkLogits: network.logits,
+      logits: logits,
+      confidence: steps.add(.largest, probabilities, as: "confidence"),
+      meaning: meaning,
+      places: places
+    )
     switch scope.measure {
     case .regression(let regression):
-      let shares = steps.addKnownShares(of: scaled)
-      let known = [Float(regression[.knownWords]), Float(regression[.knownPairs]), 0]
-      let bias = Float(regression.bias)
-      var parts = [
-        steps.add(.product(.floats(known), bias: [bias]), shares, as: "score.known"),
-        steps.addKnownLetters(shares, weight: regression[.knownLetters]),
-        steps.addLogOdds(of: confidence, weight: regression[.confidence]),
-        steps.addLogSum(of: logits, confidence: confidence, weight: regression[.logSum]),
-        steps.addGap(of: network.logits, weight: regression[.gap]),
-      ]
-      if let none = scope.none {
-        let scales = model.network.integerScales
-        parts.append(
-          steps.addNone(none, of: network.hidden, scales: scales, weight: regression[.logSum])
-        )
-      }
-      if let centres, let known = model.centres {
-        parts.append(
-          steps.addDistance(
-            of: centres.meaning,
-            from: centres.places,
-            by: known,
-            weight: regression[.distance]
-          )
-        )
-      }
-      if let meaning, let exemplars = model.exemplars {
-        parts.append(
-          steps.addSimilarity(of: meaning, to: exemplars, weight: regression[.similarity])
-        )
-      }
+      var parts = steps.regressionParts(regression, of: evidence, scope.none, model)
       parts += steps.addWordCounts(of: model, terms: inputs[0], unknown: inputs[1], regression)
       _ = steps.add(.logistic, steps.addSum(of: parts, as: "score"), as: Name.likelihood)
     case .chance(let middle, let spread):
-      let shares = steps.addKnownShares(of: scaled)
-      let ones = Array(repeating: Float(1), count: shares.width)
-      var parts = [
-        steps.add(.product(.floats(ones), bias: [Float(-middle)]), shares, as: "score.known")
-      ]
-      if let none = scope.none {
-        let scales = model.network.integerScales
-        parts.append(steps.addNone(none, of: network.hidden, scales: scales, weight: 1))
-      }
-      if let spread, let centres, let known = model.centres {
-        parts.append(steps.addGap(of: network.logits, weight: 1 / spread.gap))
-        parts.append(
-          steps.addDistance(
-            of: centres.meaning,
-            from: centres.places,
-            by: known,
-            weight: -1 / spread.distance
-          )
-        )
-      } else {
-        parts.append(steps.addLogSum(of: logits, confidence: confidence, weight: 1))
-      }
+      let parts = steps.chanceParts(middle, spread, of: evidence, scope.none, model)
       let chance = steps.add(.logistic, steps.addSum(of: parts, as: "score"), as: "chance")
-      _ = steps.add(.multiplication, confidence, chance, as: Name.likelihood)
+      _ = steps.add(.multiplication, evidence.confidence, chance, as: Name.likelihood)
     }
     self.steps = steps.all
   }
@@ -146,8 +103,8 @@ package struct NetworkGraph {
 }
 
 extension Network {
-  /// What the integers of the first layer's rows are multiplied by, where it has integers. A row of
-  /// zeros has a scale of zero, and would be as well with any other.
+  /// The scales of the rows of the first layer, if its weights are integers. The scale of a row of
+  /// zeros is zero.
   fileprivate var integerScales: [Float]? {
     layers[0].weights.integers?.scales.map { $0 == 0 ? 1 : $0 }
   }
@@ -156,7 +113,7 @@ extension Network {
 // MARK: - Probabilities
 
 extension GraphSteps {
-  /// What a text gives the network, and on the way there how much of it is known.
+  /// The scaled input of the network, and the share of the text that is known.
   fileprivate struct Scaled {
     let known: Value
     let factors: Value
@@ -168,7 +125,7 @@ extension GraphSteps {
     let kinds = model.scaling.kinds
     let scales = model.network.integerScales
     let (termCount, kindCount) = (weights.count, NetworkGraph.kindCount)
-    // The square of each term's weight in the column of its kind, and the weight in its row.
+    // The columns contain the square of each term's weight, by kind; the rows contain the weights.
     var squaredWeights = Array(repeating: Float.zero, count: termCount * kindCount)
     var termWeights = squaredWeights
     for term in 0..<termCount {
@@ -176,8 +133,8 @@ extension GraphSteps {
       squaredWeights[term * kindCount + kind] = weights[term] * weights[term]
       termWeights[kind * termCount + term] = weights[term] * (scales?[term] ?? 1)
     }
-    // Not more than any square but zero: it keeps a kind that a text has not from a division by
-    // zero, in numbers of sixteen bits too.
+    // A lower bound of all nonzero squares. It prevents a division by zero if a text has no terms of a
+    // kind, even with 16-bit floats.
     let leastSquare = weights.reduce(1) { min($0, $1 * $1) }
 
     let known = add(.product(.floats(squaredWeights)), terms, as: "known")
@@ -189,7 +146,7 @@ extension GraphSteps {
     return Scaled(known: known, factors: factors, values: values)
   }
 
-  /// The logits, and what the last layer makes them of.
+  /// Adds the layers, and returns the logits and the input of the last layer.
   fileprivate mutating func addLayers(
     of network: Network,
     values: Value,
@@ -216,7 +173,7 @@ extension GraphSteps {
     return (output, input)
   }
 
-  /// How near a text is to the centre of each intent.
+  /// Adds the similarity of a text to the centre of each intent.
   fileprivate mutating func addPlaces(of centres: IntentCentres, meaning: Value) -> Value {
     let weights = GraphStep.Weights.floats(centres.centres.numbers)
     return add(
@@ -229,9 +186,91 @@ extension GraphSteps {
 
 // MARK: - Scope
 
-/// The parts of a score, each one number times its weight.
+/// The values from which the likelihood is computed.
+private struct ScopeEvidence {
+  let scaled: GraphSteps.Scaled
+  let hidden: GraphStep.Value
+  /// The logits without the similarities to the centres.
+  let networkLogits: GraphStep.Value
+  let logits: GraphStep.Value
+  let confidence: GraphStep.Value
+  let meaning: GraphStep.Value?
+  /// The similarities to the centres.
+  let places: GraphStep.Value?
+}
+
 extension GraphSteps {
-  /// The share of the terms of each kind that is known.
+  /// Adds the parts of the score of a regression, except for the word counts.
+  fileprivate mutating func regressionParts(
+    _ regression: Scope.Regression,
+    of evidence: ScopeEvidence,
+    _ none: Scope.None?,
+    _ model: Model
+  ) -> [Value] {
+    let shares = addKnownShares(of: evidence.scaled)
+    let known = [Float(regression[.knownWords]), Float(regression[.knownPairs]), 0]
+    let bias = Float(regression.bias)
+    var parts = [
+      add(.product(.floats(known), bias: [bias]), shares, as: "score.known"),
+      addKnownLetters(shares, weight: regression[.knownLetters]),
+      addLogOdds(of: evidence.confidence, weight: regression[.confidence]),
+      addLogSum(
+        of: evidence.logits,
+        confidence: evidence.confidence,
+        weight: regression[.logSum]
+      ),
+      addGap(of: evidence.networkLogits, weight: regression[.gap]),
+    ]
+    if let none {
+      let scales = model.network.integerScales
+      parts.append(addNone(none, of: evidence.hidden, scales: scales, weight: regression[.logSum]))
+    }
+    parts += addDistances(of: evidence, model, weight: regression[.distance])
+    if let meaning = evidence.meaning, let exemplars = model.exemplars {
+      parts.append(addSimilarity(of: meaning, to: exemplars, weight: regression[.similarity]))
+    }
+    return parts
+  }
+
+  /// Adds the parts of the score of a scope that was not learned.
+  fileprivate mutating func chanceParts(
+    _ middle: Double,
+    _ spread: Scope.Spread?,
+    of evidence: ScopeEvidence,
+    _ none: Scope.None?,
+    _ model: Model
+  ) -> [Value] {
+    let shares = addKnownShares(of: evidence.scaled)
+    let ones = Array(repeating: Float(1), count: shares.width)
+    var parts = [add(.product(.floats(ones), bias: [Float(-middle)]), shares, as: "score.known")]
+    if let none {
+      let scales = model.network.integerScales
+      parts.append(addNone(none, of: evidence.hidden, scales: scales, weight: 1))
+    }
+    if let spread, evidence.places != nil {
+      parts.append(addGap(of: evidence.networkLogits, weight: 1 / spread.gap))
+      parts += addDistances(of: evidence, model, weight: -1 / spread.distance)
+    } else {
+      parts.append(addLogSum(of: evidence.logits, confidence: evidence.confidence, weight: 1))
+    }
+    return parts
+  }
+
+  /// Adds the distance to the nearest centre, if the model has centres.
+  private mutating func addDistances(
+    of evidence: ScopeEvidence,
+    _ model: Model,
+    weight: Double
+  ) -> [Value] {
+    guard let meaning = evidence.meaning, let places = evidence.places, let known = model.centres
+    else { return [] }
+    return [addDistance(of: meaning, from: places, by: known, weight: weight)]
+  }
+}
+
+/// The parts of a score, each a number times its weight.
+extension GraphSteps {
+  /// The share of known terms of each kind.
   fileprivate mutating func addKnownShares(of scaled: Scaled) -> Value {
     let squares = add(.multiplication, scaled.factors, scaled.factors, as: "squaredFactors")
     return add(.multiplication, scaled.known, squares, as: "shares")
@@ -260,8 +299,8 @@ extension GraphSteps {
     return add(.scaling(Float(weight)), odds, as: "score.odds")
   }
 
-  /// Half of the logit of "none of the intents", subtracted. The terms themselves, which are the input
-  /// of the only layer of a network, do not have the scales of its integers.
+  /// Subtracts half of the logit of "none of the intents". In a network with a single layer, whose
+  /// input is the terms themselves, the scales of the integers do not apply.
   fileprivate mutating func addNone(
     _ none: Scope.None,
     of hidden: Value,
@@ -274,7 +313,7 @@ extension GraphSteps {
     return add(.product(.floats(weights), bias: [none.bias * factor]), hidden, as: "score.none")
   }
 
-  /// The largest of the network's logits less half of their mean.
+  /// The largest logit of the network minus half of the mean logit.
   fileprivate mutating func addGap(of logits: Value, weight: Double) -> Value {
     let largest = add(.largest, logits, as: "gap.largest")
     let share = Array(repeating: -1 / Float(2 * logits.width), count: logits.width)
@@ -283,7 +322,7 @@ extension GraphSteps {
     return add(.scaling(Float(weight)), gap, as: "score.gap")
   }
 
-  /// From the nearest centre.
+  /// The distance to the nearest centre.
   fileprivate mutating func addDistance(
     of meaning: Value,
     from places: Value,
@@ -301,7 +340,7 @@ extension GraphSteps {
     return add(.scaling(Float(weight)), distance, as: "score.distance")
   }
 
-  /// The cosine between a text and the nearest exemplar.
+  /// The cosine similarity to the nearest exemplar.
   fileprivate mutating func addSimilarity(
     of meaning: Value,
     to exemplars: Exemplars,
@@ -311,7 +350,7 @@ extension GraphSteps {
     let products = add(.product(directions), meaning, as: "similarity.products")
     let nearest = add(.largest, products, as: "similarity.nearest")
     let length = addSquaredLength(of: meaning, as: "similarity.length")
-    // The products of a text without a vector are zero, whatever they are divided by.
+    // For a text without a vector, the numerators are zero, so the denominator does not matter.
     let bounded = add(.bound(Self.leastSquare), length, as: "similarity.bounded")
     let factor = add(.reciprocalRoot, bounded, as: "similarity.factor")
     let similarity = add(.multiplication, nearest, factor, as: "similarity")
@@ -326,7 +365,7 @@ extension GraphSteps {
     return add(.product(.floats(ones)), squares, as: name)
   }
 
-  /// The logarithms of one more than the numbers of words and of unknown words.
+  /// The logarithms of the numbers of words and of unknown words, each plus one.
   fileprivate mutating func addWordCounts(
     of model: Model,
     terms: Value,
@@ -345,8 +384,7 @@ extension GraphSteps {
     }
   }
 
-  /// The logarithm of the sum of the exponentiated logits: the largest of them is known, and so is
-  /// its share of the sum.
+  /// The log-sum-exp of the logits, computed from the largest logit and its share of the sum.
   fileprivate mutating func addLogSum(
     of logits: Value,
     confidence: Value,
@@ -361,7 +399,7 @@ extension GraphSteps {
 }
 
 extension Array {
-  /// A matrix of this many columns with its columns as rows.
+  /// Transposes a matrix with this many columns.
   func transposed(columns: Int) -> [Element] {
     let rows = count / columns
     return (0..<columns).flatMap { column in (0..<rows).map { self[$0 * columns + column] } }

@@ -1,9 +1,9 @@
-/// A network as an ONNX model: opset 13 of 2020, which every runtime of today has.
+/// A network as an ONNX model with opset 13 (2020), which all current runtimes support.
 ///
-/// The numbers of fields are those of `onnx.proto`.
+/// Field numbers are those of `onnx.proto`.
 struct ONNXFile {
   private var graph = ProtobufMessage()
-  /// Nodes stand before tensors in a graph, whatever the order in which they are thought of.
+  /// Nodes, collected separately because they precede the tensors in the file.
   private var tensors: [ProtobufMessage] = []
 
   private enum ElementType: Int {
@@ -11,7 +11,7 @@ struct ONNXFile {
     case int8 = 3
   }
 
-  /// What an operation is told beside its inputs.
+  /// An attribute of an operation.
   private enum Attribute {
     case whole(String, Int)
     case wholes(String, [Int])
@@ -20,7 +20,7 @@ struct ONNXFile {
   private static let irVersion = 7
   private static let opset = 13
 
-  /// The bytes of the file. The companions are the files beside it, which are in its metadata too.
+  /// Returns the bytes of the file. Its metadata contains the companion files.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
     var file = ONNXFile()
     for step in network.steps { file.add(step) }
@@ -124,7 +124,7 @@ struct ONNXFile {
     }
   }
 
-  /// The name of a number that is a part of an operation.
+  /// Adds a constant that is part of an operation, and returns its name.
   private mutating func addNumber(_ number: Float, for output: String) -> String {
     addTensor("\(output).number", [1], [number])
     return "\(output).number"
@@ -148,7 +148,7 @@ struct ONNXFile {
     tensors.append(tensor)
   }
 
-  /// An input or output: floats, a row for each of any number of texts.
+  /// Describes an input or output: floats, with one row for each of any number of texts.
   private mutating func add(_ value: GraphStep.Value, field: Int) {
     graph.add(field) { message in
       message.add(1, text: value.name)

@@ -1,11 +1,10 @@
-/// A message in the wire format of Protocol Buffers, field by field, in the order of writing.
+/// A message in the wire format of Protocol Buffers, with the fields in the order of writing.
 ///
-/// Only what the graphs need. A field that has its default is not written by those who call this:
-/// readers take what is missing for zero.
+/// It supports only the types that the graphs need. Callers omit fields with default values.
 struct ProtobufMessage {
   private(set) var bytes: [UInt8] = []
 
-  /// How the value of a field is written, as the format numbers it.
+  /// The wire type of a field, by its number.
   private enum WireType: UInt64 {
     case varint = 0
     case lengthDelimited = 2
@@ -26,7 +25,7 @@ struct ProtobufMessage {
 
   mutating func add(_ field: Int, message: ProtobufMessage) { add(field, bytes: message.bytes) }
 
-  /// A message that a body fills.
+  /// Adds an embedded message.
   mutating func add(_ field: Int, _ fill: (inout ProtobufMessage) -> Void) {
     var message = ProtobufMessage()
     fill(&message)
@@ -39,12 +38,12 @@ struct ProtobufMessage {
     bytes.append(contentsOf: content)
   }
 
-  /// Repeated numbers without a tag for each.
+  /// Adds packed floating-point numbers.
   mutating func add(_ field: Int, floats: [Float]) {
     add(field, bytes: floats.littleEndianBytes)
   }
 
-  /// Repeated integers without a tag for each.
+  /// Adds packed integers.
   mutating func add(_ field: Int, wholes: [Int]) {
     var numbers = ProtobufMessage()
     for whole in wholes { numbers.appendVarint(UInt64(bitPattern: Int64(whole))) }
@@ -59,7 +58,8 @@ struct ProtobufMessage {
     appendVarint(UInt64(field) << 3 | type.rawValue)
   }
 
-  /// Seven bits a byte, the lowest first; the highest bit says that there is more.
+  /// Appends a variable-length integer: seven bits per byte, the lowest first; the highest bit
+  /// means that another byte follows.
   private mutating func appendVarint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {

@@ -6,7 +6,7 @@ package enum RuntimeFormat: String, CaseIterable, Sendable {
   case onnx
   case tflite
 
-  /// Its name for people.
+  /// The name of the format in messages.
   package var title: String {
     switch self {
     case .coreml: "Core ML"
@@ -16,12 +16,12 @@ package enum RuntimeFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// A model in the format of another runtime, with what a caller needs beside it.
+/// A model in the format of another runtime, with its companion files.
 package struct RuntimeExport {
   package let bytes: [UInt8]
   package let companions: Companions
 
-  /// Offsets in FlatBuffers and sizes in Protocol Buffers end at 2³¹.
+  /// The limit of offsets in FlatBuffers and sizes in Protocol Buffers, 2³¹.
   private static let largestFile = Int(Int32.max)
 
   package init(_ model: Model, to format: RuntimeFormat) throws(ExportError) {
@@ -40,8 +40,8 @@ package struct RuntimeExport {
       }
   }
 
-  /// About how many bytes a file of the network has, and not fewer: weights of four bytes, those of
-  /// the scaling, and the vocabulary.
+  /// An upper estimate of the size of the file: four bytes per weight, the scaling, and the
+  /// vocabulary.
   private static func size(of model: Model) -> Int {
     let weights = model.network.layers.map { $0.weights.rows * $0.weights.columns + $0.bias.count }
     let scaling = model.bag.count * 2 * NetworkGraph.kindCount

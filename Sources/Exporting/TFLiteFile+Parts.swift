@@ -1,16 +1,17 @@
-/// Parts of a graph, put into the file's lists.
+/// Adds the parts of a graph to the lists of the file.
 extension TFLiteFile {
-  /// Where numbers start, so that they can be used where they are in memory.
+  /// The alignment of numbers, which allows readers to use them in place.
   private static let alignment = 16
 
-  /// A tensor that is computed or given: a row for each text, one unless the caller asks for more.
+  /// Adds a tensor that is an input or is computed, with one row per text.
   mutating func addTensor(_ name: String, width: Int) -> Int {
     addTensor(name, [1, width], .float, nil, more: [7: .value(.wholes([-1, width]))])
   }
 
-  /// Of a value that is there already: a graph has its steps in their order.
+  /// Returns the index of an existing value. Steps are in the order of execution, so their inputs
+  /// exist.
   func place(of value: GraphStep.Value) -> Int {
-    guard let place = places[value.name] else { preconditionFailure("a step before its inputs") }
+    guard let place = places[value.name] else { preconditionFailure("a step precedes its inputs") }
     return place
   }
 
@@ -40,7 +41,7 @@ extension TFLiteFile {
     return buffers.count - 1
   }
 
-  /// The options are a union: which member it is, and its fields.
+  /// Adds an operation. Its options are a union: the type of the member, and its fields.
   mutating func addOperation(
     _ operation: Operation,
     _ inputs: [Int],
@@ -60,7 +61,8 @@ extension TFLiteFile {
 }
 
 extension TFLiteFile.Operation {
-  /// The version says which types an operation takes: `dequantize` knows bytes with a sign since 2.
+  /// The version of an operation determines the types it supports: `dequantize` supports int8 since
+  /// version 2.
   var code: FlatValue {
     .table([
       0: .byte(UInt8(rawValue)), 2: .whole(self == .dequantize ? 2 : 1), 3: .whole(rawValue),

@@ -1,15 +1,15 @@
-/// A network as a model of TensorFlow Lite (LiteRT).
+/// A network as a TensorFlow Lite (LiteRT) model.
 ///
 /// The numbers of fields, types and operations are those of `schema.fbs`.
 struct TFLiteFile {
   var tensors: [FlatValue] = []
-  /// Where in the list of tensors each is, by its name.
+  /// The index of each tensor, by its name.
   var places: [String: Int] = [:]
   var operations: [FlatValue] = []
-  /// The first one is empty, by the rules of the format: it belongs to what is computed.
+  /// The buffers. By the rules of the format, the first is empty, for computed tensors.
   var buffers: [FlatValue] = [.table([:])]
 
-  /// In the order of the file's list of operations.
+  /// The operation codes, in the order of the file.
   enum Operation: Int, CaseIterable {
     case add = 0
     case dequantize = 6
@@ -33,7 +33,7 @@ struct TFLiteFile {
 
   private static let version = 3
 
-  /// The bytes of the file. The companions are the files beside it, which are in its metadata too.
+  /// Returns the bytes of the file. Its metadata contains the companion files.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
     var file = TFLiteFile()
     for input in network.inputs { _ = file.addTensor(input.name, width: input.width) }
@@ -81,7 +81,7 @@ struct TFLiteFile {
     }
   }
 
-  /// Numbers are `[outputs, inputs]` here.
+  /// The weights are `[outputs, inputs]`.
   private mutating func addProduct(
     _ step: GraphStep,
     _ weights: GraphStep.Weights,
@@ -94,8 +94,8 @@ struct TFLiteFile {
     add(.fullyConnected, inputs, step, options: (8, [:]))
   }
 
-  /// The weights as floats. Integers are turned into floats by an operation of their own: given to
-  /// the layer as they are, they would have its inputs rounded, too.
+  /// Adds the weights as floats. Integers are converted by a separate operation; a fully connected
+  /// layer with integer weights would quantize its inputs too.
   private mutating func addWeights(
     _ weights: GraphStep.Weights,
     _ shape: [Int],
@@ -121,7 +121,7 @@ struct TFLiteFile {
     }
   }
 
-  /// A number that is a part of an operation.
+  /// Adds a constant that is part of an operation.
   private mutating func addNumber(_ number: Float, for step: GraphStep) -> Int {
     addTensor("\(step.output.name).number", [1], [number])
   }
@@ -146,7 +146,7 @@ struct TFLiteFile {
     ])
   }
 
-  /// The names by which a caller may ask for inputs and outputs.
+  /// The names by which callers select inputs and outputs.
   private func signature(of network: NetworkGraph) -> FlatValue {
     func entries(_ values: [GraphStep.Value]) -> FlatField {
       .value(

@@ -1,21 +1,20 @@
 package import Wrapper
 
-/// Utterances with what a caller must make of them: the numbers that go into the network and those
-/// that come out of it.
+/// Utterances with the inputs and the outputs of the network, to test other implementations.
 package struct TestVectors: Encodable {
   package struct Vector: Encodable {
     let utterance: String
-    /// Its words as they are read, before they become stems.
+    /// The words of the utterance, before stemming.
     let words: [String]
-    /// Where `terms` is one.
+    /// The positions of the ones in `terms`.
     let positions: [UInt32]
-    /// How many terms of each kind are not in the vocabulary.
+    /// The number of terms of each kind that are not in the vocabulary.
     let unknown: [Int]
-    /// What its words mean, if the model knows it.
+    /// The weighted mean of the word vectors, if the model has any.
     let meaning: [Float]?
     let probabilities: [Float]
     let likelihood: Double
-    /// Whether the text is out of scope.
+    /// Whether the utterance is rejected as out of scope.
     let refused: Bool
   }
 
@@ -25,7 +24,8 @@ package struct TestVectors: Encodable {
   package init(of utterances: [String], by model: Model) {
     var reader = TermReader(model.bag, vectors: model.words)
     var words = WordStemmer(language: model.bag.settings.language)
-    // A caller of the export knows neither the training utterances nor entities.
+    // Exports contain neither the training utterances nor the entities, so the expected outputs
+    // ignore them.
     var exported = model
     exported.exceptions = []
     exported.entities = nil
@@ -57,8 +57,8 @@ package struct TestVectors: Encodable {
 extension TestVectors {
   private static let count = 100
 
-  /// Utterances for a model that brings none: what is hard for a caller first, then words and pairs
-  /// of the vocabulary, evenly from its beginning to its end.
+  /// Default utterances: difficult cases first, then words and pairs sampled evenly from the
+  /// vocabulary.
   package static func utterances(for model: Model) -> [String] {
     let hard = ["", "?!", "xqzt", "don't", "TURN ON", "7:30pm", "naïve café", "a@b.org", "☕ 電気"]
     let terms = model.bag.terms.filter { TermKind(of: $0.utf8) != .letters }

@@ -1,21 +1,21 @@
 package import Wrapper
 
-/// Makes the wordbook of a model from texts: those that it was trained on, and any others.
+/// Creates the wordbook of a model from texts, such as its training utterances.
 ///
-/// Of their words it learns what the endings of words are, which serve for words that no text has: so
-/// `lighting` is known though only `lights` and `playing` were ever said. What libstemmer makes of a
-/// word, and the endings do not, is in the book by itself.
+/// The wordbook contains endings of words, which also apply to words in no text: `lighting` is
+/// known if only `lights` and `playing` occur. Words that libstemmer stems differently are listed
+/// individually.
 package struct WordbookWriter: ~Copyable {
   private let model: Model
-  /// The stems of the model's words, alone or in pairs.
+  /// The stems of the words of the model, alone or in pairs.
   private let known: Set<String>
   private let meanings: WordMeanings?
   private var reader: WordStemmer
   private var stems: [String: String] = [:]
   private var endings: [Wordbook.Ending: Int] = [:]
 
-  /// An ending that fewer words have is no ending of the language; chosen by how many texts of other
-  /// domains are read as with libstemmer.
+  /// The smallest number of words with an ending. The value maximizes the share of texts of other
+  /// domains that are stemmed as by libstemmer.
   private static let leastWords = 5
 
   package init(for model: Model) {
@@ -26,7 +26,7 @@ package struct WordbookWriter: ~Copyable {
     known = Set(stems.flatMap { $0.split(separator: " ").map(String.init) })
   }
 
-  /// Takes the words of a text.
+  /// Adds the words of a text.
   package mutating func add(_ text: String) {
     for word in reader.words(of: text) where stems[word] == nil {
       let stem = reader.stem(of: word)
@@ -35,10 +35,10 @@ package struct WordbookWriter: ~Copyable {
     }
   }
 
-  /// The book of the texts so far.
+  /// The wordbook of the texts so far.
   package func wordbook() -> Wordbook {
     let (known, meanings, bag) = (known, meanings, model.bag)
-    // Whether somebody who reads a text by the book knows a stem.
+    // Whether the model contains the stem.
     func isRead(_ stem: String) -> Bool {
       bag.position(of: Fingerprint(word: stem.utf8)) != nil
         || meanings?.rows(of: stem).isEmpty == false
@@ -64,7 +64,7 @@ package struct WordbookWriter: ~Copyable {
 }
 
 extension Wordbook {
-  /// The file's text.
+  /// The content of the file.
   package var json: String {
     get throws(ExportError) { try JSONText.of(self) }
   }

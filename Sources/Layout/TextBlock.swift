@@ -1,12 +1,12 @@
-/// Cells that stand near each other: a paragraph, an address, a column of figures.
+/// Cells near each other: a paragraph, an address, a column of numbers.
 public struct TextBlock: Sendable, Hashable {
-  /// In reading order: from top to bottom, cells of one row side by side.
+  /// The cells in reading order: from top to bottom, and cells of one row next to each other.
   public let rows: [TextRow]
 
-  /// The page it stands on.
+  /// The page of the block.
   public var page: Int { rows[0].page }
-  /// The smallest box around it.
+  /// The bounding box.
   public var box: TextBox { .around(rows.lazy.map(\.box)) }
-  /// What it says, a line for each row.
+  /// The text, one line per row.
   public var text: String { rows.map(\.text).joined(separator: "\n") }
 }

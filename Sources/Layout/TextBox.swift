@@ -1,15 +1,16 @@
-/// A rectangle on a page, in shares of the page's width and height, from its upper left corner.
+/// A rectangle on a page, in fractions of the page's width and height. The origin is the upper left
+/// corner.
 public struct TextBox: Sendable, Hashable, Codable {
-  /// Its left edge: 0 is the page's, 1 the page's right one.
+  /// The left edge, from 0 to 1.
   public var x: Double
-  /// Its upper edge: 0 is the page's, 1 the page's lower one.
+  /// The upper edge, from 0 to 1.
   public var y: Double
-  /// How wide it is, in widths of the page.
+  /// The width, as a fraction of the page's width.
   public var width: Double
-  /// How high it is, in heights of the page.
+  /// The height, as a fraction of the page's height.
   public var height: Double
 
-  /// Takes the numbers as they are, even such that are no rectangle.
+  /// Creates a box from its components, without validation.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -17,15 +18,15 @@ public struct TextBox: Sendable, Hashable, Codable {
     self.height = height
   }
 
-  /// Its right edge.
+  /// The right edge.
   public var right: Double { x + width }
-  /// Its lower edge.
+  /// The lower edge.
   public var bottom: Double { y + height }
 
   var centreX: Double { x + width / 2 }
   var centreY: Double { y + height / 2 }
 
-  /// The smallest that holds both.
+  /// Returns the bounding box of two boxes.
   func union(_ other: TextBox) -> TextBox {
     let left = min(x, other.x)
     let top = min(y, other.y)
@@ -37,12 +38,12 @@ public struct TextBox: Sendable, Hashable, Codable {
     )
   }
 
-  /// The smallest that holds all of some, of which there is at least one.
+  /// Returns the bounding box of at least one box.
   static func around(_ boxes: some Collection<TextBox>) -> TextBox {
     boxes.reduce(nil) { $0?.union($1) ?? $1 } ?? TextBox(x: 0, y: 0, width: 0, height: 0)
   }
 
-  /// How much of each other's width two of them share.
+  /// Returns the width of the horizontal overlap with another box.
   func sharedWidth(_ other: TextBox) -> Double {
     max(0, min(right, other.right) - max(x, other.x))
   }
@@ -51,7 +52,7 @@ public struct TextBox: Sendable, Hashable, Codable {
     max(0, min(bottom, other.bottom) - max(y, other.y))
   }
 
-  /// What they share of what they cover together, from 0 to 1.
+  /// Returns the intersection over union with another box, from 0 to 1.
   func likeness(_ other: TextBox) -> Double {
     let shared = sharedWidth(other) * sharedHeight(other)
     let all = width * height + other.width * other.height - shared
@@ -60,7 +61,8 @@ public struct TextBox: Sendable, Hashable, Codable {
 }
 
 extension TextBox {
-  /// The same rectangle with a positive width and height; nil where it is none, or far from any page.
+  /// The same rectangle with a positive width and height; `nil` if it is empty, not finite, or far
+  /// outside of the page.
   var standardized: TextBox? {
     let edges = [x, y, width, height]
     guard edges.allSatisfy({ $0.isFinite && $0.magnitude < Self.farthest }), width != 0, height != 0

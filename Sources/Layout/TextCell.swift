@@ -1,23 +1,23 @@
-/// Observations of a row that stand near each other, with a gap before the next.
+/// Observations of a row that are close to each other, with a gap before the next cell.
 public struct TextCell: Sendable, Hashable {
-  /// In reading order, at least one.
+  /// The observations in reading order, at least one.
   public let observations: [TextObservation]
-  /// The smallest box around them.
+  /// The bounding box.
   public let box: TextBox
-  /// The page they stand on.
+  /// The page of the cell.
   public let page: Int
 
   init(_ observations: [TextObservation]) {
-    precondition(!observations.isEmpty, "a cell holds something")
+    precondition(!observations.isEmpty, "a cell has at least one observation")
     self.observations = observations
     box = .around(observations.lazy.map(\.box))
     page = observations[0].page
   }
 
-  /// What it says, its words with a space between them.
+  /// The text, with a space between words.
   public var text: String { observations.map(\.text).joined(separator: " ") }
 
-  /// The width of a character, on average.
+  /// The mean width of a character.
   var characterWidth: Double {
     let letters = observations.reduce(0) { $0 + $1.text.unicodeScalars.count }
     return observations.reduce(0) { $0 + $1.box.width } / Double(max(letters, 1))

@@ -1,12 +1,12 @@
-/// Cells of different rows that stand below one another.
+/// Cells of different rows, one below another.
 public struct TextColumn: Sendable, Hashable {
-  /// From top to bottom, at least one.
+  /// The cells from top to bottom, at least one.
   public let cells: [TextCell]
 
-  /// The page they stand on.
+  /// The page of the column.
   public var page: Int { cells[0].page }
-  /// The smallest box around them.
+  /// The bounding box.
   public var box: TextBox { .around(cells.lazy.map(\.box)) }
-  /// What they say, a line each.
+  /// The text, one line per cell.
   public var text: String { cells.map(\.text).joined(separator: "\n") }
 }

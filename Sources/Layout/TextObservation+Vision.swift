@@ -2,14 +2,15 @@
   public import Vision
 
   extension TextObservation {
-    /// What Vision has recognised, with its likeliest reading; nil where it has none.
+    /// Creates an observation from the most likely candidate of Vision, or returns `nil` if there
+    /// is none.
     ///
     /// - Parameters:
-    ///   - observation: of a `VNRecognizeTextRequest`.
-    ///   - page: the page whose picture was looked at.
+    ///   - observation: A result of `VNRecognizeTextRequest`.
+    ///   - page: The number of the page.
     public init?(_ observation: VNRecognizedTextObservation, page: Int = 1) {
       guard let reading = observation.topCandidates(1).first else { return nil }
-      // Vision counts from the lower left corner.
+      // The origin of Vision is the lower left corner.
       let box = observation.boundingBox
       self.init(
         text: reading.string,

@@ -1,15 +1,16 @@
-/// A piece of text that was found on a page: a word, or several that were found together.
+/// A piece of recognised text: a word, or several words that were recognised together.
 public struct TextObservation: Sendable, Hashable, Codable {
-  /// What it says.
+  /// The text.
   public var text: String
-  /// Where it stands.
+  /// The position on the page.
   public var box: TextBox
-  /// How sure whoever found it is, from 0 to 1.
+  /// The confidence of the recognition, from 0 to 1.
   public var confidence: Double
-  /// The page it stands on, the first being 1.
+  /// The page, beginning with 1.
   public var page: Int
 
-  /// Takes them as they are. What has no text, or no place, is left out by ``TextTopology``.
+  /// Creates an observation from its components, without validation. ``TextTopology`` skips
+  /// observations without text or with an invalid box.
   public init(text: String, box: TextBox, confidence: Double = 1, page: Int = 1) {
     self.text = text
     self.box = box

@@ -1,33 +1,33 @@
-/// What stands on one line across a page, whatever lies between.
+/// The text on one line across a page, including gaps.
 public struct TextRow: Sendable, Hashable {
-  /// The pieces of the row that gaps part, in reading order, at least one.
+  /// The cells, which are separated by gaps, in reading order; at least one.
   public let cells: [TextCell]
-  /// The page it stands on.
+  /// The page of the row.
   public let page: Int
-  /// The smallest box around it.
+  /// The bounding box.
   public let box: TextBox
 
   init(_ cells: [TextCell]) {
-    precondition(!cells.isEmpty, "a row holds something")
+    precondition(!cells.isEmpty, "a row has at least one cell")
     self.cells = cells
     page = cells[0].page
     box = .around(cells.lazy.map(\.box))
   }
 
-  /// All of it in reading order.
+  /// All observations in reading order.
   public var observations: [TextObservation] { cells.flatMap(\.observations) }
 
-  /// What it says, a space between words and two between cells.
+  /// The text, with a space between words and two between cells.
   public var text: String { cells.map(\.text).joined(separator: "  ") }
 
-  /// What it says with its gaps, as wide as they are, counted in characters of the row.
+  /// The text with gaps of their original width, in average characters of the row.
   public var spacedText: String {
     let letters = cells.reduce(0) { $0 + $1.observations.reduce(0) { $0 + $1.text.count } }
     let widths = cells.reduce(0) { $0 + $1.observations.reduce(0) { $0 + $1.box.width } }
     let width = widths / Double(max(letters, 1))
     var text = cells[0].text
     for (cell, next) in zip(cells, cells.dropFirst()) {
-      // To the right, or to the left where that is how the row is read.
+      // The gap is on the right, or on the left in a row that is read from right to left.
       let gap = max(next.box.x - cell.box.right, cell.box.x - next.box.right)
       let spaces = min(max(gap / width, 2), Self.widestGap)
       text += String(repeating: " ", count: Int(spaces.rounded())) + next.text

@@ -1,32 +1,32 @@
-/// Columns that several rows of a document share, such as date, description and amount.
+/// The columns that several rows of a document share, such as date, description and amount.
 public struct TextTable: Sendable, Hashable {
-  /// A row of the table, with what was printed below it in the same columns.
+  /// A row of the table, including continuation lines below it.
   public struct Row: Sendable, Hashable {
-    /// The number of the row of ``TextTopology/rows`` that it begins with.
+    /// The index in ``TextTopology/rows`` of its first line.
     public let index: Int
-    /// The page it stands on.
+    /// The page of the row.
     public let page: Int
-    /// A text for each column, empty where nothing stands.
+    /// The text in each column; empty if there is none.
     public fileprivate(set) var texts: [String]
   }
 
-  /// What stands above the columns; empty where nothing does.
+  /// The column headers; empty if there are none.
   public let header: [String]
-  /// What most cells of each column are; nil where they are text.
+  /// The kind of most cells in each column; `nil` for plain text.
   public let kinds: [TextKind?]
-  /// From top to bottom, page by page.
+  /// The rows from top to bottom, page by page.
   public let rows: [Row]
 }
 
 extension TextTopology {
-  /// The table of the document: the columns that date and amount stand in, and what is between them,
-  /// on all pages. Nil where no two rows share two columns, or none has a date or an amount.
+  /// The table of the document: the columns of dates and amounts and those between them, on all
+  /// pages. `nil` if no two rows share two columns, or none contains a date or an amount.
   ///
   /// - Complexity: O(*n* log *n*).
   public var table: TextTable? { TableFinder(rows).table }
 }
 
-/// Rows → their table.
+/// Finds the table in some rows.
 private struct TableFinder {
   private let rows: [TextRow]
   private var columns: [ClosedRange<Double>] = []
@@ -34,7 +34,7 @@ private struct TableFinder {
 
   init(_ rows: [TextRow]) {
     self.rows = rows
-    // A date or an amount makes a row one of a table.
+    // Only rows with a date or an amount begin a row of the table.
     let anchored = rows.filter { row in
       row.cells.count > 1 && row.cells.contains { Self.kind($0.text) != nil }
     }
@@ -75,14 +75,14 @@ private struct TableFinder {
     zip(texts, kinds).contains { $1 != nil && Self.kind($0) == $1 }
   }
 
-  /// Whether something stands beside a text where a date or an amount should: a row of its own, though
-  /// what it says there was not made out.
+  /// Whether a cell next to a text is in the position of a date or an amount. If so, the text is a
+  /// row of its own, although the date or amount is illegible.
   private func isMisread(_ texts: [String]) -> Bool {
     let filled = zip(texts, kinds).filter { !$0.0.isEmpty }
     return filled.contains { $0.1 == nil } && filled.contains { $0.1 != nil }
   }
 
-  /// Whether a row is printed right below another, of which it is the second line.
+  /// Whether a row is directly below another one, as its continuation line.
   private func continues(_ above: TextRow, _ row: TextRow) -> Bool {
     row.box.y - above.box.bottom < min(above.box.height, row.box.height)
   }
@@ -98,7 +98,8 @@ private struct TableFinder {
     }
   }
 
-  /// What of a row stands in each column. A cell in several is parted at the spaces between them.
+  /// Returns the text of a row in each column. A cell that spans several columns is split at
+  /// spaces.
   private func texts(_ row: TextRow) -> [String] {
     var texts = [[String]](repeating: [], count: columns.count)
     for cell in row.cells {
@@ -120,7 +121,7 @@ private struct TableFinder {
     return columns.indices.min { distance(columns[$0]) < distance(columns[$1]) } ?? 0
   }
 
-  /// The stretches of a page's width that cells cover, parted where few of them are.
+  /// Returns the horizontal ranges that cells cover, separated where few cells are.
   private static func columns(_ rows: [TextRow]) -> [ClosedRange<Double>] {
     guard rows.count > 1 else { return [] }
     let cells = rows.flatMap(\.cells)
@@ -132,7 +133,8 @@ private struct TableFinder {
     for (place, step) in edges {
       depth += step
       if let from = start {
-        // A gap is where hardly a cell of the column is left, and it ends where others begin.
+        // A gap begins where hardly any cell of the column remains, and ends where other cells
+        // begin.
         if depth * 4 <= peak, step < 0 {
           (lowest, end) = (min(lowest, depth), lowest > depth ? place : end)
         } else if lowest < Int.max, depth > max(lowest * 4, lowest + 1) || lowest == 0 {

@@ -1,25 +1,25 @@
-/// Order in loose pieces of text: what stands on one line of a page, what stands below one another,
-/// and what stands together.
+/// The structure of recognised text: rows, columns and blocks.
 ///
-/// Lines may be askew, slightly bent, or seen from aside. A row goes across the whole page; a block
-/// does not. What was found twice at one place is there once.
+/// Lines may be rotated, slightly curved, or distorted by perspective. A row extends across the
+/// whole page; a block does not. Text that was recognised twice in one position is included once.
 public struct TextTopology: Sendable {
-  /// From top to bottom, page by page.
+  /// The rows from top to bottom, page by page.
   public let rows: [TextRow]
-  /// Cells that stand below one another, in the order of their first cells.
+  /// The columns, in the order of their first cells.
   public let columns: [TextColumn]
-  /// In reading order: what stands beside each other from top to bottom, one after the other.
+  /// The blocks in reading order: adjacent columns of text one after the other.
   public let blocks: [TextBlock]
 
   private let places: ObservationPlaces
 
-  /// Puts observations in order.
+  /// Finds the structure of some observations.
   ///
   /// - Complexity: O(*n* log *n*).
   /// - Parameters:
-  ///   - observations: in any order, of any number of pages. Those without text or with a box that
-  ///     is no rectangle are left out.
-  ///   - blockDistance: how far below one another cells of one block may be, in heights of the page.
+  ///   - observations: Observations of any number of pages, in any order. Those without text or
+  ///     with an invalid box are skipped.
+  ///   - blockDistance: The largest vertical distance between cells of one block, as a fraction of
+  ///     the page's height.
   public init(_ observations: [TextObservation], blockDistance: Double = 0.01) {
     let pages = Dictionary(grouping: ObservationSieve.sound(observations), by: \.page)
     let sorted = pages.sorted { $0.key < $1.key }
@@ -33,37 +33,37 @@ public struct TextTopology: Sendable {
     places = ObservationPlaces(rows: rows, columns: cellsOfColumns, blocks: cellsOfBlocks)
   }
 
-  /// All that is in order: row by row.
+  /// All observations, row by row.
   public var observations: [TextObservation] { rows.flatMap(\.observations) }
 }
 
 extension TextTopology {
-  /// The row that an observation stands in; nil where it was left out.
+  /// Returns the row of an observation, or `nil` if the observation was skipped.
   public func row(of observation: TextObservation) -> TextRow? {
     places[observation].map { rows[$0.row] }
   }
 
-  /// The block that an observation stands in; nil where it was left out.
+  /// Returns the block of an observation, or `nil` if the observation was skipped.
   public func block(of observation: TextObservation) -> TextBlock? {
     places[observation].map { blocks[$0.block] }
   }
 
-  /// What stands before it in its row.
+  /// Returns the previous observation in the row.
   public func previousInRow(_ observation: TextObservation) -> TextObservation? {
     places[observation].flatMap { neighbour(of: $0, by: -1) }
   }
 
-  /// What stands behind it in its row.
+  /// Returns the next observation in the row.
   public func nextInRow(_ observation: TextObservation) -> TextObservation? {
     places[observation].flatMap { neighbour(of: $0, by: 1) }
   }
 
-  /// What stands above it in its column.
+  /// Returns the observation above in the column.
   public func previousInColumn(_ observation: TextObservation) -> TextObservation? {
     places[observation].flatMap { vertical(observation, $0, by: -1) }
   }
 
-  /// What stands below it in its column.
+  /// Returns the observation below in the column.
   public func nextInColumn(_ observation: TextObservation) -> TextObservation? {
     places[observation].flatMap { vertical(observation, $0, by: 1) }
   }
@@ -74,7 +74,7 @@ extension TextTopology {
     return row.indices.contains(index) ? row[index] : nil
   }
 
-  /// Of a cell's observations the one that shares most of the width.
+  /// Returns the observation of a cell that overlaps most with another one.
   private func vertical(
     _ observation: TextObservation,
     _ place: ObservationPlaces.Place,
@@ -95,14 +95,14 @@ extension TextTopology {
 }
 
 extension TextTopology {
-  /// The cells that are of a kind, row by row.
+  /// Returns the cells of a kind, row by row.
   public func cells(of kind: TextKind) -> [TextCell] {
     rows.flatMap(\.cells).filter { cell in
       kind.fits(cell.text) || cell.observations.contains { kind.fits($0.text) }
     }
   }
 
-  /// The cells in which a pattern is found, row by row.
+  /// Returns the cells that contain a match of a pattern, row by row.
   public func cells(containing pattern: some RegexComponent) -> [TextCell] {
     rows.flatMap(\.cells).filter { $0.text.contains(pattern) }
   }

@@ -7,18 +7,19 @@ import Host
 package import ModelStore
 package import Wrapper
 
-/// What was published of one model: a folder of static files that any web server may serve while it
-/// changes. A file of `blobs` is named for its content and never changes; the index comes last, by
-/// rename.
+/// The published versions of a model: a folder of static files, which any web server can serve
+/// while it changes. Files in `blobs` are named by their digest and never change. The index is
+/// replaced last, atomically.
 package struct Publication: Sendable {
   private let folder: String
   private let name: String
   private let key: SecretKey
   private let now: Date
-  /// Nil where nothing was published yet.
+  /// The index; `nil` before the first version is published.
   package private(set) var index: ModelIndex?
 
-  /// Opens what is there. It has to be signed by this key, or by one that `replacing` has.
+  /// Opens a publication. Its index must be signed by `key`, or by the older key that `key`
+  /// replaces.
   package init(
     _ folder: String,
     name: String,
@@ -46,12 +47,12 @@ package struct Publication: Sendable {
     } catch let problem as StoreError.Problem {
       throw .index(path, problem)
     } catch {
-      preconditionFailure("reading throws these two")
+      preconditionFailure("unexpected error while reading the index")
     }
     if let older { try follow(older) }
   }
 
-  /// The word of the key before for this one.
+  /// Adds a statement of the older key that this key replaces it.
   private mutating func follow(_ older: SecretKey) throws(PublishingError) {
     guard index?.keys.contains(where: { $0.key == key.publicKey }) == false else { return }
     do throws(StoreError.Problem) {
@@ -65,7 +66,7 @@ package struct Publication: Sendable {
 // MARK: - Changing
 
 extension Publication {
-  /// What a model is published as.
+  /// The description of a new version.
   package struct Release: Sendable {
     package var version: Int?
     package var channel: String
@@ -91,18 +92,19 @@ extension Publication {
     }
   }
 
-  /// The newest version; nil where there is none.
+  /// The newest version.
   package var newest: ModelIndex.Version? { index?.versions.max { $0.number < $1.number } }
 
-  /// The newest version, loaded; nil where there is none that loads here.
+  /// The newest version, or `nil` if there is none or it cannot be loaded here.
   package var newestClassifier: IntentClassifier? {
     newest.flatMap {
       try? IntentClassifier(contentsOf: URL(filePath: "\(folder)/\($0.model.path)"))
     }
   }
 
-  /// Adds the model that these bytes are, or has one that is published already reach more; gives its
-  /// number.
+  /// Adds a model as a new version, or extends an already published version to more installations.
+  ///
+  /// - Returns: The version number.
   @discardableResult
   package mutating func add(
     _ bytes: [UInt8],
@@ -143,7 +145,7 @@ extension Publication {
     return number
   }
 
-  /// The least version of the library that reads what this one writes.
+  /// The earliest version of the library that can read models of this version.
   private static let library = "1.0"
 
   private func newNumber(_ wanted: Int?, in index: ModelIndex) throws(PublishingError) -> Int {
@@ -158,7 +160,7 @@ extension Publication {
     ModelIndex(model: name, serial: 0, published: now, expires: now)
   }
 
-  /// Has nobody use a version any more.
+  /// Withdraws a version.
   package mutating func withdraw(_ number: Int) throws(PublishingError) {
     guard var index else { throw .nothingPublished(name) }
     guard index.version(number) != nil else { throw .noSuchVersion(number) }
@@ -171,7 +173,9 @@ extension Publication {
     self.index = index
   }
 
-  /// Has a channel go back to the version before its first; the number of that.
+  /// Returns a channel to the version before its current one.
+  ///
+  /// - Returns: The number of that version.
   @discardableResult
   package mutating func rollBack(_ channel: String) throws(PublishingError) -> Int {
     guard var index else { throw .nothingPublished(name) }
@@ -191,15 +195,17 @@ extension Publication {
 }
 
 extension ModelIndex {
-  /// The numbers of the versions that were not withdrawn.
+  /// The numbers of the versions that are not withdrawn.
   fileprivate var usable: [Int] { versions.map(\.number).filter { !withdrawn.contains($0) } }
 
-  /// A salt that stays with a version: whoever has it keeps it while the percentage grows.
+  /// A salt that does not change with the percentage, so that raising it keeps the installations
+  /// that have the version already.
   fileprivate func share(_ version: Int, _ percent: Double, in channel: String) -> Share {
     Share(version: version, percent: percent, salt: "\(channel)-\(version)")
   }
 
-  /// Puts a version first in a channel; whoever it is not for has what it had.
+  /// Makes a version the first choice of a channel. Installations outside of its percentage keep
+  /// the previous choice.
   fileprivate mutating func place(_ version: Int, for percent: Double, in name: String) {
     if !channels.contains(where: { $0.name == name }) {
       channels.append(Channel(name: name, shares: []))
@@ -210,7 +216,7 @@ extension ModelIndex {
     channels[place].shares.insert(share(version, percent, in: name), at: 0)
   }
 
-  /// What a channel has for everybody, where what it had is withdrawn.
+  /// The version of a channel for all installations, after the previous one was withdrawn.
   fileprivate mutating func fill(_ place: Int) {
     guard !channels[place].shares.contains(where: { $0.percent >= 100 }),
       let newest = usable.max()
@@ -225,7 +231,7 @@ extension ModelIndex {
 // MARK: - Writing
 
 extension Publication {
-  /// Writes the index, signed, for so many days.
+  /// Signs and writes the index, with a validity in days.
   package mutating func write(days: Int) throws(PublishingError) {
     guard var index else { throw .nothingPublished(name) }
     index.serial += 1
@@ -235,7 +241,8 @@ extension Publication {
     do throws(StoreError.Problem) {
       let bytes = try SignedIndex.bytes(of: index, by: key)
       let path = "\(folder)/\(SignedIndex.name)"
-      // A server tells one state of a file from another by its size and the second it was written in.
+      // HTTP caches distinguish versions of a file by its size and its date in seconds, so the date
+      // must increase.
       let before = System.status(of: path).map { $0.changed / 1_000_000_000 }
       try write(bytes, to: path, notBefore: before.map { $0 + 1 })
     } catch {
@@ -244,8 +251,7 @@ extension Publication {
     self.index = index
   }
 
-  /// Has a file among the blobs, by its content. One that is there is left alone, unless it was
-  /// changed.
+  /// Writes a blob, unless an undamaged copy exists already.
   private func blob(_ bytes: [UInt8], suffix: String) throws(PublishingError) -> ModelIndex.Blob {
     do throws(StoreError.Problem) {
       let digest = try SHA256Digest.text(of: bytes)
@@ -271,7 +277,7 @@ extension Publication {
       } catch {
         throw FileError(folder, .unwritable(error))
       }
-      // What a link leads to may be anything.
+      // A symbolic link could point to any file.
       guard System.kind(of: path, followingLinks: false) != .other else {
         throw FileError(path, .isNotFile)
       }

@@ -1,7 +1,7 @@
 package import Host
 package import ModelStore
 
-/// Why nothing was published.
+/// The reason why a model could not be published.
 package enum PublishingError: Error, Equatable {
   case badName(String)
   case isPublished(as: Int)
@@ -13,7 +13,7 @@ package enum PublishingError: Error, Equatable {
   case nothingBefore(Int)
   case nothingPublished(String)
   case file(FileError)
-  /// What is there already is not what this key has signed.
+  /// The existing index is not signed by the key.
   case index(String, StoreError.Problem)
   case signing(StoreError.Problem)
 }
@@ -22,20 +22,20 @@ extension PublishingError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .badName(let name):
-      "“\(name)” is no name for a model: letters, digits, and - _ . are"
-    case .isPublished(let number): "the same file is published already, as version \(number)"
+      "“\(name)” is not a valid model name; use letters, digits, and - _ ."
+    case .isPublished(let number): "the same file is already published as version \(number)"
     case .isWithdrawn(let number):
-      "version \(number) is withdrawn; publish another file under another number"
+      "version \(number) was withdrawn; publish another file with another number"
     case .notLater(let number, let newest):
-      "version \(number) is not later than \(newest), the newest that was published"
+      "version \(number) must be greater than \(newest), the newest published version"
     case .numberTooLarge(let number):
-      "\(number) is too large for a version; the largest is \(ModelIndex.numbers.upperBound)"
-    case .noSuchVersion(let number): "there is no version \(number)"
-    case .noSuchChannel(let name): "nothing was published to a channel “\(name)”"
-    case .nothingBefore(let number): "there is no version before \(number) to go back to"
-    case .nothingPublished(let name): "nothing was published under the name “\(name)”"
+      "version \(number) is too large; the maximum is \(ModelIndex.numbers.upperBound)"
+    case .noSuchVersion(let number): "no version \(number)"
+    case .noSuchChannel(let name): "no channel “\(name)”"
+    case .nothingBefore(let number): "no version before \(number) to roll back to"
+    case .nothingPublished(let name): "no model is published under the name “\(name)”"
     case .file(let error): "\(error)"
-    case .index(let path, let problem): "\(path): cannot be gone on from: \(problem)"
+    case .index(let path, let problem): "\(path): cannot add to the published index: \(problem)"
     case .signing(let problem): "\(problem)"
     }
   }

@@ -5,7 +5,7 @@ import Wrapper
 
 @testable import Answers
 
-/// What other platforms call an answer's parts.
+/// Tests of the JSON of other platforms.
 @Suite struct AnswerShapeTests {
   private func written(_ name: String, _ answer: Answer) throws -> JSON {
     let shape = try #require(AnswerShape.all.first { $0.name == name })
@@ -39,7 +39,7 @@ import Wrapper
     """
   }
 
-  @Test func snips() throws {
+  @Test func writesSnips() throws {
     let said = try written("snips", try Self.answer(Self.city))
     #expect(said["input"]?.string == "ten to oslo")
     #expect(said["intent"]?["intentName"]?.string == "fly")
@@ -76,7 +76,7 @@ import Wrapper
       #"{"kind":"Duration","years":0,"quarters":0,"months":0,"weeks":0,"days":1,"hours":2.5,"#
         + #""minutes":0,"seconds":0,"precision":"Exact"}"#
     ),
-    // What Snips has no kind for
+    // Values without a kind in Snips
     (#"{"kind":"email","text":"a@b.org","times":[]}"#, #"{"kind":"Custom","value":"v"}"#),
     (
       #"{"kind":"duration","times":[{"timex":"P3BD","grain":"second"}]}"#,
@@ -87,12 +87,12 @@ import Wrapper
       #"{"kind":"Custom","value":"v"}"#
     ),
   ])
-  func valuesOfSnips(resolution: String, expected: String) throws {
+  func writesValuesOfSnips(resolution: String, expected: String) throws {
     let said = try written("snips", try Self.answer(Self.value(resolution)))
     #expect(said["slots"]?.array?.first?["value"]?.text == expected)
   }
 
-  @Test func aRefusal() throws {
+  @Test func writesRejections() throws {
     let answer = Answer(
       ranked: [Prediction(intent: "fly", confidence: 0.4)],
       likelihood: 0.25,
@@ -105,7 +105,7 @@ import Wrapper
     #expect(try written("rasa", answer)["intent"]?["name"]?.string == "nlu_fallback")
   }
 
-  @Test func rasa() throws {
+  @Test func writesRasa() throws {
     let said = try written("rasa", try Self.answer(Self.city))
     #expect(said["text"]?.string == "ten to oslo")
     #expect(said["intent"]?["name"]?.string == "fly")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Answers
 
-/// Records do not depend on the pieces in which their bytes arrive.
+/// Records do not depend on the sizes of the reads.
 @Suite struct RecordCutterTests {
   private struct Read: Equatable, CustomTestStringConvertible {
     let text: String

@@ -3,7 +3,7 @@ import Testing
 @testable import Exporting
 @testable import Wrapper
 
-/// Compounds, where there is no libstemmer.
+/// Tests of compounds without libstemmer.
 @Suite struct CompoundTests {
   private static func model(_ language: String) throws -> Model {
     let stems = ["bericht", "kuch", "lamp", "wett"].map { Fingerprint(word: $0.utf8) }
@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  @Test func wordbooksReadCompoundsOfTheirTextsAsLibstemmerDoes() throws {
+  @Test func wordbooksSplitCompoundsLikeLibstemmer() throws {
     let model = try Self.model("de")
     let texts = [
       "Küchenlampen an", "die Küchenlampe", "Wetterberichte", "Lampenküchen", "Küchenwetter",
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func vocabularyTellsReadersInOtherLanguages() throws {
+  @Test func vocabularyContainsTheSettings() throws {
     #expect(try Companions(Self.model("de")).vocabulary.contains(#""compounds":{"endings":["aft""#))
     #expect(try !Companions(Self.model("en")).vocabulary.contains("compounds"))
   }

@@ -4,19 +4,20 @@ import Testing
 @testable import Exporting
 @testable import Wrapper
 
-/// What the runtimes make of the files, `Scripts/checks/interop` tells; here is their structure.
+/// Tests of the structure of exported files. `Scripts/checks/interop` runs them in the real
+/// runtimes.
 @Suite struct FileTests {
   private func export(_ format: RuntimeFormat) throws -> [UInt8] {
     try RuntimeExport(try SmallModel.model(), to: format).bytes
   }
 
   @Test(arguments: RuntimeFormat.allCases)
-  func theSameModelGivesTheSameBytes(format: RuntimeFormat) throws {
+  func isReproducible(format: RuntimeFormat) throws {
     #expect(try export(format) == (try export(format)))
   }
 
   @Test(arguments: RuntimeFormat.allCases)
-  func theCompanionsAreInside(format: RuntimeFormat) throws {
+  func containsTheCompanions(format: RuntimeFormat) throws {
     let bytes = Data(try export(format))
     let companions = try Companions(try SmallModel.model())
     for (name, text) in companions.files {
@@ -25,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func onnx() throws {
+  @Test func writesONNX() throws {
     let model = ProtobufReader(try export(.onnx))
     #expect(model.wholes(1) == [7])
     let graph = try #require(model.messages(7).first)
@@ -37,7 +38,7 @@ import Testing
     #expect(operations.joined(separator: " ") == expected)
     #expect(graph.messages(11).map { $0.texts(1) } == [["terms"], ["unknown"]])
     #expect(graph.messages(12).map { $0.texts(1) } == [["probabilities"], ["likelihood"]])
-    // Every node takes what the graph is given, holds, or has made before.
+    // The inputs of a node are inputs or tensors of the graph, or outputs of earlier nodes.
     var known = Set(graph.messages(5).flatMap { $0.texts(8) } + ["terms", "unknown"])
     for node in graph.messages(1) {
       #expect(known.isSuperset(of: node.texts(1)))
@@ -47,7 +48,7 @@ import Testing
     #expect(steps.contents(9) == [[7, 255, 4, 249, 1, 7, 2, 7, 249, 1]])
   }
 
-  @Test func coreML() throws {
+  @Test func writesCoreML() throws {
     let model = ProtobufReader(try export(.coreml))
     #expect(model.wholes(1) == [4])
     let network = try #require(model.messages(403).first)
@@ -62,11 +63,11 @@ import Testing
     #expect(names == expected)
     let first = try #require(network.messages(1).first { $0.texts(1) == ["layers.0.sum"] })
     let weights = try #require(first.messages(140).first?.messages(20).first)
-    // The integers by outputs, 7 4 1 2 -7 and -1 -7 7 7 1, plus eight, two in a byte.
+    // The integers by outputs, 7 4 1 2 -7 and -1 -7 7 7 1, plus eight, two per byte.
     #expect(weights.contents(30) == [[0xFC, 0x9A, 0x17, 0x1F, 0xF9]])
   }
 
-  @Test func tensorFlowLite() throws {
+  @Test func writesTensorFlowLite() throws {
     let bytes = try export(.tflite)
     #expect(Array(bytes[4..<8]) == Array("TFL3".utf8))
     let reader = FlatReader(bytes: bytes)
@@ -91,7 +92,7 @@ import Testing
 
   // MARK: Companions
 
-  @Test func vocabulary() throws {
+  @Test func writesTheVocabulary() throws {
     let companions = try Companions(try SmallModel.model())
     #expect(companions.labels == "lights\nmusic\n")
     let json = try JSONSerialization.jsonObject(with: Data(companions.vocabulary.utf8))
@@ -105,7 +106,7 @@ import Testing
     #expect(vocabulary["thresholdOf"] as? String == "likelihood")
   }
 
-  @Test func anIntentOfTwoLines() throws {
+  @Test func rejectsIntentsWithLineBreaks() throws {
     let model = try SmallModel.model(intents: ["one\ntwo", "three"])
     #expect(throws: ExportError.lineBreakInIntent("one\ntwo")) {
       try RuntimeExport(model, to: .onnx)
@@ -114,12 +115,12 @@ import Testing
 
   // MARK: Test vectors
 
-  @Test func testVectors() throws {
+  @Test func writesTestVectors() throws {
     let model = try SmallModel.model()
     #expect(TestVectors.utterances(for: model).count == 100)
     let vector = try #require(TestVectors(of: ["Lights, xy"], by: model).vectors.first)
-    // " light", "light", "~ht", "~li"; unknown are xy, two pairs, and all other letter groups: of
-    // |lights| 18 - 2, of |xy| 6.
+    // The terms are " light", "light", "~ht", "~li". Unknown are xy, two pairs, and all other
+    // letter groups: 18 - 2 of |lights|, and 6 of |xy|.
     #expect(vector.positions == [0, 1, 3, 4])
     #expect(vector.unknown == [1, 2, 22])
     #expect(vector.words == ["lights", "xy"])
@@ -127,7 +128,7 @@ import Testing
   }
 }
 
-/// Reads Protocol Buffers field by field, without knowing what they mean.
+/// Reads Protocol Buffers without a schema.
 struct ProtobufReader {
   private var fields: [(number: Int, whole: Int, content: [UInt8])] = []
 

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Exporting
 
-/// Bytes worked out by hand. A table stands behind the list of where its fields are; numbers in
-/// comments are positions in the file.
+/// Tests against bytes calculated by hand. A table follows the list of its field positions; numbers
+/// in comments are positions in the file.
 @Suite struct FlatBufferTests {
-  @Test func aTableOfNumbers() {
+  @Test func writesNumbers() {
     let bytes = FlatBuffer.file(.table([0: .byte(9), 2: .whole(-2)]), identifier: "TEST")
     let expected: [UInt8] = [
       20, 0, 0, 0,  // 0: the root is at 20
@@ -20,7 +20,7 @@ import Testing
     #expect(bytes == expected)
   }
 
-  @Test func aTextAndNumbers() {
+  @Test func writesTextsAndNumbers() {
     let table = FlatValue.table([0: .value(.text("hi")), 1: .value(.wholes([5, 6]))])
     let bytes = FlatBuffer.file(table, identifier: "TEST")
     let expected: [UInt8] = [
@@ -35,9 +35,9 @@ import Testing
     #expect(bytes == expected)
   }
 
-  /// The first number, not its count, stands at the multiple.
+  /// The first number is aligned, not the count.
   @Test(arguments: [4, 8, 16, 64])
-  func alignment(to alignment: Int) {
+  func aligns(to alignment: Int) {
     let content: [UInt8] = [0xA1, 0xA2, 0xA3]
     let numbers = FlatValue.numbers(content, size: 1, alignment: alignment)
     let bytes = FlatBuffer.file(.table([0: .value(numbers)]), identifier: "TEST")
@@ -45,8 +45,8 @@ import Testing
     #expect(bytes.suffix(3) == [0xA1, 0xA2, 0xA3])
   }
 
-  /// Read back by the rules of the format: root, list of tables, field of each.
-  @Test func tablesInATable() {
+  /// Reads the bytes by the rules of the format.
+  @Test func writesNestedTables() {
     let inner = (1...3).map { FlatValue.table([0: .whole($0 * 11)]) }
     let bytes = FlatBuffer.file(.table([4: .value(.tables(inner))]), identifier: "TEST")
     let reader = FlatReader(bytes: bytes)
@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-/// Reads FlatBuffers the plain way: what the writer must be understood by.
+/// A minimal FlatBuffers reader.
 struct FlatReader {
   let bytes: [UInt8]
 
@@ -72,7 +72,7 @@ struct FlatReader {
     (0..<size).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * $1) }
   }
 
-  /// Where a field of a table is; nil if it has its default.
+  /// The position of a field; `nil` if it has its default.
   func field(_ slot: Int, of table: Int) -> Int? {
     let list = table - whole(at: table)
     guard 4 + 2 * slot < number(at: list, size: 2) else { return nil }
@@ -80,7 +80,7 @@ struct FlatReader {
     return offset == 0 ? nil : table + offset
   }
 
-  /// The value that a field leads to.
+  /// The position of the value that a field refers to.
   func value(_ slot: Int, of table: Int) -> Int? {
     field(slot, of: table).map { $0 + whole(at: $0) }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Exporting
 @testable import Wrapper
 
-/// The graph's likelihood is the classifier's, in every kind of model that there is.
+/// The likelihood of the graph equals that of the classifier, for every kind of model.
 @Suite struct LikelihoodTests {
   private static let none = Scope.None(weights: [0.5, -1.5], bias: 0.75)
 
@@ -32,14 +32,14 @@ import Testing
     Scope(measure: .chance(middle: -1, spread: nil), threshold: 0.25, none: none),
     Scope(measure: .regression(regression), threshold: 0.25, none: nil),
     Scope(measure: .regression(regression), threshold: 0.25, none: none),
-    // Without vectors of words a spread says nothing.
+    // Without word vectors, the spread has no effect.
     Scope(
       measure: .chance(middle: 2, spread: .init(gap: 1, distance: 1)),
       threshold: 0.25,
       none: none
     ),
   ])
-  func withoutWords(scope: Scope?) throws {
+  func matchesWithoutWordVectors(scope: Scope?) throws {
     try expectSame(try SmallModel.model(scope: scope), SmallModel.texts)
     try expectSame(try SmallModel.model(encoding: .float, scope: scope), SmallModel.texts)
   }
@@ -59,7 +59,7 @@ import Testing
     Scope(measure: .regression(regression), threshold: 0.25, none: nil),
     Scope(measure: .regression(regression), threshold: 0.25, none: none),
   ])
-  func withWords(scope: Scope?) throws {
+  func matchesWithWordVectors(scope: Scope?) throws {
     var model = try MeaningTests.model(scope: scope)
     try expectSame(model, MeaningTests.texts)
     let dimensions = try #require(model.words).dimensions
@@ -68,8 +68,8 @@ import Testing
     try expectSame(model, MeaningTests.texts)
   }
 
-  /// The unit of none then has the terms before it, which the graph has without their scales.
-  @Test func withOneLayer() throws {
+  /// The input of the "none" unit is then the terms, which the graph uses without their scales.
+  @Test func matchesWithOneLayer() throws {
     let scope = Scope(
       measure: .chance(middle: 0.25, spread: nil),
       threshold: 0.25,
@@ -81,7 +81,7 @@ import Testing
     try expectSame(try SmallModel.model(layers: layers, scope: scope), SmallModel.texts)
   }
 
-  @Test func withoutAScopeItIsTheConfidence() throws {
+  @Test func isTheConfidenceWithoutAScope() throws {
     let model = try SmallModel.model()
     let onnx = ONNXRun(try RuntimeExport(model, to: .onnx).bytes)
     let said = onnx.outputs(for: "play light", of: model)
@@ -90,7 +90,7 @@ import Testing
 
   // MARK: Refusals
 
-  /// What a caller does with the companions, as Exporting.md has it.
+  /// The instructions for callers in Exporting.md.
   private func refuses(_ vector: TestVectors.Vector, by vocabulary: [String: Any]) throws -> Bool {
     let threshold = try #require(vocabulary["threshold"] as? Double)
     let kinds = try #require(vocabulary["kindOfTerm"] as? [Int])
@@ -103,9 +103,9 @@ import Testing
   }
 
   @Test(arguments: [-6.0, -2, 0, 1, 2, 3, 6])
-  func whatACallerRefusesIsWhatTheClassifierRefuses(middle: Double) throws {
+  func callersRejectTheSameUtterances(middle: Double) throws {
     let scope = Scope(measure: .chance(middle: middle, spread: nil), threshold: 0.375, none: nil)
-    // "light" is a small word.
+    // "light" is a stop word here.
     let model = try SmallModel.model(scope: scope, smallWords: [1])
     let vocabulary = try JSONSerialization.jsonObject(
       with: Data(try Companions(model).vocabulary.utf8)

@@ -3,7 +3,7 @@ import Testing
 @testable import Exporting
 @testable import Wrapper
 
-/// Exports of a model that knows words: one more input, and the same numbers.
+/// Tests of exports with word vectors, which have an additional input.
 @Suite struct MeaningTests {
   private static let words = ["lamp", "light", "song", "tune"]
   private static let rows: [[Float]] = [[7, 1, 0], [7, 0, 1], [0, 7, 1], [0, 7, -1]]
@@ -43,7 +43,7 @@ import Testing
     "light", "a lamp", "play that tune", "lamp light tune song", "xyz", "", "play light",
   ]
 
-  @Test func graphAsItIsRunSaysWhatTheModelSays() throws {
+  @Test func graphMatchesTheModel() throws {
     let model = try Self.model()
     let onnx = ONNXRun(try RuntimeExport(model, to: .onnx).bytes)
     #expect(onnx.inputs == ["terms", "unknown", "meaning"])
@@ -54,12 +54,12 @@ import Testing
       let said = try #require(onnx.outputs(for: text, of: model)["probabilities"])
       #expect(zip(said, expected).allSatisfy { abs($0 - Double($1)) < 1e-5 }, "\(text)")
     }
-    // A tune is in no utterance, and is told from a lamp by its meaning alone.
+    // "tune" is in no utterance; only its vector distinguishes it from a lamp.
     let answers = ["tune", "lamp"].map { IntentClassifier(model).rank($0)[0].intent }
     #expect(answers == ["music", "lights"])
   }
 
-  @Test func theOtherRuntimesHaveTheInput() throws {
+  @Test func otherRuntimesHaveTheInput() throws {
     let model = try Self.model()
     let flat = FlatReader(bytes: try RuntimeExport(model, to: .tflite).bytes)
     let graph = try #require(flat.tables(2, of: flat.root).first)
@@ -72,7 +72,7 @@ import Testing
     )
   }
 
-  @Test func testVectorsTellWhatTextsMean() throws {
+  @Test func testVectorsContainTheMeaning() throws {
     let model = try Self.model()
     let vectors = TestVectors(of: ["a lamp", "xyz"], by: model).vectors
     #expect(vectors.map(\.meaning) == [[7, 1, 0], [0, 0, 0]])

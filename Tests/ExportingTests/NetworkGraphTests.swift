@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct NetworkGraphTests {
   @Test(arguments: [Matrix.Encoding.float, .int4])
-  func saysWhatTheModelSays(encoding: Matrix.Encoding) throws {
+  func matchesTheModel(encoding: Matrix.Encoding) throws {
     let model = try SmallModel.model(encoding: encoding)
     let onnx = ONNXRun(try RuntimeExport(model, to: .onnx).bytes)
     var reader = TermReader(model.bag)
@@ -22,18 +22,18 @@ import Testing
     func operation(_ name: String) -> GraphStep.Operation? {
       steps.first { $0.output.name == name }?.operation
     }
-    // The rows of the first layer over their scales: 7, 7, 3.5, 7 and 14 as sevenths.
+    // The rows of the first layer divided by their scales: 7, 7, 3.5, 7 and 14 sevenths.
     let first = GraphStep.Weights.int4([7, -1, 4, -7, 1, 7, 2, 7, -7, 1])
     #expect(operation("layers.0.sum") == .product(first, bias: [0.125, -0.25]))
     let last = GraphStep.Weights.floats(SmallModel.layers[1].weights)
     #expect(operation("layers.1.sum") == .product(last, bias: [0, 0.5]))
-    // A pair, two words, two letter groups, their weights times the scales 1, 1, ½, 1 and 2.
+    // A pair, two words and two letter groups; their weights times the scales 1, 1, ½, 1 and 2.
     let expected: [Float] = [0, 0.25, 0.5, 0, 0, 0.5, 0, 0, 0, 0, 0, 0, 0, 0.5, 1.5]
     #expect(operation("scales") == .product(.floats(expected)))
     #expect(operation("boundedSquares") == .bound(0.0625))
   }
 
-  @Test func stepsComeAfterTheirInputs() throws {
+  @Test func stepsFollowTheirInputs() throws {
     let scope = Scope(
       measure: .chance(middle: 1, spread: .init(gap: 2, distance: 3)),
       threshold: 0.5,
@@ -49,7 +49,7 @@ import Testing
     #expect(graph.outputs.allSatisfy(known.contains))
   }
 
-  @Test func transposing() {
+  @Test func transposes() {
     #expect([1, 2, 3, 4, 5, 6].transposed(columns: 3) == [1, 4, 2, 5, 3, 6])
     #expect([1, 4, 2, 5, 3, 6].transposed(columns: 2) == [1, 2, 3, 4, 5, 6])
   }

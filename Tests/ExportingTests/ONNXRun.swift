@@ -9,7 +9,7 @@ struct ONNXRun {
     graph = ProtobufReader(bytes).messages(7)[0]
   }
 
-  /// What a graph says to a text, by the names of its outputs.
+  /// Returns the outputs of a graph by name.
   func outputs(for text: String, of model: Model) -> [String: [Double]] {
     var reader = TermReader(model.bag, vectors: model.words)
     let embedding = reader.embedding(of: text)
@@ -39,7 +39,7 @@ struct ONNXRun {
 
   private static func numbers(of tensor: ProtobufReader) -> [Double] {
     let bytes = tensor.contents(9)[0]
-    // 1 is a float of 32 bits, 3 an integer of eight.
+    // 1 is a 32-bit float, 3 an 8-bit integer.
     guard tensor.wholes(2) == [1] else { return bytes.map { Double(Int8(bitPattern: $0)) } }
     return stride(from: 0, to: bytes.count, by: 4).map { start in
       let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << (8 * UInt32($1)) }

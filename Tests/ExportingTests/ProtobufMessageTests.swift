@@ -2,7 +2,7 @@ import Testing
 
 @testable import Exporting
 
-/// The bytes are those of the examples in the format's own documentation, or worked out by hand.
+/// Tests against the examples in the documentation of the format, or bytes calculated by hand.
 @Suite struct ProtobufMessageTests {
   @Test(
     arguments: [
@@ -11,29 +11,29 @@ import Testing
       (2, 1, [0x10, 0x01]),
       // Field 403 is 403 · 8 = 3224 = 25 · 128 + 24 as a tag.
       (403, 127, [0x98, 0x19, 0x7F]),
-      // A negative number takes ten bytes, the sign through to the top.
+      // A negative number has ten bytes, because its sign is extended.
       (3, -1, [0x18, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01]),
     ] as [(Int, Int, [UInt8])]
   )
-  func wholes(field: Int, value: Int, expected: [UInt8]) {
+  func writesIntegers(field: Int, value: Int, expected: [UInt8]) {
     var message = ProtobufMessage()
     message.add(field, whole: value)
     #expect(message.bytes == expected)
   }
 
-  @Test func texts() {
+  @Test func writesTexts() {
     var message = ProtobufMessage()
     message.add(2, text: "testing")
     #expect(message.bytes == [0x12, 0x07, 0x74, 0x65, 0x73, 0x74, 0x69, 0x6E, 0x67])
   }
 
-  @Test func aMessageInAMessage() {
+  @Test func writesEmbeddedMessages() {
     var message = ProtobufMessage()
     message.add(3) { $0.add(1, whole: 150) }
     #expect(message.bytes == [0x1A, 0x03, 0x08, 0x96, 0x01])
   }
 
-  @Test func packedNumbers() {
+  @Test func writesPackedNumbers() {
     var wholes = ProtobufMessage()
     wholes.add(6, wholes: [3, 270, 86942])
     #expect(wholes.bytes == [0x32, 0x06, 0x03, 0x8E, 0x02, 0x9E, 0xA7, 0x05])
@@ -47,8 +47,8 @@ import Testing
     )
   }
 
-  /// 300 bytes need a length of two.
-  @Test func longContent() {
+  /// A length of 300 takes two bytes.
+  @Test func writesLongContent() {
     var message = ProtobufMessage()
     message.add(9, bytes: Array(repeating: 7, count: 300))
     #expect(message.bytes.count == 303)

@@ -28,14 +28,14 @@ import Testing
     return writer.wordbook()
   }
 
-  @Test func wordsOfTheTexts() throws {
+  @Test func listsWordsOfTheTexts() throws {
     let book = book(try model(["happi", "light"]), "Happy lights the way's", "lamps light")
-    // Neither words whose stem is their spelling nor those whose stem the model has not.
+    // Words that are their own stem, and words whose stem is not in the model, are not listed.
     #expect(book.stems == ["happy": "happi", "lights": "light"])
   }
 
-  /// Those whose stems the model knows, by its terms or its vectors.
-  @Test func wordsThatNoTextHas() throws {
+  /// Words whose stems are among the terms or the word vectors of the model.
+  @Test func stemsUnseenWords() throws {
     let model = try model(["light"])
     let stem = Fingerprint(word: "vehicl".utf8)
     let knowing = Model(
@@ -58,8 +58,8 @@ import Testing
     }
   }
 
-  /// Five words end in -ing, so that every stem may.
-  @Test func formsThatTheTextsLetExpect() throws {
+  /// Five words end in -ing, which makes it an ending.
+  @Test func learnsEndings() throws {
     let model = try model(["light", "play", "turn"])
     let book = book(model, "playing turning walking talking jumping bring", "light")
     #expect(book.endings == [Wordbook.Ending(word: "ing", stem: "")])
@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  /// What an ending would say of a word, and libstemmer does not.
-  @Test func wordsWithWhichEndingsAreWrong() throws {
+  /// Words whose endings would give a different stem than libstemmer.
+  @Test func listsExceptions() throws {
     let model = try model(["br", "play", "string", "turn"])
     let texts = "playing turning walking talking jumping string bring"
     let book = book(model, texts)
@@ -81,7 +81,7 @@ import Testing
     #expect(looking.embedding(of: "string").positions == [2])
   }
 
-  @Test func aBookOfBeforeHasNoEndings() throws {
+  @Test func readsBooksWithoutEndings() throws {
     let model = try model(["light"])
     let json = try book(model, "lights").json
     let before = json.replacingOccurrences(of: #""endings":[],"#, with: "")
@@ -93,7 +93,7 @@ import Testing
     #expect(looking.embedding(of: "the lights").positions == [0])
   }
 
-  @Test func readsAsLibstemmerDoes() throws {
+  @Test func stemsLikeLibstemmer() throws {
     let model = try model(["happi", "light", "play"])
     let book = book(model, "playing turning walking lights lighting happy don't")
     var stemming = TermReader(model.bag)
@@ -102,11 +102,11 @@ import Testing
       let expected = stemming.embedding(of: text)
       if text != "Plays" { #expect(looking.embedding(of: text) == expected, "\(text)") }
     }
-    // No text had this one; its letter groups would speak for it.
+    // No text contains this word, but the model contains its letter groups.
     #expect(looking.embedding(of: "Plays").positions.isEmpty)
   }
 
-  @Test func aClassifierWithAWordbook() throws {
+  @Test func classifierUsesAWordbook() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("swiftnlc-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -131,7 +131,7 @@ import Testing
     ) { try IntentClassifier(contentsOf: modelURL, wordbook: bookURL) }
   }
 
-  @Test func anotherModelsBook() throws {
+  @Test func rejectsTheBookOfAnotherModel() throws {
     let model = try model(["light"])
     let json = Data(try book(try self.model(["lamp"]), "lamps").json.utf8)
     #expect(

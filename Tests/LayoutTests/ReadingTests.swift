@@ -3,7 +3,7 @@ import Testing
 @testable import Layout
 
 @Suite struct ReadingTests {
-  @Test func hOCR() throws {
+  @Test func readsHOCR() throws {
     let text = """
       <html><body><div class='ocr_page' title='image "a>b"; bbox 0 0 200 100; ppageno 0'>
       <span class='ocrx_word' title='bbox 20 10 60 20; x_wconf 93'><strong>Caf&eacute; &amp;</strong></span>
@@ -14,7 +14,7 @@ import Testing
     #expect(words == [TextObservation(text: "Caf&eacute; &", box: box, confidence: 0.93)])
   }
 
-  @Test func alto() throws {
+  @Test func readsALTO() throws {
     let text = """
       <?xml version="1.0"?><alto:alto><!-- <Page> --><alto:Page WIDTH="100" HEIGHT="200">
       <alto:String CONTENT="a &#x26; b" HPOS="10" VPOS="20" WIDTH="50" HEIGHT="10" WC="0.5"/>
@@ -26,17 +26,17 @@ import Testing
   }
 
   @Test(arguments: ["", "hello", "%PDF-1.4 <script>", "<html><body>", "\u{0}<<<<\"", "{}"])
-  func noForm(text: String) {
+  func rejectsOtherFormats(text: String) {
     #expect(throws: LayoutError.unknownForm) { try TextObservation.read(text) }
   }
 
-  @Test func tagsInsideEachOtherWithoutEnd() throws {
+  @Test func toleratesDeepNesting() throws {
     let deep = String(repeating: "<span class='ocrx_word' title='bbox 1 1 2 2'>x", count: 50_000)
     let words = try TextObservation.read("<div class='ocr_page' title='bbox 0 0 9 9'>" + deep)
     #expect(words.count == 50_000)
   }
 
-  @Test func brokenLinesAreLeftOut() throws {
+  @Test func skipsMalformedLines() throws {
     let text =
       "level\tpage\n1\t1\t0\t0\t0\t0\t0\t0\t10\t10\t-1\t\n5\t1\n"
       + "5\t1\t1\t1\t1\t1\tnan\t1\t1\t1\t90\tx\n5\t1\t1\t1\t1\t1\t1\t1\t1\t1\t90\ty\n"

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Layout
 
-/// Documents of `Tests/Documents/make`, read by Tesseract and Poppler, beside what stands on them.
+/// Tests of documents by `Tests/Documents/make`, as read by Tesseract and Poppler, against their
+/// content.
 @Suite struct RecordedDocumentsTests {
   private struct Truth: Decodable {
     struct Word: Decodable {
@@ -21,12 +22,12 @@ import Testing
 
   private static let fixtures = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Fixtures")
-  /// Another folder of pairs, such as `Scripts/checks/rows` makes.
+  /// A different folder of documents, such as that of `Scripts/checks/rows`.
   private static let folder =
     ProcessInfo.processInfo.environment["SWIFTNLC_DOCUMENTS"].map { URL(fileURLWithPath: $0) }
     ?? fixtures
 
-  /// How many rows, of those whose words were all seen, have these words and no others.
+  /// Returns the share of completely recognised rows that contain exactly the right words.
   private static func score(
     _ observations: [TextObservation],
     _ truth: Truth
@@ -59,7 +60,7 @@ import Testing
     return (right, seen)
   }
 
-  /// Whether the middle of one is inside the other.
+  /// Whether the centre of one box is inside the other.
   private static func overlaps(_ box: TextBox, _ edges: [Double]) -> Bool {
     let (x, y) = ((edges[0] + edges[2]) / 2, (edges[1] + edges[3]) / 2)
     let isInside = box.x <= x && x <= box.right && box.y <= y && y <= box.bottom
@@ -69,7 +70,7 @@ import Testing
     return isInside || isAround
   }
 
-  @Test func rowsAreTheDocuments() throws {
+  @Test func rowsMatchTheDocuments() throws {
     var counts: [String: (right: Int, seen: Int)] = [:]
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
     for file in files where file.hasSuffix(".tsv") {
@@ -88,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func everyCellOfAStatement() throws {
+  @Test func findsEveryCellOfAStatement() throws {
     let tsv = Self.fixtures.appendingPathComponent("statement-pdf.tsv")
     let json = Self.fixtures.appendingPathComponent("statement-pdf.json")
     let truth = try JSONDecoder().decode(Truth.self, from: Data(contentsOf: json))
@@ -101,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["card.tsv", "card.bbox.html", "card.hocr", "card.alto.xml"])
-  func businessCard(file: String) throws {
+  func readsABusinessCard(file: String) throws {
     let url = Self.fixtures.appendingPathComponent(file)
     let found = try TextObservation.read(String(contentsOf: url, encoding: .utf8))
     let card = TextTopology(found, blockDistance: 0.05)

@@ -14,7 +14,7 @@ import Testing
     return TextObservation(text: text, box: box, confidence: confidence, page: page)
   }
 
-  @Test func rowsFromLooseWords() {
+  @Test func findsRows() {
     let words = [
       word("tea", 0.16, 0.1), word("one", 0.1, 0.2), word("green", 0.1, 0.1),
       word("4.50", 0.8, 0.101), word("page", 0.1, 0.1, page: 2),
@@ -24,9 +24,9 @@ import Testing
     #expect(topology.rows.map(\.page) == [1, 1, 2])
   }
 
-  /// Seven lines of a page that lies askew or is bent.
+  /// Seven lines of a page that is rotated or curved.
   @Test(arguments: [(0.05, 0.0), (-0.05, 0), (0, 0.02), (0.03, -0.02)])
-  func askewAndBent(slope: Double, bend: Double) {
+  func findsRowsOfRotatedAndCurvedPages(slope: Double, bend: Double) {
     let words = (0..<7).flatMap { line in
       [0.02, 0.1, 0.18, 0.26, 0.34, 0.8, 0.9].map { x in
         let off = x + 0.02 - 0.5
@@ -38,7 +38,7 @@ import Testing
     #expect(rows.allSatisfy { Set($0.observations.map(\.text)).count == 1 })
   }
 
-  @Test func columnsOfANewspaperAreReadOneAfterTheOther() {
+  @Test func readsNewspaperColumnsInOrder() {
     let words = (0..<4).flatMap { line in
       [
         word("left\(line)", 0.1, 0.2 + 0.015 * Double(line)),
@@ -56,19 +56,19 @@ import Testing
     #expect(topology.nextInRow(words[0])?.text == "right0")
   }
 
-  @Test func aGapBetweenLinesPartsBlocks() {
+  @Test func gapsSeparateBlocks() {
     let words = [word("above", 0.1, 0.1), word("below", 0.1, 0.115), word("apart", 0.1, 0.15)]
     #expect(TextTopology(words).blocks.map(\.text) == ["above\nbelow", "apart"])
     #expect(TextTopology(words, blockDistance: 0.1).blocks.count == 1)
   }
 
-  @Test func hebrewIsReadFromTheRight() {
+  @Test func readsHebrewFromRightToLeft() {
     let words = [word("עולם", 0.1, 0.1), word("שלום", 0.15, 0.1)]
     #expect(TextTopology(words).rows.map(\.text) == ["שלום עולם"])
     #expect(TextTopology(words).previousInRow(words[0])?.text == "שלום")
   }
 
-  @Test func ofTwinsTheSurerStays() {
+  @Test func keepsTheMoreConfidentDuplicate() {
     let words = [
       word("T0TAL", 0.1, 0.1, confidence: 0.4), word("TOTAL", 0.101, 0.1, confidence: 0.9),
     ]
@@ -76,17 +76,17 @@ import Testing
     #expect(TextTopology(words).row(of: words[0]) == nil)
   }
 
-  @Test func gapsOfARow() {
+  @Test func preservesGaps() {
     let row = TextTopology([word("milk", 0.1, 0.1), word("2.50", 0.24, 0.1)]).rows.first
     #expect(row?.spacedText == "milk          2.50")
   }
 
-  @Test func oneRowIsNoTable() {
+  @Test func oneRowIsNotATable() {
     let words = [word("tea", 0.1, 0.1), word("4.50", 0.8, 0.1), word("thanks", 0.1, 0.3)]
     #expect(TextTopology(words).table == nil)
   }
 
-  @Test func rowWhoseAmountIsMisreadIsARowOfTheTable() {
+  @Test func keepsRowsWithIllegibleAmounts() {
     let amounts = ["4.50", "2.20", "l,l0", "3.10"]
     let words = amounts.enumerated().flatMap { line, amount in
       let y = 0.1 + 0.02 * Double(line)
@@ -95,8 +95,7 @@ import Testing
     #expect(TextTopology(words).table?.rows.map(\.texts) == amounts.map { ["tea", $0] })
   }
 
-  /// Whatever boxes are, there is an answer.
-  @Test func hostileBoxes() {
+  @Test func toleratesInvalidBoxes() {
     let odd = [0, -1, .leastNonzeroMagnitude, 1e9, -1e308, .nan, .infinity, 0.5]
     var words: [TextObservation] = []
     for x in odd {

@@ -61,8 +61,8 @@ struct PublicationTests {
     }
   }
 
-  /// A server that goes by size and second would else say that nothing has changed.
-  @Test func eachIndexIsOfASecondOfItsOwn() throws {
+  /// Servers that compare sizes and seconds would otherwise report an unchanged file.
+  @Test func eachIndexHasAnotherDate() throws {
     try withFolder {
       var seconds: [Int] = []
       for name in ["a", "b", "c"] {
@@ -74,7 +74,7 @@ struct PublicationTests {
     }
   }
 
-  @Test func versionsAreNumberedAndSerialsRise() throws {
+  @Test func numbersVersionsAndIncreasesSerials() throws {
     try withFolder {
       #expect(try publish("a") == 1)
       #expect(try publish("b") == 2)
@@ -93,7 +93,7 @@ struct PublicationTests {
     }
   }
 
-  @Test func aShareGrowsAndKeepsItsSalt() throws {
+  @Test func raisingThePercentageKeepsTheSalt() throws {
     try withFolder {
       try publish("a")
       try publish("b", as: .init(percent: 20))
@@ -107,7 +107,7 @@ struct PublicationTests {
     }
   }
 
-  @Test func whatIsWithdrawnIsInNoChannel() throws {
+  @Test func withdrawnVersionsAreInNoChannel() throws {
     try withFolder {
       for name in ["a", "b", "c"] { try publish(name) }
       var publication = try publication()
@@ -121,7 +121,7 @@ struct PublicationTests {
     }
   }
 
-  @Test func aChannelGoesBack() throws {
+  @Test func rollsBack() throws {
     try withFolder {
       for name in ["a", "b"] { try publish(name) }
       try publish("c", as: .init(percent: 10))
@@ -133,7 +133,7 @@ struct PublicationTests {
     }
   }
 
-  @Test func blobsAreNamedForTheirContentAndNeverChange() throws {
+  @Test func blobsAreNamedByDigestAndNeverChange() throws {
     try withFolder {
       try publish("a")
       let blobs = System.names(in: "\(folder)/hotel/blobs")
@@ -143,14 +143,14 @@ struct PublicationTests {
       try publish("a", as: .init(percent: 30))
       #expect(System.status(of: path) == before, "not even written again")
       #expect(try SHA256Digest.text(of: InputFile.bytes(of: path)) + ".safetensors" == blobs[0])
-      // What a process left half done there is written again.
+      // Incomplete files of a killed process are written again.
       try Data([1]).write(to: URL(filePath: path))
       try publish("a", as: .init(percent: 40))
       #expect(try SHA256Digest.text(of: InputFile.bytes(of: path)) + ".safetensors" == blobs[0])
     }
   }
 
-  @Test func onlyTheKeyGoesOn() throws {
+  @Test func onlyTheKeyCanContinue() throws {
     try withFolder {
       try publish("a")
       #expect(throws: PublishingError.self) {

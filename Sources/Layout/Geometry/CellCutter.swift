@@ -1,4 +1,4 @@
-/// The observations of a row, from left to right → its cells, in reading order.
+/// Splits the observations of a row, sorted from left to right, into cells in reading order.
 enum CellCutter {
   static func cells(_ observations: [TextObservation]) -> [TextCell] {
     let whole = TextCell(observations)
@@ -17,16 +17,16 @@ enum CellCutter {
     return cells.reversed().map { TextCell($0.reversed()) }
   }
 
-  /// Between words of one cell, in widths of a character.
+  /// The largest gap between words of one cell, in character widths.
   private static let widestSpace = 1.8
 }
 
 extension TextCell {
-  /// Whether most of its letters are Hebrew, Arabic or their kin.
+  /// Whether most letters of the text are written from right to left.
   fileprivate var isReadFromRight: Bool {
     var (right, left) = (0, 0)
     for observation in observations {
-      // Nothing that is read from the right is written in one byte.
+      // ASCII contains no right-to-left letters.
       guard observation.text.utf8.contains(where: { $0 >= 0xD6 }) else {
         left += observation.text.utf8.count { $0 >= 0x41 }
         continue

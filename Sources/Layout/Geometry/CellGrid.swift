@@ -1,7 +1,7 @@
-/// Cells of all rows, and which stand below one another.
+/// The cells of all rows, and how they form columns and blocks.
 struct CellGrid {
   private let cells: [TextCell]
-  /// The cells by page and height.
+  /// The indices of the cells, sorted by page and height.
   private let order: [Int]
   private let rowOfCell: [Int]
 
@@ -12,11 +12,11 @@ struct CellGrid {
     order = cells.indices.sorted { boxes[$0] < boxes[$1] }
   }
 
-  /// How many cells of the next rows are looked at: enough for the widest table.
+  /// The number of following cells to compare with, which is enough for the widest tables.
   private static let mostLooks = 64
 
-  /// Each cell with the nearest below that shares some of its width, if it is that one's nearest too:
-  /// the numbers of each column's cells.
+  /// Returns the indices of each column's cells. A cell continues a column if it is the nearest
+  /// overlapping cell below another one, and that one is the nearest above it.
   var columns: [[Int]] {
     var above = [Int?](repeating: nil, count: cells.count)
     var below = [Int?](repeating: nil, count: cells.count)
@@ -45,7 +45,7 @@ struct CellGrid {
     }
   }
 
-  /// Cells that stand near each other, in reading order: the numbers of each block's cells.
+  /// Returns the indices of each block's cells, in reading order.
   func blocks(distance: Double) -> [[Int]] {
     var sets = DisjointSets(count: cells.count)
     for (place, cell) in order.enumerated() {
@@ -82,13 +82,13 @@ struct CellGrid {
   }
 }
 
-/// Which of a number of things belong together.
+/// A union–find structure over the numbers below a count.
 private struct DisjointSets {
   private var parents: [Int]
 
   init(count: Int) { parents = Array(0..<count) }
 
-  /// The first of those that it belongs to.
+  /// Returns the representative of the set that contains a number.
   mutating func first(_ item: Int) -> Int {
     var item = item
     while parents[item] != item {

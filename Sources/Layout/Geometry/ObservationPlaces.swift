@@ -1,4 +1,5 @@
-/// Where each observation stands: found by a search among places, without hashing texts.
+/// The positions of observations in rows, columns and blocks. A binary search by box avoids hashing
+/// texts.
 struct ObservationPlaces: Sendable {
   struct Place: Sendable {
     let observation: TextObservation
@@ -10,10 +11,10 @@ struct ObservationPlaces: Sendable {
   }
 
   private var places: [Place] = []
-  /// The places by page, height and what else tells boxes apart.
+  /// The positions, sorted by page, height and the other components of the boxes.
   private var order: [Int] = []
 
-  /// Columns and blocks are lists of cells, which are numbered row by row.
+  /// Columns and blocks are lists of cell indices, which are assigned row by row.
   init(rows: [TextRow], columns: [[Int]], blocks: [[Int]]) {
     let cellCount = rows.reduce(0) { $0 + $1.cells.count }
     var columnOfCell = [(column: Int, index: Int)](repeating: (0, 0), count: cellCount)

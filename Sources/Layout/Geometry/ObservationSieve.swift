@@ -1,4 +1,4 @@
-/// Observations without those that are none: blank ones, and such whose box is no rectangle.
+/// Removes blank observations and those with an invalid box.
 enum ObservationSieve {
   static func sound(_ observations: [TextObservation]) -> [TextObservation] {
     observations.compactMap { observation in
@@ -7,7 +7,7 @@ enum ObservationSieve {
       else { return nil }
       var sound = observation
       sound.box = box
-      // What is no number says nothing.
+      // A confidence that is not a number counts as zero.
       sound.confidence = min(max(observation.confidence, 0), 1)
       if sound.confidence.isNaN { sound.confidence = 0 }
       return sound

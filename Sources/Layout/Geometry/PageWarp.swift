@@ -1,12 +1,12 @@
-/// How far lines of a page stray from the horizontal: the page lies askew, was seen from aside, or is
-/// bent. What stands on one line has one height once it is made flat.
+/// The deviation of text lines from the horizontal, caused by rotation, perspective or curvature.
+/// Subtracting it gives all points of a line the same height.
 struct PageWarp {
   private var slope = 0.0
-  /// By how much the slope grows from the page's top to its bottom.
+  /// The increase of the slope from the top to the bottom of the page.
   private var slopeGrowth = 0.0
   private var bend = 0.0
 
-  /// The height at which a point would be, were the page flat.
+  /// Returns the height of a point on the flattened page.
   func flattened(x: Double, y: Double) -> Double {
     let x = x - 0.5
     return y - x * (slope + slopeGrowth * (y - 0.5) + bend * x)
@@ -14,9 +14,10 @@ struct PageWarp {
 }
 
 extension PageWarp {
-  /// The slope under which points gather on the fewest heights, found by trying all of them.
+  /// Returns the slope for which the points have the fewest distinct heights, found by trying all
+  /// slopes.
   ///
-  /// `height` is that of a line, which tells how near to each other points of one line are.
+  /// `height` is the height of a line, which determines the tolerance.
   init(_ points: [(x: Double, y: Double)], height: Double) {
     let bin = height / 3
     let points = Self.band(points).map { (x: ($0.x - 0.5) / bin, y: $0.y / bin) }
@@ -27,7 +28,7 @@ extension PageWarp {
     func sharpness(_ slope: Double) -> Int32 {
       for bin in bins.indices { bins[bin] = 0 }
       for point in points {
-        // A bin and the next share a point, in sixteenths.
+        // Each point is divided between its bin and the next, in sixteenths.
         let place = Int((point.y - slope * point.x) * 16)
         let (first, share) = (place >> 4, Int32(place & 15))
         bins[first & (Self.binCount - 1)] &+= 16 - share
@@ -35,7 +36,7 @@ extension PageWarp {
       }
       return bins.reduce(0) { $0 &+ $1 &* $1 }
     }
-    // From the level on, so that of two that are as good the less steep one is taken.
+    // Begins with the horizontal, so that the smaller of two equally good slopes is chosen.
     var best = sharpness(0) / 50 * 51
     for steepness in Swift.stride(from: step, through: Self.steepest, by: step) {
       for candidate in [steepness, -steepness] {
@@ -45,22 +46,23 @@ extension PageWarp {
     }
   }
 
-  /// More than seven degrees on an upright page.
+  /// The largest slope, more than seven degrees on an upright page.
   private static let steepest = 0.18
-  /// More tell nothing new.
+  /// A sample of this size is sufficient.
   private static let mostPoints = 1_000
   private static let binCount = 1_024
-  /// In bins; what is farther away is on no page.
+  /// The range of heights in bins; points outside of it are ignored.
   private static let farthest = 1e9
 
-  /// Those in the middle of many points: whole lines, where every tenth point would be of none.
+  /// Takes consecutive points from the middle, because every tenth point would contain no complete
+  /// line.
   private static func band(_ points: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
     guard points.count > mostPoints else { return points }
     let start = (points.count - mostPoints) / 2
     return Array(points.sorted { $0.y < $1.y }[start..<(start + mostPoints)])
   }
 
-  /// The warp that leaves the least of its height's change to each row, where rows of points are known.
+  /// Fits a warp to rows of points, so that the heights within each row vary as little as possible.
   init(rows: [[(x: Double, y: Double)]], or rough: PageWarp) {
     var products = SymmetricSystem()
     for row in rows where row.count > 2 {
@@ -90,7 +92,7 @@ extension PageWarp {
   }
 }
 
-/// Least squares in three unknowns.
+/// Least squares with three unknowns.
 private struct SymmetricSystem {
   private var matrix = [[Double]](repeating: [0, 0, 0, 0], count: 3)
 
@@ -101,7 +103,7 @@ private struct SymmetricSystem {
     }
   }
 
-  /// Each unknown is kept the nearer to zero the calmer it is to be.
+  /// Solves the equations, with a penalty that keeps each unknown near zero.
   func solution(calm: [Double]) -> [Double]? {
     var matrix = matrix
     for index in 0..<3 { matrix[index][index] += calm[index] }

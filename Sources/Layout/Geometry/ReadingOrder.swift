@@ -1,14 +1,14 @@
-/// The order in which blocks are read: a page is cut where nothing stands, first from top to bottom,
-/// as between the columns of a newspaper, then across.
+/// The reading order of blocks, by recursive cuts along empty space: first between columns, then
+/// between rows (XY cut).
 enum ReadingOrder {
-  /// The numbers of blocks in the order in which they are read.
+  /// The indices of the blocks in reading order.
   static func of(_ blocks: [(page: Int, box: TextBox)]) -> [Int] {
     let boxes = blocks.map(\.box)
     let pages = Dictionary(grouping: blocks.indices, by: { blocks[$0].page })
     return pages.sorted { $0.key < $1.key }.flatMap { order($0.value, boxes) }
   }
 
-  /// Deeper, a page is no page of text.
+  /// The largest depth; real pages are not nested that deeply.
   private static let mostCuts = 24
 
   private static func order(_ indices: [Int], _ boxes: [TextBox]) -> [Int] {
@@ -31,7 +31,7 @@ enum ReadingOrder {
     return beside.count > 1 ? beside : parts(indices) { (boxes[$0].y, boxes[$0].bottom) }
   }
 
-  /// What overlaps in one direction stays together.
+  /// Groups blocks that overlap in one direction.
   private static func parts(_ indices: [Int], _ range: (Int) -> (Double, Double)) -> [[Int]] {
     var parts: [[Int]] = []
     var end = -Double.infinity

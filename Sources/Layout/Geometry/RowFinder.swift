@@ -1,4 +1,4 @@
-/// Observations of a page → its rows. Rows tell how the page lies, and how it lies tells the rows.
+/// Finds the rows of a page. Rows determine the warp of the page, and the warp improves the rows.
 enum RowFinder {
   static func rows(_ observations: [TextObservation]) -> [TextRow] {
     let boxes = observations.map(\.box)

@@ -1,13 +1,13 @@
-/// Finds what stands on one line: goes through the boxes of a page from left to right, and puts each
-/// into the row at whose height it is.
+/// Finds rows by going through the boxes of a page from left to right and adding each to the row at
+/// its height.
 ///
-/// A row's height follows its last boxes, so that lines may rise, fall and bend. Rows are kept by
-/// height, so that a box looks at its neighbours only.
+/// The height of a row follows its last boxes, so that lines may be slanted or curved. Rows are
+/// indexed by height, so that a box is compared with nearby rows only.
 struct RowSweep {
   struct Item {
     let index: Int
     let box: TextBox
-    /// The height of its middle on the flattened page.
+    /// The height of the box's centre on the flattened page.
     let middle: Double
     let confidence: Double
   }
@@ -17,7 +17,7 @@ struct RowSweep {
     var middle: Double
     var height: Double
     var right: Double
-    /// The row of the same shelf that was put there before, and the one after.
+    /// The previous and the next row on the same shelf.
     var below: Int?
     var above: Int?
     var shelf: Int
@@ -30,12 +30,12 @@ struct RowSweep {
   private var shelves: [Int?]
   private var rows: [Row] = []
 
-  /// The items of each row, from left to right; rows are in no order. Of what was found twice at one
-  /// place the surer stays.
+  /// Returns the items of each row from left to right. Rows have no particular order. Of two
+  /// observations in one position, the more confident one is kept.
   static func rows(_ items: [Item]) -> [[Item]] {
     guard !items.isEmpty else { return [] }
     var sweep = RowSweep(items)
-    // Marks come last: a speck before a line would lead it.
+    // Small marks come last, because a speck to the left of a line would determine its height.
     for index in sweep.items.indices where !sweep.isMark(index) { sweep.place(index) }
     for index in sweep.items.indices where sweep.isMark(index) { sweep.place(index) }
     return sweep.rows.map { row in row.items.sorted().map { sweep.items[$0] } }
@@ -95,7 +95,7 @@ struct RowSweep {
     row.items.last.map { items[$0].box.likeness(item.box) > Self.twinLikeness } ?? false
   }
 
-  /// Whether it stands to the right of what the row has, but for half of the wider of the two.
+  /// Whether a box is to the right of the row, except for an overlap of half the wider box.
   private func isBehind(_ item: Item, _ row: Row) -> Bool {
     let width = max(item.box.width, row.items.last.map { items[$0].box.width } ?? 0)
     return row.right - item.box.x <= width / 2
@@ -113,7 +113,7 @@ struct RowSweep {
     }
     rows[number].right = max(rows[number].right, item.box.right)
     guard !isMark else { return }
-    // What is much higher has something else in its box, and says little of where the line is.
+    // A much higher box contains something else too, and does not show where the line is.
     let isTall = item.box.height > rows[number].height * Self.exactHeight
     let wasTall = rows[number].height > item.box.height * Self.exactHeight
     let share = isTall ? 0 : wasTall ? 1 : 0.5
@@ -159,22 +159,22 @@ struct RowSweep {
     shelves[shelf] = number
   }
 
-  /// How much of its height a box shares with its row, in heights of the lower of the two.
+  /// The smallest vertical overlap of a box with its row, relative to the lower of the two.
   private static let share = 0.4
-  /// The highest box that still says where its line is, in heights of the row.
+  /// The largest height of a box that moves its row, relative to the row.
   private static let exactHeight = 1.5
-  /// How high a row may be that only its neighbours will tell the height of, in heights of a usual one.
+  /// The largest height of a row that depends on its neighbours, relative to the usual height.
   private static let tallHeight = 3.0
-  /// A box that is lower than that, in heights of a usual one, is a dash or a point, which stand where
-  /// they like.
+  /// The height below which a box is a dash or a dot, which can be anywhere in a line, relative to
+  /// the usual height.
   private static let markHeight = 0.4
   private static let twinLikeness = 0.6
-  /// What limits the work where boxes are too large or too many at one place to be text.
+  /// Limits on the work for boxes that are too large or too many in one position to be text.
   private static let mostShelves = 16.0
   private static let mostRows = 16
 }
 
 extension [Double] {
-  /// The middle one of them, 0 where there is none.
+  /// The median, or 0 for an empty list.
   var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }

@@ -1,12 +1,12 @@
-/// A sum of money with two figures behind the point, however it is grouped and signed: `1'204.50`,
-/// `-1.204,50`, `45.30-`, `(45.30)`, `CHF 45.30`, `€ 5,00`.
+/// An amount of money with two decimals, in any notation: `1'204.50`, `-1.204,50`, `45.30-`,
+/// `(45.30)`, `CHF 45.30`, `€ 5,00`.
 public struct TextAmount: Sendable, Hashable {
-  /// In hundredths.
+  /// The amount in hundredths.
   public let cents: Int
-  /// The code or the sign of the currency, as it is written; nil where there is none.
+  /// The currency code or symbol as written, if any.
   public let currency: String?
 
-  /// Reads an amount; nil where the text is none.
+  /// Parses an amount, or returns `nil` if the text is not an amount.
   public init?(_ text: String) {
     guard text.utf8.count <= 32 else { return nil }
     var isNegative = false
@@ -33,7 +33,7 @@ public struct TextAmount: Sendable, Hashable {
     self.currency = currency.isEmpty ? nil : currency
   }
 
-  /// Figures in groups of three behind the first, all parted by one sign, and two figures at the end.
+  /// Parses digits in groups of three with a common separator, and two decimals.
   private static func cents(_ number: [Character]) -> Int? {
     guard number.count > 3, ".,".contains(number[number.count - 3]) else { return nil }
     let point = number[number.count - 3]
@@ -47,7 +47,7 @@ public struct TextAmount: Sendable, Hashable {
     return Int(String(groups.joined()) + String(rest))
   }
 
-  /// With a point and nothing else: `-1204.50`.
+  /// The amount with a decimal point and without groups: `-1204.50`.
   public var plain: String {
     let hundredths = cents.magnitude % 100
     return

@@ -1,17 +1,17 @@
-/// A date in figures: `2026-02-01`, `01.02.2026`, `1/2/26`.
+/// A numeric date: `2026-02-01`, `01.02.2026`, `1/2/26`.
 public struct TextDate: Sendable, Hashable {
-  /// From 1900 to 2199.
+  /// The year, from 1900 to 2199.
   public let year: Int
-  /// From 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
-  /// From 1 to 31.
+  /// The day, from 1 to 31.
   public let day: Int
 
-  /// Reads a date; nil where the text is none.
+  /// Parses a date, or returns `nil` if the text is not a date.
   ///
   /// - Parameters:
-  ///   - text: a date and nothing else.
-  ///   - isMonthFirst: whether `1/2/2026` is the second of January.
+  ///   - text: The text of the date, without anything else.
+  ///   - isMonthFirst: Whether `1/2/2026` is January 2.
   public init?(_ text: String, isMonthFirst: Bool = false) {
     guard text.utf8.count <= 10 else { return nil }
     let marks = text.filter { !$0.isASCII || !$0.isNumber }
@@ -34,7 +34,7 @@ public struct TextDate: Sendable, Hashable {
     }
   }
 
-  /// As ISO 8601 writes it: `2026-02-01`.
+  /// The date in ISO 8601: `2026-02-01`.
   public var iso: String {
     "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
   }

@@ -1,4 +1,4 @@
-/// What a piece of text is, as far as its form tells.
+/// The kind of a text, judged by its form.
 public enum TextKind: String, Sendable, CaseIterable {
   case date
   case amount
@@ -7,7 +7,7 @@ public enum TextKind: String, Sendable, CaseIterable {
   case url
   case iban
 
-  /// Whether a text is of this kind, and nothing besides.
+  /// Whether the whole text is of this kind.
   public func fits(_ text: String) -> Bool {
     switch self {
     case .date: TextDate(text) != nil
@@ -19,7 +19,7 @@ public enum TextKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Seven digits or more, begun by a plus or a zero, or grouped.
+  /// At least seven digits, with a plus, a leading zero, or groups.
   private static func isPhone(_ text: String) -> Bool {
     let digits = text.utf8.count { (0x30...0x39).contains($0) }
     guard (7...15).contains(digits), TextDate(text) == nil, TextAmount(text) == nil else {
@@ -47,7 +47,7 @@ public enum TextKind: String, Sendable, CaseIterable {
       && (host.lowercased().hasPrefix("www.") || host.split(separator: ".").count > 1)
   }
 
-  /// Labels of letters, the last of two or more and without digits.
+  /// Labels separated by dots; the last has at least two letters and no digits.
   private static func isHost(_ text: Substring) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, let last = labels.last, last.count > 1, last.allSatisfy(\.isLetter)
@@ -60,7 +60,7 @@ public enum TextKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Two letters and digits whose remainder by 97 is 1.
+  /// Two letters and digits with a valid checksum: modulo 97, the remainder is 1.
   private static func isIBAN(_ text: String) -> Bool {
     let signs = text.utf8.filter { $0 != 0x20 }
     guard (15...34).contains(signs.count),

@@ -1,18 +1,18 @@
-/// Why a text is no list of observations.
+/// The reason why a text could not be read as observations.
 public enum LayoutError: Error, Equatable, Sendable {
-  /// None of the forms that are known.
+  /// The text has none of the supported formats.
   case unknownForm
-  /// More than a document holds.
+  /// The text contains more words than any document.
   case tooMany(limit: Int)
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// What was expected.
+  /// The problem.
   public var description: String {
     switch self {
     case .unknownForm:
-      "no TSV of Tesseract or pdftotext, hOCR, ALTO or bbox of pdftotext"
-    case .tooMany(let limit): "more than \(limit) pieces of text"
+      "the file is neither TSV, hOCR, ALTO nor output of pdftotext -bbox"
+    case .tooMany(let limit): "the file contains more than \(limit) pieces of text"
     }
   }
 }

@@ -1,10 +1,11 @@
-/// The words of hOCR, ALTO, and of `pdftotext -bbox`: elements with a place, on pages with a size.
+/// Reads the words of hOCR, ALTO and `pdftotext -bbox`: elements with a position, on pages with a
+/// size.
 struct MarkupWords {
   private var observations: [TextObservation] = []
   private var page = TextBox(x: 0, y: 0, width: 0, height: 0)
   private var pageCount = 0
   private var isKnown = false
-  /// The word that is open: its text may have tags inside.
+  /// The current word, whose text may contain further tags.
   private var open: (box: TextBox, confidence: Double, text: String, depth: Int)?
 
   static func observations(_ text: String) throws(LayoutError) -> [TextObservation] {
@@ -36,7 +37,7 @@ struct MarkupWords {
     page = TextBox(x: 0, y: 0, width: width ?? 0, height: height ?? 0)
   }
 
-  /// ALTO's words have their text in an attribute.
+  /// Reads a word of ALTO, whose text is an attribute.
   private mutating func readString(_ tag: TagScanner.Tag) {
     guard let text = tag["content"], let x = tag.number("hpos"), let y = tag.number("vpos"),
       let width = tag.number("width"), let height = tag.number("height")
@@ -45,7 +46,7 @@ struct MarkupWords {
     append(text, box, confidence: tag.number("wc") ?? 1)
   }
 
-  /// Poppler's have their edges.
+  /// Reads a word of Poppler, whose position is given by its edges.
   private mutating func readBoundedWord(_ tag: TagScanner.Tag, _ text: String) {
     guard let left = tag.number("xmin"), let top = tag.number("ymin"),
       let right = tag.number("xmax"), let bottom = tag.number("ymax")
@@ -53,7 +54,7 @@ struct MarkupWords {
     begin(TextBox(x: left, y: top, width: right - left, height: bottom - top), 1, text)
   }
 
-  /// hOCR says in a title what an element is: `bbox 10 20 30 40; x_wconf 93`.
+  /// Reads an element of hOCR, which has a title such as `bbox 10 20 30 40; x_wconf 93`.
   private mutating func readHOCR(_ tag: TagScanner.Tag, _ text: String) {
     let kinds = tag["class"]?.split(separator: " ") ?? []
     let isPage = kinds.contains("ocr_page")

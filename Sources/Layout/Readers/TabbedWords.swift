@@ -1,5 +1,5 @@
-/// The table of words that Tesseract writes, and pdftotext after it: a line for each page, block,
-/// paragraph, line and word, the first column telling which.
+/// Reads the TSV of Tesseract and pdftotext: a line for each page, block, paragraph, line and word,
+/// with the level in the first column.
 enum TabbedWords {
   static func observations(_ text: String) -> [TextObservation] {
     var observations: [TextObservation] = []

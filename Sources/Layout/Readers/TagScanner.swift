@@ -1,8 +1,8 @@
-/// The tags of XML or HTML, one after the other, with the text behind each. Nothing is nested, so
-/// that no depth is too deep; what is no tag is text.
+/// Scans the tags of XML or HTML and the text after each of them. It keeps no stack, so nesting is
+/// unlimited; invalid tags are text.
 struct TagScanner {
   struct Tag {
-    /// Without a prefix, in lower case.
+    /// The name in lower case, without a namespace prefix.
     let name: String
     let isEnd: Bool
     private let attributes: Substring.UTF8View.SubSequence
@@ -16,7 +16,7 @@ struct TagScanner {
       attributes = body.dropFirst(word.count)
     }
 
-    /// The value of an attribute, whatever the case of its name.
+    /// Returns the value of an attribute, ignoring the case of its name.
     subscript(wanted: String) -> String? {
       var rest = attributes
       while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
@@ -42,7 +42,7 @@ struct TagScanner {
 
   init(_ text: String) { rest = text[...].utf8 }
 
-  /// The next tag, and the text up to the one after it.
+  /// Returns the next tag, and the text up to the following tag.
   mutating func next() -> (tag: Tag, text: String)? {
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[open...].dropFirst()
@@ -60,7 +60,7 @@ struct TagScanner {
     return nil
   }
 
-  /// The bracket that closes a tag: none inside quotes.
+  /// Returns the bracket that closes a tag, ignoring brackets in quotes.
   private var tagEnd: Substring.UTF8View.Index? {
     var quote: UInt8?
     for index in rest.indices {
@@ -82,7 +82,7 @@ struct TagScanner {
     rest = rest.dropFirst(last.count)
   }
 
-  /// A text with what its entities stand for.
+  /// Returns a text with its character references replaced.
   fileprivate static func plain(_ bytes: Substring.UTF8View.SubSequence) -> String {
     let text = String(Substring(bytes))
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }

@@ -1,10 +1,10 @@
 extension TextObservation {
-  /// What another program found: TSV of Tesseract or of `pdftotext -tsv`, hOCR, ALTO, or
-  /// `pdftotext -bbox`, known by what is in it.
+  /// Reads the output of another program: TSV of Tesseract or `pdftotext -tsv`, hOCR, ALTO, or
+  /// `pdftotext -bbox`. The format is detected.
   ///
-  /// - Parameter text: the program's output. Lines and elements that are broken are left out.
-  /// - Returns: the words in their order, none where the document has none.
-  /// - Throws: ``LayoutError``, where it is none of these.
+  /// - Parameter text: The output. Malformed lines and elements are skipped.
+  /// - Returns: The words in their original order.
+  /// - Throws: ``LayoutError`` if the format is not supported.
   public static func read(_ text: String) throws(LayoutError) -> [TextObservation] {
     var text = text
     text.makeContiguousUTF8()
@@ -15,6 +15,6 @@ extension TextObservation {
     return words
   }
 
-  /// As many words as ten books have.
+  /// About as many words as ten books contain.
   private static let mostWords = 2_000_000
 }
