@@ -306,7 +306,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for page, failed in pool.map(lambda path: check(path, options), options.pages):
             name = page.path.relative_to(options.root)
-            print(f"{name}: {page.counts['run']} blocks run, {page.counts['not run']} not run")
+            print(f"{name}: {page.counts['run']} blocks run, {page.counts['not run']} not run", flush=True)
             failures += failed
     if failures:
         sys.exit("\n\n".join(failures))
