@@ -39,12 +39,12 @@ extension Dataset {
 extension Dataset {
   /// A digest (FNV-1a) of the utterances, annotations and entities.
   package var digest: String {
-    var number: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = FNV1a()
     func add(_ text: String) {
-      for byte in text.utf8 { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      for byte in text.utf8 { hash.append(byte) }
       // A separator that no UTF-8 text contains, so that two texts have another digest than their
       // concatenation.
-      number = (number ^ 0xFF) &* 0x100_0000_01B3
+      hash.append(0xFF)
     }
     for intent in intents {
       add(intent.intent)
@@ -56,8 +56,7 @@ extension Dataset {
     }
     for utterance in outOfScope { add(utterance) }
     for entity in entities { add(entity.json.text) }
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return hash.digits
   }
 }
 
@@ -97,7 +96,7 @@ extension Dataset.Intent {
 }
 
 extension Teaching {
-  fileprivate var json: JSON {
+  var json: JSON {
     var members = [
       JSON.Member("utterance", .string(utterance)),
       JSON.Member("intents", .array(intents.map { .string($0) })),
@@ -109,7 +108,7 @@ extension Teaching {
 }
 
 extension Dataset.Span {
-  fileprivate var json: JSON {
+  var json: JSON {
     var members = [JSON.Member("entity", .string(entity))]
     if let slot { members.append(.init("slot", .string(slot))) }
     if let group { members.append(.init("group", .string(group))) }

@@ -6,33 +6,38 @@ public struct Dataset: Equatable, Sendable {
     public var intent: String
     /// The example utterances, in any order. Ten per intent are a reasonable start.
     public var utterances: [String]
-    /// The annotated entities, by the index of the utterance.
-    package var spans: [Int: [Span]]
+    /// The annotated entities of the utterances, by the index of the utterance.
+    public var spans: [Int: [Span]]
 
     /// Creates an intent. Training skips blank and duplicate utterances.
     public init(_ intent: String, _ utterances: [String]) {
       self.init(intent, utterances, spans: [:])
     }
 
-    package init(_ intent: String, _ utterances: [String], spans: [Int: [Span]]) {
+    /// Creates an intent with annotated utterances.
+    public init(_ intent: String, _ utterances: [String], spans: [Int: [Span]]) {
       self.intent = intent
       self.utterances = utterances
       self.spans = spans
     }
   }
 
-  /// An annotated entity: a range of an utterance in Unicode scalars, excluding `end`.
-  package struct Span: Equatable, Hashable, Sendable {
-    package var entity: String
-    /// The slot (role), if it differs from the entity: `from` and `to` are both cities.
-    package var slot: String?
-    /// The group of values that belong together, such as the size and topping of one pizza. It is
-    /// kept for conversion to other formats and ignored in training.
-    package var group: String?
-    package var start: Int
-    package var end: Int
+  /// An annotated entity in an utterance: `city` for "Rome" in "a flight to Rome".
+  public struct Span: Equatable, Hashable, Sendable {
+    /// The name of the entity.
+    public var entity: String
+    /// The role of the value if the entity has several: `from` and `to` are both cities.
+    public var slot: String?
+    /// The group of values that belong together, such as the size and the topping of one pizza. It is
+    /// kept for conversion to other formats; training ignores it.
+    public var group: String?
+    /// The offset of the first Unicode scalar of the value in the utterance.
+    public var start: Int
+    /// The offset after the last Unicode scalar of the value.
+    public var end: Int
 
-    package init(
+    /// Creates an annotation from offsets in Unicode scalars.
+    public init(
       _ entity: String,
       slot: String? = nil,
       group: String? = nil,
@@ -47,27 +52,37 @@ public struct Dataset: Equatable, Sendable {
     }
   }
 
-  package struct Entity: Equatable, Sendable {
-    package struct Value: Equatable, Sendable {
-      package var value: String
-      package var synonyms: [String]
+  /// An entity that utterances can contain, with its dictionary entries and patterns.
+  public struct Entity: Equatable, Sendable {
+    /// A dictionary entry.
+    public struct Value: Equatable, Sendable {
+      /// The canonical value, which answers contain.
+      public var value: String
+      /// Other ways to write the value.
+      public var synonyms: [String]
 
-      package init(_ value: String, synonyms: [String] = []) {
+      /// Creates a dictionary entry.
+      public init(_ value: String, synonyms: [String] = []) {
         self.value = value
         self.synonyms = synonyms
       }
     }
 
-    package var entity: String
-    package var values: [Value]
-    package var patterns: [EntityPattern]
-    package var matching: EntityMatching
-    /// The kinds of built-in entities that match this entity's values, such as `date` or `number`.
-    package var kinds: [String]
+    /// The name of the entity.
+    public var entity: String
+    /// The dictionary entries.
+    public var values: [Value]
+    /// Regular expressions that match values.
+    public var patterns: [EntityPattern]
+    /// How dictionary entries and patterns are matched.
+    public var matching: EntityMatching
+    /// The kinds of built-in entities that are values of this entity, such as `date` or `number`.
+    public var kinds: [String]
 
-    package init(
+    /// Creates an entity.
+    public init(
       _ entity: String,
-      _ values: [Value],
+      _ values: [Value] = [],
       patterns: [EntityPattern] = [],
       matching: EntityMatching = EntityMatching(),
       kinds: [String] = []
@@ -93,7 +108,8 @@ public struct Dataset: Equatable, Sendable {
   public var intents: [Intent]
   /// Out-of-scope utterances: examples that belong to no intent.
   public var outOfScope: [String]
-  package var entities: [Entity]
+  /// The entities that utterances can contain.
+  public var entities: [Entity]
   /// The corrections since the import.
   package var taught: [Teaching]
   /// The name of the export to which the corrections were applied.
@@ -103,16 +119,27 @@ public struct Dataset: Equatable, Sendable {
   package var isUnedited = false
 
   /// Creates a dataset. Training skips blank and duplicate utterances.
-  public init(language: String? = nil, intents: [Intent], outOfScope: [String] = []) {
-    self.init(language: language, intents: intents, outOfScope: outOfScope, entities: [])
+  public init(
+    language: String? = nil,
+    intents: [Intent],
+    outOfScope: [String] = [],
+    entities: [Entity] = []
+  ) {
+    self.init(
+      language: language,
+      intents: intents,
+      outOfScope: outOfScope,
+      entities: entities,
+      taught: []
+    )
   }
 
   package init(
     language: String? = nil,
     intents: [Intent],
     outOfScope: [String] = [],
-    entities: [Entity],
-    taught: [Teaching] = [],
+    entities: [Entity] = [],
+    taught: [Teaching],
     source: String? = nil
   ) {
     self.language = language

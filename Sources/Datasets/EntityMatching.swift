@@ -1,15 +1,17 @@
-/// The matching options of an entity. An option is `nil` if the export does not define it.
-package struct EntityMatching: Equatable, Sendable {
-  /// Whether misspelt values match.
-  package var isFuzzy: Bool?
-  /// Whether matching is case-sensitive. By default, patterns are and values are not.
-  package var countsCase: Bool?
-  /// Whether matching is accent-sensitive.
-  package var countsAccents: Bool?
-  /// Whether other texts than the dictionary entries can be values.
-  package var isOpen: Bool?
+/// How the values of an entity are matched. `nil` means that the dataset does not specify it.
+public struct EntityMatching: Equatable, Sendable {
+  /// Whether misspelled values match. The default is false.
+  public var isFuzzy: Bool?
+  /// Whether matching is case-sensitive. The default is true for patterns and false for dictionary
+  /// entries.
+  public var countsCase: Bool?
+  /// Whether accents must match. The default is false.
+  public var countsAccents: Bool?
+  /// Whether the entity has values that are not in the dictionary.
+  public var isOpen: Bool?
 
-  package init(
+  /// Creates matching rules; `nil` means the default.
+  public init(
     isFuzzy: Bool? = nil,
     countsCase: Bool? = nil,
     countsAccents: Bool? = nil,

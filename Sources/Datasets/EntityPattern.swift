@@ -1,10 +1,12 @@
-package struct EntityPattern: Equatable, Hashable, Sendable {
-  /// The regular expression as written in the export.
-  package var pattern: String
-  /// The value that all matches stand for, or `nil` if each match is its own value.
-  package var value: String?
+/// A regular expression that matches values of an entity.
+public struct EntityPattern: Equatable, Hashable, Sendable {
+  /// The regular expression.
+  public var pattern: String
+  /// The canonical value of all matches, or `nil` if each match is its own value.
+  public var value: String?
 
-  package init(_ pattern: String, value: String? = nil) {
+  /// Creates a pattern.
+  public init(_ pattern: String, value: String? = nil) {
     self.pattern = pattern
     self.value = value
   }

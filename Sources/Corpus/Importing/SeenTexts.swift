@@ -1,3 +1,5 @@
+import Host
+
 /// The first occurrence of each text, ignoring case. It stores hashes instead of texts to save
 /// memory.
 struct SeenTexts {
@@ -22,7 +24,7 @@ struct SeenTexts {
 
   /// A hash (FNV-1a) that ignores case.
   static func number(of text: String) -> UInt64 {
-    var number: UInt64 = 0xCBF2_9CE4_8422_2325
+    var number = FNV1a.start
     var lead: UInt8 = 0
     for byte in text.utf8 {
       var byte = byte
@@ -35,12 +37,12 @@ struct SeenTexts {
         return Self.number(ofLowercase: text.lowercased())
       }
       lead = byte
-      number = (number ^ UInt64(byte)) &* 0x100_0000_01B3
+      number = FNV1a.appending(byte, to: number)
     }
     return number
   }
 
   private static func number(ofLowercase text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    FNV1a(text.utf8).bits
   }
 }

@@ -1,0 +1,24 @@
+import TextFormats
+
+/// Encodes and decodes a dataset with the members of `dataset.json`.
+extension Dataset: Codable {
+  /// Decodes a dataset.
+  ///
+  /// - Throws: `DecodingError` if the value is not a dataset.
+  public init(from decoder: any Decoder) throws {
+    let json = try JSON(from: decoder)
+    do throws(DatasetMismatch) {
+      try self.init(json)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "\(error.place) should be \(error.expected)"
+        )
+      )
+    }
+  }
+
+  /// Encodes the dataset.
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+}

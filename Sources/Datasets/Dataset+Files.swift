@@ -1,0 +1,148 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+import Host
+import TextFormats
+
+extension Dataset {
+  /// Reads a `dataset.json`, unchanged: training ignores blank and repeated utterances.
+  ///
+  /// - Throws: ``DatasetError`` if the file cannot be read or is not a dataset.
+  public init(contentsOf url: URL) throws(DatasetError) {
+    let path = url.path
+    do throws(FileError) {
+      let json = try InputFile.json(of: path)
+      do throws(DatasetMismatch) {
+        try self.init(json)
+      } catch {
+        throw FileError(path, .unexpected(place: error.place, expected: error.expected))
+      }
+    } catch {
+      throw DatasetError(error)
+    }
+  }
+
+  /// Writes a `dataset.json`, replacing the file only when everything is written.
+  ///
+  /// - Throws: ``DatasetError`` if the file cannot be written.
+  public func write(to url: URL) throws(DatasetError) {
+    do throws(FileError) {
+      try write(to: url.path)
+    } catch {
+      throw DatasetError(error)
+    }
+  }
+
+  /// Reads a CSV file of labelled utterances.
+  ///
+  /// The first row names the columns. If it names none of `utterance`, `text`, `query` and `sentence`,
+  /// and none of `intent`, `label` and `category`, there is no header, and the utterance is in the
+  /// first column, the intent in the second. Utterances with the label `out_of_scope` or `oos` become
+  /// ``outOfScope``.
+  ///
+  /// - Throws: ``DatasetError`` if the file cannot be read or has fewer than two columns.
+  public init(csv url: URL) throws(DatasetError) {
+    let path = url.path
+    do throws(FileError) {
+      var rows = TableScanner(try InputFile.text(of: path), delimiter: ",", location: path)
+      var examples = LabelledUtterances()
+      var columns = (utterance: 0, intent: 1)
+      var isFirst = true
+      while try rows.advance() {
+        defer { isFirst = false }
+        guard rows.row.count >= 2 else {
+          throw FileError(
+            path,
+            .mismatch(line: rows.line, expected: "an utterance and an intent", found: "one column")
+          )
+        }
+        if isFirst {
+          let names = rows.row.indices.map { rows[$0].lowercased() }
+          let utterance = names.firstIndex(where: LabelledUtterances.utteranceNames.contains)
+          let intent = names.firstIndex(where: LabelledUtterances.intentNames.contains)
+          if let utterance, let intent {
+            columns = (utterance, intent)
+            continue
+          }
+        }
+        examples.add(rows[columns.utterance], intent: rows[columns.intent])
+      }
+      self = examples.dataset
+    } catch {
+      throw DatasetError(error)
+    }
+  }
+
+  /// Reads a file with a JSON object in each line, which has the utterance in `text`, `utterance`,
+  /// `query` or `sentence` and its label in `intent`, `label` or `category`. Utterances with the label
+  /// `out_of_scope` or `oos` become ``outOfScope``.
+  ///
+  /// - Throws: ``DatasetError`` if the file cannot be read or a line is not such an object.
+  public init(jsonLines url: URL) throws(DatasetError) {
+    let path = url.path
+    do throws(FileError) {
+      var examples = LabelledUtterances()
+      for (index, line) in Lines(try InputFile.text(of: path)).enumerated()
+      where !line.allSatisfy(\.isWhitespace) {
+        let record: JSON
+        do throws(FileError) {
+          record = try JSONScanner.json(Array(line.utf8), file: path)
+        } catch {
+          throw FileError(path, error.problem.onLine(index + 1))
+        }
+        guard let utterance = record.text(in: LabelledUtterances.utteranceNames),
+          let intent = record.text(in: LabelledUtterances.intentNames)
+        else {
+          throw FileError(
+            path,
+            .mismatch(
+              line: index + 1,
+              expected: "an object with a text and an intent",
+              found: String(line.prefix(60))
+            )
+          )
+        }
+        examples.add(utterance, intent: intent)
+      }
+      self = examples.dataset
+    } catch {
+      throw DatasetError(error)
+    }
+  }
+}
+
+/// Labelled utterances in the order of a file, grouped by intent.
+private struct LabelledUtterances {
+  static let utteranceNames = ["utterance", "text", "query", "sentence"]
+  static let intentNames = ["intent", "label", "category"]
+
+  private(set) var dataset = Dataset(intents: [])
+  private var indices: [String: Int] = [:]
+
+  mutating func add(_ utterance: String, intent: String) {
+    if ["out_of_scope", "oos"].contains(intent.lowercased()) {
+      dataset.outOfScope.append(utterance)
+    } else if let index = indices[intent] {
+      dataset.intents[index].utterances.append(utterance)
+    } else {
+      indices[intent] = dataset.intents.count
+      dataset.intents.append(.init(intent, [utterance]))
+    }
+  }
+}
+
+extension InputFile {
+  /// The text of a file in UTF-8.
+  fileprivate static func text(of path: String) throws(FileError) -> [UInt8] {
+    guard let text = DecodedText(try bytes(of: path)) else { throw FileError(path, .notText) }
+    return text.utf8
+  }
+}
+
+extension JSON {
+  fileprivate func text(in keys: [String]) -> String? {
+    keys.lazy.compactMap { self[$0]?.string }.first
+  }
+}

@@ -1,0 +1,24 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+import Host
+
+/// An error that occurs while a dataset is read or written.
+public struct DatasetError: Error, Equatable {
+  /// The path of the file.
+  public let file: String
+  /// The file, the line if it is known, the problem and the remedy, in English.
+  public let description: String
+
+  init(_ error: FileError) {
+    file = error.file
+    description = error.description
+  }
+}
+
+extension DatasetError: LocalizedError, CustomStringConvertible {
+  /// The description.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,32 @@
+/// The 64-bit FNV-1a hash. It detects accidental changes and tells texts apart; it does not protect
+/// against forgery.
+package struct FNV1a: Sendable {
+  package private(set) var bits: UInt64 = start
+
+  /// The hash of no bytes.
+  @inlinable package static var start: UInt64 { 0xCBF2_9CE4_8422_2325 }
+
+  package init() {}
+
+  package init(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { append(byte) }
+  }
+
+  package mutating func append(_ byte: UInt8) { bits = Self.appending(byte, to: bits) }
+
+  @inlinable @inline(__always)
+  package static func appending(_ byte: UInt8, to bits: UInt64) -> UInt64 {
+    (bits ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  /// The hash as sixteen hexadecimal digits.
+  package var digits: String { bits.hexadecimalDigits }
+}
+
+extension UInt64 {
+  /// Sixteen hexadecimal digits.
+  package var hexadecimalDigits: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
