@@ -1,11 +1,9 @@
-/// What a shell needs to know to complete the commands and their options.
 package struct CompletionsCommand: Command {
   package static let manual = Manual(
     name: "swiftnlc completions",
     verb: "completions",
-    summary: "Prints what a shell needs to complete commands and options.",
+    summary: "Prints completions of commands and options for a shell.",
     operands: "bash | zsh | fish",
-    options: [],
     examples: [
       "bash > ~/.local/share/bash-completion/completions/swiftnlc",
       "zsh > ~/.zsh/completions/_swiftnlc",
@@ -20,13 +18,14 @@ package struct CompletionsCommand: Command {
   private let shell: Shell
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    let name = try arguments.operand("the shell, bash, zsh or fish,")
+    let name = try arguments.operand("bash, zsh or fish")
     guard let shell = Shell(rawValue: name) else {
+      let known = Shell.allCases.map(\.rawValue)
       throw .unknownChoice(
         option: "completions",
         value: name,
-        known: Shell.allCases.map(\.rawValue),
-        nearest: name.nearest(in: Shell.allCases.map(\.rawValue))
+        known: known,
+        nearest: name.nearest(in: known)
       )
     }
     self.shell = shell

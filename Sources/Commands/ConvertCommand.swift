@@ -3,49 +3,35 @@ import Datasets
 import Host
 import TextFormats
 
-/// Export → the same dataset in another format.
 package struct ConvertCommand: Command {
   package static let manual = Manual(
     name: "swiftnlc convert",
     verb: "convert",
-    summary: "Writes what an export holds in another format, for whoever moves on.",
+    summary: "Converts an export to the format of another tool.",
     operands: "EXPORT --to FORMAT",
-    options: [format, output, Replacement.force] + ImportOptions.all,
-    examples: ["workspace.json --to rasa --output nlu.yml", "dataset.json --to csv > dataset.csv"]
+    groups: [.output([format, output, Replacement.force]), .input(ImportOptions.all)],
+    examples: ["workspace.json --to rasa --output nlu.yml", "dataset.json --to csv > dataset.csv"],
+    lists: [ImportOptions.formats]
   )
 
-  private static let format = Manual.Option(
-    "--to",
-    value: "FORMAT",
-    choices: TargetFormat.allCases.map(\.rawValue),
-    "rasa, watson, csv or jsonl"
-  )
-  private static let output = Manual.Option(
-    "--output",
-    short: "o",
-    value: "FILE",
-    "where it goes (standard output)"
-  )
+  private static let format = Option(required: "--to FORMAT", .choice(TargetFormat.self))
+    .help("format to write: rasa, watson, csv or jsonl")
+  private static let output = Option("-o, --output FILE", .file)
+    .help("file to write (default: standard output)")
 
   private let export: String
-  private let format: TargetFormat
   private let outputPath: String
-  private let isForced: Bool
-  private let options: Import.Options
+  private let arguments: Arguments
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    export = try arguments.operand("the export to read")
-    guard let format = try arguments.choice(Self.format, of: TargetFormat.self) else {
-      throw .missingOperand("--to FORMAT")
-    }
-    self.format = format
-    outputPath = arguments.text(Self.output) ?? "-"
-    isForced = arguments.has(Replacement.force)
-    options = try ImportOptions.options(arguments)
+    export = try arguments.operand("EXPORT")
+    outputPath = arguments[Self.output] ?? "-"
+    self.arguments = arguments
   }
 
   package func run(in terminal: Terminal) throws {
-    let imported = try Import([export], options)
+    let format = arguments[Self.format]
+    let imported = try Import([export], ImportOptions.options(arguments))
     let text = format.text(of: imported.dataset)
     if outputPath == "-" {
       try terminal.write(text)
@@ -54,55 +40,51 @@ package struct ConvertCommand: Command {
     }
     terminal.say(imported.report)
     for loss in format.losses(of: imported.dataset) {
-      terminal.say("  - \(loss.text(format.rawValue))")
+      terminal.say("  - \(loss.message(format.rawValue))")
     }
-    if outputPath != "-" { terminal.say("\(outputPath) is written") }
+    if outputPath != "-" { terminal.say("Wrote \(outputPath)") }
   }
 
   private func write(_ text: String, of dataset: Dataset, in terminal: Terminal) throws {
-    let isKept = try Replacement.allowExport(of: dataset, at: outputPath, isForced: isForced)
+    let isForced = arguments[Replacement.force]
+    let isBackedUp = try Replacement.allowExport(of: dataset, at: outputPath, isForced: isForced)
     var file = try OutputFile(outputPath)
     try file.write(text)
-    let backup = isKept ? try Backup.keep(outputPath) : nil
+    let backup = isBackedUp ? try Backup.keep(outputPath) : nil
     try file.commit()
     terminal.say(backup, of: outputPath)
   }
 }
 
 extension ConversionLoss {
-  fileprivate func text(_ format: String) -> String {
+  fileprivate func message(_ format: String) -> String {
     switch self {
-    case .language(let language):
-      "\(format) does not say the language: remember that it is “\(language)”"
-    case .entities(let count):
-      "\(format) has no place for entities: \(count.grouped) left out"
-    case .spans(let count):
-      "\(format) has no place for values inside utterances: \(count.grouped) left unmarked"
+    case .language(let language): "\(format) cannot store the language, which is “\(language)”"
+    case .entities(let count): "\(format) cannot store entities: dropped \(count.grouped)"
+    case .spans(let count): "\(format) cannot store annotations: dropped \(count.grouped)"
     case .slots(let count):
-      "\(format) does not say what a value is for: \(count.of("marked value")) lost the slot"
+      "\(format) cannot store slots: \(count.of("annotation")) lost the slot"
     case .groups(let count):
-      "\(format) does not say which values belong together: \(count.of("marked value")) lost the group"
+      "\(format) cannot store groups of entities: \(count.of("annotation")) lost the group"
     case .patternValues(let count):
-      "\(format) takes what a regular expression matches for the value: "
-        + "\(count.of("other name")) left out"
+      "\(format) uses the text that a regular expression matches as the value: dropped "
+        + count.of("other value")
     case .matching(let names):
-      "\(format) does not say how values are matched (fuzzy, by case, open or closed): "
+      "\(format) cannot store matching settings (fuzzy, case-sensitive, open or closed): "
         + names.firstFew
-    case .builtIns(let names):
-      "\(format) does not find values of these kinds by itself: \(names.firstFew)"
+    case .builtIns(let names): "\(format) has no such built-in entities: \(names.firstFew)"
     case .dimensions(let names):
-      "\(format) finds numbers, times and the like where DucklingEntityExtractor is in its pipeline, "
-        + "with dimensions: \(names.joined(separator: ", "))"
+      "\(format) finds numbers, dates and times only if its pipeline contains "
+        + "DucklingEntityExtractor with the dimensions \(names.joined(separator: ", "))"
     case .refusedEntities(let names):
-      "\(format) will refuse \(names.count.of("entity name")), which may hold letters, digits, _ and - "
-        + "only: \(names.firstFew)"
+      "\(format) will reject \(names.count.of("entity name")), which may contain only letters, "
+        + "digits, _ and -: \(names.firstFew)"
     case .likeMarkup(let count):
-      "\(count.of("utterance")) with “](” or “]{”, which \(format) takes for markup: a space parts "
-        + "them now"
+      "\(count.of("utterance")) with “](” or “]{”, which \(format) reads as markup: separated by a "
+        + "space"
     case .refusedNames(let names):
-      "\(format) will refuse \(names.count.of("intent name")), which may hold letters, digits, "
-        + "_ - and . only: \(names.prefix(5).joined(separator: ", "))"
-        + (names.count > 5 ? " and \((names.count - 5).grouped) more" : "")
+      "\(format) will reject \(names.count.of("intent name")), which may contain only letters, "
+        + "digits, _ - and .: \(names.firstFew)"
     }
   }
 }

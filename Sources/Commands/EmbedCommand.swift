@@ -1,52 +1,48 @@
 import Host
 import Training
 
-/// dataset.json → bagOfWords.json, intents.json, lemmatizedDataset.json.
 package struct EmbedCommand: Command {
   package static let manual = Manual(
     name: "Embedder",
     verb: "embed",
-    summary: "Turns a dataset into a bag of words and the embedding of each utterance in it.",
+    summary: "Turns a dataset into a vocabulary and the bag of words of each utterance.",
     operands: "DATASET",
-    options: [output] + EmbeddingOptions.all + [dense],
-    examples: ["dataset.json", "dataset.json --output build --terms words --minimum-count 2"]
+    groups: [
+      .output([output]), .training(EmbeddingOptions.training), .format([dense]),
+      .input(EmbeddingOptions.input),
+    ],
+    examples: ["dataset.json", "dataset.json --output build --terms words --minimum-count 2"],
+    lists: [ImportOptions.formats]
   )
 
-  private static let output = Manual.Option(
-    "--output",
-    short: "o",
-    value: "DIR",
-    "the folder that the three files go to (.)"
-  )
-  private static let dense = Manual.Option(
-    "--dense",
-    "write a 0 or a 1 for each term, not the positions of the ones"
-  )
+  private static let output = Option("-o, --output DIR", .folder, default: ".")
+    .help("folder for bagOfWords.json, intents.json and lemmatizedDataset.json")
+  private static let dense = Flag("--dense")
+    .help("write a 0 or 1 for each term, instead of the positions of the ones")
 
   private let dataset: String
-  private let folder: String
-  private let options: EmbeddingOptions
-  private let isDense: Bool
+  private let arguments: Arguments
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    dataset = try arguments.operand("the dataset to read")
-    folder = arguments.text(Self.output) ?? "."
-    options = try EmbeddingOptions(arguments)
-    isDense = arguments.has(Self.dense)
+    dataset = try arguments.operand("DATASET")
+    self.arguments = arguments
   }
 
   package func run(in terminal: Terminal) throws {
-    var (_, embedded) = try options.embed([dataset], in: terminal)
-    if embedded.entities != nil { embedded.entitiesFile = try EntitiesReading.file(dataset) }
+    var (_, embedded) = try EmbeddingOptions(arguments).embed([dataset], in: terminal)
+    if embedded.entities != nil { embedded.entitiesFile = try EmbeddedEntities.current(dataset) }
+    let folder = arguments[Self.output]
     guard System.kind(of: folder) != .file else { throw FileError(folder, .isNotFolder) }
     do throws(System.Failure) {
       try System.makeFolder(folder)
     } catch {
       throw FileError(folder, .unwritable(error))
     }
-    try EmbeddingFiles(folder: folder).write(embedded, dense: isDense)
+    try EmbeddingFiles(folder: folder).write(embedded, dense: arguments[Self.dense])
     terminal.say(
-      "three files are written to \(folder); next: \(terminal.names[TrainCommand.self]) \(folder)"
+      "Wrote bagOfWords.json, intents.json and lemmatizedDataset.json"
+        + (folder == "." ? "" : " to \(folder)")
+        + ". Next: \(terminal.names[TrainCommand.self]) \(folder)"
     )
   }
 }

@@ -4,56 +4,55 @@ import TextFormats
 import Training
 import Wrapper
 
-/// How a dataset becomes an embedded one; what `Embedder` and `Trainer` ask about it.
+/// The options of the commands that turn a dataset into bags of words.
 struct EmbeddingOptions {
-  static let all = [terms, minimumCount, language] + ImportOptions.apartFromLanguage
+  static let input: [any CommandOption] = [language] + ImportOptions.withoutLanguage
+  static let training: [any CommandOption] = [terms, minimumCount]
 
-  private static let terms = Manual.Option(
-    "--terms",
-    value: "KINDS",
-    "words, pairs (of neighbours) and letters (groups inside words), with commas (all three)"
+  private static let terms = Option(
+    "--terms KINDS",
+    .list(expected: "a comma-separated list of \(kindNames)") { TermKind(rawValue: $0) }
   )
-  private static let minimumCount = Manual.Option(
-    "--minimum-count",
-    value: "N",
-    "leave out pairs and letter groups that occur less often (2, of many utterances 1 in 100,000)"
+  .help(
+    "kinds of terms to use, separated by commas: words, pairs (of adjacent words) and letters "
+      + "(groups of letters inside words) (default: all three)"
   )
-  private static let language = Manual.Option(
-    "--language",
-    short: "l",
-    value: "NAME",
-    "of the stemmer, such as en or german (the dataset's, or en)"
-  )
+  private static let kindNames = TermKind.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let minimumCount = Option("--minimum-count N", .integer(1...))
+    .help(
+      "drop word pairs and letter groups that occur fewer than N times (default: 2, or 1 per 100,000 "
+        + "utterances in large datasets)"
+    )
+  private static let language = Option("-l, --language NAME", .languageTag)
+    .help(
+      "language of the stemmer, such as en or german (default: the language of the dataset, or en)"
+    )
 
   private let kinds: Set<TermKind>
   let minimumCount: Int?
   let reading: Import.Options
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    let names = TermKind.allCases.map(\.rawValue).joined(separator: ", ")
-    let kinds = try arguments.list(Self.terms, expected: "some of \(names), with commas between") {
-      TermKind(rawValue: $0)
-    }
-    self.kinds = Set(kinds ?? TermKind.allCases)
-    minimumCount = try arguments.whole(Self.minimumCount, atLeast: 1)
-    var reading = try ImportOptions.options(arguments)
-    reading.language = try arguments.language(Self.language).map { Language($0).code }
+  init(_ arguments: Arguments) {
+    kinds = Set(arguments[Self.terms] ?? TermKind.allCases)
+    minimumCount = arguments[Self.minimumCount]
+    var reading = ImportOptions.optionsWithoutLanguage(arguments)
+    reading.language = arguments[Self.language].map { Language($0).code }
     self.reading = reading
   }
 
-  /// Reads datasets or any exports as one dataset, and embeds it. Its text is read once, with further
-  /// kinds of terms for who wants them.
+  /// Reads datasets or exports as one dataset, and embeds it. The text is read only once, with the
+  /// kinds of terms of the embedding and the further kinds that the caller needs.
   func embed(
     _ sources: [String],
     alsoReading furtherKinds: Set<TermKind> = [],
-    words: WordsOptions? = nil,
+    words: WordVectorOptions? = nil,
     in terminal: Terminal
   ) throws -> (read: DatasetTerms, embedded: EmbeddedDataset) {
     let dataset = try read(sources, in: terminal)
     var settings = settings(for: dataset, in: terminal)
     settings.kinds.formUnion(furtherKinds)
     let vectors = try words?.vectors(for: settings.language, in: terminal)
-    let (terms, embedded) = try terminal.working("embedding the utterances …") {
+    let (terms, embedded) = try terminal.working("Extracting terms …") {
       let terms = DatasetTerms(dataset, settings: settings, vectors: vectors)
       let embedded = try EmbeddedDataset(
         terms,
@@ -63,19 +62,21 @@ struct EmbeddingOptions {
       )
       return (terms, embedded)
     }
-    terminal.say("\(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))")
+    terminal.say(
+      "Extracted \(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))"
+    )
     return (terms, embedded)
   }
 
-  /// Reads datasets or any exports as one dataset.
+  /// Reads datasets or exports as one dataset.
   func read(_ sources: [String], in terminal: Terminal) throws -> Dataset {
-    let imported = try terminal.working("reading …") { try Import(sources, reading) }
+    let imported = try terminal.working("Reading …") { try Import(sources, reading) }
     terminal.say(imported.report)
-    terminal.sayRefused(imported.dataset.entities)
+    terminal.sayRejectedPatterns(of: imported.dataset.entities)
     return imported.dataset
   }
 
-  /// How the text of a dataset becomes terms.
+  /// The settings by which the text of a dataset becomes terms.
   func settings(for dataset: Dataset, in terminal: Terminal) -> TextSettings {
     let settings = TextSettings(
       language: Language(dataset.language ?? "en"),
@@ -83,7 +84,7 @@ struct EmbeddingOptions {
     )
     if !settings.language.hasStemmer {
       terminal.say(
-        "libstemmer has no stemmer for “\(settings.language.code)”: words are used as they are"
+        "libstemmer has no stemmer for “\(settings.language.code)”; words are used unchanged"
       )
     }
     return settings

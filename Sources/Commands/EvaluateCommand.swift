@@ -2,88 +2,69 @@ import Host
 import TextFormats
 import Training
 
-/// A dataset, or a model and a test → how good it is, in words, as JSON, as a page.
 package struct EvaluateCommand: Command {
   package static let manual = Manual(
     name: "Evaluator",
     verb: "evaluate",
-    summary: "Says how good a model is on a test, or how good one would be that is trained on a "
-      + "dataset: split into parts, each is tested on a model that learned from the others.",
+    summary: "Measures the accuracy of a model on a test set, or cross-validates a dataset.",
     operands: "DATASET | MODEL TEST",
-    options: [
-      html, json, against, failIfWorse, folds, curve, outOfScope,
-    ] + NetworkOptions.all + WordsOptions.all + EmbeddingOptions.all,
+    groups: [
+      .init("Evaluation", [folds, curve, outOfScope, against, failIfWorse]),
+      .format([json, html]),
+      .training(NetworkOptions.all + EmbeddingOptions.training + WordVectorOptions.all),
+      .input(EmbeddingOptions.input),
+    ],
     examples: [
       "dataset.json --html report.html", "model.safetensors test.tsv --json",
       "dataset.json --folds 10 --curve", "new.safetensors test.tsv --against old.safetensors",
-    ]
+    ],
+    lists: [ImportOptions.formats]
   )
 
-  private static let html = Manual.Option(
-    "--html",
-    value: "FILE",
-    "write a report to look at: one file that any browser opens, with or without a network"
-  )
-  private static let json = Manual.Option("--json", short: "j", "print everything as JSON")
-  private static let against = Manual.Option(
-    "--against",
-    value: "OTHER",
-    "compare with another model on the same test, or with another dataset on the utterances that "
-      + "both have: what got better, what got worse, and is it noise"
-  )
-  private static let failIfWorse = Manual.Option(
-    "--fail-if-worse",
-    "exit with 1 if it is worse than OTHER, by more than chance would be (p < 0.05)"
-  )
-  private static let folds = Manual.Option(
-    "--folds",
-    short: "k",
-    value: "N",
-    "how many parts a dataset is split into (5)"
-  )
-  private static let curve = Manual.Option(
-    "--curve",
-    "train on 10, 25, 50 and 75 % of a dataset too, to see whether more would help"
-  )
-  private static let outOfScope = Manual.Option(
-    "--out-of-scope",
-    value: "FILE",
-    "further utterances that no intent answers: any export, or a text of one in a line"
-  )
+  private static let html = Option("--html FILE", .file)
+    .help("write an HTML report, in a single file")
+  private static let json = Flag("-j, --json")
+    .help("print all results as JSON")
+  private static let against = Option("--against OTHER", .file)
+    .help(
+      "compare with another model on the same test set, or with another dataset on the utterances "
+        + "that both contain, and test the difference for significance"
+    )
+  private static let failIfWorse = Flag("--fail-if-worse")
+    .help("exit with 1 if the result is significantly worse than that of OTHER (p < 0.05)")
+    .requires("--against")
+  private static let folds = Option("-k, --folds N", .integer(2...1_000))
+    .help("folds of the cross-validation (default: \(SubjectEvaluator.defaultFolds))")
+  private static let curve = Flag("--curve")
+    .help("also train on 10, 25, 50 and 75 % of the dataset, to show whether more data would help")
+  private static let outOfScope = Option("--out-of-scope FILE", .file)
+    .help(
+      "additional out-of-scope utterances: an export, or a text file with one utterance per line"
+    )
 
   private let operands: [String]
-  private let printsJSON: Bool
-  private let htmlPath: String?
-  private let otherPath: String?
-  private let failsIfWorse: Bool
-  private let evaluator: SubjectEvaluator
+  private let arguments: Arguments
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    operands = try arguments.operands("the dataset, or the model and the test,")
+    operands = try arguments.operands("DATASET, or MODEL and TEST")
     guard operands.count <= 2 else { throw .extraOperand(operands[2]) }
-    printsJSON = arguments.has(Self.json)
-    htmlPath = arguments.text(Self.html)
-    otherPath = arguments.text(Self.against)
-    failsIfWorse = arguments.has(Self.failIfWorse)
-    guard !failsIfWorse || otherPath != nil else {
-      throw .missingCompanion(Self.failIfWorse.long, needs: Self.against.label)
-    }
-    let foldCount = try arguments.whole(Self.folds, in: 2...1_000)
-    evaluator = SubjectEvaluator(
-      embedding: try EmbeddingOptions(arguments),
-      network: try NetworkOptions(arguments),
-      words: try WordsOptions(arguments),
-      foldCount: foldCount,
-      drawsCurve: arguments.has(Self.curve),
-      outOfScopePath: arguments.text(Self.outOfScope)
-    )
+    self.arguments = arguments
   }
 
   package func run(in terminal: Terminal) throws {
+    let evaluator = SubjectEvaluator(
+      embedding: EmbeddingOptions(arguments),
+      network: NetworkOptions(arguments),
+      words: WordVectorOptions(arguments),
+      foldCount: arguments[Self.folds],
+      drawsCurve: arguments[Self.curve],
+      outOfScopePath: arguments[Self.outOfScope]
+    )
     let subject = try Subject(operands)
-    let other = try otherPath.map { try Subject([$0] + operands.dropFirst()) }
+    let other = try arguments[Self.against].map { try Subject([$0] + operands.dropFirst()) }
     try evaluator.check(subject, against: other)
-    // Now, so that a place that cannot be written to is known before the work is done.
+    let htmlPath = arguments[Self.html]
+    // Opened first, so that an unwritable path is reported before the evaluation.
     var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
 
     let evaluation = try evaluator.evaluation(of: subject, in: terminal)
@@ -105,19 +86,19 @@ package struct EvaluateCommand: Command {
       try page.write(ReportPage(report).html)
       try page.commit()
     }
-    // A page that goes to standard output is the result.
+    // Standard output has room for one result: the page or the report.
     if htmlPath != "-" { try write(report, to: terminal) }
     if let htmlPath, htmlPath != "-" {
-      terminal.say("\(htmlPath) is written; next: open it in a browser")
+      terminal.say("Wrote \(htmlPath). Next: open it in a browser")
     }
-    if failsIfWorse, let comparison, comparison.comparison.conclusion == .worse {
-      throw WorseThanBefore(subject: subject.path, comparison: comparison)
+    if arguments[Self.failIfWorse], let comparison, comparison.comparison.conclusion == .worse {
+      throw SignificantlyWorse(subject: subject.path, comparison: comparison)
     }
   }
 
   private func write(_ report: EvaluationReport, to terminal: Terminal) throws(System.Failure) {
     try terminal.write(
-      printsJSON
+      arguments[Self.json]
         ? report.json.indentedText
         : EvaluationText(
           report,
@@ -128,15 +109,15 @@ package struct EvaluateCommand: Command {
   }
 }
 
-/// What `--fail-if-worse` is there for.
-struct WorseThanBefore: Error, CustomStringConvertible {
+/// The failure that `--fail-if-worse` reports.
+struct SignificantlyWorse: Error, CustomStringConvertible {
   let subject: String
   let comparison: NamedComparison
 
   var description: String {
     let change = comparison.comparison
-    return "\(subject): is worse than \(comparison.other): \(change.after.value.percent) right "
-      + "against \(change.before.value.percent), on \(change.after.count.of("utterance")) that "
-      + "both have (p = \(change.test.probability.rounded(to: 4)))"
+    return "\(subject): worse than \(comparison.other): accuracy \(change.after.value.percent) "
+      + "against \(change.before.value.percent) on \(change.after.count.of("common utterance")) "
+      + "(p = \(change.test.probability.rounded(to: 4)))"
   }
 }

@@ -7,91 +7,78 @@ import TextFormats
   import Foundation
 #endif
 
-/// What was published → the path of a model to use.
 package struct FetchCommand: Command {
   package static let manual = Manual(
     name: "swiftnlc fetch",
     verb: "fetch",
-    summary: "Fetches the newest version of a published model and prints the path of the model to "
-      + "use: the new one, or where that fails the one that was there, and then the exit code is 1.",
+    summary: "Downloads the latest version of a published model and prints its path.",
+    discussion: "If the download fails, prints the path of the current version and exits with 1.",
     operands: "URL",
-    options: [name, store, publicKey, channel, certificates, allowHTTP, policy],
+    groups: [
+      .init("Model", [name, store, publicKey, channel]),
+      .init("Network", [certificates, allowHTTP, policy]),
+    ],
     examples: [
       "https://models.example.com/ --name hotel --store models --public-key hotel.pub",
       "http://127.0.0.1:8000/ --name hotel --store models --public-key hotel.pub --allow-http",
     ]
   )
 
-  static let name = Manual.Option("--name", value: "NAME", "what the model is published as")
-  static let store = Manual.Option("--store", value: "DIR", "where models are kept")
-  private static let publicKey = Manual.Option(
-    "--public-key",
-    short: "p",
-    value: "FILE",
-    "who publishes: NAME.pub, or its last line"
+  private static let name = Option(required: "--name NAME", .text)
+    .help("name under which the model is published")
+  private static let store = Option(required: "--store DIR", .folder)
+    .help("folder that contains the downloaded models")
+  private static let publicKey = Option(required: "-p, --public-key FILE", .file)
+    .help("public key of the publisher: NAME.pub, or its last line")
+  private static let channel = Option(
+    "--channel NAME",
+    .text,
+    default: RemoteModel.Channel.stable.name
   )
-  private static let channel = Manual.Option(
-    "--channel",
-    value: "NAME",
-    "whose versions to take (stable)"
-  )
-  private static let certificates = Manual.Option(
-    "--ca",
-    value: "FILE",
-    "certificates to trust in the place of the system's"
-  )
-  private static let allowHTTP = Manual.Option(
-    "--allow-http",
-    "take an address without TLS, for a test"
-  )
-  private static let policy = Manual.Option(
-    "--policy",
-    value: "FILE",
-    "what an administrator allows: hosts, maximumBytes and hours, as JSON"
-  )
+  .help("release channel")
+  private static let certificates = Option("--ca FILE", .file)
+    .help("certificates to trust (default: those of the system)")
+  private static let allowHTTP = Flag("--allow-http")
+    .help("allow URLs without TLS, for tests")
+  private static let policy = Option("--policy FILE", .file)
+    .help("JSON file with the administrator's limits: hosts, maximumBytes and hours")
 
   private let url: URL
   private let name: String
-  private let store: String
-  private let publicKey: String
-  private let channel: String
-  private let certificates: String?
-  private let allowsHTTP: Bool
-  private let policy: String?
+  private let arguments: Arguments
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    let address = try arguments.operand("the address")
+    let address = try arguments.operand("URL")
     guard let url = URL(string: address), url.scheme != nil else {
-      throw .badValue(option: "URL", value: address, expected: "an address such as https://…")
+      throw .badValue(option: "URL", value: address, expected: "a URL such as https://…")
     }
     self.url = url
-    name = try arguments.required(Self.name)
-    store = try arguments.required(Self.store)
-    publicKey = try arguments.required(Self.publicKey)
-    channel = arguments.text(Self.channel) ?? RemoteModel.Channel.stable.name
-    certificates = arguments.text(Self.certificates)
-    allowsHTTP = arguments.has(Self.allowHTTP)
-    policy = arguments.text(Self.policy)
+    name = arguments[Self.name]
+    self.arguments = arguments
   }
 
   package func run(in terminal: Terminal) throws {
     var settings = StoreSettings()
-    settings.allowsHTTP = allowsHTTP
-    settings.certificates = certificates.map { URL(filePath: $0) }
-    if let policy { settings.policy = try NetworkPolicy(contentsOf: URL(filePath: policy)) }
+    settings.allowsHTTP = arguments[Self.allowHTTP]
+    settings.certificates = arguments[Self.certificates].map { URL(filePath: $0) }
+    if let policy = arguments[Self.policy] {
+      settings.policy = try NetworkPolicy(contentsOf: URL(filePath: policy))
+    }
+    let publicKey = arguments[Self.publicKey]
     let key =
       PublicKey(publicKey) == nil
       ? String(decoding: try InputFile.bytes(of: publicKey), as: UTF8.self) : publicKey
-    let models = try ModelStore(folder: URL(filePath: store), publicKey: key, settings: settings)
-    let model = RemoteModel(name, at: url, channel: .init(channel))
+    let store = URL(filePath: arguments[Self.store])
+    let models = try ModelStore(folder: store, publicKey: key, settings: settings)
+    let model = RemoteModel(name, at: url, channel: .init(arguments[Self.channel]))
     let bar = ProgressBar(terminal)
     do throws(StoreError) {
       let step = try models.updateAndWait(model, report: { Self.show($0, of: name, in: bar) })
       bar.finish()
       if case .ready(let version) = step {
-        terminal.say("\(name): version \(version) is here")
+        terminal.say("\(name): downloaded version \(version)")
       } else {
-        terminal.say("\(name): nothing newer")
+        terminal.say("\(name): already up to date")
       }
     } catch {
       bar.finish()
@@ -103,7 +90,7 @@ package struct FetchCommand: Command {
 
   private func writePath(to terminal: Terminal) throws {
     guard RemoteModel.isName(name) else { return }
-    let folder = ModelFolder(store, model: name)
+    let folder = ModelFolder(arguments[Self.store], model: name)
     if let version = folder.state.current {
       try terminal.write(folder.modelPath(of: version) + "\n")
     }
@@ -113,17 +100,9 @@ package struct FetchCommand: Command {
     switch step {
     case .downloading(let fraction, let bytes):
       bar.show(fraction, " \(name)  \((Double(bytes) / 1_000_000).rounded(to: 1)) MB")
-    case .checking: bar.show("\(name): asking what there is")
-    case .verifying: bar.show("\(name): looking at it")
+    case .checking: bar.show("\(name): checking for updates")
+    case .verifying: bar.show("\(name): verifying the download")
     case .ready, .unchanged: break
     }
-  }
-}
-
-extension Arguments {
-  /// The value of an option without which a command has nothing to do.
-  func required(_ option: Manual.Option) throws(UsageError) -> String {
-    guard let text = text(option) else { throw .missingOperand(option.label) }
-    return text
   }
 }

@@ -1,43 +1,40 @@
 import Host
 import ModelStore
 
-/// A pair of keys, in minisign's forms.
 package struct KeysCommand: Command {
   package static let manual = Manual(
     name: "swiftnlc keys",
     verb: "keys",
-    summary: "Makes the two keys of a publisher: NAME.sec, which signs and which nobody else may "
-      + "have, and NAME.pub, which an app checks by.",
+    summary: "Creates the key pair of a publisher, in the format of minisign.",
+    discussion:
+      "The secret key, NAME.sec, signs models. Apps verify them with the public key, NAME.pub.",
     operands: "new NAME",
-    options: [],
     examples: ["new hotel"]
   )
 
   private let name: String
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    guard let verb = arguments.operands.first else { throw .missingOperand("'new'") }
+    guard let verb = arguments.operands.first else { throw .missingOperand("new") }
     guard verb == "new" else { throw .extraOperand(verb) }
     guard arguments.operands.count <= 2 else { throw .extraOperand(arguments.operands[2]) }
-    guard arguments.operands.count == 2 else { throw .missingOperand("the name of the keys") }
+    guard arguments.operands.count == 2 else { throw .missingOperand("NAME") }
     name = arguments.operands[1]
   }
 
   package func run(in terminal: Terminal) throws {
     for path in ["\(name).sec", "\(name).pub"] where System.kind(of: path) != nil {
-      throw KeyProblem.isThere(path)
+      throw KeyProblem.exists(path)
     }
     let key = try SecretKey()
-    try PrivateFile.write(key.file, to: "\(name).sec")
+    try Self.writePrivately(key.file, to: "\(name).sec")
     try OutputFile.write(key.publicKey.file.utf8, to: "\(name).pub")
-    terminal.say("\(name).sec is yours alone; \(name).pub is for the app")
+    terminal.say("Wrote \(name).sec (keep it secret) and \(name).pub (for the app)")
     try terminal.write(key.publicKey.text + "\n")
   }
-}
 
-/// A file that only its owner may read.
-private enum PrivateFile {
-  static func write(_ text: String, to path: String) throws {
+  /// Writes a file that only its owner can read.
+  private static func writePrivately(_ text: String, to path: String) throws {
     do throws(System.Failure) {
       let file = try System.openToAppend(path)
       defer { try? System.close(file) }
@@ -48,18 +45,20 @@ private enum PrivateFile {
   }
 }
 
-/// What is wrong with a file of keys.
+/// A problem with a key file.
 enum KeyProblem: Error, Equatable, CustomStringConvertible {
-  case isThere(String)
+  case exists(String)
   case flaw(String, SecretKey.Flaw)
 
   var description: String {
     switch self {
-    case .isThere(let path): "\(path): is there already; whoever lost a key cannot get it back"
-    case .flaw(let path, .notAKey): "\(path): is no secret key; `swiftnlc keys new NAME` makes one"
+    case .exists(let path):
+      "\(path): already exists, and a lost key cannot be recovered; choose another name"
+    case .flaw(let path, .notAKey):
+      "\(path): not a secret key; create one with `swiftnlc keys new NAME`"
     case .flaw(let path, .hasPassword):
-      "\(path): is under a password; `minisign -C -W -s \(path)` takes that away"
-    case .flaw(let path, .damaged): "\(path): is damaged; take the copy that you have of it"
+      "\(path): protected by a password; remove it with `minisign -C -W -s \(path)`"
+    case .flaw(let path, .damaged): "\(path): damaged; restore it from a backup"
     }
   }
 }

@@ -1,18 +1,16 @@
-/// The manual page of a command.
 package struct ManualCommand: Command {
   package static let manual = Manual(
     name: "swiftnlc manual",
     verb: "manual",
-    summary: "Prints the manual page of a command, or the names of all pages.",
+    summary: "Prints the manual page of a command, or the names of all manual pages.",
     operands: "[NAME]",
-    options: [],
     examples: ["Importer | man -l -", "swiftnlc > swiftnlc.1"]
   )
 
   private let command: String?
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    let name = try arguments.operand("the name of a page", default: "")
+    let name = try arguments.operand("NAME", default: "")
     command = name.isEmpty ? nil : name
     guard let command, command != Launcher.name else { return }
     guard Launcher.commands.contains(where: { $0.manual.isCalled(command) }) else {
@@ -33,13 +31,13 @@ package struct ManualCommand: Command {
 }
 
 extension Manual {
-  /// The name of its manual page: that of the program, or of the program and the command.
+  /// The name of the manual page: `Importer`, or `swiftnlc-check`.
   var pageName: String { name.split(separator: " ").joined(separator: "-") }
 
-  /// Those that its page is found by: a program's also by that of the command.
+  /// All names of the manual page: `Importer` and `swiftnlc-import`.
   var pageNames: [String] { isProgram ? [pageName, "\(Launcher.name)-\(verb)"] : [pageName] }
 
-  /// Whether it is a program of its own.
+  /// Whether the command has an executable of its own.
   var isProgram: Bool { pageName == name }
 
   fileprivate func isCalled(_ name: String) -> Bool { pageNames.contains(name) || name == verb }

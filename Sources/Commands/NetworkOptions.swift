@@ -1,54 +1,41 @@
 import Training
 
-/// How a network learns; what `Trainer` and `Evaluator` ask about it.
+/// The options of the commands that train a network.
 struct NetworkOptions {
-  static let all = [reject, hidden, epochs, seed, threads]
+  static let all: [any CommandOption] = [reject, hidden, epochs, seed, threads]
 
-  private static let reject = Manual.Option(
-    "--reject",
-    short: "r",
-    value: "SHARE",
-    "the share of utterances in scope that may be refused so that others are (0.05)"
+  private static let reject = Option(
+    "-r, --reject SHARE",
+    .fraction,
+    default: TrainingSettings().rejectedShare
   )
-  private static let hidden = Manual.Option(
-    "--hidden",
-    value: "SIZES",
-    "the sizes of the hidden layers (128), such as 50,8"
+  .help(
+    "acceptable false rejection rate: the share of in-scope utterances rejected as out of scope"
   )
-  private static let epochs = Manual.Option(
-    "--epochs",
-    short: "e",
-    value: "N",
-    "how often every utterance is seen (what suits their number)"
+  private static let hidden = Option(
+    "--hidden SIZES",
+    .list(expected: "positive whole numbers separated by commas") { text in
+      Int(text).flatMap { $0 > 0 ? $0 : nil }
+    }
   )
-  private static let seed = Manual.Option(
-    "--seed",
-    short: "s",
-    value: "N",
-    "another seed draws other first weights (1)"
-  )
-  private static let threads = Manual.Option(
-    "--threads",
-    short: "t",
-    value: "N",
-    "how many threads to use; the result is the same (all)"
-  )
+  .help("sizes of the hidden layers, such as 50,8 (default: 128)")
+  private static let epochs = Option("-e, --epochs N", .integer(1...1_000_000))
+    .help("training epochs (default: depends on the size of the dataset)")
+  private static let seed = Option("-s, --seed N", .integer(0...), default: 1)
+    .help("seed of the random number generator")
+  private static let threads = Option("-t, --threads N", .integer(1...))
+    .help("number of threads; does not affect the result (default: all cores)")
 
   let settings: TrainingSettings
   let resources: TrainingResources
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    resources = TrainingResources(threads: try arguments.whole(Self.threads, atLeast: 1))
+  init(_ arguments: Arguments) {
+    resources = TrainingResources(threads: arguments[Self.threads])
     var settings = TrainingSettings()
-    let sizes = try arguments.list(Self.hidden, expected: "whole numbers with commas between") {
-      Int($0).flatMap { $0 > 0 ? $0 : nil }
-    }
-    if let sizes { settings.hidden = sizes }
-    settings.epochs = try arguments.whole(Self.epochs, in: 1...1_000_000)
-    if let seed = try arguments.whole(Self.seed, atLeast: 0) { settings.seed = UInt64(seed) }
-    if let share = try arguments.number(Self.reject, from: 0, below: 1) {
-      settings.rejectedShare = share
-    }
+    if let sizes = arguments[Self.hidden] { settings.hidden = sizes }
+    settings.epochs = arguments[Self.epochs]
+    settings.seed = UInt64(arguments[Self.seed])
+    settings.rejectedShare = arguments[Self.reject]
     self.settings = settings
   }
 }

@@ -9,169 +9,120 @@ import Wrapper
   import Foundation
 #endif
 
-/// Utterances → intents: typed, piped, or as an argument.
 package struct PromptCommand: Command {
   package static let manual = Manual(
     name: "Prompt",
     verb: "prompt",
-    summary: "Answers with the intent of an utterance: at a prompt, for each line of a pipe, or "
-      + "once for the words behind the model.",
+    summary: "Predicts the intents of utterances.",
+    discussion:
+      "Asks for utterances interactively, reads one per line from standard input, or takes one "
+      + "from the command line.",
     operands: "MODEL [UTTERANCE | -]",
-    options: [
-      json, format, top, threshold, explain, dataset, review, field, unbuffered, threads, store,
-      name,
-      CallersClock.at, CallersClock.timeZone,
+    groups: [
+      .init("Model", [store, name, threshold, CallersClock.at, CallersClock.timeZone]),
+      .init("Teaching", [dataset, review]),
+      .init("Pipes", [field, unbuffered, threads]),
+      .format([json, format, top, explain]),
     ],
     examples: [
       "model.safetensors", "model.safetensors \"switch the lights on\"",
+      "model.safetensors --explain \"switch the lights on\"",
+      "model.safetensors --threshold 0.5 \"switch the lights on\"",
+      "model.safetensors --json --at 2026-03-01T10:00 \"a table for tomorrow\"",
       "model.safetensors --json < utterances.txt",
       "model.safetensors --format rasa < utterances.txt",
-      "model.safetensors --json --at 2026-03-01T10:00 \"a table for tomorrow\"",
-      "model.safetensors --explain \"switch the lights on\"",
-      "model.safetensors --dataset dataset.json",
       "model.safetensors --field text < tickets.csv > answered.csv",
       "model.safetensors --field text --json --top 3 < tickets.csv > answered.jsonl",
-      "model.safetensors --threshold 0.5 \"switch the lights on\"",
+      "model.safetensors --dataset dataset.json",
       "--store models --name hotel --json",
     ],
     lists: [
       .init(
-        title: "Commands of the prompt",
+        title: "Interactive commands",
         items: ColonCommand.all.map { command in
-          (command.name + (command.operand.map { " \($0)" } ?? ""), command.help.capitalised)
+          (command.name + (command.operand.map { " \($0)" } ?? ""), command.help.asSentence)
         }
       ),
       .init(title: "Files", items: LineHistory.files + TaughtFiles.manual),
     ]
   )
 
-  private static let json = Manual.Option(
-    "--json",
-    short: "j",
-    "answer in JSON, a line for each utterance"
+  private static let json = Flag("-j, --json")
+    .help("print one line of JSON per utterance")
+  private static let format = Option(
+    "--format NAME",
+    .choice(AnswerShape.all.map { ($0.name, $0) })
   )
-  private static let format = Manual.Option(
-    "--format",
-    value: "NAME",
-    choices: AnswerShape.all.map(\.name),
-    "answer in another platform's JSON: \(AnswerShape.all.map(\.name).joined(separator: " or "))"
+  .help(
+    "print the JSON of another platform: \(AnswerShape.all.map(\.name).joined(separator: " or "))"
   )
-  private static let field = Manual.Option(
-    "--field",
-    value: "NAME",
-    "in a pipe of CSV or JSON lines, the column or member to answer, such as message.body; the "
-      + "answer is added to each record, and with --json a row of CSV becomes a JSON object"
-  )
-  private static let unbuffered = Manual.Option(
-    "--unbuffered",
-    short: "u",
-    "in a pipe, write each answer before the next is looked for"
-  )
-  private static let threads = Manual.Option(
-    "--threads",
-    short: "t",
-    value: "N",
-    "how many threads answer a pipe; the answers are the same (all)"
-  )
-  private static let top = Manual.Option(
-    "--top",
-    short: "n",
-    value: "N",
-    "how many intents to show (3 at the prompt, all in JSON)"
-  )
-  private static let threshold = Manual.Option(
-    "--threshold",
-    value: "X",
-    "reject answers with a score below X, from 0 to 1 (default: the model's threshold)"
-  )
-
-  private static let explain = Manual.Option(
-    "--explain",
-    short: "e",
-    "show what each word adds to the scores of the likeliest intent and the runner-up"
-  )
-
-  private static let dataset = Manual.Option(
-    "--dataset",
-    short: "d",
-    value: "FILE",
-    "the dataset or export that the model has learned, to teach it at the prompt"
-  )
-  private static let review = Manual.Option(
-    "--review",
-    value: "FILE",
-    "go through a log, an utterance a line, the least certain first"
-  )
-
-  private static let store = Manual.Option(
-    "--store",
-    value: "DIR",
-    "in the place of MODEL: what `\(Launcher.name) fetch` keeps there, and whatever it brings later"
-  )
-  private static let name = FetchCommand.name
+  .excludes("--explain")
+  private static let field = Option("--field NAME", .text)
+    .help(
+      "read CSV or JSON lines, predict the intent of this column or member (such as message.body), and "
+        + "add it to each record; with --json, rows of CSV become JSON objects"
+    )
+    .excludes("--format", "--explain", "--dataset", "--store")
+  private static let unbuffered = Flag("-u, --unbuffered")
+    .help("write each answer before reading the next utterance")
+  private static let threads = Option("-t, --threads N", .integer(1...))
+    .help("number of threads; does not affect the answers (default: all cores)")
+  private static let top = Option("-n, --top N", .integer(1...))
+    .help("number of intents to show (default: 3 interactively, all in JSON)")
+  private static let threshold = Option("--threshold X", .number(upTo: 1))
+    .help(
+      "reject utterances whose score is below X as out of scope (default: the model's threshold)"
+    )
+  private static let explain = Flag("-e, --explain")
+    .help("show how much each word contributes to the scores of the two most likely intents")
+  private static let dataset = Option("-d, --dataset FILE", .file)
+    .help("dataset or export that the model was trained on, to teach it interactively")
+    .excludes("--json", "--format", "--unbuffered", "--store")
+  private static let review = Option("--review FILE", .file)
+    .help("review a log with one utterance per line, the least confident predictions first")
+    .requires("--dataset")
+  private static let store = Option("--store DIR", .folder)
+    .help(
+      "use a model that `\(Launcher.name) fetch` downloads to this folder, instead of MODEL, and switch "
+        + "to later versions as they arrive"
+    )
+    .requires("--name")
+  private static let name = Option("--name NAME", .text)
+    .help("name of the model in the folder")
+    .requires("--store")
 
   private let source: PromptSource
   private let utterance: String?
   private let isJSON: Bool
   private let shape: AnswerShape?
   private let clock: CallersClock
-  private let top: Int?
   private let threshold: Double?
-  private let isExplained: Bool
-  private let dataset: String?
-  private let review: String?
-  private let field: String?
-  private let threadCount: Int
-  private let isUnbuffered: Bool
-  /// Even at a terminal.
+  /// Whether standard input is read as a pipe even if it is a terminal.
   private let answersPipe: Bool
+  private let arguments: Arguments
 
   package init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
     let words: ArraySlice<String>
-    if let store = arguments.text(Self.store) {
-      source = .store(store, model: try arguments.required(Self.name))
+    if let store = arguments[Self.store], let name = arguments[Self.name] {
+      source = .store(store, model: name)
       words = arguments.operands[...]
     } else {
-      guard let model = arguments.operands.first else { throw .missingOperand("the model") }
+      guard let model = arguments.operands.first else { throw .missingOperand("MODEL") }
       source = .file(model)
       words = arguments.operands.dropFirst()
     }
     let isPipe = words.elementsEqual(["-"])
     utterance = words.isEmpty || isPipe ? nil : words.joined(separator: " ")
-    shape = try arguments.choice(Self.format, among: AnswerShape.all.map { ($0.name, $0) })
-    isJSON = arguments.has(Self.json) || shape != nil
-    clock = try CallersClock(arguments)
-    top = try arguments.whole(Self.top, atLeast: 1)
-    threshold = try arguments.number(Self.threshold, in: 0...1)
-    isExplained = arguments.has(Self.explain)
-    dataset = arguments.text(Self.dataset)
-    review = arguments.text(Self.review)
-    threadCount = try arguments.whole(Self.threads, atLeast: 1) ?? System.coreCount
-    field = arguments.text(Self.field)
-    isUnbuffered = arguments.has(Self.unbuffered)
-    answersPipe = isPipe || isJSON || field != nil || isUnbuffered
-    try Self.check(arguments, utterance: utterance)
-  }
-
-  /// Answers beside a field have the form of what they stand beside, and who teaches is asked.
-  private static func check(_ arguments: Arguments, utterance: String?) throws(UsageError) {
-    guard !arguments.has(review) || arguments.has(dataset) else {
-      throw .missingCompanion(review.long, needs: "'\(dataset.long)', where the answers go")
+    if let utterance {
+      if arguments.has(Self.field) { throw .inputAsOperand(utterance) }
+      if arguments.has(Self.dataset) { throw .extraOperand(utterance) }
     }
-    guard !arguments.has(name) || arguments.has(store) else {
-      throw .missingCompanion(name.long, needs: store.label)
-    }
-    let exclusive = [
-      (field, [format, explain, dataset, store]),
-      (dataset, [json, format, unbuffered, store]), (format, [explain]),
-    ]
-    for (option, others) in exclusive where arguments.has(option) {
-      for other in others where arguments.has(other) {
-        throw .contradiction(option.long, other.long)
-      }
-      guard let utterance, option.long != format.long else { continue }
-      throw option.long == field.long ? .inputAsOperand(utterance) : .extraOperand(utterance)
-    }
+    shape = arguments[Self.format]
+    isJSON = arguments[Self.json] || shape != nil
+    clock = CallersClock(arguments)
+    threshold = arguments[Self.threshold]
+    answersPipe = isPipe || isJSON || arguments.has(Self.field) || arguments[Self.unbuffered]
   }
 
   package func run(in terminal: Terminal) throws {
@@ -180,29 +131,41 @@ package struct PromptCommand: Command {
       try followed?.classifier ?? self.classifier(of: URL(filePath: source.path(nil)))
     if let utterance {
       try answer(utterance, by: classifier, in: terminal)
-    } else if dataset != nil || terminal.inputIsTerminal && !answersPipe {
+    } else if arguments.has(Self.dataset) || terminal.inputIsTerminal && !answersPipe {
       let conversation = Conversation(
         classifier,
         path: source.path(followed),
         follows: followed,
         terminal: terminal,
-        top: top ?? 3,
+        top: arguments[Self.top] ?? 3,
         threshold: threshold,
-        isExplained: isExplained,
+        isExplained: arguments[Self.explain],
         clock: clock
       )
-      try conversation.run(dataset: dataset, review: review)
+      try conversation.run(dataset: arguments[Self.dataset], review: arguments[Self.review])
     } else {
-      var pipe = AnswerPipe(threads: threadCount, isUnbuffered: isUnbuffered, in: terminal)
-      if let field {
-        let isFull = isJSON || top != nil
-        let source = answers(of: classifier, top: isFull ? top : 1)
-        try pipe.answer(field, by: source, isFull: isFull, isJSON: isJSON)
-      } else if let followed {
-        try pipe.answerLines(by: FollowingAnswer(followed) { form(of: $0, in: terminal) })
-      } else {
-        try pipe.answerLines(by: form(of: classifier, in: terminal))
-      }
+      try answerPipe(by: classifier, followed, in: terminal)
+    }
+  }
+
+  private func answerPipe(
+    by classifier: IntentClassifier,
+    _ followed: FollowedModel?,
+    in terminal: Terminal
+  ) throws {
+    var pipe = AnswerPipe(
+      threads: arguments[Self.threads] ?? System.coreCount,
+      isUnbuffered: arguments[Self.unbuffered],
+      in: terminal
+    )
+    if let field = arguments[Self.field] {
+      let isFull = isJSON || arguments.has(Self.top)
+      let source = answers(of: classifier, top: isFull ? arguments[Self.top] : 1)
+      try pipe.answer(field, by: source, isFull: isFull, isJSON: isJSON)
+    } else if let followed {
+      try pipe.answerLines(by: FollowingAnswer(followed) { form(of: $0, in: terminal) })
+    } else {
+      try pipe.answerLines(by: form(of: classifier, in: terminal))
     }
   }
 
@@ -214,22 +177,23 @@ package struct PromptCommand: Command {
     let form = form(of: classifier, in: terminal)
     try terminal.write(form.text(answering: utterance) + "\n")
     if terminal.outputIsTerminal, !isJSON,
-      let reason = RefusalReason(of: utterance, by: classifier.judging(by: threshold))
+      let reason = RejectionReason(of: utterance, by: classifier.judging(by: threshold))
     {
-      terminal.say("no intent: \(reason.sentence)")
+      terminal.say("No intent: \(reason.sentence)")
     }
     if System.kind(of: utterance) == .file {
       let name = utterance.lowercased()
       let isTable = [".csv", ".tsv", ".jsonl", ".ndjson"].contains { name.hasSuffix($0) }
-      let call = "\(terminal.names[Self.self]) \(source.words)" + (isTable ? " --field NAME" : "")
+      let call =
+        "\(terminal.names[Self.self]) \(source.arguments)" + (isTable ? " --field NAME" : "")
       terminal.say(
-        "“\(utterance)” was read as an utterance, but it is also a file; to answer what it contains, "
-          + "did you mean `\(call) < \(utterance)`?"
+        "“\(utterance)” was read as an utterance, but there is also a file of that name; to answer its "
+          + "content, run `\(call) < \(utterance)`"
       )
     }
   }
 
-  /// What answers for long is not to depend on what becomes of the file.
+  /// Reads a copy into memory if the process runs for long, so that it does not depend on the file.
   private func classifier(of url: URL) throws(ModelError) -> IntentClassifier {
     try utterance == nil ? IntentClassifier(copying: url) : IntentClassifier(contentsOf: url)
   }
@@ -239,7 +203,8 @@ package struct PromptCommand: Command {
     in terminal: Terminal
   ) -> any UtteranceAnswerForm {
     let classifier = classifier.judging(by: threshold)
-    let answers = answers(of: classifier, top: top)
+    let answers = answers(of: classifier, top: arguments[Self.top])
+    let isExplained = arguments[Self.explain]
     if let shape { return ShapedAnswer(by: answers, as: shape) }
     if isJSON { return JSONAnswer(by: answers, isExplained: isExplained) }
     return isExplained
@@ -262,7 +227,7 @@ extension IntentClassifier {
 }
 
 extension String {
-  fileprivate var capitalised: String { prefix(1).uppercased() + dropFirst() + "." }
+  fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
 
 extension TaughtFiles {
@@ -270,18 +235,18 @@ extension TaughtFiles {
     (
       name: "MODEL.dataset.json",
       text:
-        "What was taught on an export, which itself stays as it is: beside the model, and found "
-        + "by the next sitting on the export."
+        "What you taught a model that was trained on an export. The export itself is not changed. "
+        + "The next session on the same export reads this file."
     ),
     (
       name: "FILE.backup.1",
-      text: "A dataset or a model as it was before it was replaced. The next has the next number."
+      text: "A dataset or model before it was overwritten. Later backups have higher numbers."
     ),
     (
       name: "FILE.unfinished",
       text:
-        "What is being written. Where a program was killed it stays behind, and is taken over by "
-        + "the next that writes the file."
+        "A file that is being written. If the program is killed, it remains, and the next program "
+        + "that writes FILE replaces it."
     ),
   ]
 }

@@ -12,18 +12,20 @@ import Wrapper
   import Foundation
 #endif
 
-/// Model → a folder of static files that apps fetch from.
 package struct PublishCommand: Command {
   package static let manual = Manual(
     name: "swiftnlc publish",
     verb: "publish",
-    summary:
-      "Publishes a model to a folder of static files, signed, for any web server to serve and "
-      + "for apps to fetch; takes versions back, and tells what is published.",
+    summary: "Publishes a signed model as static files, from which apps download it.",
+    discussion:
+      "Any web server can serve the folder. The command also lists and withdraws published "
+      + "versions, and rolls back.",
     operands: "[MODEL]",
-    options: [
-      to, name, number, channel, percent, notes, wordbook, test, key, oldKey, days, withdraw,
-      rollBack, renew, list,
+    groups: [
+      .output([to, name]),
+      .init("New version", [number, channel, percent, notes, wordbook, test]),
+      .init("Published versions", [list, withdraw, rollBack, renew]),
+      .init("Signature", [key, oldKey, days]),
     ],
     examples: [
       "model.safetensors --to web --name hotel --key hotel.sec",
@@ -32,57 +34,48 @@ package struct PublishCommand: Command {
     ]
   )
 
-  private static let to = Manual.Option("--to", value: "DIR", "what the web server serves")
-  private static let name = Manual.Option("--name", value: "NAME", "what apps ask for")
-  private static let number = Manual.Option(
-    "--number",
-    value: "N",
-    "the number of the version (one more than the last)"
+  private static let to = Option(required: "--to DIR", .folder)
+    .help("folder that the web server serves")
+  private static let name = Option(required: "--name NAME", .text)
+    .help("name under which apps ask for it")
+  private static let number = Option("--number N", .integer(ModelIndex.numbers))
+    .help("version number (default: one more than the last)")
+  private static let channel = Option(
+    "--channel NAME",
+    .text,
+    default: RemoteModel.Channel.stable.name
   )
-  private static let channel = Manual.Option("--channel", value: "NAME", "who gets it (stable)")
-  private static let percent = Manual.Option(
-    "--percent",
-    value: "P",
-    "how many of a hundred installations get it; the same ones stay as that grows (100)"
-  )
-  private static let notes = Manual.Option("--notes", value: "TEXT", "what is new, for people")
-  private static let wordbook = Manual.Option(
-    "--wordbook",
-    value: "FILE",
-    "the model's wordbook, for devices without libstemmer"
-  )
-  private static let test = Manual.Option(
-    "--test",
-    value: "FILE",
-    "say how good it is on a test, and whether it is better or worse than the version before"
-  )
-  private static let key = Manual.Option(
-    "--key",
-    short: "k",
-    value: "FILE",
-    "the secret key to sign with (NAME.sec)"
-  )
-  private static let oldKey = Manual.Option(
-    "--old-key",
-    value: "FILE",
-    "the secret key so far, where --key is to follow it"
-  )
-  private static let days = Manual.Option(
-    "--days",
-    value: "N",
-    "how long apps believe that there is nothing newer (90)"
-  )
-  private static let withdraw = Manual.Option(
-    "--withdraw",
-    value: "N",
-    "have nobody use version N any more"
-  )
-  private static let rollBack = Manual.Option(
-    "--roll-back",
-    "go back to the version before in the channel"
-  )
-  private static let renew = Manual.Option("--renew", "sign what is published again, for more days")
-  private static let list = Manual.Option("--list", "tell what is published")
+  .help("release channel")
+  private static let percent = Option("--percent P", .number(upTo: 100))
+    .help(
+      "percentage of installations that get the version; raising it keeps those that have it already "
+        + "(default: 100)"
+    )
+  private static let notes = Option("--notes TEXT", .text)
+    .help("release notes")
+  private static let wordbook = Option("--wordbook FILE", .file)
+    .help("wordbook of the model, for devices without libstemmer")
+  private static let test = Option("--test FILE", .file)
+    .help(
+      "test set to measure the accuracy on, and to compare it with that of the previous version"
+    )
+  private static let key = Option("-k, --key FILE", .file)
+    .help("secret key to sign with (default: NAME.sec)")
+  private static let oldKey = Option("--old-key FILE", .file)
+    .help("previous secret key, to replace it")
+  private static let days = Option("--days N", .integer(1...3_650), default: 90)
+    .help("days until apps consider the index out of date")
+  private static let withdraw = Option("--withdraw N", .integer(ModelIndex.numbers))
+    .help("withdraw version N")
+    .excludes("--roll-back", "--renew", "--list")
+  private static let rollBack = Flag("--roll-back")
+    .help("return the channel to the previous version")
+    .excludes("--renew", "--list")
+  private static let renew = Flag("--renew")
+    .help("sign the index again, to extend its validity")
+    .excludes("--list")
+  private static let list = Flag("--list")
+    .help("list the published versions")
 
   private enum Action {
     case add(String)
@@ -91,65 +84,51 @@ package struct PublishCommand: Command {
   }
 
   private let action: Action
-  private let folder: String
   private let name: String
   private let key: String
-  private let oldKey: String?
-  private let days: Int
-  private let testPath: String?
-  private let wordbookPath: String?
-  private let release: Publication.Release
+  private let arguments: Arguments
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    folder = try arguments.required(Self.to)
-    name = try arguments.required(Self.name)
-    key = arguments.text(Self.key) ?? "\(name).sec"
-    oldKey = arguments.text(Self.oldKey)
-    days = try arguments.whole(Self.days, in: 1...3_650) ?? 90
-    testPath = arguments.text(Self.test)
-    wordbookPath = arguments.text(Self.wordbook)
-    release = Publication.Release(
-      version: try arguments.whole(Self.number, in: ModelIndex.numbers),
-      channel: arguments.text(Self.channel) ?? RemoteModel.Channel.stable.name,
-      percent: try arguments.number(Self.percent, from: 0, below: 100.001) ?? 100,
-      notes: arguments.text(Self.notes)
-    )
+    name = arguments[Self.name]
+    key = arguments[Self.key] ?? "\(name).sec"
     action = try Self.action(arguments)
+    self.arguments = arguments
   }
 
   private static func action(_ arguments: Arguments) throws(UsageError) -> Action {
-    let asked = [withdraw, rollBack, renew, list].filter { arguments.has($0) }
-    if asked.count > 1 { throw .contradiction(asked[0].long, asked[1].long) }
-    if let first = asked.first, let operand = arguments.operands.first {
-      throw .contradiction(first.long, operand)
+    let actions: [(option: any CommandOption, action: Action?)] = [
+      (withdraw, arguments[withdraw].map { .withdraw($0) }),
+      (rollBack, arguments[rollBack] ? .rollBack : nil), (renew, arguments[renew] ? .renew : nil),
+      (list, arguments[list] ? .list : nil),
+    ]
+    for case (let option, let action?) in actions {
+      guard let operand = arguments.operands.first else { return action }
+      throw .contradiction(option.declaration.long, operand)
     }
-    if let number = try arguments.whole(withdraw, in: ModelIndex.numbers) {
-      return .withdraw(number)
-    }
-    if arguments.has(rollBack) { return .rollBack }
-    if arguments.has(renew) { return .renew }
-    if arguments.has(list) { return .list }
-    return .add(try arguments.operand("the model to publish"))
+    return .add(try arguments.operand("MODEL"))
   }
 
   package func run(in terminal: Terminal) throws {
-    for path in [key, oldKey].compactMap(\.self) where System.isReadableByOthers(path) {
+    for path in [key, arguments[Self.oldKey]].compactMap(\.self)
+    where System.isReadableByOthers(path) {
       terminal.say(
-        "\(path): other users of this machine can read this secret key; run: chmod 600 \(path)"
+        "\(path): other users of this machine can read this secret key; run `chmod 600 \(path)`"
       )
     }
-    // Of two who publish at once, the second goes on from what the first has written.
-    try FolderLock.holding(ofFile: "\(folder)/\(name)/\(SignedIndex.name)") {
+    // The lock makes concurrent calls wait, so that each continues from the index of the previous one.
+    try FolderLock.holding(ofFile: "\(arguments[Self.to])/\(name)/\(SignedIndex.name)") {
       try change(in: terminal)
     }
   }
 
   private func change(in terminal: Terminal) throws {
+    let channel = arguments[Self.channel]
+    let days = arguments[Self.days]
     var publication = try Publication(
-      folder,
+      arguments[Self.to],
       name: name,
       key: try SecretKey(file: key),
-      replacing: try oldKey.map { try SecretKey(file: $0) }
+      replacing: try arguments[Self.oldKey].map { try SecretKey(file: $0) }
     )
     switch action {
     case .add(let path): return try publish(path, to: &publication, in: terminal)
@@ -158,11 +137,11 @@ package struct PublishCommand: Command {
       return try terminal.write(PublicationList(index).text)
     case .withdraw(let number):
       try publication.withdraw(number)
-      terminal.say("\(name): version \(number) is withdrawn")
+      terminal.say("\(name): withdrew version \(number)")
     case .rollBack:
-      let number = try publication.rollBack(release.channel)
-      terminal.say("\(name): \(release.channel) is back at version \(number)")
-    case .renew: terminal.say("\(name): believed for \(days.of("day"))")
+      let number = try publication.rollBack(channel)
+      terminal.say("\(name): rolled \(channel) back to version \(number)")
+    case .renew: terminal.say("\(name): extended by \(days.of("day"))")
     }
     try publication.write(days: days)
   }
@@ -172,9 +151,10 @@ package struct PublishCommand: Command {
     to publication: inout Publication,
     in terminal: Terminal
   ) throws {
-    // What does not load here loads nowhere.
+    // Loading the files here ensures that apps can load them.
     let bytes = try InputFile.bytes(of: path)
     let classifier = try IntentClassifier(contentsOf: URL(filePath: path))
+    let wordbookPath = arguments[Self.wordbook]
     if let wordbookPath {
       _ = try IntentClassifier(
         contentsOf: URL(filePath: path),
@@ -182,17 +162,22 @@ package struct PublishCommand: Command {
       )
     }
     let before = publication.newestClassifier
-    var release = release
+    var release = Publication.Release(
+      version: arguments[Self.number],
+      channel: arguments[Self.channel],
+      percent: arguments[Self.percent] ?? 100,
+      notes: arguments[Self.notes]
+    )
     release.wordbook = try wordbookPath.map { try InputFile.bytes(of: $0) }
     var lines = before.map { IntentChanges(from: $0.intents, to: classifier.intents).lines } ?? []
-    if let testPath {
+    if let testPath = arguments[Self.test] {
       let test = try PublicationTest(testPath, of: classifier, against: before)
       release.accuracy = test.accuracy
       lines += test.lines
     }
     let number = try publication.add(bytes, of: classifier, as: release)
-    try publication.write(days: days)
-    terminal.say("\(name): version \(number) is published to \(release.channel)")
+    try publication.write(days: arguments[Self.days])
+    terminal.say("\(name): published version \(number) to \(release.channel)")
     for line in lines { terminal.say("  \(line)") }
   }
 }

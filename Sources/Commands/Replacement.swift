@@ -10,25 +10,25 @@ import Wrapper
   import Foundation
 #endif
 
-/// Writing over a file that may hold more than what is written: what somebody taught is not to go
-/// unasked.
+/// Protects existing output files: what a user has taught or edited must not be lost unless the user
+/// passes `--force`.
 enum Replacement {
-  static let force = Manual.Option(
-    "--force",
-    "overwrite the output file even if something would be lost; the old file is kept as FILE.backup.N"
-  )
+  static let force = Flag("--force")
+    .help(
+      "overwrite the output file even if data would be lost; the old file is kept as FILE.backup.N"
+    )
 
-  /// What is at the place of an output file, if anything.
+  /// Returns the dataset that an output file contains, or `nil` if there is no such file.
   ///
-  /// - Throws: If it is not a dataset, which cannot be compared.
+  /// - Throws: An error if the file is not a dataset and therefore cannot be compared.
   static func dataset(at path: String, isForced: Bool) throws(ReplacementError) -> Dataset? {
     guard hasContent(path) else { return nil }
     do throws(ImportError) {
-      let there = try Import([path])
-      guard there.report.format == ImportFormat.swiftNLCDataset.name || isForced else {
-        throw ImportError.otherFormat(location: path, expected: there.report.format)
+      let existing = try Import([path])
+      guard existing.report.format == ImportFormat.swiftNLCDataset.name || isForced else {
+        throw ImportError.otherFormat(location: path, expected: existing.report.format)
       }
-      return there.dataset
+      return existing.dataset
     } catch {
       guard !isForced else { return Dataset(intents: []) }
       if case .otherFormat(_, let format) = error {
@@ -38,43 +38,41 @@ enum Replacement {
     }
   }
 
-  /// Makes sure that an imported dataset may take the place of another one. What comes from an earlier
-  /// import alone may go, as importing again is the normal way to work; what somebody taught or
-  /// edited by hand may not.
+  /// Checks that an imported dataset may replace an existing one. The result of an earlier import may
+  /// be replaced, because users import again and again; what users have taught or edited may not.
   ///
-  /// - Returns: Whether the other one is to be kept as a backup.
+  /// - Returns: Whether to back up the existing dataset.
   static func allow(
     _ dataset: Dataset,
-    over there: Dataset?,
+    over existing: Dataset?,
     at path: String,
     isForced: Bool
   ) throws(ReplacementError) -> Bool {
-    guard let there else { return false }
+    guard let existing else { return false }
     if !isForced {
       var updated = dataset
-      let taught = updated.apply(there.taught)
+      let taught = updated.apply(existing.taught)
       let edited =
-        there.isUnedited ? [] : there.teachings(missingFrom: dataset).without(taught)
-      let entities = there.isUnedited ? [] : there.entities.lost(in: dataset.entities)
+        existing.isUnedited ? [] : existing.teachings(missingFrom: dataset).without(taught)
+      let entities = existing.isUnedited ? [] : existing.entities.lost(in: dataset.entities)
       guard taught.isEmpty && edited.isEmpty && entities.isEmpty else {
         throw .dataset(path: path, taught: taught, edited: edited, entities: entities)
       }
     }
-    return there.digest != dataset.digest || there.taught != dataset.taught
+    return existing.digest != dataset.digest || existing.taught != dataset.taught
   }
 
-  /// Makes sure that the export of a dataset, which another tool reads, may take the place of what is
-  /// there.
+  /// Checks that a file in the format of another tool may replace an existing file.
   ///
-  /// - Returns: Whether that is to be kept as a backup.
+  /// - Returns: Whether to back up the existing file.
   static func allowExport(
     of dataset: Dataset,
     at path: String,
     isForced: Bool
   ) throws(ReplacementError) -> Bool {
     guard hasContent(path) else { return false }
-    guard let there = try? Import([path]) else { return true }
-    let missing = there.dataset.teachings(missingFrom: dataset)
+    guard let existing = try? Import([path]) else { return true }
+    let missing = existing.dataset.teachings(missingFrom: dataset)
     guard missing.isEmpty || isForced else {
       throw .dataset(path: path, taught: [], edited: missing, entities: [])
     }
@@ -86,47 +84,46 @@ enum Replacement {
     return (try? InputFile.beginning(of: path, atMost: 1))?.isEmpty != true
   }
 
-  /// Makes sure that a model of some data may take the place of what is there.
+  /// Checks that a model of some data may replace an existing file.
   ///
-  /// - Returns: whether that is to be kept.
+  /// - Returns: Whether to back up the existing file.
   static func allow(
     _ data: EmbeddedDataset,
     at path: String,
     isForced: Bool
   ) throws(ReplacementError) -> Bool {
     guard path != "-", System.kind(of: path) == .file,
-      let there = try? Model(contentsOf: URL(filePath: path), checksStems: false)
+      let existing = try? Model(contentsOf: URL(filePath: path), checksStems: false)
     else { return false }
-    let taught = Recipe.taughtUtterances(of: there)
+    let taught = Recipe.taughtUtterances(of: existing)
     guard taught > data.taughtCount else { return false }
     if isForced { return true }
-    throw ReplacementError.model(path: path, taught: taught, here: data.taughtCount)
+    throw ReplacementError.model(path: path, taught: taught, inData: data.taughtCount)
   }
 }
 
 extension Terminal {
-  /// Says where what was in a file is kept.
+  /// Prints the path of the backup of an overwritten file, if there is one.
   func say(_ backup: String?, of path: String) {
-    if let backup { say("Replaced \(path); the previous file is kept as \(backup)") }
+    if let backup { say("Backed up the previous \(path) as \(backup)") }
   }
 }
 
-/// Why a file stays as it is.
+/// The reason why a file is not overwritten.
 enum ReplacementError: Error, Equatable, CustomStringConvertible {
-  /// A dataset with changes by people that the new one lacks: taught, or edited by hand, in its
-  /// utterances and in entities of these names.
+  /// A dataset with taught utterances, edited utterances and edited entities that the new one lacks.
   case dataset(path: String, taught: [Teaching], edited: [Teaching], entities: [String])
-  /// Something that was exported elsewhere.
+  /// An export of another platform.
   case otherFile(path: String, format: String)
-  /// Something that cannot be read.
+  /// A file that is not an export.
   case unknownFile(path: String, reason: String)
-  /// A model that was taught more than the data has.
-  case model(path: String, taught: Int, here: Int)
+  /// A model that was taught more utterances than the data contains.
+  case model(path: String, taught: Int, inData: Int)
 
   var description: String {
     switch self {
     case .dataset(let path, let taught, let edited, let entities):
-      "\(path): replacing it would lose "
+      "\(path): overwriting it would lose "
         + [
           taught.isEmpty
             ? nil : "\(taught.count.of("taught utterance")), such as \(Self.listed(taught))",
@@ -135,18 +132,18 @@ enum ReplacementError: Error, Equatable, CustomStringConvertible {
             : "\(edited.count.of("utterance")) not in the import, such as \(Self.listed(edited))",
           entities.isEmpty ? nil : "changes to the entities \(entities.firstFew)",
         ].compactMap(\.self).joined(separator: ", and ") + "; "
-        + (taught.isEmpty ? "" : "--keep-taught keeps what was taught, ")
-        + "--force replaces it and keeps it as a backup"
+        + (taught.isEmpty ? "" : "keep what you taught with --keep-taught, or ")
+        + "overwrite it with --force, which keeps a backup"
     case .otherFile(let path, let format):
-      "\(path): is a \(format), which a dataset would not keep all of; name another file with "
-        + "--output, or replace it with --force"
+      "\(path): is \(format.withArticle), and a dataset would not keep all of it; choose another file "
+        + "with --output, or overwrite it with --force"
     case .unknownFile(let path, let reason):
-      "\(path): exists and is not a dataset (\(reason)); name another file with --output, or replace "
-        + "it with --force"
-    case .model(let path, let taught, let here):
-      "\(path): has learned \(taught.of("utterance")) that somebody taught it, and what it would be "
-        + "trained on now has \(here.grouped); train on the dataset that was saved with it, name "
-        + "another file with --output, or replace it with --force, which keeps it as a backup"
+      "\(path): already exists and is not a dataset (\(reason)); choose another file with --output, or "
+        + "overwrite it with --force"
+    case .model(let path, let taught, let inData):
+      "\(path): this model was taught \(taught.of("utterance")), but the new training data contains "
+        + "\(inData.grouped) of them; train on the dataset that was saved with the model, choose "
+        + "another file with --output, or overwrite it with --force, which keeps a backup"
     }
   }
 
@@ -162,7 +159,7 @@ enum ReplacementError: Error, Equatable, CustomStringConvertible {
 }
 
 extension [Dataset.Entity] {
-  /// The names of the entities with a value, a synonym or another fact that others lack.
+  /// The names of the entities with values, synonyms or settings that the others lack.
   fileprivate func lost(in others: [Dataset.Entity]) -> [String] {
     filter { entity in
       guard let other = others.first(where: { $0.entity == entity.entity }) else { return true }

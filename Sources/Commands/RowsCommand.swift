@@ -8,78 +8,65 @@ import Wrapper
   import Foundation
 #endif
 
-/// A receipt or a statement → its rows, its table, or its lines with their classes.
 package struct RowsCommand: Command {
   package static let manual = Manual(
     name: "swiftnlc rows",
     verb: "rows",
-    summary: "Reads a picture or a PDF of a receipt or a statement, with Tesseract or Poppler, and "
-      + "writes its rows, a line of JSON each; also reads what Tesseract and Poppler have written.",
+    summary:
+      "Extracts the rows of a receipt or bank statement from a picture or PDF, as JSON lines.",
+    discussion:
+      "Uses Tesseract for pictures and Poppler for PDFs, or reads the files that they write.",
     operands: "FILE",
-    options: [table, csv, model, html, language, timeLimit],
+    groups: [
+      .init("Content", [table, model]), .format([csv, html]), .input([language, timeLimit]),
+    ],
     examples: [
       "receipt.png", "statement.pdf --table --csv > lines.csv",
       "statement.pdf --model transactions.safetensors --html statement.html",
     ]
   )
 
-  private static let table = Manual.Option(
-    "--table",
-    "the columns that rows share, with a header, dates and amounts in one form"
-  )
-  private static let csv = Manual.Option("--csv", "write CSV instead of lines of JSON")
-  private static let model = Manual.Option(
-    "--model",
-    short: "m",
-    value: "FILE",
-    "the lines that have an amount, each with its class; at a terminal, with the sum of each class"
-  )
-  private static let html = Manual.Option(
-    "--html",
-    value: "FILE",
-    "draw the pages with their boxes and rows, and with classes where there is a model: one file "
-      + "that any browser opens"
-  )
-  private static let language = Manual.Option(
-    "--language",
-    short: "l",
-    value: "CODES",
-    "of the text in a picture, as Tesseract names them, such as eng+deu (eng)"
-  )
-
-  private static let timeLimit = Manual.Option(
-    "--time-limit",
-    value: "SECONDS",
-    "how long Tesseract or Poppler may work on a page or a PDF (default: \(standardTimeLimit))"
-  )
-  private static let standardTimeLimit = 600
+  private static let table = Flag("--table")
+    .help("print the main table, with a header and normalized dates and amounts")
+    .excludes("--model")
+  private static let csv = Flag("--csv")
+    .help("print CSV instead of JSON lines")
+  private static let model = Option("-m, --model FILE", .file)
+    .help(
+      "print the lines with an amount and the predicted intent of each; on a terminal, also the total "
+        + "of each intent"
+    )
+  private static let html = Option("--html FILE", .file)
+    .help(
+      "write an HTML page that shows the words, rows and (with --model) intents, in a single file"
+    )
+  private static let language = Option("-l, --language CODES", .text, default: "eng")
+    .help("languages of the text in a picture, as Tesseract names them, such as eng+deu")
+  private static let timeLimit = Option("--time-limit SECONDS", .integer(1...86_400), default: 600)
+    .help("time limit for Tesseract on a page, or Poppler on a PDF")
 
   private let file: String
-  private let isTable: Bool
   private let isCSV: Bool
-  private let model: String?
-  private let htmlPath: String?
-  private let languages: String
-  private let timeLimit: Int
+  private let arguments: Arguments
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    file = try arguments.operand("the document to read")
-    isTable = arguments.has(Self.table)
-    isCSV = arguments.has(Self.csv)
-    model = arguments.text(Self.model)
-    htmlPath = arguments.text(Self.html)
-    languages = arguments.text(Self.language) ?? "eng"
-    timeLimit = try arguments.whole(Self.timeLimit, in: 1...86_400) ?? Self.standardTimeLimit
-    if isTable, model != nil { throw .contradiction(Self.table.long, Self.model.long) }
+    file = try arguments.operand("FILE")
+    isCSV = arguments[Self.csv]
+    self.arguments = arguments
   }
 
   package func run(in terminal: Terminal) throws {
-    let classifier = try model.map { try IntentClassifier(contentsOf: URL(filePath: $0)) }
-    // Now, so that a place that cannot be written to is known before the work is done.
+    let classifier = try arguments[Self.model].map {
+      try IntentClassifier(contentsOf: URL(filePath: $0))
+    }
+    let htmlPath = arguments[Self.html]
+    // Opened first, so that an unwritable path is reported before the document is read.
     var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
-    let found = try DocumentReader(languages: languages, timeLimit: timeLimit)
-      .observations(of: file)
-    let topology = TextTopology(found)
+    let reader = DocumentReader(
+      languages: arguments[Self.language],
+      timeLimit: arguments[Self.timeLimit]
+    )
+    let topology = TextTopology(try reader.observations(of: file))
     let lines = classifier.map { classifier in
       StatementLine.lines(of: topology).map { ClassifiedLine($0, by: classifier) }
     }
@@ -88,10 +75,10 @@ package struct RowsCommand: Command {
       try page.write(RowsPage(name: name, topology, lines ?? []).html)
       try page.commit()
     }
-    // A page that goes to standard output is the result.
+    // Standard output has room for one result: the page or the rows.
     if htmlPath != "-" { try write(topology, lines, in: terminal) }
     if let htmlPath, htmlPath != "-" {
-      terminal.say("\(htmlPath) is written; next: open it in a browser")
+      terminal.say("Wrote \(htmlPath). Next: open it in a browser")
     }
   }
 
@@ -102,11 +89,11 @@ package struct RowsCommand: Command {
   ) throws {
     if let lines {
       if terminal.outputIsTerminal, !isCSV {
-        try terminal.write(ClassSums(lines).text(columns: terminal.columns))
+        try terminal.write(IntentTotals(lines).text(columns: terminal.columns))
       } else {
         try write(Self.records(of: lines), in: terminal)
       }
-    } else if isTable {
+    } else if arguments[Self.table] {
       guard let table = topology.table else { throw RowsProblem.noTable(file) }
       let named = RowsTable(table)
       try write((named.header, named.rows.map { $0.map { .string($0) } }), in: terminal)

@@ -9,18 +9,22 @@ import Wrapper
   import Foundation
 #endif
 
-/// Models → answers over HTTP, in the forms of the clouds that people come from.
 package struct ServeCommand: Command {
   package static let manual = Manual(
     name: "swiftnlc serve",
     verb: "serve",
     summary:
-      "Answers over HTTP until it is told to end: code that asks Rasa, Lex, Watson, Azure, "
-      + "Dialogflow or wit goes on working with another address. A page to try the models is at /.",
+      "Serves models over HTTP, with the APIs of Rasa, Lex, Watson, Azure, Dialogflow and wit.",
+    discussion:
+      "Existing clients of these platforms only need another URL. The root address (/) is a "
+      + "page to try the models.",
     operands: "[NAME=]MODEL …",
-    options: [
-      listen, host, keyFile, origin, log, recent, connections, maxTexts, dataset, teach, store,
-      name,
+    groups: [
+      .init("Models", [store, name, maxTexts]),
+      .init("Teaching", [dataset, teach]),
+      .init("Network", [listen, connections]),
+      .init("Access", [keyFile, origin, host, recent]),
+      .init("Log", [log]),
     ],
     examples: [
       "model.safetensors", "hotel=models/hotel.safetensors lights=lights.safetensors",
@@ -28,170 +32,150 @@ package struct ServeCommand: Command {
       "--store models --name hotel --log texts",
       "model.safetensors --dataset dataset.json --teach",
     ],
-    lists: [
-      .init(
-        title: "Addresses",
-        items: [
-          ("POST /v1/predict", "The intent of a text, or of each of many; /openapi.json has more."),
-          ("POST /v1/teach", "With --teach: where a text belongs, as the page says it."),
-          ("/m/NAME/…", "The same, by another model than the first."),
-          ("/model/parse", "Rasa: nlu: url: http://HOST:5005 in endpoints.yml."),
-          ("/bots/…, /bot/…", "Lex V2 and V1: AWS_ENDPOINT_URL_LEX_RUNTIME_V2=http://HOST:5005."),
-          ("/v1/workspaces/…, /v2/assistants/…", "Watson V1 and V2: set_service_url."),
-          ("/language/…, /luis/…", "Azure CLU and LUIS: the endpoint."),
-          (
-            "/v2/projects/…, /v3/projects/…",
-            "Dialogflow ES and CX: transport=\"rest\", and api_endpoint."
-          ), ("/message", "wit: WIT_URL=http://HOST:5005."),
-          ("/healthz, /readyz, /metrics", "For whoever keeps it running."),
-        ]
-      ),
-      .init(
-        title: "Signals",
-        items: [
-          ("SIGHUP", "Looks at the models' files at once, which it does each second anyway."),
-          ("SIGTERM", "Answers what is under way, says so to everybody for a second, and ends."),
-        ]
+    lists: [addresses, signals]
+  )
+
+  private static let addresses = Manual.List(
+    title: "Addresses",
+    items: [
+      ("POST /v1/predict", "The intents of one or more texts; see /openapi.json."),
+      ("POST /v1/teach", "With --teach, corrects the intent of a text."),
+      ("/m/NAME/…", "The same addresses for models other than the first."),
+      ("/model/parse", "Rasa: nlu: url: http://HOST:5005 in endpoints.yml."),
+      ("/bots/…, /bot/…", "Lex V2 and V1: AWS_ENDPOINT_URL_LEX_RUNTIME_V2=http://HOST:5005."),
+      ("/v1/workspaces/…, /v2/assistants/…", "Watson V1 and V2: set_service_url."),
+      ("/language/…, /luis/…", "Azure CLU and LUIS: the endpoint."),
+      (
+        "/v2/projects/…, /v3/projects/…",
+        "Dialogflow ES and CX: transport=\"rest\", and api_endpoint."
+      ), ("/message", "wit: WIT_URL=http://HOST:5005."),
+      ("/healthz, /readyz, /metrics", "Operations."),
+    ]
+  )
+  private static let signals = Manual.List(
+    title: "Signals",
+    items: [
+      ("SIGHUP", "Checks the model files for changes now, instead of once per second."),
+      (
+        "SIGTERM",
+        "Announces the shutdown for a second, finishes the requests in progress, and exits."
       ),
     ]
   )
 
-  private static let listen = Manual.Option(
-    "--listen",
-    value: "ADDRESS",
-    "where: HOST:PORT, :PORT for all of the machine's addresses, or fd:3 (127.0.0.1:5005)"
+  private static let listen = Option("--listen ADDRESS", .listenAddress, default: "127.0.0.1:5005")
+    .help("HOST:PORT, :PORT for all interfaces, or fd:3 for an inherited socket")
+  private static let host = Option(
+    "--host NAMES",
+    .list(expected: "names without a port, separated by commas") { name in
+      name.isEmpty || name.contains { ":/ ".contains($0) } ? nil : name.lowercased()
+    }
   )
-  private static let host = Manual.Option(
-    "--host",
-    value: "NAME",
-    "a name of this machine, or several with commas, at which the page may show and correct what "
-      + "others asked without API keys (default: localhost and IP addresses only)"
+  .help(
+    "host names under which the web page may show and correct recent texts without API keys, separated "
+      + "by commas (default: localhost and IP addresses only)"
   )
-  private static let keyFile = Manual.Option(
-    "--api-key-file",
-    value: "FILE",
-    "answer only who sends one of the keys in it, a line each, as the cloud's code does"
+  private static let keyFile = Option("--api-key-file FILE", .file)
+    .help("API keys that clients must present, one per line, optionally preceded by a name")
+  private static let origin = Option("--cors ORIGIN", .text)
+    .help(
+      "origin of web pages that may call the service, such as https://bot.example.com, or * for all "
+        + "(default: none)"
+    )
+  private static let log = Option(
+    "--log DETAIL",
+    .choice(RequestLog.Detail.self),
+    default: .requests
   )
-  private static let origin = Manual.Option(
-    "--cors",
-    value: "ORIGIN",
-    "whose pages may ask, such as https://bot.example.com, or * for all (none)"
-  )
-  private static let log = Manual.Option(
-    "--log",
-    value: "WHAT",
-    choices: RequestLog.Detail.allCases.map(\.rawValue),
-    "lines of JSON on standard error: events, requests, or the texts as well (requests)"
-  )
-  private static let recent = Manual.Option(
-    "--recent",
-    value: "N",
-    "how many of the texts asked last the page shows to everyone who can open it "
-      + "(\(rememberedToTeach) with --teach, otherwise 0)"
-  )
-  /// The page lists as many to be corrected.
+  .help("log events, requests, or requests with their texts, as JSON lines on standard error")
+  private static let recent = Option("--recent N", .integer(0...10_000))
+    .help(
+      "number of recent texts that the web page shows to everyone who can open it (default: "
+        + "\(rememberedToTeach) with --teach, otherwise 0)"
+    )
   private static let rememberedToTeach = 100
-  private static let connections = Manual.Option(
-    "--connections",
-    value: "N",
-    "how many there may be at a time (\(ServiceSettings().maximumConnections))"
+  private static let connections = Option(
+    "--connections N",
+    .integer(1...100_000),
+    default: ServiceSettings().maximumConnections
   )
-  private static let maxTexts = Manual.Option(
-    "--max-texts",
-    value: "N",
-    "the number of texts that one request may ask about (default: \(ServiceSettings().maximumTexts))"
+  .help("maximum number of simultaneous connections")
+  private static let maxTexts = Option(
+    "--max-texts N",
+    .integer(1...100_000),
+    default: ServiceSettings().maximumTexts
   )
-  private static let dataset = Manual.Option(
-    "--dataset",
-    short: "d",
-    value: "FILE",
-    "the dataset or export that the one MODEL has learned, for --teach"
-  )
-  private static let teach = Manual.Option(
-    "--teach",
-    "let whoever may ask correct the model at the page; it learns that, and both files are written"
-  )
-  private static let store = Manual.Option(
-    "--store",
-    value: "DIR",
-    "beside MODELs, what `\(Launcher.name) fetch` keeps there, and whatever it brings later"
-  )
-  private static let name = FetchCommand.name
+  .help("maximum number of texts in one request")
+  private static let dataset = Option("-d, --dataset FILE", .file)
+    .help("dataset or export that MODEL was trained on")
+    .requires("--teach")
+  private static let teach = Flag("--teach")
+    .help(
+      "allow corrections from the web page; they are learned, and written to the dataset and the model"
+    )
+    .excludes("--store")
+    .requires("--dataset")
+  private static let store = Option("--store DIR", .folder)
+    .help(
+      "also serve a model that `\(Launcher.name) fetch` downloads to this folder, and switch to later "
+        + "versions as they arrive"
+    )
+    .requires("--name")
+  private static let name = Option("--name NAME", .text)
+    .help("name of the model in the folder")
+    .requires("--store")
 
   private let files: [(name: String, path: String)]
   private let stored: (store: String, name: String)?
   private let address: ListenAddress
-  private let shownAddress: String
-  private let keyFile: String?
-  /// What is taught, if anything is.
-  private let dataset: String?
-  private let settings: ServiceSettings
+  private let arguments: Arguments
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    if let store = arguments.text(Self.store) {
-      stored = (store, try arguments.required(Self.name))
+    self.arguments = arguments
+    if let store = arguments[Self.store], let name = arguments[Self.name] {
+      stored = (store, name)
       files = arguments.operands.map(Self.named)
     } else {
-      guard !arguments.has(Self.name) else {
-        throw .missingCompanion(Self.name.long, needs: Self.store.label)
-      }
       stored = nil
-      files = try arguments.operands("the model").map(Self.named)
+      files = try arguments.operands("MODEL").map(Self.named)
     }
+    guard files.count == 1 || !arguments[Self.teach] else {
+      throw .badValue(
+        option: Self.teach.declaration.long,
+        value: "\(files.count) models",
+        expected: "a single model"
+      )
+    }
+    address = ListenAddress(arguments[Self.listen]) ?? .standard
+    try checkNames()
+  }
+
+  private func checkNames() throws(UsageError) {
     let names = files.map(\.name) + [stored?.name].compactMap(\.self)
     for (index, name) in names.enumerated() where names[..<index].contains(name) || name.isEmpty {
       throw .badValue(
         option: "MODEL",
         value: name,
-        expected: "models of different names, which NAME=MODEL gives them"
+        expected: "models with different names, which NAME=MODEL sets"
       )
     }
-    dataset = arguments.text(Self.dataset)
-    if arguments.has(Self.teach) {
-      guard stored == nil else { throw .contradiction(Self.teach.long, Self.store.long) }
-      guard files.count == 1 else {
-        throw .badValue(
-          option: Self.teach.long,
-          value: "\(files.count) models",
-          expected: "one model, which is a file of its own"
-        )
-      }
-    }
-    guard arguments.has(Self.teach) == (dataset != nil) else {
-      throw dataset == nil
-        ? .missingCompanion(Self.teach.long, needs: Self.dataset.label)
-        : .missingCompanion(Self.dataset.long, needs: Self.teach.label)
-    }
-    shownAddress = arguments.text(Self.listen) ?? "127.0.0.1:5005"
-    guard let address = ListenAddress(shownAddress) else {
-      throw .badValue(
-        option: Self.listen.long,
-        value: shownAddress,
-        expected: "HOST:PORT with the host in digits, :PORT, or fd:NUMBER"
-      )
-    }
-    self.address = address
-    keyFile = arguments.text(Self.keyFile)
-    var settings = ServiceSettings()
-    settings.version = Launcher.version
-    settings.allowedOrigin = arguments.text(Self.origin)
-    settings.log = try arguments.choice(Self.log, of: RequestLog.Detail.self) ?? .requests
-    let remembered = arguments.has(Self.teach) ? Self.rememberedToTeach : 0
-    settings.rememberedTexts = try arguments.whole(Self.recent, in: 0...10_000) ?? remembered
-    if let count = try arguments.whole(Self.connections, in: 1...100_000) {
-      settings.maximumConnections = count
-    }
-    if let count = try arguments.whole(Self.maxTexts, in: 1...100_000) {
-      settings.maximumTexts = count
-    }
-    settings.hosts =
-      try arguments.list(Self.host, expected: "names without a port, with commas between") { name in
-        name.isEmpty || name.contains { ":/ ".contains($0) } ? nil : name.lowercased()
-      } ?? []
-    self.settings = settings
   }
 
-  /// A model by the name before its first `=`, or by that of its file.
+  private func settings() throws -> ServiceSettings {
+    var settings = ServiceSettings()
+    settings.version = Launcher.version
+    settings.allowedOrigin = arguments[Self.origin]
+    settings.log = arguments[Self.log]
+    settings.rememberedTexts =
+      arguments[Self.recent] ?? (arguments[Self.teach] ? Self.rememberedToTeach : 0)
+    settings.maximumConnections = arguments[Self.connections]
+    settings.maximumTexts = arguments[Self.maxTexts]
+    settings.hosts = arguments[Self.host] ?? []
+    if let keyFile = arguments[Self.keyFile] { settings.keys = try APIKeys(file: keyFile) }
+    return settings
+  }
+
+  /// The name and the path of a model: `NAME=PATH`, or a path whose file name is the name.
   private static func named(_ operand: String) -> (name: String, path: String) {
     if let sign = operand.firstIndex(of: "="), !operand[..<sign].contains("/") {
       return (String(operand[..<sign]), String(operand[operand.index(after: sign)...]))
@@ -202,36 +186,32 @@ package struct ServeCommand: Command {
   }
 
   package func run(in terminal: Terminal) throws {
-    var settings = settings
-    if let keyFile { settings.keys = try APIKeys(file: keyFile) }
     let sources =
       files.map { ModelSource(name: $0.name, file: $0.path) }
       + [stored.map { ModelSource(store: $0.store, name: $0.name) }].compactMap(\.self)
-    let teaching = try dataset.map { try Self.teaching($0, files[0].path, terminal) }
+    let settings = try settings()
+    let teaching = try arguments[Self.dataset].map {
+      try Self.teaching($0, files[0].path, terminal)
+    }
     let service = try Service(sources, settings, teacher: teaching.map(Teacher.init)) { lines in
-      // Where that fails there is no place left to say so.
+      // A log that cannot be written must not stop the service.
       try? System.write(lines, to: System.standardError)
     }
-    let signals: SignalPipe
-    do throws(System.Failure) {
-      signals = try SignalPipe()
-    } catch {
-      throw ListenError(address: shownAddress, failure: error)
+    let notices = try listening { () throws(System.Failure) in try SignalPipe() }
+    let listener = try listening { () throws(System.Failure) in
+      switch address {
+      case .socket(let file): try System.checkedListener(file)
+      case .address(let host, let port): try System.listen(on: host, port: port)
+      }
     }
-    let listener = try listener()
-    signals.handleSignals()
-    sayWhere(listener, terminal)
+    notices.handleSignals()
+    sayAddress(of: listener, terminal)
     teaching?.start { service.reloadModels() }
-    do throws(System.Failure) {
-      try service.serve(listener, signals)
-    } catch {
-      throw ListenError(address: shownAddress, failure: error)
-    }
+    try listening { () throws(System.Failure) in try service.serve(listener, notices) }
     try teaching?.end()
   }
 
-  /// How many lessons can be taken back.
-  private static let mostTakenBack = 50
+  private static let mostUndone = 50
 
   private static func teaching(
     _ dataset: String,
@@ -241,52 +221,61 @@ package struct ServeCommand: Command {
     let source = try TaughtSource(dataset, model: path)
     let bytes = Data(try InputFile.fileBytes(of: path))
     let classifier = try IntentClassifier(data: bytes)
-    for line in source.words(of: dataset, for: classifier) { terminal.say(line) }
+    for line in source.messages(about: dataset, for: classifier) { terminal.say(line) }
     let model: LearnedModel
     if source.files.modelIsOutdated {
-      terminal.say("  \(source.files.dataset) is newer than the model, which learns it now")
+      terminal.say("  \(source.files.dataset) is newer than the model; training on it now")
       model = .outdated(classifier, bytes: bytes)
     } else {
       model = LearnedModel(classifier, bytes: bytes)
     }
-    return SharedTeaching(TeachingSession(source, model: model, undoLimit: mostTakenBack))
+    return SharedTeaching(TeachingSession(source, model: model, undoLimit: mostUndone))
   }
 
-  private func listener() throws(ListenError) -> Int32 {
-    do throws(System.Failure) {
-      switch address {
-      case .socket(let file): return try System.checkedListener(file)
-      case .address(let host, let port): return try System.listen(on: host, port: port)
-      }
+  /// Adds the address to the error of a system call.
+  private func listening<Result>(
+    _ body: () throws(System.Failure) -> Result
+  ) throws(ListenError) -> Result {
+    do {
+      return try body()
     } catch {
-      throw ListenError(address: shownAddress, failure: error)
+      throw ListenError(address: arguments[Self.listen], failure: error)
     }
   }
 
-  private func sayWhere(_ listener: Int32, _ terminal: Terminal) {
+  private func sayAddress(of listener: Int32, _ terminal: Terminal) {
     guard case .address(let host, _) = address, let port = System.port(of: listener) else { return }
     let name = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
     terminal.say("Try it: http://\(name.contains(":") ? "[\(name)]" : name):\(port)/")
-    if !address.isLocal, keyFile == nil {
+    if !address.isLocal, !arguments.has(Self.keyFile) {
       terminal.say(
-        "Whoever reaches this machine may ask; '\(Self.keyFile.long) FILE' is against that."
+        "Anyone who can reach this address can query the models; restrict access with "
+          + "'\(Self.keyFile.declaration.label)'"
       )
     }
   }
 }
 
-/// Why nobody can connect.
+extension OptionType where Value == String {
+  fileprivate static var listenAddress: Self {
+    Self(expected: "HOST:PORT with a numeric host, :PORT, or fd:NUMBER") { text in
+      ListenAddress(text).map { _ in text }
+    }
+  }
+}
+
+/// The failure to listen on an address.
 struct ListenError: Error, CustomStringConvertible {
   let address: String
   let failure: System.Failure
 
   var description: String {
-    "\(address): cannot be listened on (\(failure.reason)); choose another with --listen"
+    "\(address): cannot listen (\(failure.reason)); choose another address with --listen"
   }
 }
 
 extension ModelSource {
-  /// A model that `fetch` keeps up to date in a store.
+  /// A model in a store, which `fetch` keeps up to date.
   fileprivate init(store: String, name: String) {
     let folder = ModelFolder(store, model: name)
     self.init(name: name) {

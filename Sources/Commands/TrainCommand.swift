@@ -11,87 +11,66 @@ import Wrapper
   import Foundation
 #endif
 
-/// The Embedder's files, or a dataset or an export at once → model.safetensors.
 package struct TrainCommand: Command {
   package static let manual = Manual(
     name: "Trainer",
     verb: "train",
-    summary: "Trains a model from the Embedder's three files, from a dataset, or straight from an "
-      + "export.",
-    operands: "DIR | DATASET | EXPORT …",
-    options: [output, Replacement.force, validation, noCheck, compress, full] + NetworkOptions.all
-      + [history]
-      + WordsOptions.all + EmbeddingOptions.all,
+    summary: "Trains a model on a dataset, on exports, or on the files of the embedder.",
+    operands: "DATASET | EXPORT … | DIR",
+    groups: [
+      .output([output, Replacement.force, compress, full, history]),
+      .training([validation, noCheck] + NetworkOptions.all + EmbeddingOptions.training),
+      .init("Word vectors", WordVectorOptions.all), .input(EmbeddingOptions.input),
+    ],
     examples: [
-      ".", "export.zip more.csv", "workspace.json --output model.safetensors --validation 0.1",
-    ]
+      "workspace.json --output model.safetensors --validation 0.1", "export.zip more.csv", ".",
+    ],
+    lists: [ImportOptions.formats]
   )
 
-  private static let output = Manual.Option(
-    "--output",
-    short: "o",
-    value: "FILE",
-    "where the model goes (model.safetensors)"
-  )
-  private static let compress = Manual.Option(
-    "--compress",
-    "train a second time on the half of the terms that matter most, for a model half the size"
-  )
-  private static let full = Manual.Option(
-    "--full",
-    "keep the weights in 32 bits, for a model seven times the size"
-  )
-  private static let validation = Manual.Option(
-    "--validation",
-    value: "SHARE",
-    "hold out a share, such as 0.1, tell the accuracy on it, and then train on all"
-  )
-  private static let noCheck = Manual.Option(
-    "--no-check",
-    "skip the checks of the data"
-  )
-  private static let history = Manual.Option(
-    "--history",
-    value: "FILE",
-    "write a line of JSON for each epoch"
-  )
+  private static let output = Option("-o, --output FILE", .file, default: "model.safetensors")
+    .help("model to write")
+  private static let compress = Flag("--compress")
+    .help("halve the size of the model, by training again on the more important half of the terms")
+    .excludes("--full")
+  private static let full = Flag("--full")
+    .help("store 32-bit weights; the model is seven times as large")
+  private static let validation = Option("--validation SHARE", .fraction)
+    .help("measure the accuracy on a held-out share, such as 0.1, then train on all utterances")
+  private static let noCheck = Flag("--no-check")
+    .help("skip the checks of the dataset")
+  private static let history = Option("--history FILE", .file)
+    .help("write the loss and accuracy of each epoch as JSON lines")
 
   private let sources: [String]
-  private let isChecked: Bool
   private let outputPath: String
-  private let historyPath: String?
   private let embedding: EmbeddingOptions
-  private let words: WordsOptions
+  private let words: WordVectorOptions
   private let network: NetworkOptions
-  private let share: Double?
-  private let size: ModelSize
-  private let isForced: Bool
+  private let arguments: Arguments
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    isChecked = !arguments.has(Self.noCheck)
-    outputPath = arguments.text(Self.output) ?? "model.safetensors"
-    historyPath = arguments.text(Self.history)
-    embedding = try EmbeddingOptions(arguments)
-    words = try WordsOptions(arguments)
-    network = try NetworkOptions(arguments)
-    guard !(arguments.has(Self.compress) && arguments.has(Self.full)) else {
-      throw .contradiction(Self.compress.long, Self.full.long)
-    }
-    size = arguments.has(Self.compress) ? .compressed : arguments.has(Self.full) ? .full : .standard
-    share = try arguments.number(Self.validation, from: 0, below: 1)
-    isForced = arguments.has(Replacement.force)
-    sources = try arguments.operands(
-      "the dataset, the export, or the folder of the Embedder's files (. for this one)"
-    )
+    sources = try arguments.operands("DATASET, EXPORT, or DIR (. for the current folder)")
+    outputPath = arguments[Self.output]
+    embedding = EmbeddingOptions(arguments)
+    words = WordVectorOptions(arguments)
+    network = NetworkOptions(arguments)
+    self.arguments = arguments
+  }
+
+  private var size: ModelSize {
+    arguments[Self.compress] ? .compressed : arguments[Self.full] ? .full : .standard
   }
 
   package func run(in terminal: Terminal) throws {
-    if outputPath != "-", !terminal.isQuiet { System.setInterruptionMessage(lastWords) }
-    // Now, so that a place that cannot be written to is known before the work is done.
+    if outputPath != "-", !terminal.isQuiet { System.setInterruptionMessage(interruptionMessage) }
+    // Opened first, so that an unwritable path is reported before the training.
     var output = try OutputFile(outputPath)
+    let historyPath = arguments[Self.history]
     var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
     let (data, findings) = try read(in: terminal)
-    let isKept = try Replacement.allow(data, at: outputPath, isForced: isForced)
+    let isForced = arguments[Replacement.force]
+    let isBackedUp = try Replacement.allow(data, at: outputPath, isForced: isForced)
 
     let isMeasured = try measure(on: data, in: terminal)
     let start = ContinuousClock.now
@@ -100,64 +79,60 @@ package struct TrainCommand: Command {
     try output.write(bytes)
     try historyFile?.write(history)
     if let historyFile = historyFile.take() { try historyFile.commit() }
-    let backup = isKept ? try Backup.keep(outputPath) : nil
+    let backup = isBackedUp ? try Backup.keep(outputPath) : nil
     try output.commit()
     System.setInterruptionMessage(nil)
 
     terminal.say(
-      "\(data.intents.count.of("intent")) learned from \(data.count.of("utterance")) in "
+      "Trained \(data.intents.count.of("intent")) on \(data.count.of("utterance")) in "
         + "\(seconds.rounded(to: 1)) s"
     )
     let model = try Model(bytes)
-    if let entities = model.entities { terminal.say(Self.line(of: entities)) }
-    let accuracy = Recipe.heldOutAccuracy(of: model)
-    if accuracy == nil {
-      terminal.say("Too few utterances to hold any out: the threshold is the usual one")
-    }
-    if !isMeasured, let accuracy {
-      terminal.say(Self.line(of: accuracy, terminal.names))
-    } else if findings == nil, !isMeasured {
-      terminal.say(self.accuracy(of: model, seen: data))
-    }
+    if let entities = model.entities { terminal.say(Self.summary(of: entities)) }
+    if !isMeasured { sayAccuracy(of: model, on: data, isChecked: findings != nil, in: terminal) }
     terminal.say(backup, of: outputPath)
     if outputPath != "-" {
+      let megabytes = (Double(bytes.count) / 1_000_000).rounded(to: 1)
       terminal.say(
-        "\(outputPath) is written (\(Self.megabytes(bytes.count))); next: "
-          + "\(terminal.names[PromptCommand.self]) \(outputPath)"
+        "Wrote \(outputPath) (\(megabytes) MB). Next: \(terminal.names[PromptCommand.self]) "
+          + outputPath
       )
     }
   }
 
-  /// Has a model of a part be asked about the rest, for whoever listens.
+  /// Measures a model of part of the data on the held-out rest, and prints its accuracy.
   ///
-  /// - Returns: whether there was a rest.
+  /// - Returns: Whether any utterances were held out.
   private func measure(on data: EmbeddedDataset, in terminal: Terminal) throws -> Bool {
-    guard let share, !terminal.isQuiet else { return false }
+    guard let share = arguments[Self.validation], !terminal.isQuiet else { return false }
     let split = data.holdingOut(share, seed: network.settings.seed)
     guard split.validation.count > 0 else { return false }
     let (bytes, _) = try train(on: split.training, in: terminal)
-    let model = try Model(bytes)
-    terminal.say(accuracy(of: model, unseen: split.validation))
+    let accuracy = Accuracy(of: try Model(bytes), on: split.validation)
+    terminal.say(
+      "Accuracy on \(accuracy.count.of("held-out utterance")): \(accuracy.value.percent) "
+        + "(\(accuracy.right) of \(accuracy.count)); the model that is written is trained on them too"
+    )
     return true
   }
 
-  /// What a training that is cut off says.
-  private var lastWords: String {
+  /// The message if the training is interrupted.
+  private var interruptionMessage: String {
     System.kind(of: outputPath) == .file
-      ? "\nInterrupted: \(outputPath) is as it was."
-      : "\nInterrupted: there is no \(outputPath)."
+      ? "\nInterrupted: \(outputPath) is unchanged."
+      : "\nInterrupted: \(outputPath) was not written."
   }
 
-  /// The Embedder's files, which say nothing of the dataset behind them, or datasets and exports,
-  /// and what the checks find in these. In quiet, nobody asks.
+  /// Reads the embedder's files, or datasets and exports with the findings of the checks. The checks
+  /// are skipped if their results would not be printed.
   private func read(in terminal: Terminal) throws -> (EmbeddedDataset, DatasetFindings?) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
       let data = try EmbeddingFiles(folder: sources[0]).read()
       let vectors = try words.vectors(for: data.bag.settings.language, in: terminal)
       let known = data.knowing(vectors)
-      return (try EntitiesReading.completed(known, embedding.reading, in: terminal), nil)
+      return (try EmbeddedEntities.addEntities(to: known, embedding.reading, in: terminal), nil)
     }
-    let isChecked = isChecked && !terminal.isQuiet
+    let isChecked = !arguments[Self.noCheck] && !terminal.isQuiet
     let (terms, data) = try embedding.embed(
       sources,
       alsoReading: isChecked ? DatasetFindings.kinds : [],
@@ -167,9 +142,9 @@ package struct TrainCommand: Command {
     return (data, isChecked ? try check(terms, in: terminal) : nil)
   }
 
-  /// What to look at first in the data.
+  /// Prints the most important findings about the data.
   private func check(_ terms: DatasetTerms, in terminal: Terminal) throws -> DatasetFindings {
-    let found = try terminal.working("checking the data …") {
+    let found = try terminal.working("Checking the dataset …") {
       try DatasetFindings(terms, network.resources)
     }
     let report = FindingReport(found.findings, in: terms.dataset)
@@ -181,7 +156,7 @@ package struct TrainCommand: Command {
     Data, history: String
   ) {
     let bar = ProgressBar(terminal)
-    bar.show("training …")
+    bar.show("Training …")
     defer { bar.finish() }
     let history = Mutex("")
     let recipe = Recipe(
@@ -197,43 +172,44 @@ package struct TrainCommand: Command {
     return (trained, history.withLock(\.self))
   }
 
-  private func accuracy(of model: Model, seen training: EmbeddedDataset) -> String {
-    let seen = Accuracy(of: model, on: training)
-    return "\(seen.value.percent) right on the utterances it was trained on, which says "
-      + "little; --validation 0.1 holds a tenth out and measures on that"
-  }
-
-  private func accuracy(of model: Model, unseen validation: EmbeddedDataset) -> String {
-    let unseen = Accuracy(of: model, on: validation)
-    return
-      "\(unseen.value.percent) right on \(unseen.count.of("utterance")) held out, by a model that "
-      + "has not seen them (\(unseen.right) of \(unseen.count)); the one that is written learns "
-      + "them, too"
-  }
-
-  /// The accuracy that calibrating the model measured. `evaluate` measures on every utterance.
-  private static func line(of accuracy: Accuracy, _ names: CommandNames) -> String {
+  /// Prints the accuracy that the calibration measured on held-out utterances or, for a dataset that
+  /// is too small for that, the training accuracy.
+  private func sayAccuracy(
+    of model: Model,
+    on data: EmbeddedDataset,
+    isChecked: Bool,
+    in terminal: Terminal
+  ) {
+    guard let accuracy = Recipe.heldOutAccuracy(of: model) else {
+      terminal.say("Too few utterances to hold any out, so the model has the default threshold")
+      if !isChecked {
+        terminal.say(
+          "Training accuracy: \(Accuracy(of: model, on: data).value.percent). Use --validation 0.1 to "
+            + "measure the accuracy on held-out utterances"
+        )
+      }
+      return
+    }
     let range = [accuracy.interval.low, accuracy.interval.high].map { ($0 * 100).rounded(to: 1) }
-    return "Accuracy on \(accuracy.count.of("held-out utterance")): \(accuracy.value.percent) "
-      + "(\(range.joined(separator: "–"))); \(names[EvaluateCommand.self]) measures in full"
+    terminal.say(
+      "Accuracy on \(accuracy.count.of("held-out utterance")): \(accuracy.value.percent) "
+        + "(\(range.joined(separator: "–"))); \(terminal.names[EvaluateCommand.self]) measures in detail"
+    )
   }
 
-  /// What is known of values in utterances.
-  private static func line(of entities: EntityFinder) -> String {
+  /// The kinds of entities that a model finds.
+  private static func summary(of entities: EntityFinder) -> String {
     let learned = entities.tagger?.types.count ?? 0
-    let declared = entities.dictionary.values.count
+    let entries = entities.dictionary.values.count
     let systems = entities.systems.map(\.entity)
     let parts = [
-      learned > 0 ? "\(learned.of("slot")) learned from marks" : nil,
-      declared > 0 ? "\(declared.of("declared value"))" : nil,
+      learned > 0 ? "\(learned.of("slot")) learned from annotations" : nil,
+      entries == 1
+        ? "1 dictionary entry" : entries > 1 ? "\(entries.grouped) dictionary entries" : nil,
       entities.patterns.isEmpty ? nil : "\(entities.patterns.count.of("pattern"))",
-      systems.isEmpty ? nil : "the values of \(systems.joined(separator: ", "))",
+      systems.isEmpty ? nil : "built-in \(systems.joined(separator: ", "))",
     ]
-    return "entities: " + parts.compactMap(\.self).joined(separator: ", ")
-  }
-
-  private static func megabytes(_ bytes: Int) -> String {
-    "\((Double(bytes) / 1_000_000).rounded(to: 1)) MB"
+    return "Entities: " + parts.compactMap(\.self).joined(separator: ", ")
   }
 }
 

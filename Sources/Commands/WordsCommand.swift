@@ -3,57 +3,45 @@ import TextFormats
 import Training
 import Wrapper
 
-/// Texts → what their words mean, for `Trainer --words`.
 package struct WordsCommand: Command {
   package static let manual = Manual(
     name: "swiftnlc words",
     verb: "words",
-    summary: "Learns what words mean from texts, a line each, by which words stand near which: for "
-      + "languages that have no file of words, and for the words of a company.",
-    operands: "TEXTS …",
-    options: [from, output, language],
+    summary: "Trains word vectors on text files, for other languages or a company's vocabulary.",
+    operands: "TEXT …",
+    groups: [.input([language, from]), .output([output])],
     examples: [
       "texts.txt --output ours.words", "tickets.txt --from en.words --output ours.words",
       "chats.txt mails.txt --language de -o de.words",
     ]
   )
 
-  private static let from = Manual.Option(
-    "--from",
-    value: "FILE",
-    "a file of words that knows more: what it lacks is added to it"
-  )
-  private static let output = Manual.Option(
-    "--output",
-    short: "o",
-    value: "FILE",
-    "where the file of words goes (LANGUAGE.words)"
-  )
-  private static let language = Manual.Option(
-    "--language",
-    short: "l",
-    value: "NAME",
-    "of the texts, such as en or german (that of the file, or en)"
-  )
+  private static let from = Option("--from FILE", .file)
+    .help("word-vector file to extend with the words that it lacks")
+  private static let output = Option("-o, --output FILE", .file)
+    .help("word-vector file to write (default: LANGUAGE.words)")
+  private static let language = Option("-l, --language NAME", .languageTag)
+    .help("language of the texts, such as en or german (default: that of --from, or en)")
 
   private let texts: [String]
-  private let basePath: String?
-  private let outputPath: String?
-  private let language: Language?
+  private let arguments: Arguments
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    texts = try arguments.operands("the texts to read")
-    language = try arguments.language(Self.language).map { Language($0) }
-    outputPath = arguments.text(Self.output)
-    basePath = arguments.text(Self.from)
+    texts = try arguments.operands("TEXT")
+    self.arguments = arguments
   }
 
   package func run(in terminal: Terminal) throws {
-    let base = try readBase()
-    let language = self.language ?? base?.language ?? .english
-    let path = outputPath ?? "\(language.code).words"
+    let chosen = arguments[Self.language].map { Language($0) }
+    let basePath = arguments[Self.from]
+    let base = try basePath.map { try WordsFile(path: $0) }
+    if let basePath, let base, let chosen, base.language != chosen {
+      throw TrainingError.words(file: basePath, flaw: .otherLanguage(base.language.code))
+    }
+    let language = chosen ?? base?.language ?? .english
+    let path = arguments[Self.output] ?? "\(language.code).words"
     let isRead = (texts + [basePath].compactMap(\.self)).contains { System.isSame(path, $0) }
-    guard !isRead else { throw WordsProblem.replacesWhatIsRead(path) }
+    guard !isRead else { throw WordsProblem.outputIsInput(path) }
     var output = try OutputFile(path)
     let lines = try texts.flatMap { try InputFile.lines(of: $0) }
     let file =
@@ -63,32 +51,24 @@ package struct WordsCommand: Command {
     try output.commit()
     let added = file.vectors.count - (base?.vectors.count ?? 0)
     terminal.say(
-      "\(added.of("word")) learned from \(lines.count.of("line"))"
-        + (base.map { ", beside \($0.vectors.count.grouped) known before" } ?? "")
-        + "; next: \(Launcher.name) train DATASET --words \(path)"
+      "Learned vectors for \(added.of("word")) from \(lines.count.of("line"))"
+        + (base.map { ", in addition to \($0.vectors.count.grouped)" } ?? "")
+        + ". Next: \(Launcher.name) train DATASET --words \(path)"
     )
-  }
-
-  private func readBase() throws -> WordsFile? {
-    guard let basePath else { return nil }
-    let file = try WordsFile(path: basePath)
-    guard language == nil || file.language == language else {
-      throw TrainingError.words(file: basePath, flaw: .otherLanguage(file.language.code))
-    }
-    return file
   }
 }
 
-/// Why no file of words was made.
+/// The reason why `words` wrote no word vectors.
 enum WordsProblem: Error, Equatable, CustomStringConvertible {
   case tooFew(String)
-  case replacesWhatIsRead(String)
+  case outputIsInput(String)
 
   var description: String {
     switch self {
-    case .tooFew(let source): "\(source): too few words stand near each other more than once"
-    case .replacesWhatIsRead(let path):
-      "\(path): is read, and would be replaced; name another file with --output"
+    case .tooFew(let source):
+      "\(source): too little text to learn from; too few words occur near each other more than once"
+    case .outputIsInput(let path):
+      "\(path): is an input file and would be overwritten; choose another file with --output"
     }
   }
 }

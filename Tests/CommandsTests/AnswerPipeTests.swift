@@ -3,7 +3,7 @@ import Testing
 import TextFormats
 import Wrapper
 
-/// Lines, rows and objects through the real program.
+/// Tests of `Prompt` with lines, rows and JSON objects.
 @Suite(.endingWhatHangs) struct AnswerPipeTests {
   private static let failed = "could not be answered, for the reasons above\n"
 
@@ -16,7 +16,7 @@ import Wrapper
     return try await workplace.run("Prompt", ["model.safetensors"] + options, input: input)
   }
 
-  /// A confidence, of which only the form is known here, as C.
+  /// Replaces confidences with C, because their values depend on the training.
   private func withoutConfidences(_ text: String) -> String {
     text.replacing(/0\.\d{4}/, with: "C")
   }
@@ -42,14 +42,13 @@ import Wrapper
       ("\"te,xt\",text", "\"te,xt\",text,intent,confidence,refusal\n"), ("", ""),
     ]
   )
-  func tables(input: String, output: String) async throws {
+  func answersTables(input: String, output: String) async throws {
     let outcome = try await answers(["--field", "text"], to: input)
     #expect(outcome.code == 0 && outcome.error.isEmpty)
     #expect(withoutConfidences(outcome.output) == output)
   }
 
-  /// The member may be nested.
-  @Test func nestedMember() async throws {
+  @Test func answersNestedMembers() async throws {
     let outcome = try await answers(
       ["--field", "message.parts.1"],
       to: #"{"message":{"parts":["hi","play a song"]}}"# + "\n"
@@ -61,7 +60,7 @@ import Wrapper
     )
   }
 
-  @Test func objects() async throws {
+  @Test func answersObjects() async throws {
     let outcome = try await answers(
       ["--field", "text"],
       to: """
@@ -83,7 +82,7 @@ import Wrapper
     )
   }
 
-  @Test func rankedIntentsInATable() async throws {
+  @Test func addsRankedIntentsToTables() async throws {
     let outcome = try await answers(
       ["--field", "text", "-n2"],
       to: "intent_1,text\nx,lights on\ny,плохо\nz\n"
@@ -97,16 +96,16 @@ import Wrapper
     #expect(Array(answered[..<3]) == ["x", "lights on", "lights_on"])
     #expect(answered[4] == "" && answered[5] == "lights_on" && answered[6] == answered[3])
     #expect(answered.count == 9 && answered[7] != "lights_on")
-    // What is rejected has no intent, but is ranked all the same.
+    // Rejected utterances have no intent but are ranked.
     let rejected = outcome.lines[2].components(separatedBy: ",")
     #expect(rejected[2] == "" && rejected[4] == "noKnownWords" && !rejected[5].isEmpty)
     #expect(outcome.lines[3] == "z,,,,,,,,")
-    // A model of three intents ranks no fourth.
+    // The model has only three intents to rank.
     let all = try await answers(["--field", "text", "--top", "9"], to: "text\nlights on\n")
     #expect(all.lines[0].hasSuffix(",intent_3,confidence_3"))
   }
 
-  @Test func aTableAsJSON() async throws {
+  @Test func convertsTablesToJSON() async throws {
     let classifier = try IntentClassifier(data: try await Samples.model.value)
     let nearest = classifier.rank("плохо", limit: 1)[0].intent
     let outcome = try await answers(
@@ -129,7 +128,7 @@ import Wrapper
     )
   }
 
-  @Test func objectsInFull() async throws {
+  @Test func answersObjectsInFull() async throws {
     let input = #"{"text":"lights on","ranked":[]}"# + "\n"
     let full = try await answers(["--field", "text", "--json"], to: input)
     let object = try JSONSerialization.jsonObject(with: Data(full.output.utf8)) as? [String: Any]
@@ -144,8 +143,8 @@ import Wrapper
     )
   }
 
-  /// The reason stands in a table if the threshold is not reached, and the threshold can be set.
-  @Test func thresholdOfAPipe() async throws {
+  /// Tables contain the reason if an utterance is rejected.
+  @Test func appliesTheThreshold() async throws {
     let options = ["--field", "text", "--threshold", "1"]
     let strict = try await answers(options, to: "text\nlights on please\n")
     #expect(withoutConfidences(strict.lines[1]) == "lights on please,,C,lowConfidence")
@@ -155,7 +154,7 @@ import Wrapper
     #expect(json.output.contains(#""intent":null"#) && json.output.contains("lowConfidence"))
   }
 
-  /// A bad line is told by its number, has a line in its place, and the rest is answered.
+  /// Invalid lines are reported with their number and get an empty answer.
   @Test(
     arguments: [
       (
@@ -198,14 +197,14 @@ import Wrapper
       ),
     ] as [([String], String, String, String)]
   )
-  func badLines(
+  func reportsInvalidLines(
     options: [String],
     input: String,
     output: String,
     words: String
   ) async throws {
     let workplace = try await Samples.workplaceWithModel()
-    // Here ÿ stands for a byte that no text in UTF-8 has.
+    // ÿ becomes a byte that is invalid in UTF-8.
     let bytes = Data(input.utf8).replacing(Data("\u{FF}".utf8), with: Data([0xFF]))
     let outcome = try await workplace.run(
       "Prompt",
@@ -221,7 +220,7 @@ import Wrapper
     #expect(outcome.error == words + Self.failed)
   }
 
-  @Test func aLineThatIsTooLong() async throws {
+  @Test func reportsLongLines() async throws {
     let input = "lights on\n" + String(repeating: "a", count: 1_048_577) + "\nplay a song"
     let outcome = try await answers([], to: input)
     #expect(outcome.code == 1 && outcome.lines.count == 3)
@@ -232,7 +231,7 @@ import Wrapper
     )
   }
 
-  @Test func noSuchColumn() async throws {
+  @Test func reportsMissingColumns() async throws {
     let outcome = try await answers(["--field", "text"], to: "id;utterance\n1;lights on\n")
     #expect(
       outcome
@@ -244,15 +243,15 @@ import Wrapper
   }
 
   @Test(arguments: [
-    (["--field", "text", "--format", "rasa"], "'--field' and '--format' exclude each other"),
+    (["--field", "text", "--format", "rasa"], "'--field' and '--format' cannot be combined"),
     (
       ["--field", "text", "tickets.csv"],
       "'tickets.csv' is one argument too many, as standard input is read; did you mean "
         + "'< tickets.csv'?"
     ),
-    (["--threads", "0"], "'--threads' takes a whole number from 1, not '0'"),
+    (["--threads", "0"], "'--threads' takes a whole number of 1 or more, not '0'"),
   ])
-  func misuse(options: [String], words: String) async throws {
+  func reportsIncorrectUsage(options: [String], words: String) async throws {
     let workplace = try await Samples.workplaceWithModel()
     try await workplace.expect(
       .misused("Prompt", words),
@@ -261,9 +260,8 @@ import Wrapper
     )
   }
 
-  /// Thousands of lines, some of them bad, come out the same from any number of threads.
   @Test(arguments: [[], ["--json"], ["--field", "text"]])
-  func order(options: [String]) async throws {
+  func orderDoesNotDependOnThreads(options: [String]) async throws {
     let workplace = try await Samples.workplaceWithModel()
     let words = ["lights on", "play a song", "will it rain", "плохо"]
     let lines = (0..<600).map { index in
@@ -283,7 +281,7 @@ import Wrapper
     }
   }
 
-  /// As a spreadsheet writes “Unicode text”.
+  /// The format of “Unicode text” in spreadsheets.
   @Test(arguments: [false, true]) func tableInUTF16(isBigEndian: Bool) async throws {
     let workplace = try await Samples.workplaceWithModel()
     let units = Array("\u{FEFF}id\ttext\n1\tlights on\n".utf16)

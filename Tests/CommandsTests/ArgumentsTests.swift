@@ -3,15 +3,17 @@ import Testing
 @testable import Commands
 
 @Suite struct ArgumentsTests {
-  private static let output = Manual.Option("--output", short: "o", value: "FILE", "")
-  private static let count = Manual.Option("--count", short: "c", value: "N", "")
-  private static let dense = Manual.Option("--dense", short: "d", "")
+  private static let output = Option("-o, --output FILE", .file)
+  private static let count = Option("-c, --count N", .integer(1...))
+  private static let share = Option("--share X", .fraction, default: 0.5)
+  private static let sizes = Option("--sizes N", .list(expected: "numbers") { Int($0) })
+  private static let dense = Flag("-d, --dense").excludes("--share").requires("--count")
   private static let manual = Manual(
     name: "Tester",
     verb: "test",
     summary: "",
     operands: "",
-    options: [output, count, dense],
+    groups: [.output([output, count, share, sizes, dense])],
     examples: []
   )
 
@@ -24,12 +26,12 @@ import Testing
     ["a", "--dense", "--count", "3", "--output", "x"],
     ["--output", "y", "-o", "x", "-d", "-d", "--count", "4", "--count", "3", "--", "a"],
   ])
-  func spellings(words: [String]) throws {
+  func parsesAllSpellingsOfOptions(words: [String]) throws {
     let arguments = try Arguments(words, manual: Self.manual)
     #expect(arguments.operands == ["a"])
-    #expect(arguments.text(Self.output) == "x")
-    #expect(try arguments.whole(Self.count, atLeast: 1) == 3)
-    #expect(arguments.has(Self.dense) && !arguments.has(Manual.quiet))
+    #expect(arguments[Self.output] == "x")
+    #expect(arguments[Self.count] == 3)
+    #expect(arguments[Self.dense] && !arguments[OptionGroup.quiet])
   }
 
   @Test(
@@ -39,7 +41,7 @@ import Testing
       (["--output", "-x"], []), (["--output=", "a"], ["a"]), (["-o", "a=b"], []),
     ] as [([String], [String])]
   )
-  func operands(words: [String], operands: [String]) throws {
+  func separatesOperandsFromOptions(words: [String], operands: [String]) throws {
     #expect(try Arguments(words, manual: Self.manual).operands == operands)
   }
 
@@ -52,7 +54,6 @@ import Testing
       (["--frobnicate"], .unknownOption("--frobnicate", nearest: nil)),
       (["-x"], .unknownOption("-x", nearest: nil)),
       (["-dx"], .unknownOption("-dx", nearest: nil)),
-      // A letter leads to the first option that begins with it, and a dash too few is no value.
       (["-h=1"], .unwantedValue(option: "--help")),
       (["-v"], .unknownOption("-v", nearest: "--version")),
       (["-output", "x"], .unknownOption("-output", nearest: "--output")),
@@ -60,30 +61,45 @@ import Testing
       (["--output"], .missingValue(option: "--output", value: "FILE")),
       (["a", "-c"], .missingValue(option: "--count", value: "N")),
       (["--dense=yes"], .unwantedValue(option: "--dense")),
+      (["--dense"], .missingCompanion("--dense", needs: "-c, --count N")),
+      (["-dc1", "--share", "0"], .contradiction("--dense", "--share")),
+      (["-c0"], .badValue(option: "--count", value: "0", expected: "a whole number of 1 or more")),
     ] as [([String], UsageError)]
   )
-  func misuse(words: [String], error: UsageError) {
+  func reportsIncorrectUsage(words: [String], error: UsageError) {
     #expect(throws: error) { _ = try Arguments(words, manual: Self.manual) }
   }
 
-  @Test func switchesTogether() throws {
-    let arguments = try Arguments(["-dq"], manual: Self.manual)
-    #expect(arguments.has(Self.dense) && arguments.has(Manual.quiet))
-    #expect(arguments.operands.isEmpty && !arguments.has(Manual.help))
+  @Test func helpIsShownDespiteOtherMistakes() throws {
+    for word in ["--help", "--version"] {
+      _ = try Arguments(["--count", "x", "--dense", "--share", "9", word], manual: Self.manual)
+    }
   }
 
-  /// Nobody asks for an option that the manual does not tell of.
-  @Test func optionsThatAreNotInTheManual() async {
+  @Test func aRequiredOptionMustBeGiven() throws {
+    let name = Option(required: "--name NAME", .text)
+    let manual = Manual(
+      name: "Tester",
+      verb: "test",
+      summary: "",
+      operands: "",
+      groups: [.input([name])],
+      examples: []
+    )
+    #expect(throws: UsageError.missingOption("--name NAME")) { try Arguments([], manual: manual) }
+    #expect(try Arguments(["--name", "x"], manual: manual)[name] == "x")
+  }
+
+  @Test func flagsCanBeCombinedInOneWord() throws {
+    let arguments = try Arguments(["-dqc1"], manual: Self.manual)
+    #expect(arguments[Self.dense] && arguments[OptionGroup.quiet])
+    #expect(arguments.operands.isEmpty && !arguments[OptionGroup.help])
+  }
+
+  @Test func commandsReadOnlyOptionsThatTheyDeclare() async {
     await #expect(processExitsWith: .failure) {
-      let manual = Manual(
-        name: "Tester",
-        verb: "test",
-        summary: "",
-        operands: "",
-        options: [],
-        examples: []
-      )
-      _ = try Arguments([], manual: manual).has(Manual.Option("--dense", ""))
+      let manual = Manual(name: "Tester", verb: "test", summary: "", operands: "", examples: [])
+      _ = try Arguments([], manual: manual)[Flag("--dense")]
     }
     for command in Launcher.commands {
       for words in [[], ["a"], ["a", "b"]] {
@@ -92,42 +108,51 @@ import Testing
     }
   }
 
-  @Test(arguments: ["0", "-1", "x", "", "1.5", "1e3", "99999999999999999999", " 1", "0x10"])
-  func wholeNumbers(text: String) throws {
-    let arguments = try Arguments(["--count", text], manual: Self.manual)
-    let error = UsageError.badValue(
-      option: "--count",
-      value: text,
-      expected: "a whole number from 1"
-    )
-    #expect(throws: error) { _ = try arguments.whole(Self.count, atLeast: 1) }
-  }
-
-  @Test(arguments: ["1", "-0.1", "nan", "inf", "x", ""])
-  func shares(text: String) throws {
-    let arguments = try Arguments(["--count", text], manual: Self.manual)
-    #expect(throws: UsageError.self) {
-      _ = try arguments.number(Self.count, from: 0, below: 1)
+  @Test func optionsExcludeAndRequireOnlyOptionsOfTheSameCommand() {
+    for command in Launcher.commands {
+      for option in command.manual.options {
+        for other in option.excludes + [option.requires].compactMap(\.self) {
+          #expect(
+            command.manual.option(other) != nil,
+            "\(command.manual.verb) \(option.long) "
+              + "\(other)"
+          )
+        }
+      }
     }
   }
 
+  @Test(arguments: ["0", "-1", "x", "", "1.5", "1e3", "99999999999999999999", " 1", "0x10"])
+  func rejectsInvalidWholeNumbers(text: String) throws {
+    let error = UsageError.badValue(
+      option: "--count",
+      value: text,
+      expected: "a whole number of 1 or more"
+    )
+    #expect(throws: error) { try Arguments(["--count", text], manual: Self.manual) }
+  }
+
+  @Test(arguments: ["1", "-0.1", "nan", "inf", "x", ""])
+  func rejectsInvalidFractions(text: String) {
+    #expect(throws: UsageError.self) { try Arguments(["--share", text], manual: Self.manual) }
+  }
+
   @Test(arguments: [("0", 0), ("0.1", 0.1), ("0.999", 0.999), ("1e-3", 0.001)])
-  func sharesThatAreSome(text: String, share: Double) throws {
-    let arguments = try Arguments(["--count", text], manual: Self.manual)
-    #expect(try arguments.number(Self.count, from: 0, below: 1) == share)
+  func parsesFractions(text: String, share: Double) throws {
+    #expect(try Arguments(["--share", text], manual: Self.manual)[Self.share] == share)
+    #expect(try Arguments([], manual: Self.manual)[Self.share] == 0.5)
   }
 
   @Test(
     arguments: [("1", [1]), ("50,8", [50, 8]), ("1,,2", nil), ("", nil), ("1,", nil), ("a", nil)]
       as [(String, [Int]?)]
   )
-  func lists(text: String, expected: [Int]?) throws {
-    let arguments = try Arguments(["--count", text], manual: Self.manual)
-    let list = try? arguments.list(Self.count, expected: "numbers") { Int($0) }
-    #expect(list == expected)
+  func parsesLists(text: String, expected: [Int]?) {
+    let arguments = try? Arguments(["--sizes", text], manual: Self.manual)
+    #expect(arguments.flatMap { $0[Self.sizes] } == expected)
   }
 
-  @Test func oneOperand() throws {
+  @Test func readsASingleOperand() throws {
     #expect(try Arguments([], manual: Self.manual).operand("it", default: ".") == ".")
     #expect(throws: UsageError.missingOperand("it")) {
       _ = try Arguments([], manual: Self.manual).operand("it")
@@ -144,7 +169,7 @@ import Testing
       (":hlp", [":help", ":top"], ":help"),
     ] as [(String, [String], String?)]
   )
-  func nearest(word: String, candidates: [String], nearest: String?) {
+  func suggestsTheMostSimilarWord(word: String, candidates: [String], nearest: String?) {
     #expect(word.nearest(in: candidates) == nearest)
   }
 }

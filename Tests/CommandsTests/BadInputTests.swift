@@ -4,11 +4,11 @@ import Foundation
 import Testing
 import TextFormats
 
-/// What bad input gets: one sentence that names the file and says what to do, exit code 1, and a
-/// folder in which nothing has changed.
+/// Bad input leads to one sentence that names the file and a remedy, exit code 1, and an unchanged
+/// folder.
 @Suite(.endingWhatHangs) struct BadInputTests {
   @Test(arguments: ["Importer", "Embedder", "Trainer"])
-  func noSuchFile(program: String) async throws {
+  func reportsMissingFiles(program: String) async throws {
     let workplace = try Workplace()
     let outcome = try await workplace.run(program, ["nothing.json"])
     #expect(outcome == .failed("\(program): nothing.json: no such file; check the path"))
@@ -34,19 +34,19 @@ import TextFormats
       ("{\"a\": \"\u{1}\"}", nil),
       (
         "{}",
-        "FILE: unknown format; --help formats lists those that are, and --format names one"
+        "FILE: unknown format; see --help formats, and choose a format with --format"
       ),
       (
         "[1, 2, 3]",
-        "FILE: unknown format; --help formats lists those that are, and --format names one"
+        "FILE: unknown format; see --help formats, and choose a format with --format"
       ),
       (
         "{\"orders\": [{\"id\": 1}]}",
-        "FILE: unknown format; --help formats lists those that are, and --format names one"
+        "FILE: unknown format; see --help formats, and choose a format with --format"
       ),
       (
         "just some words\nand more of them\n",
-        "FILE: unknown format; --help formats lists those that are, and --format names one"
+        "FILE: unknown format; see --help formats, and choose a format with --format"
       ),
       (
         #"{"intents":[{"intent":"a","utterances":[]},{"intent":"b","utterances":[" "]}]}"#,
@@ -62,7 +62,7 @@ import TextFormats
       ),
     ] as [(String, String?)]
   )
-  func exports(text: String, words: String?) async throws {
+  func reportsInvalidExports(text: String, words: String?) async throws {
     for program in ["Importer", "Embedder", "Trainer"] {
       let workplace = try Workplace()
       try workplace.write(text, to: "export.json")
@@ -87,13 +87,13 @@ import TextFormats
     let outcome = try await workplace.run("Importer", ["a.tsv"])
     #expect(outcome.code == 0)
     #expect(
-      outcome.error.contains("\n  - a.tsv is not in UTF-8; read as Windows-1252 (Latin-1)\n")
+      outcome.error.contains("\n  - a.tsv is not UTF-8; read it as Windows-1252 (Latin-1)\n")
     )
     #expect(try workplace.text(of: "dataset.json").contains("\"bÿye\""))
   }
 
   @Test(arguments: ["[", "{\"a\":"])
-  func nestingWithoutEnd(piece: String) async throws {
+  func reportsDeepNesting(piece: String) async throws {
     let workplace = try Workplace()
     try workplace.write(String(repeating: piece, count: 100_000), to: "deep.json")
     let outcome = try await workplace.run("Importer", ["deep.json"])
@@ -107,7 +107,7 @@ import TextFormats
   }
 
   @Test(arguments: ["Embedder", "Trainer"])
-  func oneIntentOnly(program: String) async throws {
+  func reportsASingleIntent(program: String) async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.oneIntent, to: "one.json")
     let before = try workplace.content()
@@ -125,9 +125,9 @@ import TextFormats
   @Test(arguments: [
     "1", "2",
   ])
-  func noTerms(count: String) async throws {
+  func reportsMissingTerms(count: String) async throws {
     let words =
-      "its utterances hold no terms; check what was exported, and --terms and --minimum-count"
+      "its utterances hold no terms; check the export, --terms and --minimum-count"
     let workplace = try Workplace()
     let dataset =
       #"{"intents":[{"intent":"a","utterances":["?!"]},{"intent":"b","utterances":["…"]}]}"#
@@ -137,7 +137,7 @@ import TextFormats
     #expect(try workplace.content().keys.sorted() == ["d.json"])
   }
 
-  @Test func anUtteranceOfAMegabyte() async throws {
+  @Test func acceptsLongUtterances() async throws {
     let workplace = try Workplace()
     let long = String(repeating: "a", count: 1 << 20)
     try workplace.write(
@@ -151,7 +151,7 @@ import TextFormats
     #expect(outcome == Outcome(code: 0))
   }
 
-  @Test func moreThanTheMemory() async throws {
+  @Test func reportsTooLargeNetworks() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     for hidden in ["1000000000000", "9223372036854775807"] {
@@ -172,16 +172,18 @@ import TextFormats
   @Test(arguments: [
     (
       "bagOfWords.json", #"{"sortedArrayOfWords":["b","a"]}"#,
-      "bagOfWords.json: sortedArrayOfWords is not sorted, “a” comes after “b”; run `Embedder` again "
-        + "to write all three files"
+      "bagOfWords.json: sortedArrayOfWords is not sorted, “a” comes after “b”; write all three "
+        + "files again with `Embedder`"
     ),
     (
       "bagOfWords.json", #"{"sortedArrayOfWords":["a","a"]}"#,
-      "bagOfWords.json: sortedArrayOfWords has “a” twice; run `Embedder` again to write all three files"
+      "bagOfWords.json: sortedArrayOfWords has “a” twice; write all three files again with "
+        + "`Embedder`"
     ),
     (
       "intents.json", #"["lights_on"]"#,
-      "intents.json: has only the intent “lights_on”, and a classifier needs two to tell apart; add another"
+      "intents.json: has only the intent “lights_on”, and a classifier needs two to tell apart; "
+        + "add another"
     ),
     (
       "lemmatizedDataset.json",
@@ -192,16 +194,16 @@ import TextFormats
     ("lemmatizedDataset.json", "", "lemmatizedDataset.json: the file is empty; export it again"),
     (
       "bagOfWords.json", #"{"sortedArrayOfWords":["a","b"]}"#,
-      "lemmatizedDataset.json: has an embeddingSize of 19, and FOLDER/bagOfWords.json has 2 terms; run "
-        + "`Embedder` again to write all three files"
+      "lemmatizedDataset.json: has an embeddingSize of 19, and FOLDER/bagOfWords.json has 2 "
+        + "terms; write all three files again with `Embedder`"
     ),
     (
       "intents.json", #"["lights_on","music"]"#,
-      "lemmatizedDataset.json: has the intent “weather”, and FOLDER/intents.json has not; run "
-        + "`Embedder` again to write all three files"
+      "lemmatizedDataset.json: has the intent “weather”, and FOLDER/intents.json has not; write "
+        + "all three files again with `Embedder`"
     ),
   ])
-  func embeddingFiles(name: String, text: String, words: String) async throws {
+  func reportsInvalidEmbeddingFiles(name: String, text: String, words: String) async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let embed = ["d.json", "-q", "--terms", "words", "-o", "e"]
@@ -223,7 +225,7 @@ import TextFormats
       (-1, nil),
     ] as [(Int, String?)]
   )
-  func truncatedModels(count: Int, words: String?) async throws {
+  func reportsTruncatedModels(count: Int, words: String?) async throws {
     let workplace = try await Samples.workplaceWithModel()
     let model = try workplace.bytes(of: "model.safetensors")
     let part = count < 0 ? model.dropLast(-count) : model.prefix(count)
@@ -249,10 +251,11 @@ import TextFormats
     ("SwiftNLC model", "SwiftNLC modem", "is a safetensors file, but no model of SwiftNLC's"),
     (
       "\"__metadata__\":", "\"__metadata__\" ",
-      "is no whole model file (its header is not the JSON of a safetensors file); copy it again or train it again"
+      "is no whole model file (its header is not the JSON of a safetensors file); copy it again "
+        + "or train it again"
     ),
   ])
-  func damagedModels(old: String, new: String, words: String) async throws {
+  func reportsDamagedModels(old: String, new: String, words: String) async throws {
     let workplace = try await Samples.workplaceWithModel()
     var model = try workplace.bytes(of: "model.safetensors")
     let name = old.hasPrefix("\"lights") ? "lights_on" : old
@@ -269,13 +272,13 @@ import TextFormats
     )
   }
 
-  @Test func modelsThatAreNone() async throws {
+  @Test func reportsFilesThatAreNotModels() async throws {
     let workplace = try Workplace()
     try workplace.makeFolder("folder")
     try workplace.write("hello", to: "hello.txt")
     try workplace.write(Samples.dataset, to: "dataset.json")
     for (name, words) in [
-      ("nothing", "no such file; `Trainer` writes a model"),
+      ("nothing", "no such file; create a model with `Trainer`"),
       ("folder", "is a folder, where a model file is expected"),
       (
         "hello.txt",
@@ -283,7 +286,8 @@ import TextFormats
       ),
       (
         "dataset.json",
-        "is no whole model file (it ends within its header); copy it again or train it again; it is "
+        "is no whole model file (it ends within its header); copy it again or train it again; it "
+          + "is "
           + "a SwiftNLC dataset, of which `Trainer \(workplace.path("dataset.json"))` makes a model"
       ),
     ] {
@@ -296,7 +300,7 @@ import TextFormats
   }
 
   @Test(arguments: [["Importer"], ["Trainer"], ["swiftnlc", "check"]])
-  func formatsForWhoeverAsks(words: [String]) async throws {
+  func listsFormats(words: [String]) async throws {
     let workplace = try Workplace()
     let outcome = try await workplace.run(words[0], words.dropFirst() + ["--help", "formats"])
     #expect(outcome.code == 0 && outcome.error.isEmpty)
@@ -307,8 +311,7 @@ import TextFormats
     }
   }
 
-  /// A dataset where a model belongs, and the other way round.
-  @Test func swappedFiles() async throws {
+  @Test func suggestsTheRightCommandForSwappedFiles() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     try workplace.write(Data([2, 0, 0, 0, 0, 0, 0, 0] + Array("{}".utf8)), to: "m.safetensors")
@@ -318,7 +321,7 @@ import TextFormats
     let path = workplace.path("d.json")
     #expect(
       prompt.error.hasSuffix(
-        "; it is a SwiftNLC dataset, of which `Trainer \(path)` makes a model\n"
+        "; it is a SwiftNLC dataset; train a model on it with `Trainer \(path)`\n"
       )
     )
     for program in ["Trainer", "Importer", "Embedder"] {
@@ -335,8 +338,8 @@ import TextFormats
     #expect(try workplace.content() == before)
   }
 
-  /// What others wrote is shown, and moves no terminal.
-  @Test func escapesInWhatIsSaid() async throws {
+  /// Control characters in files do not reach the terminal.
+  @Test func sanitizesMessages() async throws {
     let workplace = try Workplace()
     let name = "a\u{1B}]0;x\u{7}\u{9B}2J"
     try workplace.write(
@@ -346,12 +349,12 @@ import TextFormats
     )
     let imported = try await workplace.run("Importer", ["d.json", "-o", "-"])
     #expect(imported.code == 0)
-    #expect(imported.error.contains("left out: a\u{FFFD}]0;x\u{FFFD}\u{FFFD}2J\n"))
+    #expect(imported.error.contains("without utterances: a\u{FFFD}]0;x\u{FFFD}\u{FFFD}2J\n"))
     #expect(imported.output.contains("\"x\\u009by\""))
     for text in [imported.error, imported.output] {
       #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" || $0 == "\u{7}" })
     }
-    // Columns of a table that has not the one that is asked for, and what lies in an archive.
+    // Missing columns of tables, and file names in archives.
     let model = try await Samples.workplaceWithModel()
     let columns = try await model.run(
       "Prompt",

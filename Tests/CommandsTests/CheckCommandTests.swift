@@ -12,8 +12,7 @@ import Testing
   private var bad: String { good.replacing("\"oh hello\"", with: "\"Bye\"") }
 
   private let findings = """
-    1 utterance under more than one intent: keep each under the one intent that
-    should answer it
+    1 utterance of more than one intent: keep each utterance in one intent only
       “bye”
         bye, hello
 
@@ -21,25 +20,26 @@ import Testing
 
     """
 
-  @Test func aGoodDataset() throws {
+  @Test func reportsNoFindings() throws {
     let outcome = try ProgramOutcome(of: "swiftnlc", ["check", "-", "--strict"], input: good)
-    #expect(outcome.output == "Nothing found in 10 utterances of 2 intents\n")
+    #expect(outcome.output == "No findings in 10 utterances of 2 intents\n")
     #expect(outcome.code == 0)
   }
 
-  @Test func findingsAreNoFailure() throws {
+  @Test func findingsDoNotFail() throws {
     let outcome = try ProgramOutcome(of: "swiftnlc", ["check", "-", "-q"], input: bad)
     #expect(outcome == ProgramOutcome(code: 0, output: findings, error: ""))
   }
 
-  @Test func unlessStrict() throws {
+  @Test func strictChecksFail() throws {
     let outcome = try ProgramOutcome(of: "swiftnlc", ["check", "--strict", "-q", "-"], input: bad)
     let words =
-      "swiftnlc check: 1 finding, and --strict allows none; see above, and run again\n"
+      "swiftnlc check: 1 finding, but --strict allows none; correct the data and run the check "
+      + "again\n"
     #expect(outcome == ProgramOutcome(code: 1, output: findings, error: words))
   }
 
-  @Test func json() throws {
+  @Test func printsJSON() throws {
     let outcome = try ProgramOutcome(of: "swiftnlc", ["check", "-", "--json", "-q"], input: bad)
     let expected = """
       {
@@ -54,7 +54,7 @@ import Testing
               "hello"
             ],
             "outOfScope": false,
-            "advice": "keep each under the one intent that should answer it"
+            "advice": "keep each utterance in one intent only"
           }
         ]
       }
@@ -63,7 +63,7 @@ import Testing
     #expect(outcome == ProgramOutcome(code: 0, output: expected, error: ""))
   }
 
-  @Test func theImporterChecksWhatItImported() throws {
+  @Test func importerChecksTheDataset() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "dataset-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
     let arguments = ["-", "-o", file.path, "-q"]
@@ -75,18 +75,18 @@ import Testing
     #expect(try ProgramOutcome(of: "Importer", arguments, input: bad).output == "")
   }
 
-  @Test func theDatasetKeepsStandardOutputForItself() throws {
+  @Test func findingsDoNotMixWithADatasetOnStandardOutput() throws {
     let outcome = try ProgramOutcome(of: "Importer", ["-", "-o", "-", "--check"], input: bad)
     #expect(outcome.output.hasPrefix("{\n  \"language\": \"en\""))
     #expect(outcome.error.hasSuffix(findings + "\n"))
   }
 
-  @Test func aModel() async throws {
+  @Test func verifiesAModel() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let whole = try await workplace.run("swiftnlc", ["check", "model.safetensors"])
     #expect(whole.code == 0 && whole.error.isEmpty)
     #expect(whole.output.hasPrefix("Every byte is as it was written: 3 intents and "))
-    // Whatever its name is.
+    // Models are detected regardless of their names.
     let named = try await workplace.shell("cp model.safetensors m && $bin/swiftnlc check m")
     #expect(named == whole)
     var bytes = try workplace.bytes(of: "model.safetensors")
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// How a program that stands beside the tests ended.
+/// The exit code and the output of a program.
 struct ProgramOutcome: Equatable {
   let code: Int32
   let output: String
@@ -115,7 +115,7 @@ struct ProgramOutcome: Equatable {
     self.error = error
   }
 
-  /// Runs a program to its end.
+  /// Runs a program and waits for its end.
   init(of program: String, _ arguments: [String], input: String) throws {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let folder = try #require(bundle?.bundleURL ?? Bundle.main.executableURL)

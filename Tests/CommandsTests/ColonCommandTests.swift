@@ -7,7 +7,7 @@ import Wrapper
 
 @testable import Commands
 
-/// The prompt's commands, without a terminal.
+/// Tests of the commands of the prompt, without a terminal.
 @Suite(.endingWhatHangs) struct ColonCommandTests {
   @Test func namesAreUnique() {
     let names = ColonCommand.all.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
@@ -15,9 +15,8 @@ import Wrapper
     #expect(names.allSatisfy { $0.hasPrefix(":") && $0 == $0.lowercased() && !$0.contains(" ") })
   }
 
-  /// Every command is told of, and the help fits.
   @Test(arguments: [24, 40, 80])
-  func help(columns: Int) {
+  func helpListsAllCommands(columns: Int) {
     let help = ColonCommand.overview(columns: columns)
     for command in ColonCommand.all { #expect(help.contains("  " + command.name)) }
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= columns })
@@ -31,10 +30,10 @@ import Wrapper
       (":hepl", nil, ":help"),
     ] as [(String, String?, String?)]
   )
-  func reading(line: String, name: String?, words: String?) {
+  func parsesLines(line: String, name: String?, words: String?) {
     switch ColonLine(line) {
     case .command(let command, let operand): #expect(command.name == name && operand == words)
-    case .several(let commands):
+    case .ambiguous(let commands):
       #expect(name == nil && commands.map(\.name).joined(separator: " ") == words)
     case .unknown(let nearest): #expect(name == nil && nearest == words)
     }
@@ -46,7 +45,9 @@ import Wrapper
     (":teach lights of", ["Lights off"], "Lights off"), (":teach x", [], "x"),
     (":why li", [], ""), ("li", [], ""),
   ])
-  func completion(text: String, candidates: [String], insertion: String) async throws {
+  func completesCommandsAndOperands(text: String, candidates: [String], insertion: String)
+    async throws
+  {
     let intents = ["lights on", "Lights off", "music"].map { Dataset.Intent($0, ["x"]) }
     let bytes = try await Samples.model.value
     let classifier = try IntentClassifier(data: bytes)

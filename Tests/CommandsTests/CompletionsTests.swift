@@ -3,18 +3,17 @@ import Testing
 
 @testable import Commands
 
-/// Completions and manual pages, which know every command and every option. Scripts/checks/install
-/// tries them in the shells themselves.
+/// Tests of completions and manual pages. Scripts/checks/install tests them in the shells.
 @Suite(.endingWhatHangs) struct CompletionsTests {
   @Test(arguments: ["bash", "zsh", "fish"])
-  func allCommandsAndOptions(shell: String) async throws {
+  func completionsIncludeAllCommandsAndOptions(shell: String) async throws {
     let workplace = try Workplace()
     let outcome = try await workplace.run("swiftnlc", ["completions", shell])
     #expect(outcome.code == 0 && outcome.error.isEmpty)
     for manual in Launcher.commands.map({ $0.manual }) {
       #expect(outcome.output.contains(manual.verb))
       if manual.isProgram { #expect(outcome.output.contains(manual.name)) }
-      for option in manual.allOptions {
+      for option in manual.options {
         let name = shell == "fish" ? "-l \(option.long.dropFirst(2)) " : option.long
         #expect(outcome.output.contains(name), "\(manual.name) \(option.long)")
       }
@@ -23,7 +22,6 @@ import Testing
 
   private static let bashPath = "/bin/bash"
 
-  /// What bash offers for the last of some words.
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: bashPath), "there is no bash"),
     arguments: [
@@ -44,7 +42,7 @@ import Testing
       (["Trainer", "dataset"], ""),
     ]
   )
-  func whatBashOffers(words: [String], offered: String) async throws {
+  func bashCompletesTheLastWord(words: [String], offered: String) async throws {
     let workplace = try Workplace()
     try workplace.makeFolder("folder")
     try workplace.write("", to: "file")
@@ -65,19 +63,19 @@ import Testing
     #expect(outcome == Outcome(code: 0, output: offered + "\n"))
   }
 
-  /// An option whose value is a folder by its help is completed as one.
-  @Test func allOptionsThatTakeFolders() {
-    let options = Launcher.commands.flatMap { $0.manual.allOptions }
-    let folders = options.filter { option in
-      if case .folders = option.completion { true } else { false }
-    }
-    #expect(Set(folders.map(\.long)) == ["--output", "--store", "--to"])
-    for option in options where ["FOLDER", "FOLDERS", "DIRECTORY", "PATH"].contains(option.value) {
-      Issue.record("\(option.label) is not completed; call its value DIR or FILE")
+  @Test func placeholdersMatchTheTypesOfOptions() {
+    for option in Launcher.commands.flatMap({ $0.manual.options }) {
+      switch option.values {
+      case .none: #expect(option.placeholder == nil)
+      case .file: #expect(["FILE", "OTHER"].contains(option.placeholder), "\(option.label)")
+      case .folder: #expect(option.placeholder == "DIR", "\(option.label)")
+      case .choices, .other:
+        #expect(!["FILE", "DIR"].contains(option.placeholder), "\(option.label)")
+      }
     }
   }
 
-  @Test func manualPages() async throws {
+  @Test func manualPagesDescribeAllOptions() async throws {
     let workplace = try Workplace()
     let names = try await workplace.run("swiftnlc", ["manual"])
     #expect(names.code == 0)
@@ -88,7 +86,7 @@ import Testing
       #expect(page.code == 0 && page.error.isEmpty)
       #expect(page.output.contains("\n.Nm \(manual.pageName)\n"))
       let text = page.output.replacingOccurrences(of: "\n", with: " ")
-      for option in manual.allOptions {
+      for option in manual.options {
         #expect(page.output.contains("Fl \(option.long.dropFirst())"))
         #expect(text.contains(" \(option.help) .It ") || text.contains(" \(option.help) .El "))
       }
@@ -101,14 +99,13 @@ import Testing
     #expect(overview.output.contains("\n.Xr Importer 1 ,\n"))
   }
 
-  /// Nothing in a text is taken for a request.
-  @Test func requestsInATextAreNone() {
+  @Test func manualPagesEscapeRequests() {
     let manual = Manual(
       name: "Tester",
       verb: "test",
       summary: "Tests C:\\x.",
       operands: "'FILE' \\n",
-      options: [.init("--dot", ".Sh is text")],
+      groups: [.output([Flag("--dot").help(".Sh is text")])],
       examples: [".hidden"]
     )
     let page = ManualPage.text(of: manual)

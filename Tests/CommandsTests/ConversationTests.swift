@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The prompt as a person sees it, at a terminal.
+/// Tests of the prompt at a terminal.
 @Suite(.endingWhatHangs) struct ConversationTests {
   private typealias Key = TypedSession.Key
 
-  private static let greeting = "3 intents to tell apart. Type an utterance, or :help."
+  private static let greeting = "Loaded 3 intents. Type an utterance, or :help."
 
-  @Test func answers() async throws {
+  @Test func showsAnswers() async throws {
     let session = try await session()
     try await session.waitForPrompt()
     #expect(session.screen.lines == [Self.greeting, ">"])
@@ -20,35 +20,39 @@ import Testing
     try await session.say(":top 1", ">")
     try await session.say("play a sonk", "unknown: sonk")
     #expect(session.screen.lines.suffix(4).first == "> play a sonk")
-    try await session.say("бвг", "  no intent: none of these words is known")
+    try await session.say("бвг", "  no intent: all words are unknown")
   }
 
   private static let commands = [
-    (":help", "Type what somebody might say, and see what the model makes of it."),
-    (":h", "  :quit             leave, as do Ctrl-D and Ctrl-C twice"),
+    (":help", "Type an utterance to see its intent."),
+    (":h", "  :quit             leave the prompt, like Ctrl-D or pressing Ctrl-C twice"),
     (":hepl", "  unknown command; did you mean :help?"),
-    (":frobnicate", "  unknown command; :help tells what there is"),
+    (":frobnicate", "  unknown command; :help lists all commands"),
     (":", "  unknown command; "),
-    (":t", "  that could be :top, :teach, :threshold, :time"),
-    (":quit now", "  :quit takes nothing behind it"),
-    (":top", "  :top takes a whole number from 1, as in :top 5"),
-    (":top 0", "  :top takes a whole number from 1, as in :top 5"),
-    (":top many", "  :top takes a whole number from 1, as in :top 5"),
-    ("  :HELP  ", "  :top N            show the N likeliest intents"),
+    (":t", "  ambiguous command: :top, :teach, :threshold, :time"),
+    (":quit now", "  :quit takes no argument"),
+    (":top", "  :top needs a positive whole number, as in :top 5"),
+    (":top 0", "  :top needs a positive whole number, as in :top 5"),
+    (":top many", "  :top needs a positive whole number, as in :top 5"),
+    ("  :HELP  ", "  :top N            show the N most likely intents"),
     (":why", "  type an utterance first"),
     (":time", "  type an utterance first"),
-    (":threshold", " are refused (the model's)"),
-    (":threshold 0.9", "  answers below 0.90 are refused (for this sitting)"),
-    (":threshold 2", "  :threshold takes a number from 0 to 1, as in :threshold 0.5, or “model”"),
-    (":entities", "  there are no entities; :mark TEXT as ENTITY teaches one, with a dataset"),
-    (":intents", "  lights_on\n  music\n  weather\n  how many utterances each has, the dataset"),
-    (":teach music", "  that takes the dataset that the model has learned: :load dataset.json"),
-    (":load", "  :load takes a file: a model, a dataset, or an export"),
+    (":threshold", " are rejected (the model's threshold)"),
+    (":threshold 0.9", "  Utterances with a score below 0.90 are rejected (for this session)"),
+    (":threshold 2", "  :threshold needs a number from 0 to 1, as in :threshold 0.5, or “model”"),
+    (":entities", "  no entities; load a dataset and annotate one with :mark TEXT as ENTITY"),
+    (
+      ":intents",
+      "  lights_on\n  music\n  weather\n  to see the number of training utterances, "
+        + ":load"
+    ),
+    (":teach music", "  first :load the dataset or export that the model was trained on"),
+    (":load", "  :load needs a file: a model, a dataset or an export"),
     (":load none", "/none: no such file;"),
     (":stats", "  model: model.safetensors, 3 intents, "),
   ]
 
-  @Test func commands() async throws {
+  @Test func runsCommands() async throws {
     let session = try await session()
     try await session.waitForPrompt()
     for (command, words) in Self.commands {
@@ -57,23 +61,23 @@ import Testing
     }
   }
 
-  @Test func looking() async throws {
+  @Test func inspectsTheModel() async throws {
     let session = try await session()
     try await session.waitForPrompt()
     try await session.say("lights please", "lights_on  0.")
-    try await session.say(":why", "whatever the words")
+    try await session.say(":why", "bias")
     try await session.say(":time", "µs, the median of 1,000 times")
-    try await session.say(":threshold 1", "(for this sitting)")
+    try await session.say(":threshold 1", "(for this session)")
     try await session.say("lights please", ", below the threshold 1.")
-    try await session.say(":threshold model", "(the model's)")
+    try await session.say(":threshold model", "(the model's threshold)")
     try await session.say("lights on", "lights_on  0.")
-    try await session.say(":load model.safetensors", "3 intents to tell apart")
-    try await session.say(":stats", "sitting: 3 utterances, 1 refused, confidence ")
+    try await session.say(":load model.safetensors", "Loaded a model with 3 intents")
+    try await session.say(":stats", "session: 3 utterances, 1 rejected, mean confidence ")
   }
 
   // MARK: Typing
 
-  @Test func editing() async throws {
+  @Test func editsLines() async throws {
     let session = try await session()
     try await session.waitForPrompt()
     try session.type("play X song", Key.left, Key.left, Key.left, Key.left, Key.left)
@@ -83,7 +87,7 @@ import Testing
     try await session.wait { $0.text.contains("> 😀 play a song\n  music") }
   }
 
-  @Test func historyIsKept() async throws {
+  @Test func keepsHistory() async throws {
     let workplace = try await Samples.workplaceWithModel()
     for number in 1...2 {
       let session = try session(workplace)
@@ -95,7 +99,7 @@ import Testing
         try await session.wait(for: "> lights one\n  lights_on")
       } else {
         try await session.say("lights on", "lights_on")
-        try await session.say("ütterance", "none of these words is known")
+        try await session.say("ütterance", "all words are unknown")
       }
       try await session.waitForPrompt()
       try session.type(Key.controlD)
@@ -111,7 +115,7 @@ import Testing
   @Test(arguments: [
     ["HOME": ""], ["HOME": "/proc/none"], ["XDG_STATE_HOME": "/dev/null/state"],
   ])
-  func noPlaceForHistory(environment: [String: String]) async throws {
+  func worksWithoutHistory(environment: [String: String]) async throws {
     let session = try await session(environment: environment)
     try await session.waitForPrompt()
     try await session.say("lights on", "lights_on")
@@ -120,7 +124,7 @@ import Testing
     #expect(try await session.end() == 0)
   }
 
-  @Test func longHistoryIsCut() async throws {
+  @Test func truncatesHistory() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let lines = (1...2_500).map { "line \($0)" }
     try workplace.makeFolder("state/swiftnlc")
@@ -133,7 +137,7 @@ import Testing
     #expect(kept == lines.suffix(1_000).joined(separator: "\n") + "\n")
   }
 
-  @Test func completion() async throws {
+  @Test func completesWords() async throws {
     let session = try await session(["--dataset", "dataset.json"])
     try await session.waitForPrompt()
     try session.type(":exa", Key.tab, "LI", Key.tab)
@@ -149,32 +153,31 @@ import Testing
     try await session.wait(for: "> lights\n  lights_on")
   }
 
-  /// Who wants something of the prompt is told how, and answered all the same.
   @Test(arguments: [("exit", ":quit"), ("Quit", ":quit"), ("help", ":help")])
-  func hints(word: String, command: String) async throws {
+  func givesHints(word: String, command: String) async throws {
     let session = try await session()
     try await session.waitForPrompt()
-    try await session.say(word, ": \(command)")
+    try await session.say(word, "type \(command)")
     #expect(session.screen.text.contains("  weather"), "it is answered")
   }
 
-  /// What is refused has no bars, and says what was missing where somebody asks.
-  @Test func refusals() async throws {
+  /// Rejected utterances have no bars; `:why` shows the reason.
+  @Test func explainsRejections() async throws {
     let session = try await session()
     try await session.waitForPrompt()
-    try await session.say(":threshold 0.99", "answers below 0.99 are refused")
+    try await session.say(":threshold 0.99", "score below 0.99 are rejected")
     try await session.say(
       "lights frobnicate",
       "  no intent: score 0."
     )
-    try await session.wait(for: "  the nearest, if it were one:\n  ")
+    try await session.wait(for: "  most similar intents:\n  ")
     #expect(!session.screen.text.contains("█"))
-    try await session.say(":why", "is ahead of the others with 0.")
-    try await session.wait(for: "it would help to know: frobnicate")
+    try await session.say(":why", "has the highest confidence, 0.")
+    try await session.wait(for: "unknown words: frobnicate")
   }
 
-  /// What is found as an entity is not unknown, and dates are dates.
-  @Test func entities() async throws {
+  /// Words in entities are not unknown, and dates are shown as dates.
+  @Test func showsEntities() async throws {
     let workplace = try Workplace()
     try workplace.write(
       Samples.datasetWithEntities.replacing(
@@ -198,11 +201,11 @@ import Testing
     #expect(lines.contains("  light  chandelier"), "\(session.screen.text)")
     #expect(session.screen.text.contains(" = Fri 2026-11-27 19:00\n"), "\(session.screen.text)")
     #expect(!session.screen.text.contains("XXXX"))
-    try await session.say(":why", "whatever the words")
+    try await session.say(":why", "bias")
     let chandelier = session.screen.lines.first { $0.hasPrefix("  chandelier ") }
     #expect(chandelier?.contains("unknown") == false, "\(session.screen.text)")
-    try await session.say(":entities", "  in “\(utterance)”:\n    light “chandelier”\n")
-    try await session.wait(for: "    day    built in: date, date time, date period\n")
+    try await session.say(":entities", "  In “\(utterance)”:\n    light “chandelier”\n")
+    try await session.wait(for: "    day    built-in: date, date time, date period\n")
     try await session.wait(for: "2 values")
 
     let narrow = try TypedSession(
@@ -218,30 +221,31 @@ import Testing
     #expect(narrow.screen.breaks == 0, "\(narrow.screen.text)")
   }
 
-  /// One utterance behind the model: a line for programs, and for people why it is refused.
-  @Test func oneRefusedUtterance() async throws {
+  /// An utterance on the command line prints one line; at a terminal, also the reason for a
+  /// rejection.
+  @Test func explainsOneRejection() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let session = try TypedSession(workplace, "Prompt", ["model.safetensors", "бвг"])
     #expect(try await session.end() == 0)
     #expect(session.screen.lines.first?.hasPrefix("-") == true)
-    #expect(session.screen.text.contains("no intent: none of these words is known"))
+    #expect(session.screen.text.contains("no intent: all words are unknown"))
   }
 
   // MARK: Leaving
 
   @Test(arguments: [":quit\r", ":q\r", ":exit\r", Key.controlD, Key.controlC + Key.controlC])
-  func leaving(keys: String) async throws {
+  func leaves(keys: String) async throws {
     let session = try await session()
     try await session.waitForPrompt()
     try session.type(keys)
     #expect(try await session.end() == 0)
   }
 
-  @Test func interruption() async throws {
+  @Test func handlesControlC() async throws {
     let session = try await session()
     try await session.waitForPrompt()
     try session.type("turn the", Key.controlC)
-    try await session.wait(for: "> turn the\n  Ctrl-C again leaves\n>")
+    try await session.wait(for: "> turn the\n  press Ctrl-C again to leave\n>")
     try session.type("lights on", Key.enter)
     try await session.wait(for: "> lights on\n  lights_on  0.")
     try await session.waitForPrompt()
@@ -254,9 +258,9 @@ import Testing
 
   // MARK: The window
 
-  /// A file's name is not broken: the narrowest window has room for this one.
+  /// The path of the model is not broken, and the narrowest window has room for this one.
   @Test(arguments: [24, 40, 80])
-  func nothingIsWiderThanTheWindow(columns: Int) async throws {
+  func fitsTheWindow(columns: Int) async throws {
     let workplace = try await Samples.workplaceWithModel()
     let names = ["a_very_long_name_of_an_intent_that_no_window_holds", "電気をつける", "music"]
     let intents = names.map { "{\"intent\":\"\($0)\",\"utterances\":[\"\($0) x\",\"y\($0)\"]}" }
@@ -276,20 +280,20 @@ import Testing
     #expect(screen.breaks == 0, "\(screen.text)")
   }
 
-  @Test func barsAreAligned() async throws {
+  @Test func alignsBars() async throws {
     let session = try await session(["--dataset", "dataset.json"], columns: 40)
     try await session.waitForPrompt()
     try await session.say("電気 lights", "weather")
-    try await session.say(":new 電気", "What might people say?")
+    try await session.say(":new 電気", "Enter example utterances")
     try session.type("y", Key.enter, "電気をつけて", Key.enter, Key.enter)
-    try await session.wait(for: "learned in")
+    try await session.wait(for: "trained in")
     try await session.say("電気 lights", "lights_on")
     try await session.waitForPrompt()
     let shown = session.screen.lines.suffix(6).filter { $0.contains("  0.") }
     #expect(shown.contains { $0.hasPrefix("  電気       0.") }, "\(session.screen.text)")
   }
 
-  @Test func resizing() async throws {
+  @Test func followsResizing() async throws {
     let session = try await session()
     try await session.waitForPrompt()
     try session.type("turn the lights on in the kitchen please")
@@ -301,7 +305,7 @@ import Testing
     #expect(session.screen.widths.allSatisfy { $0 <= 24 })
   }
 
-  @Test func colour() async throws {
+  @Test func usesColour() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let session = try session(workplace, environment: ["NO_COLOR": ""])
     try await session.waitForPrompt()
@@ -313,8 +317,8 @@ import Testing
     #expect(plain.screen.styles.isEmpty)
   }
 
-  /// Without editing where the terminal cannot move its cursor.
-  @Test func aPlainTerminal() async throws {
+  /// Tests a terminal without cursor movement, which has no line editing.
+  @Test func supportsPlainTerminals() async throws {
     let session = try await session(environment: ["TERM": "dumb"])
     try await session.wait { $0.lines.last == ">" }
     try await session.say("lights on", "  lights_on  0.")
@@ -324,14 +328,14 @@ import Testing
     #expect(session.screen.styles.isEmpty)
   }
 
-  /// A bar while it learns, and nothing of it left behind.
-  @Test func progress() async throws {
+  /// The progress bar disappears after the training.
+  @Test func showsProgress() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let train = ["d.json", "--epochs", "2", "--hidden", "4"]
     let session = try TypedSession(workplace, "Trainer", train)
     #expect(try await session.end() == 0)
-    #expect(session.screen.text.contains("\n3 intents learned from 9 utterances in "))
+    #expect(session.screen.text.contains("\nTrained 3 intents on 9 utterances in "))
     #expect(!session.screen.text.contains("epoch"))
     let quiet = try TypedSession(workplace, "Trainer", train + ["-q"])
     #expect(try await quiet.end() == 0)

@@ -12,7 +12,7 @@ import Testing
      "entities":[{"entity":"room","values":[{"value":"hall"}]}]}
     """
 
-  @Test func csvGoesToStandardOutput() throws {
+  @Test func writesToStandardOutput() throws {
     let outcome = try run(["convert", "-", "--to", "csv"], input: dataset)
     let expected = """
       utterance,intent
@@ -25,14 +25,14 @@ import Testing
     let talk = """
       SwiftNLC dataset: read 2 intents, 3 utterances, 1 out of scope; kept 2 intents, 3 utterances, \
       1 out of scope, 1 entity
-        - csv does not say the language: remember that it is “en”
-        - csv has no place for entities: 1 left out
+        - csv cannot store the language, which is “en”
+        - csv cannot store entities: dropped 1
 
       """
     #expect(outcome == ProgramOutcome(code: 0, output: expected, error: talk))
   }
 
-  @Test func patternsAreUtterancesOnRequest() throws {
+  @Test func readsPatternsWithEverything() throws {
     let app = """
       {"culture":"en","intents":[{"name":"go"}],"utterances":[{"text":"go on","intent":"go"}],
        "patterns":[{"pattern":"go (up|down)","intent":"go"}]}
@@ -47,23 +47,23 @@ import Testing
     )
   }
 
-  @Test func whatThePlatformWillNotTake() throws {
+  @Test func listsLosses() throws {
     let rasa = try run(["convert", "-", "--to", "rasa"], input: dataset)
     #expect(
       rasa.error.contains(
-        "  - 1 utterance with “](” or “]{”, which rasa takes for markup: a space parts them now\n"
+        "  - 1 utterance with “](” or “]{”, which rasa reads as markup: separated by a space\n"
       )
     )
     let watson = try run(["convert", "-", "--to", "watson"], input: dataset)
     #expect(
       watson.error.contains(
-        "  - watson will refuse 1 intent name, which may hold letters, digits, _ - and . only: "
+        "  - watson will reject 1 intent name, which may contain only letters, digits, _ - and .: "
           + "what's up\n"
       )
     )
   }
 
-  @Test func aFileAndNoTalk() throws {
+  @Test func writesAFileQuietly() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "convert-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
     let arguments = ["convert", "-", "--to=jsonl", "-q", "-o", file.path]
@@ -73,7 +73,7 @@ import Testing
     #expect(text.hasSuffix("{\"text\":\"who won\",\"intent\":\"out_of_scope\"}\n"))
   }
 
-  @Test func whatIsThereAndHoldsMoreStays() throws {
+  @Test func doesNotOverwriteALargerExport() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "convert-\(UUID()).jsonl")
     let backup = file.path + ".backup.1"
     defer {
@@ -91,14 +91,14 @@ import Testing
 
     let forced = try run(arguments + ["--force"], input: shorter)
     #expect(forced.code == 0)
-    let line = "Replaced \(file.path); the previous file is kept as \(backup)\n"
+    let line = "Backed up the previous \(file.path) as \(backup)\n"
     #expect(forced.error.contains(line))
     #expect(try String(contentsOfFile: backup, encoding: .utf8) == longer)
     #expect(try run(arguments, input: shorter).code == 0)
   }
 
   @Test(arguments: [([], "--to FORMAT"), (["--to", "xml"], "rasa, watson, csv, jsonl")])
-  func misused(arguments: [String], words: String) throws {
+  func reportsIncorrectUsage(arguments: [String], words: String) throws {
     let outcome = try run(["convert", "-"] + arguments, input: dataset)
     #expect(outcome.code == 64)
     #expect(outcome.output == "")

@@ -39,14 +39,14 @@ struct DeliveryCommandTests {
 
   // MARK: Keys
 
-  @Test func keysAreMadeOnceAndTheSecretOneIsTheOwners() async throws {
+  @Test func createsKeysOnceAndProtectsTheSecretKey() async throws {
     try await makeKeys()
     let permissions = try FileManager.default.attributesOfItem(atPath: place.path("hotel.sec"))
     #expect(permissions[.posixPermissions] as? Int == 0o600)
     let before = try place.content()
     let again = try await place.run("swiftnlc", ["keys", "new", "hotel"])
     #expect(again.code == 1)
-    #expect(again.error.contains("hotel.sec: is there already"))
+    #expect(again.error.contains("hotel.sec: already exists"))
     #expect(try place.content() == before)
     #expect(try await place.run("swiftnlc", ["keys", "hotel"]).code == 64)
     #expect(try await place.run("swiftnlc", ["keys", "new"]).code == 64)
@@ -54,11 +54,11 @@ struct DeliveryCommandTests {
 
   // MARK: Publishing
 
-  @Test func tellsWhatChangedAndWhatIsThere() async throws {
+  @Test func printsChangesAndPublishedVersions() async throws {
     try await makeKeys()
     #expect(
       try await publish("model.safetensors", "--notes", "the first")
-        == Outcome(code: 0, error: "hotel: version 1 is published to stable\n")
+        == Outcome(code: 0, error: "hotel: published version 1 to stable\n")
     )
     try place.write(
       Samples.dataset.replacingOccurrences(of: "weather", with: "forecast"),
@@ -70,12 +70,12 @@ struct DeliveryCommandTests {
     let second = try await publish("other.safetensors", "--percent", "20", "--test", "test.tsv")
     #expect(second.code == 0)
     #expect(second.error.contains("new: 1 intent, forecast"))
-    #expect(second.error.contains("gone: 1 intent, weather"))
-    #expect(second.error.contains("right of 2 utterances"))
+    #expect(second.error.contains("removed: 1 intent, weather"))
+    #expect(second.error.contains("Accuracy on 2 utterances: "))
     let list = try await publish("--list")
     #expect(list.lines.count == 4)
     #expect(list.output.contains("“the first”"))
-    #expect(list.lines.last == "  stable: version 2 for 20.0 %, else version 1 for 100.0 %")
+    #expect(list.lines.last == "  stable: version 2 for 20.0 %, otherwise version 1 for 100.0 %")
     #expect(try await publish("--roll-back").code == 0)
     #expect(try await publish("--withdraw", "2").code == 0)
     #expect(try await publish("--renew", "--days", "10").code == 0)
@@ -85,7 +85,7 @@ struct DeliveryCommandTests {
     #expect(after.lines.last == "  stable: version 1 for 100.0 %")
   }
 
-  @Test func whatDoesNotLoadIsNotPublished() async throws {
+  @Test func doesNotPublishInvalidModels() async throws {
     try await makeKeys()
     try place.write("no model", to: "broken.safetensors")
     let outcome = try await publish("broken.safetensors")
@@ -94,7 +94,7 @@ struct DeliveryCommandTests {
     #expect(try place.content().keys.filter { $0.hasPrefix("web/") }.isEmpty)
   }
 
-  @Test func misused() async throws {
+  @Test func reportsIncorrectUsage() async throws {
     #expect(try await publish().code == 64)
     #expect(try await publish("--list", "--renew").code == 64)
     #expect(try await publish("model.safetensors", "--list").code == 64)
@@ -110,11 +110,11 @@ struct DeliveryCommandTests {
     _ = try await publish("model.safetensors")
     let first = try await fetch()
     #expect(first.code == 0)
-    #expect(first.error == "hotel: version 1 is here\n")
+    #expect(first.error == "hotel: downloaded version 1\n")
     let path = try #require(first.lines.first)
     #expect(try place.bytes(of: path) == place.bytes(of: "model.safetensors"))
     let second = try await fetch()
-    #expect(second == Outcome(code: 0, output: first.output, error: "hotel: nothing newer\n"))
+    #expect(second == Outcome(code: 0, output: first.output, error: "hotel: already up to date\n"))
     server.fail("index", .status(503))
     let failed = try await fetch("--quiet")
     #expect(failed.code == 1)
@@ -125,7 +125,7 @@ struct DeliveryCommandTests {
     #expect(answer.output.hasPrefix("lights_on\t"))
   }
 
-  @Test func withoutAModelThereIsNoPath() async throws {
+  @Test func printsNoPathWithoutAModel() async throws {
     try await makeKeys()
     let outcome = try await fetch()
     #expect(outcome.code == 1)
@@ -135,7 +135,7 @@ struct DeliveryCommandTests {
     #expect(try await place.run("swiftnlc", ["fetch", "nowhere"]).code == 64)
   }
 
-  @Test func aPolicyIsKept() async throws {
+  @Test func enforcesAPolicy() async throws {
     try await makeKeys()
     try place.write(#"{"hosts":["models.example.com"]}"#, to: "policy.json")
     let outcome = try await fetch("--policy", "policy.json")
@@ -144,8 +144,7 @@ struct DeliveryCommandTests {
     #expect(server.requests.isEmpty)
   }
 
-  /// A folder that somebody else has made is not a store's, whatever its name is.
-  @Test func aFolderOfTheUsersIsLeftAlone() async throws {
+  @Test func doesNotTouchOtherFolders() async throws {
     try await makeKeys()
     _ = try await publish("model.safetensors")
     try place.makeFolder("store/hotel")
@@ -159,7 +158,7 @@ struct DeliveryCommandTests {
     #expect(try place.content() == before)
   }
 
-  @Test func aSecretKeyThatOthersCanReadIsToldOf() async throws {
+  @Test func warnsOfReadableSecretKeys() async throws {
     try await makeKeys()
     #expect(try await publish("model.safetensors").error.contains("chmod") == false)
     try FileManager.default.setAttributes(
@@ -168,10 +167,10 @@ struct DeliveryCommandTests {
     )
     let outcome = try await publish("--renew")
     #expect(outcome.code == 0)
-    #expect(outcome.error.contains("can read this secret key; run: chmod 600 hotel.sec"))
+    #expect(outcome.error.contains("can read this secret key; run `chmod 600 hotel.sec`"))
   }
 
-  @Test func aLinkNamedIndexIsNotFollowed() async throws {
+  @Test func doesNotFollowLinks() async throws {
     try await makeKeys()
     try place.write("mine", to: "precious")
     for folder in ["web/hotel", "store/hotel"] {
@@ -187,7 +186,7 @@ struct DeliveryCommandTests {
     #expect(try await publish("model.safetensors").code == 0)
     let fetched = try await fetch()
     #expect(fetched.code == 1 && fetched.error.contains("index"))
-    // With a state it is a store, and yet the link is not.
+    // With a state file it is a store, but the link is still not followed.
     try place.write("[1]", to: "store/hotel/state.json")
     let again = try await fetch()
     #expect(again.code == 1 && again.error.contains("symbolic link"))
@@ -195,14 +194,14 @@ struct DeliveryCommandTests {
   }
 
   @Test(arguments: ["9007199254740993", "9223372036854775807", "99999999999999999999"])
-  func aNumberThatDoesNotFitIsRefused(number: String) async throws {
+  func rejectsLargeVersionNumbers(number: String) async throws {
     try await makeKeys()
     let outcome = try await publish("model.safetensors", "--number", number)
     #expect(outcome.code == 64 && outcome.error.contains("--number"))
     #expect(!place.has("web/hotel/index"))
   }
 
-  @Test func afterTheLargestNumberThereIsNone() async throws {
+  @Test func rejectsVersionsAfterTheLargest() async throws {
     try await makeKeys()
     #expect(try await publish("model.safetensors", "--number", "9007199254740992").code == 0)
     try place.write(try await Samples.model.value + Data([0]), to: "other.safetensors")
@@ -212,7 +211,7 @@ struct DeliveryCommandTests {
 
   // MARK: The prompt
 
-  @Test func thePromptTakesWhatIsInTheStore() async throws {
+  @Test func promptUsesTheStore() async throws {
     try await makeKeys()
     let none = try await place.run("Prompt", ["--store", "store", "--name", "hotel", "lights on"])
     #expect(none.code == 1)
@@ -234,7 +233,7 @@ struct DeliveryCommandTests {
     #expect(try await place.run("Prompt", ["m", "--name", "hotel"]).code == 64)
   }
 
-  @Test func theStoreIsOneOfAnApps() async throws {
+  @Test func storeIsThatOfAnApp() async throws {
     try await makeKeys()
     _ = try await publish("model.safetensors")
     _ = try await fetch()
@@ -246,7 +245,7 @@ struct DeliveryCommandTests {
     #expect(try store.classifier(for: model).predict("lights on")?.intent == "lights_on")
   }
 
-  @Test func aFollowedModelChangesOver() async throws {
+  @Test func promptSwitchesToNewVersions() async throws {
     try await makeKeys()
     _ = try await publish("model.safetensors")
     _ = try await fetch()
@@ -266,12 +265,12 @@ struct DeliveryCommandTests {
     #expect(followed.handle.classifier.intents.contains("forecast"))
   }
 
-  @Test func theLibraryAndTheProgramHaveOneVersion() {
+  @Test func libraryAndProgramHaveTheSameVersion() {
     #expect(ModelStore.version == Launcher.version)
   }
 }
 
-/// Answers with what a classifier knows.
+/// Prints the answers of a classifier.
 private struct KnownIntents: UtteranceAnswerForm {
   let classifier: IntentClassifier
   let rankedCount = 1

@@ -7,21 +7,20 @@ import Testing
     ("", 0), ("abc", 3), ("電気", 4), ("é", 1), ("e\u{301}", 1), ("😀", 2), ("👩‍🚀", 2), ("☀", 1),
     ("☀️", 2), ("한글", 4), ("Ｆ", 2), ("ﾊ", 1), ("a\u{200B}b", 2), ("👍🏽", 2), ("🇫🇷", 2), ("ไทย", 3),
   ])
-  func columns(text: String, columns: Int) { #expect(text.columns == columns) }
+  func measuresWidths(text: String, columns: Int) { #expect(text.columns == columns) }
 
-  @Test func cuttingAndFilling() {
+  @Test func truncatesAndPads() {
     #expect("電気をつける".cut(to: 6) == "電気…")
     #expect("電気".cut(to: 4) == "電気" && "abc".cut(to: 0).isEmpty)
     #expect("電".padding(to: 4) == "電  ")
     #expect("a\u{1B}[31m\u{202E}b".visible == "a\u{FFFD}[31m\u{FFFD}b")
   }
 
-  /// Names differ at their ends.
   @Test(arguments: [
     ("abc", 3, "abc"), ("abcdef", 5, "ab…ef"), ("abcdefgh", 6, "abc…gh"), ("abcdef", 4, "abc…"),
     ("components_dob_start", 11, "compo…start"), ("東京の天気予報", 9, "東京…予報"), ("abcdef", 0, ""),
   ])
-  func cutInside(name: String, width: Int, expected: String) {
+  func truncatesInTheMiddle(name: String, width: Int, expected: String) {
     #expect(name.cutInside(to: width) == expected)
     #expect(name.cutInside(to: width).columns <= width)
   }
@@ -38,5 +37,7 @@ import Testing
     ("\u{202E}evil", "\u{FFFD}evil"), ("\u{85}\u{2028}", "\u{FFFD}\u{FFFD}"),
     ("\u{1B}", "\u{FFFD}"),
   ])
-  func forTerminal(text: String, expected: String) { #expect(text.forTerminal == expected) }
+  func sanitizesControlCharacters(text: String, expected: String) {
+    #expect(text.forTerminal == expected)
+  }
 }

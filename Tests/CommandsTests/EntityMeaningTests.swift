@@ -3,7 +3,7 @@ import Testing
 @testable import Commands
 @testable import Wrapper
 
-/// What the prompt shows for a value, found by the grammar of the language.
+/// Tests of the values that the prompt shows for entities.
 @Suite struct EntityMeaningTests {
   @Test(
     arguments: [
@@ -18,7 +18,7 @@ import Testing
       ("from friday to sunday", "Fri 2026-11-27 to Sun 2026-11-29"),
     ] as [(String, String?)]
   )
-  func times(text: String, meaning: String?) throws {
+  func showsTimes(text: String, meaning: String?) throws {
     let reader = ValueReader(language: .english)
     let now = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 11, day: 23), hour: 10))
     let value = try #require(reader.values(in: text, relativeTo: now).first)
@@ -37,7 +37,7 @@ import Testing
     #expect(!shown.contains("XX") && !shown.contains("T1") && !shown.contains("P2"))
   }
 
-  @Test func otherValues() {
+  @Test func showsOtherValues() {
     func entity(_ text: String, _ value: String, slot: String? = nil) -> Answer.Entity {
       Answer.Entity(
         entity: "city",

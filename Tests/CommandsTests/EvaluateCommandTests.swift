@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.endingWhatHangs) struct EvaluateCommandTests {
-  /// As little training as tells these intents apart.
+  /// The shortest training that distinguishes these intents.
   private static let quickly = ["--hidden", "8", "--epochs", "20"]
 
   private static let test = """
@@ -28,7 +28,7 @@ import Testing
 
   // MARK: What it says
 
-  @Test func aModelOnATest() async throws {
+  @Test func testsAModel() async throws {
     let workplace = try await Self.workplace()
     let outcome = try await workplace.run("Evaluator", ["model.safetensors", "test.tsv"])
     #expect(outcome.code == 0)
@@ -46,8 +46,8 @@ import Testing
     #expect(quiet == Outcome(code: 0, output: outcome.output))
   }
 
-  /// Precision, recall and confusions of marked values, by models that have not seen them.
-  @Test func entities() async throws {
+  /// Reports precision, recall and confusions of held-out annotations.
+  @Test func evaluatesEntities() async throws {
     let workplace = try Workplace()
     let cities = ["Oslo", "Rome", "Lima", "Paris", "London", "Bergen", "Turin", "Cairo"]
     let fly = cities.map { "fly to \($0) please" }
@@ -78,11 +78,11 @@ import Testing
       "Evaluator",
       ["dataset.json", "--folds", "4", "--no-words"] + Self.quickly
     )
-    #expect(words.lines.contains("entities    prec.   rec.     F1 marks"), "\(words.output)")
+    #expect(words.lines.contains("entities    prec.   rec.     F1  ann."), "\(words.output)")
     #expect(words.lines.contains { $0.hasPrefix("  city ") && $0.hasSuffix("     8") })
   }
 
-  @Test func aDatasetWhateverTheThreads() async throws {
+  @Test func resultsDoNotDependOnThreads() async throws {
     let workplace = try await Self.workplace()
     let arguments = ["dataset.json", "--folds", "3", "--curve", "--json"] + Self.quickly
     let one = try await workplace.run("Evaluator", arguments + ["--threads", "1"])
@@ -94,7 +94,7 @@ import Testing
     #expect((json["intents"] as? [Any])?.count == 3)
   }
 
-  @Test func jsonHasItsKeys() async throws {
+  @Test func jsonHasAllKeys() async throws {
     let workplace = try await Self.workplace()
     let outcome = try await workplace.run("Evaluator", ["model.safetensors", "test.tsv", "--json"])
     let json = try Self.json(outcome)
@@ -116,7 +116,7 @@ import Testing
     #expect(detection.keys.sorted() == ["auroc", "recall", "rejected"])
   }
 
-  @Test func whatIsOutOfScopeFromElsewhere() async throws {
+  @Test func readsAdditionalOutOfScopeUtterances() async throws {
     let workplace = try await Self.workplace()
     try workplace.write("order me a pizza\n\n  who won, in the end?\n", to: "lines.txt")
     try workplace.write("oos\torder me a pizza\noos\tbook a flight to Rome\n", to: "oos.tsv")
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func intentsThatTheModelHasNeverSeen() async throws {
+  @Test func reportsIntentsThatTheModelLacks() async throws {
     let workplace = try await Self.workplace()
     try workplace.write(
       Self.test + "bye\tgoodbye then my dear\nbye\tsee you next week\n",
@@ -160,7 +160,7 @@ import Testing
       """
   }
 
-  @Test func aWorseModelFailsIfAskedTo() async throws {
+  @Test func failsIfWorse() async throws {
     let workplace = try Workplace()
     try workplace.write(Self.dataset(false), to: "data.json")
     let swapped = Self.dataset(false).replacingOccurrences(of: #""a""#, with: #""c""#)
@@ -202,7 +202,7 @@ import Testing
     #expect(better.code == 0 && better.output.contains("\n  18 right now, wrong before\n"))
   }
 
-  @Test func datasetsOnWhatTheyShare() async throws {
+  @Test func comparesDatasetsOnCommonUtterances() async throws {
     let workplace = try await Self.workplace()
     try workplace.write(Self.dataset(false), to: "other.json")
     let arguments = ["--folds", "2", "--quiet"] + Self.quickly
@@ -229,8 +229,7 @@ import Testing
 
   // MARK: The page
 
-  /// As they are, and in one function.
-  @Test func thePageHoldsItsScriptAndItsStyle() async throws {
+  @Test func pageContainsScriptAndStyle() async throws {
     let workplace = try await Self.workplace()
     let outcome = try await workplace.run(
       "Evaluator",
@@ -249,7 +248,7 @@ import Testing
     #expect(outcome.output.contains("\n})();\n</script>\n"))
   }
 
-  @Test func thePageHoldsNothingThatIsMarkup() async throws {
+  @Test func pageEscapesMarkup() async throws {
     let workplace = try Workplace()
     let texts = ["</script><img src=x onerror=alert(1)>", "<!-- <script>", "& < > \\\" ' words"]
     let list = texts.map { "\"\($0)\"" }.joined(separator: ",")
@@ -266,18 +265,18 @@ import Testing
       ["<img src=x onerror=alert(3)>.json", "--folds", "2", "--html", "page.html"] + Self.quickly
     )
     #expect(outcome.code == 0)
-    #expect(outcome.error.hasSuffix("page.html is written; next: open it in a browser\n"))
+    #expect(outcome.error.hasSuffix("Wrote page.html. Next: open it in a browser\n"))
     let page = try workplace.text(of: "page.html")
     #expect(page.components(separatedBy: "</script").count == 3)
     #expect(page.components(separatedBy: "<script").count == 3)
     #expect(!page.contains("<img") && !page.contains("<b>") && !page.contains("<!--"))
     #expect(page.contains("<title>&lt;img src=x onerror=alert(3)&gt;.json · evaluation</title>"))
-    // Nothing from anywhere: no address but those that name the language of drawings.
+    // The only URL is the namespace of SVG.
     let addresses = page.components(separatedBy: "//").dropFirst().filter { !$0.hasPrefix(" ") }
     #expect(addresses.allSatisfy { $0.hasPrefix("www.w3.org/2000/svg\"") })
   }
 
-  @Test func thePageIsTheSameForTheSameInput() async throws {
+  @Test func pageIsReproducible() async throws {
     let workplace = try await Self.workplace()
     for name in ["one.html", "two.html"] {
       let outcome = try await workplace.run(
@@ -299,7 +298,8 @@ import Testing
     #expect(
       refused
         == .failed(
-          "Evaluator: nowhere/page.html: cannot be written (no such file or directory); nothing was "
+          "Evaluator: nowhere/page.html: cannot be written (no such file or directory); nothing "
+            + "was "
             + "changed"
         )
     )
@@ -311,46 +311,46 @@ import Testing
     arguments: [
       (
         ["model.safetensors"],
-        "model.safetensors: is a model, and a model needs a test; name one behind it, as in Evaluator "
-          + "model.safetensors test.tsv"
+        "model.safetensors: a model needs a test set; run `Evaluator model.safetensors test.tsv`"
       ),
       (
         ["test.tsv", "model.safetensors"],
-        "model.safetensors: is the model, and comes before its test; try Evaluator model.safetensors "
+        "model.safetensors: is the model, and comes before its test; try Evaluator "
+          + "model.safetensors "
           + "test.tsv"
       ),
       (
         ["dataset.json", "test.tsv"],
-        "dataset.json: is no model, so test.tsv is no test for it; train it first, or give one of the "
-          + "two"
+        "dataset.json: expected a model to test on test.tsv, found a dataset; train a model "
+          + "first, or evaluate only one of them"
       ),
       (
         ["model.safetensors", "model.safetensors"],
-        "model.safetensors: is a model too, where a test is expected; to compare the two, try Evaluator "
+        "model.safetensors: is a model too, where a test is expected; to compare the two, try "
+          + "Evaluator "
           + "model.safetensors test.tsv --against model.safetensors"
       ),
       (
         ["model.safetensors", "test.tsv", "--folds", "3"],
-        "model.safetensors: is a model, which is trained already; --folds is for datasets"
+        "model.safetensors: --folds applies to datasets only, because a model is already trained"
       ),
       (
         ["model.safetensors", "test.tsv", "--curve"],
-        "model.safetensors: is a model, which is trained already; --curve is for datasets"
+        "model.safetensors: --curve applies to datasets only, because a model is already trained"
       ),
       (
         ["model.safetensors", "test.tsv", "--against", "dataset.json"],
-        "dataset.json: is no model, so test.tsv is no test for it; train it first, or give one of the "
-          + "two"
+        "dataset.json: expected a model to test on test.tsv, found a dataset; train a model "
+          + "first, or evaluate only one of them"
       ),
       (
         ["dataset.json", "--against", "model.safetensors"],
-        "model.safetensors: is a model, and a model needs a test; name one behind it, as in Evaluator "
-          + "model.safetensors test.tsv"
+        "model.safetensors: a model needs a test set; run `Evaluator model.safetensors test.tsv`"
       ),
       (["model.safetensors", "nothing.tsv"], "nothing.tsv: no such file; check the path"),
       (
         ["nothing.safetensors", "test.tsv"],
-        "FOLDER/nothing.safetensors: no such file; `Trainer` writes a model"
+        "FOLDER/nothing.safetensors: no such file; create a model with `Trainer`"
       ),
       (["model.safetensors", "empty.tsv"], "empty.tsv: the file is empty; export it again"),
       (
@@ -359,34 +359,38 @@ import Testing
       ),
       (
         ["model.safetensors", "oos.tsv"],
-        "oos.tsv: holds nothing but utterances that are out of scope; give some that have an intent, "
-          + "and these with --out-of-scope"
+        "oos.tsv: holds nothing but utterances that are out of scope; add utterances with an "
+          + "intent, and pass these with --out-of-scope"
       ),
       (
         ["model.safetensors", "other.json"],
-        "other.json: none of its intents (“bye”) is one of model.safetensors (“lights_on”, “music”, "
+        "other.json: none of its intents (“bye”) is one of model.safetensors (“lights_on”, "
+          + "“music”, "
           + "“weather”); give the test of that model"
       ),
       (
         ["newer.safetensors", "test.tsv"],
-        "FOLDER/newer.safetensors: has format version 9, and this program reads up to 1; update the program"
+        "FOLDER/newer.safetensors: has format version 9, and this program reads up to 1; update "
+          + "the program"
       ),
       (
         ["model.safetensors", "test.tsv", "--against", "newer.safetensors"],
-        "FOLDER/newer.safetensors: has format version 9, and this program reads up to 1; update the program"
+        "FOLDER/newer.safetensors: has format version 9, and this program reads up to 1; update "
+          + "the program"
       ),
       (
         ["dataset.json", "--folds", "10"],
-        "dataset.json: has 9 utterances, too few for 10 folds; add some, or lower --folds"
+        "dataset.json: has 9 utterances, too few for 10 folds; add utterances, or lower --folds"
       ),
       (
         ["lonely.json", "--folds", "2"],
-        "lonely.json: with one part held out a single intent is left to learn, and a classifier needs "
+        "lonely.json: with one part held out a single intent is left to learn, and a classifier "
+          + "needs "
           + "two; give at least two intents two utterances each"
       ),
     ] as [([String], String)]
   )
-  func badInput(arguments: [String], words: String) async throws {
+  func reportsBadInput(arguments: [String], words: String) async throws {
     let workplace = try await Self.workplace()
     try workplace.write("", to: "empty.tsv")
     try workplace.write(#"{"intents":[{"intent":"a","utterances":[]}]}"#, to: "none.json")
@@ -417,18 +421,18 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "the dataset, or the model and the test, is missing"),
-      (["a", "b", "c"], "'c' is one argument too many"),
-      (["a", "--fail-if-worse"], "'--fail-if-worse' needs --against OTHER"),
+      ([], "missing argument: DATASET, or MODEL and TEST"),
+      (["a", "b", "c"], "unexpected argument 'c'"),
+      (["a", "--fail-if-worse"], "'--fail-if-worse' requires '--against OTHER'"),
       (["a", "--folds", "1"], "'--folds' takes a whole number from 2 to 1000, not '1'"),
       (
         ["a", "--reject", "1"],
-        "'--reject' takes a number from 0.0 up to, not including, 1.0, not '1'"
+        "'--reject' takes a number from 0 to less than 1, not '1'"
       ),
       (["a", "--htlm", "b"], "unknown option '--htlm'; did you mean '--html'?"),
     ] as [([String], String)]
   )
-  func misused(arguments: [String], words: String) async throws {
+  func reportsIncorrectUsage(arguments: [String], words: String) async throws {
     let workplace = try Workplace()
     try await workplace.expect(.misused("Evaluator", words), of: "Evaluator", arguments)
   }

@@ -50,24 +50,24 @@ import Training
   ]
 
   @Test(arguments: [40, 57, 80])
-  func fits(columns: Int) throws {
+  func linesFit(columns: Int) throws {
     let text = EvaluationText(try Self.report(Self.names), columns: columns).text
     for line in text.split(separator: "\n") {
       #expect(String(line).columns <= columns, "\(line)")
       #expect(!line.unicodeScalars.contains { $0.value < 0x20 }, "\(line)")
     }
-    #expect(text.contains("most confused\n") && text.contains("learning curve\n"))
+    #expect(text.contains("most confused intents\n") && text.contains("learning curve\n"))
   }
 
-  @Test func manyIntentsAreCounted() throws {
+  @Test func countsFurtherIntents() throws {
     let names = (100..<150).map { "intent \($0)" }
     let text = EvaluationText(try Self.report(names), columns: 80).text
     #expect(text.contains("\nweakest  "))
-    #expect(text.contains("  and 30 more, all of which --json and --html show\n"))
-    #expect(text.contains("  and 84 utterances of other pairs\n"))
+    #expect(text.contains("  and 30 more; --json and --html show all\n"))
+    #expect(text.contains("  and 84 utterances in other pairs\n"))
   }
 
-  @Test func asItLooks() throws {
+  @Test func showsAllBlocks() throws {
     let text = EvaluationText(try Self.report(["on", "off"]), columns: 60).text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
@@ -78,10 +78,10 @@ import Training
         "  accuracy                75.0 %  (50.5–89.8)",
         "  macro-F1                75.0 %  (50.0–93.7)",
         "  calibration error       71.9 %",
-        "  refused in scope         0.0 %",
-        "  right if answered       75.0 %",
-        "  out of scope, refused    0.0 %",
-        "    if 5 % in scope were   0.0 %",
+        "  false rejection rate     0.0 %",
+        "  accuracy if answered    75.0 %",
+        "  rejected, out of scope   0.0 %",
+        "    at 5 % in scope        0.0 %",
         "    AUROC                   0.938",
         "Note: what a reader should know, in more words than fit into",
       ]
@@ -93,16 +93,15 @@ import Training
         learning curve
            50 %    6,172 utterances  37.5 %  ████████▎░░░░░░░░░░░░░
           100 %   12,345 utterances  75.0 %  ████████████████▌░░░░░
-          The last doubling of the data took it from 37.5 % to
-          75.0 %: more data would help; twice as much may come to
+          Doubling the data changed the accuracy from 37.5 % to
+          75.0 %: more data would help; twice as much may reach
           about 90.0 %
 
-        against another/long/path/dataset.json, on 16 utterances
-          that both have
-          No difference that chance would not often make
-          (p = 0.1250)
+        compared with another/long/path/dataset.json, on 16
+          utterances in common
+          No significant difference (p = 0.1250)
           accuracy  50.0 % → 75.0 %
-          4 right now, wrong before
+          4 corrected
             “utterance 4 of on, which is a rather long one to be s…”
               on, before off
             “utterance 5 of on, which is a rather long one to be s…”
@@ -119,8 +118,8 @@ import Training
     )
   }
 
-  /// Names that differ at their ends alone are told apart, and in a pipe they are whole.
-  @Test func namesAreCutInside() throws {
+  /// Names that differ only at their ends remain distinct.
+  @Test func truncatesNamesInTheMiddle() throws {
     let names = ["start", "end"].map { "prebuilt_components_of_a_date_of_birth_question_\($0)" }
     let report = try Self.report(names)
     let narrow = EvaluationText(report, columns: 50).text

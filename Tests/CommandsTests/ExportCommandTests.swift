@@ -15,47 +15,50 @@ import Testing
     "m --to wordbook --output w --dataset d --words l", "m -o m.onnx", "m -o a/m.TFLITE",
     "m -o m.mlmodel",
   ])
-  func understood(words: String) throws {
+  func parsesOptions(words: String) throws {
     _ = try command(words)
   }
 
   @Test(
     arguments: [
-      ("--to onnx -o x", .missingOperand("the model to export")),
-      ("m", .missingOperand("--to FORMAT")),
-      ("m --to onnx", .missingOperand("-o, --output FILE")),
-      ("m -o x", .missingOperand("--to FORMAT")),
-      ("m --to onnx -o x --utterances u", .missingOperand("--test-vectors FILE")),
-      ("m --to wordbook -o x", .missingOperand("--dataset FILE")),
+      ("--to onnx -o x", .missingOperand("MODEL")),
+      ("m", .missingOption("--to FORMAT")),
+      ("m --to onnx", .missingOption("-o, --output FILE")),
+      ("m -o x", .missingOption("--to FORMAT")),
+      (
+        "m --to onnx -o x --utterances u",
+        .missingCompanion("--utterances", needs: "--test-vectors FILE")
+      ),
+      ("m --to wordbook -o x", .missingOption("--dataset FILE")),
     ] as [(String, UsageError)]
   )
-  func misused(words: String, expected: UsageError) {
+  func reportsIncorrectUsage(words: String, expected: UsageError) {
     #expect(throws: expected) { try command(words) }
   }
 
-  /// A folder is what that would be, and a file under that name is taken for damaged.
+  /// A Core ML package is a folder; a file with that extension would be considered damaged.
   @Test(arguments: ["m --to coreml -o x.mlpackage", "m -o x.MLPackage"])
-  func aPackage(words: String) {
+  func rejectsCoreMLPackages(words: String) {
     do throws(UsageError) {
       _ = try command(words)
-      Issue.record("it was taken")
+      Issue.record("no error was thrown")
     } catch {
       #expect("\(error)".contains("such as model.mlmodel"))
     }
   }
 
-  @Test func anUnknownFormat() {
+  @Test func rejectsUnknownFormats() {
     do throws(UsageError) {
       _ = try command("m --to onx -o x")
-      Issue.record("it was taken")
+      Issue.record("no error was thrown")
     } catch {
       #expect("\(error)".hasPrefix("'--to' takes one of coreml, onnx, tflite, wordbook"))
     }
   }
 
-  /// A runtime has the network alone; that of a model without entities lacks nothing.
+  /// Entities are not exported; a model without entities prints no note.
   @Test(arguments: [("onnx", "ONNX"), ("tflite", "TensorFlow Lite"), ("coreml", "Core ML")])
-  func whatIsLeftBehind(format: String, title: String) async throws {
+  func notesThatEntitiesAreNotExported(format: String, title: String) async throws {
     let workplace = try Workplace()
     for (dataset, isSaid) in [(Samples.datasetWithEntities, true), (Samples.dataset, false)] {
       try workplace.write(dataset, to: "d.json")
@@ -63,15 +66,14 @@ import Testing
       try await workplace.expect(Outcome(code: 0), of: "Trainer", training)
       let export = try await workplace.run("Exporter", ["m", "--to", format, "-o", "out"])
       let words =
-        "\(title) has the intents alone: what the model knows of values in utterances is left behind\n"
+        "The \(title) file predicts intents only; entities are not exported\n"
       #expect(export.code == 0 && export.error.contains(words) == isSaid, "\(export.error)")
     }
   }
 
-  /// What is no model, or one that this program cannot read, is told in a sentence, and no file comes
-  /// of it, in whichever format.
+  /// Invalid models are reported in one sentence, and no file is written in any format.
   @Test(arguments: ["coreml", "onnx", "tflite"])
-  func modelsThatCannotBeExported(format: String) async throws {
+  func reportsInvalidModels(format: String) async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let training = ["d.json", "-q", "--epochs", "1", "--terms", "words", "-o", "m"]

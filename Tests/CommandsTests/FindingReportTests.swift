@@ -34,46 +34,45 @@ import TextFormats
     intents: [Dataset.Intent("a", ["x", "y"]), Dataset.Intent("b", ["z"])]
   )
 
-  @Test func text() {
+  @Test func printsFindings() {
     let expected = """
-      The language: give the right one with --language; stems, and so accuracy, depend
-      on it
-        “en” is declared; the letters are Cyrillic
+      Language of the utterances: set the language with --language; stems, and
+      therefore accuracy, depend on it
+        “en” is declared; the script is Cyrillic
 
-      1 utterance under more than one intent: keep each under the one intent that
-      should answer it
+      1 utterance of more than one intent: keep each utterance in one intent only
         “good day”
           bye, greet, out of scope
 
-      1 pair of intents that can hardly be told apart: merge the two, or rewrite what
-      belongs to each
+      1 pair of intents that are hard to distinguish: merge the two intents, or make
+      their utterances more distinct
         pin_help, pin_reset
-          6 of 13 taken for the other when held out
+          6 of 13 confused when held out
           such as “I forgot it” (pin_help)
 
-      1 utterance that looks mislabelled: read them again, and move those that are
+      1 utterance that looks mislabelled: review them, and move those that belong to
+      another intent
         timer: “set an alarm for nine minutes from now”
           like alarm: “set an alarm for 5 pm”
 
-      1 utterance almost the same as one of another intent: keep one of the two, or
-      say in what they differ
+      1 utterance nearly identical to an utterance of another intent: keep one of the
+      two, or make the difference explicit
         off_topic: “near and far near and far near and far near and far near and far…”
           locate: “what's near”
 
-      1 intent with fewer than five utterances: add some; with fewer than ten or so an
-      intent is hardly recognised
+      1 intent with fewer than five utterances: add utterances; intents with fewer
+      than about ten are rarely recognised
         webex: 2
 
-      1 intent much larger than the rest: add to the others, or what is unclear will
-      be taken for it
-        off_topic: 1,094; half of the intents have 5 or fewer
+      1 intent much larger than the others: add utterances to the other intents, or
+      ambiguous utterances will be assigned to this one
+        off_topic: 1,094; the median is 5
 
-      2 utterances to be cleaned up: repair what can be repaired, and take out the
-      rest
+      2 utterances to clean up: correct them where possible, and remove the others
         trip: “to {City} \u{FFFD}[31m”
-          the placeholder {City} is left over
+          contains the placeholder {City}
         光: “電気をつけて電気をつけて電気をつけて電気をつけて電気をつけて電気をつけ…”
-          holds no word, and so nothing to learn from
+          contains no words
 
       9 findings in 3 utterances of 2 intents
 
@@ -81,47 +80,47 @@ import TextFormats
     #expect(FindingReport(Self.findings, in: Self.dataset).text(columns: 80) == expected)
   }
 
-  @Test func noMoreThanTenOfAKind() {
+  @Test func limitsFindingsPerKind() {
     let findings = (0..<12).map { Finding.fewUtterances(intent: "i\($0)", count: 1) }
     let text = FindingReport(findings, in: Self.dataset).text(columns: 80)
     #expect(text.hasSuffix("  i9: 1\n  and 2 more\n\n12 findings in 3 utterances of 2 intents\n"))
     #expect(text.hasPrefix("12 intents with fewer than five utterances: "))
   }
 
-  @Test func nothing() {
+  @Test func printsNoFindings() {
     let report = FindingReport([], in: Self.dataset)
-    #expect(report.text(columns: 80) == "Nothing found in 3 utterances of 2 intents\n")
+    #expect(report.text(columns: 80) == "No findings in 3 utterances of 2 intents\n")
     #expect(report.json.text == #"{"intents":2,"utterances":3,"findings":[]}"#)
   }
 
-  @Test func onlyOneIntent() {
+  @Test func reportsASingleIntent() {
     let text = FindingReport([.onlyIntent("Fallback")], in: Self.dataset).text(columns: 80)
     #expect(
       text.hasPrefix(
-        "Only one intent: add another, as a classifier needs two to tell apart\n  Fallback\n"
+        "Only one intent: add another intent; a classifier needs at least two\n  Fallback\n"
       )
     )
   }
 
-  @Test func json() {
+  @Test func printsJSON() {
     let expected = [
       """
-      {"kind":"otherLanguage","declared":"en","script":"Cyrillic","advice":"give the right one \
-      with --language; stems, and so accuracy, depend on it"}
+      {"kind":"otherLanguage","declared":"en","script":"Cyrillic","advice":"set the language \
+      with --language; stems, and therefore accuracy, depend on it"}
       """,
       """
       {"kind":"sharedUtterance","utterance":"good day","intents":["bye","greet"],\
-      "outOfScope":true,"advice":"keep each under the one intent that should answer it"}
+      "outOfScope":true,"advice":"keep each utterance in one intent only"}
       """,
       """
       {"kind":"indistinct","intents":["pin_help","pin_reset"],"mistaken":6,"of":13,"suchAs":\
-      {"intent":"pin_help","utterance":"I forgot it"},"advice":"merge the two, or rewrite what \
-      belongs to each"}
+      {"intent":"pin_help","utterance":"I forgot it"},"advice":"merge the two intents, \
+      or make their utterances more distinct"}
       """,
       """
       {"kind":"mislabelled","intent":"timer","utterance":"set an alarm for nine minutes from now",\
       "like":{"intent":"alarm","utterance":"set an alarm for 5 pm"},"confidence":0.9991,\
-      "advice":"read them again, and move those that are"}
+      "advice":"review them, and move those that belong to another intent"}
       """,
     ]
     #expect(

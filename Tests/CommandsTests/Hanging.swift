@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 extension Trait where Self == TimeLimitTrait {
-  /// An end to what hangs: what works takes no part of it that counts, on the busiest machine.
+  /// A limit for tests that hang, which working tests do not reach even on a busy machine.
   static var endingWhatHangs: Self { .timeLimit(.minutes(10)) }
 }
 
-/// Ends a program with the test that waits for it.
+/// Kills a program if its test is cancelled.
 func ending(_ process: Process, with wait: () async throws -> Void) async throws {
   let number = process.processIdentifier
   try await withTaskCancellationHandler {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Exports that were made to harm: refused soon, in one sentence, and nothing is written.
+/// Malicious exports are rejected quickly, in one sentence, and nothing is written.
 @Suite(.endingWhatHangs) struct HostileExportTests {
   private func expectRefusal(
     of name: String,
@@ -19,8 +19,8 @@ import Testing
     #expect(try workplace.content().keys.sorted() == [name], sourceLocation: sourceLocation)
   }
 
-  /// 300 megabytes of spaces in 300 kilobytes: a gzip file may be many, end to end.
-  @Test func bomb() async throws {
+  /// 300 MB of spaces in 300 KB: a gzip file may consist of many members.
+  @Test func rejectsZipBombs() async throws {
     let workplace = try Workplace()
     let gzip = "head -c 1000000 /dev/zero | tr '\\0' ' ' | gzip -9 > part.gz"
     #expect(try await workplace.shell(gzip).code == 0)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["- ", "[", "a: {"])
-  func nestingInYAML(piece: String) async throws {
+  func rejectsDeepYAML(piece: String) async throws {
     let text = "nlu:\n" + String(repeating: piece, count: 100_000)
     let workplace = try Workplace()
     try workplace.write(text, to: "deep.yml")
@@ -44,7 +44,7 @@ import Testing
     #expect(try workplace.content().keys.sorted() == ["deep.yml"])
   }
 
-  @Test func aliasesOfAliases() async throws {
+  @Test func rejectsYAMLAliasBombs() async throws {
     var text = "nlu:\n- intent: a\n  examples: &a0 [x, x, x, x, x, x, x, x, x]\n"
     for level in 1...40 {
       let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func quoteWithoutEnd() async throws {
+  @Test func rejectsUnclosedQuotes() async throws {
     let rows = String(repeating: "some words,label\n", count: 100_000)
     try await expectRefusal(
       of: "open.csv",

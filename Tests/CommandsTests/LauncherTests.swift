@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: programs, ["--help", "-h"])
-  func help(program: (name: String, verb: String), option: String) async throws {
+  func printsHelp(program: (name: String, verb: String), option: String) async throws {
     let workplace = try Workplace()
     let outcome = try await workplace.run(program.name, [option, "nothing.json"])
     #expect(outcome.code == 0 && outcome.error.isEmpty)
@@ -24,14 +24,14 @@ import Testing
   }
 
   @Test(arguments: programs)
-  func version(program: (name: String, verb: String)) async throws {
+  func printsTheVersion(program: (name: String, verb: String)) async throws {
     let workplace = try Workplace()
     let expected = Outcome(code: 0, output: "\(program.name) \(Launcher.version)\n")
     try await workplace.expect(expected, of: program.name, ["--version"])
     try await workplace.expect(expected, of: "swiftnlc", [program.verb, "--version"])
   }
 
-  @Test func swiftnlc() async throws {
+  @Test func listsCommands() async throws {
     let workplace = try Workplace()
     let version = try await workplace.run("swiftnlc", ["--version"])
     #expect(version == Outcome(code: 0, output: "swiftnlc \(Launcher.version)\n"))
@@ -43,17 +43,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("swiftnlc", [], "swiftnlc", "a command is missing"),
+    ("swiftnlc", [], "swiftnlc", "missing command"),
     ("swiftnlc", ["trian"], "swiftnlc", "unknown command 'trian'; did you mean 'train'?"),
     ("swiftnlc", ["frobnicate"], "swiftnlc", "unknown command 'frobnicate'"),
     ("swiftnlc", ["--quiet"], "swiftnlc", "unknown command '--quiet'"),
-    ("swiftnlc", ["import"], "swiftnlc import", "the export to read is missing"),
+    ("swiftnlc", ["import"], "swiftnlc import", "missing argument: EXPORT"),
     (
       "swiftnlc", ["train", "--epoch", "3"], "swiftnlc train",
       "unknown option '--epoch'; did you mean '--epochs'?"
     ),
-    ("Importer", [], "Importer", "the export to read is missing"),
-    ("Embedder", ["a", "b"], "Embedder", "'b' is one argument too many"),
+    ("Importer", [], "Importer", "missing argument: EXPORT"),
+    ("Embedder", ["a", "b"], "Embedder", "unexpected argument 'b'"),
     (
       "Importer", ["--ouput", "x", "a"], "Importer",
       "unknown option '--ouput'; did you mean '--output'?"
@@ -63,15 +63,15 @@ import Testing
       "Importer", ["a", "--slots", "burn"], "Importer",
       "'--slots' takes one of fill, keep, drop, not 'burn'"
     ),
-    ("Embedder", [], "Embedder", "the dataset to read is missing"),
+    ("Embedder", [], "Embedder", "missing argument: DATASET"),
     ("Embedder", ["a", "--dense=1"], "Embedder", "'--dense' takes no value"),
     (
       "Embedder", ["a", "--terms", "words,sounds"], "Embedder",
-      "'--terms' takes some of words, pairs, letters, with commas between, not 'words,sounds'"
+      "'--terms' takes a comma-separated list of words, pairs, letters, not 'words,sounds'"
     ),
     (
       "Embedder", ["a", "--minimum-count", "0"], "Embedder",
-      "'--minimum-count' takes a whole number from 1, not '0'"
+      "'--minimum-count' takes a whole number of 1 or more, not '0'"
     ),
     (
       "swiftnlc", ["completions", "zhs"], "swiftnlc completions",
@@ -79,7 +79,7 @@ import Testing
     ),
     (
       "swiftnlc", ["completions"], "swiftnlc completions",
-      "the shell, bash, zsh or fish, is missing"
+      "missing argument: bash, zsh or fish"
     ),
     (
       "swiftnlc", ["manual", "Importre"], "swiftnlc manual",
@@ -87,54 +87,59 @@ import Testing
     ),
     (
       "Trainer", ["--hidden", "128,x"], "Trainer",
-      "'--hidden' takes whole numbers with commas between, not '128,x'"
+      "'--hidden' takes positive whole numbers separated by commas, not '128,x'"
     ),
     (
       "Trainer", ["--hidden", "0"], "Trainer",
-      "'--hidden' takes whole numbers with commas between, not '0'"
+      "'--hidden' takes positive whole numbers separated by commas, not '0'"
     ),
     (
       "Trainer", ["--epochs", "0"], "Trainer",
       "'--epochs' takes a whole number from 1 to 1000000, not '0'"
     ),
-    ("Trainer", ["--seed", "-1"], "Trainer", "'--seed' takes a whole number from 0, not '-1'"),
+    (
+      "Trainer", ["--seed", "-1"], "Trainer", "'--seed' takes a whole number of 0 or more, not '-1'"
+    ),
     (
       "Trainer", ["--threads", "none"], "Trainer",
-      "'--threads' takes a whole number from 1, not 'none'"
+      "'--threads' takes a whole number of 1 or more, not 'none'"
     ),
     (
       "Trainer", ["--reject", "-0.1"], "Trainer",
-      "'--reject' takes a number from 0.0 up to, not including, 1.0, not '-0.1'"
+      "'--reject' takes a number from 0 to less than 1, not '-0.1'"
     ),
     (
       "Trainer", ["--validation", "1"], "Trainer",
-      "'--validation' takes a number from 0.0 up to, not including, 1.0, not '1'"
+      "'--validation' takes a number from 0 to less than 1, not '1'"
     ),
     (
       "Trainer", [], "Trainer",
-      "the dataset, the export, or the folder of the Embedder's files (. for this one) is missing"
+      "missing argument: DATASET, EXPORT, or DIR (. for the current folder)"
     ),
-    ("Prompt", [], "Prompt", "the model is missing"),
-    ("Prompt", ["m", "--top", "0"], "Prompt", "'--top' takes a whole number from 1, not '0'"),
+    ("Prompt", [], "Prompt", "missing argument: MODEL"),
+    (
+      "Prompt", ["m", "--top", "0"], "Prompt", "'--top' takes a whole number of 1 or more, not '0'"
+    ),
     ("Prompt", ["m", "--jsno"], "Prompt", "unknown option '--jsno'; did you mean '--json'?"),
   ])
-  func misuse(program: String, arguments: [String], name: String, words: String) async throws {
+  func reportsIncorrectUsage(program: String, arguments: [String], name: String, words: String)
+    async throws
+  {
     let workplace = try Workplace()
     try await workplace.expect(.misused(name, words), of: program, arguments)
     #expect(try workplace.content().isEmpty)
   }
 
   @Test(arguments: ["train", "check", "prompt"])
-  func helpOfACommand(verb: String) async throws {
+  func helpCommandPrintsHelp(verb: String) async throws {
     let workplace = try Workplace()
     let help = try await workplace.run("swiftnlc", ["help", verb])
     #expect(help == (try await workplace.run("swiftnlc", [verb, "--help"])))
     #expect(help.code == 0 && help.output.contains("Usage: swiftnlc \(verb) "))
   }
 
-  /// The page of a program is found by the command's name, too, and tells of what the help has no
-  /// room for.
-  @Test func manualPages() async throws {
+  /// Manual pages are found by the command's name too, and contain more than the help.
+  @Test func findsManualPagesByCommand() async throws {
     let workplace = try Workplace()
     let names = try await workplace.run("swiftnlc", ["manual"])
     #expect(names.lines.contains("Trainer") && names.lines.contains("swiftnlc-train"))
@@ -148,22 +153,28 @@ import Testing
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(.enabled(if: hasFullDevice, "there is no /dev/full"))
-  func helpThatCannotBeWritten() async throws {
+  func reportsUnwritableStandardOutput() async throws {
     let workplace = try Workplace()
     for line in ["$bin/Prompt --help", "$bin/swiftnlc help", "$bin/swiftnlc --version"] {
       let outcome = try await workplace.shell(line + " >/dev/full")
       #expect(outcome.code == 1, "\(line)")
-      #expect(outcome.error.contains("standard output cannot be written (no space left on device)"))
+      #expect(outcome.error.contains("cannot write to standard output (no space left on device)"))
     }
   }
 
-  /// A file that is opened later is not taken for standard input or output.
-  @Test func closedStandardFiles() async throws {
+  /// Files that are opened later must not become standard input or output.
+  @Test func toleratesClosedStandardFiles() async throws {
     let workplace = try await Samples.workplaceWithModel()
     try workplace.write(Samples.dataset, to: "d.json")
     #expect(try await workplace.shell("$bin/Prompt model.safetensors <&-") == Outcome(code: 0))
     let output = try await workplace.shell("$bin/Importer d.json -q -o - >&-")
-    #expect(output.code == 1 && output.error.contains("cannot be written (bad file descriptor)"))
+    #expect(
+      output.code == 1
+        && output.error.contains(
+          "cannot write to standard output (bad file "
+            + "descriptor)"
+        )
+    )
     #expect(try workplace.text(of: "d.json") == Samples.dataset)
   }
 }

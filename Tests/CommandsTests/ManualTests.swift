@@ -5,13 +5,15 @@ import Testing
 @Suite struct ManualTests {
   private static let manuals = Launcher.commands.map { $0.manual }
 
-  @Test func layout() {
+  @Test func helpGroupsOptions() {
     let manual = Manual(
       name: "Tester",
       verb: "test",
       summary: "Tests one thing and then another one.",
       operands: "FILE",
-      options: [.init("--output", short: "o", value: "FILE", "where the result of the test goes")],
+      groups: [
+        .output([Option("-o, --output FILE", .file).help("where the result of the test goes")])
+      ],
       examples: ["a.json", "-"]
     )
     #expect(
@@ -20,10 +22,12 @@ import Testing
 
         Usage: swiftnlc test FILE [options]
 
-        Options:
+        Output:
           -o, --output FILE  where the result of
                              the test goes
-          -q, --quiet        say nothing but errors
+
+        Common options:
+          -q, --quiet        print errors only
           -h, --help         show this help
           --version          show the version
 
@@ -34,7 +38,7 @@ import Testing
     )
   }
 
-  @Test(arguments: [60, 80, 100]) func everyManualFits(columns: Int) {
+  @Test(arguments: [60, 80, 100]) func helpFitsTheTerminal(columns: Int) {
     for manual in Self.manuals {
       let lines = manual.text(program: manual.name, columns: columns).split(separator: "\n")
       let examples = lines.lastIndex { $0.hasPrefix("Example") } ?? lines.endIndex
@@ -42,18 +46,17 @@ import Testing
     }
   }
 
-  @Test func everyManualHasAnExampleAndNoOptionTwice() {
+  @Test func everyCommandHasExamplesAndDistinctOptions() {
     for manual in Self.manuals {
       #expect(!manual.examples.isEmpty)
-      let names = manual.allOptions.flatMap { [$0.long] + ($0.short.map { ["-\($0)"] } ?? []) }
+      let names = manual.options.flatMap(\.names)
       #expect(Set(names).count == names.count, "\(manual.name): \(names)")
     }
   }
 
-  /// One letter has one meaning for the options that most commands share.
-  @Test func sharedLetters() {
+  @Test func commonLettersHaveOneMeaning() {
     for manual in Self.manuals {
-      for option in manual.allOptions {
+      for option in manual.options {
         for (short, long) in [("l", "--language"), ("o", "--output"), ("q", "--quiet")] {
           #expect(
             (option.short == Character(short)) == (option.long == long),
@@ -64,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func noColumnsAtAll() {
+  @Test func helpIsCompleteInANarrowTerminal() {
     for manual in Self.manuals {
       #expect(manual.text(program: manual.name, columns: 0).contains("Usage: \(manual.name)"))
     }

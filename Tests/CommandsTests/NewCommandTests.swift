@@ -38,12 +38,12 @@ import Testing
     """#
 
   private static let said = """
-    few utterances, ten or more make an intent much better: lights_on, music
-    dataset.json is written with 2 intents and 3 utterances; next: swiftnlc train dataset.json
+    Few utterances; add more until each intent has ten or more: lights_on, music
+    Wrote dataset.json (2 intents, 3 utterances). Next: swiftnlc train dataset.json
 
     """
 
-  @Test func fromAPipe() async throws {
+  @Test func readsAPipe() async throws {
     let workplace = try Workplace()
     let input = "\n" + Self.typed + "\n\nnothing\n\nlights_on\nlights on"
     let outcome = try await workplace.run("swiftnlc", ["new"], input: input)
@@ -56,7 +56,7 @@ import Testing
     #expect(trained == Outcome(code: 0))
   }
 
-  @Test func toStandardOutputInAnotherLanguage() async throws {
+  @Test func writesToStandardOutput() async throws {
     let workplace = try Workplace()
     let outcome = try await workplace.run(
       "swiftnlc",
@@ -69,41 +69,42 @@ import Testing
     #expect(try workplace.content().isEmpty)
   }
 
-  @Test func oneIntentIsNotEnough() async throws {
+  @Test func notesThatOneIntentIsNotEnough() async throws {
     let workplace = try Workplace()
     let outcome = try await workplace.run("swiftnlc", ["new"], input: "a\n1\n2\n3\n4\n5\n")
     #expect(
       outcome
         == Outcome(
           code: 0,
-          error: "dataset.json is written with 1 intent and 5 utterances; add another intent, as a "
-            + "classifier needs two to tell apart\n"
+          error: "Wrote dataset.json (1 intent, 5 utterances). Add another intent: a classifier "
+            + "needs at least two\n"
         )
     )
   }
 
   @Test(arguments: ["", "\n\n", "lights_on\n\n"])
-  func nothing(input: String) async throws {
+  func reportsMissingUtterances(input: String) async throws {
     let workplace = try Workplace()
     let outcome = try await workplace.run("swiftnlc", ["new", "-q"], input: input)
     #expect(
       outcome
         == .failed(
-          "swiftnlc new: no utterance was given, so nothing is written; give the name of an intent, "
-            + "then what people say, a line each"
+          "swiftnlc new: no utterances given, nothing written; enter the name of an intent, then "
+            + "its utterances, one per line"
         )
     )
     #expect(try workplace.content().isEmpty)
   }
 
-  @Test func whatIsThereStays() async throws {
+  @Test func doesNotOverwriteFiles() async throws {
     let workplace = try Workplace()
     try workplace.write("mine", to: "dataset.json")
     let refused = try await workplace.run("swiftnlc", ["new"], input: Self.typed)
     #expect(
       refused
         == .failed(
-          "swiftnlc new: dataset.json: is there already; name another file, or replace it with --force"
+          "swiftnlc new: dataset.json: already exists; choose another file, or overwrite it with "
+            + "--force"
         )
     )
     #expect(try workplace.text(of: "dataset.json") == "mine")
@@ -112,7 +113,7 @@ import Testing
     #expect(try workplace.text(of: "dataset.json") == Self.dataset)
   }
 
-  @Test func atATerminal() async throws {
+  @Test func asksAtATerminal() async throws {
     let workplace = try Workplace()
     let made = try await screen(after: Self.typed + "\n\n", to: ["new"], in: workplace)
     #expect(made.code == 0)
@@ -125,8 +126,7 @@ import Testing
     #expect(
       made.text.hasSuffix(
         """
-        dataset.json is written with 2 intents and 3 utterances; next: swiftnlc train
-          dataset.json
+        Wrote dataset.json (2 intents, 3 utterances). Next: swiftnlc train dataset.json
         """
       ),
       "\(made.text)"
@@ -135,10 +135,10 @@ import Testing
 
     let kept = try await screen(after: "\n", to: ["new"], in: workplace)
     #expect(kept.code == 1)
-    // The terminal breaks the line where it ends.
+    // The terminal breaks the line at its width.
     let words = kept.text.replacingOccurrences(of: "\n", with: "")
-    #expect(words.hasPrefix("dataset.json is there already. Replace it? [y/N]"))
-    #expect(words.hasSuffix("swiftnlc new: dataset.json: stays as it is; name another file"))
+    #expect(words.hasPrefix("dataset.json already exists. Overwrite it? [y/N]"))
+    #expect(words.hasSuffix("swiftnlc new: dataset.json: not overwritten; choose another file"))
     let replaced = try await screen(after: "y\na\nb\n\n\n", to: ["new", "-q"], in: workplace)
     #expect(replaced.code == 0)
     #expect(try workplace.text(of: "dataset.json").contains("\"a\""))
@@ -157,8 +157,8 @@ import Testing
 
     """
 
-  /// Entities have values with synonyms, or the name of a kind of value that is found without them.
-  @Test func entities() async throws {
+  /// Entities have values with synonyms, or the name of a built-in kind.
+  @Test func readsEntities() async throws {
     let workplace = try Workplace()
     let outcome = try await workplace.run(
       "swiftnlc",
@@ -170,7 +170,7 @@ import Testing
       outcome.error.hasPrefix("  @nothing is skipped because it has no values\n"),
       "\(outcome.error)"
     )
-    #expect(outcome.error.contains("is written with 2 intents, 2 entities and 3 utterances;"))
+    #expect(outcome.error.contains("(2 intents, 2 entities, 3 utterances)"))
     let dataset = try Import([workplace.path("dataset.json")]).dataset
     #expect(dataset.intents.map(\.intent) == ["lights_on", "music"])
     #expect(
@@ -194,8 +194,7 @@ import Testing
     #expect(answer.output.contains(#""entity":"date""#))
   }
 
-  /// The explanations break between words.
-  @Test(arguments: [40, 60, 80]) func narrowWindows(columns: Int) async throws {
+  @Test(arguments: [40, 60, 80]) func foldsExplanations(columns: Int) async throws {
     let workplace = try Workplace()
     let session = try TypedSession(workplace, "swiftnlc", ["new"], columns: columns)
     try await session.wait(for: "such as turn_on:")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where results go, and what becomes of them where they cannot: nothing half-written stays.
+/// Tests of output files and streams: after a failure, no incomplete file remains.
 @Suite(.endingWhatHangs) struct OutputTests {
   @Test(arguments: [
     (
@@ -30,7 +30,9 @@ import Testing
       "no/x: cannot be written (no such file or directory); nothing was changed"
     ),
   ])
-  func placesThatAreNone(program: String, arguments: [String], words: String) async throws {
+  func reportsUnwritableOutputPaths(program: String, arguments: [String], words: String)
+    async throws
+  {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     try workplace.makeFolder("folder")
@@ -46,7 +48,7 @@ import Testing
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(.enabled(if: hasFullDevice, "there is no /dev/full"))
-  func aFullDisk() async throws {
+  func reportsAFullDisk() async throws {
     let workplace = try await Samples.workplaceWithModel()
     try workplace.write(Samples.dataset, to: "d.json")
     let before = try workplace.content()
@@ -63,13 +65,13 @@ import Testing
     )
     let outcome = try await workplace.shell("$bin/Prompt model.safetensors lights > /dev/full")
     #expect(
-      outcome == .failed("Prompt: standard output cannot be written (no space left on device)")
+      outcome == .failed("Prompt: cannot write to standard output (no space left on device)")
     )
     #expect(try workplace.content() == before)
   }
 
   @Test(.enabled(if: getuid() != 0, "root may write anywhere"))
-  func aFolderThatMayOnlyBeRead() async throws {
+  func reportsAReadOnlyFolder() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     try workplace.makeFolder("closed")
@@ -83,7 +85,7 @@ import Testing
     )
   }
 
-  @Test func whatWasThereIsReplaced() async throws {
+  @Test func replacesExistingFiles() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     try workplace.write(Samples.dataset, to: "out.json")
@@ -97,12 +99,11 @@ import Testing
     #expect(try workplace.content().keys.sorted() == ["d.json", "link.json", "out.json"])
   }
 
-  /// Nobody who closes a pipe early is told off for it.
   @Test(arguments: [
     "$bin/Prompt model.safetensors < lines", "$bin/Prompt model.safetensors --json < lines",
     "$bin/Importer big.tsv -q -o -",
   ])
-  func brokenPipes(line: String) async throws {
+  func ignoresBrokenPipes(line: String) async throws {
     let workplace = try await Samples.workplaceWithModel()
     try workplace.write(String(repeating: "turn the lights on\n", count: 5_000), to: "lines")
     let rows = (0..<3_000).map { "intent\($0 % 3)\tutterance number \($0)" }
@@ -111,7 +112,7 @@ import Testing
     #expect(outcome == Outcome(code: 0, output: "", error: "0\n"))
   }
 
-  @Test func interruptedTrainingLeavesNothing() async throws {
+  @Test func interruptedTrainingLeavesNoFiles() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     try workplace.write("old", to: "model.safetensors")
@@ -130,9 +131,9 @@ import Testing
     #expect(try workplace.content() == before)
   }
 
-  /// What was begun under `nohup` goes on when the terminal has gone, also while a file is unfinished:
-  /// here it has no more than begun, for what it reads comes after the signal.
-  @Test func hangUpIgnoredFromTheStartStaysIgnored() async throws {
+  /// A program started with `nohup` continues after its terminal is gone, even while a file is
+  /// unfinished. The input arrives after the signal, so the program has only begun.
+  @Test func staysImmuneToHangUpsUnderNohup() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let line = """
@@ -150,9 +151,8 @@ import Testing
     #expect(try workplace.content().keys.sorted() == ["d.json", "h.jsonl", "model.safetensors"])
   }
 
-  /// Whoever cuts a training off is told what there is.
   @Test(arguments: [true, false])
-  func interruptedTrainingSaysWhatIsKept(isThere: Bool) async throws {
+  func interruptedTrainingReportsTheStateOfTheFile(isThere: Bool) async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     if isThere { try workplace.write("old", to: "model.safetensors") }
@@ -165,8 +165,8 @@ import Testing
     #expect(
       outcome.error.hasSuffix(
         isThere
-          ? "Interrupted: model.safetensors is as it was.\n"
-          : "Interrupted: there is no model.safetensors.\n"
+          ? "Interrupted: model.safetensors is unchanged.\n"
+          : "Interrupted: model.safetensors was not written.\n"
       )
     )
   }
@@ -180,10 +180,11 @@ import Testing
     return process.terminationStatus == 0
   }()
 
-  /// As the first process of a container, which no signal ends by itself and whose number every
-  /// other has, too: a signal ends it, and what a kill left is in nobody's way.
+  /// The first process of a container has no default signal handling, and the same process number
+  /// as in every other container. A signal still ends it, and unfinished files of killed processes
+  /// are replaced.
   @Test(.enabled(if: mayBeNumberOne, "there are no namespaces to be had"))
-  func asTheFirstProcessOfAContainer() async throws {
+  func handlesSignalsAsTheFirstProcessOfAContainer() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let line = """

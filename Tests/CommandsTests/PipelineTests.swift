@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The four steps from an export to an answer, as a user goes through them.
+/// Tests of the steps from an export to an answer.
 @Suite(.endingWhatHangs) struct PipelineTests {
-  @Test func fourSteps() async throws {
+  @Test func runsTheFourSteps() async throws {
     let workplace = try Workplace()
     let imported = try await workplace.run(
       "Importer",
@@ -11,7 +11,7 @@ import Testing
     )
     #expect(imported.code == 0 && imported.output.isEmpty)
     #expect(imported.error.hasPrefix("Watson workspace: "))
-    #expect(imported.error.hasSuffix("dataset.json is written; next: Embedder dataset.json\n"))
+    #expect(imported.error.hasSuffix("Wrote dataset.json. Next: Embedder dataset.json\n"))
     let report = try #require(try workplace.json(of: "report.json") as? [String: Any])
     #expect(
       report.keys.sorted() == [
@@ -24,7 +24,12 @@ import Testing
 
     let embedded = try await workplace.run("Embedder", ["dataset.json", "--terms", "words"])
     #expect(embedded.code == 0 && embedded.output.isEmpty)
-    #expect(embedded.error.hasSuffix("three files are written to .; next: Trainer .\n"))
+    #expect(
+      embedded.error.hasSuffix(
+        "Wrote bagOfWords.json, intents.json and "
+          + "lemmatizedDataset.json. Next: Trainer .\n"
+      )
+    )
 
     let trained = try await workplace.run(
       "Trainer",
@@ -49,8 +54,8 @@ import Testing
     )
   }
 
-  /// One step or four, one program or several: the model is the same to the byte.
-  @Test func allWaysLeadToTheSameModel() async throws {
+  /// One step or four, one executable or several: the model has the same bytes.
+  @Test func allWaysGiveTheSameModel() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.datasetWithEntities, to: "d.json")
     let settings = ["--hidden", "8", "--epochs", "2", "-q"]
@@ -73,37 +78,39 @@ import Testing
     #expect(answer.output.contains(#""entity":"light""#), "\(answer.output)")
   }
 
-  /// Entities are not in the Embedder's files, and are not taken from another dataset.
-  @Test func entitiesOfAnotherDataset() async throws {
+  /// The embedder's files contain no entities; those of a changed dataset are not used.
+  @Test func doesNotUseEntitiesOfAChangedDataset() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.datasetWithEntities, to: "d.json")
     let quickly = ["--hidden", "8", "--epochs", "2"]
     _ = try await workplace.run("Embedder", ["d.json"])
     let trained = try await workplace.run("Trainer", ["."] + quickly)
-    #expect(trained.error.contains("entities: 1 slot learned from marks, 1 declared value\n"))
+    #expect(
+      trained.error.contains("Entities: 1 slot learned from annotations, 1 dictionary entry\n")
+    )
     try workplace.write(Samples.datasetWithEntities + " ", to: "d.json")
     let another = try await workplace.run("Trainer", ["."] + quickly)
     #expect(another.code == 0)
     #expect(
       another.error.contains(
-        "d.json is not what was embedded any more: its entities are left out; run `Embedder` again"
+        "d.json has changed since it was embedded, so its entities are not used; run `Embedder` "
+          + "again"
       )
     )
   }
 
-  /// `swiftnlc` recommends commands of `swiftnlc`.
-  @Test func recommendedCommands() async throws {
+  @Test func recommendsCommandsAsTheUserCallsThem() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     for (program, arguments, next) in [
-      ("Importer", ["d.json"], "next: Embedder dataset.json\n"),
-      ("swiftnlc", ["import", "d.json", "--force"], "next: swiftnlc train dataset.json\n"),
-      ("Embedder", ["d.json"], "next: Trainer .\n"),
-      ("swiftnlc", ["embed", "d.json"], "next: swiftnlc train .\n"),
-      ("Trainer", ["d.json", "--epochs", "1"], "next: Prompt model.safetensors\n"),
+      ("Importer", ["d.json"], "Next: Embedder dataset.json\n"),
+      ("swiftnlc", ["import", "d.json", "--force"], "Next: swiftnlc train dataset.json\n"),
+      ("Embedder", ["d.json"], "Next: Trainer .\n"),
+      ("swiftnlc", ["embed", "d.json"], "Next: swiftnlc train .\n"),
+      ("Trainer", ["d.json", "--epochs", "1"], "Next: Prompt model.safetensors\n"),
       (
         "swiftnlc", ["train", "d.json", "--epochs", "1"],
-        "next: swiftnlc prompt model.safetensors\n"
+        "Next: swiftnlc prompt model.safetensors\n"
       ),
     ] {
       let outcome = try await workplace.run(program, arguments)
@@ -117,7 +124,7 @@ import Testing
     #expect(untested.error.hasSuffix("as in swiftnlc evaluate model.safetensors test.tsv\n"))
   }
 
-  @Test func standardInputAndOutput() async throws {
+  @Test func usesStandardInputAndOutput() async throws {
     let workplace = try Workplace()
     let imported = try await workplace.run(
       "Importer",
@@ -128,14 +135,15 @@ import Testing
     let again = try await workplace.run("Importer", ["-", "-o", "-", "-q"], input: imported.output)
     #expect(again == imported, "a dataset is imported as it is")
     let piped = try await workplace.shell(
-      "$bin/Importer - -q -o - | $bin/Trainer - -q --epochs 2 -o - > model && $bin/Prompt model lights",
+      "$bin/Importer - -q -o - | $bin/Trainer - -q --epochs 2 -o - > model && $bin/Prompt model "
+        + "lights",
       input: Samples.dataset
     )
     #expect(piped.code == 0 && piped.error.isEmpty && piped.lines.count == 1)
     #expect(try workplace.content().keys.sorted() == ["model"])
   }
 
-  @Test func history() async throws {
+  @Test func writesTheHistory() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let arguments = ["d.json", "-q", "--epochs", "4", "--hidden", "4", "--history", "h.jsonl"]
@@ -152,26 +160,26 @@ import Testing
     }
   }
 
-  /// An accuracy says what it was measured on, and none is given on nothing.
+  /// Accuracies are printed with what they were measured on, and not without any data.
   @Test(
     arguments: [
       ([], "Too few utterances to hold any out"),
       (["--validation", "0"], "Too few utterances to hold any out"),
       (
         ["--no-check"],
-        "right on the utterances it was trained on, which says little; --validation 0.1 holds a tenth out"
+        "Use --validation 0.1 to measure the accuracy on held-out utterances"
       ),
       (
         ["--no-check", "--validation", "0.01"],
-        "right on the utterances it was trained on, which says little"
+        "Training accuracy: "
       ),
       (
         ["--validation", "0.34"],
-        "right on 3 utterances held out, by a model that has not seen them ("
+        "Accuracy on 3 held-out utterances: "
       ),
     ] as [([String], String)]
   )
-  func verdicts(arguments: [String], words: String) async throws {
+  func printsAccuracies(arguments: [String], words: String) async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let outcome = try await workplace.run(
@@ -182,8 +190,7 @@ import Testing
     #expect(outcome.error.contains(words), "\(outcome.error)")
   }
 
-  /// From exports to one file, with what is to be known on the way.
-  @Test func inOneStep() async throws {
+  @Test func trainsOnExports() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     try workplace.write("text,intent\nlights on,music\nlights out,lights_off\n", to: "more.csv")
@@ -196,17 +203,17 @@ import Testing
     #expect(
       words == """
         SwiftNLC dataset, CSV table: read 4 intents, 11 utterances; kept 4 intents, 11 utterances
-          - 1 utterance under more than one intent: “lights on”
-        knows what N words mean
-        95 terms from 11 utterances
-        Look at this first; `swiftnlc check d.json more.csv` says more:
-          - 1 utterance under more than one intent
+          - 1 utterance of more than one intent: “lights on”
+        Using word vectors for N words (en)
+        Extracted 95 terms from 11 utterances
+        Checked the dataset; `swiftnlc check d.json more.csv` shows all findings:
+          - 1 utterance of more than one intent
             “lights on”
           - 4 intents with fewer than five utterances
             lights_off: 1
-        4 intents learned from 11 utterances in N s
-        Too few utterances to hold any out: the threshold is the usual one
-        model.safetensors is written (N MB); next: swiftnlc prompt model.safetensors
+        Trained 4 intents on 11 utterances in N s
+        Too few utterances to hold any out, so the model has the default threshold
+        Wrote model.safetensors (N MB). Next: swiftnlc prompt model.safetensors
 
         """
     )
@@ -215,8 +222,8 @@ import Testing
     #expect(check.code == 0 && check.output.contains("lights_off: 1\n"))
   }
 
-  /// Whoever goes from one program to the next meets the same numbers, whatever was left out.
-  @Test func countsAreTheSameEverywhere() async throws {
+  /// All programs print the same counts, even if utterances were dropped.
+  @Test func countsAgree() async throws {
     let workplace = try Workplace()
     try workplace.write(
       """
@@ -242,12 +249,12 @@ import Testing
     let check = try #require(said["check"])
     #expect(check.output.hasSuffix(" in 9 utterances of 3 intents\n"))
     let train = try #require(said["train"])
-    #expect(train.error.contains("\n3 intents learned from 9 utterances in "))
+    #expect(train.error.contains("\nTrained 3 intents on 9 utterances in "))
     let again = try await workplace.run("swiftnlc", ["check", "i.json"])
     #expect(again.output == check.output)
     let evaluation = try #require(said["evaluate"]).output
     #expect(evaluation.contains("\n9 utterances of 3 intents, 2 out of scope\n"))
-    // A figure is rounded in one way, wherever it stands.
+    // Numbers are rounded in the same way everywhere.
     let page = try workplace.text(of: "report.html")
     for label in ["accuracy", "macro-F1", "calibration error"] {
       let lines = evaluation.split(separator: "\n")
@@ -257,8 +264,7 @@ import Testing
     }
   }
 
-  /// Nothing is read for a place that cannot be written to.
-  @Test func placesAreLookedAtFirst() async throws {
+  @Test func checksOutputPathsFirst() async throws {
     let workplace = try Workplace()
     try await workplace.expect(
       .failed("Trainer: no/m: cannot be written (no such file or directory); nothing was changed"),
@@ -267,7 +273,7 @@ import Testing
     )
   }
 
-  @Test func intentsOfOneNameAreMerged() async throws {
+  @Test func mergesIntentsWithTheSameName() async throws {
     let workplace = try Workplace()
     try workplace.write(
       #"{"intents":[{"intent":"a","utterances":["x"]},{"intent":"b","utterances":["y"]},{"intent":"a","utterances":["z"]}]}"#,
@@ -275,28 +281,28 @@ import Testing
     )
     let outcome = try await workplace.run("Importer", ["twice.json"])
     #expect(outcome.code == 0)
-    #expect(outcome.error.contains("\n  - 1 intent declared more than once and merged: a\n"))
+    #expect(outcome.error.contains("\n  - Merged 1 intent declared more than once: a\n"))
     let dataset = try #require(try workplace.json(of: "dataset.json") as? [String: Any])
     let intents = try #require(dataset["intents"] as? [[String: Any]])
     #expect(intents.map { $0["intent"] as? String } == ["a", "b"])
     #expect(intents.first?["utterances"] as? [String] == ["x", "z"])
   }
 
-  @Test func aLanguageWithoutStemmer() async throws {
+  @Test func supportsLanguagesWithoutStemmer() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let arguments = ["d.json", "--language", "tlh", "--terms", "words", "-o", "e"]
     let outcome = try await workplace.run("Embedder", arguments)
     #expect(outcome.code == 0)
     #expect(
-      outcome.error.contains("libstemmer has no stemmer for “tlh”: words are used as they are\n")
+      outcome.error.contains("libstemmer has no stemmer for “tlh”; words are used unchanged\n")
     )
     let bag = try #require(try workplace.json(of: "e/bagOfWords.json") as? [String: Any])
     #expect(bag["language"] as? String == "tlh")
     #expect((bag["sortedArrayOfWords"] as? [String])?.contains("lights") == true)
   }
 
-  @Test func quiet() async throws {
+  @Test func quietPrintsNoMessages() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     for (program, arguments) in [

@@ -10,7 +10,7 @@ import TextFormats
     (0, "░░░░"), (1, "████"), (0.5, "██░░"), (0.125, "▌░░░"), (0.03125, "▏░░░"), (0.99, "████"),
     (0.97, "███▉"), (0.001, "░░░░"),
   ])
-  func bar(share: Double, bar: String) {
+  func drawsBars(share: Double, bar: String) {
     #expect(ProgressBar.bar(share, width: 4) == bar)
   }
 
@@ -22,7 +22,7 @@ import TextFormats
       (.nan, 2, "nan"), (.infinity, 2, "inf"),
     ] as [(Double, Int, String)]
   )
-  func rounding(number: Double, digits: Int, text: String) {
+  func rounds(number: Double, digits: Int, text: String) {
     #expect(number.rounded(to: digits) == text)
   }
 
@@ -30,17 +30,17 @@ import TextFormats
     (0, "0 terms"), (1, "1 term"), (2, "2 terms"), (999, "999 terms"), (1_000, "1,000 terms"),
     (1_234_567, "1,234,567 terms"), (-1_000, "-1,000 terms"),
   ])
-  func counts(count: Int, text: String) {
+  func formatsCounts(count: Int, text: String) {
     #expect(count.of("term") == text)
   }
 
   @Test(arguments: [(0.0, "0.0 %"), (1, "100.0 %"), (0.9427, "94.3 %")])
-  func percent(share: Double, text: String) {
+  func formatsPercentages(share: Double, text: String) {
     #expect(share.percent == text)
   }
 
-  /// Where nothing comes of the work, time goes by; where something did, what is left shrinks.
-  @Test func lines() {
+  /// Without progress, the elapsed time increases; with progress, the remaining time decreases.
+  @Test func showsElapsedOrRemainingTime() {
     let line = ProgressBar.line("checking …", nil, after: 12.7, columns: 80)
     #expect(line == "checking … 12 s")
     let half = (share: 0.5, seconds: 10.0)

@@ -13,7 +13,7 @@ import Wrapper
       (["\u{7}\u{1B}[31m"], nil),
     ] as [([String], String?)]
   )
-  func oneUtterance(words: [String], intent: String?) async throws {
+  func answersOneUtterance(words: [String], intent: String?) async throws {
     let workplace = try await Samples.workplaceWithModel()
     let outcome = try await workplace.run("Prompt", ["model.safetensors"] + words)
     #expect(outcome.code == 0 && outcome.error.isEmpty)
@@ -28,9 +28,9 @@ import Wrapper
     "“lights”\\n", "LIGHTS", "電気", "don't", String(repeating: "light ", count: 2_000), "end",
   ]
 
-  /// A line in, a line out, in order, each with what the library says.
+  /// Each line gets the answer of the library, in order.
   @Test(arguments: ["\n", "\r\n"], [true, false])
-  func linesOfAPipe(end: String, lastLineEnds: Bool) async throws {
+  func answersLines(end: String, lastLineEnds: Bool) async throws {
     let workplace = try await Samples.workplaceWithModel()
     let classifier = try IntentClassifier(data: try await Samples.model.value)
     let input = Self.lines.joined(separator: end) + (lastLineEnds ? end : "")
@@ -47,7 +47,7 @@ import Wrapper
     )
   }
 
-  @Test func linesOfJSON() async throws {
+  @Test func answersInJSON() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let classifier = try IntentClassifier(data: try await Samples.model.value)
     let input = Self.lines.joined(separator: "\n")
@@ -74,8 +74,8 @@ import Wrapper
     }
   }
 
-  /// In a pipe and for one utterance alike, as the other platform's code expects it.
-  @Test func formsOfOtherPlatforms() async throws {
+  /// The JSON of other platforms is the same in a pipe and for one utterance.
+  @Test func answersInTheJSONOfOtherPlatforms() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let words = ["model.safetensors", "--format"]
     let snips = try await workplace.run("Prompt", words + ["snips", "lights on"])
@@ -92,11 +92,11 @@ import Wrapper
         )
     )
     let explained = try await workplace.run("Prompt", words + ["rasa", "--explain", "x"])
-    #expect(explained == .misused("Prompt", "'--format' and '--explain' exclude each other"))
+    #expect(explained == .misused("Prompt", "'--format' and '--explain' cannot be combined"))
   }
 
-  /// "Tomorrow" counts from the time that is told, and a zone that does not exist is an error.
-  @Test func theCallersTime() async throws {
+  /// "Tomorrow" is relative to the given time, and an unknown time zone is an error.
+  @Test func usesTheReferenceTime() async throws {
     let workplace = try Workplace()
     let kinds = #","entities":[{"entity":"day","values":[],"kinds":["date"]}]}"#
     try workplace.write(Samples.dataset.dropLast() + kinds, to: "d.json")
@@ -104,7 +104,7 @@ import Wrapper
     try await workplace.expect(Outcome(code: 0), of: "Trainer", training)
     for (options, day) in [
       (["--at", "2026-03-01T10:00"], "2026-03-02"), (["--at", "2024-02-28"], "2024-02-29"),
-      // Eleven at night in London is the next day in Berlin.
+      // 11 p.m. in London is the next day in Berlin.
       (["--at", "2026-03-01T23:30Z", "--time-zone", "Europe/Berlin"], "2026-03-03"),
       (["--at", "2026-03-01T23:30Z"], "2026-03-02"),
     ] {
@@ -125,7 +125,7 @@ import Wrapper
       nowhere
         == .misused(
           "Prompt",
-          "'--time-zone' takes a time zone that the system knows, such as Europe/Berlin or UTC, "
+          "'--time-zone' takes a time zone of the system, such as Europe/Berlin or UTC, "
             + "not 'Europe/Atlantis'"
         )
     )
@@ -135,8 +135,8 @@ import Wrapper
     "", "tomorrow", "2026-02-30", "2026-13-01", "26-03-01", "2026-03-01T", "2026-03-01T25:00",
     "2026-03-01T10", "2026-03-01T10:00+1", "2026-03-01T10:00:00.5", "٢٠٢٦-٠٣-٠١",
   ])
-  func noTime(text: String) {
-    #expect(ToldTime(text) == nil)
+  func rejectsInvalidTimes(text: String) {
+    #expect(ISOTime(text) == nil)
   }
 
   @Test(arguments: [
@@ -144,12 +144,12 @@ import Wrapper
     ("2026-03-01T10:05:09", "2026-03-01T10:05:09"),
     ("2026-03-01T10:00-05:30", "2026-03-01T15:30:00"), ("0001-01-01T00:00Z", "0001-01-01T00:00:00"),
   ])
-  func toldTime(text: String, inGreenwich: String) throws {
-    let told = try #require(ToldTime(text))
+  func parsesTimes(text: String, inGreenwich: String) throws {
+    let told = try #require(ISOTime(text))
     #expect(told.reference(in: try TimeZoneRules(named: "UTC")).time.description == inGreenwich)
   }
 
-  @Test func jsonWords() async throws {
+  @Test func jsonEscapesText() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let one = try await workplace.run(
       "Prompt",
@@ -164,8 +164,7 @@ import Wrapper
     #expect((answer["ranked"] as? [Any])?.count == 1)
   }
 
-  /// A number may follow its letter, as in `head -n1`.
-  @Test func aLetterWithItsNumber() async throws {
+  @Test func acceptsANumberAttachedToItsLetter() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let apart = try await workplace.run("Prompt", ["model.safetensors", "-j", "-n", "1", "lights"])
     for options in [["-j", "-n1"], ["-jn1"], ["-jn=1"]] {
@@ -174,7 +173,7 @@ import Wrapper
     }
   }
 
-  @Test func threshold() async throws {
+  @Test func appliesTheThreshold() async throws {
     let workplace = try await Samples.workplaceWithModel()
     func answer(_ threshold: String) async throws -> Outcome {
       let words = ["model.safetensors", "--threshold", threshold, "lights please"]
@@ -190,8 +189,8 @@ import Wrapper
     }
   }
 
-  /// What was meant for standard input is answered, with a question.
-  @Test func aFileAsUtterance() async throws {
+  /// A file name given as an utterance is answered, with a suggestion.
+  @Test func suggestsRedirectionForFiles() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let plain = try await workplace.run("Prompt", ["model.safetensors", "music.txt"])
     #expect(plain.code == 0 && plain.error.isEmpty)
@@ -202,16 +201,16 @@ import Wrapper
       try workplace.write("play a song\n", to: name)
       let asked = try await workplace.run("Prompt", ["model.safetensors", name])
       #expect(asked.code == 0 && asked.lines.count == 1)
-      #expect(asked.error.hasSuffix("did you mean `\(call)`?\n"), "\(asked.error)")
+      #expect(asked.error.hasSuffix("run `\(call)`\n"), "\(asked.error)")
       let quiet = try await workplace.run("Prompt", ["model.safetensors", "-q", name])
       #expect(quiet == Outcome(code: 0, output: asked.output))
     }
     let verb = try await workplace.run("swiftnlc", ["prompt", "model.safetensors", "music.txt"])
-    #expect(verb.error.hasSuffix("did you mean `swiftnlc prompt model.safetensors < music.txt`?\n"))
+    #expect(verb.error.hasSuffix("run `swiftnlc prompt model.safetensors < music.txt`\n"))
   }
 
   @Test(arguments: [("", 0), ("\n", 1), ("\n\n", 2), ("x", 1), ("x\n", 1), ("\nx", 2)])
-  func asManyLinesAsThereAre(input: String, count: Int) async throws {
+  func answersEveryLine(input: String, count: Int) async throws {
     let workplace = try await Samples.workplaceWithModel()
     for options in [[], ["--json"]] {
       let outcome = try await workplace.run("Prompt", ["model.safetensors"] + options, input: input)
@@ -219,7 +218,7 @@ import Wrapper
     }
   }
 
-  @Test func aLineOfAMegabyte() async throws {
+  @Test func answersLongLines() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let input =
       "lights on\n" + String(repeating: "字", count: 20_000)
@@ -231,11 +230,11 @@ import Wrapper
     #expect(outcome.lines.last?.hasPrefix("weather\t") == true)
   }
 
-  /// A table under the answer: the columns add up to the scores.
+  /// The columns of the table add up to the scores.
   @Test(arguments: [
     ["switch the lights on"], ["бвг"], [""], [String(repeating: "light on ", count: 200)],
   ])
-  func explained(words: [String]) async throws {
+  func explainsAnswers(words: [String]) async throws {
     let workplace = try await Samples.workplaceWithModel()
     let plain = try await workplace.run("Prompt", ["model.safetensors"] + words)
     let outcome = try await workplace.run("Prompt", ["model.safetensors", "--explain"] + words)
@@ -253,7 +252,7 @@ import Wrapper
     }
   }
 
-  @Test func explainedInJSON() async throws {
+  @Test func explainsAnswersInJSON() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let outcome = try await workplace.run(
       "Prompt",
@@ -273,8 +272,7 @@ import Wrapper
     }
   }
 
-  /// The answer is there before the next question is.
-  @Test func answersAsItGoes() async throws {
+  @Test func answersBeforeTheNextLine() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let process = workplace.process("Prompt", ["model.safetensors"])
     let questions = Pipe()
@@ -293,9 +291,8 @@ import Wrapper
     }
   }
 
-  /// Whatever becomes of the model's file, what was loaded answers: here it is cut off and written over
-  /// in its place.
-  @Test func aFileChangedInPlace() async throws {
+  /// A loaded model keeps answering after its file is truncated and overwritten in place.
+  @Test func toleratesChangesOfTheFile() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let line = """
       mkfifo in
@@ -311,7 +308,7 @@ import Wrapper
     #expect(try await workplace.shell(line) == Outcome(code: 0, output: "lights_on\nmusic\n"))
   }
 
-  @Test func aModelFromAPipe() async throws {
+  @Test func readsModelsFromPipes() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let outcome = try await workplace.shell(
       "cat model.safetensors | $bin/Prompt /dev/stdin lights on | cut -f 1"
@@ -319,12 +316,11 @@ import Wrapper
     #expect(outcome == Outcome(code: 0, output: "lights_on\n"))
   }
 
-  /// What the system says of a file that cannot be read is said in its words.
-  @Test func aModelThatCannotBeRead() async throws {
+  @Test func reportsUnreadableModels() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let outcome = try await workplace.run("Prompt", ["/proc/self/mem", "lights"])
     #expect(outcome.code == 1 && !outcome.error.contains("Error"), "\(outcome.error)")
-    // A device that has no end is no model, whatever it begins with.
+    // An endless device is not a model, regardless of its first bytes.
     let endless = try await workplace.run("Prompt", ["/dev/zero", "lights"])
     #expect(endless.code == 1 && endless.error.contains("file too large"), "\(endless.error)")
   }

@@ -4,7 +4,7 @@ import Wrapper
 @testable import Commands
 
 @Suite(.endingWhatHangs) struct ReviewQueueTests {
-  @Test func theLeastCertainFirst() async throws {
+  @Test func sortsByConfidence() async throws {
     let classifier = try IntentClassifier(data: try await Samples.model.value)
     let log = ["Lights on", "", "play", "бвг", " PLAY ", "turn the lights on please", "play"]
     let queue = ReviewQueue(log, by: classifier, knownTexts: ["lights on"])

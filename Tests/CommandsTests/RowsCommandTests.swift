@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `swiftnlc rows`, on what Tesseract and Poppler wrote when these were recorded.
+/// Tests of `swiftnlc rows` with recorded output of Tesseract and Poppler.
 @Suite(.endingWhatHangs) struct RowsCommandTests {
   private static let fixtures = Samples.root.appendingPathComponent("Tests/LayoutTests/Fixtures")
   private static let receipt = fixtures.appendingPathComponent("00-receipt-clean.tsv").path
@@ -27,7 +27,7 @@ import Testing
     return try JSONDecoder().decode(Truth.self, from: Data(contentsOf: url))
   }
 
-  /// A place where a program of that name says and ends as it is told.
+  /// Creates a folder with a fake program that prints a text and exits with a code.
   private static func workplace(
     _ program: String,
     saying file: String = "/dev/null",
@@ -42,7 +42,7 @@ import Testing
     return workplace
   }
 
-  @Test func rowsAreLinesOfJSON() async throws {
+  @Test func printsJSONLines() async throws {
     let outcome = try await Workplace().run("swiftnlc", ["rows", Self.receipt])
     #expect(outcome.code == 0 && outcome.error.isEmpty)
     let expected = try Self.truth("00-receipt-clean.json").pages[0].rows
@@ -50,14 +50,14 @@ import Testing
     #expect(outcome.lines.first == #"{"page":1,"row":1,"cells":["ORCHARD LANE STORES"]}"#)
   }
 
-  @Test func rowsAsCSVHaveAColumnForEachCell() async throws {
+  @Test func printsCSV() async throws {
     let outcome = try await Workplace().run("swiftnlc", ["rows", Self.receipt, "--csv"])
     #expect(outcome.lines.first == "page,row,cell 1,cell 2")
     #expect(outcome.lines[1] == "1,1,ORCHARD LANE STORES,")
     #expect(outcome.lines[2] == #"1,2,"4 Mill Street, Port Sella","#)
   }
 
-  @Test func tableHasDatesAndAmountsInOneForm() async throws {
+  @Test func normalizesDatesAndAmounts() async throws {
     let outcome = try await Workplace().run(
       "swiftnlc",
       ["rows", Self.statement, "--table", "--csv"]
@@ -72,14 +72,14 @@ import Testing
     )
   }
 
-  @Test func linesHaveTheirClasses() async throws {
+  @Test func predictsIntentsOfLines() async throws {
     let workplace = try Workplace()
     try workplace.write(Self.spending, to: "spending.json")
     let train = ["train", "spending.json", "--hidden", "16", "--epochs", "60", "-q", "--no-check"]
     #expect(try await workplace.run("swiftnlc", train).code == 0)
     let arguments = ["rows", Self.receipt, "-m", "model.safetensors", "--html", "page.html"]
     let outcome = try await workplace.run("swiftnlc", arguments)
-    #expect(outcome.error == "page.html is written; next: open it in a browser\n")
+    #expect(outcome.error == "Wrote page.html. Next: open it in a browser\n")
     let lines = outcome.lines.filter { $0.contains(#""description":"COFFEE TO GO""#) }
     #expect(lines.count == 1 && lines[0].contains(#""intent":"avoidable""#))
     #expect(!outcome.output.contains("TOTAL"), "the sum is no line")
@@ -89,7 +89,7 @@ import Testing
     #expect(!page.contains("<script"))
   }
 
-  @Test func pageHoldsNothingOfTheDocumentAsMarkup() async throws {
+  @Test func pageEscapesMarkup() async throws {
     let workplace = try Workplace()
     let word = #"[{"text":"<script>alert(1)</script>","box":{"x":0,"y":0,"width":1,"height":1}}]"#
     try workplace.write(word, to: "a<b>.json")
@@ -99,7 +99,7 @@ import Testing
     #expect(!outcome.output.contains("<script"))
   }
 
-  @Test func pdfIsReadByPoppler() async throws {
+  @Test func readsPDFs() async throws {
     let workplace = try Self.workplace("pdftotext", saying: Self.statement)
     try workplace.write("%PDF-1.4\n", to: "statement.pdf")
     let path = ["PATH": "\(workplace.folder.path):/usr/bin:/bin"]
@@ -112,7 +112,7 @@ import Testing
     #expect(read == recorded && read.code == 0)
   }
 
-  @Test func pdfThatIsAProgramIsNotRun() async throws {
+  @Test func doesNotRunFiles() async throws {
     let workplace = try Self.workplace("pdftotext", code: 1)
     try workplace.write("#!/bin/sh\n# %PDF-1.4\ntouch was-run\n", to: "-program.pdf")
     let outcome = try await workplace.run(
@@ -123,14 +123,14 @@ import Testing
     #expect(
       outcome
         == .failed(
-          "swiftnlc rows: ./-program.pdf: pdftotext cannot read it "
-            + "(it ended with 1); check the file"
+          "swiftnlc rows: ./-program.pdf: pdftotext could not read the file (exit code 1); check "
+            + "the file"
         )
     )
     #expect(!workplace.has("was-run"))
   }
 
-  @Test func programThatIsMissingIsNamed() async throws {
+  @Test func reportsMissingPrograms() async throws {
     let workplace = try Workplace()
     try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")
     let outcome = try await workplace.run(
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func interruptedLeavesNothingBehind(number: Int32) async throws {
+  func interruptionLeavesNoFiles(number: Int32) async throws {
     let workplace = try Workplace()
     try workplace.write("%PDF-1.4\n", to: "scan.pdf")
     try workplace.makeFolder("tmp")
@@ -181,7 +181,7 @@ import Testing
     #expect(kill(program, 0) != 0, "it is stopped")
   }
 
-  @Test func programThatHangsIsStopped() async throws {
+  @Test func stopsProgramsAtTheTimeLimit() async throws {
     let workplace = try Workplace()
     try workplace.write("%PDF-1.4\n", to: "scan.pdf")
     try Self.script("sleep 1000", as: "pdftotext", in: workplace)
@@ -193,14 +193,15 @@ import Testing
     #expect(
       outcome
         == .failed(
-          "swiftnlc rows: scan.pdf: pdftotext was stopped after 1 s; allow more with --time-limit, "
-            + "or split the document"
+          "swiftnlc rows: scan.pdf: stopped pdftotext after 1 s; raise --time-limit or split the "
+            + "document"
         )
     )
   }
 
   @Test(arguments: [("text", 0o644, "permission denied"), ("text", 0o755, "exec format error")])
-  func programThatCannotBeExecuted(content: String, mode: Int, reason: String) async throws {
+  func reportsProgramsThatCannotBeExecuted(content: String, mode: Int, reason: String) async throws
+  {
     let workplace = try Workplace()
     try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")
     try workplace.write(content, to: "tesseract")
@@ -215,7 +216,7 @@ import Testing
       outcome
         == .failed(
           "swiftnlc rows: \(workplace.path("tesseract")): cannot be executed (\(reason)); "
-            + "install tesseract-ocr again"
+            + "reinstall tesseract-ocr"
         )
     )
   }
@@ -224,7 +225,7 @@ import Testing
     ("", "empty"), ("hello", "no TSV"), ("{}", "a list of pieces of text"),
     (#"[{"text":"x","box":{"x":"NaN"}}]"#, "a text and a box"), ("level\t", "no table"),
   ])
-  func whatIsNoDocumentIsAnError(content: String, words: String) async throws {
+  func reportsInvalidDocuments(content: String, words: String) async throws {
     let workplace = try Workplace()
     try workplace.write(content, to: "document")
     let outcome = try await workplace.run("swiftnlc", ["rows", "document", "--table"])
@@ -232,7 +233,7 @@ import Testing
     #expect(outcome.error.contains(words) && outcome.error.hasPrefix("swiftnlc rows: document"))
   }
 
-  @Test func tableAndModelContradictEachOther() async throws {
+  @Test func rejectsTableWithModel() async throws {
     let outcome = try await Workplace().run("swiftnlc", ["rows", "x", "--table", "-m", "y"])
     #expect(outcome.code == 64 && outcome.error.contains("--table"))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the commands are given in these tests.
+/// The input of the tests.
 enum Samples {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -9,7 +9,7 @@ enum Samples {
   static let carDashboard =
     root.appendingPathComponent("SampleDatasets/Watson/CarDashboard.json").path
 
-  /// Three intents that are learned in no time.
+  /// A dataset of three intents that trains quickly.
   static let dataset = """
     {"language":"en","intents":[
     {"intent":"lights_on","utterances":["lights on","turn the lights on","switch the lamp on"]},
@@ -17,7 +17,7 @@ enum Samples {
     {"intent":"weather","utterances":["will it rain","is it sunny","how is the weather"]}]}
     """
 
-  /// The same, with a value that is marked and one that is declared.
+  /// The dataset with an annotation and a dictionary entry.
   static let datasetWithEntities = """
     {"language":"en","intents":[
     {"intent":"lights_on","utterances":["lights on","turn the lights on","switch the lamp on"],

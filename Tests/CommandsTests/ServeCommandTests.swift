@@ -7,33 +7,33 @@ import Testing
   private static let bashPath = "/bin/bash"
 
   @Test(arguments: [
-    (["m.safetensors", "--teach"], "'--teach' needs -d, --dataset FILE"),
-    (["m.safetensors", "--dataset", "d.json"], "'--dataset' needs --teach"),
+    (["m.safetensors", "--teach"], "'--teach' requires '-d, --dataset FILE'"),
+    (["m.safetensors", "--dataset", "d.json"], "'--dataset' requires '--teach'"),
     (
       ["a.safetensors", "b.safetensors", "--dataset", "d.json", "--teach"],
-      "'--teach' takes one model, which is a file of its own, not '2 models'"
+      "'--teach' takes a single model, not '2 models'"
     ),
     (
       ["m.safetensors", "--store", "s", "--name", "n", "--dataset", "d.json", "--teach"],
-      "'--teach' and '--store' exclude each other"
+      "'--teach' and '--store' cannot be combined"
     ),
     (["m.safetensors", "--host", "nlu:5005"], "'--host' takes names without a port"),
     (["m.safetensors", "--max-texts", "0"], "'--max-texts' takes a whole number from 1 to 100000"),
-    (["a=m.safetensors", "a=n.safetensors"], "'MODEL' takes models of different names"),
+    (["a=m.safetensors", "a=n.safetensors"], "'MODEL' takes models with different names"),
   ])
-  func whatGoesTogether(words: [String], complaint: String) throws {
+  func rejectsContradictoryOptions(words: [String], complaint: String) throws {
     let error = #expect(throws: UsageError.self) {
       try ServeCommand(Arguments(words, manual: ServeCommand.manual))
     }
     #expect(error?.description.hasPrefix(complaint) == true, "\(error.debugDescription)")
   }
 
-  /// Who corrects answers on the page sees what others asked, without further options.
+  /// With `--teach`, the page shows recent texts by default.
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: bashPath), "there is no bash"),
     arguments: [([], true), (["--recent", "0"], false)]
   )
-  func recentTextsWhileTeaching(options: [String], areKept: Bool) async throws {
+  func keepsRecentTextsWhileTeaching(options: [String], areKept: Bool) async throws {
     let workplace = try await Samples.workplaceWithModel()
     try workplace.write(Samples.dataset, to: "dataset.json")
     let line = """
@@ -61,7 +61,7 @@ import Testing
     #expect(said.output.contains(#""text":"lights please""#) == areKept, "\(said)")
   }
 
-  @Test func aModelAndItsDatasetAreTaught() throws {
+  @Test func acceptsTeaching() throws {
     let words = ["m.safetensors", "-d", "export.zip", "--teach"]
     _ = try ServeCommand(Arguments(words, manual: ServeCommand.manual))
   }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Wrapper
 
-/// A model that is taught at the prompt: the dataset and the model as they are afterwards.
+/// Tests of teaching at the prompt, which check the dataset and the model afterwards.
 @Suite(.endingWhatHangs) struct TeachingTests {
   private typealias Key = TypedSession.Key
 
@@ -25,29 +25,33 @@ import Wrapper
     return session
   }
 
-  /// Values are marked, learned, found, and marked no more.
-  @Test func marks() async throws {
+  /// Annotations are added, learned, found and removed.
+  @Test func annotatesEntities() async throws {
     let workplace = try await workplace()
     let session = try await session(workplace)
     try await session.say("turn on the moon", "  lights_on  ")
-    try await session.say(":mark moon as lamp", "is no example yet: :teach INTENT makes it one")
-    try await session.say(":teach lights_on", "is an example of “lights_on” now")
-    try await session.wait(for: "  learned in ")
-    try await session.say(":mark \"moon\" as lamp", "  “moon” is marked as lamp, which is new")
-    try await session.wait { $0.text.components(separatedBy: "  learned in ").count > 2 }
+    try await session.say(
+      ":mark moon as lamp",
+      "is not a training utterance yet; add it with "
+        + ":teach"
+    )
+    try await session.say(":teach lights_on", "to “lights_on”")
+    try await session.wait(for: "  trained in ")
+    try await session.say(":mark \"moon\" as lamp", "  Annotated “moon” as the new entity lamp")
+    try await session.wait { $0.text.components(separatedBy: "  trained in ").count > 2 }
     try await session.wait(for: "    entities before: none\n    entities now: lamp “moon”\n")
     try await session.say(
       ":entities",
-      "  in “turn on the moon”:\n    lamp “moon”\n  all that can be"
+      "  In “turn on the moon”:\n    lamp “moon”\n  All entities"
     )
     try await session.wait(for: "    lamp  1 annotation\n")
-    try await session.say(":mark moon as lamp", "  it is marked so already")
-    try await session.say(":mark sun as lamp", "  “turn on the moon” has no “sun”")
+    try await session.say(":mark moon as lamp", "  this annotation exists already")
+    try await session.say(":mark sun as lamp", "  “turn on the moon” does not contain “sun”")
     try await session.say("turn on the moon", "  lamp  moon")
-    try await session.say(":unmark moon", "  “moon” is marked no more")
+    try await session.say(":unmark moon", "  Removed the annotation of “moon”")
     try await session.wait(for: "    entities before: lamp “moon”\n    entities now: none\n")
-    try await session.say(":undo", "  taken back: “moon” as no value")
-    try await session.say(":save", "dataset.json and model.safetensors are written")
+    try await session.say(":undo", "  Undid: “moon” as no value")
+    try await session.say(":save", "Wrote dataset.json and model.safetensors")
     try await session.waitForPrompt()
     try session.type(Key.controlD)
     #expect(try await session.end() == 0)
@@ -56,25 +60,29 @@ import Wrapper
     #expect(dataset.taught.last?.spans == [.init("lamp", start: 12, end: 16)])
   }
 
-  @Test func aSitting() async throws {
+  @Test func teachesAndSaves() async throws {
     let workplace = try await workplace()
     let session = try await session(workplace)
-    #expect(session.screen.lines.first == "dataset.json: 9 utterances to teach from")
+    #expect(session.screen.lines.first == "Loaded dataset.json with 9 utterances")
     try await session.say("dim the chandelier", "  lights_on  0.")
     try await session.waitForPrompt()
     try session.type(":teach li", Key.tab, Key.enter)
-    try await session.wait(for: "  “dim the chandelier” is an example of “lights_on” now")
-    try await session.wait(for: "  learned in ")
+    try await session.wait(for: "  Added “dim the chandelier” to “lights_on”")
+    try await session.wait(for: "  trained in ")
     try await session.wait(for: "→ lights_on 0.")
     try await session.waitForPrompt()
-    try await session.say(":teach lights_on", "it is an example of “lights_on” already")
+    try await session.say(":teach lights_on", "it already belongs to “lights_on”")
     try await session.say(
       ":teach lihgts_on",
-      "there is no intent “lihgts_on”; did you mean “lights"
+      "no intent “lihgts_on”; did you mean “lights"
     )
-    try await session.say(":stats", "taught: 1 change in this sitting, not saved")
-    try await session.say(":save", "dataset.json and model.safetensors are written; what was there")
-    try await session.say(":save", "  there is nothing to save")
+    try await session.say(":stats", "taught: 1 change in this session, not saved")
+    try await session.say(
+      ":save",
+      "Wrote dataset.json and model.safetensors; backed up the "
+        + "previous"
+    )
+    try await session.say(":save", "  nothing to save")
     try await session.waitForPrompt()
     try session.type(Key.controlD)
     #expect(try await session.end() == 0)
@@ -96,17 +104,17 @@ import Wrapper
     )
   }
 
-  /// What is taken back leaves the very files that were there; and the model that learns the same
-  /// dataset again is the same.
-  @Test func undo() async throws {
+  /// Undoing restores the files byte for byte, and training again on the same dataset gives the
+  /// same model.
+  @Test func undoRestoresFiles() async throws {
     let workplace = try await workplace()
     let before = try workplace.content()
     let session = try await session(workplace)
-    try await session.say(":undo", "  nothing was taught that could go")
+    try await session.say(":undo", "  nothing to undo")
     try await session.say("dim the chandelier", "  lights_on  0.")
-    try await session.say(":teach weather", "  learned in ")
-    try await session.say(":undo", "  taken back: “dim the chandelier” as weather")
-    try await session.say(":save", "  there is nothing to save")
+    try await session.say(":teach weather", "  trained in ")
+    try await session.say(":undo", "  Undid: “dim the chandelier” as weather")
+    try await session.say(":save", "  nothing to save")
     try await session.waitForPrompt()
     try session.type(Key.controlD)
     #expect(try await session.end() == 0)
@@ -115,13 +123,13 @@ import Wrapper
     #expect(after == before)
   }
 
-  @Test func theSameRecipe() async throws {
+  @Test func trainsWithTheOptionsOfTheModel() async throws {
     let workplace = try await workplace()
     let session = try await session(workplace)
     try await session.say("lights on", "lights_on  0.")
-    try await session.say(":teach music", "no longer of “lights_on”")
-    try await session.say(":teach lights_on", "no longer of “music”")
-    try await session.say(":save", "are written")
+    try await session.say(":teach music", "from “lights_on” to “music”")
+    try await session.say(":teach lights_on", "from “music” to “lights_on”")
+    try await session.say(":save", "Wrote dataset.json")
     let trained = try await workplace.run(
       "Trainer",
       ["dataset.json", "--hidden", "16", "--epochs", "60", "-q", "-o", "again.safetensors"]
@@ -132,27 +140,27 @@ import Wrapper
     )
   }
 
-  @Test func correcting() async throws {
+  @Test func correctsAPrediction() async throws {
     let session = try await session(try await workplace())
     try await session.say("brighter please", "  lights_on")
     try await session.say(":wrong", "number or intent:")
-    #expect(session.screen.text.contains("\n  0  none of them: out of scope\n"))
-    // A slip is no answer, and does not end the question.
-    try await session.say("9", "  there is no number 9; type 0 to ")
-    try await session.say("musik", "did you mean “music”? (:new makes a new one)")
+    #expect(session.screen.text.contains("\n  0  none of these: out of scope\n"))
+    // A typing error does not cancel the question.
+    try await session.say("9", "  no number 9; type 0 to ")
+    try await session.say("musik", "did you mean “music”? (create an intent with :new)")
     try await session.wait { $0.lines.last == "  number or intent:" }
     try session.type("mu", Key.tab, Key.enter)
-    try await session.wait(for: "“brighter please” is an example of “music” now")
-    try await session.wait(for: "  learned in ")
+    try await session.wait(for: "Added “brighter please” to “music”")
+    try await session.wait(for: "  trained in ")
     try await session.say(":wrong", "number or intent:")
-    try await session.say("0", "is an example of what is out of scope now")
+    try await session.say("0", "to the out-of-scope utterances")
     try await session.say(":intents", "  and 1 utterance out of scope")
     try await session.say(":wrong", "number or intent:")
-    try await session.say("", "  nothing is taught")
+    try await session.say("", "  cancelled; nothing was changed")
   }
 
-  /// The model has not learned the last intent of the dataset, but something like it is there.
-  @Test func whatIsMostSimilarIsAChoice() async throws {
+  /// The model was not trained on the last intent, but the dataset contains a similar utterance.
+  @Test func offersTheIntentOfTheMostSimilarUtterance() async throws {
     let workplace = try await workplace()
     let end = #""how is the weather"]}"#
     let more = end + #",{"intent":"roof","utterances":["open the roof","close the roof"]}"#
@@ -161,34 +169,34 @@ import Wrapper
     try await session.say("please open the roof", "weather")
     try await session.say(":wrong", "number or intent:")
     #expect(session.screen.text.contains("  roof\n"))
-    try await session.say("roof", "“please open the roof” is an example of “roof” now")
+    try await session.say("roof", "Added “please open the roof” to “roof”")
   }
 
-  @Test func aNewIntent() async throws {
+  @Test func addsAnIntent() async throws {
     let session = try await session(try await workplace())
     try await session.say("open the roof", "  lights_on  0.")
-    try await session.say(":new music", "“music” is there already; :teach adds to it")
-    try await session.say(":new open_roof", "“open the roof” for a start? (y, n)")
+    try await session.say(":new music", "“music” exists already; add utterances with :teach")
+    try await session.say(":new open_roof", "Begin with “open the roof”? (y, n)")
     try await session.say("y", "  2>")
     try await session.say("roof up", "  3>")
-    try await session.say("", "  “open_roof” has 2 examples now")
+    try await session.say("", "  Added the intent “open_roof” with 2 examples")
     try await session.wait(for: "“open the roof”: ")
     try await session.wait(for: "→ open_roof 0.")
     try await session.say(":examples open_roof", "  open the roof\n  roof up\n")
     try await session.say(":similar", "  1.00  open_roof  open the roof")
-    try await session.say(":new two", "for a start?")
+    try await session.say(":new two", "Begin with")
     try await session.say("n", "  1>")
-    try await session.say("", "an intent takes two examples at least; nothing is taught")
+    try await session.say("", "an intent needs at least two examples; nothing was added")
   }
 
-  @Test func leavingAsks() async throws {
+  @Test func asksToSaveBeforeLeaving() async throws {
     let workplace = try await workplace()
     let session = try await session(workplace)
     try await session.say("dim the chandelier", "  lights_on  0.")
-    try await session.say(":teach lights_on", "  learned in ")
+    try await session.say(":teach lights_on", "  trained in ")
     try await session.say(
       ":quit",
-      "What was taught is not saved. Save it? (y, n, or Return to stay)"
+      "Your changes are not saved. Save them? (y, n, or Return to stay)"
     )
     try session.type(Key.enter)
     try await session.waitForPrompt()
@@ -199,7 +207,7 @@ import Wrapper
 
     let other = try await self.session(workplace)
     try await other.say("dim the chandelier", "  lights_on  0.")
-    try await other.say(":teach lights_on", "is an example")
+    try await other.say(":teach lights_on", "  Added “dim")
     try await other.waitForPrompt()
     try other.type(Key.controlD)
     try await other.wait(for: "or Return to stay)")
@@ -208,24 +216,23 @@ import Wrapper
     #expect(try workplace.text(of: "dataset.json").contains("dim the chandelier"))
   }
 
-  /// An export stays as it is.
-  @Test func anExport() async throws {
+  @Test func doesNotChangeExports() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let rows = ["lights on\tlights_on", "play a song\tmusic", "will it rain\tweather"]
     try workplace.write(rows.joined(separator: "\n") + "\n", to: "export.tsv")
     let session = try await session(workplace, ["model.safetensors", "-d", "export.tsv"])
     try await session.say("dim the chandelier", "  lights_on  0.")
-    try await session.say(":teach lights_on", "  learned in ")
-    try await session.say(":save", "  model.dataset.json and model.safetensors are written")
+    try await session.say(":teach lights_on", "  trained in ")
+    try await session.say(":save", "  Wrote model.dataset.json and model.safetensors")
     #expect(try workplace.text(of: "model.dataset.json").contains("dim the chandelier"))
     #expect(try workplace.text(of: "export.tsv") == rows.joined(separator: "\n") + "\n")
   }
 
-  @Test func aPlaceThatCannotBeWritten() async throws {
+  @Test func reportsUnwritableFiles() async throws {
     let workplace = try await workplace()
     let session = try await session(workplace)
     try await session.say("dim the chandelier", "  lights_on  0.")
-    try await session.say(":teach lights_on", "  learned in ")
+    try await session.say(":teach lights_on", "  trained in ")
     try FileManager.default.removeItem(atPath: workplace.path("dataset.json"))
     try workplace.makeFolder("dataset.json")
     try await session.say(":save", "  dataset.json: expected a file, found a folder")
@@ -233,13 +240,12 @@ import Wrapper
     #expect(try workplace.bytes(of: "model.safetensors") == original)
   }
 
-  /// Lines from a pipe teach as well as keys do.
-  @Test func withoutATerminal() async throws {
+  @Test func teachesThroughAPipe() async throws {
     let workplace = try await workplace()
     let lines = ["dim the chandelier", ":teach lights_on", ":save", ":quit"]
     let outcome = try await workplace.run("Prompt", Self.arguments, input: lines.lines)
     #expect(outcome.code == 0 && outcome.error.isEmpty)
-    #expect(outcome.output.contains("dataset.json and model.safetensors are written"))
+    #expect(outcome.output.contains("Wrote dataset.json and model.safetensors"))
     #expect(try workplace.text(of: "dataset.json").contains("dim the chandelier"))
     let unsaved = try await workplace.run(
       "Prompt",
@@ -247,35 +253,35 @@ import Wrapper
       input: ["play the chandelier", ":teach music"].lines
     )
     #expect(
-      unsaved.error == "What was taught is not saved: that takes a :save before the end.\n"
+      unsaved.error == "Your changes are not saved; end the input with :save\n"
     )
     #expect(!(try workplace.text(of: "dataset.json").contains("play the chandelier")))
   }
 
-  /// How far a save has come.
+  /// The steps of a save.
   enum SavePoint: CaseIterable {
     case waiting, begun, datasetReplaced
   }
 
-  /// However a save ends, the files are whole, the dataset has what the model was taught, and what was
-  /// left behind is in nobody's way.
+  /// If a save is killed at any step, the files are intact, the dataset contains what the model was
+  /// taught, and leftover files do not interfere.
   @Test(arguments: SavePoint.allCases)
-  func killedWhileSaving(at point: SavePoint) async throws {
+  func filesSurviveAKillWhileSaving(at point: SavePoint) async throws {
     let workplace = try await workplace()
     let before = try workplace.content()
-    // Who holds the folder holds the save up.
+    // Holding the lock of the folder delays the save.
     let folder = open(workplace.folder.path, O_RDONLY | O_CLOEXEC)
     defer { close(folder) }
     if point == .waiting { #expect(flock(folder, LOCK_EX) == 0) }
     let session = try await session(workplace)
     try await session.say("dim the chandelier", "  lights_on")
-    try await session.say(":teach lights_on", "  learned in ")
+    try await session.say(":teach lights_on", "  trained in ")
     try await session.waitForPrompt()
     try session.type(":save", Key.enter)
     try await session.wait { screen in
       switch point {
       case .waiting: screen.lines.last == "> :save" || screen.lines.last?.isEmpty == true
-      case .begun: workplace.has("model.safetensors.unfinished") || screen.text.contains("written")
+      case .begun: workplace.has("model.safetensors.unfinished") || screen.text.contains("Wrote")
       case .datasetReplaced: try workplace.text(of: "dataset.json").contains("chandelier")
       }
     }
@@ -314,13 +320,13 @@ import Wrapper
     try Import([workplace.path(name)]).dataset.intents.flatMap(\.utterances)
   }
 
-  /// Two sittings on one dataset: the second puts what it was taught into what the first has saved.
-  @Test func twoSittings() async throws {
+  /// Of two sessions on one dataset, the second merges its changes into what the first has saved.
+  @Test func mergesConcurrentSessions() async throws {
     let workplace = try await workplace()
     let (one, other) = (try await session(workplace), try await session(workplace))
     for (session, text) in [(one, "dim the chandelier"), (other, "play the chandelier")] {
       try await session.say(text, "  lights_on  0.")
-      try await session.say(":teach weather", "  learned in ")
+      try await session.say(":teach weather", "  trained in ")
     }
     try await one.say(":save", "dataset.json.backup.1 and model.safetensors.backup.1")
     try await other.say(":save", "dataset.json has changed since it was read: 1 utterance added")
@@ -328,71 +334,70 @@ import Wrapper
     let now = try utterances(workplace)
     #expect(now.contains("dim the chandelier") && now.contains("play the chandelier"))
     #expect(try workplace.text(of: "dataset.json.backup.1") == Samples.dataset)
-    // What the sitting itself wrote needs no backup.
+    // The session needs no backup of what it wrote itself.
     try await other.say("sing it", "  music")
-    try await other.say(":teach music", "  learned in ")
-    try await other.say(":save", "  dataset.json and model.safetensors are written\n")
+    try await other.say(":teach music", "  trained in ")
+    try await other.say(":save", "  Wrote dataset.json and model.safetensors\n")
     #expect(!workplace.has("dataset.json.backup.3"))
     #expect(try utterances(workplace).count == 12)
-    try await other.say(":undo", "taken back: “sing it” as music")
-    try await other.say(":undo", "taken back: “play the chandelier” as weather")
-    try await other.say(":save", "are written")
+    try await other.say(":undo", "Undid: “sing it” as music")
+    try await other.say(":undo", "Undid: “play the chandelier” as weather")
+    try await other.say(":save", "Wrote dataset.json")
     #expect(try utterances(workplace).contains("dim the chandelier"))
     #expect(try utterances(workplace).count == 10)
   }
 
-  /// An editor takes an utterance out and moves another while something is taught.
-  @Test func anEditorMeanwhile() async throws {
+  /// An editor removes one utterance and moves another during the session.
+  @Test func mergesEditsOfTheDataset() async throws {
     let workplace = try await workplace()
     let session = try await session(workplace)
     try await session.say("dim the chandelier", "  lights_on  0.")
-    try await session.say(":teach lights_on", "  learned in ")
+    try await session.say(":teach lights_on", "  trained in ")
     let edited = try await workplace.shell("sed -i 's/,\"put a song on\"//' dataset.json")
     #expect(edited.code == 0)
     try session.type(":save", Key.enter)
-    try await session.wait(for: "1 utterance removed there")
-    try await session.wait(for: "are written")
+    try await session.wait(for: "1 utterance removed")
+    try await session.wait(for: "Wrote dataset.json")
     let now = try utterances(workplace)
     #expect(now.contains("dim the chandelier") && !now.contains("put a song on") && now.count == 9)
   }
 
-  /// A program that knows nothing of locks writes what it read before the save.
-  @Test func writtenOverAfterTheSave() async throws {
+  /// A program that ignores locks overwrites the save with older data.
+  @Test func detectsAnOverwrittenSave() async throws {
     let workplace = try await workplace()
     let session = try await session(workplace)
     try await session.say("dim the chandelier", "  lights_on  0.")
-    try await session.say(":teach lights_on", "  learned in ")
-    try await session.say(":save", "are written")
+    try await session.say(":teach lights_on", "  trained in ")
+    try await session.say(":save", "Wrote dataset.json")
     try workplace.write(Samples.dataset, to: "dataset.json")
     try await session.waitForPrompt()
     try session.type(":quit", Key.enter)
-    try await session.wait(for: "was written by another program after it was saved here")
+    try await session.wait(for: "another program has overwritten the file since your last")
     try await session.wait(for: "or Return to stay)")
     try session.type("y", Key.enter)
     #expect(try await session.end() == 0)
     #expect(try utterances(workplace).contains("dim the chandelier"))
   }
 
-  /// What was taught on an export is there at the next sitting on it.
-  @Test func anExportAgain() async throws {
+  @Test func keepsWhatWasTaughtOnAnExport() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let rows = ["lights on\tlights_on", "play a song\tmusic", "will it rain\tweather"]
     try workplace.write(rows.map { $0 + "\n" }.joined(), to: "export.tsv")
     let arguments = ["model.safetensors", "-d", "export.tsv"]
     let first = ["dim the chandelier", ":teach lights_on", ":save"]
     #expect(try await workplace.run("Prompt", arguments, input: first.lines).code == 0)
-    // The export goes on, too.
+    // Changes of the export are included too.
     try workplace.write((rows + ["is it cold\tweather"]).lines, to: "export.tsv")
     let second = ["play the chandelier", ":teach music", ":save"]
     let outcome = try await workplace.run("Prompt", arguments, input: second.lines)
     #expect(outcome.code == 0)
-    #expect(outcome.output.hasPrefix("export.tsv: 5 utterances to teach from\n"))
-    #expect(outcome.output.contains("  1 of them taught at earlier sittings (model.dataset.json)"))
+    #expect(outcome.output.hasPrefix("Loaded export.tsv with 5 utterances\n"))
+    #expect(outcome.output.contains("  1 of them taught in earlier sessions (model.dataset.json)"))
     let now = try utterances(workplace, "model.dataset.json")
     #expect(now.count == 6 && now.contains("dim the chandelier") && now.contains("is it cold"))
   }
 
-  @Test func aFailedSaveOfAPipe() async throws {
+  @Test func aFailedSaveInAPipeFails() async throws {
     let workplace = try await workplace()
     let saved = try await workplace.shell(
       """
@@ -400,7 +405,7 @@ import Wrapper
       $bin/Prompt model.safetensors --dataset dataset.json <in >out & program=$!
       exec 3>in
       printf 'dim the chandelier\n:teach lights_on\n' >&3
-      until grep -q 'is an example' out; do sleep 0.01; done
+      until grep -q 'to “lights_on”' out; do sleep 0.01; done
       rm dataset.json && mkdir dataset.json
       printf ':save\n' >&3
       exec 3>&-
@@ -408,12 +413,12 @@ import Wrapper
       """
     )
     #expect(saved.code == 1)
-    #expect(saved.error.contains("What was taught is not saved"))
+    #expect(saved.error.contains("Your changes are not saved"))
   }
 
   // MARK: Programs that would replace what was taught
 
-  @Test func importingOverWhatWasTaught() async throws {
+  @Test func importDoesNotReplaceTaughtUtterances() async throws {
     let workplace = try await workplace()
     try workplace.write(Samples.dataset, to: "export.json")
     let lines = ["dim the chandelier", ":teach lights_on", ":save"]
@@ -421,9 +426,9 @@ import Wrapper
     let before = try workplace.content()
     try await workplace.expect(
       .failed(
-        "Importer: dataset.json: replacing it would lose 1 taught utterance, such as "
-          + "“dim the chandelier” (lights_on); --keep-taught keeps what was taught, --force replaces it "
-          + "and keeps it as a backup"
+        "Importer: dataset.json: overwriting it would lose 1 taught utterance, such as "
+          + "“dim the chandelier” (lights_on); keep what you taught with --keep-taught, or "
+          + "overwrite it with --force, which keeps a backup"
       ),
       of: "Importer",
       ["export.json", "-q"]
@@ -434,28 +439,28 @@ import Wrapper
     #expect(try utterances(workplace).count == 10)
     let forced = try await workplace.run("Importer", ["export.json", "--force"])
     #expect(forced.code == 0)
-    let line = "Replaced dataset.json; the previous file is kept as dataset.json.backup.2\n"
+    let line = "Backed up the previous dataset.json as dataset.json.backup.2\n"
     #expect(forced.error.contains(line))
     #expect(try utterances(workplace).count == 9)
     #expect(try utterances(workplace, "dataset.json.backup.2").count == 10)
   }
 
-  /// Importing again replaces what an earlier import wrote, and only that.
-  @Test func importingAgain() async throws {
+  /// Importing again replaces only the result of an earlier import.
+  @Test func importReplacesAnEarlierImport() async throws {
     let workplace = try Workplace()
     func write(_ utterances: String) throws {
       try workplace.write("text,intent\n\(utterances)lights out,off\n", to: "e.csv")
     }
     try write("lights on,on\nlamp on,on\n")
     #expect(try await workplace.run("Importer", ["e.csv"]).code == 0)
-    // The same once more changes nothing, and needs no backup.
+    // Importing without changes needs no backup.
     let same = try await workplace.run("Importer", ["e.csv"])
     #expect(same.code == 0 && !same.error.contains("backup"))
-    // The export has lost an utterance since.
+    // The export now has one utterance fewer.
     try write("lights on,on\n")
     let again = try await workplace.run("Importer", ["e.csv"])
     #expect(again.code == 0)
-    let line = "Replaced dataset.json; the previous file is kept as dataset.json.backup.1\n"
+    let line = "Backed up the previous dataset.json as dataset.json.backup.1\n"
     #expect(again.error.contains(line))
     #expect(try workplace.text(of: "dataset.json.backup.1").contains("lamp on"))
     #expect(try !workplace.text(of: "dataset.json").contains("lamp on"))
@@ -466,26 +471,26 @@ import Wrapper
     let before = try workplace.content()
     try await workplace.expect(
       .failed(
-        "Importer: dataset.json: replacing it would lose 1 utterance not in the import, such as "
-          + "“all lights on” (on); --force replaces it and keeps it as a backup"
+        "Importer: dataset.json: overwriting it would lose 1 utterance not in the import, such as "
+          + "“all lights on” (on); overwrite it with --force, which keeps a backup"
       ),
       of: "Importer",
       ["e.csv", "-q"]
     )
     #expect(try workplace.content() == before)
 
-    // So would what cannot be read any more.
+    // An unreadable file is not replaced either.
     try workplace.write(text + "]", to: "dataset.json")
     let unread = try await workplace.run("Importer", ["e.csv", "-q"])
     #expect(unread.code == 1)
-    #expect(unread.error.contains("dataset.json: exists and is not a dataset ("))
+    #expect(unread.error.contains("dataset.json: already exists and is not a dataset ("))
     let forced = try await workplace.run("Importer", ["e.csv", "--force"])
-    #expect(forced.code == 0 && forced.error.contains("kept as dataset.json.backup.2\n"))
+    #expect(forced.code == 0 && forced.error.contains("as dataset.json.backup.2\n"))
     #expect(try workplace.text(of: "dataset.json") == text)
   }
 
-  /// Teaching does not hide an edit, and an import that holds what was taught may replace it.
-  @Test func importingWhatWasTaught() async throws {
+  /// Taught utterances do not hide edits, and an import that contains them may replace the dataset.
+  @Test func importMayReplaceWhatItContains() async throws {
     let workplace = try await workplace()
     try workplace.write(Samples.dataset, to: "export.json")
     #expect(try await workplace.run("Importer", ["export.json", "--force"]).code == 0)
@@ -502,8 +507,8 @@ import Wrapper
     #expect(try utterances(workplace).count == 10)
   }
 
-  /// A model that was taught more is not replaced unasked, whichever way the training goes.
-  @Test func trainingOverWhatWasTaught() async throws {
+  /// A model that was taught more utterances is not replaced by training in either way.
+  @Test func trainingDoesNotReplaceATaughtModel() async throws {
     let workplace = try await workplace()
     try workplace.write(Samples.dataset, to: "export.json")
     let lines = ["dim the chandelier", ":teach lights_on", ":save"]
@@ -511,8 +516,8 @@ import Wrapper
     let settings = ["-q", "--epochs", "1", "--hidden", "4"]
     let refused = try await workplace.run("Trainer", ["export.json"] + settings)
     #expect(refused.code == 1)
-    #expect(refused.error.contains("has learned 1 utterance that somebody taught it"))
-    // The dataset that was taught goes on through the Embedder's files.
+    #expect(refused.error.contains("this model was taught 1 utterance"))
+    // The embedder's files preserve the taught utterances.
     try await workplace.expect(Outcome(code: 0), of: "Embedder", ["dataset.json", "-q"])
     try await workplace.expect(Outcome(code: 0), of: "Trainer", ["."] + settings)
     try await workplace.expect(Outcome(code: 0), of: "Trainer", ["dataset.json"] + settings)
@@ -526,36 +531,36 @@ import Wrapper
 
   // MARK: Questions
 
-  @Test func anIntentThatIsLeftWithControlC() async throws {
+  @Test func controlCCancelsANewIntent() async throws {
     let session = try await session(try await workplace())
     try await session.say("open the roof", "  lights_on  0.")
-    try await session.say(":new open_roof", "for a start? (y, n)")
-    try await session.say("roof up please", "taken as the first example, in the place of “open the")
-    try await session.say(":save", "commands wait for the end of the examples")
+    try await session.say(":new open_roof", "? (y, n)")
+    try await session.say("roof up please", "used as the first example, instead of “open the")
+    try await session.say(":save", "end the list first, with an empty line")
     try await session.say("let the sun in", "  3>")
     try session.type(Key.controlC)
-    try await session.wait(for: "  nothing is taught")
-    try await session.say(":save", "  there is nothing to save")
-    try await session.say(":new open_roof", "for a start? (y, n)")
+    try await session.wait(for: "  cancelled; nothing was added")
+    try await session.say(":save", "  nothing to save")
+    try await session.say(":new open_roof", "? (y, n)")
     try await session.say("roof up please", "  2>")
     try await session.say("let the sun in", "  3>")
-    try await session.say("", "“open_roof” has 2 examples now")
+    try await session.say("", "Added the intent “open_roof” with 2 examples")
   }
 
-  @Test func reviewingIntoANewIntent() async throws {
+  @Test func reviewAddsANewIntent() async throws {
     let workplace = try await workplace()
     try workplace.write("open the roof\nroof up\n", to: "log.txt")
     let session = try TypedSession(workplace, "Prompt", Self.arguments + ["--review", "log.txt"])
     try await session.wait(for: "q, ?")
     try session.type("n")
     try await session.wait(for: "name of the intent:")
-    try await session.say("open_roof", "“open_roof” is new; c gives it more examples")
+    try await session.say("open_roof", "added the intent “open_roof”; press c to add more")
     try await session.wait(for: "2 of 2")
     try session.type("n")
     try await session.wait { $0.text.components(separatedBy: "name of the intent:").count == 3 }
-    try await session.say("open_roof", "“open_roof” is there already")
-    try await session.wait(for: "2 utterances learned")
-    try await session.say(":save", "are written")
+    try await session.say("open_roof", "“open_roof” exists already")
+    try await session.wait(for: "2 utterances added")
+    try await session.say(":save", "Wrote dataset.json")
     #expect(try utterances(workplace).count == 11)
   }
 
@@ -571,15 +576,20 @@ import Wrapper
     play my song
     """
 
-  @Test func review() async throws {
+  @Test func reviewsALog() async throws {
     let workplace = try await workplace()
     try workplace.write(Self.log, to: "log.txt")
     let arguments = Self.arguments + ["--review", "log.txt"]
     let session = try TypedSession(workplace, "Prompt", arguments)
     try await session.wait(for: "q, ?")
     let text = session.screen.text
-    #expect(text.contains("4 utterances to review, the least certain first; 1 is known already"))
-    #expect(text.contains("1 of 4  “бвг”\n  no intent: none of these words is known\n"))
+    #expect(
+      text.contains(
+        "4 utterances to review, the least confident first; 1 already in the "
+          + "dataset"
+      )
+    )
+    #expect(text.contains("1 of 4  “бвг”\n  no intent: all words are unknown\n"))
     try session.type("s")
     try await session.wait(for: "2 of 4  “")
     try session.type("u")
@@ -591,44 +601,44 @@ import Wrapper
     try session.type("we", Key.tab, Key.enter)
     try await session.wait(for: "3 of 4  “")
     try session.type("?")
-    try await session.wait(for: "w          write dataset and model now")
+    try await session.wait(for: "w          write the dataset and the model now")
     try session.type("y")
     try await session.wait(for: "4 of 4  “")
     try session.type("w")
-    try await session.wait(for: "dataset.json and model.safetensors are written")
+    try await session.wait(for: "Wrote dataset.json and model.safetensors")
     try session.type("1")
-    try await session.wait(for: "4 utterances learned, 0 skipped, 0 left; :save writes")
-    try await session.wait(for: "  learned in ")
-    try await session.say(":save", "are written")
+    try await session.wait(for: "4 utterances added, 0 skipped, 0 left; :save writes")
+    try await session.wait(for: "  trained in ")
+    try await session.say(":save", "Wrote dataset.json")
     let dataset = try Import([workplace.path("dataset.json")]).dataset
     #expect(dataset.outOfScope == ["бвг"])
     #expect(dataset.intents[2].utterances.last == "dim the chandelier")
     #expect(dataset.utteranceCount == 12)
   }
 
-  @Test func reviewThatStops() async throws {
+  @Test func reviewCanBeStopped() async throws {
     let workplace = try await workplace()
     try workplace.write(Self.log, to: "log.txt")
     let session = try await session(workplace)
-    try await session.say(":review", "  :review takes a file with an utterance a line")
+    try await session.say(":review", "  :review needs a file with one utterance per line")
     try await session.say(":review none", "  none: no such file; check the path")
     try await session.say(":review log.txt", "q, ?")
     try session.type(Key.controlC)
-    try await session.wait(for: "0 utterances learned, 0 skipped, 4 left\n")
+    try await session.wait(for: "0 utterances added, 0 skipped, 4 left\n")
     try await session.waitForPrompt()
     try session.type(Key.controlD)
     #expect(try await session.end() == 0)
   }
 
-  @Test func reviewTakesADataset() async throws {
+  @Test func reviewRequiresADataset() async throws {
     let workplace = try await workplace()
     try await workplace.expect(
-      .misused("Prompt", "'--review' needs '--dataset', where the answers go"),
+      .misused("Prompt", "'--review' requires '-d, --dataset FILE'"),
       of: "Prompt",
       ["model.safetensors", "--review", "log.txt"]
     )
     try await workplace.expect(
-      .misused("Prompt", "'--dataset' and '--json' exclude each other"),
+      .misused("Prompt", "'--dataset' and '--json' cannot be combined"),
       of: "Prompt",
       ["model.safetensors", "--dataset", "dataset.json", "--json"]
     )

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `swiftnlc words`, and who takes what it writes.
+/// Tests of `swiftnlc words` and of the commands that use its output.
 @Suite(.endingWhatHangs) struct WordsCommandTests {
-  /// A chandelier and a lamp stand where lights do, tunes where songs do.
+  /// Texts in which chandeliers and lamps occur like lights, and tunes like songs.
   private static let texts =
     (0..<20).map { number in
       """
@@ -29,18 +29,18 @@ import Testing
     return workplace
   }
 
-  @Test func modelsKnowWhatTextsTell() async throws {
+  @Test func trainsVectorsThatHelpModels() async throws {
     let workplace = try workplace()
     let learned = try await workplace.run("swiftnlc", ["words", "texts.txt", "-o", "ours.words"])
     #expect(learned.code == 0 && learned.output.isEmpty)
     #expect(
       learned.error.hasSuffix(
-        " learned from 100 lines; next: swiftnlc train DATASET --words ours.words\n"
+        " from 100 lines. Next: swiftnlc train DATASET --words ours.words\n"
       )
     )
     let train = ["train", "dataset.json", "--words", "ours.words", "--epochs", "40", "--no-check"]
     let trained = try await workplace.run("swiftnlc", train)
-    #expect(trained.code == 0 && trained.error.contains("knows what "))
+    #expect(trained.code == 0 && trained.error.contains("Using word vectors for "))
     let why = try await workplace.run(
       "Prompt",
       ["model.safetensors", "--explain", "chandelier"]
@@ -49,7 +49,7 @@ import Testing
     #expect(why.output.contains("x1"))
   }
 
-  @Test func sameTextsGiveTheSameBytes() async throws {
+  @Test func isReproducible() async throws {
     let workplace = try workplace()
     for name in ["one", "two"] {
       for (options, end) in [([], "words"), (["--from", "one.words"], "more.words")] {
@@ -61,7 +61,7 @@ import Testing
     #expect(try workplace.bytes(of: "one.more.words") == workplace.bytes(of: "two.more.words"))
   }
 
-  @Test func aFileIsRefined() async throws {
+  @Test func extendsAFile() async throws {
     let workplace = try workplace()
     try workplace.write(Self.texts.replacing("chandelier", with: "lamp"), to: "before.txt")
     let arguments = ["words", "before.txt", "-q", "-o", "before.words"]
@@ -71,29 +71,33 @@ import Testing
       ["words", "texts.txt", "--from", "before.words", "-o", "after.words"]
     )
     #expect(refined.code == 0)
-    #expect(refined.error.hasPrefix("1 word learned from 100 lines, beside "))
+    #expect(refined.error.hasPrefix("Learned vectors for 1 word from 100 lines, in addition to "))
   }
 
   @Test(arguments: [("de", true), ("sw", false)])
-  func languagesWithAndWithoutAStemmer(language: String, hasStemmer: Bool) async throws {
+  func supportsLanguagesWithAndWithoutStemmer(language: String, hasStemmer: Bool) async throws {
     let workplace = try Workplace()
     let lines = (0..<5).map { _ in "die Lampen und die Lampe\ndas Lied und die Lieder\n" }
     try workplace.write(lines.joined(), to: "texts.txt")
     let arguments = ["words", "texts.txt", "--language", language]
     let outcome = try await workplace.run("swiftnlc", arguments)
     #expect(outcome.code == 0)
-    // Lampen and Lampe, Lied and Lieder are one each.
-    #expect(outcome.error.hasPrefix(hasStemmer ? "5 words" : "7 words"))
+    // Lampen and Lampe, Lied and Lieder have common stems.
+    #expect(outcome.error.contains(hasStemmer ? "for 5 words" : "for 7 words"))
     #expect(workplace.has("\(language).words"))
   }
 
   @Test(arguments: [
     ("empty.txt", "empty.txt: the file is empty; "),
-    ("one.txt", "one.txt: too few words stand near each other more than once"),
+    (
+      "one.txt",
+      "one.txt: too little text to learn from; too few words occur near each other more "
+        + "than once"
+    ),
     ("binary.txt", "binary.txt: "),
     ("none.txt", "none.txt: no such file; "),
   ])
-  func textsThatCannotBeUsed(name: String, words: String) async throws {
+  func reportsUnusableTexts(name: String, words: String) async throws {
     let workplace = try Workplace()
     try workplace.write("", to: "empty.txt")
     try workplace.write("word\n", to: "one.txt")
@@ -107,7 +111,7 @@ import Testing
     #expect(try workplace.content() == before)
   }
 
-  @Test func whatIsReadIsNotReplaced() async throws {
+  @Test func doesNotOverwriteInput() async throws {
     let workplace = try workplace()
     let arguments = ["words", "texts.txt", "-q", "-o", "en.words"]
     #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
@@ -116,13 +120,16 @@ import Testing
       let outcome = try await workplace.run("swiftnlc", ["words", "texts.txt"] + options)
       #expect(outcome.code == 1)
       #expect(
-        outcome.error.hasSuffix("is read, and would be replaced; name another file with --output\n")
+        outcome.error.hasSuffix(
+          "is an input file and would be overwritten; choose another file "
+            + "with --output\n"
+        )
       )
     }
     #expect(try workplace.content() == before)
   }
 
-  @Test func filesOfOtherThings() async throws {
+  @Test func reportsOtherFiles() async throws {
     let workplace = try workplace()
     try workplace.write(try await Samples.model.value, to: "model.safetensors")
     let german = ["words", "texts.txt", "-q", "--language", "de"]

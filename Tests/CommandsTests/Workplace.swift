@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A fresh folder in which the real programs are run, and which goes with the test.
+/// A temporary folder in which the programs run. It is deleted after the test.
 final class Workplace: Sendable {
   let folder: URL
 
@@ -44,7 +44,7 @@ final class Workplace: Sendable {
     try JSONSerialization.jsonObject(with: try bytes(of: name))
   }
 
-  /// Everything in the folder with its content, to see that nothing has changed.
+  /// The content of all files in the folder, to compare before and after.
   func content() throws -> [String: Data] {
     var content: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -55,15 +55,15 @@ final class Workplace: Sendable {
 
   // MARK: Programs
 
-  /// The programs stand beside the tests.
+  /// The folder of the programs, which is that of the test bundle.
   static let programs: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let tests = bundle?.bundleURL ?? Bundle.main.executableURL
     return (tests ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
   }()
 
-  /// Runs a program in the folder to its end, or until something is to be seen there, where it is
-  /// interrupted. A name with a slash is a program of the system.
+  /// Runs a program in the folder until its end, or interrupts it when a condition holds. A name
+  /// with a slash is a program of the system.
   func run(
     _ program: String,
     _ arguments: [String] = [],
@@ -116,7 +116,7 @@ final class Workplace: Sendable {
     )
   }
 
-  /// Runs a program, and shows all that it said where that is not what was expected.
+  /// Runs a program and compares its outcome.
   func expect(
     _ expected: Outcome,
     of program: String,
@@ -128,7 +128,7 @@ final class Workplace: Sendable {
     #expect(outcome == expected, "\(line)", sourceLocation: sourceLocation)
   }
 
-  /// Runs a line of the shell, in which `$bin` is the folder of our programs.
+  /// Runs a shell command, in which `$bin` is the folder of the programs.
   func shell(_ line: String, input: String = "") async throws -> Outcome {
     try await run("/bin/sh", ["-c", line], input: input, environment: ["bin": Self.programs.path])
   }
@@ -151,7 +151,8 @@ final class Workplace: Sendable {
     return process
   }
 
-  /// The threads that tests run on take no signals, and what they start would take none either.
+  /// Runs a body with unblocked signals. The threads of tests block signals, which started programs
+  /// would inherit.
   static func takingSignals(_ body: () throws -> Void) rethrows {
     var blocked = sigset_t()
     sigemptyset(&blocked)
@@ -161,7 +162,7 @@ final class Workplace: Sendable {
     try body()
   }
 
-  /// What is told of the program that is started: nothing but its end.
+  /// Starts a program, and returns a stream that finishes when the program ends.
   private func start(_ process: Process) throws -> AsyncStream<Never> {
     let (end, teller) = AsyncStream.makeStream(of: Never.self)
     process.terminationHandler = { _ in teller.finish() }
@@ -170,16 +171,17 @@ final class Workplace: Sendable {
   }
 }
 
-/// How a program ended: its exit code, or the number of the signal below zero.
+/// The outcome of a program. The code of a program killed by a signal is the negative signal
+/// number.
 struct Outcome: Equatable {
   var code: Int32
   var output = ""
   var error = ""
 
-  /// Failed with these words and no result.
+  /// The outcome of a failure with this message.
   static func failed(_ words: String) -> Outcome { Outcome(code: 1, error: words + "\n") }
 
-  /// Called wrongly.
+  /// The outcome of incorrect usage with this message.
   static func misused(_ program: String, _ words: String) -> Outcome {
     Outcome(code: 64, error: "\(program): \(words)\nTry '\(program) --help'.\n")
   }

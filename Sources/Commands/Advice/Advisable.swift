@@ -1,13 +1,13 @@
-/// An error of a library that somebody at a command line can do something about. The library does
-/// not know the command line: its error carries facts, and the advice is here.
+/// An error whose message ends with a remedy. The libraries that throw these errors do not depend on
+/// the command line, so the remedies, which name commands and options, are added here.
 protocol Advisable: Error {
-  /// The remedy, as the end of a sentence that may recommend other commands.
+  /// Returns the remedy, which may recommend commands.
   func advice(_ names: CommandNames) -> String?
 }
 
 extension Error {
-  /// The problem and the remedy in one sentence.
-  func sentence(_ names: CommandNames) -> String {
+  /// Returns the problem and the remedy.
+  func message(_ names: CommandNames) -> String {
     let advice = (self as? any Advisable)?.advice(names)
     return advice.map { "\(self); \($0)" } ?? "\(self)"
   }

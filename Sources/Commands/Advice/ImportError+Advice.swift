@@ -4,21 +4,21 @@ import Host
 extension ImportError: Advisable {
   func advice(_ names: CommandNames) -> String? {
     switch self {
-    case .otherFormat: "leave --format out to find the format by its structure"
-    case .twoLanguages: "import them one by one, or name the language of all with --language"
+    case .otherFormat: "omit --format to detect the format"
+    case .twoLanguages: "import one language at a time, or set the language of all with --language"
     case .noUtterances(_, _, _, let notes):
       "there is nothing to learn from"
-        + (notes.isEmpty ? "" : " (\(notes.map(\.sentence).joined(separator: "; ")))")
+        + (notes.isEmpty ? "" : " (\(notes.map(\.message).joined(separator: "; ")))")
     case .unknownFormat:
-      "--help formats lists those that are, and --format names one"
+      "see --help formats, and choose a format with --format"
     case .foreign(let location, let content): content.advice(location, names)
     case .noLabels:
-      "give a table of utterances and intents, or, where each intent has a file of its own, the folder "
-        + "of them (--format lines)"
-    case .fewFiles: "give the files that are meant, or their folder"
+      "use a table with utterances and intents or, if each intent has a file of its own, their folder "
+        + "with --format lines"
+    case .fewFiles: "name the files, or their folder"
     case .file(let error):
       if case .columns = error.problem {
-        "choose with --text and --intent, by name or by number"
+        "choose columns with --text and --intent, by name or number"
       } else {
         nil
       }
@@ -28,18 +28,18 @@ extension ImportError: Advisable {
 }
 
 extension ForeignContent {
-  /// What to do with such a file instead.
+  /// Returns the remedy for a file that is not an export.
   fileprivate func advice(_ location: String, _ names: CommandNames) -> String {
     switch self {
     case .html, .xml, .pdf, .richText, .document, .picture:
-      "put what people say and what they mean into two columns of a table (CSV or .xlsx)"
+      "put the utterances and their intents into two columns of a table (CSV or .xlsx)"
     case .spreadsheet: "save it as .xlsx or CSV"
     case .database: "export the table with the utterances as CSV"
-    case .program: "give the data itself; --format reads it all the same"
+    case .program: "use the data itself, or read the file anyway with --format"
     case .model:
-      "`\(names[PromptCommand.self]) \(location)` answers by it, and "
-        + "`\(names[EvaluateCommand.self]) \(location) TEST` measures it"
-    case .embedding: "`\(names[TrainCommand.self])` takes the folder that it is in"
+      "try it with `\(names[PromptCommand.self]) \(location)`, or evaluate it with "
+        + "`\(names[EvaluateCommand.self]) \(location) TEST`"
+    case .embedding: "train on its folder with `\(names[TrainCommand.self])`"
     }
   }
 }

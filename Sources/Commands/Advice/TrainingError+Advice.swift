@@ -4,11 +4,12 @@ extension TrainingError: Advisable {
   func advice(_ names: CommandNames) -> String? {
     switch self {
     case .fewerThanTwoIntents, .file, .cancelled: nil
-    case .noTerms: "check what was exported, and --terms and --minimum-count"
+    case .noTerms: "check the export, --terms and --minimum-count"
     case .tooLarge: "lower --hidden, raise --minimum-count or split the dataset"
     case .diverged: "try another --seed"
-    case .words: "name a file that `swiftnlc words` wrote, or leave words out with --no-words"
-    case .mismatched: "run `\(names[EmbedCommand.self])` again to write all three files"
+    case .words:
+      "use a file that `swiftnlc words` wrote, or train without word vectors (--no-words)"
+    case .mismatched: "write all three files again with `\(names[EmbedCommand.self])`"
     }
   }
 }
@@ -16,8 +17,8 @@ extension TrainingError: Advisable {
 extension EvaluationError: Advisable {
   func advice(_ names: CommandNames) -> String? {
     switch self {
-    case .onlyOutOfScope: "give some that have an intent, and these with --out-of-scope"
-    case .tooFewUtterances: "add some, or lower --folds"
+    case .onlyOutOfScope: "add utterances with an intent, and pass these with --out-of-scope"
+    case .tooFewUtterances: "add utterances, or lower --folds"
     case .noUtterances, .oneIntentLeft, .otherIntents, .nothingShared: nil
     }
   }

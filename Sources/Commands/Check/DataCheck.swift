@@ -5,12 +5,13 @@ import TextFormats
 import Training
 import Wrapper
 
-/// Checks a dataset and shows what was found; `Importer --check` and `check` share it.
+/// Checks a dataset and prints the findings, for `import --check` and `check`.
 struct DataCheck {
-  static let strict = Manual.Option("--strict", "fail if anything is found")
+  static let strict = Flag("--strict")
+    .help("exit with 1 if there are any findings")
 
   let isStrict: Bool
-  var words = WordsOptions.usual
+  var words = WordVectorOptions.bundled
 
   func run(
     on dataset: Dataset,
@@ -18,7 +19,7 @@ struct DataCheck {
     show: (FindingReport) throws -> Void
   ) throws {
     let vectors = try words.vectors(for: Language(dataset.language ?? "en"))
-    let found = try terminal.working("checking the data …") {
+    let found = try terminal.working("Checking the dataset …") {
       try DatasetFindings(dataset, vectors: vectors, TrainingResources())
     }
     try show(FindingReport(found.findings, in: dataset))
@@ -28,16 +29,16 @@ struct DataCheck {
   }
 }
 
-/// Something was found where nothing should be.
+/// The failure of a check with `--strict`.
 struct StrictCheckFailure: Error, CustomStringConvertible {
   let findings: Int
 
   var description: String {
-    "\(findings.of("finding")), and --strict allows none; see above, and run again"
+    "\(findings.of("finding")), but --strict allows none; correct the data and run the check again"
   }
 }
 
 extension Terminal {
-  /// Where a report is read: it need not fill a wide screen.
+  /// The width of reports, which are hard to read if they fill a wide window.
   var reportColumns: Int { max(40, min(columns, 80)) }
 }

@@ -3,7 +3,7 @@ import Datasets
 import TextFormats
 
 extension Finding {
-  /// The kind, the facts, and what to do.
+  /// The kind, the facts and the advice.
   var json: JSON {
     .object(
       [.init("kind", .string(kind.rawValue))] + facts + [.init("advice", .string(kind.advice))]

@@ -1,4 +1,4 @@
-/// A line about a finding, in which an utterance may be cut short so that the line fits.
+/// A line about a finding, whose utterance may be truncated so that the line fits.
 struct FindingLine: Equatable {
   private let start: String
   private let utterance: String?
@@ -16,7 +16,7 @@ struct FindingLine: Equatable {
     self.end = end
   }
 
-  /// The line in so many columns at most, where there is a most.
+  /// Returns the line, truncated to a number of columns unless that is `nil`.
   func text(columns: Int?) -> String {
     guard let columns else {
       return start.visible + (utterance.map { "“\($0.visible)”" } ?? "") + end.visible

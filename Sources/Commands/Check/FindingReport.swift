@@ -2,14 +2,13 @@ import Corpus
 import Datasets
 import TextFormats
 
-/// The findings about a dataset, for people and for programs.
+/// The findings about a dataset, as text and as JSON.
 struct FindingReport {
   let findings: [Finding]
   let intents: Int
   let utterances: Int
 
-  /// More of one kind are not read, but counted.
-  private static let mostOfAKind = 10
+  private static let mostPerKind = 10
 
   init(_ findings: [Finding], in dataset: Dataset) {
     self.findings = findings
@@ -17,11 +16,11 @@ struct FindingReport {
     utterances = dataset.utteranceCount
   }
 
-  /// A block for each kind: what it is and what to do, then the findings.
-  /// In a pipe, what is quoted is whole.
+  /// Returns a block for each kind of finding: its title, the advice, and the first few findings.
+  /// Utterances are truncated to the width unless `isCut` is false.
   func text(columns: Int, isCut: Bool = true) -> String {
     let amount = "\(utterances.of("utterance")) of \(intents.of("intent"))"
-    guard !findings.isEmpty else { return "Nothing found in \(amount)\n" }
+    guard !findings.isEmpty else { return "No findings in \(amount)\n" }
     let blocks = Finding.Kind.allCases.compactMap { kind -> String? in
       let findings = findings.filter { $0.kind == kind }
       return findings.isEmpty ? nil : Self.block(kind, findings, columns: columns, isCut: isCut)
@@ -36,21 +35,21 @@ struct FindingReport {
     isCut: Bool
   ) -> String {
     var lines = ["\(kind.title(findings.count)): \(kind.advice)".folded(to: columns, hanging: 0)]
-    for finding in findings.prefix(mostOfAKind) {
+    for finding in findings.prefix(mostPerKind) {
       lines += finding.lines.map { "  " + $0.text(columns: isCut ? columns - 2 : nil) }
     }
-    if findings.count > mostOfAKind {
-      lines.append("  and \((findings.count - mostOfAKind).grouped) more")
+    if findings.count > mostPerKind {
+      lines.append("  and \((findings.count - mostPerKind).grouped) more")
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What to look at before anything else: the kinds that spoil most, each with the worst of it.
+  /// Returns the most harmful kinds of findings, each with its worst example.
   func first(of sources: [String], columns: Int) -> String {
     let kinds = Finding.Kind.allCases.filter { kind in findings.contains { $0.kind == kind } }
-    guard !kinds.isEmpty else { return "Nothing to look at first: the checks found nothing" }
+    guard !kinds.isEmpty else { return "Checked the dataset: no findings" }
     var lines = [
-      "Look at this first; `swiftnlc check \(sources.joined(separator: " "))` says more:"
+      "Checked the dataset; `swiftnlc check \(sources.joined(separator: " "))` shows all findings:"
     ]
     for kind in kinds.prefix(Self.mostKindsFirst) {
       let findings = findings.filter { $0.kind == kind }

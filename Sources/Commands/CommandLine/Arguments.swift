@@ -1,10 +1,10 @@
-/// The words behind a command's name, sorted into options and operands.
-package struct Arguments {
+/// The arguments of a command, parsed into validated options and operands.
+package struct Arguments: Sendable {
   package let operands: [String]
   private let manual: Manual
-  private var values: [String: [String]] = [:]
+  private var texts: [String: String] = [:]
 
-  /// - Throws: where a word is no option of the command's, or a value is missing.
+  /// Parses and validates arguments. If an option is given more than once, the last value counts.
   init(_ words: [String], manual: Manual) throws(UsageError) {
     var operands: [String] = []
     var rest = words[...]
@@ -16,31 +16,32 @@ package struct Arguments {
         optionsEnded = true
       } else {
         for (option, attached) in try Self.options(in: word, manual: manual) {
-          let value = try Self.value(of: option, attached: attached, rest: &rest)
-          values[option.long, default: []].append(value)
+          texts[option.long] = try Self.value(of: option, attached: attached, rest: &rest)
         }
       }
     }
     self.operands = operands
     self.manual = manual
+    // The help and the version are shown whatever else was given.
+    if !has(OptionGroup.help), !has(OptionGroup.version) { try validate() }
   }
 
-  private typealias Occurrence = (option: Manual.Option, attached: String?)
+  private typealias Occurrence = (option: OptionDeclaration, attached: String?)
 
-  /// The options in a word, each with the value that is attached to it: one in `--top=3` and in
-  /// `-n=3`, as many as there are letters in `-jq`, and two in `-jn3`.
+  /// The options in a word, each with its attached value: one option in `--top=3` and `-n=3`, one for
+  /// each letter in `-jq`, two in `-jn3`.
   private static func options(
     in word: String,
     manual: Manual
   ) throws(UsageError) -> [Occurrence] {
-    let options = manual.allOptions
+    let options = manual.options
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     if let option = options.first(where: { $0.names.contains(name) }) {
       return [(option, parts.count > 1 ? String(parts[1]) : nil)]
     }
     let unknown = UsageError.unknownOption(name, nearest: manual.nearestOption(to: name))
-    // A long option with one dash is a slip, and not the value of a short one.
+    // `-output` is a misspelled `--output`, not `-o` with the value `utput`.
     guard !name.hasPrefix("--"), !options.contains(where: { $0.long == "-" + name }) else {
       throw unknown
     }
@@ -48,7 +49,7 @@ package struct Arguments {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.short == letter }) else { throw unknown }
-      guard option.value != nil else {
+      guard option.placeholder != nil else {
         found.append((option, nil))
         continue
       }
@@ -60,113 +61,48 @@ package struct Arguments {
   }
 
   private static func value(
-    of option: Manual.Option,
+    of option: OptionDeclaration,
     attached: String?,
     rest: inout ArraySlice<String>
   ) throws(UsageError) -> String {
-    guard let name = option.value else {
+    guard let placeholder = option.placeholder else {
       guard attached == nil else { throw .unwantedValue(option: option.long) }
       return ""
     }
     guard let value = attached ?? rest.popFirst() else {
-      throw .missingValue(option: option.long, value: name)
+      throw .missingValue(option: option.long, value: placeholder)
     }
     return value
   }
+
+  private func validate() throws(UsageError) {
+    for option in manual.options {
+      guard let text = texts[option.long] else {
+        if option.isRequired { throw .missingOption(option.label) }
+        continue
+      }
+      try option.validate(text)
+      for other in option.excludes where texts[other] != nil {
+        throw .contradiction(option.long, other)
+      }
+      if let other = option.requires, texts[other] == nil {
+        throw .missingCompanion(option.long, needs: manual.option(other)?.label ?? other)
+      }
+    }
+  }
 }
 
-// MARK: - Asking
+// MARK: - Reading
 
 extension Arguments {
-  func has(_ option: Manual.Option) -> Bool { text(option) != nil }
+  func has(_ option: some CommandOption) -> Bool { texts[option.declaration.long] != nil }
 
-  /// The value given last.
-  func text(_ option: Manual.Option) -> String? {
-    precondition(
-      manual.allOptions.contains { $0.long == option.long },
-      "\(option.long) is no option of \(manual.name)"
-    )
-    return values[option.long]?.last
-  }
-
-  func whole(_ option: Manual.Option, atLeast least: Int) throws(UsageError) -> Int? {
-    try parsed(option, expected: "a whole number from \(least)") { text in
-      Int(text).flatMap { $0 >= least ? $0 : nil }
-    }
-  }
-
-  func whole(_ option: Manual.Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
-    let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    return try parsed(option, expected: expected) { text in
-      Int(text).flatMap { range.contains($0) ? $0 : nil }
-    }
-  }
-
-  func number(
-    _ option: Manual.Option,
-    from least: Double,
-    below limit: Double
-  ) throws(UsageError) -> Double? {
-    try parsed(option, expected: "a number from \(least) up to, not including, \(limit)") { text in
-      Double(text).flatMap { (least..<limit).contains($0) ? $0 : nil }
-    }
-  }
-
-  func number(
-    _ option: Manual.Option,
-    in range: ClosedRange<Double>
-  ) throws(UsageError) -> Double? {
-    let bounds = [range.lowerBound, range.upperBound].map {
-      $0.rounded() == $0 ? "\(Int($0))" : "\($0)"
-    }
-    return try parsed(option, expected: "a number from \(bounds[0]) to \(bounds[1])") { text in
-      Double(text).flatMap { range.contains($0) ? $0 : nil }
-    }
-  }
-
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ option: Manual.Option,
-    of type: Choice.Type
-  ) throws(UsageError) -> Choice? where Choice.RawValue == String {
-    try choice(option, among: Choice.allCases.map { ($0.rawValue, $0) })
-  }
-
-  func choice<Choice>(
-    _ option: Manual.Option,
-    among choices: [(name: String, choice: Choice)]
-  ) throws(UsageError) -> Choice? {
-    guard let text = text(option) else { return nil }
-    if let found = choices.first(where: { $0.name == text }) { return found.choice }
-    let names = choices.map(\.name)
-    throw .unknownChoice(
-      option: option.long,
-      value: text,
-      known: names,
-      nearest: text.nearest(in: names)
-    )
-  }
-
-  /// Values with commas between them.
-  func list<Element>(
-    _ option: Manual.Option,
-    expected: String,
-    _ parse: (String) -> Element?
-  ) throws(UsageError) -> [Element]? {
-    try parsed(option, expected: expected) { text in
-      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-      let elements = parts.compactMap { parse(String($0)) }
-      return elements.count == parts.count ? elements : nil
-    }
-  }
-
-  func parsed<Value>(
-    _ option: Manual.Option,
-    expected: String,
-    _ parse: (String) -> Value?
-  ) throws(UsageError) -> Value? {
-    guard let text = text(option) else { return nil }
-    guard let value = parse(text) else {
-      throw .badValue(option: option.long, value: text, expected: expected)
+  /// The value of an option, or its default.
+  subscript<Value>(_ option: Option<Value>) -> Value {
+    let long = option.declaration.long
+    precondition(manual.option(long) != nil, "\(long) is not an option of \(manual.name)")
+    guard let value = texts[long].flatMap(option.parse) ?? option.defaultValue else {
+      preconditionFailure("\(long) was not validated")
     }
     return value
   }
@@ -177,35 +113,35 @@ extension Arguments {
     return operands
   }
 
-  /// The only operand, or the one that stands for none.
-  func operand(_ name: String, default standard: String? = nil) throws(UsageError) -> String {
+  /// The only operand, or the default.
+  func operand(_ name: String, default defaultValue: String? = nil) throws(UsageError) -> String {
     guard operands.count <= 1 else { throw .extraOperand(operands[1]) }
-    guard let operand = operands.first ?? standard else { throw .missingOperand(name) }
+    guard let operand = operands.first ?? defaultValue else { throw .missingOperand(name) }
     return operand
   }
 }
 
-// MARK: - Did you mean
+// MARK: - Suggestions
 
 extension Manual {
-  /// The option that a user may have meant: the one with the nearest name or, for a letter, the first
-  /// that begins with it.
+  /// The option that the user probably meant: the one with the most similar name or, for a single
+  /// letter, the first whose name begins with it.
   fileprivate func nearestOption(to name: String) -> String? {
-    let names = allOptions.map(\.long)
+    let names = options.map(\.long)
     return name.count == 2
       ? names.first { $0.dropFirst(2).first == name.last } : name.nearest(in: names)
   }
 }
 
 extension String {
-  /// The candidate that takes the fewest changes, if it takes few.
+  /// The most similar candidate, or `nil` if none is similar enough.
   func nearest(in candidates: [String]) -> String? {
     let distances = candidates.map { (candidate: $0, distance: distance(to: $0)) }
     let nearest = distances.min { $0.distance < $1.distance }
     return nearest.flatMap { $0.distance <= max(2, count / 3) ? $0.candidate : nil }
   }
 
-  /// How many letters must be put in, taken out or changed (Levenshtein).
+  /// The Levenshtein distance to another string.
   private func distance(to other: String) -> Int {
     let letters = Array(self)
     var row = Array(0...letters.count)

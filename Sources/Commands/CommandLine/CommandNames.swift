@@ -1,12 +1,13 @@
-/// The names that messages give to commands: those by which the user calls them.
+/// The command names that messages recommend: those by which the user calls them.
 struct CommandNames: Sendable {
-  /// Whether the user runs `swiftnlc train` rather than `Trainer`.
+  /// Whether the user runs `swiftnlc train` instead of `Trainer`.
   let areVerbs: Bool
 
   static let verbs = Self(areVerbs: true)
   static let programs = Self(areVerbs: false)
 
-  /// `Trainer`, or `swiftnlc train`, which is also the only name of commands such as `check`.
+  /// The name of a command: `Trainer` or `swiftnlc train`. Commands without an executable of their
+  /// own, such as `check`, only have the second.
   subscript(_ command: any Command.Type) -> String {
     let manual = command.manual
     return manual.isProgram && !areVerbs ? manual.name : "\(Launcher.name) \(manual.verb)"

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// How many columns of a terminal a character takes by itself: wide ones of East Asia and emoji
-  /// two, marks that go with another none.
+  /// The width of the character in a terminal: two columns for wide East Asian characters and emoji, none
+  /// for combining marks.
   fileprivate var columns: Int {
     guard value >= 0x300 else { return 1 }
     switch properties.generalCategory {
@@ -17,7 +17,7 @@ extension Unicode.Scalar {
     0x1F210...0x1F23B, 0x1F240...0x1F248, 0x20000...0x3FFFD,
   ]
 
-  /// What a terminal would obey rather than show, the directions of writing among it.
+  /// Whether the character controls the terminal or the writing direction.
   var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -27,28 +27,28 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// What is written as one character takes the place of its widest part.
+  /// The width in a terminal: that of the widest scalar.
   var columns: Int {
-    // As emoji, where the text alone would be a narrow sign.
+    // The variation selector for emoji makes a narrow symbol wide.
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
     return unicodeScalars.reduce(0) { max($0, $1.columns) }
   }
 }
 
 extension StringProtocol {
-  /// How many columns of a terminal it takes.
+  /// The width in a terminal.
   var columns: Int {
     utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
   }
 }
 
 extension String {
-  /// Filled with spaces on the right up to a width.
+  /// Pads the text with spaces on the right.
   func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 
-  /// At most so many columns, with a sign where something is left out.
+  /// Truncates the text at the end, with an ellipsis.
   func cut(to width: Int) -> String {
     guard columns > width else { return self }
     var text = ""
@@ -61,8 +61,7 @@ extension String {
     return width > 0 ? text + "…" : ""
   }
 
-  /// At most so many columns, with a sign where something is left out of the middle: names differ at
-  /// their ends.
+  /// Truncates the text in the middle, with an ellipsis, because names often differ at their ends.
   func cutInside(to width: Int) -> String {
     guard columns > width else { return self }
     guard width > 4 else { return cut(to: width) }
@@ -76,7 +75,7 @@ extension String {
     return cut(to: width - end.columns) + end
   }
 
-  /// In one line, with nothing in it that a terminal would obey.
+  /// The text on one line, with control characters replaced.
   var visible: String {
     String(
       String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 })

@@ -5,28 +5,29 @@ import Host
   import Foundation
 #endif
 
-/// A command: what it is, how it understands its arguments, what it does.
+/// A command of `swiftnlc`.
 package protocol Command: Sendable {
   static var manual: Manual { get }
-  /// Understands the arguments, without touching a file.
+  /// Interprets the arguments, without reading any file of the user.
   init(_ arguments: Arguments) throws(UsageError)
   func run(in terminal: Terminal) throws
 }
 
-/// Runs a command and turns what becomes of it into words and an exit code: 0 done, 1 failed,
-/// 64 misused.
+/// Runs a command and turns the outcome into messages and an exit code: 0 for success, 1 for failure,
+/// 64 for incorrect usage.
 package enum Launcher {
   static let name = "swiftnlc"
   package static let version = "1.0.0"
-  /// When this version was made, as manual pages say it.
+  /// The release date of this version, in the form of manual pages.
   static let date = "November 21, 2026"
-  static let summary = "Offline intent classifiers from what you have in a cloud platform."
+  static let summary =
+    "Trains and runs offline intent classifiers, from the exports of cloud platforms."
 
   static let examples = [
     "\(name) train workspace.json -o model.safetensors", "\(name) prompt model.safetensors",
   ]
 
-  /// Every command: help, manual pages and completions know of no others.
+  /// Every command. Help, manual pages and completions are made from this list.
   package static let commands: [any Command.Type] = [
     NewCommand.self, ImportCommand.self, EmbedCommand.self, TrainCommand.self,
     PromptCommand.self, EvaluateCommand.self, ExportCommand.self, CheckCommand.self,
@@ -46,8 +47,9 @@ package enum Launcher {
     System.ignoreBrokenPipes()
     System.openStandardFiles()
     var words = Array(CommandLine.arguments.dropFirst())
-    // As one asks for help elsewhere.
-    if words.first == "help", words.count > 1 { words = [words[1], Manual.help.long] }
+    if words.first == "help", words.count > 1 {
+      words = [words[1], OptionGroup.help.declaration.long]
+    }
     guard let verb = words.first else {
       fail(.missingCommand, program: program)
     }
@@ -74,31 +76,28 @@ package enum Launcher {
     System.allowInterruption()
     do throws(UsageError) {
       let arguments = try Arguments(words, manual: command.manual)
-      if arguments.has(Manual.help) {
-        let columns = min(Terminal(isQuiet: false).columns, 100)
-        let readsExports = command.manual.options.contains(ImportOptions.format)
-        if readsExports, arguments.operands == ["formats"] {
-          show(ImportOptions.formats(columns: columns), program: program)
-        }
-        show(command.manual.text(program: program, columns: columns), program: program)
+      if arguments.has(OptionGroup.help) {
+        show(help(for: command.manual, arguments.operands, program: program), program: program)
       }
-      if arguments.has(Manual.version) {
+      if arguments.has(OptionGroup.version) {
         show("\(command.manual.name) \(version)", program: program)
       }
-      let terminal = Terminal(isQuiet: arguments.has(Manual.quiet), names: names)
-      perform(try command.init(arguments), terminal: terminal, program: program)
+      let terminal = Terminal(isQuiet: arguments[OptionGroup.quiet], names: names)
+      let command = try command.init(arguments)
+      attempt(terminal, program: program) { try command.run(in: terminal) }
     } catch {
       fail(error, program: program)
     }
   }
 
-  private static func perform(
-    _ command: any Command,
-    terminal: Terminal,
-    program: String
-  ) -> Never {
-    attempt(terminal, program: program) { try command.run(in: terminal) }
+  /// The help of a command or, with `--help formats`, the list of formats.
+  private static func help(for manual: Manual, _ operands: [String], program: String) -> String {
+    let columns = helpColumns
+    let lists = manual.lists.map { ($0.title.lowercased(), $0.text(columns: columns)) }
+    return lists.first { [$0.0] == operands }?.1 ?? manual.text(program: program, columns: columns)
   }
+
+  private static var helpColumns: Int { min(Terminal(isQuiet: false).columns, 100) }
 
   private static func show(_ text: String, program: String) -> Never {
     let terminal = Terminal(isQuiet: false)
@@ -115,11 +114,11 @@ package enum Launcher {
       System.exit(0)
     } catch let failure as System.Failure {
       if failure.isBrokenPipe { System.exit(0) }
-      terminal.complain("\(program): standard output cannot be written (\(failure.reason))")
+      terminal.complain("\(program): cannot write to standard output (\(failure.reason))")
     } catch let error as FileError where error.isBrokenPipe {
       System.exit(0)
     } catch {
-      terminal.complain("\(program): \(error.sentence(terminal.names))")
+      terminal.complain("\(program): \(error.message(terminal.names))")
     }
     System.exit(1)
   }
@@ -130,24 +129,23 @@ package enum Launcher {
   }
 
   private static func overview(program: String) -> String {
+    let columns = helpColumns
     let width = (commands.map { $0.manual.verb.count }.max() ?? 0) + 4
-    let margin = String(repeating: " ", count: width)
-    let columns = min(Terminal(isQuiet: false).columns, 100)
     let lines = commands.map { command in
-      let summary = (margin + command.manual.summary).folded(to: columns, hanging: 0)
-      return "  \(command.manual.verb)".padding(to: width) + summary.dropFirst(width)
+      let manual = command.manual
+      return Manual.entry(manual.verb, manual.summary, indent: width, columns: columns)
     }
     return """
-      SwiftNLC \(version): \(summary.prefix(1).lowercased())\(summary.dropFirst())
+      \(summary.folded(to: columns, hanging: 0))
 
-      Usage: \(program) COMMAND …
+      Usage: \(program) COMMAND [arguments] [options]
 
       Commands:
       \(lines.joined(separator: "\n"))
 
-      '\(program) COMMAND --help' tells more.
+      Run '\(program) COMMAND --help' for the options of a command.
 
-      Example:
+      Examples:
       \(examples.map { "  \($0)" }.joined(separator: "\n"))
       """
   }

@@ -3,8 +3,8 @@ import Synchronization
 import TextFormats
 import Training
 
-/// A line on the terminal that shows how far work has come, and as long as nothing comes of it, that
-/// time goes by. Where standard error is no terminal, or in quiet, it shows nothing.
+/// A line that shows the progress of a task, or the elapsed time if the progress is unknown. It is not
+/// shown with `--quiet`, or if standard error is not a terminal.
 final class ProgressBar: Sendable {
   private let terminal: Terminal
   private let start = ContinuousClock.now
@@ -12,9 +12,9 @@ final class ProgressBar: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// What is done, from 0 to 1, and how many seconds that took; nil where nobody knows.
+    /// The completed share of the task and the time it took; `nil` if the progress is unknown.
     var done: (share: Double, seconds: Double)?
-    var words = ""
+    var label = ""
     var isFinished = false
   }
 
@@ -40,22 +40,21 @@ final class ProgressBar: Sendable {
     )
   }
 
-  /// Shows how much is done, from 0 to 1, and what is to be said about it.
-  func show(_ share: Double, _ words: String) {
+  /// Shows the completed share of the task, from 0 to 1, and a label.
+  func show(_ share: Double, _ label: String) {
     guard share > 0 else { return }
     state.withLock { [seconds] in
       $0.done = (share, seconds)
-      $0.words = words
+      $0.label = label
     }
     draw()
   }
 
-  /// Shows what is being done, where nobody knows how far it has come: what takes no second needs no
-  /// word.
+  /// Shows a label and the elapsed time, after the first second.
   func show(_ text: String) {
     state.withLock {
       $0.done = nil
-      $0.words = text
+      $0.label = text
     }
   }
 
@@ -73,28 +72,28 @@ final class ProgressBar: Sendable {
     guard isShown else { return }
     let now = seconds
     state.withLock { state in
-      guard !state.isFinished, !state.words.isEmpty else { return }
-      let line = Self.line(state.words, state.done, after: now, columns: terminal.columns)
+      guard !state.isFinished, !state.label.isEmpty else { return }
+      let line = Self.line(state.label, state.done, after: now, columns: terminal.columns)
       terminal.sayInPlace("\r\u{1B}[K" + line)
     }
   }
 
-  /// What is to be seen after so many seconds.
+  /// Returns the line to show after a number of seconds.
   static func line(
-    _ words: String,
+    _ label: String,
     _ done: (share: Double, seconds: Double)?,
     after now: Double,
     columns: Int
   ) -> String {
-    guard let done else { return String("\(words) \(Int(now)) s".prefix(columns - 1)) }
+    guard let done else { return String("\(label) \(Int(now)) s".prefix(columns - 1)) }
     let left = max(done.seconds / done.share - now, 0)
-    let text = "\(words)  \(Int(left.rounded(.up))) s left"
+    let text = "\(label)  \(Int(left.rounded(.up))) s left"
     let width = min(30, columns - text.count - 2)
     let bar = width >= 5 ? Self.bar(done.share, width: width) : ""
     return String((bar + text).prefix(columns - 1))
   }
 
-  /// A share as a bar of blocks, in eighths of a character.
+  /// Returns a bar of block characters, with a resolution of an eighth of a character.
   static func bar(_ share: Double, width: Int) -> String {
     let eighths = Int((share * Double(width * 8)).rounded())
     let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
@@ -104,10 +103,10 @@ final class ProgressBar: Sendable {
 }
 
 extension Terminal {
-  /// Shows what is being done as long as it is.
-  func working<Result>(_ words: String, _ body: () throws -> Result) rethrows -> Result {
+  /// Shows a label while a task runs.
+  func working<Result>(_ label: String, _ body: () throws -> Result) rethrows -> Result {
     let bar = ProgressBar(self)
-    bar.show(words)
+    bar.show(label)
     defer { bar.finish() }
     return try body()
   }

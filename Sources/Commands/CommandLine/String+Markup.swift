@@ -1,5 +1,5 @@
 extension String {
-  /// A text in which nothing is markup.
+  /// The text escaped for HTML.
   var asMarkup: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

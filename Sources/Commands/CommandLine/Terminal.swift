@@ -5,7 +5,7 @@ import Host
   import Foundation
 #endif
 
-/// Where a command speaks: results to standard output, everything else to standard error.
+/// The output of a command: results on standard output, messages on standard error.
 package struct Terminal: Sendable {
   let isQuiet: Bool
   /// The names of the commands that messages recommend.
@@ -18,7 +18,7 @@ package struct Terminal: Sendable {
     (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  /// Whether it is a terminal of the kind that lines can be edited on.
+  /// Whether the terminal supports line editing.
   let canMoveCursor = !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
 
   init(isQuiet: Bool, names: CommandNames = .verbs) {
@@ -26,17 +26,17 @@ package struct Terminal: Sendable {
     self.names = names
   }
 
-  /// The width of the terminal, or 80 where there is none.
+  /// The width of the terminal, or 80 without one.
   var columns: Int {
     System.columns(System.standardOutput) ?? System.columns(System.standardError) ?? 80
   }
 
-  /// Writes a result: to a program as it is.
+  /// Writes a result, sanitized if it goes to a terminal.
   func write(_ text: String) throws(System.Failure) {
     try System.write((outputIsTerminal ? text.forTerminal : text).utf8, to: System.standardOutput)
   }
 
-  /// The same of a text in UTF-8.
+  /// Writes a result in UTF-8, sanitized if it goes to a terminal.
   func write(_ utf8: [UInt8]) throws(System.Failure) {
     if outputIsTerminal {
       try write(String(decoding: utf8, as: UTF8.self))
@@ -45,12 +45,12 @@ package struct Terminal: Sendable {
     }
   }
 
-  /// Says something about the work, unless told to be quiet.
+  /// Prints a message, unless `--quiet` is given.
   func say(_ text: @autoclosure () -> String) {
     if !isQuiet { complain(text()) }
   }
 
-  /// Says what the user must not miss: on its own, and in colour on a terminal.
+  /// Prints a warning, set apart from other messages, and in colour at a terminal.
   func warn(_ text: String) {
     guard !isQuiet else { return }
     let line = "Warning: \(text)".forTerminal
@@ -59,7 +59,7 @@ package struct Terminal: Sendable {
     sayInPlace(allowsColour ? "\n\u{1B}[1;33m\(folded)\u{1B}[0m\n" : "\n\(folded)\n")
   }
 
-  /// Says what went wrong.
+  /// Prints an error message, even with `--quiet`.
   func complain(_ text: String) {
     let lines = text.forTerminal.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init
@@ -68,13 +68,13 @@ package struct Terminal: Sendable {
     sayInPlace(fitting.joined(separator: "\n") + "\n")
   }
 
-  /// Writes the beginning of a line that the user completes.
+  /// Prints a question, which the user answers on the same line.
   func ask(_ text: String) {
     let folded = text.forTerminal.folded(to: columns, hanging: 0)
     sayInPlace(folded + (text.last == " " && folded.last != " " ? " " : ""))
   }
 
-  /// Writes our own words to standard error, as they are. Where that fails, there is no place left to say so.
+  /// Writes trusted text to standard error. A failure is ignored, because it could not be reported.
   func sayInPlace(_ text: String) {
     try? System.write(text.utf8, to: System.standardError)
   }

@@ -1,7 +1,6 @@
 extension String {
-  /// What a terminal shows of it, and obeys nothing of: lines, tabs and our own styles stay, everything
-  /// else that would move, colour, ring or turn is replaced. All that we write to a terminal goes through
-  /// here, as most of it quotes what others wrote.
+  /// The text with control characters replaced, except for line breaks, tabs and our own styles. Output
+  /// often quotes files, which must not control the terminal of the user.
   var forTerminal: String {
     let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 || $0 == 0x0A }
     guard !isPlain else { return self }
@@ -19,6 +18,6 @@ extension String {
     return String(text)
   }
 
-  /// Bold, dim, and the end of it: no harm from whoever writes them.
+  /// Reset, bold and dim, which are harmless even if they come from a file.
   private static let styles = ["0", "1", "2"].map { Array("\u{1B}[\($0)m".unicodeScalars) }
 }

@@ -1,15 +1,16 @@
-/// A command called wrongly.
+/// A mistake in the arguments of a command.
 package enum UsageError: Error, Equatable {
   case unknownOption(String, nearest: String?)
   case missingValue(option: String, value: String)
   case unwantedValue(option: String)
   case badValue(option: String, value: String, expected: String)
   case contradiction(String, String)
-  /// An option that says nothing without another.
+  /// An option that has no effect without another one.
   case missingCompanion(String, needs: String)
+  case missingOption(String)
   case missingOperand(String)
   case extraOperand(String)
-  /// A file, or anything else, where the command reads standard input.
+  /// A file or an utterance given to a command that reads standard input.
   case inputAsOperand(String)
   case unknownCommand(String, nearest: String?)
   case missingCommand
@@ -20,24 +21,29 @@ extension UsageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownOption(let name, let nearest):
-      "unknown option '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+      "unknown option '\(name)'" + Self.suggestion(nearest)
     case .missingValue(let option, let value): "'\(option)' needs a value: \(option) \(value)"
     case .unwantedValue(let option): "'\(option)' takes no value"
     case .badValue(let option, let value, let expected):
       "'\(option)' takes \(expected), not '\(value)'"
-    case .contradiction(let one, let other): "'\(one)' and '\(other)' exclude each other"
-    case .missingCompanion(let option, let other): "'\(option)' needs \(other)"
-    case .missingOperand(let name): "\(name) is missing"
-    case .extraOperand(let operand): "'\(operand)' is one argument too many"
+    case .contradiction(let one, let other): "'\(one)' and '\(other)' cannot be combined"
+    case .missingCompanion(let option, let other): "'\(option)' requires '\(other)'"
+    case .missingOption(let label): "missing option '\(label)'"
+    case .missingOperand(let name): "missing argument: \(name)"
+    case .extraOperand(let operand): "unexpected argument '\(operand)'"
     case .inputAsOperand(let operand):
-      "'\(operand)' is one argument too many, as standard input is read; did you mean "
+      "unexpected argument '\(operand)', because the input comes from standard input; did you mean "
         + "'< \(operand)'?"
     case .unknownCommand(let name, let nearest):
-      "unknown command '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
-    case .missingCommand: "a command is missing"
+      "unknown command '\(name)'" + Self.suggestion(nearest)
+    case .missingCommand: "missing command"
     case .unknownChoice(let option, let value, let known, let nearest):
       "'\(option)' takes one of \(known.joined(separator: ", ")), not '\(value)'"
-        + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+        + Self.suggestion(nearest)
     }
+  }
+
+  private static func suggestion(_ nearest: String?) -> String {
+    nearest.map { "; did you mean '\($0)'?" } ?? ""
   }
 }

@@ -6,20 +6,20 @@ import TextFormats
   import Foundation
 #endif
 
-/// What is published, for people: a line for each version, and one for each channel.
+/// The text that lists the published versions and the channels.
 struct PublicationList {
   let text: String
 
   init(_ index: ModelIndex) {
     var lines = [
-      "\(index.model): serial \(index.serial), believed until \(index.expires.formatted(.iso8601))"
+      "\(index.model): serial \(index.serial), valid until \(index.expires.formatted(.iso8601))"
     ]
     for version in index.versions {
       var facts = [
         "\(version.model.bytes.grouped) bytes", version.language,
         version.intents.of("intent"), "SHA-256 \(version.model.digest.prefix(8))…",
       ]
-      if let accuracy = version.accuracy { facts.append("\(accuracy.percent) right") }
+      if let accuracy = version.accuracy { facts.append("accuracy \(accuracy.percent)") }
       if version.wordbook != nil { facts.append("wordbook") }
       if index.withdrawn.contains(version.number) { facts.append("withdrawn") }
       if let notes = version.notes { facts.append("“\(notes)”") }
@@ -29,7 +29,7 @@ struct PublicationList {
       let shares = channel.shares.map { share in
         "version \(share.version) for \(share.percent.rounded(to: 1)) %"
       }
-      lines.append("  \(channel.name): \(shares.joined(separator: ", else "))")
+      lines.append("  \(channel.name): \(shares.joined(separator: ", otherwise "))")
     }
     text = lines.joined(separator: "\n") + "\n"
   }

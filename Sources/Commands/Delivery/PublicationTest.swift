@@ -6,7 +6,7 @@ import TextFormats
 import Training
 import Wrapper
 
-/// How good a model is on a test, and what became better or worse since the version before.
+/// The accuracy of a model on a test set, and a comparison with the previous version.
 struct PublicationTest {
   let accuracy: Double
   let lines: [String]
@@ -20,13 +20,13 @@ struct PublicationTest {
     let judgements = test.judgements(of: classifier, threads: System.coreCount)
     let accuracy = Accuracy(of: judgements.filter(\.isInScope))
     self.accuracy = accuracy.value
-    var lines = ["\(accuracy.value.percent) right of \(accuracy.count.of("utterance"))"]
+    var lines = ["Accuracy on \(accuracy.count.of("utterance")): \(accuracy.value.percent)"]
     if let before {
       let old = test.judgements(of: before, threads: System.coreCount)
       if let change = Comparison(from: old, to: judgements) {
         lines.append(
-          "\(change.better.count.grouped) better, \(change.worse.count.grouped) worse than before "
-            + "(\(change.before.value.percent)), p = \(change.test.probability.rounded(to: 4))"
+          "\(change.better.count.grouped) better, \(change.worse.count.grouped) worse than the previous "
+            + "version (\(change.before.value.percent)), p = \(change.test.probability.rounded(to: 4))"
         )
       }
     }

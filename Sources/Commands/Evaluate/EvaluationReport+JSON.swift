@@ -2,7 +2,7 @@ import TextFormats
 import Training
 
 extension EvaluationReport {
-  /// Everything, for programs.
+  /// All results.
   var json: JSON {
     let evaluation = evaluation
     var members: [JSON.Member] = [
@@ -46,14 +46,14 @@ extension EvaluationReport {
 extension JSON {
   static func count(_ count: Int) -> JSON { .number(Double(count)) }
 
-  /// To six places, which is more than any figure here means.
+  /// A number rounded to six digits, which is more precise than any of these measurements.
   static func figure(_ figure: Double) -> JSON {
     .number((figure * 1_000_000).rounded() / 1_000_000)
   }
 }
 
 extension Judgement {
-  /// In scope, and taken for another intent.
+  /// Whether an in-scope utterance was assigned to another intent.
   var isWrong: Bool { isInScope && !isRight }
 
   fileprivate var json: JSON {

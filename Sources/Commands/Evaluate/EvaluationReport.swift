@@ -1,18 +1,18 @@
 import TextFormats
 import Training
 
-/// An evaluation, with what was evaluated and what it is compared with: what words, JSON and page
-/// are made of.
+/// An evaluation with its subject and an optional comparison: the source of the text, the JSON and the
+/// page.
 struct EvaluationReport {
   let subject: Subject
-  /// Into how many folds a dataset was split.
+  /// The number of folds, if a dataset was cross-validated.
   let folds: Int?
   let evaluation: Evaluation
   let comparison: NamedComparison?
-  /// The share in scope that would be given up to find what is out of scope.
+  /// The acceptable false rejection rate.
   let rejectedShare: Double
 
-  /// How it was measured.
+  /// A description of the test: a test set or cross-validation.
   var method: String {
     switch subject {
     case .model(_, let test): "tested on \(test)"
@@ -20,7 +20,7 @@ struct EvaluationReport {
     }
   }
 
-  /// What it was measured on.
+  /// The number of utterances and intents in the test.
   var amount: String {
     let inScope = evaluation.decisions.inScope
     let intents = evaluation.intents.count { $0.support > 0 }
@@ -29,7 +29,7 @@ struct EvaluationReport {
       + (outOfScope > 0 ? ", \(outOfScope.grouped) out of scope" : "")
   }
 
-  /// The intents that the test has, the weakest first.
+  /// The intents in the test, the lowest F1 first.
   var weakest: [IntentScore] {
     evaluation.intents.filter { $0.support > 0 }.sorted {
       ($0.f1, $1.support, $0.intent) < ($1.f1, $0.support, $1.intent)
@@ -37,38 +37,40 @@ struct EvaluationReport {
   }
 }
 
-/// A comparison with something that has a name.
+/// A comparison, and the path of the other model or dataset.
 struct NamedComparison {
   let other: String
   let comparison: Comparison
 
-  /// What came out, and how sure that is.
+  /// The result of the comparison and its significance.
   var verdict: String {
     let test = comparison.test
-    guard test.worse + test.better > 0 else { return "No difference: the same ones are right" }
+    guard test.worse + test.better > 0 else {
+      return "No difference: the same utterances are correct"
+    }
     let probability = test.probability
     let chance =
       probability < 0.0001 ? "p < 0.0001" : "p = \(probability.rounded(to: 4))"
     return switch comparison.conclusion {
-    case .better: "Better, by more than chance would be (\(chance))"
-    case .worse: "Worse, by more than chance would be (\(chance))"
-    case .noDifference: "No difference that chance would not often make (\(chance))"
+    case .better: "Significantly better (\(chance))"
+    case .worse: "Significantly worse (\(chance))"
+    case .noDifference: "No significant difference (\(chance))"
     }
   }
 }
 
 extension LearningCurve {
-  /// Whether more data would help.
+  /// A sentence about whether more data would help.
   var verdict: String? {
     guard let half = points.first(where: { $0.share == 0.5 }), let all = points.last else {
       return nil
     }
     let step =
-      "The last doubling of the data took it from \(half.accuracy.value.percent) to "
+      "Doubling the data changed the accuracy from \(half.accuracy.value.percent) to "
       + all.accuracy.value.percent
     guard let next = accuracyOfTwiceTheData else {
-      return "\(step), no more than chance would often make: more of the same would hardly help"
+      return "\(step), which is not significant: more data of this kind would hardly help"
     }
-    return "\(step): more data would help; twice as much may come to about \(next.percent)"
+    return "\(step): more data would help; twice as much may reach about \(next.percent)"
   }
 }

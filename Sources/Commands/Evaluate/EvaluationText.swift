@@ -1,12 +1,12 @@
 import TextFormats
 import Training
 
-/// An evaluation for people at a terminal, in lines that fit.
+/// An evaluation as text.
 struct EvaluationText {
   private let report: EvaluationReport
   private let evaluation: Evaluation
   private let columns: Int
-  /// Whether names and utterances are made to fit: for people, and not for programs.
+  /// Whether names and utterances are truncated to the width.
   private let isCut: Bool
 
   init(_ report: EvaluationReport, columns: Int, isCut: Bool = true) {
@@ -16,7 +16,6 @@ struct EvaluationText {
     self.isCut = isCut
   }
 
-  /// More intents are not read, nor more pairs and more of their utterances.
   private static let mostIntents = 20
   private static let mostPairs = 8
   private static let mostUtterances = 3
@@ -43,14 +42,14 @@ struct EvaluationText {
       figure("accuracy", evaluation.accuracy.value, evaluation.accuracy.interval),
       figure("macro-F1", evaluation.macroF1, evaluation.macroF1Interval),
       figure("calibration error", evaluation.reliability.error),
-      figure("refused in scope", decisions.refusedShare),
-      figure("right if answered", decisions.accuracyOfAnswers.value),
+      figure("false rejection rate", decisions.refusedShare),
+      figure("accuracy if answered", decisions.accuracyOfAnswers.value),
     ]
     if let separation = evaluation.separation {
       let recall = separation.recall(rejecting: report.rejectedShare)
       lines += [
-        figure("out of scope, refused", decisions.outOfScopeRecall),
-        figure("  if \(percent(report.rejectedShare)) in scope were", recall),
+        figure("rejected, out of scope", decisions.outOfScopeRecall),
+        figure("  at \(percent(report.rejectedShare)) in scope", recall),
         "  " + "  AUROC".padding(to: Self.labelWidth)
           + "   " + separation.auroc.rounded(to: 3),
       ]
@@ -89,7 +88,7 @@ struct EvaluationText {
     }
     if weakest.count > shown.count {
       lines += folded(
-        "  and \((weakest.count - shown.count).grouped) more, all of which --json and --html show"
+        "  and \((weakest.count - shown.count).grouped) more; --json and --html show all"
       )
     }
     return lines
@@ -99,7 +98,7 @@ struct EvaluationText {
 
   private var confusions: [String] {
     let pairs = evaluation.confusions
-    var lines = ["most confused"]
+    var lines = ["most confused intents"]
     for pair in pairs.prefix(Self.mostPairs) {
       let count = "  \(pair.count.grouped)  "
       let names = Self.names(pair.intent, pair.guess, columns: columns - count.columns, isCut)
@@ -109,7 +108,7 @@ struct EvaluationText {
       }
     }
     let rest = pairs.dropFirst(Self.mostPairs).reduce(0) { $0 + $1.count }
-    if rest > 0 { lines += folded("  and \(rest.of("utterance")) of other pairs") }
+    if rest > 0 { lines += folded("  and \(rest.of("utterance")) in other pairs") }
     return lines
   }
 
@@ -120,7 +119,7 @@ struct EvaluationText {
     let shown = weakest.prefix(Self.mostIntents)
     let rows = shown + (weakest.count > 1 ? [("all", entities.all)] : [])
     let width = nameWidth(of: ["entities"] + rows.map(\.0), beside: 24)
-    var lines = ["\("entities".padding(to: width + 2))  prec.   rec.     F1 marks"]
+    var lines = ["\("entities".padding(to: width + 2))  prec.   rec.     F1  ann."]
     lines += rows.map { scored, score in
       let figures = [score.precision, score.recall, score.f1].map { value in
         (value * 100).rounded(to: 1).leading(7)
@@ -158,13 +157,13 @@ struct EvaluationText {
   private func lines(about named: NamedComparison) -> [String] {
     let comparison = named.comparison
     let count = comparison.after.count.of("utterance")
-    var lines = folded("against \(named.other), on \(count) that both have")
+    var lines = folded("compared with \(named.other), on \(count) in common")
     lines += folded("  \(named.verdict)", hanging: 0)
     lines.append(
       "  accuracy  \(comparison.before.value.percent) → \(comparison.after.value.percent)"
     )
-    lines += changes("right now, wrong before", comparison.better, "before")
-    lines += changes("wrong now, right before", comparison.worse, "now")
+    lines += changes("corrected", comparison.better, "before")
+    lines += changes("newly wrong", comparison.worse, "now")
     let width = nameWidth(of: comparison.intents.map(\.intent), beside: 22)
     let losses = comparison.intents.filter { $0.after < $0.before }.prefix(Self.mostChanges)
     let gains = comparison.intents.filter { $0.after > $0.before }.suffix(Self.mostChanges)
@@ -194,7 +193,7 @@ struct EvaluationText {
 
   // MARK: Parts of lines
 
-  /// Lines that fit, and in which no number is apart from its sign.
+  /// Folds a text, and keeps numbers and their units on one line.
   private func folded(_ text: String, hanging: Int = 2) -> [String] {
     text.visible.replacing(" %", with: "\u{A0}%").replacing(" = ", with: "\u{A0}=\u{A0}")
       .folded(to: columns, hanging: hanging).replacing("\u{A0}", with: " ")
@@ -206,7 +205,7 @@ struct EvaluationText {
     return isCut ? min(widest, max(columns - others - 6, 6)) : widest
   }
 
-  /// Two names with an arrow between, each with half of the room or what the other leaves of it.
+  /// Two names with an arrow between them, truncated to the width.
   private static func names(_ one: String, _ other: String, columns: Int, _ isCut: Bool) -> String {
     let (one, other) = (one.visible, other.visible)
     let room = columns - 3
@@ -223,7 +222,7 @@ struct EvaluationText {
 }
 
 extension String {
-  /// Filled with spaces on the left up to a width.
+  /// Pads the text with spaces on the left.
   fileprivate func leading(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

@@ -1,6 +1,6 @@
 import Host
 
-/// What is evaluated: a model on a test, or a dataset by itself.
+/// The subject of an evaluation: a model and a test set, or a dataset to cross-validate.
 enum Subject: Equatable {
   case model(String, test: String)
   case dataset(String)
@@ -15,7 +15,7 @@ enum Subject: Equatable {
     if case .model(_, let test) = self { test } else { nil }
   }
 
-  /// A model is known by how its file begins, or by its name.
+  /// Detects models by the beginning of the file, or by its extension.
   init(_ operands: [String]) throws {
     let first = operands[0]
     let second = operands.count > 1 ? operands[1] : nil
@@ -35,19 +35,19 @@ enum Subject: Equatable {
   static func isModel(_ path: String) throws -> Bool {
     if path.hasSuffix(".safetensors") { return true }
     guard System.kind(of: path) == .file else { return false }
-    // The size of a header, in eight bytes, and a header: as no text begins.
+    // A safetensors file begins with the size of its header, in eight bytes, and the header.
     let start = try InputFile.beginning(of: path, atMost: 9)
     return start.count == 9 && start[5..<8] == [0, 0, 0] && start[8] == UInt8(ascii: "{")
   }
 }
 
-/// Arguments that are all right by themselves, but not together.
+/// Operands that do not go together.
 enum SubjectError: Error, Equatable {
   case noTest(model: String)
   case swapped(test: String, model: String)
   case twoModels(String, String)
   case twoDatasets(String, String)
-  /// A model is compared with a model, and a dataset with a dataset.
+  /// A model compared with a dataset.
   case unlike(Subject, Subject)
   case onlyForDatasets(option: String, model: String)
 }
@@ -56,27 +56,26 @@ extension SubjectError: CustomStringConvertible, Advisable {
   func advice(_ names: CommandNames) -> String? {
     let program = names[EvaluateCommand.self]
     return switch self {
-    case .noTest(let model): "name one behind it, as in \(program) \(model) test.tsv"
-    case .swapped(let test, let model): "try \(program) \(model) \(test)"
+    case .noTest(let model): "run `\(program) \(model) test.tsv`"
+    case .swapped(let test, let model): "run `\(program) \(model) \(test)`"
     case .twoModels(let one, let other):
-      "to compare the two, try \(program) \(one) test.tsv --against \(other)"
-    case .twoDatasets: "train it first, or give one of the two"
+      "to compare the two, run `\(program) \(one) test.tsv --against \(other)`"
+    case .twoDatasets: "train a model first, or evaluate only one of them"
     case .unlike, .onlyForDatasets: nil
     }
   }
 
   var description: String {
     switch self {
-    case .noTest(let model): "\(model): is a model, and a model needs a test"
-    case .swapped(_, let model): "\(model): is the model, and comes before its test"
-    case .twoModels(_, let other): "\(other): is a model too, where a test is expected"
+    case .noTest(let model): "\(model): a model needs a test set"
+    case .swapped(_, let model): "\(model): the model must come before the test set"
+    case .twoModels(_, let other): "\(other): expected a test set, found a second model"
     case .twoDatasets(let one, let other):
-      "\(one): is no model, so \(other) is no test for it"
+      "\(one): expected a model to test on \(other), found a dataset"
     case .unlike(let subject, let other):
-      "\(other.path): is \(other.kind), where --against expects \(subject.kind) like "
-        + "\(subject.path)"
+      "\(other.path): --against expects \(subject.kind) like \(subject.path), found \(other.kind)"
     case .onlyForDatasets(let option, let model):
-      "\(model): is a model, which is trained already; \(option) is for datasets"
+      "\(model): \(option) applies to datasets only, because a model is already trained"
     }
   }
 }

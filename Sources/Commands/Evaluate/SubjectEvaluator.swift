@@ -8,23 +8,23 @@ import Wrapper
   import Foundation
 #endif
 
-/// Tests models, and cross-validates datasets.
+/// Tests models and cross-validates datasets.
 struct SubjectEvaluator {
   let embedding: EmbeddingOptions
   let network: NetworkOptions
-  let words: WordsOptions
-  /// How many folds the user asked for.
+  let words: WordVectorOptions
+  /// The number of folds that the user chose.
   let foldCount: Int?
   let drawsCurve: Bool
   let outOfScopePath: String?
 
-  private static let usualFolds = 5
+  static let defaultFolds = 5
 
   func folds(of subject: Subject) -> Int? {
-    subject.test == nil ? foldCount ?? Self.usualFolds : nil
+    subject.test == nil ? foldCount ?? Self.defaultFolds : nil
   }
 
-  /// Whether what was asked for goes together.
+  /// Checks that the options apply to the subjects.
   func check(_ subject: Subject, against other: Subject?) throws(SubjectError) {
     if let other, (other.test == nil) != (subject.test == nil) { throw .unlike(subject, other) }
     guard subject.test != nil else { return }
@@ -72,7 +72,7 @@ struct SubjectEvaluator {
     let dataset = try embedding.read([path], in: terminal)
     let bar = ProgressBar(terminal)
     defer { bar.finish() }
-    let folds = folds(of: .dataset(path)) ?? Self.usualFolds
+    let folds = folds(of: .dataset(path)) ?? Self.defaultFolds
     let crossed = try CrossEvaluation(
       dataset,
       source: path,
@@ -87,7 +87,7 @@ struct SubjectEvaluator {
       ),
       resources: network.resources
     ) { done in
-      bar.show(done, " \(folds) folds")
+      bar.show(done, " cross-validating in \(folds) folds")
     }
     return Evaluation(
       crossed.judgements,

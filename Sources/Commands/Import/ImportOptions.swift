@@ -1,107 +1,79 @@
 import Corpus
 import Datasets
 
-/// How an export is read: the same for every command that reads one.
+/// The options of every command that reads exports.
 enum ImportOptions {
-  static let all = [language] + apartFromLanguage
-  static let apartFromLanguage = [
+  static let all: [any CommandOption] = [language] + withoutLanguage
+  static let withoutLanguage: [any CommandOption] = [
     format, slots, everything, shortNames, text, intent, header, unlabelled,
   ]
 
-  static let format = Manual.Option(
-    "--format",
-    short: "f",
-    value: "NAME",
-    choices: ImportFormat.all.map(\.id),
-    "the format of the export, where its structure does not tell: "
-      + ImportFormat.all.map(\.id).joined(separator: ", ") + "; --help formats tells more"
+  private static let format = Option(
+    "-f, --format NAME",
+    .choice(ImportFormat.all.map { ($0.id, $0) })
   )
-  private static let language = Manual.Option(
-    "--language",
-    short: "l",
-    value: "TAG",
-    "the language to read if the export has several, or else the language of its utterances: a code "
-      + "such as en or pt-BR"
-  )
-  static let slots = Manual.Option(
-    "--slots",
-    value: "HOW",
-    choices: PlaceholderPolicy.allCases.map(\.rawValue),
-    "what becomes of placeholders such as {City}: fill (with the export's own values), keep or drop"
-  )
-  static let everything = Manual.Option(
-    "--everything",
-    "also take patterns (LUIS) and sample answers for slots (Lex, Alexa) as utterances"
-  )
-  static let shortNames = Manual.Option(
-    "--short-names",
-    "call intents such as faq/price and faq/hours by what they share, faq"
+  .help("format of the input; see --help formats (default: detected from the content)")
+  private static let language = Option("-l, --language TAG", .languageTag)
+    .help(
+      "language to read if the export contains several; otherwise the language of the utterances, "
+        + "such as en or pt-BR"
+    )
+  private static let slots = Option("--slots HOW", .choice(PlaceholderPolicy.self), default: .fill)
+    .help(
+      "how to treat placeholders such as {City}: fill (with values from the export), keep or drop"
+    )
+  private static let everything = Flag("--everything")
+    .help("also read patterns (LUIS) and sample answers for slots (Lex, Alexa) as utterances")
+  private static let shortNames = Flag("--short-names")
+    .help("merge intents such as faq/price and faq/hours into one, named faq")
+  private static let text = Option("--text COLUMN", .column)
+    .help("column of the utterances, by name or number; in JSON, a path such as message.body")
+  private static let intent = Option("--intent COLUMN", .column)
+    .help("column of the intents, by name or number; in JSON, a path such as labels.0")
+  private static let header = Option("--header HOW", .choice([("yes", true), ("no", false)]))
+    .help("whether the first row of a table contains column names: yes or no (default: detected)")
+  private static let unlabelled = Option("--unlabelled HOW", .choice(TableChoice.Unlabelled.self))
+    .help("how to treat rows without a label: skip or out-of-scope (default: skip)")
+
+  /// The section of the manual page, and the output of `--help formats`.
+  static let formats = Manual.List(
+    title: "Formats",
+    introduction: "Formats are detected from the content of a file, folder or zip. To override the "
+      + "detection, use --format with one of these names:",
+    items: ImportFormat.all.map { ($0.id, $0.name) }
   )
 
-  private static let text = Manual.Option(
-    "--text",
-    value: "COLUMN",
-    "the column that holds the utterances, by name or number; in JSON, the path of the member, such "
-      + "as message.body"
-  )
-  private static let intent = Manual.Option(
-    "--intent",
-    value: "COLUMN",
-    "the column that holds the intents, by name or number; in JSON, the path of the member, such as "
-      + "labels.0"
-  )
-  private static let header = Manual.Option(
-    "--header",
-    value: "HOW",
-    choices: ["yes", "no"],
-    "whether the first row of a table has the names of its columns: yes or no"
-  )
-  private static let unlabelled = Manual.Option(
-    "--unlabelled",
-    value: "HOW",
-    choices: TableChoice.Unlabelled.allCases.map(\.rawValue),
-    "what becomes of rows without a label: skip (default) or out-of-scope"
-  )
-
-  /// The formats, for somebody who asks for them.
-  static func formats(columns: Int) -> String {
-    let width = (ImportFormat.all.map(\.id.count).max() ?? 0) + 4
-    let margin = String(repeating: " ", count: width)
-    let lines = ImportFormat.all.map { format in
-      "  \(format.id)".padding(to: width)
-        + (margin + format.name).folded(to: columns, hanging: 0).dropFirst(width)
-    }
-    let head =
-      "Exports are known by what is in them, as a file, a folder or a zip, one or several. Where that "
-      + "does not tell, --format names one of these:"
-    return head.folded(to: columns, hanging: 0) + "\n\n" + lines.joined(separator: "\n")
+  static func options(_ arguments: Arguments) -> Import.Options {
+    var options = optionsWithoutLanguage(arguments)
+    options.language = arguments[language]
+    return options
   }
 
-  static func options(_ arguments: Arguments) throws(UsageError) -> Import.Options {
-    let tables = TableChoice(
-      text: arguments.text(text).map(column),
-      label: arguments.text(intent).map(column),
-      hasHeader: try arguments.choice(header, among: [("yes", true), ("no", false)]),
-      unlabelled: try arguments.choice(unlabelled, of: TableChoice.Unlabelled.self)
+  static func optionsWithoutLanguage(_ arguments: Arguments) -> Import.Options {
+    Import.Options(
+      placeholders: arguments[slots],
+      format: arguments[format],
+      language: nil,
+      readsOptionalUtterances: arguments[everything],
+      shortensNames: arguments[shortNames],
+      tables: TableChoice(
+        text: arguments[text],
+        label: arguments[intent],
+        hasHeader: arguments[header],
+        unlabelled: arguments[unlabelled]
+      )
     )
-    return Import.Options(
-      placeholders: try arguments.choice(slots, of: PlaceholderPolicy.self) ?? .fill,
-      format: try arguments.choice(format, among: ImportFormat.all.map { ($0.id, $0) }),
-      language: try arguments.language(language),
-      readsOptionalUtterances: arguments.has(everything),
-      shortensNames: arguments.has(shortNames),
-      tables: tables
-    )
-  }
-
-  private static func column(_ text: String) -> TableChoice.Column {
-    Int(text).map { .number($0) } ?? .name(text)
   }
 }
 
-extension Arguments {
-  /// The language that the user names, as a tag.
-  func language(_ option: Manual.Option) throws(UsageError) -> String? {
-    try parsed(option, expected: LanguageCode.expected) { LanguageCode.of($0) }
+extension OptionType where Value == String {
+  static var languageTag: Self {
+    Self(expected: LanguageCode.expected) { LanguageCode.of($0) }
+  }
+}
+
+extension OptionType where Value == TableChoice.Column {
+  fileprivate static var column: Self {
+    Self(expected: "a column") { text in Int(text).map { .number($0) } ?? .name(text) }
   }
 }

@@ -3,9 +3,9 @@ import Datasets
 import TextFormats
 import Wrapper
 
-/// Reads a small dataset from standard input: the name of an intent, its utterances, an empty line, and so
-/// on. A name with an @ is an entity, whose values follow. A person is asked, and finishes with an empty
-/// name.
+/// Reads a small dataset from standard input: the name of an intent, its utterances, an empty line, and
+/// so on. A name with an @ is an entity, and its values follow. At a terminal, it shows prompts, and an
+/// empty name ends the input.
 struct DatasetReader {
   private let terminal: Terminal
   private var intents: [Dataset.Intent] = []
@@ -15,13 +15,13 @@ struct DatasetReader {
 
   mutating func dataset(language: String) -> Dataset {
     explain(
-      "An intent is one thing that people want. Name a few and, for each, what people say to mean it, "
-        + "in their own words. Press Enter alone to go on to the next, and again to finish."
+      "An intent is something that users want. Enter the name of an intent, then a few utterances that "
+        + "express it. An empty line ends the intent, and a second one ends the input."
     )
     explain(
-      "An entity is a detail to find in what people say, such as a room or a date. Name it with an @ "
-        + "and list its values, with other words for a value behind “=”: living room = lounge, parlour. "
-        + "@date, @time, @number and @money are found without a list."
+      "An entity is a detail of an utterance, such as a room or a date. Enter its name with an @, then its "
+        + "values, optionally with synonyms after “=”: living room = lounge, parlour. @date, @time, "
+        + "@number and @money are built in and need no values."
     )
     while let name = name() {
       if name.hasPrefix("@") {
@@ -33,7 +33,7 @@ struct DatasetReader {
     return Dataset(language: language, intents: intents, entities: entities)
   }
 
-  /// Blank lines between intents mean nothing in a pipe.
+  /// Reads a name. In a pipe, additional blank lines are ignored.
   private func name() -> String? {
     while true {
       let example =
@@ -89,8 +89,8 @@ struct DatasetReader {
     if let found { entities[found] = entity } else { entities.append(entity) }
   }
 
-  /// The kinds of built-in values with the name of an entity. A date may be given as a range, or with
-  /// a time.
+  /// The built-in kinds for the name of an entity. There may be several: a date can also be a range, or
+  /// have a time.
   private static func kinds(of name: String) -> [String] {
     let kinds = BuiltInTypes.kinds(of: name) ?? BuiltInTypes.kinds(of: "@sys.\(name)")
     return kinds ?? ValueKind(rawValue: name).map { [$0.rawValue] } ?? []

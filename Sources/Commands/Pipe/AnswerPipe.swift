@@ -3,11 +3,11 @@ import Host
 import TextFormats
 import Wrapper
 
-/// Standard input → answers on standard output, one for each record and in their order. What
-/// cannot be answered is said, has a line in its place, and does not keep the others from theirs.
+/// Answers the records of standard input on standard output, in order. An invalid record is reported on
+/// standard error and gets an empty answer; the remaining records are still answered.
 struct AnswerPipe {
   private let threads: Int
-  /// Whether each answer is written before the next is looked for.
+  /// Whether each answer is written before the next record is read.
   private let isUnbuffered: Bool
   private let terminal: Terminal
   private var records = RecordCutter("standard input") { count throws(System.Failure) in
@@ -16,10 +16,10 @@ struct AnswerPipe {
   private var count = 0
   private var failures = 0
 
-  /// Few enough for a thread to be done with before the others wait for it.
+  /// The records that a thread answers at a time: few, so that threads rarely wait for each other.
   private static let sliceSize = 32
   private static let slicesPerThread = 32
-  /// Of all intents ranked, as many as take some megabytes in JSON.
+  /// The limit of ranked intents in a batch, which is some megabytes of JSON.
   private static let mostRanked = 1 << 18
 
   init(threads: Int, isUnbuffered: Bool, in terminal: Terminal) {
@@ -28,13 +28,12 @@ struct AnswerPipe {
     self.terminal = terminal
   }
 
-  /// Answers each line with a line.
   mutating func answerLines(by form: any UtteranceAnswerForm) throws {
     try answerRecords(by: form)
   }
 
-  /// Answers one column of a table, or one member of the object in each line of JSON. An answer that
-  /// `isFull` has the likelihood and the ranked intents; with `isJSON`, rows become objects.
+  /// Answers one column of a table, or one member of each JSON line. A full answer contains the score and
+  /// the ranked intents; with `isJSON`, rows become objects.
   mutating func answer(
     _ field: String,
     by source: AnswerSource,
@@ -78,17 +77,17 @@ struct AnswerPipe {
 
   private mutating func write(_ slice: AnsweredRecords) throws(System.Failure) {
     try terminal.write(slice.output)
-    for error in slice.errors { terminal.complain(error.sentence(terminal.names)) }
+    for error in slice.errors { terminal.complain(error.message(terminal.names)) }
     failures += slice.errors.count
   }
 }
 
-/// Some of what came through a pipe has no answer.
+/// The failure to answer some records of a pipe.
 struct UnansweredRecords: Error, CustomStringConvertible {
   let count: Int
   let total: Int
 
   var description: String {
-    "\(count.grouped) of \(total.of("line")) could not be answered, for the reasons above"
+    "could not answer \(count.grouped) of \(total.of("line")), for the reasons above"
   }
 }

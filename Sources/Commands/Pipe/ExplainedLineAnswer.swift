@@ -2,11 +2,11 @@ import Answers
 import Host
 import Wrapper
 
-/// An answer as a line, and below it a table of what each word adds to the scores.
+/// An answer as a line, followed by a table of how much each word contributes to the scores.
 struct ExplainedLineAnswer: UtteranceAnswerForm {
   private let classifier: IntentClassifier
   private let line: LineAnswer
-  /// How wide the table may be.
+  /// The width of the table.
   private let columns: Int
 
   init(by classifier: IntentClassifier, columns: Int) {
@@ -25,7 +25,7 @@ struct ExplainedLineAnswer: UtteranceAnswerForm {
       entityWords: classifier.unknownWords(inside: entities),
       columns: columns
     )
-    // The last line ends as that of any answer.
+    // The caller ends the last line.
     output += "\n".utf8
     output += table.text.utf8.dropLast()
   }

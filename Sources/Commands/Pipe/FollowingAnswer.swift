@@ -3,7 +3,7 @@ import Host
 import ModelStore
 import Wrapper
 
-/// Answers by the model of a store, each utterance by the version that is there by then.
+/// Answers with a model in a store, and switches to later versions as they arrive.
 struct FollowingAnswer: UtteranceAnswerForm {
   private let followed: FollowedModel
   private let form: @Sendable (IntentClassifier) -> any UtteranceAnswerForm

@@ -1,16 +1,16 @@
 import TextFormats
 import Wrapper
 
-/// An answer as people see it: the likeliest intents with bars, what the model did not know, and
-/// whether that is an answer at all.
+/// An answer at the prompt: the most likely intents with bars, the entities, the unknown words, and the
+/// reason if the utterance is rejected.
 struct AnswerView {
   let answer: Answer
-  /// How many intents are shown.
+  /// The number of intents to show.
   let top: Int
-  /// Below which likelihood there is no answer.
+  /// The score below which utterances are rejected.
   let threshold: Double
   let unknownWords: [String]
-  /// Whether the intents can be chosen by number.
+  /// Whether to number the intents, for a choice.
   var isNumbered = false
 
   private static let mostUnknown = 8
@@ -19,18 +19,18 @@ struct AnswerView {
 
   func text(in terminal: Terminal, columns: Int) -> String {
     var text = ""
-    if let refusal {
-      text += "  no intent: \(refusal.sentence)".folded(to: columns) + "\n"
-      if top > 0 { text += terminal.dimmed("  the nearest, if it were one:") + "\n" }
+    if let rejection {
+      text += "  no intent: \(rejection.sentence)".folded(to: columns) + "\n"
+      if top > 0 { text += terminal.dimmed("  most similar intents:") + "\n" }
     }
     let shown = answer.ranked.prefix(top)
     let names = shown.enumerated().map { place, prediction in
       (isNumbered ? "\(place + 1)  " : "") + prediction.intent.visible
     }
-    // Where a bar would leave too little of the names, there is none.
+    // A narrow window has no room for bars next to the names.
     let room = columns >= Self.roomForBars ? columns - Self.shortestBar - 12 : max(columns - 8, 8)
     let width = min(names.map(\.columns).max() ?? 0, room)
-    // A bar looks like an answer.
+    // Bars suggest an answer, so a rejected utterance gets none.
     let hasBars = columns >= Self.roomForBars && answer.isInScope
     let barWidth = hasBars ? min(20, columns - width - 12) : 0
     for (place, prediction) in shown.enumerated() {
@@ -51,7 +51,7 @@ struct AnswerView {
     return text
   }
 
-  /// What the values are, their text, and what that stands for where it is something else.
+  /// The entities with their texts and, if they differ, their values.
   private func entities(columns: Int) -> String {
     let names = answer.entities.map { ($0.slot ?? $0.entity).visible }
     let width = min(names.map(\.columns).max() ?? 0, max(columns / 3, 8))
@@ -65,7 +65,7 @@ struct AnswerView {
     }.joined()
   }
 
-  private var refusal: RefusalReason? {
-    RefusalReason(answer, threshold: threshold, unknownWords: unknownWords)
+  private var rejection: RejectionReason? {
+    RejectionReason(answer, threshold: threshold, unknownWords: unknownWords)
   }
 }

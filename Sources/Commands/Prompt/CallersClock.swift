@@ -1,61 +1,52 @@
 import Host
 import Wrapper
 
-/// The clock that "tomorrow" and "in two hours" count from: the system's, or another that is told.
+/// The reference time of relative dates such as "tomorrow": the system's clock, or the time and the
+/// time zone that the user gives.
 struct CallersClock: Sendable {
-  private enum Reading {
+  private enum Source {
     case system
-    case stopped(ReferenceTime)
+    case fixed(ReferenceTime)
     case zone(TimeZoneRules)
   }
 
-  static let at = Manual.Option(
-    "--at",
-    value: "TIME",
-    "what the caller's clock shows, as 2026-03-01T10:00: \"tomorrow\" counts from it; with Z or "
-      + "+01:00 behind it, the moment (now)"
-  )
-  static let timeZone = Manual.Option(
-    "--time-zone",
-    value: "ZONE",
-    "where the caller is, such as Europe/Berlin (where the system is)"
-  )
-
-  private let reading: Reading
-
-  /// The system's, in the system's time zone.
-  init() { reading = .system }
-
-  /// - Throws: where one of the options says no time, or no time zone that there is.
-  init(_ arguments: Arguments) throws(UsageError) {
-    var rules: TimeZoneRules?
-    if let name = arguments.text(Self.timeZone) {
-      do {
-        rules = try TimeZoneRules(named: name)
-      } catch {
-        throw .badValue(
-          option: Self.timeZone.long,
-          value: error.name,
-          expected: "a time zone that the system knows, such as Europe/Berlin or UTC"
-        )
-      }
+  static let at = Option(
+    "--at TIME",
+    OptionType(expected: "a time such as 2026-03-01T10:00, 2026-03-01 or 2026-03-01T09:00Z") {
+      ISOTime($0)
     }
-    let moment = try arguments.parsed(
-      Self.at,
-      expected: "a time such as 2026-03-01T10:00, 2026-03-01 or 2026-03-01T09:00Z"
-    ) { ToldTime($0) }
-    if let moment {
-      reading = .stopped(moment.reference(in: rules))
+  )
+  .help(
+    "local time to which \"tomorrow\" refers, such as 2026-03-01T10:00, or with Z or +01:00 appended a "
+      + "point in time (default: now)"
+  )
+  static let timeZone = Option(
+    "--time-zone ZONE",
+    OptionType(expected: "a time zone of the system, such as Europe/Berlin or UTC") {
+      try? TimeZoneRules(named: $0)
+    }
+  )
+  .help("time zone of the user, such as Europe/Berlin (default: that of the system)")
+
+  private let source: Source
+
+  init() { source = .system }
+
+  init(_ arguments: Arguments) {
+    let rules = arguments[Self.timeZone]
+    if let time = arguments[Self.at] {
+      source = .fixed(time.reference(in: rules))
     } else {
-      reading = rules.map(Reading.zone) ?? .system
+      source = rules.map(Source.zone) ?? .system
     }
   }
 
-  /// What it shows; nil for the system's, which is read only where somebody asks.
+  /// Returns the reference time, or `nil` for the system's clock, which the classifier reads only if an
+  /// utterance needs it.
   func time() -> ReferenceTime? {
-    switch reading {
+    switch source {
     case .system: nil
-    case .stopped(let time): time
+    case .fixed(let time): time
     case .zone(let rules):
       ReferenceTime(
         secondsSince1970: System.nanosecondsSince1970 / 1_000_000_000,
@@ -65,10 +56,10 @@ struct CallersClock: Sendable {
   }
 }
 
-/// A date, with or without a time and what that is ahead of Greenwich: "2026-03-01T10:00+01:00".
-struct ToldTime {
+/// A date, optionally with a time and an offset from UTC: "2026-03-01T10:00+01:00".
+struct ISOTime {
   private let time: CivilTime
-  /// In seconds; nil where the clock is the caller's own.
+  /// The offset from UTC in seconds; `nil` for a local time.
   private let offset: Int?
 
   init?(_ text: String) {
@@ -81,7 +72,7 @@ struct ToldTime {
       CivilDate.exists(year: year, month: month, day: day)
     else { return nil }
     var clock = [0, 0, 0]
-    var ahead: Int?
+    var offset: Int?
     if parts.count == 2 {
       let end = parts[1].firstIndex { $0 == "Z" || $0 == "+" || $0 == "-" } ?? parts[1].endIndex
       let numbers = parts[1][..<end].split(separator: ":", omittingEmptySubsequences: false)
@@ -92,10 +83,10 @@ struct ToldTime {
       }
       if end < parts[1].endIndex {
         guard let seconds = Self.offset(parts[1][end...]) else { return nil }
-        ahead = seconds
+        offset = seconds
       }
     }
-    offset = ahead
+    self.offset = offset
     time = CivilTime(
       CivilDate(year: year, month: month, day: day),
       hour: clock[0],
@@ -104,14 +95,14 @@ struct ToldTime {
     )
   }
 
-  /// What the caller's clock shows then.
+  /// Converts the time to local time in a zone.
   func reference(in zone: TimeZoneRules?) -> ReferenceTime {
     guard let offset, let zone else { return ReferenceTime(time) }
     let second = (time + -offset).secondNumber
     return ReferenceTime(secondsSince1970: second, offset: zone.offset(at: second))
   }
 
-  /// "Z", "+01:00".
+  /// The seconds of an offset such as "Z" or "+01:00".
   private static func offset(_ text: Substring) -> Int? {
     if text == "Z" { return 0 }
     let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)

@@ -1,22 +1,22 @@
-/// What the prompt can be told besides an utterance: how it is called, what the help says of it,
-/// what completes it, what it does. The next command is one more file and one more line.
+/// A command of the interactive prompt. To add one, declare it in a file of its own and add it to
+/// `groups`.
 struct ColonCommand: Sendable {
-  /// With its colon.
+  /// The name, with its colon.
   let name: String
-  /// Another name, which the help does not tell.
+  /// Another name, which the help does not show.
   let alias: String?
-  /// What stands behind it, as the help calls it.
+  /// The operand in the help, such as `INTENT`.
   let operand: String?
   let help: String
-  /// What may become of the operand so far.
+  /// Returns the completions of an incomplete operand.
   let completion: @Sendable (_ operand: String, PromptState) -> Completion
   let run: @Sendable (Conversation, _ operand: String) throws -> Void
 
-  /// Every command, as the help groups them.
+  /// Every command, in the groups of the help.
   static let groups: [(title: String, commands: [ColonCommand])] = [
-    ("Look closer", [.why, .top, .similar, .intents, .entities, .examples]),
-    ("Teach, with a dataset", [.teach, .wrong, .new, .mark, .unmark, .undo, .save, .review]),
-    ("And", [.threshold, .load, .stats, .time, .help, .quit]),
+    ("Inspect", [.why, .top, .similar, .intents, .entities, .examples]),
+    ("Teach (with a dataset)", [.teach, .wrong, .new, .mark, .unmark, .undo, .save, .review]),
+    ("Session", [.threshold, .load, .stats, .time, .help, .quit]),
   ]
   static let all = groups.flatMap(\.commands)
 

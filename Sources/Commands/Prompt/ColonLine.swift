@@ -2,14 +2,14 @@ import Corpus
 import Datasets
 import TextFormats
 
-/// A line that begins with a colon, as it is understood.
+/// A line that begins with a colon, parsed into a command and its operand.
 enum ColonLine {
   case command(ColonCommand, operand: String)
-  /// The beginning of several.
-  case several([ColonCommand])
+  /// An abbreviation of more than one command.
+  case ambiguous([ColonCommand])
   case unknown(nearest: String?)
 
-  /// Reads `:name operand`; the beginning of a name that no other has will do.
+  /// Parses `:name operand`. A name can be abbreviated if it stays unambiguous.
   init(_ line: String) {
     let parts = line.split(maxSplits: 1) { $0.isWhitespace }
     let name = (parts.first ?? "").lowercased()
@@ -22,12 +22,12 @@ enum ColonLine {
     let beginnings = name == ":" ? [] : all.filter { $0.name.hasPrefix(name) }
     switch beginnings.count {
     case 1: self = .command(beginnings[0], operand: operand)
-    case 2...: self = .several(beginnings)
+    case 2...: self = .ambiguous(beginnings)
     default: self = .unknown(nearest: name.nearest(in: all.map(\.name)))
     }
   }
 
-  /// Completes the name of a command, and behind it what that completes.
+  /// Completes the name of a command, or its operand.
   static func completion(of text: String, in state: PromptState) -> Completion {
     guard text.hasPrefix(":") else { return .nothing }
     guard let space = text.firstIndex(of: " ") else {

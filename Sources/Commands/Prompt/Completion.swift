@@ -1,16 +1,16 @@
 import TextFormats
 
-/// What the word that is typed could become.
+/// The possible completions of a word.
 struct Completion: Equatable {
-  /// What is typed of it.
+  /// The typed part of the word.
   let word: String
   let candidates: [String]
-  /// What stands behind the word once it is whole.
+  /// The text to insert after a complete word.
   private let end: String
 
   static let nothing = Completion(word: "", among: [])
 
-  /// Candidates that begin as the word does, whatever its capitals.
+  /// Selects the names that begin with the word, ignoring case.
   init(word: String, among names: [String], end: String = "") {
     self.word = word
     self.end = end
@@ -18,18 +18,18 @@ struct Completion: Equatable {
     candidates = names.filter { $0.lowercased().hasPrefix(start) }
   }
 
-  /// What the word becomes: the only candidate, or as much as all of them share.
+  /// The replacement of the word: the only candidate, or the longest common prefix of all candidates.
   var insertion: String {
     guard candidates.count != 1 else { return candidates[0] + end }
     let shared = candidates.dropFirst().reduce(candidates.first ?? "") { shared, candidate in
-      shared.sharedStart(with: candidate)
+      shared.commonPrefix(with: candidate)
     }
     return shared.count > word.count ? shared : word
   }
 
   private static let mostListed = 60
 
-  /// The candidates side by side.
+  /// Returns the candidates in columns.
   func list(columns: Int) -> String {
     let shown = candidates.prefix(Self.mostListed)
     let width = min((shown.map(\.columns).max() ?? 0) + 2, max(columns - 2, 4))
@@ -46,7 +46,7 @@ struct Completion: Equatable {
 }
 
 extension String {
-  fileprivate func sharedStart(with other: String) -> String {
+  fileprivate func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
   }
 

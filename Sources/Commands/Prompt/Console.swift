@@ -1,11 +1,11 @@
 import Host
 import TextFormats
 
-/// Where the prompt reads and writes: lines are edited at a terminal, and plain elsewhere.
+/// The input and output of the prompt: with line editing at a terminal, plain otherwise.
 final class Console {
   enum Line: Equatable {
     case text(String)
-    /// Ctrl-C, and what had been typed.
+    /// Ctrl-C, with the text typed before.
     case interrupted(typed: String)
     case end
   }
@@ -24,12 +24,12 @@ final class Console {
 // MARK: - Writing
 
 extension Console {
-  /// The width that answers may take.
+  /// The width of answers.
   var columns: Int { min(terminal.columns, 80) }
 
   func write(_ text: String) throws(System.Failure) { try terminal.write(text) }
 
-  /// Says something, folded to the window.
+  /// Writes a message, folded to the width.
   func tell(_ text: String) throws(System.Failure) {
     try terminal.write(text.folded(to: columns) + "\n")
   }
@@ -38,10 +38,10 @@ extension Console {
 // MARK: - Reading
 
 extension Console {
-  /// Whether keys are awaited one by one, so that notices can be shown meanwhile.
+  /// Whether input is read key by key, so that notices can be shown in between.
   var awaitsKeys: Bool { editor != nil }
 
-  /// A line that is part of the talk, and kept for the next time.
+  /// Reads an utterance or command, and adds it to the history.
   func line(
     _ prompt: String,
     completion: @escaping (String) -> Completion,
@@ -56,7 +56,7 @@ extension Console {
     return line
   }
 
-  /// A line that answers a question.
+  /// Reads the answer to a question.
   func answer(
     _ question: String,
     completion: @escaping (String) -> Completion = { _ in .nothing }
@@ -65,7 +65,8 @@ extension Console {
     return editor.line(question, completion: completion, notice: { nil })
   }
 
-  /// A single key, or the first of a line; nil at the end of input.
+  /// Reads a single key, or the first character of a line without line editing; returns `nil` at the end
+  /// of the input.
   func key(_ question: String) -> Unicode.Scalar? {
     guard let editor else {
       guard case .text(let text) = plainLine(question) else { return nil }
@@ -77,7 +78,7 @@ extension Console {
     return key
   }
 
-  /// What comes from a pipe is shown, so that what was asked stands above what was answered.
+  /// Reads a line. Input from a pipe is echoed, so that the output contains the questions too.
   private func plainLine(_ prompt: String) -> Line {
     if terminal.inputIsTerminal { terminal.sayInPlace(prompt) }
     guard let line = readLine()?.trimmed else { return .end }

@@ -5,19 +5,21 @@ import TeachingSessions
 import TextFormats
 import Training
 
-/// What there is to tell of the model that learns meanwhile.
+/// Messages about training in the background.
 extension Conversation {
-  /// To be shown while a key is awaited.
+  /// Returns the notice to show while the prompt waits for a key.
   func learningNotice() -> LineEditor.Notice? {
     switch state.teaching?.nextStatus() {
-    case .learning(let share): .working("learning \(Int(share * 100)) % ")
-    case .learned(let seconds): .done(words(afterLearningFor: seconds))
-    case .failed(let error): .done(words(afterFailing: error))
+    case .learning(let share): .working("training \(Int(share * 100)) % ")
+    case .learned(let seconds): .done(message(afterTrainingFor: seconds))
+    case .failed(let error): .done(message(afterFailure: error))
     case nil: nil
     }
   }
 
-  /// - Returns: whether the model has learned all that it was taught.
+  /// Waits for the training to finish.
+  ///
+  /// - Returns: Whether the model was trained on all changes.
   @discardableResult
   func waitUntilLearned() throws -> Bool {
     guard let teaching = state.teaching else { return true }
@@ -28,31 +30,31 @@ extension Conversation {
       if isShown { terminal.sayInPlace("\r\u{1B}[K") }
       switch status {
       case .learning(let share):
-        if isShown { terminal.sayInPlace("  learning \(Int(share * 100)) %") }
+        if isShown { terminal.sayInPlace("  training \(Int(share * 100)) %") }
         System.sleep(milliseconds: 20)
-      case .learned(let seconds): try console.write(words(afterLearningFor: seconds))
-      case .failed(let error): try console.write(words(afterFailing: error))
+      case .learned(let seconds): try console.write(message(afterTrainingFor: seconds))
+      case .failed(let error): try console.write(message(afterFailure: error))
       }
     }
     if !teaching.isLearned {
-      try console.tell("  the model has not learned the last change; :undo it")
+      try console.tell("  the model was not trained on your last change; :undo it")
     }
     return teaching.isLearned
   }
 
-  private func words(afterLearningFor seconds: Double) -> String {
-    "  learned in \(seconds.rounded(to: 1)) s\n" + changedAnswers()
+  private func message(afterTrainingFor seconds: Double) -> String {
+    "  trained in \(seconds.rounded(to: 1)) s\n" + changedAnswers()
   }
 
-  private func words(afterFailing error: any Error) -> String {
-    let reason = error.sentence(console.terminal.names)
-    let sentence = "  not learned, and the model is as it was: \(reason)"
+  private func message(afterFailure error: any Error) -> String {
+    let reason = error.message(console.terminal.names)
+    let sentence = "  training failed, and the model is unchanged: \(reason)"
     return sentence.folded(to: console.columns) + "\n"
   }
 
   private static let mostChanges = 8
 
-  /// The utterances of the session that are answered differently now, and the one that was taught.
+  /// Returns the utterances of the session whose answers have changed, and the one that was taught.
   func changedAnswers() -> String {
     let renewed = state.log.renew { [state] in AnswerSummary(state.answer(to: $0, limit: 1)) }
     let lastTaught = state.lastTaught
@@ -68,10 +70,10 @@ extension Conversation {
     if changed.isEmpty {
       let others = lines.isEmpty ? "all" : "all other"
       if renewed.count > taught.count {
-        lines.append("  \(others) utterances of this sitting are answered as before")
+        lines.append("  \(others) utterances of this session have the same answers as before")
       }
     } else {
-      lines.append("  answered differently now:")
+      lines.append("  changed answers:")
       lines += changed.prefix(Self.mostChanges).flatMap(\.lines).map { "  " + $0 }
       let rest = changed.count - Self.mostChanges
       if rest > 0 { lines.append("    and \(rest.grouped) more") }
@@ -83,7 +85,7 @@ extension Conversation {
 extension UtteranceLog.Renewal {
   fileprivate var lines: [String] { lines(showsEntities: false) }
 
-  /// The intent before and now, and the entities if they are asked for or differ.
+  /// Returns the intents before and after, and the entities if they are requested or differ.
   fileprivate func lines(showsEntities: Bool) -> [String] {
     let line = "  “\(utterance.visible)”: \(before.text) → \(now.text)"
     guard showsEntities || before.entities != now.entities else { return [line] }

@@ -7,17 +7,17 @@ import TextFormats
 import Training
 import Wrapper
 
-/// The prompt: an utterance in, what the model makes of it out, until the end of input or `:quit`.
-/// With a dataset at hand it is taught in between.
+/// An interactive session: reads utterances and commands, and prints answers, until the end of the input
+/// or `:quit`.
 final class Conversation {
   let console: Console
   var state: PromptState
-  /// Whether every answer is explained.
+  /// Whether to explain each answer.
   private let isExplained: Bool
-  /// The model of a store, as long as no other was asked for.
+  /// The model in a store that the session began with.
   private let followed: FollowedModel?
   private var isLeaving = false
-  /// Whether the last `:save` came to nothing.
+  /// Whether the last `:save` failed.
   var hasFailed = false
   private var wasInterrupted = false
 
@@ -38,23 +38,22 @@ final class Conversation {
     console = Console(terminal)
   }
 
-  /// With a dataset it can be taught, and with a log a review comes first.
+  /// Runs the session, after loading a dataset to teach and reviewing a log, if given.
   func run(dataset: String?, review log: String?) throws {
     let count = state.classifier.intents.count.of("intent")
     if let dataset { try loadDataset(dataset) }
-    try console.tell("\(count) to tell apart. Type an utterance, or :help.")
+    try console.tell("Loaded \(count). Type an utterance, or :help.")
     if !state.classifier.model.hasDigest {
       try console.tell(
-        "\(state.modelPath) comes from an earlier version: damage to its numbers would not be noticed"
+        "\(state.modelPath) was written by an earlier version without a digest, so it could not be verified"
       )
     }
     if let log { try ColonCommand.review.run(self, log) }
     try converse()
-    // Whom nobody sees has its exit code to tell.
+    // In a pipe, only the exit code reports the failure.
     if hasFailed, !console.terminal.inputIsTerminal { throw UnsavedTeaching() }
   }
 
-  /// Goes on until somebody leaves.
   private func converse() throws {
     while !isLeaving {
       if !console.awaitsKeys { try waitUntilLearned() }
@@ -69,7 +68,7 @@ final class Conversation {
         try respond(to: text)
       case .interrupted(let typed):
         let isSecond = wasInterrupted && typed.isEmpty
-        if isSecond { try leave() } else { try console.tell("  Ctrl-C again leaves") }
+        if isSecond { try leave() } else { try console.tell("  press Ctrl-C again to leave") }
         wasInterrupted = !isSecond
       case .end:
         try console.write("\n")
@@ -90,22 +89,21 @@ final class Conversation {
     switch ColonLine(text) {
     case .command(let command, let operand):
       guard command.operand != nil || operand.isEmpty else {
-        return try console.tell("  \(command.name) takes nothing behind it")
+        return try console.tell("  \(command.name) takes no argument")
       }
       try command.run(self, operand)
-    case .several(let commands):
-      try console.tell("  that could be \(commands.map(\.name).joined(separator: ", "))")
+    case .ambiguous(let commands):
+      try console.tell("  ambiguous command: \(commands.map(\.name).joined(separator: ", "))")
     case .unknown(let nearest):
-      let hint = nearest.map { "did you mean \($0)?" } ?? ":help tells what there is"
+      let hint = nearest.map { "did you mean \($0)?" } ?? ":help lists all commands"
       try console.tell("  unknown command; \(hint)")
     }
   }
 
-  /// What is typed by whoever wants something of the prompt: it is answered all the same, as somebody
-  /// may say it.
+  /// Hints for users who expect a command. The input is still answered, because it may be an utterance.
   private static let hints = {
-    let leaving = ["exit", "quit", "q", "bye"].map { ($0, "to leave: :quit, or Ctrl-D") }
-    let help = ["help", "?", "--help", "-h"].map { ($0, "for help with the prompt: :help") }
+    let leaving = ["exit", "quit", "q", "bye"].map { ($0, "to leave, type :quit or Ctrl-D") }
+    let help = ["help", "?", "--help", "-h"].map { ($0, "for help, type :help") }
     return Dictionary(leaving + help) { $1 }
   }()
 
@@ -118,16 +116,16 @@ final class Conversation {
     if isExplained { try explain(utterance) }
   }
 
-  /// Changes over to what came into the store, unless somebody has loaded another model since.
+  /// Switches to a new version in the store, unless the user has loaded another model.
   private func takeNewVersion() throws {
     guard let followed, followed.path == state.modelPath, state.teaching == nil,
       let version = followed.reload()
     else { return }
     state.use(followed.classifier, path: followed.path, teaching: nil)
-    try console.tell("  version \(version) is here, and answers from now on")
+    try console.tell("  switched to the new version \(version)")
   }
 
-  /// Ends the conversation, unless somebody stays because of what is not saved.
+  /// Ends the session, unless the user wants to save changes first.
   func leave() throws {
     isLeaving = true
     guard let teaching = state.teaching else { return }
@@ -136,10 +134,10 @@ final class Conversation {
     guard teaching.isUnsaved else { return }
     guard console.terminal.inputIsTerminal else {
       return console.terminal.complain(
-        "What was taught is not saved: that takes a :save before the end."
+        "Your changes are not saved; end the input with :save"
       )
     }
-    let question = "  What was taught is not saved. Save it? (y, n, or Return to stay) "
+    let question = "  Your changes are not saved. Save them? (y, n, or Return to stay) "
     switch console.answer(question) {
     case .text(let text) where text.lowercased().hasPrefix("y"): isLeaving = try save()
     case .text(let text) where text.lowercased().hasPrefix("n"): break
@@ -149,44 +147,44 @@ final class Conversation {
   }
 }
 
-/// What came through a pipe was taught, told to be saved, and is not.
+/// The failure to save changes made through a pipe.
 struct UnsavedTeaching: Error, CustomStringConvertible {
-  let description = "what was taught is not saved, for the reason above"
+  let description = "could not save the changes, for the reason above"
 }
 
-// MARK: - What commands ask for
+// MARK: - Prerequisites of commands
 
 extension Conversation {
-  /// The last utterance, or a word on what to do first.
+  /// Returns the last utterance. If there is none, prints a hint and returns `nil`.
   func lastUtterance() throws -> String? {
     if state.log.last == nil { try console.tell("  type an utterance first") }
     return state.log.last
   }
 
-  /// What is taught, or a word on what that takes.
+  /// Returns the teaching session. If there is none, prints a hint and returns `nil`.
   func teachingSession() throws -> TeachingSession? {
     if state.teaching == nil {
       try console.tell(
-        "  that takes the dataset that the model has learned: :load dataset.json, or an export"
+        "  first :load the dataset or export that the model was trained on"
       )
     }
     return state.teaching
   }
 
-  /// An intent of the dataset, whatever its capitals, or a word on what was meant.
+  /// Returns the intent with a name, ignoring case. If there is none, prints a suggestion and returns `nil`.
   func knownIntent(
     _ name: String,
-    behind command: String,
+    for command: String,
     otherwise advice: String = ""
   ) throws -> String? {
     guard !name.isEmpty else {
-      try console.tell("  \(command) takes an intent, which Tab completes; :intents shows them")
+      try console.tell("  \(command) needs an intent; Tab completes it, and :intents lists all")
       return nil
     }
     if let intent = state.intent(name) { return intent }
     let nearest = name.nearest(in: state.intents)
-    let hint = nearest.map { "did you mean “\($0.visible)”?" } ?? ":intents shows what there is"
-    try console.tell("  there is no intent “\(name.visible)”; \(hint)\(advice)")
+    let hint = nearest.map { "did you mean “\($0.visible)”?" } ?? ":intents lists all"
+    try console.tell("  no intent “\(name.visible)”; \(hint)\(advice)")
     return nil
   }
 }

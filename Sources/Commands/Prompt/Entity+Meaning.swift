@@ -2,8 +2,8 @@ import Answers
 import Wrapper
 
 extension Answer.Entity {
-  /// What the value stands for, as people write it, or `nil` if its text is as good: a canonical value,
-  /// or the date and time for what JSON gives as TIMEX.
+  /// The value of the entity, if it says more than the text: a canonical value, or the date and time that
+  /// JSON output represents as TIMEX.
   var meaning: String? {
     guard let resolution, let time = resolution.times.first else {
       return value == text ? nil : value
@@ -29,7 +29,7 @@ private struct TimeWords {
     self.kind = kind
   }
 
-  /// `nil` if the time is neither a moment nor a length, such as a summer.
+  /// The text, or `nil` for other times, such as "summer".
   var text: String? {
     if kind == .repetition { return repetition }
     let prefix: [ResolvedTime.Modifier: String] = [
@@ -47,7 +47,7 @@ private struct TimeWords {
     case (let start?, let end?):
       guard end > start else { return words(start) }
       guard isDay(start), isDay(end) else { return range(from: start, to: end) }
-      // A range from one day to another has the last day itself for its end, a month the day after.
+      // The end of a range of days is its last day; the end of a month is the day after.
       let last = time.timex.hasPrefix("(") ? end : end + -86_400
       return last == start ? words(start) : range(from: start, to: last)
     }
@@ -58,7 +58,7 @@ private struct TimeWords {
     return "\(words(start)) to \(isOneDay ? Self.clock(end) : words(end))"
   }
 
-  /// Whether the time stands for a day, and not for midnight.
+  /// Whether the time represents a whole day, not midnight.
   private func isDay(_ time: CivilTime) -> Bool {
     ![.time, .timePeriod, .dateTime].contains(kind) && time.secondOfDay == 0
   }
@@ -90,7 +90,7 @@ private struct TimeWords {
     return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// "3 days" of `P3D`.
+  /// Returns "3 days" for `P3D`.
   private static func duration(_ timex: String) -> String? {
     guard let parts = DurationParts(timex) else { return nil }
     return parts.counts.filter { $0.count > 0 }.map { name, count in

@@ -1,15 +1,15 @@
 import TextFormats
 import Wrapper
 
-/// Why intents have the scores that they have, as a table: a line for each part of the utterance,
-/// a column for each intent, and the score as the sum.
+/// A table that explains the scores of intents: one line per part of the utterance, one column per intent,
+/// and their sums.
 struct ExplanationTable {
   private let explanations: [Explanation]
   private let entityWords: Set<String>
   private let columns: Int
 
-  /// Creates a table of the explanations of one utterance. `entityWords` are its unknown words that
-  /// belong to an entity, in lower case. A narrow window has room for the first explanation only.
+  /// Creates a table of the explanations of one utterance, or of as many as fit. `entityWords` are the
+  /// unknown words that belong to an entity, in lower case.
   init(_ explanations: [Explanation], entityWords: Set<String>, columns: Int) {
     self.entityWords = entityWords
     let room = (columns - Self.fewestLabelColumns - 2) / (Self.fewestColumns + 2)
@@ -20,7 +20,7 @@ struct ExplanationTable {
   private static let fewestLabelColumns = 8
   private static let fewestColumns = 7
 
-  /// More parts than these are added up in one line.
+  /// The remaining parts are summed up in one line.
   private static let mostLines = 16
 
   var text: String {
@@ -47,7 +47,7 @@ struct ExplanationTable {
       }
       rows.append(("\(rest.count) more", sums))
     }
-    rows.append(("whatever the words", explanations.map(\.base.signed)))
+    rows.append(("bias", explanations.map(\.base.signed)))
     rows.append(("score", explanations.map(\.score.signed)))
     return Self.text(of: rows, columns: columns)
   }
@@ -55,7 +55,7 @@ struct ExplanationTable {
   private static func text(of rows: [(label: String, cells: [String])], columns: Int) -> String {
     let cells = rows.map(\.cells)
     let count = cells.first?.count ?? 0
-    // Two fifths for the words at most, the rest for the intents.
+    // The words take at most two fifths of the width.
     let label = min(rows.map(\.label.columns).max() ?? 0, max(columns * 2 / 5, fewestLabelColumns))
     let room = max((columns - label - 2) / max(count, 1) - 2, fewestColumns)
     let widths = (0..<count).map { column in

@@ -2,33 +2,33 @@ import CEditLine
 import Host
 import TextFormats
 
-/// A line that is typed at a terminal: with editing, the lines of before, and completion. libedit
-/// does the editing; what it waits for comes from here, so that notices can be shown meanwhile.
+/// Reads lines from a terminal with editing, history and completion. libedit does the editing; the keys are
+/// read here, so that notices can be shown while waiting.
 final class LineEditor {
   private let editor: OpaquePointer
   private let lines: OpaquePointer
   private let output = System.standardOutput
   private var prompt = ""
-  /// The same, where libedit finds it.
+  /// The prompt as the C string that libedit reads.
   private var promptBytes = UnsafeMutableBufferPointer<CChar>.allocate(capacity: 0)
   private var windowColumns: Int
   private var bytes = UTF8Input(System.standardInput)
 
-  // While a line is typed.
+  // The state of the current line.
   private var base = ""
   private var completion: (String) -> Completion = { _ in .nothing }
   private var notice: () -> Notice? = { nil }
   private var interruption: Console.Line?
 
-  /// What is shown while a key is awaited.
+  /// A message to show while waiting for a key.
   enum Notice {
-    /// Shown in front of the prompt.
+    /// A message in front of the prompt.
     case working(String)
-    /// Shown above it, once.
+    /// A message above the prompt, shown once.
     case done(String)
   }
 
-  /// Nil where libedit cannot work with the terminal.
+  /// Returns `nil` if libedit does not support the terminal.
   init?(history: [String]) {
     guard let editor = System.withUTF8Locale({ edit_begin("swiftnlc") }) else { return nil }
     guard let lines = history_init() else {
@@ -60,13 +60,13 @@ final class LineEditor {
     }
     edit_set_history(editor, lines)
     edit_use_emacs(editor)
-    // What a person has set for all programs comes before our keys.
+    // The user's editrc comes first, so that the keys below always work.
     el_source(editor, nil)
     edit_add(editor, "complete") { editor, _ in LineEditor.of(editor)?.completeWord() ?? 0 }
     edit_add(editor, "interrupt") { editor, _ in LineEditor.of(editor)?.interrupt() ?? 0 }
     edit_add(editor, "pause") { editor, _ in LineEditor.of(editor)?.pause() ?? 0 }
     for (key, function) in Self.keys { edit_bind(editor, key, function) }
-    // Also between two lines Ctrl-C and Ctrl-Z are keys, and what is typed is shown with the next.
+    // Between two lines, too, Ctrl-C and Ctrl-Z are keys, and typed text is not echoed until the next line.
     for (mode, flag) in [("-d", "-isig"), ("-x", "-isig"), ("-x", "-echo")] {
       edit_set_mode(editor, mode, flag)
     }
@@ -109,12 +109,12 @@ extension LineEditor {
     return .text(String(cString: typed).trimmed)
   }
 
-  /// A single key; nil at the end of input.
+  /// Reads a single key; returns `nil` at the end of the input.
   func key() -> Unicode.Scalar? {
     edit_prepare_terminal(editor, 1)
     defer { edit_prepare_terminal(editor, 0) }
     guard let key = nextCharacter() else { return nil }
-    // Arrows and their like come as several characters, none of which is meant.
+    // Arrow keys send several characters, which must not be read as keys.
     if key == "\u{1B}" {
       while System.waitForInput(System.standardInput, milliseconds: 20), bytes.next() != nil {}
     }
@@ -132,7 +132,9 @@ extension LineEditor {
     return bytes.next()
   }
 
-  /// - Returns: whether there will be more.
+  /// Shows the current notice.
+  ///
+  /// - Returns: Whether the notice may change soon.
   private func showNotice() -> Bool {
     switch notice() {
     case .working(let text):
@@ -160,14 +162,14 @@ extension LineEditor {
     _ = promptBytes.initialize(from: text.utf8CString)
   }
 
-  /// Takes the line that is typed from the screen.
+  /// Erases the typed line from the screen.
   private func clear() {
-    let row = row(behind: typed.beforeCursor)
+    let row = row(after: typed.beforeCursor)
     emit("\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[J")
   }
 
-  /// The row below that of the prompt where a text ends, as libedit breaks lines.
-  private func row(behind text: String) -> Int {
+  /// Returns the row in which a text ends, relative to the prompt. Follows the line breaking of libedit.
+  private func row(after text: String) -> Int {
     var (row, column) = (0, prompt.columns)
     for character in text {
       if column + character.columns > windowColumns { (row, column) = (row + 1, 0) }
@@ -189,13 +191,13 @@ extension LineEditor {
   private func emit(_ text: String) { try? System.write(text.utf8, to: output) }
 }
 
-// MARK: - Keys of our own
+// MARK: - Keys
 
 extension LineEditor {
-  /// Ctrl-C: the line is left as it is, and another begins.
+  /// Handles Ctrl-C: abandons the line and begins a new one.
   private func interrupt() -> UInt8 {
     let typed = typed
-    let rows = row(behind: typed.all) - row(behind: typed.beforeCursor)
+    let rows = row(after: typed.all) - row(after: typed.beforeCursor)
     emit((rows > 0 ? "\u{1B}[\(rows)B" : "") + "\r\n")
     interruption = .interrupted(typed: typed.all)
     return UInt8(CC_NEWLINE)

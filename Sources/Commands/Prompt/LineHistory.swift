@@ -6,18 +6,17 @@ import TextFormats
   import Foundation
 #endif
 
-/// The lines typed at prompts, kept from one sitting to the next in a file that is for its owner
-/// alone. Where there is no place for it, nothing is kept.
+/// The lines typed at the prompt, kept between sessions in a file that only its owner can read. If there
+/// is no home folder, no history is kept.
 struct LineHistory {
-  /// How many lines are kept.
   static let limit = 1_000
   private static let longest = 4_096
 
   static let files = [
     (
       name: "~/.swiftnlc_history",
-      text: "The lines typed at prompts, the last \(limit.grouped), for their owner alone; "
-        + "$XDG_STATE_HOME/swiftnlc/history where that variable is set. It may be removed at any time."
+      text: "The last \(limit.grouped) lines typed at the prompt, readable only by their owner; "
+        + "$XDG_STATE_HOME/swiftnlc/history if that variable is set. You can delete it at any time."
     )
   ]
 
@@ -31,20 +30,20 @@ struct LineHistory {
     }
   }
 
-  /// The lines of earlier sittings, the oldest first.
+  /// Returns the lines of earlier sessions, the oldest first.
   func read() -> [String] {
     guard let path, System.kind(of: path) == .file,
       let lines = try? InputFile.lines(of: path)
     else { return [] }
     let kept = Array(lines.suffix(Self.limit))
-    // Now and then is enough.
+    // Rewriting the file each time would be slow.
     if lines.count > 2 * Self.limit {
       try? OutputFile.write((kept.joined(separator: "\n") + "\n").utf8, to: path)
     }
     return kept
   }
 
-  /// Sittings side by side write to the same file, a line at a time.
+  /// Appends a line. Concurrent sessions can share the file, because each line is one write.
   func append(_ line: String) {
     guard let path, line.utf8.count <= Self.longest else { return }
     if let slash = path.lastIndex(of: "/") { try? System.makeFolder(String(path[..<slash])) }

@@ -7,7 +7,7 @@ import TextFormats
 import Training
 import Wrapper
 
-/// Going through what people have really said: a key for each utterance, and it is training data.
+/// A review of logged utterances, in which a single key turns an utterance into training data.
 struct LogReview {
   private let queue: ReviewQueue
   private let conversation: Conversation
@@ -20,15 +20,15 @@ struct LogReview {
   }
 
   private static let keys = """
-      y, Return  the answer is right: learn it
-      1 to 5     this is what it means
-      c          choose another intent, by its name
-      n          it means something new: name the intent
-      0          none of all intents: it is out of scope
+      y, Return  add it to the predicted intent
+      1 to 5     add it to this intent
+      c          add it to another intent, by name
+      n          add it to a new intent
+      0          add it to the out-of-scope utterances
       s, Space   skip it
-      u          take the last decision back
-      w          write dataset and model now
-      q          stop, and go on at the prompt
+      u          undo the last decision
+      w          write the dataset and the model now
+      q          stop the review, and return to the prompt
 
     """
 
@@ -38,25 +38,25 @@ struct LogReview {
 
   func run() throws {
     let known =
-      queue.known == 0
-      ? "" : "; \(queue.known.grouped) \(queue.known == 1 ? "is" : "are") known already"
+      queue.known == 0 ? "" : "; \(queue.known.grouped) already in the dataset"
     try console.tell(
-      "\(queue.items.count.of("utterance")) to review, the least certain first\(known)"
+      "\(queue.items.count.of("utterance")) to review, the least confident first\(known)"
     )
     guard !queue.items.isEmpty else { return }
-    try console.tell("y accepts, a number corrects, s skips, q stops, ? tells of more keys")
+    try console.tell("y accepts, a number corrects, s skips, q stops, ? shows all keys")
     let decided = try decide(queue.items)
     let left = queue.items.count - decided.count
     let taught = decided.count(where: \.self)
     try console.tell(
-      "\(taught.of("utterance")) learned, \((decided.count - taught).grouped) skipped, "
-        + "\(left.grouped) left" + (teaching.isUnsaved ? "; :save writes dataset and model" : "")
+      "\(taught.of("utterance")) added, \((decided.count - taught).grouped) skipped, "
+        + "\(left.grouped) left"
+        + (teaching.isUnsaved ? "; :save writes the dataset and the model" : "")
     )
   }
 
-  /// Goes through the utterances one by one.
+  /// Asks for a decision on each utterance.
   ///
-  /// - Returns: for each that was decided, whether it became training data.
+  /// - Returns: For each decision, whether the utterance became training data.
   private func decide(_ items: [ReviewQueue.Item]) throws -> [Bool] {
     var decided: [Bool] = []
     while decided.count < items.count {
@@ -65,9 +65,9 @@ struct LogReview {
       switch try decision(on: item) {
       case .taught: decided.append(true)
       case .skipped: decided.append(false)
-      case .takenBack:
+      case .undone:
         guard let wasTaught = decided.popLast() else {
-          try console.tell("  this is the first one")
+          try console.tell("  nothing to undo")
           continue
         }
         if wasTaught { _ = teaching.undo() }
@@ -87,7 +87,7 @@ struct LogReview {
   }
 
   private enum Decision {
-    case taught, skipped, takenBack, stopped
+    case taught, skipped, undone, stopped
   }
 
   private func decision(on item: ReviewQueue.Item) throws -> Decision {
@@ -107,43 +107,45 @@ struct LogReview {
       case "n", "N":
         if let intent = try newIntent(), try teach(item, as: intent) { return .taught }
       case "s", "S", " ": return .skipped
-      case "u", "U": return .takenBack
+      case "u", "U": return .undone
       case "w", "W": try conversation.save()
       case "q", "Q", "\u{3}", "\u{4}", nil: return .stopped
       case "?": try console.write(Self.keys)
-      default: try console.tell("  no such key; ? tells which there are")
+      default: try console.tell("  unknown key; ? shows all keys")
       }
     }
   }
 
   private func chosenIntent() throws -> String? {
-    let name = conversation.intentTyped(behind: "  intent (Tab completes): ")
+    let name = conversation.intentTyped(prompt: "  intent (Tab completes): ")
     return try name.flatMap { try conversation.intentToTeach($0) }
   }
 
-  /// The name of an intent that there may not be yet.
+  /// Asks for the name of an intent, which may be new.
   private func newIntent() throws -> String? {
-    guard let name = conversation.intentTyped(behind: "  name of the intent: ") else { return nil }
+    guard let name = conversation.intentTyped(prompt: "  name of the intent: ") else { return nil }
     guard !name.hasPrefix(":"), name != LineAnswer.noIntent else {
-      try console.tell("  “\(name.visible)” is no name for an intent")
+      try console.tell("  “\(name.visible)” cannot be the name of an intent")
       return nil
     }
     if let known = conversation.state.intent(name) {
-      try console.tell("  “\(known.visible)” is there already")
+      try console.tell("  “\(known.visible)” exists already")
       return known
     }
-    try console.tell("  “\(name.visible)” is new; c gives it more examples")
+    try console.tell("  added the intent “\(name.visible)”; press c to add more utterances to it")
     return name
   }
 
-  /// - Returns: whether the utterance is training data now.
+  /// Adds an utterance to the training data.
+  ///
+  /// - Returns: Whether it was added.
   private func teach(_ item: ReviewQueue.Item, as intent: String?) throws -> Bool {
     conversation.state.lastTaught = (item.utterance, false)
     do {
       try teaching.teach(item.utterance, as: intent)
       return true
     } catch {
-      try console.tell("  that is in the dataset already")
+      try console.tell("  already in the dataset")
       return false
     }
   }

@@ -1,19 +1,19 @@
 import ModelStore
 
-/// Where the prompt has its model from.
+/// The model of the prompt: a file, or a model in a store.
 enum PromptSource {
   case file(String)
   case store(String, model: String)
 
-  /// The words of the command line that name it.
-  var words: String {
+  /// The arguments of the command line that select it.
+  var arguments: String {
     switch self {
     case .file(let path): path
     case .store(let folder, let model): "--store \(folder) --name \(model)"
     }
   }
 
-  /// What changes over when a new version comes.
+  /// The model in a store, which switches to new versions.
   var followed: FollowedModel? {
     get throws(StoreError) {
       guard case .store(let folder, let model) = self else { return nil }
@@ -21,7 +21,7 @@ enum PromptSource {
     }
   }
 
-  /// Where the model's file is.
+  /// Returns the path of the model file.
   func path(_ followed: FollowedModel?) -> String {
     switch self {
     case .file(let path): path

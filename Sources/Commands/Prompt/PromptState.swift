@@ -2,23 +2,20 @@ import Datasets
 import TeachingSessions
 import Wrapper
 
-/// What the commands of the prompt look at and change: who answers and how, what is taught, and
-/// what was said.
+/// The state that the commands of the prompt read and change.
 struct PromptState {
-  /// Where the model is.
   private(set) var modelPath: String
-  /// What is taught, where there is a dataset.
+  /// The teaching session, if a dataset is loaded.
   private(set) var teaching: TeachingSession?
-  /// How many intents are shown.
+  /// The number of intents to show.
   var top: Int
-  /// In the place of the model's own.
+  /// The threshold of this session; `nil` for that of the model.
   var threshold: Double?
   var log = UtteranceLog()
-  /// The utterance whose answer is shown once it is learned, and whether its entities are, too.
+  /// The utterance whose answer is shown after the training, and whether to show its entities too.
   var lastTaught: (utterance: String, showsEntities: Bool)?
 
   private var untaught: IntentClassifier
-  /// What "tomorrow" counts from.
   private let clock: CallersClock
 
   init(
@@ -33,7 +30,7 @@ struct PromptState {
     self.clock = clock
   }
 
-  /// Takes another model, or with it a dataset to teach from.
+  /// Switches to another model, and optionally a teaching session for it.
   mutating func use(_ classifier: IntentClassifier, path: String, teaching: TeachingSession?) {
     untaught = classifier
     modelPath = path
@@ -44,7 +41,7 @@ struct PromptState {
 extension PromptState {
   var classifier: IntentClassifier { teaching?.learned.classifier ?? untaught }
 
-  /// All intents there are: those of the dataset, or of the model alone.
+  /// The intents of the dataset or, without one, of the model.
   var intents: [String] {
     guard let teaching else { return classifier.intents }
     return teaching.dataset.intents.map(\.intent).sorted {
@@ -52,7 +49,7 @@ extension PromptState {
     }
   }
 
-  /// An intent, whatever the capitals of its name.
+  /// Returns the intent with a name, ignoring case if that is unambiguous.
   func intent(_ name: String) -> String? {
     let intents = intents
     if intents.contains(name) { return name }
@@ -60,7 +57,7 @@ extension PromptState {
     return alike.count == 1 ? alike[0] : nil
   }
 
-  /// What the model makes of an utterance, by the threshold of this sitting.
+  /// Returns the answer to an utterance, with the threshold of this session.
   func answer(to utterance: String, limit: Int) -> Answer {
     var classifier = classifier
     if let threshold { classifier.threshold = threshold }

@@ -1,18 +1,18 @@
 import TextFormats
 import Wrapper
 
-/// The utterances of a log that are worth a look, the least certain first, each once.
+/// The distinct utterances of a log, the least confident predictions first.
 struct ReviewQueue {
   struct Item: Equatable {
     let utterance: String
-    /// How often it is in the log.
+    /// The number of occurrences in the log.
     let count: Int
-    /// How likely it is that the likeliest intent is right.
+    /// The score of the prediction.
     let likelihood: Double
   }
 
   let items: [Item]
-  /// How many utterances of the log the dataset has already.
+  /// The number of utterances that are already in the dataset.
   let known: Int
 
   init(_ lines: [String], by classifier: IntentClassifier, knownTexts: Set<String>) {
@@ -38,7 +38,7 @@ struct ReviewQueue {
         likelihood: classifier.answer(utterance, limit: 1).likelihood
       )
     }
-    // Of two that are equally uncertain, the one that is said more often.
+    // Utterances with equal scores are ordered by frequency.
     items = asked.enumerated().sorted {
       ($0.element.likelihood, $1.element.count, $0.offset)
         < ($1.element.likelihood, $0.element.count, $1.offset)

@@ -1,16 +1,16 @@
 import Host
 
-/// The characters of a file, one at a time, as soon as each is there.
+/// Reads a file character by character, without waiting for more than the next character.
 struct UTF8Input {
   private let file: Int32
   private var rest: ArraySlice<UInt8> = []
 
   init(_ file: Int32) { self.file = file }
 
-  /// Whether there is something to be had without waiting.
+  /// Whether a character can be read without waiting.
   var hasMore: Bool { !rest.isEmpty }
 
-  /// The next character; nil at the end. What is no character is shown as such.
+  /// Reads the next character; returns `nil` at the end. Invalid bytes become U+FFFD.
   mutating func next() -> Unicode.Scalar? {
     guard rest.isEmpty ? read() : true else { return nil }
     let first = rest.removeFirst()

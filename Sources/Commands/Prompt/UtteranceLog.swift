@@ -6,7 +6,7 @@ import Wrapper
 struct AnswerSummary: Equatable {
   let intent: String?
   let confidence: Double
-  /// A line for each.
+  /// The summary of each entity.
   let entities: [String]
 
   init(_ answer: Answer) {
@@ -18,12 +18,12 @@ struct AnswerSummary: Equatable {
   var text: String { "\(intent?.visible ?? "no intent") \(confidence.rounded(to: 2))" }
 }
 
-/// The utterances of a sitting, and what was made of each.
+/// The utterances of a session and their answers.
 struct UtteranceLog {
   private(set) var answered = 0
-  private(set) var refused = 0
+  private(set) var rejected = 0
   private(set) var confidence = 0.0
-  /// The last ones, each once, in the order of the sitting.
+  /// The most recent distinct utterances, in order.
   private(set) var recent: [(utterance: String, answer: AnswerSummary)] = []
 
   private static let mostKept = 100
@@ -31,7 +31,7 @@ struct UtteranceLog {
   var last: String? { recent.last?.utterance }
 
   mutating func note(_ utterance: String, _ answer: AnswerSummary) {
-    if answer.intent == nil { refused += 1 } else { answered += 1 }
+    if answer.intent == nil { rejected += 1 } else { answered += 1 }
     confidence += answer.confidence
     recent.removeAll { $0.utterance == utterance }
     recent.append((utterance, answer))
@@ -44,7 +44,7 @@ struct UtteranceLog {
     let now: AnswerSummary
   }
 
-  /// Asks about the utterances again, the last first.
+  /// Answers the utterances again, the most recent first.
   mutating func renew(_ answer: (String) -> AnswerSummary) -> [Renewal] {
     recent.indices.reversed().map { index in
       let (utterance, before) = recent[index]

@@ -1,13 +1,13 @@
 import Wrapper
 
-/// A line with its class, and the word that says most for it.
+/// A line with its predicted intent and the word that contributes most to it.
 struct ClassifiedLine {
   let line: StatementLine
-  /// Nil where it is none of those that the model knows.
+  /// The intent; `nil` if the line is rejected as out of scope.
   let intent: String?
-  /// Of the likeliest.
+  /// The confidence of the most likely intent.
   let confidence: Double
-  /// Empty where no word says anything.
+  /// The most decisive word; empty if no word contributes.
   let word: String
 
   init(_ line: StatementLine, by classifier: IntentClassifier) {
@@ -20,8 +20,8 @@ struct ClassifiedLine {
     word = strongest.flatMap { $0.weight > 0 ? $0.text : nil } ?? ""
   }
 
-  /// The sum of each class, those of none last.
-  static func sums(of lines: [ClassifiedLine]) -> [(intent: String?, cents: Int)] {
+  /// Returns the total of each intent, sorted by name. Rejected lines come last.
+  static func totals(of lines: [ClassifiedLine]) -> [(intent: String?, cents: Int)] {
     let cents = Dictionary(grouping: lines, by: \.intent)
       .mapValues { $0.reduce(0) { $0 &+ ($1.line.cents ?? 0) } }
     return cents.sorted { one, other in

@@ -2,12 +2,12 @@ import Host
 import Layout
 import TextFormats
 
-/// A file → the pieces of text on its pages. Pictures are read by Tesseract, and PDFs by Poppler,
-/// and by Tesseract where they hold nothing but pictures.
+/// Reads the text on the pages of a document. Uses Tesseract for pictures, Poppler for PDFs, and both for
+/// PDFs that contain only pictures.
 struct DocumentReader {
   /// The languages of the text, as Tesseract names them.
   let languages: String
-  /// The seconds that each program may run for.
+  /// The time limit of each program, in seconds.
   let timeLimit: Int
 
   private static let mostOutput = 1 << 28
@@ -15,7 +15,7 @@ struct DocumentReader {
 
   func observations(of path: String) throws -> [TextObservation] {
     let start = try InputFile.beginning(of: path, atMost: 1_024)
-    // What begins with a dash would be taken for an option.
+    // The programs would read a path that begins with a dash as an option.
     let file = path.hasPrefix("-") ? "./\(path)" : path
     if Self.isPDF(start) { return try pdf(file) }
     if Self.isPicture(start) { return try picture(file) }
@@ -39,7 +39,7 @@ struct DocumentReader {
     let text = try output(of: "pdftotext", ["-tsv", path, "-"], package: "poppler-utils", path)
     let words = try Self.observations(text, path)
     if !words.isEmpty { return words }
-    // Nothing but pictures.
+    // The PDF contains only pictures.
     return try System.withTemporaryFolder { folder in
       let arguments = ["-r", "300", "-gray", "-png", path, "\(folder)/page"]
       _ = try output(
@@ -109,7 +109,7 @@ struct DocumentReader {
     }
   }
 
-  /// A list of objects with `text`, `box` (`x`, `y`, `width`, `height`), `confidence` and `page`.
+  /// Reads a list of objects with `text`, `box` (`x`, `y`, `width`, `height`), `confidence` and `page`.
   private static func json(of path: String) throws -> [TextObservation] {
     guard let list = try InputFile.json(of: path).array else {
       throw FileError(
@@ -135,7 +135,7 @@ struct DocumentReader {
   }
 }
 
-/// Why a document gives no rows.
+/// The reason why a document could not be read.
 enum RowsProblem: Error, Equatable, CustomStringConvertible {
   case missing(String, package: String)
   case notExecutable(String, System.Failure, package: String)
@@ -151,17 +151,16 @@ enum RowsProblem: Error, Equatable, CustomStringConvertible {
       "\(program) is missing; install \(package)"
         + (package == "tesseract-ocr" ? " (on a Mac: tesseract)" : " (on a Mac: poppler)")
     case .failed(let program, let file, let code):
-      "\(file): \(program) cannot read it (it ended with \(code)); check the file"
+      "\(file): \(program) could not read the file (exit code \(code)); check the file"
     case .notExecutable(let program, let failure, let package):
-      "\(program): cannot be executed (\(failure.reason)); install \(package) again"
+      "\(program): cannot be executed (\(failure.reason)); reinstall \(package)"
     case .tooSlow(let program, let file, let seconds):
-      "\(file): \(program) was stopped after \(seconds) s; allow more with --time-limit, "
-        + "or split the document"
+      "\(file): stopped \(program) after \(seconds) s; raise --time-limit or split the document"
     case .tooLarge(let program, let file, let megabytes):
-      "\(file): \(program) was stopped after it wrote \(megabytes) MB; split the document"
+      "\(file): stopped \(program) after \(megabytes) MB of output; split the document"
     case .unreadable(let file, let error):
-      "\(file): is \(error), nor a PDF or a picture"
-    case .noTable(let file): "\(file): has no table; leave --table out"
+      "\(file): expected a picture, a PDF, or output of Tesseract or Poppler; \(error)"
+    case .noTable(let file): "\(file): no table found; omit --table to print the rows"
     }
   }
 }

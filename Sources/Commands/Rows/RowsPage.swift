@@ -1,8 +1,8 @@
 import Layout
 import TextFormats
 
-/// A document as a page to look at: each word in its box, a line through each row, the numbers of the
-/// rows, and the class of each line that has one. One file without a script, that asks for nothing.
+/// A document as an HTML page that shows each word in its box, each row with its number, and the intents.
+/// The page is a single file without a script, and loads nothing from the network.
 struct RowsPage {
   private let name: String
   private let topology: TextTopology
@@ -71,15 +71,15 @@ struct RowsPage {
     init(_ line: StatementLine) { self.init(page: line.page, row: line.row) }
   }
 
-  // MARK: Classes
+  // MARK: Intents
 
-  private var intents: [String?] { ClassifiedLine.sums(of: lines).map(\.intent) }
+  private var intents: [String?] { ClassifiedLine.totals(of: lines).map(\.intent) }
 
   private func number(of classified: ClassifiedLine?) -> Int? {
     classified.flatMap { classified in intents.firstIndex(of: classified.intent) }
   }
 
-  /// As many hues as there are classes, as far from each other as they can be.
+  /// A hue for each intent, evenly spaced.
   private var colours: String {
     intents.indices.map { index in
       ".c\(index) { --hue: hsl(\(index * 360 / intents.count + 210) 55% 42%); }\n"
@@ -89,14 +89,13 @@ struct RowsPage {
 
   private var sums: String {
     guard !lines.isEmpty else { return "" }
-    let rows = ClassifiedLine.sums(of: lines).enumerated().map { index, sum in
-      "<tr class=\"c\(index)\"><th>\(ClassSums.name(sum.intent).asMarkup)</th>"
+    let rows = ClassifiedLine.totals(of: lines).enumerated().map { index, sum in
+      "<tr class=\"c\(index)\"><th>\(IntentTotals.name(sum.intent).asMarkup)</th>"
         + "<td>\((Double(sum.cents) / 100).rounded(to: 2))</td></tr>\n"
     }
     return "<table>\n\(rows.joined())</table>\n"
   }
 
-  /// Ink on paper; what has a class has its colour.
   private static let style = """
     :root { color-scheme: light dark; --soft: light-dark(#625f57, #a6a197); }
     body { margin: 2rem auto; padding: 0 1.5rem; max-width: 60rem; font: 1rem/1.5 system-ui, \
@@ -115,25 +114,25 @@ struct RowsPage {
     """
 }
 
-/// Where things of a page are drawn.
+/// The coordinates of a page.
 private struct Frame {
   static let width = 1_000.0
-  /// At the right, for the classes.
+  /// The space on the right, for the intents.
   private static let margin = 180.0
 
   let height: Double
 
-  /// Pages have no size here: what is usual for a letter says how much higher than wide one is.
+  /// The size of a page is unknown, so the shape of its letters determines the aspect ratio.
   init(_ rows: [TextRow]) {
     let shapes = rows.flatMap(\.observations).map { word in
       word.box.width / Double(max(word.text.count, 1)) / max(word.box.height, 1e-9)
     }
     let shape = shapes.isEmpty ? 1 : shapes.sorted()[shapes.count / 2]
-    height = Self.width * min(max(shape / Self.usualShape, 0.4), 4)
+    height = Self.width * min(max(shape / Self.usualLetterShape, 0.4), 4)
   }
 
-  /// How wide a letter is, in heights of a word's box.
-  private static let usualShape = 0.7
+  /// The usual width of a letter, relative to the height of its word.
+  private static let usualLetterShape = 0.7
 
   var viewBox: String {
     "-40 0 \((Self.width + Self.margin).rounded(to: 0)) \(height.rounded(to: 1))"
@@ -164,7 +163,7 @@ private struct Frame {
     let height = y(row.box.y + row.box.height / 2)
     drawing += "<text class=\"number\" x=\"-36\" y=\"\(height)\">\(number)</text>\n"
     if let classified {
-      let text = ClassSums.name(classified.intent) + " " + classified.confidence.percent
+      let text = IntentTotals.name(classified.intent) + " " + classified.confidence.percent
       drawing += "<text class=\"class\" x=\"\((Self.width + 8).rounded(to: 0))\" y=\"\(height)\">"
       drawing += "\(text.asMarkup)<title>\(classified.word.asMarkup)</title></text>\n"
     }

@@ -1,6 +1,6 @@
 import Layout
 
-/// A document's table with a name for each column, dates and amounts in one form.
+/// The table of a document, with column names and normalized dates and amounts.
 struct RowsTable {
   let header: [String]
   let rows: [[String]]
@@ -10,7 +10,7 @@ struct RowsTable {
     for (column, kind) in table.kinds.enumerated() {
       let printed = table.header.isEmpty ? "" : table.header[column].lowercased()
       let usual = kind.map(\.rawValue) ?? "description"
-      // What a second column of a kind is, its header says best.
+      // Of several columns of a kind, only the first has the usual name.
       let name = names.contains(usual) && !printed.isEmpty ? printed : usual
       let count = names.count { $0 == name || $0.hasPrefix("\(name) ") }
       names.append(count == 0 ? name : "\(name) \(count + 1)")

@@ -1,22 +1,22 @@
 import Layout
 
-/// A line that says what money went for.
+/// A line of a receipt or statement with an amount.
 struct StatementLine: Equatable {
   let page: Int
-  /// The row of the page, the first being 1.
+  /// The row on the page, beginning with 1.
   let row: Int
   let text: String
-  /// Nil where what is printed was not made out.
+  /// The amount; `nil` if it is illegible.
   let cents: Int?
 
-  /// The lines of a document: those of its table that have a date, where it has dates, and otherwise
-  /// all that have an amount, up to their sum.
+  /// Returns the lines of a document: the dated rows of its table or, in a table without dates, all rows
+  /// with an amount, up to the total.
   static func lines(of topology: TextTopology) -> [StatementLine] {
     guard let table = topology.table else { return [] }
     let dates = table.kinds.indices.filter { table.kinds[$0] == .date }
     let numbers = RowNumbers(topology)
     let amounts = table.kinds.indices.filter { table.kinds[$0] == .amount }
-    // What is printed as the amount of each row: the first, where there is a balance too.
+    // Statements may have a balance after the amount.
     let printed = table.rows.map { row in amounts.map { row.texts[$0] }.first { !$0.isEmpty } }
     var lines: [StatementLine] = []
     for (index, row) in table.rows.enumerated() {
@@ -34,8 +34,8 @@ struct StatementLine: Equatable {
     return lines
   }
 
-  /// Whether an amount is what lines come to; where one was not made out, whether it is more than the
-  /// others come to and is printed again, as what was paid.
+  /// Whether an amount is the total of the lines. If an amount is illegible, a larger amount that is
+  /// printed twice (as the total and as paid) counts as the total.
   private static func isSum(_ cents: Int?, of lines: [StatementLine], next: String?) -> Bool {
     guard let cents, lines.count > 1 else { return false }
     let sum = lines.reduce(0) { $0 &+ ($1.cents ?? 0) }
@@ -44,7 +44,7 @@ struct StatementLine: Equatable {
   }
 }
 
-/// The numbers of rows on their pages.
+/// The numbers of rows on their pages, beginning with 1.
 struct RowNumbers {
   private var numbers: [Int] = []
 

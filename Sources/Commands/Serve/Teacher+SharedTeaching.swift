@@ -17,7 +17,7 @@ extension Teacher {
       return TeachingState(
         intents: status.intents.sorted(),
         share: status.share,
-        problem: status.problem?.sentence(.verbs),
+        problem: status.problem?.message(.verbs),
         lastCorrection: status.lastChange
       )
     }
@@ -38,7 +38,7 @@ extension Teacher {
     } catch is SharedTeaching.Ended {
       throw .shuttingDown
     } catch {
-      throw .notSaved(error.sentence(.verbs))
+      throw .notSaved(error.message(.verbs))
     }
   }
 }

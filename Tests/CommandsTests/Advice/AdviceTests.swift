@@ -6,7 +6,7 @@ import Testing
 @testable import Commands
 @testable import Training
 
-/// What a library says happened, with what there is to do about it at the command line.
+/// Tests of error messages and the remedies that the command line adds.
 @Suite struct AdviceTests {
   @Test(
     arguments: [
@@ -16,7 +16,7 @@ import Testing
       ),
       (
         .noTerms(source: "d.json"),
-        "d.json: its utterances hold no terms; check what was exported, and --terms and --minimum-count"
+        "d.json: its utterances hold no terms; check the export, --terms and --minimum-count"
       ),
       (
         .tooLarge(intents: 5, terms: 7, neededBytes: 12_340_000_000, availableBytes: 900_000_000),
@@ -29,13 +29,13 @@ import Testing
       ),
       (
         .mismatched(file: "l.json", detail: "lacks the intent “a”"),
-        "l.json: lacks the intent “a”; run `Embedder` again to write all three files"
+        "l.json: lacks the intent “a”; write all three files again with `Embedder`"
       ),
       (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty; export it again"),
     ] as [(TrainingError, String)]
   )
-  func training(error: TrainingError, sentence: String) {
-    #expect(error.sentence(.programs) == sentence)
+  func trainingErrorsHaveRemedies(error: TrainingError, sentence: String) {
+    #expect(error.message(.programs) == sentence)
   }
 
   @Test(
@@ -43,55 +43,55 @@ import Testing
       (.noUtterances(source: "t.tsv"), "t.tsv: holds no utterance, so there is nothing to test"),
       (
         .onlyOutOfScope(source: "t.tsv"),
-        "t.tsv: holds nothing but utterances that are out of scope; give some that have an intent, "
-          + "and these with --out-of-scope"
+        "t.tsv: holds nothing but utterances that are out of scope; add utterances with an "
+          + "intent, and pass these with --out-of-scope"
       ),
       (
         .tooFewUtterances(source: "d.json", utterances: 4, folds: 5),
-        "d.json: has 4 utterances, too few for 5 folds; add some, or lower --folds"
+        "d.json: has 4 utterances, too few for 5 folds; add utterances, or lower --folds"
       ),
     ] as [(EvaluationError, String)]
   )
-  func evaluation(error: EvaluationError, sentence: String) {
-    #expect(error.sentence(.programs) == sentence)
+  func evaluationErrorsHaveRemedies(error: EvaluationError, sentence: String) {
+    #expect(error.message(.programs) == sentence)
   }
 
   @Test(
     arguments: [
       (
         .otherFormat(location: "a.csv", expected: "LUIS application"),
-        "a.csv: not a LUIS application; leave --format out to find the format by its structure"
+        "a.csv: not a LUIS application; omit --format to detect the format"
       ),
       (
         .twoLanguages(location: "b.json", language: "de", before: "en"),
-        "b.json: the language is de, but that of the exports before it is en; import them one by one, "
-          + "or name the language of all with --language"
+        "b.json: the language is de, but that of the exports before it is en; import one language at a "
+          + "time, or set the language of all with --language"
       ),
     ] as [(ImportError, String)]
   )
-  func importing(error: ImportError, sentence: String) {
-    #expect(error.sentence(.programs) == sentence)
+  func importErrorsHaveRemedies(error: ImportError, sentence: String) {
+    #expect(error.message(.programs) == sentence)
   }
 
-  /// A user of `swiftnlc train` is not sent to a program of another name.
-  @Test func commandsAsTheUserCallsThem() {
+  /// A user of `swiftnlc train` is not referred to `Trainer`.
+  @Test func namesCommandsAsTheUserCallsThem() {
     let model = ImportError.foreign(location: "m", .model)
     #expect(
-      model.sentence(.verbs).hasSuffix(
-        "`swiftnlc prompt m` answers by it, and `swiftnlc evaluate m TEST` measures it"
+      model.message(.verbs).hasSuffix(
+        "try it with `swiftnlc prompt m`, or evaluate it with `swiftnlc evaluate m TEST`"
       )
     )
     #expect(
-      model.sentence(.programs).hasSuffix(
-        "`Prompt m` answers by it, and `Evaluator m TEST` measures it"
+      model.message(.programs).hasSuffix(
+        "try it with `Prompt m`, or evaluate it with `Evaluator m TEST`"
       )
     )
     #expect(CommandNames.programs[CheckCommand.self] == "swiftnlc check")
   }
 
-  @Test func anErrorWithoutAdvice() {
+  @Test func errorsWithoutRemedyAreUnchanged() {
     #expect(
-      FileError("d.json", .isEmpty).sentence(.programs)
+      FileError("d.json", .isEmpty).message(.programs)
         == "d.json: the file is empty; export it again"
     )
   }
@@ -100,7 +100,7 @@ import Testing
     arguments: [
       (
         .foreign(location: "r.html", .html),
-        "r.html: expected an export, found an HTML page; put what people say and what they mean into two "
+        "r.html: expected an export, found an HTML page; put the utterances and their intents into two "
           + "columns of a table (CSV or .xlsx)"
       ),
       (
@@ -110,22 +110,22 @@ import Testing
       ),
       (
         .foreign(location: "bagOfWords.json", .embedding),
-        "bagOfWords.json: expected an export, found part of an embedded dataset; `Trainer` takes the "
-          + "folder that it is in"
+        "bagOfWords.json: expected an export, found part of an embedded dataset; train on its folder "
+          + "with `Trainer`"
       ),
       (
         .noLabels(location: "fly.csv"),
-        "fly.csv: expected utterances with their intents, found lines of text without labels; give a "
-          + "table of utterances and intents, or, where each intent has a file of its own, the folder "
-          + "of them (--format lines)"
+        "fly.csv: expected utterances with their intents, found lines of text without labels; use a "
+          + "table with utterances and intents or, if each intent has a file of its own, their folder "
+          + "with --format lines"
       ),
       (
         .fewFiles(location: "Data", format: "SwiftNLC dataset", read: 1, of: 234),
-        "Data: only 1 of 234 files can be read as a SwiftNLC dataset; give the files that are meant, or their folder"
+        "Data: only 1 of 234 files can be read as a SwiftNLC dataset; name the files, or their folder"
       ),
     ] as [(ImportError, String)]
   )
-  func whatIsNoExport(error: ImportError, sentence: String) {
-    #expect(error.sentence(.programs) == sentence)
+  func foreignFilesHaveRemedies(error: ImportError, sentence: String) {
+    #expect(error.message(.programs) == sentence)
   }
 }

@@ -1,33 +1,32 @@
-/// What a terminal shows of the bytes that a program writes: as much of an xterm as line editing
-/// takes.
+/// A terminal emulator with the features of xterm that line editing uses.
 struct Screen {
-  /// Everything shown so far, what has scrolled away included.
+  /// All lines, including those scrolled off.
   private(set) var rows: [[Cell]] = [[]]
   private(set) var row = 0
   private(set) var column = 0
-  /// The kinds of letters that were asked for, in the order of their first use.
+  /// The character styles in the order of their first use.
   private(set) var styles: [String] = []
-  /// How often a line was longer than a row, and went on in the next.
+  /// The number of lines that were wrapped.
   private(set) var breaks = 0
   let columns: Int
   private var isInserting = false
   private var parser = Parser.text
   private var undecoded: [UInt8] = []
 
-  /// A character of a row; what a wide one covers is nil.
+  /// The characters of a row; `nil` for the second column of a wide one.
   typealias Cell = Character?
 
   private enum Parser {
     case text
     case escape
     case sequence(String)
-    /// A character set, whose name is still to come.
+    /// A character set designation, whose last byte is missing.
     case characterSet
   }
 
   init(columns: Int) { self.columns = columns }
 
-  /// Each line without the spaces at its end, and without empty ones at the end.
+  /// The lines without trailing spaces and empty lines.
   var lines: [String] {
     var lines = rows.map { row in
       var text = String(row.compactMap { $0 })
@@ -40,14 +39,14 @@ struct Screen {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// How many columns each line takes.
+  /// The width of each line.
   var widths: [Int] {
     rows.map { row in (row.lastIndex { $0 != " " && $0 != nil } ?? -1) + 1 }
   }
 
   mutating func show(_ bytes: some Sequence<UInt8>) {
     undecoded += bytes
-    // A character may come in two pieces.
+    // A character may arrive in two reads.
     var end = undecoded.count
     while end > 0, String(validating: undecoded[..<end], as: UTF8.self) == nil,
       undecoded.count - end < 4
@@ -146,7 +145,7 @@ struct Screen {
     if missing > 0 { rows[row].append(contentsOf: repeatElement(" ", count: missing)) }
   }
 
-  /// Of what the tests write: Japanese and Chinese, and emoji.
+  /// The wide characters in the tests: Japanese, Chinese and emoji.
   private static func width(of character: Character) -> Int {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x3040...0x9FFF, 0xFF01...0xFF60, 0x1F300...0x1FAFF: 2

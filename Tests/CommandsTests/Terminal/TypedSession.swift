@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A program at a terminal of its own: keys go in, a screen comes out.
+/// A program at a pseudoterminal, with an emulated screen.
 final class TypedSession {
   let process: Process
-  /// Lives as long as the session.
+  /// The working folder, kept until the session ends.
   private let workplace: Workplace
   private let master: Int32
   private(set) var screen: Screen
 
-  /// Keys that are no letters.
+  /// Special keys.
   enum Key {
     static let enter = "\r"
     static let tab = "\t"
@@ -59,7 +59,7 @@ final class TypedSession {
     close(master)
   }
 
-  /// Both ends of a new terminal: the person's and the program's.
+  /// Opens a pseudoterminal.
   private static func terminal() -> (master: Int32, slave: Int32)? {
     #if canImport(Darwin)
       let master = posix_openpt(O_RDWR | O_NOCTTY)
@@ -67,7 +67,7 @@ final class TypedSession {
         let name = ptsname(master).map({ String(cString: $0) })
       else { return nil }
     #else
-      // The functions for it are none that Glibc's module has: TIOCSPTLCK and TIOCGPTN.
+      // Glibc's module lacks the functions for these requests: TIOCSPTLCK and TIOCGPTN.
       let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
       var isLocked: Int32 = 0
       var number: Int32 = 0
@@ -87,14 +87,13 @@ final class TypedSession {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// The window gets another width, and the program is told, as a terminal does.
+  /// Changes the width of the window and notifies the program.
   func changeWindow(to columns: Int) {
     resize(to: columns)
     screen = Screen(columns: columns)
     kill(process.processIdentifier, SIGWINCH)
   }
 
-  /// Types keys.
   func type(_ keys: String...) throws {
     for key in keys {
       let bytes = Array(key.utf8)
@@ -104,7 +103,7 @@ final class TypedSession {
     }
   }
 
-  /// Types a line and waits for words that come of it.
+  /// Types a line and waits for text on the screen.
   func say(
     _ line: String,
     _ words: String,
@@ -115,14 +114,14 @@ final class TypedSession {
     try await wait(sourceLocation) { $0.text.components(separatedBy: words).count > seen }
   }
 
-  /// Waits until the screen shows what it should, unless the program has ended or seems to hang.
+  /// Waits until the screen fulfils a condition, the program ends, or a time limit is reached.
   func wait(
     _ sourceLocation: SourceLocation = #_sourceLocation,
     until isDone: (Screen) throws -> Bool
   ) async throws {
     var lastChange = ContinuousClock.now
     while ContinuousClock.now - lastChange < .seconds(300) {
-      // In this order: what it said last is there when it has ended.
+      // In this order, so that the last output is read even if the program has ended.
       let isRunning = process.isRunning
       if read() { lastChange = .now }
       if try isDone(screen) { return }
@@ -137,12 +136,12 @@ final class TypedSession {
     try await wait(location) { $0.text.contains(words) }
   }
 
-  /// The prompt at the end of the screen, with nothing typed.
+  /// Waits for an empty prompt at the end of the screen.
   func waitForPrompt(_ location: SourceLocation = #_sourceLocation) async throws {
     try await wait(location) { $0.lines.last == ">" && $0.column == 2 }
   }
 
-  /// The exit code, once it has ended.
+  /// Waits for the end of the program, and returns its exit code.
   func end() async throws -> Int32 {
     try await wait { _ in !process.isRunning }
     read()
@@ -150,7 +149,7 @@ final class TypedSession {
       ? process.terminationStatus : -process.terminationStatus
   }
 
-  /// Takes in what there is to be read, and says whether there was something.
+  /// Reads available output, and returns whether there was any.
   @discardableResult
   private func read() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4_096)

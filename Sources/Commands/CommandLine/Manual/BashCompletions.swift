@@ -1,4 +1,4 @@
-/// Manuals → completions for bash, that of macOS too.
+/// Writes completions for bash 3.2, the version of macOS, and later.
 enum BashCompletions {
   static func text(of manuals: [Manual]) -> String {
     let verbs = manuals.map(\.verb).joined(separator: " ")
@@ -35,8 +35,8 @@ enum BashCompletions {
   }
 
   private static func block(of manual: Manual) -> String {
-    let options = manual.allOptions.flatMap(\.names).joined(separator: " ")
-    let cases = manual.allOptions.compactMap(self.case)
+    let options = manual.options.flatMap(\.names).joined(separator: " ")
+    let cases = manual.options.compactMap(self.case)
     return """
           \(manual.callNames.joined(separator: "|")))
             options="\(options)"
@@ -47,15 +47,15 @@ enum BashCompletions {
       """
   }
 
-  /// Files are what is completed where nothing else is.
-  private static func `case`(of option: Manual.Option) -> String? {
+  /// Leaves `values` empty for a file, so that `complete -o default` applies.
+  private static func `case`(of option: OptionDeclaration) -> String? {
     let names = option.names.joined(separator: "|")
-    return switch option.completion {
-    case .nothing: nil
+    return switch option.values {
+    case .none: nil
     case .choices(let choices): "\(names)) values=\"\(choices.joined(separator: " "))\""
-    case .files: "\(names)) return"
-    case .folders: "\(names)) COMPREPLY=($(compgen -d -- \"$word\")); return"
-    case .something: "\(names)) compopt +o default 2>/dev/null; return"
+    case .file: "\(names)) return"
+    case .folder: "\(names)) COMPREPLY=($(compgen -d -- \"$word\")); return"
+    case .other: "\(names)) compopt +o default 2>/dev/null; return"
     }
   }
 }

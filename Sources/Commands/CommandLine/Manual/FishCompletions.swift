@@ -1,4 +1,4 @@
-/// Manuals → completions for fish.
+/// Writes completions for fish.
 enum FishCompletions {
   static func text(of manuals: [Manual]) -> String {
     let name = Launcher.name
@@ -9,11 +9,11 @@ enum FishCompletions {
           + "-d \(quoted(manual.summary))"
       )
     }
-    for option in [Manual.help, Manual.version] {
+    for option in [OptionGroup.help, OptionGroup.version].map(\.declaration) {
       lines.append("complete -c \(name) -n __fish_use_subcommand\(arguments(for: option))")
     }
     for manual in manuals {
-      for option in manual.allOptions {
+      for option in manual.options {
         let arguments = arguments(for: option)
         lines.append(
           "complete -c \(name) -n '__fish_seen_subcommand_from \(manual.verb)'\(arguments)"
@@ -24,15 +24,15 @@ enum FishCompletions {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func arguments(for option: Manual.Option) -> String {
+  private static func arguments(for option: OptionDeclaration) -> String {
     let names = (option.short.map { " -s \($0)" } ?? "") + " -l \(option.long.dropFirst(2))"
     let value =
-      switch option.completion {
-      case .nothing: ""
+      switch option.values {
+      case .none: ""
       case .choices(let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
-      case .files: " -r -F"
-      case .folders: " -x -a '(__fish_complete_directories)'"
-      case .something: " -x"
+      case .file: " -r -F"
+      case .folder: " -x -a '(__fish_complete_directories)'"
+      case .other: " -x"
       }
     return names + value + " -d \(quoted(option.help))"
   }

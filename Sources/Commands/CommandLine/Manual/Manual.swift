@@ -1,78 +1,94 @@
-/// What a command is, for people: the source of its help and of what it accepts.
+/// The description of a command: the source of its help, its manual page and its completions, and of
+/// the options that it accepts.
 package struct Manual: Sendable {
-  package struct Option: Sendable, Equatable {
-    let long: String
-    let short: Character?
-    /// What stands behind it, as the help calls it; nil for a switch.
-    let value: String?
-    let help: String
-    /// The only values that it takes; none where there are too many to name.
-    let choices: [String]
+  /// The name of the executable, or `swiftnlc` with the verb.
+  let name: String
+  /// The name of the command in `swiftnlc VERB`.
+  let verb: String
+  /// One sentence, which the list of commands shows too.
+  let summary: String
+  /// Further sentences of the help and the manual page.
+  let discussion: String
+  /// The operands as the usage line shows them.
+  let operands: String
+  let groups: [OptionGroup]
+  let examples: [String]
+  let lists: [List]
 
-    init(
-      _ long: String,
-      short: Character? = nil,
-      value: String? = nil,
-      choices: [String] = [],
-      _ help: String
-    ) {
-      self.long = long
-      self.short = short
-      self.value = value
-      self.help = help
-      self.choices = choices
-    }
+  init(
+    name: String,
+    verb: String,
+    summary: String,
+    discussion: String = "",
+    operands: String,
+    groups: [OptionGroup] = [],
+    examples: [String],
+    lists: [List] = []
+  ) {
+    self.name = name
+    self.verb = verb
+    self.summary = summary
+    self.discussion = discussion
+    self.operands = operands
+    self.groups = groups + [.common]
+    self.examples = examples
+    self.lists = lists
   }
 
-  /// The name of its executable.
-  let name: String
-  /// Its name under `swiftnlc`.
-  let verb: String
-  let summary: String
-  /// What comes without a dash, as the help calls it.
-  let operands: String
-  let options: [Option]
-  let examples: [String]
-  /// What else the manual page tells of.
-  var lists: [List] = []
-
-  /// A section of the manual page: names, and what is to be said of each.
+  /// A further section of the manual page: names, each with a description.
   package struct List: Sendable {
     let title: String
+    var introduction = ""
     let items: [(name: String, text: String)]
   }
 
-  /// The options of every command.
-  static let common = [quiet, help, version]
-  static let quiet = Option("--quiet", short: "q", "say nothing but errors")
-  static let help = Option("--help", short: "h", "show this help")
-  static let version = Option("--version", "show the version")
+  var description: String { discussion.isEmpty ? summary : "\(summary) \(discussion)" }
 
-  var allOptions: [Option] { options + Self.common }
+  var options: [OptionDeclaration] { groups.flatMap(\.options).map(\.declaration) }
 
-  /// The help for a program as the user called it, `Importer` or `swiftnlc import`.
+  func option(_ long: String) -> OptionDeclaration? { options.first { $0.long == long } }
+
+  /// The help of the command, under the name by which the user called it: `Importer` or
+  /// `swiftnlc import`.
   func text(program: String, columns: Int) -> String {
-    var lines = [summary.folded(to: columns, hanging: 0), ""]
-    lines += ["Usage: \(program) \(operands) [options]", "", "Options:"]
-    let labels = allOptions.map(\.label)
-    let width = min((labels.map(\.count).max() ?? 0) + 4, max(columns / 2, 20))
-    for (option, label) in zip(allOptions, labels) {
-      let margin = String(repeating: " ", count: width)
-      let help = (margin + option.help).folded(to: columns, hanging: 0).dropFirst(width)
-      let isTooLong = label.count + 4 > width
-      let gap = String(repeating: " ", count: max(width - label.count - 2, 0))
-      lines.append("  " + label + (isTooLong ? "\n" + margin : gap) + help)
+    var lines = [description.folded(to: columns, hanging: 0), ""]
+    lines.append("Usage: \(program) \(operands) [options]")
+    let width = min((options.map(\.label.count).max() ?? 0) + 4, max(columns / 2, 20))
+    for group in groups {
+      lines += ["", "\(group.title):"]
+      lines += group.options.map(\.declaration).map { option in
+        Self.entry(option.label, option.help, indent: width, columns: columns)
+      }
     }
     lines += ["", examples.count == 1 ? "Example:" : "Examples:"]
     lines += examples.map { "  \(program) \($0)" }
     return lines.joined(separator: "\n")
   }
+
+  /// A label and its description, which begins on the next line if the label is too long.
+  static func entry(_ label: String, _ text: String, indent: Int, columns: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    let text = (margin + text).folded(to: columns, hanging: 0).dropFirst(indent)
+    let gap = indent - label.columns - 2
+    return "  " + label + (gap < 2 ? "\n" + margin : String(repeating: " ", count: gap)) + text
+  }
 }
 
-extension Manual.Option {
-  /// `-o, --output FILE`
-  var label: String {
-    let dash = short.map { "-\($0), " } ?? ""
-    return dash + long + (value.map { " \($0)" } ?? "")
+extension Manual.List {
+  func text(columns: Int) -> String {
+    let width = (items.map(\.name.count).max() ?? 0) + 4
+    let lines = items.map { Manual.entry($0.name, $0.text, indent: width, columns: columns) }
+    return introduction.folded(to: columns, hanging: 0) + "\n\n" + lines.joined(separator: "\n")
   }
+}
+
+extension Manual {
+  /// The names after which the options of the command follow: `import`, and `Importer` if it is also
+  /// an executable of its own.
+  var callNames: [String] { isProgram ? [verb, name] : [verb] }
+}
+
+extension [Manual] {
+  /// The executables, `swiftnlc` first.
+  var programs: [String] { [Launcher.name] + filter(\.isProgram).map(\.name) }
 }

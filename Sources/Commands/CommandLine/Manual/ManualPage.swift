@@ -1,4 +1,4 @@
-/// A manual → a page for man(1), in mdoc(7).
+/// Writes manual pages in mdoc(7).
 enum ManualPage {
   static func text(of manual: Manual) -> String {
     var page = Page(name: manual.pageName)
@@ -10,21 +10,25 @@ enum ManualPage {
     page.add(".Op Ar options")
     page.add(".Ar \(Page.quoted(manual.operands))")
     page.section("DESCRIPTION")
-    page.text(manual.summary)
+    page.text(manual.description)
     if manual.isProgram {
-      page.paragraph("It is the same as \(Launcher.name) \(manual.verb).")
+      page.paragraph("The same as \(Launcher.name) \(manual.verb).")
     }
-    page.paragraph("The options are:")
-    page.list(
-      manual.allOptions.map { option in
-        let value = option.value.map { " Ar \(Page.quoted($0))" } ?? ""
-        let short = option.short.map { "Fl \($0) , " } ?? ""
-        return ("\(short)Fl \(option.long.dropFirst())\(value)", option.help)
-      }
-    )
+    page.section("OPTIONS")
+    for group in manual.groups {
+      page.add(".Ss \(group.title)")
+      page.list(
+        group.options.map(\.declaration).map { option in
+          let value = option.placeholder.map { " Ar \(Page.quoted($0))" } ?? ""
+          let short = option.short.map { "Fl \($0) , " } ?? ""
+          return ("\(short)Fl \(option.long.dropFirst())\(value)", option.help)
+        }
+      )
+    }
     for list in manual.lists {
       page.section(list.title.uppercased())
-      // Interactive commands, and paths.
+      if !list.introduction.isEmpty { page.text(list.introduction) }
+      // Commands of the prompt begin with a colon; all other lists are of names and paths.
       page.list(
         list.items.map {
           (($0.name.hasPrefix(":") ? "Ic " : "Pa ") + Page.quoted($0.name), $0.text)
@@ -49,7 +53,7 @@ enum ManualPage {
     page.add(".Op Ar options")
     page.section("DESCRIPTION")
     page.text(Launcher.summary)
-    page.paragraph("The commands are:")
+    page.paragraph("Commands:")
     page.list(manuals.map { ("Cm \($0.verb)", $0.summary) })
     page.exitStatus()
     page.examples(Launcher.examples)
@@ -59,7 +63,7 @@ enum ManualPage {
   }
 }
 
-/// Lines of mdoc.
+/// The lines of a page in mdoc.
 private struct Page {
   private(set) var content: String
 
@@ -77,7 +81,7 @@ private struct Page {
   mutating func section(_ title: String) { add(".Sh \(title)") }
 
   mutating func text(_ text: String) {
-    // A sentence begins a line, as mdoc has it.
+    // In mdoc, each sentence begins on a new line.
     for sentence in text.split(separator: ". ", omittingEmptySubsequences: true) {
       let end = sentence.endIndex == text.endIndex ? "" : "."
       for line in (sentence + end).folded(to: 78, hanging: 0).split(separator: "\n") {
@@ -103,8 +107,8 @@ private struct Page {
   mutating func exitStatus() {
     section("EXIT STATUS")
     list([
-      ("0", "It is done."), ("1", "It failed, and standard error says why."),
-      ("64", "It was called wrongly."),
+      ("0", "Success."), ("1", "Failure; standard error gives the reason."),
+      ("64", "Incorrect usage."),
     ])
   }
 
@@ -120,7 +124,7 @@ private struct Page {
     for name in names { add(".Xr \(name) 1" + (name == names.last ? "" : " ,")) }
   }
 
-  /// A line of text, in which nothing is a request.
+  /// A line of text in which nothing is read as a request.
   static func escaped(_ text: String) -> String {
     let safe = text.split(separator: "\\", omittingEmptySubsequences: false)
       .joined(separator: "\\e")
@@ -132,7 +136,7 @@ private struct Page {
 }
 
 extension String {
-  /// A sentence as the phrase that a list of pages has behind the name.
+  /// A sentence as a phrase, for the list of pages that `apropos` prints.
   fileprivate var asPhrase: String {
     let end = last == "." ? dropLast() : self[...]
     return end.prefix(1).lowercased() + end.dropFirst()

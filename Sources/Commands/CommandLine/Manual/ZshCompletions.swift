@@ -1,4 +1,4 @@
-/// Manuals → completions for zsh, as a file on its path of functions or to be sourced.
+/// Writes completions for zsh, to be put into a folder of `fpath` or to be sourced.
 enum ZshCompletions {
   static func text(of manuals: [Manual]) -> String {
     let programs = manuals.programs.joined(separator: " ")
@@ -34,7 +34,7 @@ enum ZshCompletions {
   }
 
   private static func block(of manual: Manual) -> String {
-    let specifications = manual.allOptions.flatMap(self.specifications)
+    let specifications = manual.options.flatMap(self.specifications)
     return """
           \(manual.callNames.joined(separator: "|")))
             _arguments \\
@@ -44,21 +44,28 @@ enum ZshCompletions {
       """
   }
 
-  private static func specifications(of option: Manual.Option) -> [String] {
+  private static func specifications(of option: OptionDeclaration) -> [String] {
     let excluded = option.names.joined(separator: " ")
     let help = option.help.map { "[]".contains($0) ? "\\\($0)" : "\($0)" }.joined()
-    let value = option.value ?? ""
+    let value = option.placeholder ?? ""
     let action =
-      switch option.completion {
-      case .nothing: ""
+      switch option.values {
+      case .none: ""
       case .choices(let choices): ":\(value):(\(choices.joined(separator: " ")))"
-      case .files: ":\(value):_files"
-      case .folders: ":\(value):_files -/"
-      case .something: ":\(value): "
+      case .file: ":\(value):_files"
+      case .folder: ":\(value):_files -/"
+      case .other: ":\(value): "
       }
     return option.names.map { name in
-      let equals = name.hasPrefix("--") && option.value != nil ? "=" : ""
+      let equals = name.hasPrefix("--") && option.placeholder != nil ? "=" : ""
       return "(\(excluded))\(name)\(equals)[\(help)]\(action)"
     }
+  }
+}
+
+extension String {
+  /// The text in single quotes, for every shell but fish.
+  fileprivate var shellQuoted: String {
+    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 }

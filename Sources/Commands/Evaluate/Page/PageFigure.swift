@@ -1,7 +1,7 @@
 import TextFormats
 import Training
 
-/// A figure at the head of the page: what it is called, how much it is, how sure, and what it says.
+/// A measurement at the top of the page, with its confidence interval and an explanation.
 struct PageFigure {
   let name: String
   let value: String
@@ -17,24 +17,25 @@ struct PageFigure {
         name: "Accuracy",
         value: accuracy.value.percent,
         range: accuracy.interval.percent,
-        meaning: "\(accuracy.right.grouped) of \(accuracy.count.grouped) taken for what they are"
+        meaning: "\(accuracy.right.grouped) of \(accuracy.count.grouped) correct"
       ),
       PageFigure(
         name: "Macro-F1",
         value: evaluation.macroF1.percent,
         range: evaluation.macroF1Interval.percent,
-        meaning: "every intent counts alike, large or small"
+        meaning: "mean F1 of all intents, regardless of their size"
       ),
       PageFigure(
         name: "Calibration error",
         value: evaluation.reliability.error.percent,
-        meaning: "how far confidence is from being right, on average"
+        meaning: "mean difference between confidence and accuracy"
       ),
       PageFigure(
-        name: "Right when it answers",
+        name: "Accuracy if answered",
         value: decisions.accuracyOfAnswers.value.percent,
         range: decisions.accuracyOfAnswers.interval.percent,
-        meaning: "\(decisions.refusedShare.percent) of what is in scope is refused"
+        meaning:
+          "of answered utterances; \(decisions.refusedShare.percent) of the in-scope ones are rejected"
       ),
     ]
     return figures + outOfScope(of: report)
@@ -45,14 +46,14 @@ struct PageFigure {
     let recall = separation.recall(rejecting: report.rejectedShare)
     return [
       PageFigure(
-        name: "Out of scope, refused",
+        name: "Rejected, out of scope",
         value: report.evaluation.decisions.outOfScopeRecall.percent,
-        meaning: "\(recall.percent) if \(report.rejectedShare.percent) in scope were given up"
+        meaning: "\(recall.percent) at a false rejection rate of \(report.rejectedShare.percent)"
       ),
       PageFigure(
         name: "Scope AUROC",
         value: separation.auroc.rounded(to: 3),
-        meaning: "1 tells in scope from out of it without fail, 0.5 is guessing"
+        meaning: "separation of in scope and out of scope: 1 is perfect, 0.5 is chance"
       ),
     ]
   }

@@ -2,15 +2,15 @@ import TextFormats
 import Training
 import Wrapper
 
-/// What the page's script draws from: names once, and numbers by their places in the list of names.
+/// The data of the page, as JSON. Intents are listed once, and referred to by their index.
 struct ReportData {
   let report: EvaluationReport
 
-  /// More utterances are counted, but not listed: a page has to load.
+  /// Limits that keep large reports fast to load.
   private static let mostUtterances = 2_000
   private static let mostUnsure = 500
 
-  /// The data as JSON that may stand inside a script element: nothing in it ends that element.
+  /// The data as JSON, escaped so that it cannot end the script element that contains it.
   var text: String {
     json.text.replacing("<", with: "\\u003c")
   }
@@ -51,8 +51,8 @@ struct ReportData {
     return .object(members)
   }
 
-  /// Rows of `[name, precision, recall, F1, F1 by overlap, marked]`, and mistakes as
-  /// `[marked, found, count]`.
+  /// Rows of `[name, precision, recall, F1, overlap F1, annotated]`, and mistakes as
+  /// `[annotated, found, count]`.
   private static func json(of entities: SpanScores) -> JSON {
     let rows = [("all", entities.all)] + entities.weakest
     return .object([
@@ -86,7 +86,7 @@ struct ReportData {
     .array([.count(bin.count), .figure(bin.meanConfidence), .figure(bin.accuracy)])
   }
 
-  /// `[utterance, intent or -1, guess, confidence, refused, [[part, weight], …], likelihood]`
+  /// `[utterance, intent or -1, guess, confidence, rejected, [[part, weight], …], score]`
   private static func json(of judgement: Judgement, _ places: [String: Int]) -> JSON {
     .array([
       .string(judgement.utterance),
@@ -108,7 +108,7 @@ struct ReportData {
     .counts([places[confusion.intent] ?? -1, places[confusion.guess] ?? -1, confusion.count])
   }
 
-  /// How many guesses were made at each hundredth of likelihood.
+  /// The number of predictions for each hundredth of the score.
   private static func histogram(of judgements: [Judgement]) -> JSON {
     func counts(where isCounted: (Judgement) -> Bool) -> JSON {
       var counts = Array(repeating: 0, count: 100)
@@ -174,7 +174,8 @@ struct ReportData {
 }
 
 extension Judgement {
-  /// Above which threshold it is refused: where nothing is known in an utterance, at any.
+  /// The highest threshold at which the utterance is not rejected. Utterances without known words are
+  /// always rejected.
   fileprivate var highestThreshold: Double { refusal == .noKnownWords ? 0 : likelihood }
 }
 

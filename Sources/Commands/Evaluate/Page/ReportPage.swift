@@ -1,5 +1,5 @@
-/// An evaluation as a page: one file, with its style, its script and its data inside, that asks for
-/// nothing from anywhere.
+/// An evaluation as an HTML page: a single file with its style, script and data, which loads nothing from
+/// the network.
 struct ReportPage {
   private let report: EvaluationReport
 
@@ -26,10 +26,10 @@ struct ReportPage {
       <p class="lead">\(method.asMarkup) · \(report.amount.asMarkup)</p>
       </header>
       <main>
-      <noscript><p>The charts and tables of this page are drawn by a script inside it.</p></noscript>
+      <noscript><p>This page needs JavaScript to draw its charts and tables.</p></noscript>
       </main>
       <footer>
-      <p>Made by SwiftNLC \(Launcher.version). Ranges hold the figure in 19 samples of 20.</p>
+      <p>Created by SwiftNLC \(Launcher.version). Ranges are 95 % confidence intervals.</p>
       </footer>
       <script type="application/json" id="data">\(ReportData(report: report).text)</script>
       <script>
@@ -41,17 +41,15 @@ struct ReportPage {
       """
   }
 
-  /// Ink on paper, three quiet colours that mean right, wrong and out of scope, and nothing that is
-  /// not data.
   private static let style = String(decoding: PackageResources.style_css, as: UTF8.self)
 
-  /// How it was measured; a page goes to others, who need not know where files are here.
+  /// A description of the test. Pages are shared, so it contains no paths of this machine.
   private var method: String {
     report.subject.test.map { "tested on \($0.fileName)" } ?? report.method
   }
 }
 
 extension String {
-  /// What is behind the last slash of a path.
+  /// The last component of a path.
   fileprivate var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

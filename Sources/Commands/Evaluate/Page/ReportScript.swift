@@ -1,6 +1,6 @@
-/// What draws the page. Texts from the data become text nodes, never markup.
+/// The script of the page. It inserts texts from the data as text nodes, never as markup.
 enum ReportScript {
-  /// The files of the folder `Script`, as one function that shows nothing to anybody else.
+  /// The files in the folder `Script`, wrapped in one function that defines no globals.
   static let text = """
     "use strict";
     (() => {

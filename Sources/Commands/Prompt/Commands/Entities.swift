@@ -6,21 +6,21 @@ import Wrapper
 extension ColonCommand {
   static let entities = ColonCommand(
     ":entities",
-    help: "the entities in the last utterance, and all that can be found"
+    help: "show the entities in the last utterance, and all that the model can find"
   ) { conversation, _ in
     let (console, state) = (conversation.console, conversation.state)
     let known = state.entityFacts
     guard !known.isEmpty else {
       return try console.tell(
-        "  there are no entities; :mark TEXT as ENTITY teaches one, with a dataset"
+        "  no entities; load a dataset and annotate one with :mark TEXT as ENTITY"
       )
     }
     if let utterance = state.log.last {
       let answer = state.answer(to: utterance, limit: 1)
-      try console.tell("  in “\(utterance.visible)”:")
+      try console.tell("  In “\(utterance.visible)”:")
       for entity in answer.entities { try console.tell("    \(entity.summary)") }
       if answer.entities.isEmpty { try console.tell("    none") }
-      try console.tell("  all that can be found:")
+      try console.tell("  All entities:")
     }
     let margin = state.log.last == nil ? "  " : "    "
     let width = min(known.map(\.name.columns).max() ?? 0, max(console.columns / 3, 8))
@@ -34,7 +34,7 @@ extension ColonCommand {
 }
 
 extension PromptState {
-  /// What is known of each entity: by the dataset or, without one, by the model.
+  /// Facts about each entity, from the dataset or, without one, from the model.
   fileprivate var entityFacts: [(name: String, facts: [String])] {
     var facts: [String: [String]] = [:]
     func add(_ fact: String, of name: String) { facts[name.visible, default: []].append(fact) }
@@ -66,11 +66,11 @@ extension PromptState {
     return facts.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// The kinds of built-in values in words: `date time` for `dateTime`.
+  /// The names of built-in kinds as words: `date time` for `dateTime`.
   private static func words(for kinds: [String]) -> String {
     let names = kinds.map { kind in
       kind.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
     }
-    return "built in: " + names.joined(separator: ", ")
+    return "built-in: " + names.joined(separator: ", ")
   }
 }

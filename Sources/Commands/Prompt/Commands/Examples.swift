@@ -8,11 +8,11 @@ extension ColonCommand {
   static let examples = ColonCommand(
     ":examples",
     operand: "INTENT",
-    help: "what an intent has learned from",
+    help: "show the training utterances of an intent",
     completion: { Completion(word: $0, among: $1.intents) }
   ) { conversation, name in
     guard let teaching = try conversation.teachingSession(),
-      let intent = try conversation.knownIntent(name, behind: ":examples")
+      let intent = try conversation.knownIntent(name, for: ":examples")
     else { return }
     let console = conversation.console
     let utterances = teaching.dataset.intents.filter { $0.intent == intent }.flatMap(\.utterances)

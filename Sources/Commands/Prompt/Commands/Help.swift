@@ -1,13 +1,13 @@
 extension ColonCommand {
-  static let help = ColonCommand(":help", help: "show this") { conversation, _ in
+  static let help = ColonCommand(":help", help: "show this help") { conversation, _ in
     try conversation.console.write(overview(columns: conversation.console.columns))
   }
 
-  /// Every command with its line.
+  /// The help: every command, in groups.
   static func overview(columns: Int) -> String {
     let introduction = [
-      "Type what somebody might say, and see what the model makes of it.",
-      "Commands begin with a colon; Tab completes them and the names of intents.",
+      "Type an utterance to see its intent.",
+      "Commands begin with a colon. Tab completes commands and intents.",
     ]
     var lines = introduction.map { $0.folded(to: columns, hanging: 0) }
     let width = columns < 60 ? 6 : 20

@@ -8,14 +8,14 @@ import Wrapper
 extension ColonCommand {
   static let intents = ColonCommand(
     ":intents",
-    help: "all intents, and how many utterances each has"
+    help: "list the intents, with their number of training utterances"
   ) { conversation, _ in
     if let teaching = conversation.state.teaching {
       try conversation.list(conversation.state.intents, of: teaching)
     } else {
       let console = conversation.console
       for intent in conversation.state.intents { try console.tell("  " + intent.visible) }
-      try console.tell("  how many utterances each has, the dataset knows: :load dataset.json")
+      try console.tell("  to see the number of training utterances, :load the dataset")
     }
   }
 }
@@ -30,7 +30,7 @@ extension Conversation {
     for name in intents {
       let count = (counts[name] ?? 0).grouped
       let gap = String(repeating: " ", count: digits - count.count + 2)
-      let isNew = state.classifier.intents.contains(name) ? "" : "  not learned yet"
+      let isNew = state.classifier.intents.contains(name) ? "" : "  not trained yet"
       let line = "  " + name.visible.cutInside(to: width).padding(to: width) + gap + count + isNew
       try console.write(line + "\n")
     }

@@ -15,27 +15,27 @@ extension ColonCommand {
   static let load = ColonCommand(
     ":load",
     operand: "FILE",
-    help: "another model, or the dataset to teach from"
+    help: "load another model, or the dataset to teach"
   ) { conversation, path in
     let console = conversation.console
     guard !path.isEmpty else {
-      return try console.tell("  :load takes a file: a model, a dataset, or an export")
+      return try console.tell("  :load needs a file: a model, a dataset or an export")
     }
     guard conversation.state.teaching?.isUnsaved != true else {
-      return try console.tell("  what was taught is not saved; :save it or :undo it first")
+      return try console.tell("  your changes are not saved; :save or :undo them first")
     }
     do {
       try conversation.loadModel(path)
     } catch let error as ModelError {
       guard case .notSafetensors = error.problem, !path.hasSuffix(".safetensors") else {
-        return try console.tell("  \(error.sentence(console.terminal.names))")
+        return try console.tell("  \(error.message(console.terminal.names))")
       }
       do {
         try conversation.loadDataset(path)
       } catch let error as ImportError {
-        try console.tell("  \(error.sentence(console.terminal.names))")
+        try console.tell("  \(error.message(console.terminal.names))")
       } catch let error as FileError {
-        try console.tell("  \(error.sentence(console.terminal.names))")
+        try console.tell("  \(error.message(console.terminal.names))")
       }
     }
   }
@@ -45,18 +45,18 @@ extension Conversation {
   fileprivate func loadModel(_ path: String) throws {
     let classifier = try IntentClassifier(copying: URL(filePath: path))
     let hint =
-      state.teaching == nil ? "" : "; :load the dataset that it has learned to teach it"
+      state.teaching == nil ? "" : "; to teach it, :load the dataset that it was trained on"
     state.use(classifier, path: path, teaching: nil)
-    try console.tell("  \(classifier.intents.count.of("intent")) to tell apart\(hint)")
+    try console.tell("  Loaded a model with \(classifier.intents.count.of("intent"))\(hint)")
   }
 
-  /// Makes a dataset or an export the one that is taught.
+  /// Loads the dataset or export that is taught.
   func loadDataset(_ path: String) throws {
     let (classifier, modelPath) = (state.classifier, state.modelPath)
     let source = try TaughtSource(path, model: modelPath)
     let learned = LearnedModel(classifier, bytes: Data(try InputFile.bytes(of: modelPath)))
     let teaching = TeachingSession(source, model: learned)
     state.use(classifier, path: modelPath, teaching: teaching)
-    for line in source.words(of: path, for: classifier) { try console.tell(line) }
+    for line in source.messages(about: path, for: classifier) { try console.tell(line) }
   }
 }

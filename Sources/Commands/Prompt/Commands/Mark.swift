@@ -7,45 +7,44 @@ extension ColonCommand {
   static let mark = ColonCommand(
     ":mark",
     operand: "TEXT as ENTITY",
-    help: "TEXT in the last utterance is an ENTITY, or ENTITY:SLOT: learn that",
+    help: "annotate TEXT in the last utterance as ENTITY or ENTITY:SLOT",
     completion: { operand, state in
-      guard let place = operand.ranges(of: joint).last else { return .nothing }
+      guard let place = operand.ranges(of: separator).last else { return .nothing }
       return Completion(word: String(operand[place.upperBound...]), among: state.markedNames)
     }
   ) { conversation, operand in
     let console = conversation.console
-    guard let place = operand.ranges(of: joint).last else {
+    guard let place = operand.ranges(of: separator).last else {
       return try console.tell(
-        "  :mark takes a text and an entity, as in :mark \"new york\" as city"
+        "  :mark needs a text and an entity, as in :mark \"new york\" as city"
       )
     }
     guard let type = SlotType(name: String(operand[place.upperBound...]).trimmed) else {
-      return try console.tell("  what is it? :mark takes an entity behind “as”")
+      return try console.tell("  the entity is missing; write it after “as”")
     }
     let isNew = !conversation.state.markedNames.contains(type.name)
     try conversation.mark(operand[..<place.lowerBound].unquoted, as: type) { text in
-      let note = isNew ? ", which is new" : ""
-      return "“\(text)” is marked as \(type.name.visible)\(note)"
+      "Annotated “\(text)” as \(isNew ? "the new entity " : "")\(type.name.visible)"
     }
   }
 
   static let unmark = ColonCommand(
     ":unmark",
     operand: "TEXT",
-    help: "TEXT in the last utterance is no value of an entity"
+    help: "remove the annotation of TEXT in the last utterance"
   ) { conversation, operand in
     guard !operand.isEmpty else {
-      return try conversation.console.tell("  :unmark takes a text, as in :unmark \"new york\"")
+      return try conversation.console.tell("  :unmark needs a text, as in :unmark \"new york\"")
     }
-    try conversation.mark(operand[...].unquoted, as: nil) { "“\($0)” is marked no more" }
+    try conversation.mark(operand[...].unquoted, as: nil) { "Removed the annotation of “\($0)”" }
   }
 
-  /// Between a text and what it is.
-  private static let joint = " as "
+  /// The separator between a text and its entity.
+  private static let separator = " as "
 }
 
 extension Conversation {
-  /// Marks a text in the last utterance, and says in some words that it is done.
+  /// Annotates a text in the last utterance, and prints the message for success or failure.
   fileprivate func mark(
     _ text: String,
     as type: SlotType?,
@@ -57,18 +56,20 @@ extension Conversation {
       try teaching.mark(text, in: utterance, as: type)
       try console.tell("  " + done(text.visible))
     } catch Dataset.TeachingError.noExample {
-      try console.tell("  “\(utterance.visible)” is no example yet: :teach INTENT makes it one")
+      try console.tell(
+        "  “\(utterance.visible)” is not a training utterance yet; add it with :teach INTENT"
+      )
     } catch Dataset.TeachingError.noText {
-      let state = type == nil ? "has no mark on" : "has no"
-      try console.tell("  “\(utterance.visible)” \(state) “\(text.visible)”")
+      let problem = type == nil ? "has no annotation of" : "does not contain"
+      try console.tell("  “\(utterance.visible)” \(problem) “\(text.visible)”")
     } catch Dataset.TeachingError.known {
-      try console.tell("  it is marked so already")
+      try console.tell("  this annotation exists already")
     }
   }
 }
 
 extension PromptState {
-  /// What texts can be marked as: the entities of the dataset, and what their values are for.
+  /// The entities and slots of the dataset.
   fileprivate var markedNames: [String] {
     guard let dataset = teaching?.dataset else { return [] }
     let spans = dataset.intents.flatMap { $0.spans.values.joined() }
@@ -78,7 +79,7 @@ extension PromptState {
 }
 
 extension Substring {
-  /// Without the quotes that may stand around it.
+  /// The text without surrounding quotes.
   fileprivate var unquoted: String {
     let text = String(self).trimmed
     for (open, close) in [("\"", "\""), ("“", "”"), ("'", "'")]

@@ -9,30 +9,34 @@ extension ColonCommand {
   static let new = ColonCommand(
     ":new",
     operand: "INTENT",
-    help: "learn a new intent from examples that you type"
+    help: "add an intent, with example utterances that you type"
   ) { conversation, name in
     guard let teaching = try conversation.teachingSession() else { return }
     let console = conversation.console
     guard !name.isEmpty, name != LineAnswer.noIntent else {
-      return try console.tell("  :new takes the name of the intent, as in :new open_roof")
+      return try console.tell("  :new needs the name of the intent, as in :new open_roof")
     }
     if let known = conversation.state.intent(name) {
-      return try console.tell("  “\(known.visible)” is there already; :teach adds to it")
+      return try console.tell("  “\(known.visible)” exists already; add utterances with :teach")
     }
     guard let examples = try conversation.examplesTyped() else {
-      return try console.tell("  nothing is taught")
+      return try console.tell("  cancelled; nothing was added")
     }
     guard examples.count >= fewestExamples else {
-      return try console.tell("  an intent takes two examples at least; nothing is taught")
+      return try console.tell("  an intent needs at least two examples; nothing was added")
     }
     do {
       let others = try teaching.addIntent(name, examples: examples)
-      let from = others.isEmpty ? "" : ", some of them taken from \(others.listed)"
-      try console.tell("  “\(name.visible)” has \(examples.count.of("example")) now\(from)")
+      let from = others.isEmpty ? "" : ", some of them moved from \(others.listed)"
+      try console.tell(
+        "  Added the intent “\(name.visible)” with \(examples.count.of("example"))\(from)"
+      )
     } catch Dataset.TeachingError.lastExample(let other) {
-      try console.tell("  one is the only example of “\(other.visible)”, which needs another first")
+      try console.tell(
+        "  one of them is the only example of “\(other.visible)”; add another example there first"
+      )
     } catch Dataset.TeachingError.known {
-      try console.tell("  two of them differ in capitals only; nothing is taught")
+      try console.tell("  two of them differ only in case; nothing was added")
     }
   }
 
@@ -40,12 +44,12 @@ extension ColonCommand {
 }
 
 extension Conversation {
-  /// Nil where whoever typed left them with Ctrl-C.
+  /// Returns the examples that the user types, or `nil` after Ctrl-C.
   fileprivate func examplesTyped() throws -> [String]? {
-    try console.tell("  What might people say? A line for each, and an empty one at the end.")
+    try console.tell("  Enter example utterances, one per line. An empty line ends the list.")
     var examples: [String] = []
     if let last = state.log.last {
-      switch console.answer("  “\(last.visible)” for a start? (y, n) ") {
+      switch console.answer("  Begin with “\(last.visible)”? (y, n) ") {
       case .interrupted: return nil
       case .end: break
       case .text(let text) where text.isEmpty || ["y", "yes"].contains(text.lowercased()):
@@ -54,7 +58,7 @@ extension Conversation {
       case .text(let text):
         try add(text, to: &examples)
         if !examples.isEmpty {
-          try console.tell("  taken as the first example, in the place of “\(last.visible)”")
+          try console.tell("  used as the first example, instead of “\(last.visible)”")
         }
       }
     }
@@ -70,7 +74,7 @@ extension Conversation {
 
   private func add(_ text: String, to examples: inout [String]) throws {
     if text.hasPrefix(":") {
-      try console.tell("  commands wait for the end of the examples: an empty line, or Ctrl-C")
+      try console.tell("  end the list first, with an empty line or Ctrl-C")
     } else if !examples.contains(text) {
       examples.append(text)
     }

@@ -2,7 +2,7 @@ extension ColonCommand {
   static let quit = ColonCommand(
     ":quit",
     alias: ":exit",
-    help: "leave, as do Ctrl-D and Ctrl-C twice"
+    help: "leave the prompt, like Ctrl-D or pressing Ctrl-C twice"
   ) { conversation, _ in
     try conversation.leave()
   }

@@ -9,18 +9,18 @@ extension ColonCommand {
   static let review = ColonCommand(
     ":review",
     operand: "FILE",
-    help: "go through a log, an utterance a line, the least certain first"
+    help: "review a log with one utterance per line, the least confident predictions first"
   ) { conversation, path in
     guard let teaching = try conversation.teachingSession() else { return }
     let console = conversation.console
     guard !path.isEmpty else {
-      return try console.tell("  :review takes a file with an utterance a line")
+      return try console.tell("  :review needs a file with one utterance per line")
     }
     let lines: [String]
     do {
       lines = try InputFile.lines(of: path)
     } catch {
-      return try console.tell("  \(error.sentence(console.terminal.names))")
+      return try console.tell("  \(error.message(console.terminal.names))")
     }
     let queue = ReviewQueue(
       lines,

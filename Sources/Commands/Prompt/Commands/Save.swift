@@ -7,30 +7,30 @@ import Training
 extension ColonCommand {
   static let save = ColonCommand(
     ":save",
-    help: "write dataset and model; what was there stays, with a number"
+    help: "write the dataset and the model; the previous files are kept as backups"
   ) { conversation, _ in
     try conversation.save()
   }
 }
 
 extension Conversation {
-  /// Writes the dataset and the model, once that has learned it.
+  /// Writes the dataset and the model, after waiting for the training.
   ///
-  /// - Returns: whether both are saved.
+  /// - Returns: Whether both are saved.
   @discardableResult
   func save() throws -> Bool {
     guard let teaching = try teachingSession() else { return false }
     guard teaching.isUnsaved else {
-      try console.tell("  there is nothing to save")
+      try console.tell("  nothing to save")
       return true
     }
     do {
       while try waitUntilLearned() {
         switch try teaching.save() {
         case .saved(let backups):
-          let kept = backups.isEmpty ? "" : "; what was there is in "
+          let kept = backups.isEmpty ? "" : "; backed up the previous files as "
           try console.tell(
-            "  \(teaching.files.dataset) and \(teaching.files.model) are written\(kept)"
+            "  Wrote \(teaching.files.dataset) and \(teaching.files.model)\(kept)"
               + backups.joined(separator: " and ")
           )
           hasFailed = false
@@ -40,7 +40,7 @@ extension Conversation {
         }
       }
     } catch {
-      try console.tell("  \(error.sentence(console.terminal.names))")
+      try console.tell("  \(error.message(console.terminal.names))")
     }
     hasFailed = true
     return false
@@ -49,38 +49,33 @@ extension Conversation {
   private func tell(_ merge: TeachingSession.Merge, in path: String) throws {
     let removed = merge.theirs.count(where: \.isRemoval)
     let counts = [
-      (merge.theirs.count - removed, "added or moved there"), (removed, "removed there"),
+      (merge.theirs.count - removed, "added or moved"), (removed, "removed"),
     ]
     let changes = counts.filter { $0.0 > 0 }.map { "\($0.0.of("utterance")) \($0.1)" }
     let example = merge.theirs.first.map { ", such as “\($0.utterance.visible)”" } ?? ""
     try console.tell(
       "  \(path) has changed since it was read: "
-        + (changes.isEmpty ? "the utterances are as they were" : changes.listedPlainly) + example
-        + "; what is taught here is put into it, and learned with it"
+        + (changes.isEmpty ? "the utterances are unchanged" : changes.joined(separator: " and "))
+        + example + "; merged your changes, and training on the result"
     )
     for other in merge.contradicted {
-      let place = other.intents.isEmpty ? "out of scope, or nowhere" : other.intents.listed
+      let place = other.intents.isEmpty ? "out of scope, or removed" : other.intents.listed
       try console.tell(
-        "  “\(other.utterance.visible)” was put elsewhere there (\(place)); it is where it was "
-          + "taught here"
+        "  “\(other.utterance.visible)” was moved in the file (\(place)); your change takes precedence"
       )
     }
   }
 
-  /// Says what was saved here and then written over by another program.
+  /// Restores saved changes that another program has since overwritten, and prints a warning.
   ///
-  /// - Returns: whether there is anything to be saved anew.
+  /// - Returns: Whether there were any.
   func tellLost(by teaching: TeachingSession) throws -> Bool {
     let lost = try teaching.restoreLost()
     guard let first = lost.first else { return false }
     console.terminal.complain(
-      "\(teaching.files.dataset) was written by another program after it was saved here, without "
-        + "\(lost.count.of("utterance")) taught here, such as “\(first.utterance.visible)”."
+      "\(teaching.files.dataset): another program has overwritten the file since your last :save, without "
+        + "\(lost.count.of("utterance")) that you taught, such as “\(first.utterance.visible)”"
     )
     return true
   }
-}
-
-extension [String] {
-  fileprivate var listedPlainly: String { joined(separator: " and ") }
 }

@@ -5,14 +5,16 @@ import Training
 extension ColonCommand {
   static let similar = ColonCommand(
     ":similar",
-    help: "the training utterances most like the last one"
+    help: "show the training utterances most similar to the last utterance"
   ) { conversation, _ in
     guard let teaching = try conversation.teachingSession(),
       let utterance = try conversation.lastUtterance()
     else { return }
     let console = conversation.console
     let matches = try teaching.similar(to: utterance, limit: mostSimilar)
-    guard !matches.isEmpty else { return try console.tell("  nothing in the dataset is like it") }
+    guard !matches.isEmpty else {
+      return try console.tell("  no similar utterances in the dataset")
+    }
     let columns = console.columns
     let width = min(matches.map(\.intent.visible.columns).max() ?? 0, max(columns / 3, 8))
     for match in matches {

@@ -8,7 +8,7 @@ extension ColonCommand {
   static let teach = ColonCommand(
     ":teach",
     operand: "INTENT",
-    help: "the last utterance means INTENT: learn that",
+    help: "add the last utterance to the training utterances of INTENT",
     completion: { Completion(word: $0, among: $1.intents) }
   ) { conversation, name in
     guard try conversation.teachingSession() != nil,
@@ -22,28 +22,32 @@ extension ColonCommand {
 
 extension Conversation {
   func intentToTeach(_ name: String) throws -> String? {
-    try knownIntent(name, behind: ":teach", otherwise: " (:new makes a new one)")
+    try knownIntent(name, for: ":teach", otherwise: " (create an intent with :new)")
   }
 
-  /// Makes an utterance an example of an intent, or of none.
+  /// Adds an utterance to an intent, or to the out-of-scope utterances.
   func teach(_ utterance: String, as intent: String?) throws {
     guard let teaching = state.teaching else { return }
-    let place = intent.map { "“\($0.visible)”" } ?? "what is out of scope"
+    let place = intent.map { "“\($0.visible)”" } ?? "the out-of-scope utterances"
     state.lastTaught = (utterance, false)
     do {
       let others = try teaching.teach(utterance, as: intent)
-      let from = others.isEmpty ? "" : ", and no longer of \(others.listed)"
-      try console.tell("  “\(utterance.visible)” is an example of \(place) now\(from)")
+      let from =
+        others.isEmpty
+        ? "Added “\(utterance.visible)”" : "Moved “\(utterance.visible)” from \(others.listed)"
+      try console.tell("  \(from) to \(place)")
     } catch Dataset.TeachingError.known {
-      try console.tell("  it is an example of \(place) already; more that are like it would help")
+      try console.tell("  it already belongs to \(place); add similar utterances")
     } catch Dataset.TeachingError.lastExample(let other) {
-      try console.tell("  it is the only example of “\(other.visible)”, which needs another first")
+      try console.tell(
+        "  it is the only utterance of “\(other.visible)”; add another one there first"
+      )
     }
   }
 }
 
 extension [String] {
-  /// Their names in a row, not too many.
+  /// The first few elements in quotation marks.
   var listed: String {
     let shown = prefix(3).map { "“\($0.visible)”" }.joined(separator: ", ")
     return count > 3 ? "\(shown) and \(count - 3) more" : shown

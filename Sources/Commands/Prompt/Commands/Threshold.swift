@@ -5,7 +5,7 @@ extension ColonCommand {
   static let threshold = ColonCommand(
     ":threshold",
     operand: "X",
-    help: "refuse answers less sure than X, for now (:threshold model: as it says)"
+    help: "reject utterances with a score below X, in this session (“model” resets it)"
   ) { conversation, operand in
     let console = conversation.console
     if operand == "model" {
@@ -14,12 +14,14 @@ extension ColonCommand {
       conversation.state.threshold = number
     } else if !operand.isEmpty {
       return try console.tell(
-        "  :threshold takes a number from 0 to 1, as in :threshold 0.5, or “model”"
+        "  :threshold needs a number from 0 to 1, as in :threshold 0.5, or “model”"
       )
     }
     let state = conversation.state
-    let source = state.threshold == nil ? "the model's" : "for this sitting"
+    let source = state.threshold == nil ? "the model's threshold" : "for this session"
     let number = state.threshold ?? state.classifier.threshold
-    try console.tell("  answers below \(number.rounded(to: 2)) are refused (\(source))")
+    try console.tell(
+      "  Utterances with a score below \(number.rounded(to: 2)) are rejected (\(source))"
+    )
   }
 }

@@ -6,7 +6,7 @@ import Wrapper
 extension ColonCommand {
   static let time = ColonCommand(
     ":time",
-    help: "how long the last answer takes"
+    help: "measure the time of the last prediction"
   ) { conversation, _ in
     guard let utterance = try conversation.lastUtterance() else { return }
     let classifier = conversation.state.classifier
@@ -17,7 +17,7 @@ extension ColonCommand {
     }.sorted()
     let micros = times[count / 2] / .microseconds(1)
     try conversation.console.tell(
-      "  \(micros.rounded(to: 1)) µs, the median of \(count.grouped) times"
+      "  \(micros.rounded(to: 1)) µs, the median of \(count.grouped) predictions"
     )
   }
 }

@@ -3,7 +3,7 @@ import Wrapper
 extension ColonCommand {
   static let why = ColonCommand(
     ":why",
-    help: "what the words of the last utterance add to the scores"
+    help: "show how much each word of the last utterance contributes to the scores"
   ) { conversation, _ in
     guard let utterance = try conversation.lastUtterance() else { return }
     try conversation.explain(utterance)
@@ -13,7 +13,7 @@ extension ColonCommand {
 extension Conversation {
   func explain(_ utterance: String) throws {
     let answer = state.answer(to: utterance, limit: 2)
-    let reason = RefusalReason(
+    let reason = RejectionReason(
       answer,
       threshold: state.threshold ?? state.classifier.threshold,
       unknownWords: state.classifier.unknownWords(in: utterance, outside: answer.entities)

@@ -5,7 +5,7 @@ import Wrapper
 extension ColonCommand {
   static let wrong = ColonCommand(
     ":wrong",
-    help: "the last answer is wrong: choose what is right"
+    help: "correct the last prediction"
   ) { conversation, _ in
     guard let teaching = try conversation.teachingSession(),
       let utterance = try conversation.lastUtterance()
@@ -20,16 +20,16 @@ extension Conversation {
     for (place, intent) in others.enumerated() {
       try console.write("  \(place + 1)  \(intent.visible.cutInside(to: console.columns - 5))\n")
     }
-    let none = "  0  none of them: out of scope"
+    let none = "  0  none of these: out of scope"
     try console.write(none.folded(to: console.columns, hanging: 3) + "\n")
-    while let text = intentTyped(behind: "  number or intent: ") {
+    while let text = intentTyped(prompt: "  number or intent: ") {
       switch Int(text) {
       case 0: return try teach(utterance, as: nil)
       case let number? where others.indices.contains(number - 1):
         return try teach(utterance, as: others[number - 1])
       case .some:
         try console.tell(
-          "  there is no number \(text.visible); type 0 to \(others.count), or Return to leave it"
+          "  no number \(text.visible); type 0 to \(others.count), or Return to cancel"
         )
       case nil:
         if let intent = try intentToTeach(text) { return try teach(utterance, as: intent) }
@@ -37,11 +37,11 @@ extension Conversation {
       // The next line of a pipe is for something else.
       guard console.terminal.inputIsTerminal else { break }
     }
-    try console.tell("  nothing is taught")
+    try console.tell("  cancelled; nothing was changed")
   }
 
-  /// The intents that the model ranks first, and, where it is none of them, the one of the utterance
-  /// that `:similar` would show first. What was answered is wrong, and no choice.
+  /// The intents to choose from: those ranked first, and that of the most similar training utterance.
+  /// The predicted intent is excluded, because it is wrong.
   private func choices(
     for utterance: String,
     in teaching: TeachingSession
@@ -53,8 +53,8 @@ extension Conversation {
     return ranked + similar.filter { $0 != wrong && !ranked.contains($0) }
   }
 
-  /// What is typed behind a question for an intent; nil where that is nothing.
-  func intentTyped(behind question: String) -> String? {
+  /// Asks for an intent. Returns `nil` if the user types nothing.
+  func intentTyped(prompt question: String) -> String? {
     let line = console.answer(question) { [unowned self] in
       Completion(word: $0, among: state.intents)
     }

@@ -14,13 +14,13 @@ function comparisonSection() {
       x: (after > before ? 50 : 50 - 50 * (before - after) / most) + "%",
       width: 50 * Math.abs(after - before) / most + "%",
     }))));
-  return section("comparison", `Against ${change.other}`,
+  return section("comparison", `Comparison with ${change.other}`,
     `On ${utterances(change.count)} that both have: ${percent(change.before)} right before, `
     + `${percent(change.after)} now.`,
     make("p", { class: "verdict" }, change.verdict + "."),
     make("div", { class: "split" },
-      list("right now, wrong before", change.betterCount, change.better, "before"),
-      list("wrong now, right before", change.worseCount, change.worse, "now")),
+      list("corrected", change.betterCount, change.better, "before"),
+      list("newly wrong", change.worseCount, change.worse, "now")),
     change.intents.length === 0 ? "" : make("div", { class: "sheet", tabindex: 0, role: "region",
       "aria-label": "Intents that changed" }, make("table", {},
         make("caption", { class: "hidden" }, "F1 of the intents that changed"),

@@ -9,14 +9,13 @@ function confidenceSection() {
   const bars = make("div", { class: "bars" });
   const examples = make("div", { class: "split" });
 
-  const image = chart(260, "How many guesses were made at each likelihood", (width, height) => {
+  const image = chart(260, "Number of predictions by score", (width, height) => {
     const edge = 8, middle = height * 0.58, bins = 50;
     const at = (share) => edge + share * (width - 2 * edge);
     const pair = (counts) =>
       Array.from({ length: bins }, (_, bin) => counts[2 * bin] + counts[2 * bin + 1]);
     const [above, below, beyond] = [right, wrong, outside].map(pair);
-    // Few are wrong beside the many that are right: each side has a scale of its own, of
-    // square roots, so that what is rare can be seen.
+    // Errors are rare, so each side has its own scale, of square roots.
     const top = Math.sqrt(Math.max(1, ...above));
     const low = Math.sqrt(Math.max(1, ...below.map((count, bin) => count + beyond[bin])));
     const up = (count) => Math.sqrt(count) / top * (middle - 16);
@@ -44,11 +43,11 @@ function confidenceSection() {
       draw("line", { class: "rule", x1: x, x2: x, y1: 0, y2: height - 18 }),
       draw("text", { class: "name", y: 11, x: x + (threshold > 0.5 ? -6 : 6),
         "text-anchor": threshold > 0.5 ? "end" : "start",
-      }, threshold === 0 ? "nothing refused" : `refused below ${threshold.toFixed(2)}`),
+      }, threshold === 0 ? "nothing rejected" : `rejected below ${threshold.toFixed(2)}`),
     ];
   });
 
-  // Dragging in the picture is moving the slider.
+  // Dragging in the chart moves the slider.
   const drag = (event) => {
     if (event.buttons !== 1) return;
     const box = image.getBoundingClientRect();
@@ -64,22 +63,22 @@ function confidenceSection() {
       make("div", {}, make("div", { class: "bar " + kind },
         make("i", { style: `width:${(1 - share) * 100}%` }),
         make("i", { class: "faint", style: `width:${share * 100}%` })),
-        make("small", {}, `${grouped(total - refused)} answered, ${grouped(refused)} refused`)));
+        make("small", {}, `${grouped(total - refused)} answered, ${grouped(refused)} rejected`)));
   }
 
   function update() {
     const cut = Number(slider.value), threshold = cut / 100;
-    slider.setAttribute("aria-valuetext", `refuse below ${threshold.toFixed(2)}`);
+    slider.setAttribute("aria-valuetext", `reject below ${threshold.toFixed(2)}`);
     const kept = { right: sum(right, cut), wrong: sum(wrong, cut) };
     const answered = kept.right + kept.wrong, all = sum(right) + sum(wrong);
     verdict.replaceChildren(
-      `Refusing below ${threshold.toFixed(2)}, it answers ${percent(answered / all)} of what `
-      + "is in scope"
-      + (answered ? `, and ${percent(kept.right / answered)} of these answers are right. ` : ". ")
-      + (hasOutside ? "It refuses "
-        + percent(sum(outside, 0, cut) / sum(outside)) + " of what is out of scope." : ""));
+      `At the threshold ${threshold.toFixed(2)}, ${percent(answered / all)} of the in-scope `
+      + "utterances are answered"
+      + (answered ? `, ${percent(kept.right / answered)} of them correctly. ` : ". ")
+      + (hasOutside ? percent(sum(outside, 0, cut) / sum(outside))
+        + " of the out-of-scope utterances are rejected." : ""));
     bars.replaceChildren(...[
-      bar("Right", "right", sum(right, 0, cut), sum(right)),
+      bar("Correct", "right", sum(right, 0, cut), sum(right)),
       bar("Wrong", "wrong", sum(wrong, 0, cut), sum(wrong)),
       hasOutside ? bar("Out of scope", "outside", sum(outside, 0, cut), sum(outside)) : null,
     ].filter((part) => part));
@@ -87,21 +86,21 @@ function confidenceSection() {
     const passed = data.outside.concat(data.wrong).filter((item) => item[6] >= threshold)
       .sort((a, b) => a[6] - b[6]);
     examples.replaceChildren(
-      make("div", {}, make("h3", {}, "Right, and lost to the threshold"),
+      make("div", {}, make("h3", {}, "Correct, but rejected"),
         ...sayings(lost, (item) => [`${name(item[2])}, ${item[6].toFixed(2)}`], 5)),
-      make("div", {}, make("h3", {}, "Wrong, and still answered"),
+      make("div", {}, make("h3", {}, "Wrong, but answered"),
         ...sayings(passed, (item) =>
-          [`${name(item[1])}, taken for ${name(item[2])}, ${item[6].toFixed(2)}`], 5)));
+          [`${name(item[1])}, predicted ${name(item[2])}, ${item[6].toFixed(2)}`], 5)));
     image.repaint();
   }
-  const legend = make("p", { class: "legend" }, make("span", { class: "right" }, "right"),
+  const legend = make("p", { class: "legend" }, make("span", { class: "right" }, "correct"),
     make("span", { class: "wrong" }, "wrong"),
     hasOutside ? make("span", { class: "outside" }, "out of scope") : null);
-  const about = "What is right stands above the line, what is not below it, by how likely it is "
-    + "that the guess was meant, and not something that no intent answers. Heights are square "
-    + "roots, so that the rare can be seen. Move the threshold, which begins at the model's own, "
-    + "to see what each would refuse.";
-  const part = section("confidence", "What to refuse", about, legend, image, slider,
+  const about = "Correct predictions are above the line, wrong and out-of-scope ones below it, by "
+    + "score: the confidence times the in-scope probability. Utterances with a score below the "
+    + "threshold are rejected as out of scope. Heights are square roots, so that rare cases are "
+    + "visible. Move the threshold, initially that of the model, to see its effect.";
+  const part = section("confidence", "Rejection threshold", about, legend, image, slider,
     verdict, bars, examples);
   update();
   return part;

@@ -1,5 +1,4 @@
-// Intents that are taken for each other stand side by side: the strongest ties first, what is
-// tied becomes one row.
+// Orders the intents so that confused intents are adjacent: merges the most confused pairs first.
 function arranged() {
   const rows = new Map(data.intents.map((_, place) => [place, [place]]));
   const ties = new Map();
@@ -18,7 +17,7 @@ function arranged() {
 
 function confusionSection() {
   if (data.confusions.length === 0) {
-    return section("confusions", "What is taken for what", "Nothing in scope was mistaken.");
+    return section("confusions", "Confusions", "No in-scope utterance was misclassified.");
   }
   const everything = arranged();
   const [fewest, leading] = main.clientWidth < 480 ? [16, 12] : [30, 24];
@@ -37,12 +36,12 @@ function confusionSection() {
       make("b", {}, grouped(count)), make("span", {}, `${name(intent)} → ${name(guess)}`)));
   pairs.append(...buttons);
 
-  const image = chart(100, "Confusion matrix: a row for each intent, a column for each guess",
+  const image = chart(100, "Confusion matrix: a row for each intent, a column for each prediction",
     (width) => {
       const size = shown.length, named = size <= fewest;
       const longest = Math.max(...shown.map((place) => name(place).length));
       const margin = named ? Math.min(longest * 6.4 + 8, width * 0.3, 170) : 0;
-      // Names lean where there is room for it, and stand upright where there is not.
+      // Names are slanted if there is room, and vertical otherwise.
       const leans = named && size <= 12 && width >= 480;
       const lean = leans ? margin * 0.72 : margin;
       cell = Math.min((width - margin - (leans ? lean - 20 : 0)) / size, 44);
@@ -67,7 +66,7 @@ function confusionSection() {
       };
       const cut = (text) => {
         const most = Math.floor((margin - 8) / 6.4);
-        // In the middle: names differ at their ends.
+        // Truncated in the middle, because names often differ at their ends.
         const half = Math.floor((most - 1) / 2);
         return text.length > most
           ? text.slice(0, most - 1 - half) + "…" + text.slice(text.length - half) : text;
@@ -92,7 +91,7 @@ function confusionSection() {
       ];
     });
   image.setAttribute("tabindex", "0");
-  image.setAttribute("aria-description", "Arrow keys go through the confusions, most frequent first");
+  image.setAttribute("aria-description", "Use the arrow keys to go through the confusions, most frequent first");
 
   function describe(intent, guess) {
     const [right, support] = data.scores[intent];
@@ -103,7 +102,7 @@ function confusionSection() {
       make("h3", {}, intent === guess ? name(intent) : `${name(intent)} → ${name(guess)}`),
       make("p", {}, intent === guess
         ? `${grouped(right)} of ${utterances(support)} recognised`
-        : `${grouped(count)} of ${utterances(support)} taken for ${name(guess)}`),
+        : `${grouped(count)} of ${utterances(support)} predicted as ${name(guess)}`),
       ...(said.length ? sayings(said, (item) => [item[3].toFixed(2)], 3) : []));
   }
   function choose(place) {
@@ -129,7 +128,7 @@ function confusionSection() {
   image.addEventListener("pointerleave", () => describe(...data.confusions[chosen]));
 
   const choice = few ? null : make("div", { class: "choice", role: "group" },
-    [["The most confused", false], [`All ${everything.length}`, true]].map(([label, all]) =>
+    [["Most confused", false], [`All ${everything.length}`, true]].map(([label, all]) =>
       make("button", { type: "button", "aria-pressed": !all, onclick: (event) => {
         shown = all ? everything : everything.filter((place) => worst.has(place));
         for (const button of choice.children) {
@@ -138,10 +137,10 @@ function confusionSection() {
         image.repaint();
       } }, label)));
   choose(0);
-  return section("confusions", "What is taken for what",
-    "A row for each intent, a column for what it was taken for. The diagonal is right; off it, "
-    + "the darker, the larger the part of the row. Intents that are confused stand together. "
-    + "Point at a cell, or go through them with the arrow keys.",
+  return section("confusions", "Confusions",
+    "Rows are intents, columns are predictions. The diagonal is correct; elsewhere, darker cells are "
+    + "a larger share of the row. Confused intents are next to each other. Point at a cell, or use "
+    + "the arrow keys.",
     choice ? make("div", { class: "tools" }, choice) : "",
     make("div", { class: "map" }, image,
       make("div", {}, readout, make("h3", {}, "Most confused"), pairs)));

@@ -1,5 +1,5 @@
 const data = JSON.parse(document.getElementById("data").textContent);
-// Rounded as the program rounds what it prints: toFixed alone takes 73.05 for less than it is.
+// Rounds like the program does: toFixed alone would round 73.05 down.
 const percent = (share, digits = 1) =>
   (Math.round(share * 100 * 10 ** digits) / 10 ** digits).toFixed(digits) + " %";
 const grouped = (count) => count.toLocaleString("en");
@@ -27,7 +27,7 @@ function section(id, title, about, ...children) {
     make("p", { class: "about" }, about), ...children);
 }
 
-// A chart is drawn for the width that there is, and again when that changes.
+// Draws a chart for the available width, and redraws it when the width changes.
 function chart(height, label, paint) {
   const image = draw("svg", { height, role: "img", "aria-label": label });
   image.repaint = () => {
@@ -38,7 +38,7 @@ function chart(height, label, paint) {
   return image;
 }
 
-// Utterances, a few at a time.
+// A list of utterances that grows on demand.
 function sayings(list, describe, step = 20) {
   const lines = make("ul", { class: "sayings" });
   const more = make("button", { class: "more", type: "button", onclick: () => grow() });

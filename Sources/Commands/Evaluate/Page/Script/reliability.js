@@ -1,4 +1,4 @@
-// Axes from 0 to 1 or part of it, with a few ticks each.
+// Draws axes from 0 to 1, or a part of that, with a few ticks.
 function frame(width, height, margin, ticks) {
   const x = (share) => margin.left + share * (width - margin.left - margin.right);
   const y = (share) => height - margin.bottom - share * (height - margin.top - margin.bottom);
@@ -18,7 +18,7 @@ function reliabilitySection() {
   const was = bins.reduce((all, bin) => all + bin[0] * bin[2], 0) / total;
   const most = Math.max(...bins.map(([count]) => count));
   const quarters = [0, 0.25, 0.5, 0.75, 1].map((tick) => [tick, tick.toString()]);
-  const image = chart(340, "Accuracy by confidence; on the diagonal both are the same",
+  const image = chart(340, "Accuracy by confidence; they are equal on the diagonal",
     (width, height) => {
       const { x, y, lines } = frame(width, height,
         { left: 34, right: 12, top: 26, bottom: 40 }, { x: quarters, y: quarters });
@@ -30,28 +30,28 @@ function reliabilitySection() {
           draw("circle", { class: "right", cx: x(confidence), cy: y(accuracy),
             r: 2.5 + 6.5 * Math.sqrt(count / most) },
             draw("title", {}, `${utterances(count)} at ${confidence.toFixed(2)}: `
-              + `${percent(accuracy)} right`)),
+              + `accuracy ${percent(accuracy)}`)),
         ]),
         draw("text", { x: x(0.5), y: height - 6, "text-anchor": "middle" }, "confidence"),
-        draw("text", { x: 0, y: 8 }, "share that is right"),
+        draw("text", { x: 0, y: 8 }, "accuracy"),
       ];
     });
   const gap = was - said;
   const verdict = Math.abs(gap) < 0.01
-    ? "On the whole it is as sure as it is right"
-    : gap > 0 ? "On the whole it is right more often than it says"
-      : "On the whole it is right less often than it says";
+    ? "Overall, confidence matches accuracy"
+    : gap > 0 ? "Overall, the model is underconfident"
+      : "Overall, the model is overconfident";
   const words = make("div", {},
-    make("p", { class: "verdict" }, `${verdict}: ${percent(said)} said, ${percent(was)} right.`),
+    make("p", { class: "verdict" }, `${verdict}: mean confidence ${percent(said)}, accuracy ${percent(was)}.`),
     make("table", {}, make("caption", { class: "hidden" }, "Accuracy by confidence"),
-      make("thead", {}, make("tr", {}, ["Confidence", "Right", "Guesses"].map((label) =>
+      make("thead", {}, make("tr", {}, ["Confidence", "Accuracy", "Predictions"].map((label) =>
         make("th", { scope: "col" }, label)))),
       make("tbody", {}, bins.slice().reverse().map(([count, confidence, accuracy]) =>
         make("tr", {}, make("td", {}, confidence.toFixed(2)), make("td", {}, percent(accuracy)),
           make("td", {}, grouped(count)))))));
-  return section("reliability", "Does confidence mean what it says?",
-    "A dot for each fifteenth of the scale, the larger the more guesses; its line is how far it "
-    + "is from meaning what it says. Under the diagonal it promises too much.",
+  return section("reliability", "Calibration",
+    "A dot for each fifteenth of the scale, larger for more predictions. Its line is the difference "
+    + "between confidence and accuracy. Below the diagonal, the model is overconfident.",
     make("div", { class: "split" }, image, words));
 }
 
@@ -61,7 +61,7 @@ function curveSection() {
   const most = points[points.length - 1][0];
   const least = Math.floor(Math.min(...points.map((point) => point[2])) * 10) / 10;
   const high = (share) => (share - least) / (1 - least);
-  const image = chart(300, "Accuracy by the number of utterances learned from",
+  const image = chart(300, "Accuracy by number of training utterances",
     (width, height) => {
       const steps = [least, (least + 1) / 2, 1];
       const { x, y, lines } = frame(width, height,
@@ -80,7 +80,7 @@ function curveSection() {
             y: y(high(accuracy)) + 16 }, percent(accuracy)),
         ]),
         draw("text", { x: x(0.5), y: height - 6, "text-anchor": "middle" },
-          "utterances learned from"),
+          "training utterances"),
       ];
     });
   return section("curve", "Would more data help?", data.curve.verdict + ".", image);

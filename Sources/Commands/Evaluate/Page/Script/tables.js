@@ -1,5 +1,5 @@
 const wrongFilter = make("input", {
-  type: "search", size: 24, placeholder: "Filter by words or intent", "aria-label": "Filter the utterances",
+  type: "search", size: 24, placeholder: "Filter by word or intent", "aria-label": "Filter the utterances",
 });
 
 function intentSection() {
@@ -25,7 +25,7 @@ function intentSection() {
       show();
     } }, label)));
 
-  // Precision and recall as two ends of a line, on a scale that begins where there is something.
+  // Precision and recall are the ends of a line, on a scale that begins just below the lowest value.
   const least = Math.min(0.9, Math.floor(10 * Math.min(
     ...rows.map((row) => Math.min(row.precision, row.recall)))) / 10);
   function strip({ precision, recall }) {
@@ -47,7 +47,7 @@ function intentSection() {
     });
     body.replaceChildren(...kept.map((row) => make("tr", {},
       make("td", {}, make("button", { class: "plain", type: "button",
-        title: "Show its wrong utterances", onclick: () => {
+        title: "Show its misclassified utterances", onclick: () => {
           wrongFilter.value = row.name;
           wrongFilter.dispatchEvent(new Event("input"));
           document.getElementById("wrong").scrollIntoView();
@@ -60,9 +60,10 @@ function intentSection() {
     count.textContent = `${kept.length} of ${rows.length}`;
   }
   show();
-  return section("intents", "Intent by intent",
-    "Precision: of what was taken for the intent, how much is. Recall: of what is, how much was "
-    + "taken for it. F1 is between the two. A click on a name shows what was wrong.",
+  return section("intents", "Intents",
+    "Precision: the share of the utterances predicted as the intent that belong to it. Recall: the "
+    + "share of its utterances that were predicted correctly. F1: the harmonic mean of the two. "
+    + "Click a name to see its misclassified utterances.",
     make("div", { class: "tools" }, filter, count),
     make("div", { class: "sheet", tabindex: 0, role: "region", "aria-label": "Intents" },
       make("table", {}, make("caption", { class: "hidden" }, "Scores of each intent"),
@@ -82,10 +83,10 @@ function wrongSection() {
 
   function describe([, intent, guess, confidence, refused, misleading]) {
     return [
-      make("span", { class: intent < 0 ? "outside" : "right" }, name(intent)), ", taken for ",
+      make("span", { class: intent < 0 ? "outside" : "right" }, name(intent)), ", predicted ",
       make("span", { class: "wrong" }, name(guess)), ` at ${confidence.toFixed(2)}`,
-      refused ? " and refused" : "",
-      misleading.length ? "; misled by " : "",
+      refused ? ", rejected" : "",
+      misleading.length ? "; because of " : "",
       ...misleading.flatMap(([text, weight], place) =>
         [place ? ", " : "", make("b", {}, text), ` +${weight.toFixed(1)}`]),
     ];
@@ -100,8 +101,8 @@ function wrongSection() {
     count.textContent = `${grouped(kept.length)} of ${grouped(all.length)}`;
   }
   show();
-  return section("wrong", "What was wrong, and why",
-    "The surest mistakes first. Behind “misled by” are the words that spoke more for the wrong "
-    + "intent than for the right one, and by how much.",
+  return section("wrong", "Misclassified utterances",
+    "The most confident errors first, with the words that contributed more to the score of the "
+    + "wrong intent than to that of the right one, and the difference.",
     make("div", { class: "tools" }, wrongFilter, answered.length ? kind : null, count), list);
 }

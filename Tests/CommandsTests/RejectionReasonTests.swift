@@ -3,8 +3,7 @@ import Wrapper
 
 @testable import Commands
 
-@Suite struct RefusalReasonTests {
-  /// Two numbers are never shown as the same.
+@Suite struct RejectionReasonTests {
   @Test(
     arguments: [
       (0.17, 0.18, "score 0.17, below the threshold 0.18"),
@@ -14,30 +13,32 @@ import Wrapper
       (0.999_999, 1, "score 0.999999, below the threshold 1.000000"),
     ]
   )
-  func scoreAndThreshold(score: Double, threshold: Double, sentence: String) throws {
+  func showsScoreAndThresholdAsDifferentNumbers(score: Double, threshold: Double, sentence: String)
+    throws
+  {
     let answer = Answer(
       ranked: [Prediction(intent: "a", confidence: 0.9)],
       likelihood: score,
       refusal: .lowConfidence
     )
-    let reason = RefusalReason(answer, threshold: threshold, unknownWords: [])
+    let reason = RejectionReason(answer, threshold: threshold, unknownWords: [])
     #expect(reason?.sentence == sentence)
     #expect(reason?.details.first?.hasSuffix(sentence) == true)
   }
 
-  @Test func neighboursDiffer() {
+  @Test func distinguishesAdjacentNumbers() {
     for number in [0.1, 0.5, 0.999] {
-      let (one, other) = RefusalReason.distinct(number, number.nextUp)
+      let (one, other) = RejectionReason.distinct(number, number.nextUp)
       #expect(one != other)
     }
   }
 
-  /// A known word that means nothing by itself is not called unknown.
-  @Test func wordsThatSayTooLittle() {
+  /// A known word that is not informative is not called unknown.
+  @Test func distinguishesUnknownFromUninformativeWords() {
     let answer = Answer(ranked: [], likelihood: 0, refusal: .noKnownWords)
-    let known = RefusalReason(answer, threshold: 0.5, unknownWords: [])
-    #expect(known?.sentence == "no word in it says enough by itself")
-    let unknown = RefusalReason(answer, threshold: 0.5, unknownWords: ["xyzzy"])
-    #expect(unknown?.sentence == "none of these words is known")
+    let known = RejectionReason(answer, threshold: 0.5, unknownWords: [])
+    #expect(known?.sentence == "no word is informative enough")
+    let unknown = RejectionReason(answer, threshold: 0.5, unknownWords: ["xyzzy"])
+    #expect(unknown?.sentence == "all words are unknown")
   }
 }

@@ -1,6 +1,6 @@
 extension String {
-  /// Broken between words into lines that fit. The first keeps its margin, the others have
-  /// `hanging` more, or what is given.
+  /// The text broken between words into lines of at most `columns`. The first line keeps its margin;
+  /// the others are indented by `hanging` more columns.
   func folded(to columns: Int, hanging: Int = 2) -> String {
     guard self.columns > columns else { return self }
     let margin = prefix { $0 == " " }

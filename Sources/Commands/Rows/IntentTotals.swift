@@ -1,13 +1,13 @@
 import TextFormats
 
-/// Lines with their classes and the word that decided, and the sum of each class, for people.
-struct ClassSums {
+/// A table of lines with their intents and the most decisive words, followed by the total of each intent.
+struct IntentTotals {
   private let lines: [ClassifiedLine]
 
   init(_ lines: [ClassifiedLine]) { self.lines = lines }
 
   func text(columns: Int) -> String {
-    let sums = ClassifiedLine.sums(of: lines)
+    let sums = ClassifiedLine.totals(of: lines)
     let width = sums.map { Self.name($0.intent).columns }.max() ?? 0
     let room = max(columns - width - 34, 12)
     var text = ""

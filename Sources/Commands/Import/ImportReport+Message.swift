@@ -3,7 +3,7 @@ import Datasets
 import TextFormats
 
 extension Terminal {
-  /// Says what an import read and kept, and warns if it dropped most.
+  /// Prints what an import read and kept, and a warning if it dropped most utterances.
   func say(_ report: ImportReport) {
     say(report.summary)
     if let warning = report.warning { warn(warning) }
@@ -11,15 +11,15 @@ extension Terminal {
 }
 
 extension ImportReport {
-  /// What a person should know, the notes on lines of their own.
+  /// The number of intents and utterances read and kept, and one line for each note.
   var summary: String {
     let read = Self.list(declaredIntents, rawUtterances, outOfScope: rawOutOfScope)
     let kept = Self.list(intents, utterances, outOfScope: outOfScope, entities: entities)
-    return (["\(format): read \(read); kept \(kept)"] + notes.map { "  - \($0.sentence)" })
+    return (["\(format): read \(read); kept \(kept)"] + notes.map { "  - \($0.message)" })
       .joined(separator: "\n")
   }
 
-  /// What the user must not miss: most of the export was dropped.
+  /// A warning if most of the export was dropped.
   var warning: String? {
     guard dropped * 2 > candidates else { return nil }
     let isTable = notes.contains {
@@ -29,8 +29,8 @@ extension ImportReport {
       }
     }
     return
-      "\(dropped.grouped) of \(candidates.of("utterance")) were dropped; the notes above list why"
-      + (isTable ? ", and --text and --intent choose other columns" : "")
+      "Dropped \(dropped.grouped) of \(candidates.of("utterance")) for the reasons above"
+      + (isTable ? "; choose other columns with --text and --intent" : "")
   }
 
   private static func list(
@@ -41,7 +41,7 @@ extension ImportReport {
   ) -> String {
     var parts = [intents.of("intent"), utterances.of("utterance")]
     if outOfScope > 0 { parts.append("\(outOfScope.grouped) out of scope") }
-    if entities > 0 { parts.append(entities == 1 ? "1 entity" : "\(entities.grouped) entities") }
+    if entities > 0 { parts.append(entities.ofEntities) }
     return parts.joined(separator: ", ")
   }
 
@@ -55,7 +55,7 @@ extension ImportReport {
       .init("outOfScope", .number(Double(outOfScope))),
       .init("entities", .number(Double(entities))),
       .init("dropped", .number(Double(dropped))),
-      .init("notes", .array(notes.map { .string($0.sentence) })),
+      .init("notes", .array(notes.map { .string($0.message) })),
     ])
   }
 }

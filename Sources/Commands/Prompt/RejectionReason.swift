@@ -1,17 +1,17 @@
 import TextFormats
 import Wrapper
 
-/// Why an utterance has no intent, in words.
-struct RefusalReason {
+/// The reason why an utterance is rejected, as text.
+struct RejectionReason {
   private let refusal: Refusal
   private let answer: Answer
   private let unknownWords: [String]
-  /// The score and the threshold that it misses.
+  /// The score and the threshold.
   private let shortfall: String
 
   private static let mostUnknown = 8
 
-  /// Nil where there is an intent. The answer ranks two intents at least.
+  /// Returns `nil` if the answer has an intent. The answer must rank at least two intents.
   init?(_ answer: Answer, threshold: Double, unknownWords: [String]) {
     guard let refusal = answer.refusal else { return nil }
     self.refusal = refusal
@@ -21,7 +21,7 @@ struct RefusalReason {
     shortfall = "score \(score), below the threshold \(limit)"
   }
 
-  /// Two numbers with as many digits, at least two, as it takes to tell them apart.
+  /// Rounds two numbers to two digits, or as many more as they need to differ.
   static func distinct(_ one: Double, _ other: Double) -> (String, String) {
     for digits in 2...17 {
       let pair = (one.rounded(to: digits), other.rounded(to: digits))
@@ -39,34 +39,34 @@ struct RefusalReason {
     )
   }
 
-  /// What was missing.
+  /// The reason in one sentence.
   var sentence: String {
     switch refusal {
     case .noKnownWords:
       return unknownWords.isEmpty
-        ? "no word in it says enough by itself" : "none of these words is known"
+        ? "no word is informative enough" : "all words are unknown"
     case .lowConfidence: return shortfall
     case .closeCall:
       let names = answer.ranked.prefix(2).map(\.intent.visible).joined(separator: " and ")
-      return "like \(names), and too much like both to choose"
+      return "too close to call between \(names)"
     }
   }
 
-  /// How that came about, for whoever asks why.
+  /// The calculation of the score, and the unknown words.
   var details: [String] {
     var details: [String] = []
     if refusal == .lowConfidence, let best = answer.ranked.first, best.confidence > 0 {
       let chance = answer.likelihood / best.confidence
       details.append(
-        "\(best.intent.visible) is ahead of the others with \(best.confidence.rounded(to: 2)), but "
-          + "the chance that any of them is meant is \(chance.rounded(to: 2)): \(shortfall)"
+        "\(best.intent.visible) has the highest confidence, \(best.confidence.rounded(to: 2)), but the "
+          + "in-scope probability is only \(chance.rounded(to: 2)): \(shortfall)"
       )
     }
     if refusal != .noKnownWords, !unknownWords.isEmpty {
       let rest = unknownWords.count - Self.mostUnknown
       let words = unknownWords.prefix(Self.mostUnknown).map(\.visible).joined(separator: ", ")
       details.append(
-        "it would help to know: \(words)" + (rest > 0 ? " and \(rest.grouped) more" : "")
+        "unknown words: \(words)" + (rest > 0 ? " and \(rest.grouped) more" : "")
       )
     }
     return details

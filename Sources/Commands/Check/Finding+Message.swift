@@ -1,0 +1,118 @@
+import Corpus
+import Datasets
+import TextFormats
+
+extension Finding.Kind {
+  /// Returns the title above a number of findings of this kind.
+  func title(_ count: Int) -> String {
+    switch self {
+    case .otherLanguage: "Language of the utterances"
+    case .onlyIntent: "Only one intent"
+    case .sharedUtterance: count.of("utterance") + " of more than one intent"
+    case .indistinct: "\(count.of("pair")) of intents that are hard to distinguish"
+    case .mislabelled: "\(count.of("utterance")) that \(count == 1 ? "looks" : "look") mislabelled"
+    case .nearRepeat: "\(count.of("utterance")) nearly identical to an utterance of another intent"
+    case .fewUtterances: "\(count.of("intent")) with fewer than five utterances"
+    case .oversized: "\(count.of("intent")) much larger than the others"
+    case .doubtfulMark: "\(count.of("questionable annotation"))"
+    case .unmarkedEntity:
+      "\(count.ofEntities) declared but never annotated"
+    case .junk: "\(count.of("utterance")) to clean up"
+    }
+  }
+
+  /// The remedy, as an imperative.
+  var advice: String {
+    switch self {
+    case .otherLanguage:
+      "set the language with --language; stems, and therefore accuracy, depend on it"
+    case .onlyIntent: "add another intent; a classifier needs at least two"
+    case .sharedUtterance: "keep each utterance in one intent only"
+    case .indistinct: "merge the two intents, or make their utterances more distinct"
+    case .mislabelled: "review them, and move those that belong to another intent"
+    case .nearRepeat: "keep one of the two, or make the difference explicit"
+    case .fewUtterances: "add utterances; intents with fewer than about ten are rarely recognised"
+    case .oversized:
+      "add utterances to the other intents, or ambiguous utterances will be assigned to this one"
+    case .doubtfulMark: "annotate the same text in the same way, and whole words only"
+    case .unmarkedEntity:
+      "annotate its values like those of the other entities, or remove the entity"
+    case .junk: "correct them where possible, and remove the others"
+    }
+  }
+}
+
+extension Finding {
+  /// The lines of a report.
+  var lines: [FindingLine] {
+    switch self {
+    case .otherLanguage(let declared, let found):
+      [.init(Self.text(declared: declared, found: found))]
+    case .onlyIntent(let intent): [.init(intent)]
+    case .sharedUtterance(let utterance, let intents, let isOutOfScope):
+      [
+        .init("", utterance, ""),
+        .init("  " + (intents + (isOutOfScope ? ["out of scope"] : [])).joined(separator: ", ")),
+      ]
+    case .indistinct(let intents, let mistaken, let total, let example):
+      [
+        .init(intents.joined(separator: ", ")),
+        .init("  \(mistaken.grouped) of \(total.grouped) confused when held out"),
+        .init("  such as ", example.utterance, " (\(example.intent))"),
+      ]
+    case .mislabelled(let example, let like, _):
+      [
+        .init("\(example.intent): ", example.utterance),
+        .init("  like \(like.intent): ", like.utterance),
+      ]
+    case .nearRepeat(let one, let other):
+      [.init("\(one.intent): ", one.utterance), .init("  \(other.intent): ", other.utterance)]
+    case .fewUtterances(let intent, let count): [.init("\(intent): \(count)")]
+    case .oversized(let intent, let count, let median):
+      [.init("\(intent): \(count.grouped); the median is \(median.grouped)")]
+    case .doubtfulMark(let example, let text, let doubt):
+      [.init("\(example.intent): ", example.utterance), .init("  “\(text)” \(doubt.text)")]
+    case .unmarkedEntity(let entity, let value, let example):
+      [.init("\(entity): “\(value)” in ", example.utterance)]
+    case .junk(let example, let junk):
+      [.init("\(example.intent): ", example.utterance), .init("  " + junk.text)]
+    }
+  }
+
+  static func text(declared: String?, found: LanguageEvidence) -> String {
+    let start =
+      declared.map { "“\($0)” is declared" } ?? "no language is declared, so “en” is used"
+    switch found {
+    case .script(let script): return "\(start); the script is \(script.rawValue)"
+    case .words(let language):
+      return "\(start); the words look like \(language.name) (\(language.code))"
+    }
+  }
+}
+
+extension Finding.MarkDoubt {
+  var text: String {
+    switch self {
+    case .insideWord(let entity): "is annotated as \(entity), but begins or ends inside a word"
+    case .otherwise(let entity, let usual, let times):
+      "is annotated as \(entity) here, but as \(usual) elsewhere (\(times.of("time")))"
+    case .missing(let entity, let times):
+      "is not annotated here, but as \(entity) elsewhere (\(times.of("time")))"
+    }
+  }
+}
+
+extension Finding.Junk {
+  var text: String {
+    switch self {
+    case .placeholder(let text): "contains the placeholder \(text)"
+    case .markup(let text): "contains markup: \(text)"
+    case .brokenCharacters(let text): "contains characters from a wrong encoding: \(text)"
+    case .keyboard: "looks like random keys"
+    case .noWord: "contains no words"
+    case .onlyDigits: "contains only digits, unlike most utterances"
+    case .tooLong(let characters, let median):
+      "has \(characters.grouped) characters; the median is \(median.grouped)"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// The declaration of an option and of the type of its value. The help, the manual page, the
+/// completions and parsing all use it; commands read the value with `arguments[option]`.
+package struct Option<Value: Sendable>: CommandOption {
+  package private(set) var declaration: OptionDeclaration
+  let parse: @Sendable (String) -> Value?
+  /// The value if the option is not given; `nil` if the option is required.
+  let defaultValue: Value?
+}
+
+typealias Flag = Option<Bool>
+
+extension Option {
+  /// Creates an option with a default, which the help shows.
+  init(_ label: String, _ type: OptionType<Value>, default defaultValue: Value) {
+    declaration = OptionDeclaration(label, type, defaultText: " (default: \(defaultValue))")
+    parse = type.parse
+    self.defaultValue = defaultValue
+  }
+
+  /// Creates an option whose value is `nil` if it is not given.
+  init<Wrapped>(_ label: String, _ type: OptionType<Wrapped>) where Value == Wrapped? {
+    declaration = OptionDeclaration(label, type)
+    parse = { text in type.parse(text).map { $0 } }
+    defaultValue = .some(nil)
+  }
+
+  /// Creates an option that must be given.
+  init(required label: String, _ type: OptionType<Value>) {
+    declaration = OptionDeclaration(label, type, isRequired: true)
+    parse = type.parse
+    defaultValue = nil
+  }
+
+  /// Creates an option without a value.
+  init(_ label: String) where Value == Bool {
+    let type = OptionType<Bool>(.none, expected: "no value") { _ in true }
+    declaration = OptionDeclaration(label, type)
+    parse = type.parse
+    defaultValue = false
+  }
+
+  func help(_ text: String) -> Self { changing { $0.help = text + $0.help } }
+
+  /// Declares the long names of options that contradict this one.
+  func excludes(_ names: String...) -> Self { changing { $0.excludes = names } }
+
+  /// Declares the long name of the option without which this one has no effect.
+  func requires(_ name: String) -> Self { changing { $0.requires = name } }
+
+  private func changing(_ change: (inout OptionDeclaration) -> Void) -> Self {
+    var option = self
+    change(&option.declaration)
+    return option
+  }
+}
+
+/// An option, regardless of the type of its value.
+package protocol CommandOption: Sendable {
+  var declaration: OptionDeclaration { get }
+}
+
+/// The part of an option that does not depend on the type of its value.
+package struct OptionDeclaration: Sendable {
+  /// The option as the help shows it: `-o, --output FILE`.
+  let label: String
+  let long: String
+  let short: Character?
+  /// The name of the value in the help, such as `FILE`; `nil` for a flag.
+  let placeholder: String?
+  /// The help with the default value.
+  fileprivate(set) var help: String
+  let values: OptionValues
+  let isRequired: Bool
+  fileprivate(set) var excludes: [String] = []
+  fileprivate(set) var requires: String?
+  let validate: @Sendable (String) throws(UsageError) -> Void
+
+  fileprivate init<Value>(
+    _ label: String,
+    _ type: OptionType<Value>,
+    defaultText: String = "",
+    isRequired: Bool = false
+  ) {
+    let words = label.split(separator: " ").map { $0.last == "," ? $0.dropLast() : $0 }
+    let long = words.first { $0.hasPrefix("--") }.map(String.init) ?? label
+    self.label = label
+    self.long = long
+    short = words.first { $0.hasPrefix("-") && $0.count == 2 }?.last
+    placeholder = words.last.flatMap { $0.hasPrefix("-") ? nil : String($0) }
+    help = defaultText
+    values = type.values
+    self.isRequired = isRequired
+    validate = { text throws(UsageError) in
+      guard type.parse(text) == nil else { return }
+      guard case .choices(let known) = type.values else {
+        throw .badValue(option: long, value: text, expected: type.expected)
+      }
+      throw .unknownChoice(
+        option: long,
+        value: text,
+        known: known,
+        nearest: text.nearest(in: known)
+      )
+    }
+  }
+
+  var names: [String] { [long] + (short.map { ["-\($0)"] } ?? []) }
+}
+
+/// Options under a heading of the help.
+package struct OptionGroup: Sendable {
+  let title: String
+  let options: [any CommandOption]
+
+  init(_ title: String, _ options: [any CommandOption]) {
+    self.title = title
+    self.options = options
+  }
+
+  static func input(_ options: [any CommandOption]) -> Self { Self("Input", options) }
+  static func output(_ options: [any CommandOption]) -> Self { Self("Output", options) }
+  static func training(_ options: [any CommandOption]) -> Self { Self("Training", options) }
+  static func format(_ options: [any CommandOption]) -> Self { Self("Output format", options) }
+
+  /// The options of every command.
+  static let common = OptionGroup("Common options", [quiet, help, version])
+  static let quiet = Flag("-q, --quiet").help("print errors only")
+  static let help = Flag("-h, --help").help("show this help")
+  static let version = Flag("--version").help("show the version")
+}

@@ -1,0 +1,64 @@
+import Host
+import TextFormats
+import Training
+import Wrapper
+
+/// The options of the commands that use word vectors.
+struct WordVectorOptions {
+  static let all: [any CommandOption] = [words, noWords]
+
+  private static let words = Option("--words FILE", .file)
+    .help("word vectors to use (default: those of the language, if SwiftNLC has any)")
+    .excludes("--no-words")
+  private static let noWords = Flag("--no-words")
+    .help("use no word vectors")
+
+  private let path: String?
+  private let areUsed: Bool
+
+  init(_ arguments: Arguments) {
+    self.init(path: arguments[Self.words], areUsed: !arguments[Self.noWords])
+  }
+
+  /// The word vectors of the language that SwiftNLC comes with.
+  static let bundled = WordVectorOptions(path: nil, areUsed: true)
+
+  private init(path: String?, areUsed: Bool) {
+    self.path = path
+    self.areUsed = areUsed
+  }
+
+  /// Returns the word vectors of a language, and prints how many words they cover.
+  func vectors(for language: Language, in terminal: Terminal) throws -> WordVectors? {
+    let vectors = try vectors(for: language)
+    if let vectors {
+      terminal.say("Using word vectors for \(vectors.count.of("word")) (\(language.code))")
+    }
+    return vectors
+  }
+
+  func vectors(for language: Language) throws -> WordVectors? { try file(for: language)?.vectors }
+
+  func file(for language: Language) throws -> WordsFile? {
+    guard areUsed, let path = path ?? Self.path(for: language) else { return nil }
+    let file = try WordsFile(path: path)
+    guard file.language == language else {
+      throw TrainingError.words(file: path, flaw: .otherLanguage(file.language.code))
+    }
+    return file
+  }
+
+  /// Searches the folder of an installation, then the package from which the program was built.
+  private static func path(for language: Language) -> String? {
+    guard language.code.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+    let name = "\(language.code).words"
+    let program = folder(of: System.programPath)
+    let package = folder(of: folder(of: folder(of: #filePath)))
+    return ["\(program)/../share/swiftnlc/words/\(name)", "\(package)/Words/\(name)"]
+      .first { System.kind(of: $0) == .file }
+  }
+
+  private static func folder(of path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+}
