@@ -142,7 +142,11 @@ let package = Package(
       dependencies: ["Values", "ValueTables"],
       exclude: ["Fixtures"]
     ),
-    .testTarget(name: "WrapperTests", dependencies: ["Wrapper", "Values", "Patterns"]),
+    .testTarget(
+      name: "WrapperTests",
+      dependencies: ["Wrapper", "Values", "Patterns"],
+      exclude: ["Fixtures"]
+    ),
     .target(name: "TestServer", dependencies: ["ModelStore", "Host"], path: "Tests/TestServer"),
     .testTarget(
       name: "ModelStoreTests",

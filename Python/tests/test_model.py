@@ -130,8 +130,8 @@ class TrainingTests(unittest.TestCase):
 
     def test_rejects_data_that_cannot_be_learned(self):
         for texts, labels, sentence in (
-            (["a"], ["on"], "needs two to tell apart"),
-            ([], [], "needs two to tell apart"),
+            (["a"], ["on"], "at least two intents"),
+            ([], [], "at least two intents"),
             (["?", "!"], ["on", "off"], "no terms"),
         ):
             with self.subTest(texts=texts), self.assertRaisesRegex(swiftnlc.Error, sentence):

@@ -32,7 +32,7 @@ package struct TestVectors: Encodable {
     let classifier = IntentClassifier(exported)
     intents = model.intents
     vectors = utterances.map { utterance in
-      let embedding = reader.embedding(of: utterance)
+      let embedding = reader.textTerms(of: utterance)
       var probabilities = model.logits(of: embedding)
       Softmax.apply(&probabilities)
       let answer = classifier.answer(utterance, limit: 1)

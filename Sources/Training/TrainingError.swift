@@ -1,19 +1,19 @@
 package import Host
 
-/// Why a dataset does not become a model.
+/// An error that occurs while a model is trained.
 package enum TrainingError: Error, Equatable {
-  /// There is nothing to tell apart.
+  /// Fewer than two intents have utterances.
   case fewerThanTwoIntents(source: String, only: String?)
-  /// No utterance holds a word.
+  /// No utterance contains a word.
   case noTerms(source: String)
   case tooLarge(intents: Int, terms: Int, neededBytes: Int, availableBytes: Int)
-  /// The loss is NaN or infinite.
+  /// The loss is not finite.
   case diverged(epoch: Int)
-  /// Nobody waits for the result any more.
+  /// Training was cancelled.
   case cancelled
-  /// Files of an embedding that do not belong together.
+  /// The Embedder's files do not belong together.
   case mismatched(file: String, detail: String)
-  /// A file of words that cannot be used.
+  /// The word-vector file cannot be used.
   case words(file: String, flaw: WordsFile.Flaw)
   case file(FileError)
 }
@@ -22,15 +22,15 @@ extension TrainingError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .fewerThanTwoIntents(let source, let only):
-      "\(source): has \(only.map { "only the intent “\($0)”" } ?? "no intent"), "
-        + "and a classifier needs two to tell apart; add another"
+      "\(source): expected at least two intents, found "
+        + "\(only.map { "only “\($0)”" } ?? "none"); add another intent"
     case .noTerms(let source):
-      "\(source): its utterances hold no terms"
+      "\(source): the utterances contain no terms"
     case .tooLarge(let intents, let terms, let needed, let available):
-      "a network for \(intents) intents and \(terms) terms would take \(Self.gigabytes(needed)), "
-        + "and this machine can give \(Self.gigabytes(available))"
+      "a network for \(intents) intents and \(terms) terms needs \(Self.gigabytes(needed)) of "
+        + "memory, and \(Self.gigabytes(available)) are available"
     case .diverged(let epoch):
-      "training diverged in epoch \(epoch), the loss is no number any more"
+      "training diverged in epoch \(epoch): the loss is not a finite number"
     case .cancelled:
       "training was cancelled"
     case .mismatched(let file, let detail):

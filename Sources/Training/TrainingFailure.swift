@@ -4,38 +4,64 @@
   public import Foundation
 #endif
 
-/// Why a dataset did not become a model. Its `description` is a sentence for people, in English.
+/// An error that occurs while a model is trained or a dataset is cross-validated.
 public struct TrainingFailure: Error, Equatable {
-  /// What there is to decide by.
+  /// The kinds of problems.
   public enum Problem: Sendable, Equatable {
-    /// There are fewer than two intents with utterances, and so nothing to tell apart.
+    /// Fewer than two intents have utterances.
     case tooFewIntents
-    /// No utterance holds a word.
+    /// There are fewer utterances than folds.
+    case tooFewUtterances
+    /// No utterance contains a word.
     case noWords
-    /// The network would take more memory than this device can give.
+    /// The network would need more memory than the device has available.
     case tooLarge
-    /// The numbers of the network became infinite; another seed may do.
+    /// The weights of the network became infinite; try another seed.
     case diverged
-    /// The file of words is missing, damaged or none.
+    /// The word-vector file is missing, damaged or not a word-vector file.
     case wordsFile
   }
 
-  /// What kind of problem it is.
+  /// The kind of problem.
   public let problem: Problem
-  /// One sentence: what is wrong and what to do.
+  /// The problem and the remedy in one sentence, in English.
   public let description: String
 
-  /// Returns `nil` for errors that do not concern the training of a dataset in memory.
-  init?(_ error: TrainingError) {
-    switch error {
+  /// Runs a function and turns the errors of training into a `TrainingFailure`, or into a
+  /// `CancellationError` if training was cancelled.
+  static func converting<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as TrainingError {
+      throw error.failure
+    } catch let error as EvaluationError {
+      throw TrainingFailure(problem: error.problem, description: error.description)
+    }
+  }
+}
+
+extension TrainingError {
+  fileprivate var failure: any Error {
+    let problem: TrainingFailure.Problem
+    switch self {
     case .fewerThanTwoIntents: problem = .tooFewIntents
     case .noTerms: problem = .noWords
     case .tooLarge: problem = .tooLarge
     case .diverged: problem = .diverged
-    case .words, .file: problem = .wordsFile
-    case .mismatched, .cancelled: return nil
+    case .words, .file, .mismatched: problem = .wordsFile
+    case .cancelled: return CancellationError()
     }
-    description = error.description
+    return TrainingFailure(problem: problem, description: description)
+  }
+}
+
+extension EvaluationError {
+  fileprivate var problem: TrainingFailure.Problem {
+    switch self {
+    case .oneIntentLeft: .tooFewIntents
+    case .noUtterances, .onlyOutOfScope, .tooFewUtterances, .otherIntents, .nothingShared:
+      .tooFewUtterances
+    }
   }
 }
 

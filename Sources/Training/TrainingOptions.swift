@@ -1,3 +1,4 @@
+import Datasets
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -5,39 +6,47 @@
 #endif
 import Wrapper
 
-/// How a model is trained. What nobody sets is what suits most datasets.
+/// Options for training a model. The defaults suit most datasets.
 public struct TrainingOptions: Sendable, Equatable {
-  /// A file of what the words of a language mean, such as `Words/en.words`: with it, few examples are
-  /// enough for more. It is not used for a dataset of another language.
+  /// A word-vector file such as `Words/en.words`, with which few examples go further. It is ignored if
+  /// the dataset is in another language.
   public var words: URL?
-  /// Another seed draws other first weights.
+  /// The seed of the random numbers, on which the initial weights depend.
   public var seed: UInt64 = 1
-  /// How often every utterance is seen, at least once; nil for what suits their number.
+  /// The number of epochs, at least one, or `nil` to choose it by the size of the dataset.
   public var epochs: Int?
-  /// The share of utterances in scope that may be refused so that others are, from 0 to below 1.
+  /// The acceptable false rejection rate: the share of in-scope utterances that may be rejected as out
+  /// of scope, from 0 to below 1.
   public var rejectedShare = 0.05
-  /// Whether to train twice, the second time on what matters most, for a model of half the size.
+  /// Whether to train twice, the second time on the most important terms, for a model of half the size.
   public var isCompressed = false
-  /// How many cores to use, at least one; nil for all.
+  /// The number of threads, at least one, or `nil` to use all cores.
   public var threads: Int?
 
-  /// What suits most datasets.
+  /// Creates the default options.
   public init() {}
 
-  /// - Precondition: they are in the ranges that they name.
-  var settings: TrainingSettings {
-    precondition((epochs ?? 1) >= 1, "an utterance is seen once or more often")
-    precondition((0..<1).contains(rejectedShare), "a share to refuse is from 0 to below 1")
-    precondition((threads ?? 1) >= 1, "there is one thread or more")
+  /// - Precondition: All values are in their ranges.
+  func recipe(for dataset: Dataset) throws(TrainingError) -> Recipe {
+    precondition((epochs ?? 1) >= 1, "at least one epoch")
+    precondition((0..<1).contains(rejectedShare), "a false rejection rate is from 0 to below 1")
+    precondition((threads ?? 1) >= 1, "at least one thread")
     var settings = TrainingSettings()
     settings.seed = seed
     settings.epochs = epochs
     settings.rejectedShare = rejectedShare
-    return settings
+    let text = TextSettings(for: dataset, kinds: Set(TermKind.allCases))
+    return Recipe(
+      training: settings,
+      text: text,
+      minimumCount: nil,
+      size: isCompressed ? .compressed : .standard,
+      words: try vectors(for: text.language)
+    )
   }
 
-  /// What the words of a language mean, if the file has them.
-  func vectors(for language: Language) throws(TrainingError) -> WordVectors? {
+  /// The word vectors of the file, or `nil` if there is no file for the language.
+  private func vectors(for language: Language) throws(TrainingError) -> WordVectors? {
     guard let words else { return nil }
     let file = try WordsFile(path: words.path)
     return file.language == language ? file.vectors : nil

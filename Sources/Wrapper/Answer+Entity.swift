@@ -1,41 +1,43 @@
 extension Answer {
-  /// A value that an utterance holds: a city in it, a time, a number.
+  /// An entity in an utterance, such as a city, a time or a number.
   ///
   /// As JSON: `{"entity":"city","slot":"to","start":12,"end":20,"text":"new york",
   /// "value":"New York City","confidence":0.97,"source":"learned"}`.
   public struct Entity: Sendable, Hashable, Codable {
-    /// What tells of a value.
+    /// The way in which an entity was found.
     public enum Source: String, Sendable, Hashable, Codable {
-      /// Marked examples, which it is like.
+      /// By a model trained on annotated examples.
       case learned
-      /// The entity's declared values.
+      /// By the entity's dictionary.
       case dictionary
-      /// One of the entity's patterns.
+      /// By one of the entity's patterns.
       case pattern
-      /// A language's own numbers, times and amounts.
+      /// As a number, an amount, a date or a time of the language.
       case value
     }
 
-    /// What the value is, as the dataset calls it: a city.
+    /// The name of the entity in the dataset, such as `city`.
     public let entity: String
-    /// What it is for, where the entity alone does not say: the city to go to.
+    /// The slot (role) of the entity if it has several, such as `to`.
     public let slot: String?
-    /// Where it begins in the utterance, counted in Unicode scalars.
+    /// The offset of the first Unicode scalar in the utterance.
     public let start: Int
-    /// Where it ends: behind its last Unicode scalar.
+    /// The offset after the last Unicode scalar in the utterance.
     public let end: Int
-    /// As the utterance has it.
+    /// The text in the utterance.
     public let text: String
-    /// As the dataset calls it, or as ISO 8601 and its like have it; where neither does, the text.
+    /// The canonical value in the dataset, or the number, date or time in a standard form such as
+    /// ISO 8601;
+    /// otherwise the text.
     public let value: String
-    /// How likely it is, from 0 to 1.
+    /// The probability that the entity is right, from 0 to 1.
     public let confidence: Double
-    /// What tells of it.
+    /// The way in which the entity was found.
     public let source: Source
-    /// What it means, where it is a number, an amount, a time or an address.
+    /// The meaning of a number, an amount, a date, a time or an address.
     public let resolution: Resolution?
 
-    /// Takes them as they are.
+    /// Creates an entity from its components, without validation.
     public init(
       entity: String,
       slot: String? = nil,
@@ -58,10 +60,12 @@ extension Answer {
       self.resolution = resolution
     }
 
-    /// Where it is in the utterance that it was found in.
+    /// Returns the range of the entity in its utterance.
     ///
-    /// - Parameter utterance: what was asked about. In another, places behind its end are its end.
-    /// - Returns: the place of the value's text.
+    /// - Parameter utterance: The utterance in which the entity was found. In a shorter text,
+    ///   offsets after its
+    ///   end become its end.
+    /// - Returns: The range of the entity's text.
     public func range(in utterance: String) -> Range<String.Index> {
       let scalars = utterance.unicodeScalars
       func index(_ offset: Int) -> String.Index {

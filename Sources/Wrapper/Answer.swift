@@ -1,24 +1,27 @@
-/// What the model makes of an utterance: its ranked intents, and whether the first is an answer.
+/// The ranked intents of an utterance, whether it is in scope, and its entities.
 ///
 /// As JSON: `{"ranked":[{"intent":"turn_on","confidence":0.97}],"likelihood":0.95}`, with a
-/// `"refusal"` where it is out of scope, and `"entities"` where it has values of these.
+/// `"refusal"` if the utterance is out of scope, and `"entities"` if it has any.
 public struct Answer: Sendable, Hashable, Codable {
-  /// The likeliest first, as many as were asked for, refused or not.
+  /// The most likely intents, in descending order of confidence, even if the utterance is out of
+  /// scope.
   public let ranked: [Prediction]
-  /// The in-scope probability: how likely it is that one of the intents answers the utterance, from
-  /// 0 to 1, if as many utterances are in scope as out of it.
+  /// The in-scope probability: the probability, from 0 to 1, that one of the intents answers the
+  /// utterance,
+  /// assuming that half of all utterances are in scope.
   ///
-  /// It is compared with ``IntentClassifier/threshold``, and does not depend on how many intents were
-  /// asked for.
+  /// It is compared with ``IntentClassifier/threshold`` and does not depend on the number of
+  /// requested
+  /// intents.
   public let likelihood: Double
-  /// Why the first of the intents is no answer; nil where it is one.
+  /// The reason why the utterance was rejected as out of scope, or `nil` if it is in scope.
   public let refusal: Refusal?
 
-  /// The values that the utterance holds, from left to right, none of which overlap; empty where the
-  /// model knows no entities.
+  /// The entities of the utterance, from left to right, without overlaps. Empty if the model has no
+  /// entities.
   public let entities: [Entity]
 
-  /// Takes them as they are: whether the likelihood is enough is not judged here.
+  /// Creates an answer from its components, without validation.
   public init(
     ranked: [Prediction],
     likelihood: Double,
@@ -31,11 +34,12 @@ public struct Answer: Sendable, Hashable, Codable {
     self.entities = entities
   }
 
-  /// Whether the utterance means one of the model's intents: whether nothing was refused.
+  /// Whether one of the model's intents answers the utterance.
   public var isInScope: Bool { refusal == nil }
 
-  /// The first of the intents where it is an answer: what ``IntentClassifier/predict(_:)-(String)``
-  /// returns. Nil where it was refused, or where no intents were asked for (a `limit` of 0).
+  /// The most likely intent if the utterance is in scope, as
+  /// ``IntentClassifier/predict(_:)-(String)``
+  /// returns it; otherwise, or if no intents were requested, `nil`.
   public var prediction: Prediction? { isInScope ? ranked.first : nil }
 }
 
@@ -44,7 +48,7 @@ extension Answer {
     case ranked, likelihood, refusal, entities
   }
 
-  /// One that was written before there were entities has none.
+  /// Decodes an answer. Answers of versions without entities have none.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -55,7 +59,7 @@ extension Answer {
     )
   }
 
-  /// Without entities it is written as it was before there were any.
+  /// Encodes the answer, without empty entities, as versions without entities do.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(ranked, forKey: .ranked)

@@ -1,19 +1,20 @@
-/// Why an intent has the score that it has: what each part of the utterance adds to it.
+/// An explanation of the score of an intent: the contribution of each part of the utterance.
 ///
-/// The weights of all parts and ``base`` add up to ``score``; they compare intents within one
-/// utterance, not utterances with one another.
+/// ``base`` and the weights of all parts add up to ``score``. Scores compare the intents of one
+/// utterance,
+/// but not utterances with each other.
 public struct Explanation: Sendable, Hashable {
-  /// A word of the utterance, or two neighbours.
+  /// A word of the utterance, or two neighbouring words.
   public struct Part: Sendable, Hashable {
-    /// As it stands in the utterance.
+    /// The text in the utterance.
     public let text: String
-    /// What it adds to the score: above zero it speaks for the intent, below zero against it, in
-    /// units of the logit: one more makes the intent e times as probable beside another.
+    /// The contribution to the score (a logit): positive for the intent, negative against it.
     public let weight: Double
-    /// Whether the model knows anything of it, if only some of its letters.
+    /// Whether the model knows the word, or at least some of its letter groups.
     public let isKnown: Bool
-    /// Of a word that is in none of the utterances that the model learned from, the nearest that is,
-    /// by what words mean: a stem. Nothing where the model does not know what the word means.
+    /// For a word that does not occur in the training data: the stem of the training data with the
+    /// most
+    /// similar word vector, if there is one.
     public let like: String?
 
     init(text: String, weight: Double, isKnown: Bool, like: String? = nil) {
@@ -24,37 +25,40 @@ public struct Explanation: Sendable, Hashable {
     }
   }
 
-  /// The intent that is explained, and its confidence.
+  /// The explained intent and its confidence.
   public let prediction: Prediction
-  /// What the model compares intents by (the logit): `base`, and the weights of all parts.
+  /// The logit of the intent: the sum of ``base`` and the weights of all parts.
   public let score: Double
-  /// What the network adds by itself, whatever the words.
+  /// The contribution of the network's biases, which does not depend on the utterance.
   public let base: Double
-  /// In the order of the utterance: each word, and each two neighbours that the model knows as
-  /// such. What it knows of a word is its stem, its letters, and whether it is the first or the
-  /// last.
+  /// The words in the order of the utterance, and the pairs of neighbouring words that the model
+  /// knows. The
+  /// contribution of a word includes its stem, its letter groups, and whether it is the first or
+  /// the last.
   public let parts: [Part]
 }
 
 extension IntentClassifier {
-  /// Which words speak for the most likely intents, and which against.
+  /// Explains the most likely intents of an utterance.
   ///
-  /// - Complexity: for each intent that is explained about the work of ranking all of them. It is
-  ///   for looking into an answer, not for each utterance.
+  /// - Complexity: For each explained intent about that of ranking all intents. It is for analysing
+  ///   single
+  ///   answers, not for every utterance.
   /// - Parameters:
-  ///   - utterance: what a person said.
-  ///   - limit: how many intents to explain: the most likely and the runner-up, or more.
-  /// - Returns: an explanation for each intent, the most likely first.
+  ///   - utterance: The text that a user said or typed.
+  ///   - limit: The number of intents to explain. The default is the most likely intent and the
+  ///     runner-up.
+  /// - Returns: An explanation for each intent, the most likely first.
   public func explain(_ utterance: String, limit: Int = 2) -> [Explanation] {
     rank(utterance, limit: limit).compactMap { explain(utterance, as: $0.intent) }
   }
 
-  /// Which words speak for an intent, and which against, whether or not it is the most likely.
+  /// Explains one intent of an utterance, even if it is not the most likely.
   ///
   /// - Parameters:
-  ///   - utterance: what a person said.
-  ///   - intent: one of the model's intents, as ``IntentClassifier/intents`` spells it.
-  /// - Returns: the explanation, or nil where the model has no such intent.
+  ///   - utterance: The text that a user said or typed.
+  ///   - intent: The name of one of ``IntentClassifier/intents``.
+  /// - Returns: The explanation, or `nil` if the model does not have the intent.
   public func explain(_ utterance: String, as intent: String) -> Explanation? {
     guard let output = intents.firstIndex(of: intent),
       let prediction = rank(utterance).first(where: { $0.intent == intent })
@@ -69,8 +73,8 @@ extension IntentClassifier {
     as prediction: Prediction,
     _ output: Int
   ) -> Explanation {
-    let features = model.features(of: reading.embedding)
-    let contributions = model.contributions(of: reading.embedding, features, to: output)
+    let features = model.features(of: reading.textTerms)
+    let contributions = model.contributions(of: reading.textTerms, features, to: output)
     let parts = parts(reading, contributions)
     return Explanation(
       prediction: prediction,
@@ -80,8 +84,9 @@ extension IntentClassifier {
     )
   }
 
-  /// What each word, and each two neighbours that the model knows, add. The contribution of a term
-  /// that occurs several times is shared among its places.
+  /// The contributions of each word and of each known pair. The contribution of a term that occurs
+  /// several
+  /// times is divided among its occurrences.
   private func parts(
     _ reading: TermReader.Reading,
     _ contributions: Model.Contributions
@@ -105,7 +110,7 @@ extension IntentClassifier {
     let strange = reading.wordOccurrences.filter { !learned.contains($0.words.lowerBound) }
     if !strange.isEmpty {
       let neighbours = WordNeighbours(model)
-      // A compound may have a row for each of its parts.
+      // A compound can have a row for each of its parts.
       for (word, occurrences) in Dictionary(grouping: strange, by: \.words.lowerBound) {
         nearest[word] = neighbours.nearest(to: occurrences.map(\.position))
       }

@@ -1,42 +1,44 @@
 extension IntentClassifier {
-  /// Why the best intent of a text is not an answer; nil if it is one.
+  /// Returns the reason why a text is out of scope, or `nil` if it is in scope.
   ///
-  /// A rejected text is answered after all if training had it, or if it is the value of an entity,
-  /// which answers a question of the bot. A threshold of zero rejects only texts without a letter or
-  /// digit.
+  /// A rejected text is answered if it is one of the training utterances, or if it is the value of
+  /// an
+  /// entity, as in the answer to a question of the bot. A threshold of zero rejects only texts
+  /// without a
+  /// letter or digit.
   func refusal(
     of text: String,
-    _ embedding: Embedding,
+    _ textTerms: TextTerms,
     entities: [Answer.Entity],
     isRejected: Bool,
     isClose: Bool
   ) -> Refusal? {
-    if isSilent(embedding) {
+    if isSilent(textTerms) {
       let isBlank = !text.unicodeScalars.contains(where: \.isLetterOrDigit)
       return isBlank || (threshold > 0 && !isValue(text, entities)) ? .noKnownWords : nil
     }
-    guard isRejected, model.exceptions.isEmpty || !model.exceptions.contains(embedding.fingerprint),
+    guard isRejected, model.exceptions.isEmpty || !model.exceptions.contains(textTerms.fingerprint),
       !isValue(text, entities)
     else { return nil }
     let knowsWord =
-      !embedding.words.isEmpty
-      || embedding.positions.contains { model.bag.kinds[Int($0)] == .words }
+      !textTerms.words.isEmpty
+      || textTerms.positions.contains { model.bag.kinds[Int($0)] == .words }
     if !knowsWord { return .noKnownWords }
     return isClose ? .closeCall : .lowConfidence
   }
 
-  /// Whether nothing in a text is known, or only one word that means nothing by itself.
-  func isSilent(_ embedding: Embedding) -> Bool {
-    if embedding.positions.isEmpty { return embedding.words.isEmpty }
+  /// Whether nothing in a text is known, or only a single stop word.
+  func isSilent(_ textTerms: TextTerms) -> Bool {
+    if textTerms.positions.isEmpty { return textTerms.words.isEmpty }
     var smallWords = 0
-    for position in embedding.positions where model.bag.kinds[Int(position)] == .words {
+    for position in textTerms.positions where model.bag.kinds[Int(position)] == .words {
       guard smallWords == 0, model.smallWords.contains(position) else { return false }
       smallWords += 1
     }
-    return smallWords == 1 && embedding.unknown[.words] == 0
+    return smallWords == 1 && textTerms.unknown[.words] == 0
   }
 
-  /// Whether a text is made of entities and at most two short words, as "for two" is.
+  /// Whether a text consists of entities and at most two short words, as "for two" does.
   private func isValue(_ text: String, _ entities: [Answer.Entity]) -> Bool {
     guard !entities.isEmpty else { return false }
     let scalars = Array(text.unicodeScalars)
@@ -61,11 +63,12 @@ extension Unicode.Scalar {
 }
 
 extension IntentClassifier {
-  /// As many of many are sooner found than all are sorted.
+  /// Up to this limit, sorting all intents takes longer than selecting the best ones.
   private static let fewBest = 16
 
-  /// The places of the largest probabilities, the largest first and of equals the first: at least
-  /// two of them, as whether an answer is close depends on the second.
+  /// The indices of the largest probabilities in descending order; of equal ones the first index
+  /// comes
+  /// first. There are at least two, as the second decides whether an utterance is a close call.
   static func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
     guard limit > 2 else {
       var (first, second) = probabilities[1] > probabilities[0] ? (1, 0) : (0, 1)
@@ -78,8 +81,8 @@ extension IntentClassifier {
       }
       return [first, second]
     }
-    // Integers that sort as the pairs do, and faster: the larger probability first, then the first
-    // place.
+    // An integer key that sorts by descending probability, then by index. It compares faster than a
+    // pair.
     func key(_ index: Int) -> UInt64 {
       UInt64(~probabilities[index].bitPattern) << 32 | UInt64(index)
     }
@@ -87,7 +90,7 @@ extension IntentClassifier {
       let keys = probabilities.indices.map(key)
       return keys.sorted().prefix(limit).map { Int($0 & 0xFFFF_FFFF) }
     }
-    // Most are behind the last of those that are the best so far.
+    // Most probabilities are smaller than the last of the best so far.
     var keys: [UInt64] = []
     keys.reserveCapacity(limit + 1)
     for index in probabilities.indices {

@@ -5,73 +5,75 @@
 #endif
 import Files
 
-/// Tells the intent of an utterance.
+/// Predicts the intent of an utterance.
 ///
-/// Load it once and keep it: loading takes as long as thousands of predictions. From then on it reads
-/// no file again. It is a value, and its copies share the model, so that copying costs nothing and
-/// each copy has a threshold of its own.
+/// Load a classifier once and keep it: loading takes as long as thousands of predictions. After
+/// that it
+/// reads no files. It is a value whose copies share the model, so copying is free, and each copy
+/// has its
+/// own threshold.
 ///
-/// Any number of threads and tasks may ask at once, without a lock or an actor. Asking blocks for
-/// microseconds, so it may be done on the main thread, too.
+/// Any number of threads and tasks may use a classifier at once, without a lock or an actor. A
+/// prediction takes microseconds, so it may run on the main thread.
 public struct IntentClassifier: Sendable {
   package let model: Model
   let readers: ReaderPool
 
-  /// The likelihood (``Answer/likelihood``) below which an utterance is taken to be out of scope,
-  /// from 0 to 1; anything else is a mistake of the caller's, and stops.
+  /// The in-scope probability (``Answer/likelihood``) below which an utterance is rejected as out
+  /// of
+  /// scope.
   ///
-  /// Training chooses one that rejects about one in twenty utterances that are in scope. At 0 only
-  /// texts without a letter or digit are rejected; the nearer to 1, the more texts are rejected, and
-  /// the fewer answers are wrong.
+  /// Training chooses a threshold that rejects about one in twenty utterances that are in scope. At
+  /// 0 only
+  /// texts without a letter or digit are rejected. With a higher threshold more utterances are
+  /// rejected and
+  /// fewer answers are wrong.
+  ///
+  /// - Precondition: The threshold is from 0 to 1.
   public var threshold: Double {
     didSet { precondition((0...1).contains(threshold), "a threshold is a number from 0 to 1") }
   }
 
-  /// Loads a model. The file is mapped, and only what is asked for is read from it: replace it, but
-  /// do not change it in place, while a classifier uses it.
+  /// Loads a model file. The file is mapped into memory, so it may be replaced, but must not be
+  /// changed
+  /// in place, while a classifier uses it.
   ///
-  /// - Complexity: linear in the vocabulary, a few milliseconds for ten thousands of terms.
-  /// - Parameter url: where the model is.
-  /// - Throws: ``ModelError``, where the file is missing, damaged, newer than this library, or was
-  ///   trained with other stems. On a device without libstemmer every model is the last, unless it
-  ///   comes with its wordbook (``init(contentsOf:wordbook:)``).
+  /// - Complexity: Linear in the vocabulary; a few milliseconds for tens of thousands of terms.
+  /// - Parameter url: The URL of the model file.
+  /// - Throws: ``ModelError`` if the file is missing, damaged, newer than this library, or was
+  ///   trained with
+  ///   another version of libstemmer. Where libstemmer is missing, the model's wordbook takes its
+  /// place;
+  ///   a model without a wordbook cannot be loaded there.
   public init(contentsOf url: URL) throws(ModelError) {
-    self.init(try Model(contentsOf: url))
+    try self.init(Model(contentsOf: url), file: url)
   }
 
-  /// Loads a model into memory of its own, for a program that goes on while the file may change.
+  /// Loads a copy of a model into memory, for a program that keeps running while the file may
+  /// change.
   package init(copying url: URL) throws(ModelError) {
-    self.init(try Model(contentsOf: url, keepsCopy: true))
+    try self.init(Model(contentsOf: url, keepsCopy: true), file: url)
   }
 
-  /// Loads a model from bytes, for instance those of a download. They stay in memory as long as the
-  /// classifier does.
+  /// Loads a model from the bytes of its file, for example from a download. They stay in memory as
+  /// long as
+  /// the classifier.
   ///
-  /// - Parameter data: the bytes of a model file.
-  /// - Throws: ``ModelError``, as ``init(contentsOf:)`` does, with no file's name in it.
+  /// - Parameter data: The bytes of a model file.
+  /// - Throws: ``ModelError``, as for ``init(contentsOf:)``, without a file name.
   public init(data: Data) throws(ModelError) {
     do throws(ModelError.Problem) {
-      self.init(try Model(data))
+      try self.init(reading: Model(data))
     } catch {
       throw ModelError(file: nil, problem: error)
     }
   }
 
-  /// Loads a model together with its wordbook, for apps without libstemmer, as on iOS.
-  ///
-  /// A wordbook leads to the stems of the words that the model was trained on, or knows the meaning
-  /// of, and to those of forms that their endings let expect. Other words are known by their letters
-  /// alone.
-  ///
-  /// - Parameters:
-  ///   - url: where the model is.
-  ///   - wordbook: where the wordbook is that was exported for this very model. It is read at once.
-  /// - Throws: ``ModelError``, where one of them is missing or damaged, or the wordbook is another
-  ///   model's; its file tells which of the two.
-  public init(contentsOf url: URL, wordbook: URL) throws(ModelError) {
+  /// Loads a model with a wordbook file, for models without a wordbook of their own.
+  package init(contentsOf url: URL, wordbook: URL) throws(ModelError) {
     let model = try Model(contentsOf: url, checksStems: false)
     guard let json = try? Data(contentsOf: wordbook) else {
-      throw ModelError(file: wordbook.path, problem: .unreadable(reason: "no file to be read"))
+      throw ModelError(file: wordbook.path, problem: .unreadable(reason: "no such file"))
     }
     do throws(ModelError.Problem) {
       self.init(model, wordbook: try Wordbook(json, for: model.bag))
@@ -80,49 +82,67 @@ public struct IntentClassifier: Sendable {
     }
   }
 
-  /// Of a model in memory.
+  /// Creates a classifier that uses the model's wordbook if libstemmer is missing.
+  private init(reading model: Model) throws(ModelError.Problem) {
+    self.init(
+      model,
+      wordbook: model.bag.settings.language.hasStemmer ? nil : try model.wordbook
+    )
+  }
+
+  private init(_ model: Model, file: URL) throws(ModelError) {
+    do throws(ModelError.Problem) {
+      try self.init(reading: model)
+    } catch {
+      throw ModelError(file: file.path, problem: error)
+    }
+  }
+
   package init(_ model: Model, wordbook: Wordbook? = nil) {
     self.model = model
     threshold = model.likelihoodThreshold
     readers = ReaderPool(
       model.bag,
       vectors: model.words,
-      products: WordProductMemory(model),
+      products: WordProductCache(model),
       entities: model.entities,
       wordbook: wordbook
     )
   }
 
-  /// The intents that the model tells apart, sorted, at least two.
+  /// The intents that the model can predict, at least two, sorted by name.
   public var intents: [String] { model.intents }
 
-  /// The language of the model, as an ISO 639 code. Utterances are not checked for it: what is said
-  /// in another has no known words.
+  /// The language of the model, as an ISO 639 code. The classifier does not check the language of
+  /// utterances: words of other languages are unknown words.
   public var language: String { model.bag.settings.language.code }
 }
 
 extension IntentClassifier {
-  /// Returns the intent of an utterance, or nil if it is out of scope: nothing in it is known, or its
-  /// in-scope probability is below the threshold.
+  /// Returns the intent of an utterance, or `nil` if the utterance is out of scope: if nothing in
+  /// it is
+  /// known, or if its in-scope probability is below the threshold.
   ///
-  /// Any text will do: case, punctuation, composition of characters and length do not matter, and the
-  /// empty text is out of scope.
+  /// The utterance can be any text. Case, punctuation and Unicode composition do not matter. The
+  /// empty text
+  /// is out of scope.
   ///
-  /// - Complexity: linear in the length of the text and in the number of intents; the size of the
-  ///   vocabulary does not matter. A word that was met before costs less than a new one.
-  /// - Parameter utterance: what a person said.
-  /// - Returns: the most likely intent and its confidence, as ``Answer/prediction`` has it.
+  /// - Complexity: Linear in the length of the text and in the number of intents, but not in the
+  ///   size of
+  ///   the vocabulary. Words that were seen before cost less than new ones.
+  /// - Parameter utterance: The text that a user said or typed.
+  /// - Returns: The most likely intent and its confidence: ``Answer/prediction``.
   public func predict(_ utterance: String) -> Prediction? {
     intents(of: utterance, limit: 1).prediction
   }
 
-  /// The intents of many utterances, each as ``predict(_:)-(String)`` tells it, in their order.
+  /// Returns the intents of many utterances, in their order.
   ///
-  /// It works on all cores and returns when the last utterance is done: call it from where blocking
-  /// is no harm, not from the main thread or an actor.
+  /// The function uses all cores and blocks until it is done; do not call it on the main thread or
+  /// an actor.
   ///
-  /// - Parameter utterances: what people said.
-  /// - Returns: for each utterance its intent, or nil where it is out of scope.
+  /// - Parameter utterances: The texts that users said or typed.
+  /// - Returns: The intent of each utterance, or `nil` if it is out of scope.
   public func predict(_ utterances: [String]) -> [Prediction?] {
     let parts = (utterances.count + Self.share - 1) / Self.share
     return concurrently(parts, threads: System.coreCount) { part in
@@ -132,29 +152,33 @@ extension IntentClassifier {
     .flatMap(\.self)
   }
 
-  /// How many utterances a thread takes at a time: enough to be worth the taking.
+  /// The number of utterances that a thread takes at a time, so that taking them costs little.
   private static let share = 128
 
-  /// The intents with their probabilities, the most likely first, whether or not the utterance is
-  /// in scope: never empty, unless the limit is 0.
+  /// Returns the intents by probability, the most likely first, even if the utterance is out of
+  /// scope.
   ///
-  /// - Complexity: as ``predict(_:)-(String)``, and sorting the intents where the limit is above 2.
+  /// - Complexity: As for ``predict(_:)-(String)``; with a limit above 2 also that of sorting the
+  ///   intents.
   /// - Parameters:
-  ///   - utterance: what a person said.
-  ///   - limit: how many intents are wanted at most.
-  /// - Returns: the intents, best first; intents of one probability in the order of their names.
+  ///   - utterance: The text that a user said or typed.
+  ///   - limit: The maximum number of intents.
+  /// - Returns: The intents, the most likely first. Intents of equal probability are sorted by
+  ///   name.
   public func rank(_ utterance: String, limit: Int = .max) -> [Prediction] {
     intents(of: utterance, limit: limit).ranked
   }
 
-  /// The ranked intents, and whether and why the first of them is refused: what `predict` and
-  /// `rank` would return, at once, for the price of one.
+  /// Returns the ranked intents, the reason if the utterance is rejected, and its entities, in one
+  /// pass.
   ///
   /// - Parameters:
-  ///   - utterance: what a person said.
-  ///   - limit: how many intents are wanted at most. The refusal is the same for any limit.
-  ///   - time: what times in the utterance count from; nil for the system's clock and time zone.
-  /// - Returns: the answer.
+  ///   - utterance: The text that a user said or typed.
+  ///   - limit: The maximum number of ranked intents. Rejection does not depend on it.
+  ///   - time: The reference for dates and times in the utterance, or `nil` for the system's clock
+  ///     and time
+  ///     zone.
+  /// - Returns: The answer.
   public func answer(
     _ utterance: String,
     limit: Int = .max,
@@ -165,14 +189,13 @@ extension IntentClassifier {
     }
   }
 
-  /// The same without entities, for callers that do not need them.
   package func intents(of utterance: String, limit: Int) -> Answer {
     readers.withReader {
       answer(utterance, limit: limit, by: $0, findsEntities: false, at: nil)
     }
   }
 
-  /// From here on an intent tells which values there cannot be.
+  /// The probability from which an intent excludes entity types that it never had in training.
   private static let certainty: Float = 0.9
 
   private func answer(
@@ -182,15 +205,15 @@ extension IntentClassifier {
     findsEntities: Bool,
     at time: ReferenceTime?
   ) -> Answer {
-    let embedding = reader.terms.embedding(of: utterance)
-    let features = model.features(of: embedding, &reader.products)
+    let textTerms = reader.terms.textTerms(of: utterance)
+    let features = model.features(of: textTerms, &reader.products)
     var outputs = model.outputs(of: features)
     let evidence = outputs.evidence(features.familiarity)
     let probabilities = outputs.logits
     let best = Self.best(max(limit, 2), of: probabilities)
     let likelihood = model.scope?.probability(of: evidence) ?? Double(probabilities[best[0]])
     let isRejected = likelihood < threshold
-    // A short text that is nothing but the value of an entity is in scope.
+    // A short text that consists of an entity's value is in scope.
     let mayBeValue =
       isRejected && features.familiarity.knownWords + features.familiarity.unknownWords <= 12
     let entities =
@@ -202,10 +225,10 @@ extension IntentClassifier {
         at: time
       ) : []
     let refusal =
-      isRejected || isSilent(embedding)
+      isRejected || isSilent(textTerms)
       ? refusal(
         of: utterance,
-        embedding,
+        textTerms,
         entities: entities,
         isRejected: isRejected,
         isClose: probabilities[best[1]] > probabilities[best[0]] / 2

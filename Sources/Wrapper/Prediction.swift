@@ -1,17 +1,19 @@
-/// What an utterance most likely means, and how sure that is.
+/// An intent and its confidence.
 ///
-/// A classifier makes predictions; an app makes them by hand in its own tests, and stores and sends
-/// them as JSON: `{"intent":"turn_on","confidence":0.97}`.
+/// Classifiers create predictions; apps can create them for tests, and store and send them as JSON:
+/// `{"intent":"turn_on","confidence":0.97}`.
 public struct Prediction: Sendable, Hashable, Codable {
-  /// The intent's name, as the dataset spells it, letter for letter.
+  /// The name of the intent, exactly as in the dataset.
   public let intent: String
-  /// The probability that the utterance has this intent, from 0 to 1, if it has any of the model's.
+  /// The probability of the intent, from 0 to 1, given that the utterance has one of the model's
+  /// intents.
   ///
-  /// Those of all intents add up to one. It is calibrated: among answers given at 0.8 about four in
-  /// five are right.
+  /// The confidences of all intents add up to one. They are calibrated: of the answers with a
+  /// confidence of
+  /// 0.8 about four in five are right.
   public let confidence: Double
 
-  /// Takes them as they are, whether or not there is a model that knows the intent.
+  /// Creates a prediction from its components, without validation.
   public init(intent: String, confidence: Double) {
     self.intent = intent
     self.confidence = confidence

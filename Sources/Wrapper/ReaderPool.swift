@@ -1,19 +1,20 @@
 import Synchronization
 
-/// Readers at rest, for whoever predicts next: a reader remembers words, and a new one would have
-/// to learn them again.
+/// Readers that are not in use. A reader caches words, which a new one would have to process again.
 ///
-/// Taking and giving back are one atomic exchange each, so no thread ever waits for another. Where
-/// all readers are in use, there is a new one; where all places are taken, one too many goes.
+/// A reader is taken and returned by an atomic exchange, so no thread waits for another. If all
+/// readers are
+/// in use, a new one is created; if the pool is full, a returned reader is released.
 final class ReaderPool: Sendable {
-  /// A reader that goes from thread to thread: whoever took it has it alone, which the exchange
-  /// sees to and the compiler cannot.
+  /// A reader is used by one thread at a time, which the atomic exchange guarantees and the
+  /// compiler cannot
+  /// check.
   final class Reader: @unchecked Sendable {
     var terms: TermReader
-    var products: WordProductMemory?
+    var products: WordProductCache?
     private let finder: EntityFinder?
     private let wordbook: Wordbook?
-    /// Made for the first who asks: words for numbers and times are many.
+    /// Created when it is first needed, as its tables for numbers and times are large.
     private var entities: EntityReader?
 
     fileprivate init(_ pool: ReaderPool) {
@@ -23,7 +24,6 @@ final class ReaderPool: Sendable {
       wordbook = pool.wordbook
     }
 
-    /// The values in a text, as an ``EntityReader`` finds them.
     func entities(
       of text: String,
       intent: Int,
@@ -31,7 +31,9 @@ final class ReaderPool: Sendable {
       at time: ReferenceTime?
     ) -> [Answer.Entity] {
       if entities == nil {
-        // It is looked at once: a copy for each text would have all threads count its parts.
+        // The finder is accessed only once: copying it for each text would make all threads update
+        // its
+        // reference counts.
         guard let finder else { return [] }
         entities = EntityReader(finder, wordbook: wordbook)
       }
@@ -39,7 +41,6 @@ final class ReaderPool: Sendable {
     }
   }
 
-  /// A reader, or nothing, and whoever exchanges it owns what comes out.
   private final class Place: Sendable {
     let reader = Atomic<Unmanaged<Reader>?>(nil)
 
@@ -48,18 +49,17 @@ final class ReaderPool: Sendable {
 
   private let bag: BagOfWords
   private let vectors: WordVectors?
-  /// What each reader begins with.
-  private let products: WordProductMemory?
+  /// The cache that each new reader starts with.
+  private let products: WordProductCache?
   private let entities: EntityFinder?
   private let wordbook: Wordbook?
-  /// More threads than these may ask at once; each that finds none at rest makes a reader for its
-  /// question.
+  /// More threads can use the pool at once; those that find no reader create one.
   private let places = (0..<16).map { _ in Place() }
 
   init(
     _ bag: BagOfWords,
     vectors: WordVectors? = nil,
-    products: WordProductMemory? = nil,
+    products: WordProductCache? = nil,
     entities: EntityFinder? = nil,
     wordbook: Wordbook? = nil
   ) {
@@ -70,17 +70,18 @@ final class ReaderPool: Sendable {
     self.wordbook = wordbook
   }
 
-  /// Lends a reader to a body. It never waits: where all readers are in use it makes one, which
-  /// costs a stemmer, a bit for each term of the vocabulary, and words that have to be met again.
+  /// Calls a function with a reader. It never waits; if all readers are in use, it creates one,
+  /// which costs
+  /// a stemmer, one bit for each term of the vocabulary, and an empty cache.
   ///
-  /// What it reads stays in its memory, so a body returns what it makes of that, not that itself.
+  /// What the reader returns stays in its buffers, so the function must return a result of its own.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
     let reader = take() ?? Reader(self)
     defer { giveBack(reader) }
     return body(reader)
   }
 
-  /// The first reader at rest, which is most often the one that was used last.
+  /// The first available reader, which is usually the one that was used last.
   private func take() -> Reader? {
     for place in places {
       if let reader = place.reader.exchange(nil, ordering: .acquiring) {
@@ -90,7 +91,7 @@ final class ReaderPool: Sendable {
     return nil
   }
 
-  /// Into the first free place. A reader for which there is none goes, with all that it remembers.
+  /// Puts a reader into the first free slot, or releases it if there is none.
   private func giveBack(_ reader: Reader) {
     let reader = Unmanaged.passRetained(reader)
     for place in places {

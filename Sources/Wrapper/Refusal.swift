@@ -1,13 +1,15 @@
-/// Why an utterance is taken to be out of scope.
+/// The reason why an utterance is rejected as out of scope.
 ///
 /// The raw values are stable, for logs and JSON.
 public enum Refusal: String, Sendable, Codable, CaseIterable {
-  /// No word of it is known, or only one that means nothing by itself: the empty text, another
-  /// language, nonsense. Ask the user to say it in other words.
+  /// No word is known, or only a single stop word, as in empty texts, other languages and nonsense.
+  /// Ask the
+  /// user to rephrase.
   case noKnownWords
-  /// It is like none of the intents: its in-scope probability is below the threshold.
+  /// The in-scope probability is below the threshold.
   case lowConfidence
-  /// It looks like two intents, and too much like both to choose. The first two of
-  /// ``Answer/ranked`` are what to ask about.
+  /// The in-scope probability is below the threshold, and two intents are about equally likely. Ask
+  /// the
+  /// user which of the first two of ``Answer/ranked`` was meant.
   case closeCall
 }

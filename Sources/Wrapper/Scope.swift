@@ -65,34 +65,31 @@ package struct Scope: Sendable, Equatable {
 }
 
 extension Scope {
-  /// What the outputs of the model show of whether an utterance is in scope.
+  /// The features from which the in-scope probability is computed.
   package struct Evidence: Sendable, Equatable {
-    /// The probability of the most likely intent.
     package let confidence: Float
-    /// The logarithm of the sum of all exponentiated logits.
     package let logSum: Float
-    /// The largest of the network's logits less half of their mean, before the centres of the intents
-    /// are added: how high it is, and how far above the others.
+    /// The largest of the network's logits minus half of their mean, before the centres of the
+    /// intents are
+    /// added.
     package let gap: Float
-    /// The logit of "none of the intents".
     package let none: Float?
-    /// The distance from the nearest centre of an intent, if the words have vectors.
     package let distance: Float?
-    /// The cosine between the utterance and the nearest exemplar, if the words have vectors.
     package let similarity: Float?
     package let familiarity: Familiarity
 
-    /// Replaces the logits by probabilities.
+    /// `logSum` is the logarithm of the sum of the exponentiated logits.
     package init(
-      _ logits: inout [Float],
+      probabilities: [Float],
+      logSum: Float,
       gap: Float,
       none: Float?,
       distance: Float?,
       similarity: Float?,
       familiarity: Familiarity
     ) {
-      logSum = Softmax.apply(&logits)
-      confidence = logits.withUnsafeBufferPointer(Kernels.largest)
+      confidence = probabilities.withUnsafeBufferPointer(Kernels.largest)
+      self.logSum = logSum
       self.gap = gap
       self.none = none
       self.distance = distance
@@ -100,7 +97,6 @@ extension Scope {
       self.familiarity = familiarity
     }
 
-    /// The score of models of version 1.0.
     fileprivate func score(spread: Spread?) -> Double {
       let known = Double(familiarity.known.sum) - Double(none ?? 0) / 2
       guard let spread, let distance else { return Double(logSum) + known }
@@ -108,7 +104,7 @@ extension Scope {
     }
   }
 
-  /// How much of an utterance the vocabulary knows.
+  /// How much of an utterance is in the vocabulary.
   package struct Familiarity: Sendable, Equatable {
     /// The known share of the terms of each kind, by weight, from 0 to 1.
     package let known: KindValues
@@ -122,7 +118,7 @@ extension Scope {
     }
   }
 
-  /// The largest of the network's logits less half of their mean.
+  /// The largest of the network's logits minus half of their mean.
   package static func gap(of logits: [Float]) -> Float {
     logits.withUnsafeBufferPointer { logits in
       Kernels.largest(logits) - Kernels.sum(logits) / Float(2 * logits.count)
@@ -133,15 +129,13 @@ extension Scope {
 extension Scope {
   /// Logistic regression over the evidence.
   package struct Regression: Sendable, Equatable {
-    /// The quantities that are weighed; the raw value is the place of the weight in a model's file.
+    /// The features of the regression. The raw value is the index of the weight in the model file.
     package enum Feature: Int, CaseIterable, Sendable {
-      /// The logit of the confidence.
       case confidence
       case logSum
       case gap
       case distance
       case similarity
-      /// The logarithm of one more than the number of words.
       case wordCount
       /// The logarithm of one more than the number of unknown words.
       case unknownWordCount
@@ -172,8 +166,7 @@ extension Scope {
     }
   }
 
-  /// Confidences beyond this distance from 0 and 1 do not differ: what is left of one is rounded too
-  /// coarsely in 32 bits.
+  /// Confidences are clipped to this distance from 0 and 1, where 32-bit floats are too coarse.
   package static let leastDoubt: Float = 0.001
 
   /// Random letters have a smaller known share; larger shares say nothing about the scope.

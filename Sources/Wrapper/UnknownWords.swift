@@ -1,7 +1,7 @@
 extension IntentClassifier {
-  /// The words of an utterance that the model does not know as wholes, each once, as they stand
-  /// there: a log of these says what to add to a dataset. The model may still know some of their
-  /// letters.
+  /// The distinct words of an utterance that are not in the vocabulary, as written. A log of them
+  /// shows what
+  /// a dataset lacks. The model may still know some of their letter groups.
   package func unknownWords(in utterance: String) -> [String] {
     readers.withReader { unknownWords(of: $0.terms.reading(of: utterance)) }
   }

@@ -113,8 +113,8 @@ import TextFormats
     let before = try workplace.content()
     try await workplace.expect(
       .failed(
-        "\(program): one.json: has only the intent “greet”, and a classifier needs two to tell "
-          + "apart; add another"
+        "\(program): one.json: expected at least two intents, found only “greet”; add "
+          + "another intent"
       ),
       of: program,
       ["one.json", "--quiet"]
@@ -127,7 +127,7 @@ import TextFormats
   ])
   func reportsMissingTerms(count: String) async throws {
     let words =
-      "its utterances hold no terms; check the export, --terms and --minimum-count"
+      "the utterances contain no terms; check what was exported, and --terms and --minimum-count"
     let workplace = try Workplace()
     let dataset =
       #"{"intents":[{"intent":"a","utterances":["?!"]},{"intent":"b","utterances":["…"]}]}"#
@@ -177,13 +177,11 @@ import TextFormats
     ),
     (
       "bagOfWords.json", #"{"sortedArrayOfWords":["a","a"]}"#,
-      "bagOfWords.json: sortedArrayOfWords has “a” twice; write all three files again with "
-        + "`Embedder`"
+      "bagOfWords.json: sortedArrayOfWords contains “a” twice; run `Embedder` again to write all three files"
     ),
     (
       "intents.json", #"["lights_on"]"#,
-      "intents.json: has only the intent “lights_on”, and a classifier needs two to tell apart; "
-        + "add another"
+      "intents.json: expected at least two intents, found only “lights_on”; add another intent"
     ),
     (
       "lemmatizedDataset.json",
@@ -194,13 +192,13 @@ import TextFormats
     ("lemmatizedDataset.json", "", "lemmatizedDataset.json: the file is empty; export it again"),
     (
       "bagOfWords.json", #"{"sortedArrayOfWords":["a","b"]}"#,
-      "lemmatizedDataset.json: has an embeddingSize of 19, and FOLDER/bagOfWords.json has 2 "
-        + "terms; write all three files again with `Embedder`"
+      "lemmatizedDataset.json: embeddingSize is 19, but FOLDER/bagOfWords.json has 2 terms; run "
+        + "`Embedder` again to write all three files"
     ),
     (
       "intents.json", #"["lights_on","music"]"#,
-      "lemmatizedDataset.json: has the intent “weather”, and FOLDER/intents.json has not; write "
-        + "all three files again with `Embedder`"
+      "lemmatizedDataset.json: the intent “weather” is missing in FOLDER/intents.json; run "
+        + "`Embedder` again to write all three files"
     ),
   ])
   func reportsInvalidEmbeddingFiles(name: String, text: String, words: String) async throws {
@@ -219,9 +217,18 @@ import TextFormats
 
   @Test(
     arguments: [
-      (0, "is no whole model file (it ends after 0 bytes); copy it again or train it again"),
-      (5, "is no whole model file (it ends after 5 bytes); copy it again or train it again"),
-      (100, "is no whole model file (it ends within its header); copy it again or train it again"),
+      (
+        0,
+        "not a complete model file (expected at least 8 bytes, found 0); copy it again or train the model again"
+      ),
+      (
+        5,
+        "not a complete model file (expected at least 8 bytes, found 5); copy it again or train the model again"
+      ),
+      (
+        100,
+        "not a complete model file (the header is incomplete); copy it again or train the model again"
+      ),
       (-1, nil),
     ] as [(Int, String?)]
   )
@@ -235,24 +242,26 @@ import TextFormats
       #expect(outcome == .failed("Prompt: \(workplace.path("model.safetensors")): \(words)"))
     } else {
       #expect(outcome.code == 1 && outcome.output.isEmpty)
-      #expect(outcome.error.contains(": is no whole model file ("))
+      #expect(outcome.error.contains(": not a complete model file ("))
     }
   }
 
   @Test(arguments: [
     (
       "\"lights_on", "\"lights_in",
-      "has been changed since it was written; copy it again or train it again"
+      "damaged: the content does not match its checksum; copy it again or train the model again"
     ),
     (
       "\"version\":\"1\"", "\"version\":\"7\"",
-      "has format version 7, and this program reads up to 1; update the program"
+      "format version 7 is newer than 1, the newest that this program reads; update the program"
     ),
-    ("SwiftNLC model", "SwiftNLC modem", "is a safetensors file, but no model of SwiftNLC's"),
+    (
+      "SwiftNLC model", "SwiftNLC modem",
+      "not a SwiftNLC model: the safetensors file has no “SwiftNLC model” metadata"
+    ),
     (
       "\"__metadata__\":", "\"__metadata__\" ",
-      "is no whole model file (its header is not the JSON of a safetensors file); copy it again "
-        + "or train it again"
+      "not a complete model file (the header is not valid JSON); copy it again or train the model again"
     ),
   ])
   func reportsDamagedModels(old: String, new: String, words: String) async throws {
@@ -278,16 +287,15 @@ import TextFormats
     try workplace.write("hello", to: "hello.txt")
     try workplace.write(Samples.dataset, to: "dataset.json")
     for (name, words) in [
-      ("nothing", "no such file; create a model with `Trainer`"),
-      ("folder", "is a folder, where a model file is expected"),
+      ("nothing", "no such file; `Trainer` writes a model"),
+      ("folder", "is a folder; expected a model file"),
       (
         "hello.txt",
-        "is no whole model file (it ends after 5 bytes); copy it again or train it again"
+        "not a complete model file (expected at least 8 bytes, found 5); copy it again or train the model again"
       ),
       (
         "dataset.json",
-        "is no whole model file (it ends within its header); copy it again or train it again; it "
-          + "is "
+        "not a complete model file (the header is incomplete); copy it again or train the model again; it is "
           + "a SwiftNLC dataset, of which `Trainer \(workplace.path("dataset.json"))` makes a model"
       ),
     ] {

@@ -94,8 +94,8 @@ import Testing
     try workplace.write(bytes, to: "model.safetensors")
     try await workplace.expect(
       .failed(
-        "swiftnlc check: \(workplace.path("model.safetensors")): has been changed since it was "
-          + "written; copy it again or train it again"
+        "swiftnlc check: \(workplace.path("model.safetensors")): damaged: the content does not match its "
+          + "checksum; copy it again or train the model again"
       ),
       of: "swiftnlc",
       ["check", "model.safetensors"]

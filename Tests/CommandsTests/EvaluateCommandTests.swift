@@ -140,7 +140,7 @@ import Testing
     #expect(
       outcome.output.contains(
         """
-        Note: the model has never seen the intent “bye”: its 2 utterances count as wrong
+        Note: the model does not have the intent “bye”: its 2 utterances count as wrong
         """
       )
     )
@@ -219,8 +219,8 @@ import Testing
     )
     try await workplace.expect(
       .failed(
-        "Evaluator: other.json: shares no utterance with dataset.json, so there is nothing to "
-          + "compare them on"
+        "Evaluator: other.json: has no utterance in common with dataset.json, so they cannot be "
+          + "compared"
       ),
       of: "Evaluator",
       ["dataset.json", "--against", "other.json"] + arguments
@@ -355,38 +355,34 @@ import Testing
       (["model.safetensors", "empty.tsv"], "empty.tsv: the file is empty; export it again"),
       (
         ["model.safetensors", "none.json"],
-        "none.json: holds no utterance, so there is nothing to test"
+        "none.json: contains no utterances to test"
       ),
       (
         ["model.safetensors", "oos.tsv"],
-        "oos.tsv: holds nothing but utterances that are out of scope; add utterances with an "
-          + "intent, and pass these with --out-of-scope"
+        "oos.tsv: contains only out-of-scope utterances; give some that have an intent, "
+          + "and these with --out-of-scope"
       ),
       (
         ["model.safetensors", "other.json"],
-        "other.json: none of its intents (“bye”) is one of model.safetensors (“lights_on”, "
-          + "“music”, "
-          + "“weather”); give the test of that model"
+        "other.json: model.safetensors has none of its intents (“bye”); use a test set with the "
+          + "model's intents (“lights_on”, “music”, “weather”)"
       ),
       (
         ["newer.safetensors", "test.tsv"],
-        "FOLDER/newer.safetensors: has format version 9, and this program reads up to 1; update "
-          + "the program"
+        "FOLDER/newer.safetensors: format version 9 is newer than 1, the newest that this program reads; update the program"
       ),
       (
         ["model.safetensors", "test.tsv", "--against", "newer.safetensors"],
-        "FOLDER/newer.safetensors: has format version 9, and this program reads up to 1; update "
-          + "the program"
+        "FOLDER/newer.safetensors: format version 9 is newer than 1, the newest that this program reads; update the program"
       ),
       (
         ["dataset.json", "--folds", "10"],
-        "dataset.json: has 9 utterances, too few for 10 folds; add utterances, or lower --folds"
+        "dataset.json: 9 utterances are too few for 10 folds; add some, or lower --folds"
       ),
       (
         ["lonely.json", "--folds", "2"],
-        "lonely.json: with one part held out a single intent is left to learn, and a classifier "
-          + "needs "
-          + "two; give at least two intents two utterances each"
+        "lonely.json: only one intent is left when a fold is held out; at least two intents need two "
+          + "utterances each"
       ),
     ] as [([String], String)]
   )

@@ -96,15 +96,17 @@ import Testing
     )
     let before = try workplace.content()
     for (name, words) in [
-      "newer": "has format version 2, and this program reads up to 1; update the program",
-      "other": "is a safetensors file, but no model of SwiftNLC's",
-      "exotic": "has been changed since it was written; copy it again or train it again",
+      "newer":
+        "format version 2 is newer than 1, the newest that this program reads; update the program",
+      "other": "not a SwiftNLC model: the safetensors file has no “SwiftNLC model” metadata",
+      "exotic":
+        "damaged: the content does not match its checksum; copy it again or train the model again",
     ] {
       let expected = Outcome.failed("Exporter: \(workplace.path(name)): \(words)")
       try await workplace.expect(expected, of: "Exporter", [name, "--to", format, "-o", "out"])
     }
     let half = try await workplace.run("Exporter", ["half", "--to", format, "-o", "out"])
-    #expect(half.code == 1 && half.error.contains("half: is no whole model file ("))
+    #expect(half.code == 1 && half.error.contains("half: not a complete model file ("))
     #expect(try workplace.content() == before)
   }
 }

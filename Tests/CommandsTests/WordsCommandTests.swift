@@ -137,8 +137,8 @@ import Testing
     let advice =
       "; name a file that `swiftnlc words` wrote, or leave words out with --no-words\n"
     for (name, flaw) in [
-      ("model.safetensors", "is no file of words"), ("dataset.json", "is no file of words"),
-      ("de.words", "has the words of another language, “de”"),
+      ("model.safetensors", "not a word-vector file"), ("dataset.json", "not a word-vector file"),
+      ("de.words", "for another language, “de”"),
     ] {
       for arguments in [
         ["train", "dataset.json", "-q", "-o", "m"], ["check", "dataset.json"],
@@ -150,7 +150,7 @@ import Testing
     }
     let refine = ["words", "texts.txt", "--from", "de.words", "--language", "en", "-o", "x.words"]
     let outcome = try await workplace.run("swiftnlc", refine)
-    #expect(outcome.error.contains("de.words: has the words of another language, “de”"))
+    #expect(outcome.error.contains("de.words: for another language, “de”"))
     #expect(outcome.code == 1 && !workplace.has("x.words"))
   }
 }

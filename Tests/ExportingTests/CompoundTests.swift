@@ -33,8 +33,8 @@ import Testing
     var stemming = TermReader(model.bag, vectors: model.words)
     var looking = TermReader(model.bag, vectors: model.words, wordbook: writer.wordbook())
     for text in texts {
-      let expected = stemming.embedding(of: text)
-      #expect(looking.embedding(of: text) == expected, "\(text)")
+      let expected = stemming.textTerms(of: text)
+      #expect(looking.textTerms(of: text) == expected, "\(text)")
       #expect(!expected.words.isEmpty, "\(text)")
     }
   }

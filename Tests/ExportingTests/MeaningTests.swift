@@ -49,7 +49,7 @@ import Testing
     #expect(onnx.inputs == ["terms", "unknown", "meaning"])
     var reader = TermReader(model.bag, vectors: model.words)
     for text in Self.texts {
-      var expected = model.logits(of: reader.embedding(of: text))
+      var expected = model.logits(of: reader.textTerms(of: text))
       Softmax.apply(&expected)
       let said = try #require(onnx.outputs(for: text, of: model)["probabilities"])
       #expect(zip(said, expected).allSatisfy { abs($0 - Double($1)) < 1e-5 }, "\(text)")

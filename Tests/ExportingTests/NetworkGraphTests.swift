@@ -10,7 +10,7 @@ import Testing
     let onnx = ONNXRun(try RuntimeExport(model, to: .onnx).bytes)
     var reader = TermReader(model.bag)
     for text in SmallModel.texts {
-      var expected = model.logits(of: reader.embedding(of: text))
+      var expected = model.logits(of: reader.textTerms(of: text))
       Softmax.apply(&expected)
       let said = try #require(onnx.outputs(for: text, of: model)["probabilities"])
       #expect(zip(said, expected).allSatisfy { abs($0 - Double($1)) < 1e-6 }, "\(text)")

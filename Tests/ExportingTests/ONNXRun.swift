@@ -12,7 +12,7 @@ struct ONNXRun {
   /// Returns the outputs of a graph by name.
   func outputs(for text: String, of model: Model) -> [String: [Double]] {
     var reader = TermReader(model.bag, vectors: model.words)
-    let embedding = reader.embedding(of: text)
+    let embedding = reader.textTerms(of: text)
     var terms = Array(repeating: 0.0, count: model.bag.count)
     for position in embedding.positions { terms[Int(position)] = 1 }
     var inputs = ["terms": terms]

@@ -66,7 +66,7 @@ import Testing
     #expect(book.stems == [:])
     var looking = TermReader(model.bag, wordbook: book)
     for (text, count) in [("lighting", 1), ("played", 0), ("turning bring", 1)] {
-      #expect(looking.embedding(of: text).positions.count == count, "\(text)")
+      #expect(looking.textTerms(of: text).positions.count == count, "\(text)")
     }
   }
 
@@ -77,8 +77,8 @@ import Testing
     let book = book(model, texts)
     #expect(book.stems == ["bring": "bring"])
     var looking = TermReader(model.bag, wordbook: book)
-    #expect(looking.embedding(of: "bring").positions.isEmpty)
-    #expect(looking.embedding(of: "string").positions == [2])
+    #expect(looking.textTerms(of: "bring").positions.isEmpty)
+    #expect(looking.textTerms(of: "string").positions == [2])
   }
 
   @Test func readsBooksWithoutEndings() throws {
@@ -90,7 +90,7 @@ import Testing
     let book = try Wordbook(Data(before.utf8), for: model.bag)
     #expect(book.endings == nil && book.stems == ["lights": "light"])
     var looking = TermReader(model.bag, wordbook: book)
-    #expect(looking.embedding(of: "the lights").positions == [0])
+    #expect(looking.textTerms(of: "the lights").positions == [0])
   }
 
   @Test func stemsLikeLibstemmer() throws {
@@ -99,11 +99,11 @@ import Testing
     var stemming = TermReader(model.bag)
     var looking = TermReader(model.bag, wordbook: book)
     for text in ["happy playing lights", "lighting", "", "Plays", "don't play"] {
-      let expected = stemming.embedding(of: text)
-      if text != "Plays" { #expect(looking.embedding(of: text) == expected, "\(text)") }
+      let expected = stemming.textTerms(of: text)
+      if text != "Plays" { #expect(looking.textTerms(of: text) == expected, "\(text)") }
     }
     // No text contains this word, but the model contains its letter groups.
-    #expect(looking.embedding(of: "Plays").positions.isEmpty)
+    #expect(looking.textTerms(of: "Plays").positions.isEmpty)
   }
 
   @Test func classifierUsesAWordbook() throws {

@@ -43,8 +43,8 @@ enum SmallModel {
       guard let key = EntityDictionary.Key(phrase, .plain), let first = phrase.first else {
         continue
       }
-      for print in key.prints {
-        phrases.append(EntityDictionary.Phrase(print: print, value: value, isQuiet: false))
+      for print in key.fingerprints {
+        phrases.append(EntityDictionary.Phrase(fingerprint: print, value: value, isQuiet: false))
       }
       firsts.formUnion([first.plain, first.plainStem])
     }
@@ -54,7 +54,7 @@ enum SmallModel {
         entities: [.init("room")],
         values: [.init(entity: 0, value: "kitchen"), .init(entity: 0, value: "hall")],
         phrases: phrases,
-        firsts: firsts.sorted().map { .init(print: $0, length: 2) }
+        firsts: firsts.sorted().map { .init(fingerprint: $0, length: 2) }
       ),
       systems: [.init(entity: "count", kinds: [.number])]
     )

@@ -6,11 +6,12 @@ import Wrapper
 
 @testable import Training
 
-/// What nobody should get an answer to, asked of a model of the sample workspace: two hundred of a
-/// kind, of which all but a few are refused.
+/// Out-of-scope utterances for a model of the sample workspace: two hundred of each kind, of which
+/// almost all must be
+/// rejected.
 @Suite struct NonsenseTests {
-  /// One test, so that one network of an eighth of the usual size learns for all.
-  @Test func nonsenseIsRefusedAndSenseAnswered() throws {
+  /// A single test, so that only one small network is trained.
+  @Test func nonsenseIsRejected() throws {
     let path = TestData.root.appendingPathComponent("SampleDatasets/Watson/CarDashboard.json").path
     let dataset = try Import(path).dataset
     let data = try TestData.embedded(dataset, kinds: Set(TermKind.allCases), minimumCount: 2)
@@ -86,7 +87,7 @@ import Wrapper
     neither several many much little less least enough every whatever
     """
 
-  /// Beginnings and ends of sentences of ten languages.
+  /// Beginnings and ends of sentences in ten languages.
   private static let sentences: [(beginnings: [String], ends: [String])] = [
     (
       [

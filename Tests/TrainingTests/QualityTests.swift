@@ -6,10 +6,11 @@ import Wrapper
 
 @testable import Training
 
-/// Floors under the accuracy on utterances that were held out, with small networks, so that a
-/// mistake anywhere between the text and the answer shows.
+/// Lower bounds of the accuracy on held-out utterances with small networks, which detect errors
+/// anywhere between text and
+/// answer.
 @Suite struct QualityTests {
-  @Test func carDashboard() throws {
+  @Test func accuracyOnCarDashboard() throws {
     let path = TestData.root.appendingPathComponent("SampleDatasets/Watson/CarDashboard.json").path
     let dataset = try Import(path).dataset
     let data = try TestData.embedded(dataset, kinds: [.words])
@@ -19,14 +20,14 @@ import Wrapper
   private static let clinc150 = TestData.root
     .appendingPathComponent("../shared/data/benchmarks/clinc150/train.tsv").standardizedFileURL.path
 
-  /// Ten of its intents; Benchmarks/ measures all of it.
+  /// Ten intents; Benchmarks/ uses all of them.
   @Test(
     .enabled(
       if: FileManager.default.fileExists(atPath: clinc150),
       "CLINC150 is not beside the package"
     )
   )
-  func partOfCLINC150() throws {
+  func accuracyOnPartOfCLINC150() throws {
     var dataset = try Import(Self.clinc150).dataset
     dataset.intents = dataset.intents.prefix(10).map {
       Dataset.Intent($0.intent, Array($0.utterances.prefix(40)))

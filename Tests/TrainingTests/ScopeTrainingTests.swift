@@ -6,7 +6,7 @@ import Wrapper
 
 @testable import Training
 
-/// What becomes of utterances in scope and out of it, from the dataset to the answer.
+/// In-scope and out-of-scope utterances, from the dataset to the answer.
 @Suite struct ScopeTrainingTests {
   private static let verbs = ["turn on", "switch on", "light", "start", "give me"]
   private static let objects = ["lamp", "light", "bulb", "spot", "lantern"]
@@ -58,7 +58,7 @@ import Wrapper
     return try TestData.bytes(data, settings, size: size, threads: threads)
   }
 
-  @Test func theSameBytesWhateverTheThreads() throws {
+  @Test func bytesDoNotDependOnThreads() throws {
     var dataset = Self.dataset
     dataset.outOfScope = Self.outOfScope
     let one = try Self.bytes(dataset, threads: 1)
@@ -66,8 +66,8 @@ import Wrapper
     #expect(try Self.bytes(dataset, threads: 3) == one)
   }
 
-  /// However the weights are written, the answers are as sure.
-  @Test func sizes() throws {
+  /// The in-scope probabilities do not depend on the encoding of weights.
+  @Test func allSizesHaveAScope() throws {
     let sizes = [ModelSize.full, .standard, .compressed]
     let models = try sizes.map { try Model(Self.bytes(Self.dataset, size: $0)) }
     #expect(models[0].scope == models[1].scope, "found before the weights are rounded")
@@ -81,7 +81,7 @@ import Wrapper
     #expect(refused < 7, "a tenth")
   }
 
-  @Test func theShareThatIsRejected() throws {
+  @Test func aboutTheRequestedShareIsRejected() throws {
     var settings = Self.settings
     var thresholds: [Double] = []
     for share in [0, 0.05, 0.4] {
@@ -91,8 +91,8 @@ import Wrapper
     #expect(thresholds[0] == 0 && thresholds[1] > 0 && thresholds[2] > thresholds[1])
   }
 
-  /// Words of intents in sentences that mean something else are refused once examples say so.
-  @Test func whatIsGivenAsOutOfScopeIsLearned() throws {
+  /// Words of intents in other sentences are rejected once there are examples of them.
+  @Test func outOfScopeUtterancesAreLearned() throws {
     var dataset = Self.dataset
     let without = try IntentClassifier(data: Self.bytes(dataset))
     dataset.outOfScope = Self.outOfScope
@@ -109,8 +109,8 @@ import Wrapper
     #expect(known.count { with.predict($0) != nil } >= known.count * 9 / 10)
   }
 
-  /// Another intent of other words leaves the confidence of the others where it was.
-  @Test func anUnrelatedIntent() throws {
+  /// Another intent with other words does not change the confidence of the others.
+  @Test func unrelatedUtterancesAreRejected() throws {
     var dataset = Self.dataset
     let before = try IntentClassifier(data: Self.bytes(dataset))
     dataset.intents.append(
@@ -133,14 +133,14 @@ import Wrapper
     #expect(mean < 0.03)
   }
 
-  /// The scope of a dataset that is too small to hold anything out is that of other datasets.
-  @Test func tooSmallToHoldOut() throws {
+  /// Small datasets have the threshold of other datasets.
+  @Test func smallDatasetsAreNotCalibrated() throws {
     let model = try Model(Self.bytes(TestData.dataset))
     let scope = try #require(model.scope)
     #expect(scope.threshold > 0 && model.threshold == 0)
   }
 
-  @Test func smallWords() throws {
+  @Test func stopWordsOfADataset() throws {
     let dataset = Dataset(
       language: "en",
       intents: ["a", "b", "c", "d", "e"].map {
@@ -154,9 +154,9 @@ import Wrapper
     )
   }
 
-  /// In whatever language, what no text can do without means nothing by itself.
+  /// Function words of every language are stop words.
   @Test(arguments: Set(LanguageProfile.all.map(\.code)).sorted().filter { Language($0).hasStemmer })
-  func smallWords(of code: String) throws {
+  func stopWordsOfADataset(of code: String) throws {
     let function = try #require(LanguageProfile.of(code)).words.sorted()
     let intents = ["lamp", "song"].map { intent in
       Dataset.Intent(intent, function.map { "\($0) \(intent)" })
@@ -165,7 +165,7 @@ import Wrapper
     var reader = TermReader(data.bag)
     let known = data.bag.positions(of: data.smallWords)
     for word in function {
-      let positions = reader.embedding(of: String(word)).positions
+      let positions = reader.textTerms(of: String(word)).positions
       #expect(!positions.isEmpty && positions.allSatisfy(known.contains), "\(word)")
     }
   }

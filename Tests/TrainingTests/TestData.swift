@@ -6,10 +6,10 @@ import Wrapper
 
 @testable import Training
 
-/// Small datasets, settings and networks. Everything that tests need to build is built here, so
-/// that a change of an initialiser is a change of this file.
+/// Small datasets, settings and networks. All tests create them here, so that a changed initialiser
+/// affects only this file.
 enum TestData {
-  /// Three intents that a small network tells apart in a few epochs.
+  /// Three intents that a small network learns in a few epochs.
   static let dataset = Dataset(
     language: "en",
     intents: [
@@ -77,7 +77,7 @@ enum TestData {
     return try Trainer(settings, resources).train(data, progress: progress)
   }
 
-  /// The bytes of a model of some size, trained by its recipe.
+  /// The bytes of a model that is trained by its recipe.
   static func bytes(
     _ data: EmbeddedDataset,
     _ settings: TrainingSettings,
@@ -105,12 +105,12 @@ enum TestData {
     return try Model(model.serialized())
   }
 
-  /// A model of layers made by hand.
+  /// A model with the given layers.
   static func model(_ data: EmbeddedDataset, _ layers: [LinearLayer]) throws -> Model {
     try model(data, TrainedNetwork(scaling: TrainingInput(data).scaling, layers: layers))
   }
 
-  /// Layers whose weights and biases all differ and leave no unit of a small network near zero.
+  /// Layers with distinct weights and biases, whose units are not close to zero.
   static func layers(sizes: [Int], shift: Double = 0) -> [LinearLayer] {
     zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let phase = Double(index) * 1.3 + shift
@@ -130,7 +130,7 @@ enum TestData {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A fresh folder, gone when the body is done.
+  /// Calls a function with a new folder, which is removed afterwards.
   static func inFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -139,9 +139,9 @@ enum TestData {
   }
 }
 
-/// What backpropagation must equal: the same network in double precision and three loops.
+/// A reference for backpropagation: naive loops in double precision.
 enum Reference {
-  /// `masks` has what each unit of each hidden layer is multiplied by; nothing for no dropout.
+  /// The logits. `masks` has the factors of the units of each hidden layer; it is empty without dropout.
   static func logits(
     of layers: [LinearLayer],
     inputs: [Double],

@@ -5,7 +5,7 @@ import Testing
 import Training
 import Wrapper
 
-/// What an app can do, with nothing but what is public.
+/// Training through the public interface.
 @Suite struct TrainedModelTests {
   private static let dataset = Dataset(
     language: "en",
@@ -23,7 +23,7 @@ import Wrapper
     ]
   )
 
-  /// Quick ones, and what else is to be another.
+  /// Options for fast training, with a change.
   private static func options(_ change: (inout TrainingOptions) -> Void = { _ in })
     -> TrainingOptions
   {
@@ -33,7 +33,7 @@ import Wrapper
     return options
   }
 
-  @Test func aDatasetBecomesAClassifierAndAFile() async throws {
+  @Test func trainingGivesAClassifierAndAFile() async throws {
     let shares = Mutex<[Double]>([])
     let model = try await TrainedModel(learning: Self.dataset, Self.options()) { share in
       shares.withLock { $0.append(share) }
@@ -47,7 +47,7 @@ import Wrapper
     #expect(restored.rank("lamp off") == model.classifier.rank("lamp off"))
   }
 
-  @Test func theSameOptionsMakeTheSameBytes() async throws {
+  @Test func trainingIsDeterministic() async throws {
     func data(_ change: (inout TrainingOptions) -> Void) async throws -> Data {
       try await TrainedModel(learning: Self.dataset, Self.options(change)).data
     }
@@ -58,7 +58,7 @@ import Wrapper
     #expect(another != alone)
   }
 
-  @Test func cancellingEndsIt() async {
+  @Test func trainingCanBeCancelled() async {
     let options = Self.options { $0.epochs = 1_000_000 }
     let begun = AsyncStream<Void>.makeStream()
     let training = Task {
@@ -69,7 +69,7 @@ import Wrapper
     await #expect(throws: CancellationError.self) { try await training.value }
   }
 
-  @Test func whoeverIsCancelledBeforeItBeginsWaitsForNothing() async {
+  @Test func aCancelledTaskDoesNotTrain() async {
     let training = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await TrainedModel(learning: Self.dataset)
@@ -82,7 +82,7 @@ import Wrapper
     (Dataset(intents: [.init("a", ["b"]), .init("c", [" "])]), .tooFewIntents),
     (Dataset(intents: [.init("a", ["?"]), .init("b", ["!"])]), .noWords),
   ])
-  func whatCannotBeLearnedIsSaid(dataset: Dataset, problem: TrainingFailure.Problem) async {
+  func invalidDatasetsAreErrors(dataset: Dataset, problem: TrainingFailure.Problem) async {
     let failure = await #expect(throws: TrainingFailure.self) {
       try await TrainedModel(learning: dataset)
     }
@@ -90,7 +90,7 @@ import Wrapper
     #expect(failure?.localizedDescription == failure?.description)
   }
 
-  @Test func aFileOfWordsThatIsNoneIsSaid() async {
+  @Test func aMissingWordVectorFileIsAnError() async {
     let options = Self.options { $0.words = URL(fileURLWithPath: "/there/is/none.words") }
     let failure = await #expect(throws: TrainingFailure.self) {
       try await TrainedModel(learning: Self.dataset, options)

@@ -11,19 +11,19 @@ import Wrapper
     arguments: [
       (
         .fewerThanTwoIntents(source: "d.json", only: "greet"),
-        "d.json: has only the intent “greet”, and a classifier needs two to tell apart; add another"
+        "d.json: expected at least two intents, found only “greet”; add another intent"
       ),
       (
         .fewerThanTwoIntents(source: "d.json", only: nil),
-        "d.json: has no intent, and a classifier needs two to tell apart; add another"
+        "d.json: expected at least two intents, found none; add another intent"
       ),
       (
         .noTerms(source: "d.json"),
-        "d.json: its utterances hold no terms"
+        "d.json: the utterances contain no terms"
       ),
       (
         .tooLarge(intents: 5, terms: 7, neededBytes: 12_340_000_000, availableBytes: 900_000_000),
-        "a network for 5 intents and 7 terms would take 12.3 GB, and this machine can give 0.9 GB"
+        "a network for 5 intents and 7 terms needs 12.3 GB of memory, and 0.9 GB are available"
       ),
       (
         .mismatched(file: "l.json", detail: "lacks the intent “a”"),
@@ -32,14 +32,14 @@ import Wrapper
       (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty; export it again"),
     ] as [(TrainingError, String)]
   )
-  func words(error: TrainingError, words: String) {
+  func descriptions(error: TrainingError, words: String) {
     #expect("\(error)" == words)
   }
 
-  @Test func divergence() {
+  @Test func descriptionOfDivergence() {
     #expect(
       "\(TrainingError.diverged(epoch: 4))"
-        == "training diverged in epoch 4, the loss is no number any more"
+        == "training diverged in epoch 4: the loss is not a finite number"
     )
   }
 }

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import Wrapper
 
-/// As an app's own tests see it: without `@testable`.
+/// Answers as an app's tests use them, without `@testable`.
 @Suite struct AnswerTests {
   private static let ranked = [
     Prediction(intent: "turn_on", confidence: 0.75), Prediction(intent: "dim", confidence: 0.25),
   ]
 
-  @Test func accepted() {
+  @Test func anAnswerInScopeHasAPrediction() {
     let answer = Answer(ranked: Self.ranked, likelihood: 0.5)
     #expect(answer.isInScope && answer.prediction == Self.ranked[0])
     let none = Answer(ranked: [], likelihood: 0.5)
@@ -16,12 +16,12 @@ import Wrapper
   }
 
   @Test(arguments: Refusal.allCases)
-  func refused(refusal: Refusal) {
+  func aRejectedAnswerHasNoPrediction(refusal: Refusal) {
     let answer = Answer(ranked: Self.ranked, likelihood: 0.5, refusal: refusal)
     #expect(!answer.isInScope && answer.prediction == nil)
   }
 
-  /// The names in the JSON are part of the interface.
+  /// The names in the JSON are part of the public interface.
   @Test(
     arguments: [
       (
@@ -36,7 +36,7 @@ import Wrapper
       ),
     ] as [(Refusal?, String)]
   )
-  func json(refusal: Refusal?, json: String) throws {
+  func encodingAndDecodingGivesTheSameAnswer(refusal: Refusal?, json: String) throws {
     let answer = Answer(ranked: Self.ranked, likelihood: 0.5, refusal: refusal)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -44,7 +44,7 @@ import Wrapper
     #expect(try JSONDecoder().decode(Answer.self, from: Data(json.utf8)) == answer)
   }
 
-  @Test func jsonThatIsNoAnswer() {
+  @Test func invalidJSONIsAnError() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Answer.self, from: Data(#"{"ranked":[]}"#.utf8))
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct BagOfWordsTests {
-  @Test func positions() throws {
+  @Test func termsHaveTheirPositions() throws {
     let bag = try TestModel.bag(["lamp", "light", "on", "turn"])
     for (position, term) in ["lamp", "light", "on", "turn"].enumerated() {
       #expect(bag.position(of: Fingerprint(of: term.utf8)) == position)
@@ -15,16 +15,16 @@ import Testing
     #expect(bag.text == Array("lamp\nlight\non\nturn".utf8))
   }
 
-  /// What a model holds is the text of the terms.
+  /// Models store the text of the terms.
   @Test(arguments: [["a"], ["lamp", "light"], ["", "a"], ["a", "á", "☕"]])
-  func ofText(terms: [String]) throws {
+  func readsTermsFromLines(terms: [String]) throws {
     let bag = try TestModel.bag(terms)
     let again = try BagOfWords(text: bag.text, settings: bag.settings)
     #expect(Array(again.terms) == terms && again.count == terms.count)
     #expect(again.kinds == bag.kinds && again.text == bag.text)
   }
 
-  @Test func kindsByPosition() throws {
+  @Test func kindsAreKnownByPosition() throws {
     let bag = try TestModel.bag(
       [" turn", "turn on", "turn", "~|tu", "~tu"].sorted(),
       kinds: Set(TermKind.allCases)
@@ -33,12 +33,11 @@ import Testing
     #expect(bag.kinds == [.pairs, .words, .pairs, .letters, .letters])
   }
 
-  /// Every term of many texts must be found at the place where it is written.
-  @Test func everyTermIsFoundAtItsPlace() throws {
+  @Test func everyTermIsFoundAtItsPosition() throws {
     let settings = TextSettings(language: .english, kinds: Set(TermKind.allCases))
     var reader = TermReader(growing: settings)
     for text in NaughtyStrings.all where text.utf8.count < 1_000 {
-      _ = reader.embedding(of: text)
+      _ = reader.textTerms(of: text)
     }
     let terms = reader.newTerms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let bag = try BagOfWords(sortedTerms: terms, settings: settings)
@@ -61,18 +60,18 @@ import Testing
       ([], .empty),
     ] as [([String], BagOfWords.Flaw)]
   )
-  func flaws(terms: [String], flaw: BagOfWords.Flaw) {
+  func invalidVocabulariesAreErrors(terms: [String], flaw: BagOfWords.Flaw) {
     #expect(throws: flaw) { _ = try TestModel.bag(terms) }
   }
 
-  /// By bytes, not as people sort.
+  /// Not by the rules of any language.
   @Test(arguments: [["B", "a"], ["z", "á"], ["a\u{301}", "á"], ["", "a"], ["a"]])
-  func sortedByBytes(terms: [String]) throws {
+  func termsAreSortedByBytes(terms: [String]) throws {
     #expect(Array(try TestModel.bag(terms).terms) == terms)
   }
 
   @Test(arguments: [[0xFF], [0x61, 0x0A, 0xC3], [0x61, 0x0A, 0xED, 0xA0, 0x80]] as [[UInt8]])
-  func bytesThatAreNoText(bytes: [UInt8]) {
+  func invalidUTF8IsAnError(bytes: [UInt8]) {
     let settings = TextSettings(language: .english, kinds: [.words])
     #expect(throws: BagOfWords.Flaw.notUTF8) { _ = try BagOfWords(text: bytes, settings: settings) }
   }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Wrapper
 
-/// All comparisons are of scalars: text compares equal in Swift whichever way it is spelled.
+/// Compares scalars, as equal strings can have different scalars.
 @Suite struct CharactersTests {
-  /// Foundation's normal forms are the reference: the composed and the decomposed spelling of every
-  /// letter must become the same characters.
+  /// Foundation's normal forms are the reference for the composed and the decomposed spelling of
+  /// every letter.
   @Test(
     arguments: [
       0x00C0...0x024F, 0x0370...0x052F, 0x0620...0x06FF, 0x0900...0x0DFF, 0x1000...0x109F,
@@ -49,7 +49,7 @@ import Testing
     ("İstanbul", "istanbul"),
     ("x\u{302}", "x\u{302}"),
   ])
-  func composition(text: String, expected: String) {
+  func composesMarksInAnyOrder(text: String, expected: String) {
     #expect(scalars(text) == Array(expected.unicodeScalars), "\(Self.text(scalars(text)))")
   }
 
@@ -66,11 +66,11 @@ import Testing
     ("en", "a\u{AD}b\u{200D}c\u{FE0F}d\u{1F3FD}e\u{2060}f", "abcdef"),
     ("en", "a\u{0}\t\u{7F}", "a\u{0}\t\u{7F}"),
   ])
-  func folding(language: String, text: String, expected: String) {
+  func foldsTypographicVariants(language: String, text: String, expected: String) {
     #expect(scalars(text, language: language) == Array(expected.unicodeScalars))
   }
 
-  @Test func normalisingTwiceChangesNothingMore() {
+  @Test func normalisationIsIdempotent() {
     for text in NaughtyStrings.all {
       let once = scalars(text)
       #expect(scalars(Self.text(once)) == once, "\(text.debugDescription)")

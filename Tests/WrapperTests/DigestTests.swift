@@ -4,17 +4,17 @@ import Testing
 @testable import Wrapper
 
 @Suite struct DigestTests {
-  /// What is written today is read tomorrow, by whichever processor.
+  /// Digests are part of the file format.
   @Test(arguments: [
     (0, "218599301c254913"), (1, "60eaebad30c5d32e"), (64, "7959fe128ec0db31"),
     (200, "8408dcf5a32b141f"),
   ])
-  func staysAsItIs(count: Int, digest: String) {
+  func digestsOfKnownBytes(count: Int, digest: String) {
     #expect(Digest.of(Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) })) == digest)
   }
 
-  /// Length counts, and where the bytes are does not.
-  @Test func zeros() {
+  /// The length counts; the address does not.
+  @Test func zerosOfDifferentLengthsDiffer() {
     let digests = (0..<130).map { Digest.of(Data(count: $0)) }
     #expect(Set(digests).count == digests.count)
     let bytes = Data(0..<200)

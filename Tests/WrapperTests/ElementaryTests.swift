@@ -4,7 +4,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct ElementaryTests {
-  @Test func exponential() {
+  @Test func exponentialWithinItsErrorBound() {
     var worst = 0.0
     for step in 0...20_000 {
       let x = -Float(step) / 20_000 * 87
@@ -15,8 +15,8 @@ import Testing
     #expect(Elementary.exponential(0) == 1)
   }
 
-  /// Close to zero, where probabilities that people see come from.
-  @Test func exponentialIsPreciseWhereItMatters() {
+  /// Near zero, where probabilities matter.
+  @Test func exponentialIsPreciseNearZero() {
     for step in 0...4_000 {
       let x = -Float(step) / 1_000
       #expect(abs(Double(Elementary.exponential(x)) - exp(Double(x))) < 3e-7, "exp(\(x))")
@@ -24,12 +24,12 @@ import Testing
   }
 
   @Test(arguments: [-88, -1_000, -1e30, -.infinity, .nan, -.greatestFiniteMagnitude] as [Float])
-  func exponentialOfWhatIsTooSmallOrNoNumber(x: Float) {
+  func exponentialOfSmallNumbersAndNaN(x: Float) {
     let result = Elementary.exponential(x)
     #expect(result.isNaN || (0...1e-37).contains(result))
   }
 
-  @Test func logarithm() {
+  @Test func logarithmWithinItsErrorBound() {
     for power in stride(from: -300.0, through: 300, by: 0.037) {
       let x = pow(10, power)
       let expected = Foundation.log(x)
@@ -41,9 +41,9 @@ import Testing
     #expect(Elementary.logarithm(1) == 0)
   }
 
-  /// Around one and around the border where the series changes over.
+  /// Around one, and where the series changes over.
   @Test(arguments: [1.0, 2.0.squareRoot(), 2, 0.5])
-  func logarithmAround(number: Double) {
+  func logarithmNearOne(number: Double) {
     for step in -100...100 {
       let x = number * (1 + Double(step) * 1e-4)
       #expect(abs(Elementary.logarithm(x) - Foundation.log(x)) < 1e-15, "log \(x)")

@@ -15,16 +15,16 @@ import Testing
       ([0, 0, 0], 0), ([1, 0, 1], 0.707_107),
     ] as [([Float], Float)]
   )
-  func similarity(vector: [Float], cosine: Float) {
+  func similarityIsTheLargestCosine(vector: [Float], cosine: Float) {
     let similarity = exemplars.similarity(of: .vector(SparseVector(dense: vector)))
     #expect(abs(similarity - cosine) < 1e-5)
   }
 
-  /// As a sum of what each word adds, and as the product with the vector of the text.
-  @Test func rememberedWords() throws {
+  /// The cached sum of products equals the product with the vector of the text.
+  @Test func cachedWordsGiveTheSameSimilarity() throws {
     var model = try WordVectorsTests.model()
     model.exemplars = exemplars
-    var memory = try #require(WordProductMemory(model))
+    var memory = try #require(WordProductCache(model))
     let words = try #require(model.words)
     for text in [[0], [0, 1], [], [1, 2], [0, 1, 2]] as [[UInt32]] {
       let products = memory.products(of: text)
@@ -41,7 +41,7 @@ import Testing
     ("exemplars.count", "x"), ("exemplars.count", "0"), ("exemplars.count", "3"),
     ("exemplars.count", "99999999999"),
   ])
-  func brokenFiles(key: String, value: String) throws {
+  func brokenExemplarsAreAnError(key: String, value: String) throws {
     var model = try WordVectorsTests.model()
     model.exemplars = exemplars
     let bytes = try model.serialized()

@@ -9,8 +9,7 @@ import Testing
       "", "lamp", "Lamps on!", "light lights light", "play the song on the lamp, please",
     ]
 
-  /// Parts and base are the model's own logit, for each intent, whatever the network's shape and
-  /// however its weights are written.
+  /// For every intent, with any shape and encoding of the network.
   @Test(
     arguments: [[3], [2, 3], [16, 8, 3], [33, 17, 9, 3]],
     [Matrix.Encoding.float, .int4]
@@ -24,7 +23,7 @@ import Testing
     let model = try TestModel.model(bag, sizes: sizes, encoding: encoding)
     let classifier = IntentClassifier(model)
     for text in Self.texts {
-      let logits = model.logits(of: TestModel.embedding(of: text, in: bag))
+      let logits = model.logits(of: TestModel.textTerms(of: text, in: bag))
       for (intent, logit) in zip(classifier.intents, logits) {
         let explanation = try #require(classifier.explain(text, as: intent))
         #expect(abs(explanation.score - Double(logit)) < 1e-4, "“\(text)”")
@@ -34,9 +33,10 @@ import Testing
     }
   }
 
-  /// Worked by hand: "Lamps" alone gives the network 1, and both hidden units 2.125 and -1.125, of
-  /// which the second is silent. So lights get 2 · 3 from the word and 0.125 · 3 from the bias.
-  @Test func workedExample() throws {
+  /// "Lamps" has the input 1, and the hidden units are 2.125 and -1.125, of which the second
+  /// becomes 0. So lights get
+  /// 2 · 3 from the word and 0.125 · 3 from the bias.
+  @Test func contributionsCalculatedByHand() throws {
     let explanations = try TestModel.classifier().explain("Lamps?")
     #expect(explanations.map(\.prediction.intent) == ["lights", "none"])
     #expect(explanations.map(\.base) == [0.375, -0.4375])
@@ -45,8 +45,7 @@ import Testing
     #expect(explanations[0].prediction == (try TestModel.classifier().rank("Lamps?")[0]))
   }
 
-  /// Words are shown as they were written, each and in order, known or not; neighbours where the
-  /// model knows them as such.
+  /// Parts are in the order of the text, known or not, with the pairs that the model knows.
   @Test(arguments: [
     ("LAMPS, on the  Light!", ["LAMPS", "on", "LAMPS, on", "the", "Light"]),
     ("on on", ["on", "on"]),
@@ -56,7 +55,7 @@ import Testing
     ("a\u{200B}\u{301}  on", ["á", "on"]),
     ("", []), ("?!", []),
   ])
-  func wordsAsWritten(text: String, parts: [String]) throws {
+  func partsAreAsWritten(text: String, parts: [String]) throws {
     let bag = try TestModel.bag(["lamp", "lamp on", "light", "on"], kinds: [.words, .pairs])
     let model = try TestModel.model(bag, sizes: [3])
     let explanation = try #require(IntentClassifier(model).explain(text).first)
@@ -66,13 +65,12 @@ import Testing
     #expect(Set(known).isDisjoint(with: ["the", "mail", "bob@example.com", "á"]))
   }
 
-  /// What is said twice speaks once: each place has half of it.
-  @Test func repeatedWords() throws {
+  @Test func repeatedWordsShareTheirContribution() throws {
     let parts = try #require(try TestModel.classifier().explain("lamp lamps").first).parts
     #expect(parts.map(\.weight) == [3, 3])
   }
 
-  @Test func limitsAndOtherIntents() throws {
+  @Test func anyIntentCanBeExplained() throws {
     let classifier = try TestModel.classifier()
     #expect(classifier.explain("lamp", limit: 0).isEmpty)
     #expect(classifier.explain("lamp", limit: .max).count == 3)

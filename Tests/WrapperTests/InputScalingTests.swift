@@ -7,21 +7,21 @@ import Testing
     InputScaling(weights: weights, bag: bag)
   }
 
-  /// Words of the weights 0.6 and 0.8 have the length one together; alone each has it by itself.
-  @Test func byHand() throws {
+  /// Words with the weights 0.6 and 0.8 have length one together.
+  @Test func valuesCalculatedByHand() throws {
     let bag = try TestModel.bag(["lamp", "light", "on"])
     let scaling = Self.scaling(bag, weights: [0.6, 0.8, 0.5])
-    #expect(close(scaling.features(of: Embedding(positions: [0, 1])).terms.values, [0.6, 0.8]))
-    #expect(close(scaling.features(of: Embedding(positions: [1, 0])).terms.values, [0.8, 0.6]))
-    #expect(close(scaling.features(of: Embedding(positions: [2])).terms.values, [1]))
-    #expect(scaling.features(of: Embedding()).terms == SparseVector())
+    #expect(close(scaling.features(of: TextTerms(positions: [0, 1])).terms.values, [0.6, 0.8]))
+    #expect(close(scaling.features(of: TextTerms(positions: [1, 0])).terms.values, [0.8, 0.6]))
+    #expect(close(scaling.features(of: TextTerms(positions: [2])).terms.values, [1]))
+    #expect(scaling.features(of: TextTerms()).terms == SparseVector())
   }
 
-  /// Each unknown term counts as one of the weight one: 0.6² + 0.8² + 3 is 2², so all is halved.
+  /// Each unknown term has the weight one: 0.6² + 0.8² + 3 is 2², so all values are halved.
   @Test func unknownTermsLowerTheFactors() throws {
     let bag = try TestModel.bag(["lamp", "light", "on"])
     let scaling = Self.scaling(bag, weights: [0.6, 0.8, 0.5])
-    let faint = Embedding(positions: [0, 1], unknown: KindValues(words: 3))
+    let faint = TextTerms(positions: [0, 1], unknown: KindValues(words: 3))
     #expect(close(scaling.features(of: faint).terms.values, [0.3, 0.4]))
 
     var last: Float = 2
@@ -33,8 +33,7 @@ import Testing
     }
   }
 
-  /// Unknown terms of one kind say nothing of the other kinds.
-  @Test func everyKindIsForItself() throws {
+  @Test func kindsAreScaledSeparately() throws {
     let bag = try TestModel.bag(["on", "on ", "~on"], kinds: Set(TermKind.allCases))
     let scaling = Self.scaling(bag, weights: [1, 0.5, 0.25])
     #expect(scaling.kinds == [.words, .pairs, .letters])
@@ -54,33 +53,31 @@ import Testing
     #expect(TermKind.allCases.map { unknown[$0] } == [0.5, 1, 1])
   }
 
-  /// However many terms of a kind a text has, they have the length of one together.
   @Test(arguments: ["on", "lights on", "turn the lights on please", "lamp"])
-  func everyKindWeighsTheSame(text: String) throws {
+  func everyKindHasLengthOne(text: String) throws {
     let terms = ["lamp", "light", "on", "on ", "turn", "~n|", "~on", "~|o"]
     let bag = try TestModel.bag(terms, kinds: Set(TermKind.allCases))
-    var embedding = TestModel.embedding(of: text, in: bag)
-    #expect(!embedding.positions.isEmpty)
-    embedding.unknown = .zero
-    let values = TestModel.scaling(bag).features(of: embedding).terms.values
-    #expect(values.count == embedding.positions.count)
+    var textTerms = TestModel.textTerms(of: text, in: bag)
+    #expect(!textTerms.positions.isEmpty)
+    textTerms.unknown = .zero
+    let values = TestModel.scaling(bag).features(of: textTerms).terms.values
+    #expect(values.count == textTerms.positions.count)
     for kind in TermKind.allCases {
-      let length = zip(embedding.positions, values).reduce(Float.zero) {
+      let length = zip(textTerms.positions, values).reduce(Float.zero) {
         $0 + (bag.kinds[Int($1.0)] == kind ? $1.1 * $1.1 : 0)
       }
       #expect(length == 0 || abs(length - 1) < 1e-6, "\(kind)")
     }
   }
 
-  /// The more unknown words stand around a known one, the less it says.
-  @Test func aTextIsHeardAsFaintlyAsItIsUnderstood() throws {
+  @Test func unknownTermsWeakenTheInput() throws {
     let model = try Model(try TestModel.bytes())
     let logits = ["lamp", "lamp xyzzy", "lamp xyzzy plugh", "xyzzy"].map {
-      model.logits(of: TestModel.embedding(of: $0, in: model.bag))
+      model.logits(of: TestModel.textTerms(of: $0, in: model.bag))
     }
     let leads = logits.map { $0[0] - $0[1] }
     #expect(zip(leads, leads.dropFirst()).allSatisfy { $0 > $1 })
-    #expect(logits[3] == model.logits(of: Embedding()))
+    #expect(logits[3] == model.logits(of: TextTerms()))
   }
 
   private func close(_ values: [Float], _ expected: [Float]) -> Bool {

@@ -5,8 +5,9 @@ import Testing
 @Suite struct Int4Tests {
   static let sizes = [1, 2, 15, 16, 17, 50, 64, 127, 128, 129, 200, 256, 257]
 
-  /// The format by its description, a number at a time: bits 4k to 4k + 3 of word j of a block are
-  /// number 16k + j, the words stand with their lowest byte first, and 8 is zero.
+  /// The format by its description: bits 4k to 4k + 3 of word j of a block are number 16k + j;
+  /// words are
+  /// little-endian; 8 is zero.
   static func step(_ bytes: [UInt8], row: Int, column: Int, columns: Int) -> Int {
     let blocks = (columns + 127) / 128
     let (group, word) = (column % 128).quotientAndRemainder(dividingBy: 16)
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func beyondTheEndIsZero(columns: Int) {
+  func paddingIsZero(columns: Int) {
     let (bytes, _) = Int4.pack(Numbers.some(2 * columns, seed: 12), columns: columns)
     let width = (columns + 127) / 128 * 128
     for row in 0..<2 {
@@ -46,30 +47,30 @@ import Testing
     }
   }
 
-  /// Numbers that are steps of their row come back as they were.
-  @Test func byHand() {
+  /// Multiples of the scale are exact.
+  @Test func bytesCalculatedByHand() {
     let (bytes, scales) = Int4.pack([7, -7, 1, 0, -3, 3.4, 3.6], columns: 7)
     #expect(scales == [1] && bytes.count == 64)
     let steps = (0..<7).map { Self.step(bytes, row: 0, column: $0, columns: 7) }
     #expect(steps == [7, -7, 1, 0, -3, 3, 4])
-    // The first word holds number 0 as 15, and 8 for numbers 16, 32 and so on that there are not.
+    // The first word has number 0 as 15, and 8 for the padding numbers 16, 32 and so on.
     #expect(Array(bytes[0..<4]) == [0x8F, 0x88, 0x88, 0x88])
     #expect(Array(bytes[4..<8]) == [0x81, 0x88, 0x88, 0x88])
   }
 
-  @Test func rowsOfNothing() {
+  @Test func rowsOfZerosStayZero() {
     let (bytes, scales) = Int4.pack([0, -0.0, 0, 2, 0, -2], columns: 3)
     #expect(scales[0] == 0 && scales[1] == Float(2) / 7)
     #expect((0..<3).map { Self.step(bytes, row: 0, column: $0, columns: 3) } == [0, 0, 0])
     #expect((0..<3).map { Self.step(bytes, row: 1, column: $0, columns: 3) } == [7, 0, -7])
   }
 
-  /// So large and so small that the scale is no exact seventh.
+  /// So large and so small that the scale is not an exact seventh.
   @Test(arguments: [
     Float.greatestFiniteMagnitude, 1e30, 1e-30, .leastNormalMagnitude, .leastNonzeroMagnitude * 10,
     .leastNonzeroMagnitude * 4, .leastNonzeroMagnitude,
   ])
-  func extremes(largest: Float) {
+  func extremeNumbersAreClamped(largest: Float) {
     let (bytes, scales) = Int4.pack([largest, 0, -largest, largest / 2], columns: 4)
     #expect(scales[0].isFinite)
     let steps = (0..<4).map { Self.step(bytes, row: 0, column: $0, columns: 4) }
@@ -81,9 +82,9 @@ import Testing
   }
 }
 
-/// Numbers that are the same every time.
+/// Reproducible random numbers.
 enum Numbers {
-  /// From -1 to 1.
+  /// Numbers from -1 to 1.
   static func some(_ count: Int, seed: UInt64) -> [Float] {
     var state = seed
     return (0..<count).map { _ in

@@ -9,7 +9,7 @@ import Testing
   @Test func theBestAreTheFirstOfAllSorted() {
     var generator = SystemRandomNumberGenerator()
     for count in [2, 3, 7, 40] {
-      // Some are equal.
+      // Some probabilities are equal.
       let probabilities = (0..<count).map { _ in Float(Int.random(in: 0..<12, using: &generator)) }
       let sorted = probabilities.indices.sorted {
         (-probabilities[$0], $0) < (-probabilities[$1], $1)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func predict() throws {
+  @Test func predictsTheIntent() throws {
     let classifier = try TestModel.classifier()
     #expect(classifier.predict("Lamps on!")?.intent == "lights")
     #expect(classifier.predict("play that song")?.intent == "music")
@@ -31,18 +31,18 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "\n", "?!", "what is the weather", "\u{0}\u{7}", "かぎ", "😀"])
-  func nothingKnownNothingClaimed(text: String) throws {
+  func unknownTextsAreRejected(text: String) throws {
     let classifier = try TestModel.classifier(threshold: 0.125)
     #expect(classifier.predict(text) == nil)
     #expect(classifier.rank(text).count == 3, "the ranking is always there")
   }
 
-  /// exp(logit) / Σ exp(logit), in double precision and with three loops.
+  /// exp(logit) / Σ exp(logit), in double precision.
   @Test(arguments: ["lamp", "play on", "play a song on the lamp light", "nothing"])
-  func probabilities(text: String) throws {
+  func confidencesEqualSoftmax(text: String) throws {
     let classifier = try TestModel.classifier()
-    let embedding = TestModel.embedding(of: text, in: classifier.model.bag)
-    let inputs = TestModel.naiveInputs(of: embedding, classifier.model.scaling)
+    let textTerms = TestModel.textTerms(of: text, in: classifier.model.bag)
+    let inputs = TestModel.naiveInputs(of: textTerms, classifier.model.scaling)
     let logits = TestModel.naiveLogits(of: inputs, layers: TestModel.layers)
     let sum = logits.reduce(0) { $0 + exp($1) }
     for prediction in classifier.rank(text) {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func ranking() throws {
+  @Test func rankingIsSortedAndComplete() throws {
     let classifier = try TestModel.classifier()
     for text in NaughtyStrings.all + ["lamp", "song", "on"] {
       let ranked = classifier.rank(text)
@@ -63,15 +63,15 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 2), (3, 3), (4, 3), (Int.max, 3), (0, 0), (-1, 0), (Int.min, 0)])
-  func limits(limit: Int, count: Int) throws {
+  func limitsTheNumberOfIntents(limit: Int, count: Int) throws {
     let classifier = try TestModel.classifier()
     let ranked = classifier.rank("play the song", limit: limit)
     #expect(ranked == Array(classifier.rank("play the song").prefix(count)))
     #expect(ranked.count == count)
   }
 
-  /// Where all are equal, the order of the names decides, whether one is asked for or all.
-  @Test func ties() throws {
+  /// For a single intent and for all.
+  @Test func equalConfidencesAreSortedByName() throws {
     let layers: [(weights: [Float], bias: [Float])] = [
       (weights: Array(repeating: 0, count: 15), bias: [0, 0, 0])
     ]
@@ -81,7 +81,7 @@ import Testing
     #expect(classifier.predict("lamp")?.intent == "lights")
   }
 
-  @Test func belowTheThresholdNothingIsClaimed() throws {
+  @Test func utterancesBelowTheThresholdAreRejected() throws {
     let open = try TestModel.classifier()
     let best = try #require(open.predict("on"))
     let below = try TestModel.classifier(threshold: best.confidence)
@@ -92,7 +92,7 @@ import Testing
     #expect(try TestModel.classifier(threshold: 1).predict("on") == nil)
   }
 
-  @Test func aThresholdOfTheApp() throws {
+  @Test func anAppCanSetTheThreshold() throws {
     var classifier = try TestModel.classifier()
     let best = try #require(classifier.predict("on"))
     let before = classifier
@@ -102,7 +102,7 @@ import Testing
     #expect(classifier.predict("on") == best)
   }
 
-  @Test func thresholdsThatAreNone() async {
+  @Test func thresholdsOutsideOfTheRangeStop() async {
     await #expect(processExitsWith: .failure) {
       var classifier = try TestModel.classifier()
       classifier.threshold = 1.5
@@ -113,9 +113,9 @@ import Testing
     }
   }
 
-  /// Whatever the number of utterances, and whether or not they have answers.
+  /// Batches of any size, with and without rejected utterances.
   @Test(arguments: [0, 1, 127, 128, 129, 1_000])
-  func manyAtOnce(count: Int) throws {
+  func manyUtterancesGiveTheSamePredictions(count: Int) throws {
     let classifier = try TestModel.classifier()
     let texts = ["lamp on", "nothing of it", "play a song", "", "light song"]
     let utterances = (0..<count).map { texts[$0 * 7 % texts.count] }
@@ -123,7 +123,7 @@ import Testing
     #expect(predictions == utterances.map { classifier.predict($0) })
   }
 
-  @Test func whatIsPredictedIsTheAnswer() throws {
+  @Test func predictionsAndAnswersAgree() throws {
     let classifier = try TestModel.classifier(threshold: 0.5)
     for text in ["lamp on", "on", "nothing of it", ""] {
       let answer = classifier.answer(text)
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func theFileIsNeverReadAgain() throws {
+  @Test func aDeletedFileDoesNotMatterOnceLoaded() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString + ".safetensors")
     try TestModel.bytes().write(to: file)
@@ -145,7 +145,7 @@ import Testing
     #expect(before == (try TestModel.classifier()).rank("play a song on the lamp"))
   }
 
-  @Test func aFileReplacedMeanwhileDoesNotMatter() throws {
+  @Test func aReplacedFileDoesNotMatterOnceLoaded() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString + ".safetensors")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -156,7 +156,7 @@ import Testing
     #expect(classifier.rank("lamp") == before)
   }
 
-  /// A slice starts where it starts, at an odd byte if it must.
+  /// Slices of data can start at odd addresses.
   @Test(arguments: [1, 3, 4, 64], [Matrix.Encoding.float, .int4])
   func aSliceOfOtherBytes(start: Int, encoding: Matrix.Encoding) throws {
     let bytes = try TestModel.bytes(encoding: encoding)
@@ -165,8 +165,7 @@ import Testing
     #expect(classifier.rank("lamp song") == whole.rank("lamp song"))
   }
 
-  /// What was asked before changes no answer.
-  @Test func theSameAnswerWhateverWasAskedBefore() throws {
+  @Test func answersDoNotDependOnEarlierUtterances() throws {
     let classifier = try TestModel.classifier()
     let texts =
       NaughtyStrings.all.filter { $0.utf8.count < 200 } + ["lamp on", "play a song on xyzzy"]
@@ -175,7 +174,6 @@ import Testing
     }
   }
 
-  /// A word that no one knows makes the answer less sure.
   @Test func unknownWordsLowerTheConfidence() throws {
     let classifier = try TestModel.classifier()
     let texts = ["lamp", "lamp xyzzy", "lamp xyzzy plugh", "lamp xyzzy plugh frobozz"]
@@ -192,7 +190,7 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for round in 0..<3 {
         for index in texts.indices {
-          // Each thread in an order of its own.
+          // Each thread has its own order.
           let index = (index * (2 * thread + 1) + round) % texts.count
           if classifier.rank(texts[index]) != expected[index] {
             differences.withLock { $0.append(texts[index]) }
@@ -203,7 +201,7 @@ import Testing
     #expect(differences.withLock { $0 } == [])
   }
 
-  @Test func itMayBeSentAnywhere() async throws {
+  @Test func isSendable() async throws {
     let classifier = try TestModel.classifier()
     let intents = await withTaskGroup(of: String?.self) { group in
       for _ in 0..<8 { group.addTask { classifier.predict("lamp")?.intent } }

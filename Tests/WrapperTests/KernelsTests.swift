@@ -3,11 +3,11 @@ import Testing
 @testable import Wrapper
 
 @Suite struct KernelsTests {
-  /// Around the borders of the blocks of 16 and 64 that the kernels work in.
+  /// Sizes around the blocks of 16 and 64 numbers.
   static let sizes = [1, 2, 7, 15, 16, 17, 31, 32, 33, 63, 64, 65, 80, 127, 128, 129, 150, 200]
 
   @Test(arguments: sizes)
-  func addRows(columns: Int) {
+  func addRowsEqualsTheNaiveLoop(columns: Int) {
     let rows = 9
     let matrix = Numbers.some(rows * columns, seed: 1)
     let positions: [UInt32] = [0, 8, 3, 3, 5]
@@ -60,7 +60,7 @@ import Testing
     return sum
   }
 
-  @Test func placesOfThePositive() {
+  @Test func findsPositiveNumbers() {
     let numbers: [Float] = [
       1, 0, -0.0, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .infinity, -.infinity, 3,
     ]
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func largest(count: Int) {
+  func largestEqualsTheNaiveLoop(count: Int) {
     var numbers = Numbers.some(count, seed: 6)
     for index in numbers.indices {
       numbers[index] += 10
@@ -82,15 +82,15 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func sum(count: Int) {
+  func sumEqualsTheNaiveLoop(count: Int) {
     let numbers = Numbers.some(count, seed: 7)
     let expected = numbers.reduce(0) { $0 + Double($1) }
     numbers.withUnsafeBufferPointer { #expect(abs(Double(Kernels.sum($0)) - expected) < 1e-5) }
   }
 
-  /// Int4, taken out one by one in double precision.
+  /// Decodes the numbers one by one, in double precision.
   @Test(arguments: Int4Tests.sizes)
-  func addInt4Rows(columns: Int) {
+  func addInt4RowsEqualsTheNaiveLoop(columns: Int) {
     let rows = 9
     let (bytes, _) = Int4.pack(Numbers.some(rows * columns, seed: 8), columns: columns)
     let positions: [UInt32] = [0, 8, 3, 3, 5]
@@ -116,9 +116,9 @@ import Testing
     #expect(sum(of: bytes, width: 128, at: [], scales: [0], from: start) == start)
   }
 
-  /// Every step at every place of a block.
+  /// Every value at every position of a block.
   @Test(arguments: -8...7)
-  func everyInt4(step: Int) {
+  func everyInt4ValueIsDecoded(step: Int) {
     let bytes = Array(repeating: UInt8(step + 8) * 17, count: 64)
     let zero = Array(repeating: Float.zero, count: 128)
     let sum = sum(of: bytes, width: 128, at: [0], scales: [1], from: zero)

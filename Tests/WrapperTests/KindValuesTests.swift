@@ -3,7 +3,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct KindValuesTests {
-  @Test func aNumberForEachKind() {
+  @Test func eachKindHasItsOwnNumber() {
     var values = KindValues(words: 4, letters: 0.25)
     #expect(TermKind.allCases.map { values[$0] } == [4, 0, 0.25])
     values[.pairs] += 1
@@ -11,7 +11,7 @@ import Testing
     #expect(KindValues() == .zero)
   }
 
-  @Test func reciprocalRoots() {
+  @Test func reciprocalRootsOfZeroAreOne() {
     let roots = KindValues(words: 4, letters: 0.25).reciprocalRoots
     #expect(TermKind.allCases.map { roots[$0] } == [0.5, 1, 2], "of zero it is one")
   }

@@ -10,24 +10,24 @@ import Testing
     ("ja", "ja"),
     ("zh-Hans-CN", "zh"), ("tlh", "tlh"), ("", ""), ("-", ""),
   ])
-  func code(name: String, code: String) {
+  func codesAreNormalised(name: String, code: String) {
     #expect(Language(name).code == code)
   }
 
-  /// Snowball's languages, by name and by code: both must find the same stemmer.
+  /// Snowball's languages, by name and by code.
   @Test(arguments: [
     ("danish", "da"), ("dutch", "nl"), ("english", "en"), ("finnish", "fi"), ("french", "fr"),
     ("german", "de"), ("hungarian", "hu"), ("italian", "it"), ("norwegian", "no"),
     ("portuguese", "pt"), ("romanian", "ro"), ("russian", "ru"), ("spanish", "es"),
     ("swedish", "sv"), ("turkish", "tr"),
   ])
-  func everyStemmerOfSnowball(name: String, code: String) {
+  func allSnowballLanguagesHaveStemmers(name: String, code: String) {
     #expect(Language(name) == Language(code))
     #expect(Language(name).hasStemmer)
   }
 
   @Test(arguments: ["ja", "zh", "tlh", "", "klingon", "../en"])
-  func languagesWithoutStemmer(name: String) {
+  func otherLanguagesHaveNoStemmer(name: String) {
     #expect(!Language(name).hasStemmer)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct LetterSpellingsTests {
-  /// The terms of a text for a model that has seen nothing but another text.
+  /// The terms of a text for a model that was trained only on another text.
   private static func positions(
     _ text: String,
     trained: String,
@@ -11,11 +11,11 @@ import Testing
   ) throws -> (of: Set<UInt32>, trained: Set<UInt32>) {
     let settings = TextSettings(language: Language(code), kinds: [.words])
     var growing = TermReader(growing: settings)
-    _ = growing.embedding(of: trained)
+    _ = growing.textTerms(of: trained)
     let terms = growing.newTerms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     var reader = TermReader(try BagOfWords(sortedTerms: terms, settings: settings))
     return (
-      Set(reader.embedding(of: text).positions), Set(reader.embedding(of: trained).positions)
+      Set(reader.textTerms(of: text).positions), Set(reader.textTerms(of: trained).positions)
     )
   }
 
@@ -33,21 +33,20 @@ import Testing
       ("en", "café", "cafe"), ("ro", "știri", "stiri"), ("cs", "příští", "pristi"),
     ]
   )
-  func otherSpellings(code: String, trained: String, typed: String) throws {
+  func findsOtherSpellings(code: String, trained: String, typed: String) throws {
     let positions = try Self.positions(typed, trained: trained, code)
     #expect(!positions.of.isEmpty && positions.of == positions.trained)
   }
 
-  /// Words of other letters stay unknown, and so do languages' letters in other languages.
+  /// Words with other letters stay unknown, and so do accents of other languages.
   @Test(arguments: [
     ("es", "adiós", "idios"), ("de", "schön", "schan"), ("en", "öffnen", "oeffnen"),
   ])
-  func otherWords(code: String, trained: String, typed: String) throws {
+  func shortOrUnknownWordsHaveNone(code: String, trained: String, typed: String) throws {
     #expect(try Self.positions(typed, trained: trained, code).of.isEmpty)
   }
 
-  /// However many letters of a word could have accents.
-  @Test func aLimitToWhatIsTried() {
+  @Test func theNumberOfVariantsIsLimited() {
     var tried = 0
     let word = Array("aeiouaeiouaeiouaeiou".unicodeScalars)
     let found = LetterSpellings.of(Language("hu"))?.first(of: word[...]) { _ in

@@ -7,7 +7,7 @@ import Testing
   private static let rows = 6
 
   @Test(arguments: Matrix.Encoding.allCases)
-  func rowsBehindOthers(encoding: Matrix.Encoding) {
+  func appendedRowsFollow(encoding: Matrix.Encoding) {
     let one = Matrix([7, -3, 1, 7, 14, -2], columns: 3, encoding: encoding)
     let other = Matrix([-7, 0, 5], columns: 3, encoding: encoding)
     let both = one.appending(other)
@@ -15,18 +15,18 @@ import Testing
     #expect(both.row(2) == [-7, 0, 5] && both.rows == 3)
   }
 
-  /// Floats come back bit by bit, wherever they stand in the bytes.
+  /// Floats are bit for bit the same, at any offset.
   @Test(arguments: Int4Tests.sizes, [0, 64])
-  func floats(columns: Int, offset: Int) {
+  func floatsAreKept(columns: Int, offset: Int) {
     let numbers = Numbers.some(Self.rows * columns, seed: 21)
     let matrix = Self.floats(numbers, columns: columns, offset: offset)
     #expect(matrix.numbers == numbers)
     #expect(matrix.isFinite)
   }
 
-  /// Int4 may stand anywhere.
+  /// Int4 rows can have any offset.
   @Test(arguments: Int4Tests.sizes, [0, 1, 67])
-  func int4(columns: Int, offset: Int) {
+  func int4IsWithinHalfAStep(columns: Int, offset: Int) {
     let numbers = Numbers.some(Self.rows * columns, seed: 22)
     let (matrix, decoded) = Self.packed(numbers, columns: columns, offset: offset)
     #expect(matrix.numbers == decoded)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Int4Tests.sizes)
-  func sumsOfInt4(columns: Int) {
+  func sumsOfInt4EqualSumsOfDecodedRows(columns: Int) {
     let numbers = Numbers.some(Self.rows * columns, seed: 23)
     let (matrix, decoded) = Self.packed(numbers, columns: columns, offset: 3)
     let positions: [UInt32] = [5, 0, 2]
@@ -55,12 +55,11 @@ import Testing
     #expect(matrix.sum(of: SparseVector(), bias: bias[...]) == bias)
   }
 
-  /// A copy in whole cache lines is the same to the last bit.
   @Test(arguments: Int4Tests.sizes, [0, 4])
-  func forUse(columns: Int, offset: Int) {
+  func cacheAlignedSumsAreTheSame(columns: Int, offset: Int) {
     let numbers = Numbers.some(Self.rows * columns, seed: 26)
     let matrix = Self.floats(numbers, columns: columns, offset: offset)
-    let copy = matrix.forUse
+    let copy = matrix.cacheAligned
     #expect(copy.numbers == numbers && copy.isFinite)
     #expect(copy.rows == Self.rows && copy.columns == columns)
     let bias = Numbers.some(columns, seed: 27)
@@ -70,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 16, 50], [Float.nan, .infinity, -.infinity])
-  func numbersThatAreNone(columns: Int, number: Float) {
+  func nanAndInfinityAreDetected(columns: Int, number: Float) {
     for index in 0..<Self.rows * columns {
       var numbers = Numbers.some(Self.rows * columns, seed: 25)
       numbers[index] = number
@@ -90,7 +89,7 @@ import Testing
     )
   }
 
-  /// A matrix of int4, and its numbers as the description of the format has them.
+  /// An int4 matrix and its numbers, decoded by the description of the format.
   private static func packed(
     _ numbers: [Float],
     columns: Int,

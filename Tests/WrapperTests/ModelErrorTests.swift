@@ -7,50 +7,52 @@ import Testing
   @Test(
     arguments: [
       (.noSuchFile, "m: no such file"),
-      (.isFolder, "m: is a folder, where a model file is expected"),
+      (.isFolder, "m: is a folder; expected a model file"),
       (.unreadable(reason: "permission denied"), "m: cannot be read: permission denied"),
       (
-        .notSafetensors(detail: "it ends after 3 bytes"),
-        "m: is no whole model file (it ends after 3 bytes); copy it again or train it again"
+        .notSafetensors(detail: "expected at least 8 bytes, found 3"),
+        "m: not a complete model file (expected at least 8 bytes, found 3); copy it again or train the model again"
       ),
-      (.notAModel, "m: is a safetensors file, but no model of SwiftNLC's"),
+      (
+        .notAModel, "m: not a SwiftNLC model: the safetensors file has no “SwiftNLC model” metadata"
+      ),
       (
         .damagedHeader,
-        "m: has been changed since it was written; copy it again or train it again"
+        "m: damaged: the content does not match its checksum; copy it again or train the model again"
       ),
       (
         .newerVersion(found: 3, newest: 1),
-        "m: has format version 3, and this program reads up to 1; update the program"
+        "m: format version 3 is newer than 1, the newest that this program reads; update the program"
       ),
       (
-        .invalid(part: "layer 2", detail: "of another shape"),
-        "m: its layer 2 cannot be used (of another shape); train the model again"
+        .invalid(part: "layer 2", detail: "wrong shape"),
+        "m: layer 2: wrong shape; train the model again"
       ),
       (
         .otherStemmer(language: "de"),
-        "m: was trained with another version of libstemmer, whose stems for “de” differ; "
-          + "train the model again here, or install that version"
+        "m: trained with another version of libstemmer, whose stems for “de” differ; "
+          + "train the model again, or install that version"
       ),
     ] as [(ModelError.Problem, String)]
   )
-  func words(problem: ModelError.Problem, words: String) {
+  func descriptions(problem: ModelError.Problem, words: String) {
     #expect(String(describing: ModelError(file: "m", problem: problem)) == words)
   }
 
-  @Test func ofBytes() {
+  @Test func descriptionWithoutAFile() {
     let error = ModelError(file: nil, problem: .notAModel)
     #expect(
-      String(describing: error) == "The model: is a safetensors file, but no model of SwiftNLC's"
+      String(describing: error)
+        == "The model: not a SwiftNLC model: the safetensors file has no “SwiftNLC model” metadata"
     )
   }
 
-  /// What an app shows that knows nothing of the type.
-  @Test func inOtherHands() {
+  @Test func localizedDescriptionIsTheDescription() {
     let error: any Error = ModelError(file: "m", problem: .noSuchFile)
     #expect(error.localizedDescription == "m: no such file")
   }
 
-  @Test func filesThatAreNoModels() throws {
+  @Test func filesThatAreNotModelsAreErrors() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -64,7 +66,7 @@ import Testing
     #expect(throws: ModelError(file: folder.path, problem: .isFolder)) {
       _ = try IntentClassifier(contentsOf: folder)
     }
-    let problem = ModelError.Problem.notSafetensors(detail: "it ends after 0 bytes")
+    let problem = ModelError.Problem.notSafetensors(detail: "expected at least 8 bytes, found 0")
     #expect(throws: ModelError(file: empty.path, problem: problem)) {
       _ = try IntentClassifier(contentsOf: empty)
     }

@@ -4,15 +4,14 @@ import Testing
 @testable import Wrapper
 
 @Suite struct ModelTests {
-  /// Rows that are whole cache lines start where a line does.
   @Test(arguments: [Matrix.Encoding.float, .int4])
-  func matricesStartAtALine(encoding: Matrix.Encoding) throws {
+  func matricesStartAtACacheLine(encoding: Matrix.Encoding) throws {
     let file = try Safetensors(TestModel.bytes(encoding: encoding))
     let weights = try #require(file.tensors["layers.0.weights"])
     #expect(weights.range.lowerBound % 64 == 0)
   }
 
-  @Test func roundTrip() throws {
+  @Test func readingGivesWhatWasWritten() throws {
     let model = try Model(try TestModel.bytes(threshold: 0.25))
     #expect(Array(model.bag.terms) == TestModel.terms)
     #expect(model.bag.settings == TextSettings(language: .english, kinds: [.words]))
@@ -28,9 +27,9 @@ import Testing
     #expect(try TestModel.bytes() == (try TestModel.bytes()))
   }
 
-  /// Every part that is read is written as it was, whatever has been done to it for use.
+  /// Also if matrices were copied for use.
   @Test(arguments: [Matrix.Encoding.float, .int4])
-  func aModelThatWasReadIsTheOneThatWasWritten(encoding: Matrix.Encoding) throws {
+  func writingAModelThatWasReadGivesTheSameBytes(encoding: Matrix.Encoding) throws {
     let scope = Scope(
       measure: .chance(middle: -2.125, spread: nil),
       threshold: 0.375,
@@ -47,9 +46,8 @@ import Testing
     #expect(try Model(plain).serialized() == plain, "and none that is not there")
   }
 
-  /// A model answers in memory as it does from its file.
   @Test(arguments: [Matrix.Encoding.float, .int4])
-  func inMemory(encoding: Matrix.Encoding) throws {
+  func aModelInMemoryAnswersAsItsFile(encoding: Matrix.Encoding) throws {
     let bag = try TestModel.bag(TestModel.terms)
     let model = Model(
       bag: bag,
@@ -59,18 +57,18 @@ import Testing
     )
     let read = try Model(model.serialized())
     for text in ["", "lamp", "play a song on the lamp"] {
-      let embedding = TestModel.embedding(of: text, in: bag)
-      #expect(read.logits(of: embedding) == model.logits(of: embedding))
+      let textTerms = TestModel.textTerms(of: text, in: bag)
+      #expect(read.logits(of: textTerms) == model.logits(of: textTerms))
     }
   }
 
   @Test(arguments: ["de", "ja", "tlh"])
-  func otherLanguages(language: String) throws {
+  func anyLanguageIsRead(language: String) throws {
     let model = try Model(try TestModel.bytes(language: Language(language)))
     #expect(model.bag.settings.language.code == language)
   }
 
-  @Test func namesOfAnyCharacters() throws {
+  @Test func intentsCanHaveAnyCharacters() throws {
     let intents = ["", "\"quoted\", [list]", "“ü”\n\t\u{0}\u{1F600}"]
     let model = try Model(try TestModel.bytes(intents: intents))
     #expect(model.intents == intents)
@@ -78,7 +76,7 @@ import Testing
 
   // MARK: Damage
 
-  @Test func truncatedAtAnyByte() throws {
+  @Test func truncatedFilesAreErrors() throws {
     let bytes = try TestModel.bytes()
     for count in 0..<bytes.count {
       let problem = problem(with: bytes.prefix(count))
@@ -91,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func longerThanItWas() throws {
+  @Test func anExtraByteIsAnError() throws {
     let bytes = try TestModel.bytes()
     guard case .notSafetensors = problem(with: bytes + [0]) else {
       Issue.record("a byte too many was taken")
@@ -100,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [0, 5])
-  func aFlippedBitInAnyByteOfTheHeader(first: Int) throws {
+  func aFlippedBitInTheHeaderIsAnError(first: Int) throws {
     let bytes = try TestModel.bytes()
     for index in 0..<8 + ModelFile.headerLength(of: bytes) {
       // Every byte once, every bit in turn.
@@ -111,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func anotherByteInTheHeader() throws {
+  @Test func aChangedHeaderIsAnError() throws {
     var file = try ModelFile(try TestModel.bytes())
     var bytes = try file.bytes()
     #expect(problem(with: bytes) == nil, "put together again as it was, it loads")
@@ -123,8 +121,8 @@ import Testing
     #expect(problem(with: try file.bytes()) == .damagedHeader)
   }
 
-  /// Behind the header nothing but the digest tells, and it tells of every bit.
-  @Test func aFlippedBitInAnyByteOfTheNumbers() throws {
+  /// The digest covers every bit of the tensors.
+  @Test func aFlippedBitInTheTensorsIsAnError() throws {
     let bytes = try TestModel.bytes()
     for index in 8 + ModelFile.headerLength(of: bytes)..<bytes.count {
       var damaged = bytes
@@ -133,8 +131,8 @@ import Testing
     }
   }
 
-  /// A file of before says nothing of its numbers, and loads.
-  @Test func aFileWithoutDigest() throws {
+  /// Early files have no digest.
+  @Test func aFileWithoutADigestLoads() throws {
     var file = try ModelFile(try TestModel.bytes())
     #expect(try Model(try file.bytes()).hasDigest)
     file.metadata["digest"] = nil
@@ -163,34 +161,39 @@ import Testing
         "terms", "words,sounds",
         .invalid(part: "text settings", detail: "unknown language or kinds of terms")
       ),
-      ("intents", nil, .invalid(part: "list of intents", detail: "missing or not a list of texts")),
+      (
+        "intents", nil,
+        .invalid(part: "list of intents", detail: "missing, or not a list of strings")
+      ),
       (
         "intents", "[1]",
-        .invalid(part: "list of intents", detail: "missing or not a list of texts")
+        .invalid(part: "list of intents", detail: "missing, or not a list of strings")
       ),
-      ("intents", "[]", .invalid(part: "list of intents", detail: "fewer than two")),
-      ("intents", "[\"a\"]", .invalid(part: "list of intents", detail: "fewer than two")),
-      ("intents", "[\"a\",\"b\"]", .invalid(part: "network", detail: "3 outputs for 2 intents")),
-      ("threshold", nil, .invalid(part: "threshold", detail: "not a number from 0 to 1")),
-      ("threshold", "nan", .invalid(part: "threshold", detail: "not a number from 0 to 1")),
-      ("threshold", "1.5", .invalid(part: "threshold", detail: "not a number from 0 to 1")),
-      ("threshold", "-0.1", .invalid(part: "threshold", detail: "not a number from 0 to 1")),
+      ("intents", "[]", .invalid(part: "list of intents", detail: "fewer than two intents")),
+      ("intents", "[\"a\"]", .invalid(part: "list of intents", detail: "fewer than two intents")),
+      (
+        "intents", "[\"a\",\"b\"]", .invalid(part: "network", detail: "expected 2 outputs, found 3")
+      ),
+      ("threshold", nil, .invalid(part: "threshold", detail: "not from 0 to 1")),
+      ("threshold", "nan", .invalid(part: "threshold", detail: "not from 0 to 1")),
+      ("threshold", "1.5", .invalid(part: "threshold", detail: "not from 0 to 1")),
+      ("threshold", "-0.1", .invalid(part: "threshold", detail: "not from 0 to 1")),
       (
         "probe", nil,
-        .invalid(part: "stems of the probe words", detail: "missing or not a list of texts")
+        .invalid(part: "stems of the probe words", detail: "missing, or not a list of strings")
       ),
       ("probe", "[\"even\"]", .otherStemmer(language: "en")),
       ("language", "de", .otherStemmer(language: "de")),
     ] as [(String, String?, ModelError.Problem)]
   )
-  func metadata(key: String, value: String?, expected: ModelError.Problem) throws {
+  func invalidMetadataIsAnError(key: String, value: String?, expected: ModelError.Problem) throws {
     var file = try ModelFile(try TestModel.bytes())
     file.metadata[key] = value
     #expect(problem(with: try file.bytes()) == expected)
   }
 
-  private static let thresholdFlaw = "its threshold is not a number from 0 to 1"
-  private static let middleFlaw = "its middle is not a number"
+  private static let thresholdFlaw = "the threshold is not from 0 to 1"
+  private static let middleFlaw = "the middle is not finite"
 
   @Test(
     arguments: [
@@ -198,14 +201,14 @@ import Testing
       ("scope.middle", nil, middleFlaw), ("scope.middle", "-inf", middleFlaw),
     ] as [(String, String?, String)]
   )
-  func scope(key: String, value: String?, detail: String) throws {
+  func anInvalidScopeIsAnError(key: String, value: String?, detail: String) throws {
     let scope = Scope(measure: .chance(middle: 2, spread: nil), threshold: 0.5, none: nil)
     var file = try ModelFile(try TestModel.bytes(scope: scope))
     file.metadata[key] = value
     #expect(problem(with: try file.bytes()) == .invalid(part: "scope", detail: detail))
   }
 
-  @Test func scopeIsReadAsItWasWritten() throws {
+  @Test func theScopeIsReadAsWritten() throws {
     let none = Scope.None(weights: [0.5, -2], bias: 0.25)
     let scope = Scope(measure: .chance(middle: -2.125, spread: nil), threshold: 0.375, none: none)
     #expect(try Model(try TestModel.bytes(scope: scope)).scope == scope)
@@ -213,17 +216,17 @@ import Testing
     var file = try ModelFile(try TestModel.bytes(scope: scope))
     try file.replaceLastNumber(of: "scope.bias", by: .nan)
     #expect(
-      problem(with: try file.bytes()) == .invalid(part: "scope", detail: "a weight is not a number")
+      problem(with: try file.bytes()) == .invalid(part: "scope", detail: "a weight is not finite")
     )
     let wide = Scope.None(weights: [0.5, -2, 1], bias: 0.25)
     let other = try TestModel.bytes(
       scope: Scope(measure: .chance(middle: 0, spread: nil), threshold: 0, none: wide)
     )
-    #expect(problem(with: other) == .invalid(part: "scope", detail: "of another shape"))
+    #expect(problem(with: other) == .invalid(part: "scope", detail: "wrong shape"))
   }
 
-  /// The order of reading: whoever has a newer file should hear that, not what else is new in it.
-  @Test func theVersionComesFirst() throws {
+  /// Other problems of newer files are not reported.
+  @Test func aNewerVersionIsReportedFirst() throws {
     var file = try ModelFile(try TestModel.bytes())
     file.metadata = ["format": "SwiftNLC model", "version": "2"]
     #expect(problem(with: try file.bytes()) == .newerVersion(found: 2, newest: 1))
@@ -233,65 +236,65 @@ import Testing
     ("layers.0.weights", [2, 5]), ("layers.0.weights", [10]), ("layers.0.weights", [5, 2, 1]),
     ("layers.0.bias", [1, 2]), ("layers.1.weights", [3, 2]), ("layers.1.weights", [1, 6]),
   ])
-  func tensorsOfOtherShapes(name: String, shape: [Int]) throws {
+  func tensorsOfTheWrongShapeAreErrors(name: String, shape: [Int]) throws {
     var file = try ModelFile(try TestModel.bytes())
     file.tensors[name]?.shape = shape
     let layer = name.split(separator: ".")[1]
     #expect(
       problem(with: try file.bytes())
-        == .invalid(part: "layer \(layer)", detail: "of another shape")
+        == .invalid(part: "layer \(layer)", detail: "wrong shape")
     )
   }
 
   @Test(arguments: ["layers.0.weights", "layers.1.bias"])
-  func tensorsOfAnotherType(name: String) throws {
+  func tensorsOfTheWrongTypeAreErrors(name: String) throws {
     var file = try ModelFile(try TestModel.bytes())
     file.tensors[name]?.dtype = "I32"
     let layer = name.split(separator: ".")[1]
     #expect(
       problem(with: try file.bytes())
-        == .invalid(part: "layer \(layer)", detail: "of another shape")
+        == .invalid(part: "layer \(layer)", detail: "wrong shape")
     )
   }
 
-  /// Taking a tensor away under its name leaves its numbers where they are, under another one.
+  /// Renames a tensor; its bytes stay in the file.
   @Test(
     arguments: [
       ("layers.0.weights", .invalid(part: "network", detail: "5 outputs for 3 intents")),
-      ("layers.0.bias", .invalid(part: "layer 0", detail: "of another shape")),
+      ("layers.0.bias", .invalid(part: "layer 0", detail: "wrong shape")),
       ("layers.1.weights", .invalid(part: "network", detail: "2 outputs for 3 intents")),
-      ("layers.1.bias", .invalid(part: "layer 1", detail: "of another shape")),
+      ("layers.1.bias", .invalid(part: "layer 1", detail: "wrong shape")),
       (
         "vocabulary.weights",
-        .invalid(part: "weights of the terms", detail: "missing or of another shape")
+        .invalid(part: "weights of the terms", detail: "missing, or wrong shape")
       ),
       ("vocabulary", .invalid(part: "vocabulary", detail: "missing or empty")),
     ] as [(String, ModelError.Problem)]
   )
-  func tensorsThatAreMissing(name: String, expected: ModelError.Problem) throws {
+  func missingTensorsAreErrors(name: String, expected: ModelError.Problem) throws {
     var file = try ModelFile(try TestModel.bytes())
     file.tensors["other"] = file.tensors.removeValue(forKey: name)
     #expect(problem(with: try file.bytes()) == expected)
   }
 
   @Test(arguments: [Float.nan, .infinity, -.infinity, .signalingNaN], ["weights", "bias"])
-  func weightsThatAreNoNumbers(number: Float, tensor: String) throws {
+  func weightsThatAreNotFiniteAreErrors(number: Float, tensor: String) throws {
     for layer in 0..<2 {
       var file = try ModelFile(try TestModel.bytes())
       try file.replaceLastNumber(of: "layers.\(layer).\(tensor)", by: number)
       #expect(
         problem(with: try file.bytes())
-          == .invalid(part: "layer \(layer)", detail: "a weight is not a number")
+          == .invalid(part: "layer \(layer)", detail: "a weight is not finite")
       )
     }
   }
 
   @Test(arguments: [
-    ("light\nlamp\non\nplay\nsong", "not sorted, or with repeats"),
+    ("light\nlamp\non\nplay\nsong", "not sorted, or contains duplicates"),
     ("lamp\nlamp \non\nplay\nsong", nil),
-    ("lamp\nlight\non\nplay\nplay", "not sorted, or with repeats"),
+    ("lamp\nlight\non\nplay\nplay", "not sorted, or contains duplicates"),
   ])
-  func vocabularies(text: String, detail: String?) throws {
+  func unsortedVocabulariesAreErrors(text: String, detail: String?) throws {
     var file = try ModelFile(try TestModel.bytes())
     let range = try #require(file.tensors["vocabulary"]).data_offsets
     file.data.replaceSubrange(range[0]..<range[1], with: Data(text.utf8))
@@ -302,42 +305,41 @@ import Testing
     )
   }
 
-  @Test func aVocabularyOfAnotherSize() throws {
+  @Test func aVocabularyOfTheWrongSizeIsAnError() throws {
     var file = try ModelFile(try TestModel.bytes())
     let range = try #require(file.tensors["vocabulary"]).data_offsets
-    // "lamp\nlight…" with its first line break gone: one term fewer, as many bytes.
+    // Replaces the first line feed in "lamp\nlight…": one term fewer, and as many bytes.
     file.data[file.data.startIndex + range[0] + 4] = UInt8(ascii: "a")
     #expect(
       problem(with: try file.bytes())
-        == .invalid(part: "weights of the terms", detail: "missing or of another shape")
+        == .invalid(part: "weights of the terms", detail: "missing, or wrong shape")
     )
   }
 
   @Test(arguments: [0, -0.0, -1, .nan, .infinity, -.infinity] as [Float])
-  func weightsOfTermsThatMakeNoSense(number: Float) throws {
+  func termWeightsMustBePositive(number: Float) throws {
     var file = try ModelFile(try TestModel.bytes())
     try file.replaceLastNumber(of: "vocabulary.weights", by: number)
     #expect(
       problem(with: try file.bytes())
-        == .invalid(part: "weights of the terms", detail: "one is not a positive number")
+        == .invalid(part: "weights of the terms", detail: "a weight is not positive")
     )
   }
 
-  /// Numbers that do not stand at a multiple of four are for a careful reader to refuse or to copy.
   @Test(arguments: 0..<8)
-  func numbersOutOfStep(padding: Int) throws {
+  func unalignedNumbersAreErrors(padding: Int) throws {
     let bytes = try ModelFile(try TestModel.bytes()).bytes(padding: padding)
     let isAligned = ModelFile.headerLength(of: bytes) % 4 == 0
     let problem = problem(with: bytes)
     if isAligned {
       #expect(problem == nil)
     } else {
-      #expect(problem == .invalid(part: "layer 0", detail: "of another shape"))
+      #expect(problem == .invalid(part: "layer 0", detail: "wrong shape"))
     }
   }
 
-  /// Weights that are finite but whose sums are not.
-  @Test func weightsThatOverflow() throws {
+  /// The weights are finite, but their sums are not.
+  @Test func overflowingLogitsGiveConfidences() throws {
     let huge = Float.greatestFiniteMagnitude
     let layers: [(weights: [Float], bias: [Float])] = [
       (weights: Array(repeating: huge, count: 15), bias: [huge, -huge, huge])
@@ -350,8 +352,8 @@ import Testing
 
   // MARK: Int4
 
-  /// Only the first layer is written in int4; each of its numbers is within half a step.
-  @Test func roundTripOfInt4() throws {
+  /// Only the first layer is int4, with an error of half a step.
+  @Test func int4IsReadAsWritten() throws {
     let bytes = try TestModel.bytes(encoding: .int4)
     let layers = try Model(bytes).network.layers
     #expect(layers.map(\.weights.encoding) == [.int4, .float])
@@ -366,7 +368,7 @@ import Testing
     #expect(file.tensors["layers.0.scales"]?.shape == [5])
   }
 
-  @Test func truncatedInt4() throws {
+  @Test func truncatedInt4IsAnError() throws {
     let bytes = try TestModel.bytes(encoding: .int4)
     for count in stride(from: 0, to: bytes.count, by: 7) {
       guard case .notSafetensors = problem(with: bytes.prefix(count)) else {
@@ -380,29 +382,29 @@ import Testing
     ("layers.0.weights", [5, 32, 2]), ("layers.0.weights", [320]), ("layers.0.weights", [10, 32]),
     ("layers.0.scales", [1, 5]), ("layers.0.scales", [5, 1]),
   ])
-  func int4OfOtherShapes(name: String, shape: [Int]) throws {
+  func int4OfTheWrongShapeIsAnError(name: String, shape: [Int]) throws {
     var file = try ModelFile(try TestModel.bytes(encoding: .int4))
     file.tensors[name]?.shape = shape
     #expect(
-      problem(with: try file.bytes()) == .invalid(part: "layer 0", detail: "of another shape")
+      problem(with: try file.bytes()) == .invalid(part: "layer 0", detail: "wrong shape")
     )
   }
 
-  @Test func int4WithoutTheirScales() throws {
+  @Test func int4WithoutScalesIsAnError() throws {
     var file = try ModelFile(try TestModel.bytes(encoding: .int4))
     file.tensors["other"] = file.tensors.removeValue(forKey: "layers.0.scales")
     #expect(
-      problem(with: try file.bytes()) == .invalid(part: "layer 0", detail: "of another shape")
+      problem(with: try file.bytes()) == .invalid(part: "layer 0", detail: "wrong shape")
     )
   }
 
   @Test(arguments: [Float.nan, .infinity, -.infinity])
-  func scalesThatAreNoNumbers(number: Float) throws {
+  func scalesThatAreNotFiniteAreErrors(number: Float) throws {
     var file = try ModelFile(try TestModel.bytes(encoding: .int4))
     try file.replaceLastNumber(of: "layers.0.scales", by: number)
     #expect(
       problem(with: try file.bytes())
-        == .invalid(part: "layer 0", detail: "a weight is not a number")
+        == .invalid(part: "layer 0", detail: "a weight is not finite")
     )
   }
 

@@ -1,4 +1,4 @@
-/// Texts that break programs. Whatever eats text is fed all of them.
+/// Texts that often break programs, for all functions that read text.
 enum NaughtyStrings {
   static let all: [String] =
     nothing + ofOneCharacter + almostWords + marks + emoji + scripts + invisible + syntax + long

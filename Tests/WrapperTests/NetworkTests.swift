@@ -4,13 +4,14 @@ import Testing
 @testable import Wrapper
 
 @Suite struct NetworkTests {
-  /// Worked by hand: "on" is at position 2 and has the weight 14/16. Alone it has the length one,
-  /// so its value v is 1; beside an unknown word v = 14/16 / √((14/16)² + 1).
+  /// "on" is at position 2 and has the weight 14/16. Alone it has length one, so its value v is 1;
+  /// with an unknown word
+  /// v = 14/16 / √((14/16)² + 1).
   @Test(arguments: [("on", 1), ("on xyzzy", 0.658_505)] as [(String, Float)])
-  func workedExample(text: String, value: Float) throws {
+  func logitsCalculatedByHand(text: String, value: Float) throws {
     let model = try Model(try TestModel.bytes())
-    let embedding = TestModel.embedding(of: text, in: model.bag)
-    #expect(embedding.positions == [2])
+    let textTerms = TestModel.textTerms(of: text, in: model.bag)
+    #expect(textTerms.positions == [2])
     // hidden = ReLU(0.125 + 0.5 v, -0.125 + 0.25 v)
     let hidden = [max(0.125 + 0.5 * value, 0), max(-0.125 + 0.25 * value, 0)]
     let logits = [
@@ -18,7 +19,7 @@ import Testing
       0.5 - 1 * hidden[0] + 3 * hidden[1],
       -0.5 + 0.5 * hidden[0] + 0.25 * hidden[1],
     ]
-    for (logit, expected) in zip(model.logits(of: embedding), logits) {
+    for (logit, expected) in zip(model.logits(of: textTerms), logits) {
       #expect(abs(logit - expected) < 1e-6)
     }
   }
@@ -26,15 +27,15 @@ import Testing
   @Test(arguments: [
     [5, 3], [5, 7, 3], [5, 16, 8, 3], [5, 64, 3], [5, 65, 63, 3], [5, 130, 17, 16, 4],
   ])
-  func logitsOfAnyShape(sizes: [Int]) throws {
+  func logitsOfAnyShapeEqualTheNaiveLoop(sizes: [Int]) throws {
     let layers = Self.layers(sizes: sizes)
     let intents = (0..<(sizes.last ?? 0)).map { "intent\($0)" }
     let model = try Model(try TestModel.bytes(intents: intents, layers: layers))
     for text in ["on", "play a song", "lamp light on play song", "unknown", ""] {
-      let embedding = TestModel.embedding(of: text, in: model.bag)
-      let inputs = TestModel.naiveInputs(of: embedding, model.scaling)
+      let textTerms = TestModel.textTerms(of: text, in: model.bag)
+      let inputs = TestModel.naiveInputs(of: textTerms, model.scaling)
       let expected = TestModel.naiveLogits(of: inputs, layers: layers)
-      let logits = model.logits(of: embedding)
+      let logits = model.logits(of: textTerms)
       #expect(logits.count == expected.count)
       for (logit, expected) in zip(logits, expected) {
         #expect(abs(Double(logit) - expected) < 1e-4, "“\(text)”")
@@ -42,13 +43,13 @@ import Testing
     }
   }
 
-  /// The network itself takes any values, negative ones and none.
+  /// The network accepts any values, including negative ones and none.
   @Test(
     arguments: [
       ([], []), ([4, 0], [-1.5, 2]), ([0, 1, 2, 3, 4], [1, 0, -1, 0.5, 8]),
     ] as [([UInt32], [Float])]
   )
-  func logitsOfAnyValues(positions: [UInt32], values: [Float]) throws {
+  func logitsOfAnyValuesEqualTheNaiveLoop(positions: [UInt32], values: [Float]) throws {
     let layers = Self.layers(sizes: [5, 70, 20, 3])
     let network = try Model(try TestModel.bytes(layers: layers)).network
     var inputs = Array(repeating: 0.0, count: 5)

@@ -14,28 +14,28 @@ import Testing
     return try TestModel.bag(terms, kinds: Set(TermKind.allCases))
   }
 
-  @Test func aReaderAtATime() throws {
+  @Test func readersAreReused() throws {
     let bag = try Self.bag()
     let pool = ReaderPool(bag)
     for text in Self.texts + Self.texts {
       #expect(
-        pool.withReader { $0.terms.embedding(of: text) } == TestModel.embedding(of: text, in: bag)
+        pool.withReader { $0.terms.textTerms(of: text) } == TestModel.textTerms(of: text, in: bag)
       )
     }
   }
 
-  @Test func eightThreadsAtOnce() throws {
+  @Test func threadsGetDifferentReaders() throws {
     let bag = try Self.bag()
     let pool = ReaderPool(bag)
-    let expected = Self.texts.map { TestModel.embedding(of: $0, in: bag) }
+    let expected = Self.texts.map { TestModel.textTerms(of: $0, in: bag) }
     let differences = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for round in 0..<20 {
         for index in expected.indices {
-          // Each thread in an order of its own.
+          // Each thread has its own order.
           let index = (index * (2 * thread + 1) + round) % expected.count
           let text = Self.texts[index]
-          if pool.withReader({ $0.terms.embedding(of: text) }) != expected[index] {
+          if pool.withReader({ $0.terms.textTerms(of: text) }) != expected[index] {
             differences.withLock { $0.append(text) }
           }
         }
@@ -44,17 +44,17 @@ import Testing
     #expect(differences.withLock { $0 } == [])
   }
 
-  /// While a reader is lent no one else has it, and more may be lent than there are places for.
-  @Test func manyReadersAtOnce() throws {
+  /// More readers can be in use than the pool has slots.
+  @Test func nestedCallsGetDifferentReaders() throws {
     let bag = try Self.bag()
     let pool = ReaderPool(bag)
-    let expected = Self.texts.prefix(4).map { TestModel.embedding(of: $0, in: bag) }
+    let expected = Self.texts.prefix(4).map { TestModel.textTerms(of: $0, in: bag) }
     func lend(_ depth: Int) -> Int {
       guard depth > 0 else { return 0 }
       return pool.withReader { reader in
-        let before = reader.terms.embedding(of: Self.texts[depth % 4])
+        let before = reader.terms.textTerms(of: Self.texts[depth % 4])
         let rest = lend(depth - 1)
-        let after = reader.terms.embedding(of: Self.texts[(depth + 1) % 4])
+        let after = reader.terms.textTerms(of: Self.texts[(depth + 1) % 4])
         let isRight = before == expected[depth % 4] && after == expected[(depth + 1) % 4]
         return rest + (isRight ? 1 : 0)
       }
@@ -63,14 +63,13 @@ import Testing
     #expect(lend(40) == 40, "and again, with those that were given back")
   }
 
-  /// Giving back and taking while there are more threads than places.
-  @Test func moreThreadsThanPlaces() throws {
+  @Test func moreThreadsThanSlotsWork() throws {
     let bag = try Self.bag()
     let pool = ReaderPool(bag)
-    let expected = TestModel.embedding(of: "lights on", in: bag)
+    let expected = TestModel.textTerms(of: "lights on", in: bag)
     let count = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 48) { _ in
-      for _ in 0..<50 where pool.withReader({ $0.terms.embedding(of: "lights on") }) == expected {
+      for _ in 0..<50 where pool.withReader({ $0.terms.textTerms(of: "lights on") }) == expected {
         count.withLock { $0 += 1 }
       }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct SafetensorsTests {
-  @Test func roundTrip() throws {
+  @Test func readingGivesWhatWasWritten() throws {
     let bytes = try Safetensors.serialize(
       metadata: ["a": "1", "b": "“two”\n/\u{0}"],
       tensors: [
@@ -27,8 +27,8 @@ import Testing
     #expect(bytes[text.range] == Data("abc".utf8))
   }
 
-  /// The format by its specification, written by hand: eight bytes of length, the JSON, the data.
-  @Test func aFileOfAnotherWriter() throws {
+  /// A file written by hand: eight bytes of length, the JSON, the data.
+  @Test func filesOfOtherWritersAreRead() throws {
     let header = #"{"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}}"#
     let bytes = ModelFile.file(header: header, data: Data([0, 0, 0x80, 0x3F]))
     let file = try Safetensors(bytes)
@@ -47,15 +47,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (Data(), "it ends after 0 bytes"),
-    (Data([1, 2, 3]), "it ends after 3 bytes"),
-    (Data(repeating: 0xFF, count: 8), "it ends within its header"),
-    (Data([9, 0, 0, 0, 0, 0, 0, 0x80]), "it ends within its header"),
-    (Data([3, 0, 0, 0, 0, 0, 0, 0, 0x7B, 0x7D]), "it ends within its header"),
-    (Data([0, 0, 0, 0, 0, 0, 0, 0]), "its header is not the JSON of a safetensors file"),
-    (Data("not a model at all".utf8), "it ends within its header"),
+    (Data(), "expected at least 8 bytes, found 0"),
+    (Data([1, 2, 3]), "expected at least 8 bytes, found 3"),
+    (Data(repeating: 0xFF, count: 8), "the header is incomplete"),
+    (Data([9, 0, 0, 0, 0, 0, 0, 0x80]), "the header is incomplete"),
+    (Data([3, 0, 0, 0, 0, 0, 0, 0, 0x7B, 0x7D]), "the header is incomplete"),
+    (Data([0, 0, 0, 0, 0, 0, 0, 0]), "the header is not valid JSON"),
+    (Data("not a model at all".utf8), "the header is incomplete"),
   ])
-  func bytesThatAreNone(bytes: Data, detail: String) {
+  func bytesThatAreNotSafetensorsAreErrors(bytes: Data, detail: String) {
     #expect(throws: ModelError.Problem.notSafetensors(detail: detail)) {
       _ = try Safetensors(bytes)
     }
@@ -68,8 +68,8 @@ import Testing
     String(repeating: "[", count: 100_000), #"{"x":"# + String(repeating: "[", count: 100_000),
     #"{"x":{"dtype":"F32","shape":[99999999999999999999],"data_offsets":[0,4]}}"#,
   ])
-  func headersThatAreNone(header: String) {
-    let detail = "its header is not the JSON of a safetensors file"
+  func invalidHeadersAreErrors(header: String) {
+    let detail = "the header is not valid JSON"
     #expect(throws: ModelError.Problem.notSafetensors(detail: detail)) {
       _ = try Safetensors(ModelFile.file(header: header, data: Data(count: 4)))
     }
@@ -84,32 +84,36 @@ import Testing
     "[1],\"data_offsets\":[0,9223372036854775807]",
     "[1],\"data_offsets\":[-9223372036854775808,9223372036854775807]",
   ])
-  func shapesThatDoNotFit(place: String) {
+  func shapesThatDoNotMatchAreErrors(place: String) {
     let header = "{\"x\":{\"dtype\":\"F32\",\"shape\":\(place)}}"
     #expect(
-      throws: ModelError.Problem.notSafetensors(detail: "the shape and the place of “x” do not fit")
+      throws: ModelError.Problem.notSafetensors(
+        detail: "tensor “x”: the shape does not match the offsets"
+      )
     ) {
       _ = try Safetensors(ModelFile.file(header: header, data: Data(count: 4)))
     }
   }
 
-  @Test func anUnknownType() {
+  @Test func unknownTypesAreErrors() {
     let header = #"{"x":{"dtype":"F31","shape":[1],"data_offsets":[0,4]}}"#
     #expect(
-      throws: ModelError.Problem.notSafetensors(detail: "the shape and the place of “x” do not fit")
+      throws: ModelError.Problem.notSafetensors(
+        detail: "tensor “x”: the shape does not match the offsets"
+      )
     ) {
       _ = try Safetensors(ModelFile.file(header: header, data: Data(count: 4)))
     }
   }
 
   @Test(arguments: [
-    ("[0,4]", "[4,8]", 12, "it has 12 bytes of numbers where 8 are announced"),
-    ("[0,4]", "[8,12]", 12, "its tensors do not follow one another"),
-    ("[0,4]", "[0,4]", 4, "its tensors do not follow one another"),
-    ("[0,4]", "[2,6]", 6, "its tensors do not follow one another"),
-    ("[4,8]", "[8,12]", 12, "its tensors do not follow one another"),
+    ("[0,4]", "[4,8]", 12, "expected 8 bytes of tensors, found 12"),
+    ("[0,4]", "[8,12]", 12, "the tensors are not contiguous"),
+    ("[0,4]", "[0,4]", 4, "the tensors are not contiguous"),
+    ("[0,4]", "[2,6]", 6, "the tensors are not contiguous"),
+    ("[4,8]", "[8,12]", 12, "the tensors are not contiguous"),
   ])
-  func gapsAndOverlaps(first: String, second: String, size: Int, detail: String) {
+  func gapsAndOverlapsAreErrors(first: String, second: String, size: Int, detail: String) {
     let header =
       "{\"x\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":\(first)},"
       + "\"y\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":\(second)}}"
@@ -118,8 +122,8 @@ import Testing
     }
   }
 
-  /// A tensor of no numbers may stand where another begins, whichever comes first.
-  @Test(arguments: 0..<8) func anEmptyTensorBesideAnother(number: Int) throws {
+  /// An empty tensor can start where another one starts.
+  @Test(arguments: 0..<8) func emptyTensorsAreAllowed(number: Int) throws {
     let header =
       "{\"a\(number)\":{\"dtype\":\"F32\",\"shape\":[0],\"data_offsets\":[0,0]},"
       + "\"b\(number)\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]}}"
@@ -127,7 +131,7 @@ import Testing
     #expect(file.tensors.count == 2)
   }
 
-  @Test func aSliceOfOtherBytes() throws {
+  @Test func slicesOfDataAreRead() throws {
     let bytes = try TestModel.bytes()
     let slice = (Data("xyz".utf8) + bytes)[3...]
     let file = try Safetensors(slice)

@@ -4,7 +4,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct ScopeTests {
-  /// A weight for one feature, the others zero.
+  /// A regression with a single weight.
   private static func regression(
     _ feature: Scope.Regression.Feature,
     _ weight: Double,
@@ -23,9 +23,8 @@ import Testing
     return try IntentClassifier(data: try TestModel.bytes(scope: scope))
   }
 
-  /// Worked by hand: "lamp" has the logits 6.375, -1.625 and 0.5625, the logarithm of the sum of whose
-  /// exponentials is 6.3783.
-  @Test func workedExample() throws {
+  /// "lamp" has the logits 6.375, -1.625 and 0.5625, whose log-sum-exp is 6.3783.
+  @Test func probabilityCalculatedByHand() throws {
     let answer = try Self.classifier(Self.regression(.logSum, 1, bias: -6.3783), threshold: 0.4)
       .answer("lamp")
     #expect(abs(answer.likelihood - 0.5) < 1e-4)
@@ -36,30 +35,31 @@ import Testing
     #expect(other.refusal == .lowConfidence && other.ranked == answer.ranked)
   }
 
-  /// "lamp" weighs 1, an unknown word 1, so that half of "lamp xyzzy" is known.
+  /// "lamp" and unknown words have the weight 1, so half of "lamp xyzzy" is known.
   @Test(
     arguments: [
       (.knownWords, "lamp", 1), (.knownWords, "lamp xyzzy", 0.5), (.knownWords, "xyzzy", 0),
       (.knownPairs, "lamp", 0), (.unknownWordCount, "lamp xyzzy plugh", log(3)),
       (.unknownWordCount, "lamp", 0), (.wordCount, "lamp xyzzy", log(3)), (.wordCount, "", 0),
       (.distance, "lamp", 0), (.similarity, "lamp", 0),
-      // The gap is the largest logit less half of their mean.
+      // The gap is the largest logit minus half of their mean.
       (.gap, "lamp", 6.375 - (6.375 - 1.625 + 0.5625) / 6),
     ] as [(Scope.Regression.Feature, String, Double)]
   )
-  func features(feature: Scope.Regression.Feature, text: String, value: Double) throws {
+  func featuresOfEvidence(feature: Scope.Regression.Feature, text: String, value: Double) throws {
     let answer = try Self.classifier(Self.regression(feature, 1), threshold: 0).answer(text)
     #expect(abs(answer.likelihood - 1 / (1 + exp(-value))) < 1e-5)
   }
 
-  @Test func oddsOfTheConfidence() throws {
+  @Test func confidenceIsClipped() throws {
     let answer = try Self.classifier(Self.regression(.confidence, 1), threshold: 0).answer("on")
     #expect(abs(answer.likelihood - answer.ranked[0].confidence) < 1e-5)
   }
 
-  /// The first hidden unit of "lamp" is 2.125, the second is silent: 0.25 + 2.125 · 4 = 8.75 is the
-  /// logit of "none of the intents", of which half counts.
-  @Test func learnedFromExamplesOutOfScope() throws {
+  /// The first hidden unit of "lamp" is 2.125, the second 0: 0.25 + 2.125 · 4 = 8.75 is the logit
+  /// of "none of the
+  /// intents", of which half is subtracted.
+  @Test func outOfScopeUnitLowersTheProbability() throws {
     let none = Scope.None(weights: [4, 100], bias: 0.25)
     let regression = Self.regression(.logSum, 1, bias: 4.375 - 6.3783)
     let answer = try Self.classifier(regression, threshold: 0.4, none: none).answer("lamp")
@@ -72,15 +72,15 @@ import Testing
       ("on", .lowConfidence),
     ] as [(String, Refusal?)]
   )
-  func reasons(text: String, refusal: Refusal?) throws {
+  func reasonsForRejection(text: String, refusal: Refusal?) throws {
     let answer = try Self.classifier(Self.regression(.logSum, 1, bias: -3), threshold: 0.55)
       .answer(text)
     #expect(answer.refusal == refusal, "\(answer)")
     #expect((0...1).contains(answer.likelihood) && answer.ranked.count == 3)
   }
 
-  /// Lamps speak for the first intent and songs for the second, with 11.0 and 6.0 of 18.1 parts.
-  @Test func aCloseCall() throws {
+  /// The intents have the probabilities 11.0 / 18.1 and 6.0 / 18.1.
+  @Test func twoLikelyIntentsAreACloseCall() throws {
     let scope = Scope(
       measure: .regression(Self.regression(.wordCount, 1)),
       threshold: 0.9,
@@ -95,7 +95,7 @@ import Testing
     #expect(classifier.answer("lamp").refusal == .lowConfidence)
   }
 
-  @Test func anotherThreshold() throws {
+  @Test func aThresholdCanBeChanged() throws {
     var classifier = try Self.classifier(Self.regression(.logSum, 1, bias: -2), threshold: 0.5)
     #expect(classifier.threshold == 0.5)
     classifier.threshold = 1
@@ -106,8 +106,7 @@ import Testing
     #expect(classifier.predict("…?!") == nil, "but for those without a letter or digit")
   }
 
-  /// An utterance of the training is answered, whatever its in-scope probability.
-  @Test func exceptions() throws {
+  @Test func trainingUtterancesAreNotRejected() throws {
     let scope = Scope(
       measure: .regression(Self.regression(.wordCount, 0, bias: -9)),
       threshold: 0.5,
@@ -115,12 +114,12 @@ import Testing
     )
     var model = try Model(TestModel.bytes(scope: scope))
     let texts = ["play the lamp", "on", "lamp play the"]
-    model.exceptions = [TestModel.embedding(of: texts[0], in: model.bag).fingerprint]
+    model.exceptions = [TestModel.textTerms(of: texts[0], in: model.bag).fingerprint]
     let classifier = IntentClassifier(try Model(model.serialized()))
     #expect(texts.map { classifier.predict($0) != nil } == [true, false, true])
   }
 
-  @Test func logistic() {
+  @Test func logisticFunction() {
     #expect(Scope.logistic(0) == 0.5)
     for distance in [0.1, 1, 5, 40, 1000, .infinity] {
       let (above, below) = (Scope.logistic(distance), Scope.logistic(-distance))

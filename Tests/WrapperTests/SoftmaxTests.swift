@@ -10,7 +10,7 @@ import Testing
       [88, 89, 90], [-0.001, 0.001],
     ] as [[Float]]
   )
-  func probabilities(logits: [Float]) {
+  func probabilitiesAddUpToOne(logits: [Float]) {
     let largest = Double(logits.max() ?? 0)
     let powers = logits.map { exp(Double($0) - largest) }
     let sum = powers.reduce(0, +)
@@ -25,14 +25,14 @@ import Testing
     #expect(abs(Double(logSum) - expected) <= max(abs(expected), 1) * 1e-6)
   }
 
-  /// What a damaged or diverged network gives must not end the process.
+  /// A damaged or diverged network must not stop the process.
   @Test(
     arguments: [
       [.infinity, 0], [.infinity, .infinity], [-.infinity, 0], [.nan, 1], [1, .nan], [.nan, .nan],
       [-.infinity, -.infinity],
     ] as [[Float]]
   )
-  func numbersThatAreNone(logits: [Float]) {
+  func nanAndInfinityStayWithinBounds(logits: [Float]) {
     var probabilities = logits
     Softmax.apply(&probabilities)
     #expect(probabilities.count == logits.count)

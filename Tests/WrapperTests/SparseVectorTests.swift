@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SparseVectorTests {
 
-  @Test func aPositionWithoutItsValue() async {
+  @Test func positionsAndValuesMustMatch() async {
     await #expect(processExitsWith: .failure) {
       _ = SparseVector(positions: [1, 2], values: [1])
     }

@@ -11,24 +11,24 @@ import Testing
     ("es", "hablando", "habl"), ("ru", "книгами", "книг"), ("tr", "evlerimizden", "ev"),
     ("ja", "lights", "lights"), ("tlh", "lights", "lights"), ("en", "", ""), ("en", "☕", "☕"),
   ])
-  func stem(language: String, word: String, stem: String) {
+  func stemsOfSeveralLanguages(language: String, word: String, stem: String) {
     #expect(Stemmer(language: Language(language)).stem(word) == stem)
   }
 
-  @Test func wordsOfNoLanguageStayAsTheyAre() {
+  @Test func veryLongWordsAreUnchanged() {
     let stemmer = Stemmer(language: .english)
     let longest = String(repeating: "a", count: 125) + "ing"
     #expect(stemmer.stem(longest) == String(repeating: "a", count: 125))
     #expect(stemmer.stem("a" + longest) == "a" + longest)
   }
 
-  @Test func aStemOutlivesTheNextCall() {
+  @Test func aStemIsACopy() {
     let stemmer = Stemmer(language: .english)
     let stems = ["lights", "turning", "a", "windows"].map { stemmer.stem($0) }
     #expect(stems == ["light", "turn", "a", "window"])
   }
 
-  @Test func probesTellLanguagesApart() {
+  @Test func probesDifferBetweenLanguages() {
     #expect(Stemmer.probe(.english) == Stemmer.probe(.english))
     #expect(Stemmer.probe(.english) != Stemmer.probe(Language("de")))
     #expect(Stemmer.probe(Language("ja")).contains("evening"))

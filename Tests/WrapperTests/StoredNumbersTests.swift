@@ -6,13 +6,13 @@ import Testing
 @Suite struct StoredNumbersTests {
   private static let some: [Float] = (0..<37).map { Float($0) * 0.375 - 5 }
 
-  /// Their bytes need not stand where floats do.
+  /// The bytes need not be aligned.
   private static func stored(_ numbers: [Float], from start: Int = 3) -> StoredNumbers {
     let bytes = Data(count: start) + numbers.withUnsafeBytes { Data($0) }
     return StoredNumbers(bytes[start...], encoding: .float)
   }
 
-  @Test func theSameAsTheArray() {
+  @Test func equalsTheArray() {
     let stored = Self.stored(Self.some)
     #expect(Array(stored) == Self.some)
     #expect(stored == StoredNumbers(Self.some))
@@ -21,18 +21,20 @@ import Testing
     #expect(StoredNumbers([]).isEmpty)
   }
 
-  @Test func eightBitsAreSharesOfOne() {
+  @Test func bytesAreFractionsOfOne() {
     let bytes = Data([0, 51, 255])
     #expect(Array(StoredNumbers(bytes, encoding: .share)) == [0, 0.2, 1])
     #expect(StoredNumbers(bytes, encoding: .share).areFinite)
   }
 
-  @Test func productsAreThoseOfTheirPlaces() {
+  @Test func productsMatchTheirPositions() {
     let products = Self.stored(Self.some).products(of: [36, 0, 5], with: [2, 1, -1])
     #expect(products == [2 * Self.some[36], Self.some[0], -Self.some[5]])
   }
 
-  @Test(arguments: [Float.nan, .infinity, -.infinity]) func oneThatIsNoNumber(_ number: Float) {
+  @Test(arguments: [Float.nan, .infinity, -.infinity]) func aNumberThatIsNotFiniteIsDetected(
+    _ number: Float
+  ) {
     #expect(Self.stored(Self.some).areFinite)
     for place in Self.some.indices {
       var numbers = Self.some

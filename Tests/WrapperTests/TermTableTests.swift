@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct TermTableTests {
   @Test(arguments: [0, 1, 11, 12, 13, 16, 1_000, 5_000])
-  func behavesAsADictionary(capacity: Int) {
+  func agreesWithADictionary(capacity: Int) {
     var table = TermTable(capacity: capacity)
     var reference: [Fingerprint: Int] = [:]
     for number in 0..<5_000 {
-      // Every third term has been there before.
+      // Every third term is a repetition.
       let fingerprint = Fingerprint(of: "term\(number % 3 == 0 ? number / 2 : number)".utf8)
       let known = table.insert(fingerprint, at: number)
       #expect(known == reference[fingerprint])
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func anEmptyTableKnowsNothing() {
+  @Test func anEmptyTableFindsNothing() {
     #expect(TermTable().position(of: Fingerprint(of: "light".utf8)) == nil)
   }
 }

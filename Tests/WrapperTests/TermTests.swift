@@ -11,32 +11,32 @@ import Testing
       ("~\u{93F}न", .letters), ("☕", .words), ("a \u{301}b", .pairs),
     ] as [(String, TermKind)]
   )
-  func kind(term: String, kind: TermKind) {
+  func kindOfATermByItsSpelling(term: String, kind: TermKind) {
     #expect(TermKind(of: term.utf8) == kind)
   }
 
-  /// What is looked up for a text must be what the vocabulary was entered under.
+  /// Terms of texts must be found under the fingerprints of the vocabulary.
   @Test(arguments: ["en", "tr", "hi"])
   func fingerprintsOfTextsAndVocabulariesAgree(language: String) throws {
     for kind in TermKind.allCases {
       let settings = TextSettings(language: Language(language), kinds: [kind])
       for text in NaughtyStrings.all where text.utf8.count < 1_000 {
         var growing = TermReader(growing: settings)
-        let count = growing.embedding(of: text).positions.count
+        let count = growing.textTerms(of: text).positions.count
         guard count > 0 else { continue }
         for term in growing.newTerms {
           #expect(TermKind(of: term.utf8) == kind, "\(term.debugDescription)")
         }
         let terms = growing.newTerms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         var fixed = TermReader(try BagOfWords(sortedTerms: terms, settings: settings))
-        let found = fixed.embedding(of: text)
+        let found = fixed.textTerms(of: text)
         #expect(found.positions.count == count, "\(text.debugDescription)")
         #expect(found.unknown == .zero, "\(text.debugDescription)")
       }
     }
   }
 
-  @Test func fingerprintsTellTermsApart() {
+  @Test func differentTermsHaveDifferentFingerprints() {
     let terms = [
       "", "a", "b", "ab", "ba", "a ", " a", "a b", "b a", " ab", "ab ", " ", "~a", "~b", "~ab",
       "~|a", "~a|",
@@ -55,9 +55,8 @@ import Testing
     #expect(fingerprints.count == words.count * words.count)
   }
 
-  /// FNV-1a over UTF-8, worked with the public constants: the file format depends on it no more
-  /// than on any other, but two builds must agree.
-  @Test func fingerprintOfAWord() {
+  /// The public constants of FNV-1a. Builds must agree on fingerprints.
+  @Test func fingerprintOfAWordIsFNV1a() {
     var expected: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in "häuser".utf8 { expected = (expected ^ UInt64(byte)) &* 1_099_511_628_211 }
     #expect(Fingerprint(of: "häuser".utf8).bits == expected)

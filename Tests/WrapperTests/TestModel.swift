@@ -3,8 +3,8 @@ import Testing
 
 @testable import Wrapper
 
-/// Small bags, embeddings and models made by hand. Everything that tests need to build is built
-/// here, so that a change of an initialiser is a change of this file.
+/// Small vocabularies and models. All tests create them here, so that a changed initialiser affects
+/// only this file.
 enum TestModel {
   static func bag(
     _ terms: [String],
@@ -14,23 +14,23 @@ enum TestModel {
     try BagOfWords(sortedTerms: terms, settings: TextSettings(language: language, kinds: kinds))
   }
 
-  /// What a reader that has met nothing yet makes of a text.
-  static func embedding(of text: String, in bag: BagOfWords) -> Embedding {
+  /// The terms of a text by a new reader.
+  static func textTerms(of text: String, in bag: BagOfWords) -> TextTerms {
     var reader = TermReader(bag)
-    return reader.embedding(of: text)
+    return reader.textTerms(of: text)
   }
 
-  /// The terms of a text, each once, in the order of the text.
+  /// The distinct terms of a text, in its order.
   static func terms(
     of text: String,
     kinds: Set<TermKind> = Set(TermKind.allCases),
     language: Language = .english
   ) -> [String] {
     var reader = TermReader(growing: TextSettings(language: language, kinds: kinds))
-    return reader.embedding(of: text).positions.map { reader.newTerms[Int($0)] }
+    return reader.textTerms(of: text).positions.map { reader.newTerms[Int($0)] }
   }
 
-  /// Weights of terms that all differ: 1, 15/16, 14/16 and so on.
+  /// Distinct weights of terms: 1, 15/16, 14/16 and so on.
   static func scaling(_ bag: BagOfWords) -> InputScaling {
     InputScaling(weights: (0..<bag.count).map { 1 - Float($0 % 15) / 16 }, bag: bag)
   }
@@ -38,7 +38,7 @@ enum TestModel {
   static let terms = ["lamp", "light", "on", "play", "song"]
   static let intents = ["lights", "music", "none"]
 
-  /// Lamps and lights speak for the first intent, songs for the second, nothing for the third.
+  /// Lamps and lights increase the logit of the first intent, songs that of the second.
   static let layers: [(weights: [Float], bias: [Float])] = [
     (
       weights: [2, -1, 2, -1, 0.5, 0.25, -1, 2, -1, 2],
@@ -71,7 +71,7 @@ enum TestModel {
     ).serialized()
   }
 
-  /// A model of a bag, whose layers have these sizes behind its terms.
+  /// A model whose layers have these sizes after the vocabulary.
   static func model(
     _ bag: BagOfWords,
     sizes: [Int],
@@ -91,14 +91,15 @@ enum TestModel {
     try IntentClassifier(data: try bytes(threshold: threshold))
   }
 
-  /// What each term gives the network, in double precision: its weight over the length of all terms
-  /// of its kind, where an unknown one has the weight one.
-  static func naiveInputs(of embedding: Embedding, _ scaling: InputScaling) -> [Double] {
+  /// The input of the network in double precision: the weight of each term over the length of all
+  /// terms of its kind,
+  /// where unknown terms have the weight one.
+  static func naiveInputs(of textTerms: TextTerms, _ scaling: InputScaling) -> [Double] {
     var inputs = Array(repeating: 0.0, count: scaling.weights.count)
-    for position in embedding.positions {
+    for position in textTerms.positions {
       let kind = scaling.kinds[Int(position)]
-      var square = Double(embedding.unknown[kind])
-      for other in embedding.positions where scaling.kinds[Int(other)] == kind {
+      var square = Double(textTerms.unknown[kind])
+      for other in textTerms.positions where scaling.kinds[Int(other)] == kind {
         square += pow(Double(scaling.weights[Int(other)]), 2)
       }
       inputs[Int(position)] = Double(scaling.weights[Int(position)]) / square.squareRoot()
@@ -106,7 +107,7 @@ enum TestModel {
     return inputs
   }
 
-  /// The logits by three loops over the layers in double precision, whatever the network does.
+  /// The logits by naive loops in double precision.
   static func naiveLogits(
     of inputs: [Double],
     layers: [(weights: [Float], bias: [Float])]
@@ -127,7 +128,7 @@ enum TestModel {
   }
 }
 
-/// A model file taken apart, to be put together wrongly with checksums that are right.
+/// The parts of a model file, which can be changed and written with valid checksums.
 struct ModelFile {
   var metadata: [String: String]
   var tensors: [String: Tensor]
@@ -161,7 +162,7 @@ struct ModelFile {
     }
   }
 
-  /// The file again; `padding` spaces behind the header move the numbers.
+  /// The bytes of the file; `padding` spaces after the header move the tensors.
   func bytes(padding: Int? = nil) throws -> Data {
     var metadata = metadata
     let isSealed = metadata["checksum"] != nil
@@ -191,7 +192,7 @@ struct ModelFile {
     return file
   }
 
-  /// FNV-1a of the header while its checksum is zeros, in the place of the zeros.
+  /// Fills in the FNV-1a checksum of the header, which is computed with zeros in its place.
   private static func sealed(_ header: String) -> String {
     var hash: UInt64 = 14_695_981_039_346_656_037
     for byte in header.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }

@@ -3,12 +3,12 @@ import Testing
 @testable import Wrapper
 
 @Suite struct UnknownWordsTests {
-  /// Letters that are known are not a word that is.
+  /// Known letter groups do not make a word known.
   @Test(arguments: [
     ("lights on", []), ("Dim the LIGHTS, dim them", ["Dim", "the", "them"]), ("", []),
     ("電気 lights", ["電", "気"]),
   ])
-  func asTheyStandThere(utterance: String, unknown: [String]) throws {
+  func unknownWordsAreReturnedAsWritten(utterance: String, unknown: [String]) throws {
     let bag = try TestModel.bag(["light", "on", "~im|", "~|di"], kinds: [.words, .letters])
     let model = try TestModel.model(bag, sizes: [3])
     #expect(IntentClassifier(model).unknownWords(in: utterance) == unknown)

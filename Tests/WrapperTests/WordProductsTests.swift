@@ -3,8 +3,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct WordProductsTests {
-  /// A model that knows some words, with as many dimensions, units and intents as a matrix has rows
-  /// and columns that are no whole blocks.
+  /// A model whose dimensions, units and intents are not whole blocks.
   private static func model(words count: Int) throws -> Model {
     let (dimensions, units, intents) = (150, 70, 3)
     let base = try TestModel.model(TestModel.bag(["car", "soup"]), sizes: [units, intents])
@@ -39,16 +38,16 @@ import Testing
     Matrix(Numbers.some(rows * columns, seed: seed), columns: columns, encoding: .float)
   }
 
-  /// Words that were met and words that are new, in any order: the sums of their products are what
-  /// the matrices make of the text's vector, whatever the memory has seen.
+  /// With cached and new words in any order, the sums equal the products with the vector of the
+  /// text.
   @Test func sumsOfProductsAreProductsOfTheSum() throws {
     let model = try Self.model(words: 20)
-    var memory = WordProductMemory(model)
+    var memory = WordProductCache(model)
     let texts: [[UInt32]] = [[3], [3, 7, 1], [], [19, 3], [0, 1, 2, 3, 4, 5, 6, 7], [3]]
     for words in texts {
-      let embedding = Embedding(positions: [1], words: words)
-      let remembered = model.outputs(of: model.features(of: embedding, &memory))
-      let direct = model.outputs(of: model.features(of: embedding))
+      let textTerms = TextTerms(positions: [1], words: words)
+      let remembered = model.outputs(of: model.features(of: textTerms, &memory))
+      let direct = model.outputs(of: model.features(of: textTerms))
       for (one, other) in zip(remembered.logits, direct.logits) {
         #expect(abs(one - other) < 1e-4 * max(1, abs(other)), "\(words)")
       }
@@ -57,10 +56,9 @@ import Testing
     }
   }
 
-  /// More words than are remembered: what is forgotten is made again, and is the same.
-  @Test func forgettingChangesNothing() throws {
+  @Test func emptyingTheCacheChangesNothing() throws {
     let model = try Self.model(words: 9_000)
-    var memory = try #require(WordProductMemory(model))
+    var memory = try #require(WordProductCache(model))
     let first = memory.products(of: [5, 8_999])
     for start in stride(from: UInt32(0), to: 9_000, by: 100) {
       _ = memory.products(of: Array(start..<start + 100))
@@ -68,7 +66,7 @@ import Testing
     #expect(memory.products(of: [5, 8_999]) == first)
   }
 
-  @Test func modelWithoutWordsHasNone() throws {
-    #expect(WordProductMemory(try Model(TestModel.bytes())) == nil)
+  @Test func aModelWithoutWordVectorsHasNoCache() throws {
+    #expect(WordProductCache(try Model(TestModel.bytes())) == nil)
   }
 }

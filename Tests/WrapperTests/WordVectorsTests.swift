@@ -10,7 +10,7 @@ import Testing
   ]
   private static let weights: [Float] = [1, 51 / 255, 102 / 255, 1, 204 / 255]
 
-  /// By fingerprint, as a file has them.
+  /// Vectors sorted by fingerprint, as in a file.
   static func vectors() -> WordVectors {
     let prints = stems.map { Fingerprint(word: $0.utf8) }
     let order = stems.indices.sorted { prints[$0].bits < prints[$1].bits }
@@ -29,7 +29,7 @@ import Testing
     #expect(vectors.row(of: Fingerprint(word: "".utf8)) == nil)
   }
 
-  @Test func textMeansTheWeightedSumOfItsWords() throws {
+  @Test func theVectorOfATextIsTheWeightedSum() throws {
     let vectors = Self.vectors()
     let rows = try ["car", "tune", "soup"].map {
       try #require(vectors.row(of: Fingerprint(word: $0.utf8)))
@@ -40,7 +40,7 @@ import Testing
     let meaning = vectors.vector(of: rows)
     for dimension in 0..<3 {
       let naive = zip(weights, used).reduce(0) { $0 + $1.0 * $1.1[dimension] } / length
-      // Six and seven are steps of int4 where the largest is seven, but not where it is six.
+      // Six and seven are steps of int4 if the largest number is seven, but not if it is six.
       #expect(abs(meaning[dimension] - naive) < 0.5)
     }
     #expect(vectors.vector(of: []) == [0, 0, 0])
@@ -50,16 +50,16 @@ import Testing
     let vectors = Self.vectors()
     let bag = try TestModel.bag(["car"])
     var reader = TermReader(bag, vectors: vectors)
-    let rows = reader.embedding(of: "Vehicles, a vehicle and some cars").words
+    let rows = reader.textTerms(of: "Vehicles, a vehicle and some cars").words
     #expect(
       rows == ["vehicl", "car"].compactMap { vectors.row(of: Fingerprint(word: $0.utf8)) }
     )
-    #expect(reader.embedding(of: "nothing that is known").words.isEmpty)
+    #expect(reader.textTerms(of: "nothing that is known").words.isEmpty)
     var reader2 = TermReader(bag)
-    #expect(reader2.embedding(of: "a vehicle").words.isEmpty)
+    #expect(reader2.textTerms(of: "a vehicle").words.isEmpty)
   }
 
-  @Test func modelWithVectorsIsReadAsItWasWritten() throws {
+  @Test func vectorsAreReadAsWritten() throws {
     let model = try Self.model()
     let bytes = try model.serialized()
     let read = try Model(bytes)
@@ -70,11 +70,11 @@ import Testing
     for text in texts {
       #expect(classifiers.0.answer(text) == classifiers.1.answer(text))
     }
-    // The model has never seen a tune, and knows that it is like a song.
+    // "tune" does not occur in the training data, but is similar to "song".
     #expect(classifiers.1.rank("tune")[0].intent == "music")
   }
 
-  @Test func modelWithBrokenVectorsIsRefused() throws {
+  @Test func brokenVectorsAreAnError() throws {
     let bytes = try Self.model().serialized()
     let file = try Safetensors(bytes)
     for name in ["words.scales", "words.weights", "centres.weights", "centres.halfSquares"] {
@@ -85,8 +85,8 @@ import Testing
     }
   }
 
-  @Test func distanceIsThatFromTheNearestCentre() {
-    // Twice as far counts along the second dimension; centres at (1, 0) and (0, 3).
+  @Test func theDistanceIsToTheNearestCentre() {
+    // The second dimension counts twice; the centres are (1, 0) and (0, 3).
     let centres = IntentCentres(
       whitening: Matrix([1, 0, 0, 2], columns: 2, encoding: .float),
       centres: Matrix([1, 0, 0, 12], columns: 2, encoding: .float),

@@ -25,7 +25,7 @@ import Testing
     ("Привет, Мир", ["привет", "мир"]),
     ("ΟΔΟΣ", ["οδοσ"]),
   ])
-  func english(text: String, expected: [String]) {
+  func wordsOfEnglish(text: String, expected: [String]) {
     #expect(words(in: text, language: "en") == expected)
   }
 
@@ -41,7 +41,7 @@ import Testing
     ("a@b..c a@.b @b.c", ["a", "b", "c", "a", "b", "b", "c"]),
     ("http:// www. www", ["http", "www", "www"]),
   ])
-  func addresses(text: String, expected: [String]) {
+  func addressesBecomePlaceholders(text: String, expected: [String]) {
     #expect(words(in: text, language: "en") == expected)
   }
 
@@ -78,11 +78,11 @@ import Testing
     ("go🚗home", ["go", "🚗", "home"]),
     ("🇩🇪", ["🇩", "🇪"]),
   ])
-  func emoji(text: String, expected: [String]) {
+  func emojiAreWords(text: String, expected: [String]) {
     #expect(words(in: text, language: "en") == expected)
   }
 
-  @Test func onlyWordsOfLettersGoToTheStemmer() {
+  @Test func onlyWordsOfLettersHaveStems() {
     var words = Words()
     words.read("lights don't 7pm mp3 c++ ☕ a@b.cd ライト 電", language: .english)
     #expect(
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: ["en", "tr"])
-  func wordsOfNaughtyStringsHoldNoBorders(language: String) {
+  func wordsContainNoSeparators(language: String) {
     for text in NaughtyStrings.all {
       let found = words(in: text, language: language)
       for word in found {
@@ -103,8 +103,8 @@ import Testing
     }
   }
 
-  /// Texts of no spaces in which every letter could begin an address: the time must grow with
-  /// the text and not with its square, which would be hours for a megabyte.
+  /// Texts without spaces in which every letter could start an address. In quadratic time a
+  /// megabyte would take hours.
   @Test(
     .timeLimit(.minutes(10)),
     arguments: ["a.", "a-", "a:", "a+", "a@", "a_", "www.", "1a", "a'"]
@@ -116,7 +116,7 @@ import Testing
     #expect(words.count > 0)
   }
 
-  @Test func nothingOfOneTextIsLeftInTheNext() {
+  @Test func textsDoNotAffectEachOther() {
     var words = Words()
     words.read("turn the lights on", language: .english)
     words.read("x", language: .english)

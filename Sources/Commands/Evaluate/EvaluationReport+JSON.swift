@@ -75,7 +75,7 @@ extension Judgement {
   }
 }
 
-extension Interval {
+extension ConfidenceInterval {
   fileprivate var members: [JSON.Member] {
     [.init("low", .figure(low)), .init("high", .figure(high))]
   }
@@ -139,7 +139,7 @@ extension Confusion {
   }
 }
 
-extension SpanScores {
+extension EntityScores {
   fileprivate var json: JSON {
     .object(
       all.members + [
@@ -164,7 +164,7 @@ extension SpanScores {
   }
 }
 
-extension SpanScores.Score {
+extension EntityScores.Score {
   fileprivate var members: [JSON.Member] {
     [
       .init("precision", .figure(precision)),

@@ -59,7 +59,9 @@ struct EvaluationText {
 
   private static let labelWidth = 23
 
-  private func figure(_ label: String, _ value: Double, _ interval: Interval? = nil) -> String {
+  private func figure(_ label: String, _ value: Double, _ interval: ConfidenceInterval? = nil)
+    -> String
+  {
     let line = "  \(label.padding(to: Self.labelWidth))\(value.percent.leading(7))"
     guard let interval else { return line }
     let range = [interval.low, interval.high].map { ($0 * 100).rounded(to: 1) }
@@ -114,7 +116,7 @@ struct EvaluationText {
 
   // MARK: Entities
 
-  private func lines(about entities: SpanScores) -> [String] {
+  private func lines(about entities: EntityScores) -> [String] {
     let weakest = entities.weakest
     let shown = weakest.prefix(Self.mostIntents)
     let rows = shown + (weakest.count > 1 ? [("all", entities.all)] : [])

@@ -3,14 +3,14 @@ import Wrapper
 extension Calibration {
   private static let steps = 12
   private static let factors = 0.2...3.0
-  /// How sure it is, before the first example, that the centres have nothing to add: as if their
-  /// weight were drawn from a normal distribution about zero, of which this is one through the
-  /// variance. Where the network and the centres tell all examples apart, nothing else says how much
-  /// is enough, and each step would take the weight further.
+  /// The precision of a normal prior on the weight of the centres with mean zero. Without it the
+  /// weight would
+  /// diverge if the network and the centres separate all examples.
   private static let doubt = 30.0
 
-  /// What the network's logits are divided by and the centres' are multiplied by where the labels are
-  /// least surprising: a regression with two coefficients, by Newton's steps.
+  /// The temperature of the network and the weight of the centres with the lowest loss: a
+  /// regression with two
+  /// coefficients, by Newton's method.
   static func temperatureAndWeight(
     for examples: [HeldOutRuns.Output]
   ) -> (temperature: Double, weight: Double) {
@@ -30,8 +30,9 @@ extension Calibration {
     return (1 / factor, weight)
   }
 
-  /// The slopes and curves of the loss along the factor of the network's logits (x) and the weight of
-  /// the centres' (y).
+  /// The first and second derivatives of the loss along the factor of the network's logits (x) and
+  /// the weight of the
+  /// centres (y).
   private struct Sums {
     var slopes = SIMD2<Double>.zero
     var curves = SIMD2<Double>.zero

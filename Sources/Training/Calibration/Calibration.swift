@@ -1,24 +1,23 @@
 import Wrapper
 
-/// The outputs of networks for utterances that they have not learned from → how logits become
-/// probabilities, and what is in scope.
+/// The calibration of a model by held-out utterances.
 struct Calibration: Sendable, Equatable {
-  /// What logits are divided by: above one for an overconfident network.
+  /// The divisor of the network's logits; above one if the network is overconfident.
   let temperature: Double
-  /// What the logits of the intents' centres are multiplied by.
+  /// The factor of the logits by the centres of the intents.
   let weight: Double
-  /// All but the share to be rejected have this confidence or more.
+  /// The confidence that all utterances reach except for the share to be rejected.
   let confidence: Double
-  /// What the utterances show of whether they are in scope, as all of them are.
+  /// The evidence of whether the utterances, all of which are in scope, are in scope.
   let evidence: [Scope.Evidence]
-  /// For how many of the held-out utterances the right intent was the most likely one.
+  /// The accuracy on the held-out utterances.
   let accuracy: Accuracy
 
-  /// With fewer utterances nothing can be said.
+  /// The fewest utterances for a calibration.
   static let fewestExamples = 20
 
-  /// `unlearned` is the number of held-out utterances whose intents had no other utterance to learn from.
-  /// They count as wrong, and tell nothing else.
+  /// `unlearned` is the number of held-out utterances whose intents have no other utterances. They
+  /// count as wrong and are not used otherwise.
   init?(_ examples: [HeldOutRuns.Output], unlearned: Int = 0, rejectedShare: Double) {
     guard examples.count >= Self.fewestExamples else { return nil }
     let (temperature, weight) =
@@ -32,8 +31,10 @@ struct Calibration: Sendable, Equatable {
         for index in logits.indices { logits[index] += Float(weight) * place.logits[index] }
       }
       if logits.indices.max(by: { logits[$0] < logits[$1] }) == example.label { right += 1 }
+      let logSum = Softmax.apply(&logits)
       return Scope.Evidence(
-        &logits,
+        probabilities: logits,
+        logSum: logSum,
         gap: Scope.gap(of: networkLogits),
         none: example.none.map { $0 / Float(temperature) },
         distance: example.place?.distance,
@@ -49,7 +50,7 @@ struct Calibration: Sendable, Equatable {
       ? evidence.map { Double($0.confidence) }.value(belowWhichIs: rejectedShare) : 0
   }
 
-  /// The temperature at which the labels are least surprising, by golden-section search.
+  /// The temperature with the lowest loss, by golden-section search.
   private static func temperature(for examples: [HeldOutRuns.Output]) -> Double {
     let ratio = 0.618_033_988_749_895
     var (low, high) = (0.5, 2.0)
@@ -80,9 +81,9 @@ struct Calibration: Sendable, Equatable {
 }
 
 extension [Double] {
-  /// The number below which a share is to be expected of others of their kind: of n numbers the k-th
-  /// has k of n + 1 parts below it, and between two it is interpolated. If there are too few to
-  /// tell, it is the smallest.
+  /// The quantile of a distribution, estimated from a sample: of n numbers the k-th is the quantile
+  /// k / (n + 1), and
+  /// others are interpolated. If there are too few numbers, it is the smallest.
   func value(belowWhichIs share: Double) -> Double {
     let sorted = sorted()
     let place = Swift.min(Swift.max(share * Double(count + 1) - 1, 0), Double(count - 1))

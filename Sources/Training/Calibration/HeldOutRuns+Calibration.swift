@@ -1,14 +1,16 @@
 import Wrapper
 
-/// The examples of a calibration: what networks that learn from parts of the data say to the rest.
+/// The held-out utterances for a calibration.
 ///
-/// A part of the data is held out, once or more often, until there are utterances enough. Each
-/// network is as one member of what the model is, but for the draws of its hidden layer, so that it
-/// learns in a fraction of the time, and it is about as sure of itself: calibrating it calibrates
-/// the model.
+/// Folds are held out until there are enough utterances. Each network is like one member of the
+/// model, except that
+/// hidden layers are drawn once for each example, which takes a fraction of the time. It is about
+/// as confident as
+/// the model, so its calibration applies to the model.
 extension HeldOutRuns {
-  /// How many parts there are. Of few examples a fifth is missed: who learned the rest is less sure of
-  /// what is in scope than the model will be, and the line would be drawn too low.
+  /// The number of folds. Without a fifth of few examples, a network recognises in-scope utterances
+  /// less well than
+  /// the model, and the threshold would be too low.
   private static func folds(of count: Int) -> Int {
     switch count {
     case ...400: 20
@@ -17,11 +19,11 @@ extension HeldOutRuns {
     }
   }
   private static let enoughExamples = 800
-  /// More of a fold would take memory and teach nothing.
+  /// The maximum number of utterances of a fold, to limit memory.
   private static let mostExamples = 2_500
 
-  /// No run where there are too few utterances to say anything. What is out of scope is learned, and
-  /// held out of nothing.
+  /// Creates no runs if there are too few utterances. Out-of-scope utterances are learned and never
+  /// held out.
   init(calibrating data: EmbeddedDataset, _ settings: TrainingSettings) {
     let learned = data.forTraining
     var settings = settings
@@ -38,8 +40,9 @@ extension HeldOutRuns {
     )
   }
 
-  /// What the network of a fold says to its utterances, and how many of these have an intent without
-  /// any other utterance: that was not learned, and tells nothing.
+  /// The outputs for the utterances of a fold, and the number of utterances that are excluded
+  /// because their intents
+  /// have no other utterances.
   func calibrationExamples(
     of fold: Int,
     _ layers: [LinearLayer]

@@ -1,12 +1,12 @@
 package import Datasets
 package import Wrapper
 
-/// Everything that is to be said about a dataset before it is trained on.
+/// Checks a dataset for mislabelled, duplicate and overlapping utterances.
 package struct DatasetFindings {
-  /// The kinds that spoil most first, and the worst of each kind first.
+  /// The findings by kind, the most serious kind first.
   package let findings: [Finding]
 
-  /// The kinds of terms that a dataset has to be read with.
+  /// The kinds of terms that the checks need.
   package static let kinds = CrossValidation.kinds
 
   package init(_ terms: DatasetTerms, _ resources: TrainingResources) throws(TrainingError) {
@@ -19,7 +19,7 @@ package struct DatasetFindings {
     findings = Self.withoutEchoes(found).sortedByKind
   }
 
-  /// Reads a dataset for nothing but its findings.
+  /// Reads the terms of a dataset and checks it.
   package init(
     _ dataset: Dataset,
     vectors: WordVectors? = nil,
@@ -29,8 +29,9 @@ package struct DatasetFindings {
     try self.init(DatasetTerms(dataset, settings: settings, vectors: vectors), resources)
   }
 
-  /// One thing is said once: an utterance under two intents is no mislabelled one, nor are those of
-  /// two intents that nobody can tell apart; and a mislabelled one is no near-repeat.
+  /// Removes findings that repeat others: a mislabelled utterance that is also in another intent or
+  /// whose intents are
+  /// indistinct, and a near-repeat that is mislabelled.
   private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
     var shared: Set<String> = []
     var indistinct: Set<[String]> = []

@@ -1,12 +1,13 @@
 import Datasets
 
-/// Pairs of intents that take each other's utterances when these are held out.
+/// Pairs of intents that are confused when their utterances are held out.
 struct IndistinctIntents {
-  /// Less is a mistake here and there.
+  /// The fewest confused utterances.
   private static let leastMistakes = 6
-  /// Of the utterances of both; chance alone would give a half.
+  /// The smallest share of the utterances of both intents; chance would give a half.
   private static let leastShare = 0.25
-  /// Of the mistakes of both; otherwise they are hard to tell from anything.
+  /// The smallest share of the errors of both intents; otherwise an intent is confused with many
+  /// others.
   private static let leastConcentration = 0.5
 
   private struct IntentPair: Hashable {
@@ -19,7 +20,7 @@ struct IndistinctIntents {
     }
   }
 
-  /// The pairs that are hardest to tell apart first.
+  /// The pairs with the most confused utterances first.
   static func findings(in heldOut: CrossValidation) -> [Finding] {
     let intents = heldOut.data.intents
     var sizes = Array(repeating: 0, count: intents.count)

@@ -1,21 +1,23 @@
 import Datasets
 
-/// Utterances that a network which has not seen them takes for another intent, and that are more
-/// like one utterance there than like any of their own intent.
+/// Utterances for which a network that was not trained on them predicts another intent, and that
+/// are more similar to an
+/// utterance of that intent than to any of their own.
 ///
-/// The network alone is wrong about as often as the label is. What tells the two apart is how
-/// little it leaves for the label, and that somebody said nearly the same with the other intent.
+/// The network alone is wrong about as often as the label. A label is probably wrong if the network
+/// gives it a low probability
+/// and there is a similar utterance of the predicted intent.
 enum MislabelledUtterances {
-  /// Chosen by reading what it finds in public datasets: four in five are mislabelled, or could as
-  /// well have the other label.
+  /// Chosen by reading the results for public datasets: four in five utterances are mislabelled or
+  /// ambiguous.
   private static let leastWeight: Float = 0.6
-  /// An intent with less says too little about what belongs to it.
+  /// Intents with fewer utterances are too small for this check.
   private static let fewestUtterances = 5
 
-  /// The clearest first.
+  /// The findings, the most certain first.
   static func findings(in heldOut: CrossValidation) -> [Finding] {
-    // The network knows what words mean; what it is held against is what somebody has said.
-    let similarity = Similarity(heldOut.data, knowsWords: false)
+    // The network uses word vectors; the comparison only uses the words themselves.
+    let similarity = Similarity(heldOut.data, hasVectors: false)
     let opposites = Opposites(language: heldOut.language)
     return heldOut.mistakes
       .filter { similarity.count(of: heldOut.label(of: $0)) >= fewestUtterances }
@@ -48,7 +50,7 @@ enum MislabelledUtterances {
       .map(\.finding)
   }
 
-  /// How sure the network is, and all the more the less it leaves for the label.
+  /// The confidence, increased by the odds of the predicted label against the given one.
   private static func certainty(of prediction: CrossValidation.RowPrediction) -> Float {
     let odds = prediction.confidence / max(prediction.ownConfidence, 1e-9)
     return prediction.confidence * odds.squareRoot().squareRoot()

@@ -1,13 +1,14 @@
 import Datasets
 import Wrapper
 
-/// Utterances of different intents that have the same stems, or the same but for words that people
-/// use whatever they want, or, where words are known, the same but for one that means the same.
+/// Utterances of different intents with the same stems, except for stop words and, with word
+/// vectors, except for a word with
+/// the same meaning.
 ///
-/// Utterances meet in a table by their stems, so that each is compared to few others.
+/// Utterances are grouped by their stems, so each is compared with few others.
 struct NearRepeats {
-  /// In the order of the dataset, those with the same stems first; then paraphrases, the clearest
-  /// first.
+  /// The utterances with the same stems first, in the order of the dataset; then paraphrases, the
+  /// most similar first.
   static func findings(in terms: DatasetTerms) -> [Finding] {
     var repeats = NearRepeats(terms)
     repeats.collect { entry, _ in entry.stems.sorted() }
@@ -16,7 +17,7 @@ struct NearRepeats {
     return repeats.findings
   }
 
-  /// One that is alike is enough, and a group may be large.
+  /// The maximum number of comparisons in a group; one similar utterance suffices.
   private static let mostCompared = 200
 
   private let dataset: Dataset
@@ -40,7 +41,7 @@ struct NearRepeats {
     }
   }
 
-  /// Compares the utterances that meet under a key and belong to different intents.
+  /// Compares utterances of different intents that have the same key.
   private mutating func collect(by key: (StemmedUtterance, StemUsage) -> [Int]) {
     var groups: [[Int]: [Int]] = [:]
     for (index, entry) in entries.enumerated() where !isFound.contains(index) {
@@ -53,7 +54,7 @@ struct NearRepeats {
     for group in shared.sorted(by: { $0[0] < $1[0] }) { compare(group) }
   }
 
-  /// Holds the utterances of a group against those of the intent that most of them have.
+  /// Compares the utterances of a group with those of its most frequent intent.
   private mutating func compare(_ group: [Int]) {
     let intents = Dictionary(grouping: group) { entries[$0].intent }
     let main = intents.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }
@@ -70,7 +71,8 @@ struct NearRepeats {
     }
   }
 
-  /// The utterance with the fewest other stems. The very same one is not for this check to find.
+  /// The utterance with the fewest different stems. Identical utterances are found by another
+  /// check.
   private func mostSimilar(to entry: StemmedUtterance, among others: ArraySlice<Int>) -> Int? {
     let folded = SharedUtterances.folded(entry.utterance)
     let alike = others.filter { other in
@@ -88,7 +90,7 @@ struct NearRepeats {
     }
   }
 
-  /// One that is found is not held against a third: who repairs it repairs that, too.
+  /// An utterance that has been reported is not compared again.
   private mutating func collectParaphrases(_ terms: DatasetTerms, _ vectors: WordVectors) {
     for pair in Paraphrases(among: entries, usage, terms, vectors).pairs()
     where isFound.isDisjoint(with: [pair.odd, pair.other])

@@ -1,16 +1,16 @@
 import TextFormats
 
-/// Utterances of a language that say the opposite of one another although they share most of their
-/// words: one negates the other (“estou feliz”, “não estou feliz”), or has the opposite word (“turn it
-/// on”, “turn it off”). Each may well belong to its own intent.
+/// Utterances with opposite meanings that share most of their words: one negates the other (“estou
+/// feliz”, “não estou feliz”),
+/// or has the opposite word (“turn it on”, “turn it off”). Each may belong to an intent of its own.
 struct Opposites {
   private let negations: Set<Substring>
   private let opposites: [Substring: Set<Substring>]
   private let prefixes: [Substring]
 
-  /// Beyond the words that make them opposites, two utterances differ in no more words than this.
+  /// The maximum number of other different words.
   private static let mostOthers = 2
-  /// Shorter words begin with a negating prefix by chance: “under”, “der”.
+  /// Shorter words start with a negating prefix by chance: “under”, “der”.
   private static let shortestBase = 4
 
   /// - Parameter language: An ISO 639 tag; English if it is `nil`.
@@ -29,7 +29,7 @@ struct Opposites {
     self.opposites = opposites
   }
 
-  /// Whether one of two utterances says the opposite of the other.
+  /// Whether two utterances have opposite meanings.
   func areOpposites(_ left: String, _ right: String) -> Bool {
     let (left, right) = (words(of: left), words(of: right))
     let (onlyLeft, onlyRight) = (left.subtracting(right), right.subtracting(left))
@@ -48,7 +48,7 @@ struct Opposites {
       && prefixes.contains { long.count == short.count + $0.count && long == $0 + short }
   }
 
-  /// The words of an utterance. “don't” is one; what an apostrophe parts elsewhere (“n'ai”) is two.
+  /// The words of an utterance. “don't” is one word; other apostrophes separate words (“n'ai”).
   private func words(of utterance: String) -> Set<Substring> {
     let text = utterance.lowercased().replacing("’", with: "'")
     var words: Set<Substring> = []
@@ -64,12 +64,12 @@ struct Opposites {
 }
 
 extension Opposites {
-  /// Whether there are words for a language, by its ISO 639 code.
+  /// Whether there are opposites for a language, by its ISO 639 code.
   static func knows(_ code: String) -> Bool { languages[code] != nil }
 
   private struct Words {
     var negations = ""
-    /// Pairs with a comma between them, each of words with a slash between the sides.
+    /// Pairs separated by commas; the sides are lists of words separated by a slash.
     var opposites = ""
     var prefixes = ""
   }

@@ -1,38 +1,40 @@
 import Wrapper
 
-/// Pairs of utterances of different intents that are alike but for one word, in the place of which the
-/// other has one that means about the same: "cancel my booking" and "cancel my reservation".
+/// Pairs of utterances of different intents that differ in one word with a similar meaning: "cancel
+/// my booking" and "cancel my
+/// reservation".
 ///
-/// Opposites stand in the same places and have near vectors, too; so do days and numbers. What tells
-/// them from paraphrases is who uses them: of two words, of which each is typical of its own intent,
-/// neither stands for the other (`StemUsage.mayTellApart`).
+/// Opposites, days and numbers occur in the same contexts and have similar vectors, too. They are
+/// excluded by their use: two
+/// words that are each typical of their intent are not synonyms (`StemUsage.mayTellApart`).
 struct Paraphrases {
   struct Pair {
-    /// The utterance whose word its intent uses less.
+    /// The utterance whose word is less frequent in its intent.
     let odd: Int
     let other: Int
     fileprivate let cosine: Float
   }
 
-  /// Of the two words. With less, they were found not to mean the same, such as "how" and "where".
+  /// The smallest cosine of the two words. Words with a smaller one, such as "how" and "where", are
+  /// not synonyms.
   private static let leastCosine: Float = 0.45
-  /// Of the utterances as a whole: what else they differ in says little.
+  /// The smallest cosine of the utterances.
   private static let leastCosineOfAll: Float = 0.8
-  /// Fewer are a phrase rather than something that is said with one word or the other: "good
-  /// evening" is not "good night".
+  /// The fewest common words. Shorter utterances are fixed phrases: "good evening" is not "good
+  /// night".
   private static let fewestShared = 2
-  /// Utterances with the same stems but for one may be as many as a dataset has.
+  /// The maximum number of utterances that are compared with each other.
   private static let mostCompared = 200
 
   private let utterances: [StemmedUtterance]
   private let usage: StemUsage
-  private let meanings: MeaningDirections
-  /// By stem, those that have a vector.
+  private let meanings: VectorDirections
+  /// The words with vectors, by stem.
   private let words: [Int: Word]
 
   private struct Word {
     let row: UInt32
-    let direction: MeaningDirections.Direction
+    let direction: VectorDirections.Direction
   }
 
   init(
@@ -41,7 +43,7 @@ struct Paraphrases {
     _ terms: DatasetTerms,
     _ vectors: WordVectors
   ) {
-    let meanings = MeaningDirections(vectors, Rows())
+    let meanings = VectorDirections(vectors, Rows())
     var words: [Int: Word] = [:]
     for (stem, term) in terms.terms.enumerated() where terms.kinds[stem] == .words {
       guard let row = vectors.row(of: Fingerprint(word: term.utf8)) else { continue }
@@ -53,7 +55,7 @@ struct Paraphrases {
     self.words = words
   }
 
-  /// The clearest first.
+  /// The pairs, the most similar first.
   func pairs() -> [Pair] {
     var pairs: [Pair] = []
     for group in Dictionary(grouping: gaps(), by: \.rest).values where group.count > 1 {
@@ -71,12 +73,11 @@ struct Paraphrases {
   private struct Gap {
     let utterance: Int
     let stem: Int
-    /// The same for all that have the same stems left.
+    /// A hash of the remaining stems.
     let rest: Int
   }
 
-  /// Of each utterance and each word that it has: among all of its stems, and among those that
-  /// people do not use whatever they want.
+  /// Each utterance without each of its words, with and without stop words.
   private func gaps() -> [Gap] {
     var gaps: [Gap] = []
     for (index, utterance) in utterances.enumerated() {
@@ -116,7 +117,7 @@ struct Paraphrases {
     return one.direction.cosine(to: other.direction)
   }
 
-  private func meaning(of gap: Gap) -> MeaningDirections.Direction {
+  private func meaning(of gap: Gap) -> VectorDirections.Direction {
     let rows = utterances[gap.utterance].stems.compactMap { words[$0]?.row }
     return meanings.direction(of: rows.sorted()[...])
   }

@@ -1,12 +1,12 @@
 package import Datasets
 package import Wrapper
 
-/// The utterances of a dataset that have most in common with a text.
+/// Finds the utterances of a dataset that are most similar to a text.
 package struct SimilarUtterances {
   package struct Match: Equatable {
     package let utterance: String
     package let intent: String
-    /// How much the two have in common, from 0 to 1.
+    /// The similarity, from 0 to 1.
     package let similarity: Double
   }
 
@@ -33,7 +33,7 @@ package struct SimilarUtterances {
 
   package func matches(for text: String, limit: Int) -> [Match] {
     var reader = TermReader(data.bag, vectors: data.vectors)
-    return similarity.mostSimilar(to: reader.embedding(of: text), limit: limit).map {
+    return similarity.mostSimilar(to: reader.textTerms(of: text), limit: limit).map {
       row,
       similarity in
       Match(

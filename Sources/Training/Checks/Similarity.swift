@@ -1,20 +1,21 @@
 import Wrapper
 
-/// How much two rows have in common: of the terms of both the share that they share, where a rare
-/// term counts for more than one that is everywhere; and, where words are known, how nearly they
-/// mean the same. Half of each finds the nearest neighbour of the same intent most often, whether an
-/// intent has five utterances or a hundred.
+/// The similarity of rows: the weighted share of common terms, where rare terms have larger
+/// weights, and with word vectors the
+/// mean of that and the cosine. This mean finds the nearest neighbour of the same intent most
+/// often, for small and large
+/// intents.
 struct Similarity {
   private let data: EmbeddedDataset
   private let weights: [Float]
   private let rows: [Int32: [Int]]
-  private let meanings: MeaningDirections?
+  private let meanings: VectorDirections?
 
-  /// What has no term in common and means less the same has nothing in common.
+  /// The cosine below which rows without common terms are not similar.
   private static let leastCosine: Float = 0.4
 
-  /// Compares by terms alone, or also by what words mean.
-  init(_ data: EmbeddedDataset, knowsWords: Bool = true) {
+  /// `hasVectors` tells whether word vectors are compared, too.
+  init(_ data: EmbeddedDataset, hasVectors: Bool = true) {
     self.data = data
     var counts = Array(repeating: 0, count: data.bag.count)
     for row in 0..<data.count {
@@ -22,13 +23,13 @@ struct Similarity {
     }
     weights = counts.map { Self.halvings(Float(data.count + 1) / (Float($0) + 0.5)) }
     rows = Dictionary(grouping: 0..<data.count) { data.classes[$0] }
-    meanings = knowsWords ? data.vectors.map { MeaningDirections($0, data.rows) } : nil
+    meanings = hasVectors ? data.vectors.map { VectorDirections($0, data.rows) } : nil
   }
 
-  /// How many rows a class has.
+  /// The number of rows in a class.
   func count(of label: Int) -> Int { rows[Int32(label)]?.count ?? 0 }
 
-  /// The row of a class that is most like another row, with the similarity, from 0 to 1.
+  /// The most similar row of a class, and its similarity from 0 to 1.
   func mostSimilar(
     to row: Int,
     in label: Int,
@@ -45,8 +46,8 @@ struct Similarity {
     return mostSimilar
   }
 
-  /// The rows that have anything in common with a text, those first that are most like it.
-  func mostSimilar(to text: Embedding, limit: Int) -> [(row: Int, similarity: Float)] {
+  /// The rows that are similar to a text, the most similar first.
+  func mostSimilar(to text: TextTerms, limit: Int) -> [(row: Int, similarity: Float)] {
     let text = self.text(text.positions[...], words: text.words[...])
     let all = (0..<data.count).map { (row: $0, similarity: similarity(of: text, to: $0)) }
     let like = all.filter { $0.similarity > 0 }
@@ -55,10 +56,10 @@ struct Similarity {
 
   private struct Text {
     let positions: Set<UInt32>
-    /// Of all of them together.
+    /// The total weight of the terms.
     let weight: Float
-    /// Nothing where none of its words is known.
-    let meaning: MeaningDirections.Direction?
+    /// `nil` if no word has a vector.
+    let meaning: VectorDirections.Direction?
   }
 
   private func text(_ positions: ArraySlice<UInt32>, words: ArraySlice<UInt32>) -> Text {
@@ -87,7 +88,7 @@ struct Similarity {
     return (share + max(cosine, 0)) / 2
   }
 
-  /// The logarithm to the base 2, straight between the powers of two.
+  /// An approximation of the binary logarithm, linear between powers of two.
   private static func halvings(_ number: Float) -> Float {
     Float(number.exponent) + number.significand - 1
   }

@@ -1,4 +1,4 @@
-/// How many utterances of each intent use a stem.
+/// The number of utterances of each intent that contain a stem.
 struct StemUsage {
   private let sizes: [Int]
   private var counts: [[Int: Int]] = []
@@ -12,16 +12,17 @@ struct StemUsage {
     }
   }
 
-  /// Whether a stem is one of those that people use whatever they want. Among a few intents
-  /// nothing can be said about that.
+  /// Whether a stem is a stop word for this dataset: it occurs in two fifths of the intents. With
+  /// few intents there are no stop
+  /// words.
   func isEverywhere(_ stem: Int) -> Bool {
     sizes.count >= Self.fewestIntents && counts[stem].count * 5 >= sizes.count * 2
   }
 
   private static let fewestIntents = 5
 
-  /// Whether two sets of stems differ by little, and by nothing that would tell an utterance of one
-  /// intent from one of the other.
+  /// Whether two sets of stems differ only in a few stop words, none of which is typical of one of
+  /// the two intents.
   func areAlike(_ left: Set<Int>, _ right: Set<Int>, of intents: (Int, Int)) -> Bool {
     let different = left.symmetricDifference(right)
     return different.count <= min(Self.mostDifferent, left.intersection(right).count)
@@ -40,12 +41,12 @@ struct StemUsage {
 
   typealias Use = (stem: Int, intent: Int)
 
-  /// Whether of two words, of which one stands in an utterance of an intent where an utterance of
-  /// another has the other one, they may be what makes the difference between the two: where each is
-  /// typical of its intent; where one is, and the other is at home in its own; and where nobody else
-  /// uses either of them, so that there is no telling.
+  /// Whether two words that are used in place of each other in two intents may be what
+  /// distinguishes the intents: if each is
+  /// typical of its intent; if one is typical and the other is frequent in its own intent; or if
+  /// neither occurs anywhere else.
   ///
-  /// The utterances themselves say nothing about that.
+  /// The utterances themselves are not counted.
   func mayTellApart(_ one: Use, _ other: Use) -> Bool {
     guard counts[one.stem].count > 1 || counts[other.stem].count > 1 else { return true }
     let (isOneTypical, isOtherTypical) = (
@@ -55,12 +56,13 @@ struct StemUsage {
       || (isOtherTypical && isAtHome(one))
   }
 
-  /// The share of the other utterances of an intent that have a stem which one of them has.
+  /// The share of an intent's other utterances that contain a stem of one of them.
   func shareOfOthers(with stem: Int, in intent: Int) -> Double {
     Double((counts[stem][intent] ?? 1) - 1) / Double(sizes[intent])
   }
 
-  /// Whether others of its intent use it at least twice as often as those of another.
+  /// Whether the other utterances of an intent use a stem at least twice as often as those of
+  /// another intent.
   private func isTypical(_ use: Use, against other: Int) -> Bool {
     let own = (Double(counts[use.stem][use.intent] ?? 1) - 0.5) / Double(sizes[use.intent])
     let others = (Double(counts[use.stem][other] ?? 0) + 0.5) / Double(sizes[other] + 1)

@@ -1,4 +1,4 @@
-/// An utterance of a dataset as its stems, each by its position among the terms.
+/// An utterance and its stems, as positions among the terms.
 struct StemmedUtterance {
   let intent: Int
   let utterance: String

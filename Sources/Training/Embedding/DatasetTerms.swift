@@ -1,18 +1,20 @@
 package import Datasets
 package import Wrapper
 
-/// The utterances of a dataset as terms, read once for all that is made of them.
+/// The terms of a dataset's utterances.
 package struct DatasetTerms {
-  /// With its intents sorted, as classes are.
+  /// The dataset with its intents sorted, in the order of their classes.
   package let dataset: Dataset
   let settings: TextSettings
-  /// By position, in the order of being met.
+  /// The terms by position, in the order of their first occurrence.
   let terms: [String]
   let kinds: [TermKind]
   /// A row for each utterance, intent by intent.
   let rows: Rows
   let outOfScope: Rows
-  /// What its words mean, if that is known.
+  /// The distinct words that have stems, sorted.
+  let words: [String]
+  /// The word vectors, if there are any.
   let vectors: WordVectors?
 
   package init(_ dataset: Dataset, settings: TextSettings, vectors: WordVectors? = nil) {
@@ -22,21 +24,22 @@ package struct DatasetTerms {
     var reader = TermReader(growing: settings)
     var rows = Rows()
     for utterance in dataset.intents.lazy.flatMap(\.utterances) {
-      rows.append(reader.embedding(of: utterance))
+      rows.append(reader.textTerms(of: utterance))
     }
     var outOfScope = Rows()
-    for utterance in dataset.outOfScope { outOfScope.append(reader.embedding(of: utterance)) }
+    for utterance in dataset.outOfScope { outOfScope.append(reader.textTerms(of: utterance)) }
     self.dataset = dataset
     self.settings = settings
     self.rows = rows
     self.outOfScope = outOfScope
     terms = reader.newTerms
+    words = Set(reader.newWords).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     kinds = terms.map { TermKind(of: $0.utf8) }
   }
 }
 
 extension TextSettings {
-  /// How the text of a dataset is read where nobody chose otherwise.
+  /// The default settings for a dataset.
   init(for dataset: Dataset, kinds: Set<TermKind>) {
     self.init(language: Language(dataset.language ?? "en"), kinds: kinds)
   }

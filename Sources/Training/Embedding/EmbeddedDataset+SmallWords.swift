@@ -2,11 +2,13 @@ import Datasets
 import Wrapper
 
 extension EmbeddedDataset {
-  /// The words that mean nothing by themselves: those that no text of the language can do without,
-  /// and those that are spread over intents, unless an utterance consists of one.
+  /// The stop words: function words of the language, and words that occur in many intents, unless a
+  /// whole utterance
+  /// consists of one.
   ///
-  /// A network cannot know: a word that it has only seen among others, and that is now alone,
-  /// speaks as loudly as all of them did.
+  /// The network cannot recognise stop words: a word that occurs alone has as much weight as all
+  /// words of a longer
+  /// utterance together.
   var smallWords: [String] {
     var uses = WordUses(count: bag.count)
     for row in 0..<count {
@@ -15,7 +17,7 @@ extension EmbeddedDataset {
       for word in words { uses.add(word, intent: classes[row], isAlone: isAlone) }
     }
     var reader = TermReader(bag)
-    let function = Set(functionWords.flatMap { reader.embedding(of: String($0)).positions })
+    let function = Set(functionWords.flatMap { reader.textTerms(of: String($0)).positions })
     return zip(bag.terms, 0..<UInt32(bag.count)).compactMap { term, position in
       guard bag.kinds[Int(position)] == .words, !uses.standsAlone(position) else { return nil }
       return function.contains(position) || uses.isSpread(position) ? term : nil
@@ -29,7 +31,7 @@ extension EmbeddedDataset {
   }
 }
 
-/// How words are used in utterances that come intent by intent.
+/// The use of words in utterances that are sorted by intent.
 private struct WordUses {
   private struct Use {
     var all = 0
@@ -55,6 +57,6 @@ private struct WordUses {
 
   func standsAlone(_ word: UInt32) -> Bool { uses[Int(word)].standsAlone }
 
-  /// Whether no intent has so much as a quarter of its uses.
+  /// Whether no intent has a quarter of the occurrences.
   func isSpread(_ word: UInt32) -> Bool { uses[Int(word)].most * 4 < uses[Int(word)].all }
 }

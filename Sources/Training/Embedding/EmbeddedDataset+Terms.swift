@@ -1,12 +1,14 @@
 import Wrapper
 
 extension EmbeddedDataset {
-  /// The dataset with only the share of its terms that moves a network's hidden layer most over all
-  /// utterances: how far a term's row goes, times how often it is used.
+  /// The dataset with a share of its terms: those with the largest influence on the hidden layer of
+  /// a network over
+  /// all utterances, which is the length of a term's weights times its frequency.
   ///
-  /// A network trained anew on what is left is as good with half of the terms as with all; one that
-  /// merely loses the others is not, because it has learned to lean on them.
-  package func keepingTerms(thatMoveMost network: TrainedNetwork, share: Double) -> Self {
+  /// A network that is trained again with half of the terms is as accurate as with all of them.
+  /// Removing terms from a
+  /// trained network is not an alternative, as it depends on them.
+  package func keepingTerms(mostImportantTo network: TrainedNetwork, share: Double) -> Self {
     let first = network.layers[0]
     var uses = Array(repeating: Float.zero, count: bag.count)
     for position in rows.positions { uses[Int(position)] += 1 }
@@ -20,7 +22,7 @@ extension EmbeddedDataset {
     return keepingTerms(at: order.prefix(count).sorted())
   }
 
-  /// The dataset with only the terms that occur in it.
+  /// The dataset without terms that do not occur in it.
   func keepingUsedTerms() -> Self {
     var isUsed = Array(repeating: false, count: bag.count)
     for position in rows.positions { isUsed[Int(position)] = true }
@@ -37,7 +39,7 @@ extension EmbeddedDataset {
     return restricted(to: bag)
   }
 
-  /// The dataset with the terms of another bag of words only.
+  /// The dataset with the terms of another vocabulary.
   func restricted(to bag: BagOfWords) -> Self {
     let newPositions = self.bag.terms.map {
       bag.position(of: Fingerprint(of: $0.utf8)).map(UInt32.init)

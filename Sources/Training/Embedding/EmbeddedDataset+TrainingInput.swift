@@ -1,5 +1,5 @@
 extension TrainingInput {
-  /// The examples in some rows of a dataset, or in all.
+  /// Creates the input from some rows of a dataset, or from all.
   init(_ data: EmbeddedDataset, rows: [Int]? = nil) {
     self.init(
       data.rows,

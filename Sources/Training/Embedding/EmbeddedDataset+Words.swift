@@ -1,34 +1,36 @@
 package import Wrapper
 
 extension EmbeddedDataset {
-  /// The dataset with vectors for those of its words that are in the bag, so that the files of the
-  /// Embedder, which hold no others, come to the same model.
-  package func knowing(_ vectors: WordVectors?) -> Self {
+  /// The dataset with vectors for the words in its vocabulary. Other words have none, so that the
+  /// Embedder's files,
+  /// which do not contain them, give the same model.
+  package func adding(_ vectors: WordVectors?) -> Self {
     guard let vectors else { return self }
-    let meanings = WordMeanings(vectors, language: bag.settings.language)
+    let meanings = StemVectors(vectors, language: bag.settings.language)
     let wordRows = zip(bag.terms, bag.kinds).map { term, kind in
       kind == .words ? meanings.rows(of: term) : []
     }
-    func knowing(_ rows: Rows) -> Rows {
+    func adding(_ rows: Rows) -> Rows {
       var known = Rows()
       for row in 0..<rows.count {
-        var embedding = rows.embedding(row)
+        var textTerms = rows.textTerms(row)
         var seen: Set<UInt32> = []
-        embedding.words = embedding.positions.flatMap { wordRows[Int($0)] }
+        textTerms.words = textTerms.positions.flatMap { wordRows[Int($0)] }
           .filter { seen.insert($0).inserted }
-        known.append(embedding)
+        known.append(textTerms)
       }
       return known
     }
     var dataset = self
-    dataset.rows = knowing(rows)
-    dataset.outOfScope = knowing(outOfScope)
+    dataset.rows = adding(rows)
+    dataset.outOfScope = adding(outOfScope)
     dataset.vectors = vectors
     return dataset
   }
 
-  /// The vectors of so many words at most: of those in the utterances first, and then of those that
-  /// are met most in the language, which say least each.
+  /// A limited number of word vectors: first those of words in the utterances, then those of the
+  /// most frequent words
+  /// of the language.
   func vectors(most count: Int) -> WordVectors? {
     guard let vectors, vectors.count > count else { return vectors }
     var isUsed = Array(repeating: false, count: vectors.count)

@@ -1,28 +1,32 @@
 package import Datasets
 package import Wrapper
 
-/// A dataset as the network sees it: for each utterance the positions of its terms, and its class.
+/// A dataset as the input of training: the positions of the terms and the class of each utterance.
 package struct EmbeddedDataset: Sendable {
   package internal(set) var bag: BagOfWords
-  /// Sorted; the position of an intent is its class.
+  /// The intents, sorted. The index of an intent is its class.
   package internal(set) var intents: [String]
   package internal(set) var rows: Rows
   /// The class of each row.
   package internal(set) var classes: [Int32]
-  /// Below it pairs and letter groups were left out; nil where nobody knows.
+  /// The number of occurrences below which pairs and letter groups were removed; `nil` if it is
+  /// unknown.
   package let minimumCount: Int?
-  /// What none of the intents answers.
+  /// The out-of-scope utterances.
   package internal(set) var outOfScope: Rows
-  /// What its words mean, for those that the rows name.
+  /// The word vectors, of which the rows contain indices.
   package internal(set) var vectors: WordVectors?
-  /// How many of its utterances somebody taught.
+  /// The distinct words with stems, sorted, from which the wordbook is made.
+  package internal(set) var words: [String] = []
+  /// The number of utterances that were taught by users.
   package internal(set) var taughtCount = 0
-  /// Where its values stand and what they may be, if it says that.
+  /// The annotated entities and dictionaries, if there are any.
   package internal(set) var entities: EntityExamples?
-  /// The file that says so, where that was embedded and is to be read again: rows have no places.
+  /// The dataset file, which is read again for its entities, as the Embedder's files do not contain
+  /// them.
   package var entitiesFile: EntitiesFile?
 
-  /// A file as it was.
+  /// A file and a hash of its content.
   package struct EntitiesFile: Sendable, Equatable {
     package let path: String
     package let digest: String
@@ -54,8 +58,10 @@ package struct EmbeddedDataset: Sendable {
 
   package var count: Int { classes.count }
 
-  /// Builds the bag of words of a dataset, of the terms of some kinds that occur often enough (nil: as
-  /// often as is usual), and embeds its utterances in it. Errors name the source, the dataset's file.
+  /// Creates the vocabulary of a dataset and embeds its utterances. `read` are the terms of the
+  /// dataset. `source` is the name of the dataset in errors. `kinds` are the kinds of terms.
+  /// `minimumCount` is the number of occurrences below which pairs and letter groups are removed;
+  /// `nil` for the default.
   package init(
     _ read: DatasetTerms,
     source: String,
@@ -69,7 +75,7 @@ package struct EmbeddedDataset: Sendable {
     precondition(read.settings.kinds.isSuperset(of: kinds), "what was not read cannot be embedded")
     let minimumCount = minimumCount ?? Vocabulary.usualMinimumCount(utterances: read.rows.count)
     let termKinds = read.kinds.map { kinds.contains($0) ? $0 : nil }
-    // What is out of scope adds nothing to the vocabulary: the less of it is known, the better.
+    // Out-of-scope utterances do not add to the vocabulary: their terms should stay unknown.
     let vocabulary = Vocabulary(
       of: read.rows,
       terms: read.terms,
@@ -93,11 +99,12 @@ package struct EmbeddedDataset: Sendable {
       minimumCount: minimumCount
     )
     embedded.taughtCount = read.dataset.taught.count
+    embedded.words = read.words
     embedded.entities = EntityExamples(read.dataset, language: settings.language)
-    self = embedded.knowing(read.vectors)
+    self = embedded.adding(read.vectors)
   }
 
-  /// Reads a dataset for nothing but its embedding.
+  /// Reads the terms of a dataset and embeds it.
   package init(
     _ dataset: Dataset,
     source: String,
@@ -113,7 +120,7 @@ package struct EmbeddedDataset: Sendable {
     )
   }
 
-  /// The rows of some indices, in their order.
+  /// The rows with some indices, in their order.
   package func selecting(_ indices: [Int]) -> EmbeddedDataset {
     var selected = self
     selected.rows = rows.selecting(indices)

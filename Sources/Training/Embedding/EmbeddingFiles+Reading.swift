@@ -32,6 +32,7 @@ extension EmbeddingFiles {
       minimumCount: json.count("minimumCount")
     )
     dataset.taughtCount = json.count("taught") ?? 0
+    dataset.words = json["words"]?.strings ?? []
     if let path = json["entities"]?["file"]?.string,
       let digest = json["entities"]?["digest"]?.string
     {
@@ -40,7 +41,7 @@ extension EmbeddingFiles {
     return dataset
   }
 
-  /// What lemmatizedDataset.json holds.
+  /// The content of lemmatizedDataset.json.
   private struct DatasetContent {
     var embeddingSize: Int?
     var digest: String?
@@ -58,16 +59,16 @@ extension EmbeddingFiles {
       .mismatched(file: datasetPath, detail: detail)
     }
     if let size = content.embeddingSize, size != bag.count {
-      throw mismatch("has an embeddingSize of \(size), and \(bagPath) has \(bag.count) terms")
+      throw mismatch("embeddingSize is \(size), but \(bagPath) has \(bag.count) terms")
     }
     if let digest = content.digest, digest != Self.digest(of: bag) {
-      throw mismatch("was embedded with another \(Self.bagName)")
+      throw mismatch("was written with another \(Self.bagName)")
     }
     let unknown = Set(content.rangesOfIntent.keys).subtracting(intents).min()
-    if let unknown { throw mismatch("has the intent “\(unknown)”, and \(intentsPath) has not") }
+    if let unknown { throw mismatch("the intent “\(unknown)” is missing in \(intentsPath)") }
     let missing = intents.first { content.rangesOfIntent[$0] == nil }
-    if let missing { throw mismatch("lacks the intent “\(missing)” of \(intentsPath)") }
-    guard content.rows.count > 0 else { throw mismatch("has no utterance to learn from") }
+    if let missing { throw mismatch("the intent “\(missing)” of \(intentsPath) is missing") }
+    guard content.rows.count > 0 else { throw mismatch("contains no utterances") }
   }
 
   private func readIntents() throws(TrainingError) -> [String] {
@@ -78,7 +79,7 @@ extension EmbeddingFiles {
       throw .file(error)
     }
     guard Set(intents).count == intents.count else {
-      throw .mismatched(file: intentsPath, detail: "has an intent twice")
+      throw .mismatched(file: intentsPath, detail: "contains an intent twice")
     }
     guard intents.count >= 2 else {
       throw .fewerThanTwoIntents(source: intentsPath, only: intents.first)
@@ -86,8 +87,8 @@ extension EmbeddingFiles {
     return intents
   }
 
-  /// A bag of words with `sortedArrayOfWords` alone, as the original SwiftNLC wrote it, holds plain
-  /// stems of English.
+  /// A bag of words with only `sortedArrayOfWords`, as in the original SwiftNLC, contains English
+  /// stems.
   private func readBag() throws(TrainingError) -> (BagOfWords, JSON) {
     let json: JSON
     do throws(FileError) {
@@ -127,7 +128,7 @@ extension EmbeddingFiles {
     if let version = json["version"], version != .number(Double(formatVersion)) {
       return .unexpected(
         place: "version",
-        expected: "\(formatVersion), the one that this program reads"
+        expected: "\(formatVersion), the version that this program reads"
       )
     }
     return nil
@@ -135,10 +136,10 @@ extension EmbeddingFiles {
 
   private static func words(for flaw: BagOfWords.Flaw) -> String {
     switch flaw {
-    case .empty, .notUTF8: "sortedArrayOfWords holds no terms"
+    case .empty, .notUTF8: "sortedArrayOfWords contains no terms"
     case .unsorted(let term, let previous):
       "sortedArrayOfWords is not sorted, “\(term)” comes after “\(previous)”"
-    case .repeated(let term): "sortedArrayOfWords has “\(term)” twice"
+    case .repeated(let term): "sortedArrayOfWords contains “\(term)” twice"
     }
   }
 
@@ -153,7 +154,8 @@ extension EmbeddingFiles {
         case "bagOfWords": content.digest = try scanner.string()
         case "intents":
           try scanner.array { scanner throws(JSONError) in
-            // By the file's own size, if it tells: a bag of another run is told as such.
+            // Uses the size in the file if it has one, so that the vocabulary of another run is
+            // reported as such.
             let size = content.embeddingSize ?? size
             let start = content.rows.count
             let name = try Self.readRows(&scanner, size: size, into: &content.rows)
@@ -170,7 +172,7 @@ extension EmbeddingFiles {
     }
   }
 
-  /// Appends the utterances of an intent, or those that are out of scope, and returns the intent.
+  /// Appends the utterances of an intent, or out-of-scope utterances, and returns the intent.
   private static func readRows(
     _ scanner: inout JSONScanner,
     size: Int,
@@ -184,7 +186,7 @@ extension EmbeddingFiles {
       case "intent": name = try scanner.string()
       case "embeddedUtterances":
         try scanner.array { scanner throws(JSONError) in
-          rows.append(Embedding(positions: try readRow(&scanner, size: size)))
+          rows.append(TextTerms(positions: try readRow(&scanner, size: size)))
         }
       case "unknownTerms":
         try scanner.array { scanner throws(JSONError) in
@@ -201,7 +203,7 @@ extension EmbeddingFiles {
     return name
   }
 
-  /// How many words, pairs and letter groups of an utterance are not in the bag.
+  /// The numbers of unknown words, pairs and letter groups of an utterance.
   private static func readCounts(_ scanner: inout JSONScanner) throws(JSONError) -> KindValues {
     var counts: [Float] = []
     try scanner.array { scanner throws(JSONError) in
@@ -211,13 +213,13 @@ extension EmbeddingFiles {
     return KindValues(words: counts[0], pairs: counts[1], letters: counts[2])
   }
 
-  /// The positions of the ones, whichever way the row is written.
+  /// The positions of the ones in a dense or sparse row.
   private static func readRow(
     _ scanner: inout JSONScanner,
     size: Int
   ) throws(JSONError) -> [UInt32] {
     var row: [UInt32] = []
-    // A row of zeros and ones holds a one even where there is only the position 0.
+    // With a vocabulary of one term, dense rows still contain ones.
     let limit = max(size, 2)
     try scanner.array { scanner throws(JSONError) in
       let number = try scanner.integer()

@@ -2,7 +2,7 @@ package import Host
 import TextFormats
 import Wrapper
 
-/// The Embedder's three files, that people and other programs can read.
+/// The three JSON files of the Embedder.
 package struct EmbeddingFiles {
   package static let bagName = "bagOfWords.json"
   package static let intentsName = "intents.json"
@@ -20,7 +20,7 @@ package struct EmbeddingFiles {
     datasetPath = "\(folder)/\(Self.datasetName)"
   }
 
-  /// Whether the folder holds a bag of words.
+  /// Whether a folder contains a bag of words.
   package static func exist(in folder: String) -> Bool {
     System.kind(of: "\(folder)/\(bagName)") == .file
   }
@@ -29,9 +29,9 @@ package struct EmbeddingFiles {
 // MARK: - Writing
 
 extension EmbeddingFiles {
-  /// Writes all three, of a dataset whose rows stand in the order of their classes. A dense row is a
-  /// zero or a one for each term, as the original SwiftNLC wrote it; any other row is the positions of
-  /// the ones.
+  /// Writes the files of a dataset whose rows are sorted by class. Dense rows have a zero or a one
+  /// for each term, as
+  /// in the original SwiftNLC; other rows list the positions of the ones.
   package func write(_ dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
     try writeBag(of: dataset)
     let intents = JSON.array(dataset.intents.map { .string($0) })
@@ -39,7 +39,7 @@ extension EmbeddingFiles {
     try writeRows(of: dataset, dense: dense || dataset.bag.count <= Self.ambiguousSize)
   }
 
-  /// Up to this size a list of positions could be taken for a row of zeros and ones.
+  /// Up to this vocabulary size a list of positions could be read as a dense row.
   private static let ambiguousSize = 2
 
   private func writeBag(of dataset: EmbeddedDataset) throws(FileError) {
@@ -64,15 +64,8 @@ extension EmbeddingFiles {
       json.write(key: "digest", file.digest)
       json.endObject()
     }
-    json.write(key: "sortedArrayOfWords")
-    json.beginArray()
-    for term in bag.terms {
-      json.breakLine()
-      json.write(term)
-      try file.write(&json)
-    }
-    json.breakLine()
-    json.endArray()
+    try json.write(bag.terms, as: "sortedArrayOfWords", to: &file)
+    if !dataset.words.isEmpty { try json.write(dataset.words, as: "words", to: &file) }
     json.endObject()
     json.endLine()
     try file.write(&json)
@@ -114,7 +107,7 @@ extension EmbeddingFiles {
     try file.commit()
   }
 
-  /// Tells one bag of words from another, so that files of different runs are not taken together.
+  /// A hash of the vocabulary, by which files of different runs are told apart.
   static func digest(of bag: BagOfWords) -> String {
     let digest = Fingerprint(word: bag.settings.language.code.utf8 + bag.text)
     return String(digest.bits, radix: 16)
@@ -122,8 +115,25 @@ extension EmbeddingFiles {
 }
 
 extension JSONWriter {
-  /// Writes rows, dense ones of a size, and how many words, pairs and letter groups of each are not
-  /// in the bag.
+  /// Writes a list of texts, one in each line.
+  fileprivate mutating func write(
+    _ texts: some Sequence<String>,
+    as key: String,
+    to file: inout OutputFile
+  ) throws(FileError) {
+    write(key: key)
+    beginArray()
+    for text in texts {
+      breakLine()
+      write(text)
+      try file.write(&self)
+    }
+    breakLine()
+    endArray()
+  }
+
+  /// Writes rows, and the numbers of unknown words, pairs and letter groups of each. `size` is the
+  /// size of dense rows.
   fileprivate mutating func write(
     _ range: Range<Int>,
     of rows: Rows,

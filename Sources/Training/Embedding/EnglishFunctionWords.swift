@@ -1,5 +1,5 @@
-/// The words that hold English sentences together: pronouns, prepositions, conjunctions, auxiliary
-/// verbs, and adverbs of degree and time.
+/// English function words: pronouns, prepositions, conjunctions, auxiliary verbs, and adverbs of
+/// degree and time.
 enum EnglishFunctionWords {
   static let all: [Substring] = """
     a an the and or but nor so yet if because although though while whereas unless until since as

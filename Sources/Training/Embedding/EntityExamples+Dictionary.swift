@@ -2,8 +2,9 @@ import Datasets
 import Wrapper
 
 extension EntityExamples {
-  /// The declared values, to be looked for. What the examples have mostly without a mark, although
-  /// they mark values of its entity, is not.
+  /// The dictionary of the model. Entries that usually have no annotation, although their entity is
+  /// annotated, are not
+  /// matched on their own.
   var dictionary: EntityDictionary {
     var words = SlotWords(language: language)
     var draft = DictionaryDraft(entities, language: language)
@@ -13,7 +14,7 @@ extension EntityExamples {
         for name in [value.value] + value.synonyms {
           let reading = words.read(name)
           draft.add(reading.places.map { words.words[$0] }, reading, of: name)
-          // A large dictionary has each of its words in few of its values.
+          // In a large dictionary most words occur only once, so the cache is not useful.
           if words.words.count > Self.mostWords { words.forget() }
         }
       }
@@ -26,8 +27,9 @@ extension EntityExamples {
 
   private static let mostWords = 1 << 16
 
-  /// The phrases that the examples have oftener without a mark of their entity than with one. An
-  /// example without any mark tells nothing: nobody may have looked for values in it.
+  /// The phrases that are more often without an annotation of their entity than with one. Examples
+  /// without any
+  /// annotations do not count, as they may not have been annotated at all.
   private func unmarked(_ dictionary: EntityDictionary, _ words: inout SlotWords) -> Set<UInt64> {
     let marked = Set(types.map(\.entity))
     var balance: [UInt64: Int] = [:]
@@ -43,13 +45,13 @@ extension EntityExamples {
           $0.scalars.lowerBound < end && start < $0.scalars.upperBound
             && types[$0.type].entity == entity
         }
-        balance[phrase.print, default: 0] += isMarked ? 1 : -1
+        balance[phrase.fingerprint, default: 0] += isMarked ? 1 : -1
       }
     }
     return Set(balance.filter { $0.value < 0 }.keys)
   }
 
-  /// The words of the utterances that look like misspelt words of values and are others.
+  /// The words of utterances that look like misspelled dictionary entries.
   private func otherWords(_ dictionary: EntityDictionary, _ words: inout SlotWords) -> Set<UInt64> {
     guard let misspellings = dictionary.misspellings else { return [] }
     var corrections = WordCorrections(misspellings, language: language)
@@ -66,18 +68,19 @@ extension EntityExamples {
   }
 }
 
-/// A dictionary in the making. Of two values that are called alike, the first has the name; that of
-/// another entity has it among its own.
+/// Collects the phrases of a dictionary. If two values have the same phrase, the first gets it; a
+/// value of another
+/// entity gets it for its own entity only.
 private struct DictionaryDraft {
   private let entities: [EntityDictionary.Entity]
   private let language: Language
   private var values: [EntityDictionary.Value] = []
-  /// As they are spelt, and by their stems, which come after all that are spelt.
-  private var names: [[(print: UInt64, value: Int)]] = [[], []]
+  /// The phrases by their words, and by their stems, which come after all words.
+  private var names: [[(fingerprint: UInt64, value: Int)]] = [[], []]
   private var firsts: [UInt64: Int] = [:]
   /// The words of fuzzy entities.
   private var spelt: [UInt64: Misspellings.Word] = [:]
-  /// What is not looked for, and words that are not misspelt.
+  /// The phrases that are not matched on their own.
   var quiet: Set<UInt64> = []
   var others: Set<UInt64> = []
 
@@ -95,7 +98,7 @@ private struct DictionaryDraft {
     }
   }
 
-  /// Whether there is room for one more.
+  /// Adds a value, and returns whether there is room for more.
   mutating func begin(_ value: EntityDictionary.Value) -> Bool {
     guard values.count < EntityDictionary.mostValues else { return false }
     values.append(value)
@@ -107,10 +110,12 @@ private struct DictionaryDraft {
     guard let key = EntityDictionary.Key(words, entity.spelling),
       let first = words.first(where: { $0.plain != 0 })
     else { return }
-    for (place, print) in key.prints.enumerated() { names[place].append((print, values.count - 1)) }
-    let prints = EntityDictionary.Key.prints(of: first, entity.spelling)
-    for print in [prints.0, prints.stem] {
-      firsts[print] = max(firsts[print, default: 0], key.count)
+    for (place, fingerprint) in key.fingerprints.enumerated() {
+      names[place].append((fingerprint, values.count - 1))
+    }
+    let fingerprints = EntityDictionary.Key.fingerprints(of: first, entity.spelling)
+    for fingerprint in [fingerprints.0, fingerprints.stem] {
+      firsts[fingerprint] = max(firsts[fingerprint, default: 0], key.count)
     }
     guard entity.isFuzzy else { return }
     let utf8 = Array(name.utf8)
@@ -130,15 +135,21 @@ private struct DictionaryDraft {
     owners.reserveCapacity(names[0].count * 2)
     var phrases: [EntityDictionary.Phrase] = []
     phrases.reserveCapacity(names[0].count * 2)
-    for (print, value) in names.joined() {
+    for (fingerprint, value) in names.joined() {
       let entity = values[value].entity
-      var print = print
-      if let owner = owners[print], values[owner].entity != entity {
-        print = EntityDictionary.Key.print(print, of: entity)
+      var fingerprint = fingerprint
+      if let owner = owners[fingerprint], values[owner].entity != entity {
+        fingerprint = EntityDictionary.Key.fingerprint(fingerprint, of: entity)
       }
-      guard owners.updateValue(owners[print] ?? value, forKey: print) == nil else { continue }
+      guard owners.updateValue(owners[fingerprint] ?? value, forKey: fingerprint) == nil else {
+        continue
+      }
       phrases.append(
-        EntityDictionary.Phrase(print: print, value: value, isQuiet: quiet.contains(print))
+        EntityDictionary.Phrase(
+          fingerprint: fingerprint,
+          value: value,
+          isQuiet: quiet.contains(fingerprint)
+        )
       )
     }
     let misspellings = Misspellings(spelt.sorted { $0.key < $1.key }.map(\.value), others: others)
@@ -146,7 +157,9 @@ private struct DictionaryDraft {
       entities: entities,
       values: values,
       phrases: phrases,
-      firsts: firsts.sorted { $0.key < $1.key }.map { .init(print: $0.key, length: $0.value) },
+      firsts: firsts.sorted { $0.key < $1.key }.map {
+        .init(fingerprint: $0.key, length: $0.value)
+      },
       misspellings: misspellings.words.isEmpty ? nil : misspellings
     )
   }

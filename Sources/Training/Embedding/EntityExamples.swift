@@ -2,21 +2,20 @@ import Patterns
 package import Datasets
 package import Wrapper
 
-/// What a dataset says of the values in utterances: where they are marked, which are declared, and
-/// which entities are numbers, times and the like.
+/// The entities of a dataset: annotations, dictionaries, patterns and built-in entities.
 package struct EntityExamples: Sendable {
   package let language: Language
-  /// Sorted; what marks stand for, if there are any.
+  /// The annotated types, sorted.
   package let types: [SlotType]
-  /// Of each utterance, in the order of the rows, where there are marks.
+  /// The annotated utterances, in the order of the rows; empty without annotations.
   package private(set) var examples: [SlotExample]
   package let entities: [Dataset.Entity]
   package let systems: [EntityFinder.BuiltIn]
   package let patterns: [PatternRule]
-  /// All utterances, marked or not.
+  /// All utterances.
   let texts: [String]
 
-  /// Nil where there is nothing to be found. The intents are in the order of their classes.
+  /// Returns `nil` if the dataset has no entities. The intents are in the order of their classes.
   package init?(_ dataset: Dataset, language: Language) {
     self.language = language
     entities = dataset.entities
@@ -47,8 +46,9 @@ package struct EntityExamples: Sendable {
     }
   }
 
-  /// What the dataset says to be numbers, times and the like; and, where it does not say, what is
-  /// called so. Of the latter, where examples have marks, these tell better which numbers are meant.
+  /// The built-in entities: those that the dataset declares, and others by their names, unless they
+  /// have
+  /// annotations, which show better which numbers are meant.
   private static func systems(
     among entities: [Dataset.Entity],
     marked: Set<String>
@@ -69,7 +69,7 @@ package struct EntityExamples: Sendable {
     return systems
   }
 
-  /// Those of some rows.
+  /// The examples of some rows.
   func selecting(_ rows: [Int]) -> Self {
     guard !examples.isEmpty else { return self }
     var selected = self
@@ -77,7 +77,7 @@ package struct EntityExamples: Sendable {
     return selected
   }
 
-  /// What can be said for values of each type, where the dataset declares it.
+  /// The dictionary entries of each annotated type.
   private var declared: [(type: Int, text: String)] {
     entities.flatMap { entity in
       let places = types.indices.filter { types[$0].entity == entity.entity }
@@ -87,7 +87,7 @@ package struct EntityExamples: Sendable {
     }
   }
 
-  /// Learns what the marks teach, and how sure that is. The vectors are those that the model has.
+  /// Trains the tagger and calibrates it. `vectors` are the word vectors of the model.
   func finder(
     seed: UInt64,
     _ vectors: WordVectors?,
@@ -114,7 +114,8 @@ package struct EntityExamples: Sendable {
 }
 
 extension EmbeddedDataset {
-  /// With what the dataset that was embedded says of values; nil where it is another one.
+  /// The dataset with the entities of the dataset that it was embedded from, or `nil` if that is
+  /// another one.
   package func knowingEntities(of dataset: Dataset) -> Self? {
     var dataset = dataset
     dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }

@@ -1,8 +1,10 @@
-/// The names of intents as things to say: "card_arrival" is near to what somebody asks whose card has
-/// not arrived.
+/// The names of intents as additional training utterances: "card_arrival" is similar to questions
+/// about a card that
+/// has not arrived.
 enum IntentNames {
-  /// The words of each name, or nil where they tell nothing: numbers, single letters, and words that
-  /// two thirds of all names have, such as "intent", tell no intent from another.
+  /// The words of each name. Numbers, single letters and words that two thirds of all names have,
+  /// such as "intent",
+  /// are removed; `nil` if no words are left.
   static func phrases(of names: [String]) -> [String?] {
     let words = names.map(words(of:))
     var uses: [String: Int] = [:]
@@ -14,8 +16,8 @@ enum IntentNames {
     return phrases.map { $0.isEmpty || counts[$0] != 1 ? nil : $0 }
   }
 
-  /// The parts between whatever is no letter, and where capitals begin another: `CheckIn2` is
-  /// "check in".
+  /// The words of a name, which non-letters and capital letters separate: `CheckIn2` becomes "check
+  /// in".
   private static func words(of name: String) -> [String] {
     var words = [""]
     var previous: Character = " "

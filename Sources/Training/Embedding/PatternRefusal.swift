@@ -2,7 +2,7 @@ package import Patterns
 import Datasets
 package import Wrapper
 
-/// A regular expression that no model can look for.
+/// A regular expression that cannot be used in a model.
 package struct PatternRefusal: Equatable, Sendable {
   package let entity: String
   package let pattern: String
@@ -10,7 +10,7 @@ package struct PatternRefusal: Equatable, Sendable {
 }
 
 extension [Dataset.Entity] {
-  /// The regular expressions that a model looks for, and those that it cannot.
+  /// The regular expressions for a model, and those that cannot be used.
   package var rules: (kept: [PatternRule], refused: [PatternRefusal]) {
     var kept: [PatternRule] = []
     var refused: [PatternRefusal] = []

@@ -1,6 +1,6 @@
 package import Wrapper
 
-/// Embeddings end to end: a million of them are three blocks of memory.
+/// The terms of many utterances, in a few arrays.
 package struct Rows: Sendable, Equatable {
   package private(set) var positions: [UInt32] = []
   private var ends: [Int] = []
@@ -16,27 +16,27 @@ package struct Rows: Sendable, Equatable {
     positions[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
   }
 
-  /// How many terms of each kind a row has that are not known.
+  /// The number of unknown terms of each kind in a row.
   package func unknown(_ index: Int) -> KindValues { unknowns[index] }
 
-  /// The rows of its words among the word vectors.
+  /// The word-vector rows of an utterance's words.
   package func words(_ index: Int) -> ArraySlice<UInt32> {
     words[(index == 0 ? 0 : wordEnds[index - 1])..<wordEnds[index]]
   }
 
-  package func embedding(_ index: Int) -> Embedding {
-    Embedding(positions: Array(self[index]), unknown: unknowns[index], words: Array(words(index)))
+  package func textTerms(_ index: Int) -> TextTerms {
+    TextTerms(positions: Array(self[index]), unknown: unknowns[index], words: Array(words(index)))
   }
 
-  package mutating func append(_ embedding: Embedding) {
-    positions.append(contentsOf: embedding.positions)
+  package mutating func append(_ textTerms: TextTerms) {
+    positions.append(contentsOf: textTerms.positions)
     ends.append(positions.count)
-    unknowns.append(embedding.unknown)
-    words.append(contentsOf: embedding.words)
+    unknowns.append(textTerms.unknown)
+    words.append(contentsOf: textTerms.words)
     wordEnds.append(words.count)
   }
 
-  /// Appends rows, of which `unknown` says how many terms of each kind are not known.
+  /// Appends rows with their numbers of unknown terms.
   mutating func append(_ rows: Rows, unknown: [KindValues]) {
     precondition(unknown.count == rows.count)
     let start = positions.count
@@ -48,15 +48,15 @@ package struct Rows: Sendable, Equatable {
     wordEnds += rows.wordEnds.map { firstWord + $0 }
   }
 
-  /// The rows of some indices, in their order.
+  /// The rows with some indices, in their order.
   func selecting(_ indices: [Int]) -> Rows {
     var rows = Rows()
-    for index in indices { rows.append(embedding(index)) }
+    for index in indices { rows.append(textTerms(index)) }
     return rows
   }
 
-  /// Puts new positions in the place of the old, in order. A term that has none is not known from
-  /// now on, or, where it is of no kind, was never there.
+  /// Replaces positions. A term without a new position becomes unknown, or is removed if it has no
+  /// kind.
   mutating func replace(_ newPositions: [UInt32?], kinds: [TermKind?]) {
     var rest = 0
     var start = 0

@@ -1,20 +1,21 @@
 import Wrapper
 
-/// The terms worth knowing, sorted, and where the terms as they were met went.
+/// The terms of a vocabulary, sorted, and the new positions of all terms.
 struct Vocabulary {
-  /// By their UTF-8 bytes.
+  /// The terms, sorted by their UTF-8 bytes.
   let sorted: [String]
-  /// For each term in the order of being met its position among the sorted; nil if it is left out.
+  /// For each term in the order of its first occurrence the new position, or `nil` if the term is
+  /// removed.
   let newPositions: [UInt32?]
 
-  /// Of many utterances there are more that occur twice by chance: one in a hundred thousand is the
-  /// least that is worth its memory.
+  /// In large datasets many terms occur twice by chance, so the minimum grows with the number of
+  /// utterances.
   static func usualMinimumCount(utterances: Int) -> Int { max(2, utterances / 100_000) }
 
-  /// Leaves out what is of no kind that is wanted, and pairs and letter groups that occur in too few
-  /// rows. Words are kept however rare
-  /// they are: what a word says of its intent it says at once, while a pair or a letter group that
-  /// occurs once teaches the name of its utterance.
+  /// Removes terms of other kinds, and pairs and letter groups that occur in too few rows. All
+  /// words are kept: a single
+  /// occurrence of a word indicates its intent, while a rare pair or letter group only identifies
+  /// its utterance.
   init(of rows: Rows, terms: [String], kinds: [TermKind?], minimumCount: Int) {
     var counts = Array(repeating: 0, count: terms.count)
     for position in rows.positions { counts[Int(position)] += 1 }

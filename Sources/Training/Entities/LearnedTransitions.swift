@@ -1,10 +1,11 @@
 import Wrapper
 
-/// Transitions while they are learned. All those between types that no example has share one weight:
-/// they are rare, not impossible.
+/// The transitions during training. Transitions between types that do not occur in any example
+/// share one weight, as
+/// they are rare but not impossible.
 struct LearnedTransitions {
   private(set) var values: SlotTransitions
-  /// Which weight each transition has.
+  /// The weight of each transition, as an index.
   private var weightOf: [Int]
   private var weights: [Float]
   private var timed: [Float]

@@ -1,11 +1,12 @@
 import Wrapper
 
-/// How often tokens and phrases occur, and in which types of values, so that an example can be told
-/// what all the others know.
+/// The occurrences of tokens and phrases, and the types of entities that contain them. The counts
+/// of an example can be
+/// subtracted, so that it is trained with those of all others.
 struct SlotCounts {
   struct Entry {
     var count = 0
-    /// By type, unsorted: most have one.
+    /// The counts by type, unsorted; most have one.
     var types: [(type: UInt16, count: Int)] = []
 
     mutating func add(_ type: UInt16, _ count: Int = 1) {
@@ -16,7 +17,7 @@ struct SlotCounts {
       }
     }
 
-    /// What is left when an example's own are taken away.
+    /// The counts without those of an example.
     func without(_ own: Entry?) -> (count: Int, types: [UInt16]) {
       guard let own else { return (count, types.map(\.type)) }
       let left = types.filter { type, count in
@@ -43,10 +44,10 @@ struct SlotCounts {
   mutating func add(phrase stems: ArraySlice<UInt64>, type: UInt16) {
     guard !stems.isEmpty, stems.count <= SlotLexicon.longest else { return }
     let hash = stems.reduce(0) { SlotLexicon.joining($0, $1) }
-    phrases[SlotLexicon.print(phrase: hash), default: Entry()].add(type)
+    phrases[SlotLexicon.fingerprint(phrase: hash), default: Entry()].add(type)
   }
 
-  /// The values that labels mark.
+  /// The entities that labels represent.
   static func values(in labels: [Int], types: Int) -> [(tokens: Range<Int>, type: Int)] {
     var values: [(tokens: Range<Int>, type: Int)] = []
     for (index, label) in labels.enumerated() {
@@ -59,26 +60,26 @@ struct SlotCounts {
     return values
   }
 
-  /// What a model keeps.
+  /// The lexicon of the model.
   var lexicon: SlotLexicon {
     SlotLexicon(
       tokens: Self.entries(
-        tokens.map { (SlotLexicon.print(token: $0), SlotLexicon.rarity($1.count), $1) }
+        tokens.map { (SlotLexicon.fingerprint(token: $0), SlotLexicon.rarity($1.count), $1) }
       ),
       phrases: Self.entries(phrases.map { ($0, 0, $1) })
     )
   }
 
-  /// Of two tokens with one fingerprint, which is rare, the one with more types stays.
+  /// If two tokens have the same fingerprint, which is rare, the one with more types is kept.
   private static func entries(
-    _ entries: [(print: UInt32, rarity: UInt8, entry: Entry)]
+    _ entries: [(fingerprint: UInt32, rarity: UInt8, entry: Entry)]
   ) -> [SlotLexicon.Entry] {
     let sorted = entries.map {
-      SlotLexicon.Entry(print: $0, rarity: $1, types: $2.types.map(\.type).sorted())
+      SlotLexicon.Entry(fingerprint: $0, rarity: $1, types: $2.types.map(\.type).sorted())
     }.sorted {
-      ($0.print, $1.types.count, $1.rarity) < ($1.print, $0.types.count, $0.rarity)
+      ($0.fingerprint, $1.types.count, $1.rarity) < ($1.fingerprint, $0.types.count, $0.rarity)
     }
-    return sorted.indices.filter { $0 == 0 || sorted[$0].print != sorted[$0 - 1].print }
+    return sorted.indices.filter { $0 == 0 || sorted[$0].fingerprint != sorted[$0 - 1].fingerprint }
       .map { sorted[$0] }
   }
 }

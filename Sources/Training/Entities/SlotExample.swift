@@ -1,8 +1,8 @@
 import Wrapper
 
-/// A text whose values are marked.
+/// A text with annotated entities.
 package struct SlotExample: Sendable, Equatable {
-  /// A value's place in Unicode scalars, and its type.
+  /// The range of an entity in Unicode scalars, and its type.
   package struct Span: Sendable, Hashable {
     package let scalars: Range<Int>
     package let type: Int
@@ -14,7 +14,7 @@ package struct SlotExample: Sendable, Equatable {
   }
 
   package let text: String
-  /// Nil where it has none.
+  /// The class of the intent, or `nil` if there is none.
   package let intent: Int?
   package let spans: [Span]
 
@@ -26,8 +26,9 @@ package struct SlotExample: Sendable, Equatable {
 }
 
 extension SlotExample {
-  /// The label of each token, as `SlotTransitions` numbers them. A value takes the tokens whole that
-  /// it is a part of; of two that overlap, the first counts.
+  /// The label of each token, as numbered by `SlotTransitions`. Entities are extended to whole
+  /// tokens; of overlapping ones
+  /// the first counts.
   func labels(of tokens: [SlotToken], types: Int) -> [Int] {
     var labels = [Int](repeating: types, count: tokens.count)
     let sorted = spans.sorted {

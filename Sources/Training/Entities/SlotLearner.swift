@@ -1,6 +1,6 @@
 import Wrapper
 
-/// A tagger while it learns.
+/// A structured perceptron during training.
 struct SlotLearner {
   private let input: SlotTrainingInput
   private let settings: SlotTrainingSettings
@@ -9,7 +9,7 @@ struct SlotLearner {
   private var decoder = SlotDecoder()
   private var generator: SeededGenerator
   private var order: [Int]
-  /// How many examples were seen.
+  /// The number of examples so far, plus one.
   private var time: Float = 1
   private var emissions: [Float] = []
   private var kept: [UInt32] = []
@@ -18,7 +18,7 @@ struct SlotLearner {
   init(_ input: SlotTrainingInput, _ settings: SlotTrainingSettings, member: Int = 0) {
     self.input = input
     self.settings = settings
-    weights = SlotWeights(features: input.prints.count)
+    weights = SlotWeights(features: input.fingerprints.count)
     transitions = LearnedTransitions(input.rows.map(\.labels), types: input.types)
     generator = SeededGenerator(seed: settings.seed &+ UInt64(member) &* 0x9E37_79B9)
     order = Array(input.rows.indices)
@@ -58,7 +58,7 @@ struct SlotLearner {
     time += 1
   }
 
-  /// Keeps a share of the features.
+  /// Drops a share of the features.
   private mutating func drop(_ row: SlotTrainingInput.Row) {
     kept.removeAll(keepingCapacity: true)
     keptEnds.removeAll(keepingCapacity: true)
@@ -81,23 +81,23 @@ struct SlotLearner {
     }
   }
 
-  /// What was learned, by the average over all steps.
+  /// The average over all steps.
   struct Learned {
-    /// What each feature says.
+    /// The weights of each feature.
     var weights: [[(label: Int, weight: Float)]]
     var transitions: SlotTransitions
   }
 
   var learned: Learned {
     Learned(
-      weights: input.prints.indices.map { weights.averages(of: $0, until: time) },
+      weights: input.fingerprints.indices.map { weights.averages(of: $0, until: time) },
       transitions: transitions.average(until: time)
     )
   }
 }
 
 extension SlotLearner.Learned {
-  /// Of several that learned the same.
+  /// Averages several results.
   init(meanOf all: [Self]) {
     let share = 1 / Float(all.count)
     transitions = all[0].transitions

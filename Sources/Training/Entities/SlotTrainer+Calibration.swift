@@ -2,7 +2,8 @@ import Host
 package import Wrapper
 
 extension SlotTrainer {
-  /// A tagger of all examples, and what its margins come to by one that has not seen a fifth of them.
+  /// Trains a tagger on all examples, and calibrates its margins by a tagger that was trained on
+  /// four fifths of them.
   package func calibrated(
     _ examples: [SlotExample],
     types: [SlotType],
@@ -25,7 +26,7 @@ extension SlotTrainer {
     return (taggers[0], EntityFinder.Certainty(fitting: margins))
   }
 
-  /// One of five, and the other four, of no more than so many in all.
+  /// One fifth of the examples, or the other four, of a limited number.
   private static func part(of examples: [SlotExample], isHeldOut: Bool) -> [SlotExample] {
     let step = max(1, (examples.count + most - 1) / most)
     let chosen = stride(from: 0, to: examples.count, by: step).map { examples[$0] }
@@ -59,7 +60,7 @@ extension SlotTrainer {
 }
 
 extension EntityFinder.Certainty {
-  /// By logistic regression, in Newton's way; of a few values, the usual.
+  /// Logistic regression by Newton's method. Few values give the default.
   package init(fitting margins: [(margin: Float, isRight: Bool)]) {
     let right = margins.count { $0.isRight }
     guard margins.count >= 30, right > 0, right < margins.count else {
@@ -68,7 +69,7 @@ extension EntityFinder.Certainty {
     }
     var (slope, offset) = (Self.usual.slope, Self.usual.offset)
     for _ in 0..<20 {
-      // Ridges keep what is nearly separable finite.
+      // A ridge penalty keeps the coefficients finite if the values are nearly separable.
       var gradient = (slope: -slope * 0.1, offset: -offset * 0.1)
       var curvature = (slopes: 0.1, both: 0.0, offsets: 0.1)
       let current = Self(slope: slope, offset: offset)

@@ -1,7 +1,7 @@
 import Host
 package import Wrapper
 
-/// Marked texts → a tagger: a structured perceptron, averaged over all its steps.
+/// Trains a tagger on annotated texts: a structured perceptron, averaged over all steps.
 package struct SlotTrainer: Sendable {
   private let settings: SlotTrainingSettings
   let language: Language
@@ -17,11 +17,11 @@ package struct SlotTrainer: Sendable {
     self.clusters = clusters
   }
 
-  /// A reader of texts.
+  /// A new reader of texts.
   var words: SlotWords { SlotWords(language: language, clusters: clusters) }
 
-  /// What examples teach. The declared values are known to be of a type, whether or not an example
-  /// has them.
+  /// Trains a tagger. Dictionary entries are features of their types, even if no example contains
+  /// them.
   package func tagger(
     of examples: [SlotExample],
     types: [SlotType],
@@ -38,7 +38,7 @@ package struct SlotTrainer: Sendable {
     return SlotTagger(
       types: types,
       language: language,
-      rows: zip(input.prints, mean.weights).map { ($0, $1) },
+      rows: zip(input.fingerprints, mean.weights).map { ($0, $1) },
       transitions: mean.transitions,
       lexicon: input.counts.lexicon,
       seen: input.seen

@@ -1,11 +1,11 @@
 import Wrapper
 
-/// Examples as what is learned from: the features of each of their tokens, and the labels.
+/// The training data of a tagger: the features and the label of each token.
 struct SlotTrainingInput {
   struct Row {
-    /// Those of all tokens, end to end.
+    /// The features of all tokens, concatenated.
     let features: [UInt32]
-    /// Where each token's end.
+    /// The end of each token's features.
     let ends: [Int32]
     let labels: [Int]
   }
@@ -14,9 +14,17 @@ struct SlotTrainingInput {
   let counts: SlotCounts
   private(set) var rows: [Row] = []
   /// The fingerprint of each feature.
-  private(set) var prints: [UInt32] = []
-  /// The types that each intent has had.
+  private(set) var fingerprints: [UInt32] = []
+  /// The types that each intent has.
   private(set) var seen: [[UInt16]]
+
+  /// An example as it was read: the indices of its words, their stems and their labels.
+  private struct ReadExample {
+    let intent: Int?
+    let places: [Int]
+    let stems: [UInt64]
+    let labels: [Int]
+  }
 
   init(
     _ examples: [SlotExample],
@@ -33,7 +41,7 @@ struct SlotTrainingInput {
       let reading = reader.read(text)
       counts.add(phrase: reading.places.map { reader.words[$0].stem }[...], type: UInt16(type))
     }
-    var read: [(places: [Int], stems: [UInt64], labels: [Int])] = []
+    var read: [ReadExample] = []
     for example in examples {
       let reading = reader.read(example.text)
       let labels = example.labels(of: reading.tokens, types: types)
@@ -42,45 +50,28 @@ struct SlotTrainingInput {
       if let intent = example.intent {
         seen[intent].formUnion(SlotCounts.values(in: labels, types: types).map(\.type))
       }
-      read.append((reading.places, stems, labels))
+      read.append(
+        ReadExample(intent: example.intent, places: reading.places, stems: stems, labels: labels)
+      )
     }
     self.counts = counts
     self.seen = seen.map { $0.map { UInt16($0) }.sorted() }
+    addRows(of: read, reader.words, reader.letterFeatures)
+  }
 
-    var table = PrintTable(capacity: 1 << 16)
+  /// Computes the features of all examples, which need the counts of all.
+  private mutating func addRows(
+    of examples: [ReadExample],
+    _ words: [SlotWord],
+    _ letterFeatures: [[UInt32]]
+  ) {
+    var table = FingerprintTable(capacity: 1 << 16)
     var wordFeatures: [[[UInt32]]] = []
-    for (word, own) in zip(reader.words, reader.letterFeatures) {
+    for (word, own) in zip(words, letterFeatures) {
       wordFeatures.append(word.features(own: own).map { $0.map { id(of: $0, &table) } })
     }
-    for (example, (places, stems, labels)) in zip(examples, read) where !places.isEmpty {
-      var features = [[UInt32]](repeating: [], count: places.count)
-      var own = SlotCounts()
-      own.add(stems, labels, types: types)
-      SlotLexicon.phraseFeatures(of: stems) { print in
-        counts.phrases[print]?.without(own.phrases[print]).types ?? []
-      } _: { token, print in
-        features[token].append(id(of: print, &table))
-      }
-      let intent = example.intent.map { UInt64($0) + 1 } ?? 0
-      for token in places.indices {
-        func place(_ offset: Int) -> Int {
-          places.indices.contains(token + offset) ? places[token + offset] : 0
-        }
-        for (index, offset) in SlotWord.offsets.enumerated() {
-          features[token] += wordFeatures[place(offset)][index]
-        }
-        SlotWord.contextFeatures(
-          reader.words[place(-1)],
-          reader.words[place(0)],
-          reader.words[place(1)],
-          intent: intent
-        ) { features[token].append(id(of: $0, &table)) }
-        let known = counts.tokens[stems[token]]?.without(own.tokens[stems[token]])
-        SlotWord.countFeatures(
-          rarity: SlotLexicon.rarity(known?.count ?? 0),
-          types: known?.types ?? []
-        ) { features[token].append(id(of: $0, &table)) }
-      }
+    for example in examples where !example.places.isEmpty {
+      let features = features(of: example, words, wordFeatures, &table)
       var end: Int32 = 0
       rows.append(
         Row(
@@ -89,15 +80,55 @@ struct SlotTrainingInput {
             end += Int32($0.count)
             return end
           },
-          labels: labels
+          labels: example.labels
         )
       )
     }
   }
 
-  private mutating func id(of print: UInt32, _ table: inout PrintTable) -> UInt32 {
-    let row = table.insert(print, row: prints.count)
-    if row == prints.count { prints.append(print) }
+  /// The features of each token of an example. Counts do not include the example itself.
+  private mutating func features(
+    of example: ReadExample,
+    _ words: [SlotWord],
+    _ wordFeatures: [[[UInt32]]],
+    _ table: inout FingerprintTable
+  ) -> [[UInt32]] {
+    let (places, stems) = (example.places, example.stems)
+    var features = [[UInt32]](repeating: [], count: places.count)
+    var own = SlotCounts()
+    own.add(stems, example.labels, types: types)
+    let counts = counts
+    SlotLexicon.phraseFeatures(of: stems) { fingerprint in
+      counts.phrases[fingerprint]?.without(own.phrases[fingerprint]).types ?? []
+    } _: { token, fingerprint in
+      features[token].append(id(of: fingerprint, &table))
+    }
+    let intent = example.intent.map { UInt64($0) + 1 } ?? 0
+    for token in places.indices {
+      func place(_ offset: Int) -> Int {
+        places.indices.contains(token + offset) ? places[token + offset] : 0
+      }
+      for (index, offset) in SlotWord.offsets.enumerated() {
+        features[token] += wordFeatures[place(offset)][index]
+      }
+      SlotWord.contextFeatures(
+        words[place(-1)],
+        words[place(0)],
+        words[place(1)],
+        intent: intent
+      ) { features[token].append(id(of: $0, &table)) }
+      let known = counts.tokens[stems[token]]?.without(own.tokens[stems[token]])
+      SlotWord.countFeatures(
+        rarity: SlotLexicon.rarity(known?.count ?? 0),
+        types: known?.types ?? []
+      ) { features[token].append(id(of: $0, &table)) }
+    }
+    return features
+  }
+
+  private mutating func id(of fingerprint: UInt32, _ table: inout FingerprintTable) -> UInt32 {
+    let row = table.insert(fingerprint, row: fingerprints.count)
+    if row == fingerprints.count { fingerprints.append(fingerprint) }
     return UInt32(row)
   }
 }

@@ -1,15 +1,15 @@
-/// How a tagger learns.
+/// The settings for training a tagger.
 package struct SlotTrainingSettings: Sendable, Equatable {
   package var epochs = 12
-  /// How many learn side by side, each in an order of its own; the tagger is their mean.
+  /// The number of perceptrons, each with another order of the examples, that are averaged.
   package var members = 3
-  /// The share of the features that an example does without, others each time.
+  /// The share of the features that are randomly dropped in each step.
   package var droppedShare = 0.3
   package var seed: UInt64 = 1
-  /// What a wrong label is given for nothing while learning, so that the right one learns to win by
-  /// more.
+  /// The score that is added to wrong labels in training, so that the right label must win by a
+  /// margin.
   package var margin: Float = 16
 
-  /// Few examples are worth more epochs.
+  /// Few examples need more epochs.
   package init(examples: Int) { epochs = examples > 5_000 ? 12 : 20 }
 }

@@ -1,9 +1,10 @@
-/// What each feature says of each label, while it is learned: a row of cells for each feature, of
-/// those labels alone that ever were right or wrong where it was.
+/// The weights during training: for each feature the cells of those labels that were ever right or
+/// wrong with it.
 struct SlotWeights {
   struct Cell {
     var weight: Float
-    /// The changes of the weight, each times when it was; the average comes of both.
+    /// The sum of the changes of the weight, each multiplied by its time, from which the average is
+    /// computed.
     var timed: Float
     var label: Int32
   }
@@ -22,8 +23,9 @@ struct SlotWeights {
     cells.reserveCapacity(features * 2)
   }
 
-  /// Adds what features say to the scores of the labels, which begin at a place. A kernel: training
-  /// spends most of its time here.
+  /// Adds the weights of features to the scores of the labels, which start at an index. Training
+  /// spends most of its
+  /// time here.
   func add(_ features: ArraySlice<UInt32>, to scores: inout [Float], at start: Int) {
     rows.withUnsafeBufferPointer { rows in
       cells.withUnsafeBufferPointer { cells in
@@ -65,7 +67,7 @@ struct SlotWeights {
     return cell
   }
 
-  /// To a place of twice the size, at the end.
+  /// Moves the cells of a feature to twice the space at the end.
   private mutating func move(_ feature: Int) {
     let row = rows[feature]
     let start = cells.count
@@ -78,7 +80,7 @@ struct SlotWeights {
     rows[feature] = Row(start: Int32(start), count: row.count, capacity: Int16(capacity))
   }
 
-  /// The average of each weight over all times, up to one.
+  /// The average of each weight over all steps so far.
   func averages(of feature: Int, until time: Float) -> [(label: Int, weight: Float)] {
     let row = rows[feature]
     return (Int(row.start)..<(Int(row.start) + Int(row.count))).map {

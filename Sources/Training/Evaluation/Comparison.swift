@@ -1,10 +1,10 @@
-/// Two evaluations on the same utterances: what got better, what got worse, and whether it is noise.
+/// The differences between two evaluations of the same utterances, with a significance test.
 package struct Comparison: Sendable, Equatable {
-  /// An utterance that one got right and the other wrong.
+  /// An utterance whose intent only one of the two predicted correctly.
   package struct Change: Sendable, Equatable {
     package let utterance: String
     package let intent: String
-    /// The wrong guess.
+    /// The wrong prediction.
     package let guess: String
   }
 
@@ -14,19 +14,18 @@ package struct Comparison: Sendable, Equatable {
     package let after: Double
   }
 
-  /// On the utterances that both have.
+  /// The accuracies on the utterances that both evaluations have.
   package let before: Accuracy
   package let after: Accuracy
   package let test: McNemar
   package let better: [Change]
   package let worse: [Change]
-  /// The F1 of intents where it changed, the largest loss first.
+  /// The intents whose F1 changed, the largest decrease first.
   package let intents: [IntentChange]
 
-  /// Utterances are the same if they differ in capitals only; each is right or wrong by the intent
-  /// that its own side gives it.
+  /// Utterances are the same if they differ only in case. Each evaluation has its own intents.
   ///
-  /// - Returns: nothing where there is no utterance that both have.
+  /// - Returns: `nil` if the evaluations have no common utterances.
   package init?(from before: [Judgement], to after: [Judgement]) {
     var known: [String: Judgement] = [:]
     for judgement in before where judgement.isInScope {
@@ -66,7 +65,7 @@ package struct Comparison: Sendable, Equatable {
 
   package enum Conclusion: String, Sendable {
     case better, worse
-    /// None, or none that chance would not often make.
+    /// There is no difference, or no significant one.
     case noDifference
   }
 

@@ -1,11 +1,14 @@
-/// Utterances of one intent that were taken for another.
-package struct Confusion: Sendable, Equatable {
-  package let intent: String
-  package let guess: String
-  /// The surest mistake first.
-  package let utterances: [String]
+/// Utterances of one intent for which another was predicted.
+public struct Confusion: Sendable, Equatable {
+  /// The right intent.
+  public let intent: String
+  /// The predicted intent.
+  public let guess: String
+  /// The utterances, the most confident mistake first.
+  public let utterances: [String]
 
-  package var count: Int { utterances.count }
+  /// The number of utterances.
+  public var count: Int { utterances.count }
 
   /// All confusions, the most frequent first.
   package static func all(in judgements: [Judgement]) -> [Confusion] {

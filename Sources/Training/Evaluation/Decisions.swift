@@ -1,10 +1,10 @@
-/// What a model would do with the utterances of a test: answer or refuse, rightly or not.
+/// The numbers of utterances that a model answers and rejects, correctly or not.
 package struct Decisions: Sendable, Equatable {
   package let answeredRight: Int
   package let answeredWrong: Int
-  /// In scope, and refused.
+  /// In scope, but rejected.
   package let refused: Int
-  /// Out of scope, and answered all the same.
+  /// Out of scope, but answered.
   package let outOfScopeAnswered: Int
   package let outOfScopeRefused: Int
 
@@ -23,7 +23,7 @@ package struct Decisions: Sendable, Equatable {
   package var outOfScopeRecall: Double {
     outOfScope == 0 ? 0 : Double(outOfScopeRefused) / Double(outOfScope)
   }
-  /// How many of the answers given to what is in scope are right.
+  /// The accuracy on in-scope utterances that are not rejected.
   package var accuracyOfAnswers: Accuracy {
     Accuracy(right: answeredRight, of: answeredRight + answeredWrong)
   }

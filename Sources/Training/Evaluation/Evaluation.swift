@@ -1,24 +1,38 @@
-/// Everything that is to be said about how a model does on a test.
-package struct Evaluation: Sendable {
+public import Datasets
+public import Wrapper
+
+/// How well a classifier answers the utterances of a dataset.
+///
+///     let evaluation = classifier.evaluate(on: testSet)
+///     print(evaluation.accuracy.value, evaluation.accuracy.interval)
+///     for confusion in evaluation.confusions { print(confusion.intent, confusion.guess) }
+public struct Evaluation: Sendable {
+  /// The share of in-scope utterances whose most likely intent is right, rejected or not.
+  public let accuracy: Accuracy
+  /// The scores of each intent, sorted by name.
+  public let intents: [IntentScore]
+  /// The mean F1 of the intents that the dataset has, regardless of their sizes.
+  public let macroF1: Double
+  /// The confidence interval of ``macroF1``, by bootstrap.
+  public let macroF1Interval: ConfidenceInterval
+  /// The pairs of intents that are confused, the most frequent first.
+  public let confusions: [Confusion]
+  /// How well entities are found, or `nil` if the dataset has no annotations.
+  public let entities: EntityScores?
+
   package let judgements: [Judgement]
-  package let accuracy: Accuracy
-  package let intents: [IntentScore]
-  package let macroF1: Double
-  package let macroF1Interval: Interval
-  package let confusions: [Confusion]
   package let reliability: Reliability
-  /// Where the test holds utterances that are out of scope.
+  /// `nil` unless the dataset has utterances that are in scope and others that are not.
   package let separation: ScopeSeparation?
   package let decisions: Decisions
-  /// Where values are marked in the test.
-  package let entities: SpanScores?
   package let curve: LearningCurve?
-  /// The likelihood below which the model refuses; of several models the mean.
+  /// The in-scope probability below which utterances are rejected; the mean if there are several
+  /// models.
   package let threshold: Double
-  /// What a reader of the figures should know.
+  /// Remarks for the reader of the figures.
   package let notes: [String]
 
-  /// The seed is that of the samples that intervals are drawn from.
+  /// `seed` is the seed of the bootstrap samples.
   package init(
     _ judgements: [Judgement],
     threshold: Double,
@@ -37,9 +51,76 @@ package struct Evaluation: Sendable {
     reliability = Reliability(inScope)
     separation = ScopeSeparation(judgements)
     decisions = Decisions(judgements)
-    entities = SpanScores(judgements)
+    entities = EntityScores(judgements)
     self.curve = curve
     self.threshold = threshold
     self.notes = notes
+  }
+}
+
+extension Evaluation {
+  /// The expected calibration error: the mean difference between confidence and accuracy, over 15 bins
+  /// of confidence.
+  public var calibrationError: Double { reliability.error }
+
+  /// The share of in-scope utterances that are rejected as out of scope.
+  public var falseRejectionRate: Double { decisions.refusedShare }
+
+  /// The share of out-of-scope utterances that are rejected, or `nil` if the dataset has none.
+  public var outOfScopeRejectionRate: Double? {
+    decisions.outOfScope == 0 ? nil : decisions.outOfScopeRecall
+  }
+
+  /// Cross-validates a dataset: each fold is answered by a model that was trained on the others.
+  ///
+  /// - Parameters:
+  ///   - dataset: The dataset. Blank and repeated utterances are ignored.
+  ///   - folds: The number of folds, at least two.
+  ///   - options: The training options.
+  ///   - progress: Called with the fraction done, from 0 to 1, on any thread.
+  /// - Throws: `CancellationError`, or ``TrainingFailure`` if the dataset is too small.
+  public init(
+    crossValidating dataset: Dataset,
+    folds: Int = 5,
+    _ options: TrainingOptions = TrainingOptions(),
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws {
+    precondition(folds >= 2, "at least two folds")
+    self = try await inBackground { isCancelled in
+      try TrainingFailure.converting {
+        let dataset = dataset.learnable
+        let crossed = try CrossEvaluation(
+          dataset,
+          source: "the dataset",
+          folds: folds,
+          recipe: options.recipe(for: dataset),
+          resources: TrainingResources(threads: options.threads, isCancelled: isCancelled),
+          progress: progress
+        )
+        return Evaluation(
+          crossed.judgements,
+          threshold: crossed.threshold,
+          notes: crossed.notes,
+          seed: options.seed
+        )
+      }
+    }
+  }
+}
+
+extension IntentClassifier {
+  /// Answers the utterances of a dataset and compares the answers with its intents and annotations.
+  ///
+  /// An utterance whose intent the classifier does not have counts as wrong. The function uses all
+  /// cores and blocks until it is done; do not call it on the main thread or an actor.
+  ///
+  /// - Parameter dataset: A dataset that the classifier was not trained on.
+  /// - Returns: The evaluation.
+  public func evaluate(on dataset: Dataset) -> Evaluation {
+    let judgements = TestSet(dataset).judgements(
+      of: self,
+      threads: TrainingResources().threads
+    )
+    return Evaluation(judgements, threshold: threshold, seed: 1)
   }
 }

@@ -1,14 +1,14 @@
-/// Why something cannot be evaluated.
+/// An error that prevents an evaluation.
 package enum EvaluationError: Error, Equatable {
-  /// A test of nothing.
+  /// The test set is empty.
   case noUtterances(source: String)
-  /// Nothing in it has an intent.
+  /// No utterance has an intent.
   case onlyOutOfScope(source: String)
-  /// Fewer utterances than folds.
+  /// There are fewer utterances than folds.
   case tooFewUtterances(source: String, utterances: Int, folds: Int)
-  /// While a part is held out, there is one intent to learn.
+  /// Without one of the folds only one intent is left.
   case oneIntentLeft(source: String)
-  /// A test whose intents are all unknown to the model.
+  /// The model has none of the intents of the test set.
   case otherIntents(test: String, model: String, known: [String], tested: [String])
   case nothingShared(String, String)
 }
@@ -16,26 +16,26 @@ package enum EvaluationError: Error, Equatable {
 extension EvaluationError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noUtterances(let source): "\(source): holds no utterance, so there is nothing to test"
+    case .noUtterances(let source): "\(source): contains no utterances to test"
     case .onlyOutOfScope(let source):
-      "\(source): holds nothing but utterances that are out of scope"
+      "\(source): contains only out-of-scope utterances"
     case .tooFewUtterances(let source, let utterances, let folds):
-      "\(source): has \(utterances) utterance\(utterances == 1 ? "" : "s"), too few for "
+      "\(source): \(utterances) utterance\(utterances == 1 ? " is" : "s are") too few for "
         + "\(folds) folds"
     case .oneIntentLeft(let source):
-      "\(source): with one part held out a single intent is left to learn, and a classifier needs "
-        + "two; give at least two intents two utterances each"
+      "\(source): only one intent is left when a fold is held out; at least two intents need two "
+        + "utterances each"
     case .otherIntents(let test, let model, let known, let tested):
-      "\(test): none of its intents (\(tested.quotedList)) is one of \(model) "
-        + "(\(known.quotedList)); give the test of that model"
+      "\(test): \(model) has none of its intents (\(tested.quotedList)); use a test set with the "
+        + "model's intents (\(known.quotedList))"
     case .nothingShared(let one, let other):
-      "\(other): shares no utterance with \(one), so there is nothing to compare them on"
+      "\(other): has no utterance in common with \(one), so they cannot be compared"
     }
   }
 }
 
 extension [String] {
-  /// The first few, in quotes, and how many more there are.
+  /// The first elements in quotation marks, and the number of further ones.
   package var quotedList: String {
     let shown = prefix(3).map { "“\($0)”" }.joined(separator: ", ")
     return count > 3 ? "\(shown) and \(count - 3) more" : shown

@@ -1,11 +1,12 @@
-/// The scores of all intents, sorted by their names.
+/// The scores of all intents, sorted by name.
 package struct IntentScores: Sendable, Equatable {
   package let scores: [IntentScore]
-  /// What was judged, as places in the scores.
+  /// The intent and the prediction of each utterance, as indices of the scores.
   private let pairs: [GuessedIntent]
 
-  /// Of utterances that are in scope. An intent that none of them has is in the list where it was
-  /// guessed, and not in the mean.
+  /// Creates the scores of in-scope utterances. Intents that are only predicted have a score, but
+  /// do not count in
+  /// the mean.
   package init(_ judgements: [Judgement]) {
     let inScope = judgements.filter(\.isInScope)
     let names = Set(inScope.compactMap(\.intent)).union(inScope.map(\.guess))
@@ -28,13 +29,12 @@ package struct IntentScores: Sendable, Equatable {
     }
   }
 
-  /// The mean of the F1 of all intents that the test has, large or small.
+  /// The mean F1 of all intents that utterances have, regardless of their sizes.
   package var macroF1: Double { Counts(of: pairs, intents: scores.count).macroF1 }
 
-  /// By the bootstrap: as many utterances drawn anew, with repeats, a thousand times; the middle
-  /// 95 % of what comes out.
-  package func macroF1Interval(seed: UInt64) -> Interval {
-    guard !pairs.isEmpty else { return Interval(low: 0, high: 1) }
+  /// The confidence interval by bootstrap: the central 95 % of a thousand samples with replacement.
+  package func macroF1Interval(seed: UInt64) -> ConfidenceInterval {
+    guard !pairs.isEmpty else { return ConfidenceInterval(low: 0, high: 1) }
     var generator = SeededGenerator(seed: seed)
     let values = (0..<Self.samples).map { _ in
       let drawn = pairs.indices.lazy.map { _ in
@@ -42,7 +42,7 @@ package struct IntentScores: Sendable, Equatable {
       }
       return Counts(of: drawn, intents: scores.count).macroF1
     }.sorted()
-    return Interval(
+    return ConfidenceInterval(
       low: values[Self.samples / 40],
       high: values[Self.samples - 1 - Self.samples / 40]
     )
@@ -51,7 +51,7 @@ package struct IntentScores: Sendable, Equatable {
   private static let samples = 1_000
 }
 
-/// An utterance's intent and what it was taken for, as places in a list.
+/// An intent and a prediction, as indices.
 private struct GuessedIntent: Equatable {
   let intent: Int
   let guess: Int

@@ -1,26 +1,27 @@
 package import Wrapper
 
-/// An utterance of a test, and what a model made of it.
+/// An utterance of a test set and the prediction of a model.
 package struct Judgement: Sendable, Equatable {
   package let utterance: String
-  /// The intent that it has; nil where it is out of scope.
+  /// The right intent, or `nil` if the utterance is out of scope.
   package let intent: String?
-  /// What it was taken for, refused or not.
+  /// The most likely intent, rejected or not.
   package let guess: String
   package let confidence: Double
-  /// How likely it is that the guess was meant, and not something that no intent answers.
+  /// The in-scope probability.
   package let likelihood: Double
   package let refusal: Refusal?
-  /// Where the guess is wrong: what in the utterance spoke for it, and more than for the intent that
-  /// it has; the strongest first.
+  /// For a wrong prediction, the parts of the utterance that contribute more to it than to the
+  /// right intent, in
+  /// descending order.
   package let misleading: [Misleading]
-  /// The values that are marked in it, and those that were found.
-  package let marked: [SpanScores.Span]
-  package let found: [SpanScores.Span]
+  /// The annotated entities, and those that the model found.
+  package let marked: [EntityScores.Span]
+  package let found: [EntityScores.Span]
 
   package struct Misleading: Sendable, Equatable {
     package let text: String
-    /// How much more it adds to the score of the guess than to that of the intent.
+    /// The difference of the contributions to both logits.
     package let weight: Double
   }
 
@@ -32,8 +33,8 @@ package struct Judgement: Sendable, Equatable {
     likelihood: Double,
     refusal: Refusal? = nil,
     misleading: [Misleading] = [],
-    marked: [SpanScores.Span] = [],
-    found: [SpanScores.Span] = []
+    marked: [EntityScores.Span] = [],
+    found: [EntityScores.Span] = []
   ) {
     self.utterance = utterance
     self.intent = intent
@@ -47,7 +48,7 @@ package struct Judgement: Sendable, Equatable {
   }
 
   package var isInScope: Bool { intent != nil }
-  /// Whether the guess is the intent, refused or not.
+  /// Whether the most likely intent is right, rejected or not.
   package var isRight: Bool { intent == guess }
   package var isRefused: Bool { refusal != nil }
 }

@@ -1,9 +1,9 @@
-/// How accuracy grows with the data, and whether more of it would help.
+/// The accuracy as a function of the size of the training data.
 package struct LearningCurve: Sendable, Equatable {
-  /// Models that were trained on a share of the data.
+  /// The predictions of models that were trained on a share of the data.
   package struct Run: Sendable {
     package let share: Double
-    /// How many utterances a model learned from.
+    /// The mean number of utterances that a model was trained on.
     package let utterances: Int
     package let judgements: [Judgement]
 
@@ -20,15 +20,16 @@ package struct LearningCurve: Sendable, Equatable {
     package let accuracy: Accuracy
   }
 
-  /// The shares that are worth knowing.
+  /// The shares of the data that are evaluated by default.
   package static let usualShares = [0.1, 0.25, 0.5, 0.75]
 
-  /// The smallest share first.
+  /// The points, by ascending share.
   package let points: [Point]
-  /// What the last doubling of the data changed; nil where nothing was trained on half of it.
+  /// The significance test of the step from half of the data to all of it; `nil` if half was not
+  /// evaluated.
   package let lastDoubling: McNemar?
 
-  /// All runs judge the same utterances in the same order.
+  /// - Precondition: All runs have the same utterances in the same order.
   package init(_ runs: [Run]) {
     points = runs.map { run in
       let accuracy = Accuracy(of: run.judgements)
@@ -41,8 +42,9 @@ package struct LearningCurve: Sendable, Equatable {
     }
   }
 
-  /// What twice the data may come to, if the next doubling takes away the same part of the errors
-  /// as the last one did; nil where the last one changed nothing that is beyond chance.
+  /// The expected accuracy with twice the data if errors decrease by the same factor as in the last
+  /// doubling;
+  /// `nil` if that was not significant.
   package var accuracyOfTwiceTheData: Double? {
     guard let lastDoubling, lastDoubling.isSignificant, lastDoubling.better > lastDoubling.worse,
       let half = points.first(where: { $0.share == 0.5 }), let all = points.last
@@ -53,7 +55,7 @@ package struct LearningCurve: Sendable, Equatable {
 }
 
 extension Accuracy {
-  /// Of the guesses at what is in scope, refused or not.
+  /// The accuracy on in-scope utterances, rejected or not.
   package init(of judgements: [Judgement]) {
     let inScope = judgements.filter(\.isInScope)
     self.init(right: inScope.count(where: \.isRight), of: inScope.count)
@@ -61,7 +63,7 @@ extension Accuracy {
 }
 
 extension McNemar {
-  /// Of the utterances in scope that both have judged, in the same order.
+  /// Compares the in-scope utterances of two lists in the same order.
   init(from before: [Judgement], to after: [Judgement]) {
     let pairs = zip(before, after).filter { $0.isInScope && $1.isInScope }
     self.init(

@@ -1,9 +1,11 @@
-/// Whether one of two classifiers is better on the same utterances, or whether it is chance: only
-/// those count that one got right and the other wrong, and by chance alone both are equally many.
+/// McNemar's test of whether one of two classifiers is better on the same utterances. It compares
+/// the numbers of
+/// utterances that only one of them predicts correctly, which are equal on average if there is no
+/// difference.
 package struct McNemar: Sendable, Equatable {
-  /// Right before, wrong now.
+  /// Right before, wrong after.
   package let worse: Int
-  /// Wrong before, right now.
+  /// Wrong before, right after.
   package let better: Int
 
   package init(worse: Int, better: Int) {
@@ -11,13 +13,13 @@ package struct McNemar: Sendable, Equatable {
     self.better = better
   }
 
-  /// How often chance alone would make a difference as large as this, or larger: the exact test,
-  /// two-sided.
+  /// The p-value: the probability of a difference at least as large by chance (exact, two-sided).
   package var probability: Double {
     let count = worse + better
     let fewer = min(worse, better)
-    // The terms of the binomial distribution in proportion to the one at hand. Where their sum is
-    // beyond all numbers, what lies in the tail is nothing beside it.
+    // The terms of the binomial distribution, relative to the current one. If their sum overflows,
+    // the tail is
+    // negligible.
     var tail = 1.0
     var term = 1.0
     for k in stride(from: fewer, to: 0, by: -1) {
@@ -33,7 +35,7 @@ package struct McNemar: Sendable, Equatable {
     return min(1, 2 * tail / sum)
   }
 
-  /// More than chance would often do.
+  /// Whether the difference is significant at the 5 % level.
   package var isSignificant: Bool { probability < Self.level }
 
   package static let level = 0.05

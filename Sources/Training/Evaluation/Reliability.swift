@@ -1,4 +1,5 @@
-/// Whether confidence means what it says: of guesses made at 0.8, four in five should be right.
+/// The calibration of confidences: of the predictions with a confidence of 0.8, four in five should
+/// be right.
 package struct Reliability: Sendable, Equatable {
   package struct Bin: Sendable, Equatable {
     package private(set) var count = 0
@@ -15,13 +16,13 @@ package struct Reliability: Sendable, Equatable {
     }
   }
 
-  /// As is usual: with more of them the figure grows by chance alone.
+  /// The usual number of bins; with more, the calibration error increases by chance.
   package static let binCount = 15
 
-  /// Of equal width, from 0 to 1; an edge belongs to the bin below it.
+  /// The bins of equal width from 0 to 1, which include their upper bounds.
   package let bins: [Bin]
 
-  /// Of utterances that are in scope.
+  /// Creates the bins of in-scope utterances.
   package init(_ judgements: [Judgement]) {
     var bins = Array(repeating: Bin(), count: Self.binCount)
     for judgement in judgements where judgement.isInScope {
@@ -31,8 +32,9 @@ package struct Reliability: Sendable, Equatable {
     self.bins = bins
   }
 
-  /// The expected calibration error: how far confidence is from accuracy in a bin, in the mean over
-  /// all guesses.
+  /// The expected calibration error: the mean difference between the confidence and the accuracy of
+  /// a bin,
+  /// weighted by the number of predictions.
   package var error: Double {
     let count = bins.reduce(0) { $0 + $1.count }
     guard count > 0 else { return 0 }

@@ -1,13 +1,14 @@
-/// How well what is in scope is told from what is not.
+/// How well in-scope probabilities separate utterances that are in scope from others.
 package struct ScopeSeparation: Sendable, Equatable {
-  /// How often an utterance in scope scores above one out of scope, if both are drawn by chance; a
-  /// tie counts half. 1 is perfect, 0.5 is guessing.
+  /// The area under the ROC curve: the probability that a random in-scope utterance has a higher
+  /// in-scope
+  /// probability than a random out-of-scope utterance, where ties count half. 0.5 is chance.
   package let auroc: Double
-  /// Both ascending.
+  /// The in-scope probabilities, ascending.
   private let inScope: [Double]
   private let outOfScope: [Double]
 
-  /// Nothing where one of both is missing.
+  /// Returns `nil` unless there are utterances of both kinds.
   package init?(_ judgements: [Judgement]) {
     inScope = judgements.filter(\.isInScope).map(\.likelihood).sorted()
     outOfScope = judgements.filter { !$0.isInScope }.map(\.likelihood).sorted()
@@ -23,8 +24,9 @@ package struct ScopeSeparation: Sendable, Equatable {
     auroc = Double(halves) / 2 / Double(inScope.count) / Double(outOfScope.count)
   }
 
-  /// The share of what is out of scope that scores below a threshold under which at most a share of
-  /// what is in scope falls.
+  /// The share of out-of-scope utterances that are rejected with a threshold that rejects at most
+  /// `share` of the
+  /// in-scope utterances.
   package func recall(rejecting share: Double) -> Double {
     let rejected = min(Int(share * Double(inScope.count)), inScope.count - 1)
     let threshold = inScope[rejected]

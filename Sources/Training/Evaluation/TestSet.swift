@@ -2,16 +2,16 @@ package import Datasets
 import Host
 package import Wrapper
 
-/// Utterances with what they mean, for a model to be tested on.
+/// Annotated utterances to evaluate a model.
 package struct TestSet: Sendable, Equatable {
   package struct Example: Sendable, Equatable {
     package let utterance: String
-    /// nil where it is out of scope.
+    /// `nil` if the utterance is out of scope.
     package let intent: String?
-    /// The values that are marked in it.
-    package let marked: [SpanScores.Span]
+    /// The annotated entities.
+    package let marked: [EntityScores.Span]
 
-    package init(_ utterance: String, intent: String?, marked: [SpanScores.Span] = []) {
+    package init(_ utterance: String, intent: String?, marked: [EntityScores.Span] = []) {
       self.utterance = utterance
       self.intent = intent
       self.marked = marked
@@ -22,7 +22,7 @@ package struct TestSet: Sendable, Equatable {
 
   package init(_ examples: [Example]) { self.examples = examples }
 
-  /// What a dataset holds, and further utterances that are out of scope.
+  /// The utterances of a dataset, and further out-of-scope utterances.
   package init(_ dataset: Dataset, outOfScope: [String] = []) {
     examples =
       dataset.intents.flatMap { intent in
@@ -30,13 +30,13 @@ package struct TestSet: Sendable, Equatable {
           Example(
             utterance,
             intent: intent.intent,
-            marked: (intent.spans[index] ?? []).map { SpanScores.Span($0) }
+            marked: (intent.spans[index] ?? []).map { EntityScores.Span($0) }
           )
         }
       } + (dataset.outOfScope + outOfScope).map { Example($0, intent: nil) }
   }
 
-  /// What a model makes of each example, in order.
+  /// The predictions of a classifier, in the order of the examples.
   package func judgements(of classifier: IntentClassifier, threads: Int) -> [Judgement] {
     let size = max(1, (examples.count + threads - 1) / threads)
     let starts = Array(stride(from: 0, to: examples.count, by: size))
@@ -48,7 +48,7 @@ package struct TestSet: Sendable, Equatable {
   }
 }
 
-extension SpanScores.Span {
+extension EntityScores.Span {
   fileprivate init(_ span: Dataset.Span) {
     let type = SlotType(entity: span.entity, slot: span.slot)
     self.init(type.name, span.start..<max(span.start, span.end))
@@ -74,7 +74,7 @@ extension Judgement {
       misleading: guess == example.intent
         ? [] : Self.misleading(in: example, to: guess, by: classifier),
       marked: example.marked,
-      found: answer.entities.map { SpanScores.Span($0) }
+      found: answer.entities.map { EntityScores.Span($0) }
     )
   }
 

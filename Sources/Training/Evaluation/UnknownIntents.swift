@@ -1,11 +1,11 @@
 package import Datasets
 package import Wrapper
 
-/// Intents of a test that a model has never seen.
+/// The intents of a test set that a model does not have.
 package struct UnknownIntents {
   private let intents: [Dataset.Intent]
 
-  /// - Throws: where the test holds nothing that the model could get right.
+  /// - Throws: `EvaluationError` if the test set has no intent of the model.
   package init(
     of dataset: Dataset,
     to classifier: IntentClassifier,
@@ -34,9 +34,9 @@ package struct UnknownIntents {
     let names = intents.map(\.intent).quotedList
     return [
       intents.count == 1
-        ? "the model has never seen the intent \(names): its \(count) "
+        ? "the model does not have the intent \(names): its \(count) "
           + "utterance\(count == 1 ? " counts" : "s count") as wrong"
-        : "the model has never seen \(intents.count) intents of the test (\(names)): their "
+        : "the model does not have \(intents.count) intents of the test set (\(names)): their "
           + "\(count) utterances count as wrong"
     ]
   }

@@ -3,21 +3,22 @@ import Host
 import Synchronization
 import Wrapper
 
-/// What models make of a dataset's utterances that have not learned from them: the dataset is split
-/// into folds, and each is judged by a model that was trained by a recipe on the others.
+/// A cross-validation: the dataset is split into folds, and the utterances of each fold are
+/// predicted by a model
+/// that was trained on the others.
 package struct CrossEvaluation: Sendable {
-  /// In the order of the dataset.
+  /// The predictions, in the order of the dataset.
   package let judgements: [Judgement]
-  /// The likelihood below which the models refuse, in the mean.
+  /// The mean in-scope probability below which the models reject utterances.
   package let threshold: Double
-  /// Where models were trained on shares of the data as well.
+  /// The learning curve, if models were trained on shares of the data.
   package let curve: LearningCurve?
-  /// What a reader of the figures should know.
+  /// Remarks for the reader of the figures.
   package let notes: [String]
 
-  /// Utterances out of scope are for testing, not to be learned from; those of the dataset are both.
-  /// For a learning curve models are trained on shares of the data too. The progress, from 0 to 1,
-  /// is told on any thread.
+  /// Cross-validates a dataset. `outOfScope` out-of-scope utterances that are only tested; those of
+  /// the dataset are also trained on. `shares` are the shares of the data for a learning curve.
+  /// `progress` is called with the fraction done, from 0 to 1, on any thread.
   package init(
     _ dataset: Dataset,
     source: String,
@@ -36,7 +37,7 @@ package struct CrossEvaluation: Sendable {
     )
     try Self.check(dataset, split, source: source)
 
-    // The largest first, so that the last thread is not left with them.
+    // The largest jobs come first, so that all threads finish at about the same time.
     let shares = [1] + shares.filter { $0 < 1 }.sorted(by: >)
     let jobs = shares.flatMap { share in (0..<count).map { (share: share, fold: $0) } }
     let examples = TestSet(dataset, outOfScope: outOfScope).examples
@@ -75,7 +76,7 @@ package struct CrossEvaluation: Sendable {
     notes = single.isEmpty ? [] : [Self.note(single)]
   }
 
-  /// Whether each fold leaves something to learn.
+  /// Checks that at least two intents are left without each fold.
   private static func check(
     _ dataset: Dataset,
     _ split: StratifiedSplit,
@@ -92,22 +93,22 @@ package struct CrossEvaluation: Sendable {
   private static func note(_ single: [String]) -> String {
     let names = single.quotedList
     return single.count == 1
-      ? "\(names) has one utterance: held out, it leaves nothing to learn the intent from, and "
-        + "counts as wrong; add others"
-      : "\(names) have one utterance each: held out, it leaves nothing to learn the intent from, "
-        + "and counts as wrong; add others"
+      ? "\(names) has only one utterance, which counts as wrong, as no other is left for training; "
+        + "add more"
+      : "\(names) have only one utterance each, which counts as wrong, as no other is left for "
+        + "training; add more"
   }
 }
 
-/// What became of a fold that was held out.
+/// The result of a fold.
 private struct Outcome {
-  /// How many utterances the model learned from.
+  /// The number of utterances that the model was trained on.
   let learned: Int
   let threshold: Double
   let judgements: [Judgement]
 }
 
-/// How much of several jobs is done, each weighing what it has to learn from.
+/// The progress of several jobs, weighted by the size of their training data.
 private final class JobProgress: Sendable {
   private let weights: [Double]
   private let done: Mutex<[Double]>
@@ -117,7 +118,7 @@ private final class JobProgress: Sendable {
     done = Mutex(weights.map { _ in 0 })
   }
 
-  /// Notes how far a job is, and returns how far all are.
+  /// Updates the progress of a job and returns the total progress.
   func done(_ share: Double, of job: Int) -> Double {
     done.withLock { done in
       done[job] = max(done[job], share * weights[job])

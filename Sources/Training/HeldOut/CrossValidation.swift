@@ -2,17 +2,17 @@ import Datasets
 import Host
 import Wrapper
 
-/// A dataset, and what networks say about its utterances that have not seen them.
+/// The predictions of a dataset's utterances by networks that were not trained on them.
 ///
-/// A few small networks with few epochs are enough: what is looked for are not the last per cent,
-/// but utterances that stand out, and those stand out to any network.
+/// A few small networks with few epochs suffice to find outliers, which need no precise
+/// predictions.
 struct CrossValidation {
-  /// What is said of a row.
+  /// The prediction of a row.
   struct RowPrediction: Sendable, Equatable {
-    /// The class that was found most likely.
+    /// The most likely class.
     let best: Int
     let confidence: Float
-    /// The probability of the row's own class.
+    /// The probability of the class that the dataset has.
     let ownConfidence: Float
 
     fileprivate init(_ output: HeldOutRuns.Output) {
@@ -30,10 +30,10 @@ struct CrossValidation {
   let language: String?
   /// The utterance of each row.
   let examples: [Finding.Example]
-  /// What is said of each row.
+  /// The prediction of each row.
   let predictions: [RowPrediction]
 
-  /// Nothing where there is nothing to tell apart or nothing to learn from.
+  /// Returns `nil` if there are fewer than two intents or no terms.
   init?(_ terms: DatasetTerms, _ resources: TrainingResources) throws(TrainingError) {
     do throws(TrainingError) {
       data = try EmbeddedDataset(terms, source: "", kinds: Self.kinds, minimumCount: 1)
@@ -73,8 +73,9 @@ struct CrossValidation {
     return split.joined(folds)
   }
 
-  /// Larger steps and less dropout than for a model, as few epochs have to do; and small batches
-  /// for small datasets, which would otherwise take hardly a step.
+  /// A higher learning rate and less dropout than for a model, as there are few epochs; and small
+  /// batches for small
+  /// datasets, so that there are enough steps.
   private static func settings(rows: Int, isLarge: Bool) -> TrainingSettings {
     var settings = TrainingSettings()
     settings.hidden = [isLarge ? 32 : 64]
@@ -88,9 +89,9 @@ struct CrossValidation {
     return settings
   }
 
-  /// The class that a row has in the dataset.
+  /// The class of a row in the dataset.
   func label(of row: Int) -> Int { Int(data.classes[row]) }
 
-  /// The rows that were taken for another class.
+  /// The rows for which another class is predicted.
   var mistakes: [Int] { predictions.indices.filter { predictions[$0].best != label(of: $0) } }
 }

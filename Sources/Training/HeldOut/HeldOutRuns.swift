@@ -1,29 +1,29 @@
 import Wrapper
 
-/// Networks that each learn from a dataset without one of its folds, and what they say to it.
+/// Networks that are each trained without one fold of a dataset.
 struct HeldOutRuns: Sendable {
-  /// A run for each of the first folds.
+  /// The run of each fold that is held out.
   let runs: [TrainingRun]
   let data: EmbeddedDataset
   let split: StratifiedSplit
   let intentCount: Int
 
-  /// What a network says to a row that it has not learned from.
+  /// The output of a network for a row that it was not trained on.
   struct Output: Sendable {
     let logits: [Float]
     let none: Float?
     let familiarity: Scope.Familiarity
-    /// Where it is among the intents, if its words have vectors.
+    /// The position relative to the centres, if the words have vectors.
     let place: IntentCentres.Place?
-    /// The cosine between it and the nearest exemplar that the network has learned from, if its words
-    /// have vectors.
+    /// The cosine with the nearest exemplar of the network's training data, if the words have
+    /// vectors.
     let similarity: Float?
-    /// The class that the row has.
+    /// The class of the row.
     let label: Int
   }
 
-  /// Rows behind those that are split are held out of no run. A class more than there are intents is
-  /// what is out of scope.
+  /// Rows after those that are split are never held out. An additional class is that of
+  /// out-of-scope utterances.
   init(
     _ data: EmbeddedDataset,
     intentCount: Int,
@@ -40,8 +40,7 @@ struct HeldOutRuns: Sendable {
     }
   }
 
-  /// What the network of a fold, which is made of these layers, says to rows of it, and where among
-  /// the centres they lie, if there are any.
+  /// The outputs for rows of a fold, by the layers of the network that was trained without it.
   func outputs(
     to rows: [Int],
     of fold: Int,

@@ -1,5 +1,4 @@
-/// Adam (Kingma and Ba 2015): each weight has a step of its own, by the mean and the size of its
-/// gradients so far.
+/// The optimiser Adam (Kingma and Ba 2015).
 struct Adam {
   private let means: Blocks
   private let squares: Blocks
@@ -8,16 +7,16 @@ struct Adam {
 
   private static let meanKept: Float = 0.9
   private static let squareKept: Float = 0.999
-  /// Keeps what never had a gradient from being divided by.
+  /// Prevents a division by zero.
   private static let floor: Float = 1e-16
 
-  /// For so many blocks of weights.
+  /// - Parameter count: The number of blocks of weights.
   init(count: Int) {
     means = Blocks(count: count)
     squares = Blocks(count: count)
   }
 
-  /// Of the weights, those from a block on.
+  /// Updates the weights from a block.
   mutating func step(_ weights: Blocks, from first: Int = 0, gradient: Blocks, rate: Float) {
     precondition(weights.count == first + means.count && gradient.count == means.count)
     meanDecay *= Self.meanKept
@@ -49,8 +48,8 @@ struct Adam {
       weights += rate * mean * Self.reciprocalRoot(square * squareScale + floor)
     }
 
-    /// 1 / √x within 5·10⁻⁶ of it: a guess by the exponent, and two of Newton's steps, each of which
-    /// doubles the places that are right.
+    /// 1 / √x with a relative error below 5·10⁻⁶: an estimate by the exponent and two steps of
+    /// Newton's method.
     @inline(__always)
     private static func reciprocalRoot(_ x: SIMD16<Float>) -> SIMD16<Float> {
       let bits = unsafeBitCast(x, to: SIMD16<UInt32>.self)

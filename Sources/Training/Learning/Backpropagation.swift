@@ -1,44 +1,45 @@
 import Wrapper
 
-/// A batch of examples forward through the layers and their error back again.
+/// Forward and backward passes for a batch of examples.
 ///
-/// What goes through the hidden layers is a path: an example with a draw of the units that dropout
-/// silences. An example has several, because the first layer, which costs most, need only be run
-/// once for it. The gradient of the first layer is the product of the examples' inputs and
-/// `firstDeltas`, and is never written out.
+/// A path is an example with one draw of the dropout of hidden layers. Each example has several
+/// paths, as the first layer,
+/// which costs most, runs only once for all of them. The gradient of the first layer is the product
+/// of the inputs and
+/// `firstDeltas`, and is never stored.
 ///
-/// The rows of the layers are whole blocks, of which the last layer's first are those of the classes.
+/// Rows of layers are whole blocks; those of the last layer start with the classes.
 struct Backpropagation {
   struct Gradient {
     let weights: Blocks
     let bias: Blocks
   }
 
-  /// What came of an example, over all its draws.
+  /// The result of an example, over all its paths.
   struct Result {
     var loss: Float = 0
     var isRight = true
-    /// Whether a network could learn from it.
+    /// Whether any path is not yet learned.
     var teaches = false
   }
 
-  /// The gradient of each layer behind the first, for the last batch.
+  /// The gradient of each layer after the first, for the last batch.
   private(set) var gradients: [Gradient]
-  /// A path that ends at its target as surely as this has nothing more to teach, and is not gone
-  /// back.
+  /// The probability of the target from which a path is learned and not backpropagated.
   static let learned: Float = 0.95
-  /// What is added to the logit of each class while it learns.
+  /// The offsets of the logits during training.
   private let adjustments: [Float]
   private let dropout: Dropout
   private let draws: Int
-  /// For each layer its outputs on the way forward, their error on the way back: of the first a row
-  /// for each example, of the others a row for each path.
+  /// For each layer its outputs, and after the backward pass their gradient. The first layer has a
+  /// row for each example, the
+  /// others a row for each path.
   private var outputs: [Blocks]
-  /// For each layer behind the first its inputs.
+  /// The inputs of each layer after the first.
   private var inputs: [SparseRows]
-  /// Of each path, whether there is something to learn from it.
+  /// Whether each path is not yet learned.
   private var teaches: [Bool] = []
-  /// Of each example of the last batch.
+  /// The results of the examples of the last batch.
   private(set) var results: [Result] = []
 
   init(for layers: [PaddedLayer], adjustments: [Float], dropout: Dropout, draws: Int) {
@@ -58,7 +59,7 @@ struct Backpropagation {
   /// The gradient of the first layer's outputs, a row for each example of the last batch.
   var firstDeltas: Blocks { outputs[0] }
 
-  /// Runs a batch of examples, of which `targets` has the class of each.
+  /// Runs a batch of examples. `targets` has the class of each example.
   mutating func run(
     _ examples: SparseRows,
     targets: [Int32],
@@ -85,7 +86,7 @@ struct Backpropagation {
     if outputs[index].count != count { outputs[index] = Blocks(count: count) }
   }
 
-  /// ReLU and dropout: what of the outputs below becomes the inputs of a layer.
+  /// ReLU and dropout: computes the inputs of a layer from the outputs of the previous one.
   private mutating func activate(
     _ index: Int,
     units: Int,
@@ -97,7 +98,7 @@ struct Backpropagation {
     var inputs = SparseRows()
     swap(&inputs, &self.inputs[index])
     inputs.removeAll()
-    // What is behind the units is zero times an input: NaN once an input is infinite.
+    // The padding must not be used: zero times an infinite input is NaN.
     var positive = Array(repeating: UInt32.zero, count: units)
     let outputs = outputs[index - 1].floats
     for start in stride(from: 0, to: outputs.count, by: width * Block.count) {
@@ -114,7 +115,7 @@ struct Backpropagation {
     swap(&inputs, &self.inputs[index])
   }
 
-  /// Puts the error in the place of the last layer's outputs: probability minus truth.
+  /// Replaces the outputs of the last layer by their gradient: probability minus target.
   private mutating func compare(with targets: [Int32]) {
     let top = outputs.count - 1
     let paths = targets.count * draws

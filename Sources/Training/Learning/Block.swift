@@ -1,11 +1,11 @@
-/// Sixty-four numbers that are computed with as one, in four vectors.
+/// Sixty-four numbers in four SIMD vectors.
 struct Block {
   var part0: SIMD16<Float>
   var part1: SIMD16<Float>
   var part2: SIMD16<Float>
   var part3: SIMD16<Float>
 
-  /// How many numbers there are in one.
+  /// The numbers in a block.
   static let count = 64
 
   @inline(__always)

@@ -1,15 +1,16 @@
-/// Rows of numbers, each filled up with zeros to whole blocks, that start where a cache line
-/// does: an array's need not, and a vector that lies on two lines takes twice as long to read.
+/// Rows of numbers that are padded with zeros to whole blocks and aligned to cache lines, unlike
+/// those of an array: a
+/// vector across two cache lines takes twice as long to read.
 ///
-/// Whoever makes them owns them; they are not copied.
+/// The blocks are not copied with the value.
 final class Blocks {
   let count: Int
-  /// As many as `count` says, which whoever reads them has to keep in mind.
+  /// The first of `count` blocks. Bounds are the caller's responsibility.
   let start: UnsafeMutablePointer<Block>
 
   private static let line = 64
 
-  /// So many blocks of zeros.
+  /// Creates blocks of zeros.
   init(count: Int) {
     self.count = count
     let bytes = UnsafeMutableRawPointer.allocate(
@@ -31,7 +32,7 @@ final class Blocks {
     }
   }
 
-  /// How many blocks a row is.
+  /// The number of blocks in a row.
   static func width(columns: Int) -> Int { (columns + Block.count - 1) / Block.count }
 
   var floats: UnsafeMutableBufferPointer<Float> {
@@ -39,7 +40,7 @@ final class Blocks {
     return UnsafeMutableRawBufferPointer(blocks).assumingMemoryBound(to: Float.self)
   }
 
-  /// The numbers without what the rows were filled up with.
+  /// The numbers without padding.
   func numbers(columns: Int) -> [Float] {
     let stride = Self.width(columns: columns) * Block.count
     var numbers: [Float] = []

@@ -1,8 +1,8 @@
-/// Silences a share of some values at random, and makes up for it in the others.
+/// Drops a share of some values at random and scales the others.
 struct Dropout {
-  /// What the values that are kept are multiplied by.
+  /// The factor of the values that are kept.
   let scale: Float
-  /// The least number of sixteen bits for which a value is kept.
+  /// The smallest 16-bit number for which a value is kept.
   let threshold: UInt16
 
   init(_ share: Float) {
@@ -11,8 +11,7 @@ struct Dropout {
     threshold = UInt16(share * 65_536)
   }
 
-  /// Whether a value is kept for which a number of sixteen bits was drawn: one or zero, so that
-  /// there is nothing to branch on.
+  /// One if a value with this random 16-bit number is kept, otherwise zero, without a branch.
   @inline(__always)
   static func kept(_ draw: UInt64, threshold: UInt16) -> Int {
     Int(truncatingIfNeeded: ((draw &- UInt64(threshold)) &>> 63) ^ 1)

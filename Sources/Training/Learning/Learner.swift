@@ -1,6 +1,6 @@
 import Wrapper
 
-/// A network that learns from batches of an input's examples.
+/// Trains a network on the examples of an input.
 struct Learner {
   private let paddedLayers: [PaddedLayer]
   private var weightSteps: [Adam]
@@ -8,20 +8,20 @@ struct Learner {
   private var backpropagation: Backpropagation
   private var generator: SeededGenerator
   private let settings: TrainingSettings
-  /// Of each term, what dropout draws for.
+  /// The dropout threshold of each term.
   private let thresholds: [UInt16]
-  /// Makes up for what dropout takes.
+  /// The weights of terms, scaled to compensate for dropout.
   private let scaling: InputScaling
   private var examples = SparseRows()
   private var targets: [Int32] = []
-  /// Of the example at hand.
+  /// The word vector of the current example.
   private var meaning: [Float] = []
   private let biasGradient: Blocks
   private var meaningSteps: Adam
   private let meaningGradient: Blocks
   private let meaningRate: Float
   private let input: TrainingInput
-  private var rest: ExampleRest
+  private var rest: ExampleSkipping
 
   init(_ input: TrainingInput, _ settings: TrainingSettings, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -49,7 +49,7 @@ struct Learner {
       dropout: Dropout(settings.hiddenDropout),
       draws: settings.hiddenDraws
     )
-    rest = ExampleRest(count: input.count)
+    rest = ExampleSkipping(count: input.count)
     self.input = input
     self.generator = generator
     self.settings = settings
@@ -64,8 +64,7 @@ struct Learner {
 
   var layers: [LinearLayer] { paddedLayers.map(\.layer) }
 
-  /// Runs once through all examples that are due, in an order of its own, with a rate for how much
-  /// of the epoch is done.
+  /// Runs an epoch. `rate` returns the learning rate for the fraction of the epoch that is done.
   mutating func learn(rate: (_ done: Float) -> Float) -> EpochOutcome {
     let batchSize = settings.batchSize(utterances: input.count)
     let order = rest.due().shuffled(using: &generator)
@@ -83,7 +82,7 @@ struct Learner {
     return rest.outcome
   }
 
-  /// Makes a batch of what dropout leaves of some examples' inputs.
+  /// Creates a batch of examples after dropout.
   private mutating func draw(_ batch: ArraySlice<Int>) {
     examples.removeAll()
     targets.removeAll(keepingCapacity: true)

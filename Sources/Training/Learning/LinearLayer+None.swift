@@ -1,8 +1,8 @@
 import Wrapper
 
 extension Array where Element == LinearLayer {
-  /// Layers that learned an output more than there are intents → those of the intents, and the unit
-  /// that speaks for none of them.
+  /// Separates the output of "none of the intents" from those of the intents, if the layers have
+  /// it.
   func takingNone(from intents: Int) -> (layers: [LinearLayer], none: Scope.None?) {
     guard let last, last.outputs == intents + 1 else { return (self, nil) }
     var weights: [Float] = []

@@ -1,4 +1,4 @@
-/// A fully connected layer that learns: output = bias + Σ input · row.
+/// A fully connected layer during training: output = bias + Σ input · row.
 package struct LinearLayer: Sendable, Equatable {
   package let inputs: Int
   package let outputs: Int
@@ -14,7 +14,7 @@ package struct LinearLayer: Sendable, Equatable {
     self.bias = bias
   }
 
-  /// Weights spread evenly around zero, up to `spread`.
+  /// Creates a layer with uniformly distributed weights between `-spread` and `spread`.
   init(inputs: Int, outputs: Int, spread: Float, using generator: inout SeededGenerator) {
     self.init(
       inputs: inputs,
@@ -26,7 +26,7 @@ package struct LinearLayer: Sendable, Equatable {
 }
 
 extension LinearLayer {
-  /// Scales the weights of the inputs from one on.
+  /// Scales the weights of all inputs from an index.
   mutating func scaleRows(from first: Int, by factor: Float) {
     for index in first * outputs..<weights.count { weights[index] *= factor }
   }
@@ -37,8 +37,9 @@ extension LinearLayer {
 // MARK: - An ensemble
 
 extension LinearLayer {
-  /// Networks of one shape → one network whose logits are the mean of theirs: hidden layers side by
-  /// side, with nothing between those of different members.
+  /// Combines networks of the same shape into one whose logits are the mean of theirs: their hidden
+  /// layers are
+  /// concatenated, without weights between different networks.
   static func combining(_ members: [[LinearLayer]]) -> [LinearLayer] {
     guard members.count > 1, let top = members[0].indices.last else { return members[0] }
     return members[0].indices.map { index in
@@ -52,7 +53,7 @@ extension LinearLayer {
     }
   }
 
-  /// All members read the same inputs.
+  /// For the first layer: all networks have the same inputs.
   private static func sideBySide(_ layers: [LinearLayer]) -> LinearLayer {
     var weights: [Float] = []
     weights.reserveCapacity(layers.reduce(0) { $0 + $1.weights.count })
@@ -67,7 +68,7 @@ extension LinearLayer {
     )
   }
 
-  /// Each member reads the hidden layer of its own.
+  /// For hidden layers: each network has its own inputs.
   private static func diagonal(_ layers: [LinearLayer]) -> LinearLayer {
     let width = layers.reduce(0) { $0 + $1.outputs }
     var weights: [Float] = []
@@ -88,7 +89,7 @@ extension LinearLayer {
     )
   }
 
-  /// All members speak of the same intents.
+  /// For the last layer: all networks have the same outputs.
   private static func mean(_ layers: [LinearLayer]) -> LinearLayer {
     let share = 1 / Float(layers.count)
     return LinearLayer(
@@ -99,7 +100,7 @@ extension LinearLayer {
     )
   }
 
-  /// All members read the same inputs and speak of the same intents, with no layer between.
+  /// For a single layer: all networks have the same inputs and outputs.
   private static func average(_ layers: [LinearLayer]) -> LinearLayer {
     LinearLayer(
       inputs: layers[0].inputs,

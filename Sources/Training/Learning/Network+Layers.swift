@@ -1,8 +1,8 @@
 package import Wrapper
 
 extension Network {
-  /// The network of layers that have learned, the weights of the first in an encoding. Inputs of the
-  /// first behind those of the terms are for what words mean.
+  /// Creates a network from trained layers. The inputs of the first layer after those of the terms
+  /// are for word vectors. `encoding` is the encoding of the first layer.
   package init(_ layers: [LinearLayer], terms: Int, encoding: Matrix.Encoding = .float) {
     let first = layers[0]
     let ofTerms = Array(first.weights.prefix(terms * first.outputs))
@@ -18,7 +18,7 @@ extension Network {
 }
 
 extension Network {
-  /// What training has come to, the weights of the first layer in an encoding.
+  /// Creates a network from the result of training.
   package init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
     self.init(trained.layers, terms: trained.scaling.weights.count, encoding: encoding)
   }

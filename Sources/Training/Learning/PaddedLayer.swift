@@ -1,14 +1,13 @@
 import Wrapper
 
-/// A layer while it learns: each row is whole blocks. What is beyond the layer's own inputs and
-/// outputs is zero, and stays zero.
+/// A layer during training whose rows are padded to whole blocks. The padding always stays zero.
 struct PaddedLayer {
   let weights: Blocks
   let bias: Blocks
   let inputs: Int
   private let outputs: Int
 
-  /// How many blocks a row is.
+  /// The number of blocks in a row.
   var width: Int { bias.count }
 
   init(_ layer: LinearLayer) {
@@ -18,7 +17,7 @@ struct PaddedLayer {
     weights = Blocks(rows: inputs, columns: outputs, layer.weights)
   }
 
-  /// The layer without what it was filled up with.
+  /// The layer without padding.
   var layer: LinearLayer {
     LinearLayer(
       inputs: inputs,
@@ -29,10 +28,11 @@ struct PaddedLayer {
   }
 }
 
-/// The three loops that training's time goes into. Bounds are checked once for all rows. A block of
-/// a row at a time stays in registers while everything else goes by.
+/// The loops that take most of the time of training. Bounds are checked once for all rows. Each
+/// block of a row stays in
+/// registers while the other operands are read.
 extension PaddedLayer {
-  /// `output row = bias + Σ value · weights row` for the inputs that are not zero.
+  /// `output row = bias + Σ value · weights row` over the inputs that are not zero.
   func forward(_ rows: SparseRows, into outputs: Blocks) {
     let width = width
     precondition(outputs.count == rows.count * width)
@@ -51,12 +51,14 @@ extension PaddedLayer {
     }
   }
 
-  /// For the inputs that are not zero: `gradient row = Σ value · delta`, and the error of the input
-  /// itself, `Σ weights row · delta`, times `scale`, is added to `errors`. Several rows of inputs may
-  /// come from one of the layer below, `draws` from each.
+  /// Backpropagation: `gradient row = Σ value · delta` over the inputs that are not zero, and the
+  /// error of each input,
+  /// `Σ weights row · delta`, is multiplied by `scale` and added to `errors`. Each row of the layer
+  /// below has `draws` rows of
+  /// inputs.
   ///
-  /// The inputs come by column, so that the weights and the gradient of one stay where they are
-  /// while all rows go by.
+  /// The inputs are given by column, so that the weights and the gradient of an input stay in
+  /// registers.
   func backward(
     _ columns: SparseRows,
     deltas: Blocks,
@@ -97,8 +99,9 @@ extension PaddedLayer {
     }
   }
 
-  /// `weights row += scale · value · delta` for the inputs that are not zero, of the rows that are
-  /// wanted. Inputs from a limit on, of which each row has all or none, are left as they are.
+  /// `weights row += scale · value · delta` over the inputs that are not zero, for some rows.
+  /// Inputs from `limit`, of which
+  /// each row has all or none, are skipped.
   func descend(
     _ rows: SparseRows,
     deltas: Blocks,
@@ -123,7 +126,7 @@ extension PaddedLayer {
     }
   }
 
-  /// `gradient row = Σ value · delta` for the last inputs, of which each row has all or none.
+  /// `gradient row = Σ value · delta` over the last inputs, of which each row has all or none.
   func gradient(
     _ rows: SparseRows,
     from first: Int,

@@ -1,4 +1,4 @@
-/// How long training takes, and how large its steps are on the way.
+/// The number of epochs and the learning rate in each step.
 struct Schedule: Sendable {
   let epochs: Int
   private let rate: Float
@@ -8,7 +8,8 @@ struct Schedule: Sendable {
     rate = settings.rate
   }
 
-  /// From the full rate to nothing, gently at both ends. Of the epoch a share is done.
+  /// The learning rate, which decreases smoothly to zero. `done` is the fraction of the epoch that
+  /// is done.
   func rate(epoch: Int, done: Float) -> Float {
     let done = (Float(epoch) + done) / Float(epochs)
     return rate * (1 - done * done * (3 - 2 * done))

@@ -1,4 +1,4 @@
-/// SplitMix64: a seed gives the same numbers on every machine.
+/// SplitMix64, which gives the same numbers on every machine.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,6 +12,6 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to 1, not 1 itself.
+  /// A random number from 0 to below 1.
   mutating func nextUnit() -> Float { Float(next() >> 40) / Float(1 << 24) }
 }

@@ -1,22 +1,28 @@
-/// Rows of numbers of which only those that are not zero are kept, row after row.
+/// Sparse rows, stored one after the other.
 struct SparseRows {
-  /// Beyond the end of the last row they mean nothing.
+  /// Elements after the end of the last row are undefined.
   private(set) var positions: [UInt32] = []
   private(set) var values: [Float] = []
   private var ends: [Int] = []
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { ends.count }
 
-  /// Where the positions and the values of a row are.
+  /// The range of a row's positions and values.
   func range(of row: Int) -> Range<Int> { (row == 0 ? 0 : ends[row - 1])..<ends[row] }
 
   mutating func removeAll() { ends.removeAll(keepingCapacity: true) }
 
-  /// Appends a row: those of some positions that draws leave, and the values there.
+  /// Appends a row of random positions.
   ///
-  /// A position is drawn for with sixteen bits, the lowest first, four out of one number of the
-  /// generator; `kept` is one or zero.
+  /// Each position has a random 16-bit number, four of which come from one number of the generator,
+  /// the lowest first.
+  ///
+  /// - Parameters:
+  ///   - candidates: The positions.
+  ///   - generator: The random number generator.
+  ///   - kept: Returns one if a position is kept, otherwise zero.
+  ///   - value: The value at a position.
   @inline(__always)
   mutating func append(
     _ candidates: Span<UInt32>,
@@ -32,7 +38,7 @@ struct SparseRows {
       for index in candidates.indices {
         bits = index & 3 == 0 ? generator.next() : bits &>> 16
         let candidate = candidates[unchecked: index]
-        // Written in any case, and written over unless it is kept.
+        // Written in any case, and overwritten by the next position unless it is kept.
         positions[end] = candidate
         end &+= kept(candidate, bits & 0xFFFF)
       }
@@ -46,7 +52,7 @@ struct SparseRows {
     ends.append(end)
   }
 
-  /// Appends numbers at positions of their own to the last row.
+  /// Appends numbers at consecutive positions to the last row.
   mutating func appendToLast(_ numbers: ArraySlice<Float>, at first: Int) {
     guard let end = ends.last else { return }
     makeRoom(for: end + numbers.count)
@@ -57,8 +63,8 @@ struct SparseRows {
     ends[ends.count - 1] = end + numbers.count
   }
 
-  /// Where in a row the last inputs, of which it has all or none, begin: those from one on, so many
-  /// of them. The end of a row that has none.
+  /// The index in a row from which it has the last inputs, of which each row has all or none; the
+  /// end of a row that has none.
   func start(of first: Int, count: Int, in row: Int) -> Int {
     let range = range(of: row)
     let start = range.upperBound - count
@@ -66,7 +72,7 @@ struct SparseRows {
     return hasThem ? start : range.upperBound
   }
 
-  /// Columns for some of the rows: for each position those that have it, and their values there.
+  /// The columns of some rows: for each position the rows that have it, and their values.
   func transposed(count: Int, where isWanted: (_ row: Int) -> Bool = { _ in true }) -> SparseRows {
     let rows = (0..<self.count).filter(isWanted)
     var places = Array(repeating: 0, count: count)
@@ -77,7 +83,7 @@ struct SparseRows {
     for position in places.indices { (places[position], sum) = (sum, sum + places[position]) }
     var columns = SparseRows()
     columns.makeRoom(for: sum)
-    // From its start, the place of each column moves to its end.
+    // The index of each column advances from its start to its end.
     for row in rows {
       for index in range(of: row) {
         let place = places[Int(positions[index])]

@@ -1,10 +1,10 @@
 package import Wrapper
 
-/// What training comes to: how terms are weighed, and the layers that they go through.
+/// The result of training: the weights of terms and the layers.
 package struct TrainedNetwork: Sendable {
   package let scaling: InputScaling
   package let layers: [LinearLayer]
-  /// What speaks for none of the intents, where the dataset says what is out of scope.
+  /// The output of "none of the intents", if the dataset has out-of-scope utterances.
   package let none: Scope.None?
 
   package init(scaling: InputScaling, layers: [LinearLayer], none: Scope.None? = nil) {
@@ -15,14 +15,14 @@ package struct TrainedNetwork: Sendable {
 }
 
 extension TrainedNetwork {
-  /// What networks come to together that learned from one input. A class more than there are intents
-  /// is what is out of scope.
+  /// Combines networks that were trained on the same input. An additional class is that of
+  /// out-of-scope utterances.
   init(_ networks: [[LinearLayer]], input: TrainingInput, intents: Int) {
     let (layers, none) = LinearLayer.combining(networks).takingNone(from: intents)
     self.init(scaling: input.scaling, layers: layers, none: none)
   }
 
-  /// The network with its logits divided by a temperature: as sure of itself as it should be.
+  /// The network with its logits divided by a temperature.
   func divided(by temperature: Double) -> TrainedNetwork {
     let factor = Float(1 / temperature)
     var layers = layers

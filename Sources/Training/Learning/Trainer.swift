@@ -2,17 +2,18 @@ import Host
 import Synchronization
 import Wrapper
 
-/// Embedded dataset → the layers of a network.
+/// Trains the networks of a model.
 ///
-/// Several networks learn side by side, each from a seed of its own, and become one whose logits
+/// Several networks with different seeds are trained in parallel and combined into one whose logits
 /// are the mean of theirs.
 package struct Trainer {
-  /// How far training has come, after each epoch.
+  /// The progress after each epoch.
   package struct Progress: Sendable, Equatable {
     package let epoch: Int
     package let epochs: Int
-    /// Of the examples trained on, with dropout, while the weights still moved; of those that rest,
-    /// when they were last seen.
+    /// The mean loss of the examples, with dropout and before the last steps of the epoch; of
+    /// skipped examples, that of their
+    /// last epoch.
     package let loss: Double
     package let accuracy: Double
   }
@@ -25,7 +26,7 @@ package struct Trainer {
     self.resources = resources
   }
 
-  /// Trains, and tells the progress after each epoch, on any thread.
+  /// Trains a network. `progress` is called after each epoch, on any thread.
   package func train(
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
@@ -37,8 +38,9 @@ package struct Trainer {
     return TrainedNetwork(networks, input: input, intents: data.intents.count)
   }
 
-  /// Trains, and calibrates what comes of it by networks that learn beside it from parts of the data.
-  /// If words have vectors, the centres of the intents and the exemplars go with it.
+  /// Trains a network and, in parallel, networks without some folds to calibrate it. With word
+  /// vectors, it also fits the centres
+  /// of the intents and chooses the exemplars.
   func trainCalibrated(
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
@@ -68,7 +70,7 @@ package struct Trainer {
 
 extension Trainer {
   private func members(for data: EmbeddedDataset) -> Int {
-    settings.members(utterances: data.count, knowsWords: data.vectors != nil)
+    settings.members(utterances: data.count, hasVectors: data.vectors != nil)
   }
 
   private func memberRuns(on input: TrainingInput, of data: EmbeddedDataset) -> [TrainingRun] {
@@ -78,13 +80,13 @@ extension Trainer {
     }
   }
 
-  /// Takes the members to their ends, and other runs beside them: the layers of them all.
+  /// Trains the members and the other runs, and returns the layers of all.
   private func run(
     _ members: [TrainingRun],
     beside others: [TrainingRun],
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> [[LinearLayer]] {
-    // Of each epoch that some members have ended what came of it, by member.
+    // The results of the current epochs, by member.
     let epochs = Mutex<[Int: [Int: EpochOutcome]]>([:])
     return try (members + others).run(by: resources) { run, epoch, outcome in
       guard run < members.count else { return }
@@ -92,7 +94,7 @@ extension Trainer {
         epochs[epoch, default: [:]][run] = outcome
         guard let outcomes = epochs[epoch], outcomes.count == members.count else { return }
         epochs[epoch] = nil
-        // In the order of the members, whichever was first, so that the sum is always the same.
+        // The sum is computed in the order of the members, so that it does not depend on threads.
         let sum = members.indices.compactMap { outcomes[$0] }.reduce(EpochOutcome(), +)
         progress(
           Progress(
@@ -123,8 +125,8 @@ extension Trainer {
     }
   }
 
-  /// The weights of all networks, with what Adam and the gradients need for the dense layers, and
-  /// the network that they become beside them.
+  /// The weights of all networks, the memory of Adam and the gradients of dense layers, and the
+  /// combined network.
   static func neededMemory(terms: Int, intents: Int, hidden: [Int], networks: Int) -> Int {
     let sizes = ([terms] + hidden + [intents]).map(Double.init)
     let block = Double(Block.count)
@@ -133,7 +135,7 @@ extension Trainer {
     }
     let ofNetwork = 3 * weights[0] + 6 * weights.dropFirst().reduce(0, +)
     let bytes = Double(networks * MemoryLayout<Float>.stride) * ofNetwork
-    // Sizes of any number of digits can be asked for; their product need not fit.
+    // The product can overflow, as hidden layers can be of any size.
     return Int(exactly: bytes) ?? .max
   }
 }

@@ -1,15 +1,15 @@
 import Wrapper
 
-/// What a network is trained on: the terms of examples, what these give the network, and classes.
+/// The training data of a network: the terms, their weights and the classes of examples.
 ///
-/// The examples may be a part of the rows there are; what occurs in none of them is not known then.
+/// The examples can be some of the rows. Terms that occur in none of them are unknown.
 struct TrainingInput: Sendable {
   /// The rows of the examples.
   let rows: [Int]
-  /// How many classes there are.
+  /// The number of classes.
   let classes: Int
   let scaling: InputScaling
-  /// What the terms of each kind are multiplied by in each example.
+  /// The factors of the terms of each kind in each example.
   let factors: [KindValues]
   let vectors: WordVectors?
   private let embeddings: Rows
@@ -42,24 +42,26 @@ struct TrainingInput: Sendable {
 
   var count: Int { rows.count }
 
-  /// How many terms there are.
+  /// The number of terms.
   var terms: Int { scaling.weights.count }
-  /// How many numbers tell what the words of an example mean.
+  /// The number of dimensions of the word vectors.
   var dimensions: Int { vectors?.dimensions ?? 0 }
-  /// How many inputs the network has: the terms, and behind them what the words mean.
+  /// The number of inputs of the network: the terms, followed by the dimensions of the word
+  /// vectors.
   var inputs: Int { terms + dimensions }
 
   func positions(of example: Int) -> ArraySlice<UInt32> { embeddings[rows[example]] }
 
-  /// Puts what the words of an example mean at the front of an array, which is used over and over.
+  /// Writes the word vector of an example to the front of an array, which can be reused.
   func readMeaning(of example: Int, into vector: inout [Float]) {
     vectors?.read(embeddings.words(rows[example]), into: &vector)
   }
 
-  /// What is added to the logit of each class while it learns (logit adjustment, Menon et al. 2021): a
-  /// share of the logarithm of how many examples it has for each that a class has in the mean. So a
-  /// network need not learn what is common, and rare classes keep their chance; nothing where all
-  /// have as many.
+  /// The offsets of the logits during training (logit adjustment, Menon et al. 2021): a multiple of
+  /// the log of each class's
+  /// frequency, so that the network need not learn frequencies and rare classes are still
+  /// predicted. They are zero if all
+  /// classes have the same number of examples.
   var adjustments: [Float] {
     var counts = Array(repeating: 0, count: classes)
     for example in 0..<count { counts[Int(target(of: example))] += 1 }
@@ -69,16 +71,17 @@ struct TrainingInput: Sendable {
     }
   }
 
-  /// With all of it the classes would be told apart as if they were equally common, which costs the
-  /// common ones; with a quarter rare ones gain much, and common ones lose nothing.
+  /// A factor of one would treat all classes as equally frequent, at the expense of frequent ones.
+  /// With a quarter, rare
+  /// classes gain much, and frequent ones lose nothing.
   private static let adjustedShare: Float = 0.25
 
   func target(of example: Int) -> Int32 { targets[rows[example]] }
 
-  /// What a row, which may be none of the examples, gives the network.
+  /// The input of the network for a row, which need not be an example.
   func features(ofRow row: Int) -> Features {
     Features(
-      embedding(ofRow: row),
+      textTerms(ofRow: row),
       by: scaling,
       meaning: vectors.map {
         .vector(SparseVector(dense: $0.vector(of: Array(embeddings.words(row)))))
@@ -86,21 +89,21 @@ struct TrainingInput: Sendable {
     )
   }
 
-  func embedding(ofRow row: Int) -> Embedding {
-    var embedding = Embedding(unknown: embeddings.unknown(row))
+  func textTerms(ofRow row: Int) -> TextTerms {
+    var textTerms = TextTerms(unknown: embeddings.unknown(row))
     for position in embeddings[row] {
       if isKnown[Int(position)] {
-        embedding.positions.append(position)
+        textTerms.positions.append(position)
       } else {
-        embedding.unknown[scaling.kinds[Int(position)]] += 1
+        textTerms.unknown[scaling.kinds[Int(position)]] += 1
       }
     }
-    return embedding
+    return textTerms
   }
 
-  /// Inverse document frequency: log((n + 1000) / uses) / log(n + 1000), one for a term used once.
-  /// The thousand keeps the weights of common terms apart from nothing where there are few
-  /// utterances.
+  /// The inverse document frequency: log((n + 1000) / uses) / log(n + 1000). The thousand keeps the
+  /// weights of frequent terms
+  /// above zero in small datasets.
   private static func weights(_ uses: [Int], count: Int) -> [Float] {
     let documents = Double(count + 1_000)
     let whole = Elementary.logarithm(documents)

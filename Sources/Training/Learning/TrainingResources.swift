@@ -1,14 +1,14 @@
 import Host
 
-/// What training may take of the machine. What it comes to is the same, however much that is.
+/// The threads and the memory for training, on which the result does not depend.
 package struct TrainingResources: Sendable {
   package let threads: Int
-  /// A network that would take more bytes is refused before training begins.
+  /// The maximum number of bytes; larger networks are an error before training starts.
   package let memoryLimit: Int
-  /// Whether nobody waits for the result any more. Training asks before each epoch, on any thread.
+  /// Whether training is cancelled. It is called before each epoch, on any thread.
   package let isCancelled: @Sendable () -> Bool
 
-  /// All cores and a fifth of the memory where nobody says otherwise: others want memory, too.
+  /// The default is all cores and a fifth of the memory.
   package init(
     threads: Int? = nil,
     memoryLimit: Int? = nil,
@@ -19,7 +19,7 @@ package struct TrainingResources: Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// The share of each of some jobs, of which so many as there are threads are done at once.
+  /// The resources of each of some jobs, of which as many run at once as there are threads.
   func divided(among jobs: Int) -> TrainingResources {
     TrainingResources(
       threads: threads / jobs,

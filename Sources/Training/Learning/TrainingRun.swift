@@ -1,13 +1,13 @@
 import Host
 import Synchronization
 
-/// A network on its way through its epochs, which whichever thread is free may take further.
+/// The training of one network, whose epochs can run on different threads.
 final class TrainingRun: Sendable {
   let input: TrainingInput
   private let schedule: Schedule
   private let settings: TrainingSettings
   private let seed: UInt64
-  /// Made by the thread that takes it first.
+  /// Created by the first thread that runs an epoch.
   private let learner = Mutex<Learner?>(nil)
 
   init(_ input: TrainingInput, _ settings: TrainingSettings, seed: UInt64) {
@@ -35,26 +35,27 @@ final class TrainingRun: Sendable {
 }
 
 extension [TrainingRun] {
-  /// Takes all runs to their ends on some threads, tells what came of each epoch, and
-  /// returns the layers of each network.
+  /// Trains all networks and returns their layers. `report` is called with the result of each
+  /// epoch.
   ///
-  /// A run waits for no other: what it comes to is the same whatever the number of threads. A
-  /// free thread takes the one that is furthest behind, so that all end at about the same time.
+  /// Networks are independent, so the result does not depend on the number of threads. A free
+  /// thread continues the network that
+  /// is furthest behind, so that all finish at about the same time.
   func run(
     by resources: TrainingResources,
-    tell: @Sendable (_ run: Int, _ epoch: Int, EpochOutcome) -> Void
+    report: @Sendable (_ run: Int, _ epoch: Int, EpochOutcome) -> Void
   ) throws(TrainingError) -> [[LinearLayer]] {
     let queue = Mutex(RunQueue(done: map { _ in 0 }, isTaken: map { _ in false }))
     _ = concurrently(count, threads: resources.threads) { _ in
       while !resources.isCancelled(), let (run, epoch) = queue.withLock({ $0.take(of: self) }) {
         let outcome = self[run].learn(epoch: epoch)
-        if outcome.loss.isFinite { tell(run, epoch, outcome) }
+        if outcome.loss.isFinite { report(run, epoch, outcome) }
         queue.withLock { $0.put(back: run, hasDiverged: !outcome.loss.isFinite) }
       }
     }
     guard !resources.isCancelled() else { throw .cancelled }
     if let epoch = queue.withLock(\.diverged) { throw .diverged(epoch: epoch) }
-    // The loss of an epoch knows nothing of the last step.
+    // The loss of an epoch does not include its last step.
     return try map { run throws(TrainingError) in
       let layers = run.layers
       guard layers.allSatisfy(\.isFinite) else { throw .diverged(epoch: run.epochs) }
@@ -63,12 +64,12 @@ extension [TrainingRun] {
   }
 }
 
-/// How far runs have come, and which of them a thread has taken.
+/// The progress of runs, and whether a thread is running them.
 private struct RunQueue {
-  /// The epochs of each run that are done.
+  /// The number of finished epochs of each run.
   var done: [Int]
   var isTaken: [Bool]
-  /// The epoch in which a run diverged, after which no other need go on.
+  /// The epoch in which a run diverged, after which training stops.
   var diverged: Int?
 
   mutating func take(of runs: [TrainingRun]) -> (run: Int, epoch: Int)? {

@@ -1,52 +1,53 @@
-/// How a network learns.
+/// The settings for training a network.
 package struct TrainingSettings: Sendable, Equatable {
-  /// The sizes of the hidden layers, first to last.
+  /// The sizes of the hidden layers.
   package var hidden = [128]
-  /// How many networks learn side by side and become one; nil for what suits the utterances.
+  /// The number of networks that are averaged; `nil` depends on the number of utterances.
   package var members: Int?
-  /// How often every utterance is seen; nil for what suits their number.
+  /// The number of epochs; `nil` depends on the number of utterances.
   package var epochs: Int?
-  /// How many utterances make a step; nil for what suits their number.
+  /// The number of utterances in a batch; `nil` depends on the number of utterances.
   package var batchSize: Int?
-  /// The largest step of the dense layers; that of the first layer is `firstLayerRate` times it.
+  /// The initial learning rate of the dense layers; that of the first layer is `firstLayerRate`
+  /// times as high.
   package var rate: Float = 0.003
-  /// The share of an utterance's words, pairs and letter groups that is hidden from the network in
-  /// training: the more of a kind there are, and the more they say the same, the larger.
+  /// The dropout of words, pairs and letter groups; higher for kinds with many redundant terms.
   package var inputDropout: [Float] = [0.4, 0.6, 0.8]
   package var hiddenDropout: Float = 0.4
-  /// How often the hidden layers are drawn for each example.
+  /// The number of times that dropout of the hidden layers is drawn for each example.
   package var hiddenDraws = 3
   package var seed: UInt64 = 1
-  /// The share of utterances in scope that may be refused, so that others are.
+  /// The share of in-scope utterances that may be rejected.
   package var rejectedShare = 0.05
 
   package init() {}
 
-  /// The rows of the first layer are touched rarely, and each for itself: they take plain steps
-  /// down the gradient, which need no memory and are larger by this factor.
+  /// The first layer uses plain gradient descent, as its rows are updated rarely and independently.
+  /// It needs no additional
+  /// memory, and a higher rate by this factor.
   static let firstLayerRate: Float = 1_667
 
-  /// How much further apart the first weights of what words mean are than those of terms.
+  /// The initial weights of word vectors relative to those of terms.
   static let meaningSpread: Float = 3.5
 
-  /// What the rate is multiplied by for the weights of what words mean: where there are examples
-  /// enough to learn from, what was known before the first is to say less.
+  /// The relative learning rate of the weights of word vectors: with many examples, terms are more
+  /// informative.
   static func meaningRate(examples: Int, classes: Int) -> Float {
     min(1, (examplesOfFullRate * Float(classes) / Float(examples)).squareRoot())
   }
 
-  /// How many examples a class has at most for which the rate is the full one.
+  /// The number of examples of a class up to which the rate is not reduced.
   private static let examplesOfFullRate: Float = 5
 
-  /// Of a few utterances every network learns something else, if it knows what words mean.
-  func members(utterances: Int, knowsWords: Bool) -> Int {
-    members ?? (knowsWords && utterances <= Self.fewUtterances ? 4 : 2)
+  /// With few utterances and word vectors, networks differ more, so more of them are averaged.
+  func members(utterances: Int, hasVectors: Bool) -> Int {
+    members ?? (hasVectors && utterances <= Self.fewUtterances ? 4 : 2)
   }
 
   private static let fewUtterances = 2_500
 
-  /// A few utterances are seen often, until that is enough to learn anything; many are seen a few
-  /// times.
+  /// Few utterances are repeated often enough for a minimum number of steps; many are repeated a
+  /// few times.
   func epochs(utterances: Int) -> Int {
     let few = (Self.fewestViews + utterances - 1) / utterances
     let usual = min(max(Self.usualViews / utterances, 3), 30)
@@ -56,6 +57,6 @@ package struct TrainingSettings: Sendable, Equatable {
   private static let fewestViews = 9_600
   private static let usualViews = 300_000
 
-  /// Of a few utterances many small steps come to more than few large ones.
+  /// With few utterances, many small steps work better than few large ones.
   func batchSize(utterances: Int) -> Int { batchSize ?? min(max(utterances / 16, 8), 32) }
 }

@@ -1,15 +1,15 @@
-/// What a model spends on its weights.
+/// The size of a model.
 package enum ModelSize: String, Sendable {
-  /// All terms, weights in 32 bits.
+  /// All terms, with 32-bit weights.
   case full
-  /// All terms, the first layer in four bits a weight.
+  /// All terms, with four-bit weights in the first layer.
   case standard
-  /// The terms that matter most and the words that are met most, the first layer in four bits a
-  /// weight.
+  /// The most important terms and the most frequent words, with four-bit weights in the first
+  /// layer.
   case compressed
 
   /// The share of the terms that a compressed model keeps.
   static let keptShare = 0.5
-  /// How many words a compressed model knows the meaning of.
+  /// The number of word vectors that a compressed model keeps.
   static let keptWords = 10_000
 }

@@ -1,6 +1,6 @@
 package import Wrapper
 
-/// A recipe as the file of its model tells it, for people, and for anyone who trains it again.
+/// The recipe in the metadata of a model, for users and for retraining.
 extension Recipe {
   private enum Key {
     static let utterances = "utterances"
@@ -17,13 +17,13 @@ extension Recipe {
     static let heldOutRight = "heldOutRight"
   }
 
-  /// What is told of a model of some data.
+  /// The metadata of a model.
   func metadata(of data: EmbeddedDataset, _ calibration: Calibration?) -> [String: String] {
     var metadata = [
       Key.utterances: String(data.count),
       Key.hidden: training.hidden.map(String.init).joined(separator: ","),
       Key.members: String(
-        training.members(utterances: data.count, knowsWords: data.vectors != nil)
+        training.members(utterances: data.count, hasVectors: data.vectors != nil)
       ),
       Key.epochs: String(training.epochs(utterances: data.count)),
       Key.seed: String(training.seed),
@@ -38,7 +38,7 @@ extension Recipe {
     return metadata
   }
 
-  /// What a model tells of its training; where it is silent, the usual.
+  /// Reads the recipe of a model; missing values become the defaults.
   package init(of model: Model) {
     func number(_ key: String, from least: Int) -> Int? {
       model.training[key].flatMap { Int($0) }.flatMap { $0 >= least ? $0 : nil }
@@ -50,10 +50,10 @@ extension Recipe {
     if let share = model.training[Key.rejected].flatMap({ Double($0) }), (0..<1).contains(share) {
       training.rejectedShare = share
     }
-    // What suited the number of utterances then is to suit it again when there are more.
+    // Values that were the defaults for the number of utterances should adapt to a new number.
     let usual = Self.utterances(of: model).map { training.epochs(utterances: $0) }
     let usualMembers = Self.utterances(of: model).map {
-      training.members(utterances: $0, knowsWords: model.words != nil)
+      training.members(utterances: $0, hasVectors: model.words != nil)
     }
     if let members = number(Key.members, from: 1), members != usualMembers {
       training.members = members
@@ -64,17 +64,19 @@ extension Recipe {
       text: model.bag.settings,
       minimumCount: number(Key.minimumCount, from: 1),
       size: model.training[Key.size].flatMap(ModelSize.init) ?? .standard,
-      words: model.words
+      words: model.words,
+      earlierWordbook: model.words == nil ? nil : try? model.wordbook
     )
   }
 
-  /// How many utterances somebody taught of those that a model has learned from.
+  /// The number of training utterances that were taught by users.
   package static func taughtUtterances(of model: Model) -> Int {
     model.training[Key.taught].flatMap { Int($0) } ?? 0
   }
 
-  /// How often networks like a model were right about utterances that they had not learned from, or
-  /// `nil` if there were too few utterances to hold some out.
+  /// The accuracy of networks like the model on held-out utterances, or `nil` if there were too few
+  /// utterances to
+  /// hold some out.
   package static func heldOutAccuracy(of model: Model) -> Accuracy? {
     guard let count = model.training[Key.heldOut].flatMap({ Int($0) }),
       let right = model.training[Key.heldOutRight].flatMap({ Int($0) }), (0...count).contains(right)
@@ -82,7 +84,7 @@ extension Recipe {
     return Accuracy(right: right, of: count)
   }
 
-  /// How many utterances a model has learned from, where its file tells.
+  /// The number of training utterances, if the file has it.
   package static func utterances(of model: Model) -> Int? {
     model.training[Key.utterances].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }

@@ -7,31 +7,35 @@ import Host
 #endif
 package import Wrapper
 
-/// How a dataset becomes a model.
+/// The settings by which a model is trained.
 package struct Recipe: Sendable, Equatable {
   package let training: TrainingSettings
   package let text: TextSettings
-  /// Below it pairs and letter groups are left out; nil for what is usual.
+  /// The number of occurrences from which pairs and letter groups are used; `nil` for the default.
   package let minimumCount: Int?
   package let size: ModelSize
-  /// What words mean, if that is to be known.
+  /// Word vectors, if they are used.
   package let words: WordVectors?
+  /// The wordbook of the model whose word vectors are used, as a model does not have their words.
+  package let earlierWordbook: Wordbook?
 
   package init(
     training: TrainingSettings,
     text: TextSettings,
     minimumCount: Int?,
     size: ModelSize = .standard,
-    words: WordVectors? = nil
+    words: WordVectors? = nil,
+    earlierWordbook: Wordbook? = nil
   ) {
     self.words = words
+    self.earlierWordbook = earlierWordbook
     self.training = training
     self.text = text
     self.minimumCount = minimumCount
     self.size = size
   }
 
-  /// Trains a model, and tells how far it has come, from 0 to 1, on any thread.
+  /// Trains a model. `progress` is called with the fraction done, from 0 to 1, on any thread.
   package func model(
     of dataset: Dataset,
     source: String,
@@ -50,8 +54,7 @@ package struct Recipe: Sendable, Equatable {
     }
   }
 
-  /// Trains a model on a dataset that is embedded already, and tells the progress after each epoch,
-  /// on any thread.
+  /// Trains a model on an embedded dataset. `progress` is called after each epoch, on any thread.
   package func model(
     of data: EmbeddedDataset,
     resources: TrainingResources,
@@ -61,7 +64,7 @@ package struct Recipe: Sendable, Equatable {
     var data = data
     if size == .compressed {
       let network = try trainer.train(data, progress: progress)
-      data = data.keepingTerms(thatMoveMost: network, share: ModelSize.keptShare)
+      data = data.keepingTerms(mostImportantTo: network, share: ModelSize.keptShare)
     }
     var (network, calibration, centres, exemplars) = try trainer.trainCalibrated(
       data,
@@ -91,7 +94,17 @@ package struct Recipe: Sendable, Equatable {
       training: metadata(of: data, calibration)
     )
     model.exceptions = model.rejected(data.rows, data.vectors, resources)
+    if let wordbook = wordbook(of: model, data.words) { model.add(wordbook) }
     return try model.serialized()
+  }
+
+  /// The wordbook of a model. `words` are the words of the training data.
+  private func wordbook(of model: Model, _ words: [String]) -> Wordbook? {
+    guard !words.isEmpty, model.bag.settings.language.hasStemmer else { return nil }
+    var writer = WordbookWriter(for: model)
+    for word in words { writer.add(word) }
+    for word in model.words?.words ?? [] { writer.add(word) }
+    return writer.wordbook(extending: earlierWordbook)
   }
 }
 
@@ -106,15 +119,15 @@ extension Model {
     let share = 256
     let parts = concurrently((rows.count + share - 1) / share, threads: resources.threads) { part in
       (part * share..<min(part * share + share, rows.count)).compactMap { row in
-        var embedding = rows.embedding(row)
+        var textTerms = rows.textTerms(row)
         // A compressed model has fewer vectors, in other rows.
         if let vectors, let words, words.count < vectors.count {
-          embedding.words = embedding.words.compactMap { words.row(of: vectors.stem(at: Int($0))) }
+          textTerms.words = textTerms.words.compactMap { words.row(of: vectors.stem(at: Int($0))) }
         }
-        let features = features(of: embedding)
+        let features = features(of: textTerms)
         var outputs = outputs(of: features)
         let probability = scope.probability(of: outputs.evidence(features.familiarity))
-        return probability < scope.threshold ? embedding.fingerprint : nil
+        return probability < scope.threshold ? textTerms.fingerprint : nil
       }
     }
     return Set(parts.flatMap(\.self))

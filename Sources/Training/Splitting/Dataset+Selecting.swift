@@ -1,15 +1,15 @@
 import Datasets
 
-/// The utterances of a dataset as rows: intent by intent, then those out of scope.
+/// The utterances of a dataset as rows: intent by intent, followed by out-of-scope utterances.
 extension Dataset {
-  /// The class of each row. What is out of scope is one like an intent.
+  /// The class of each row. Out-of-scope utterances are a class of their own.
   var classes: [Int32] {
     zip(0..., intents.map(\.utterances) + [outOfScope]).flatMap { index, utterances in
       utterances.map { _ in Int32(index) }
     }
   }
 
-  /// The dataset with some of its rows. Intents of which none is left are not there.
+  /// The dataset with some of its rows, without intents that become empty.
   func selecting(_ rows: [Int]) -> Dataset {
     let kept = Set(rows)
     var row = 0

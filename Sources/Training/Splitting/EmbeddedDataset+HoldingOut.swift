@@ -1,7 +1,8 @@
 extension EmbeddedDataset {
-  /// A part to learn from and a part to be tested on, every intent split by the same share. An intent
-  /// keeps at least one utterance to learn from, and a term that occurs only in what is held out is
-  /// not learned from.
+  /// Splits the dataset into training and validation data, with the same share of each intent. Each
+  /// intent keeps at
+  /// least one utterance for training, and terms that occur only in the validation data are
+  /// removed.
   package func holdingOut(
     _ share: Double,
     seed: UInt64

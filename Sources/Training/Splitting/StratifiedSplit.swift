@@ -1,5 +1,4 @@
-/// Rows split into folds, every class spread evenly over them: each fold is held out once while a
-/// network learns from the others.
+/// Rows split into folds with equal shares of each class, for cross-validation.
 struct StratifiedSplit: Sendable {
   let foldCount: Int
   /// The fold of each row.
@@ -11,7 +10,7 @@ struct StratifiedSplit: Sendable {
     foldCount = count
     rowsByClass = classes.shuffledRowsByClass(seed: seed)
     var folds = Array(repeating: 0, count: classes.count)
-    // Where one class ends the next goes on, so that the folds are of one size.
+    // Each class continues where the previous one ended, so that the folds have the same size.
     for (place, row) in rowsByClass.joined().enumerated() { folds[row] = place % count }
     self.folds = folds
   }
@@ -20,8 +19,9 @@ struct StratifiedSplit: Sendable {
 
   func rows(of fold: Int) -> [Int] { folds.indices.filter { folds[$0] == fold } }
 
-  /// What there is to learn from while a fold is held out, or a share of it: of each class at least
-  /// one row. A small share is part of a larger one.
+  /// The rows outside of a fold, or a share of them with at least one row of each class. Smaller
+  /// shares are subsets
+  /// of larger ones.
   func rows(without fold: Int, share: Double = 1) -> [Int] {
     rowsByClass.flatMap { rows in
       let rest = rows.filter { folds[$0] != fold }
@@ -29,7 +29,7 @@ struct StratifiedSplit: Sendable {
     }.sorted()
   }
 
-  /// What came of the rows of each fold → what came of each row.
+  /// Joins the results for the rows of each fold into a list for all rows.
   func joined<Result>(_ results: [[Result]]) -> [Result] {
     var rest = results.map { $0[...] }
     return folds.compactMap { rest[$0].popFirst() }
@@ -37,8 +37,7 @@ struct StratifiedSplit: Sendable {
 }
 
 extension [Int32] {
-  /// The rows of each class that has any, in the order of the classes, each in an order that the
-  /// seed draws.
+  /// The rows of each class, by class, in random order.
   func shuffledRowsByClass(seed: UInt64) -> [[Int]] {
     var generator = SeededGenerator(seed: seed)
     return Dictionary(grouping: indices) { self[$0] }.sorted { $0.key < $1.key }

@@ -1,21 +1,22 @@
 import Wrapper
 
-/// Which words of some texts stand near which, more often than by chance: the positive pointwise
-/// mutual information of their stems.
+/// The positive pointwise mutual information of the stems of some texts: how much more often than
+/// by chance two words
+/// occur near each other.
 struct Cooccurrences {
-  /// Of each stem the form that is met most often.
+  /// The most frequent form of each stem.
   private(set) var words: [String] = []
-  /// How often each stem is met.
+  /// The number of occurrences of each stem.
   private(set) var counts: [Int] = []
-  /// For each stem those near it, ascending, with how much more often than by chance.
+  /// For each stem its neighbours, ascending, with their mutual information.
   private(set) var neighbours: [[(stem: Int, value: Float)]] = []
 
-  /// How far apart words may stand and still be near.
+  /// The maximum distance of neighbouring words.
   private static let window = 4
   private static let fewestUses = 2
   private static let mostWords = 20_000
 
-  /// A text is a line: words of different lines are not near.
+  /// A text is a line; words of different lines are not neighbours.
   init(_ texts: [String], language: Language) {
     let rows = read(texts, language: language)
     var pairs: [UInt64: Int] = [:]
@@ -29,7 +30,7 @@ struct Cooccurrences {
     weigh(pairs)
   }
 
-  /// The stems of each text, by their places among the most frequent; -1 for any other.
+  /// The stems of each text, as indices of the most frequent ones; -1 for other stems.
   private mutating func read(_ texts: [String], language: Language) -> [[Int]] {
     var stemmer = WordStemmer(language: language)
     var forms: [String: [String: Int]] = [:]
@@ -77,8 +78,9 @@ struct Cooccurrences {
     }
   }
 
-  /// Rare neighbours count for less than chance would have it: x^¾ (Levy, Goldberg and Dagan 2015),
-  /// by square roots, which have the same bits everywhere.
+  /// Smooths the frequencies of neighbours: x^¾ (Levy, Goldberg and Dagan 2015), computed by square
+  /// roots, which are
+  /// bit-identical everywhere.
   private static func smoothed(_ x: Double) -> Double {
     let root = x.squareRoot()
     return root * root.squareRoot()

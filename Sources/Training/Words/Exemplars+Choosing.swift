@@ -1,10 +1,11 @@
 import Wrapper
 
 extension Exemplars {
-  /// The number of exemplars of all intents together. More make answers slower and tell little more.
+  /// The maximum number of exemplars of all intents. More exemplars make answers slower and hardly
+  /// more accurate.
   private static let most = 512
 
-  /// Chooses exemplars among the examples of an input, of the classes below a count.
+  /// Chooses exemplars of the first classes among the examples of an input.
   init?(_ input: TrainingInput, classes: Int) {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
@@ -25,8 +26,8 @@ extension Exemplars {
     self.init(directions: Matrix(columns, columns: chosen.count, encoding: .int4))
   }
 
-  /// How many each intent may have: as many as there is room for if intents with fewer leave theirs
-  /// to the others, and one at least.
+  /// The maximum number for each intent, at least one. Intents with fewer examples leave their
+  /// share to the others.
   private static func most(ofEach counts: [Int]) -> Int {
     var most = 1
     while most < counts.max() ?? 0, counts.reduce(0, { $0 + min($1, most + 1) }) <= Self.most {
@@ -35,7 +36,8 @@ extension Exemplars {
     return most
   }
 
-  /// The vector nearest to the mean, then again and again the one farthest from those chosen so far.
+  /// The vector nearest to the mean, followed repeatedly by the vector farthest from those chosen
+  /// so far.
   private static func farApart(_ vectors: [[Float]], most: Int) -> [[Float]] {
     guard vectors.count > most else { return vectors }
     let sum = vectors.reduce(into: Array(repeating: Float.zero, count: vectors[0].count)) {

@@ -1,12 +1,11 @@
 import Wrapper
 
 extension IntentCentres {
-  /// The share of the spread in all directions that is the same in each: of a few utterances nobody
-  /// knows more.
+  /// The share of the covariance that is isotropic, as a few utterances do not determine it
+  /// (shrinkage).
   private static let evenShare = 0.3
 
-  /// Fits the centres of the classes below a count, and one spread about all of them, to the examples
-  /// of an input.
+  /// Fits the centres of the first classes and their common covariance to the examples of an input.
   init?(_ input: TrainingInput, classes: Int, weight: Float = 0) {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
@@ -27,14 +26,14 @@ extension IntentCentres {
       spread.addSquare(of: vector)
     }
     let means = sums.indices.map { sums[$0] / max(counts[$0 / dimensions], 1) }
-    // Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so that every example is read once.
+    // Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so each example is read only once.
     for label in 0..<classes {
       let mean = Array(means[label * dimensions..<(label + 1) * dimensions])
       spread.addSquare(of: mean, times: -counts[label])
     }
     let even = max(spread.trace / Double(dimensions), 1e-9)
     spread.scale(by: 1 - Self.evenShare, adding: even * Self.evenShare)
-    // In units of one example's.
+    // Divides by the number of examples.
     spread.scale(by: 1 / Double(max(examples.count, 1)), adding: 0)
     let whitening = spread.inverseRoot()
     var centres = Array(repeating: Float.zero, count: dimensions * classes)

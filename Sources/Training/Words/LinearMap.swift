@@ -1,10 +1,9 @@
-/// A linear map from one space to another, by least squares with a pull towards nothing (ridge
-/// regression).
+/// A linear map between two vector spaces, fitted by ridge regression.
 struct LinearMap {
-  /// For each dimension that comes out what those that go in are multiplied by.
+  /// The coefficients of each output dimension.
   private let weights: [[Double]]
 
-  /// In parts of the mean square of what goes in; chosen on words left out.
+  /// The ridge penalty relative to the mean square of the inputs, chosen on held-out words.
   private static let evenness = 1.0
 
   /// Fits the map to pairs of vectors.

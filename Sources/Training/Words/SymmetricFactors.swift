@@ -1,5 +1,6 @@
-/// The largest factors of a sparse symmetric matrix: its rows as short vectors whose products come as
-/// near to its numbers as can be (Halko, Martinsson and Tropp 2011).
+/// A low-rank approximation of a sparse symmetric matrix: a short vector for each row, whose inner
+/// products approximate the
+/// elements (Halko, Martinsson and Tropp 2011).
 struct SymmetricFactors {
   let dimensions: Int
   /// `[rows, dimensions]`
@@ -39,8 +40,8 @@ struct SymmetricFactors {
     return result
   }
 
-  /// The columns at right angles and of length one, by Gram and Schmidt; what is no more than noise
-  /// becomes zero.
+  /// Makes the columns orthonormal by the Gram–Schmidt process. Columns that are only rounding
+  /// errors become zero.
   private mutating func makeOrthonormal() {
     let count = vectors.count / dimensions
     var columns = (0..<dimensions).map { column in
@@ -48,7 +49,7 @@ struct SymmetricFactors {
     }
     for column in 0..<dimensions {
       let before = Self.dot(columns[column], columns[column])
-      // Twice is enough.
+      // Repeated once for numerical stability.
       for other in Array(0..<column) + Array(0..<column) {
         let share = Self.dot(columns[column], columns[other])
         Self.add(-share, columns[other], to: &columns[column])
@@ -83,8 +84,9 @@ struct SymmetricFactors {
     }
   }
 
-  /// Turns the vectors into the matrix's own directions, the largest first, each as long as the root
-  /// of its share, by Jacobi's rotations of what the matrix does to them.
+  /// Rotates the vectors to the eigenvectors of the matrix, in descending order and scaled by the
+  /// square roots of the
+  /// eigenvalues, by Jacobi rotations.
   private mutating func rotate(_ images: [Float]) {
     let count = vectors.count / dimensions
     var small = Array(repeating: 0.0, count: dimensions * dimensions)

@@ -1,7 +1,7 @@
-/// A symmetric matrix, of which the lower half is kept.
+/// A symmetric matrix, of which the lower triangle is stored.
 struct SymmetricMatrix {
   let count: Int
-  /// `[count, count]`; above the diagonal it means nothing.
+  /// `[count, count]`; elements above the diagonal are undefined.
   private var numbers: [Double]
 
   init(count: Int) {
@@ -29,14 +29,14 @@ struct SymmetricMatrix {
     }
   }
 
-  /// Scales all numbers, and adds to those of the diagonal.
+  /// Scales all elements and adds a number to those of the diagonal.
   mutating func scale(by factor: Double, adding diagonal: Double) {
     for index in numbers.indices { numbers[index] *= factor }
     for index in 0..<count { numbers[index * count + index] += diagonal }
   }
 
-  /// A lower triangular W with WᵀW the inverse of the matrix, which is positive definite: the inverse
-  /// of its Cholesky factor.
+  /// A lower triangular W such that WᵀW is the inverse of this positive definite matrix: the
+  /// inverse of its Cholesky factor.
   func inverseRoot() -> TriangularMatrix {
     var factor = numbers
     for column in 0..<count {
@@ -85,7 +85,7 @@ struct TriangularMatrix {
     }
   }
 
-  /// All numbers, column by column.
+  /// The elements, column by column.
   var columnsFirst: [Float] {
     (0..<count).flatMap { column in
       (0..<count).map { row in Float(numbers[row * count + column]) }

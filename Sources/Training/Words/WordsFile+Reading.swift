@@ -5,8 +5,9 @@ import Wrapper
   import Foundation
 #endif
 
-/// Tensors: `vectors` (U8, rows of `Int4`), `scales` (F32), `weights` (U8, of 255) and `words` (U8,
-/// a line each). The metadata tells `language`, `dimensions` and the `digest` of all tensors.
+/// The tensors `vectors` (U8, int4 rows), `scales` (F32), `weights` (U8, in units of 1/255) and
+/// `words` (U8, one in each line),
+/// and the metadata `language`, `dimensions` and `digest`, a hash of all tensors.
 extension WordsFile {
   static let formatName = "SwiftNLC words"
   static let formatVersion = 1

@@ -1,12 +1,13 @@
 import Wrapper
 
 extension WordsFile {
-  /// The file with vectors for words of texts that it lacks: what it knows stays as it is.
+  /// Adds vectors for words of texts that the file lacks; existing vectors do not change.
   ///
-  /// Two sources tell of a word that is new: the words near which it stands in the texts, by a map from
-  /// the space of what stands near what to the file's, fitted to the words that both know; and its
-  /// letters, by what they tell of all words of the file. What either says is short where it says
-  /// little, so the vector is the sum. Nothing where no two words of the texts are near each other.
+  /// The vector of a new word is the sum of two estimates: a linear map of its vector by
+  /// co-occurrences in the texts, fitted
+  /// to the words that both have, and a vector by its letter groups, fitted to all words of the
+  /// file. Uncertain estimates are
+  /// short. Returns `nil` if no words of the texts co-occur.
   package func refined(by texts: [String]) -> WordsFile? {
     guard let ours = WordsFile(texts: texts, language: language) else { return nil }
     let own = ours.words.indices.map { ours.vectors.vectors.row($0) }
@@ -36,15 +37,15 @@ extension WordsFile {
     )
   }
 
-  /// What the letters of new words tell of their meaning.
+  /// The vectors of new words by their letter groups.
   private func spelledMeanings(of new: [String]) -> [[Float]] {
     var reader = TermReader(growing: TextSettings(language: language, kinds: [.letters]))
     var known = Rows()
-    for word in words { known.append(reader.embedding(of: word)) }
+    for word in words { known.append(reader.textTerms(of: word)) }
     let groupCount = reader.newTerms.count
-    let letters = LetterMeanings(known, groupCount: groupCount, vectors: vectors.vectors)
+    let letters = LetterGroupVectors(known, groupCount: groupCount, vectors: vectors.vectors)
     return new.map { word in
-      letters.vector(of: reader.embedding(of: word).positions.filter { $0 < groupCount }[...])
+      letters.vector(of: reader.textTerms(of: word).positions.filter { $0 < groupCount }[...])
     }
   }
 }

@@ -2,11 +2,12 @@ package import Wrapper
 
 extension WordsFile {
   private static let usualDimensions = 128
-  /// Words of two texts that are as far apart as this say the same of their texts.
+  /// The relative frequency at which the weight of a word is a half.
   private static let rarity = 1e-3
 
-  /// What words mean by the company that they keep in texts of a language: without a teacher, and the
-  /// same for the same texts. Nothing where no two words are near each other.
+  /// Learns word vectors from the co-occurrences of words in texts. The result depends only on the
+  /// texts and the seed. Returns
+  /// `nil` if no words co-occur.
   package init?(texts: [String], language: Language, seed: UInt64 = 1) {
     let counts = Cooccurrences(texts, language: language)
     let kept = counts.words.indices.filter { !counts.neighbours[$0].isEmpty }
@@ -22,7 +23,7 @@ extension WordsFile {
       words: order.map { counts.words[$0] },
       weights: order.map { Self.weight(share: Double(counts.counts[$0]) / all) },
       vectors: Matrix(
-        // At length one: the frequent words' are longer, and say no more for it.
+        // Normalised: the vectors of frequent words are longer, which carries no information.
         order.flatMap {
           Array(factors.vectors[$0 * dimensions..<($0 + 1) * dimensions]).direction
         },
@@ -32,7 +33,7 @@ extension WordsFile {
     )
   }
 
-  /// How much a word says that is this share of all: of 255, and never nothing.
+  /// The weight of a word by its relative frequency: a multiple of 1/255, and at least that.
   private static func weight(share: Double) -> Float {
     max(1, Float(rarity / (rarity + share) * 255).rounded()) / 255
   }

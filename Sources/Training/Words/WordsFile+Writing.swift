@@ -6,7 +6,7 @@ import Wrapper
 #endif
 
 extension WordsFile {
-  /// The bytes of the file, its words sorted.
+  /// The bytes of the file, whose words are sorted.
   package func serialized() throws -> Data {
     let order = words.indices.sorted { words[$0].utf8.lexicographicallyPrecedes(words[$1].utf8) }
     let matrix = vectors.vectors.selecting(rows: order)

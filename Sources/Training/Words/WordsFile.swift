@@ -6,8 +6,9 @@ package import Wrapper
   import Foundation
 #endif
 
-/// A file of what the words of a language mean: for each of many words a vector and how much it says.
-/// It is a safetensors file; `WordsFile+Reading` has what is in it.
+/// A word-vector file: a vector and a weight for each of many words of a language. It is a
+/// safetensors file, whose content is
+/// described in `WordsFile+Reading.swift`.
 package struct WordsFile: Sendable {
   package let language: Language
   /// A row for each stem.
@@ -29,7 +30,7 @@ package struct WordsFile: Sendable {
     }
   }
 
-  /// Of words with one stem the first stands for all.
+  /// Of words with the same stem the first is used.
   init(language: Language, words: [String], weights: [Float], vectors: Matrix) {
     let stemmer = WordStemmer(language: language)
     let stems = words.map { Fingerprint(word: stemmer.stem(of: $0).utf8) }
@@ -37,33 +38,35 @@ package struct WordsFile: Sendable {
     let rows = order.indices.filter { $0 == 0 || stems[order[$0]] != stems[order[$0 - 1]] }
       .map { order[$0] }
     self.language = language
-    self.words = rows.map { words[$0] }
+    let words = rows.map { words[$0] }
+    self.words = words
     self.vectors = WordVectors(
       vectors: vectors.selecting(rows: rows),
       weights: rows.map { weights[$0] },
-      stems: rows.map { stems[$0] }
+      stems: rows.map { stems[$0] },
+      words: words
     )
   }
 }
 
 extension WordsFile {
-  /// Why a file is not used.
+  /// The reasons why a file cannot be used.
   package enum Flaw: Error, Equatable, CustomStringConvertible {
-    /// Not one of words, or none at all.
+    /// The file is not a word-vector file.
     case notWords
     case newerVersion(Int)
-    /// Of another language than the texts.
+    /// The file is for another language than the texts.
     case otherLanguage(String)
-    /// Its bytes are not those that were written.
+    /// The bytes have changed since the file was written.
     case damaged
 
     package var description: String {
       switch self {
-      case .notWords: "is no file of words"
+      case .notWords: "not a word-vector file"
       case .newerVersion(let version):
-        "has format version \(version), and this program reads up to \(WordsFile.formatVersion)"
-      case .otherLanguage(let code): "has the words of another language, “\(code)”"
-      case .damaged: "has been changed since it was written"
+        "format version \(version) is newer than \(WordsFile.formatVersion), the newest that this program reads"
+      case .otherLanguage(let code): "for another language, “\(code)”"
+      case .damaged: "damaged: the content does not match its checksum"
       }
     }
   }

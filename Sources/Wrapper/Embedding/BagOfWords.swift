@@ -1,33 +1,29 @@
-/// The sorted vocabulary of terms, and the way from a term to its position in it.
+/// The sorted vocabulary of terms and their positions in it.
 ///
-/// It is sorted, so that the same terms have the same positions whatever they were met in, and held
-/// as one text and a table of fingerprints: a string for each term would be sixteen bytes, and most
-/// terms are shorter.
+/// The terms are sorted so that their positions do not depend on the order of the training data.
+/// They are
+/// stored as one text, as a string for each term would take more memory.
 package struct BagOfWords: Sendable {
-  /// How the texts were read that these are the terms of, and how others must be.
+  /// The settings by which the terms were read from texts.
   package let settings: TextSettings
-  /// How many terms there are.
   package let count: Int
-  /// The kind of each term, by position.
   package let kinds: [TermKind]
-  /// The terms with a line break behind each but the last, in UTF-8.
+  /// The terms in UTF-8, separated by line feeds.
   package let text: [UInt8]
-  /// The way from a term to its position, for those that look up many.
+  /// The positions of terms, for frequent lookups.
   let table: TermTable
 
-  /// What a vocabulary may not be.
+  /// The reasons why terms are not a valid vocabulary.
   package enum Flaw: Error, Equatable {
-    /// There would be nothing to know a text by.
     case empty
-    /// The order is that of UTF-8 bytes, not that of any language.
+    /// The terms are not in the order of their UTF-8 bytes.
     case unsorted(term: String, after: String)
-    /// A term would have two positions.
     case repeated(term: String)
-    /// The file was cut, or is in another encoding.
+    /// The text is truncated, or in another encoding.
     case notUTF8
   }
 
-  /// Takes terms that are sorted by their UTF-8 bytes, each once.
+  /// Creates a vocabulary from distinct terms that are sorted by their UTF-8 bytes.
   package init(sortedTerms: [String], settings: TextSettings) throws(Flaw) {
     var text: [UInt8] = []
     for term in sortedTerms {
@@ -37,7 +33,6 @@ package struct BagOfWords: Sendable {
     try self.init(text: text.dropLast(), settings: settings)
   }
 
-  /// Takes the text of sorted terms, a line each.
   package init(text: some RandomAccessCollection<UInt8>, settings: TextSettings) throws(Flaw) {
     self.settings = settings
     self.text = Array(text)
@@ -52,7 +47,7 @@ package struct BagOfWords: Sendable {
       if let previous, !previous.lexicographicallyPrecedes(term) {
         throw Self.flaw(term, after: previous)
       }
-      // Two terms with one fingerprint are one term to every text: the first position serves both.
+      // Terms with equal fingerprints cannot be told apart in texts and share the first position.
       _ = table.insert(Fingerprint(of: term), at: kinds.count)
       kinds.append(TermKind(of: term))
       previous = term
@@ -69,34 +64,32 @@ package struct BagOfWords: Sendable {
       : .unsorted(term: text, after: String(decoding: previous, as: UTF8.self))
   }
 
-  /// No term has one in it: it is a border between words.
+  /// Line feeds separate words, so no term contains one.
   private static let separator = UInt8(ascii: "\n")
 }
 
 extension BagOfWords {
-  /// Nil where the term is not known.
+  /// The position of a term, or `nil` if it is unknown.
   ///
-  /// - Complexity: one look-up, whatever the size of the vocabulary.
+  /// - Complexity: Constant.
   package func position(of fingerprint: Fingerprint) -> Int? { table.position(of: fingerprint) }
 
-  /// The positions of words; those that are not in it are passed over.
+  /// The positions of words; unknown words are ignored.
   package func positions(of words: [String]) -> Set<UInt32> {
     Set(words.compactMap { position(of: Fingerprint(word: $0.utf8)).map(UInt32.init) })
   }
 
-  /// The terms, in their order, each made when it is asked for: a vocabulary is one piece of text.
+  /// The terms in their order. A string is created for each when it is needed.
   package var terms: some Sequence<String> {
     TermLines(text).lazy.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The terms of a text, one after the other, without copies.
   private struct TermLines: Sequence, IteratorProtocol {
     private let text: [UInt8]
     private var position = 0
 
     init(_ text: [UInt8]) { self.text = text }
 
-    /// How many lines there are; nil where there is nothing.
     var capacity: Int? { text.isEmpty ? nil : text.count { $0 == separator } + 1 }
 
     mutating func next() -> ArraySlice<UInt8>? {

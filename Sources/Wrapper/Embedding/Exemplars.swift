@@ -1,10 +1,11 @@
-/// Utterances of the training data that stand for all of it: each intent has several, as far apart as
-/// possible. An utterance that is in scope is near one of them.
+/// Representative training utterances: several of each intent, as far apart as possible. In-scope
+/// utterances
+/// are similar to one of them.
 package struct Exemplars: Sendable {
-  /// The vector of an exemplar in each column, of length one.
+  /// The normalised vector of an exemplar in each column.
   package let directions: Matrix
 
-  /// What sums over the columns begin at.
+  /// The initial values of sums over the columns.
   let zeros: [Float]
 
   package init(directions: Matrix) {

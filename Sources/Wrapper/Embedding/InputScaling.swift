@@ -1,16 +1,15 @@
-/// Embedding → features: what each term that is present gives the network.
+/// The weights by which terms become the input of the network.
 ///
-/// A term weighs the more the rarer it is, and the terms of one kind together are a vector of
-/// length one: a text of twenty words and one of two speak equally loud, and so do words, pairs
-/// and letter groups. Terms that the bag does not know count in the length and say nothing, so a
-/// text of mostly unknown terms is heard as faintly as it is understood.
+/// Rare terms have larger weights. The terms of each kind form a vector of length one, so neither
+/// long texts
+/// nor the kinds with the most terms dominate. Unknown terms count in the length but have no input,
+/// so a text
+/// of mostly unknown terms has a weak input.
 package struct InputScaling: Sendable {
-  /// The weight of each term, by position, up to one, which is the weight of an unknown term.
   package let weights: [Float]
-  /// The kind of each term, by position.
   package let kinds: [TermKind]
 
-  /// A weight and a kind for each position.
+  /// - Precondition: A weight and a kind for each position.
   package init(weights: [Float], kinds: [TermKind]) {
     precondition(weights.count == kinds.count, "a weight for each term")
     self.weights = weights
@@ -19,8 +18,9 @@ package struct InputScaling: Sendable {
 
   package init(weights: [Float], bag: BagOfWords) { self.init(weights: weights, kinds: bag.kinds) }
 
-  /// What the terms of each kind are multiplied by in a text: one over the length of their vector,
-  /// the unknown ones included. One for a kind of which there are none.
+  /// The factors of the terms of each kind in a text: the reciprocal length of their vector,
+  /// including unknown
+  /// terms. The factor of a kind without terms is one.
   package func factors(
     of positions: ArraySlice<UInt32>,
     unknown: KindValues
@@ -28,7 +28,7 @@ package struct InputScaling: Sendable {
     squares(of: positions, unknown: unknown).reciprocalRoots
   }
 
-  /// The squared length of the vector of the terms of each kind, unknown terms included.
+  /// The squared length of the vector of the terms of each kind, including unknown terms.
   private func squares(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     var squares = unknown
     for position in positions {
@@ -38,29 +38,29 @@ package struct InputScaling: Sendable {
     return squares
   }
 
-  /// What a term gives the network in a text whose terms have these factors.
+  /// The input of a term in a text with these factors.
   @inlinable
   package func value(at position: UInt32, _ factors: KindValues) -> Float {
     weights[Int(position)] * factors[kinds[Int(position)]]
   }
 
-  /// The features of a text, positions in the order of its terms, and how much of it is known.
+  /// The input of the terms of a text, in their order, and how much of the text is known.
   package func features(
-    of embedding: Embedding
+    of textTerms: TextTerms
   ) -> (terms: SparseVector, familiarity: Scope.Familiarity) {
-    let squares = squares(of: embedding.positions[...], unknown: embedding.unknown)
+    let squares = squares(of: textTerms.positions[...], unknown: textTerms.unknown)
     let factors = squares.reciprocalRoots
     let terms = SparseVector(
-      positions: embedding.positions,
-      values: embedding.positions.map { value(at: $0, factors) }
+      positions: textTerms.positions,
+      values: textTerms.positions.map { value(at: $0, factors) }
     )
-    let knownWords = embedding.positions.reduce(into: Float.zero) {
+    let knownWords = textTerms.positions.reduce(into: Float.zero) {
       if kinds[Int($1)] == .words { $0 += 1 }
     }
     let familiarity = Scope.Familiarity(
-      known: squares.share(without: embedding.unknown),
+      known: squares.share(without: textTerms.unknown),
       knownWords: knownWords,
-      unknownWords: embedding.unknown[.words]
+      unknownWords: textTerms.unknown[.words]
     )
     return (terms, familiarity)
   }

@@ -1,18 +1,20 @@
-/// Where the utterances of each intent lie in the space of the word vectors, as normal distributions
-/// of one spread about a centre each (linear discriminant analysis).
+/// The distribution of the utterances of each intent in the space of the word vectors: normal
+/// distributions
+/// with a centre each and a common covariance (linear discriminant analysis).
 package struct IntentCentres: Sendable {
-  /// Makes the spread of the utterances about their centres the same in all directions.
+  /// The transformation that makes the covariance the identity.
   package let whitening: Matrix
-  /// A column for each intent: its product with a vector is that of the vector with the intent's
-  /// centre, both whitened.
+  /// A column for each intent, whose product with a vector is the inner product of the whitened
+  /// vector and the
+  /// whitened centre.
   package let centres: Matrix
-  /// Of each centre, whitened, half the squared length.
+  /// Half of the squared length of each whitened centre.
   package let halfSquares: [Float]
 
-  /// What the logits are multiplied by before they are added to the network's.
+  /// The factor of the logits when they are added to those of the network.
   package let weight: Float
 
-  /// What products with the whitening begin at, and what those with the centres do.
+  /// The initial values of products with the whitening and with the centres.
   let origin: [Float]
   let biases: [Float]
 
@@ -26,11 +28,10 @@ package struct IntentCentres: Sendable {
     biases = halfSquares.map { -$0 }
   }
 
-  /// How near a text is to each intent, and how far from the nearest.
   package struct Place: Sendable, Equatable {
-    /// The logarithm of each intent's density at the text, but for what is the same for all.
+    /// The log density of each intent at the text, up to a common constant.
     package let logits: [Float]
-    /// The distance from the nearest centre (Mahalanobis 1936).
+    /// The Mahalanobis distance from the nearest centre.
     package let distance: Float
 
     fileprivate init(whitened: ArraySlice<Float>, logits: [Float]) {
@@ -41,12 +42,10 @@ package struct IntentCentres: Sendable {
     }
   }
 
-  /// Adds to logits what a text's place says.
   func add(_ place: Place, to logits: inout [Float]) {
     for index in logits.indices { logits[index] += weight * place.logits[index] }
   }
 
-  /// The place of a text whose words mean this.
   package func place(of meaning: Features.Meaning) -> Place {
     switch meaning {
     case .products(let products):

@@ -1,13 +1,12 @@
-/// A number for each kind of term, in one register: counts of terms, and what they are multiplied
-/// by. An array would have to be allocated for each text.
+/// A number for each kind of term, in a SIMD register, as an array would need an allocation for
+/// each text.
 package struct KindValues: Sendable, Equatable {
-  /// By `TermKind.index`; behind the kinds there is room for another.
+  /// By `TermKind.index`; the fourth lane is unused.
   @usableFromInline
   var lanes: SIMD4<Float>
 
   private init(_ lanes: SIMD4<Float>) { self.lanes = lanes }
 
-  /// Zero for kinds that are not named.
   package init(words: Float = 0, pairs: Float = 0, letters: Float = 0) {
     self = .zero
     self[.words] = words
@@ -15,7 +14,6 @@ package struct KindValues: Sendable, Equatable {
     self[.letters] = letters
   }
 
-  /// What counts begin at.
   package static let zero = Self(.zero)
 
   @inlinable
@@ -24,16 +22,15 @@ package struct KindValues: Sendable, Equatable {
     set { lanes[kind.index] = newValue }
   }
 
-  /// All of them together.
   package var sum: Float { lanes.sum() }
 
-  /// The share of each number that is left without another: (x - y) / x, and zero of zero.
+  /// The remaining share of each number without another: (x - y) / x, or zero if x is zero.
   func share(without other: Self) -> Self {
     let share = (lanes - other.lanes) / lanes.replacing(with: 1, where: lanes .== 0)
     return Self(share)
   }
 
-  /// 1 / √x of each number, and one of zero: where there is nothing, nothing is divided.
+  /// 1 / √x of each number, or one if x is zero.
   var reciprocalRoots: Self {
     Self(1 / lanes.replacing(with: 1, where: lanes .== 0).squareRoot())
   }

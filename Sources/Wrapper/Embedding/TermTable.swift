@@ -1,31 +1,31 @@
-/// Fingerprint → position, in one open-addressed table. A dictionary would hash the fingerprint
-/// once more, though it is a hash already.
+/// A hash table from fingerprints to positions, with open addressing. Unlike a dictionary it does
+/// not hash the
+/// fingerprints, which are hashes already.
 package struct TermTable: Sendable {
   private struct Slot {
     var fingerprint: UInt64 = 0
     var position: UInt32 = Self.free
 
-    /// Above any position that a vocabulary has.
+    /// A value above all positions.
     static let free = UInt32.max
   }
 
   private var slots: [Slot]
   private var used = 0
 
-  /// - Parameter capacity: how many are inserted without growing; beyond it the table doubles.
+  /// - Parameter capacity: The number of insertions before the table grows.
   package init(capacity: Int = 0) {
     slots = Array(repeating: Slot(), count: Self.slotCount(for: capacity))
   }
 
-  /// Nil where nothing was inserted for the fingerprint.
+  /// The position of a fingerprint, or `nil` if it is not in the table.
   ///
-  /// - Complexity: a few slots on average, as at least a quarter of them is free.
+  /// - Complexity: A few slots on average, as at least a quarter of them is free.
   package func position(of fingerprint: Fingerprint) -> Int? {
     let slot = slots[slotIndex(of: fingerprint)]
     return slot.position == Slot.free ? nil : Int(slot.position)
   }
 
-  /// The position that a fingerprint already had, or nil if it has the new one now.
   package mutating func insert(_ fingerprint: Fingerprint, at position: Int) -> Int? {
     if used * 4 >= slots.count * 3 { grow() }
     let index = slotIndex(of: fingerprint)
@@ -35,17 +35,17 @@ package struct TermTable: Sendable {
     return nil
   }
 
-  /// The slot that holds a fingerprint, or the free one where it would go.
+  /// The slot of a fingerprint, or the free slot where it belongs.
   private func slotIndex(of fingerprint: Fingerprint) -> Int {
     firstSlot(for: fingerprint.bits) {
       $0.position == Slot.free || $0.fingerprint == fingerprint.bits
     }
   }
 
-  /// Linear probing: the next slot is most often in the same cache line.
+  /// Linear probing: the next slot is usually in the same cache line.
   private func firstSlot(for bits: UInt64, where matches: (Slot) -> Bool) -> Int {
     let mask = slots.count - 1
-    // FNV mixes upwards: the best bits are the high ones of one more multiplication.
+    // The high bits of FNV-1a are the best mixed; a multiplication brings them down.
     var index = Int(truncatingIfNeeded: (bits &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
     while !matches(slots[index]) { index = (index + 1) & mask }
     return index
@@ -59,7 +59,7 @@ package struct TermTable: Sendable {
     }
   }
 
-  /// A power of two that the capacity fills to three quarters at most.
+  /// A power of two of which the capacity fills at most three quarters.
   private static func slotCount(for capacity: Int) -> Int {
     var count = 16
     while count * 3 < capacity * 4 { count *= 2 }

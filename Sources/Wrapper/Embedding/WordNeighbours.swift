@@ -1,13 +1,13 @@
-/// Words that a model has learned from, to hold others against: "vehicle" is like "car".
+/// Finds the word of the training data that is most similar to another word: "car" for "vehicle".
 struct WordNeighbours {
   private let words: WordVectors?
-  /// The stems of the bag of which the meaning is known, and that at length one.
+  /// The stems of the vocabulary that have vectors, with these scaled to length one.
   private let learned: [(stem: String, vector: [Float])]
 
   init(_ model: Model) {
     let words = model.words
     self.words = words
-    let meanings = words.map { WordMeanings($0, language: model.bag.settings.language) }
+    let meanings = words.map { StemVectors($0, language: model.bag.settings.language) }
     learned = zip(model.bag.terms, model.bag.kinds).compactMap { stem, kind in
       guard kind == .words, let words, let rows = meanings?.rows(of: stem), !rows.isEmpty else {
         return nil
@@ -16,10 +16,11 @@ struct WordNeighbours {
     }
   }
 
-  /// A word that is less like has nothing to do with it.
+  /// The cosine below which words are unrelated.
   private static let leastCosine: Float = 0.4
 
-  /// The stem whose vector has the direction most like that of a word, of some rows, if any is like it.
+  /// The stem with the vector most similar to that of a word, if any is similar. `rows` are the rows
+  /// of the word among the word vectors.
   func nearest(to rows: [UInt32]) -> String? {
     guard let words else { return nil }
     let vector = words.vector(of: rows).direction

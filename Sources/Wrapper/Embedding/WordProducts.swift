@@ -1,40 +1,41 @@
-/// What a text's words add to everything that is linear in what they mean.
+/// The products of a text's word vectors with all matrices that are multiplied by them.
 package struct WordProducts: Sendable, Equatable {
-  /// What the first layer gets beside the terms, with its bias.
+  /// The input of the first layer from word vectors, plus its bias.
   let firstLayer: ArraySlice<Float>
-  /// The text's place among the centres of the intents: its whitened vector, and their logits.
+  /// The whitened vector of the text and its logits by the centres of the intents.
   let whitened: ArraySlice<Float>
   let centreLogits: ArraySlice<Float>
-  /// The products of its vector with the exemplars, and the vector itself.
+  /// The products of the text's vector with the exemplars, and the vector itself.
   let exemplars: ArraySlice<Float>
   let vector: ArraySlice<Float>
 }
 
-/// What words add, remembered from text to text: a product with every matrix is made once for a
-/// word, and a text costs a row for each of its words. It belongs to one thread.
-struct WordProductMemory: Sendable {
+/// A cache of the products of words: each word is multiplied with all matrices once, and a text
+/// costs a row
+/// for each of its words. It is used by one thread at a time.
+struct WordProductCache: Sendable {
   private let words: WordVectors
   private let meaning: Matrix
   private let centres: IntentCentres?
   private let exemplars: Exemplars?
-  /// What the sums begin at: biases, filled up with zeros to the length of a row.
+  /// The initial values of sums: biases, padded with zeros to the length of a row.
   private let biases: [Float]
-  /// The words that were met, by their rows among the vectors.
+  /// The cached words, by their rows of the word vectors.
   private var met = TermTable()
   private var count = 0
-  /// A row for each of them: its products with the first layer, the whitening, the centres and the
+  /// A row for each cached word: its products with the first layer, the whitening, the centres and
+  /// the
   /// exemplars, and its vector.
   private var products: [Float] = []
-  /// Of the text at hand.
   private var rows: [UInt32] = []
   private var factors: [Float] = []
 
-  /// Beyond so many numbers all are forgotten, so that text without end needs no memory without end.
+  /// The size from which the cache is emptied, so that memory is bounded.
   private static let mostNumbers = 1 << 21
-  /// Rows are as long as the kernels like them.
+  /// The length of rows is a multiple of this, which the kernels process fastest.
   private static let block = 64
 
-  /// Nil where the network does not know what words mean.
+  /// Returns `nil` if the network does not use word vectors.
   init?(_ model: Model) {
     guard let words = model.words, let meaning = model.network.meaning else { return nil }
     self.words = words
@@ -48,9 +49,9 @@ struct WordProductMemory: Sendable {
     self.biases = biases + Array(repeating: 0, count: missing)
   }
 
-  /// What the words of a text add, by their rows among the vectors.
+  /// The products of a text. `text` has the rows of its words among the word vectors.
   ///
-  /// - Complexity: a row for each word that was met before.
+  /// - Complexity: A row for each cached word.
   mutating func products(of text: [UInt32]) -> WordProducts {
     if products.count + text.count * biases.count > Self.mostNumbers { forget() }
     rows.removeAll(keepingCapacity: true)
@@ -81,7 +82,7 @@ struct WordProductMemory: Sendable {
     products.removeAll()
   }
 
-  /// The row of a word's products, which are made if it is new.
+  /// The row of a word's products, which are computed if the word is new.
   private mutating func row(of word: UInt32) -> UInt32 {
     if let row = met.insert(Fingerprint(bits: UInt64(word)), at: count) { return UInt32(row) }
     let vector = SparseVector(dense: words.vectors.row(Int(word)))

@@ -4,19 +4,28 @@
   package import Foundation
 #endif
 
-/// What words mean, known before the first example: a vector for each of many stems, near those of
-/// stems that mean about the same.
+/// Word vectors: stems with similar meanings have similar vectors.
 ///
-/// Looked up by fingerprint in the bytes of a file, by halves: a table would have to be built first.
+/// Fingerprints are found by binary search in the bytes of the file, as building a table would take
+/// longer than
+/// most programs run.
 package struct WordVectors: Sendable {
-  /// A row for each stem.
   package let vectors: Matrix
-  /// How much each stem says, from 0 to 1: little, where it is everywhere.
+  /// The weight of each stem, from 0 to 1; frequent words have low weights.
   package let weights: StoredNumbers
-  /// The stems' fingerprints, ascending, eight bytes each, the lowest first.
+  /// The fingerprints of the stems, ascending, eight bytes each, little-endian.
   package let fingerprints: Data
+  /// A word for each stem; empty in a model, which has only fingerprints.
+  package let words: [String]
 
-  package init(vectors: Matrix, weights: StoredNumbers, fingerprints: Data) {
+  package init(
+    vectors: Matrix,
+    weights: StoredNumbers,
+    fingerprints: Data,
+    words: [String] = []
+  ) {
+    precondition(words.isEmpty || words.count == vectors.rows, "a word for each vector")
+    self.words = words
     precondition(weights.count == vectors.rows, "a weight for each vector")
     precondition(fingerprints.count == vectors.rows * Self.fingerprintSize, "and a fingerprint")
     self.vectors = vectors
@@ -24,13 +33,23 @@ package struct WordVectors: Sendable {
     self.fingerprints = fingerprints
   }
 
-  /// Takes the stems' fingerprints, ascending.
-  package init(vectors: Matrix, weights: [Float], stems: [Fingerprint]) {
+  /// `stems` are the fingerprints, ascending.
+  package init(
+    vectors: Matrix,
+    weights: [Float],
+    stems: [Fingerprint],
+    words: [String] = []
+  ) {
     var bytes = Data(capacity: stems.count * Self.fingerprintSize)
     for stem in stems {
       withUnsafeBytes(of: stem.bits.littleEndian) { bytes.append(contentsOf: $0) }
     }
-    self.init(vectors: vectors, weights: StoredNumbers(weights), fingerprints: bytes)
+    self.init(
+      vectors: vectors,
+      weights: StoredNumbers(weights),
+      fingerprints: bytes,
+      words: words
+    )
   }
 
   static let fingerprintSize = MemoryLayout<UInt64>.size
@@ -38,7 +57,6 @@ package struct WordVectors: Sendable {
   package var count: Int { vectors.rows }
   package var dimensions: Int { vectors.columns }
 
-  /// The row of a stem, if it has a vector.
   package func row(of stem: Fingerprint) -> UInt32? {
     fingerprints.withUnsafeBytes { bytes in
       var (low, high) = (0, count)
@@ -52,17 +70,16 @@ package struct WordVectors: Sendable {
     }
   }
 
-  /// The fingerprint of a row's stem.
   package func stem(at row: Int) -> Fingerprint {
     Fingerprint(bits: fingerprints.withUnsafeBytes { Self.fingerprint(at: row, of: $0) })
   }
 
-  /// The vectors of some rows, ascending.
   package func selecting(rows: [Int]) -> WordVectors {
     WordVectors(
       vectors: vectors.selecting(rows: rows),
       weights: rows.map { weights[$0] },
-      stems: rows.map { stem(at: $0) }
+      stems: rows.map { stem(at: $0) },
+      words: words.isEmpty ? [] : rows.map { words[$0] }
     )
   }
 
@@ -72,27 +89,27 @@ package struct WordVectors: Sendable {
     )
   }
 
-  /// What each of some rows is multiplied by in the vector of a text: w / √Σ w².
+  /// The factors of rows in the vector of a text: w / √Σ w².
   package func factors(of rows: [UInt32]) -> [Float] {
     let share = share(of: rows[...])
     return rows.map { weights[Int($0)] * share }
   }
 
-  /// What the weight of each of some rows is multiplied by in the vector of a text.
+  /// The factor of all weights in the vector of a text: 1 / √Σ w².
   func share(of rows: ArraySlice<UInt32>) -> Float {
     let squares = rows.reduce(into: Float.zero) { $0 += weights[Int($1)] * weights[Int($1)] }
     return squares > 0 ? 1 / squares.squareRoot() : 0
   }
 
-  /// What a text of some words means: Σ w · v / √Σ w², and zeros where there are none.
+  /// The vector of a text: Σ w · v / √Σ w², or zeros if it has no words.
   package func vector(of rows: [UInt32]) -> [Float] {
     var vector: [Float] = []
     read(rows[...], into: &vector)
     return Array(vector.prefix(dimensions))
   }
 
-  /// Puts the vector of a text at the front of an array, which gets room for what is decoded: the
-  /// way for whoever reads many texts.
+  /// Writes the vector of a text to the front of an array, which is enlarged if necessary and can
+  /// be reused.
   package func read(_ rows: ArraySlice<UInt32>, into vector: inout [Float]) {
     let room = vectors.roomForRow
     if vector.count < room { vector = Array(repeating: 0, count: room) }

@@ -1,20 +1,20 @@
-/// Declared values and what else they are called, which are found without an example, by one look-up
-/// for each length, however many there are.
+/// Finds dictionary entries and their synonyms, with one lookup for each possible length, however
+/// many entries
+/// there are.
 package struct EntityDictionary: Sendable, Equatable {
-  /// What counts where words are compared.
+  /// The properties that matter when words are compared.
   package enum Spelling: Int, Sendable, CaseIterable {
-    /// Neither case nor accents nor endings.
+    /// Case, accents and endings do not matter.
     case plain
-    /// Accents, and no case or endings.
+    /// Accents matter; case and endings do not.
     case accented
-    /// All of it.
+    /// Case, accents and endings matter.
     case written
   }
 
   package struct Entity: Sendable, Equatable {
     package let name: String
     package let spelling: Spelling
-    /// Whether its values are found where they are misspelt.
     package let isFuzzy: Bool
 
     package init(_ name: String, spelling: Spelling = .plain, isFuzzy: Bool = false) {
@@ -25,9 +25,7 @@ package struct EntityDictionary: Sendable, Equatable {
   }
 
   package struct Value: Sendable, Equatable {
-    /// Its place among the entities.
     package let entity: Int
-    /// What is answered, however it was said.
     package let value: String
 
     package init(entity: Int, value: String) {
@@ -36,30 +34,29 @@ package struct EntityDictionary: Sendable, Equatable {
     }
   }
 
-  /// A way to say a value.
   package struct Phrase: Sendable, Equatable {
-    package let print: UInt64
+    package let fingerprint: UInt64
     private let entry: UInt32
 
     package var value: Int { Int(entry >> 1) }
-    /// It stands for its value where something else has found it, and is not looked for by itself:
-    /// in the examples it mostly means something else.
+    /// Whether the phrase is not matched on its own, as it usually means something else in the
+    /// training data. It
+    /// still gives the value of an entity that was found otherwise.
     package var isQuiet: Bool { entry & 1 == 1 }
 
-    package init(print: UInt64, value: Int, isQuiet: Bool) {
-      self.print = print
+    package init(fingerprint: UInt64, value: Int, isQuiet: Bool) {
+      self.fingerprint = fingerprint
       entry = UInt32(value) << 1 | (isQuiet ? 1 : 0)
     }
   }
 
-  /// A word that phrases begin with.
   package struct First: Sendable, Equatable {
-    package let print: UInt64
-    /// How many words the longest of these phrases has.
+    package let fingerprint: UInt64
+    /// The number of words in the longest of these phrases.
     package let length: Int
 
-    package init(print: UInt64, length: Int) {
-      self.print = print
+    package init(fingerprint: UInt64, length: Int) {
+      self.fingerprint = fingerprint
       self.length = length
     }
   }
@@ -87,14 +84,14 @@ package struct EntityDictionary: Sendable, Equatable {
     self.misspellings = misspellings
     let used = Set(entities.map(\.spelling))
     spellings = Spelling.allCases.filter(used.contains)
-    table = Self.table(phrases.lazy.map(\.print))
-    firstTable = Self.table(firsts.lazy.map(\.print))
+    table = Self.table(phrases.lazy.map(\.fingerprint))
+    firstTable = Self.table(firsts.lazy.map(\.fingerprint))
   }
 
-  private static func table(_ prints: some Collection<UInt64>) -> TermTable {
-    var table = TermTable(capacity: prints.count)
-    for (row, print) in prints.enumerated() {
-      _ = table.insert(Fingerprint(bits: print), at: row)
+  private static func table(_ fingerprints: some Collection<UInt64>) -> TermTable {
+    var table = TermTable(capacity: fingerprints.count)
+    for (row, fingerprint) in fingerprints.enumerated() {
+      _ = table.insert(Fingerprint(bits: fingerprint), at: row)
     }
     return table
   }
@@ -108,13 +105,13 @@ package struct EntityDictionary: Sendable, Equatable {
 
   package func entity(of phrase: Phrase) -> Entity { entities[values[phrase.value].entity] }
 
-  /// Longer ones, in tokens, are not found.
+  /// The maximum number of tokens in a phrase.
   package static let longest = 64
   package static let mostValues = 1 << 22
 }
 
 extension EntityDictionary {
-  /// How a phrase is looked up: as it is spelt, or by its stems, and for one entity or for all.
+  /// The hashes by which a phrase is found: by its words or its stems, for one entity or for all.
   package struct Key {
     private let spelling: Spelling
     private(set) var words: UInt64
@@ -127,20 +124,21 @@ extension EntityDictionary {
       stems = spelling == .written ? words : words + 1
     }
 
-    /// Of one word in its plain spelling.
-    fileprivate init(plain print: UInt64) {
+    fileprivate init(plain fingerprint: UInt64) {
       self.init(.plain)
-      words = PhrasePrint.joining(words, print)
+      words = PhrasePrint.joining(words, fingerprint)
     }
 
     package mutating func append(_ word: SlotWord) {
-      let (print, stem) = Self.prints(of: word, spelling)
-      words = PhrasePrint.joining(words, print)
+      let (fingerprint, stem) = Self.fingerprints(of: word, spelling)
+      words = PhrasePrint.joining(words, fingerprint)
       stems = PhrasePrint.joining(stems, stem)
       count += 1
     }
 
-    package static func prints(of word: SlotWord, _ spelling: Spelling) -> (UInt64, stem: UInt64) {
+    package static func fingerprints(of word: SlotWord, _ spelling: Spelling) -> (
+      UInt64, stem: UInt64
+    ) {
       switch spelling {
       case .plain: (word.plain, word.plainStem)
       case .accented: (word.word, word.stem)
@@ -148,14 +146,14 @@ extension EntityDictionary {
       }
     }
 
-    /// Those to be tried, in this order.
-    package var prints: [UInt64] { spelling == .written ? [words] : [words, stems] }
+    /// The hashes in the order in which they are tried.
+    package var fingerprints: [UInt64] { spelling == .written ? [words] : [words, stems] }
 
-    package static func print(_ print: UInt64, of entity: Int) -> UInt64 {
-      PhrasePrint.joining(print, UInt64(entity) + 1)
+    package static func fingerprint(_ fingerprint: UInt64, of entity: Int) -> UInt64 {
+      PhrasePrint.joining(fingerprint, UInt64(entity) + 1)
     }
 
-    /// Of a phrase; nil for one that is empty or too long.
+    /// The key of a phrase, or `nil` if it is empty or too long.
     package init?(_ words: some Sequence<SlotWord>, _ spelling: Spelling) {
       self.init(spelling)
       for word in words where word.plain != 0 { append(word) }
@@ -163,21 +161,23 @@ extension EntityDictionary {
     }
   }
 
-  private func place(_ print: UInt64) -> Int? { table.position(of: Fingerprint(bits: print)) }
+  private func place(_ fingerprint: UInt64) -> Int? {
+    table.position(of: Fingerprint(bits: fingerprint))
+  }
 
-  /// How many words the longest phrase has that begins with a word; 0 where none does.
+  /// The number of words in the longest phrase that starts with a word; 0 if there is none.
   private func length(from word: SlotWord, _ spelling: Spelling) -> Int {
     guard word.plain != 0 else { return 0 }
-    let (print, stem) = Key.prints(of: word, spelling)
+    let (fingerprint, stem) = Key.fingerprints(of: word, spelling)
     var length = 0
-    for print in print == stem ? [print] : [print, stem] {
-      guard let first = firstTable.position(of: Fingerprint(bits: print)) else { continue }
+    for fingerprint in fingerprint == stem ? [fingerprint] : [fingerprint, stem] {
+      guard let first = firstTable.position(of: Fingerprint(bits: fingerprint)) else { continue }
       length = max(length, firsts[first].length)
     }
     return length
   }
 
-  /// The longest phrase that begins at each token where one does, by its place.
+  /// The longest phrase at each token, with its index.
   package func matches(in words: [SlotWord]) -> [(tokens: Range<Int>, phrase: Int)] {
     var matches: [(tokens: Range<Int>, phrase: Int)] = []
     for spelling in spellings {
@@ -199,8 +199,9 @@ extension EntityDictionary {
     return matches
   }
 
-  /// The longest value of one word that a longer word begins or ends with: "thunfisch" of
-  /// "thunfischpizzen". What remains has at least four letters, as endings have fewer.
+  /// The longest value at the start or the end of a compound: "thunfisch" in "thunfischpizzen". At
+  /// least four letters
+  /// must remain, as endings have fewer.
   func part(of letters: [UInt32]) -> (letters: Range<Int>, phrase: Int)? {
     guard Self.compounds.contains(letters.count) else { return nil }
     for count in stride(from: letters.count - 4, through: Self.shortestPart, by: -1) {
@@ -217,16 +218,16 @@ extension EntityDictionary {
   private static let shortestPart = 5
   private static let compounds = (shortestPart + 4)...40
 
-  /// What an entity's value is called that is said like this.
+  /// The canonical value of an entity for some words.
   func value(of words: ArraySlice<SlotWord>, entity name: String) -> String? {
     guard let entity = entities.firstIndex(where: { $0.name == name }),
       let key = Key(words, entities[entity].spelling)
     else { return nil }
-    for print in key.prints {
-      if let place = place(print), values[phrases[place].value].entity == entity {
+    for fingerprint in key.fingerprints {
+      if let place = place(fingerprint), values[phrases[place].value].entity == entity {
         return values[phrases[place].value].value
       }
-      if let place = place(Key.print(print, of: entity)) {
+      if let place = place(Key.fingerprint(fingerprint, of: entity)) {
         return values[phrases[place].value].value
       }
     }

@@ -1,7 +1,7 @@
-/// What a model knows of entities: what it has learned of their values, which values they are
-/// declared to have, which patterns these follow, and which of them are numbers, times and the like.
+/// Everything that a model uses to find entities: the tagger, the dictionary, the patterns and the
+/// built-in
+/// entities.
 package struct EntityFinder: Sendable {
-  /// An entity whose values a `ValueReader` finds.
   package struct BuiltIn: Sendable, Equatable {
     package let entity: String
     package let kinds: Set<ValueKind>
@@ -12,7 +12,7 @@ package struct EntityFinder: Sendable {
     }
   }
 
-  /// What a margin comes to as a probability: 1 / (1 + e^−(slope · margin + offset)).
+  /// Turns margins into probabilities: 1 / (1 + e^−(slope · margin + offset)).
   package struct Certainty: Sendable, Equatable {
     package let slope: Double
     package let offset: Double
@@ -22,7 +22,6 @@ package struct EntityFinder: Sendable {
       self.offset = offset
     }
 
-    /// Where nobody has tried.
     package static let usual = Self(slope: 0.1, offset: 0)
 
     package func confidence(of margin: Float) -> Double {
@@ -34,7 +33,7 @@ package struct EntityFinder: Sendable {
 
   package let language: Language
   package let tagger: SlotTagger?
-  /// What the tagger knows words by, beside themselves.
+  /// The clusters by which the tagger generalises to similar words.
   package let clusters: SlotClusters?
   package let certainty: Certainty
   package let dictionary: EntityDictionary

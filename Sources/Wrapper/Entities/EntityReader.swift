@@ -1,4 +1,6 @@
-/// Text → the values of its entities, whatever tells of them. It belongs to one thread.
+/// Finds the entities in a text by the tagger, the dictionary, the patterns and the built-in
+/// entities. It is
+/// used by one thread at a time.
 struct EntityReader: ~Copyable {
   private let finder: EntityFinder
   private var words: SlotWords
@@ -6,7 +8,6 @@ struct EntityReader: ~Copyable {
   private let values: ValueReader?
   private var corrections: WordCorrections?
 
-  /// A value that may be one, by its place among the tokens or in the text.
   fileprivate struct Candidate {
     let scalars: Range<Int>
     let bytes: Range<Int>
@@ -17,14 +18,14 @@ struct EntityReader: ~Copyable {
     let source: Answer.Entity.Source
     var resolution: ResolvedValue?
 
-    /// Of two that overlap the longer is right; of two that are as long, what was learned, unless it
-    /// is less likely than not.
+    /// Of two overlapping entities the longer is preferred; of two equally long ones the learned
+    /// one, unless its
+    /// probability is below a half.
     func comes(before other: Candidate) -> Bool {
       (-scalars.count, rank, scalars.lowerBound)
         < (-other.scalars.count, other.rank, other.scalars.lowerBound)
     }
 
-    /// Whether they overlap, and neither holds the other.
     func cuts(_ other: Candidate) -> Bool {
       scalars.overlaps(other.scalars) && !scalars.contains(other.scalars)
         && !other.scalars.contains(scalars)
@@ -58,10 +59,11 @@ struct EntityReader: ~Copyable {
     values = kinds.isEmpty ? nil : ValueReader(language: finder.language, kinds: kinds)
   }
 
-  /// The values of a text from left to right, none of which overlap.
+  /// Returns the entities of a text from left to right, without overlaps.
   ///
-  /// Where its intent is so likely that it is certain, values are out of the question that the intent
-  /// has never had. The clock is only asked, where no time is given, if times are looked for.
+  /// If the intent is certain, entity types that it never had in training are excluded. If no
+  /// reference time is
+  /// given, the clock is read only if the model finds dates or times.
   mutating func entities(
     of text: String,
     intent: Int?,
@@ -85,8 +87,9 @@ struct EntityReader: ~Copyable {
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
   }
 
-  /// Where examples say that a part of a value is another entity, as "zwei" of "zwei morgen" is the size
-  /// of a party, the value is read again without that part.
+  /// If a learned entity is part of a date, time or number, as the party size "zwei" in "zwei
+  /// morgen" ("two
+  /// tomorrow"), the remainder is read again on its own.
   private func cut(
     _ found: [ResolvedValue],
     by learned: [Candidate],
@@ -118,7 +121,7 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  /// The declared values, and where these may be misspelt, what is nearly one.
+  /// The dictionary entries in a text, including misspelled ones of fuzzy entities.
   private mutating func declared(_ reading: SlotWords.Reading, _ text: String) -> [Candidate] {
     guard !finder.dictionary.isEmpty else { return [] }
     var words = reading.places.map { self.words.words[$0] }
@@ -137,7 +140,7 @@ struct EntityReader: ~Copyable {
     return candidates
   }
 
-  /// Declared values that are parts of longer words, in languages that write these together.
+  /// Dictionary entries that are part of a compound, in languages that have compounds.
   private func compounded(
     _ reading: SlotWords.Reading,
     _ text: String,
@@ -239,9 +242,9 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  /// A value with what it is for where it stands: by what was learned there, even where that is not
-  /// sure what it is, or else by what the values of its entity were for in examples. Nil where what was
-  /// learned speaks against it.
+  /// Gives an entity its slot: that of a learned entity in the same place, even an unlikely one, or
+  /// else the most
+  /// likely slot of the entity. Returns `nil` if a learned entity contradicts it.
   private func placed(
     _ value: Candidate,
     among learned: [Candidate],
@@ -249,7 +252,7 @@ struct EntityReader: ~Copyable {
   ) -> Candidate? {
     guard let tagger = finder.tagger else { return value }
     let near = learned[learned.overlapping(value.scalars, \.scalars)]
-    // Two that share a part cannot both be right, and examples know what stands around.
+    // Of two entities that share only a part, the learned one takes the context into account.
     if near.contains(where: { $0.confidence >= 0.5 && $0.cuts(value) }) { return nil }
     var placed = value
     if let like = near.first(where: { $0.entity == value.entity }) {
@@ -260,7 +263,7 @@ struct EntityReader: ~Copyable {
     guard !types.isEmpty else { return value }
     let tokens = reading.tokens.overlapping(value.scalars, \.scalars)
     guard let type = tags?.likeliest(of: types, at: tokens) else {
-      // The intent has never had it, and nobody has declared just this.
+      // The intent never had the entity in training; only dictionary entries and patterns are kept.
       return value.source == .value ? nil : value
     }
     placed.slot = tagger.types[type].slot
@@ -289,12 +292,13 @@ struct EntityReader: ~Copyable {
     )
   }
 
-  /// The longest first, and of the others what does not overlap with these.
+  /// Selects entities without overlaps, the longest first.
   private static func chosen(_ candidates: [Candidate], of text: String) -> [Answer.Entity] {
     var chosen: [Candidate] = []
     var isTaken = [Bool](repeating: false, count: candidates.map(\.bytes.upperBound).max() ?? 0)
     for candidate in candidates.sorted(by: { $0.comes(before: $1) }) {
-      // What is chosen is no shorter, so that it covers an end of whatever it overlaps with.
+      // Entities chosen before are at least as long, so one that overlaps covers an end of this
+      // one.
       guard !isTaken[candidate.bytes.lowerBound], !isTaken[candidate.bytes.upperBound - 1] else {
         continue
       }
@@ -337,7 +341,7 @@ extension SlotWords.Reading {
 }
 
 extension Array {
-  /// Those that overlap with a place, of what is in order and does not overlap with one another.
+  /// The elements that overlap a range, if the elements are sorted and do not overlap each other.
   fileprivate func overlapping(
     _ place: Range<Int>,
     _ range: (Element) -> Range<Int>

@@ -1,13 +1,12 @@
-/// The words of declared values that may be misspelt, as a trie: a word that is none of them is the one
-/// from which it is fewest letters away.
+/// The words of dictionary entries that can be misspelled, as a trie, in which the nearest word is
+/// found.
 ///
-/// A letter more, less or another, and two that changed places, are an edit each. The first letter is
-/// never another: what begins otherwise is mostly another word.
+/// An edit is an added, missing or different letter, or two swapped letters. The first letter must
+/// be right,
+/// as words with another first letter are usually different words.
 package struct Misspellings: Sendable, Equatable {
   package struct Word: Sendable, Equatable {
-    /// In lower case and without accents.
     package let text: String
-    /// The fingerprint of its stem.
     package let stem: UInt64
 
     package init(text: String, stem: UInt64) {
@@ -21,30 +20,27 @@ package struct Misspellings: Sendable, Equatable {
     let edits: Int
   }
 
-  /// Sorted by their scalars, each once.
+  /// Distinct words, sorted by their scalars.
   package let words: [Word]
-  /// Words that are spelt right, although they look like one of these: the examples have them.
+  /// Correct words of the training data that look like misspellings of these words.
   package let others: Set<UInt64>
   private var nodes: [Node] = []
 
   private struct Node: Equatable {
     let letter: UInt32
     let depth: UInt8
-    /// The word that ends here, or −1.
+    /// The index of the word that ends here, or −1.
     var word: Int32 = -1
-    /// Behind all nodes below it.
+    /// The index after the nodes below this one.
     var end: UInt32 = 0
   }
 
-  /// Shorter words are as they are written, longer ones are none.
+  /// The lengths of words that can be misspelled.
   package static let lengths = 5...40
-  /// More words than these are taken as they are written.
   package static let mostWords = 200_000
 
-  /// How many edits a word may be away.
   private static func most(length: Int) -> Int { length >= 8 ? 2 : length >= 5 ? 1 : 0 }
 
-  /// The words may come in any order, and oftener than once.
   package init(_ words: [Word], others: Set<UInt64> = []) {
     let letters = words.prefix(Self.mostWords).map { word in
       (Array(word.text.unicodeScalars.map(\.value)), word)
@@ -71,12 +67,13 @@ package struct Misspellings: Sendable, Equatable {
     self.words = kept
   }
 
-  /// The nearest word; nil where the text is one, or none is near enough.
+  /// The nearest word, or `nil` if the text is one of the words or none is near enough.
   func correction(of text: [UInt32]) -> Correction? {
     guard text.count >= Self.lengths.lowerBound - 1, text.count <= Self.lengths.upperBound + 2
     else { return nil }
     let width = text.count + 1
-    // A row for each letter of a word: how far its beginning is from each beginning of the text.
+    // Row i has the edit distances between the first i letters of the word and each prefix of the
+    // text.
     var rows = [UInt8](repeating: 0, count: width * (Self.lengths.upperBound + 1))
     for column in 0..<width { rows[column] = UInt8(column) }
     var path = [UInt32](repeating: 0, count: Self.lengths.upperBound + 1)
@@ -97,9 +94,8 @@ package struct Misspellings: Sendable, Equatable {
         if edits == 0 { return nil }
         if edits <= min(most, Self.most(length: depth)) {
           best = Correction(word: Int(node.word), edits: edits)
-          // Only what is nearer is better.
+          // From now on only nearer words count.
           most = edits - 1
-          // Whether the text is a word itself is not known yet.
         }
       }
       index = least > max(most, 0) ? Int(node.end) : index + 1
@@ -107,7 +103,6 @@ package struct Misspellings: Sendable, Equatable {
     return best
   }
 
-  /// Fills a row, and gives the least in it.
   private static func fill(
     _ rows: inout [UInt8],
     depth: Int,

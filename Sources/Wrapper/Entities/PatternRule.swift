@@ -1,9 +1,9 @@
 package import Patterns
 
-/// A regular expression that finds values of an entity.
+/// A regular expression that matches values of an entity.
 package struct PatternRule: Sendable {
   package let entity: String
-  /// What is answered; nil for what is matched.
+  /// The canonical value of all matches, or `nil` if each match is its own value.
   package let value: String?
   package let pattern: TextPattern
 
@@ -13,14 +13,13 @@ package struct PatternRule: Sendable {
     self.pattern = pattern
   }
 
-  /// How many instructions those of a model come to at most.
+  /// The maximum number of instructions of all patterns of a model.
   package static let mostInstructions = 200_000
-  /// How many steps all of them have for a text.
+  /// The maximum number of steps of all patterns in a text.
   static let mostSteps = 100_000_000
 }
 
 extension [PatternRule] {
-  /// The matches in a text by the place of their rule.
   func matches(in text: String) -> [(scalars: Range<Int>, rule: Int)] {
     guard !isEmpty else { return [] }
     let scalars = text.unicodeScalars.map(\.value)

@@ -1,20 +1,20 @@
-/// Words by what they mean: those that are near the same few of some words, spread over all that
-/// have a vector, are alike.
+/// Groups words by their vectors: words with the same nearest anchors are similar. Anchors are some
+/// of the words.
 package struct SlotClusters: Sendable {
   private let vectors: WordVectors
-  /// Of length one, end to end.
+  /// The anchors' vectors, normalised and concatenated.
   private let anchors: [Float]
 
   private static let mostAnchors = 256
 
-  /// The nearest anchors of a word, by their numbers from one; 0 is none.
+  /// The numbers of the nearest anchors of a word, from one; 0 is none.
   package typealias Nearest = SIMD4<UInt16>
   package static let none = Nearest()
   private static let nearest = 3
 
   package init(_ vectors: WordVectors) {
     self.vectors = vectors
-    // Rows stand in the order of fingerprints, which is none: any part of them is spread.
+    // Rows are sorted by fingerprint, which is random, so the first ones are representative.
     anchors = (0..<min(Self.mostAnchors, vectors.count)).flatMap {
       vectors.vectors.row($0).direction
     }
@@ -40,7 +40,8 @@ package struct SlotClusters: Sendable {
     return nearest
   }
 
-  /// Times the vector's length.
+  /// The inner product with a normalised anchor, which is the cosine times the length of the
+  /// vector.
   private func cosine(of vector: [Float], _ anchor: Int) -> Float {
     let start = anchor * vector.count
     var sum: Float = 0

@@ -1,16 +1,16 @@
-/// The best way through a text's labels, by Viterbi. It keeps its memory from text to text.
+/// Finds the best sequence of labels by the Viterbi algorithm. It reuses its memory for all texts.
 package struct SlotDecoder {
-  /// Of each token and label, the best way from the left that ends there.
+  /// For each token and label, the score of the best path from the left that ends there.
   private var forward: [Float] = []
-  /// Of each type, outside and the beginning: the best way that ends in it.
+  /// For each type, and for tokens outside of entities: the best score of a path that ends in it.
   private var bests: [Float] = []
   private var backward: [Float] = []
   private var arrivals: [Float] = []
 
   package init() {}
 
-  /// The labels of a text of so many tokens. `emissions` has what each token's features say of each
-  /// label, in the order of `SlotTransitions`.
+  /// Returns the best labels of a text. `emissions` has for each token the score of each label, in
+  /// the order of `SlotTransitions`. `transitions` are the scores of transitions between labels.
   package mutating func labels(
     _ emissions: [Float],
     _ transitions: SlotTransitions
@@ -54,7 +54,7 @@ package struct SlotDecoder {
     return best
   }
 
-  /// A kernel: what is worth most of types with types, for each token.
+  /// A kernel that computes the forward scores. Transitions between types take most of the time.
   private mutating func run(_ emissions: [Float], _ transitions: SlotTransitions, _ count: Int) {
     let types = transitions.types
     let width = transitions.labelCount
@@ -99,7 +99,7 @@ package struct SlotDecoder {
     }
   }
 
-  /// Of each column the most that a row's score and its number there come to.
+  /// For each column, the maximum over all rows of the row's score plus the number in the column.
   private static func most(
     of rows: UnsafeBufferPointer<Float>,
     _ columns: Int,
@@ -117,8 +117,9 @@ package struct SlotDecoder {
     }
   }
 
-  /// By how much the best way wins over the best that has another label at each token. To be asked
-  /// after `labels`, of the same text.
+  /// For each token, the difference between the scores of the best path and of the best path with
+  /// another label
+  /// at the token. Call it after `labels` for the same text.
   package mutating func margins(
     of labels: [Int],
     _ emissions: [Float],
@@ -127,7 +128,7 @@ package struct SlotDecoder {
   ) -> [Float] {
     let width = transitions.labelCount
     var margins = [Float](repeating: 0, count: labels.count)
-    // Of each label, the best way from the right that begins behind it.
+    // For each label, the score of the best path from the right that starts after it.
     backward = Array(repeating: 0, count: width)
     for token in stride(from: labels.count - 1, through: 0, by: -1) {
       let at = token * width
@@ -142,7 +143,7 @@ package struct SlotDecoder {
     return margins
   }
 
-  /// A kernel, as `run` is.
+  /// A kernel that computes the backward scores of the previous token.
   private mutating func stepBack(
     over at: Int,
     _ emissions: [Float],

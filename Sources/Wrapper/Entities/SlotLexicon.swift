@@ -1,32 +1,31 @@
-/// What the examples and the declared values say of tokens and of phrases: how rare a token is, and
-/// in which types of values it, or the whole phrase, was seen.
+/// The tokens and phrases of training data and dictionaries: how rare a token is, and in which
+/// types of entities
+/// it or the phrase occurs.
 package struct SlotLexicon: Sendable, Equatable {
-  /// What is known under a fingerprint.
   package struct Entry: Sendable, Equatable {
-    package let print: UInt32
-    /// Of a token only.
+    package let fingerprint: UInt32
+    /// The rarity of a token; 0 for phrases.
     package let rarity: UInt8
-    /// Ascending.
     package let types: [UInt16]
 
-    package init(print: UInt32, rarity: UInt8 = 0, types: [UInt16]) {
-      self.print = print
+    package init(fingerprint: UInt32, rarity: UInt8 = 0, types: [UInt16]) {
+      self.fingerprint = fingerprint
       self.rarity = rarity
       self.types = types
     }
   }
 
-  /// By fingerprint, ascending.
+  /// The tokens by fingerprint, ascending.
   package let tokens: [Entry]
   package let phrases: [Entry]
-  private let tokenRows: PrintTable
-  private let phraseRows: PrintTable
+  private let tokenRows: FingerprintTable
+  private let phraseRows: FingerprintTable
 
   package init(tokens: [Entry] = [], phrases: [Entry] = []) {
     self.tokens = tokens
     self.phrases = phrases
-    tokenRows = PrintTable(tokens.map(\.print))
-    phraseRows = PrintTable(phrases.map(\.print))
+    tokenRows = FingerprintTable(tokens.map(\.fingerprint))
+    phraseRows = FingerprintTable(phrases.map(\.fingerprint))
   }
 
   package static func == (one: Self, other: Self) -> Bool {
@@ -34,30 +33,29 @@ package struct SlotLexicon: Sendable, Equatable {
   }
 
   package func token(_ stem: UInt64) -> Entry? {
-    tokenRows.row(of: Self.print(token: stem)).map { tokens[$0] }
+    tokenRows.row(of: Self.fingerprint(token: stem)).map { tokens[$0] }
   }
 
-  package func phrase(_ print: UInt32) -> Entry? {
-    phraseRows.row(of: print).map { phrases[$0] }
+  package func phrase(_ fingerprint: UInt32) -> Entry? {
+    phraseRows.row(of: fingerprint).map { phrases[$0] }
   }
 
-  /// Longer phrases are not looked for.
+  /// The maximum number of tokens in a phrase.
   package static let longest = 8
 
-  package static func print(token stem: UInt64) -> UInt32 {
+  package static func fingerprint(token stem: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: stem &* 0x9E37_79B9_7F4A_7C15 >> 32)
   }
 
-  package static func print(phrase hash: UInt64) -> UInt32 {
+  package static func fingerprint(phrase hash: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: (hash ^ (hash >> 31)) &* 0x94D0_49BB_1331_11EB >> 32)
   }
 
-  /// The hash of a phrase that goes on with one more stem; that of none is 0.
+  /// The hash of a phrase with another stem at its end; that of the empty phrase is 0.
   @inline(__always) package static func joining(_ hash: UInt64, _ stem: UInt64) -> UInt64 {
     PhrasePrint.joining(hash, stem)
   }
 
-  /// How rare a token is that was met so often.
   package static func rarity(_ count: Int) -> UInt8 {
     switch count {
     case ..<1: 0
@@ -70,21 +68,21 @@ package struct SlotLexicon: Sendable, Equatable {
 }
 
 extension SlotLexicon {
-  /// What phrases say of a text's tokens: for each, the features of the longest phrase of each type
-  /// that it is part of. `types` tells those of the phrase with a fingerprint.
+  /// Calls a function with the phrase features of a text's tokens: for each token and type those of
+  /// the longest phrase that contains it. `types` are the types of the phrase with a fingerprint.
   package static func phraseFeatures(
     of stems: [UInt64],
     types: (UInt32) -> [UInt16],
-    _ body: (_ token: Int, _ print: UInt32) -> Void
+    _ body: (_ token: Int, _ fingerprint: UInt32) -> Void
   ) {
-    // The type, and how far its longest phrase goes that began before.
+    // For each type, the end of its longest phrase so far.
     var reach: [(type: UInt16, end: Int)] = []
     for start in stems.indices {
       var hash: UInt64 = 0
       var found: [(end: Int, types: [UInt16])] = []
       for end in start..<min(start + longest, stems.count) {
         hash = joining(hash, stems[end])
-        let seen = types(print(phrase: hash))
+        let seen = types(fingerprint(phrase: hash))
         if !seen.isEmpty { found.append((end + 1, seen)) }
       }
       for (end, types) in found.reversed() {
@@ -98,7 +96,7 @@ extension SlotLexicon {
           let length = UInt64(min(end - start, 4))
           for token in start..<end {
             let position: UInt64 = token == start ? 0 : 1
-            body(token, SlotFeature.phrase.print(UInt64(type), length * 2 + position))
+            body(token, SlotFeature.phrase.fingerprint(UInt64(type), length * 2 + position))
           }
         }
       }

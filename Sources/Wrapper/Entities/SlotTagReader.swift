@@ -1,17 +1,15 @@
-/// Text → the values that a tagger finds in it. It remembers what words say, and belongs to one
-/// thread.
+/// Finds entities in texts with a tagger. It caches words, and is used by one thread at a time.
 package struct SlotTagReader: ~Copyable {
-  /// A value that was found.
   package struct Found: Sendable, Equatable {
     package let tokens: Range<Int>
     package let type: Int
-    /// By how much it is better than what is best without it, in what training learns to win by.
+    /// The difference in score from the best labels without the entity.
     package let margin: Float
   }
 
   private let tagger: SlotTagger
   private var decoder = SlotDecoder()
-  /// Of each word, what it says of each label from each of the places that it is seen from.
+  /// For each cached word, the score of each label at each offset of `SlotWord.offsets`.
   private var memory: [Float] = []
   private var emissions: [Float] = []
 
@@ -19,20 +17,18 @@ package struct SlotTagReader: ~Copyable {
     self.tagger = tagger
   }
 
-  /// Of four bytes each.
   private static let mostNumbers = 1 << 20
 
-  /// Whether so many words are more than it should remember.
   package func isLarge(words: Int) -> Bool {
     words > 256 && words * SlotWord.offsets.count * tagger.transitions.labelCount > Self.mostNumbers
   }
 
-  /// Forgets words, when whoever reads them has.
+  /// Empties the cache; the cache of `SlotWords` must be emptied as well.
   package mutating func forget() { memory = [] }
 
-  /// The values of a text that was read by some words. Where its intent is certain, types are out of
-  /// the question that the intent has never had. Of a text that is longer than anything somebody says,
-  /// the beginning is read.
+  /// Returns the entities of a text. If the intent is certain, types that it never had in training
+  /// are excluded.
+  /// Only the beginning of a very long text is read.
   package mutating func values(
     of reading: SlotWords.Reading,
     _ words: borrowing SlotWords,
@@ -57,8 +53,7 @@ package struct SlotTagReader: ~Copyable {
     return Self.values(labels, margins, types: tagger.types.count, step: tagger.scale)
   }
 
-  /// Which of some types the tokens of the text that was read last are likeliest to be a value of, if
-  /// they are one; nil where none of them may be there.
+  /// The type that is most likely for some tokens of the last text, or `nil` if none is possible.
   func likeliest(of types: [Int], at tokens: Range<Int>) -> Int? {
     let width = tagger.transitions.labelCount
     guard !tokens.isEmpty, tokens.upperBound * width <= emissions.count else { return nil }
@@ -71,7 +66,7 @@ package struct SlotTagReader: ~Copyable {
     return zip(types, scores).filter { $0.1 > -.infinity }.max { $0.1 < $1.1 }?.0
   }
 
-  /// Sums up what words say that are new: those of a text, and all that came before these.
+  /// Adds the scores of new words to the cache, for all words up to those of the text.
   private mutating func remember(_ places: ArraySlice<Int>, _ words: borrowing SlotWords) {
     let width = tagger.transitions.labelCount
     let size = width * SlotWord.offsets.count
@@ -82,7 +77,9 @@ package struct SlotTagReader: ~Copyable {
     while word < end {
       let features = words.words[word].features(own: words.letterFeatures[word])
       for (offset, features) in features.enumerated() {
-        for print in features { tagger.add(print, to: &memory, at: word * size + offset * width) }
+        for fingerprint in features {
+          tagger.add(fingerprint, to: &memory, at: word * size + offset * width)
+        }
       }
       if word > 0 {
         let known = tagger.lexicon.token(words.words[word].stem)
@@ -100,7 +97,7 @@ package struct SlotTagReader: ~Copyable {
     let count = places.count
     emissions.removeAll(keepingCapacity: true)
     emissions.append(contentsOf: repeatElement(0, count: count * width))
-    let intentPrint = intent.map { UInt64($0) + 1 } ?? 0
+    let intentFingerprint = intent.map { UInt64($0) + 1 } ?? 0
     for token in 0..<count {
       func place(_ offset: Int) -> Int {
         let at = token + offset
@@ -113,14 +110,14 @@ package struct SlotTagReader: ~Copyable {
         words.words[place(-1)],
         words.words[place(0)],
         words.words[place(1)],
-        intent: intentPrint
+        intent: intentFingerprint
       ) { tagger.add($0, to: &emissions, at: token * width) }
     }
     let stems = places.map { words.words[$0].stem }
     SlotLexicon.phraseFeatures(of: stems) {
       tagger.lexicon.phrase($0)?.types ?? []
-    } _: { token, print in
-      tagger.add(print, to: &emissions, at: token * width)
+    } _: { token, fingerprint in
+      tagger.add(fingerprint, to: &emissions, at: token * width)
     }
   }
 
@@ -134,7 +131,7 @@ package struct SlotTagReader: ~Copyable {
     }
   }
 
-  /// Takes the types that an intent has never had out of the question.
+  /// Excludes the types that an intent never had in training.
   private mutating func forbid(_ intent: Int, _ count: Int) {
     let types = tagger.types.count
     let seen = tagger.seen.indices.contains(intent) ? tagger.seen[intent] : []
@@ -160,7 +157,7 @@ package struct SlotTagReader: ~Copyable {
       token += 1
       guard labels[start] != types else { continue }
       while token < labels.count, labels[token] > types { token += 1 }
-      // That it does not go on counts, too.
+      // The margin of the next token shows whether the entity ends here.
       let margin = margins[start..<min(token + 1, labels.count)].min() ?? 0
       values.append(Found(tokens: start..<token, type: labels[start], margin: margin * step))
     }

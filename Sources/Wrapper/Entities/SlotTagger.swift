@@ -1,49 +1,50 @@
-/// What finds values that it has learned from examples: what each feature of a token says of each
-/// label, and what labels say of each other.
+/// A trained model that finds entities: the weights of each feature for each label, and the scores
+/// of
+/// transitions between labels.
 package struct SlotTagger: Sendable {
   package let types: [SlotType]
   package let language: Language
-  /// In steps of `scale`, as weights are.
+  /// The scores of transitions, in units of `scale`, like the weights.
   package let transitions: SlotTransitions
   let transitionsByNext: [Float]
   package let lexicon: SlotLexicon
-  /// By class, the types that each intent has had, ascending.
+  /// For each intent the entity types that it has in training, ascending.
   package let seen: [[UInt16]]
-  /// What a step of a weight is worth.
+  /// The unit of weights.
   package let scale: Float
-  /// Ascending.
-  package let prints: [UInt32]
-  /// Where each feature's weights end.
+  /// The fingerprints of features, ascending.
+  package let fingerprints: [UInt32]
+  /// The end of each feature's weights.
   package let ends: [UInt32]
   package let labels: [UInt16]
   package let weights: [Int8]
-  private let table: PrintTable
+  private let table: FingerprintTable
 
-  /// Weights below this share of the largest are left out.
+  /// Smaller weights, relative to the largest, are removed.
   private static let leastShare: Float = 0.03
 
   package init(
     types: [SlotType],
     language: Language,
-    rows: [(print: UInt32, weights: [(label: Int, weight: Float)])],
+    rows: [(fingerprint: UInt32, weights: [(label: Int, weight: Float)])],
     transitions: SlotTransitions,
     lexicon: SlotLexicon,
     seen: [[UInt16]]
   ) {
     let largest = rows.reduce(0) { $1.weights.reduce($0) { max($0, abs($1.weight)) } }
     let step = max(largest / 127, .leastNormalMagnitude)
-    var prints: [UInt32] = []
+    var fingerprints: [UInt32] = []
     var ends: [UInt32] = []
     var labels: [UInt16] = []
     var weights: [Int8] = []
-    for row in rows.sorted(by: { $0.print < $1.print }) {
+    for row in rows.sorted(by: { $0.fingerprint < $1.fingerprint }) {
       for (label, weight) in row.weights.sorted(by: { $0.label < $1.label })
       where abs(weight) >= largest * Self.leastShare {
         labels.append(UInt16(label))
         weights.append(Int8((weight / step).rounded()))
       }
       guard labels.count > Int(ends.last ?? 0) else { continue }
-      prints.append(row.print)
+      fingerprints.append(row.fingerprint)
       ends.append(UInt32(labels.count))
     }
     var steps = transitions
@@ -52,7 +53,7 @@ package struct SlotTagger: Sendable {
     self.init(
       types: types,
       language: language,
-      prints: prints,
+      fingerprints: fingerprints,
       ends: ends,
       labels: labels,
       weights: weights,
@@ -66,7 +67,7 @@ package struct SlotTagger: Sendable {
   package init(
     types: [SlotType],
     language: Language,
-    prints: [UInt32],
+    fingerprints: [UInt32],
     ends: [UInt32],
     labels: [UInt16],
     weights: [Int8],
@@ -77,7 +78,7 @@ package struct SlotTagger: Sendable {
   ) {
     self.types = types
     self.language = language
-    self.prints = prints
+    self.fingerprints = fingerprints
     self.ends = ends
     self.labels = labels
     self.weights = weights
@@ -86,12 +87,12 @@ package struct SlotTagger: Sendable {
     transitionsByNext = transitions.byNext
     self.lexicon = lexicon
     self.seen = seen
-    table = PrintTable(prints)
+    table = FingerprintTable(fingerprints)
   }
 
-  /// Adds what a feature says to the scores of the labels, which begin at a place.
-  @inline(__always) func add(_ print: UInt32, to scores: inout [Float], at start: Int) {
-    guard let row = table.row(of: print) else { return }
+  /// Adds the weights of a feature to the scores of the labels, which start at an index.
+  @inline(__always) func add(_ fingerprint: UInt32, to scores: inout [Float], at start: Int) {
+    guard let row = table.row(of: fingerprint) else { return }
     for index in (row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row]) {
       scores[start + Int(labels[index])] += Float(weights[index])
     }

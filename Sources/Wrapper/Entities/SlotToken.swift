@@ -1,21 +1,20 @@
-/// A run of letters, a run of digits, or one sign: what a marked value begins and ends with. Scripts
-/// that are written without spaces have a token for each letter.
+/// A run of letters, a run of digits, or a single sign. Annotated entities start and end at tokens.
+/// In scripts
+/// without spaces each letter is a token.
 package struct SlotToken: Sendable, Equatable {
   package enum Kind: UInt8, Sendable { case letters, digits, sign }
 
   package let kind: Kind
-  /// A space stands before it, or the text begins here.
+  /// Whether there is a space before the token, or it starts the text.
   package let followsSpace: Bool
-  /// Its place in the text, in Unicode scalars.
   package fileprivate(set) var scalars: Range<Int>
-  /// Its place in the text's UTF-8.
   package fileprivate(set) var bytes: Range<Int>
 }
 
 extension SlotToken {
   /// The tokens of a text in UTF-8, from left to right.
   ///
-  /// - Complexity: linear in the text.
+  /// - Complexity: Linear in the text.
   package static func tokens(of bytes: [UInt8]) -> [SlotToken] {
     var tokens: [SlotToken] = []
     tokens.reserveCapacity(bytes.count / 4 + 4)
@@ -48,7 +47,6 @@ extension SlotToken {
     return tokens
   }
 
-  /// What the token at hand is a run of.
   private enum Run: UInt8 {
     case none, letters, digits, katakana, single, sign, mark
 

@@ -1,14 +1,17 @@
-/// What one label behind another is worth.
+/// The scores of transitions between labels.
 ///
-/// Of `n` types, label `t` begins a value of type `t`, label `n` is outside of all, and label
-/// `n + 1 + t` goes on with a value of type `t`, which only such a value can. All else depends on
-/// types alone, so that the way through a text costs the square of these, not that of the labels.
+/// With `n` types, label `t` starts an entity of type `t`, label `n` is outside of entities, and
+/// label
+/// `n + 1 + t` continues an entity of type `t`. All other transitions depend only on types, so the
+/// Viterbi
+/// algorithm takes the square of their number, not of the number of labels.
 package struct SlotTransitions: Sendable, Equatable {
   package let types: Int
-  /// A row for the type before, for outside and for the text's beginning; a column for each type
-  /// that begins, and for outside.
+  /// A row for each previous type, for outside and for the start of the text; a column for each
+  /// type that starts,
+  /// and for outside.
   package var between: [Float]
-  /// For each type, of its second token and of each that follows.
+  /// For each type, the scores of its second token and of each further token.
   package var inside: [Float]
 
   package init(types: Int) {
@@ -17,7 +20,7 @@ package struct SlotTransitions: Sendable, Equatable {
     inside = Array(repeating: 0, count: 2 * types)
   }
 
-  /// Of the two lists, one behind the other; nil where they are of another length.
+  /// Reads both lists, concatenated; `nil` if they are of another length.
   init?(types: Int, _ numbers: [Float]) {
     let size = (types + 2) * (types + 1)
     guard numbers.count == size + 2 * types else { return nil }
@@ -26,8 +29,9 @@ package struct SlotTransitions: Sendable, Equatable {
     inside = Array(numbers[size...])
   }
 
-  /// `between` by what comes next: a row for each type that begins and for outside, a column for each
-  /// type before and for outside.
+  /// `between` by the next label: a row for each type that starts and for outside, a column for
+  /// each previous type
+  /// and for outside.
   package var byNext: [Float] {
     let columns = types + 1
     return (0..<columns * columns).map { between[$0 % columns * columns + $0 / columns] }
@@ -40,8 +44,8 @@ package struct SlotTransitions: Sendable, Equatable {
     label > types ? label - types - 1 : label
   }
 
-  /// Which number of the two lists, one behind the other, a label behind another takes. Nil is the
-  /// text's beginning; a value that goes on is one behind its own.
+  /// The index of a transition in both lists, concatenated. `from` is the previous label, or `nil`
+  /// at the start of the text.
   @inline(__always) package func index(from: Int?, to: Int) -> Int {
     if to > types {
       let type = to - types - 1

@@ -1,7 +1,7 @@
-/// What a value is, and what it is for.
+/// An entity and the slot (role) of its value.
 package struct SlotType: Sendable, Hashable, Comparable {
   package let entity: String
-  /// Nil where the entity says it.
+  /// `nil` if the entity has no roles.
   package let slot: String?
 
   package init(entity: String, slot: String? = nil) {
@@ -9,8 +9,9 @@ package struct SlotType: Sendable, Hashable, Comparable {
     self.slot = slot == entity ? nil : slot
   }
 
-  /// Takes its name, `city` or `city:to`, with or without spaces around the colon; nil where that
-  /// names no entity.
+  /// Parses a name such as `city` or `city:to`, with or without spaces around the colon. Returns
+  /// `nil` if it has
+  /// no entity.
   package init?(name: String) {
     let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       .map { $0.split(separator: " ").joined(separator: " ") }
@@ -18,7 +19,7 @@ package struct SlotType: Sendable, Hashable, Comparable {
     self.init(entity: entity, slot: parts.dropFirst().first { !$0.isEmpty })
   }
 
-  /// As people are told of it, and tell it: `city`, or what it is for as well, `city:to`.
+  /// The name for users: `city`, or with a slot `city:to`.
   package var name: String { slot.map { "\(entity):\($0)" } ?? entity }
 
   package static func < (one: Self, other: Self) -> Bool {

@@ -1,5 +1,6 @@
 extension SlotWord {
-  /// What a token says together with its neighbours and the text's intent; 0 is none.
+  /// The features of a token that depend on its neighbours and on the text's intent, of which 0 is
+  /// none.
   @inline(__always) package static func contextFeatures(
     _ previous: SlotWord,
     _ word: SlotWord,
@@ -7,22 +8,22 @@ extension SlotWord {
     intent: UInt64,
     _ body: (UInt32) -> Void
   ) {
-    body(SlotFeature.pairBefore.print(previous.stem, word.stem))
-    body(SlotFeature.pairBehind.print(word.stem, next.stem))
+    body(SlotFeature.pairBefore.fingerprint(previous.stem, word.stem))
+    body(SlotFeature.pairBehind.fingerprint(word.stem, next.stem))
     guard intent != 0 else { return }
-    body(SlotFeature.intent.print(intent))
-    body(SlotFeature.intentStem.print(intent, word.stem))
-    body(SlotFeature.intentPreviousStem.print(intent, previous.stem))
-    body(SlotFeature.intentShape.print(intent, word.shape))
+    body(SlotFeature.intent.fingerprint(intent))
+    body(SlotFeature.intentStem.fingerprint(intent, word.stem))
+    body(SlotFeature.intentPreviousStem.fingerprint(intent, previous.stem))
+    body(SlotFeature.intentShape.fingerprint(intent, word.shape))
   }
 
-  /// What the examples say of a token by itself.
+  /// The features of a token by its occurrences in the training data.
   package static func countFeatures(
     rarity: UInt8,
     types: some Sequence<UInt16>,
     _ body: (UInt32) -> Void
   ) {
-    body(SlotFeature.rarity.print(UInt64(rarity)))
-    for type in types { body(SlotFeature.seenInSlot.print(UInt64(type))) }
+    body(SlotFeature.rarity.fingerprint(UInt64(rarity)))
+    for type in types { body(SlotFeature.seenInSlot.fingerprint(UInt64(type))) }
   }
 }

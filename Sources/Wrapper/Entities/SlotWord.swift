@@ -1,22 +1,19 @@
-/// What is to be known of a token by itself, once for all of its occurrences.
+/// The properties of a token that do not depend on its context, as fingerprints.
 package struct SlotWord: Sendable {
-  /// Of its characters, normalised.
   package let word: UInt64
-  /// Of its stem; of digits and signs, themselves.
+  /// The stem; for digits and signs the characters.
   package let stem: UInt64
-  /// How it is written.
+  /// The capitalisation and the length.
   package let shape: UInt64
-  /// Of its characters without accents, which declared values are looked up by; 0 where they pass
-  /// over it.
+  /// The characters without accents, by which dictionary entries are found; 0 if these ignore the
+  /// token.
   package let plain: UInt64
-  /// Likewise of the stem of these.
+  /// The stem of the characters without accents.
   package let plainStem: UInt64
-  /// Of its characters as they are written.
   package let spelling: UInt64
-  /// What it is like.
+  /// The nearest anchors of the word vector.
   package let clusters: SlotClusters.Nearest
 
-  /// What stands before the first token and behind the last.
   static let edge = SlotWord(
     word: 1,
     stem: 1,
@@ -27,40 +24,45 @@ package struct SlotWord: Sendable {
     clusters: SlotClusters.none
   )
 
-  /// From how many places a word is seen: itself, the one behind it, the one before it, the second
-  /// behind it and the second before it.
+  /// The positions of a word relative to the tokens that it is a feature of: the token itself, the
+  /// next one, the
+  /// previous one, the second next one and the second previous one.
   package static let offsets = [0, -1, 1, -2, 2]
 
-  /// What the word says of a token, by the place in `offsets` that it has from there; `own` is what
-  /// its letters say of itself.
+  /// The features that the word gives to a token at each of the `offsets`. `own` is the features of
+  /// its letters, for the token itself.
   package func features(own: [UInt32]) -> [[UInt32]] {
     [
       [
-        SlotFeature.bias.print(), SlotFeature.word.print(word), SlotFeature.stem.print(stem),
-        SlotFeature.shape.print(shape),
+        SlotFeature.bias.fingerprint(), SlotFeature.word.fingerprint(word),
+        SlotFeature.stem.fingerprint(stem),
+        SlotFeature.shape.fingerprint(shape),
       ] + own + clusterFeatures(.cluster),
       [
-        SlotFeature.previousWord.print(word), SlotFeature.previousStem.print(stem),
-        SlotFeature.previousShape.print(shape),
+        SlotFeature.previousWord.fingerprint(word), SlotFeature.previousStem.fingerprint(stem),
+        SlotFeature.previousShape.fingerprint(shape),
       ] + clusterFeatures(.previousCluster),
       [
-        SlotFeature.nextWord.print(word), SlotFeature.nextStem.print(stem),
-        SlotFeature.nextShape.print(shape),
+        SlotFeature.nextWord.fingerprint(word), SlotFeature.nextStem.fingerprint(stem),
+        SlotFeature.nextShape.fingerprint(shape),
       ] + clusterFeatures(.nextCluster),
       [
-        SlotFeature.secondPreviousWord.print(word), SlotFeature.secondPreviousStem.print(stem),
+        SlotFeature.secondPreviousWord.fingerprint(word),
+        SlotFeature.secondPreviousStem.fingerprint(stem),
       ],
-      [SlotFeature.secondNextWord.print(word), SlotFeature.secondNextStem.print(stem)],
+      [SlotFeature.secondNextWord.fingerprint(word), SlotFeature.secondNextStem.fingerprint(stem)],
     ]
   }
 
   private func clusterFeatures(_ feature: SlotFeature) -> [UInt32] {
-    clusters.indices.compactMap { clusters[$0] == 0 ? nil : feature.print(UInt64(clusters[$0])) }
+    clusters.indices.compactMap {
+      clusters[$0] == 0 ? nil : feature.fingerprint(UInt64(clusters[$0]))
+    }
   }
 }
 
 extension SlotWord {
-  /// Of a token that is made of these characters, before they were normalised.
+  /// The shape of a token, by its characters before normalisation.
   static func shape(of text: Substring.UnicodeScalarView, _ kind: SlotToken.Kind) -> UInt64 {
     switch kind {
     case .digits:
@@ -89,19 +91,19 @@ extension SlotWord {
     }
   }
 
-  /// The first one to four characters and the last one to five.
+  /// The prefixes of one to four characters and the suffixes of one to five.
   static func affixes(of characters: [Unicode.Scalar]) -> [UInt32] {
-    var prints: [UInt32] = []
+    var fingerprints: [UInt32] = []
     var hash = PhrasePrint.start
     for scalar in characters.prefix(4) {
       hash = PhrasePrint.adding(scalar.value, to: hash)
-      prints.append(SlotFeature.prefix.print(hash))
+      fingerprints.append(SlotFeature.prefix.fingerprint(hash))
     }
     hash = PhrasePrint.start
     for scalar in characters.suffix(5).reversed() {
       hash = PhrasePrint.adding(scalar.value, to: hash)
-      prints.append(SlotFeature.suffix.print(hash))
+      fingerprints.append(SlotFeature.suffix.fingerprint(hash))
     }
-    return prints
+    return fingerprints
   }
 }

@@ -1,26 +1,26 @@
-/// Text → tokens and what is known of each, which is remembered from text to text. It belongs to one
-/// thread.
+/// Splits texts into tokens and caches the properties of each. It is used by one thread at a time.
 package struct SlotWords: ~Copyable {
-  /// A text in tokens, with the places of their words in the memory.
+  /// A text as tokens, with the indices of their words in the cache.
   package struct Reading {
     package let tokens: [SlotToken]
     package let places: [Int]
   }
 
-  /// The first is the edge of a text.
+  /// The cached words; the first is the edge of a text.
   package private(set) var words = [SlotWord.edge]
-  /// What the letters of each say.
+  /// The features of the letters of each word.
   package private(set) var letterFeatures: [[UInt32]] = [[]]
 
   private let language: Language
   private let stemmer: Stemmer
-  private let wordbook: Wordbook?
+  private let wordbook: Wordbook.Reader?
   private let clusters: SlotClusters?
   private let knowsStem: (UInt64) -> Bool
   private var places: [UInt64: Int] = [:]
   private var characters: [Unicode.Scalar] = []
 
-  /// A wordbook is in the place of libstemmer, where there is none, and asks which stems are known.
+  /// `wordbook` replaces libstemmer where it is missing. `knowsStem` tells whether the tagger knows
+  /// a stem, by its fingerprint, as the wordbook asks.
   package init(
     language: Language,
     clusters: SlotClusters? = nil,
@@ -29,12 +29,11 @@ package struct SlotWords: ~Copyable {
   ) {
     self.language = language
     self.clusters = clusters
-    self.wordbook = wordbook
+    self.wordbook = wordbook.map { Wordbook.Reader($0) }
     self.knowsStem = knowsStem
     stemmer = Stemmer(language: language)
   }
 
-  /// Begins anew, where the memory has become large.
   package mutating func forget() {
     words = [SlotWord.edge]
     letterFeatures = [[]]
@@ -47,7 +46,7 @@ package struct SlotWords: ~Copyable {
     return Reading(tokens: tokens, places: tokens.map { place(of: $0, in: bytes) })
   }
 
-  /// What declared values have of a word, in lower case and without accents.
+  /// A text in lower case without accents, as dictionary entries are compared.
   package static func plain(_ text: String, language: Language) -> String {
     var characters: [Unicode.Scalar] = []
     Characters.normalise(text, language: language, into: &characters)
@@ -83,7 +82,7 @@ package struct SlotWords: ~Copyable {
       )
     )
     letterFeatures.append(
-      [SlotFeature.glued.print(token.followsSpace ? 0 : 1)] + SlotWord.affixes(of: characters)
+      [SlotFeature.glued.fingerprint(token.followsSpace ? 0 : 1)] + SlotWord.affixes(of: characters)
     )
   }
 
@@ -93,7 +92,7 @@ package struct SlotWords: ~Copyable {
 }
 
 extension SlotWord {
-  /// Signs that are written inside of names or left out.
+  /// Signs inside names that are often left out.
   fileprivate static func isPassedOver(_ characters: [Unicode.Scalar]) -> Bool {
     switch characters.first {
     case "-", "'", ".", "_", "‐", "‑", "–": true
@@ -103,7 +102,7 @@ extension SlotWord {
 }
 
 extension Folding {
-  /// Characters in lower case, without accents.
+  /// Characters in lower case without accents.
   static func plain(_ characters: [Unicode.Scalar]) -> String {
     var plain = String.UnicodeScalarView()
     for character in characters {

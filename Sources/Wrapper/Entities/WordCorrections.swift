@@ -1,9 +1,10 @@
-/// Words that are misspelt → the words of declared values that they are meant for, remembered from text
-/// to text. It belongs to one thread.
+/// Corrects misspelled words to those of dictionary entries, and caches the result. It is used by
+/// one thread at a
+/// time.
 package struct WordCorrections {
   private let misspellings: Misspellings
   private let language: Language
-  /// By the place of a word among those that are remembered; nil for one that is none.
+  /// The correction of each cached word, by its index; `nil` if there is none.
   private var known: [Int: Misspellings.Correction?] = [:]
 
   package init(_ misspellings: Misspellings, language: Language) {
@@ -13,7 +14,7 @@ package struct WordCorrections {
 
   mutating func forget() { known = [:] }
 
-  /// Puts what is meant in the place of what is misspelt, and gives the edits, by token.
+  /// Replaces misspelled words and returns the number of edits of each corrected token.
   package mutating func correct(
     _ words: inout [SlotWord],
     _ reading: SlotWords.Reading,
@@ -21,7 +22,7 @@ package struct WordCorrections {
   ) -> [Int: Int] {
     var edits: [Int: Int] = [:]
     for (index, token) in reading.tokens.enumerated() where token.kind == .letters {
-      // Letters of one byte, of which there are too few.
+      // If all letters take one byte, there are too few.
       guard token.bytes.count >= Misspellings.lengths.lowerBound - 1,
         let found = correction(of: reading.places[index], words[index], token, in: text)
       else { continue }
@@ -52,7 +53,6 @@ package struct WordCorrections {
 }
 
 extension SlotWord {
-  /// A word in the place of another.
   fileprivate init(_ other: SlotWord, spelt word: Misspellings.Word) {
     self.init(
       word: other.word,

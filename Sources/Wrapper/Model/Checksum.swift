@@ -3,17 +3,18 @@
 #else
   package import Foundation
 #endif
+import Host
 
-/// Tells a header that was changed after it was written: FNV-1a of its bytes, with the checksum's
-/// own digits read as zeros. It is against damage, not against forgery; of the numbers behind the
-/// header there is the digest.
+/// A hash (FNV-1a) of the header of a file, computed with zeros in place of the checksum itself. It
+/// detects
+/// accidental damage, not forgery. ``Digest`` covers the tensors.
 package enum Checksum {
-  /// What stands in the digits' place while the header is hashed, itself included.
+  /// The placeholder for the checksum while the header is hashed.
   package static let blank = String(repeating: "0", count: 16)
-  /// It stands once in a header: inside a JSON string its quotes would be escaped.
+  /// The text before the checksum. It occurs only once: quotes inside JSON strings are escaped.
   private static let mark = Data(#""checksum":""#.utf8)
 
-  /// Sixteen hexadecimal digits; nil where the header has no place for them.
+  /// The hash as sixteen hexadecimal digits, or `nil` if the header has no place for them.
   package static func ofHeader(_ header: Data) -> String? {
     guard let digits = digits(in: header) else { return nil }
     var header = header
@@ -21,16 +22,10 @@ package enum Checksum {
     return of(header)
   }
 
-  /// Sixteen hexadecimal digits.
   package static func of(_ bytes: Data) -> String {
-    let hash = bytes.withUnsafeBytes { bytes in
-      bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
-    let text = String(hash, radix: 16)
-    return String(repeating: "0", count: blank.count - text.count) + text
+    bytes.withUnsafeBytes { FNV1a($0) }.digits
   }
 
-  /// A file whose header has the checksum in the place of the blank one.
   package static func filled(_ file: Data) -> Data {
     guard let safetensors = try? Safetensors(file),
       let digits = digits(in: safetensors.header),

@@ -1,17 +1,15 @@
 extension Model {
-  /// What adds up to a logit.
   struct Contributions {
-    /// Whatever the text.
     let base: Double
-    /// By position in the bag.
+    /// The contributions of terms, by position in the vocabulary.
     let terms: [UInt32: Double]
-    /// By row among the word vectors.
+    /// The contributions of words, by row of the word vectors.
     let words: [UInt32: Double]
   }
 
-  /// What each term and each word adds to an intent's logit.
+  /// The contribution of each term and each word to the logit of an intent.
   func contributions(
-    of embedding: Embedding,
+    of textTerms: TextTerms,
     _ features: Features,
     to output: Int
   ) -> Contributions {
@@ -26,9 +24,9 @@ extension Model {
     }
     var ofWords: [UInt32: Double] = [:]
     if let words {
-      let products = words.vectors.products(of: embedding.words, with: slopes)
-      for (index, factor) in words.factors(of: embedding.words).enumerated() {
-        ofWords[embedding.words[index]] = products[index] * Double(factor)
+      let products = words.vectors.products(of: textTerms.words, with: slopes)
+      for (index, factor) in words.factors(of: textTerms.words).enumerated() {
+        ofWords[textTerms.words[index]] = products[index] * Double(factor)
       }
     }
     return Contributions(

@@ -6,12 +6,13 @@
 import Files
 
 extension Model {
-  /// The newest format that this code reads and the one that it writes.
   package static let formatVersion = 1
 
-  /// Maps the file; its weights are read in place as long as the model lives. Or keeps a copy of it in
-  /// memory, for a program that goes on while somebody may change the file: it costs about a
-  /// millisecond for each megabyte. What cannot be mapped, such as a pipe, is copied.
+  /// Maps a model file, whose weights are read in place as long as the model exists. Pipes and
+  /// other files that cannot be mapped are copied. `checksStems` tells whether the stems of this
+  /// libstemmer must be those of training. `keepsCopy` tells whether the file is copied into
+  /// memory, for a program that keeps running while the file may change. It costs about a
+  /// millisecond per megabyte.
   package init(
     contentsOf url: URL,
     checksStems: Bool = true,
@@ -31,7 +32,7 @@ extension Model {
         ? Data(contentsOf: url, options: keepsCopy ? [] : .alwaysMapped)
         : Data(System.content(of: path))
     } catch {
-      // The system's own words say more.
+      // The system's own message is more specific.
       let failure = error as? System.Failure ?? System.readingFailure(path)
       let reason = failure?.reason ?? String(describing: error)
       throw ModelError(file: path, problem: .unreadable(reason: reason))
@@ -43,13 +44,12 @@ extension Model {
     }
   }
 
-  /// Reads a model from the bytes of its file, believing nothing: version and checksums first, then
-  /// every shape, and that every number is finite. Weights are read in place as long as the model
-  /// lives. The stems of this libstemmer have to be those of the training, which is checked unless
-  /// they come from a wordbook.
+  /// Reads a model from the bytes of its file. It checks the version, the checksums, every shape,
+  /// and that every number is finite. Weights are read in place as long as the model exists.
+  /// `checksStems` tells whether the stems of this libstemmer must be those of training.
   package init(_ bytes: Data, checksStems: Bool = true) throws(ModelError.Problem) {
     let file = try ModelReader(bytes)
-    // Reading all numbers takes as long as making the vocabulary: on another core meanwhile.
+    // Checking the digest takes as long as reading the vocabulary, so it runs on another core.
     let models = try concurrently(2, threads: 2) { job throws(ModelError.Problem) -> Model? in
       if job == 1 { return try Model(parsing: file, checksStems: checksStems) }
       guard file.hasWholeNumbers else { throw .damagedNumbers }
@@ -77,10 +77,15 @@ extension Model {
     )
     hasDigest = file.hasDigest
     for part in Self.parts { try part.read(&self, file) }
-    try Stemmer.checkProbe(in: file, of: bag.settings.language, compares: checksStems)
+    let usesWordbook = !bag.settings.language.hasStemmer && wordbookText != nil
+    try Stemmer.checkProbe(
+      in: file,
+      of: bag.settings.language,
+      compares: checksStems && !usesWordbook
+    )
   }
 
-  /// The bytes of its file: the same for the same model.
+  /// The bytes of the model file: the same for the same model.
   package func serialized() throws -> Data {
     var file = ModelWriter()
     network.write(to: &file)
@@ -97,11 +102,10 @@ extension Model {
 extension Model {
   private static let intentsKey = "intents"
 
-  /// As they were sorted in training; of fewer than two there is nothing to tell apart.
   private static func intents(from file: ModelReader) throws(ModelError.Problem) -> [String] {
     let part = "list of intents"
     let intents = try file.strings(intentsKey, part: part)
-    guard intents.count >= 2 else { throw .invalid(part: part, detail: "fewer than two") }
+    guard intents.count >= 2 else { throw .invalid(part: part, detail: "fewer than two intents") }
     return intents
   }
 }

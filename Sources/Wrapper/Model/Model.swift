@@ -1,41 +1,52 @@
-/// Everything that `predict` needs, as one file holds it.
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// Everything that a prediction needs: the content of a model file.
 package struct Model: Sendable {
-  /// Its settings say how text becomes terms.
+  /// The vocabulary and the settings by which text becomes terms.
   package let bag: BagOfWords
-  /// Sorted; the position of an intent is its class.
+  /// The intents, sorted. The index of an intent is its class.
   package let intents: [String]
-  /// What each of the terms gives the network.
   package let scaling: InputScaling
-  /// A row of its first layer for each feature, an output for each intent. The temperature that
-  /// calibrates confidence is in the last layer's weights.
+  /// The network, with a row of the first layer for each term and an output for each intent. Its
+  /// last layer
+  /// includes the temperature that calibrates confidence.
   package let network: Network
-  /// What words mean, also those that no utterance of the training had.
+  /// Word vectors, including those of words that do not occur in the training data.
   package let words: WordVectors?
-  /// Below this confidence an utterance is out of scope, to whoever sees nothing but confidence.
+  /// The threshold of the confidence, for models without a scope.
   package internal(set) var threshold: Double
-  /// What tells better; nothing in a model that was trained on too little to find out.
+  /// Computes the in-scope probability; `nil` in models of version 1.0 that were trained on few
+  /// utterances.
   package internal(set) var scope: Scope?
   package internal(set) var centres: IntentCentres?
   package internal(set) var exemplars: Exemplars?
-  /// The terms of words that mean nothing by themselves, such as "that".
+  /// The positions of stop words, such as "that".
   package internal(set) var smallWords: Set<UInt32>
-  /// Fingerprints of the terms of training utterances that the scope alone would reject.
+  /// The fingerprints of training utterances that the scope alone would reject.
   package var exceptions: Set<UInt64> = []
-  /// What it knows of the values in utterances, if anything.
+  /// Finds entities, if the dataset has any.
   package var entities: EntityFinder?
-  /// Whether its file says what the digest of its numbers is; one of before does not.
+  /// The text of the wordbook, which replaces libstemmer where it is missing.
+  package internal(set) var wordbookText: Data?
+  /// Whether the file has a digest of its tensors; early files do not.
   package internal(set) var hasDigest = true
-  /// How the model was trained, for people to read.
+  /// The training options and results, for human readers.
   package internal(set) var training: [String: String]
 
-  /// What its file holds beside the bag of words, the intents, the scaling and the network, without
-  /// which there is no model. A part is a file in `Parts`, a property and a line here.
+  /// The optional parts of a model file, in the order in which they are read. A part is a file in
+  /// `Parts`, a
+  /// property and an element of this list.
   static let parts: [ModelPart] = [
     .threshold, .scope, .centres, .exemplars, .smallWords, .exceptions, .entities, .training,
+    .wordbook,
   ]
 
-  /// A model that is made in memory, ready to answer. What belongs together is for the caller to
-  /// see to; a file is checked when it is read.
+  /// Creates a model from its parts, without validation. Model files are checked when they are
+  /// read.
   package init(
     bag: BagOfWords,
     intents: [String],
@@ -66,45 +77,45 @@ package struct Model: Sendable {
 }
 
 extension Model {
-  /// Below this likelihood of the best intent an utterance is out of scope. In an older model, which
-  /// knows no chances, the likelihood is the confidence.
+  /// The in-scope probability below which an utterance is out of scope. In models without a scope
+  /// it is the
+  /// confidence.
   package var likelihoodThreshold: Double { scope?.threshold ?? threshold }
 
-  /// What a text gives the network: the only way there, for prediction, explanation and export.
-  package func features(of embedding: Embedding) -> Features {
+  /// The input of the network. Prediction, explanation and export all use this function.
+  package func features(of textTerms: TextTerms) -> Features {
     Features(
-      embedding,
+      textTerms,
       by: scaling,
-      meaning: words.map { .vector(SparseVector(dense: $0.vector(of: embedding.words))) }
+      meaning: words.map { .vector(SparseVector(dense: $0.vector(of: textTerms.words))) }
     )
   }
 
-  /// The same, with what a memory has of the words.
-  func features(of embedding: Embedding, _ memory: inout WordProductMemory?) -> Features {
+  /// The input of the network, with cached products of the words.
+  func features(of textTerms: TextTerms, _ memory: inout WordProductCache?) -> Features {
     Features(
-      embedding,
+      textTerms,
       by: scaling,
-      meaning: (memory?.products(of: embedding.words)).map { .products($0) }
+      meaning: (memory?.products(of: textTerms.words)).map { .products($0) }
     )
   }
 
-  /// What the network and the centres of the intents say to a text.
+  /// The outputs of the network and the centres of the intents for a text.
   package struct Outputs {
-    /// Of each intent, in their order.
     package var logits: [Float]
-    /// Among those of them that are the network's.
+    /// The gap (`Scope.gap`) of the network's own logits.
     let gap: Float
-    /// That of none of them, if there is one.
     let none: Float?
-    /// From the nearest centre, if the words have vectors.
     let distance: Float?
-    /// To the nearest exemplar, if the words have vectors.
     let similarity: Float?
 
-    /// What these outputs show of whether the utterance is in scope. The logits become probabilities.
+    /// Turns the logits into probabilities and returns the evidence of whether the utterance is in
+    /// scope.
     package mutating func evidence(_ familiarity: Scope.Familiarity) -> Scope.Evidence {
-      Scope.Evidence(
-        &logits,
+      let logSum = Softmax.apply(&logits)
+      return Scope.Evidence(
+        probabilities: logits,
+        logSum: logSum,
         gap: gap,
         none: none,
         distance: distance,
@@ -131,8 +142,7 @@ extension Model {
     )
   }
 
-  /// The logit of each intent, in their order.
-  package func logits(of embedding: Embedding) -> [Float] {
-    outputs(of: features(of: embedding)).logits
+  package func logits(of textTerms: TextTerms) -> [Float] {
+    outputs(of: features(of: textTerms)).logits
   }
 }

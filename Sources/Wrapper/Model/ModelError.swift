@@ -4,44 +4,44 @@
   public import Foundation
 #endif
 
-/// Why a model could not be loaded.
+/// An error that occurs while a model is loaded.
 ///
-/// It carries facts to decide by, and its `description` is one sentence for people: which file, what
-/// is wrong with it, what to do. `localizedDescription` is the same sentence, in English.
+/// ``description`` and `localizedDescription` are one sentence in English: the file, the problem
+/// and the
+/// remedy.
 public struct ModelError: Error, Equatable {
-  /// What is wrong with the file.
+  /// The kinds of problems.
   public enum Problem: Error, Equatable {
-    /// There is nothing at the path: an app's resource that was not copied, a path relative to
-    /// another folder.
+    /// There is no file at the path, for example because an app's resource was not copied.
     case noSuchFile
-    /// The path is a folder's.
+    /// The path is that of a folder.
     case isFolder
-    /// It is there and cannot be read; the system's reason.
+    /// The file cannot be read, for a reason that the system gives.
     case unreadable(reason: String)
-    /// Not a safetensors file; what a reader of the format stumbled over.
+    /// The file is not a valid safetensors file.
     case notSafetensors(detail: String)
-    /// A safetensors file, but not one of SwiftNLC's.
+    /// The safetensors file is not a SwiftNLC model.
     case notAModel
-    /// The header's bytes are not those that were written.
+    /// The header has changed since it was written.
     case damagedHeader
-    /// The numbers behind the header are not those that were written.
+    /// The tensors have changed since they were written.
     case damagedNumbers
-    /// A later SwiftNLC wrote it, in a format that this one does not know.
+    /// The file was written by a later version, in a format that this version does not support.
     case newerVersion(found: Int, newest: Int)
-    /// A part of the model, or of its wordbook, is missing, of another shape, or not what it should
-    /// be.
+    /// A part of the model is missing or invalid.
     case invalid(part: String, detail: String)
-    /// The stems of this libstemmer differ from those that the model was trained with, so that words
-    /// would not be found; or there is no libstemmer, and no wordbook was given.
+    /// The model was trained with another version of libstemmer, whose stems differ; or libstemmer
+    /// is missing,
+    /// and the model has no wordbook.
     case otherStemmer(language: String)
   }
 
-  /// The file's path, or nil for a model read from bytes.
+  /// The path of the file, or `nil` for a model loaded from bytes.
   public let file: String?
-  /// What is wrong with it.
+  /// The kind of problem.
   public let problem: Problem
 
-  /// For an app's own tests: what it does about a model that does not load.
+  /// Creates an error, for an app's tests.
   public init(file: String?, problem: Problem) {
     self.file = file
     self.problem = problem
@@ -49,7 +49,7 @@ public struct ModelError: Error, Equatable {
 }
 
 extension ModelError: LocalizedError, CustomStringConvertible {
-  /// One sentence: which file, what is wrong, what to do.
+  /// The file, the problem and the remedy.
   public var description: String { "\(file ?? "The model"): \(problem)" }
 
   /// The description.
@@ -57,24 +57,25 @@ extension ModelError: LocalizedError, CustomStringConvertible {
 }
 
 extension ModelError.Problem: CustomStringConvertible {
-  /// What is wrong and what to do, without the file's name.
+  /// The problem and the remedy, without the file.
   public var description: String {
     switch self {
     case .noSuchFile: "no such file"
-    case .isFolder: "is a folder, where a model file is expected"
+    case .isFolder: "is a folder; expected a model file"
     case .unreadable(let reason): "cannot be read: \(reason)"
     case .notSafetensors(let detail):
-      "is no whole model file (\(detail)); copy it again or train it again"
-    case .notAModel: "is a safetensors file, but no model of SwiftNLC's"
+      "not a complete model file (\(detail)); copy it again or train the model again"
+    case .notAModel: "not a SwiftNLC model: the safetensors file has no “SwiftNLC model” metadata"
     case .damagedHeader, .damagedNumbers:
-      "has been changed since it was written; copy it again or train it again"
+      "damaged: the content does not match its checksum; copy it again or train the model again"
     case .newerVersion(let found, let newest):
-      "has format version \(found), and this program reads up to \(newest); update the program"
+      "format version \(found) is newer than \(newest), the newest that this program reads; "
+        + "update the program"
     case .invalid(let part, let detail):
-      "its \(part) cannot be used (\(detail)); train the model again"
+      "\(part): \(detail); train the model again"
     case .otherStemmer(let language):
-      "was trained with another version of libstemmer, whose stems for “\(language)” differ; "
-        + "train the model again here, or install that version"
+      "trained with another version of libstemmer, whose stems for “\(language)” differ; "
+        + "train the model again, or install that version"
     }
   }
 }

@@ -1,11 +1,10 @@
-/// A part of a model that writes itself into the model's file, and reads itself from there.
+/// A part of a model that writes itself to a model file and reads itself from it.
 ///
-/// Its keys are its own: nobody else reads or writes them, and names with a dot keep those of one
-/// part together. A part that a model has not writes nothing, and reads a file without its keys as
-/// a model without it, so that older files stay good.
+/// Each part has keys of its own, with a common prefix. A part that a model does not have writes
+/// nothing, and
+/// a file without its keys is read as a model without the part, so that older files stay valid.
 struct ModelPart: Sendable {
-  /// Where the model does not have the part, it writes nothing.
   let write: @Sendable (Model, inout ModelWriter) throws -> Void
-  /// The parts before it in the list are there already.
+  /// Reads the part. The parts before it in the list have been read.
   let read: @Sendable (inout Model, ModelReader) throws(ModelError.Problem) -> Void
 }

@@ -4,16 +4,16 @@
   import Foundation
 #endif
 
-/// A model's file, opened: what its parts read themselves from.
 struct ModelReader {
-  /// The strings of the header, covered by its checksum.
+  /// The strings of the header, which its checksum covers.
   let metadata: [String: String]
   private let tensors: [String: Safetensors.Tensor]
   private let bytes: Data
-  /// Where the tensors are.
   private let numbers: Data
 
-  /// Believes nothing of a file that is none of ours, newer than this code, or not as it was written.
+  /// Reads the header. Throws an error if the file is not a model, is newer than this code, or has
+  /// a damaged
+  /// header.
   init(_ bytes: Data) throws(ModelError.Problem) {
     let file = try Safetensors(bytes)
     metadata = file.metadata
@@ -30,31 +30,33 @@ struct ModelReader {
     else { throw .damagedHeader }
   }
 
-  /// Whether it says what the digest of its tensors is; files of before do not.
+  /// Whether the file has a digest of its tensors; early files do not.
   var hasDigest: Bool { metadata[ModelKey.digest] != nil }
 
-  /// Whether the tensors are as they were written, as far as the file says.
+  /// Whether the tensors match the digest, if there is one.
   var hasWholeNumbers: Bool { metadata[ModelKey.digest].map { $0 == Digest.of(numbers) } ?? true }
 
-  /// Parts that came later than a model are missing in it, which is no damage.
+  /// Parts that were added to the format later are missing in older files.
   func hasTensor(_ name: String) -> Bool { tensors[name] != nil }
 
-  /// A list of texts, which the metadata holds as JSON; `part` is what an error calls it.
+  /// Reads a list of strings, which the metadata has as JSON. `part` is the name of the list in
+  /// error messages.
   func strings(_ key: String, part: String) throws(ModelError.Problem) -> [String] {
     guard let json = metadata[key],
       let strings = try? JSONDecoder().decode([String].self, from: Data(json.utf8))
-    else { throw .invalid(part: part, detail: "missing or not a list of texts") }
+    else { throw .invalid(part: part, detail: "missing, or not a list of strings") }
     return strings
   }
 
-  /// The bytes of a tensor of single bytes, not copied; nil where it is missing or of another type.
+  /// The bytes of a U8 tensor, in place, or `nil` if it is missing or of another type.
   func bytes(_ name: String) -> Data? {
     guard let tensor = tensors[name], tensor.type == "U8" else { return nil }
     return bytes[of: tensor]
   }
 
-  /// The numbers of a tensor of one dimension, copied, so that they may stand anywhere in the file;
-  /// nil where it is missing, or of another type or shape.
+  /// A copy of the numbers of a one-dimensional tensor, which need not be aligned, or `nil` if it
+  /// is missing
+  /// or of another type or shape.
   func floats(_ name: String) -> [Float]? {
     bytesOfFloats(name)?.withUnsafeBytes { bytes in
       let size = bytes.count / MemoryLayout<Float>.size
@@ -65,7 +67,7 @@ struct ModelReader {
     }
   }
 
-  /// The same, read in place.
+  /// The numbers of a one-dimensional tensor, in place.
   private func numbers(_ name: String) -> StoredNumbers? {
     bytesOfFloats(name).map { StoredNumbers($0, encoding: .float) }
   }
@@ -77,9 +79,9 @@ struct ModelReader {
     return bytes[of: tensor]
   }
 
-  /// A matrix in whichever way it was written, read in place; `scales` names the tensor that has
-  /// the scales of its rows, if it is int4. Nil where it is missing or of another shape, or where
-  /// floats do not stand at a multiple of four, as they must to be read in place.
+  /// A matrix in any of its encodings, in place. Returns `nil` if it is missing or of another
+  /// shape, or if its floats are not aligned to four bytes. `scales` is the tensor with the scales
+  /// of the rows of an int4 matrix.
   func matrix(_ name: String, scales: String, rows: Int, columns: Int) -> Matrix? {
     guard let tensor = tensors[name], rows > 0, columns > 0,
       let encoding = Matrix.Encoding.allCases.first(where: { $0.tensorType == tensor.type }),

@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// A model's file in the making: where its parts write themselves.
+/// Collects the metadata and the tensors of a model file.
 struct ModelWriter {
-  /// The strings of the header. The checksum is filled in when all is written.
+  /// The strings of the header. The checksum is filled in at the end.
   var metadata = [
     ModelKey.format: ModelKey.formatName,
     ModelKey.version: String(Model.formatVersion),
@@ -14,22 +14,19 @@ struct ModelWriter {
   ]
   private var tensors: [Safetensors.Content] = []
 
-  /// Writes a list of texts into the metadata, as JSON.
   mutating func write(_ strings: [String], as key: String) throws {
     metadata[key] = String(decoding: try JSONEncoder().encode(strings), as: UTF8.self)
   }
 
-  /// Writes a tensor of single bytes.
   mutating func write(_ bytes: [UInt8], as name: String) {
     tensors.append(.init(name: name, type: "U8", shape: [bytes.count], bytes: Data(bytes)))
   }
 
-  /// Writes a tensor of one dimension.
   mutating func write(_ numbers: [Float], as name: String) {
     tensors.append(.init(name: name, shape: [numbers.count], numbers: numbers))
   }
 
-  /// Writes a matrix as it is encoded, and under another name the scales of its rows, if it has any.
+  /// Writes a matrix, and under another name the scales of its rows if it is int4.
   mutating func write(_ matrix: Matrix, as name: String, scales: String) {
     let width = matrix.encoding.tensorWidth(columns: matrix.columns)
     tensors.append(
@@ -43,24 +40,26 @@ struct ModelWriter {
     if matrix.encoding == .int4 { write(Array(matrix.scales), as: scales) }
   }
 
-  /// The bytes of the file: the same for the same parts, whatever their order but for tensors of
-  /// one kind, which keep theirs.
+  /// The bytes of the file. They do not depend on the order in which parts were written, except
+  /// among tensors
+  /// of the same type.
   func serialized() throws -> Data {
-    // Matrices first: their rows of whole cache lines then start where a line does. Single bytes
-    // last: floats are aligned.
+    // Matrices come first, so that rows are aligned to cache lines; bytes come last, so that floats
+    // are
+    // aligned.
     let tensors =
       tensors.filter { $0.shape.count == 2 }
       + tensors.filter { $0.shape.count == 1 && $0.type == "F32" }
       + tensors.filter { $0.shape.count == 1 && $0.type != "F32" }
     var metadata = metadata
-    // The tensors come to stand where the header ends, whatever it says.
+    // The tensors start at the end of the header, whatever its length.
     let numbers = tensors.reduce(into: Data()) { $0.append($1.bytes) }
     metadata[ModelKey.digest] = Digest.of(numbers)
     return Checksum.filled(try Safetensors.serialize(metadata: metadata, tensors: tensors))
   }
 }
 
-/// What the header says before any part is read.
+/// The keys of the metadata that are read before any part.
 enum ModelKey {
   static let formatName = "SwiftNLC model"
   static let format = "format"

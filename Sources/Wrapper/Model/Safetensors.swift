@@ -4,45 +4,41 @@
   package import Foundation
 #endif
 
-/// The public safetensors format, which readers in many languages know:
+/// The safetensors format, which libraries in many languages read:
 ///
 /// - eight bytes, little-endian: the length of the header
-/// - the header, JSON: for each tensor its `dtype`, `shape` and `data_offsets` from the end of the
-///   header, and under `__metadata__` a dictionary of strings; spaces behind it
-/// - the bytes of the tensors, one behind the other, little-endian
+/// - the header as JSON, padded with spaces: for each tensor its `dtype`, `shape` and
+///   `data_offsets` from
+///   the end of the header, and under `__metadata__` a dictionary of strings
+/// - the bytes of the tensors, without gaps, little-endian
 ///
-/// This reader asks for all of that, and for no byte to be left over, so that a file which was cut
-/// or glued together is told at once.
+/// The reader checks all of that and rejects files with missing or extra bytes.
 package struct Safetensors {
-  /// A tensor by its place in the file; its bytes stay where they are.
+  /// The type, the shape and the range of a tensor.
   package struct Tensor: Equatable, Sendable {
-    /// As the header has it: `F32`, `U8`.
+    /// The type in the header, such as `F32` or `U8`.
     package let type: String
-    /// The last dimension is the one whose numbers stand side by side.
+    /// The dimensions; numbers of the last one are adjacent.
     package let shape: [Int]
-    /// Where its numbers stand in the file.
+    /// The range of bytes in the file.
     package let range: Range<Int>
   }
 
-  /// The strings under `__metadata__`, empty where there are none.
   package let metadata: [String: String]
-  /// By name.
   package let tensors: [String: Tensor]
-  /// The bytes of the header's JSON.
   package let header: Data
 
-  /// Reads the header.
+  /// Reads the header of a file, which may be mapped.
   ///
-  /// - Complexity: linear in the header; the tensors are not touched.
-  /// - Parameter bytes: a whole file, which may be mapped.
-  /// - Throws: `notSafetensors`, with what it stumbled over.
+  /// - Complexity: Linear in the header; the tensors are not read.
+  /// - Throws: `notSafetensors` if the file is invalid.
   package init(_ bytes: Data) throws(ModelError.Problem) {
     guard bytes.count >= Self.lengthSize else {
-      throw .notSafetensors(detail: "it ends after \(bytes.count) bytes")
+      throw .notSafetensors(detail: "expected at least 8 bytes, found \(bytes.count)")
     }
     let length = bytes.prefix(Self.lengthSize).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     guard length <= UInt64(bytes.count - Self.lengthSize) else {
-      throw .notSafetensors(detail: "it ends within its header")
+      throw .notSafetensors(detail: "the header is incomplete")
     }
     let dataStart = Self.lengthSize + Int(length)
     header = bytes[(bytes.startIndex + Self.lengthSize)..<(bytes.startIndex + dataStart)]
@@ -50,7 +46,7 @@ package struct Safetensors {
     do {
       entries = try JSONDecoder().decode([String: Entry].self, from: header)
     } catch {
-      throw .notSafetensors(detail: "its header is not the JSON of a safetensors file")
+      throw .notSafetensors(detail: "the header is not valid JSON")
     }
     if case .metadata(let metadata) = entries[Self.metadataKey] {
       self.metadata = metadata
@@ -60,7 +56,7 @@ package struct Safetensors {
     tensors = try Self.tensors(in: entries, from: dataStart, to: bytes.count)
   }
 
-  /// Checks that the tensors cover the data without a gap or an overlap, as the format demands.
+  /// Checks that the tensors cover the data without gaps or overlaps, as the format requires.
   private static func tensors(
     in entries: [String: Entry],
     from start: Int,
@@ -72,7 +68,9 @@ package struct Safetensors {
       guard offsets.count == 2, 0 <= offsets[0], offsets[0] <= offsets[1],
         offsets[1] <= end - start,
         byteCount(type: type, shape: shape) == offsets[1] - offsets[0]
-      else { throw .notSafetensors(detail: "the shape and the place of “\(name)” do not fit") }
+      else {
+        throw .notSafetensors(detail: "tensor “\(name)”: the shape does not match the offsets")
+      }
       tensors[name] = Tensor(
         type: type,
         shape: shape,
@@ -85,19 +83,19 @@ package struct Safetensors {
     }
     for range in ranges {
       guard range.lowerBound == position else {
-        throw .notSafetensors(detail: "its tensors do not follow one another")
+        throw .notSafetensors(detail: "the tensors are not contiguous")
       }
       position = range.upperBound
     }
     guard position == end else {
       throw .notSafetensors(
-        detail: "it has \(end - start) bytes of numbers where \(position - start) are announced"
+        detail: "expected \(position - start) bytes of tensors, found \(end - start)"
       )
     }
     return tensors
   }
 
-  /// Nil for a type that is not known, and for a shape that no memory would hold.
+  /// The size of a tensor, or `nil` if the type is unknown or the size overflows.
   private static func byteCount(type: String, shape: [Int]) -> Int? {
     guard let size = sizes[type] else { return nil }
     var count = size
@@ -109,8 +107,8 @@ package struct Safetensors {
     return count
   }
 
-  /// The bytes of an element. Tensors of any other type are refused, as their place in the file
-  /// cannot be checked.
+  /// The bytes of an element. Tensors of other types are rejected, as their ranges cannot be
+  /// checked.
   private static let sizes = [
     "BOOL": 1, "U8": 1, "I8": 1, "I16": 2, "U16": 2, "F16": 2, "BF16": 2, "I32": 4, "U32": 4,
     "F32": 4, "F64": 8, "I64": 8, "U64": 8,
@@ -118,7 +116,7 @@ package struct Safetensors {
   private static let lengthSize = 8
   private static let metadataKey = "__metadata__"
 
-  /// An entry of the header: a tensor, or under `__metadata__` only strings.
+  /// An entry of the header: a tensor, or the strings under `__metadata__`.
   private enum Entry: Codable {
     case metadata([String: String])
     case tensor(type: String, shape: [Int], offsets: [Int])
@@ -159,15 +157,13 @@ package struct Safetensors {
 // MARK: - Writing
 
 extension Safetensors {
-  /// A tensor to be written, with its bytes as they will stand in the file.
   package struct Content {
     package let name: String
     let type: String
     let shape: [Int]
     package let bytes: Data
 
-    /// Takes the bytes as they are; that they fit the shape is the caller's to see to, and any
-    /// reader's to check.
+    /// Creates a tensor. The caller ensures that the bytes match the shape.
     package init(name: String, type: String, shape: [Int], bytes: Data) {
       self.name = name
       self.type = type
@@ -175,15 +171,16 @@ extension Safetensors {
       self.bytes = bytes
     }
 
-    /// Numbers as `F32`, those of the last dimension side by side.
+    /// Creates an `F32` tensor; numbers of the last dimension are adjacent.
     package init(name: String, shape: [Int], numbers: [Float]) {
       let bytes = numbers.withUnsafeBytes { Data($0) }
       self.init(name: name, type: "F32", shape: shape, bytes: bytes)
     }
   }
 
-  /// The bytes of a file, its keys sorted, so that the same content is the same bytes. The data
-  /// starts at a multiple of 64, so that it can be read in place.
+  /// The bytes of a file. Keys are sorted, so the same content always gives the same bytes. The
+  /// tensors start
+  /// at a multiple of 64 bytes, so they can be read in place.
   package static func serialize(metadata: [String: String], tensors: [Content]) throws -> Data {
     var entries = [metadataKey: Entry.metadata(metadata)]
     var offset = 0

@@ -4,8 +4,9 @@
   import Foundation
 #endif
 
-/// Numbers in as few bytes as they need: seven bits in each, the lowest first, and the eighth says
-/// that there are more.
+/// Writes integers as variable-length quantities: seven bits in each byte, the lowest first. The
+/// eighth bit
+/// is set if more bytes follow.
 struct VariableNumbers {
   private(set) var bytes: [UInt8] = []
 
@@ -18,12 +19,12 @@ struct VariableNumbers {
     bytes.append(UInt8(rest))
   }
 
-  /// Eight bytes, the lowest first.
+  /// Appends eight bytes, little-endian.
   mutating func append(fixed number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Their count in front of them.
+  /// Appends the count, then the numbers.
   mutating func append(_ types: [UInt16]) {
     append(UInt64(types.count))
     for type in types { append(UInt64(type)) }
@@ -36,7 +37,7 @@ struct VariableNumbers {
 }
 
 extension VariableNumbers {
-  /// The way back, which believes nothing.
+  /// Reads variable-length quantities, and checks everything.
   struct Reader {
     private let bytes: [UInt8]
     private let name: String
@@ -53,7 +54,7 @@ extension VariableNumbers {
     var isAtEnd: Bool { position == bytes.count }
 
     private var damage: ModelError.Problem {
-      .invalid(part: name, detail: "not what was written there")
+      .invalid(part: name, detail: "damaged")
     }
 
     mutating func number() throws(ModelError.Problem) -> UInt64 {
@@ -73,7 +74,7 @@ extension VariableNumbers {
       return number
     }
 
-    /// What was written as the difference to the one before.
+    /// Reads a number that was written as the difference from the previous one.
     mutating func ascending(from previous: UInt32?) throws(ModelError.Problem) -> UInt32 {
       guard let number = UInt32(exactly: UInt64(previous ?? 0) + (try number() & 0xFFFF_FFFF)),
         previous.map({ $0 < number }) ?? true

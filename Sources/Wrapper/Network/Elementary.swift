@@ -1,14 +1,15 @@
-/// Elementary functions with the same bits on every platform, so that neither training nor answers
-/// depend on a C library.
+/// Elementary functions with bit-identical results on every platform, so that neither training nor
+/// answers
+/// depend on the C library.
 package enum Elementary {
-  /// e^x for x ≤ 0 within 3·10⁻⁷ of it: 2^k · 2^f with f in -½…½ and a polynomial for 2^f.
+  /// e^x for x ≤ 0 with an error below 3·10⁻⁷: 2^k · 2^f with f in -½…½ and a polynomial for 2^f.
   ///
-  /// Free of branches, so that a loop of it becomes vector instructions.
+  /// It has no branches, so loops of it can be vectorised.
   @inlinable
   package static func exponential(_ x: Float) -> Float {
-    // In this order NaN becomes -87: it must not reach the conversion to an integer.
+    // This order of arguments turns NaN into -87; NaN must not be converted to an integer.
     let power = max(-87, x) * 1.442_695_04
-    // Beyond 2²³ a float has no fraction: the sum is rounded, and its last bits are the integer.
+    // Above 2²³ floats have no fraction: the sum is rounded, and its low bits are the integer.
     let sum = power + 12_582_912
     let whole = sum.bitPattern &- (12_582_912 as Float).bitPattern
     let fraction = power - (sum - 12_582_912)
@@ -22,9 +23,9 @@ package enum Elementary {
     return two * Float(bitPattern: (whole &+ 127) &<< 23)
   }
 
-  /// The natural logarithm of a positive number: its exponent, and a series for what is left. It is
-  /// made of operations that IEEE 754 rounds alike everywhere, which those of the C library are
-  /// not.
+  /// The natural logarithm of a positive number: the exponent plus a series. It only uses
+  /// operations that
+  /// IEEE 754 rounds identically everywhere, unlike the C library.
   package static func logarithm(_ x: Double) -> Double {
     var exponent = Double(x.exponent)
     var significand = x.significand

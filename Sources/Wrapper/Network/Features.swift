@@ -1,25 +1,23 @@
-/// What a text gives the network.
 package struct Features: Sendable, Equatable {
   package let terms: SparseVector
   package let familiarity: Scope.Familiarity
-  /// What its words mean; nothing where the model knows no vectors.
+  /// The word vectors of the text; `nil` if the model has none.
   package let meaning: Meaning?
 
-  package init(_ embedding: Embedding, by scaling: InputScaling, meaning: Meaning? = nil) {
-    (terms, familiarity) = scaling.features(of: embedding)
+  package init(_ textTerms: TextTerms, by scaling: InputScaling, meaning: Meaning? = nil) {
+    (terms, familiarity) = scaling.features(of: textTerms)
     self.meaning = meaning
   }
 
-  /// Terms alone, of which all are known.
+  /// Creates an input of known terms without word vectors.
   init(terms: SparseVector) {
     self.terms = terms
     familiarity = Scope.Familiarity(known: .zero, knownWords: 0, unknownWords: 0)
     meaning = nil
   }
 
-  /// What words mean, or what has already been made of it.
+  /// The vector of a text's words, or its products with the matrices of the model.
   package enum Meaning: Sendable, Equatable {
-    /// A number for each dimension.
     case vector(SparseVector)
     case products(WordProducts)
   }

@@ -1,20 +1,23 @@
-/// int4: rows of numbers in four bits each, with a scale for each row.
+/// The int4 encoding: four bits for each number, with a scale for each row.
 ///
-/// A number is an integer from -7 to 7, stored as 1 to 15. A row is blocks of 128 numbers in sixteen
-/// words of 32 bits: bits 0 to 3 of the words are numbers 0 to 15 of the block, bits 4 to 7 are
-/// numbers 16 to 31, and so on. So sixteen numbers that stand side by side come out of sixteen
-/// words by one shift. What is beyond the end of a row is zero.
+/// A number is an integer from -7 to 7, stored as 1 to 15. A row consists of blocks of 128 numbers
+/// in sixteen
+/// 32-bit words: bits 0 to 3 of the words are the numbers 0 to 15 of the block, bits 4 to 7 the
+/// numbers 16 to
+/// 31, and so on. So a shift of sixteen words gives sixteen adjacent numbers. Rows are padded with
+/// zeros.
 package enum Int4 {
-  /// Numbers in a block, and the bytes that they take.
+  /// The numbers in a block, and its bytes.
   static let block = 128
   static let blockBytes = 64
 
-  /// Rows are whole blocks, so that no vector which is read goes beyond its row.
+  /// Rows consist of whole blocks, so that no vector extends beyond its row.
   static func blocks(columns: Int) -> Int { (columns + block - 1) / block }
   static func bytesPerRow(columns: Int) -> Int { blocks(columns: columns) * blockBytes }
 
-  /// Rounds each number to the nearest integer times the scale of its row, a seventh of the largest
-  /// in it. A row of zeros has the scale zero.
+  /// Rounds each number to a multiple of the scale of its row, which is a seventh of the largest
+  /// number in it. The
+  /// scale of a row of zeros is zero.
   package static func pack(
     _ numbers: [Float],
     columns: Int
@@ -49,18 +52,18 @@ package enum Int4 {
     return (bytes, scales)
   }
 
-  /// The nearest integers from -7 to 7, as 1 to 15; of NaN -7.
+  /// The nearest integers from -7 to 7, stored as 1 to 15; NaN becomes -7.
   private static func integers(_ numbers: SIMD16<Float>) -> SIMD16<UInt32> {
     var numbers = numbers
     numbers.replace(with: -7, where: .!(numbers .> -7))
     numbers.replace(with: 7, where: numbers .> 7)
-    // Beyond 2²³ a float has no fraction: its last bits are the integer.
+    // Above 2²³ floats have no fraction: the low bits of the sum are the integer.
     let magic: Float = 12_582_912
     let bits = unsafeBitCast(numbers + magic, to: SIMD16<UInt32>.self)
     return bits &- magic.bitPattern &+ 8
   }
 
-  /// The integer, from -7 to 7, of a column in the bytes of a row.
+  /// The integer, from -7 to 7, in a column of a row.
   static func integer(at column: Int, of row: UnsafeRawBufferPointer) -> Int8 {
     let place = column % block
     let byte = row[column / block * blockBytes + place % 16 * 4 + place / 32]

@@ -1,16 +1,18 @@
-/// The loops that all time goes into. Buffers without bounds checks, so that they become vector
-/// instructions: whoever calls them has checked every position. The naive loops that they must
-/// equal are in the tests.
+/// The loops that take most of the time. They work on buffers without bounds checks, so that they
+/// are
+/// vectorised; their callers check all positions. The tests compare them with naive loops.
 ///
-/// Sums are added in an order that depends on sizes alone, so that the same model gives the same
-/// bits on every machine with vectors of any width.
+/// The order of summation depends only on sizes, so a model gives the same bits on every machine,
+/// whatever the
+/// width of its vectors.
 package enum Kernels {
   private typealias Part = SIMD16<Float>
 
-  /// `sum += Σ scale · row` over rows of a matrix, each row `columns` long.
+  /// `sum += Σ scale · row` over rows of a matrix with `columns` columns.
   ///
-  /// Sixty-four columns at a time, whose sums stay in registers while the rows go by; then
-  /// thirty-two, and what is left one by one.
+  /// The sums of 64 columns at a time stay in registers while the rows are read; then 32, and the
+  /// remaining
+  /// columns one by one.
   static func addRows(
     of matrix: UnsafePointer<Float>,
     columns: Int,
@@ -58,9 +60,9 @@ package enum Kernels {
     }
   }
 
-  /// `sum += Σ scale · row` over rows of int4; `sum` has room for whole blocks. The integers become
-  /// floats in registers, and the scale of a row is already in that of its input: nothing is
-  /// decoded in memory.
+  /// `sum += Σ scale · row` over int4 rows; `sum` has room for whole blocks. Integers become floats
+  /// in registers,
+  /// and `scales` includes the scales of the rows.
   static func addInt4Rows(
     of matrix: UnsafeRawPointer,
     blocks: Int,
@@ -94,14 +96,16 @@ package enum Kernels {
     }
   }
 
-  /// The lowest four bits of each word as a number from -8 to 7: they are put into the last place
-  /// of 2²³, which is a float, and 2²³ + 8 is taken off again.
+  /// The lowest four bits of each word as a number from -8 to 7: they become the low bits of the
+  /// float 2²³, from
+  /// which 2²³ + 8 is subtracted.
   @inline(__always)
   private static func integers(_ words: SIMD16<UInt32>) -> Part {
     unsafeBitCast((words & 15) | 0x4B00_0000, to: Part.self) - 8_388_616
   }
 
-  /// Puts the places of the numbers above zero to the front, in order, and tells how many they are.
+  /// Writes the indices of the positive numbers to the front of a buffer, in order, and returns
+  /// their count.
   package static func findPositive(
     _ numbers: UnsafeBufferPointer<Float>,
     places: UnsafeMutableBufferPointer<UInt32>
@@ -110,14 +114,14 @@ package enum Kernels {
     var count = 0
     for index in 0..<numbers.count {
       places[count] = UInt32(truncatingIfNeeded: index)
-      // One for a positive number, by its sign, so that there is nothing to branch on.
+      // One for a positive number, by its sign bit, without a branch.
       let bits = Int64(Int32(bitPattern: numbers[index].bitPattern))
       count &+= Int(truncatingIfNeeded: UInt64(bitPattern: 0 &- bits) &>> 63)
     }
     return count
   }
 
-  /// The largest of some numbers, minus infinity of none. NaN is passed over.
+  /// The largest number; -∞ if there are none. NaN is ignored.
   static func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return -.infinity }
     var largest = Part(repeating: -.infinity)
@@ -129,7 +133,7 @@ package enum Kernels {
     return numbers[whole...].reduce(largest.max()) { $1 > $0 ? $1 : $0 }
   }
 
-  /// The inner product of two vectors of one length, added up as `sum` does.
+  /// The inner product of two vectors of equal length, summed in the order of `sum`.
   package static func product(_ one: [Float], _ other: [Float]) -> Float {
     one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { product(one, $0) } }
   }
@@ -152,8 +156,7 @@ package enum Kernels {
     product(numbers, numbers)
   }
 
-  /// The sum of some numbers, made of sixteen partial sums that are added in a fixed order: sixteen
-  /// additions at a time, and nothing to wait for.
+  /// The sum of numbers as sixteen partial sums, which are added in a fixed order.
   static func sum(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return 0 }
     var sums = Part.zero
@@ -162,14 +165,12 @@ package enum Kernels {
     return numbers[whole...].reduce(sums.total, +)
   }
 
-  /// A vector of sixteen from anywhere: rows of an odd length do not start at multiples of its
-  /// size.
+  /// Sixteen numbers from any address: rows of odd lengths are not aligned.
   @inline(__always)
   private static func part(_ numbers: UnsafePointer<Float>) -> Part {
     UnsafeRawPointer(numbers).loadUnaligned(as: Part.self)
   }
 
-  /// Anywhere, as `part` reads from anywhere.
   @inline(__always)
   private static func store(_ part: Part, to numbers: UnsafeMutablePointer<Float>) {
     UnsafeMutableRawPointer(numbers).storeBytes(of: part, as: Part.self)
@@ -177,7 +178,7 @@ package enum Kernels {
 }
 
 extension SIMD16<Float> {
-  /// The sum of all numbers, by halves: four additions that wait for one another, not fifteen.
+  /// The sum of all lanes, by halves: four dependent additions instead of fifteen.
   @inlinable @inline(__always)
   package var total: Float {
     let eight = lowHalf + highHalf

@@ -4,20 +4,18 @@
   package import Foundation
 #endif
 
-/// Rows of numbers, read in place from the bytes that hold them: those of a mapped file, of which
-/// the system reads what is asked for, or a copy in memory.
+/// A matrix that is read in place from the bytes of a mapped file or from memory.
 ///
-/// It is a row that a product touches, so a matrix is `[inputs, outputs]`: what one input adds
-/// stands side by side.
+/// Its shape is `[inputs, outputs]`, so the numbers that an input contributes are adjacent, and
+/// only the rows
+/// of a text's terms are read.
 package struct Matrix: Sendable {
-  /// How the numbers are written.
   package enum Encoding: CaseIterable, Sendable {
-    /// 32 bits each.
     case float
-    /// Four bits each, times the row's scale.
+    /// Four-bit integers, multiplied by the scale of their row.
     case int4
 
-    /// What a row takes; of int4 whole blocks, however few numbers it has.
+    /// The bytes of a row; an int4 row consists of whole blocks.
     package func bytesPerRow(columns: Int) -> Int {
       switch self {
       case .float: columns * MemoryLayout<Float>.stride
@@ -26,20 +24,18 @@ package struct Matrix: Sendable {
     }
   }
 
-  /// One for each input.
   package let rows: Int
-  /// One for each output.
   package let columns: Int
   package let encoding: Encoding
-  /// What the numbers of each row are multiplied by; nothing for floats.
+  /// The scale of each row; empty for floats.
   package let scales: StoredNumbers
   private let bytes: Data
-  /// Of the first row, in bytes.
+  /// The offset of the first row, in bytes.
   private let offset: Int
-  /// How many numbers there are from one row to the next.
+  /// The distance between rows, in numbers.
   private let stride: Int
 
-  /// The numbers start at an offset in the bytes; floats at a multiple of four.
+  /// `offset` is the offset of the first row in the bytes; for floats a multiple of four.
   package init(
     rows: Int,
     columns: Int,
@@ -62,8 +58,8 @@ package struct Matrix: Sendable {
       encoding == .float ? columns : Int4.blocks(columns: columns) * Int4.block
   }
 
-  /// Encodes numbers, row by row. In int4 each is off by up to a fourteenth of the largest in its
-  /// row.
+  /// Encodes numbers, row by row. In int4 the error is at most a fourteenth of the largest number
+  /// in a row.
   package init(_ numbers: [Float], columns: Int, encoding: Encoding) {
     let bytes: Data
     var scales: [Float] = []
@@ -85,9 +81,8 @@ package struct Matrix: Sendable {
     )
   }
 
-  /// A copy of floats whose rows are whole cache lines, filled up with zeros, and start where one
-  /// does.
-  private init(inLines matrix: Matrix) {
+  /// A copy of floats whose rows are padded and aligned to cache lines.
+  private init(aligning matrix: Matrix) {
     let stride = (matrix.columns + 31) / 32 * 32
     let count = matrix.rows * stride * MemoryLayout<Float>.stride
     let start = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: Self.line)
@@ -114,22 +109,23 @@ package struct Matrix: Sendable {
     self.stride = stride
   }
 
-  /// In bytes.
+  /// The size of a cache line, in bytes.
   private static let line = 64
-  /// A larger matrix does not stay in the cache.
-  private static let mostBytesInLines = 1 << 20
+  /// The size, in bytes, from which a matrix does not fit into the cache.
+  private static let largestAligned = 1 << 20
 
-  /// The same numbers, ready to be summed over and over: where it pays, a copy of which no row
-  /// touches more cache lines than it must. Sums are the same to the last bit.
-  var forUse: Matrix {
-    let isSmall = rows * (columns + 31) * MemoryLayout<Float>.stride <= Self.mostBytesInLines
-    return encoding == .float && columns >= 16 && isSmall ? Matrix(inLines: self) : self
+  /// The same matrix for frequent use: a copy whose rows are aligned to cache lines if that is
+  /// faster. Sums are
+  /// bit for bit the same.
+  var cacheAligned: Matrix {
+    let isSmall = rows * (columns + 31) * MemoryLayout<Float>.stride <= Self.largestAligned
+    return encoding == .float && columns >= 16 && isSmall ? Matrix(aligning: self) : self
   }
 
-  /// `bias + Σ value · row` for the rows at the positions of a vector: its product with the matrix.
+  /// The product with a sparse vector: `bias + Σ value · row`.
   ///
-  /// - Complexity: the rows at its positions, no others.
-  /// - Precondition: a row for each of its positions, and a bias for each column.
+  /// - Complexity: Linear in the rows at the positions of the vector.
+  /// - Precondition: A row for each position and a bias for each column.
   func sum(of vector: SparseVector, bias: ArraySlice<Float>) -> [Float] {
     let positions = vector.positions
     precondition(bias.count == columns)
@@ -137,7 +133,7 @@ package struct Matrix: Sendable {
     let scales =
       encoding == .float
       ? vector.values : self.scales.products(of: positions, with: vector.values)
-    // One that is reserved and appended to is made in a tenth of the time of one that is made whole.
+    // Reserving and appending takes a tenth of the time of creating an array of zeros.
     var sum: [Float] = []
     sum.reserveCapacity(stride)
     sum.append(contentsOf: bias)
@@ -155,7 +151,6 @@ package struct Matrix: Sendable {
     return sum
   }
 
-  /// How many numbers a sum needs room for.
   var roomForRow: Int { stride }
 
   /// `sum += scale · row`
@@ -188,7 +183,6 @@ package struct Matrix: Sendable {
     }
   }
 
-  /// The products of the rows at some positions with a vector.
   func products(of positions: [UInt32], with vector: [Double]) -> [Double] {
     precondition(vector.count == columns, "a number for each column")
     return positions.map { position in
@@ -196,7 +190,6 @@ package struct Matrix: Sendable {
     }
   }
 
-  /// All numbers, row by row, decoded: a copy, for export and tests.
   package var numbers: [Float] {
     guard let (integers, scales) = integers else {
       return withUnsafeRows { start in
@@ -209,7 +202,6 @@ package struct Matrix: Sendable {
     return integers.indices.map { Float(integers[$0]) * scales[$0 / columns] }
   }
 
-  /// The bytes of its rows, without what may be between them.
   package var encoded: Data {
     switch encoding {
     case .float:
@@ -219,7 +211,6 @@ package struct Matrix: Sendable {
     }
   }
 
-  /// The numbers of a row, decoded.
   package func row(_ row: Int) -> [Float] {
     sum(
       of: SparseVector(positions: [UInt32(row)], values: [1]),
@@ -227,7 +218,6 @@ package struct Matrix: Sendable {
     )
   }
 
-  /// Its rows, and behind them those of another that is encoded alike.
   package func appending(_ other: Matrix) -> Matrix {
     precondition(columns == other.columns && encoding == other.encoding, "of one shape")
     return Matrix(
@@ -240,7 +230,6 @@ package struct Matrix: Sendable {
     )
   }
 
-  /// Some of the rows, in an order of their own.
   package func selecting(rows selected: [Int]) -> Matrix {
     let width = encoding.bytesPerRow(columns: columns)
     var bytes = Data(capacity: selected.count * width)
@@ -256,8 +245,7 @@ package struct Matrix: Sendable {
     )
   }
 
-  /// The numbers as integers from -7 to 7, row by row, and what those of each row are multiplied
-  /// by; nil where the numbers are floats.
+  /// The integers, from -7 to 7, row by row, and the scale of each row; `nil` for floats.
   package var integers: (numbers: [Int8], scales: [Float])? {
     guard encoding == .int4 else { return nil }
     let width = encoding.bytesPerRow(columns: columns)
@@ -270,7 +258,6 @@ package struct Matrix: Sendable {
     return (integers, Array(scales))
   }
 
-  /// Whether no number is NaN or infinite.
   var isFinite: Bool {
     guard encoding == .float else { return scales.areFinite }
     return bytes.withUnsafeBytes { bytes in

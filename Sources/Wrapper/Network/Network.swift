@@ -1,10 +1,9 @@
-/// Features → logits: fully connected layers with ReLU between them. Forward only.
+/// A fully connected network with ReLU, for inference.
 package struct Network: Sendable {
-  /// One layer: output = bias + Σ input · row, so that an input that is zero costs nothing.
+  /// A layer: output = bias + Σ input · row. Inputs that are zero cost nothing.
   package struct Layer: Sendable {
-    /// `[inputs, outputs]`, each row what one input adds to the outputs.
+    /// `[inputs, outputs]`
     package let weights: Matrix
-    /// `[outputs]`
     package let bias: [Float]
 
     package init(weights: Matrix, bias: [Float]) {
@@ -14,21 +13,20 @@ package struct Network: Sendable {
     }
   }
 
-  /// First to last. The first has a row for each feature, the last a column for each intent.
   package let layers: [Layer]
-  /// What the vector of a text's words adds to the outputs of the first layer, a row for each
-  /// dimension; nothing where the network knows no vectors.
+  /// The weights of the first layer for the vector of a text's words, with a row for each
+  /// dimension; `nil` if
+  /// the network does not use word vectors.
   package let meaning: Matrix?
 
-  /// - Precondition: a layer at least.
   package init(layers: [Layer], meaning: Matrix? = nil) {
     precondition(!layers.isEmpty, "a network has a layer")
     self.layers = layers
     self.meaning = meaning
   }
 
-  /// Takes the weights of each layer, row by row, and its biases; the weights of the first are put
-  /// into an encoding.
+  /// Creates a network from the weights, row by row, and biases of its layers. `encoding` is the
+  /// encoding of the first layer.
   package init(
     _ layers: [(weights: [Float], bias: [Float])],
     meaning: Matrix? = nil,
@@ -46,11 +44,12 @@ package struct Network: Sendable {
 
   /// The logit of each output.
   ///
-  /// - Complexity: of the first layer only the rows of the features are touched, so its number of
-  ///   inputs costs nothing; each other layer costs a row for each unit that ReLU left.
+  /// - Complexity: The first layer costs a row for each term of the text, regardless of the
+  ///   vocabulary; the others
+  ///   cost a row for each unit that is not zero.
   package func logits(of features: Features) -> [Float] { run(features) { _ in } }
 
-  /// The logits, and that of one more unit behind the last hidden layer, if there is one.
+  /// The logits, and that of an additional unit after the last hidden layer, if there is one.
   package func outputs(
     of features: Features,
     none: Scope.None?
@@ -65,19 +64,19 @@ package struct Network: Sendable {
     return (logits, logit)
   }
 
-  /// Tells what each hidden layer gives the next.
-  private func run(_ features: Features, tell: (SparseVector) -> Void) -> [Float] {
+  /// `report` is called with the input of each layer after the first.
+  private func run(_ features: Features, report: (SparseVector) -> Void) -> [Float] {
     let bias = firstBias(features.meaning)
     var outputs = layers[0].weights.sum(of: features.terms, bias: bias)
     for layer in layers.dropFirst() {
       let activations = Self.positive(outputs)
-      tell(activations)
+      report(activations)
       outputs = layer.weights.sum(of: activations, bias: layer.bias[...])
     }
     return outputs
   }
 
-  /// What the first layer's outputs are before the terms.
+  /// The outputs of the first layer without terms.
   private func firstBias(_ meaning: Features.Meaning?) -> ArraySlice<Float> {
     let bias = layers[0].bias[...]
     return switch meaning {
@@ -87,7 +86,7 @@ package struct Network: Sendable {
     }
   }
 
-  /// ReLU: units that are zero or below are left out, so that the next layer does not pay for them.
+  /// ReLU. Units that are zero or below are removed, so that the next layer skips them.
   private static func positive(_ outputs: [Float]) -> SparseVector {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: outputs.count) { places in
       let count = outputs.withUnsafeBufferPointer { Kernels.findPositive($0, places: places) }
@@ -98,11 +97,13 @@ package struct Network: Sendable {
 }
 
 extension Network {
-  /// What each input adds to a logit, and what the biases do: together they are the logit. Of what
-  /// words mean it is told how fast the logit grows with each dimension.
+  /// The contributions of the biases and of each input to a logit, which add up to it. For word
+  /// vectors it
+  /// returns the slope of the logit along each dimension.
   ///
-  /// As long as the same units are active, a network with ReLU is linear. So the way from the
-  /// inputs to one logit is a vector, found by going from the logit down to the first layer.
+  /// As long as the same units are active, a network with ReLU is linear. Backpropagation from the
+  /// logit to the
+  /// first layer gives its coefficients.
   func contributions(
     of features: Features,
     to output: Int

@@ -1,14 +1,13 @@
-/// Logits → probabilities.
 package enum Softmax {
-  /// Replaces logits by probabilities; returns log Σ exp(logit), which tells how much there is to
-  /// say for any of them. The largest is taken off first, so that no exponential overflows.
+  /// Replaces logits by probabilities and returns log Σ exp(logit). The largest logit is subtracted
+  /// first, so
+  /// that no exponential overflows.
   @discardableResult
   package static func apply(_ logits: inout [Float]) -> Float {
     logits.withUnsafeMutableBufferPointer { apply($0).logSum }
   }
 
-  /// Replaces logits by probabilities; returns the largest logit, and log Σ exp(logit), by which
-  /// loss is measured.
+  /// Replaces logits by probabilities and returns the largest logit and log Σ exp(logit).
   package static func apply(
     _ logits: UnsafeMutableBufferPointer<Float>
   ) -> (largest: Float, logSum: Float) {

@@ -4,14 +4,13 @@
   package import Foundation
 #endif
 
-/// Numbers one behind the other, read in place from the bytes that hold them, wherever these stand: of
-/// tens of thousands a text needs a few, and a copy would cost every process that starts its memory.
+/// Numbers that are read in place, possibly unaligned: a text needs only a few of tens of
+/// thousands, and a
+/// copy would cost memory in every process.
 package struct StoredNumbers: RandomAccessCollection, Sendable {
-  /// How a number is written.
   package enum Encoding: Sendable {
-    /// In 32 bits.
     case float
-    /// From 0 to 1, in eight bits, of which 255 are 1.
+    /// A byte, of which 255 stands for 1.
     case share
 
     fileprivate var size: Int { self == .float ? MemoryLayout<Float>.size : 1 }
@@ -21,7 +20,7 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
   private let encoding: Encoding
   package let count: Int
 
-  /// The bytes hold nothing but the numbers.
+  /// - Precondition: The bytes are a whole number of elements.
   package init(_ bytes: Data, encoding: Encoding) {
     precondition(bytes.count % encoding.size == 0, "whole numbers")
     self.bytes = bytes
@@ -41,7 +40,6 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     return bytes.withUnsafeBytes { number(at: index, of: $0) }
   }
 
-  /// Each of some numbers times the factor in its place.
   func products(of positions: [UInt32], with factors: [Float]) -> [Float] {
     precondition(positions.allSatisfy { $0 < count }, "some of the numbers")
     return bytes.withUnsafeBytes { bytes in
@@ -56,13 +54,12 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Whether no number is NaN or infinite.
   package var areFinite: Bool {
     encoding == .share || bytes.withUnsafeBytes { Self.areFinite($0[...]) }
   }
 
-  /// Whether no float in some bytes is NaN or infinite. Zero times the numbers adds up to zero unless
-  /// one is.
+  /// Whether all floats in some bytes are finite. Zero times each number adds up to zero unless one
+  /// is not.
   static func areFinite(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
     let bytes = UnsafeRawBufferPointer(rebasing: bytes)
     let size = MemoryLayout<Float>.size

@@ -1,37 +1,36 @@
-/// What part a character can play in a word.
 enum CharacterKind: UInt8 {
-  /// Part of a word: a letter, or a mark that belongs to one.
+  /// A letter, or a mark that is not combining.
   case letter
-  /// Part of a number.
+  /// A digit.
   case digit
-  /// A word by itself: scripts written without spaces.
+  /// A word of its own, in scripts without spaces.
   case ideograph
-  /// A run of these is a word: foreign words in Japanese.
+  /// Part of a run that is a foreign word in Japanese.
   case katakana
-  /// A word by itself: emoji, currency, per cent.
+  /// A word of its own: emoji, currency and percent signs.
   case symbol
-  /// Inside a word in some languages, a border in others.
+  /// An apostrophe, which separates words in some languages.
   case apostrophe
-  /// Inside a number between two digits: 23.5, 1,000, 7:30.
+  /// A sign between two digits of a number: 23.5, 1,000, 7:30.
   case numberJoiner
-  /// At the end of a word: C++, C#.
+  /// A sign at the end of a word: C++, C#.
   case tail
   /// A mark that combines with the character before it.
   case mark
-  /// Nothing to see: joiners, variation selectors, skin tones.
+  /// An invisible character: joiners, variation selectors, skin tones.
   case ignored
-  /// Space and punctuation: the border between words.
+  /// A space or punctuation, which separates words.
   case border
 
-  /// - Complexity: constant: ASCII by a table, the rest by Unicode's own.
+  /// - Complexity: Constant; ASCII is looked up in a table.
   init(_ scalar: Unicode.Scalar) {
     self = scalar.isASCII ? Self.ascii[Int(scalar.value)] : Self(unicode: scalar)
   }
 
-  /// Whether the character before may be one with this one in composed form.
+  /// Whether the character can form a composed character with the one before it.
   var mayCompose: Bool { self == .mark }
 
-  /// A table: nearly all characters of most texts are in it.
+  /// The kinds of ASCII characters, the most frequent in most texts.
   private static let ascii: [CharacterKind] = (0..<128).map { value in
     switch Character(Unicode.Scalar(UInt8(value))) {
     case "a"..."z", "A"..."Z": .letter
@@ -44,7 +43,8 @@ enum CharacterKind: UInt8 {
     }
   }
 
-  /// What scripts without spaces need comes first, then what Unicode's properties say of all.
+  /// The scripts without spaces come first, as Unicode's properties do not distinguish them from
+  /// others.
   private init(unicode scalar: Unicode.Scalar) {
     let properties = scalar.properties
     switch scalar.value {

@@ -1,14 +1,15 @@
-/// Text → characters: lower-cased, composed Unicode scalars, with the spellings of one character
-/// made one.
+/// Normalises text to lower-case, composed Unicode scalars with one spelling of each character.
 ///
-/// libstemmer wants composed, lower-cased input, and a person who types on a phone, a Mac or an
-/// old form should meet the same terms. The library we can start fast with has no canonical
-/// composition, so a decomposed character is looked up among the composed ones by Swift's own
-/// equality, which is canonical equivalence.
+/// libstemmer requires composed, lower-case input, and text from phones and other systems should
+/// give the same
+/// terms. FoundationEssentials has no canonical composition, and full Foundation takes longer to
+/// load. So
+/// decomposed characters are looked up in a table by Swift's string equality, which is canonical
+/// equivalence.
 enum Characters {
-  /// Puts the characters of a text in the place of what `scalars` held, whose memory is used again.
+  /// Replaces the content of `scalars` by the normalised characters of a text.
   ///
-  /// - Complexity: linear in the text; composition only looks at texts that have marks.
+  /// - Complexity: Linear in the text. Composition only runs for texts with marks.
   static func normalise(_ text: String, language: Language, into scalars: inout [Unicode.Scalar]) {
     scalars.removeAll(keepingCapacity: true)
     var hasMarks = false
@@ -25,8 +26,7 @@ enum Characters {
     if hasMarks { compose(&scalars) }
   }
 
-  /// Most texts are nothing else, and take this way without a look into Unicode's tables. The
-  /// backtick is typed where the apostrophe is meant.
+  /// The fast path, without Unicode's tables. A backtick is typed instead of an apostrophe.
   private static func lowercasedASCII(
     _ scalar: Unicode.Scalar,
     language: Language
@@ -36,8 +36,9 @@ enum Characters {
     return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20))
   }
 
-  /// Final sigma is sigma, as libstemmer has it, and İ is i in every language: a capital in the
-  /// middle of nowhere is no sign of Turkish.
+  /// Final sigma becomes sigma, as in libstemmer, and İ becomes i in every language, as a single
+  /// capital does
+  /// not show that a text is Turkish.
   private static func appendLowercased(
     _ scalar: Unicode.Scalar,
     language: Language,
@@ -54,7 +55,7 @@ enum Characters {
     }
   }
 
-  /// Typographic apostrophes and the full-width forms of East Asian keyboards, as typed elsewhere.
+  /// Replaces typographic apostrophes and full-width forms of East Asian keyboards.
   private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x2018, 0x2019, 0x02BC, 0x00B4: "'"
@@ -68,8 +69,9 @@ enum Characters {
 // MARK: - Composition
 
 extension Characters {
-  /// Canonical composition, as the Unicode standard has it (chapter 3.11): marks in the order of
-  /// their classes, each joined with the letter before it where there is one form for both.
+  /// Canonical composition as in chapter 3.11 of the Unicode standard: marks are sorted by class
+  /// and composed
+  /// with the letter before them.
   private static func compose(_ scalars: inout [Unicode.Scalar]) {
     sortMarks(in: &scalars)
     var letter: Int?
@@ -92,8 +94,7 @@ extension Characters {
     scalars.removeLast(scalars.count - count)
   }
 
-  /// Marks of one letter in the order of their classes, those of one class as they stand: the same
-  /// letter is typed in several orders.
+  /// Sorts the marks of each letter by class, stably, as they can be typed in several orders.
   private static func sortMarks(in scalars: inout [Unicode.Scalar]) {
     var start = 0
     while start < scalars.count {
@@ -113,7 +114,7 @@ extension Characters {
     scalar.isASCII ? 0 : Int(scalar.properties.canonicalCombiningClass.rawValue)
   }
 
-  /// The one form of a letter and a mark; nil where there is none.
+  /// The composed form of a letter and a mark, or `nil` if there is none.
   private static func composed(
     _ letter: Unicode.Scalar,
     _ mark: Unicode.Scalar
@@ -125,7 +126,7 @@ extension Characters {
     return composedScalars[Character(String(view))]
   }
 
-  /// Every composed letter of the scripts that have them, found by its decomposed spelling.
+  /// The composed letters of all scripts that have them, by their decomposed spelling.
   private static let composedScalars: [Character: Unicode.Scalar] = {
     let blocks: [ClosedRange<UInt32>] = [
       0x00C0...0x024F, 0x0370...0x052F, 0x0620...0x06FF, 0x0900...0x0DFF, 0x1000...0x109F,
@@ -140,8 +141,7 @@ extension Characters {
     return table
   }()
 
-  /// A leading consonant and a vowel, or a syllable of these and a final consonant, by the
-  /// arithmetic of the Unicode standard (chapter 3.12).
+  /// A Hangul syllable, by the arithmetic in chapter 3.12 of the Unicode standard.
   private static func hangulSyllable(
     _ first: Unicode.Scalar,
     _ second: Unicode.Scalar

@@ -1,20 +1,23 @@
-/// How a language writes words together, said of stems: `küche` and `lampe` are `kuch` and `lamp`,
-/// and in `kuchenlamp` there is a link between them, `en`.
+/// How a language forms compounds, in terms of stems: `küche` and `lampe` have the stems `kuch` and
+/// `lamp`,
+/// and `kuchenlamp` has the link `en` between them.
 ///
-/// Links are what stems have lost, so that no stemmer is needed to find the stem of a part.
+/// Links are the endings that stems have lost, so the stem of a part is found without a stemmer.
 package struct CompoundRules: Sendable, Encodable, Equatable {
-  /// What stands between the stem of a part and the next part, the shortest first.
+  /// The letters between the stem of a part and the next part, the shortest first.
   let links: [String]
-  /// Likewise endings that only longer words lose.
+  /// Endings that only longer words lose.
   let longLinks: [String]
-  /// Ends of words that look like words: `nachbarschaft` is no shaft.
+  /// Suffixes that are also words: a `nachbarschaft` (neighbourhood) is not a `schaft` (shaft).
   let endings: [String]
-  /// Whether a stem loses one of two like letters: the Dutch `slaap` is `slap`, `bedden` is `bed`.
+  /// Whether stems have a single letter instead of a double one: the Dutch `slaap` becomes `slap`,
+  /// `bedden`
+  /// `bed`.
   let makesSingle: Bool
-  /// Letters that stems have not, and those in their place.
+  /// Replacements of letters that stems do not have.
   let plain: [String: String]
 
-  /// Nil for languages that write words apart, and those of which we do not know.
+  /// The rules of a language, or `nil` if it has no compounds or its rules are unknown.
   package static func of(_ language: Language) -> CompoundRules? {
     switch language.code {
     case "de": german

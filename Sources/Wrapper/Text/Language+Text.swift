@@ -1,14 +1,15 @@
 extension Language {
-  /// Whether libstemmer knows the language. If not, words are their own stems, and letter groups do
-  /// most of the work.
+  /// Whether libstemmer supports the language. If not, words are their own stems, and letter groups
+  /// matter
+  /// more.
   package var hasStemmer: Bool { Stemmer(language: self).isAvailable }
 
-  /// Languages in which an apostrophe parts words (elision) or an ending (names in Turkish).
+  /// Languages in which an apostrophe separates words (elision) or a case ending (Turkish names).
   var breaksAtApostrophe: Bool { ["fr", "it", "ca", "tr"].contains(code) }
 
-  /// Languages that write the parts of a noun as one word.
+  /// Languages that write compounds as one word.
   var joinsWords: Bool { ["de", "nl", "da", "sv", "no", "fi"].contains(code) }
 
-  /// Languages in which "I" is the capital of "ı".
+  /// Languages in which "I" is the upper case of "ı".
   var hasDotlessI: Bool { ["tr", "az"].contains(code) }
 }

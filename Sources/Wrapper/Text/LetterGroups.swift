@@ -1,17 +1,17 @@
-/// Word → its groups of two to four letters, with `|` for the edges of the word.
+/// The groups of two to four letters of a word, with `|` for its edges.
 ///
-/// A word of one letter has none: they would say what the word says.
+/// Words of one letter have none, as they would add nothing to the word itself.
 struct LetterGroups {
-  /// The word in UTF-8 between its edges.
+  /// The word in UTF-8, between its edges.
   private(set) var spelling: [UInt8] = []
-  /// Where each letter begins in `spelling`, and where the last one ends.
+  /// The start of each letter in `spelling`, and the end of the last.
   private var starts: [Int] = []
 
   private static let longest = 4
-  /// A border between words, so that no word has it in it.
+  /// The edge of a word. It separates words, so no word contains it.
   private static let edge = UInt8(ascii: "|")
 
-  /// Calls `body` with the fingerprint of each group and where it stands in `spelling`.
+  /// Calls a function with the fingerprint and the range in `spelling` of each group.
   mutating func read(
     _ word: ArraySlice<Unicode.Scalar>,
     _ body: (Fingerprint, Range<Int>) -> Void
@@ -28,7 +28,7 @@ struct LetterGroups {
     }
   }
 
-  /// The apostrophe is left out, as stems leave it out.
+  /// Apostrophes are removed, as in stems.
   private mutating func spell(_ word: ArraySlice<Unicode.Scalar>) {
     spelling.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)

@@ -1,5 +1,6 @@
-/// How the letters of a language with accents are typed on a keyboard that lacks them: `ó` as `o`, `ö`
-/// as `o` or `oe`.
+/// The ways in which accented letters of a language are typed without accents: `ó` as `o`, `ö` as
+/// `o` or
+/// `oe`.
 package struct LetterSpellings: Sendable, Encodable, Equatable {
   struct Spelling: Sendable, Encodable, Equatable {
     let plain: [Unicode.Scalar]
@@ -14,13 +15,14 @@ package struct LetterSpellings: Sendable, Encodable, Equatable {
 
   let spellings: [Spelling]
 
-  /// Nil for languages that are not in the table.
+  /// The spellings of a language, or `nil` if it is not in the table.
   package static func of(_ language: Language) -> LetterSpellings? {
     table[language.code].map { Self($0) }
   }
 
-  /// The entry of a language: a plain letter and the letters that it stands for, or several plain
-  /// letters, a colon and the one letter.
+  /// Parses the entry of a language: groups of a plain letter and the letters that it stands for,
+  /// or of several
+  /// plain letters, a colon and the letter that they stand for.
   private init(_ entry: String) {
     spellings = entry.split(separator: " ").flatMap { group in
       let parts = group.split(separator: ":")
@@ -69,13 +71,14 @@ package struct LetterSpellings: Sendable, Encodable, Equatable {
     "tr": "cç gğ iı oö sş uü",
   ]
 
-  /// More ways to spell a word are not tried.
   private static let mostVariants = 128
-  /// The number of letters of words that are tried: short words become others easily.
+  /// The lengths of words that are tried: changing a letter of a short word often gives another
+  /// word.
   private static let lengths = 3...20
 
-  /// The first way to spell a word otherwise that a condition holds for: all letters plain, then one
-  /// letter accented, then two, and so on.
+  /// The first other spelling of a word that meets a condition: without accents, then with one
+  /// accent, then
+  /// with two, and so on.
   func first(
     of word: ArraySlice<Unicode.Scalar>,
     where isKnown: ([Unicode.Scalar]) -> Bool
@@ -87,7 +90,7 @@ package struct LetterSpellings: Sendable, Encodable, Equatable {
     }
     var variants = [(word: Array(word), end: 0)]
     var next = 0
-    // Each variant is followed by those with one accent more.
+    // Each variant is followed by its variants with one more accent.
     while next < variants.count, variants.count <= Self.mostVariants {
       variants += accented(variants[next].word, from: variants[next].end)
       next += 1
@@ -95,8 +98,9 @@ package struct LetterSpellings: Sendable, Encodable, Equatable {
     return variants.dropFirst().prefix(Self.mostVariants).first { isKnown($0.word) }?.word
   }
 
-  /// The word without accents: each letter in its first spelling, or in its last, which has two letters
-  /// where there is one that has.
+  /// The word without accents, with the first or the last spelling of each letter; the last has two
+  /// letters if
+  /// there is such a spelling.
   private func plain(_ word: ArraySlice<Unicode.Scalar>, isLong: Bool) -> [Unicode.Scalar] {
     word.flatMap { letter in
       let known = spellings.filter { $0.letter == letter }
@@ -104,7 +108,8 @@ package struct LetterSpellings: Sendable, Encodable, Equatable {
     }
   }
 
-  /// The word with one letter accented, at a place or behind it, and where that letter ends.
+  /// The variants of a word with one more accented letter at or after a position, and the end of
+  /// that letter.
   private func accented(
     _ word: [Unicode.Scalar],
     from start: Int

@@ -2,16 +2,18 @@
   import CStemmer
 #endif
 
-/// Word → stem, by libstemmer.
+/// The stemmer of libstemmer for one language.
 ///
-/// A handle of libstemmer serves one thread at a time. This one belongs to whoever made it and
-/// ends with it, so there is nothing to lock and nothing to share. Where there is no libstemmer, as
-/// on iOS, no language is known to it, and a wordbook takes its place.
+/// A handle of libstemmer must not be used by several threads at once. Each stemmer owns its
+/// handle, so no lock
+/// is needed. Where libstemmer is missing, as on iOS, no language is available, and a wordbook
+/// replaces the
+/// stemmer.
 struct Stemmer: ~Copyable {
-  /// Nil where libstemmer does not know the language, or is not there.
+  /// `nil` if libstemmer is missing or does not support the language.
   private let handle: OpaquePointer?
 
-  /// - Complexity: libstemmer prepares tables of its own; a reader makes one and keeps it.
+  /// - Complexity: libstemmer allocates tables; create a stemmer once and keep it.
   init(language: Language) {
     #if canImport(CStemmer)
       handle = sb_stemmer_new(language.code, nil)
@@ -26,14 +28,14 @@ struct Stemmer: ~Copyable {
     #endif
   }
 
-  /// Whether libstemmer knows the language; if not, every word is its own stem.
+  /// Whether libstemmer supports the language. If not, every word is its own stem.
   var isAvailable: Bool { handle != nil }
 
-  /// Words beyond this length are no words of any language.
+  /// The length, in bytes, from which words are not stemmed.
   private static let longestWord = 128
 
-  /// The stem of a word in lower case; a word of a language without a stemmer, and one that is
-  /// longer than any word of a language, is its own.
+  /// The stem of a word in lower case. Words of unsupported languages and very long words are their
+  /// own stems.
   func stem(_ word: String) -> String {
     #if canImport(CStemmer)
       guard let handle, word.utf8.count <= Self.longestWord else { return word }
@@ -60,7 +62,7 @@ struct Stemmer: ~Copyable {
 #endif
 
 extension Stemmer {
-  /// Words of many languages whose stems tell one version of libstemmer from another.
+  /// Words of many languages whose stems differ between versions of libstemmer.
   private static let probeWords = [
     "evening", "organic", "organization", "skiing", "dying", "generously", "university", "added",
     "what's", "universal", "happily", "lights", "turning", "paste", "internal", "interned",
@@ -70,7 +72,7 @@ extension Stemmer {
     "читающий", "σπιτιών", "evlerimizden", "házaknak", "casele",
   ]
 
-  /// What this libstemmer makes of the probe words: a model holds what it was trained with.
+  /// The stems of the probe words, which a model file contains.
   static func probe(_ language: Language) -> [String] {
     let stemmer = Stemmer(language: language)
     return probeWords.map { stemmer.stem($0) }

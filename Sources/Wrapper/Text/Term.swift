@@ -1,21 +1,23 @@
-/// The kinds of terms that a text can be turned into.
+import Host
+
 package enum TermKind: String, CaseIterable, Sendable {
-  /// Stems: `light`.
+  /// The stems of words: `light`.
   case words
-  /// Neighbouring stems, the edges of the text included: `turn on`, ` turn`, `on `.
+  /// Neighbouring stems, including the edges of the text: `turn on`, ` turn`, `on `.
   case pairs
-  /// Groups of two to four letters inside words, `|` at the edges of a word: `~|lig`, `~ht`.
+  /// Groups of two to four letters of a word, with `|` for the edges of the word: `~|lig`, `~ht`.
   case letters
 
-  /// The kind of a term as the vocabulary writes it: by its first letter, or by the space in it,
-  /// which no word has.
+  /// The kind of a term as the vocabulary spells it: letter groups start with a mark, and only
+  /// pairs contain
+  /// a space.
   package init(of term: some Collection<UInt8>) {
     self =
       term.first == Self.letterMark
       ? .letters : term.contains(UInt8(ascii: " ")) ? .pairs : .words
   }
 
-  /// A border between words, so that no word begins with it.
+  /// The mark of letter groups. It separates words, so no word starts with it.
   static let letterMark = UInt8(ascii: "~")
 
   @inlinable
@@ -28,12 +30,13 @@ package enum TermKind: String, CaseIterable, Sendable {
   }
 }
 
-/// How text becomes terms. It is a part of the model's file: a text must be read as the examples
-/// were.
+/// The settings by which text becomes terms. They are part of the model, as texts must be read as
+/// in
+/// training.
 package struct TextSettings: Sendable, Equatable {
-  /// Whose stems the words have, and whose rules part them.
+  /// The language of stemming and word segmentation.
   package var language: Language
-  /// Which terms are made at all; a bag of words alone, as the first ones were, has `words` only.
+  /// The kinds of terms in use. The original bag of words has only `words`.
   package var kinds: Set<TermKind>
 
   package init(language: Language, kinds: Set<TermKind>) {
@@ -42,22 +45,19 @@ package struct TextSettings: Sendable, Equatable {
   }
 }
 
-/// A term's identity in 64 bits: among a million terms two share one with a probability of 3 in
-/// 10⁸, so a text can be looked up without building the strings of its terms.
+/// A 64-bit hash of a term, by which it is looked up without creating a string. Two of a million
+/// terms
+/// share a fingerprint with a probability of 3 in 10⁸.
 package struct Fingerprint: Hashable, Sendable {
   package private(set) var bits: UInt64
 
-  /// Where the hash of a word starts.
-  static let ofEmptyWord = Self(bits: 0xCBF2_9CE4_8422_2325)
-  /// Where that of a letter group starts: the group `on` is not the word `on`.
+  static let ofEmptyWord = Self(bits: FNV1a.start)
+  /// The initial hash of a letter group, so that the group `on` is not the word `on`.
   static let ofEmptyLetterGroup = Self(bits: 0x9AE1_6A3B_2F90_404F)
 
-  /// FNV-1a, a byte at a time.
-  mutating func append(_ byte: UInt8) {
-    bits = (bits ^ UInt64(byte)) &* 0x100_0000_01B3
-  }
+  mutating func append(_ byte: UInt8) { bits = FNV1a.appending(byte, to: bits) }
 
-  /// Of two stems in their order: `turn on` is not `on turn`.
+  /// The fingerprint of a pair of stems, which depends on their order.
   init(pair left: Self, _ right: Self) {
     let mixed = (left.bits ^ (left.bits >> 29)) &* 0xBF58_476D_1CE4_E5B9
     bits = (mixed ^ (mixed >> 32) ^ right.bits) &* 0x94D0_49BB_1331_11EB
@@ -70,7 +70,6 @@ package struct Fingerprint: Hashable, Sendable {
     for byte in word { append(byte) }
   }
 
-  /// The fingerprint of a term as the vocabulary writes it.
   package init(of term: some Collection<UInt8>) {
     switch TermKind(of: term) {
     case .words:

@@ -1,42 +1,42 @@
-/// Text → embedding. The only way from one to the other, for training and for
-/// prediction.
+/// Turns texts into terms, for training and for prediction.
 ///
-/// What a word comes to (its stem, its letter groups) is remembered from text to text, so a word
-/// that has been seen costs one look-up, and only pairs are put together anew. A reader belongs to
-/// one thread.
+/// A reader caches the stem and the letter groups of words, so a known word costs one lookup, and
+/// only pairs
+/// are computed for each text. A reader is used by one thread at a time.
 package struct TermReader: ~Copyable {
-  /// The texts of the terms that a growing reader has met, by position.
   package private(set) var newTerms: [String] = []
 
+  /// The words with stems that a growing reader has found; some may be repeated.
+  package private(set) var newWords: [String] = []
+
   private let settings: TextSettings
-  /// Whether new terms get positions, as where a vocabulary is made.
+  /// Whether new terms get positions, to create a vocabulary.
   private let grows: Bool
   private let readsPairs: Bool
   private let stemmer: Stemmer
-  /// In the place of the stemmer, where there is one.
-  private let wordbook: Wordbook?
-  private let meanings: WordMeanings?
+  /// Replaces the stemmer where libstemmer is missing.
+  private let wordbook: Wordbook.Reader?
+  private let meanings: StemVectors?
   private let spellings: LetterSpellings?
   private var table: TermTable
   private var unknownTerms: UnknownTerms
   private var words = Words()
   private var letterGroups = LetterGroups()
-  private var memory = WordMemory()
+  private var memory = WordCache()
   private var terms = TermSet()
-  /// The rows of the word vectors that the words of the text at hand have.
+  /// The rows of the word vectors of the current text.
   private var wordRows = TermSet()
-  /// Where the terms of the text at hand occur, where that is asked for.
+  /// The occurrences of terms in the current text, if they are requested.
   private var occurrences: [Occurrence]?
-  /// Likewise of the rows of its words among the word vectors.
   private var wordOccurrences: [Occurrence] = []
 
-  /// A term in a text, and the words that it is of: one, or two neighbours.
+  /// A term in a text and its words: one, or two neighbours.
   struct Occurrence {
     let position: UInt32
     let words: ClosedRange<Int>
   }
 
-  /// A reader that knows the terms of a bag of words, and passes over others.
+  /// Creates a reader that ignores terms outside of a vocabulary.
   package init(_ bag: BagOfWords, vectors: WordVectors? = nil, wordbook: Wordbook? = nil) {
     self.init(
       settings: bag.settings,
@@ -48,7 +48,7 @@ package struct TermReader: ~Copyable {
     )
   }
 
-  /// A reader that gives every new term the next position.
+  /// Creates a reader that gives every new term the next position.
   package init(growing settings: TextSettings) {
     self.init(
       settings: settings,
@@ -68,9 +68,9 @@ package struct TermReader: ~Copyable {
     vectors: WordVectors?,
     wordbook: Wordbook?
   ) {
-    meanings = vectors.map { WordMeanings($0, language: settings.language) }
+    meanings = vectors.map { StemVectors($0, language: settings.language) }
     spellings = LetterSpellings.of(settings.language)
-    self.wordbook = wordbook
+    self.wordbook = wordbook.map { Wordbook.Reader($0) }
     self.settings = settings
     self.table = table
     self.grows = grows
@@ -81,10 +81,10 @@ package struct TermReader: ~Copyable {
     if let vectors { wordRows.makeRoom(for: UInt32(vectors.count)) }
   }
 
-  /// The terms of a text, in the order of the text, each once.
+  /// The distinct terms of a text, in the order of the text.
   ///
-  /// - Complexity: linear in the text. Nothing is allocated for a term that was met before.
-  package mutating func embedding(of text: String) -> Embedding {
+  /// - Complexity: Linear in the text. Known terms need no memory allocation.
+  package mutating func textTerms(of text: String) -> TextTerms {
     forgetIfLarge()
     words.read(text, language: settings.language)
     var left: Int?
@@ -96,43 +96,48 @@ package struct TermReader: ~Copyable {
       left = entry
     }
     if readsPairs, left != nil { addPair(left, nil, of: words.count - 1...words.count - 1) }
-    return embedding(of: terms.removeAll(), words: wordRows.removeAll())
+    return textTerms(of: terms.removeAll(), words: wordRows.removeAll())
   }
 
-  /// Parts the terms of the bag from the unknown, of which only the number is kept.
-  private func embedding(
+  /// Separates the terms of the vocabulary from unknown terms, which are only counted.
+  private func textTerms(
     of positions: ArraySlice<UInt32>,
     words: ArraySlice<UInt32>
-  ) -> Embedding {
-    guard !grows else { return Embedding(positions: Array(positions)) }
-    var embedding = Embedding(words: Array(words))
-    embedding.positions.reserveCapacity(positions.count)
+  ) -> TextTerms {
+    guard !grows else { return TextTerms(positions: Array(positions)) }
+    var textTerms = TextTerms(words: Array(words))
+    textTerms.positions.reserveCapacity(positions.count)
     for position in positions {
       if let kind = unknownTerms.kind(at: position) {
-        embedding.unknown[kind] += 1
+        textTerms.unknown[kind] += 1
       } else {
-        embedding.positions.append(position)
+        textTerms.positions.append(position)
       }
     }
-    return embedding
+    return textTerms
   }
 
-  /// Between texts only: within one, positions of unknown terms must mean the same throughout.
+  /// Empties large caches, but only between texts: within a text, the positions of unknown terms
+  /// must not
+  /// change.
   private mutating func forgetIfLarge() {
     guard memory.isLarge || unknownTerms.areMany else { return }
-    // What is remembered of words speaks of the unknown terms by their positions.
-    memory = WordMemory()
+    // Cached words refer to unknown terms by position.
+    memory = WordCache()
     unknownTerms = UnknownTerms(from: unknownTerms.first)
   }
 
-  /// What the memory has of a word, which is put there if it is new: a stem, its position and those
-  /// of its letter groups. The stemmer is asked once for a word.
+  /// The cache entry of a word: its stem and the positions of its terms. A new word is stemmed and
+  /// added.
   private mutating func entry(of word: Int) -> Int {
     var characters = words.characters[words.range(of: word)]
     let fingerprint = Fingerprint(characters)
     if let entry = memory.entry(of: fingerprint) { return entry }
 
     let text = stem(of: characters, isStemmable: words.areStemmable[word])
+    if grows, words.areStemmable[word] {
+      newWords.append(String(String.UnicodeScalarView(characters)))
+    }
     var stem = Fingerprint(word: text.utf8)
     var rows = meanings?.rows(of: text) ?? []
     if !grows, words.areStemmable[word], table.position(of: stem) == nil,
@@ -146,7 +151,7 @@ package struct TermReader: ~Copyable {
     memory.beginWord()
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
-    // Only new terms need the text, and a word may be as long as it likes.
+    // Only new terms need the text of the stem, and words can be of any length.
     return memory.endWord(
       fingerprint,
       stem: stem,
@@ -155,7 +160,7 @@ package struct TermReader: ~Copyable {
     )
   }
 
-  /// By the wordbook, if there is one. The apostrophe goes when it has served the stemmer.
+  /// The stem by the wordbook if there is one, otherwise by libstemmer, without apostrophes.
   private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
     if isStemmable {
@@ -164,14 +169,13 @@ package struct TermReader: ~Copyable {
     return WordStemmer.spelled(word)
   }
 
-  /// Whether the bag has a stem, or there are vectors of it or its parts.
+  /// Whether the vocabulary has a stem, or it or its parts have vectors.
   private func knows(_ stem: String) -> Bool {
     table.position(of: Fingerprint(word: stem.utf8)) != nil
       || meanings?.rows(of: stem).isEmpty == false
   }
 
-  /// The word of the bag that an unknown word becomes when its letters are spelled with accents, or
-  /// without.
+  /// The known word that an unknown word becomes if accents are added or removed.
   private func wordInOtherLetters(
     _ characters: ArraySlice<Unicode.Scalar>
   ) -> (characters: [Unicode.Scalar], stem: String)? {
@@ -183,8 +187,9 @@ package struct TermReader: ~Copyable {
     return word.map { ($0, known) }
   }
 
-  /// The one word of the bag that an unknown word becomes when two neighbouring letters change
-  /// places; nil where there is none, or where there are several: short words become others easily.
+  /// The only known word that an unknown word becomes if two neighbouring letters are swapped, or
+  /// `nil` if
+  /// there are none or several.
   private func wordWithoutSwap(
     _ characters: ArraySlice<Unicode.Scalar>
   ) -> (characters: [Unicode.Scalar], stem: String)? {
@@ -203,7 +208,9 @@ package struct TermReader: ~Copyable {
     return known
   }
 
-  /// Letters of a word in which two may have changed places; longer ones would take too long.
+  /// The lengths of words in which letters are swapped: short words often become other words, and
+  /// long words
+  /// take too long.
   private static let swappable = 4...24
 
   private mutating func rememberLetterGroups(of characters: ArraySlice<Unicode.Scalar>) {
@@ -215,7 +222,6 @@ package struct TermReader: ~Copyable {
     }
   }
 
-  /// Notes a term of the word that is being remembered, known or not.
   private mutating func remember(
     _ kind: TermKind,
     _ fingerprint: Fingerprint,
@@ -224,7 +230,7 @@ package struct TermReader: ~Copyable {
     memory.append(position(of: fingerprint, kind) ?? newPosition(of: fingerprint, text: text()))
   }
 
-  /// The position of a term, known or not; nil where it is to have the next.
+  /// The position of a known or unknown term, or `nil` if a growing reader has to add it.
   private mutating func position(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32? {
     if let position = table.position(of: fingerprint) { return UInt32(position) }
     guard !grows else { return nil }
@@ -233,15 +239,16 @@ package struct TermReader: ~Copyable {
     return position
   }
 
-  /// Pairs are put together at each text anew: there are too many to be remembered by their words.
-  /// Nil is the edge of the text.
+  /// Adds a pair of cache entries, of which `nil` is the edge of the text. Pairs are not cached:
+  /// there are too
+  /// many.
   private mutating func addPair(_ left: Int?, _ right: Int?, of words: ClosedRange<Int>) {
     let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
     let position = position(of: fingerprint, .pairs) ?? newPair(fingerprint, left, right)
     add(CollectionOfOne(position), of: words)
   }
 
-  /// The text of a pair is put together only where it becomes a term of the vocabulary.
+  /// The text of a pair is needed only for a new term of the vocabulary.
   private mutating func newPair(
     _ fingerprint: Fingerprint,
     _ left: Int?,
@@ -250,7 +257,7 @@ package struct TermReader: ~Copyable {
     newPosition(of: fingerprint, text: memory.text(of: left) + " " + memory.text(of: right))
   }
 
-  /// Only a growing reader gives one.
+  /// Adds a term to the vocabulary of a growing reader.
   private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
     let position = UInt32(newTerms.count)
     _ = table.insert(fingerprint, at: newTerms.count)
@@ -259,14 +266,12 @@ package struct TermReader: ~Copyable {
     return position
   }
 
-  /// Adds the rows of what a word means to the text's, and notes where they occur, if that is asked for.
   private mutating func addRows(_ rows: ArraySlice<UInt32>, of word: Int) {
     wordRows.insert(rows)
     guard occurrences != nil else { return }
     for row in rows { wordOccurrences.append(Occurrence(position: row, words: word...word)) }
   }
 
-  /// Adds terms to the text's, and notes where those of the bag occur, if that is asked for.
   private mutating func add(_ positions: some Collection<UInt32>, of words: ClosedRange<Int>) {
     terms.insert(positions)
     guard occurrences != nil else { return }
@@ -279,14 +284,11 @@ package struct TermReader: ~Copyable {
 // MARK: - The way back
 
 extension TermReader {
-  /// A text, and where in it is what the network gets.
+  /// A text with the occurrences of its terms.
   struct Reading {
-    let embedding: Embedding
-    /// Each occurrence of each of its terms.
+    let textTerms: TextTerms
     let occurrences: [Occurrence]
-    /// Each occurrence of the rows of its words among the word vectors.
     let wordOccurrences: [Occurrence]
-    /// Its words as they are written in it.
     let words: WrittenWords
   }
 
@@ -294,9 +296,9 @@ extension TermReader {
     occurrences = []
     wordOccurrences = []
     defer { occurrences = nil }
-    let embedding = embedding(of: text)
+    let textTerms = textTerms(of: text)
     return Reading(
-      embedding: embedding,
+      textTerms: textTerms,
       occurrences: occurrences ?? [],
       wordOccurrences: wordOccurrences,
       words: WrittenWords(words, of: text, language: settings.language)
@@ -305,7 +307,6 @@ extension TermReader {
 }
 
 extension Fingerprint {
-  /// Of a word by its characters.
   fileprivate init(_ characters: ArraySlice<Unicode.Scalar>) {
     self = .ofEmptyWord
     for character in characters {

@@ -1,20 +1,18 @@
-/// The positions of a text's terms, each once, in the order of the text.
+/// The distinct positions of a text's terms, in the order of the text.
 struct TermSet {
-  /// Beyond `count` they mean nothing.
+  /// Only the first `count` elements are in use.
   private var positions: [UInt32] = []
   private var count = 0
-  /// A bit for each position there may be.
   private var seen: [UInt64] = []
 
-  /// From now on there may be a position.
   mutating func makeRoom(for position: UInt32) {
     let missing = Int(position) / 64 + 1 - seen.count
     if missing > 0 { seen.append(contentsOf: repeatElement(0, count: missing + seen.count / 2)) }
   }
 
-  /// Positions that are there already are passed over.
+  /// Inserts positions, except those that are in the set.
   ///
-  /// - Complexity: linear in the new ones, without a branch for each.
+  /// - Complexity: Linear in the new positions, without branches.
   mutating func insert(_ new: some Collection<UInt32>) {
     let missing = count + new.count - positions.count
     if missing > 0 { positions.append(contentsOf: repeatElement(0, count: missing + count)) }
@@ -25,7 +23,7 @@ struct TermSet {
           let word = Int(position) / 64
           let bit = UInt64(position) % 64
           precondition(word < seen.count, "room for it")
-          // Written in any case, and written over unless it is new.
+          // Written in any case, and overwritten by the next position unless it is new.
           positions[count] = position
           count &+= Int(truncatingIfNeeded: (seen[word] &>> bit & 1) ^ 1)
           seen[word] |= 1 &<< bit
@@ -35,9 +33,9 @@ struct TermSet {
     }
   }
 
-  /// Takes everything out and returns it.
+  /// Removes and returns all positions.
   ///
-  /// - Complexity: linear in what was in it, whatever the size of the vocabulary.
+  /// - Complexity: Linear in the number of positions, regardless of the size of the vocabulary.
   mutating func removeAll() -> ArraySlice<UInt32> {
     let all = positions[..<count]
     for position in all { seen[Int(position) / 64] = 0 }

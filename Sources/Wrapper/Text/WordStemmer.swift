@@ -1,23 +1,20 @@
-/// Text → its words that have stems, and the stems, by libstemmer: what a wordbook is made from. It
-/// reads words as `TermReader` does, so that the book holds what will be looked up.
+/// The words of a text and their stems, read as by `TermReader`, from which wordbooks are made.
 package struct WordStemmer: ~Copyable {
   private let language: Language
   private let stemmer: Stemmer
   private var words = Words()
 
-  /// Without libstemmer there are no stems, and no wordbook to be made.
+  /// Without libstemmer every word is its own stem.
   package init(language: Language) {
     self.language = language
     stemmer = Stemmer(language: language)
   }
 
-  /// The words of a text that are made of letters, as the stemmer gets them.
   package mutating func words(of text: String) -> [String] {
     let all = allWords(of: text)
     return all.indices.filter { words.areStemmable[$0] }.map { all[$0] }
   }
 
-  /// All words of a text, also those that have no stems.
   package mutating func allWords(of text: String) -> [String] {
     words.read(text, language: language)
     return (0..<words.count).map {
@@ -25,10 +22,10 @@ package struct WordStemmer: ~Copyable {
     }
   }
 
-  /// The stem of a word as the vocabulary has it.
+  /// The stem of a word, as the vocabulary spells it.
   package func stem(of word: String) -> String { Self.spelled(stemmer.stem(word)) }
 
-  /// The apostrophe is for the stemmer: `don't` and `dont` are one.
+  /// Removes the apostrophe, which only the stemmer needs: `don't` and `dont` are the same term.
   package static func spelled(_ stem: String) -> String {
     stem.utf8.contains(UInt8(ascii: "'")) ? String(stem.filter { $0 != "'" }) : stem
   }

@@ -4,16 +4,14 @@
   package import Foundation
 #endif
 
-/// Words → stems for apps without libstemmer: iOS has none.
+/// The stems of words where libstemmer is missing, as on iOS and Windows.
 ///
-/// A wordbook belongs to one model. It holds the endings that words have beside their stems, and the
-/// words of which these tell a wrong stem. A word of which neither tells a stem that the model knows
-/// is its own stem, and its letter groups speak for it.
+/// A wordbook belongs to one model. It has the endings that words lose when they are stemmed, and the
+/// stems of words for which the endings give another stem. Any other word is its own stem, and its
+/// letter groups represent it.
 package struct Wordbook: Sendable, Codable, Equatable {
-  /// The newest format that this code reads and the one that it writes.
   package static let formatVersion = 2
 
-  /// What is taken off the end of a word and put there to get its stem.
   package struct Ending: Sendable, Codable, Hashable, Comparable {
     package let word: String
     package let stem: String
@@ -23,7 +21,7 @@ package struct Wordbook: Sendable, Codable, Equatable {
       self.stem = stem
     }
 
-    /// The longest first: it says most of a word.
+    /// Longer endings come first, as they are more specific.
     package static func < (one: Self, other: Self) -> Bool {
       let counts = (one.word.unicodeScalars.count, other.word.unicodeScalars.count)
       guard counts.0 == counts.1 else { return counts.0 > counts.1 }
@@ -31,18 +29,16 @@ package struct Wordbook: Sendable, Codable, Equatable {
     }
   }
 
-  /// A later one than this code knows is refused.
   package let version: Int
-  /// As an ISO 639 code, for people.
+  /// An ISO 639 code, for human readers.
   package let language: String
-  /// Tells the vocabulary that the book was made for from others.
+  /// The hash of the vocabulary that the wordbook was made for.
   package let vocabulary: String
-  /// A word as it is read → its stem as the vocabulary spells it.
+  /// The stems of words, as the vocabulary spells them.
   package let stems: [String: String]
-  /// In the order in which they are tried; a book of version 1 has none.
+  /// The endings in the order in which they are tried; `nil` in files of version 1.
   package let endings: [Ending]?
 
-  /// Takes the stems as they are: whether they are those of libstemmer is not looked at.
   package init(stems: [String: String], endings: [Ending] = [], for bag: BagOfWords) {
     self.endings = endings.sorted()
     version = Self.formatVersion
@@ -51,8 +47,7 @@ package struct Wordbook: Sendable, Codable, Equatable {
     self.stems = stems
   }
 
-  /// Reads the book of a model from its JSON. It must be that of this model: the stems of another's
-  /// vocabulary would not be found.
+  /// Reads a wordbook file, which must belong to a model with this vocabulary.
   package init(_ json: Data, for bag: BagOfWords) throws(ModelError.Problem) {
     guard let book = try? JSONDecoder().decode(Wordbook.self, from: json) else {
       throw .invalid(part: "wordbook", detail: "not the JSON of a wordbook")
@@ -66,32 +61,55 @@ package struct Wordbook: Sendable, Codable, Equatable {
     self = book
   }
 
-  /// Less is no stem of a word.
-  private static let fewestLetters = 2
-
-  /// The stem of a word, for somebody who knows some stems.
-  func stem(of word: String, isKnown: (String) -> Bool) -> String {
-    stems[word] ?? Self.stem(of: word, endings: endings ?? [], isKnown: isKnown)
-  }
-
-  /// The stem of a word by its ending: the first that leads to a stem that is known, or the word.
-  package static func stem(
-    of word: String,
-    endings: [Ending],
-    isKnown: (String) -> Bool
-  ) -> String {
-    for ending in endings where word.hasSuffix(ending.word) {
-      let beginning = word.dropLast(ending.word.count)
-      guard beginning.count >= fewestLetters else { continue }
-      let stem = beginning + ending.stem
-      if isKnown(String(stem)) { return String(stem) }
-    }
-    return word
-  }
-
-  /// Of the language and the vocabulary, on which the content of a book depends.
   private static func digest(of bag: BagOfWords) -> String {
     let digest = Fingerprint(word: Array(bag.settings.language.code.utf8) + bag.text)
     return String(digest.bits, radix: 16)
+  }
+}
+
+extension Wordbook {
+  /// Stems words by a wordbook.
+  struct Reader: Sendable {
+    private let stems: [String: String]
+    private let endings: EndingTable
+
+    init(_ book: Wordbook) {
+      stems = book.stems
+      endings = EndingTable(book.endings ?? [])
+    }
+
+    /// The stem of a word. An ending applies only if `isKnown` accepts the stem.
+    func stem(of word: String, isKnown: (String) -> Bool) -> String {
+      stems[word] ?? endings.stem(of: word, isKnown: isKnown)
+    }
+  }
+
+  /// Endings by their letters, so that a word is compared only with those that it may have.
+  struct EndingTable: Sendable {
+    /// The endings of stems, by the ending of the word.
+    private let stemEndings: [String: [String]]
+    private let longest: Int
+
+    /// The fewest letters of a word in front of its ending.
+    private static let fewestLetters = 2
+
+    init(_ endings: [Ending]) {
+      stemEndings = Dictionary(grouping: endings.sorted(), by: \.word).mapValues { $0.map(\.stem) }
+      longest = endings.reduce(0) { max($0, $1.word.count) }
+    }
+
+    /// The stem of a word by its longest ending that leads to a known stem, or the word itself.
+    func stem(of word: String, isKnown: (String) -> Bool) -> String {
+      let count = word.count
+      guard count >= Self.fewestLetters else { return word }
+      for length in stride(from: min(longest, count - Self.fewestLetters), through: 0, by: -1) {
+        guard let stems = stemEndings[String(word.suffix(length))] else { continue }
+        for ending in stems {
+          let stem = word.dropLast(length) + ending
+          if isKnown(String(stem)) { return String(stem) }
+        }
+      }
+      return word
+    }
   }
 }

@@ -1,50 +1,50 @@
-/// Characters → words, by the rules of Unicode text segmentation with these decisions of our own:
+/// Splits a text into words by the rules of Unicode text segmentation, with these exceptions:
 ///
-/// | text                | words               | why                                               |
+/// | text                | words               | reason                                            |
 /// |---------------------|---------------------|---------------------------------------------------|
-/// | `don't`, `what's`   | `don't`, `what's`   | the English stemmer knows possessives; what is    |
-/// |                     |                     | left of the apostrophe goes after stemming        |
-/// | `l'eau`, `Ankara'da`| `l` `eau`           | elision and case endings are words of their own   |
+/// | `don't`, `what's`   | `don't`, `what's`   | the English stemmer handles possessives; other    |
+/// |                     |                     | apostrophes are removed after stemming            |
+/// | `l'eau`, `Ankara'da`| `l` `eau`           | elision and case endings are separate words       |
 /// |                     |                     | (French, Italian, Catalan, Turkish)               |
-/// | `7pm`, `5km`        | `7` `pm`            | the unit means the same after any number          |
-/// | `mp3`, `covid19`    | as they are         | a number behind letters is part of the name       |
-/// | `23.5`, `7:30`      | as they are         | one number                                        |
-/// | `C++`, `C#`         | as they are         | the signs are part of the name                    |
-/// | `wi-fi`, `turn_on`  | `wi` `fi`           | written with, without and apart                   |
-/// | `bob@example.com`   | `@email`            | whose address it is tells nothing of the intent   |
+/// | `7pm`, `5km`        | `7` `pm`            | a unit has the same meaning after any number      |
+/// | `mp3`, `covid19`    | unchanged           | digits after letters are part of a name           |
+/// | `23.5`, `7:30`      | unchanged           | one number                                        |
+/// | `C++`, `C#`         | unchanged           | the signs are part of the name                    |
+/// | `wi-fi`, `turn_on`  | `wi` `fi`           | also written without a hyphen, or as two words    |
+/// | `bob@example.com`   | `@email`            | the address does not depend on the intent         |
 /// | `https://…`, `www.…`| `@url`              | likewise                                          |
-/// | `☕`, `€`, `%`       | each a word         | they mean something, with or without spaces       |
-/// | `電気を`, `ไฟ`       | each letter a word  | no spaces between words: pairs and letters of the |
-/// |                     |                     | neighbours take their place                       |
-/// | `ライト`             | as it is            | a run of katakana is a foreign word               |
+/// | `☕`, `€`, `%`       | a word each         | symbols have a meaning, with or without spaces    |
+/// | `電気を`, `ไฟ`       | a word per letter   | scripts without spaces: pairs and letter groups   |
+/// |                     |                     | replace words                                     |
+/// | `ライト`             | unchanged           | a run of katakana is a foreign word               |
 struct Words {
-  /// The characters of all words, end to end.
+  /// The characters of all words, concatenated.
   private(set) var characters: [Unicode.Scalar] = []
-  /// Where each word ends in `characters`.
+  /// The end of each word in `characters`.
   private(set) var ends: [Int] = []
-  /// Whether each word is made of letters alone, so that a stemmer may be asked about it.
+  /// Whether each word consists of letters, so that it has a stem.
   private(set) var areStemmable: [Bool] = []
-  /// Where each word stands in `text`.
+  /// The range of each word in `text`.
   private(set) var places: [Range<Int>] = []
-  /// The characters that were read, between words too.
+  /// The normalised characters of the whole text.
   private(set) var text: [Unicode.Scalar] = []
 
-  /// Where the run of characters ends in which an address was last looked for, and where an address
-  /// in it would end: in front of closing punctuation.
+  /// The end of the last run of characters that was searched for an address, and the end of an
+  /// address in it,
+  /// before closing punctuation.
   private var run = (end: 0, addressEnd: 0)
 
-  /// How many words there are; each has its place in all of the lists.
   var count: Int { ends.count }
 
-  /// Where a word stands in `characters`, as the stemmer gets it.
+  /// The range of a word in `characters`.
   func range(of word: Int) -> Range<Int> {
     (word == 0 ? 0 : ends[word - 1])..<ends[word]
   }
 
-  /// Parts a text into words, in the place of those that were read before.
+  /// Replaces the words by those of another text.
   ///
-  /// - Complexity: linear in the text, whatever is in it: what looks like an address is looked at
-  ///   once.
+  /// - Complexity: Linear in the length of any text: each run of characters is searched for an
+  ///   address once.
   mutating func read(_ utterance: String, language: Language) {
     characters.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
@@ -59,7 +59,8 @@ struct Words {
     }
   }
 
-  /// Appends the word that starts at a position, if one does, and returns where to go on.
+  /// Appends the word that starts at a position, if there is one, and returns the position after
+  /// it.
   private mutating func appendWord(at start: Int, language: Language) -> Int {
     let kind = kind(at: start)
     switch kind {
@@ -75,7 +76,6 @@ struct Words {
     }
   }
 
-  /// Digits, and what joins two of them. A unit behind a number is a word of its own.
   private mutating func appendNumber(at start: Int) -> Int {
     var position = start
     while let kind = kind(at: position) {
@@ -86,8 +86,9 @@ struct Words {
     return append(start..<position, stemmable: false)
   }
 
-  /// Letters with the digits behind them. Only what is letters throughout is for the stemmer, which
-  /// would take an `s` off a part number.
+  /// Appends letters and the digits after them. Words with digits have no stem: a stemmer would
+  /// remove the
+  /// `s` of a part number.
   private mutating func appendLetters(at start: Int, language: Language) -> Int {
     var position = start
     var isStemmable = true
@@ -107,7 +108,7 @@ struct Words {
     return append(start..<position, stemmable: isStemmable)
   }
 
-  /// `++` and `#` belong to a word unless another one follows at once, as in `this+that`.
+  /// `++` and `#` belong to a word unless another word follows immediately, as in `this+that`.
   private func tailEnd(from start: Int) -> Int {
     let end = end(of: start) { $0 == .tail }
     switch kind(at: end) {
@@ -122,14 +123,13 @@ struct Words {
     return range.upperBound
   }
 
-  /// Ends a word whose characters are there already.
   private mutating func finishWord(at place: Range<Int>, stemmable: Bool) {
     places.append(place)
     ends.append(characters.count)
     areStemmable.append(stemmable)
   }
 
-  /// Nil behind the end of the text.
+  /// The kind of a character, or `nil` after the end of the text.
   private func kind(at position: Int) -> CharacterKind? {
     position < text.count ? CharacterKind(text[position]) : nil
   }
@@ -161,7 +161,7 @@ extension Words {
     return end
   }
 
-  /// Found once for a run, however many words of it might begin an address.
+  /// Finds the end of a run of characters, once for all words in it that could start an address.
   private mutating func findRun(at start: Int) {
     run.end = start
     while run.end < text.count, !text[run.end].properties.isWhitespace { run.end += 1 }
@@ -171,7 +171,7 @@ extension Words {
     }
   }
 
-  /// A cheap look ahead: most words are followed by a space, and no address is.
+  /// A fast check: most words are followed by a space, which addresses are not.
   private func isAddressPossible(at start: Int) -> Bool {
     var position = start
     while let kind = kind(at: position), kind == .letter || kind == .digit { position += 1 }
@@ -182,7 +182,7 @@ extension Words {
     }
   }
 
-  /// What a sentence puts behind an address.
+  /// Punctuation that follows an address in a sentence.
   private func isClosingPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ".", ",", ";", ":", "!", "?", ")", "]", "}", "\"", "'", "»", ">": true
@@ -192,17 +192,17 @@ extension Words {
 
   private static let webPrefixes = ["http://", "https://", "www."]
 
-  /// A scheme with nothing behind it is none.
+  /// A scheme alone is not an address.
   private func isWebAddress(_ candidate: ArraySlice<Unicode.Scalar>) -> Bool {
     Self.webPrefixes.contains { prefix in
       candidate.starts(with: prefix.unicodeScalars) && candidate.count > prefix.count
     }
   }
 
-  /// As long as an address may be (RFC 5321).
+  /// The maximum length of an address (RFC 5321).
   private static let longestMailAddress = 254
 
-  /// Something before one `@`, and names with dots between them behind it.
+  /// Whether a text has characters before a single `@`, and labels separated by dots after it.
   private func isMailAddress(_ candidate: ArraySlice<Unicode.Scalar>) -> Bool {
     guard candidate.count <= Self.longestMailAddress, candidate.contains("@") else { return false }
     let parts = candidate.split(separator: "@", omittingEmptySubsequences: false)
@@ -211,7 +211,7 @@ extension Words {
     return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty && $0.allSatisfy(isInHostName) }
   }
 
-  /// Letters of any script: not all hosts have Latin names.
+  /// Host names can have letters of any script.
   private func isInHostName(_ scalar: Unicode.Scalar) -> Bool {
     switch CharacterKind(scalar) {
     case .letter, .digit: true

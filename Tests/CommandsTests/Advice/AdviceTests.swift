@@ -12,15 +12,15 @@ import Testing
     arguments: [
       (
         .fewerThanTwoIntents(source: "d.json", only: "greet"),
-        "d.json: has only the intent “greet”, and a classifier needs two to tell apart; add another"
+        "d.json: expected at least two intents, found only “greet”; add another intent"
       ),
       (
         .noTerms(source: "d.json"),
-        "d.json: its utterances hold no terms; check the export, --terms and --minimum-count"
+        "d.json: the utterances contain no terms; check what was exported, and --terms and --minimum-count"
       ),
       (
         .tooLarge(intents: 5, terms: 7, neededBytes: 12_340_000_000, availableBytes: 900_000_000),
-        "a network for 5 intents and 7 terms would take 12.3 GB, and this machine can give 0.9 GB; "
+        "a network for 5 intents and 7 terms needs 12.3 GB of memory, and 0.9 GB are available; "
           + "lower --hidden, raise --minimum-count or split the dataset"
       ),
       (
@@ -40,15 +40,15 @@ import Testing
 
   @Test(
     arguments: [
-      (.noUtterances(source: "t.tsv"), "t.tsv: holds no utterance, so there is nothing to test"),
+      (.noUtterances(source: "t.tsv"), "t.tsv: contains no utterances to test"),
       (
         .onlyOutOfScope(source: "t.tsv"),
-        "t.tsv: holds nothing but utterances that are out of scope; add utterances with an "
-          + "intent, and pass these with --out-of-scope"
+        "t.tsv: contains only out-of-scope utterances; give some that have an intent, "
+          + "and these with --out-of-scope"
       ),
       (
         .tooFewUtterances(source: "d.json", utterances: 4, folds: 5),
-        "d.json: has 4 utterances, too few for 5 folds; add utterances, or lower --folds"
+        "d.json: 4 utterances are too few for 5 folds; add some, or lower --folds"
       ),
     ] as [(EvaluationError, String)]
   )

@@ -11,7 +11,7 @@ import Wrapper
     unknownWords: 0
   )
 
-  /// Labels drawn from the probabilities that logits would have, were they divided by a number.
+  /// Labels drawn from the probabilities of logits that are divided by a number.
   private static func examples(_ count: Int, temperature: Float) -> [HeldOutRuns.Output] {
     var generator = SeededGenerator(seed: 3)
     return (0..<count).map { _ in
@@ -35,23 +35,23 @@ import Wrapper
   }
 
   @Test(arguments: [0.75, 1, 1.5] as [Float])
-  func temperature(temperature: Float) throws {
+  func temperatureMinimisesTheLoss(temperature: Float) throws {
     let examples = Self.examples(4_000, temperature: temperature)
     let calibration = try #require(Calibration(examples, rejectedShare: 0.05))
     #expect(abs(calibration.temperature - Double(temperature)) < 0.08 * Double(temperature))
   }
 
-  /// Of others of their kind no more than the share is to be expected below: of n numbers the k-th has
-  /// k of n + 1 parts below it.
+  /// Of new examples, at most the share is below: of n numbers the k-th is the quantile k / (n +
+  /// 1).
   @Test(arguments: [0.01, 0.05, 0.25, 0.9])
-  func rejectedShare(share: Double) throws {
+  func theShareIsRejected(share: Double) throws {
     let examples = Self.examples(1_000, temperature: 1)
     let calibration = try #require(Calibration(examples, rejectedShare: share))
     let below = calibration.evidence.count { Double($0.confidence) < calibration.confidence }
     #expect(below == Int((share * 1_001).rounded(.up)) - 1)
   }
 
-  @Test func nothingToReject() throws {
+  @Test func aShareOfZeroRejectsNothing() throws {
     let calibration = try #require(
       Calibration(Self.examples(100, temperature: 1), rejectedShare: 0)
     )
@@ -70,8 +70,8 @@ import Wrapper
     )
   }
 
-  /// With few utterances the threshold is that of other datasets, with many their own.
-  @Test func thresholdBetweenOtherDatasetsAndTheOwn() throws {
+  /// Few utterances have the threshold of other datasets, many have their own.
+  @Test func theThresholdCombinesPriorAndDataset() throws {
     let prior = Self.scope(nil, rejectedShare: 0.05).threshold
     let thresholds = try [20, 200, 4_000].map { count in
       let examples = Self.examples(count, temperature: 1)
@@ -88,13 +88,13 @@ import Wrapper
     #expect(abs(thresholds[0] - prior) < abs(own - prior))
   }
 
-  @Test func tooFewToTell() {
+  @Test func tooFewExamplesGiveNoCalibration() {
     #expect(Calibration(Self.examples(19, temperature: 1), rejectedShare: 0.05) == nil)
     #expect(Calibration(Self.examples(20, temperature: 1), rejectedShare: 0.05) != nil)
   }
 
-  /// Of examples that both the network and the centres tell apart, nothing says how much is enough.
-  @Test func centresOfExamplesThatAreAllToldApart() throws {
+  /// If both the network and the centres separate all examples, only the prior limits the weight.
+  @Test func theWeightOfCentresStaysFinite() throws {
     let centres = IntentCentres(
       whitening: Matrix([1], columns: 1, encoding: .float),
       centres: Matrix([-1, 1], columns: 2, encoding: .float),

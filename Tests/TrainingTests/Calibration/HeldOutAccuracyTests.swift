@@ -4,7 +4,7 @@ import Wrapper
 
 @testable import Training
 
-/// The accuracy that `train` prints was measured while the model was calibrated.
+/// The accuracy that `train` prints, which is measured during calibration.
 @Suite struct HeldOutAccuracyTests {
   private static let rooms = [
     "kitchen", "bath", "hall", "garage", "attic", "cellar", "garden", "office",
@@ -30,11 +30,11 @@ import Wrapper
     )
   }()
 
-  /// The same recipe makes the model and is evaluated, so the two figures are of one thing.
-  @Test func agreesWithCrossEvaluation() throws {
+  /// The recipe is also cross-validated; both figures estimate the same accuracy.
+  @Test func agreesWithCrossValidation() throws {
     let resources = TrainingResources(threads: 2)
     var mixed = Self.dataset
-    // Nobody can get these right.
+    // These have contradictory labels.
     mixed.intents[0].utterances += ["one", "two", "three", "four"]
     mixed.intents[1].utterances += ["five", "six", "seven", "eight"]
     let bytes = try Self.recipe.model(of: mixed, source: "", resources: resources) { _ in }
@@ -53,8 +53,8 @@ import Wrapper
     #expect(evaluated.interval.low <= trained.interval.high)
   }
 
-  /// What an intent loses with its only utterance counts as wrong, as `evaluate` has it.
-  @Test func intentsWithOneUtterance() throws {
+  /// As in `evaluate`.
+  @Test func intentsWithOneUtteranceCountAsWrong() throws {
     var single = Self.dataset
     single.intents.append(Dataset.Intent("bye", ["see you soon"]))
     let resources = TrainingResources(threads: 2)
@@ -64,7 +64,7 @@ import Wrapper
     #expect(accuracy.right < 25)
   }
 
-  @Test func tooFewToHoldOut() throws {
+  @Test func smallDatasetsHaveNoAccuracy() throws {
     var few = Self.dataset
     for index in few.intents.indices { few.intents[index].utterances.removeLast(4) }
     let resources = TrainingResources(threads: 2)

@@ -52,7 +52,7 @@ import Testing
         let part = String(file.dropLast(4))
         var numbers: [Float] = []
         for (label, text) in try rows(folder, part) {
-          let features = model.features(of: reader.embedding(of: text))
+          let features = model.features(of: reader.textTerms(of: text))
           var outputs = model.outputs(of: features)
           let evidence = outputs.evidence(features.familiarity)
           let best = outputs.logits.indices.max { outputs.logits[$0] < outputs.logits[$1] } ?? 0

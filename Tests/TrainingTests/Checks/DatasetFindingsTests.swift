@@ -5,17 +5,17 @@ import Wrapper
 
 @testable import Training
 
-/// Three intents that anybody can tell apart, and what spoils them.
+/// Three distinct intents, with different errors.
 @Suite struct DatasetFindingsTests {
   private static let lights = Dataset.Intent("lights", utterances("turn the", "light on", "now"))
   private static let music = Dataset.Intent("music", utterances("play some", "music", "loud"))
   private static let weather = Dataset.Intent("weather", utterances("will it rain", "in", "today"))
 
-  @Test func nothingToFind() throws {
+  @Test func aCleanDatasetHasNoFindings() throws {
     #expect(try findings([Self.lights, Self.music, Self.weather]) == [])
   }
 
-  @Test func mislabelled() throws {
+  @Test func mislabelledUtterancesAreFound() throws {
     var music = Self.music
     music.utterances.append("turn the garden light on now please")
     let found = try findings([Self.lights, music, Self.weather])
@@ -29,7 +29,7 @@ import Wrapper
     #expect((0.5...1).contains(confidence))
   }
 
-  @Test func intentsThatNobodyCanTellApart() throws {
+  @Test func indistinctIntentsAreFound() throws {
     let halves = [0, 1].map { half in
       Self.lights.utterances.enumerated().filter { $0.offset % 2 == half }.map(\.element)
     }
@@ -48,7 +48,7 @@ import Wrapper
     #expect(Self.lights.utterances.contains(example.utterance))
   }
 
-  @Test func whatIsSharedIsNotMislabelledToo() throws {
+  @Test func sharedUtterancesAreReportedOnce() throws {
     var music = Self.music
     music.utterances.append("Turn the garden light on now")
     let found = try findings([Self.lights, music, Self.weather])
@@ -63,7 +63,7 @@ import Wrapper
     )
   }
 
-  @Test func theWorstKindsFirst() throws {
+  @Test func findingsAreSortedByKind() throws {
     let dataset = Dataset(
       language: "de",
       intents: [
@@ -76,7 +76,7 @@ import Wrapper
     #expect(kinds == [.otherLanguage, .sharedUtterance, .fewUtterances, .junk])
   }
 
-  @Test func theSameWhateverTheThreadsAndTheOrder() throws {
+  @Test func findingsDoNotDependOnThreads() throws {
     let dataset = Dataset(intents: [Self.lights, Self.music, Self.weather])
     let reversed = Dataset(intents: [Self.weather, Self.music, Self.lights])
     let predictions = try predictions(dataset, threads: 1)
@@ -92,7 +92,8 @@ import Wrapper
     ),
     ([], []),
   ])
-  func nothingToLearnFrom(intents: [Dataset.Intent], kinds: [Finding.Kind]) throws {
+  func datasetsWithoutIntentsHaveNoFindings(intents: [Dataset.Intent], kinds: [Finding.Kind]) throws
+  {
     #expect(try findings(intents).map(\.kind) == kinds)
   }
 
@@ -110,7 +111,7 @@ import Wrapper
     return try CrossValidation(terms, TrainingResources(threads: threads))?.predictions
   }
 
-  /// Twelve utterances with a word of their own each.
+  /// Twelve utterances with a different word each.
   private static func utterances(_ start: String, _ end: String, _ tail: String) -> [String] {
     let words = [
       "kitchen", "garden", "hall", "office", "cellar", "attic", "corner", "London", "Paris",

@@ -6,7 +6,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct NearRepeatsCheckTests {
-  @Test func theSameStemsInAnyOrder() {
+  @Test func equalStemsAreNearRepeats() {
     let found = findings([
       ("order", ["cancel my orders!", "where is it", "Hello"]),
       ("refund", ["my order: cancel it", "order cancelled, my", "hello"]),
@@ -21,7 +21,7 @@ import Wrapper
     )
   }
 
-  @Test func theSameButForWordsThatEverybodyUses() {
+  @Test func stopWordsDoNotMatter() {
     let others = (0..<6).map { ("intent \($0)", ["could you please do thing\($0)", "thing\($0)"]) }
     let found = findings(
       [
@@ -39,7 +39,7 @@ import Wrapper
     )
   }
 
-  @Test func aWordThatTellsIsNoNearRepeat() {
+  @Test func typicalWordsMatter() {
     let others = (0..<6).map { ("intent \($0)", ["turn thing\($0) on", "turn thing\($0) off"]) }
     #expect(
       findings(
@@ -57,7 +57,7 @@ import Wrapper
     ("off", ["no lamp any more"]),
   ]
 
-  @Test func aWordInThePlaceOfOneThatMeansTheSame() throws {
+  @Test func synonymsAreNearRepeats() throws {
     let found = findings(Self.dimming, try TestWords.vectors())
     #expect(
       found == [
@@ -70,7 +70,7 @@ import Wrapper
     #expect(findings(Self.dimming) == [])
   }
 
-  @Test func namedIsTheWordThatItsIntentUsesLess() throws {
+  @Test func theLessFrequentWordIsReported() throws {
     var intents = Self.dimming
     intents[0].1 += ["a lamp for me", "less of that lamp"]
     intents[1].1 += ["wake me with a lamp", "this lamp rings"]
@@ -85,38 +85,38 @@ import Wrapper
     )
   }
 
-  @Test func aWordThatMeansSomethingElse() throws {
+  @Test func otherWordsAreNotSynonyms() throws {
     var intents = Self.dimming
     intents[1].1[0] = "dim the song slowly"
     #expect(findings(intents, try TestWords.vectors()) == [])
   }
 
-  /// Vectors of opposites are near each other.
+  /// Opposites have similar vectors.
   @Test(arguments: [
-    // Each is typical of its own intent.
+    // Each word is typical of its intent.
     [
       ("rainy", ["will there be rain today", "rain again", "more rain"]),
       ("snowy", ["will there be snow today", "snow again", "more snow"]),
       ("other", ["rain or snow", "the sun"]),
     ],
-    // One is, and the other belongs to what both are about.
+    // One word is typical, and the other frequent in its intent.
     [
       ("play", ["play the next song now", "a song, please", "one song by him"]),
       ("ring", ["play the next tune now", "a tune is no song", "tune or song", "my tune"]),
       ("other", ["whistle this tune", "a melody"]),
     ],
-    // Nobody else says either.
+    // Neither occurs elsewhere.
     [
       ("dim", ["dim the lamp slowly", "make it less"]),
       ("wake", ["dim the light slowly", "ring at seven"]),
     ],
   ])
-  func wordsThatMayTellTheIntentsApart(intents: [(String, [String])]) throws {
+  func typicalWordsAreNotSynonyms(intents: [(String, [String])]) throws {
     #expect(findings(intents, try TestWords.vectors()) == [])
   }
 
-  /// Each compared to each would take hours.
-  @Test(.timeLimit(.minutes(10))) func manyUtterancesOfTheSameStems() throws {
+  /// Comparing all pairs would take hours.
+  @Test(.timeLimit(.minutes(10))) func largeGroupsTakeLinearTime() throws {
     let same = ["a lamp", "lamp a", "a, lamp", "a lamp!"]
     let intents = (0..<2_000).map { ("intent \($0)", same) }
     #expect(findings(intents).isEmpty)

@@ -3,7 +3,7 @@ import Testing
 @testable import Datasets
 @testable import Training
 
-/// What says the opposite of something is like it, and belongs elsewhere.
+/// Opposites are similar, but belong to different intents.
 @Suite struct OppositesTests {
   @Test(
     arguments: [
@@ -21,7 +21,7 @@ import Testing
       ("eo", "mi estas feliĉa", "mi estas malfeliĉa"), ("el", "είμαι καλά", "δεν είμαι καλά"),
     ] as [(String, String, String)]
   )
-  func opposites(language: String, one: String, other: String) {
+  func findsOpposites(language: String, one: String, other: String) {
     let opposites = Opposites(language: language)
     #expect(opposites.areOpposites(one, other))
     #expect(opposites.areOpposites(other, one))
@@ -32,31 +32,30 @@ import Testing
     arguments: [
       ("en", "turn the light on", "turn the lamp on"),
       ("en", "it does not work", "it has never worked, no"),
-      // Nearly all words differ: that one negates says nothing.
+      // Nearly all words differ, so the negation does not matter.
       ("en", "play me some music", "I do not want to pay for the delivery"),
       ("en", "call me later today", "will it be on the late train to London"),
       ("de", "der Preis", "unter dem Preis"), ("ja", "電気をつけて", "電気を消して"),
       ("xx", "a b", "a c"),
     ] as [(String, String, String)]
   )
-  func others(language: String, one: String, other: String) {
+  func otherUtterancesAreNotOpposites(language: String, one: String, other: String) {
     #expect(!Opposites(language: language).areOpposites(one, other))
   }
 
-  /// Every language that has a profile of its small words and parts them by spaces.
-  @Test func languages() {
+  /// Every language with a profile of its function words and spaces between words.
+  @Test func languagesWithOpposites() {
     for profile in LanguageProfile.all where !profile.words.isEmpty {
       #expect(Opposites.knows(profile.code), "\(profile.name)")
     }
   }
 
-  /// A negated utterance stands in an intent of its own for good reason, and is not mislabelled.
   @Test(arguments: [("pt", "não"), ("es", "no"), ("it", "non")])
-  func negationIsNotMislabelled(language: String, negation: String) throws {
+  func negatedUtterancesAreNotMislabelled(language: String, negation: String) throws {
     let things = ["casa", "porta", "luz", "mesa", "água", "carta", "hotel", "música"]
     let verbs = ["estou feliz com", "gosto de", "aceito"]
     let good = verbs.flatMap { verb in things.map { "\(verb) a \($0)" } }
-    // One negated utterance among others that have nothing in common with it.
+    // A single negated utterance without common words.
     let bad = things.map { "odeio muito esta \($0) horrível" } + ["\(negation) \(good[0])"]
     let dataset = Dataset(
       language: language,
@@ -71,7 +70,7 @@ import Testing
       }
     }
     #expect(!isFound)
-    // The same with another word is.
+    // With another word it is mislabelled.
     var other = dataset
     other.intents[1].utterances[8] = "hoje \(good[0])"
     let planted = try DatasetFindings(other, TrainingResources(threads: 2)).findings

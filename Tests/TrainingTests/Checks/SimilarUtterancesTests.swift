@@ -6,7 +6,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct SimilarUtterancesTests {
-  @Test func theNearestFirst() throws {
+  @Test func theMostSimilarComesFirst() throws {
     let dataset = Dataset(
       intents: [
         Dataset.Intent("music", ["play a song", "stop the song"]),
@@ -24,7 +24,7 @@ import Wrapper
     #expect(similar.matches(for: "xyzzy", limit: 3).isEmpty)
   }
 
-  @Test func wordsThatNoUtteranceHas() throws {
+  @Test func unknownWordsHaveNoMatches() throws {
     let dataset = Dataset(
       intents: [
         Dataset.Intent("music", ["play a song", "stop that"]),

@@ -6,7 +6,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct SimilarityTests {
-  @Test func rareTermsCountForMore() throws {
+  @Test func rareTermsCountMore() throws {
     let dataset = Dataset(
       intents: [
         Dataset.Intent("a", ["the alarm", "the light", "the fan", "the door"]),
@@ -22,16 +22,16 @@ import Wrapper
     let similarity = Similarity(data)
     #expect(similarity.count(of: 0) == 4)
     #expect(similarity.count(of: 1) == 2)
-    // “the” is in five rows of six, “alarm” in two.
+    // “the” is in five of six rows, “alarm” in two.
     let like = try #require(similarity.mostSimilar(to: 0, in: 1))
     #expect(like.row == 5)
-    // Of seven rows' worth: alarm log₂ 7/2.5, the log₂ 7/5.5, an log₂ 7/1.5, between the powers
-    // of two by a straight line: 1.4, 0.2727 and 2.1667.
+    // With seven rows: alarm log₂ 7/2.5, the log₂ 7/5.5, an log₂ 7/1.5, linear between powers of
+    // two: 1.4, 0.2727 and 2.1667.
     #expect(abs(like.similarity - 1.4 / (1.4 + 0.2727 + 2.1667)) < 0.001)
     #expect(similarity.mostSimilar(to: 1, in: 1)?.row == 4)
   }
 
-  @Test func wordsThatMeanTheSameCountForHalf() throws {
+  @Test func synonymsCountHalf() throws {
     let data = try EmbeddedDataset(
       Dataset(
         intents: [
@@ -44,16 +44,16 @@ import Wrapper
       vectors: TestWords.vectors()
     )
     let similarity = Similarity(data)
-    // No term is shared; the cosine of (7, 1) and (7, 0) is 7 / √50.
+    // There are no common terms; the cosine of (7, 1) and (7, 0) is 7 / √50.
     let like = try #require(similarity.mostSimilar(to: 3, in: 0))
     #expect(like.row == 0)
     #expect(abs(like.similarity - 7 / Float(50).squareRoot() / 2) < 1e-4)
     #expect(similarity.mostSimilar(to: 4, in: 0)?.row == 2, "snow is like rain")
-    // (-1, 7) and (7, -1), and other words, are too far apart.
+    // (-1, 7) and (7, -1) are too different.
     #expect(similarity.mostSimilar(to: 1, in: 1) == nil)
   }
 
-  @Test func nothingInCommon() throws {
+  @Test func unrelatedRowsAreNotSimilar() throws {
     let data = try EmbeddedDataset(
       Dataset(intents: [Dataset.Intent("a", ["one"]), Dataset.Intent("b", ["two"])]),
       source: "test",

@@ -12,7 +12,7 @@ import Wrapper
     outOfScope: ["tell me a joke", "sing!"]
   )
 
-  /// Whatever else the text was read for, an embedding is what it would be by itself.
+  /// The terms of a kind do not depend on the other kinds that are read.
   @Test(
     arguments: [
       [.words], [.pairs], [.letters], [.words, .pairs], [.words, .letters],
@@ -20,7 +20,7 @@ import Wrapper
     ] as [Set<TermKind>],
     [1, 2]
   )
-  func readOnceForAllKinds(kinds: Set<TermKind>, minimumCount: Int) throws {
+  func readsAllKindsAtOnce(kinds: Set<TermKind>, minimumCount: Int) throws {
     let all = TextSettings(for: Self.dataset, kinds: Set(TermKind.allCases))
     let once = try EmbeddedDataset(
       DatasetTerms(Self.dataset, settings: all),
@@ -34,7 +34,7 @@ import Wrapper
     #expect(once.intents == alone.intents && once.classes == alone.classes)
   }
 
-  @Test func aRowForEachUtteranceInTheOrderOfTheClasses() {
+  @Test func rowsAreInTheOrderOfClasses() {
     let terms = DatasetTerms(
       Self.dataset,
       settings: TextSettings(for: Self.dataset, kinds: [.words])

@@ -6,7 +6,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct PruningTests {
-  @Test func theTermsOfAnotherBag() throws {
+  @Test func keepsTheTermsOfAnotherVocabulary() throws {
     let data = try TestData.embedded(kinds: Set(TermKind.allCases))
     let terms = Array(data.bag.terms)
     let kept = ["other", "play", "song", "~|so"]
@@ -15,7 +15,7 @@ import Wrapper
     #expect(less.count == data.count && less.classes == data.classes)
     #expect(less.intents == data.intents && less.bag.text == bag.text)
     for row in 0..<data.count {
-      var expected = Embedding(unknown: data.rows.unknown(row))
+      var expected = TextTerms(unknown: data.rows.unknown(row))
       for position in data.rows[row] {
         let term = terms[Int(position)]
         if let position = kept.firstIndex(of: term) {
@@ -25,24 +25,25 @@ import Wrapper
         }
       }
       expected.positions.sort()
-      #expect(less.rows.embedding(row) == expected)
+      #expect(less.rows.textTerms(row) == expected)
     }
   }
 
-  @Test func theSameBagChangesNothing() throws {
+  @Test func theSameVocabularyChangesNothing() throws {
     let data = try TestData.embedded(kinds: Set(TermKind.allCases), minimumCount: 2)
     #expect(data.restricted(to: data.bag).rows == data.rows)
   }
 
-  /// "a" to "f" are used 1, 1, 1, 4, 1 and 1 times and weigh 1 but for "d". How far a row goes is 5,
-  /// 0, 2, 2, 3 and 0; "d" counts twice for its four uses.
+  /// "a" to "f" occur 1, 1, 1, 4, 1 and 1 times and have the weight 1 except "d". The lengths of
+  /// their rows are 5, 0, 2, 2, 3
+  /// and 0; that of "d" counts twice for its four occurrences.
   @Test(
     arguments: [
       (0.5, ["a", "d", "e"]), (0.67, ["a", "c", "d", "e"]), (0.34, ["a", "d"]), (0.01, ["a"]),
       (1, ["a", "b", "c", "d", "e", "f"]), (0.9, ["a", "b", "c", "d", "e"]),
     ] as [(Double, [String])]
   )
-  func theTermsThatMoveMost(share: Double, kept: [String]) throws {
+  func keepsTheMostImportantTerms(share: Double, kept: [String]) throws {
     let dataset = Dataset(
       intents: [.init("one", ["a d", "b d", "c d"]), .init("two", ["e d", "f"])]
     )
@@ -55,7 +56,7 @@ import Wrapper
       bias: [0, 0]
     )
     let network = TrainedNetwork(scaling: TrainingInput(data).scaling, layers: [layer])
-    let less = data.keepingTerms(thatMoveMost: network, share: share)
+    let less = data.keepingTerms(mostImportantTo: network, share: share)
     #expect(Array(less.bag.terms) == kept)
     #expect(less.rows == data.restricted(to: less.bag).rows)
     #expect(less.bag.settings == data.bag.settings)

@@ -6,7 +6,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct EmbeddedDatasetTests {
-  @Test func byHand() throws {
+  @Test func rowsCalculatedByHand() throws {
     let data = try TestData.embedded(
       Dataset(intents: [.init("b", ["lights on", "zebra"]), .init("a", ["on, on!", "?"])])
     )
@@ -16,8 +16,8 @@ import Wrapper
     #expect((0..<data.count).map { Array(data.rows[$0]) } == [[1], [], [0, 1], [2]])
   }
 
-  /// Rare pairs and letter groups go; of a word is kept what it says by itself.
-  @Test func rareTermsAreLeftOut() throws {
+  /// All words are kept.
+  @Test func rareTermsAreRemoved() throws {
     let dataset = Dataset(intents: [.init("a", ["on lamp", "on"]), .init("b", ["lamp", "zebra"])])
     let words = try TestData.embedded(dataset, minimumCount: 2)
     #expect(Array(words.bag.terms) == ["lamp", "on", "zebra"])
@@ -27,8 +27,8 @@ import Wrapper
     #expect(letters.bag.terms.allSatisfy { !$0.contains("z") } && letters.bag.count == 12 + 6)
   }
 
-  /// What is left out is counted where it was: "on lamp" and " zebra", "zebra ", " lamp", "on ".
-  @Test func whatIsLeftOutIsUnknown() throws {
+  /// The removed terms are "on lamp" and " zebra", "zebra ", " lamp", "on ".
+  @Test func removedTermsAreUnknown() throws {
     let dataset = Dataset(intents: [.init("a", ["on lamp", "on"]), .init("b", ["lamp", "zebra"])])
     let data = try TestData.embedded(dataset, kinds: [.words, .pairs], minimumCount: 2)
     #expect((0..<4).map { data.rows.unknown($0)[.pairs] } == [1, 1, 1, 2])
@@ -40,9 +40,9 @@ import Wrapper
     #expect(Array(data.rows[0]) == [0, 1, 2, 3] && Array(data.rows[3]) == [4])
   }
 
-  /// What the network is trained on is what it will be asked about.
+  /// Training and prediction have the same input.
   @Test(arguments: [1, 2, 3], [[.words], Set(TermKind.allCases)] as [Set<TermKind>])
-  func rowsAreWhatAReaderMakesOfTheUtterance(
+  func rowsEqualThoseOfAReader(
     minimumCount: Int,
     kinds: Set<TermKind>
   ) throws {
@@ -51,13 +51,12 @@ import Wrapper
     var reader = TermReader(data.bag)
     let sorted = dataset.intents.sorted { $0.intent < $1.intent }
     for (row, utterance) in sorted.flatMap(\.utterances).enumerated() {
-      var expected = reader.embedding(of: utterance)
+      var expected = reader.textTerms(of: utterance)
       expected.positions.sort()
-      #expect(data.rows.embedding(row) == expected, "“\(utterance)”")
+      #expect(data.rows.textTerms(row) == expected, "“\(utterance)”")
     }
   }
 
-  /// Datasets have their intents in any order; the model must not depend on it.
   @Test func theOrderOfIntentsDoesNotMatter() throws {
     var turned = TestData.dataset
     turned.intents.reverse()
@@ -74,23 +73,23 @@ import Wrapper
       ([("a", ["?"]), ("b", ["!"])], .noTerms(source: "dataset.json")),
     ] as [([(String, [String])], TrainingError)]
   )
-  func refusals(intents: [(String, [String])], expected: TrainingError) {
+  func invalidDatasetsAreErrors(intents: [(String, [String])], expected: TrainingError) {
     let dataset = Dataset(intents: intents.map { Dataset.Intent($0.0, $0.1) })
     #expect(throws: expected) { _ = try TestData.embedded(dataset) }
   }
 
-  @Test func noTermIsFrequentEnough() throws {
+  @Test func datasetsWithoutTermsAreErrors() throws {
     let expected = TrainingError.noTerms(source: "dataset.json")
     #expect(throws: expected) { _ = try TestData.embedded(kinds: [.pairs], minimumCount: 50) }
     #expect(try TestData.embedded(minimumCount: 50).bag.count > 0, "words stay")
   }
 
-  @Test func selecting() throws {
+  @Test func selectsRows() throws {
     let data = try TestData.embedded()
     let part = data.selecting([7, 0, 7])
     #expect(part.classes == [data.classes[7], data.classes[0], data.classes[7]])
-    #expect(part.rows.embedding(0) == data.rows.embedding(7))
-    #expect(part.rows.embedding(1) == data.rows.embedding(0) && part.rows.count == 3)
+    #expect(part.rows.textTerms(0) == data.rows.textTerms(7))
+    #expect(part.rows.textTerms(1) == data.rows.textTerms(0) && part.rows.count == 3)
     #expect(part.bag.text == data.bag.text && part.intents == data.intents)
   }
 }

@@ -13,7 +13,9 @@ import Wrapper
     [([.words], 1), (Set(TermKind.allCases), 1), (Set(TermKind.allCases), 2)]
       as [(Set<TermKind>, Int)]
   )
-  func roundTrip(isDense: Bool, terms: (kinds: Set<TermKind>, minimumCount: Int)) throws {
+  func readingGivesWhatWasWritten(isDense: Bool, terms: (kinds: Set<TermKind>, minimumCount: Int))
+    throws
+  {
     let data = try TestData.embedded(kinds: terms.kinds, minimumCount: terms.minimumCount)
     try TestData.inFolder { folder in
       try EmbeddingFiles(folder: folder).write(data, dense: isDense)
@@ -23,9 +25,9 @@ import Wrapper
     }
   }
 
-  /// What is out of scope comes along, but for the terms that no intent has.
+  /// Out-of-scope rows are kept, without the terms that no intent has.
   @Test(arguments: [true, false])
-  func outOfScope(isDense: Bool) throws {
+  func outOfScopeRowsAreKept(isDense: Bool) throws {
     var dataset = TestData.dataset
     dataset.outOfScope = ["order a pizza", "is the lamp edible", "?"]
     let data = try TestData.embedded(dataset)
@@ -39,7 +41,7 @@ import Wrapper
     }
   }
 
-  @Test func outOfScopePositionsAreChecked() throws {
+  @Test func outOfScopePositionsAreValidated() throws {
     var dataset = TestData.dataset
     dataset.outOfScope = ["lamp"]
     let data = try TestData.embedded(dataset)
@@ -58,9 +60,9 @@ import Wrapper
     }
   }
 
-  /// So few terms that a list of positions looks like a row of zeros and ones.
+  /// With so few terms, a list of positions looks like a dense row.
   @Test(arguments: [["on"], ["on", "off"], ["on", "off", "dim"]])
-  func smallBags(words: [String]) throws {
+  func smallVocabulariesAreUnambiguous(words: [String]) throws {
     let utterances = words + [words.joined(separator: " "), "?"]
     let data = try TestData.embedded(
       Dataset(intents: [.init("a", utterances), .init("b", utterances.reversed())])
@@ -73,7 +75,7 @@ import Wrapper
     }
   }
 
-  @Test func namesOfAnyCharacters() throws {
+  @Test func intentsCanHaveAnyCharacters() throws {
     let data = try TestData.embedded(
       Dataset(language: "tr", intents: [.init("“a”\n\"b\"\\", ["ışık aç"]), .init("", ["kapat"])])
     )
@@ -104,8 +106,8 @@ import Wrapper
 
   // MARK: Files of others
 
-  /// What the original SwiftNLC wrote: no version, no settings, dense rows.
-  @Test func filesOfTheOriginal() throws {
+  /// Files of the original SwiftNLC have no version, no settings and dense rows.
+  @Test func originalFilesAreRead() throws {
     try with(
       bag: #"{"sortedArrayOfWords":["hello","light","on"]}"#,
       intents: #"["greet","lights"]"#,
@@ -121,9 +123,8 @@ import Wrapper
     }
   }
 
-  /// How many words, pairs and letter groups of each utterance are not in the bag; none where the
-  /// file does not say.
-  @Test func unknownTerms() throws {
+  /// The numbers of unknown words, pairs and letter groups; none if the file does not have them.
+  @Test func unknownTermsAreKept() throws {
     try with(
       intents: #"["one","two"]"#,
       rows: """
@@ -137,8 +138,8 @@ import Wrapper
     }
   }
 
-  /// Keys in any order, keys of others, positions in any order, an intent in two pieces.
-  @Test func keysInAnyOrder() throws {
+  /// Keys in any order, unknown keys, positions in any order, an intent in two parts.
+  @Test func keysCanBeInAnyOrder() throws {
     try with(
       bag:
         #"{"x":{"y":[1]},"terms":["pairs","words"],"sortedArrayOfWords":["a","b","c","d"],"language":"german"}"#,
@@ -166,7 +167,7 @@ import Wrapper
       #"{"sortedArrayOfWords":["b","a"]}"#,
       "sortedArrayOfWords is not sorted, “a” comes after “b”"
     ),
-    (#"{"sortedArrayOfWords":["a","a"]}"#, "sortedArrayOfWords has “a” twice"),
+    (#"{"sortedArrayOfWords":["a","a"]}"#, "sortedArrayOfWords contains “a” twice"),
     (#"{"sortedArrayOfWords":[]}"#, "sortedArrayOfWords should be a list of texts"),
     (#"{"sortedArrayOfWords":["a",1]}"#, "sortedArrayOfWords should be a list of texts"),
     (#"["a"]"#, "sortedArrayOfWords should be a list of texts"),
@@ -176,45 +177,45 @@ import Wrapper
     ),
     (
       #"{"version":2,"sortedArrayOfWords":["a"]}"#,
-      "version should be 1, the one that this program reads"
+      "version should be 1, the version that this program reads"
     ),
   ])
-  func bags(bag: String, words: String) throws {
+  func invalidVocabulariesAreErrors(bag: String, words: String) throws {
     try expectError(bag: bag, words: "bagOfWords.json: " + words)
   }
 
   @Test(arguments: [
     (
       #"["one"]"#,
-      "has only the intent “one”, and a classifier needs two to tell apart; add another"
+      "expected at least two intents, found only “one”; add another intent"
     ),
-    ("[]", "has no intent, and a classifier needs two to tell apart; add another"),
-    (#"["one","one"]"#, "has an intent twice"),
+    ("[]", "expected at least two intents, found none; add another intent"),
+    (#"["one","one"]"#, "contains an intent twice"),
   ])
-  func listsOfIntents(intents: String, words: String) throws {
+  func invalidIntentsAreErrors(intents: String, words: String) throws {
     try expectError(intents: intents, words: "intents.json: " + words)
   }
 
   @Test(arguments: [
     (
       #"{"embeddingSize":4,"intents":[{"intent":"one","embeddedUtterances":[[0]]},{"intent":"two","embeddedUtterances":[[1]]}]}"#,
-      ": has an embeddingSize of 4, and FOLDER/bagOfWords.json has 3 terms"
+      ": embeddingSize is 4, but FOLDER/bagOfWords.json has 3 terms"
     ),
     (
       #"{"bagOfWords":"123","intents":[{"intent":"one","embeddedUtterances":[[0]]},{"intent":"two","embeddedUtterances":[[1]]}]}"#,
-      ": was embedded with another bagOfWords.json"
+      ": was written with another bagOfWords.json"
     ),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[[0]]},{"intent":"three","embeddedUtterances":[[1]]}]}"#,
-      ": has the intent “three”, and FOLDER/intents.json has not"
+      ": the intent “three” is missing in FOLDER/intents.json"
     ),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[[0]]}]}"#,
-      ": lacks the intent “two” of FOLDER/intents.json"
+      ": the intent “two” of FOLDER/intents.json is missing"
     ),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[]},{"intent":"two","embeddedUtterances":[]}]}"#,
-      ": has no utterance to learn from"
+      ": contains no utterances"
     ),
     (
       #"{"embeddingSize":99,"intents":[{"intent":"one","embeddedUtterances":[[98]]}],"embeddingSize":3}"#,
@@ -228,7 +229,7 @@ import Wrapper
       #"{"embeddingSize":-1,"intents":[{"intent":"one","embeddedUtterances":[[5]]}]}"#,
       ":1:72: invalid JSON: expected a position below -1, the size of the bag of words"
     ),
-    ("{}", ": lacks the intent “one” of FOLDER/intents.json"),
+    ("{}", ": the intent “one” of FOLDER/intents.json is missing"),
     (
       #"{"intents":[{"intent":"one","embeddedUtterances":[[3]]}]}"#,
       ":1:53: invalid JSON: expected a position below 3, the size of the bag of words"
@@ -263,11 +264,11 @@ import Wrapper
     ),
     ("{\n\"intents\":[}", ":2:12: invalid JSON: expected “{”"),
   ])
-  func rows(rows: String, words: String) throws {
+  func invalidRowsAreErrors(rows: String, words: String) throws {
     try expectError(rows: rows, words: "lemmatizedDataset.json" + words)
   }
 
-  @Test func theBagOfAnotherRun() throws {
+  @Test func aVocabularyOfAnotherRunIsAnError() throws {
     try TestData.inFolder { folder in
       try EmbeddingFiles(folder: folder).write(try TestData.embedded(), dense: false)
       var other = TestData.dataset
@@ -285,7 +286,7 @@ import Wrapper
   }
 
   @Test(arguments: ["bagOfWords.json", "intents.json", "lemmatizedDataset.json"])
-  func aFileThatIsMissing(name: String) throws {
+  func aMissingFileIsAnError(name: String) throws {
     try TestData.inFolder { folder in
       try EmbeddingFiles(folder: folder).write(try TestData.embedded(), dense: false)
       try FileManager.default.removeItem(atPath: "\(folder)/\(name)")

@@ -8,17 +8,17 @@ import Wrapper
   private static let rows: Rows = {
     var rows = Rows()
     for positions in [[0, 1, 2], [0, 1, 6, 4], [2, 0, 3, 5], []] as [[UInt32]] {
-      rows.append(Embedding(positions: positions))
+      rows.append(TextTerms(positions: positions))
     }
     return rows
   }()
 
   @Test(arguments: [(1, 2), (15_000, 2), (299_999, 2), (300_000, 3), (1_000_000, 10)])
-  func usualMinimumCount(utterances: Int, count: Int) {
+  func theMinimumCountGrowsWithTheDataset(utterances: Int, count: Int) {
     #expect(Vocabulary.usualMinimumCount(utterances: utterances) == count)
   }
 
-  /// "on light" is in three rows, "~|li" in two, all others in one or, "light", in two.
+  /// "on light" occurs in three rows, "~|li" and "light" in two, all others in one.
   @Test(arguments: [
     (0, [" on", "light", "on light", "zoo", "~|li", "~é", "épée"]),
     (1, [" on", "light", "on light", "zoo", "~|li", "~é", "épée"]),
@@ -26,7 +26,7 @@ import Wrapper
     (3, ["light", "on light", "zoo", "épée"]),
     (4, ["light", "zoo", "épée"]),
   ])
-  func wordsAndWhatOccursOftenEnough(minimumCount: Int, expected: [String]) {
+  func keepsWordsAndFrequentTerms(minimumCount: Int, expected: [String]) {
     let vocabulary = Vocabulary(
       of: Self.rows,
       terms: Self.terms,
@@ -39,7 +39,7 @@ import Wrapper
     }
   }
 
-  @Test func onlyTheKindsThatAreWanted() {
+  @Test func keepsOnlyRequestedKinds() {
     let kinds = Self.terms.map { TermKind(of: $0.utf8) }
     let vocabulary = Vocabulary(
       of: Self.rows,
@@ -51,12 +51,12 @@ import Wrapper
     #expect(vocabulary.newPositions[2] == nil && vocabulary.newPositions[6] == nil)
   }
 
-  @Test func sortedByBytes() {
+  @Test func termsAreSortedByBytes() {
     var reader = TermReader(
       growing: TextSettings(language: Language("ja"), kinds: [.words, .pairs])
     )
     var rows = Rows()
-    rows.append(reader.embedding(of: "épée Zebra apple ☕ zoo 7"))
+    rows.append(reader.textTerms(of: "épée Zebra apple ☕ zoo 7"))
     let terms = Vocabulary(
       of: rows,
       terms: reader.newTerms,

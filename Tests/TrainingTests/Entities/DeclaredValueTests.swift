@@ -6,12 +6,13 @@ import Testing
 @testable import Training
 @testable import Wrapper
 
-/// Values that real exports declare, in their own utterances:
-/// `ENTITY_EXPORTS=DIR swift test -c release --filter DeclaredValueTests`.
+/// Dictionary entries of real exports in their own utterances: `ENTITY_EXPORTS=DIR swift test -c
+/// release --filter
+/// DeclaredValueTests`.
 @Suite struct DeclaredValueTests {
   private static let folder = ProcessInfo.processInfo.environment["ENTITY_EXPORTS"]
 
-  /// The files that a list beside them names.
+  /// The files in the list of the folder.
   private static func exports() throws -> [String] {
     let folder = try #require(folder)
     let list = try String(contentsOfFile: folder + "/EXPECTED.tsv", encoding: .utf8)
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: folder != nil)) func areFound() throws {
+  @Test(.enabled(if: folder != nil)) func dictionaryEntriesAreFound() throws {
     var (files, said, alone, others) = (0, 0, 0, 0)
     for path in try Self.exports() {
       guard let dataset = try? Import(path).dataset,
@@ -59,7 +60,7 @@ import Testing
         let tidy = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         alone += 1
         let answer = found(tidy)
-        // Of values that are called alike but for case, accents and endings, one is told.
+        // Of entries that differ only in case, accents and endings, one is found.
         let isWhole = answer.contains {
           values.contains("\($0.entity)=\($0.value)")
             || $0.source == .dictionary && $0.text.count == tidy.count
@@ -74,7 +75,7 @@ import Testing
             said += 1
             let (start, end) = utterance.scalars(range)
             let isFound = answer.contains { entity in
-              // Of what overlaps, the longer is told; of what is as long, one.
+              // Of overlapping entities the longest is found; of equally long ones, one.
               guard entity.start < end, start < entity.end else { return false }
               return values.contains("\(entity.entity)=\(entity.value)")
                 || entity.start...entity.end != start...end
@@ -95,7 +96,7 @@ import Testing
 }
 
 extension String {
-  /// Where some words stand between others.
+  /// The ranges of some words in the text.
   fileprivate func words(_ words: String) -> [Range<Index>] {
     guard words.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
     return ranges(of: words).filter { range in

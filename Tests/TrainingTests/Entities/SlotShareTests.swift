@@ -6,11 +6,13 @@ import Wrapper
 
 @testable import Training
 
-/// The F1 of exact spans on sets of marked utterances, by models with intents of their own.
+/// The F1 of exact ranges on annotated datasets.
 ///
 /// `SLOT_CASES=DIR swift test -c release --filter SlotShareTests` prints it for each folder with a
-/// `train.jsonl` and a `test.jsonl`; `SLOT_SETS=one,other` chooses some, `SLOT_SEEDS=3` says how many
-/// seeds the mean is of, `SLOT_WORDS=FILE` what words of English mean.
+/// `train.jsonl` and a
+/// `test.jsonl`; `SLOT_SETS=one,other` selects some, `SLOT_SEEDS=3` sets the number of seeds,
+/// `SLOT_WORDS=FILE` the
+/// word-vector file.
 @Suite struct SlotShareTests {
   private struct Line: Decodable {
     struct Slot: Decodable {
@@ -27,7 +29,7 @@ import Wrapper
   private static let environment = ProcessInfo.processInfo.environment
 
   @Test(.enabled(if: environment["SLOT_CASES"] != nil))
-  func shares() throws {
+  func scoresOfSharesOfTheData() throws {
     let folder = URL(filePath: Self.environment["SLOT_CASES"] ?? "")
     let chosen = Self.environment["SLOT_SETS"]?.split(separator: ",").map(String.init)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -86,7 +88,7 @@ import Wrapper
     let bytes = try recipe.model(of: dataset, source: name, resources: TrainingResources()) { _ in }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let classifier = try IntentClassifier(data: bytes)
-    var scores = SpanScores()
+    var scores = EntityScores()
     var right = 0
     for line in test {
       let answer = classifier.answer(line.text, limit: 1)

@@ -9,7 +9,8 @@ import Wrapper
     SlotType(entity: "day"),
   ]
 
-  /// Journeys, whose values stand in brackets with the number of their type behind: `[Paris|1]`.
+  /// Parses an example with entities in brackets, followed by the number of their type:
+  /// `[Paris|1]`.
   static func example(_ marked: String, intent: Int? = 0) -> SlotExample {
     var text = ""
     var spans: [SlotExample.Span] = []
@@ -63,30 +64,33 @@ import Wrapper
   private static let tagger = SlotTrainer(SlotTrainingSettings(examples: 100), language: .english)
     .tagger(of: journeys, types: types)
 
-  @Test func findsWhatItHasSeenInOtherPlaces() {
+  @Test func findsKnownEntitiesInNewContexts() {
     #expect(Self.found("a train from Oslo to Cape Town", Self.tagger) == ["Oslo|0", "Cape Town|1"])
     #expect(Self.found("to Lima tomorrow", Self.tagger) == ["Lima|1", "tomorrow|2"])
   }
 
-  @Test func findsWhatItHasNeverSeen() {
+  @Test func findsUnknownEntitiesInKnownContexts() {
     #expect(Self.found("a train from Bergen to Rome", Self.tagger) == ["Bergen|0", "Rome|1"])
   }
 
-  @Test func findsNothingWhereNothingIs() {
+  @Test func findsNothingInOtherTexts() {
     #expect(Self.found("is there anything to eat", Self.tagger, intent: 1) == [])
     #expect(Self.found("", Self.tagger) == [])
   }
 
-  @Test func theSameInputsMakeTheSameTagger() {
+  @Test func trainingIsDeterministic() {
     let trainer = SlotTrainer(SlotTrainingSettings(examples: 100), language: .english)
     let one = trainer.calibrated(Self.journeys, types: Self.types, declared: [], threads: 1)
     let other = trainer.calibrated(Self.journeys, types: Self.types, declared: [], threads: 2)
     #expect(one.certainty == other.certainty)
-    #expect(one.tagger.weights == other.tagger.weights && one.tagger.prints == other.tagger.prints)
+    #expect(
+      one.tagger.weights == other.tagger.weights
+        && one.tagger.fingerprints == other.tagger.fingerprints
+    )
     #expect(one.tagger.transitions == other.tagger.transitions)
   }
 
-  @Test func anExampleIsToldWhatTheOthersKnow() throws {
+  @Test func countsExcludeTheExampleItself() throws {
     var counts = SlotCounts()
     counts.add([1, 2, 3], [0, 2, 1], types: 1)
     counts.add([2, 4], [1, 1], types: 1)
@@ -105,7 +109,7 @@ import Wrapper
       ([9..<12], [1, 1, 1, 1]), ([0..<1, 2..<4], [0, 1, 0, 1]), ([], [1, 1, 1, 1]),
     ] as [([Range<Int>], [Int])]
   )
-  func marksBecomeLabels(spans: [Range<Int>], labels: [Int]) {
+  func annotationsBecomeLabels(spans: [Range<Int>], labels: [Int]) {
     let example = SlotExample(
       text: "a-bb cc",
       intent: nil,
@@ -116,7 +120,7 @@ import Wrapper
     #expect(example.labels(of: tokens, types: 1) == labels)
   }
 
-  @Test func margins() {
+  @Test func marginsAreDifferencesOfScores() {
     var margins: [(margin: Float, isRight: Bool)] = []
     for index in 0..<200 {
       let margin = index % 20

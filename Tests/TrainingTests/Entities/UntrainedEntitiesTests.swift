@@ -7,7 +7,7 @@ import Testing
 @testable import Training
 @testable import Wrapper
 
-/// What a dataset declares is found without an example.
+/// Entities that a dataset declares without annotations.
 @Suite struct UntrainedEntitiesTests {
   private static func found(
     _ text: String,
@@ -55,7 +55,7 @@ import Testing
     ("eine Familienpizza", ["belag pizza=Pizza"]), ("pizzeria", []),
     ("THUNFISCHPIZZA", ["belag THUNFISCH=Thunfisch"]),
   ])
-  func partsOfGermanWords(text: String, expected: [String]) throws {
+  func dictionaryEntriesAreFoundInCompounds(text: String, expected: [String]) throws {
     let belag = Dataset.Entity("belag", [.init("Thunfisch"), .init("Pizza")])
     let found = try Self.found(text, [belag], language: Language("de"))
     #expect(Self.told(found) == expected)
@@ -83,24 +83,25 @@ import Testing
       ("the kitchens", EntityMatching(countsAccents: true), ["room kitchens=Kitchen"]),
     ] as [(String, EntityMatching, [String])]
   )
-  func declaredValues(text: String, matching: EntityMatching, expected: [String]) throws {
+  func dictionaryEntriesAreFound(text: String, matching: EntityMatching, expected: [String]) throws
+  {
     #expect(Self.told(try Self.found(text, Self.room(matching))) == expected)
   }
 
-  @Test func whatIsMisspeltIsLessSure() throws {
+  @Test func misspelledValuesHaveALowerConfidence() throws {
     let found = try Self.found("the kichen", Self.room(EntityMatching(isFuzzy: true)))
     let oneOfSix: Double = 1 / 6
     #expect(found.map(\.confidence) == [1 - oneOfSix])
     #expect(found.map(\.source) == [.dictionary])
   }
 
-  @Test func wordsOfTheExamplesAreNotMisspelt() throws {
+  @Test func wordsOfUtterancesAreNotMisspellings() throws {
     let light = [Dataset.Entity("thing", [.init("places")], matching: .init(isFuzzy: true))]
     #expect(try Self.found("plates please", light).count == 1)
     #expect(try Self.found("plates please", light, utterances: ["two plates"]).isEmpty)
   }
 
-  @Test func longValues() throws {
+  @Test func longValuesAreFound() throws {
     let title = (1...30).map { "word\($0)" }.joined(separator: " ")
     let entities = [
       Dataset.Entity("book", [.init("It", synonyms: [title]), .init("電気自動車の充電設備について教えて")])
@@ -109,7 +110,7 @@ import Testing
     #expect(try Self.found("電気自動車の充電設備について教えて", entities).count == 1)
   }
 
-  @Test func patterns() throws {
+  @Test func patternsAreFound() throws {
     let entities = [
       Dataset.Entity(
         "part",
@@ -140,7 +141,7 @@ import Testing
     )
   }
 
-  @Test func kindsThatTheDatasetSays() throws {
+  @Test func declaredKindsAreFound() throws {
     let entities = [
       Dataset.Entity("how many", [], kinds: ["number"]), Dataset.Entity("sys-date", []),
     ]
@@ -152,7 +153,7 @@ import Testing
     for kind in ["number", "dateTime", "datePeriod"] { #expect(ValueKind(rawValue: kind) != nil) }
   }
 
-  /// Every kind that a platform's type stands for is one of ours.
+  /// Every kind of a platform's built-in type is one of ours.
   @Test(
     arguments: [
       "@sys-number", "AMAZON.Ordinal", "@sys.percentage", "builtin.money", "@sys.temperature",
@@ -160,12 +161,12 @@ import Testing
       "builtin.datetimeV2", "@sys.time-period", "AMAZON.Duration",
     ]
   )
-  func platformsTypes(name: String) throws {
+  func builtInTypesOfPlatformsAreFound(name: String) throws {
     let kinds = try #require(BuiltInTypes.kinds(of: name))
     #expect(!kinds.isEmpty && kinds.allSatisfy { ValueKind(rawValue: $0) != nil })
   }
 
-  @Test func hostileText() throws {
+  @Test func hostileTextsTakeLinearTime() throws {
     let entities = [
       Dataset.Entity("part", [], patterns: [EntityPattern("(a+)+$"), EntityPattern("(.*a){20}b")])
     ]

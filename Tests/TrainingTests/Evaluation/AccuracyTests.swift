@@ -4,8 +4,8 @@ import Wrapper
 @testable import Training
 
 @Suite struct AccuracyTests {
-  /// A network that says the second intent to everything is right where that is the answer.
-  @Test func countsWhatIsRight() throws {
+  /// A network that always predicts the second intent.
+  @Test func countsRightPredictions() throws {
     let data = try TestData.embedded()
     let layer = LinearLayer(
       inputs: data.bag.count,
@@ -18,7 +18,7 @@ import Wrapper
     #expect(abs(accuracy.value - 1.0 / 3) < 1e-12)
   }
 
-  @Test func ofNothing() throws {
+  @Test func withoutUtterancesTheAccuracyIsZero() throws {
     let data = try TestData.embedded()
     let layers = TestData.layers(sizes: [data.bag.count, 3])
     let accuracy = Accuracy(of: try TestData.model(data, layers), on: data.selecting([]))

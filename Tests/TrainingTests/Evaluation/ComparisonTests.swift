@@ -3,7 +3,7 @@ import Testing
 @testable import Training
 
 @Suite struct ComparisonTests {
-  @Test func onWhatBothHave() throws {
+  @Test func comparesCommonUtterances() throws {
     let before = [
       Judging.said("a", to: "a", utterance: "Lights on"),
       Judging.said("b", to: "a", utterance: "lamp on"),
@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test(arguments: [(6, 0, Comparison.Conclusion.better), (0, 6, .worse), (5, 0, .noDifference)])
-  func conclusion(better: Int, worse: Int, expected: Comparison.Conclusion) throws {
+  func conclusionsNeedSignificance(better: Int, worse: Int, expected: Comparison.Conclusion) throws
+  {
     let changes =
       Array(repeating: ("b", "a"), count: better) + Array(repeating: ("a", "b"), count: worse)
     let sides = changes.enumerated().map { number, guesses in
@@ -54,7 +55,7 @@ import Testing
     #expect(comparison.conclusion == expected)
   }
 
-  @Test func nothingShared() {
+  @Test func withoutCommonUtterancesThereIsNoComparison() {
     let one = [Judging.said("a", to: "a", utterance: "one")]
     let other = [Judging.said("a", to: "a", utterance: "other")]
     #expect(Comparison(from: one, to: other) == nil)

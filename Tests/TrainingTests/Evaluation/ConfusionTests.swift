@@ -3,7 +3,7 @@ import Testing
 @testable import Training
 
 @Suite struct ConfusionTests {
-  @Test func theMostFrequentFirstAndTheSurestUtteranceFirst() {
+  @Test func confusionsAreSortedByFrequencyAndConfidence() {
     let judgements = [
       Judging.said("b", to: "a", 0.3, utterance: "one"),
       Judging.said("b", to: "a", 0.8, utterance: "two"),

@@ -4,7 +4,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct DecisionsTests {
-  @Test func everyKindIsCounted() {
+  @Test func everyDecisionIsCounted() {
     let decisions = Decisions([
       Judging.said("a", to: "a"), Judging.said("a", to: "a"), Judging.said("a", to: "b"),
       Judging.said("a", to: "a", refusal: .lowConfidence),

@@ -3,9 +3,8 @@ import Testing
 @testable import Training
 
 @Suite struct IntentScoresTests {
-  /// a: 3 of 4 found, 3 of 5 that were taken for it are; b: 1 of 3 found, and of 2; c was guessed
-  /// once and is none.
-  @Test func workedExample() throws {
+  /// a: recall 3/4, precision 3/5; b: recall 1/3, precision 1/2; c is only predicted.
+  @Test func scoresCalculatedByHand() throws {
     let judgements =
       [
         ("a", "a"), ("a", "a"), ("a", "a"), ("b", "a"), ("a", "b"), ("a", "b"), ("b", "b"),
@@ -19,11 +18,11 @@ import Testing
     #expect(abs(a.f1 - 2 * 0.6 * 0.75 / 1.35) < 1e-12)
     #expect((b.precision, b.recall, b.support) == (1.0 / 2, 1.0 / 4, 4))
     #expect((c.precision, c.recall, c.f1, c.support) == (0, 0, 0, 0))
-    // c has no utterance, and so no share in the mean.
+    // c has no utterances, so it does not count in the mean.
     #expect(abs(scores.macroF1 - (a.f1 + b.f1) / 2) < 1e-12)
   }
 
-  @Test func asCountedOneByOne() {
+  @Test func agreesWithCountingOneByOne() {
     let judgements = Judging.many(400, intents: 7)
     for score in IntentScores(judgements).scores {
       let having = judgements.filter { $0.intent == score.intent }
@@ -36,19 +35,19 @@ import Testing
     }
   }
 
-  @Test func theIntervalIsDrawnFromTheSeed() {
+  @Test func theIntervalDependsOnlyOnTheSeed() {
     let scores = IntentScores(Judging.many(300, intents: 5))
     let interval = scores.macroF1Interval(seed: 1)
     #expect(interval == scores.macroF1Interval(seed: 1))
     #expect(interval != scores.macroF1Interval(seed: 2))
     #expect(interval.low < scores.macroF1 && scores.macroF1 < interval.high)
-    // About 1.96 standard deviations of a share of 0.76 in 300 to each side.
+    // About 1.96 standard deviations of a share of 0.76 in 300 on each side.
     #expect((0.07...0.13).contains(interval.high - interval.low))
   }
 
-  @Test func ofNothing() {
+  @Test func withoutUtterancesThereAreNoScores() {
     let scores = IntentScores([])
     #expect(scores.scores.isEmpty && scores.macroF1 == 0)
-    #expect(scores.macroF1Interval(seed: 1) == Interval(low: 0, high: 1))
+    #expect(scores.macroF1Interval(seed: 1) == ConfidenceInterval(low: 0, high: 1))
   }
 }

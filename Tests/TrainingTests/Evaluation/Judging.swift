@@ -1,7 +1,7 @@
 import Training
 import Wrapper
 
-/// Judgements for tests, of a model that says what they want it to.
+/// Predictions for tests.
 enum Judging {
   static func said(
     _ guess: String,
@@ -21,7 +21,7 @@ enum Judging {
     )
   }
 
-  /// Pairs of an intent and a guess, many of them, and none in a pattern.
+  /// Many random pairs of an intent and a prediction.
   static func many(_ count: Int, intents: Int, seed: UInt64 = 1) -> [Judgement] {
     var generator = Xorshift(state: seed)
     return (0..<count).map { number in
@@ -39,7 +39,7 @@ enum Judging {
   }
 }
 
-/// Numbers that are the same in every run.
+/// Reproducible random numbers.
 struct Xorshift: RandomNumberGenerator {
   var state: UInt64
 

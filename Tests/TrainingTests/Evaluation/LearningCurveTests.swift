@@ -11,8 +11,8 @@ import Testing
     )
   }
 
-  /// Errors fell from 40 to 20 of 100: with the same step again they come to 10.
-  @Test func moreWouldHelp() throws {
+  /// Errors decreased from 40 to 20 of 100; by the same factor they decrease to 10.
+  @Test func aSteepCurvePredictsAGain() throws {
     let curve = LearningCurve([
       Self.run(0.1, right: 20, of: 100), Self.run(0.5, right: 60, of: 100),
       Self.run(1, right: 80, of: 100),
@@ -23,7 +23,7 @@ import Testing
     #expect(abs(try #require(curve.accuracyOfTwiceTheData) - 0.9) < 1e-12)
   }
 
-  @Test func moreWouldHardlyHelp() {
+  @Test func aFlatCurvePredictsNoGain() {
     let flat = LearningCurve([Self.run(0.5, right: 90, of: 100), Self.run(1, right: 92, of: 100)])
     #expect(flat.lastDoubling == McNemar(worse: 0, better: 2) && flat.accuracyOfTwiceTheData == nil)
     let noHalf = LearningCurve([Self.run(0.1, right: 10, of: 100), Self.run(1, right: 90, of: 100)])

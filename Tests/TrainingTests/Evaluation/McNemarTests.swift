@@ -2,18 +2,18 @@ import Testing
 import Training
 
 @Suite struct McNemarTests {
-  /// 2 · Σ C(n, i) / 2ⁿ, by hand: 2 · (1 + 7) / 128, 2 · 1 / 32, 2 · (1 + 10 + 45) / 1024.
+  /// 2 · Σ C(n, i) / 2ⁿ: 2 · (1 + 7) / 128, 2 · 1 / 32, 2 · (1 + 10 + 45) / 1024.
   @Test(
     arguments: [
       (1, 6, 0.125), (5, 0, 0.0625), (2, 8, 0.109375), (3, 3, 1), (0, 0, 1), (0, 1, 1),
     ] as [(Int, Int, Double)]
   )
-  func workedExamples(worse: Int, better: Int, probability: Double) {
+  func probabilitiesCalculatedByHand(worse: Int, better: Int, probability: Double) {
     #expect(abs(McNemar(worse: worse, better: better).probability - probability) < 1e-12)
     #expect(abs(McNemar(worse: better, better: worse).probability - probability) < 1e-12)
   }
 
-  @Test func asAddedUpFromPascalsTriangle() {
+  @Test func agreesWithPascalsTriangle() {
     var row = [1.0]
     for count in 1...60 {
       row = zip([0] + row, row + [0]).map { ($0 + $1) / 2 }
@@ -25,11 +25,11 @@ import Training
     }
   }
 
-  /// No power of two is as small as the chance of these; nor is there a number for all its terms.
-  @Test func ofThousands() {
+  /// Neither the probability nor the binomial coefficients are representable.
+  @Test func largeCountsDoNotOverflow() {
     #expect(McNemar(worse: 0, better: 5_000).probability == 0)
     #expect(abs(McNemar(worse: 5_000, better: 5_000).probability - 1) < 1e-9)
-    // 2.0 standard deviations: 0.0455, and a little more for whole numbers.
+    // 2.0 standard deviations: 0.0455, slightly more for integers.
     #expect(abs(McNemar(worse: 4_900, better: 5_100).probability - 0.0466) < 0.001)
   }
 }

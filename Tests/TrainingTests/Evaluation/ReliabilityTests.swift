@@ -3,9 +3,10 @@ import Testing
 @testable import Training
 
 @Suite struct ReliabilityTests {
-  /// Four guesses at 0.9, three right: 0.15 off. One at 0.5, wrong: 0.5 off. In the mean of five:
+  /// Four predictions at 0.9, three right: a difference of 0.15. One at 0.5, wrong: 0.5. The
+  /// weighted mean is
   /// (4 · 0.15 + 0.5) / 5 = 0.22.
-  @Test func workedExample() {
+  @Test func errorCalculatedByHand() {
     let judgements =
       ["a", "a", "a", "b"].map { Judging.said("a", to: $0, 0.9) }
       + [Judging.said("a", to: "b", 0.5), Judging.said("a", to: nil, 0.1)]
@@ -14,7 +15,7 @@ import Testing
     #expect(reliability.bins.map(\.count) == [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 4, 0])
   }
 
-  @Test func asCountedOneByOne() {
+  @Test func agreesWithCountingOneByOne() {
     let judgements = Judging.many(1_000, intents: 4)
     var error = 0.0
     for bin in 0..<15 {
@@ -29,7 +30,7 @@ import Testing
     #expect(abs(Reliability(judgements).error - error) < 1e-12)
   }
 
-  @Test func theEndsOfTheScale() {
+  @Test func zeroAndOneAreInTheOuterBins() {
     let judgements = [0, 1].map { Judging.said("a", to: "a", $0) }
     let bins = Reliability(judgements).bins
     #expect(bins.first?.count == 1 && bins.last?.count == 1)

@@ -8,18 +8,18 @@ import Testing
       + outOfScope.map { Judging.said("a", to: nil, likelihood: $0) }
   }
 
-  /// Of six pairs four are in order and one is a tie: 4.5 / 6.
-  @Test func workedExample() throws {
+  /// Four of six pairs are in order, and one is a tie: 4.5 / 6.
+  @Test func areaCalculatedByHand() throws {
     let separation = try #require(
       ScopeSeparation(Self.judgements(inScope: [3, 5, 1], outOfScope: [1, 2]))
     )
     #expect(abs(separation.auroc - 4.5 / 6) < 1e-12)
-    // None in scope may go: what is below the lowest of them is found.
+    // Without false rejections, only scores below all in-scope scores are rejected.
     #expect(separation.recall(rejecting: 0) == 0)
     #expect(separation.recall(rejecting: 0.34) == 1)
   }
 
-  @Test func asCountedPairByPair() throws {
+  @Test func agreesWithCountingPairs() throws {
     let inScope = Judging.many(300, intents: 3)
     let outOfScope = Judging.many(80, intents: 3, seed: 9).map {
       Judging.said("a", to: nil, likelihood: $0.likelihood - 4)
@@ -33,7 +33,7 @@ import Testing
     let separation = try #require(ScopeSeparation(inScope + outOfScope))
     #expect(abs(separation.auroc - wins / 300 / 80) < 1e-12)
     for share in [0.0, 0.01, 0.05, 0.3, 0.99] {
-      // The best of all thresholds that reject no more than the share.
+      // The best of all thresholds that reject at most the share.
       let recalls = inScope.map(\.likelihood).filter { threshold in
         Double(inScope.count { $0.likelihood < threshold }) <= share * 300
       }.map { threshold in
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func needsBothKinds() {
+  @Test func bothKindsAreNecessary() {
     #expect(ScopeSeparation(Self.judgements(inScope: [1], outOfScope: [])) == nil)
     #expect(ScopeSeparation(Self.judgements(inScope: [], outOfScope: [1])) == nil)
   }

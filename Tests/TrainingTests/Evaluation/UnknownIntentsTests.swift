@@ -16,23 +16,23 @@ import Wrapper
     return try UnknownIntents(of: dataset, to: classifier, test: "test.tsv", "model").notes
   }
 
-  @Test func areNamedAndCounted() throws {
+  @Test func unknownIntentsAreNamedAndCounted() throws {
     let known = Dataset.Intent("weather", ["rain"])
     #expect(try Self.notes([known]).isEmpty)
     #expect(
       try Self.notes([known, .init("bye", ["goodbye"])]) == [
-        "the model has never seen the intent “bye”: its 1 utterance counts as wrong"
+        "the model does not have the intent “bye”: its 1 utterance counts as wrong"
       ]
     )
     #expect(
       try Self.notes([known, .init("bye", ["goodbye"]), .init("hi", ["hello", "hey"])]) == [
-        "the model has never seen 2 intents of the test (“bye”, “hi”): their 3 utterances count as "
+        "the model does not have 2 intents of the test set (“bye”, “hi”): their 3 utterances count as "
           + "wrong"
       ]
     )
   }
 
-  @Test func aTestOfSomethingElse() throws {
+  @Test func aTestSetWithoutKnownIntentsIsAnError() throws {
     #expect(throws: EvaluationError.noUtterances(source: "test.tsv")) { try Self.notes([]) }
     #expect(throws: EvaluationError.onlyOutOfScope(source: "test.tsv")) {
       try Self.notes([], outOfScope: ["tell a joke"])

@@ -30,7 +30,7 @@ import Wrapper
     ) { _ in }
   }
 
-  @Test func theSameWhateverTheThreads() throws {
+  @Test func predictionsDoNotDependOnThreads() throws {
     let one = try Self.evaluate(TestData.dataset, outOfScope: ["tell a joke"], shares: [0.5])
     let four = try Self.evaluate(
       TestData.dataset,
@@ -43,13 +43,13 @@ import Wrapper
     #expect(one.judgements.map(\.utterance) == utterances + ["tell a joke"])
     #expect(one.judgements.map(\.isInScope) == utterances.map { _ in true } + [false])
     #expect(one.notes.isEmpty)
-    // Words that only what is held out has are unknown, so it is not all right; nor is it chance.
+    // Words that only the held-out fold has are unknown, so not all predictions are right.
     #expect((10...17).contains(Accuracy(of: one.judgements).right))
     #expect(one.curve?.points.map(\.utterances) == [6, 12])
     #expect(one.curve?.points.last?.accuracy == Accuracy(of: one.judgements))
   }
 
-  @Test func whatMisledIsSaid() throws {
+  @Test func misleadingPartsAreReported() throws {
     let judgements = try Self.evaluate(TestData.dataset).judgements
     let wrong = judgements.filter { !$0.isRight }
     #expect(judgements.allSatisfy { $0.isRight ? $0.misleading.isEmpty : true })
@@ -60,27 +60,27 @@ import Wrapper
     }
   }
 
-  @Test func anIntentOfOneUtteranceCountsAsWrong() throws {
+  @Test func intentsWithOneUtteranceCountAsWrong() throws {
     var dataset = TestData.dataset
     dataset.intents.append(.init("bye", ["goodbye"]))
     let evaluation = try Self.evaluate(dataset)
     #expect(
       evaluation.notes == [
-        "“bye” has one utterance: held out, it leaves nothing to learn the intent from, and counts "
-          + "as wrong; add others"
+        "“bye” has only one utterance, which counts as wrong, as no other is left for training; "
+          + "add more"
       ]
     )
     #expect(evaluation.judgements.last?.isRight == false)
     dataset.intents.append(.init("hi", ["hello"]))
     #expect(
       try Self.evaluate(dataset).notes == [
-        "“bye”, “hi” have one utterance each: held out, it leaves nothing to learn the intent from, "
-          + "and counts as wrong; add others"
+        "“bye”, “hi” have only one utterance each, which counts as wrong, as no other is left for "
+          + "training; add more"
       ]
     )
   }
 
-  @Test func tooLittle() {
+  @Test func tooSmallDatasetsAreErrors() {
     let alone = Dataset(intents: [.init("a", ["one", "two", "three"]), .init("b", ["four"])])
     #expect(throws: EvaluationError.oneIntentLeft(source: "dataset.json")) {
       try Self.evaluate(alone)

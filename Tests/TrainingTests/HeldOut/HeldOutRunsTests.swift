@@ -16,7 +16,7 @@ import Wrapper
     )
   }
 
-  @Test func eachRunLearnsAllButItsFoldAndAllThatIsOutOfScope() throws {
+  @Test func runsLearnAllButTheirFold() throws {
     let data = try Self.data()
     let heldOut = HeldOutRuns(calibrating: data, TestData.settings())
     #expect(heldOut.runs.count == 20 && heldOut.split.rowCount == 45)
@@ -26,7 +26,7 @@ import Wrapper
     }
   }
 
-  @Test func whatIsSaidOfRows() throws {
+  @Test func outputsOfHeldOutRows() throws {
     let data = try Self.data()
     let heldOut = HeldOutRuns(calibrating: data, TestData.settings(hidden: [4], epochs: 1))
     let networks = try heldOut.runs.run(by: TrainingResources(threads: 1)) { _, _, _ in }
@@ -38,8 +38,7 @@ import Wrapper
     }
   }
 
-  /// An intent of which nothing is left to learn from says nothing.
-  @Test func whatWasNotLearnedIsNoExample() throws {
+  @Test func unlearnedIntentsAreExcluded() throws {
     let few = try Self.data().selecting([0] + Array(15..<45))
     let heldOut = HeldOutRuns(
       few,
@@ -55,7 +54,7 @@ import Wrapper
     #expect(Set(labels) == [1, 2] && labels.count == 30)
   }
 
-  @Test func ofTooFewUtterancesNothingIsLearned() throws {
+  @Test func tooFewUtterancesGiveNoRuns() throws {
     let data = try TestData.embedded().selecting(Array(0..<9))
     #expect(HeldOutRuns(calibrating: data, TestData.settings()).runs.isEmpty)
   }

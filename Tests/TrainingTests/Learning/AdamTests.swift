@@ -4,9 +4,9 @@ import Testing
 @testable import Training
 
 @Suite struct AdamTests {
-  /// The formulas of the paper, one weight after the other, in double precision.
+  /// The formulas of the paper in double precision.
   @Test(arguments: [1, 3, 64, 130])
-  func equalsTheFormulas(count: Int) {
+  func stepsEqualTheFormulas(count: Int) {
     let start = (0..<count).map { Float(sin(Double($0))) }
     let weights = Blocks(rows: 1, columns: count, start)
     var adam = Adam(count: weights.count)
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// The first step is the rate, whatever the size of the gradient; none where there is none.
-  @Test func firstStep() {
+  /// The first step has the size of the rate, or is zero if the gradient is zero.
+  @Test func theFirstStepHasTheFullRate() {
     var adam = Adam(count: 1)
     let weights = Blocks(count: 1)
     adam.step(weights, gradient: Blocks(rows: 1, columns: 2, [100, -0.001]), rate: 0.5)

@@ -8,8 +8,8 @@ import Wrapper
   private static let positions: [UInt32] = [1, 4, 5]
   private static let values: [Float] = [0.5, -0.75, 1.25]
 
-  /// Every weight and every bias of every layer is moved up and down a little: the loss must change
-  /// as the gradient says. The loss is that of a network of its own, in double precision.
+  /// Moves every weight and bias, and compares the change of the loss, computed in double
+  /// precision, with the gradient.
   @Test(arguments: [[6, 4, 3], [6, 5, 4, 3], [6, 17, 16, 5, 3], [6, 3]], 0..<3)
   func gradientsEqualCentralDifferences(sizes: [Int], target: Int) {
     let layers = TestData.layers(sizes: sizes)
@@ -22,8 +22,8 @@ import Wrapper
     expect(gradients, equalSlopesOf: loss, at: layers, within: 2e-3)
   }
 
-  /// The last three of the inputs are dense, as what words mean is: every example has all of them,
-  /// and the gradient of their rows is written out, the mean of those of a batch.
+  /// All examples have the last three inputs, like word vectors, and the gradient of their weights
+  /// is stored.
   @Test(arguments: [[7, 4, 3], [7, 17, 16, 3], [7, 3]])
   func gradientOfDenseInputsEqualsCentralDifferences(sizes: [Int]) {
     let layers = TestData.layers(sizes: sizes)
@@ -57,7 +57,7 @@ import Wrapper
   }
 
   @Test(arguments: [[6, 4, 3], [6, 5, 4, 3]], 0..<3)
-  func loss(sizes: [Int], target: Int) {
+  func lossIsTheCrossEntropy(sizes: [Int], target: Int) {
     let layers = TestData.layers(sizes: sizes)
     let (_, result) = run(layers, target: target)
     let inputs = Reference.inputs(positions: Self.positions, values: Self.values, count: 6)
@@ -77,7 +77,7 @@ import Wrapper
   ///     gradient of their weights = 2 · error    = (1.46212, -1.46212)
   ///     error of the hidden unit = 1 · 0.73106 - 0.5 · 0.73106 = 0.36553
   ///     gradient of its weight = 1 · 0.36553     = 0.36553
-  @Test func workedExample() {
+  @Test func gradientsCalculatedByHand() {
     let layers = [
       LinearLayer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
       LinearLayer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
@@ -105,11 +105,11 @@ import Wrapper
     #expect(abs(backpropagation.firstDeltas.floats[0] - 0.36553) < 1e-5)
   }
 
-  /// Of the worked example, with log 3 added to the logit of the first while it learns:
+  /// The same example with log 3 added to the first logit:
   ///
   ///     probabilities = (3e, 1) / (3e + 1)       = (0.89077, 0.10923)
   ///     loss of the second = -log 0.10923        = 2.21429
-  @Test func adjustedLogits() {
+  @Test func offsetsAreAddedToLogits() {
     let layers = [
       LinearLayer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
       LinearLayer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
@@ -134,7 +134,8 @@ import Wrapper
     arguments: [(1, 0.5), (3, 0.5), (3, 0.25), (5, 0.75)] as [(Int, Float)],
     [1, 2, 3] as [UInt64]
   )
-  func gradientsWithDropout(draws: (count: Int, share: Float), seed: UInt64) {
+  func gradientsWithDropoutEqualCentralDifferences(draws: (count: Int, share: Float), seed: UInt64)
+  {
     let sizes = [6, 11, 10, 3]
     let layers = TestData.layers(sizes: sizes)
     var generator = SeededGenerator(seed: seed)
@@ -196,9 +197,9 @@ import Wrapper
     }
   }
 
-  /// Two logits apart by 2.9 are a probability of 0.948, by 3 one of 0.953.
+  /// A difference of 2.9 between two logits is a probability of 0.948, of 3 one of 0.953.
   @Test(arguments: [(2.9, false), (3, true)] as [(Float, Bool)])
-  func whatIsLearnedTeachesNothing(distance: Float, isLearned: Bool) {
+  func learnedExamplesHaveNoGradient(distance: Float, isLearned: Bool) {
     let layers = [
       LinearLayer(inputs: 6, outputs: 1, weights: Array(repeating: 1, count: 6), bias: [0]),
       LinearLayer(inputs: 1, outputs: 2, weights: [1, 1], bias: [distance, 0]),
@@ -210,8 +211,8 @@ import Wrapper
     #expect(gradient.bias.floats.allSatisfy { $0 == 0 } == isLearned)
   }
 
-  /// Without dropout all draws are the same, and so is what comes of them.
-  @Test func drawsOfTheSameAreOne() {
+  /// Without dropout all draws are equal.
+  @Test func equalDrawsEqualOneDraw() {
     let layers = TestData.layers(sizes: [6, 8, 3])
     let one = gradients(of: layers, target: 1, draws: 1)
     let four = gradients(of: layers, target: 1, draws: 4)
@@ -221,9 +222,9 @@ import Wrapper
     }
   }
 
-  /// The gradients of a batch are the mean of those of its examples, and a second run begins anew.
+  /// A second run does not depend on the first.
   @Test(arguments: [[6, 4, 3], [6, 5, 4, 3], [6, 3]])
-  func gradientsOfABatch(sizes: [Int]) {
+  func batchGradientsAreTheMean(sizes: [Int]) {
     let layers = TestData.layers(sizes: sizes)
     let singles = (0..<3).map { gradients(of: layers, target: $0) }
     let row = Array(zip(Self.positions, Self.values)).map { (position: $0, value: $1) }
@@ -258,7 +259,7 @@ import Wrapper
     }
   }
 
-  /// The forward pass that learns and the one that answers are two pieces of code and one function.
+  /// Training and prediction implement the forward pass separately.
   @Test(arguments: [[8], [16, 8], [70]])
   func trainingForwardEqualsPredictingForward(hidden: [Int]) throws {
     let data = try TestData.embedded()
@@ -266,10 +267,10 @@ import Wrapper
     let model = try TestData.model(data, layers)
     let input = TrainingInput(data)
     for row in 0..<data.count {
-      let embedding = data.rows.embedding(row)
+      let textTerms = data.rows.textTerms(row)
       let values = input.values(of: row)
       let inputs = zip(data.rows[row], values).map { (position: $0, value: $1) }
-      let logits = model.logits(of: embedding).map(Double.init)
+      let logits = model.logits(of: textTerms).map(Double.init)
       let logSum = log(logits.reduce(0) { $0 + exp($1) })
       for target in 0..<3 {
         var backpropagation = backpropagation(of: layers)
@@ -319,7 +320,7 @@ import Wrapper
     return (backpropagation, backpropagation.results[0])
   }
 
-  /// The gradients of all layers, that of the first written out as the outer product that it is.
+  /// The gradients of all layers; that of the first is computed as an outer product.
   private func gradients(
     of layers: [LinearLayer],
     target: Int,
@@ -350,7 +351,7 @@ import Wrapper
       }
   }
 
-  /// Expects of every weight and every bias that the loss changes with it as the gradients say.
+  /// Compares the gradients with the change of the loss for every weight and bias.
   private func expect(
     _ gradients: [(weights: [Float], bias: [Float])],
     equalSlopesOf loss: ([LinearLayer]) -> Double,

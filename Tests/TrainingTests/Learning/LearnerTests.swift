@@ -5,7 +5,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct LearnerTests {
-  @Test func everyExampleIsSeen() throws {
+  @Test func everyExampleIsUsed() throws {
     let data = try TestData.embedded()
     var learner = learner(for: data, TestData.settings())
     var places: [Float] = []
@@ -18,7 +18,7 @@ import Wrapper
     #expect(places == [0, 8, 16].map { $0 / 18 }, "eight at a time where there are few")
   }
 
-  @Test func aRateForEachBatch() throws {
+  @Test func theRateIsAskedForEachBatch() throws {
     let data = try TestData.embedded()
     var settings = TestData.settings()
     settings.batchSize = 5
@@ -31,8 +31,8 @@ import Wrapper
     #expect(places == [0, 5, 10, 15].map { $0 / 18 }, "eighteen examples, five at a time")
   }
 
-  /// What is learned by heart is not gone through again and again, and still counts.
-  @Test func whatIsLearnedRests() throws {
+  /// Skipped examples still count in the results.
+  @Test func learnedExamplesAreSkipped() throws {
     let data = try TestData.embedded()
     var settings = TestData.settings(hidden: [16])
     settings.batchSize = 1
@@ -55,7 +55,7 @@ import Wrapper
     #expect(mean < -log(Double(Backpropagation.learned)))
   }
 
-  @Test func atARateOfZeroNothingMoves() throws {
+  @Test func aRateOfZeroChangesNothing() throws {
     let data = try TestData.embedded()
     var learner = learner(for: data, TestData.settings(hidden: [6, 5]))
     let before = learner.layers
@@ -63,15 +63,15 @@ import Wrapper
     #expect(learner.layers == before)
   }
 
-  /// The full rate of few examples, half of it of four times as many.
+  /// The full rate for few examples, and half of it for four times as many.
   @Test(arguments: [(10, 1), (50, 1), (200, 0.5), (5_000, 0.1)] as [(Int, Float)])
-  func whatWordsMeanLearnsSlowlierFromMany(examples: Int, rate: Float) {
+  func vectorWeightsLearnMoreSlowlyWithManyExamples(examples: Int, rate: Float) {
     let found = TrainingSettings.meaningRate(examples: examples, classes: 10)
     #expect(abs(found - rate) < 1e-6)
   }
 
   @Test(arguments: [[8], [8, 6]])
-  func allLayersLearn(hidden: [Int]) throws {
+  func allLayersChange(hidden: [Int]) throws {
     let data = try TestData.embedded()
     var learner = learner(for: data, TestData.settings(hidden: hidden))
     let before = learner.layers

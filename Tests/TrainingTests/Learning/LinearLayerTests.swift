@@ -3,12 +3,11 @@ import Testing
 @testable import Training
 
 @Suite struct LinearLayerTests {
-  /// The logits of the folded network are the mean of the members' logits.
   @Test(
     arguments: [[5, 3], [5, 4, 3], [5, 4, 6, 3], [5, 4, 6, 2, 3]],
     [1, 2, 3]
   )
-  func combining(sizes: [Int], count: Int) throws {
+  func combinedLogitsAreTheMean(sizes: [Int], count: Int) throws {
     let members = (0..<count).map { TestData.layers(sizes: sizes, shift: Double($0) * 0.7) }
     let folded = LinearLayer.combining(members)
     #expect(folded.map(\.inputs) == [sizes[0]] + sizes.dropFirst().dropLast().map { $0 * count })
@@ -23,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func firstWeights() {
+  @Test func initialWeightsAreUniform() {
     var generator = SeededGenerator(seed: 3)
     let layer = LinearLayer(inputs: 40, outputs: 50, spread: 0.25, using: &generator)
     #expect(layer.weights.allSatisfy { abs($0) <= 0.25 })

@@ -3,10 +3,9 @@ import Testing
 
 @testable import Training
 
-/// The loops that training's time goes into, against the same sums one number after the other in
-/// double precision.
+/// The loops of training, compared with naive sums in double precision.
 @Suite struct PaddedLayerTests {
-  /// Around the borders of the blocks of 64.
+  /// Widths around the block size of 64.
   private static let widths = [1, 3, 16, 63, 64, 65, 128, 150]
   private static let inputs = 9
   private static let rows = SparseRows([
@@ -17,13 +16,13 @@ import Testing
     TestData.layers(sizes: [inputs, width])[0]
   }
 
-  /// Some numbers, a row of a width for each of the rows.
+  /// A row of numbers for each row of inputs.
   private static func deltas(width: Int) -> [Float] {
     (0..<rows.count * width).map { Float(sin(Double($0) * 0.7 + 1)) }
   }
 
   @Test(arguments: widths)
-  func paddingComesAndGoes(width: Int) {
+  func paddingIsRemoved(width: Int) {
     let layer = Self.layer(width: width)
     let padded = PaddedLayer(layer)
     #expect(padded.layer == layer)
@@ -32,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: widths)
-  func forward(width: Int) {
+  func forwardEqualsTheNaiveLoop(width: Int) {
     let layer = Self.layer(width: width)
     let padded = PaddedLayer(layer)
     let outputs = Blocks(count: Self.rows.count * padded.width)
@@ -53,9 +52,9 @@ import Testing
     }
   }
 
-  /// The last three inputs are dense: every row has all of them.
+  /// All rows have the last three inputs.
   @Test(arguments: widths)
-  func gradientOfDenseInputs(width: Int) {
+  func denseGradientEqualsTheNaiveLoop(width: Int) {
     let padded = PaddedLayer(Self.layer(width: width))
     let numbers: [[Float]] = [[1, -2, 0.5], [0, 0, 3], [-1, 0.25, 2], [0.5, 0.5, 0.5]]
     let terms: [[(position: UInt32, value: Float)]] = [
@@ -82,9 +81,9 @@ import Testing
     }
   }
 
-  /// Two draws for each of two examples: their errors come together.
+  /// The errors of two draws for each of two examples are added.
   @Test(arguments: widths, [1, 2])
-  func backward(width: Int, draws: Int) {
+  func backwardEqualsTheNaiveLoop(width: Int, draws: Int) {
     let layer = Self.layer(width: width)
     let padded = PaddedLayer(layer)
     let numbers = Self.deltas(width: width)
@@ -118,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: widths)
-  func descend(width: Int) {
+  func descendEqualsTheNaiveLoop(width: Int) {
     let layer = Self.layer(width: width)
     let padded = PaddedLayer(layer)
     let numbers = Self.deltas(width: width)
@@ -138,8 +137,8 @@ import Testing
     #expect(padded.layer.bias == layer.bias)
   }
 
-  /// The last three inputs are dense, and of the rows one has none of them.
-  @Test func descendsBelowALimitOnly() {
+  /// One row does not have the last three inputs.
+  @Test func descendSkipsInputsFromTheLimit() {
     let layer = Self.layer(width: 16)
     let numbers = Self.deltas(width: 16)
     let dense: [(position: UInt32, value: Float)] = [(6, 1), (7, 2), (8, 3)]
@@ -155,7 +154,7 @@ import Testing
     #expect(limited.layer != layer)
   }
 
-  @Test func rowsAddUp() {
+  @Test func rowsAreAdded() {
     let sum = Blocks(rows: 1, columns: 65, Array(repeating: 1, count: 65))
     sum.add(rows: Blocks(rows: 3, columns: 65, (0..<195).map(Float.init)))
     // 1 + column, + column + 65, + column + 130.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ScheduleTests {
   /// Two epochs: 1 - t²(3 - 2t) at t = 0, ¼, ½ and ¾.
-  @Test func byHand() {
+  @Test func ratesCalculatedByHand() {
     let schedule = Schedule(Self.settings(epochs: 2, rate: 1), utterances: 7)
     #expect(schedule.epochs == 2)
     let rates = [(0, 0), (0, 0.5), (1, 0), (1, 0.5)].map {
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [0.003, 1, 0.5] as [Float])
-  func fromTheFullRateToAlmostNothing(rate: Float) {
+  func theRateDecreasesToZero(rate: Float) {
     let schedule = Schedule(Self.settings(epochs: 20, rate: rate), utterances: 500)
     let rates = (0..<20).flatMap { epoch in
       (0..<50).map { schedule.rate(epoch: epoch, done: Float($0) / 50) }
@@ -26,12 +26,12 @@ import Testing
     #expect(rates[1] > rate * 0.999 && rates[998] < rate * 1e-3, "gently at both ends")
   }
 
-  /// Nine thousand six hundred views in all at least, thirty of each at most, three hundred thousand in between.
+  /// At least 9,600 examples in all, at most 30 epochs, and 300,000 examples in between.
   @Test(arguments: [
     (1, 9_600), (18, 534), (100, 96), (319, 31), (320, 30), (5_000, 30), (10_000, 30),
     (20_000, 15), (99_999, 3), (1_000_000, 3),
   ])
-  func epochsForTheNumberOfUtterances(utterances: Int, epochs: Int) {
+  func epochsDependOnTheSize(utterances: Int, epochs: Int) {
     #expect(TrainingSettings().epochs(utterances: utterances) == epochs)
     #expect(Schedule(TrainingSettings(), utterances: utterances).epochs == epochs)
     let asked = Self.settings(epochs: 7, rate: 1)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 8), (100, 8), (128, 8), (160, 10), (512, 32), (100_000, 32)])
-  func batchesForTheNumberOfUtterances(utterances: Int, size: Int) {
+  func batchesDependOnTheSize(utterances: Int, size: Int) {
     #expect(TrainingSettings().batchSize(utterances: utterances) == size)
   }
 

@@ -3,8 +3,8 @@ import Testing
 @testable import Training
 
 @Suite struct SeededGeneratorTests {
-  /// The numbers that the authors' own program gives for the seed 1234567.
-  @Test func splitMix64() {
+  /// The numbers of the authors' program with the seed 1234567.
+  @Test func equalsSplitMix64() {
     var generator = SeededGenerator(seed: 1_234_567)
     #expect(
       (0..<5).map { _ in generator.next() } == [
@@ -14,7 +14,7 @@ import Testing
     )
   }
 
-  @Test func units() {
+  @Test func unitsAreBelowOne() {
     var generator = SeededGenerator(seed: 1)
     let units = (0..<5_000).map { _ in generator.nextUnit() }
     #expect(units.allSatisfy { $0 >= 0 && $0 < 1 })

@@ -3,7 +3,7 @@ import Testing
 @testable import Training
 
 extension SparseRows {
-  /// Rows with nothing left out.
+  /// Rows without dropout.
   init(_ rows: [[(position: UInt32, value: Float)]]) {
     self.init()
     var generator = SeededGenerator(seed: 1)
@@ -24,9 +24,9 @@ extension SparseRows {
 }
 
 @Suite struct SparseRowsTests {
-  /// Sixteen bits for each position, the lowest first, four out of one number of the generator, and
-  /// a new number for a new row.
-  @Test func drawsByTheRule() {
+  /// Sixteen bits for each position, the lowest first, four from each number of the generator, and
+  /// a new number for each row.
+  @Test func randomNumbersFollowTheDocumentedOrder() {
     var generator = SeededGenerator(seed: 5)
     var numbers = generator
     var rows = SparseRows()
@@ -49,7 +49,7 @@ extension SparseRows {
     #expect(rows.count == 3)
   }
 
-  @Test func removedRowsAreGone() {
+  @Test func removedRowsLeaveNothing() {
     var rows = SparseRows([[(1, 0.5)], [(2, 1)]])
     rows.removeAll()
     #expect(rows.count == 0)
@@ -63,7 +63,7 @@ extension SparseRows {
     #expect(rows.count == 1 && rows.row(0) == [7: 3])
   }
 
-  @Test func columnsForRows() {
+  @Test func transposesRows() {
     let rows = SparseRows([[(0, 1), (3, 2)], [], [(3, 3)], [(1, 4), (0, 5), (3, 6)]])
     let columns = rows.transposed(count: 5)
     #expect(columns.count == 5)
@@ -77,7 +77,7 @@ extension SparseRows {
     )
   }
 
-  @Test func columnsForSomeRows() {
+  @Test func transposesSomeRows() {
     let rows = SparseRows([[(0, 1), (1, 2)], [(0, 3)], [(1, 4)]])
     let columns = rows.transposed(count: 2) { $0 != 0 }
     #expect(columns.count == 2)

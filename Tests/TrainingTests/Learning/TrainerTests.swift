@@ -7,7 +7,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct TrainerTests {
-  @Test func itLearns() throws {
+  @Test func learnsASmallDataset() throws {
     let data = try TestData.embedded()
     let bytes = try TestData.bytes(data, TestData.settings(hidden: [8], epochs: 120, draws: 1))
     #expect(Accuracy(of: try Model(bytes), on: data).value == 1)
@@ -19,7 +19,7 @@ import Wrapper
   }
 
   @Test(arguments: [ModelSize.full, .standard, .compressed])
-  func theNumberOfThreadsChangesNothing(size: ModelSize) throws {
+  func weightsDoNotDependOnThreads(size: ModelSize) throws {
     let data = try TestData.embedded(kinds: Set(TermKind.allCases))
     let settings = TestData.settings(epochs: 2, members: 4)
     let alone = try TestData.bytes(data, settings, size: size, threads: 1)
@@ -29,7 +29,7 @@ import Wrapper
   }
 
   @Test(arguments: [ModelSize.full, .standard, .compressed])
-  func theSeedDecides(size: ModelSize) throws {
+  func weightsDependOnTheSeed(size: ModelSize) throws {
     let data = try TestData.embedded()
     let bytes = try TestData.bytes(data, TestData.settings(seed: 7), size: size)
     #expect(try TestData.bytes(data, TestData.settings(seed: 7), size: size) == bytes)
@@ -39,8 +39,8 @@ import Wrapper
     #expect(other.network.layers[0].bias != model.network.layers[0].bias)
   }
 
-  /// The members learn for themselves: alone each is what it is beside others.
-  @Test func aNetworkIsTheMeanOfItsMembers() throws {
+  /// Each member is the same as if it were trained alone.
+  @Test func logitsAreTheMeanOfTheMembers() throws {
     let data = try TestData.embedded()
     let settings = TestData.settings(hidden: [4], members: 2)
     let both = try TestData.train(data, settings).layers
@@ -50,7 +50,7 @@ import Wrapper
     #expect(Array(both[1].weights.prefix(12)) == first[1].weights.map { $0 / 2 })
   }
 
-  @Test func progress() throws {
+  @Test func progressIsReported() throws {
     let data = try TestData.embedded()
     let told = Mutex<[Trainer.Progress]>([])
     _ = try TestData.train(data, TestData.settings(epochs: 3), threads: 2) { progress in
@@ -61,7 +61,7 @@ import Wrapper
     #expect(seen.allSatisfy { $0.epochs == 3 && $0.loss > 0 && (0...1).contains($0.accuracy) })
   }
 
-  @Test func moreThanTheMemoryIsRefused() throws {
+  @Test func exceedingTheMemoryIsAnError() throws {
     let data = try TestData.embedded()
     let settings = TestData.settings(hidden: [10_000_000])
     let error = try #require(throws: TrainingError.self) {
@@ -75,10 +75,10 @@ import Wrapper
     #expect(needed >= 4 * 2 * 10_000_000 * (terms + 3), "the weights alone")
   }
 
-  @Test func aMillionIntentsAreRefused() throws {
+  @Test func aMillionIntentsAreAnError() throws {
     let data = try TestData.embedded()
     var rows = Rows()
-    rows.append(Embedding(positions: [0, 1]))
+    rows.append(TextTerms(positions: [0, 1]))
     let many = EmbeddedDataset(
       bag: data.bag,
       intents: (0..<1_000_000).map { "intent\($0)" },
@@ -89,16 +89,16 @@ import Wrapper
       _ = try TestData.train(many, TestData.settings(hidden: [128]), memoryLimit: 1_000_000_000)
     }
     let text = "\(error)"
-    #expect(text.hasPrefix("a network for 1000000 intents and \(data.bag.count) terms would take "))
+    #expect(text.hasPrefix("a network for 1000000 intents and \(data.bag.count) terms needs "))
     #expect(
       text.hasSuffix(
-        " GB, and this machine can give 1.0 GB"
+        " GB of memory, and 1.0 GB are available"
       )
     )
   }
 
   @Test(arguments: [[Int.max], [1 << 40, 1 << 40], [1, Int.max], [Int.max / 8]])
-  func sizesBeyondAllMeasure(hidden: [Int]) throws {
+  func overflowingSizesAreErrors(hidden: [Int]) throws {
     let data = try TestData.embedded()
     let error = try #require(throws: TrainingError.self) {
       _ = try TestData.train(data, TestData.settings(hidden: hidden), memoryLimit: 1 << 40)
@@ -110,7 +110,7 @@ import Wrapper
   }
 
   @Test(arguments: [1e20, 1e30, .infinity, .nan] as [Float])
-  func divergence(rate: Float) throws {
+  func divergenceIsAnError(rate: Float) throws {
     let data = try TestData.embedded()
     var settings = TestData.settings(epochs: 30)
     settings.rate = rate
@@ -122,9 +122,9 @@ import Wrapper
     #expect((1...30).contains(epoch))
   }
 
-  /// The loss of an epoch is measured before its last step, which must not go astray unseen.
+  /// The loss of an epoch is measured before its last step.
   @Test(arguments: [ModelSize.full, .standard, .compressed])
-  func divergenceInTheLastStep(size: ModelSize) throws {
+  func divergenceInTheLastStepIsAnError(size: ModelSize) throws {
     let data = try TestData.embedded()
     var settings = TestData.settings(epochs: 1)
     settings.rate = .infinity

@@ -7,16 +7,17 @@ import Wrapper
 @testable import Training
 
 extension TrainingInput {
-  /// What the terms of an example give the network.
+  /// The values of an example's terms.
   func values(of example: Int) -> [Float] {
     positions(of: example).map { scaling.value(at: $0, factors[example]) }
   }
 }
 
 @Suite struct TrainingInputTests {
-  /// Of four utterances "on" is in three, "lamp" in two and "zebra" in one:
-  /// log(1004 / uses) / log 1004 is 0.84105, 0.89971 and 1.
-  @Test func weightsByHand() throws {
+  /// Of four utterances "on" is in three, "lamp" in two and "zebra" in one: log(1004 / uses) / log
+  /// 1004 is 0.84105, 0.89971 and
+  /// 1.
+  @Test func weightsCalculatedByHand() throws {
     let data = try TestData.embedded(
       Dataset(intents: [.init("a", ["on lamp", "on on"]), .init("b", ["lamp on", "zebra"])])
     )
@@ -26,7 +27,7 @@ extension TrainingInput {
     #expect(weights[2] == 1, "a term used once weighs what an unknown one does")
   }
 
-  @Test func weightsOfManyUses() throws {
+  @Test func frequentTermsHaveLowWeights() throws {
     let data = try TestData.embedded(kinds: Set(TermKind.allCases))
     var uses = Array(repeating: 0.0, count: data.bag.count)
     for position in data.rows.positions { uses[Int(position)] += 1 }
@@ -36,9 +37,9 @@ extension TrainingInput {
     }
   }
 
-  /// Of four utterances three are of one class and one is of the other, which in the mean have two:
-  /// a quarter of log 1.5 and of log 0.5.
-  @Test func adjustmentsByHand() throws {
+  /// Three of four utterances are of one class and one of the other: a quarter of log 1.5 and of
+  /// log 0.5.
+  @Test func offsetsCalculatedByHand() throws {
     let data = try TestData.embedded(
       Dataset(intents: [.init("a", ["on lamp", "on", "lamp"]), .init("b", ["zebra"])])
     )
@@ -46,13 +47,13 @@ extension TrainingInput {
     #expect(zip(adjustments, [0.101366, -0.173287]).allSatisfy { abs($0 - $1) < 1e-5 })
   }
 
-  @Test func nothingIsAdjustedWhereAllClassesAreAsCommon() throws {
+  @Test func equalClassesHaveNoOffsets() throws {
     #expect(try TrainingInput(TestData.embedded()).adjustments == [0, 0, 0])
   }
 
-  /// A row, scaled as in training, is what a model gives the network for the utterance.
+  /// The values are those of prediction.
   @Test(arguments: [1, 2])
-  func everyKindOfARowHasTheLengthOneWithWhatIsUnknown(minimumCount: Int) throws {
+  func kindsHaveLengthOneIncludingUnknownTerms(minimumCount: Int) throws {
     let data = try TestData.embedded(
       kinds: Set(TermKind.allCases),
       minimumCount: minimumCount
@@ -71,8 +72,8 @@ extension TrainingInput {
     }
   }
 
-  /// "lamp" occurs in the rows that are learned from, "zebra" does not.
-  @Test func aPartOfTheData() throws {
+  /// "lamp" occurs in the examples, "zebra" does not.
+  @Test func termsOutsideOfTheExamplesAreUnknown() throws {
     let data = try TestData.embedded(
       Dataset(intents: [.init("a", ["on lamp", "on on"]), .init("b", ["lamp on", "zebra on"])])
     )
@@ -84,9 +85,9 @@ extension TrainingInput {
     #expect(Array(part.positions(of: 0)) == [0, 1])
     #expect(Array(part.scaling.weights.prefix(2)) == alone.scaling.weights)
     #expect(part.factors == alone.factors)
-    let unseen = part.embedding(ofRow: 3)
+    let unseen = part.textTerms(ofRow: 3)
     #expect(unseen.positions == [1] && unseen.unknown == KindValues(words: 1))
     #expect(part.features(ofRow: 3).terms == part.scaling.features(of: unseen).terms)
-    #expect(part.embedding(ofRow: 0).positions == [0, 1])
+    #expect(part.textTerms(ofRow: 0).positions == [0, 1])
   }
 }

@@ -6,7 +6,7 @@ import Wrapper
 
 @testable import Training
 
-/// From a dataset with entities to answers that have them.
+/// Training and finding entities.
 @Suite struct EntityRecipeTests {
   private static let cities = ["Paris", "London", "New York", "Oslo", "Rome", "Lima"]
 
@@ -59,7 +59,7 @@ import Wrapper
     ) { _ in }
   }
 
-  // In an array: the leak sanitizer does not see the memory of a `Data` that is never let go.
+  // An array, as the leak sanitizer does not find the memory of a global `Data`.
   private static let modelBytes = (try? bytes(of: dataset)).map { Array($0) }
 
   private static func model() throws -> Data { Data(try #require(modelBytes)) }
@@ -73,7 +73,7 @@ import Wrapper
       ("make me something", []), ("", []),
     ] as [(String, [String])]
   )
-  func answers(utterance: String, entities: [String]) throws {
+  func answersContainEntities(utterance: String, entities: [String]) throws {
     let classifier = try IntentClassifier(data: try Self.model())
     let found = classifier.answer(utterance).entities
     let told = found.map { entity in
@@ -86,8 +86,8 @@ import Wrapper
     }
   }
 
-  /// What examples know of the words around counts for more than that something looks like a value.
-  @Test func whatWasLearnedCutsWhatIsDeclared() throws {
+  /// The context of a learned entity is more reliable than the form of a value.
+  @Test func learnedEntitiesTakePrecedence() throws {
     var stay = Dataset.Intent("stay", [])
     for (index, count) in ["two", "three", "four", "five", "six", "seven"].enumerated() {
       let beginning = "a double room for "
@@ -108,7 +108,7 @@ import Wrapper
     #expect(found.map(\.text) == ["double room", "two"])
   }
 
-  @Test func theIntentsAreAsWithoutEntities() throws {
+  @Test func entitiesDoNotChangeIntents() throws {
     var plain = Self.dataset
     plain.entities = []
     for index in plain.intents.indices { plain.intents[index].spans = [:] }
@@ -129,7 +129,7 @@ import Wrapper
     #expect(try Self.bytes(of: Self.dataset, threads: 2) == Self.model())
   }
 
-  @Test func isReadAsItWasWritten() throws {
+  @Test func entitiesAreReadAsWritten() throws {
     let bytes = try Self.model()
     let model = try Model(bytes)
     #expect(try model.serialized() == bytes)

@@ -16,8 +16,7 @@ import Wrapper
     return (data, try sizes.map { try TestData.bytes(data, settings, size: $0) })
   }
 
-  /// Whatever the size, one call loads it, and it answers alike.
-  @Test func allSizesLoadAndAnswerAlike() throws {
+  @Test func allSizesGiveTheSameIntents() throws {
     let (data, models) = try Self.models()
     let utterances = TestData.dataset.intents.flatMap(\.utterances)
     let classifiers = try models.map { try IntentClassifier(data: $0) }
@@ -46,7 +45,7 @@ import Wrapper
     expectRounded(loaded[1], from: loaded[0])
   }
 
-  /// The standard model is the full one with each number of the first layer rounded.
+  /// The standard model equals the full one with the first layer rounded.
   private func expectRounded(_ standard: Model, from full: Model) {
     #expect(standard.scaling.weights == full.scaling.weights)
     let layers = zip(standard.network.layers, full.network.layers)
@@ -61,8 +60,8 @@ import Wrapper
     }
   }
 
-  /// A compressed model is trained twice, and tells of both.
-  @Test func progress() throws {
+  /// A compressed model is trained twice, and reports both.
+  @Test func progressIsReported() throws {
     let data = try TestData.embedded()
     for (size, epochs) in zip(Self.sizes, [[1, 2], [1, 2], [1, 2, 1, 2]]) {
       let seen = Mutex<[Int]>([])
@@ -73,9 +72,9 @@ import Wrapper
     }
   }
 
-  /// Dataset → three files → model is the same as dataset → model, to the last byte.
+  /// A dataset and the Embedder's files give the same bytes.
   @Test(arguments: [true, false], [1, 2])
-  func throughTheFilesOrNot(isDense: Bool, minimumCount: Int) throws {
+  func embedderFilesGiveTheSameModel(isDense: Bool, minimumCount: Int) throws {
     let data = try TestData.embedded(
       kinds: Set(TermKind.allCases),
       minimumCount: minimumCount

@@ -5,9 +5,9 @@ import Wrapper
 
 @testable import Training
 
-/// How a model was trained, in its file and out of it.
+/// Recipes in model files.
 @Suite struct RecipeTests {
-  @Test func metadata() throws {
+  @Test func metadataOfARecipe() throws {
     var settings = TrainingSettings()
     settings.hidden = [12, 5]
     settings.seed = 9
@@ -27,7 +27,7 @@ import Wrapper
   }
 
   @Test(arguments: zip([nil, 4, 4], [ModelSize.standard, .full, .compressed]))
-  func isReadBack(epochs: Int?, size: ModelSize) throws {
+  func recipesAreReadFromModels(epochs: Int?, size: ModelSize) throws {
     var settings = TrainingSettings()
     settings.hidden = [6, 4]
     settings.members = 1

@@ -14,13 +14,13 @@ import Testing
     outOfScope: (0..<5).map { "o\($0)" }
   )
 
-  /// With what is for testing alone behind what there is to learn from.
+  /// A split of the dataset and of further rows that are only tested.
   private static func split(_ further: [String], folds: Int, seed: UInt64 = 1) -> StratifiedSplit {
     let classes = dataset.classes + further.map { _ in Int32(dataset.intents.count + 1) }
     return StratifiedSplit(classes, folds: folds, seed: seed)
   }
 
-  @Test func everyExampleIsTestedOnceAndNotLearnedThen() {
+  @Test func everyExampleIsTestedOnce() {
     let further = ["x0", "x1", "x2"]
     let split = Self.split(further, folds: 3)
     let examples = TestSet(Self.dataset, outOfScope: further).examples
@@ -41,12 +41,12 @@ import Testing
         #expect(example.intent == (isOutOfScope ? nil : String(example.utterance.prefix(1))))
       }
     }
-    // The only one of its intent is held out once, and the intent is not there then.
+    // The intent with one utterance is missing when that is held out.
     let intents = (0..<3).map { Self.dataset.selecting(split.rows(without: $0)).intents.count }
     #expect(intents.sorted() == [2, 3, 3])
   }
 
-  @Test func aSmallShareIsPartOfALargerOne() {
+  @Test func smallerSharesAreSubsets() {
     let split = Self.split([], folds: 2)
     var smaller: Set<String> = []
     for share in [0.1, 0.25, 0.5, 1] {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func theSeedDecides() {
+  @Test func theSplitDependsOnTheSeed() {
     let folds = [1, 1, 2].map { Self.split([], folds: 2, seed: $0).rows(of: 0) }
     #expect(folds[0] == folds[1] && folds[0] != folds[2])
   }

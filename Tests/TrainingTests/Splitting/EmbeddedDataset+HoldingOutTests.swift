@@ -23,7 +23,7 @@ import Wrapper
       ([4, 14], 0.1, [0, 1]),
     ] as [([Int], Double, [Int])]
   )
-  func everyIntentByTheSameShare(counts: [Int], share: Double, expected: [Int]) throws {
+  func everyIntentHasTheSameShare(counts: [Int], share: Double, expected: [Int]) throws {
     let holdout = try Self.data(counts).holdingOut(share, seed: 1)
     for (intent, heldOut) in expected.enumerated() {
       #expect(holdout.validation.classes.count { $0 == Int32(intent) } == heldOut)
@@ -31,7 +31,7 @@ import Wrapper
     }
   }
 
-  @Test func nothingIsLostAndNothingIsOnBothSides() throws {
+  @Test func partsAreDisjointAndComplete() throws {
     let data = try Self.data([12, 7, 9])
     let holdout = data.holdingOut(0.25, seed: 5)
     let parts = rows(of: holdout.training) + rows(of: holdout.validation)
@@ -41,7 +41,7 @@ import Wrapper
     #expect(holdout.training.intents == data.intents && holdout.validation.intents == data.intents)
   }
 
-  @Test func theSeedDecides() throws {
+  @Test func theSplitDependsOnTheSeed() throws {
     let data = try Self.data([30, 30])
     let first = data.holdingOut(0.2, seed: 1)
     let again = data.holdingOut(0.2, seed: 1)

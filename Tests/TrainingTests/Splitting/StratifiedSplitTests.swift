@@ -3,7 +3,7 @@ import Testing
 @testable import Training
 
 @Suite struct StratifiedSplitTests {
-  /// Classes of some sizes, one after the other.
+  /// Consecutive classes of some sizes.
   private static func classes(_ sizes: [Int]) -> [Int32] {
     sizes.enumerated().flatMap { Array(repeating: Int32($0), count: $1) }
   }
@@ -24,14 +24,14 @@ import Testing
     }
   }
 
-  @Test func theSeedDecides() {
+  @Test func theSplitDependsOnTheSeed() {
     let classes = Self.classes([20, 20])
     let rows = StratifiedSplit(classes, folds: 4, seed: 1).rows(of: 0)
     #expect(StratifiedSplit(classes, folds: 4, seed: 1).rows(of: 0) == rows)
     #expect(StratifiedSplit(classes, folds: 4, seed: 2).rows(of: 0) != rows)
   }
 
-  @Test func aSmallShareIsPartOfALargerOne() {
+  @Test func smallerSharesAreSubsets() {
     let classes = Self.classes([12, 7, 1])
     let split = StratifiedSplit(classes, folds: 2, seed: 1)
     var smaller: Set<Int> = []
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func whatCameOfFoldsIsInTheOrderOfTheRows() {
+  @Test func joinedResultsAreInTheOrderOfTheRows() {
     let split = StratifiedSplit(Self.classes([5, 7, 1]), folds: 3, seed: 1)
     #expect(split.joined((0..<3).map { split.rows(of: $0) }) == Array(0..<13))
   }

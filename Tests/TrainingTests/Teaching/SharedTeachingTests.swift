@@ -9,13 +9,13 @@ import Wrapper
 
 @testable import TeachingSessions
 
-/// A session that a service shares among all who ask it.
+/// A session that is shared by all clients of a service.
 @Suite(.timeLimit(.minutes(10))) struct SharedTeachingTests {
   private final class Place: Sendable {
     let folder: String
     let dataset: String
     let model: String
-    /// How often another model was written.
+    /// The number of models written.
     let written = Atomic(0)
 
     init() throws {
@@ -31,7 +31,7 @@ import Wrapper
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// As another program of ours does: not while the dataset is being replaced.
+    /// Writes as another program does: not while the dataset is being replaced.
     static func write(_ dataset: Dataset, to path: String) throws {
       try FolderLock.holding(ofFile: path) {
         var file = try OutputFile(path)
@@ -73,7 +73,7 @@ import Wrapper
     _ = try teaching.change { try $0.teach(text, as: intent) }
   }
 
-  @Test func whatIsTaughtIsOnTheDiskFirstAndThenLearned() async throws {
+  @Test func correctionsAreSavedBeforeTraining() async throws {
     let place = try Place()
     let teaching = try place.teaching()
     #expect(teaching.status.share == nil, "there is nothing to learn")
@@ -88,7 +88,7 @@ import Wrapper
     #expect(teaching.status.problem == nil)
   }
 
-  @Test func manyTeachAtOnce() async throws {
+  @Test func concurrentCorrectionsAreKept() async throws {
     let place = try Place()
     let teaching = try place.teaching()
     await withTaskGroup(of: Void.self) { group in
@@ -101,7 +101,7 @@ import Wrapper
     #expect(try place.learned() == 38)
   }
 
-  @Test func whatOthersWroteStays() async throws {
+  @Test func changesOfOthersAreKept() async throws {
     let place = try Place()
     let teaching = try place.teaching()
     try teach("dim it", "lights_on", teaching)
@@ -115,7 +115,7 @@ import Wrapper
     #expect(try place.learned() == 21)
   }
 
-  @Test func whatOthersWriteWhileItLearnsIsLearnedToo() async throws {
+  @Test func changesDuringTrainingAreLearned() async throws {
     let place = try Place()
     let teaching = try place.teaching()
     try teach("dim it", "lights_on", teaching)
@@ -123,15 +123,15 @@ import Wrapper
     try theirs.teach("hail tomorrow", as: "weather")
     try Place.write(theirs, to: place.dataset)
     try await waitUntilLearned(teaching)
-    // It may have learned before they wrote.
+    // Training may have started before the other program wrote.
     try teach("dim that", "lights_on", teaching)
     try await waitUntilLearned(teaching)
     #expect(try place.utterances(of: "weather").contains("hail tomorrow"))
     #expect(try place.learned() == 21)
   }
 
-  /// Somebody had read the file before, and writes it without what was said to be saved.
-  @Test func whatWasSavedIsNotLostToAnother() async throws {
+  /// Another program read the file earlier and writes it without the saved corrections.
+  @Test func savedCorrectionsAreNotOverwritten() async throws {
     let place = try Place()
     let teaching = try place.teaching()
     try teach("dim it", "lights_on", teaching)
@@ -140,7 +140,7 @@ import Wrapper
     #expect(try place.utterances(of: "lights_on").contains("dim it"))
   }
 
-  @Test func whatCannotBeWrittenIsNotTaught() async throws {
+  @Test func failedWritesChangeNothing() async throws {
     let place = try Place()
     let teaching = try place.teaching()
     try OutputFile.write(Array("{".utf8), to: place.dataset)
@@ -152,7 +152,7 @@ import Wrapper
     try await waitUntilLearned(teaching)
   }
 
-  @Test func whatWasNotLearnedIsLearnedByTheNext() async throws {
+  @Test func pendingCorrectionsAreLearnedLater() async throws {
     let place = try Place()
     let one = try place.teaching()
     try teach("dim it", "lights_on", one)
@@ -164,7 +164,7 @@ import Wrapper
     #expect(other.status.lastChange == nil, "it was taught by another")
   }
 
-  @Test func lessonsAreTakenBackOnTheDiskToo() async throws {
+  @Test func undoChangesTheFile() async throws {
     let place = try Place()
     let teaching = try place.teaching()
     for text in ["dim it", "dim this", "dim that"] { try teach(text, "lights_on", teaching) }

@@ -22,7 +22,7 @@ import Wrapper
     )
   }
 
-  /// What a training comes to, in words; nil where there is nothing to learn.
+  /// The result of training in words, or `nil` if there is nothing to learn.
   private func outcome(of session: TeachingSession) async throws -> String? {
     while let status = session.nextStatus() {
       switch status {
@@ -34,19 +34,19 @@ import Wrapper
     return nil
   }
 
-  @Test func aFailedTrainingLeavesTheOldModel() async throws {
+  @Test func failedTrainingKeepsTheOldModel() async throws {
     let session = try session(memoryLimit: 1)
     let before = session.learned.bytes
     try session.teach("dim it", as: "play_music")
-    #expect(try await outcome(of: session)?.contains("terms would take 0.0 GB") == true)
+    #expect(try await outcome(of: session)?.contains("terms needs 0.0 GB") == true)
     #expect(try await outcome(of: session) == nil, "it is not tried again")
     #expect(session.learned.bytes == before && !session.isLearned && session.isUnsaved)
     #expect(session.undo() == "“dim it” as play_music")
     #expect(session.isLearned && !session.isUnsaved)
   }
 
-  /// What is taught while a training is under way is learned by the next.
-  @Test func changesInARow() async throws {
+  /// Corrections during training are learned by the next training.
+  @Test func severalChangesAreLearnedTogether() async throws {
     let session = try session()
     for text in ["dim it", "dim this", "dim that"] {
       try session.teach(text, as: "lights_on")
@@ -59,7 +59,7 @@ import Wrapper
     #expect(!session.isLearned && session.dataset.utteranceCount == 20)
   }
 
-  @Test func aNewIntentIsOneChange() throws {
+  @Test func aNewIntentIsUndoneAtOnce() throws {
     let session = try session()
     let others = try session.addIntent("dim", examples: ["dim it", "more light"])
     #expect(others == ["lights_on"] && session.count == 1)
@@ -68,7 +68,7 @@ import Wrapper
     #expect(session.dataset == TestData.dataset && !session.isUnsaved)
   }
 
-  @Test func savedFilesAreWhatIsTaught() async throws {
+  @Test func savedFilesContainTheCorrections() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -87,7 +87,7 @@ import Wrapper
     ("a/m.safetensors", "export.json", false, "a/m.dataset.json"),
     ("model", "export.json", false, "model.dataset.json"),
   ])
-  func whereThingsGo(model: String, source: String, isDataset: Bool, dataset: String) {
+  func outputPathsOfASession(model: String, source: String, isDataset: Bool, dataset: String) {
     #expect(TaughtFiles(model: model, source: source, isDataset: isDataset).dataset == dataset)
   }
 }

@@ -4,7 +4,7 @@ import Wrapper
 
 @testable import Training
 
-/// Compounds that have no vector, learned from and asked.
+/// Compounds without vectors, in training and prediction.
 @Suite struct CompoundTrainingTests {
   private static var words: WordsFile {
     WordsFile(
@@ -37,13 +37,12 @@ import Wrapper
     )
   }
 
-  /// What is trained on is what a reader makes of the same text.
-  @Test func trainingReadsCompoundsAsPredictionDoes() throws {
+  @Test func trainingAndPredictionSplitCompoundsAlike() throws {
     let data = try Self.embedded()
     var reader = TermReader(data.bag, vectors: data.vectors)
     let texts = Self.dataset.intents.flatMap(\.utterances)
     for (row, text) in texts.enumerated() {
-      let read = reader.embedding(of: text).words
+      let read = reader.textTerms(of: text).words
       #expect(read.count == Set(data.rows.words(row)).count, "\(text)")
       #expect(Set(read) == Set(data.rows.words(row)), "\(text)")
       #expect(data.rows.words(row).count == read.count, "each once: \(text)")
@@ -52,7 +51,7 @@ import Wrapper
     #expect(data.rows.words(3).count == 2, "Lampe, Küche")
   }
 
-  @Test func modelKnowsCompoundsThatItHasNotLearnedFrom() throws {
+  @Test func unseenCompoundsAreUnderstood() throws {
     let bytes = try TestData.bytes(
       Self.embedded(),
       TestData.settings(epochs: 40),

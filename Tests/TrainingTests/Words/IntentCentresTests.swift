@@ -4,7 +4,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct IntentCentresTests {
-  /// The inverse, by Gauss and Jordan.
+  /// The inverse by Gauss–Jordan elimination.
   private static func inverse(_ matrix: [[Double]]) -> [[Double]] {
     let count = matrix.count
     var rows = matrix.enumerated().map { row, numbers in
@@ -23,7 +23,7 @@ import Wrapper
     return rows.map { Array($0[count...]) }
   }
 
-  @Test func rootOfTheInverseGivesTheInverse() {
+  @Test func theInverseRootGivesTheInverse() {
     var matrix = SymmetricMatrix(count: 3)
     for vector in [[1.0, 2, 0], [0, 1, -1], [3, 0, 1], [1, 1, 1]] { matrix.addSquare(of: vector) }
     let root = matrix.inverseRoot()
@@ -36,7 +36,7 @@ import Wrapper
     }
   }
 
-  @Test func distanceIsThatOfMahalanobis() throws {
+  @Test func theDistanceIsTheMahalanobisDistance() throws {
     let data = try EmbeddedDataset(
       TestData.dataset,
       source: "dataset.json",

@@ -10,7 +10,7 @@ import Testing
     ),
     (["BookTV", "FAQ 12 Délivery", "x"], ["book tv", "faq délivery", nil]),
   ])
-  func wordsOfNamesAreTakenApart(names: [String], phrases: [String?]) {
+  func namesAreSplitIntoWords(names: [String], phrases: [String?]) {
     #expect(IntentNames.phrases(of: names) == phrases)
   }
 
@@ -18,7 +18,7 @@ import Testing
     ["intent_1", "intent_2", "intent_3"], ["a", "b", "c"], ["1", "2"], ["buy now", "buy_now"],
     ["", "  "],
   ])
-  func namesThatTellNothingSayNothing(names: [String]) {
+  func uninformativeNamesGiveNothing(names: [String]) {
     #expect(IntentNames.phrases(of: names).allSatisfy { $0 == nil })
   }
 }

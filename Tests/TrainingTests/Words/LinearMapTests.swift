@@ -3,14 +3,14 @@ import Testing
 @testable import Training
 
 @Suite struct LinearMapTests {
-  /// Of two directions that are met alike the pull takes half.
-  @Test func halfOfWhatIsSeen() {
+  /// With two equal directions the ridge penalty takes half.
+  @Test func ridgeHalvesASinglePair() {
     let map = LinearMap(from: [[1, 0], [0, 1], [-1, 0], [0, -1]], to: [[2], [4], [-2], [-4]])
     #expect(zip(map([1, 0]), [1]).allSatisfy { abs($0 - $1) < 1e-6 })
     #expect(zip(map([1, 1]), [3]).allSatisfy { abs($0 - $1) < 1e-6 })
   }
 
-  @Test func nothingComesOfNothing() {
+  @Test func zerosAreMappedToZeros() {
     let map = LinearMap(from: [[0, 0]], to: [[1, 2, 3]])
     #expect(map([1, 1]) == [0, 0, 0])
   }

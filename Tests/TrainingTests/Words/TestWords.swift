@@ -3,7 +3,7 @@ import Wrapper
 
 @testable import Training
 
-/// Files of a few words, made by hand: lights and lamps are alike, songs and tunes, rain and snow.
+/// Small word-vector files, in which lights and lamps are similar, songs and tunes, rain and snow.
 enum TestWords {
   static let words = ["bulbs", "lamp", "light", "melody", "rain", "snow", "song", "tune"]
   static let rows: [[Float]] = [

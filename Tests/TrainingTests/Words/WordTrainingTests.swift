@@ -33,7 +33,7 @@ import Wrapper
     return try IntentClassifier(data: bytes)
   }
 
-  @Test func modelKnowsWordsThatItHasNotLearnedFrom() throws {
+  @Test func unseenWordsAreUnderstood() throws {
     let classifier = try Self.classifier(Self.embedded())
     #expect(classifier.rank("bulbs")[0].intent == "x1")
     #expect(classifier.rank("the lamps")[0].intent == "x1")
@@ -43,11 +43,11 @@ import Wrapper
     #expect(part.weight > 0)
   }
 
-  @Test func partsOfAnExplanationAddUpToTheLogit() throws {
+  @Test func explanationsWithVectorsAddUp() throws {
     let classifier = try Self.classifier(Self.embedded())
     for text in ["a lamp and a song", "light on", "snow", ""] {
       var reader = TermReader(classifier.model.bag, vectors: classifier.model.words)
-      let logits = classifier.model.logits(of: reader.embedding(of: text))
+      let logits = classifier.model.logits(of: reader.textTerms(of: text))
       for (logit, intent) in zip(logits, classifier.intents) {
         let explanation = try #require(classifier.explain(text, as: intent))
         #expect(abs(explanation.score - Double(logit)) < 1e-3)
@@ -55,14 +55,14 @@ import Wrapper
     }
   }
 
-  @Test func sameBytesOnAnyNumberOfThreads() throws {
+  @Test func bytesDoNotDependOnThreads() throws {
     let data = try Self.embedded()
     let one = try TestData.bytes(data, TestData.settings(), size: .standard, threads: 1)
     let three = try TestData.bytes(data, TestData.settings(), size: .standard, threads: 3)
     #expect(one == three)
   }
 
-  @Test func filesOfTheEmbedderKnowTheSameWords() throws {
+  @Test func embedderFilesGiveTheSameVectors() throws {
     let data = try Self.embedded()
     let plain = try EmbeddedDataset(
       Self.dataset,
@@ -70,15 +70,15 @@ import Wrapper
       settings: TextSettings(language: .english, kinds: [.words]),
       minimumCount: 1
     )
-    let known = plain.knowing(try TestWords.vectors())
+    let known = plain.adding(try TestWords.vectors())
     for row in 0..<data.count {
       #expect(Set(known.rows.words(row)) == Set(data.rows.words(row)))
     }
     #expect(data.rows.words(0).count == 1)
   }
 
-  /// Words of the utterances are kept, whatever their weight, and then those that say least.
-  @Test func vectorsAreKeptOfUsedWordsFirst() throws {
+  /// Words of the utterances are kept regardless of their weights, then the most frequent ones.
+  @Test func compressionKeepsVectorsOfUsedWords() throws {
     var data = try Self.embedded()
     let stemmer = WordStemmer(language: .english)
     let stems = TestWords.words.map { Fingerprint(word: stemmer.stem(of: $0).utf8) }

@@ -4,7 +4,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct WordsFileRefiningTests {
-  /// A chandelier stands where lamps do.
+  /// "chandelier" occurs in the contexts of lamps.
   private static let texts = (0..<12).flatMap { number in
     [
       "turn the lamp on in room \(number % 3)", "turn the light on in room \(number % 3)",
@@ -26,7 +26,7 @@ import Wrapper
     return file.vectors.vector(of: [row])
   }
 
-  @Test func newWordsAreLikeThoseThatStandWhereTheyDo() throws {
+  @Test func newWordsAreSimilarToWordsInTheSameContexts() throws {
     let file = try WordsFile(TestWords.bytes())
     let refined = try #require(file.refined(by: Self.texts))
     #expect(Set(refined.words).isSuperset(of: file.words + ["chandelier", "turn"]))
@@ -38,14 +38,14 @@ import Wrapper
     }
   }
 
-  @Test func sameTextsGiveTheSameBytes() throws {
+  @Test func refiningIsDeterministic() throws {
     let file = try WordsFile(TestWords.bytes())
     let bytes = try #require(try file.refined(by: Self.texts)?.serialized())
     #expect(try file.refined(by: Self.texts)?.serialized() == bytes)
     #expect(try WordsFile(bytes).serialized() == bytes)
   }
 
-  @Test func textsThatTellNothing() throws {
+  @Test func textsWithoutCooccurrencesGiveNothing() throws {
     let file = try WordsFile(TestWords.bytes())
     #expect(file.refined(by: []) == nil)
     #expect(file.refined(by: ["lamp"]) == nil)

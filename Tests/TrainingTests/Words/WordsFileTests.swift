@@ -6,7 +6,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct WordsFileTests {
-  @Test func wordsAreFoundByTheirStems() throws {
+  @Test func vectorsAreFoundByStem() throws {
     let file = try WordsFile(TestWords.bytes())
     #expect(file.language == .english)
     #expect(file.vectors.count == TestWords.words.count)
@@ -19,14 +19,14 @@ import Wrapper
     }
   }
 
-  @Test func ofWordsWithOneStemTheFirstStandsForAll() throws {
+  @Test func theFirstWordOfAStemIsUsed() throws {
     let bytes = try TestWords.bytes(words: ["cars", "car"], rows: [[7, 0], [0, 7]])
     let file = try WordsFile(bytes)
     #expect(file.words == ["cars"])
     #expect(file.vectors.vector(of: [0]) == [7, 0])
   }
 
-  @Test func whatIsNoFileOfWordsIsTold() throws {
+  @Test func invalidFilesAreErrors() throws {
     #expect(throws: WordsFile.Flaw.notWords) { try WordsFile(Data("words".utf8)) }
     let model = try Safetensors.serialize(metadata: ["format": "SwiftNLC model"], tensors: [])
     #expect(throws: WordsFile.Flaw.notWords) { try WordsFile(model) }
@@ -41,7 +41,7 @@ import Wrapper
     #expect(throws: WordsFile.Flaw.damaged) {
       try WordsFile(TestWords.bytes(dimensions: "100000000000000000"))
     }
-    // Whatever is changed in it, or cut off, it is not taken for what was written.
+    // Changed and truncated files are detected.
     let bytes = try TestWords.bytes()
     var generator = SeededGenerator(seed: 14)
     for _ in 0..<200 {

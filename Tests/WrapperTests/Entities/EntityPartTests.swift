@@ -4,7 +4,7 @@ import Testing
 
 @testable import Wrapper
 
-/// What a model's file holds of declared values and patterns.
+/// Dictionaries and patterns in model files.
 @Suite struct EntityPartTests {
   private static func finder() throws -> EntityFinder {
     var words = SlotWords(language: .english)
@@ -18,9 +18,11 @@ import Testing
       let reading = words.read(name)
       let read = reading.places.map { words.words[$0] }
       let key = try #require(EntityDictionary.Key(read, entities[entity].spelling))
-      for print in key.prints { phrases.append(.init(print: print, value: value, isQuiet: false)) }
-      let print = EntityDictionary.Key.prints(of: read[0], entities[entity].spelling).0
-      firsts.append(.init(print: print, length: read.count))
+      for fingerprint in key.fingerprints {
+        phrases.append(.init(fingerprint: fingerprint, value: value, isQuiet: false))
+      }
+      let fingerprint = EntityDictionary.Key.fingerprints(of: read[0], entities[entity].spelling).0
+      firsts.append(.init(fingerprint: fingerprint, length: read.count))
     }
     return EntityFinder(
       language: .english,
@@ -56,7 +58,7 @@ import Testing
     ).serialized()
   }
 
-  @Test func isReadAsItWasWritten() throws {
+  @Test func readingGivesWhatWasWritten() throws {
     let bytes = try Self.bytes()
     let model = try Model(bytes)
     #expect(model.entities?.dictionary == (try Self.finder()).dictionary)
@@ -70,7 +72,7 @@ import Testing
     )
   }
 
-  @Test func aModelWithoutEntitiesHasNoneOfIt() throws {
+  @Test func aModelWithoutEntitiesWritesNoTensors() throws {
     let file = try Safetensors(try TestModel.bytes())
     #expect(file.tensors.keys.allSatisfy { !$0.hasPrefix("entities") })
     #expect(file.metadata.keys.allSatisfy { !$0.hasPrefix("entities") })
@@ -84,7 +86,7 @@ import Testing
       (#""spelling":2"#, #""spelling":3"#),
     ]
   )
-  func whatCannotBeReadIsRefused(part: String, damage: String) throws {
+  func damagedEntitiesAreAnError(part: String, damage: String) throws {
     var file = try ModelFile(try Self.bytes())
     let settings = try #require(file.metadata["entities.settings"])
     #expect(settings.contains(part), "\(settings)")
@@ -93,7 +95,7 @@ import Testing
     #expect(throws: ModelError.Problem.self) { try Model(bytes) }
   }
 
-  @Test func manyPatternsAreRefused() throws {
+  @Test func tooManyPatternsAreAnError() throws {
     var file = try ModelFile(try Self.bytes())
     let pattern = #"{"entity":"a","ignoresCase":false,"pattern":"x{4000}"}"#
     let list = Array(repeating: pattern, count: 60).joined(separator: ",")

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Wrapper
 
-/// A word that is none of the declared ones → the one from which it is fewest letters away.
 @Suite struct MisspellingsTests {
   private static func misspellings(_ words: [String]) -> Misspellings {
     Misspellings(words.map { Misspellings.Word(text: $0, stem: 7) })
@@ -25,15 +24,15 @@ import Testing
       (String(repeating: "k", count: 1_000), nil),
     ] as [(String, String?)]
   )
-  func corrects(text: String, expected: String?) {
+  func findsTheNearestWord(text: String, expected: String?) {
     let misspellings = Self.misspellings(
       ["kitchen", "bathroom", "hall", "conservatory", "hallway", "kitchen", "kitchenette"]
     )
     #expect(Self.correct(text, misspellings) == expected)
   }
 
-  /// Beside a table of all distances.
-  @Test func isTheNearestOfMany() {
+  /// Compares with a table of all distances.
+  @Test func agreesWithComparingAllWords() {
     var state: UInt64 = 11
     func roll(_ sides: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

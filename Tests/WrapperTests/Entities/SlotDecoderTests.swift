@@ -3,7 +3,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct SlotDecoderTests {
-  /// Whole numbers, so that sums are the same in any order.
+  /// Integers, so that sums do not depend on the order of summation.
   private static func example(
     types: Int,
     count: Int,
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2], [1, 2, 3, 4])
-  func isTheBestOfAllWays(types: Int, count: Int) throws {
+  func findsTheBestOfAllPaths(types: Int, count: Int) throws {
     var decoder = SlotDecoder()
     for seed in 1...20 as ClosedRange<UInt64> {
       let (emissions, transitions) = Self.example(types: types, count: count, seed: seed)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func nothing() {
+  @Test func anEmptyTextHasNoLabels() {
     var decoder = SlotDecoder()
     #expect(decoder.labels([], SlotTransitions(types: 3)) == [])
   }

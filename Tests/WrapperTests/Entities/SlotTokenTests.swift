@@ -26,12 +26,12 @@ import Testing
       ("", []), (" \n\u{3000}", []),
     ] as [(String, [String])]
   )
-  func cuts(text: String, tokens: [String]) {
+  func splitsTextIntoTokens(text: String, tokens: [String]) {
     #expect(Self.texts(text) == tokens)
   }
 
   @Test(arguments: NaughtyStrings.all)
-  func placesFitTogether(text: String) {
+  func rangesInScalarsAndBytesAgree(text: String) {
     let bytes = Array(text.utf8)
     var (scalar, byte) = (0, 0)
     for token in SlotToken.tokens(of: bytes) {

@@ -1,13 +1,10 @@
 import Foundation
 import Wrapper
 
-// Executes the commands on standard input: Lights MODEL [WORDBOOK]
-let files = CommandLine.arguments.dropFirst().map { URL(filePath: $0) }
+// Executes the commands on standard input: Lights MODEL
+let model = CommandLine.arguments.dropFirst().first ?? "model.safetensors"
 do {
-  let classifier =
-    files.count > 1
-    ? try IntentClassifier(contentsOf: files[0], wordbook: files[1])
-    : try IntentClassifier(contentsOf: files.first ?? URL(filePath: "model.safetensors"))
+  let classifier = try IntentClassifier(contentsOf: URL(filePath: model))
   while let line = readLine() {
     switch classifier.predict(line)?.intent {
     case "headlights": print("The headlights are on.")

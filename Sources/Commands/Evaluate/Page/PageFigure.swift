@@ -63,7 +63,7 @@ struct PageFigure {
   }
 }
 
-extension Interval {
+extension ConfidenceInterval {
   fileprivate var percent: String {
     "\((low * 100).rounded(to: 1))–\((high * 100).rounded(to: 1))"
   }

@@ -53,7 +53,7 @@ struct ReportData {
 
   /// Rows of `[name, precision, recall, F1, overlap F1, annotated]`, and mistakes as
   /// `[annotated, found, count]`.
-  private static func json(of entities: SpanScores) -> JSON {
+  private static func json(of entities: EntityScores) -> JSON {
     let rows = [("all", entities.all)] + entities.weakest
     return .object([
       .init(

@@ -1,12 +1,11 @@
-/// The tensor `vocabulary` (U8): the sorted terms in UTF-8, with a line break between them. Beside
-/// it the metadata `language`, an ISO 639 code, and `terms`, the names of the kinds with commas
-/// between them.
+/// The tensor `vocabulary` (U8): the sorted terms in UTF-8, separated by line feeds. The metadata
+/// `language`, an ISO 639 code, and `terms`, the kinds of terms separated by commas.
 extension BagOfWords {
   private static let language = "language"
   private static let kinds = "terms"
   private static let vocabulary = "vocabulary"
 
-  /// - Complexity: linear in the vocabulary, of which every term is hashed.
+  /// - Complexity: Linear in the vocabulary.
   init(from file: ModelReader) throws(ModelError.Problem) {
     let settings = try Self.settings(from: file)
     guard let text = file.bytes(Self.vocabulary), !text.isEmpty else {
@@ -15,7 +14,7 @@ extension BagOfWords {
     do {
       try self.init(text: text, settings: settings)
     } catch {
-      throw .invalid(part: "vocabulary", detail: "not sorted, or with repeats")
+      throw .invalid(part: "vocabulary", detail: "not sorted, or contains duplicates")
     }
   }
 

@@ -21,9 +21,9 @@ extension ModelPart {
       let centres = file.matrix(Key.centres, scales: "", rows: dimensions, columns: count),
       let halfSquares = file.floats(Key.halfSquares), halfSquares.count == count,
       let weight = Float(file.metadata[Key.weight] ?? ""), weight.isFinite
-    else { throw .invalid(part: "centres of the intents", detail: "of another shape") }
+    else { throw .invalid(part: "centres of the intents", detail: "wrong shape") }
     guard whitening.isFinite, centres.isFinite, halfSquares.allSatisfy(\.isFinite) else {
-      throw .invalid(part: "centres of the intents", detail: "a number is none")
+      throw .invalid(part: "centres of the intents", detail: "not finite")
     }
     model.centres = IntentCentres(
       whitening: whitening,

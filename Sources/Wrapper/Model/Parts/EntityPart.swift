@@ -7,8 +7,8 @@ import Patterns
 #endif
 
 extension ModelPart {
-  /// The metadata `entities.settings`, JSON, and where values were learned or declared the tensors
-  /// `entities.…`. A model without entities has none of them.
+  /// The metadata `entities.settings`, JSON, and the tensors `entities.…` for learned entities and
+  /// dictionaries. Models without entities have none of them.
   static let entities = ModelPart { model, file in
     guard let entities = model.entities, !entities.isEmpty else { return }
     try entities.write(to: &file)
@@ -22,7 +22,6 @@ extension ModelPart {
   }
 }
 
-/// What the header says.
 private struct EntitySettings: Codable {
   struct BuiltIn: Codable {
     let entity: String
@@ -43,11 +42,11 @@ private struct EntitySettings: Codable {
   }
 
   var systems: [BuiltIn] = []
-  /// The entities of the types of learned values, and the slots beside them, which may be empty.
+  /// The entities of the learned types, and in the same order their slots, which may be empty.
   var types: [String] = []
   var slots: [String] = []
   var scale: Float = 0
-  /// Whether what is learned knows words by their vectors, too.
+  /// Whether the tagger uses word vectors.
   var clusters = false
   var slope: Double = 0
   var offset: Double = 0
@@ -57,33 +56,35 @@ private struct EntitySettings: Codable {
   static let key = "entities.settings"
 }
 
-/// The tensors. Numbers are written in sevens of bits, the lowest first, and of what is ascending
-/// the differences.
+/// The tensors. Numbers are variable-length quantities; ascending numbers are written as
+/// differences.
 private enum EntityTensor {
-  /// A feature's fingerprint and how many weights it has, one behind the other.
+  /// The fingerprint of each feature and the number of its weights.
   static let features = "entities.features"
-  /// The label of each weight.
   static let labels = "entities.labels"
-  /// A byte with a sign each.
+  /// The weights, a signed byte each.
   static let weights = "entities.weights"
   static let transitions = "entities.transitions"
-  /// A fingerprint, the rarity, how many types, and these.
+  /// For each token the fingerprint, the rarity, the number of types, and the types.
   static let tokens = "entities.tokens"
   static let phrases = "entities.phrases"
-  /// For each intent how many types it has had, and these.
+  /// For each intent the number of entity types that it has in training, and the types.
   static let seen = "entities.seen"
-  /// The entity of each declared value, the length of its text in UTF-8, and this.
+  /// For each dictionary entry its entity, the length of its text in UTF-8, and the text.
   static let values = "entities.values"
-  /// A fingerprint of eight bytes, the value twice and one more where it is not looked for.
+  /// For each phrase its fingerprint in eight bytes, and twice the index of its value, plus one if
+  /// it is not
+  /// matched on its own.
   static let names = "entities.names"
-  /// Fingerprints of eight bytes of what these begin with.
+  /// The fingerprints, in eight bytes, of the words that phrases begin with.
   static let firsts = "entities.firsts"
-  /// How many words the longest has that begins with each.
+  /// For each of these words the number of words of the longest phrase.
   static let lengths = "entities.lengths"
-  /// Of each word that may be misspelt the length of its text in UTF-8, this, and its stem's
-  /// fingerprint of eight bytes.
+  /// For each word of fuzzy entities the length of its text in UTF-8, the text, and the fingerprint
+  /// of its
+  /// stem in eight bytes.
   static let spelt = "entities.spelt"
-  /// Fingerprints of eight bytes of words that look like these and are others.
+  /// The fingerprints, in eight bytes, of words that look like misspellings of these but are not.
   static let others = "entities.others"
 }
 
@@ -134,7 +135,7 @@ extension EntityFinder {
     guard let settings = try? JSONDecoder().decode(EntitySettings.self, from: Data(json.utf8)),
       settings.types.count == settings.slots.count, settings.types.count < 1 << 15,
       settings.slope.isFinite, settings.offset.isFinite, settings.scale.isFinite
-    else { throw .invalid(part: "entities", detail: "their settings cannot be read") }
+    else { throw .invalid(part: "entities", detail: "the settings are damaged") }
     self.init(
       language: language,
       tagger: settings.types.isEmpty
@@ -156,7 +157,7 @@ extension EntitySettings {
     var entities: [EntityDictionary.Entity] = []
     for declared in dictionary {
       guard let spelling = EntityDictionary.Spelling(rawValue: declared.spelling) else {
-        throw .invalid(part: "entities", detail: "there is no spelling \(declared.spelling)")
+        throw .invalid(part: "entities", detail: "unknown spelling \(declared.spelling)")
       }
       entities.append(.init(declared.entity, spelling: spelling, isFuzzy: declared.isFuzzy))
     }
@@ -169,7 +170,7 @@ extension EntitySettings {
     for pattern in patterns {
       guard let text = try? TextPattern(pattern.pattern, ignoresCase: pattern.ignoresCase),
         instructions + text.size <= PatternRule.mostInstructions
-      else { throw .invalid(part: "entities", detail: "a pattern cannot be read") }
+      else { throw .invalid(part: "entities", detail: "a pattern is invalid") }
       instructions += text.size
       rules.append(PatternRule(entity: pattern.entity, value: pattern.value, pattern: text))
     }
@@ -181,10 +182,10 @@ extension SlotTagger {
   fileprivate func write(to file: inout ModelWriter) {
     var features = VariableNumbers()
     var (previous, end): (UInt32, UInt32) = (0, 0)
-    for (print, next) in zip(prints, ends) {
-      features.append(UInt64(print - previous))
+    for (fingerprint, next) in zip(fingerprints, ends) {
+      features.append(UInt64(fingerprint - previous))
       features.append(UInt64(next - end))
-      (previous, end) = (print, next)
+      (previous, end) = (fingerprint, next)
     }
     var labels = VariableNumbers()
     for label in self.labels { labels.append(UInt64(label)) }
@@ -211,13 +212,13 @@ extension SlotTagger {
     guard let weights = file.bytes(EntityTensor.weights),
       let numbers = file.floats(EntityTensor.transitions), numbers.allSatisfy(\.isFinite),
       let transitions = SlotTransitions(types: types.count, numbers)
-    else { throw .invalid(part: "entities", detail: "their weights are of another shape") }
+    else { throw .invalid(part: "entities", detail: "the weights have the wrong shape") }
     var features = try VariableNumbers.Reader(file, EntityTensor.features)
     var labelBytes = try VariableNumbers.Reader(file, EntityTensor.labels)
-    var (prints, ends, labels): ([UInt32], [UInt32], [UInt16]) = ([], [], [])
+    var (fingerprints, ends, labels): ([UInt32], [UInt32], [UInt16]) = ([], [], [])
     var end = 0
     while !features.isAtEnd {
-      prints.append(try features.ascending(from: prints.last))
+      fingerprints.append(try features.ascending(from: fingerprints.last))
       end += try features.number(below: weights.count - end + 1)
       ends.append(UInt32(end))
     }
@@ -225,7 +226,7 @@ extension SlotTagger {
       labels.append(UInt16(try labelBytes.number(below: transitions.labelCount)))
     }
     guard end == weights.count, labels.count == weights.count else {
-      throw .invalid(part: "entities", detail: "their weights are of another number")
+      throw .invalid(part: "entities", detail: "the weights have the wrong count")
     }
     var seenBytes = try VariableNumbers.Reader(file, EntityTensor.seen)
     var seen: [[UInt16]] = []
@@ -233,7 +234,7 @@ extension SlotTagger {
     self.init(
       types: types,
       language: language,
-      prints: prints,
+      fingerprints: fingerprints,
       ends: ends,
       labels: labels,
       weights: weights.map { Int8(bitPattern: $0) },
@@ -253,10 +254,10 @@ extension SlotLexicon {
     var numbers = VariableNumbers()
     var previous: UInt32 = 0
     for entry in entries {
-      numbers.append(UInt64(entry.print - previous))
+      numbers.append(UInt64(entry.fingerprint - previous))
       numbers.append(UInt64(entry.rarity))
       numbers.append(entry.types)
-      previous = entry.print
+      previous = entry.fingerprint
     }
     return numbers.bytes
   }
@@ -271,7 +272,7 @@ extension SlotLexicon {
     while !numbers.isAtEnd {
       entries.append(
         Entry(
-          print: try numbers.ascending(from: entries.last?.print),
+          fingerprint: try numbers.ascending(from: entries.last?.fingerprint),
           rarity: UInt8(try numbers.number(below: 256)),
           types: try numbers.types(below: types)
         )
@@ -290,13 +291,13 @@ extension EntityDictionary {
     }
     var names = VariableNumbers()
     for phrase in phrases {
-      names.append(fixed: phrase.print)
+      names.append(fixed: phrase.fingerprint)
       names.append(UInt64(phrase.value) * 2 + (phrase.isQuiet ? 1 : 0))
     }
     var firsts = VariableNumbers()
     var lengths = VariableNumbers()
     for first in self.firsts {
-      firsts.append(fixed: first.print)
+      firsts.append(fixed: first.fingerprint)
       lengths.append(UInt64(first.length))
     }
     file.write(values.bytes, as: EntityTensor.values)
@@ -322,17 +323,17 @@ extension EntityDictionary {
     var nameBytes = try VariableNumbers.Reader(file, EntityTensor.names)
     var phrases: [Phrase] = []
     while !nameBytes.isAtEnd {
-      let print = try nameBytes.fixed()
+      let fingerprint = try nameBytes.fixed()
       let value = try nameBytes.number(below: values.count * 2)
-      phrases.append(Phrase(print: print, value: value / 2, isQuiet: value % 2 == 1))
+      phrases.append(Phrase(fingerprint: fingerprint, value: value / 2, isQuiet: value % 2 == 1))
     }
     var firstBytes = try VariableNumbers.Reader(file, EntityTensor.firsts)
     var lengths = try VariableNumbers.Reader(file, EntityTensor.lengths)
     var firsts: [First] = []
     while !firstBytes.isAtEnd {
-      let print = try firstBytes.fixed()
+      let fingerprint = try firstBytes.fixed()
       let length = try lengths.number(below: Self.longest + 1)
-      firsts.append(First(print: print, length: length))
+      firsts.append(First(fingerprint: fingerprint, length: length))
     }
     self.init(
       entities: entities,
@@ -352,7 +353,7 @@ extension Misspellings {
       spelt.append(fixed: word.stem)
     }
     var others = VariableNumbers()
-    for print in self.others.sorted() { others.append(fixed: print) }
+    for fingerprint in self.others.sorted() { others.append(fixed: fingerprint) }
     file.write(spelt.bytes, as: EntityTensor.spelt)
     file.write(others.bytes, as: EntityTensor.others)
   }

@@ -8,8 +8,9 @@ extension ModelPart {
   private static let key = "scope.exceptions"
   private static let size = MemoryLayout<UInt64>.size
 
-  /// The tensor `scope.exceptions`: eight bytes for each fingerprint, ascending, the lowest byte first.
-  /// Most models have none.
+  /// The tensor `scope.exceptions`: fingerprints of eight bytes, little-endian, ascending. Most
+  /// models have
+  /// none.
   static let exceptions = ModelPart { model, file in
     guard !model.exceptions.isEmpty else { return }
     file.write(
@@ -21,7 +22,7 @@ extension ModelPart {
   } read: { model, file throws(ModelError.Problem) in
     guard let bytes = file.bytes(key) else { return }
     guard bytes.count.isMultiple(of: size) else {
-      throw .invalid(part: "exceptions to the scope", detail: "of another shape")
+      throw .invalid(part: "scope exceptions", detail: "wrong shape")
     }
     model.exceptions = bytes.withUnsafeBytes { bytes in
       Set(

@@ -5,8 +5,9 @@ extension ModelPart {
     static let count = "exemplars.count"
   }
 
-  /// The tensor `exemplars.directions`, a column for each exemplar, and the metadata `exemplars.count`.
-  /// Models without word vectors have none, and neither have those of version 1.0.
+  /// The tensor `exemplars.directions`, a column for each exemplar, and the metadata
+  /// `exemplars.count`.
+  /// Models without word vectors and models of version 1.0 do not have them.
   static let exemplars = ModelPart { model, file in
     guard let exemplars = model.exemplars else { return }
     file.write(exemplars.directions, as: Key.directions, scales: Key.scales)
@@ -17,7 +18,7 @@ extension ModelPart {
       file.matrix(Key.directions, scales: Key.scales, rows: words.dimensions, columns: $0)
     }
     guard let directions, directions.isFinite else {
-      throw .invalid(part: "exemplars", detail: "of another shape, or a number is not finite")
+      throw .invalid(part: "exemplars", detail: "wrong shape, or not finite")
     }
     model.exemplars = Exemplars(directions: directions)
   }

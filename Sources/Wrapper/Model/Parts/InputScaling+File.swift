@@ -1,16 +1,15 @@
-/// The tensor `vocabulary.weights` (F32): a weight for each term, in the order of the vocabulary.
+/// The tensor `vocabulary.weights` (F32): the weight of each term, in the order of the vocabulary.
 extension InputScaling {
   private static let key = "vocabulary.weights"
 
-  /// A weight of zero or below is refused, as a text of such a term alone would be divided by
-  /// nothing.
+  /// Weights must be positive, as a text is divided by the length of its weighted terms.
   init(from file: ModelReader, bag: BagOfWords) throws(ModelError.Problem) {
     let part = "weights of the terms"
     guard let weights = file.floats(Self.key), weights.count == bag.count else {
-      throw .invalid(part: part, detail: "missing or of another shape")
+      throw .invalid(part: part, detail: "missing, or wrong shape")
     }
     guard weights.allSatisfy({ $0.isFinite && $0 > 0 }) else {
-      throw .invalid(part: part, detail: "one is not a positive number")
+      throw .invalid(part: part, detail: "a weight is not positive")
     }
     self.init(weights: weights, bag: bag)
   }

@@ -1,7 +1,9 @@
-/// For each layer from 0 on, until there is none: the tensor `layers.N.weights` (F32 or, for int4,
-/// U8), `[inputs, outputs]`; of int4 also `layers.N.scales` (F32), one for each row; and
-/// `layers.N.bias` (F32). Of a network that knows vectors of words likewise `words.weights` and
-/// `words.weights.scales`, `[dimensions, outputs of the first layer]`.
+/// For each layer N from 0: the tensors `layers.N.weights` (F32 or, for int4, U8), `[inputs,
+/// outputs]`;
+/// `layers.N.scales` (F32), one for each row of int4; and `layers.N.bias` (F32). If the network
+/// uses word
+/// vectors, also `words.weights` and `words.weights.scales`, `[dimensions, outputs of the first
+/// layer]`.
 extension Network {
   private static let meaning = "words.weights"
   private static let meaningScales = "words.weights.scales"
@@ -9,12 +11,14 @@ extension Network {
   private static func scales(_ layer: Int) -> String { "layers.\(layer).scales" }
   private static func bias(_ layer: Int) -> String { "layers.\(layer).bias" }
 
-  /// The first layer is read in place: of a large vocabulary only the rows that are asked for come
-  /// into memory. The others, which every question goes through, are copied into whole cache lines
-  /// where that pays.
+  /// Reads a network with a row for each input, which is a term, and a column for each output,
+  /// which is an
+  /// intent.
   ///
-  /// It must have a row for each of the inputs, which are the features, and a column for each of
-  /// the outputs, which are the intents.
+  /// The first layer is read in place: only the rows that a text needs are loaded into memory. The
+  /// other
+  /// layers, which every text needs, are copied so that rows are aligned to cache lines, if that is
+  /// faster.
   init(
     from file: ModelReader,
     inputs: Int,
@@ -32,15 +36,15 @@ extension Network {
           rows: width,
           columns: bias.count
         )
-      else { throw .invalid(part: "layer \(index)", detail: "of another shape") }
+      else { throw .invalid(part: "layer \(index)", detail: "wrong shape") }
       guard weights.isFinite, bias.allSatisfy(\.isFinite) else {
-        throw .invalid(part: "layer \(index)", detail: "a weight is not a number")
+        throw .invalid(part: "layer \(index)", detail: "a weight is not finite")
       }
-      layers.append(Layer(weights: index == 0 ? weights : weights.forUse, bias: bias))
+      layers.append(Layer(weights: index == 0 ? weights : weights.cacheAligned, bias: bias))
       width = bias.count
     }
     guard !layers.isEmpty, width == outputs else {
-      throw .invalid(part: "network", detail: "\(width) outputs for \(outputs) intents")
+      throw .invalid(part: "network", detail: "expected \(outputs) outputs, found \(width)")
     }
     self.init(
       layers: layers,
@@ -63,7 +67,7 @@ extension Network {
         columns: outputs
       ),
       weights.isFinite
-    else { throw .invalid(part: "weights of the words", detail: "of another shape") }
+    else { throw .invalid(part: "weights of word vectors", detail: "wrong shape") }
     return weights
   }
 
@@ -77,7 +81,6 @@ extension Network {
 }
 
 extension Matrix.Encoding {
-  /// What a tensor of it says that its elements are.
   var tensorType: String {
     switch self {
     case .float: "F32"
@@ -85,7 +88,6 @@ extension Matrix.Encoding {
     }
   }
 
-  /// How many elements of its type a row of so many numbers is.
   func tensorWidth(columns: Int) -> Int {
     switch self {
     case .float: columns

@@ -1,7 +1,9 @@
 extension ModelPart {
-  /// The metadata `scope.threshold`, the tensor `scope.regression` of the weights of the evidence and
-  /// the bias, and if the dataset had examples that are out of scope the tensors `scope.weights` and
-  /// `scope.bias`. A model of version 1.0 has `scope.middle` instead of the regression, or no scope.
+  /// The metadata `scope.threshold`; the tensor `scope.regression`, the weights of the features and
+  /// the bias;
+  /// and, if the dataset has out-of-scope utterances, the tensors `scope.weights` and `scope.bias`.
+  /// Models of
+  /// version 1.0 have `scope.middle` instead of the regression, or no scope.
   static let scope = ModelPart { model, file in
     model.scope?.write(to: &file)
   } read: { model, file throws(ModelError.Problem) in
@@ -19,11 +21,12 @@ extension Scope {
   private static let gapSpread = "scope.gapSpread"
   private static let distanceSpread = "scope.distanceSpread"
 
-  /// Nil where the model tells nothing; `units` are those of the last hidden layer.
+  /// Reads the scope, or returns `nil` if the model has none. `units` is the number of units of the
+  /// last hidden layer.
   fileprivate init?(from file: ModelReader, units: Int) throws(ModelError.Problem) {
     guard let threshold = file.metadata[Self.threshold] else { return nil }
     guard let threshold = Double(threshold), (0...1).contains(threshold) else {
-      throw .invalid(part: "scope", detail: "its threshold is not a number from 0 to 1")
+      throw .invalid(part: "scope", detail: "the threshold is not from 0 to 1")
     }
     self.init(
       measure: try Self.measure(from: file),
@@ -35,13 +38,13 @@ extension Scope {
   private static func measure(from file: ModelReader) throws(ModelError.Problem) -> Measure {
     guard file.hasTensor(regression) else {
       guard let middle = Double(file.metadata[middle] ?? ""), middle.isFinite else {
-        throw .invalid(part: "scope", detail: "its middle is not a number")
+        throw .invalid(part: "scope", detail: "the middle is not finite")
       }
       return .chance(middle: middle, spread: try spread(from: file))
     }
     guard let numbers = file.floats(regression), numbers.allSatisfy(\.isFinite),
       numbers.count == Regression.Feature.allCases.count + 1
-    else { throw .invalid(part: "scope", detail: "its regression is of another shape") }
+    else { throw .invalid(part: "scope", detail: "the regression has the wrong shape") }
     return .regression(
       Regression(
         weights: numbers.dropLast().map { Double($0) },
@@ -56,7 +59,7 @@ extension Scope {
     }
     guard let gap = Double(gap), let distance = Double(distance), gap.isFinite, gap > 0,
       distance.isFinite, distance > 0
-    else { throw .invalid(part: "scope", detail: "a spread is not a positive number") }
+    else { throw .invalid(part: "scope", detail: "a spread is not positive") }
     return Spread(gap: gap, distance: distance)
   }
 
@@ -66,9 +69,9 @@ extension Scope {
   ) throws(ModelError.Problem) -> None {
     guard let weights = file.floats(weights), let bias = file.floats(bias),
       weights.count == units, bias.count == 1
-    else { throw .invalid(part: "scope", detail: "of another shape") }
+    else { throw .invalid(part: "scope", detail: "wrong shape") }
     guard (weights + bias).allSatisfy(\.isFinite) else {
-      throw .invalid(part: "scope", detail: "a weight is not a number")
+      throw .invalid(part: "scope", detail: "a weight is not finite")
     }
     return None(weights: weights, bias: bias[0])
   }

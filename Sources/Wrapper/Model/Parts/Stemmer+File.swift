@@ -1,6 +1,6 @@
-/// The metadata `probe`: JSON, the stems of a fixed list of words. Versions of libstemmer differ in
-/// their stems, and a model that is asked with other stems than it was trained with would answer,
-/// and wrongly.
+/// The metadata `probe`: a JSON list with the stems of fixed words. The stems differ between
+/// versions of
+/// libstemmer, and with other stems than in training a model gives wrong answers.
 extension Stemmer {
   private static let key = "probe"
 
@@ -8,9 +8,9 @@ extension Stemmer {
     try file.write(probe(language), as: key)
   }
 
-  /// Refuses a model that was trained with other stems than those of this libstemmer. Without
-  /// comparing, where a wordbook takes the place of libstemmer, it only sees to it that the stems
-  /// are there.
+  /// Throws an error if the model was trained with other stems than those of this libstemmer.
+  /// `compares` tells whether the stems are compared; if a wordbook replaces libstemmer, they only
+  /// have to be present.
   static func checkProbe(
     in file: ModelReader,
     of language: Language,

@@ -1,12 +1,12 @@
 extension ModelPart {
   private static let key = "threshold"
 
-  /// The metadata `threshold`. Every model has it, if only as zero.
+  /// The metadata `threshold`, which every model has.
   static let threshold = ModelPart { model, file in
     file.metadata[key] = String(model.threshold)
   } read: { model, file throws(ModelError.Problem) in
     guard let threshold = Double(file.metadata[key] ?? ""), (0...1).contains(threshold) else {
-      throw .invalid(part: "threshold", detail: "not a number from 0 to 1")
+      throw .invalid(part: "threshold", detail: "not from 0 to 1")
     }
     model.threshold = threshold
   }

@@ -1,7 +1,7 @@
 extension ModelPart {
   private static let prefix = "training."
 
-  /// The metadata that begins with `training.`. No prediction depends on it.
+  /// The metadata with the prefix `training.`, which do not affect predictions.
   static let training = ModelPart { model, file in
     for (key, value) in model.training { file.metadata[prefix + key] = value }
   } read: { model, file throws(ModelError.Problem) in

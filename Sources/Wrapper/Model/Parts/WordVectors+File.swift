@@ -5,9 +5,9 @@ extension WordVectors {
   private static let fingerprints = "words.stems"
   private static let dimensions = "words.dimensions"
   private static let mostDimensions = 4_096
-  private static let part = "vectors of words"
+  private static let part = "word vectors"
 
-  /// Nil where the model has none.
+  /// Reads the word vectors, or returns `nil` if the model has none.
   init?(from file: ModelReader) throws(ModelError.Problem) {
     guard file.hasTensor(Self.vectors) else { return nil }
     guard let fingerprints = file.bytes(Self.fingerprints), let weights = file.bytes(Self.weights),
@@ -21,9 +21,9 @@ extension WordVectors {
         columns: dimensions
       ),
       vectors.encoding == .int4
-    else { throw .invalid(part: Self.part, detail: "of another shape") }
+    else { throw .invalid(part: Self.part, detail: "wrong shape") }
     guard vectors.isFinite else {
-      throw .invalid(part: Self.part, detail: "one is not a number")
+      throw .invalid(part: Self.part, detail: "not finite")
     }
     self.init(
       vectors: vectors,

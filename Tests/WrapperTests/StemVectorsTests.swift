@@ -2,19 +2,19 @@ import Testing
 
 @testable import Wrapper
 
-/// What compounds mean, by vectors that are written here: only which words have one matters.
-@Suite struct WordMeaningsTests {
+/// Compounds, with hand-written vectors: only the words that have one matter.
+@Suite struct StemVectorsTests {
   private static func meanings(
     _ language: String,
     _ stems: [String],
     weights: [String: Float] = [:]
-  ) -> (WordMeanings, names: [UInt32: String]) {
+  ) -> (StemVectors, names: [UInt32: String]) {
     let vectors = vectors(stems, weights: weights)
     let rows = stems.compactMap { stem in
       vectors.row(of: Fingerprint(word: stem.utf8)).map { ($0, stem) }
     }
     let names = Dictionary(rows) { $1 }
-    return (WordMeanings(vectors, language: Language(language)), names)
+    return (StemVectors(vectors, language: Language(language)), names)
   }
 
   private static func vectors(_ stems: [String], weights: [String: Float]) -> WordVectors {
@@ -47,7 +47,7 @@ import Testing
     ("Küchenlampe", ["kuch", "lamp"]), ("Wetterberichte", ["wett", "bericht"]),
     ("Arbeitsplätze", ["arbeit", "platz"]), ("Sonnenstrahlen", ["sonn", "strahl"]),
     ("Vorlesungstag", ["vorles", "tag"]), ("Luftfeuchtigkeitslevel", ["luft", "feucht", "level"]),
-    // A word of its own, an end of words that looks like one, and too little before the last part.
+    // A word of its own, a suffix that is also a word, and too few letters before the last part.
     ("Lampe", ["lamp"]), ("Nachbarschaft", []), ("Musikschaft", []), ("Lufttag", []),
     ("einplatz", []), ("Wetterberuf", []), ("", []),
   ]) func germanCompounds(word: String, expected: [String]) {
@@ -65,32 +65,33 @@ import Testing
     #expect(Self.parts(word, "nl", stems) == expected)
   }
 
-  @Test func theBestSplit() {
+  @Test func findsTheBestSplit() {
     let split = { Self.parts($0, "de", $1, weights: $2) }
-    // Its own vector, then two parts rather than three, then the fewest letters in the link.
+    // A vector of its own comes first, then two parts instead of three, then the fewest letters in
+    // links.
     #expect(split("wetterbericht", Self.german + ["wetterbericht"], [:]) == ["wetterbericht"])
     #expect(
       split("luftplatzlampe", Self.german + ["platzlamp"], [:]) == ["luft", "platzlamp"]
     )
     let products = ["druck", "erzeugnis", "zeugnis"]
     #expect(split("druckerzeugnis", products, [:]) == ["druck", "erzeugnis"])
-    // Then the words that are met most, which say least, and then the longest last part.
+    // Then the most frequent words, and then the longest last part.
     let tubes = ["wach", "wachs", "stub", "tub"]
     #expect(split("wachstube", tubes, ["wachs": 0.5]) == ["wachs", "tub"])
     #expect(split("wachstube", tubes, ["wach": 0.5]) == ["wach", "stub"])
     #expect(split("staubecken", ["stau", "staub", "beck", "eck"], [:]) == ["stau", "beck"])
-    // What is everywhere is no part.
+    // Very frequent words are not parts.
     #expect(split("dienstag", ["diens", "tag"], [:]) == ["diens", "tag"])
     #expect(split("dienstag", ["diens", "tag"], ["diens": 0.1]) == [])
   }
 
-  @Test func languagesThatWriteWordsApart() {
+  @Test func otherLanguagesHaveNoCompounds() {
     #expect(Self.parts("lampplatz", "en", Self.german) == [])
     #expect(Self.parts("lampplatz", "de", Self.german) == ["lamp", "platz"])
     #expect(Self.parts("lamp", "en", Self.german) == ["lamp"])
   }
 
-  @Test func noSplitOfWhatIsLongerThanAnyWord() {
+  @Test func veryLongWordsAreNotSplit() {
     let (meanings, _) = Self.meanings("de", Self.german)
     #expect(meanings.rows(of: String(repeating: "lamp", count: 10)).isEmpty, "ten parts")
     #expect(meanings.rows(of: "lamp" + String(repeating: "x", count: 33) + "lamp").isEmpty)
@@ -100,28 +101,28 @@ import Testing
     #expect(meanings.rows(of: "\u{e4}\u{1F468}\u{200D}\u{1F469}\u{df}\u{0}lamp").isEmpty)
   }
 
-  @Test func readersKnowCompoundsByTheirParts() throws {
+  @Test func compoundsHaveTheVectorsOfTheirParts() throws {
     let vectors = Self.vectors(Self.german, weights: [:])
     let rows = try ["kuch", "lamp"].map {
       try #require(vectors.row(of: Fingerprint(word: $0.utf8)))
     }
     let bag = try TestModel.bag(["an"], language: Language("de"))
     var reader = TermReader(bag, vectors: vectors)
-    // Each row once, and the same for a word that was met before.
+    // Each row once, also for cached words.
     for text in ["Küchenlampe an", "Küchenlampe an", "Küche: Küchenlampen", "Küchenlampe, Lampe"] {
-      #expect(reader.embedding(of: text).words == rows, "\(text)")
+      #expect(reader.textTerms(of: text).words == rows, "\(text)")
     }
-    #expect(reader.embedding(of: "Lampe Küchenlampe").words == rows.reversed())
+    #expect(reader.textTerms(of: "Lampe Küchenlampe").words == rows.reversed())
     let reading = reader.reading(of: "an Küchenlampe")
     #expect(reading.wordOccurrences.map(\.position) == rows)
     #expect(reading.wordOccurrences.map(\.words) == [1...1, 1...1])
-    #expect(reading.embedding.unknown[.words] == 1)
+    #expect(reading.textTerms.unknown[.words] == 1)
     var english = TermReader(try TestModel.bag(["an"]), vectors: vectors)
-    #expect(english.embedding(of: "Küchenlampe an").words.isEmpty)
+    #expect(english.textTerms(of: "Küchenlampe an").words.isEmpty)
   }
 
-  /// A wordbook has not the stems of compounds that no text has had, but the endings of words.
-  @Test func readersWithAWordbookDoLikewise() throws {
+  /// The wordbook has no stems of unseen compounds, but their endings.
+  @Test func compoundsAreSplitWithAWordbook() throws {
     let vectors = Self.vectors(Self.german, weights: [:])
     let bag = try TestModel.bag(["an"], language: Language("de"))
     let endings = ["e", "en"].map { Wordbook.Ending(word: $0, stem: "") }
@@ -129,8 +130,8 @@ import Testing
     var stemming = TermReader(bag, vectors: vectors)
     var looking = TermReader(bag, vectors: vectors, wordbook: book)
     for text in ["Küchenlampe an", "Küchenlampen", "Wetterberichte", "Arbeitsplatz", "Küche"] {
-      #expect(looking.embedding(of: text).words == stemming.embedding(of: text).words, "\(text)")
-      #expect(!looking.embedding(of: text).words.isEmpty)
+      #expect(looking.textTerms(of: text).words == stemming.textTerms(of: text).words, "\(text)")
+      #expect(!looking.textTerms(of: text).words.isEmpty)
     }
   }
 }

@@ -1,19 +1,19 @@
 import Wrapper
 
-/// What each of some rows means, as a direction: the cosine of two is how nearly they mean the same.
-struct MeaningDirections {
-  /// A direction of length one, or zeros where no word is known.
+/// The normalised vectors of some rows.
+struct VectorDirections {
+  /// A vector of length one, or zeros if no word has a vector.
   struct Direction {
     fileprivate let parts: [SIMD8<Float>]
 
-    /// From -1 to 1; zero where nothing is known of one of the two.
+    /// The cosine; zero if one of the vectors is zero.
     func cosine(to other: Direction) -> Float {
       zip(parts, other.parts).reduce(SIMD8<Float>.zero) { $0 + $1.0 * $1.1 }.sum()
     }
   }
 
   private let vectors: WordVectors
-  /// Those of all rows, end to end.
+  /// The vectors of all rows, concatenated.
   private var parts: [SIMD8<Float>] = []
 
   init(_ vectors: WordVectors, _ rows: Rows) {
@@ -21,7 +21,7 @@ struct MeaningDirections {
     for row in 0..<rows.count { parts += direction(of: rows.words(row)).parts }
   }
 
-  /// That of a text with some words, given by their rows among the vectors.
+  /// The direction of a text. `words` are the rows of its words among the word vectors.
   func direction(of words: ArraySlice<UInt32>) -> Direction {
     let vector = vectors.vector(of: Array(words))
     let length = vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
@@ -37,7 +37,7 @@ struct MeaningDirections {
     )
   }
 
-  /// From -1 to 1; zero where nothing is known of one of the two.
+  /// The cosine; zero if one of the vectors is zero.
   func cosine(of direction: Direction, to row: Int) -> Float {
     let count = direction.parts.count
     var sum = SIMD8<Float>.zero

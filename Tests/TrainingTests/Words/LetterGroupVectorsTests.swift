@@ -3,17 +3,17 @@ import Wrapper
 
 @testable import Training
 
-@Suite struct LetterMeaningsTests {
-  /// Three words of four groups, the last of which is in none of them.
+@Suite struct LetterGroupVectorsTests {
+  /// Three words with four groups, of which the last does not occur.
   private static let words: [[UInt32]] = [[0, 1], [1, 2], [0]]
   private static let vectors: [[Float]] = [[3, 0], [0, 7], [-7, 1]]
 
-  /// There the least squares have no slope: Aᵀ(A V − Y) + 0.3 V is nothing, worked out naively.
-  @Test func leastSquaresWithAPullTowardsNothing() {
+  /// At the minimum the gradient Aᵀ(A V − Y) + 0.3 V is zero.
+  @Test func fitsByRidgeRegression() {
     var rows = Rows()
-    for word in Self.words { rows.append(Embedding(positions: word)) }
+    for word in Self.words { rows.append(TextTerms(positions: word)) }
     let matrix = Matrix(Self.vectors.flatMap { $0 }, columns: 2, encoding: .float)
-    let letters = LetterMeanings(rows, groupCount: 4, vectors: matrix)
+    let letters = LetterGroupVectors(rows, groupCount: 4, vectors: matrix)
     let groups = (0..<4).map { letters.vector(of: [UInt32($0)][...]) }
     #expect(groups[3] == [0, 0])
     for group in 0..<4 {

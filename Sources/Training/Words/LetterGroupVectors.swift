@@ -1,22 +1,23 @@
 import Wrapper
 
-/// What the letters of a word tell of its meaning: a vector for each letter group, so that the sum of
-/// a word's, divided by the root of how many it has, comes near to the word's own vector.
-struct LetterMeanings {
+/// Estimates word vectors by letter groups: the sum of the vectors of a word's groups, divided by
+/// the square root of their
+/// number.
+struct LetterGroupVectors {
   private typealias Part = SIMD16<Float>
 
   private let dimensions: Int
-  /// A group's vector after the other, each filled up with zeros to whole parts.
+  /// The vectors of all groups, each padded with zeros to whole parts.
   private var groups: [Part]
 
-  /// How short the vectors of groups are to be; chosen on words left out.
+  /// The ridge penalty, chosen on held-out words.
   private static let evenness: Float = 0.3
   private static let steps = 30
 
   private var width: Int { (dimensions + Part.scalarCount - 1) / Part.scalarCount }
 
-  /// Ridge regression by conjugate gradients. A row of `words` has the letter groups of the word of
-  /// the same row of `vectors`; there are so many groups.
+  /// Fits the vectors by conjugate gradients. Row i of `words` has the letter groups of the word
+  /// with row i of `vectors`.
   init(_ words: Rows, groupCount: Int, vectors: Matrix) {
     precondition(words.count == vectors.rows, "a vector for each word")
     dimensions = vectors.columns
@@ -44,10 +45,10 @@ struct LetterMeanings {
     }
   }
 
-  /// What the letter groups of a word come to; of groups that it was not fitted to, nothing.
+  /// The estimate for a word; unknown groups are ignored.
   func vector(of word: ArraySlice<UInt32>) -> [Float] {
     var row = Rows()
-    row.append(Embedding(positions: Array(word)))
+    row.append(TextTerms(positions: Array(word)))
     return forward(row, groups).flatMap { part in part.indices.map { part[$0] } }
       .prefix(dimensions).map(\.self)
   }
@@ -64,7 +65,7 @@ struct LetterMeanings {
     return parts
   }
 
-  /// Groups' vectors → words'.
+  /// The estimates of all words.
   private func forward(_ words: Rows, _ groups: [Part]) -> [Part] {
     var result = Array(repeating: Part.zero, count: words.count * width)
     for word in 0..<words.count {
@@ -78,7 +79,7 @@ struct LetterMeanings {
     return result
   }
 
-  /// The transpose: words' → groups'.
+  /// The transpose of `forward`.
   private func backward(_ words: Rows, _ vectors: [Part]) -> [Part] {
     var result = Array(repeating: Part.zero, count: groups.count)
     for word in 0..<words.count {

@@ -1,12 +1,12 @@
-/// The terms of a text: the positions of those that the bag of words has, each once, which is the
-/// one-hot vector, kept sparse.
-package struct Embedding: Sendable, Equatable {
-  /// In the order of the text; in training sorted, as files have them. What is computed of them
-  /// does not depend on it but for the last bits.
+/// The terms of a text: a sparse one-hot vector over the vocabulary.
+package struct TextTerms: Sendable, Equatable {
+  /// The positions of the known terms, each once, in the order of the text, or sorted in training.
+  /// Results do
+  /// not depend on the order except for rounding.
   package var positions: [UInt32]
-  /// How many terms of each kind the text has that the bag does not know, each as often as it comes.
+  /// The number of unknown terms of each kind.
   package var unknown: KindValues
-  /// The rows of its words among the word vectors, each once.
+  /// The rows of the words among the word vectors, each once.
   package var words: [UInt32]
 
   package init(
@@ -19,7 +19,7 @@ package struct Embedding: Sendable, Equatable {
     self.words = words
   }
 
-  /// Tells its terms, known and unknown, from those of other texts.
+  /// A hash of the known and the number of unknown terms.
   package var fingerprint: UInt64 {
     var fingerprint = Fingerprint.ofEmptyWord
     for position in positions.sorted() {

@@ -1,15 +1,17 @@
-/// Where a figure lies that was measured on a sample: in nineteen samples of twenty, inside.
-package struct Interval: Sendable, Equatable {
-  package let low: Double
-  package let high: Double
+/// A 95 % confidence interval of a figure that was measured on a sample.
+public struct ConfidenceInterval: Sendable, Equatable {
+  /// The lower bound.
+  public let low: Double
+  /// The upper bound.
+  public let high: Double
 
   package init(low: Double, high: Double) {
     self.low = low
     self.high = high
   }
 
-  /// Wilson's interval for a share. Unlike the textbook's it stays between 0 and 1, and is no point
-  /// where all or none are right.
+  /// Wilson's interval for a proportion. Unlike the normal approximation it stays between 0 and 1, and
+  /// its width is never zero.
   package init(right: Int, of count: Int) {
     guard count > 0 else {
       self.init(low: 0, high: 1)
@@ -28,6 +30,6 @@ package struct Interval: Sendable, Equatable {
     )
   }
 
-  /// How many standard deviations hold 95 % of a normal distribution.
+  /// The number of standard deviations that contain 95 % of a normal distribution.
   private static let deviations = 1.959_963_984_540_054
 }

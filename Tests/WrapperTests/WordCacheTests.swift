@@ -2,9 +2,9 @@ import Testing
 
 @testable import Wrapper
 
-@Suite struct WordMemoryTests {
-  @Test func whatIsPutThereIsFound() {
-    var memory = WordMemory()
+@Suite struct WordCacheTests {
+  @Test func addedWordsAreFound() {
+    var memory = WordCache()
     #expect(memory.entry(of: Self.word("lights")) == nil)
     let light = Self.remember("lights", stem: "light", positions: [3, 1, 3], in: &memory)
     let on = Self.remember("on", stem: "on", positions: [], in: &memory)
@@ -17,8 +17,8 @@ import Testing
     #expect(memory.fingerprint(of: nil) == Self.word("") && memory.text(of: nil) == "")
   }
 
-  @Test func aLittleIsKept() {
-    var memory = WordMemory()
+  @Test func aSmallCacheIsKept() {
+    var memory = WordCache()
     for number in 0..<1_000 {
       #expect(!memory.isLarge)
       _ = Self.remember("word\(number)", stem: "word", positions: [UInt32(number)], in: &memory)
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  @Test func rowsAreKeptApartFromPositions() {
-    var memory = WordMemory()
+  @Test func rowsAndPositionsAreSeparate() {
+    var memory = WordCache()
     let none = Self.remember("an", stem: "an", positions: [3], in: &memory)
     let two = Self.remember("ab", stem: "ab", positions: [4, 5], rows: [8, 7], in: &memory)
     let one = Self.remember("b", stem: "b", positions: [], rows: [7], in: &memory)
@@ -38,8 +38,8 @@ import Testing
     #expect([none, two, one].map { Array(memory.rows(of: $0)) } == [[], [8, 7], [7]])
   }
 
-  @Test func aMillionPositionsAreMany() {
-    var memory = WordMemory()
+  @Test func aMillionPositionsAreLarge() {
+    var memory = WordCache()
     let many = Array(repeating: UInt32(7), count: 1 << 20)
     _ = Self.remember("long", stem: "long", positions: many, in: &memory)
     #expect(memory.isLarge)
@@ -52,7 +52,7 @@ import Testing
     stem: String,
     positions: [UInt32],
     rows: [UInt32] = [],
-    in memory: inout WordMemory
+    in memory: inout WordCache
   ) -> Int {
     memory.beginWord()
     for position in positions { memory.append(position) }

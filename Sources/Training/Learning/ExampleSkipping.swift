@@ -1,13 +1,14 @@
-/// Which examples are due, and what came of those that are not when they were last seen.
+/// Selects the examples of each epoch, and stores the last results of those that are skipped.
 ///
-/// An example that taught nothing rests for an epoch; if it still teaches nothing, for two, and then
-/// for four, until it does again.
-struct ExampleRest {
+/// An example that is predicted confidently is skipped for one epoch, then for two, then for four,
+/// until it is no longer
+/// predicted confidently.
+struct ExampleSkipping {
   private struct Memory {
     var result = Backpropagation.Result()
-    /// The epochs that it still rests.
+    /// The number of epochs for which the example is still skipped.
     var rest: UInt8 = 0
-    /// Those that it will rest if it teaches nothing the next time.
+    /// The number of epochs for which the example is skipped next time.
     var nextRest: UInt8 = 1
   }
 
@@ -40,7 +41,7 @@ struct ExampleRest {
     }
   }
 
-  /// What came of all examples when they were last seen.
+  /// The sum of the last results of all examples.
   var outcome: EpochOutcome {
     memories.reduce(into: EpochOutcome()) { outcome, memory in
       outcome.loss += Double(memory.result.loss)
@@ -50,7 +51,7 @@ struct ExampleRest {
   }
 }
 
-/// What an epoch came to, over a number of examples.
+/// The result of an epoch over a number of examples.
 struct EpochOutcome {
   var loss: Double = 0
   var right = 0

@@ -1,11 +1,11 @@
-/// Which vectors say what a word means: its own, or, where a compound has none, those of its parts.
+/// Finds the word vectors of stems: their own, or for a compound without a vector those of its
+/// parts.
 ///
-/// Training knows only the stem of a word, so the stem is what is split, for training and for
-/// prediction alike.
-package struct WordMeanings: Sendable {
+/// Training and prediction both split the stem, as training does not have the word itself.
+package struct StemVectors: Sendable {
   private let vectors: WordVectors
   private let rules: CompoundRules?
-  /// In the order in which they are tried, each with the fewest letters before it.
+  /// The links in the order in which they are tried, each with the fewest letters before it.
   private let links: [(letters: [UInt8], fewestBefore: Int)]
   private let endings: Set<Fingerprint>
 
@@ -18,28 +18,32 @@ package struct WordMeanings: Sendable {
     endings = Set(rules?.endings.map { Fingerprint(word: $0.utf8) } ?? [])
   }
 
-  /// The rows of the vectors of a stem: one, or in the order of its parts two or three, or none.
+  /// The rows of the word vectors of a stem: one, two or three for the parts of a compound, or
+  /// none.
   ///
-  /// - Complexity: one look-up where there is a vector. What is longer than any word is not split.
+  /// - Complexity: One lookup if the stem has a vector. Very long words are not split.
   package func rows(of stem: String) -> [UInt32] {
     if let row = vectors.row(of: Fingerprint(word: stem.utf8)) { return [row] }
     guard let rules, Self.splittable.contains(stem.utf8.count) else { return [] }
     return Compound(stem, rules, self).rows
   }
 
-  /// Letters of what is split, in bytes of UTF-8.
+  /// The lengths of stems that are split, in bytes of UTF-8.
   private static let splittable = 7...40
 }
 
-extension WordMeanings {
-  /// A word in search of the best split: the fewest parts, then the fewest letters in links, then the
-  /// parts that say least each, as they are the words that are met most, and then the longest last part.
+extension StemVectors {
+  /// A search for the best split of a compound: the one with the fewest parts, then with the fewest
+  /// letters in
+  /// links, then with the lowest total weight, as frequent words have low weights, then with the
+  /// longest last
+  /// part.
   private struct Compound {
-    private let meanings: WordMeanings
+    private let meanings: StemVectors
     private let makesSingle: Bool
     private let letters: [UInt8]
 
-    /// A row, and what speaks against its being a part.
+    /// Some parts of a compound and their cost.
     private struct Part {
       var rows: [UInt32]
       var linkLength: Int
@@ -58,17 +62,18 @@ extension WordMeanings {
       }
     }
 
-    /// Shorter ones are in too many words by chance; links count.
+    /// The fewest letters of a part with its link: shorter words occur in other words by chance.
     private static let fewestLetters = 4
-    /// The last one has lost its ending, so that it may be shorter behind a longer one.
+    /// The last part has lost its ending, so it can be shorter after a longer part.
     private static let shortLast = (letters: 3, behind: 5)
-    /// Of a part without its link.
+    /// The fewest letters of a part without its link.
     static let fewestBeforeLink = 3
     static let fewestBeforeLongLink = 5
-    /// Words that are everywhere, `die` and `ein`, are no parts.
+    /// Parts must have this weight: very frequent words, such as `die` and `ein`, are not parts of
+    /// compounds.
     private static let leastWeight: Float = 0.25
 
-    init(_ stem: String, _ rules: CompoundRules, _ meanings: WordMeanings) {
+    init(_ stem: String, _ rules: CompoundRules, _ meanings: StemVectors) {
       self.meanings = meanings
       makesSingle = rules.makesSingle
       letters = stem.unicodeScalars.flatMap { letter in
@@ -84,7 +89,7 @@ extension WordMeanings {
         ?? []
     }
 
-    /// The best of what ends with one of some parts, the longest first, and has others before it.
+    /// The best whole of one of the last parts, the longest first, and the parts before it.
     private func best(of lasts: [(start: Int, part: Part)], _ before: (Int) -> Part?) -> Part? {
       var best: Part?
       for (start, last) in lasts {
@@ -102,7 +107,7 @@ extension WordMeanings {
       }
     }
 
-    /// What the word may end with, the longest first.
+    /// The possible last parts, the longest first.
     private var lasts: [(start: Int, part: Part)] {
       stride(from: Self.fewestLetters, through: letters.count - Self.shortLast.letters, by: 1)
         .compactMap { start in
@@ -112,7 +117,7 @@ extension WordMeanings {
         }
     }
 
-    /// A part with another behind it: its stem and the shortest link that does.
+    /// A part that is followed by another one: its stem and the shortest possible link.
     private func head(_ range: Range<Int>) -> Part? {
       guard range.count >= Self.fewestLetters else { return nil }
       for (link, fewestBefore) in meanings.links where letters[range].ends(with: link) {
@@ -126,18 +131,19 @@ extension WordMeanings {
       return nil
     }
 
-    /// A stem as a part, if it may be one and has a vector.
+    /// A stem as a part, if it has a vector and is not a suffix.
     private func part(_ stem: ArraySlice<UInt8>, linkLength: Int) -> Part? {
-      let print = Fingerprint(word: stem)
-      guard let row = meanings.vectors.row(of: print),
-        stem.startIndex == 0 || !meanings.endings.contains(print)
+      let fingerprint = Fingerprint(word: stem)
+      guard let row = meanings.vectors.row(of: fingerprint),
+        stem.startIndex == 0 || !meanings.endings.contains(fingerprint)
       else { return nil }
       let weight = meanings.vectors.weights[Int(row)]
       guard weight >= Self.leastWeight else { return nil }
       return Part(rows: [row], linkLength: linkLength, weight: weight)
     }
 
-    /// With one of two like letters: consonants at the end, or vowels before the last.
+    /// The stem with a double letter replaced by a single one: a final consonant, or a vowel before
+    /// it.
     private func single(_ stem: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
       guard makesSingle, stem.count > Self.fewestBeforeLink else { return nil }
       let end = stem.endIndex

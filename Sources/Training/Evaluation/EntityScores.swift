@@ -1,6 +1,8 @@
-/// How well values were found: of each type, and of all, exactly and by overlap.
-package struct SpanScores: Sendable, Equatable {
-  /// A value's place in an utterance, and what it is.
+/// How well annotated entities are found, by type and overall.
+///
+/// A type is an entity, or an entity and its role: `city:to`.
+public struct EntityScores: Sendable, Equatable {
+  /// The type and the range of an entity in an utterance.
   package struct Span: Sendable, Hashable {
     package let name: String
     package let range: Range<Int>
@@ -11,41 +13,47 @@ package struct SpanScores: Sendable, Equatable {
     }
   }
 
-  /// How many were there, how many were found, and how many of these are right.
-  package struct Score: Sendable, Equatable {
-    package internal(set) var expected = 0
-    package internal(set) var found = 0
-    package internal(set) var right = 0
-    /// Found ones that overlap with one that was there, of the same name, each of which counts once.
-    package internal(set) var overlapping = 0
+  /// The precision and the recall of entities.
+  public struct Score: Sendable, Equatable {
+    /// The number of annotated entities.
+    public internal(set) var expected = 0
+    /// The number of entities that the model found.
+    public internal(set) var found = 0
+    /// The number of found entities whose type and range are right.
+    public internal(set) var right = 0
+    /// The number of found entities that overlap an annotated one of the same type, each of which
+    /// counts once.
+    public internal(set) var overlapping = 0
 
-    /// The share of what was found that is right; 1 where nothing was found.
-    package var precision: Double { found == 0 ? 1 : Double(right) / Double(found) }
-    /// The share of what was there that was found; 1 where nothing was there.
-    package var recall: Double { expected == 0 ? 1 : Double(right) / Double(expected) }
-    /// Their harmonic mean, by exact places.
-    package var f1: Double { Self.mean(right, of: expected + found) }
-    /// The same by overlap.
-    package var overlapF1: Double { Self.mean(overlapping, of: expected + found) }
+    /// The share of the found entities that are right; 1 if none were found.
+    public var precision: Double { found == 0 ? 1 : Double(right) / Double(found) }
+    /// The share of the annotated entities that were found; 1 if there are none.
+    public var recall: Double { expected == 0 ? 1 : Double(right) / Double(expected) }
+    /// The harmonic mean of precision and recall, for exact ranges.
+    public var f1: Double { Self.mean(right, of: expected + found) }
+    /// The harmonic mean of precision and recall if overlapping ranges count as right.
+    public var overlapF1: Double { Self.mean(overlapping, of: expected + found) }
 
     private static func mean(_ right: Int, of both: Int) -> Double {
       both == 0 ? 1 : 2 * Double(right) / Double(both)
     }
   }
 
-  /// A value of one type that was taken for one of another, at an overlapping place.
+  /// An annotated entity for which another type was found in an overlapping range.
   package struct Mistake: Sendable, Hashable {
     package let expected: String
     package let found: String
   }
 
-  package private(set) var all = Score()
-  package private(set) var scores: [String: Score] = [:]
+  /// The score of all entities.
+  public private(set) var all = Score()
+  /// The score of each type.
+  public private(set) var scores: [String: Score] = [:]
   package private(set) var mistakes: [Mistake: Int] = [:]
 
   package init() {}
 
-  /// Of what was judged; nil where nothing is marked. What is marked nowhere is not asked for.
+  /// The scores of the annotated types, or `nil` if there are no annotations.
   init?(_ judgements: [Judgement]) {
     let names = Set(judgements.flatMap { $0.marked.map(\.name) })
     guard !names.isEmpty else { return nil }
@@ -54,7 +62,7 @@ package struct SpanScores: Sendable, Equatable {
     }
   }
 
-  /// Those that are marked or found, the weakest first.
+  /// The annotated and found types, the one with the lowest F1 first.
   package var weakest: [(name: String, score: Score)] {
     scores.map { ($0, $1) }.sorted {
       ($0.score.f1, $1.score.expected, $0.name) < ($1.score.f1, $0.score.expected, $1.name)
@@ -68,7 +76,7 @@ package struct SpanScores: Sendable, Equatable {
     }
   }
 
-  /// Counts an utterance. Spans of neither list overlap with others of it.
+  /// Adds an utterance. The spans within each list do not overlap.
   package mutating func add(expected: [Span], found: [Span]) {
     let exact = Set(expected).intersection(found)
     var paired: Set<Span> = []

@@ -1,0 +1,63 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension ModelPart {
+  private static let key = "wordbook"
+
+  /// The tensor `wordbook` (U8), UTF-8 text: a line for each ending of words, with a tab before the
+  /// ending of
+  /// their stems; an empty line; a line for each further word, with a tab before its stem. Older
+  /// models do not
+  /// have it.
+  static let wordbook = ModelPart { model, file in
+    if let text = model.wordbookText { file.write([UInt8](text), as: key) }
+  } read: { model, file throws(ModelError.Problem) in
+    model.wordbookText = file.bytes(key)
+  }
+}
+
+extension Wordbook {
+  init(text: Data, for bag: BagOfWords) throws(ModelError.Problem) {
+    var endings: [Ending] = []
+    var stems: [String: String] = [:]
+    var isInEndings = true
+    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line.isEmpty, isInEndings {
+        isInEndings = false
+        continue
+      }
+      let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      guard fields.count == 2, let word = String(validating: fields[0], as: UTF8.self),
+        let stem = String(validating: fields[1], as: UTF8.self)
+      else { throw .invalid(part: "wordbook", detail: "a line does not have two fields") }
+      if isInEndings {
+        endings.append(Ending(word: word, stem: stem))
+      } else {
+        stems[word] = stem
+      }
+    }
+    self.init(stems: stems, endings: endings, for: bag)
+  }
+
+  var text: Data {
+    let endings = (endings ?? []).map { "\($0.word)\t\($0.stem)" }
+    let words = stems.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return Data((endings + [""] + words.map { "\($0)\t\($1)" }).joined(separator: "\n").utf8)
+  }
+}
+
+extension Model {
+  /// The wordbook of the model, if it has one. It is parsed only here, as most programs never need
+  /// it.
+  package var wordbook: Wordbook? {
+    get throws(ModelError.Problem) {
+      guard let wordbookText else { return nil }
+      return try Wordbook(text: wordbookText, for: bag)
+    }
+  }
+
+  package mutating func add(_ wordbook: Wordbook) { wordbookText = wordbook.text }
+}

@@ -1,0 +1,61 @@
+/// Creates the wordbook of a model from the words of texts: those that it was trained on, and others.
+///
+/// It collects the endings of these words, which also apply to words that no text has: `lighting` is
+/// stemmed although only `lights` and `playing` occur. A word that the endings do not stem as libstemmer
+/// does has an entry of its own.
+package struct WordbookWriter: ~Copyable {
+  private let bag: BagOfWords
+  /// The stems of the vocabulary, alone or in pairs.
+  private let known: Set<String>
+  private let meanings: StemVectors?
+  private var reader: WordStemmer
+  private var stems: [String: String] = [:]
+  private var endings: [Wordbook.Ending: Int] = [:]
+
+  /// The number of words from which an ending is included. It was chosen by the number of texts of
+  /// other
+  /// domains that are read as with libstemmer.
+  private static let leastWords = 5
+
+  package init(for model: Model) {
+    bag = model.bag
+    reader = WordStemmer(language: bag.settings.language)
+    meanings = model.words.map { StemVectors($0, language: model.bag.settings.language) }
+    let stems = bag.terms.lazy.filter { TermKind(of: $0.utf8) != .letters }
+    known = Set(stems.flatMap { $0.split(separator: " ").map(String.init) })
+  }
+
+  package mutating func add(_ text: String) {
+    for word in reader.words(of: text) where stems[word] == nil {
+      let stem = reader.stem(of: word)
+      stems[word] = stem
+      endings[Self.ending(of: word, stem: stem), default: 0] += 1
+    }
+  }
+
+  package func wordbook(extending earlier: Wordbook? = nil) -> Wordbook {
+    let (known, meanings, bag) = (known, meanings, bag)
+    // Whether a reader of the wordbook knows a stem.
+    func isRead(_ stem: String) -> Bool {
+      bag.position(of: Fingerprint(word: stem.utf8)) != nil
+        || meanings?.rows(of: stem).isEmpty == false
+    }
+    let common = endings.filter { $0.value >= Self.leastWords && $0.key.word != $0.key.stem }
+    let endings = Set(common.keys).union(earlier?.endings ?? []).sorted()
+    let table = Wordbook.EndingTable(endings)
+    var exceptions = stems.filter { word, stem in
+      let spelled = WordStemmer.spelled(table.stem(of: word, isKnown: isRead))
+      return spelled != stem && [stem, spelled].contains { known.contains($0) || isRead($0) }
+    }
+    if let earlier { exceptions.merge(earlier.stems) { stem, _ in stem } }
+    return Wordbook(stems: exceptions, endings: endings, for: bag)
+  }
+
+  private static func ending(of word: String, stem: String) -> Wordbook.Ending {
+    let shared = zip(word, stem).prefix { $0 == $1 }.count
+    return Wordbook.Ending(
+      word: String(word.dropFirst(shared)),
+      stem: String(stem.dropFirst(shared))
+    )
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import Training
+
+/// Datasets through the public interface, which `import Training` makes available.
+@Suite struct DatasetInterfaceTests {
+  private static let dataset: Dataset = {
+    var trip = Dataset.Intent("trip", ["take me home"])
+    trip.add("a taxi to Rome", spans: [Dataset.Span("city", slot: "to", start: 10, end: 14)])
+    return Dataset(
+      language: "en",
+      intents: [trip, .init("music", ["play a song", "louder"])],
+      outOfScope: ["tell me a joke"],
+      entities: [
+        .init(
+          "city",
+          [.init("Rome", synonyms: ["Roma"])],
+          patterns: [EntityPattern("[A-Z]{3}", value: "airport")],
+          matching: EntityMatching(isFuzzy: true)
+        ),
+        .init("day", kinds: ["date"]),
+      ]
+    )
+  }()
+
+  private static func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+
+  @Test func writingAndReadingGivesTheSameDataset() throws {
+    try Self.inFolder { folder in
+      let file = folder.appending(path: "dataset.json")
+      try Self.dataset.write(to: file)
+      #expect(try Dataset(contentsOf: file) == Self.dataset)
+    }
+  }
+
+  @Test func encodingAndDecodingGivesTheSameDataset() throws {
+    let data = try JSONEncoder().encode(Self.dataset)
+    #expect(try JSONDecoder().decode(Dataset.self, from: data) == Self.dataset)
+  }
+
+  @Test func aDecodedFileIsTheSameDataset() throws {
+    try Self.inFolder { folder in
+      let file = folder.appending(path: "dataset.json")
+      try Self.dataset.write(to: file)
+      let decoded = try JSONDecoder().decode(Dataset.self, from: Data(contentsOf: file))
+      #expect(decoded == Self.dataset)
+    }
+  }
+
+  @Test func anAnnotationIsFoundByItsText() {
+    let span = Dataset.Span("city", slot: "to", of: "Rome", in: "é: a taxi to Rome")
+    #expect(span == Dataset.Span("city", slot: "to", start: 13, end: 17))
+    #expect(Dataset.Span("city", of: "Oslo", in: "a taxi to Rome") == nil)
+    #expect(Dataset.Span("city", of: "", in: "a taxi to Rome") == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"intents":{}}"#, "intents should be a list of intents"),
+    (#"{"intents":[{"utterances":["a"]}]}"#, "intents[0] should be an object with a member"),
+    (
+      #"{"intents":[{"intent":"a","utterances":["b"],"spans":{"1":[]}}]}"#,
+      "intents[0].spans.1 should be the index of an utterance"
+    ),
+    (
+      #"{"intents":[{"intent":"a","utterances":["b"],"spans":{"0":[{"entity":"c","start":0,"end":9}]}}]}"#,
+      "intents[0].spans.0 should be an entity, a start and an end within “b”"
+    ),
+    ("{", ":1:"),
+  ])
+  func invalidFilesGiveTheFileAndTheProblem(text: String, problem: String) throws {
+    try Self.inFolder { folder in
+      let file = folder.appending(path: "dataset.json")
+      try Data(text.utf8).write(to: file)
+      let error = #expect(throws: DatasetError.self) { try Dataset(contentsOf: file) }
+      #expect(error?.file == file.path)
+      #expect(error?.description.contains(problem) == true, "\(String(describing: error))")
+      #expect(error?.localizedDescription == error?.description)
+      #expect(throws: (any Error).self) {
+        try JSONDecoder().decode(Dataset.self, from: Data(text.utf8))
+      }
+    }
+  }
+
+  @Test func aMissingFileIsAnError() {
+    let file = URL(fileURLWithPath: "/there/is/none.json")
+    #expect(throws: DatasetError.self) { try Dataset(contentsOf: file) }
+    #expect(throws: DatasetError.self) { try Dataset(csv: file) }
+    #expect(throws: DatasetError.self) { try Dataset(jsonLines: file) }
+    #expect(throws: DatasetError.self) { try Self.dataset.write(to: file) }
+  }
+
+  @Test(arguments: [
+    "utterance,intent\n\"on, please\",on\noff,off\nwhat is love,oos\nlamp on,on\n",
+    "on please,on\noff,off\nwhat is love,out_of_scope\nlamp on,on\n",
+    "id,label,text\n1,on,on please\n2,off,off\n3,OOS,what is love\n4,on,lamp on\n",
+  ])
+  func labelledCSVIsRead(text: String) throws {
+    try Self.inFolder { folder in
+      let file = folder.appending(path: "table.csv")
+      try Data(text.utf8).write(to: file)
+      let dataset = try Dataset(csv: file)
+      #expect(dataset.intents.map(\.intent) == ["on", "off"])
+      #expect(dataset.intents[0].utterances.last == "lamp on")
+      #expect(dataset.utteranceCount == 3)
+      #expect(dataset.outOfScope == ["what is love"])
+    }
+  }
+
+  @Test func aRowWithOneColumnIsAnErrorWithItsLine() throws {
+    try Self.inFolder { folder in
+      let file = folder.appending(path: "table.csv")
+      try Data("text,intent\na,b\nc\n".utf8).write(to: file)
+      let error = #expect(throws: DatasetError.self) { try Dataset(csv: file) }
+      #expect(error?.description.hasPrefix("\(file.path):3: expected") == true)
+    }
+  }
+
+  @Test func labelledJSONLinesAreRead() throws {
+    try Self.inFolder { folder in
+      let file = folder.appending(path: "lines.jsonl")
+      let lines = [
+        #"{"text":"on please","intent":"on"}"#, "", #"{"label":"off","utterance":"off"}"#,
+        #"{"text":"what is love","intent":"oos"}"#,
+      ]
+      try Data(lines.joined(separator: "\n").utf8).write(to: file)
+      let dataset = try Dataset(jsonLines: file)
+      #expect(dataset.intents == [.init("on", ["on please"]), .init("off", ["off"])])
+      #expect(dataset.outOfScope == ["what is love"])
+      try Data((lines + [#"{"text":"x"}"#]).joined(separator: "\n").utf8).write(to: file)
+      let error = #expect(throws: DatasetError.self) { try Dataset(jsonLines: file) }
+      #expect(error?.description.hasPrefix("\(file.path):5: expected") == true)
+    }
+  }
+}
