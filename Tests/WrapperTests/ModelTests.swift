@@ -260,9 +260,9 @@ import Testing
   /// Renames a tensor; its bytes stay in the file.
   @Test(
     arguments: [
-      ("layers.0.weights", .invalid(part: "network", detail: "5 outputs for 3 intents")),
+      ("layers.0.weights", .invalid(part: "network", detail: "expected 3 outputs, found 5")),
       ("layers.0.bias", .invalid(part: "layer 0", detail: "wrong shape")),
-      ("layers.1.weights", .invalid(part: "network", detail: "2 outputs for 3 intents")),
+      ("layers.1.weights", .invalid(part: "network", detail: "expected 3 outputs, found 2")),
       ("layers.1.bias", .invalid(part: "layer 1", detail: "wrong shape")),
       (
         "vocabulary.weights",
