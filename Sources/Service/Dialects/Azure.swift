@@ -49,7 +49,7 @@ extension Dialect {
         let text = try body.text("analysisInput", "conversationItem", "text")
         let project = body["parameters"]?["projectName"]?.string
         let answer = try call.answer(text, by: call.model(forCloud: project), limit: .max)
-        let unit = OffsetUnit(azure: body["parameters"]?["stringIndexType"]?.string)
+        let unit = StringIndexType(azure: body["parameters"]?["stringIndexType"]?.string)
         return .json { $0.writeConversation(text, answer, unit) }
       }
     ]
@@ -60,7 +60,7 @@ extension JSONWriter {
   fileprivate mutating func writeConversation(
     _ text: String,
     _ answer: Answer,
-    _ unit: OffsetUnit
+    _ unit: StringIndexType
   ) {
     let ranked = answer.rankedWithNone
     write(key: "kind", "ConversationResult")
@@ -182,7 +182,7 @@ extension Dialect {
     let isVerbose = call.request.target.isTrue("verbose")
     let model = try call.model(forCloud: call.captures[0])
     let answer = try call.answer(text, by: model, limit: showsAll ? .max : 1)
-    let unit = OffsetUnit(azure: call.request.target.parameter("stringIndexType"))
+    let unit = StringIndexType(azure: call.request.target.parameter("stringIndexType"))
     return .json { json in
       json.write(key: "query", text)
       json.object("prediction") { json in
@@ -249,7 +249,7 @@ extension Dialect {
     let isVerbose = call.request.target.isTrue("verbose")
     let model = try call.model(forCloud: call.captures[0])
     let answer = try call.answer(text, by: model, limit: isVerbose ? .max : 1)
-    let unit = OffsetUnit(azure: call.request.target.parameter("stringIndexType"))
+    let unit = StringIndexType(azure: call.request.target.parameter("stringIndexType"))
     let ranked = answer.rankedWithNone
     return .json { json in
       json.write(key: "query", text)

@@ -1,7 +1,7 @@
 import Wrapper
 
 /// The unit of offsets in a text.
-enum OffsetUnit {
+enum StringIndexType {
   case scalar
   case utf16
   /// A user-perceived character (grapheme cluster).
