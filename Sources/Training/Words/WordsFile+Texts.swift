@@ -1,4 +1,4 @@
-package import Wrapper
+import Wrapper
 
 extension WordsFile {
   private static let usualDimensions = 128

@@ -3,7 +3,7 @@
 #else
   package import Foundation
 #endif
-import Host
+import Files
 
 /// A hash (FNV-1a) of the header of a file, computed with zeros in place of the checksum itself. It
 /// detects

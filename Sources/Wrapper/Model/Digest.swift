@@ -3,7 +3,7 @@
 #else
   package import Foundation
 #endif
-import Host
+import Files
 
 /// A 64-bit hash of the tensors of a model file. It detects accidental damage, not forgery.
 ///

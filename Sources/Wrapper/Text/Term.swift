@@ -1,4 +1,4 @@
-import Host
+import Files
 
 package enum TermKind: String, CaseIterable, Sendable {
   /// The stems of words: `light`.
