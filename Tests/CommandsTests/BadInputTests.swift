@@ -160,7 +160,7 @@ import TextFormats
       #expect(outcome.error.hasPrefix("Trainer: a network for 3 intents and "))
       #expect(
         outcome.error.hasSuffix(
-          " GB; lower --hidden, raise --minimum-count or split the dataset\n"
+          " GB are available; lower --hidden, raise --minimum-count or split the dataset\n"
         )
       )
     }

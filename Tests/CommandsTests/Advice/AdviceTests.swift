@@ -25,7 +25,7 @@ import Testing
       ),
       (
         .diverged(epoch: 4),
-        "training diverged in epoch 4, the loss is no number any more; try another --seed"
+        "training diverged in epoch 4: the loss is not a finite number; try another --seed"
       ),
       (
         .mismatched(file: "l.json", detail: "lacks the intent “a”"),
