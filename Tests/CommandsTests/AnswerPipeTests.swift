@@ -5,7 +5,9 @@ import Wrapper
 
 /// Tests of `Prompt` with lines, rows and JSON objects.
 @Suite(.endingWhatHangs) struct AnswerPipeTests {
-  private static let failed = "could not be answered, for the reasons above\n"
+  private static func failed(_ lines: String) -> String {
+    "Prompt: could not answer \(lines), for the reasons above\n"
+  }
 
   private func answers(
     _ options: [String],
@@ -159,13 +161,13 @@ import Wrapper
     arguments: [
       (
         [], "lights on\nx\u{FF}\nlights on\n", "lights_on\tC\n-\t0.0000\nlights_on\tC\n",
-        "standard input:2: not UTF-8 text; save the file as UTF-8\nPrompt: 1 of 3 lines "
+        "standard input:2: not UTF-8 text; save the file as UTF-8\n" + failed("1 of 3 lines")
       ),
       (
         ["--json", "--top", "1"], "\u{FF}",
         #"{"utterance":null,"intent":null,"confidence":0.0000,"ranked":[],"error":"standard input:1: "#
           + "not UTF-8 text; save the file as UTF-8\"}\n",
-        "standard input:1: not UTF-8 text; save the file as UTF-8\nPrompt: 1 of 1 line "
+        "standard input:1: not UTF-8 text; save the file as UTF-8\n" + failed("1 of 1 line")
       ),
       (
         ["--field", "text"], "n,text\n1\n2,a,b\n\"3\nlights on,play a song\n4,\u{FF}",
@@ -176,8 +178,8 @@ import Wrapper
         standard input: line 3 should be a row of 2 columns, not 3
         standard input:4: the quote opened here is never closed
         standard input:6: not UTF-8 text; save the file as UTF-8
-        Prompt: 4 of 5 lines 
-        """
+
+        """ + failed("4 of 5 lines")
       ),
       (
         ["--field", "text"], "{\"text\":7}\n{}\n[]\n{\"text\":\"lights on\"}\n",
@@ -192,8 +194,8 @@ import Wrapper
         standard input: “text” in line 1 should be a text
         standard input: “text” in line 2 should be a text
         standard input:3:1: invalid JSON: expected “{”
-        Prompt: 3 of 4 lines 
-        """
+
+        """ + failed("3 of 4 lines")
       ),
     ] as [([String], String, String, String)]
   )
@@ -217,7 +219,7 @@ import Wrapper
       withoutConfidences(outcome.output.replacingOccurrences(of: "0.0000", with: "0.000"))
         == repaired.replacingOccurrences(of: "0.0000", with: "0.000")
     )
-    #expect(outcome.error == words + Self.failed)
+    #expect(outcome.error == words)
   }
 
   @Test func reportsLongLines() async throws {
@@ -227,7 +229,7 @@ import Wrapper
     #expect(outcome.lines[1] == "-\t0.0000" && outcome.lines[2].hasPrefix("music\t"))
     #expect(
       outcome.error == "standard input: line 2 should be no longer than 1,048,576 bytes\n"
-        + "Prompt: 1 of 3 lines " + Self.failed
+        + Self.failed("1 of 3 lines")
     )
   }
 
@@ -246,8 +248,8 @@ import Wrapper
     (["--field", "text", "--format", "rasa"], "'--field' and '--format' cannot be combined"),
     (
       ["--field", "text", "tickets.csv"],
-      "'tickets.csv' is one argument too many, as standard input is read; did you mean "
-        + "'< tickets.csv'?"
+      "unexpected argument 'tickets.csv', because the input comes from standard input; did you "
+        + "mean '< tickets.csv'?"
     ),
     (["--threads", "0"], "'--threads' takes a whole number of 1 or more, not '0'"),
   ])

@@ -127,7 +127,7 @@ import TextFormats
   ])
   func reportsMissingTerms(count: String) async throws {
     let words =
-      "the utterances contain no terms; check what was exported, and --terms and --minimum-count"
+      "the utterances contain no terms; check the export, --terms and --minimum-count"
     let workplace = try Workplace()
     let dataset =
       #"{"intents":[{"intent":"a","utterances":["?!"]},{"intent":"b","utterances":["…"]}]}"#
@@ -177,7 +177,7 @@ import TextFormats
     ),
     (
       "bagOfWords.json", #"{"sortedArrayOfWords":["a","a"]}"#,
-      "bagOfWords.json: sortedArrayOfWords contains “a” twice; run `Embedder` again to write all three files"
+      "bagOfWords.json: sortedArrayOfWords contains “a” twice; write all three files again with `Embedder`"
     ),
     (
       "intents.json", #"["lights_on"]"#,
@@ -192,13 +192,13 @@ import TextFormats
     ("lemmatizedDataset.json", "", "lemmatizedDataset.json: the file is empty; export it again"),
     (
       "bagOfWords.json", #"{"sortedArrayOfWords":["a","b"]}"#,
-      "lemmatizedDataset.json: embeddingSize is 19, but FOLDER/bagOfWords.json has 2 terms; run "
-        + "`Embedder` again to write all three files"
+      "lemmatizedDataset.json: embeddingSize is 19, but FOLDER/bagOfWords.json has 2 terms; write "
+        + "all three files again with `Embedder`"
     ),
     (
       "intents.json", #"["lights_on","music"]"#,
-      "lemmatizedDataset.json: the intent “weather” is missing in FOLDER/intents.json; run "
-        + "`Embedder` again to write all three files"
+      "lemmatizedDataset.json: the intent “weather” is missing in FOLDER/intents.json; write "
+        + "all three files again with `Embedder`"
     ),
   ])
   func reportsInvalidEmbeddingFiles(name: String, text: String, words: String) async throws {
@@ -287,7 +287,7 @@ import TextFormats
     try workplace.write("hello", to: "hello.txt")
     try workplace.write(Samples.dataset, to: "dataset.json")
     for (name, words) in [
-      ("nothing", "no such file; `Trainer` writes a model"),
+      ("nothing", "no such file; create a model with `Trainer`"),
       ("folder", "is a folder; expected a model file"),
       (
         "hello.txt",
@@ -296,7 +296,7 @@ import TextFormats
       (
         "dataset.json",
         "not a complete model file (the header is incomplete); copy it again or train the model again; it is "
-          + "a SwiftNLC dataset, of which `Trainer \(workplace.path("dataset.json"))` makes a model"
+          + "a SwiftNLC dataset; train a model on it with `Trainer \(workplace.path("dataset.json"))`"
       ),
     ] {
       try await workplace.expect(
@@ -336,8 +336,7 @@ import TextFormats
       try await workplace.expect(
         .failed(
           "\(program): m.safetensors: expected an export, found a SwiftNLC model; "
-            + "`Prompt m.safetensors` answers by "
-            + "it, and `Evaluator m.safetensors TEST` measures it"
+            + "try it with `Prompt m.safetensors`, or evaluate it with `Evaluator m.safetensors TEST`"
         ),
         of: program,
         ["m.safetensors"]
@@ -374,7 +373,7 @@ import TextFormats
     try workplace.write("{", to: "all/\u{1B}[2J.json")
     try workplace.write(Samples.dataset, to: "all/d.json")
     let folder = try await workplace.run("Importer", ["all", "-o", "-"])
-    #expect(folder.code == 0 && folder.error.contains("1 file not read: \u{FFFD}[2J.json\n"))
+    #expect(folder.code == 0 && folder.error.contains("Skipped 1 file: \u{FFFD}[2J.json\n"))
     #expect(!folder.error.unicodeScalars.contains("\u{1B}"))
     let missing = try await workplace.run("Importer", [name])
     #expect(

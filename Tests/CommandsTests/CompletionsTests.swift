@@ -88,7 +88,10 @@ import Testing
       let text = page.output.replacingOccurrences(of: "\n", with: " ")
       for option in manual.options {
         #expect(page.output.contains("Fl \(option.long.dropFirst())"))
-        #expect(text.contains(" \(option.help) .It ") || text.contains(" \(option.help) .El "))
+        #expect(
+          text.contains(" \(option.help) .It ") || text.contains(" \(option.help) .El "),
+          "\(manual.pageName) \(option.long)"
+        )
       }
       for example in manual.examples { #expect(page.output.contains(" \(example)\n")) }
       let byVerb = try await workplace.run("swiftnlc", ["manual", manual.verb])

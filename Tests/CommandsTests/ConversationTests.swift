@@ -19,8 +19,9 @@ import Testing
     #expect(lines[2].contains("█") && lines[4].contains("░"), "a bar beside the number")
     try await session.say(":top 1", ">")
     try await session.say("play a sonk", "unknown: sonk")
+    try await session.waitForPrompt()
     #expect(session.screen.lines.suffix(4).first == "> play a sonk")
-    try await session.say("бвг", "  no intent: all words are unknown")
+    try await session.say("бвг", "  No intent: all words are unknown")
   }
 
   private static let commands = [
@@ -228,7 +229,7 @@ import Testing
     let session = try TypedSession(workplace, "Prompt", ["model.safetensors", "бвг"])
     #expect(try await session.end() == 0)
     #expect(session.screen.lines.first?.hasPrefix("-") == true)
-    #expect(session.screen.text.contains("no intent: all words are unknown"))
+    #expect(session.screen.text.contains("No intent: all words are unknown"))
   }
 
   // MARK: Leaving

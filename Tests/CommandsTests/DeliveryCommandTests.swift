@@ -90,7 +90,7 @@ struct DeliveryCommandTests {
     try place.write("no model", to: "broken.safetensors")
     let outcome = try await publish("broken.safetensors")
     #expect(outcome.code == 1)
-    #expect(outcome.error.contains("no whole model file"))
+    #expect(outcome.error.contains("not a complete model file"))
     #expect(try place.content().keys.filter { $0.hasPrefix("web/") }.isEmpty)
   }
 

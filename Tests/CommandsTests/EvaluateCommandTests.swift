@@ -181,10 +181,10 @@ import Testing
       told.output.contains(
         """
 
-        against data.safetensors, on 18 utterances that both have
-          Worse, by more than chance would be (p < 0.0001)
+        compared with data.safetensors, on 18 utterances in common
+          Significantly worse (p < 0.0001)
           accuracy  100.0 % → 0.0 %
-          18 wrong now, right before
+          18 newly wrong
 
         """
       )
@@ -192,14 +192,14 @@ import Testing
     let failed = try await workplace.run("Evaluator", arguments + ["--fail-if-worse"])
     #expect(failed.code == 1 && failed.output == told.output)
     #expect(
-      failed.error == "Evaluator: swapped.safetensors: is worse than data.safetensors: 0.0 % right "
-        + "against 100.0 %, on 18 utterances that both have (p = 0.0000)\n"
+      failed.error == "Evaluator: swapped.safetensors: worse than data.safetensors: accuracy 0.0 % "
+        + "against 100.0 % on 18 common utterances (p = 0.0000)\n"
     )
     let better = try await workplace.run(
       "Evaluator",
       ["data.safetensors", "data.json", "--against", "swapped.safetensors", "--fail-if-worse"]
     )
-    #expect(better.code == 0 && better.output.contains("\n  18 right now, wrong before\n"))
+    #expect(better.code == 0 && better.output.contains("\n  18 corrected\n"))
   }
 
   @Test func comparesDatasetsOnCommonUtterances() async throws {
@@ -213,8 +213,8 @@ import Testing
     #expect(same.code == 0)
     #expect(
       same.output.contains(
-        "against dataset.json, on 9 utterances that both have\n"
-          + "  No difference: the same ones are right\n"
+        "compared with dataset.json, on 9 utterances in common\n"
+          + "  No difference: the same utterances are correct\n"
       )
     )
     try await workplace.expect(
@@ -315,9 +315,8 @@ import Testing
       ),
       (
         ["test.tsv", "model.safetensors"],
-        "model.safetensors: is the model, and comes before its test; try Evaluator "
-          + "model.safetensors "
-          + "test.tsv"
+        "model.safetensors: the model must come before the test set; run `Evaluator "
+          + "model.safetensors test.tsv`"
       ),
       (
         ["dataset.json", "test.tsv"],
@@ -326,9 +325,8 @@ import Testing
       ),
       (
         ["model.safetensors", "model.safetensors"],
-        "model.safetensors: is a model too, where a test is expected; to compare the two, try "
-          + "Evaluator "
-          + "model.safetensors test.tsv --against model.safetensors"
+        "model.safetensors: expected a test set, found a second model; to compare the two, run "
+          + "`Evaluator model.safetensors test.tsv --against model.safetensors`"
       ),
       (
         ["model.safetensors", "test.tsv", "--folds", "3"],
@@ -359,8 +357,8 @@ import Testing
       ),
       (
         ["model.safetensors", "oos.tsv"],
-        "oos.tsv: contains only out-of-scope utterances; give some that have an intent, "
-          + "and these with --out-of-scope"
+        "oos.tsv: contains only out-of-scope utterances; add utterances with an intent, "
+          + "and pass these with --out-of-scope"
       ),
       (
         ["model.safetensors", "other.json"],
@@ -377,7 +375,7 @@ import Testing
       ),
       (
         ["dataset.json", "--folds", "10"],
-        "dataset.json: 9 utterances are too few for 10 folds; add some, or lower --folds"
+        "dataset.json: 9 utterances are too few for 10 folds; add utterances, or lower --folds"
       ),
       (
         ["lonely.json", "--folds", "2"],

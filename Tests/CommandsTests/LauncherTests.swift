@@ -171,8 +171,7 @@ import Testing
     #expect(
       output.code == 1
         && output.error.contains(
-          "cannot write to standard output (bad file "
-            + "descriptor)"
+          "Importer: -: cannot be written (bad file descriptor)"
         )
     )
     #expect(try workplace.text(of: "d.json") == Samples.dataset)

@@ -119,7 +119,7 @@ import Testing
     #expect(made.code == 0)
     for words in [
       "Intent 1, such as turn_on: ", "  2> ", "Intent 3, or an entity, such as @room:",
-      "it with an @",
+      "with an @",
     ] {
       #expect(made.text.contains(words), "\(made.text)")
     }

@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "empty"), ("hello", "no TSV"), ("{}", "a list of pieces of text"),
+    ("", "empty"), ("hello", "neither TSV, hOCR, ALTO nor"), ("{}", "a list of pieces of text"),
     (#"[{"text":"x","box":{"x":"NaN"}}]"#, "a text and a box"), ("level\t", "no table"),
   ])
   func reportsInvalidDocuments(content: String, words: String) async throws {

@@ -135,7 +135,7 @@ import Testing
     let german = ["words", "texts.txt", "-q", "--language", "de"]
     #expect(try await workplace.run("swiftnlc", german) == Outcome(code: 0))
     let advice =
-      "; name a file that `swiftnlc words` wrote, or leave words out with --no-words\n"
+      "; use a file that `swiftnlc words` wrote, or train without word vectors (--no-words)\n"
     for (name, flaw) in [
       ("model.safetensors", "not a word-vector file"), ("dataset.json", "not a word-vector file"),
       ("de.words", "for another language, “de”"),

@@ -16,7 +16,7 @@ import Testing
       ),
       (
         .noTerms(source: "d.json"),
-        "d.json: the utterances contain no terms; check what was exported, and --terms and --minimum-count"
+        "d.json: the utterances contain no terms; check the export, --terms and --minimum-count"
       ),
       (
         .tooLarge(intents: 5, terms: 7, neededBytes: 12_340_000_000, availableBytes: 900_000_000),
@@ -43,12 +43,12 @@ import Testing
       (.noUtterances(source: "t.tsv"), "t.tsv: contains no utterances to test"),
       (
         .onlyOutOfScope(source: "t.tsv"),
-        "t.tsv: contains only out-of-scope utterances; give some that have an intent, "
-          + "and these with --out-of-scope"
+        "t.tsv: contains only out-of-scope utterances; add utterances with an intent, "
+          + "and pass these with --out-of-scope"
       ),
       (
         .tooFewUtterances(source: "d.json", utterances: 4, folds: 5),
-        "d.json: 4 utterances are too few for 5 folds; add some, or lower --folds"
+        "d.json: 4 utterances are too few for 5 folds; add utterances, or lower --folds"
       ),
     ] as [(EvaluationError, String)]
   )

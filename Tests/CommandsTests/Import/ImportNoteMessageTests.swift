@@ -23,7 +23,7 @@ import Testing
     expect(.broken(2), "Dropped 2 utterances: not UTF-8")
     expect(
       .notRead(FileError("a.json", .notUTF8(line: 3))),
-      "Skipped: a.json:3: is not text in UTF-8; save it as UTF-8"
+      "Skipped: a.json:3: not UTF-8 text; save the file as UTF-8"
     )
     expect(.otherFiles(["a", "b"]), "Skipped 2 files: a, b")
     expect(
@@ -163,7 +163,7 @@ import Testing
     )
     #expect(
       error.message(.programs)
-        == "e.csv: is a CSV table with 0 intents and no utterance; there is nothing to learn from "
+        == "e.csv: no utterances found in 0 intents (CSV table); there is nothing to learn from "
         + "(Looks like a list of entities and their values, not of utterances)"
     )
   }
