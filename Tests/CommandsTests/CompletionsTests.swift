@@ -85,7 +85,7 @@ import Testing
       let page = try await workplace.run("swiftnlc", ["manual", manual.pageName])
       #expect(page.code == 0 && page.error.isEmpty)
       #expect(page.output.contains("\n.Nm \(manual.pageName)\n"))
-      let text = page.output.replacingOccurrences(of: "\n", with: " ")
+      let text = page.output.replacing("\n", with: " ").replacing("\\&", with: "")
       for option in manual.options {
         #expect(page.output.contains("Fl \(option.long.dropFirst())"))
         #expect(

@@ -21,7 +21,7 @@ import Testing
     try await session.say("play a sonk", "unknown: sonk")
     try await session.waitForPrompt()
     #expect(session.screen.lines.suffix(4).first == "> play a sonk")
-    try await session.say("бвг", "  No intent: all words are unknown")
+    try await session.say("бвг", "  no intent: all words are unknown")
   }
 
   private static let commands = [
