@@ -67,7 +67,7 @@ import Testing
     try await session.waitForPrompt()
     try await session.say("lights please", "lights_on  0.")
     try await session.say(":why", "bias")
-    try await session.say(":time", "µs, the median of 1,000 times")
+    try await session.say(":time", "µs, the median of 1,000 predictions")
     try await session.say(":threshold 1", "(for this session)")
     try await session.say("lights please", ", below the threshold 1.")
     try await session.say(":threshold model", "(the model's threshold)")

@@ -121,7 +121,7 @@ import Testing
     let missing = try await workplace.run("swiftnlc", ["prompt", "none", "x"])
     #expect(missing.error.hasSuffix("no such file; create a model with `swiftnlc train`\n"))
     let untested = try await workplace.run("swiftnlc", ["evaluate", "model.safetensors"])
-    #expect(untested.error.hasSuffix("as in swiftnlc evaluate model.safetensors test.tsv\n"))
+    #expect(untested.error.hasSuffix("run `swiftnlc evaluate model.safetensors test.tsv`\n"))
   }
 
   @Test func usesStandardInputAndOutput() async throws {
