@@ -67,7 +67,7 @@ def check(browser, report, pictures):
     refused = "[...document.querySelectorAll('#confidence small')].map((line) => line.innerText)[0]"
     browser.run("document.querySelector('#confidence input').focus()")
     browser.press("Home")
-    expect(browser.run(refused).endswith(" answered, 0 refused"), "a threshold of 0 rejects utterances")
+    expect(browser.run(refused).endswith(" answered, 0 rejected"), "a threshold of 0 rejects utterances")
     browser.press("End")
     expect(browser.run(refused).startswith("0 answered, "), "a threshold of 1 accepts utterances")
     verdict = browser.run("document.querySelector('#confidence .verdict').innerText")
