@@ -7,12 +7,10 @@ public struct Answer: Sendable, Hashable, Codable {
   /// scope.
   public let ranked: [Prediction]
   /// The in-scope probability: the probability, from 0 to 1, that one of the intents answers the
-  /// utterance,
-  /// assuming that half of all utterances are in scope.
+  /// utterance, assuming that half of all utterances are in scope.
   ///
   /// It is compared with ``IntentClassifier/threshold`` and does not depend on the number of
-  /// requested
-  /// intents.
+  /// requested intents.
   public let likelihood: Double
   /// The reason why the utterance was rejected as out of scope, or `nil` if it is in scope.
   public let refusal: Refusal?

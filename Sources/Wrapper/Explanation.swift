@@ -1,8 +1,7 @@
 /// An explanation of the score of an intent: the contribution of each part of the utterance.
 ///
 /// ``base`` and the weights of all parts add up to ``score``. Scores compare the intents of one
-/// utterance,
-/// but not utterances with each other.
+/// utterance, but not utterances with each other.
 public struct Explanation: Sendable, Hashable {
   /// A word of the utterance, or two neighbouring words.
   public struct Part: Sendable, Hashable {
@@ -13,8 +12,7 @@ public struct Explanation: Sendable, Hashable {
     /// Whether the model knows the word, or at least some of its letter groups.
     public let isKnown: Bool
     /// For a word that does not occur in the training data: the stem of the training data with the
-    /// most
-    /// similar word vector, if there is one.
+    /// most similar word vector, if there is one.
     public let like: String?
 
     init(text: String, weight: Double, isKnown: Bool, like: String? = nil) {
@@ -32,9 +30,8 @@ public struct Explanation: Sendable, Hashable {
   /// The contribution of the network's biases, which does not depend on the utterance.
   public let base: Double
   /// The words in the order of the utterance, and the pairs of neighbouring words that the model
-  /// knows. The
-  /// contribution of a word includes its stem, its letter groups, and whether it is the first or
-  /// the last.
+  /// knows. The contribution of a word includes its stem, its letter groups, and whether it is the
+  /// first or the last.
   public let parts: [Part]
 }
 
@@ -85,8 +82,7 @@ extension IntentClassifier {
   }
 
   /// The contributions of each word and of each known pair. The contribution of a term that occurs
-  /// several
-  /// times is divided among its occurrences.
+  /// several times is divided among its occurrences.
   private func parts(
     _ reading: TermReader.Reading,
     _ contributions: Model.Contributions

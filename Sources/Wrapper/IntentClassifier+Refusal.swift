@@ -2,10 +2,8 @@ extension IntentClassifier {
   /// Returns the reason why a text is out of scope, or `nil` if it is in scope.
   ///
   /// A rejected text is answered if it is one of the training utterances, or if it is the value of
-  /// an
-  /// entity, as in the answer to a question of the bot. A threshold of zero rejects only texts
-  /// without a
-  /// letter or digit.
+  /// an entity, as in the answer to a question of the bot. A threshold of zero rejects only texts
+  /// without a letter or digit.
   func refusal(
     of text: String,
     _ textTerms: TextTerms,
@@ -67,8 +65,8 @@ extension IntentClassifier {
   private static let fewBest = 16
 
   /// The indices of the largest probabilities in descending order; of equal ones the first index
-  /// comes
-  /// first. There are at least two, as the second decides whether an utterance is a close call.
+  /// comes first. There are at least two, as the second decides whether an utterance is a close
+  /// call.
   static func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
     guard limit > 2 else {
       var (first, second) = probabilities[1] > probabilities[0] ? (1, 0) : (0, 1)

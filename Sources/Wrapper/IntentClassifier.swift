@@ -8,10 +8,8 @@ import Files
 /// Predicts the intent of an utterance.
 ///
 /// Load a classifier once and keep it: loading takes as long as thousands of predictions. After
-/// that it
-/// reads no files. It is a value whose copies share the model, so copying is free, and each copy
-/// has its
-/// own threshold.
+/// that it reads no files. It is a value whose copies share the model, so copying is free, and each
+/// copy has its own threshold.
 ///
 /// Any number of threads and tasks may use a classifier at once, without a lock or an actor. A
 /// prediction takes microseconds, so it may run on the main thread.
@@ -20,14 +18,11 @@ public struct IntentClassifier: Sendable {
   let readers: ReaderPool
 
   /// The in-scope probability (``Answer/likelihood``) below which an utterance is rejected as out
-  /// of
-  /// scope.
+  /// of scope.
   ///
   /// Training chooses a threshold that rejects about one in twenty utterances that are in scope. At
-  /// 0 only
-  /// texts without a letter or digit are rejected. With a higher threshold more utterances are
-  /// rejected and
-  /// fewer answers are wrong.
+  /// 0 only texts without a letter or digit are rejected. With a higher threshold more utterances
+  /// are rejected and fewer answers are wrong.
   ///
   /// - Precondition: The threshold is from 0 to 1.
   public var threshold: Double {
@@ -35,8 +30,7 @@ public struct IntentClassifier: Sendable {
   }
 
   /// Loads a model file. The file is mapped into memory, so it may be replaced, but must not be
-  /// changed
-  /// in place, while a classifier uses it.
+  /// changed in place, while a classifier uses it.
   ///
   /// - Complexity: Linear in the vocabulary; a few milliseconds for tens of thousands of terms.
   /// - Parameter url: The URL of the model file.
@@ -56,8 +50,7 @@ public struct IntentClassifier: Sendable {
   }
 
   /// Loads a model from the bytes of its file, for example from a download. They stay in memory as
-  /// long as
-  /// the classifier.
+  /// long as the classifier.
   ///
   /// - Parameter data: The bytes of a model file.
   /// - Throws: ``ModelError``, as for ``init(contentsOf:)``, without a file name.
@@ -120,12 +113,10 @@ public struct IntentClassifier: Sendable {
 
 extension IntentClassifier {
   /// Returns the intent of an utterance, or `nil` if the utterance is out of scope: if nothing in
-  /// it is
-  /// known, or if its in-scope probability is below the threshold.
+  /// it is known, or if its in-scope probability is below the threshold.
   ///
   /// The utterance can be any text. Case, punctuation and Unicode composition do not matter. The
-  /// empty text
-  /// is out of scope.
+  /// empty text is out of scope.
   ///
   /// - Complexity: Linear in the length of the text and in the number of intents, but not in the
   ///   size of

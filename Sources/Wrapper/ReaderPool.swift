@@ -3,12 +3,10 @@ import Synchronization
 /// Readers that are not in use. A reader caches words, which a new one would have to process again.
 ///
 /// A reader is taken and returned by an atomic exchange, so no thread waits for another. If all
-/// readers are
-/// in use, a new one is created; if the pool is full, a returned reader is released.
+/// readers are in use, a new one is created; if the pool is full, a returned reader is released.
 final class ReaderPool: Sendable {
   /// A reader is used by one thread at a time, which the atomic exchange guarantees and the
-  /// compiler cannot
-  /// check.
+  /// compiler cannot check.
   final class Reader: @unchecked Sendable {
     var terms: TermReader
     var products: WordProductCache?
@@ -32,8 +30,7 @@ final class ReaderPool: Sendable {
     ) -> [Answer.Entity] {
       if entities == nil {
         // The finder is accessed only once: copying it for each text would make all threads update
-        // its
-        // reference counts.
+        // its reference counts.
         guard let finder else { return [] }
         entities = EntityReader(finder, wordbook: wordbook)
       }
@@ -71,8 +68,7 @@ final class ReaderPool: Sendable {
   }
 
   /// Calls a function with a reader. It never waits; if all readers are in use, it creates one,
-  /// which costs
-  /// a stemmer, one bit for each term of the vocabulary, and an empty cache.
+  /// which costs a stemmer, one bit for each term of the vocabulary, and an empty cache.
   ///
   /// What the reader returns stays in its buffers, so the function must return a result of its own.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {

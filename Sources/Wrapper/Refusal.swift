@@ -3,13 +3,11 @@
 /// The raw values are stable, for logs and JSON.
 public enum Refusal: String, Sendable, Codable, CaseIterable {
   /// No word is known, or only a single stop word, as in empty texts, other languages and nonsense.
-  /// Ask the
-  /// user to rephrase.
+  /// Ask the user to rephrase.
   case noKnownWords
   /// The in-scope probability is below the threshold.
   case lowConfidence
   /// The in-scope probability is below the threshold, and two intents are about equally likely. Ask
-  /// the
-  /// user which of the first two of ``Answer/ranked`` was meant.
+  /// the user which of the first two of ``Answer/ranked`` was meant.
   case closeCall
 }

@@ -70,8 +70,7 @@ extension Scope {
     package let confidence: Float
     package let logSum: Float
     /// The largest of the network's logits minus half of their mean, before the centres of the
-    /// intents are
-    /// added.
+    /// intents are added.
     package let gap: Float
     package let none: Float?
     package let distance: Float?

@@ -7,8 +7,7 @@ import Wrapper
 @testable import Training
 
 /// Out-of-scope utterances for a model of the sample workspace: two hundred of each kind, of which
-/// almost all must be
-/// rejected.
+/// almost all must be rejected.
 @Suite struct NonsenseTests {
   /// A single test, so that only one small network is trained.
   @Test func nonsenseIsRejected() throws {

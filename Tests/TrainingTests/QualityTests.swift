@@ -7,8 +7,7 @@ import Wrapper
 @testable import Training
 
 /// Lower bounds of the accuracy on held-out utterances with small networks, which detect errors
-/// anywhere between text and
-/// answer.
+/// anywhere between text and answer.
 @Suite struct QualityTests {
   @Test func accuracyOnCarDashboard() throws {
     let path = TestData.root.appendingPathComponent("SampleDatasets/Watson/CarDashboard.json").path

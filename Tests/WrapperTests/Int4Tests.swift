@@ -6,8 +6,7 @@ import Testing
   static let sizes = [1, 2, 15, 16, 17, 50, 64, 127, 128, 129, 200, 256, 257]
 
   /// The format by its description: bits 4k to 4k + 3 of word j of a block are number 16k + j;
-  /// words are
-  /// little-endian; 8 is zero.
+  /// words are little-endian; 8 is zero.
   static func step(_ bytes: [UInt8], row: Int, column: Int, columns: Int) -> Int {
     let blocks = (columns + 127) / 128
     let (group, word) = (column % 128).quotientAndRemainder(dividingBy: 16)

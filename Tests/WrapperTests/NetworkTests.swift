@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct NetworkTests {
   /// "on" is at position 2 and has the weight 14/16. Alone it has length one, so its value v is 1;
-  /// with an unknown word
-  /// v = 14/16 / √((14/16)² + 1).
+  /// with an unknown word v = 14/16 / √((14/16)² + 1).
   @Test(arguments: [("on", 1), ("on xyzzy", 0.658_505)] as [(String, Float)])
   func logitsCalculatedByHand(text: String, value: Float) throws {
     let model = try Model(try TestModel.bytes())

@@ -57,8 +57,7 @@ import Testing
   }
 
   /// The first hidden unit of "lamp" is 2.125, the second 0: 0.25 + 2.125 · 4 = 8.75 is the logit
-  /// of "none of the
-  /// intents", of which half is subtracted.
+  /// of "none of the intents", of which half is subtracted.
   @Test func outOfScopeUnitLowersTheProbability() throws {
     let none = Scope.None(weights: [4, 100], bias: 0.25)
     let regression = Self.regression(.logSum, 1, bias: 4.375 - 6.3783)

@@ -29,8 +29,7 @@ import Testing
   }
 
   /// Groups of two to four letters of |on|. Words of one letter have none. The letters are those of
-  /// the word, not of
-  /// its stem.
+  /// the word, not of its stem.
   @Test(arguments: [
     ("on", ["~|o", "~|on", "~|on|", "~on", "~on|", "~n|"]),
     ("a on", ["~|o", "~|on", "~|on|", "~on", "~on|", "~n|"]),

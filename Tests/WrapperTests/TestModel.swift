@@ -92,8 +92,7 @@ enum TestModel {
   }
 
   /// The input of the network in double precision: the weight of each term over the length of all
-  /// terms of its kind,
-  /// where unknown terms have the weight one.
+  /// terms of its kind, where unknown terms have the weight one.
   static func naiveInputs(of textTerms: TextTerms, _ scaling: InputScaling) -> [Double] {
     var inputs = Array(repeating: 0.0, count: scaling.weights.count)
     for position in textTerms.positions {

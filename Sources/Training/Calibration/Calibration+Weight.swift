@@ -4,13 +4,11 @@ extension Calibration {
   private static let steps = 12
   private static let factors = 0.2...3.0
   /// The precision of a normal prior on the weight of the centres with mean zero. Without it the
-  /// weight would
-  /// diverge if the network and the centres separate all examples.
+  /// weight would diverge if the network and the centres separate all examples.
   private static let doubt = 30.0
 
   /// The temperature of the network and the weight of the centres with the lowest loss: a
-  /// regression with two
-  /// coefficients, by Newton's method.
+  /// regression with two coefficients, by Newton's method.
   static func temperatureAndWeight(
     for examples: [HeldOutRuns.Output]
   ) -> (temperature: Double, weight: Double) {
@@ -31,8 +29,7 @@ extension Calibration {
   }
 
   /// The first and second derivatives of the loss along the factor of the network's logits (x) and
-  /// the weight of the
-  /// centres (y).
+  /// the weight of the centres (y).
   private struct Sums {
     var slopes = SIMD2<Double>.zero
     var curves = SIMD2<Double>.zero

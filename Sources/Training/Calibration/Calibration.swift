@@ -82,8 +82,7 @@ struct Calibration: Sendable, Equatable {
 
 extension [Double] {
   /// The quantile of a distribution, estimated from a sample: of n numbers the k-th is the quantile
-  /// k / (n + 1), and
-  /// others are interpolated. If there are too few numbers, it is the smallest.
+  /// k / (n + 1), and others are interpolated. If there are too few numbers, it is the smallest.
   func value(belowWhichIs share: Double) -> Double {
     let sorted = sorted()
     let place = Swift.min(Swift.max(share * Double(count + 1) - 1, 0), Double(count - 1))

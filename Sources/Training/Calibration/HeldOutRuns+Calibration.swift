@@ -3,14 +3,11 @@ import Wrapper
 /// The held-out utterances for a calibration.
 ///
 /// Folds are held out until there are enough utterances. Each network is like one member of the
-/// model, except that
-/// hidden layers are drawn once for each example, which takes a fraction of the time. It is about
-/// as confident as
-/// the model, so its calibration applies to the model.
+/// model, except that hidden layers are drawn once for each example, which takes a fraction of the
+/// time. It is about as confident as the model, so its calibration applies to the model.
 extension HeldOutRuns {
   /// The number of folds. Without a fifth of few examples, a network recognises in-scope utterances
-  /// less well than
-  /// the model, and the threshold would be too low.
+  /// less well than the model, and the threshold would be too low.
   private static func folds(of count: Int) -> Int {
     switch count {
     case ...400: 20
@@ -41,8 +38,7 @@ extension HeldOutRuns {
   }
 
   /// The outputs for the utterances of a fold, and the number of utterances that are excluded
-  /// because their intents
-  /// have no other utterances.
+  /// because their intents have no other utterances.
   func calibrationExamples(
     of fold: Int,
     _ layers: [LinearLayer]

@@ -30,8 +30,7 @@ package struct DatasetFindings {
   }
 
   /// Removes findings that repeat others: a mislabelled utterance that is also in another intent or
-  /// whose intents are
-  /// indistinct, and a near-repeat that is mislabelled.
+  /// whose intents are indistinct, and a near-repeat that is mislabelled.
   private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
     var shared: Set<String> = []
     var indistinct: Set<[String]> = []

@@ -1,12 +1,10 @@
 import Datasets
 
 /// Utterances for which a network that was not trained on them predicts another intent, and that
-/// are more similar to an
-/// utterance of that intent than to any of their own.
+/// are more similar to an utterance of that intent than to any of their own.
 ///
 /// The network alone is wrong about as often as the label. A label is probably wrong if the network
-/// gives it a low probability
-/// and there is a similar utterance of the predicted intent.
+/// gives it a low probability and there is a similar utterance of the predicted intent.
 enum MislabelledUtterances {
   /// Chosen by reading the results for public datasets: four in five utterances are mislabelled or
   /// ambiguous.

@@ -2,8 +2,7 @@ import Datasets
 import Wrapper
 
 /// Utterances of different intents with the same stems, except for stop words and, with word
-/// vectors, except for a word with
-/// the same meaning.
+/// vectors, except for a word with the same meaning.
 ///
 /// Utterances are grouped by their stems, so each is compared with few others.
 struct NearRepeats {

@@ -1,8 +1,8 @@
 import TextFormats
 
 /// Utterances with opposite meanings that share most of their words: one negates the other (“estou
-/// feliz”, “não estou feliz”),
-/// or has the opposite word (“turn it on”, “turn it off”). Each may belong to an intent of its own.
+/// feliz”, “não estou feliz”), or has the opposite word (“turn it on”, “turn it off”). Each may
+/// belong to an intent of its own.
 struct Opposites {
   private let negations: Set<Substring>
   private let opposites: [Substring: Set<Substring>]

@@ -1,12 +1,11 @@
 import Wrapper
 
 /// Pairs of utterances of different intents that differ in one word with a similar meaning: "cancel
-/// my booking" and "cancel my
-/// reservation".
+/// my booking" and "cancel my reservation".
 ///
 /// Opposites, days and numbers occur in the same contexts and have similar vectors, too. They are
-/// excluded by their use: two
-/// words that are each typical of their intent are not synonyms (`StemUsage.mayTellApart`).
+/// excluded by their use: two words that are each typical of their intent are not synonyms
+/// (`StemUsage.mayTellApart`).
 struct Paraphrases {
   struct Pair {
     /// The utterance whose word is less frequent in its intent.

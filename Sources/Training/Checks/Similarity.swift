@@ -1,10 +1,8 @@
 import Wrapper
 
 /// The similarity of rows: the weighted share of common terms, where rare terms have larger
-/// weights, and with word vectors the
-/// mean of that and the cosine. This mean finds the nearest neighbour of the same intent most
-/// often, for small and large
-/// intents.
+/// weights, and with word vectors the mean of that and the cosine. This mean finds the nearest
+/// neighbour of the same intent most often, for small and large intents.
 struct Similarity {
   private let data: EmbeddedDataset
   private let weights: [Float]

@@ -13,8 +13,7 @@ struct StemUsage {
   }
 
   /// Whether a stem is a stop word for this dataset: it occurs in two fifths of the intents. With
-  /// few intents there are no stop
-  /// words.
+  /// few intents there are no stop words.
   func isEverywhere(_ stem: Int) -> Bool {
     sizes.count >= Self.fewestIntents && counts[stem].count * 5 >= sizes.count * 2
   }
@@ -42,9 +41,8 @@ struct StemUsage {
   typealias Use = (stem: Int, intent: Int)
 
   /// Whether two words that are used in place of each other in two intents may be what
-  /// distinguishes the intents: if each is
-  /// typical of its intent; if one is typical and the other is frequent in its own intent; or if
-  /// neither occurs anywhere else.
+  /// distinguishes the intents: if each is typical of its intent; if one is typical and the other
+  /// is frequent in its own intent; or if neither occurs anywhere else.
   ///
   /// The utterances themselves are not counted.
   func mayTellApart(_ one: Use, _ other: Use) -> Bool {

@@ -3,12 +3,10 @@ import Wrapper
 
 extension EmbeddedDataset {
   /// The stop words: function words of the language, and words that occur in many intents, unless a
-  /// whole utterance
-  /// consists of one.
+  /// whole utterance consists of one.
   ///
   /// The network cannot recognise stop words: a word that occurs alone has as much weight as all
-  /// words of a longer
-  /// utterance together.
+  /// words of a longer utterance together.
   var smallWords: [String] {
     var uses = WordUses(count: bag.count)
     for row in 0..<count {

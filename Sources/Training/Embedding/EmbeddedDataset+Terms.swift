@@ -2,12 +2,10 @@ import Wrapper
 
 extension EmbeddedDataset {
   /// The dataset with a share of its terms: those with the largest influence on the hidden layer of
-  /// a network over
-  /// all utterances, which is the length of a term's weights times its frequency.
+  /// a network over all utterances, which is the length of a term's weights times its frequency.
   ///
   /// A network that is trained again with half of the terms is as accurate as with all of them.
-  /// Removing terms from a
-  /// trained network is not an alternative, as it depends on them.
+  /// Removing terms from a trained network is not an alternative, as it depends on them.
   package func keepingTerms(mostImportantTo network: TrainedNetwork, share: Double) -> Self {
     let first = network.layers[0]
     var uses = Array(repeating: Float.zero, count: bag.count)

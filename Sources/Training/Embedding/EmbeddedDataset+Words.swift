@@ -2,8 +2,7 @@ package import Wrapper
 
 extension EmbeddedDataset {
   /// The dataset with vectors for the words in its vocabulary. Other words have none, so that the
-  /// Embedder's files,
-  /// which do not contain them, give the same model.
+  /// Embedder's files, which do not contain them, give the same model.
   package func adding(_ vectors: WordVectors?) -> Self {
     guard let vectors else { return self }
     let meanings = StemVectors(vectors, language: bag.settings.language)
@@ -29,8 +28,7 @@ extension EmbeddedDataset {
   }
 
   /// A limited number of word vectors: first those of words in the utterances, then those of the
-  /// most frequent words
-  /// of the language.
+  /// most frequent words of the language.
   func vectors(most count: Int) -> WordVectors? {
     guard let vectors, vectors.count > count else { return vectors }
     var isUsed = Array(repeating: false, count: vectors.count)

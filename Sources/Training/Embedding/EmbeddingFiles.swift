@@ -30,8 +30,7 @@ package struct EmbeddingFiles {
 
 extension EmbeddingFiles {
   /// Writes the files of a dataset whose rows are sorted by class. Dense rows have a zero or a one
-  /// for each term, as
-  /// in the original SwiftNLC; other rows list the positions of the ones.
+  /// for each term, as in the original SwiftNLC; other rows list the positions of the ones.
   package func write(_ dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
     try writeBag(of: dataset)
     let intents = JSON.array(dataset.intents.map { .string($0) })

@@ -3,8 +3,7 @@ import Wrapper
 
 extension EntityExamples {
   /// The dictionary of the model. Entries that usually have no annotation, although their entity is
-  /// annotated, are not
-  /// matched on their own.
+  /// annotated, are not matched on their own.
   var dictionary: EntityDictionary {
     var words = SlotWords(language: language)
     var draft = DictionaryDraft(entities, language: language)
@@ -28,8 +27,7 @@ extension EntityExamples {
   private static let mostWords = 1 << 16
 
   /// The phrases that are more often without an annotation of their entity than with one. Examples
-  /// without any
-  /// annotations do not count, as they may not have been annotated at all.
+  /// without any annotations do not count, as they may not have been annotated at all.
   private func unmarked(_ dictionary: EntityDictionary, _ words: inout SlotWords) -> Set<UInt64> {
     let marked = Set(types.map(\.entity))
     var balance: [UInt64: Int] = [:]
@@ -69,8 +67,7 @@ extension EntityExamples {
 }
 
 /// Collects the phrases of a dictionary. If two values have the same phrase, the first gets it; a
-/// value of another
-/// entity gets it for its own entity only.
+/// value of another entity gets it for its own entity only.
 private struct DictionaryDraft {
   private let entities: [EntityDictionary.Entity]
   private let language: Language

@@ -47,8 +47,7 @@ package struct EntityExamples: Sendable {
   }
 
   /// The built-in entities: those that the dataset declares, and others by their names, unless they
-  /// have
-  /// annotations, which show better which numbers are meant.
+  /// have annotations, which show better which numbers are meant.
   private static func systems(
     among entities: [Dataset.Entity],
     marked: Set<String>

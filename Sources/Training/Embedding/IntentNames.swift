@@ -1,10 +1,8 @@
 /// The names of intents as additional training utterances: "card_arrival" is similar to questions
-/// about a card that
-/// has not arrived.
+/// about a card that has not arrived.
 enum IntentNames {
   /// The words of each name. Numbers, single letters and words that two thirds of all names have,
-  /// such as "intent",
-  /// are removed; `nil` if no words are left.
+  /// such as "intent", are removed; `nil` if no words are left.
   static func phrases(of names: [String]) -> [String?] {
     let words = names.map(words(of:))
     var uses: [String: Int] = [:]

@@ -13,9 +13,8 @@ struct Vocabulary {
   static func usualMinimumCount(utterances: Int) -> Int { max(2, utterances / 100_000) }
 
   /// Removes terms of other kinds, and pairs and letter groups that occur in too few rows. All
-  /// words are kept: a single
-  /// occurrence of a word indicates its intent, while a rare pair or letter group only identifies
-  /// its utterance.
+  /// words are kept: a single occurrence of a word indicates its intent, while a rare pair or
+  /// letter group only identifies its utterance.
   init(of rows: Rows, terms: [String], kinds: [TermKind?], minimumCount: Int) {
     var counts = Array(repeating: 0, count: terms.count)
     for position in rows.positions { counts[Int(position)] += 1 }

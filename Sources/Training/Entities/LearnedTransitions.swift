@@ -1,8 +1,7 @@
 import Wrapper
 
 /// The transitions during training. Transitions between types that do not occur in any example
-/// share one weight, as
-/// they are rare but not impossible.
+/// share one weight, as they are rare but not impossible.
 struct LearnedTransitions {
   private(set) var values: SlotTransitions
   /// The weight of each transition, as an index.

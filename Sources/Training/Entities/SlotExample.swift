@@ -27,8 +27,7 @@ package struct SlotExample: Sendable, Equatable {
 
 extension SlotExample {
   /// The label of each token, as numbered by `SlotTransitions`. Entities are extended to whole
-  /// tokens; of overlapping ones
-  /// the first counts.
+  /// tokens; of overlapping ones the first counts.
   func labels(of tokens: [SlotToken], types: Int) -> [Int] {
     var labels = [Int](repeating: types, count: tokens.count)
     let sorted = spans.sorted {

@@ -24,8 +24,7 @@ struct SlotWeights {
   }
 
   /// Adds the weights of features to the scores of the labels, which start at an index. Training
-  /// spends most of its
-  /// time here.
+  /// spends most of its time here.
   func add(_ features: ArraySlice<UInt32>, to scores: inout [Float], at start: Int) {
     rows.withUnsafeBufferPointer { rows in
       cells.withUnsafeBufferPointer { cells in

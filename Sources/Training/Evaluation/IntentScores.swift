@@ -5,8 +5,7 @@ package struct IntentScores: Sendable, Equatable {
   private let pairs: [GuessedIntent]
 
   /// Creates the scores of in-scope utterances. Intents that are only predicted have a score, but
-  /// do not count in
-  /// the mean.
+  /// do not count in the mean.
   package init(_ judgements: [Judgement]) {
     let inScope = judgements.filter(\.isInScope)
     let names = Set(inScope.compactMap(\.intent)).union(inScope.map(\.guess))

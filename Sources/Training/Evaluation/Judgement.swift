@@ -12,8 +12,7 @@ package struct Judgement: Sendable, Equatable {
   package let likelihood: Double
   package let refusal: Refusal?
   /// For a wrong prediction, the parts of the utterance that contribute more to it than to the
-  /// right intent, in
-  /// descending order.
+  /// right intent, in descending order.
   package let misleading: [Misleading]
   /// The annotated entities, and those that the model found.
   package let marked: [EntityScores.Span]

@@ -1,7 +1,6 @@
 /// McNemar's test of whether one of two classifiers is better on the same utterances. It compares
-/// the numbers of
-/// utterances that only one of them predicts correctly, which are equal on average if there is no
-/// difference.
+/// the numbers of utterances that only one of them predicts correctly, which are equal on average
+/// if there is no difference.
 package struct McNemar: Sendable, Equatable {
   /// Right before, wrong after.
   package let worse: Int
@@ -18,8 +17,7 @@ package struct McNemar: Sendable, Equatable {
     let count = worse + better
     let fewer = min(worse, better)
     // The terms of the binomial distribution, relative to the current one. If their sum overflows,
-    // the tail is
-    // negligible.
+    // the tail is negligible.
     var tail = 1.0
     var term = 1.0
     for k in stride(from: fewer, to: 0, by: -1) {

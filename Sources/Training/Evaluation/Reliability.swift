@@ -33,8 +33,7 @@ package struct Reliability: Sendable, Equatable {
   }
 
   /// The expected calibration error: the mean difference between the confidence and the accuracy of
-  /// a bin,
-  /// weighted by the number of predictions.
+  /// a bin, weighted by the number of predictions.
   package var error: Double {
     let count = bins.reduce(0) { $0 + $1.count }
     guard count > 0 else { return 0 }

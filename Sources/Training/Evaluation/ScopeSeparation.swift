@@ -1,8 +1,8 @@
 /// How well in-scope probabilities separate utterances that are in scope from others.
 package struct ScopeSeparation: Sendable, Equatable {
   /// The area under the ROC curve: the probability that a random in-scope utterance has a higher
-  /// in-scope
-  /// probability than a random out-of-scope utterance, where ties count half. 0.5 is chance.
+  /// in-scope probability than a random out-of-scope utterance, where ties count half. 0.5 is
+  /// chance.
   package let auroc: Double
   /// The in-scope probabilities, ascending.
   private let inScope: [Double]
@@ -25,8 +25,7 @@ package struct ScopeSeparation: Sendable, Equatable {
   }
 
   /// The share of out-of-scope utterances that are rejected with a threshold that rejects at most
-  /// `share` of the
-  /// in-scope utterances.
+  /// `share` of the in-scope utterances.
   package func recall(rejecting share: Double) -> Double {
     let rejected = min(Int(share * Double(inScope.count)), inScope.count - 1)
     let threshold = inScope[rejected]

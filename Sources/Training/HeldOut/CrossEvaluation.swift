@@ -4,8 +4,7 @@ import Synchronization
 import Wrapper
 
 /// A cross-validation: the dataset is split into folds, and the utterances of each fold are
-/// predicted by a model
-/// that was trained on the others.
+/// predicted by a model that was trained on the others.
 package struct CrossEvaluation: Sendable {
   /// The predictions, in the order of the dataset.
   package let judgements: [Judgement]

@@ -74,8 +74,7 @@ struct CrossValidation {
   }
 
   /// A higher learning rate and less dropout than for a model, as there are few epochs; and small
-  /// batches for small
-  /// datasets, so that there are enough steps.
+  /// batches for small datasets, so that there are enough steps.
   private static func settings(rows: Int, isLarge: Bool) -> TrainingSettings {
     var settings = TrainingSettings()
     settings.hidden = [isLarge ? 32 : 64]

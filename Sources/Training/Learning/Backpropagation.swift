@@ -3,10 +3,8 @@ import Wrapper
 /// Forward and backward passes for a batch of examples.
 ///
 /// A path is an example with one draw of the dropout of hidden layers. Each example has several
-/// paths, as the first layer,
-/// which costs most, runs only once for all of them. The gradient of the first layer is the product
-/// of the inputs and
-/// `firstDeltas`, and is never stored.
+/// paths, as the first layer, which costs most, runs only once for all of them. The gradient of the
+/// first layer is the product of the inputs and `firstDeltas`, and is never stored.
 ///
 /// Rows of layers are whole blocks; those of the last layer start with the classes.
 struct Backpropagation {
@@ -32,8 +30,7 @@ struct Backpropagation {
   private let dropout: Dropout
   private let draws: Int
   /// For each layer its outputs, and after the backward pass their gradient. The first layer has a
-  /// row for each example, the
-  /// others a row for each path.
+  /// row for each example, the others a row for each path.
   private var outputs: [Blocks]
   /// The inputs of each layer after the first.
   private var inputs: [SparseRows]

@@ -1,6 +1,5 @@
 /// Rows of numbers that are padded with zeros to whole blocks and aligned to cache lines, unlike
-/// those of an array: a
-/// vector across two cache lines takes twice as long to read.
+/// those of an array: a vector across two cache lines takes twice as long to read.
 ///
 /// The blocks are not copied with the value.
 final class Blocks {

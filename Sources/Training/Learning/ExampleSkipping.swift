@@ -1,8 +1,7 @@
 /// Selects the examples of each epoch, and stores the last results of those that are skipped.
 ///
 /// An example that is predicted confidently is skipped for one epoch, then for two, then for four,
-/// until it is no longer
-/// predicted confidently.
+/// until it is no longer predicted confidently.
 struct ExampleSkipping {
   private struct Memory {
     var result = Backpropagation.Result()

@@ -38,8 +38,7 @@ extension LinearLayer {
 
 extension LinearLayer {
   /// Combines networks of the same shape into one whose logits are the mean of theirs: their hidden
-  /// layers are
-  /// concatenated, without weights between different networks.
+  /// layers are concatenated, without weights between different networks.
   static func combining(_ members: [[LinearLayer]]) -> [LinearLayer] {
     guard members.count > 1, let top = members[0].indices.last else { return members[0] }
     return members[0].indices.map { index in

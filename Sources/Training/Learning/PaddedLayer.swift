@@ -29,8 +29,7 @@ struct PaddedLayer {
 }
 
 /// The loops that take most of the time of training. Bounds are checked once for all rows. Each
-/// block of a row stays in
-/// registers while the other operands are read.
+/// block of a row stays in registers while the other operands are read.
 extension PaddedLayer {
   /// `output row = bias + Σ value · weights row` over the inputs that are not zero.
   func forward(_ rows: SparseRows, into outputs: Blocks) {
@@ -52,10 +51,8 @@ extension PaddedLayer {
   }
 
   /// Backpropagation: `gradient row = Σ value · delta` over the inputs that are not zero, and the
-  /// error of each input,
-  /// `Σ weights row · delta`, is multiplied by `scale` and added to `errors`. Each row of the layer
-  /// below has `draws` rows of
-  /// inputs.
+  /// error of each input, `Σ weights row · delta`, is multiplied by `scale` and added to `errors`.
+  /// Each row of the layer below has `draws` rows of inputs.
   ///
   /// The inputs are given by column, so that the weights and the gradient of an input stay in
   /// registers.
@@ -100,8 +97,7 @@ extension PaddedLayer {
   }
 
   /// `weights row += scale · value · delta` over the inputs that are not zero, for some rows.
-  /// Inputs from `limit`, of which
-  /// each row has all or none, are skipped.
+  /// Inputs from `limit`, of which each row has all or none, are skipped.
   func descend(
     _ rows: SparseRows,
     deltas: Blocks,

@@ -12,8 +12,7 @@ package struct Trainer {
     package let epoch: Int
     package let epochs: Int
     /// The mean loss of the examples, with dropout and before the last steps of the epoch; of
-    /// skipped examples, that of their
-    /// last epoch.
+    /// skipped examples, that of their last epoch.
     package let loss: Double
     package let accuracy: Double
   }
@@ -39,8 +38,7 @@ package struct Trainer {
   }
 
   /// Trains a network and, in parallel, networks without some folds to calibrate it. With word
-  /// vectors, it also fits the centres
-  /// of the intents and chooses the exemplars.
+  /// vectors, it also fits the centres of the intents and chooses the exemplars.
   func trainCalibrated(
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void

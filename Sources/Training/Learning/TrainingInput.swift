@@ -58,10 +58,8 @@ struct TrainingInput: Sendable {
   }
 
   /// The offsets of the logits during training (logit adjustment, Menon et al. 2021): a multiple of
-  /// the log of each class's
-  /// frequency, so that the network need not learn frequencies and rare classes are still
-  /// predicted. They are zero if all
-  /// classes have the same number of examples.
+  /// the log of each class's frequency, so that the network need not learn frequencies and rare
+  /// classes are still predicted. They are zero if all classes have the same number of examples.
   var adjustments: [Float] {
     var counts = Array(repeating: 0, count: classes)
     for example in 0..<count { counts[Int(target(of: example))] += 1 }
@@ -72,8 +70,7 @@ struct TrainingInput: Sendable {
   }
 
   /// A factor of one would treat all classes as equally frequent, at the expense of frequent ones.
-  /// With a quarter, rare
-  /// classes gain much, and frequent ones lose nothing.
+  /// With a quarter, rare classes gain much, and frequent ones lose nothing.
   private static let adjustedShare: Float = 0.25
 
   func target(of example: Int) -> Int32 { targets[rows[example]] }
@@ -102,8 +99,7 @@ struct TrainingInput: Sendable {
   }
 
   /// The inverse document frequency: log((n + 1000) / uses) / log(n + 1000). The thousand keeps the
-  /// weights of frequent terms
-  /// above zero in small datasets.
+  /// weights of frequent terms above zero in small datasets.
   private static func weights(_ uses: [Int], count: Int) -> [Float] {
     let documents = Double(count + 1_000)
     let whole = Elementary.logarithm(documents)

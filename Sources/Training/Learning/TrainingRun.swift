@@ -39,8 +39,8 @@ extension [TrainingRun] {
   /// epoch.
   ///
   /// Networks are independent, so the result does not depend on the number of threads. A free
-  /// thread continues the network that
-  /// is furthest behind, so that all finish at about the same time.
+  /// thread continues the network that is furthest behind, so that all finish at about the same
+  /// time.
   func run(
     by resources: TrainingResources,
     report: @Sendable (_ run: Int, _ epoch: Int, EpochOutcome) -> Void

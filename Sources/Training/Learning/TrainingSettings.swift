@@ -23,8 +23,7 @@ package struct TrainingSettings: Sendable, Equatable {
   package init() {}
 
   /// The first layer uses plain gradient descent, as its rows are updated rarely and independently.
-  /// It needs no additional
-  /// memory, and a higher rate by this factor.
+  /// It needs no additional memory, and a higher rate by this factor.
   static let firstLayerRate: Float = 1_667
 
   /// The initial weights of word vectors relative to those of terms.

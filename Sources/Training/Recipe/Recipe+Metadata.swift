@@ -75,8 +75,7 @@ extension Recipe {
   }
 
   /// The accuracy of networks like the model on held-out utterances, or `nil` if there were too few
-  /// utterances to
-  /// hold some out.
+  /// utterances to hold some out.
   package static func heldOutAccuracy(of model: Model) -> Accuracy? {
     guard let count = model.training[Key.heldOut].flatMap({ Int($0) }),
       let right = model.training[Key.heldOutRight].flatMap({ Int($0) }), (0...count).contains(right)

@@ -1,8 +1,7 @@
 extension EmbeddedDataset {
   /// Splits the dataset into training and validation data, with the same share of each intent. Each
-  /// intent keeps at
-  /// least one utterance for training, and terms that occur only in the validation data are
-  /// removed.
+  /// intent keeps at least one utterance for training, and terms that occur only in the validation
+  /// data are removed.
   package func holdingOut(
     _ share: Double,
     seed: UInt64

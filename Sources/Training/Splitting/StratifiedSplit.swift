@@ -20,8 +20,7 @@ struct StratifiedSplit: Sendable {
   func rows(of fold: Int) -> [Int] { folds.indices.filter { folds[$0] == fold } }
 
   /// The rows outside of a fold, or a share of them with at least one row of each class. Smaller
-  /// shares are subsets
-  /// of larger ones.
+  /// shares are subsets of larger ones.
   func rows(without fold: Int, share: Double = 1) -> [Int] {
     rowsByClass.flatMap { rows in
       let rest = rows.filter { folds[$0] != fold }

@@ -1,8 +1,7 @@
 import Wrapper
 
 /// The positive pointwise mutual information of the stems of some texts: how much more often than
-/// by chance two words
-/// occur near each other.
+/// by chance two words occur near each other.
 struct Cooccurrences {
   /// The most frequent form of each stem.
   private(set) var words: [String] = []
@@ -79,8 +78,7 @@ struct Cooccurrences {
   }
 
   /// Smooths the frequencies of neighbours: x^¾ (Levy, Goldberg and Dagan 2015), computed by square
-  /// roots, which are
-  /// bit-identical everywhere.
+  /// roots, which are bit-identical everywhere.
   private static func smoothed(_ x: Double) -> Double {
     let root = x.squareRoot()
     return root * root.squareRoot()

@@ -1,8 +1,7 @@
 import Wrapper
 
 /// Estimates word vectors by letter groups: the sum of the vectors of a word's groups, divided by
-/// the square root of their
-/// number.
+/// the square root of their number.
 struct LetterGroupVectors {
   private typealias Part = SIMD16<Float>
 

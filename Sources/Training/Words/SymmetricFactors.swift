@@ -1,6 +1,5 @@
 /// A low-rank approximation of a sparse symmetric matrix: a short vector for each row, whose inner
-/// products approximate the
-/// elements (Halko, Martinsson and Tropp 2011).
+/// products approximate the elements (Halko, Martinsson and Tropp 2011).
 struct SymmetricFactors {
   let dimensions: Int
   /// `[rows, dimensions]`
@@ -85,8 +84,7 @@ struct SymmetricFactors {
   }
 
   /// Rotates the vectors to the eigenvectors of the matrix, in descending order and scaled by the
-  /// square roots of the
-  /// eigenvalues, by Jacobi rotations.
+  /// square roots of the eigenvalues, by Jacobi rotations.
   private mutating func rotate(_ images: [Float]) {
     let count = vectors.count / dimensions
     var small = Array(repeating: 0.0, count: dimensions * dimensions)

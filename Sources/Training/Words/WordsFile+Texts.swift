@@ -6,8 +6,7 @@ extension WordsFile {
   private static let rarity = 1e-3
 
   /// Learns word vectors from the co-occurrences of words in texts. The result depends only on the
-  /// texts and the seed. Returns
-  /// `nil` if no words co-occur.
+  /// texts and the seed. Returns `nil` if no words co-occur.
   package init?(texts: [String], language: Language, seed: UInt64 = 1) {
     let counts = Cooccurrences(texts, language: language)
     let kept = counts.words.indices.filter { !counts.neighbours[$0].isEmpty }

@@ -7,8 +7,7 @@ package import Wrapper
 #endif
 
 /// A word-vector file: a vector and a weight for each of many words of a language. It is a
-/// safetensors file, whose content is
-/// described in `WordsFile+Reading.swift`.
+/// safetensors file, whose content is described in `WordsFile+Reading.swift`.
 package struct WordsFile: Sendable {
   package let language: Language
   /// A row for each stem.

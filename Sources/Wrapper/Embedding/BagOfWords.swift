@@ -1,8 +1,7 @@
 /// The sorted vocabulary of terms and their positions in it.
 ///
 /// The terms are sorted so that their positions do not depend on the order of the training data.
-/// They are
-/// stored as one text, as a string for each term would take more memory.
+/// They are stored as one text, as a string for each term would take more memory.
 package struct BagOfWords: Sendable {
   /// The settings by which the terms were read from texts.
   package let settings: TextSettings

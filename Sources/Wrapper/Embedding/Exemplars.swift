@@ -1,6 +1,5 @@
 /// Representative training utterances: several of each intent, as far apart as possible. In-scope
-/// utterances
-/// are similar to one of them.
+/// utterances are similar to one of them.
 package struct Exemplars: Sendable {
   /// The normalised vector of an exemplar in each column.
   package let directions: Matrix

@@ -1,10 +1,8 @@
 /// The weights by which terms become the input of the network.
 ///
 /// Rare terms have larger weights. The terms of each kind form a vector of length one, so neither
-/// long texts
-/// nor the kinds with the most terms dominate. Unknown terms count in the length but have no input,
-/// so a text
-/// of mostly unknown terms has a weak input.
+/// long texts nor the kinds with the most terms dominate. Unknown terms count in the length but
+/// have no input, so a text of mostly unknown terms has a weak input.
 package struct InputScaling: Sendable {
   package let weights: [Float]
   package let kinds: [TermKind]
@@ -19,8 +17,7 @@ package struct InputScaling: Sendable {
   package init(weights: [Float], bag: BagOfWords) { self.init(weights: weights, kinds: bag.kinds) }
 
   /// The factors of the terms of each kind in a text: the reciprocal length of their vector,
-  /// including unknown
-  /// terms. The factor of a kind without terms is one.
+  /// including unknown terms. The factor of a kind without terms is one.
   package func factors(
     of positions: ArraySlice<UInt32>,
     unknown: KindValues

@@ -1,12 +1,10 @@
 /// The distribution of the utterances of each intent in the space of the word vectors: normal
-/// distributions
-/// with a centre each and a common covariance (linear discriminant analysis).
+/// distributions with a centre each and a common covariance (linear discriminant analysis).
 package struct IntentCentres: Sendable {
   /// The transformation that makes the covariance the identity.
   package let whitening: Matrix
   /// A column for each intent, whose product with a vector is the inner product of the whitened
-  /// vector and the
-  /// whitened centre.
+  /// vector and the whitened centre.
   package let centres: Matrix
   /// Half of the squared length of each whitened centre.
   package let halfSquares: [Float]

@@ -34,10 +34,8 @@ package struct StemVectors: Sendable {
 
 extension StemVectors {
   /// A search for the best split of a compound: the one with the fewest parts, then with the fewest
-  /// letters in
-  /// links, then with the lowest total weight, as frequent words have low weights, then with the
-  /// longest last
-  /// part.
+  /// letters in links, then with the lowest total weight, as frequent words have low weights, then
+  /// with the longest last part.
   private struct Compound {
     private let meanings: StemVectors
     private let makesSingle: Bool

@@ -1,6 +1,5 @@
 /// A hash table from fingerprints to positions, with open addressing. Unlike a dictionary it does
-/// not hash the
-/// fingerprints, which are hashes already.
+/// not hash the fingerprints, which are hashes already.
 package struct TermTable: Sendable {
   private struct Slot {
     var fingerprint: UInt64 = 0

@@ -1,8 +1,7 @@
 /// The terms of a text: a sparse one-hot vector over the vocabulary.
 package struct TextTerms: Sendable, Equatable {
   /// The positions of the known terms, each once, in the order of the text, or sorted in training.
-  /// Results do
-  /// not depend on the order except for rounding.
+  /// Results do not depend on the order except for rounding.
   package var positions: [UInt32]
   /// The number of unknown terms of each kind.
   package var unknown: KindValues

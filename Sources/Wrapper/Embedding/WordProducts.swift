@@ -11,8 +11,7 @@ package struct WordProducts: Sendable, Equatable {
 }
 
 /// A cache of the products of words: each word is multiplied with all matrices once, and a text
-/// costs a row
-/// for each of its words. It is used by one thread at a time.
+/// costs a row for each of its words. It is used by one thread at a time.
 struct WordProductCache: Sendable {
   private let words: WordVectors
   private let meaning: Matrix
@@ -24,8 +23,7 @@ struct WordProductCache: Sendable {
   private var met = TermTable()
   private var count = 0
   /// A row for each cached word: its products with the first layer, the whitening, the centres and
-  /// the
-  /// exemplars, and its vector.
+  /// the exemplars, and its vector.
   private var products: [Float] = []
   private var rows: [UInt32] = []
   private var factors: [Float] = []

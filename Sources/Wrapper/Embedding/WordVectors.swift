@@ -7,8 +7,7 @@
 /// Word vectors: stems with similar meanings have similar vectors.
 ///
 /// Fingerprints are found by binary search in the bytes of the file, as building a table would take
-/// longer than
-/// most programs run.
+/// longer than most programs run.
 package struct WordVectors: Sendable {
   package let vectors: Matrix
   /// The weight of each stem, from 0 to 1; frequent words have low weights.

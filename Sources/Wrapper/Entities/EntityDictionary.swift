@@ -1,6 +1,5 @@
 /// Finds dictionary entries and their synonyms, with one lookup for each possible length, however
-/// many entries
-/// there are.
+/// many entries there are.
 package struct EntityDictionary: Sendable, Equatable {
   /// The properties that matter when words are compared.
   package enum Spelling: Int, Sendable, CaseIterable {
@@ -40,8 +39,7 @@ package struct EntityDictionary: Sendable, Equatable {
 
     package var value: Int { Int(entry >> 1) }
     /// Whether the phrase is not matched on its own, as it usually means something else in the
-    /// training data. It
-    /// still gives the value of an entity that was found otherwise.
+    /// training data. It still gives the value of an entity that was found otherwise.
     package var isQuiet: Bool { entry & 1 == 1 }
 
     package init(fingerprint: UInt64, value: Int, isQuiet: Bool) {
@@ -200,8 +198,7 @@ extension EntityDictionary {
   }
 
   /// The longest value at the start or the end of a compound: "thunfisch" in "thunfischpizzen". At
-  /// least four letters
-  /// must remain, as endings have fewer.
+  /// least four letters must remain, as endings have fewer.
   func part(of letters: [UInt32]) -> (letters: Range<Int>, phrase: Int)? {
     guard Self.compounds.contains(letters.count) else { return nil }
     for count in stride(from: letters.count - 4, through: Self.shortestPart, by: -1) {

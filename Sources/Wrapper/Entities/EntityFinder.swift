@@ -1,6 +1,5 @@
 /// Everything that a model uses to find entities: the tagger, the dictionary, the patterns and the
-/// built-in
-/// entities.
+/// built-in entities.
 package struct EntityFinder: Sendable {
   package struct BuiltIn: Sendable, Equatable {
     package let entity: String

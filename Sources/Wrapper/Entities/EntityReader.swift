@@ -1,6 +1,5 @@
 /// Finds the entities in a text by the tagger, the dictionary, the patterns and the built-in
-/// entities. It is
-/// used by one thread at a time.
+/// entities. It is used by one thread at a time.
 struct EntityReader: ~Copyable {
   private let finder: EntityFinder
   private var words: SlotWords
@@ -19,8 +18,7 @@ struct EntityReader: ~Copyable {
     var resolution: ResolvedValue?
 
     /// Of two overlapping entities the longer is preferred; of two equally long ones the learned
-    /// one, unless its
-    /// probability is below a half.
+    /// one, unless its probability is below a half.
     func comes(before other: Candidate) -> Bool {
       (-scalars.count, rank, scalars.lowerBound)
         < (-other.scalars.count, other.rank, other.scalars.lowerBound)
@@ -62,8 +60,7 @@ struct EntityReader: ~Copyable {
   /// Returns the entities of a text from left to right, without overlaps.
   ///
   /// If the intent is certain, entity types that it never had in training are excluded. If no
-  /// reference time is
-  /// given, the clock is read only if the model finds dates or times.
+  /// reference time is given, the clock is read only if the model finds dates or times.
   mutating func entities(
     of text: String,
     intent: Int?,
@@ -88,8 +85,7 @@ struct EntityReader: ~Copyable {
   }
 
   /// If a learned entity is part of a date, time or number, as the party size "zwei" in "zwei
-  /// morgen" ("two
-  /// tomorrow"), the remainder is read again on its own.
+  /// morgen" ("two tomorrow"), the remainder is read again on its own.
   private func cut(
     _ found: [ResolvedValue],
     by learned: [Candidate],
@@ -243,8 +239,7 @@ struct EntityReader: ~Copyable {
   }
 
   /// Gives an entity its slot: that of a learned entity in the same place, even an unlikely one, or
-  /// else the most
-  /// likely slot of the entity. Returns `nil` if a learned entity contradicts it.
+  /// else the most likely slot of the entity. Returns `nil` if a learned entity contradicts it.
   private func placed(
     _ value: Candidate,
     among learned: [Candidate],

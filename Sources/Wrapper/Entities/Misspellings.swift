@@ -2,8 +2,7 @@
 /// found.
 ///
 /// An edit is an added, missing or different letter, or two swapped letters. The first letter must
-/// be right,
-/// as words with another first letter are usually different words.
+/// be right, as words with another first letter are usually different words.
 package struct Misspellings: Sendable, Equatable {
   package struct Word: Sendable, Equatable {
     package let text: String

@@ -118,8 +118,7 @@ package struct SlotDecoder {
   }
 
   /// For each token, the difference between the scores of the best path and of the best path with
-  /// another label
-  /// at the token. Call it after `labels` for the same text.
+  /// another label at the token. Call it after `labels` for the same text.
   package mutating func margins(
     of labels: [Int],
     _ emissions: [Float],

@@ -1,6 +1,5 @@
 /// The tokens and phrases of training data and dictionaries: how rare a token is, and in which
-/// types of entities
-/// it or the phrase occurs.
+/// types of entities it or the phrase occurs.
 package struct SlotLexicon: Sendable, Equatable {
   package struct Entry: Sendable, Equatable {
     package let fingerprint: UInt32

@@ -1,6 +1,5 @@
 /// A trained model that finds entities: the weights of each feature for each label, and the scores
-/// of
-/// transitions between labels.
+/// of transitions between labels.
 package struct SlotTagger: Sendable {
   package let types: [SlotType]
   package let language: Language

@@ -1,6 +1,5 @@
 /// A run of letters, a run of digits, or a single sign. Annotated entities start and end at tokens.
-/// In scripts
-/// without spaces each letter is a token.
+/// In scripts without spaces each letter is a token.
 package struct SlotToken: Sendable, Equatable {
   package enum Kind: UInt8, Sendable { case letters, digits, sign }
 

@@ -1,15 +1,12 @@
 /// The scores of transitions between labels.
 ///
 /// With `n` types, label `t` starts an entity of type `t`, label `n` is outside of entities, and
-/// label
-/// `n + 1 + t` continues an entity of type `t`. All other transitions depend only on types, so the
-/// Viterbi
-/// algorithm takes the square of their number, not of the number of labels.
+/// label `n + 1 + t` continues an entity of type `t`. All other transitions depend only on types,
+/// so the Viterbi algorithm takes the square of their number, not of the number of labels.
 package struct SlotTransitions: Sendable, Equatable {
   package let types: Int
   /// A row for each previous type, for outside and for the start of the text; a column for each
-  /// type that starts,
-  /// and for outside.
+  /// type that starts, and for outside.
   package var between: [Float]
   /// For each type, the scores of its second token and of each further token.
   package var inside: [Float]
@@ -30,8 +27,7 @@ package struct SlotTransitions: Sendable, Equatable {
   }
 
   /// `between` by the next label: a row for each type that starts and for outside, a column for
-  /// each previous type
-  /// and for outside.
+  /// each previous type and for outside.
   package var byNext: [Float] {
     let columns = types + 1
     return (0..<columns * columns).map { between[$0 % columns * columns + $0 / columns] }

@@ -10,8 +10,7 @@ package struct SlotType: Sendable, Hashable, Comparable {
   }
 
   /// Parses a name such as `city` or `city:to`, with or without spaces around the colon. Returns
-  /// `nil` if it has
-  /// no entity.
+  /// `nil` if it has no entity.
   package init?(name: String) {
     let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       .map { $0.split(separator: " ").joined(separator: " ") }

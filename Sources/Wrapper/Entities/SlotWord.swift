@@ -25,8 +25,7 @@ package struct SlotWord: Sendable {
   )
 
   /// The positions of a word relative to the tokens that it is a feature of: the token itself, the
-  /// next one, the
-  /// previous one, the second next one and the second previous one.
+  /// next one, the previous one, the second next one and the second previous one.
   package static let offsets = [0, -1, 1, -2, 2]
 
   /// The features that the word gives to a token at each of the `offsets`. `own` is the features of

@@ -1,6 +1,5 @@
 /// Corrects misspelled words to those of dictionary entries, and caches the result. It is used by
-/// one thread at a
-/// time.
+/// one thread at a time.
 package struct WordCorrections {
   private let misspellings: Misspellings
   private let language: Language

@@ -6,8 +6,7 @@
 import Files
 
 /// A hash (FNV-1a) of the header of a file, computed with zeros in place of the checksum itself. It
-/// detects
-/// accidental damage, not forgery. ``Digest`` covers the tensors.
+/// detects accidental damage, not forgery. ``Digest`` covers the tensors.
 package enum Checksum {
   /// The placeholder for the checksum while the header is hashed.
   package static let blank = String(repeating: "0", count: 16)

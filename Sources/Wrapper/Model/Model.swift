@@ -12,8 +12,7 @@ package struct Model: Sendable {
   package let intents: [String]
   package let scaling: InputScaling
   /// The network, with a row of the first layer for each term and an output for each intent. Its
-  /// last layer
-  /// includes the temperature that calibrates confidence.
+  /// last layer includes the temperature that calibrates confidence.
   package let network: Network
   /// Word vectors, including those of words that do not occur in the training data.
   package let words: WordVectors?
@@ -38,8 +37,7 @@ package struct Model: Sendable {
   package internal(set) var training: [String: String]
 
   /// The optional parts of a model file, in the order in which they are read. A part is a file in
-  /// `Parts`, a
-  /// property and an element of this list.
+  /// `Parts`, a property and an element of this list.
   static let parts: [ModelPart] = [
     .threshold, .scope, .centres, .exemplars, .smallWords, .exceptions, .entities, .training,
     .wordbook,
@@ -78,8 +76,7 @@ package struct Model: Sendable {
 
 extension Model {
   /// The in-scope probability below which an utterance is out of scope. In models without a scope
-  /// it is the
-  /// confidence.
+  /// it is the confidence.
   package var likelihoodThreshold: Double { scope?.threshold ?? threshold }
 
   /// The input of the network. Prediction, explanation and export all use this function.

@@ -7,8 +7,7 @@
 /// An error that occurs while a model is loaded.
 ///
 /// ``description`` and `localizedDescription` are one sentence in English: the file, the problem
-/// and the
-/// remedy.
+/// and the remedy.
 public struct ModelError: Error, Equatable {
   /// The kinds of problems.
   public enum Problem: Error, Equatable {
@@ -31,8 +30,7 @@ public struct ModelError: Error, Equatable {
     /// A part of the model is missing or invalid.
     case invalid(part: String, detail: String)
     /// The model was trained with another version of libstemmer, whose stems differ; or libstemmer
-    /// is missing,
-    /// and the model has no wordbook.
+    /// is missing, and the model has no wordbook.
     case otherStemmer(language: String)
   }
 

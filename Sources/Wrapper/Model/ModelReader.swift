@@ -12,8 +12,7 @@ struct ModelReader {
   private let numbers: Data
 
   /// Reads the header. Throws an error if the file is not a model, is newer than this code, or has
-  /// a damaged
-  /// header.
+  /// a damaged header.
   init(_ bytes: Data) throws(ModelError.Problem) {
     let file = try Safetensors(bytes)
     metadata = file.metadata
@@ -55,8 +54,7 @@ struct ModelReader {
   }
 
   /// A copy of the numbers of a one-dimensional tensor, which need not be aligned, or `nil` if it
-  /// is missing
-  /// or of another type or shape.
+  /// is missing or of another type or shape.
   func floats(_ name: String) -> [Float]? {
     bytesOfFloats(name)?.withUnsafeBytes { bytes in
       let size = bytes.count / MemoryLayout<Float>.size

@@ -41,12 +41,10 @@ struct ModelWriter {
   }
 
   /// The bytes of the file. They do not depend on the order in which parts were written, except
-  /// among tensors
-  /// of the same type.
+  /// among tensors of the same type.
   func serialized() throws -> Data {
     // Matrices come first, so that rows are aligned to cache lines; bytes come last, so that floats
-    // are
-    // aligned.
+    // are aligned.
     let tensors =
       tensors.filter { $0.shape.count == 2 }
       + tensors.filter { $0.shape.count == 1 && $0.type == "F32" }

@@ -179,8 +179,7 @@ extension Safetensors {
   }
 
   /// The bytes of a file. Keys are sorted, so the same content always gives the same bytes. The
-  /// tensors start
-  /// at a multiple of 64 bytes, so they can be read in place.
+  /// tensors start at a multiple of 64 bytes, so they can be read in place.
   package static func serialize(metadata: [String: String], tensors: [Content]) throws -> Data {
     var entries = [metadataKey: Entry.metadata(metadata)]
     var offset = 0

@@ -5,8 +5,7 @@
 #endif
 
 /// Writes integers as variable-length quantities: seven bits in each byte, the lowest first. The
-/// eighth bit
-/// is set if more bytes follow.
+/// eighth bit is set if more bytes follow.
 struct VariableNumbers {
   private(set) var bytes: [UInt8] = []
 

@@ -1,6 +1,5 @@
 /// Elementary functions with bit-identical results on every platform, so that neither training nor
-/// answers
-/// depend on the C library.
+/// answers depend on the C library.
 package enum Elementary {
   /// e^x for x ≤ 0 with an error below 3·10⁻⁷: 2^k · 2^f with f in -½…½ and a polynomial for 2^f.
   ///

@@ -16,8 +16,7 @@ package enum Int4 {
   static func bytesPerRow(columns: Int) -> Int { blocks(columns: columns) * blockBytes }
 
   /// Rounds each number to a multiple of the scale of its row, which is a seventh of the largest
-  /// number in it. The
-  /// scale of a row of zeros is zero.
+  /// number in it. The scale of a row of zeros is zero.
   package static func pack(
     _ numbers: [Float],
     columns: Int

@@ -1,18 +1,15 @@
 /// The loops that take most of the time. They work on buffers without bounds checks, so that they
-/// are
-/// vectorised; their callers check all positions. The tests compare them with naive loops.
+/// are vectorised; their callers check all positions. The tests compare them with naive loops.
 ///
 /// The order of summation depends only on sizes, so a model gives the same bits on every machine,
-/// whatever the
-/// width of its vectors.
+/// whatever the width of its vectors.
 package enum Kernels {
   private typealias Part = SIMD16<Float>
 
   /// `sum += Σ scale · row` over rows of a matrix with `columns` columns.
   ///
   /// The sums of 64 columns at a time stay in registers while the rows are read; then 32, and the
-  /// remaining
-  /// columns one by one.
+  /// remaining columns one by one.
   static func addRows(
     of matrix: UnsafePointer<Float>,
     columns: Int,
@@ -61,8 +58,7 @@ package enum Kernels {
   }
 
   /// `sum += Σ scale · row` over int4 rows; `sum` has room for whole blocks. Integers become floats
-  /// in registers,
-  /// and `scales` includes the scales of the rows.
+  /// in registers, and `scales` includes the scales of the rows.
   static func addInt4Rows(
     of matrix: UnsafeRawPointer,
     blocks: Int,
@@ -97,8 +93,7 @@ package enum Kernels {
   }
 
   /// The lowest four bits of each word as a number from -8 to 7: they become the low bits of the
-  /// float 2²³, from
-  /// which 2²³ + 8 is subtracted.
+  /// float 2²³, from which 2²³ + 8 is subtracted.
   @inline(__always)
   private static func integers(_ words: SIMD16<UInt32>) -> Part {
     unsafeBitCast((words & 15) | 0x4B00_0000, to: Part.self) - 8_388_616

@@ -7,8 +7,7 @@
 /// A matrix that is read in place from the bytes of a mapped file or from memory.
 ///
 /// Its shape is `[inputs, outputs]`, so the numbers that an input contributes are adjacent, and
-/// only the rows
-/// of a text's terms are read.
+/// only the rows of a text's terms are read.
 package struct Matrix: Sendable {
   package enum Encoding: CaseIterable, Sendable {
     case float
@@ -115,8 +114,7 @@ package struct Matrix: Sendable {
   private static let largestAligned = 1 << 20
 
   /// The same matrix for frequent use: a copy whose rows are aligned to cache lines if that is
-  /// faster. Sums are
-  /// bit for bit the same.
+  /// faster. Sums are bit for bit the same.
   var cacheAligned: Matrix {
     let isSmall = rows * (columns + 31) * MemoryLayout<Float>.stride <= Self.largestAligned
     return encoding == .float && columns >= 16 && isSmall ? Matrix(aligning: self) : self

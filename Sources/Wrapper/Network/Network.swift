@@ -15,8 +15,7 @@ package struct Network: Sendable {
 
   package let layers: [Layer]
   /// The weights of the first layer for the vector of a text's words, with a row for each
-  /// dimension; `nil` if
-  /// the network does not use word vectors.
+  /// dimension; `nil` if the network does not use word vectors.
   package let meaning: Matrix?
 
   package init(layers: [Layer], meaning: Matrix? = nil) {
@@ -98,12 +97,10 @@ package struct Network: Sendable {
 
 extension Network {
   /// The contributions of the biases and of each input to a logit, which add up to it. For word
-  /// vectors it
-  /// returns the slope of the logit along each dimension.
+  /// vectors it returns the slope of the logit along each dimension.
   ///
   /// As long as the same units are active, a network with ReLU is linear. Backpropagation from the
-  /// logit to the
-  /// first layer gives its coefficients.
+  /// logit to the first layer gives its coefficients.
   func contributions(
     of features: Features,
     to output: Int

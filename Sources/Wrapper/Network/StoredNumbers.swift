@@ -5,8 +5,7 @@
 #endif
 
 /// Numbers that are read in place, possibly unaligned: a text needs only a few of tens of
-/// thousands, and a
-/// copy would cost memory in every process.
+/// thousands, and a copy would cost memory in every process.
 package struct StoredNumbers: RandomAccessCollection, Sendable {
   package enum Encoding: Sendable {
     case float

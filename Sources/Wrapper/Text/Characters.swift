@@ -1,11 +1,9 @@
 /// Normalises text to lower-case, composed Unicode scalars with one spelling of each character.
 ///
 /// libstemmer requires composed, lower-case input, and text from phones and other systems should
-/// give the same
-/// terms. FoundationEssentials has no canonical composition, and full Foundation takes longer to
-/// load. So
-/// decomposed characters are looked up in a table by Swift's string equality, which is canonical
-/// equivalence.
+/// give the same terms. FoundationEssentials has no canonical composition, and full Foundation
+/// takes longer to load. So decomposed characters are looked up in a table by Swift's string
+/// equality, which is canonical equivalence.
 enum Characters {
   /// Replaces the content of `scalars` by the normalised characters of a text.
   ///
@@ -37,8 +35,7 @@ enum Characters {
   }
 
   /// Final sigma becomes sigma, as in libstemmer, and İ becomes i in every language, as a single
-  /// capital does
-  /// not show that a text is Turkish.
+  /// capital does not show that a text is Turkish.
   private static func appendLowercased(
     _ scalar: Unicode.Scalar,
     language: Language,
@@ -70,8 +67,7 @@ enum Characters {
 
 extension Characters {
   /// Canonical composition as in chapter 3.11 of the Unicode standard: marks are sorted by class
-  /// and composed
-  /// with the letter before them.
+  /// and composed with the letter before them.
   private static func compose(_ scalars: inout [Unicode.Scalar]) {
     sortMarks(in: &scalars)
     var letter: Int?

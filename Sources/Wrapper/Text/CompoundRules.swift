@@ -1,6 +1,5 @@
 /// How a language forms compounds, in terms of stems: `küche` and `lampe` have the stems `kuch` and
-/// `lamp`,
-/// and `kuchenlamp` has the link `en` between them.
+/// `lamp`, and `kuchenlamp` has the link `en` between them.
 ///
 /// Links are the endings that stems have lost, so the stem of a part is found without a stemmer.
 package struct CompoundRules: Sendable, Encodable, Equatable {
@@ -11,8 +10,7 @@ package struct CompoundRules: Sendable, Encodable, Equatable {
   /// Suffixes that are also words: a `nachbarschaft` (neighbourhood) is not a `schaft` (shaft).
   let endings: [String]
   /// Whether stems have a single letter instead of a double one: the Dutch `slaap` becomes `slap`,
-  /// `bedden`
-  /// `bed`.
+  /// `bedden` `bed`.
   let makesSingle: Bool
   /// Replacements of letters that stems do not have.
   let plain: [String: String]

@@ -1,6 +1,5 @@
 /// The ways in which accented letters of a language are typed without accents: `ó` as `o`, `ö` as
-/// `o` or
-/// `oe`.
+/// `o` or `oe`.
 package struct LetterSpellings: Sendable, Encodable, Equatable {
   struct Spelling: Sendable, Encodable, Equatable {
     let plain: [Unicode.Scalar]
@@ -21,8 +20,7 @@ package struct LetterSpellings: Sendable, Encodable, Equatable {
   }
 
   /// Parses the entry of a language: groups of a plain letter and the letters that it stands for,
-  /// or of several
-  /// plain letters, a colon and the letter that they stand for.
+  /// or of several plain letters, a colon and the letter that they stand for.
   private init(_ entry: String) {
     spellings = entry.split(separator: " ").flatMap { group in
       let parts = group.split(separator: ":")
@@ -77,8 +75,7 @@ package struct LetterSpellings: Sendable, Encodable, Equatable {
   private static let lengths = 3...20
 
   /// The first other spelling of a word that meets a condition: without accents, then with one
-  /// accent, then
-  /// with two, and so on.
+  /// accent, then with two, and so on.
   func first(
     of word: ArraySlice<Unicode.Scalar>,
     where isKnown: ([Unicode.Scalar]) -> Bool
@@ -99,8 +96,7 @@ package struct LetterSpellings: Sendable, Encodable, Equatable {
   }
 
   /// The word without accents, with the first or the last spelling of each letter; the last has two
-  /// letters if
-  /// there is such a spelling.
+  /// letters if there is such a spelling.
   private func plain(_ word: ArraySlice<Unicode.Scalar>, isLong: Bool) -> [Unicode.Scalar] {
     word.flatMap { letter in
       let known = spellings.filter { $0.letter == letter }

@@ -5,10 +5,8 @@
 /// The stemmer of libstemmer for one language.
 ///
 /// A handle of libstemmer must not be used by several threads at once. Each stemmer owns its
-/// handle, so no lock
-/// is needed. Where libstemmer is missing, as on iOS, no language is available, and a wordbook
-/// replaces the
-/// stemmer.
+/// handle, so no lock is needed. Where libstemmer is missing, as on iOS, no language is available,
+/// and a wordbook replaces the stemmer.
 struct Stemmer: ~Copyable {
   /// `nil` if libstemmer is missing or does not support the language.
   private let handle: OpaquePointer?

@@ -9,8 +9,7 @@ package enum TermKind: String, CaseIterable, Sendable {
   case letters
 
   /// The kind of a term as the vocabulary spells it: letter groups start with a mark, and only
-  /// pairs contain
-  /// a space.
+  /// pairs contain a space.
   package init(of term: some Collection<UInt8>) {
     self =
       term.first == Self.letterMark
@@ -31,8 +30,7 @@ package enum TermKind: String, CaseIterable, Sendable {
 }
 
 /// The settings by which text becomes terms. They are part of the model, as texts must be read as
-/// in
-/// training.
+/// in training.
 package struct TextSettings: Sendable, Equatable {
   /// The language of stemming and word segmentation.
   package var language: Language
@@ -46,8 +44,7 @@ package struct TextSettings: Sendable, Equatable {
 }
 
 /// A 64-bit hash of a term, by which it is looked up without creating a string. Two of a million
-/// terms
-/// share a fingerprint with a probability of 3 in 10⁸.
+/// terms share a fingerprint with a probability of 3 in 10⁸.
 package struct Fingerprint: Hashable, Sendable {
   package private(set) var bits: UInt64
 

@@ -1,8 +1,7 @@
 /// Turns texts into terms, for training and for prediction.
 ///
 /// A reader caches the stem and the letter groups of words, so a known word costs one lookup, and
-/// only pairs
-/// are computed for each text. A reader is used by one thread at a time.
+/// only pairs are computed for each text. A reader is used by one thread at a time.
 package struct TermReader: ~Copyable {
   package private(set) var newTerms: [String] = []
 
@@ -118,8 +117,7 @@ package struct TermReader: ~Copyable {
   }
 
   /// Empties large caches, but only between texts: within a text, the positions of unknown terms
-  /// must not
-  /// change.
+  /// must not change.
   private mutating func forgetIfLarge() {
     guard memory.isLarge || unknownTerms.areMany else { return }
     // Cached words refer to unknown terms by position.
@@ -188,8 +186,7 @@ package struct TermReader: ~Copyable {
   }
 
   /// The only known word that an unknown word becomes if two neighbouring letters are swapped, or
-  /// `nil` if
-  /// there are none or several.
+  /// `nil` if there are none or several.
   private func wordWithoutSwap(
     _ characters: ArraySlice<Unicode.Scalar>
   ) -> (characters: [Unicode.Scalar], stem: String)? {
@@ -209,8 +206,7 @@ package struct TermReader: ~Copyable {
   }
 
   /// The lengths of words in which letters are swapped: short words often become other words, and
-  /// long words
-  /// take too long.
+  /// long words take too long.
   private static let swappable = 4...24
 
   private mutating func rememberLetterGroups(of characters: ArraySlice<Unicode.Scalar>) {
@@ -240,8 +236,7 @@ package struct TermReader: ~Copyable {
   }
 
   /// Adds a pair of cache entries, of which `nil` is the edge of the text. Pairs are not cached:
-  /// there are too
-  /// many.
+  /// there are too many.
   private mutating func addPair(_ left: Int?, _ right: Int?, of words: ClosedRange<Int>) {
     let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
     let position = position(of: fingerprint, .pairs) ?? newPair(fingerprint, left, right)

@@ -1,6 +1,5 @@
 /// The positions of unknown terms, after those of the vocabulary, by which repeated terms are
-/// recognised. They
-/// are reassigned from time to time; no answer depends on them.
+/// recognised. They are reassigned from time to time; no answer depends on them.
 struct UnknownTerms {
   let first: Int
   private var table = TermTable()

@@ -2,8 +2,7 @@
 /// vectors.
 struct WordCache {
   /// The positions from `start` to `end` are those of the stem and the letter groups; those from
-  /// `end` to
-  /// `rowsEnd` are rows of the word vectors.
+  /// `end` to `rowsEnd` are rows of the word vectors.
   private struct Entry {
     let stem: Fingerprint
     let text: String

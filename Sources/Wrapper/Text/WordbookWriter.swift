@@ -13,8 +13,7 @@ package struct WordbookWriter: ~Copyable {
   private var endings: [Wordbook.Ending: Int] = [:]
 
   /// The number of words from which an ending is included. It was chosen by the number of texts of
-  /// other
-  /// domains that are read as with libstemmer.
+  /// other domains that are read as with libstemmer.
   private static let leastWords = 5
 
   package init(for model: Model) {

@@ -30,8 +30,7 @@ struct Words {
   private(set) var text: [Unicode.Scalar] = []
 
   /// The end of the last run of characters that was searched for an address, and the end of an
-  /// address in it,
-  /// before closing punctuation.
+  /// address in it, before closing punctuation.
   private var run = (end: 0, addressEnd: 0)
 
   var count: Int { ends.count }
@@ -87,8 +86,7 @@ struct Words {
   }
 
   /// Appends letters and the digits after them. Words with digits have no stem: a stemmer would
-  /// remove the
-  /// `s` of a part number.
+  /// remove the `s` of a part number.
   private mutating func appendLetters(at start: Int, language: Language) -> Int {
     var position = start
     var isStemmable = true

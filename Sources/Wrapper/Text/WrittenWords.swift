@@ -1,6 +1,5 @@
 /// The words of a text as they are written: `Lights`, where the network reads `light`. Only
-/// explanations use
-/// it, as finding the ranges takes a normalisation of each character.
+/// explanations use it, as finding the ranges takes a normalisation of each character.
 struct WrittenWords {
   private let texts: [String]
   private let utterance: String

@@ -35,8 +35,7 @@ import Wrapper
   }
 
   /// "a" to "f" occur 1, 1, 1, 4, 1 and 1 times and have the weight 1 except "d". The lengths of
-  /// their rows are 5, 0, 2, 2, 3
-  /// and 0; that of "d" counts twice for its four occurrences.
+  /// their rows are 5, 0, 2, 2, 3 and 0; that of "d" counts twice for its four occurrences.
   @Test(
     arguments: [
       (0.5, ["a", "d", "e"]), (0.67, ["a", "c", "d", "e"]), (0.34, ["a", "d"]), (0.01, ["a"]),

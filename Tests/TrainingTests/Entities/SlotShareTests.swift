@@ -9,10 +9,8 @@ import Wrapper
 /// The F1 of exact ranges on annotated datasets.
 ///
 /// `SLOT_CASES=DIR swift test -c release --filter SlotShareTests` prints it for each folder with a
-/// `train.jsonl` and a
-/// `test.jsonl`; `SLOT_SETS=one,other` selects some, `SLOT_SEEDS=3` sets the number of seeds,
-/// `SLOT_WORDS=FILE` the
-/// word-vector file.
+/// `train.jsonl` and a `test.jsonl`; `SLOT_SETS=one,other` selects some, `SLOT_SEEDS=3` sets the
+/// number of seeds, `SLOT_WORDS=FILE` the word-vector file.
 @Suite struct SlotShareTests {
   private struct Line: Decodable {
     struct Slot: Decodable {

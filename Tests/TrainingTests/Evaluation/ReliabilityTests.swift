@@ -4,8 +4,7 @@ import Testing
 
 @Suite struct ReliabilityTests {
   /// Four predictions at 0.9, three right: a difference of 0.15. One at 0.5, wrong: 0.5. The
-  /// weighted mean is
-  /// (4 · 0.15 + 0.5) / 5 = 0.22.
+  /// weighted mean is (4 · 0.15 + 0.5) / 5 = 0.22.
   @Test func errorCalculatedByHand() {
     let judgements =
       ["a", "a", "a", "b"].map { Judging.said("a", to: $0, 0.9) }

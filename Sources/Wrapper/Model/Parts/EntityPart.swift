@@ -73,16 +73,14 @@ private enum EntityTensor {
   /// For each dictionary entry its entity, the length of its text in UTF-8, and the text.
   static let values = "entities.values"
   /// For each phrase its fingerprint in eight bytes, and twice the index of its value, plus one if
-  /// it is not
-  /// matched on its own.
+  /// it is not matched on its own.
   static let names = "entities.names"
   /// The fingerprints, in eight bytes, of the words that phrases begin with.
   static let firsts = "entities.firsts"
   /// For each of these words the number of words of the longest phrase.
   static let lengths = "entities.lengths"
   /// For each word of fuzzy entities the length of its text in UTF-8, the text, and the fingerprint
-  /// of its
-  /// stem in eight bytes.
+  /// of its stem in eight bytes.
   static let spelt = "entities.spelt"
   /// The fingerprints, in eight bytes, of words that look like misspellings of these but are not.
   static let others = "entities.others"

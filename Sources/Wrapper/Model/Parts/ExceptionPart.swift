@@ -9,8 +9,7 @@ extension ModelPart {
   private static let size = MemoryLayout<UInt64>.size
 
   /// The tensor `scope.exceptions`: fingerprints of eight bytes, little-endian, ascending. Most
-  /// models have
-  /// none.
+  /// models have none.
   static let exceptions = ModelPart { model, file in
     guard !model.exceptions.isEmpty else { return }
     file.write(

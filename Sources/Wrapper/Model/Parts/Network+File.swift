@@ -1,9 +1,7 @@
 /// For each layer N from 0: the tensors `layers.N.weights` (F32 or, for int4, U8), `[inputs,
-/// outputs]`;
-/// `layers.N.scales` (F32), one for each row of int4; and `layers.N.bias` (F32). If the network
-/// uses word
-/// vectors, also `words.weights` and `words.weights.scales`, `[dimensions, outputs of the first
-/// layer]`.
+/// outputs]`; `layers.N.scales` (F32), one for each row of int4; and `layers.N.bias` (F32). If the
+/// network uses word vectors, also `words.weights` and `words.weights.scales`, `[dimensions,
+/// outputs of the first layer]`.
 extension Network {
   private static let meaning = "words.weights"
   private static let meaningScales = "words.weights.scales"
@@ -12,13 +10,11 @@ extension Network {
   private static func bias(_ layer: Int) -> String { "layers.\(layer).bias" }
 
   /// Reads a network with a row for each input, which is a term, and a column for each output,
-  /// which is an
-  /// intent.
+  /// which is an intent.
   ///
   /// The first layer is read in place: only the rows that a text needs are loaded into memory. The
-  /// other
-  /// layers, which every text needs, are copied so that rows are aligned to cache lines, if that is
-  /// faster.
+  /// other layers, which every text needs, are copied so that rows are aligned to cache lines, if
+  /// that is faster.
   init(
     from file: ModelReader,
     inputs: Int,

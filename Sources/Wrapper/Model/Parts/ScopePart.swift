@@ -1,9 +1,8 @@
 extension ModelPart {
   /// The metadata `scope.threshold`; the tensor `scope.regression`, the weights of the features and
-  /// the bias;
-  /// and, if the dataset has out-of-scope utterances, the tensors `scope.weights` and `scope.bias`.
-  /// Models of
-  /// version 1.0 have `scope.middle` instead of the regression, or no scope.
+  /// the bias; and, if the dataset has out-of-scope utterances, the tensors `scope.weights` and
+  /// `scope.bias`. Models of version 1.0 have `scope.middle` instead of the regression, or no
+  /// scope.
   static let scope = ModelPart { model, file in
     model.scope?.write(to: &file)
   } read: { model, file throws(ModelError.Problem) in

@@ -2,8 +2,7 @@ extension ModelPart {
   private static let key = "scope.smallWords"
 
   /// The metadata `scope.smallWords`: a JSON list of stop words. Words that are not in the
-  /// vocabulary are
-  /// ignored.
+  /// vocabulary are ignored.
   static let smallWords = ModelPart { model, file in
     guard !model.smallWords.isEmpty else { return }
     let words = zip(model.bag.terms, 0...).filter { model.smallWords.contains($0.1) }

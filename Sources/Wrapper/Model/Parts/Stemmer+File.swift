@@ -1,6 +1,5 @@
 /// The metadata `probe`: a JSON list with the stems of fixed words. The stems differ between
-/// versions of
-/// libstemmer, and with other stems than in training a model gives wrong answers.
+/// versions of libstemmer, and with other stems than in training a model gives wrong answers.
 extension Stemmer {
   private static let key = "probe"
 

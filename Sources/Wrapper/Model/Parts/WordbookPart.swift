@@ -8,10 +8,8 @@ extension ModelPart {
   private static let key = "wordbook"
 
   /// The tensor `wordbook` (U8), UTF-8 text: a line for each ending of words, with a tab before the
-  /// ending of
-  /// their stems; an empty line; a line for each further word, with a tab before its stem. Older
-  /// models do not
-  /// have it.
+  /// ending of their stems; an empty line; a line for each further word, with a tab before its
+  /// stem. Older models do not have it.
   static let wordbook = ModelPart { model, file in
     if let text = model.wordbookText { file.write([UInt8](text), as: key) }
   } read: { model, file throws(ModelError.Problem) in
