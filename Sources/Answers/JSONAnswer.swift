@@ -68,6 +68,12 @@ extension JSONWriter {
     write(key: "confidence".unlike(keys), confidence, digits: 4)
   }
 
+  /// Writes an answer without an intent, and the error. Keys that are taken are renamed.
+  mutating func write(_ error: FileError, unlike keys: [String]) {
+    write(nil, confidence: 0, unlike: keys)
+    write(key: "error".unlike(keys), error.description)
+  }
+
   /// Writes the entities, if there are any. A key that is taken is renamed.
   private mutating func write(_ entities: [Answer.Entity], unlike keys: [String] = []) {
     guard !entities.isEmpty else { return }

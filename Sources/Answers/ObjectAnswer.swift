@@ -50,8 +50,7 @@ struct ObjectAnswer: AnswerForm {
     let keys = (try? Self.object(in: record, line: 0))?.keys ?? []
     output.appendJSON { json in
       json.beginObject(continuing: record, keys)
-      json.write(nil, confidence: 0, unlike: keys)
-      json.write(key: "error".unlike(keys), error.description)
+      json.write(error, unlike: keys)
       json.endObject()
     }
   }

@@ -62,8 +62,7 @@ struct RowObjectAnswer: AnswerForm {
     output.appendJSON { json in
       json.beginObject()
       if let row { json.write(row, keys) }
-      json.write(nil, confidence: 0, unlike: keys)
-      json.write(key: "error".unlike(keys), error.description)
+      json.write(error, unlike: keys)
       json.endObject()
     }
   }

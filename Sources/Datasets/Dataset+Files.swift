@@ -37,9 +37,9 @@ extension Dataset {
 
   /// Reads a CSV file of labelled utterances.
   ///
-  /// The first row names the columns. If it names none of `utterance`, `text`, `query` and `sentence`,
-  /// and none of `intent`, `label` and `category`, there is no header, and the utterance is in the
-  /// first column, the intent in the second. Utterances with the label `out_of_scope` or `oos` become
+  /// The first row is a header if it has a column named `utterance`, `text`, `query` or `sentence`, or
+  /// one named `intent`, `label` or `category`. Without a header, the first column contains the
+  /// utterance and the second the intent. Utterances with the label `out_of_scope` or `oos` become
   /// ``outOfScope``.
   ///
   /// - Throws: ``DatasetError`` if the file cannot be read or has fewer than two columns.

@@ -47,8 +47,7 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
     clock = TimeReference(reference: reference)
   }
 
-  /// The moment at which the time begins in the caller's time zone; `nil` if there is no beginning,
-  /// and after decoding.
+  /// The start in the caller's time zone, or `nil` if the start is open or the value was decoded.
   public var startDate: Date? { start.flatMap { clock.reference?.date(of: $0) } }
 
   /// The moment at which the time ends in the caller's time zone; `nil` if there is no end, and

@@ -6,8 +6,8 @@ import TextFormats
   import Foundation
 #endif
 
-/// The lines typed at the prompt, kept between sessions in a file that only its owner can read. If there
-/// is no home folder, no history is kept.
+/// The lines typed at the prompt, kept between sessions in a file that only its owner can read. Without
+/// a home folder, the history is not saved.
 struct LineHistory {
   static let limit = 1_000
   private static let longest = 4_096

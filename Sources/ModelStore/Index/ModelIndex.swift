@@ -13,7 +13,7 @@ package struct ModelIndex: Equatable, Sendable {
   /// A number that increases with each index.
   package var serial: Int
   package var published: Date
-  /// The date after which the index no longer proves that there is no newer one.
+  /// The expiry date. An expired index may hide a newer one, so it is rejected.
   package var expires: Date
   /// The versions, newest first.
   package var versions: [Version]

@@ -1,24 +1,25 @@
 import Wrapper
 
-/// What other datasets teach about telling utterances in scope from others: a logistic regression over
-/// the evidence, whose weights depend on the size of the dataset.
+/// A logistic regression over the evidence that an utterance is in scope, learned from many datasets.
+/// Its weights depend on the size of the dataset to which it is applied.
 ///
-/// `Benchmarks/scope.py` makes the numbers. A dataset of its own is too small to learn them from, but it
-/// shifts the threshold.
+/// `Benchmarks/scope.py` computes the numbers. A single dataset is too small to learn them from, but its
+/// held-out utterances shift the threshold.
 struct ScopePrior: Sendable {
-  /// By `Scope.Regression.Feature`.
+  /// The weight of each `Scope.Regression.Feature` in a dataset of average size.
   let weights: [Double]
-  /// What is added to each weight for each unit of the logarithm of the number of utterances above
-  /// `middle`.
+  /// The slope of each weight over the logarithm of the number of utterances minus `middle`.
   let growth: [Double]
   let bias: Double
+  /// The slope of the bias over the logarithm of the number of utterances minus `middle`.
   let biasGrowth: Double
-  /// What is added to the bias for each unit of the logarithm of the number of intents.
+  /// The slope of the bias over the logarithm of the number of intents.
   let biasOfIntents: Double
-  /// The scores below which these shares of the utterances in scope are.
+  /// The quantiles of the scores of in-scope utterances, for each of the `shares`.
   let quantiles: [Double]
 
   static let shares = [0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5]
+  /// The logarithm of the number of utterances in a dataset of average size.
   static let middle = 5.0
 
   func regression(utterances: Int, intents: Int) -> Scope.Regression {
@@ -30,7 +31,7 @@ struct ScopePrior: Sendable {
     )
   }
 
-  /// The score below which a share of the utterances in scope is, in other datasets.
+  /// Returns the quantile of the scores of in-scope utterances, interpolated between the `shares`.
   func score(belowWhichIs share: Double) -> Double {
     guard let next = Self.shares.firstIndex(where: { $0 >= share }) else {
       return quantiles[quantiles.count - 1]
@@ -41,11 +42,11 @@ struct ScopePrior: Sendable {
     return quantiles[next - 1] + (quantiles[next] - quantiles[next - 1]) * position
   }
 
-  /// How many utterances of a dataset weigh as much as all others.
+  /// The number of held-out utterances whose quantile counts as much as the prior's.
   static let strength = 60.0
 
-  /// The scope of a model, whose threshold is between that of other datasets and that of the
-  /// dataset's own utterances; the more there are, the nearer to theirs.
+  /// Returns the scope of a model. Its threshold lies between the prior's quantile and that of the
+  /// dataset's held-out utterances, and the more of these there are, the closer to theirs.
   static func scope(
     _ calibration: Calibration?,
     knowsVectors: Bool,
@@ -54,7 +55,7 @@ struct ScopePrior: Sendable {
     none: Scope.None?,
     rejectedShare: Double
   ) -> Scope {
-    // Without a calibration there are no centres, so that vectors tell only half as much.
+    // Without a calibration a model has no centres, so the weights for vectors would not apply.
     let prior = knowsVectors && calibration != nil ? withVectors : withoutVectors
     let regression = prior.regression(utterances: utterances, intents: intents)
     var threshold = 0.0

@@ -65,7 +65,7 @@ package struct Comparison: Sendable, Equatable {
 
   package enum Conclusion: String, Sendable {
     case better, worse
-    /// There is no difference, or no significant one.
+    /// The results are equal, or the difference is not significant.
     case noDifference
   }
 
