@@ -27,8 +27,7 @@ extension Answer {
     /// The text in the utterance.
     public let text: String
     /// The canonical value in the dataset, or the number, date or time in a standard form such as
-    /// ISO 8601;
-    /// otherwise the text.
+    /// ISO 8601; otherwise the text.
     public let value: String
     /// The probability that the entity is right, from 0 to 1.
     public let confidence: Double
@@ -63,8 +62,7 @@ extension Answer {
     /// Returns the range of the entity in its utterance.
     ///
     /// - Parameter utterance: The utterance in which the entity was found. In a shorter text,
-    ///   offsets after its
-    ///   end become its end.
+    ///   offsets after its end become its end.
     /// - Returns: The range of the entity's text.
     public func range(in utterance: String) -> Range<String.Index> {
       let scalars = utterance.unicodeScalars

@@ -36,8 +36,8 @@ public struct Answer: Sendable, Hashable, Codable {
   public var isInScope: Bool { refusal == nil }
 
   /// The most likely intent if the utterance is in scope, as
-  /// ``IntentClassifier/predict(_:)-(String)``
-  /// returns it; otherwise, or if no intents were requested, `nil`.
+  /// ``IntentClassifier/predict(_:)-(String)`` returns it; otherwise, or if no intents were
+  /// requested, `nil`.
   public var prediction: Prediction? { isInScope ? ranked.first : nil }
 }
 

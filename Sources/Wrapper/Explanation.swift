@@ -39,8 +39,7 @@ extension IntentClassifier {
   /// Explains the most likely intents of an utterance.
   ///
   /// - Complexity: For each explained intent about that of ranking all intents. It is for analysing
-  ///   single
-  ///   answers, not for every utterance.
+  ///   single answers, not for every utterance.
   /// - Parameters:
   ///   - utterance: The text that a user said or typed.
   ///   - limit: The number of intents to explain. The default is the most likely intent and the

@@ -35,10 +35,8 @@ public struct IntentClassifier: Sendable {
   /// - Complexity: Linear in the vocabulary; a few milliseconds for tens of thousands of terms.
   /// - Parameter url: The URL of the model file.
   /// - Throws: ``ModelError`` if the file is missing, damaged, newer than this library, or was
-  ///   trained with
-  ///   another version of libstemmer. Where libstemmer is missing, the model's wordbook takes its
-  /// place;
-  ///   a model without a wordbook cannot be loaded there.
+  ///   trained with another version of libstemmer. Where libstemmer is missing, the model's
+  ///   wordbook takes its place; a model without a wordbook cannot be loaded there.
   public init(contentsOf url: URL) throws(ModelError) {
     try self.init(Model(contentsOf: url), file: url)
   }
@@ -119,8 +117,7 @@ extension IntentClassifier {
   /// empty text is out of scope.
   ///
   /// - Complexity: Linear in the length of the text and in the number of intents, but not in the
-  ///   size of
-  ///   the vocabulary. Words that were seen before cost less than new ones.
+  ///   size of the vocabulary. Words that were seen before cost less than new ones.
   /// - Parameter utterance: The text that a user said or typed.
   /// - Returns: The most likely intent and its confidence: ``Answer/prediction``.
   public func predict(_ utterance: String) -> Prediction? {
@@ -167,8 +164,7 @@ extension IntentClassifier {
   ///   - utterance: The text that a user said or typed.
   ///   - limit: The maximum number of ranked intents. Rejection does not depend on it.
   ///   - time: The reference for dates and times in the utterance, or `nil` for the system's clock
-  ///     and time
-  ///     zone.
+  ///     and time zone.
   /// - Returns: The answer.
   public func answer(
     _ utterance: String,

@@ -9,8 +9,7 @@ public struct Prediction: Sendable, Hashable, Codable {
   /// intents.
   ///
   /// The confidences of all intents add up to one. They are calibrated: of the answers with a
-  /// confidence of
-  /// 0.8 about four in five are right.
+  /// confidence of 0.8 about four in five are right.
   public let confidence: Double
 
   /// Creates a prediction from its components, without validation.

@@ -34,8 +34,7 @@ import Testing
   }
 
   /// "Lamps" has the input 1, and the hidden units are 2.125 and -1.125, of which the second
-  /// becomes 0. So lights get
-  /// 2 · 3 from the word and 0.125 · 3 from the bias.
+  /// becomes 0. So lights get 2 · 3 from the word and 0.125 · 3 from the bias.
   @Test func contributionsCalculatedByHand() throws {
     let explanations = try TestModel.classifier().explain("Lamps?")
     #expect(explanations.map(\.prediction.intent) == ["lights", "none"])

@@ -109,8 +109,7 @@ import Testing
   }
 
   /// The unknown terms are the word "the", all pairs but "on ", and nine letter groups of "the" and
-  /// all of "on" but
-  /// "~on".
+  /// all of "on" but "~on".
   @Test func unknownTermsAreCountedByKind() throws {
     let bag = try TestModel.bag(["on", "on ", "~on"], kinds: Self.allKinds)
     #expect(

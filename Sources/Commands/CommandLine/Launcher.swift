@@ -42,8 +42,12 @@ package enum Launcher {
     launch(command, words, program: command.manual.name, names: .programs)
   }
 
-  /// Runs the command that the first argument names.
+  /// Runs the command that the program is named after, such as `Importer` for a link of this name, or
+  /// else the command that the first argument names.
   package static func runByVerb(program: String) -> Never {
+    let path = CommandLine.arguments.first ?? program
+    let ownName = path.split(separator: "/").last.map(String.init)
+    if let command = commands.first(where: { $0.manual.name == ownName }) { run(command) }
     System.ignoreBrokenPipes()
     System.openStandardFiles()
     var words = Array(CommandLine.arguments.dropFirst())

@@ -27,8 +27,7 @@ package struct SlotTagReader: ~Copyable {
   package mutating func forget() { memory = [] }
 
   /// Returns the entities of a text. If the intent is certain, types that it never had in training
-  /// are excluded.
-  /// Only the beginning of a very long text is read.
+  /// are excluded. Only the beginning of a very long text is read.
   package mutating func values(
     of reading: SlotWords.Reading,
     _ words: borrowing SlotWords,

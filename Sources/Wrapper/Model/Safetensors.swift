@@ -8,8 +8,7 @@
 ///
 /// - eight bytes, little-endian: the length of the header
 /// - the header as JSON, padded with spaces: for each tensor its `dtype`, `shape` and
-///   `data_offsets` from
-///   the end of the header, and under `__metadata__` a dictionary of strings
+///   `data_offsets` from the end of the header, and under `__metadata__` a dictionary of strings
 /// - the bytes of the tensors, without gaps, little-endian
 ///
 /// The reader checks all of that and rejects files with missing or extra bytes.

@@ -23,8 +23,7 @@ package enum Elementary {
   }
 
   /// The natural logarithm of a positive number: the exponent plus a series. It only uses
-  /// operations that
-  /// IEEE 754 rounds identically everywhere, unlike the C library.
+  /// operations that IEEE 754 rounds identically everywhere, unlike the C library.
   package static func logarithm(_ x: Double) -> Double {
     var exponent = Double(x.exponent)
     var significand = x.significand

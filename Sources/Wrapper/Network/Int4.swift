@@ -1,11 +1,9 @@
 /// The int4 encoding: four bits for each number, with a scale for each row.
 ///
 /// A number is an integer from -7 to 7, stored as 1 to 15. A row consists of blocks of 128 numbers
-/// in sixteen
-/// 32-bit words: bits 0 to 3 of the words are the numbers 0 to 15 of the block, bits 4 to 7 the
-/// numbers 16 to
-/// 31, and so on. So a shift of sixteen words gives sixteen adjacent numbers. Rows are padded with
-/// zeros.
+/// in sixteen 32-bit words: bits 0 to 3 of the words are the numbers 0 to 15 of the block, bits 4
+/// to 7 the numbers 16 to 31, and so on. So a shift of sixteen words gives sixteen adjacent
+/// numbers. Rows are padded with zeros.
 package enum Int4 {
   /// The numbers in a block, and its bytes.
   static let block = 128

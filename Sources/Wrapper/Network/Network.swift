@@ -44,8 +44,7 @@ package struct Network: Sendable {
   /// The logit of each output.
   ///
   /// - Complexity: The first layer costs a row for each term of the text, regardless of the
-  ///   vocabulary; the others
-  ///   cost a row for each unit that is not zero.
+  ///   vocabulary; the others cost a row for each unit that is not zero.
   package func logits(of features: Features) -> [Float] { run(features) { _ in } }
 
   /// The logits, and that of an additional unit after the last hidden layer, if there is one.

@@ -7,8 +7,7 @@ import Testing
 @testable import Wrapper
 
 /// Dictionary entries of real exports in their own utterances: `ENTITY_EXPORTS=DIR swift test -c
-/// release --filter
-/// DeclaredValueTests`.
+/// release --filter DeclaredValueTests`.
 @Suite struct DeclaredValueTests {
   private static let folder = ProcessInfo.processInfo.environment["ENTITY_EXPORTS"]
 

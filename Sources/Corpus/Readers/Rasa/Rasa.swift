@@ -224,8 +224,7 @@ extension RasaData {
 }
 
 extension String {
-  /// The text with Rasa's two-character escapes, such as `
-  /// `, replaced.
+  /// The text with Rasa's two-character escapes, such as `\n`, replaced.
   fileprivate var unescaped: String {
     guard contains("\\") else { return self }
     var text = ""

@@ -6,8 +6,7 @@ extension ModelPart {
   }
 
   /// The tensor `exemplars.directions`, a column for each exemplar, and the metadata
-  /// `exemplars.count`.
-  /// Models without word vectors and models of version 1.0 do not have them.
+  /// `exemplars.count`. Models without word vectors and models of version 1.0 do not have them.
   static let exemplars = ModelPart { model, file in
     guard let exemplars = model.exemplars else { return }
     file.write(exemplars.directions, as: Key.directions, scales: Key.scales)
