@@ -198,7 +198,7 @@ for target in package.targets where target.type != .system {
   ]
 }
 
-// Scripts/test builds in the release configuration. Optimising the tests themselves would double the build time.
+// Scripts/test builds with `-c release`. Optimising the tests themselves would double the build time.
 for target in package.targets where target.type == .test {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }
