@@ -78,7 +78,7 @@ import TextFormats
     }
   }
 
-  @Test func whatIsNotUTF8IsReadAsLatin1AndSaidSo() async throws {
+  @Test func readsInvalidUTF8AsLatin1WithANote() async throws {
     let workplace = try Workplace()
     try workplace.write(
       Data("greet\thello\nleave\tb\u{FF}ye\n".unicodeScalars.map { UInt8($0.value) }),

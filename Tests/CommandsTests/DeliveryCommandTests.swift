@@ -233,7 +233,7 @@ struct DeliveryCommandTests {
     #expect(try await place.run("Prompt", ["m", "--name", "hotel"]).code == 64)
   }
 
-  @Test func storeIsThatOfAnApp() async throws {
+  @Test func anAppCanUseTheStoreOfFetch() async throws {
     try await makeKeys()
     _ = try await publish("model.safetensors")
     _ = try await fetch()

@@ -26,7 +26,7 @@ import Testing
     return try #require(json as? [String: Any])
   }
 
-  // MARK: What it says
+  // MARK: Output
 
   @Test func testsAModel() async throws {
     let workplace = try await Self.workplace()

@@ -312,7 +312,7 @@ import Wrapper
     #expect(!(try workplace.content().keys.contains { $0.hasSuffix(".unfinished") }))
   }
 
-  // MARK: Others who write the same files
+  // MARK: Other programs that write the same files
 
   private func utterances(_ workplace: Workplace, _ name: String = "dataset.json") throws
     -> [String]

@@ -150,7 +150,7 @@ struct PublicationTests {
     }
   }
 
-  @Test func onlyTheKeyCanContinue() throws {
+  @Test func onlyTheSameKeyOrItsSuccessorCanPublish() throws {
     try withFolder {
       try publish("a")
       #expect(throws: PublishingError.self) {

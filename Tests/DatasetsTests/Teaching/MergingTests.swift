@@ -8,8 +8,7 @@ import Testing
     outOfScope: ["five"]
   )
 
-  /// The teachings that lead from one dataset to another, applied to the first, result in the
-  /// second.
+  /// The corrections computed from two datasets, applied to the first, result in the second.
   @Test(arguments: [
     [Teaching("six", intents: ["a"])], [Teaching("one", intents: ["b"])],
     [Teaching("One", intents: ["a", "b"])], [Teaching("two", intents: [])],

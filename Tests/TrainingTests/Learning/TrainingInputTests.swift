@@ -14,9 +14,8 @@ extension TrainingInput {
 }
 
 @Suite struct TrainingInputTests {
-  /// Of four utterances "on" is in three, "lamp" in two and "zebra" in one: log(1004 / uses) / log
-  /// 1004 is 0.84105, 0.89971 and
-  /// 1.
+  /// "on" occurs in three of four utterances, "lamp" in two and "zebra" in one. Their weights,
+  /// log(1004 / uses) / log 1004, are 0.84105, 0.89971 and 1.
   @Test func weightsCalculatedByHand() throws {
     let data = try TestData.embedded(
       Dataset(intents: [.init("a", ["on lamp", "on on"]), .init("b", ["lamp on", "zebra"])])
