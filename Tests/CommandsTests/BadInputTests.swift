@@ -6,7 +6,7 @@ import TextFormats
 
 /// Bad input leads to one sentence that names the file and a remedy, exit code 1, and an unchanged
 /// folder.
-@Suite(.endingWhatHangs) struct BadInputTests {
+@Suite(.hangLimit) struct BadInputTests {
   @Test(arguments: ["Importer", "Embedder", "Trainer"])
   func reportsMissingFiles(program: String) async throws {
     let workplace = try Workplace()

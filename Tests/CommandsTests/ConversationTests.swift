@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of the prompt at a terminal.
-@Suite(.endingWhatHangs) struct ConversationTests {
+@Suite(.hangLimit) struct ConversationTests {
   private typealias Key = TypedSession.Key
 
   private static let greeting = "Loaded 3 intents. Type an utterance, or :help."

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.endingWhatHangs) struct EvaluateCommandTests {
+@Suite(.hangLimit) struct EvaluateCommandTests {
   /// The shortest training that distinguishes these intents.
   private static let quickly = ["--hidden", "8", "--epochs", "20"]
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of the steps from an export to an answer.
-@Suite(.endingWhatHangs) struct PipelineTests {
+@Suite(.hangLimit) struct PipelineTests {
   @Test func runsTheFourSteps() async throws {
     let workplace = try Workplace()
     let imported = try await workplace.run(

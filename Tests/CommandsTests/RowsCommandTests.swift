@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of `swiftnlc rows` with recorded output of Tesseract and Poppler.
-@Suite(.endingWhatHangs) struct RowsCommandTests {
+@Suite(.hangLimit) struct RowsCommandTests {
   private static let fixtures = Samples.root.appendingPathComponent("Tests/LayoutTests/Fixtures")
   private static let receipt = fixtures.appendingPathComponent("00-receipt-clean.tsv").path
   private static let statement = fixtures.appendingPathComponent("statement-pdf.tsv").path

@@ -5,7 +5,7 @@ import Testing
 import Wrapper
 
 /// Tests of teaching at the prompt, which check the dataset and the model afterwards.
-@Suite(.endingWhatHangs) struct TeachingTests {
+@Suite(.hangLimit) struct TeachingTests {
   private typealias Key = TypedSession.Key
 
   private static let arguments = ["model.safetensors", "--dataset", "dataset.json"]
