@@ -43,7 +43,7 @@ import Testing
     )
     #expect(try Model(bytes).serialized() == bytes)
     let plain = try TestModel.bytes(encoding: encoding)
-    #expect(try Model(plain).serialized() == plain, "and none that is not there")
+    #expect(try Model(plain).serialized() == plain, "without optional parts")
   }
 
   @Test(arguments: [Matrix.Encoding.float, .int4])
@@ -112,7 +112,7 @@ import Testing
   @Test func aChangedHeaderIsAnError() throws {
     var file = try ModelFile(try TestModel.bytes())
     var bytes = try file.bytes()
-    #expect(problem(with: bytes) == nil, "put together again as it was, it loads")
+    #expect(problem(with: bytes) == nil, "an unchanged file loads")
     let range = try #require(bytes.firstRange(of: Data("music".utf8)))
     bytes[range.lowerBound] = UInt8(ascii: "M")
     #expect(problem(with: bytes) == .damagedHeader)

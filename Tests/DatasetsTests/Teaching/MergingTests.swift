@@ -24,7 +24,7 @@ import Testing
     var again = Self.base
     again.apply(found)
     #expect(again.teachings(to: dataset).isEmpty)
-    #expect(dataset.apply(teachings).isEmpty, "there is nothing left to do")
+    #expect(dataset.apply(teachings).isEmpty, "all are already applied")
   }
 
   /// Changes by two users can be applied in either order.

@@ -169,7 +169,7 @@ import Wrapper
       let logits = Reference.logits(of: layers, inputs: inputs, masks: masks)
       return logits[0] == logits.max()
     }
-    #expect(result.isRight == areRight.allSatisfy { $0 }, "right in all draws")
+    #expect(result.isRight == areRight.allSatisfy { $0 }, "correct in all draws")
 
     let gradients = gradients(
       of: layers,

@@ -23,7 +23,7 @@ extension TrainingInput {
     #expect(Array(data.bag.terms) == ["lamp", "on", "zebra"])
     let weights = TrainingInput(data).scaling.weights
     #expect(zip(weights, [0.89971, 0.84105, 1]).allSatisfy { abs($0 - $1) < 1e-5 })
-    #expect(weights[2] == 1, "a term used once weighs what an unknown one does")
+    #expect(weights[2] == 1, "a term that occurs once has the weight of unknown terms")
   }
 
   @Test func frequentTermsHaveLowWeights() throws {
