@@ -43,12 +43,12 @@ let package = Package(
 
     .systemLibrary(name: "CVariadic"),
     .systemLibrary(name: "CEpoll"),
-    // The header of the library that Bindings becomes
+    // The header of the C library
     .systemLibrary(name: "CSwiftNLC"),
 
-    // Libraries, each importing only what stands above it
+    // Libraries, each of which imports only libraries above it
     .target(name: "LibC"),
-    // Files, folders, threads and the clock: all that an app that only predicts needs of the system
+    // Files, folders, threads and the clock: the parts of the operating system that prediction needs
     .target(name: "Files", dependencies: ["LibC"]),
     // Signals, other programs, sockets and the terminal. Re-exports Files.
     .target(name: "Host", dependencies: ["Files", "LibC"]),
@@ -87,7 +87,7 @@ let package = Package(
         "Answers", "Wrapper", "TextFormats", "Host", "LibC",
         .target(name: "CEpoll", condition: .when(platforms: [.linux])),
       ],
-      // The program needs no other files than its models.
+      // Embedded, so that the program needs no files except its models.
       resources: [.embedInCode("Page"), .embedInCode("openapi.json")]
     ),
     .target(name: "Datasets", dependencies: ["TextFormats", "Host"]),
@@ -117,7 +117,7 @@ let package = Package(
         "Exporting",
         "ModelStore", "Publishing", "Layout", "TextFormats", "Host", "CEditLine",
       ],
-      // The page that Evaluator writes is one file, and so is the program.
+      // Embedded, so that the program and the report that it writes are single files.
       resources: [
         .embedInCode("Evaluate/Page/Script"), .embedInCode("Evaluate/Page/style.css"),
       ]
@@ -198,7 +198,7 @@ for target in package.targets where target.type != .system {
   ]
 }
 
-// Tests are run with `-c release`, and are themselves built in half the time if they stay as they are.
+// Scripts/test builds with `-c release`. Optimising the tests themselves would double the build time.
 for target in package.targets where target.type == .test {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }

@@ -1,4 +1,4 @@
-"""What the notebooks share: the programs of SwiftNLC, run in a folder of their own."""
+"""Runs SwiftNLC's programs for the notebooks, each in a folder of its own."""
 import contextlib
 import os
 import pathlib
@@ -10,7 +10,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 @contextlib.contextmanager
 def quietly():
-    """Without what runtimes say about processors: C libraries write it past Python."""
+    """Discards standard error, to which the runtimes write warnings about the processor."""
     spoken = os.dup(2)
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
@@ -23,7 +23,7 @@ def quietly():
 
 
 class Workplace:
-    """A folder that the programs write to, below `.build`, empty at first."""
+    """An empty folder below `.build` for the output of the programs."""
 
     def __init__(self, name):
         self.folder = ROOT / ".build" / "notebooks" / name
@@ -31,7 +31,7 @@ class Workplace:
         self.folder.mkdir(parents=True)
 
     def run(self, program, *arguments, input=None, show=True):
-        """Runs one of the programs and shows what it says; returns its result."""
+        """Runs a program, shows the command and its messages, and returns its standard output."""
         words = [str(argument) for argument in arguments]
         if show:
             print(f"$ {program} {' '.join(words)}")
@@ -52,5 +52,5 @@ class Workplace:
 
 
 def sample(name):
-    """The way to a sample dataset from a workplace."""
+    """Returns the path of a sample dataset, relative to a workplace."""
     return os.path.join("..", "..", "..", "SampleDatasets", name)

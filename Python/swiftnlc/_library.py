@@ -11,7 +11,7 @@ _name = "libswiftnlc.dylib" if sys.platform == "darwin" else "libswiftnlc.so"
 
 
 class Error(ValueError):
-    """A model could not be loaded or trained. The message states the problem and what to do."""
+    """A model could not be loaded or trained. The message states the problem and a remedy."""
 
 
 class BestIntent(Structure):
@@ -88,7 +88,7 @@ def _taken(text):
 
 
 def _made(function, *arguments):
-    """Returns what a function created, or raises its message as an error."""
+    """Returns the model or bytes that a function creates, or raises its error message."""
     sentence = c_void_p()
     made = function(*arguments, ctypes.byref(sentence))
     if made is None:

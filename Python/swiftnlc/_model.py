@@ -35,7 +35,7 @@ else:
 
     intent: the name of the intent, or None if the utterance is out of scope.
     confidence: the probability of the best intent, from 0 to 1, given that the utterance is in scope.
-    refusal: why the utterance is out of scope ("noKnownWords", "lowConfidence" or "closeCall"), or None.
+    refusal: the reason for a rejection ("noKnownWords", "lowConfidence" or "closeCall"), or None.
     """
 
 
@@ -130,11 +130,11 @@ class Model:
         return _json(_library.answer(self._handle, encoded(text), limit, False))
 
     def explain(self, text: str) -> List[Dict[str, Any]]:
-        """Returns the weights of the words for and against the two most likely intents."""
+        """Returns the contribution of each word to the scores of the two most likely intents."""
         return _json(_library.answer(self._handle, encoded(text), 2, True))["explained"]
 
     def to_bytes(self) -> bytes:
-        """Returns the content of the model file, as `read` accepts it."""
+        """Returns the content of the model file, for `read`."""
         return _library.file_bytes(self._handle)
 
     def save(self, path: Union[str, "os.PathLike[str]"]) -> None:

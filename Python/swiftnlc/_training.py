@@ -35,10 +35,10 @@ def train(
 
     language: an ISO 639 code, or None to detect the language.
     out_of_scope: utterances that belong to no intent.
-    words: the word vectors: True for those in the package, False for none, or the path of a file.
+    words: the word vectors: True for those in the package (English), False for none, or the path of a file.
     epochs: training epochs, or None for a number that depends on the size of the dataset.
     reject: acceptable false rejection rate.
-    compress: retrain on the most important terms, for a model of half the size.
+    compress: train again on the more important half of the terms; the model is half as large.
     seed: the seed of the random number generator.
     threads: the number of threads, or None for one per core.
     progress: called on an arbitrary thread with the completed fraction, from 0 to 1.

@@ -1,5 +1,5 @@
-/* Loaded into a program with LD_PRELOAD: kills it at call number KILL_AT of those that change files, and
-   fails if a file is renamed into place before its content has been flushed to the disk. */
+/* Loaded into a program with LD_PRELOAD: counts the calls that change files and kills the program at call
+   number KILL_AT. Ends the program with code 99 if it renames a file before flushing it to the disk. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -70,9 +70,9 @@ serve() {
     kill -0 $service 2>/dev/null || fail "The service does not start: $(cat "$said")"
     sleep 0.05
   done
-  # shellcheck disable=SC2034 # Whoever calls reads it.
+  # shellcheck disable=SC2034 # The caller reads it.
   address=$(sed -n 's,.*\(http://[0-9.:]*\)/.*,\1,p' "$said" | head -n 1)
-  # shellcheck disable=SC2034 # Whoever calls reads it.
+  # shellcheck disable=SC2034 # The caller reads it.
   port=${address##*:}
 }
 

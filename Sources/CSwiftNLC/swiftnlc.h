@@ -26,8 +26,8 @@ extern "C" {
 
 typedef struct swiftnlc_model swiftnlc_model;
 
-/* Whether a text is in scope, or why it was rejected as out of scope: it contains no known words, its
- * in-scope probability is below the threshold, or two intents are equally likely. */
+/* Whether a text is in scope, or the reason for rejecting it: it contains no known words, its in-scope
+ * probability is below the threshold, or it is below the threshold and two intents are nearly as likely. */
 enum { SWIFTNLC_ANSWERED, SWIFTNLC_NO_KNOWN_WORDS, SWIFTNLC_LOW_CONFIDENCE, SWIFTNLC_CLOSE_CALL };
 
 typedef struct {
@@ -39,10 +39,11 @@ typedef struct {
 typedef struct {
   const char *SWIFTNLC_NULLABLE language;    /* ISO 639 code; NULL to detect the language */
   const char *SWIFTNLC_NULLABLE words;       /* the path of a word-vector file, or NULL */
-  uint64_t seed;                             /* for the initial weights */
-  int32_t epochs, threads;                   /* 0 to choose by the number of texts, and for all cores */
-  double rejected;                           /* acceptable false rejection rate (in scope, rejected) */
-  bool is_compressed;                        /* store a model of half the size */
+  uint64_t seed;                             /* of the random number generator */
+  int32_t epochs;                            /* 0 to choose by the number of texts */
+  int32_t threads;                           /* 0 for all cores */
+  double rejected;                           /* acceptable false rejection rate */
+  bool is_compressed;                        /* make a model of half the size */
   const char *SWIFTNLC_NULLABLE out_of_scope;/* out-of-scope texts, or NULL */
   const size_t *SWIFTNLC_NULLABLE out_of_scope_ends;
   size_t out_of_scope_count;
@@ -51,8 +52,8 @@ typedef struct {
   void *SWIFTNLC_NULLABLE context;
 } swiftnlc_training;
 
-/* Loads a model from a file or from the bytes of one, or trains a model on texts and the index of the
- * intent of each text in the list of names. */
+/* Loads a model from a file or from the bytes of a model file, or trains a model on texts. intents
+ * contains, for each text, the index of its intent in names. */
 swiftnlc_model *SWIFTNLC_NULLABLE swiftnlc_load(
     const char *path, char *SWIFTNLC_NULLABLE *SWIFTNLC_NULLABLE error);
 swiftnlc_model *SWIFTNLC_NULLABLE swiftnlc_read(
@@ -75,12 +76,13 @@ double swiftnlc_threshold(const swiftnlc_model *model);
 char *SWIFTNLC_NULLABLE swiftnlc_bytes(
     const swiftnlc_model *model, size_t *count, char *SWIFTNLC_NULLABLE *SWIFTNLC_NULLABLE error);
 
-/* Predicts the most likely intent of a text, or up to limit intents, and returns their number. */
+/* Returns the most likely intent of a text, or stores the most likely intents, up to limit, in best and
+ * returns their number. */
 swiftnlc_prediction swiftnlc_predict(const swiftnlc_model *model, const char *text, size_t length);
 size_t swiftnlc_rank(
     const swiftnlc_model *model, const char *text, size_t length, swiftnlc_prediction *best, size_t limit);
-/* Predicts the most likely intent of each text, or the probability of each intent in a row per text.
- * threads is 0 for all cores. */
+/* Stores the most likely intent of each text in best, or the probabilities of all intents in rows, one
+ * row per text. threads is 0 for all cores. */
 void swiftnlc_predict_many(
     const swiftnlc_model *model, const char *texts, const size_t *ends, size_t count, size_t threads,
     swiftnlc_prediction *best);
@@ -88,8 +90,8 @@ void swiftnlc_probabilities(
     const swiftnlc_model *model, const char *texts, const size_t *ends, size_t count, size_t threads,
     double *rows);
 
-/* Answers in JSON: in Rasa's format, or in SwiftNLC's with up to limit intents and optionally with the
- * weight of each word for the first intent. */
+/* Returns the answer as JSON: in Rasa's format, or in SwiftNLC's with up to limit intents and optionally
+ * the contribution of each word to the scores of the two most likely intents. */
 char *swiftnlc_parse(const swiftnlc_model *model, const char *text, size_t length);
 char *swiftnlc_answer(
     const swiftnlc_model *model, const char *text, size_t length, size_t limit, bool is_explained);

@@ -4,7 +4,7 @@ import TextFormats
 import Wrapper
 
 /// Tests of `Prompt` with lines, rows and JSON objects.
-@Suite(.endingWhatHangs) struct AnswerPipeTests {
+@Suite(.hangLimit) struct AnswerPipeTests {
   private static func failed(_ lines: String) -> String {
     "Prompt: could not answer \(lines), for the reasons above\n"
   }

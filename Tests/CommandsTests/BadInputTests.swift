@@ -6,7 +6,7 @@ import TextFormats
 
 /// Bad input leads to one sentence that names the file and a remedy, exit code 1, and an unchanged
 /// folder.
-@Suite(.endingWhatHangs) struct BadInputTests {
+@Suite(.hangLimit) struct BadInputTests {
   @Test(arguments: ["Importer", "Embedder", "Trainer"])
   func reportsMissingFiles(program: String) async throws {
     let workplace = try Workplace()
@@ -78,7 +78,7 @@ import TextFormats
     }
   }
 
-  @Test func whatIsNotUTF8IsReadAsLatin1AndSaidSo() async throws {
+  @Test func readsInvalidUTF8AsLatin1WithANote() async throws {
     let workplace = try Workplace()
     try workplace.write(
       Data("greet\thello\nleave\tb\u{FF}ye\n".unicodeScalars.map { UInt8($0.value) }),

@@ -8,7 +8,7 @@ import Wrapper
 @testable import Commands
 
 /// Tests of the commands of the prompt, without a terminal.
-@Suite(.endingWhatHangs) struct ColonCommandTests {
+@Suite(.hangLimit) struct ColonCommandTests {
   @Test func namesAreUnique() {
     let names = ColonCommand.all.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
     #expect(Set(names).count == names.count)

@@ -4,7 +4,7 @@ import Testing
 @testable import Commands
 
 /// Tests of completions and manual pages. Scripts/checks/install tests them in the shells.
-@Suite(.endingWhatHangs) struct CompletionsTests {
+@Suite(.hangLimit) struct CompletionsTests {
   @Test(arguments: ["bash", "zsh", "fish"])
   func completionsIncludeAllCommandsAndOptions(shell: String) async throws {
     let workplace = try Workplace()

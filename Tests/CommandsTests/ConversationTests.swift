@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of the prompt at a terminal.
-@Suite(.endingWhatHangs) struct ConversationTests {
+@Suite(.hangLimit) struct ConversationTests {
   private typealias Key = TypedSession.Key
 
   private static let greeting = "Loaded 3 intents. Type an utterance, or :help."
@@ -16,7 +16,7 @@ import Testing
     let lines = session.screen.lines
     #expect(lines.count == 6 && lines[1] == "> turn the lights on")
     #expect(lines[2].hasPrefix("  lights_on  0."))
-    #expect(lines[2].contains("█") && lines[4].contains("░"), "a bar beside the number")
+    #expect(lines[2].contains("█") && lines[4].contains("░"), "a bar next to the number")
     try await session.say(":top 1", ">")
     try await session.say("play a sonk", "unknown: sonk")
     try await session.waitForPrompt()
@@ -159,7 +159,7 @@ import Testing
     let session = try await session()
     try await session.waitForPrompt()
     try await session.say(word, "type \(command)")
-    #expect(session.screen.text.contains("  weather"), "it is answered")
+    #expect(session.screen.text.contains("  weather"), "the word is also classified")
   }
 
   /// Rejected utterances have no bars; `:why` shows the reason.
@@ -252,7 +252,7 @@ import Testing
     try await session.waitForPrompt()
     try session.type(Key.controlC)
     try await session.wait { $0.text.components(separatedBy: "again").count == 3 }
-    #expect(session.process.isRunning, "there was something in between")
+    #expect(session.process.isRunning, "Ctrl-C was not pressed twice in a row")
     try session.type("x", Key.controlC, Key.controlC)
     #expect(try await session.end() == 0)
   }

@@ -118,7 +118,7 @@ struct DeliveryCommandTests {
     server.fail("index", .status(503))
     let failed = try await fetch("--quiet")
     #expect(failed.code == 1)
-    #expect(failed.output == first.output, "the kept one, all the same")
+    #expect(failed.output == first.output, "the current model")
     #expect(failed.error.contains("status 503"))
     #expect(failed.error.contains("version 1 stays in use"))
     let answer = try await place.run("swiftnlc", ["prompt", path, "lights on"])
@@ -233,7 +233,7 @@ struct DeliveryCommandTests {
     #expect(try await place.run("Prompt", ["m", "--name", "hotel"]).code == 64)
   }
 
-  @Test func storeIsThatOfAnApp() async throws {
+  @Test func anAppCanUseTheStoreOfFetch() async throws {
     try await makeKeys()
     _ = try await publish("model.safetensors")
     _ = try await fetch()

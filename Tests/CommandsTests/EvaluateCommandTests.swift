@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.endingWhatHangs) struct EvaluateCommandTests {
+@Suite(.hangLimit) struct EvaluateCommandTests {
   /// The shortest training that distinguishes these intents.
   private static let quickly = ["--hidden", "8", "--epochs", "20"]
 
@@ -26,7 +26,7 @@ import Testing
     return try #require(json as? [String: Any])
   }
 
-  // MARK: What it says
+  // MARK: Output
 
   @Test func testsAModel() async throws {
     let workplace = try await Self.workplace()

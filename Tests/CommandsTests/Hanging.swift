@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 extension Trait where Self == TimeLimitTrait {
-  /// A limit for tests that hang, which working tests do not reach even on a busy machine.
-  static var endingWhatHangs: Self { .timeLimit(.minutes(10)) }
+  /// Ends tests that hang. Working tests do not reach this limit, even on a busy machine.
+  static var hangLimit: Self { .timeLimit(.minutes(10)) }
 }
 
 /// Kills a program if its test is cancelled.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Malicious exports are rejected quickly, in one sentence, and nothing is written.
-@Suite(.endingWhatHangs) struct HostileExportTests {
+@Suite(.hangLimit) struct HostileExportTests {
   private func expectRefusal(
     of name: String,
     _ bytes: Data,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-@Suite(.endingWhatHangs) struct LauncherTests {
+@Suite(.hangLimit) struct LauncherTests {
   private static let programs = [
     ("Importer", "import"), ("Embedder", "embed"), ("Trainer", "train"), ("Prompt", "prompt"),
     ("Evaluator", "evaluate"),

@@ -3,7 +3,7 @@ import Datasets
 import Foundation
 import Testing
 
-@Suite(.endingWhatHangs) struct NewCommandTests {
+@Suite(.hangLimit) struct NewCommandTests {
   private static let typed = """
     lights_on
     lights on

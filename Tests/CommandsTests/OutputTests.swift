@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of output files and streams: after a failure, no incomplete file remains.
-@Suite(.endingWhatHangs) struct OutputTests {
+@Suite(.hangLimit) struct OutputTests {
   @Test(arguments: [
     (
       "Importer", ["d.json", "-o", "no/x.json"],

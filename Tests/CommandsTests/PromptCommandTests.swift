@@ -5,7 +5,7 @@ import Wrapper
 
 @testable import Commands
 
-@Suite(.endingWhatHangs) struct PromptCommandTests {
+@Suite(.hangLimit) struct PromptCommandTests {
   @Test(
     arguments: [
       (["switch the lights on"], "lights_on"), (["put", "a", "song", "on"], "music"),

@@ -3,7 +3,7 @@ import Wrapper
 
 @testable import Commands
 
-@Suite(.endingWhatHangs) struct ReviewQueueTests {
+@Suite(.hangLimit) struct ReviewQueueTests {
   @Test func sortsByConfidence() async throws {
     let classifier = try IntentClassifier(data: try await Samples.model.value)
     let log = ["Lights on", "", "play", "бвг", " PLAY ", "turn the lights on please", "play"]

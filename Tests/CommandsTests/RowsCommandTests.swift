@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of `swiftnlc rows` with recorded output of Tesseract and Poppler.
-@Suite(.endingWhatHangs) struct RowsCommandTests {
+@Suite(.hangLimit) struct RowsCommandTests {
   private static let fixtures = Samples.root.appendingPathComponent("Tests/LayoutTests/Fixtures")
   private static let receipt = fixtures.appendingPathComponent("00-receipt-clean.tsv").path
   private static let statement = fixtures.appendingPathComponent("statement-pdf.tsv").path
@@ -82,7 +82,7 @@ import Testing
     #expect(outcome.error == "Wrote page.html. Next: open it in a browser\n")
     let lines = outcome.lines.filter { $0.contains(#""description":"COFFEE TO GO""#) }
     #expect(lines.count == 1 && lines[0].contains(#""intent":"avoidable""#))
-    #expect(!outcome.output.contains("TOTAL"), "the sum is no line")
+    #expect(!outcome.output.contains("TOTAL"), "the total is not a line")
 
     let page = try workplace.text(of: "page.html")
     #expect(page.contains(">COFFEE</text>") && page.contains(">avoidable "))
@@ -178,7 +178,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: workplace.path("tmp")).isEmpty)
     let text = try workplace.text(of: "pid").trimmingCharacters(in: .newlines)
     let program = try #require(Int32(text))
-    #expect(kill(program, 0) != 0, "it is stopped")
+    #expect(kill(program, 0) != 0, "the program has ended")
   }
 
   @Test func stopsProgramsAtTheTimeLimit() async throws {

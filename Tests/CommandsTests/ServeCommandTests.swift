@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-@Suite(.endingWhatHangs) struct ServeCommandTests {
+@Suite(.hangLimit) struct ServeCommandTests {
   private static let bashPath = "/bin/bash"
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 import Wrapper
 
 /// Tests of teaching at the prompt, which check the dataset and the model afterwards.
-@Suite(.endingWhatHangs) struct TeachingTests {
+@Suite(.hangLimit) struct TeachingTests {
   private typealias Key = TypedSession.Key
 
   private static let arguments = ["model.safetensors", "--dataset", "dataset.json"]
@@ -312,7 +312,7 @@ import Wrapper
     #expect(!(try workplace.content().keys.contains { $0.hasSuffix(".unfinished") }))
   }
 
-  // MARK: Others who write the same files
+  // MARK: Other programs that write the same files
 
   private func utterances(_ workplace: Workplace, _ name: String = "dataset.json") throws
     -> [String]

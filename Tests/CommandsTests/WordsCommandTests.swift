@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of `swiftnlc words` and of the commands that use its output.
-@Suite(.endingWhatHangs) struct WordsCommandTests {
+@Suite(.hangLimit) struct WordsCommandTests {
   /// Texts in which chandeliers and lamps occur like lights, and tunes like songs.
   private static let texts =
     (0..<20).map { number in

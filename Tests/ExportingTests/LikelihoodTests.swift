@@ -4,7 +4,7 @@ import Testing
 @testable import Exporting
 @testable import Wrapper
 
-/// The likelihood of the graph equals that of the classifier, for every kind of model.
+/// The exported graph and the classifier compute the same in-scope probability, for every kind of model.
 @Suite struct LikelihoodTests {
   private static let none = Scope.None(weights: [0.5, -1.5], bias: 0.75)
 
@@ -88,9 +88,9 @@ import Testing
     #expect(said["likelihood"]?.first == said["probabilities"]?.max())
   }
 
-  // MARK: Refusals
+  // MARK: Rejection
 
-  /// The instructions for callers in Exporting.md.
+  /// Whether a caller rejects an utterance, by the rules in docs/exporting.md.
   private func refuses(_ vector: TestVectors.Vector, by vocabulary: [String: Any]) throws -> Bool {
     let threshold = try #require(vocabulary["threshold"] as? Double)
     let kinds = try #require(vocabulary["kindOfTerm"] as? [Int])

@@ -26,7 +26,7 @@ func fuzz(
   }
 }
 
-/// A small archive may unpack to gigabytes, which is not what is tested here.
+/// Low limits, because unpacking a small archive to gigabytes would only slow down the fuzzing.
 private let limits = Archive.Limits(
   entries: 1_000,
   bytes: 1 << 20,

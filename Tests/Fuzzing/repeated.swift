@@ -4,8 +4,8 @@ private let readers = ["en", "de", "fr", "es", "it", "pt", "nl", "sv"].map {
   ValueReader(language: Language($0))
 }
 
-/// Reads a fragment that is repeated to 64 KB, in a language that depends on its length. `Scripts/fuzz`
-/// runs it on a stack of 512 KB: nesting must be limited, and time linear.
+/// Reads a fragment that is repeated to 64 KB, in a language that depends on its length.
+/// `Scripts/checks/fuzz` runs it on a stack of 512 KB: nesting must be limited, and time linear.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard count > 0 else { return 0 }

@@ -95,7 +95,7 @@ struct ModelStoreTests {
     let model = try delivery.model(bundled: "bundled")
     try delivery.publish("first")
     #expect(try await store.update(model) == 1)
-    #expect(try await store.update(model) == 1, "nothing is newer")
+    #expect(try await store.update(model) == 1, "no version is newer")
     #expect(try store.classifier(for: model).word == "first")
     let newer = try delivery.model(bundled: "bundled", bundledVersion: 2)
     #expect(try await store.update(newer) == nil, "the bundled model is newer")

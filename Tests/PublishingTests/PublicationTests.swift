@@ -141,7 +141,7 @@ struct PublicationTests {
       let before = System.status(of: path)
       try publish("b")
       try publish("a", as: .init(percent: 30))
-      #expect(System.status(of: path) == before, "not even written again")
+      #expect(System.status(of: path) == before, "the file is not written again")
       #expect(try SHA256Digest.text(of: InputFile.bytes(of: path)) + ".safetensors" == blobs[0])
       // Incomplete files of a killed process are written again.
       try Data([1]).write(to: URL(filePath: path))
@@ -150,7 +150,7 @@ struct PublicationTests {
     }
   }
 
-  @Test func onlyTheKeyCanContinue() throws {
+  @Test func onlyTheSameKeyOrItsSuccessorCanPublish() throws {
     try withFolder {
       try publish("a")
       #expect(throws: PublishingError.self) {

@@ -208,7 +208,7 @@ struct ServiceTests {
     #expect(other.fields["Vary"] == "Origin")
   }
 
-  @Test("Keeps recent texts only if enabled, least confident first")
+  @Test("Keeps recent texts only if enabled, lowest in-scope probability first")
   func keepsRecentTexts() throws {
     let disabled = try Service.small()
     _ = try disabled.ask("POST", "/v1/predict", #"{"text":"lamp"}"#)

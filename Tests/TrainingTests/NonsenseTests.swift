@@ -24,8 +24,8 @@ import Wrapper
     for (kind, texts) in nonsense {
       #expect(texts.count == 200, "\(kind)")
       let answered = texts.filter { classifier.predict($0) != nil }
-      // Without word vectors only the letters of an unknown word tell whether it could be in scope,
-      // and short texts have few of them.
+      // Without word vectors, only the letter groups of an unknown word show whether it could be in
+      // scope, and short texts have few of them.
       let most =
         switch kind {
         case "single small words": texts.count / 3

@@ -70,7 +70,7 @@ import Wrapper
   @Test func allSizesHaveAScope() throws {
     let sizes = [ModelSize.full, .standard, .compressed]
     let models = try sizes.map { try Model(Self.bytes(Self.dataset, size: $0)) }
-    #expect(models[0].scope == models[1].scope, "found before the weights are rounded")
+    #expect(models[0].scope == models[1].scope, "computed before rounding")
     let classifiers = models.map { IntentClassifier($0) }
     var refused = 0
     for text in Self.dataset.intents.flatMap(\.utterances) {
@@ -150,7 +150,7 @@ import Wrapper
     let words = try TestData.embedded(dataset).smallWords
     #expect(
       words == ["the", "thing"],
-      "one of the language, one of all intents; “up” stands alone"
+      "a function word and a word in all intents, but not “up”, which is an utterance"
     )
   }
 

@@ -8,7 +8,7 @@ import Values
 ///
 /// `Fixtures/LANGUAGE.tsv` has a request and its expected values in each line.
 @Suite struct RequestTests {
-  /// The number of requests of each language that are read wrongly. The numbers may only fall.
+  /// The number of requests in each language that are read wrongly. The numbers must not increase.
   static let wrong = ["en": 1, "de": 2, "fr": 1, "es": 3, "it": 2, "pt": 3, "nl": 3]
 
   @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl"])

@@ -12,7 +12,7 @@ import Wrapper
     let answer = Answer(ranked: Self.ranked, likelihood: 0.5)
     #expect(answer.isInScope && answer.prediction == Self.ranked[0])
     let none = Answer(ranked: [], likelihood: 0.5)
-    #expect(none.isInScope && none.prediction == nil, "nothing was asked for")
+    #expect(none.isInScope && none.prediction == nil, "no intents were requested")
   }
 
   @Test(arguments: Refusal.allCases)

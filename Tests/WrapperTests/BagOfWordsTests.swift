@@ -64,7 +64,7 @@ import Testing
     #expect(throws: flaw) { _ = try TestModel.bag(terms) }
   }
 
-  /// Not by the rules of any language.
+  /// The order does not depend on the rules of any language.
   @Test(arguments: [["B", "a"], ["z", "á"], ["a\u{301}", "á"], ["", "a"], ["a"]])
   func termsAreSortedByBytes(terms: [String]) throws {
     #expect(Array(try TestModel.bag(terms).terms) == terms)

@@ -3,7 +3,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct ExemplarsTests {
-  // Not static: the leak checker takes what a static constant holds for lost.
+  // Not static, because the leak sanitizer reports the memory of static constants as leaks.
   private let exemplars = Exemplars(
     directions: Matrix([1, 0.6, 0, 0.8, 0, 0], columns: 2, encoding: .float)
   )

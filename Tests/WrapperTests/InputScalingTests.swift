@@ -47,7 +47,7 @@ import Testing
     let none = scaling.factors(of: [], unknown: .zero)
     #expect(
       TermKind.allCases.allSatisfy { none[$0] == 1 },
-      "where there is nothing, nothing is divided"
+      "without terms the factors are one"
     )
     let unknown = scaling.factors(of: [], unknown: KindValues(words: 4))
     #expect(TermKind.allCases.map { unknown[$0] } == [0.5, 1, 1])

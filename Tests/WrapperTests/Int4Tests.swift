@@ -64,7 +64,7 @@ import Testing
     #expect((0..<3).map { Self.step(bytes, row: 1, column: $0, columns: 3) } == [7, 0, -7])
   }
 
-  /// So large and so small that the scale is not an exact seventh.
+  /// Numbers so large or so small that the scale cannot be exactly a seventh of them.
   @Test(arguments: [
     Float.greatestFiniteMagnitude, 1e30, 1e-30, .leastNormalMagnitude, .leastNonzeroMagnitude * 10,
     .leastNonzeroMagnitude * 4, .leastNonzeroMagnitude,

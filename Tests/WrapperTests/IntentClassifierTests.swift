@@ -34,7 +34,7 @@ import Testing
   func unknownTextsAreRejected(text: String) throws {
     let classifier = try TestModel.classifier(threshold: 0.125)
     #expect(classifier.predict(text) == nil)
-    #expect(classifier.rank(text).count == 3, "the ranking is always there")
+    #expect(classifier.rank(text).count == 3, "rejected texts are ranked")
   }
 
   /// exp(logit) / Σ exp(logit), in double precision.
@@ -85,7 +85,7 @@ import Testing
     let open = try TestModel.classifier()
     let best = try #require(open.predict("on"))
     let below = try TestModel.classifier(threshold: best.confidence)
-    #expect(below.predict("on") == best, "at the threshold is not below it")
+    #expect(below.predict("on") == best, "equal to the threshold")
     let above = try TestModel.classifier(threshold: best.confidence.nextUp)
     #expect(above.predict("on") == nil)
     #expect(above.rank("on", limit: 1) == [best])

@@ -13,6 +13,6 @@ import Testing
 
   @Test func reciprocalRootsOfZeroAreOne() {
     let roots = KindValues(words: 4, letters: 0.25).reciprocalRoots
-    #expect(TermKind.allCases.map { roots[$0] } == [0.5, 1, 2], "of zero it is one")
+    #expect(TermKind.allCases.map { roots[$0] } == [0.5, 1, 2], "one for zero")
   }
 }

@@ -27,7 +27,7 @@ import Testing
     #expect(try TestModel.bytes() == (try TestModel.bytes()))
   }
 
-  /// Also if matrices were copied for use.
+  /// The model is written from matrices that were rearranged for prediction.
   @Test(arguments: [Matrix.Encoding.float, .int4])
   func writingAModelThatWasReadGivesTheSameBytes(encoding: Matrix.Encoding) throws {
     let scope = Scope(
@@ -43,7 +43,7 @@ import Testing
     )
     #expect(try Model(bytes).serialized() == bytes)
     let plain = try TestModel.bytes(encoding: encoding)
-    #expect(try Model(plain).serialized() == plain, "and none that is not there")
+    #expect(try Model(plain).serialized() == plain, "without optional parts")
   }
 
   @Test(arguments: [Matrix.Encoding.float, .int4])
@@ -101,7 +101,7 @@ import Testing
   func aFlippedBitInTheHeaderIsAnError(first: Int) throws {
     let bytes = try TestModel.bytes()
     for index in 0..<8 + ModelFile.headerLength(of: bytes) {
-      // Every byte once, every bit in turn.
+      // Changes one bit of each byte, the next one each time.
       let bit = (first + index) % 8
       var damaged = bytes
       damaged[index] ^= 1 << UInt8(bit)
@@ -112,7 +112,7 @@ import Testing
   @Test func aChangedHeaderIsAnError() throws {
     var file = try ModelFile(try TestModel.bytes())
     var bytes = try file.bytes()
-    #expect(problem(with: bytes) == nil, "put together again as it was, it loads")
+    #expect(problem(with: bytes) == nil, "an unchanged file loads")
     let range = try #require(bytes.firstRange(of: Data("music".utf8)))
     bytes[range.lowerBound] = UInt8(ascii: "M")
     #expect(problem(with: bytes) == .damagedHeader)
@@ -139,7 +139,7 @@ import Testing
     #expect(!(try Model(try file.bytes()).hasDigest))
   }
 
-  // MARK: Content that does not fit
+  // MARK: Invalid content
 
   @Test(
     arguments: [

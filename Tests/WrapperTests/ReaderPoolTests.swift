@@ -60,7 +60,7 @@ import Testing
       }
     }
     #expect(lend(40) == 40)
-    #expect(lend(40) == 40, "and again, with those that were given back")
+    #expect(lend(40) == 40, "returned readers are reused")
   }
 
   @Test func moreThreadsThanSlotsWork() throws {

@@ -102,7 +102,7 @@ import Testing
     classifier.threshold = 0
     #expect(classifier.predict("on")?.intent == "lights")
     #expect(classifier.predict("xyzzy") != nil, "a threshold of zero rejects no text")
-    #expect(classifier.predict("…?!") == nil, "but for those without a letter or digit")
+    #expect(classifier.predict("…?!") == nil, "except without letters or digits")
   }
 
   @Test func trainingUtterancesAreNotRejected() throws {

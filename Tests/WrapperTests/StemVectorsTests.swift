@@ -47,7 +47,8 @@ import Testing
     ("Küchenlampe", ["kuch", "lamp"]), ("Wetterberichte", ["wett", "bericht"]),
     ("Arbeitsplätze", ["arbeit", "platz"]), ("Sonnenstrahlen", ["sonn", "strahl"]),
     ("Vorlesungstag", ["vorles", "tag"]), ("Luftfeuchtigkeitslevel", ["luft", "feucht", "level"]),
-    // A word of its own, a suffix that is also a word, and too few letters before the last part.
+    // Words that are not split: a word with a vector, compounds with a suffix that is also a word, and
+    // words whose parts have too few letters.
     ("Lampe", ["lamp"]), ("Nachbarschaft", []), ("Musikschaft", []), ("Lufttag", []),
     ("einplatz", []), ("Wetterberuf", []), ("", []),
   ]) func germanCompounds(word: String, expected: [String]) {
@@ -67,15 +68,14 @@ import Testing
 
   @Test func findsTheBestSplit() {
     let split = { Self.parts($0, "de", $1, weights: $2) }
-    // A vector of its own comes first, then two parts instead of three, then the fewest letters in
-    // links.
+    // A word with a vector is not split. Two parts are preferred to three, then fewer linking letters.
     #expect(split("wetterbericht", Self.german + ["wetterbericht"], [:]) == ["wetterbericht"])
     #expect(
       split("luftplatzlampe", Self.german + ["platzlamp"], [:]) == ["luft", "platzlamp"]
     )
     let products = ["druck", "erzeugnis", "zeugnis"]
     #expect(split("druckerzeugnis", products, [:]) == ["druck", "erzeugnis"])
-    // Then the most frequent words, and then the longest last part.
+    // Then more frequent words are preferred, and then a longer last part.
     let tubes = ["wach", "wachs", "stub", "tub"]
     #expect(split("wachstube", tubes, ["wachs": 0.5]) == ["wachs", "tub"])
     #expect(split("wachstube", tubes, ["wach": 0.5]) == ["wach", "stub"])
@@ -108,7 +108,7 @@ import Testing
     }
     let bag = try TestModel.bag(["an"], language: Language("de"))
     var reader = TermReader(bag, vectors: vectors)
-    // Each row once, also for cached words.
+    // Each row occurs once, even if the words are cached.
     for text in ["Küchenlampe an", "Küchenlampe an", "Küche: Küchenlampen", "Küchenlampe, Lampe"] {
       #expect(reader.textTerms(of: text).words == rows, "\(text)")
     }

@@ -118,7 +118,7 @@ import Testing
     )
     #expect(
       TestModel.textTerms(of: "", in: bag) == TextTerms(),
-      "a text of nothing has no edges either"
+      "an empty text has no pairs"
     )
     #expect(
       TestModel.textTerms(of: "a", in: bag) == TextTerms(unknown: KindValues(words: 1, pairs: 2))
@@ -185,7 +185,7 @@ import Testing
     for text in Self.texts {
       var reader = TermReader(growing: settings)
       let found = reader.textTerms(of: text)
-      #expect(found.positions == Array(0..<UInt32(reader.newTerms.count)), "in their order")
+      #expect(found.positions == Array(0..<UInt32(reader.newTerms.count)), "in text order")
       var met: Set<[UInt8]> = []
       let terms = Self.terms(of: text, language: settings.language).filter {
         met.insert($0).inserted

@@ -3,13 +3,14 @@ show, and checks that linked files exist. Numbers are not compared, because they
 
 check_documents.py --root DIR --work DIR --programs DIR --python NAME=FILE … [--update] PAGE…
 
-DIR of the programs is that of a release build, with its modules. A block is run by its language:
+The folder of the programs is that of a release build, with its modules. The language of a block determines
+how it is run:
 
     console           the lines after `$ ` are commands, and the lines after `> ` are typed into them; the
                       others are the output, in which a line of `…` stands for any lines
     sh                a script; its output is not compared
-    swift             a program of its own, linked with the libraries of the build
-    python            a program of its own
+    swift             a program, linked with the libraries of the build
+    python            a program
     output            the output of the sh, swift or python block before it
 
 Words after the language are invisible on the page:
@@ -17,14 +18,14 @@ Words after the language are invisible on the page:
     not-run           the block is skipped
     file=NAME         the block is written to a file, whatever its language
     program=NAME      a Swift block is compiled but not run
-    prelude=FILE      a file is put before a Swift block
-    env=NAME          the Python interpreter
-    picture=FILE      a drawing of a console block, as SVG
+    prelude=FILE      a file is inserted before a Swift block
+    env=NAME          the Python interpreter that runs the block
+    picture=FILE      a console block is also drawn as an SVG file
 
 A comment `<!-- sh`, `<!-- console`, `<!-- swift` or `<!-- python` is a block that readers do not see. Swift and
-Python comments are the beginning of the next program in that language.
+Python comments are inserted before the next program in that language.
 
-With --update the outputs in the pages are replaced by those of today's programs.
+With --update the outputs in the pages are replaced with those of the current programs.
 """
 
 import argparse
@@ -75,14 +76,14 @@ def blocks(lines):
 
 
 def alike(line):
-    """A line without what differs from run to run: numbers, bars, the width of columns."""
+    """Returns a line without the parts that differ from run to run: numbers, bars, the width of columns."""
     line = re.sub(r"[█▏▎▍▌▋▊▉░]+", "█", line)
     line = re.sub(r"\d[\d.,:]*", "N", line)
     return re.sub(r"\s+", " ", line).strip()
 
 
 def merged(shown, said):
-    """The output as the page should show it, and whether it already does."""
+    """Returns the output as the page should show it, and whether the page already shows it."""
     if "…" in shown:
         head = shown.index("…")
         tail = len(shown) - head - 1
@@ -91,7 +92,7 @@ def merged(shown, said):
 
 
 def drawing(lines):
-    """A terminal with these lines as SVG, which is as legible on a light page as on a dark one."""
+    """Returns an SVG of a terminal with these lines, legible on light and dark pages."""
     width, height = 9 * max(map(len, lines)) + 40, 20 * len(lines) + 32
     svg = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">',
@@ -131,7 +132,7 @@ class Page:
         self.counts = {"run": 0, "not run": 0}
 
     def run(self, command, stdin="", is_console=False):
-        """The lines that a command writes. It may leave a process behind, which ends with the page."""
+        """Returns the lines that a command writes. Processes that it leaves running end with the page."""
         with (
             tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors,
             tempfile.TemporaryFile("w+") as source,

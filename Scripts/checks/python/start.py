@@ -1,4 +1,4 @@
-"""Compares two commands by time, memory and program size, running them alternately.
+"""Compares the time, memory and program size of two commands, which are run alternately.
 
 Usage: start.py TIMES ONE ... -- OTHER ...
 """
@@ -23,7 +23,7 @@ def stripped(program):
 
 
 def run(command):
-    """Milliseconds, and kilobytes at most in memory."""
+    """Runs a command and returns its milliseconds and its peak memory in kilobytes."""
     start = time.perf_counter()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
@@ -40,4 +40,4 @@ rows = [
     ("kB on disk, stripped", *(stripped(command[0]) for command in commands)),
 ]
 for what, one, other in rows:
-    print(f"{one:.1f} and {other:.1f} {what} ({other - one:+.2f}), median of {times} runs in turn")
+    print(f"{one:.1f} and {other:.1f} {what} ({other - one:+.2f}), median of {times} alternating runs")

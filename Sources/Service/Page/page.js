@@ -4,8 +4,8 @@ const asked = new Map();
 const percent = (share) => (Math.round(share * 1000) / 10).toFixed(1) + " %";
 const reasons = {
   noKnownWords: "The text contains no known words.",
-  lowConfidence: "The text does not resemble any intent enough.",
-  closeCall: "The text resembles two intents too much to choose one.",
+  lowConfidence: "The in-scope probability is below the threshold.",
+  closeCall: "Two intents are nearly equally probable.",
 };
 // The number of texts that the page keeps.
 const maximumAsked = 200;
@@ -232,7 +232,7 @@ async function followTraining(words) {
   isFollowing = false;
 }
 
-// Classifies the listed texts again, as many as fit into one request, and shows the changes.
+// Classifies the listed texts again, up to the size limit of a request, and shows the changes.
 async function classifyAgain() {
   ({ models, isTaught } = await request("v1/models"));
   showModel();

@@ -16,7 +16,7 @@ import Testing
   @Test func readsLUISPatternsOnRequest() throws {
     let path = Fixtures.path("json/luis.json")
     let imported = try Import([path], .init(readsOptionalUtterances: true))
-    #expect(imported.report.rawUtterances == 4, "as the export declares them")
+    #expect(imported.report.rawUtterances == 4, "patterns are counted")
     #expect(imported.report.notes.contains(.optionalUtterances(.pattern, 1, areRead: true)))
     let texts = ["water the 🌹 rose bed", "water it", "water the roses", "water the rose bed"]
     #expect(Set(texts).isSubset(of: imported.utterances("Water")))

@@ -8,8 +8,7 @@ import Testing
     outOfScope: ["five"]
   )
 
-  /// The teachings that lead from one dataset to another, applied to the first, result in the
-  /// second.
+  /// The corrections computed from two datasets, applied to the first, result in the second.
   @Test(arguments: [
     [Teaching("six", intents: ["a"])], [Teaching("one", intents: ["b"])],
     [Teaching("One", intents: ["a", "b"])], [Teaching("two", intents: [])],
@@ -25,7 +24,7 @@ import Testing
     var again = Self.base
     again.apply(found)
     #expect(again.teachings(to: dataset).isEmpty)
-    #expect(dataset.apply(teachings).isEmpty, "there is nothing left to do")
+    #expect(dataset.apply(teachings).isEmpty, "all are already applied")
   }
 
   /// Changes by two users can be applied in either order.

@@ -41,8 +41,8 @@ import Wrapper
     #expect(abs(calibration.temperature - Double(temperature)) < 0.08 * Double(temperature))
   }
 
-  /// Of new examples, at most the share is below: of n numbers the k-th is the quantile k / (n +
-  /// 1).
+  /// At most the share of new examples is below the threshold: the k-th of n numbers is the quantile
+  /// k / (n + 1).
   @Test(arguments: [0.01, 0.05, 0.25, 0.9])
   func theShareIsRejected(share: Double) throws {
     let examples = Self.examples(1_000, temperature: 1)
@@ -70,7 +70,7 @@ import Wrapper
     )
   }
 
-  /// Few utterances have the threshold of other datasets, many have their own.
+  /// Small datasets get the threshold of the prior, large datasets their own.
   @Test func theThresholdCombinesPriorAndDataset() throws {
     let prior = Self.scope(nil, rejectedShare: 0.05).threshold
     let thresholds = try [20, 200, 4_000].map { count in

@@ -53,7 +53,7 @@ import Wrapper
     #expect(evaluated.interval.low <= trained.interval.high)
   }
 
-  /// As in `evaluate`.
+  /// Held out, the only utterance of an intent cannot be predicted, as in `evaluate`.
   @Test func intentsWithOneUtteranceCountAsWrong() throws {
     var single = Self.dataset
     single.intents.append(Dataset.Intent("bye", ["see you soon"]))

@@ -5,10 +5,11 @@ import Testing
 @testable import Training
 @testable import Wrapper
 
-/// Writes what models show of whether utterances are in scope, for `Benchmarks/scope.py`.
+/// Writes the quantities from which a model computes the in-scope probability of utterances, for
+/// `Benchmarks/scope.py`.
 ///
-/// Each folder in `SCOPE_PROBLEMS` has `train.tsv` and other files of `label<TAB>text` lines; beside each
-/// of these there is a file of evidence afterwards, a row for each line.
+/// Each folder in `SCOPE_PROBLEMS` has `train.tsv` and other files of `label<TAB>text` lines. The test
+/// writes a file with a row of evidence for each line next to each of the other files.
 @Suite struct ScopeEvidenceTests {
   private static let environment = ProcessInfo.processInfo.environment
 

@@ -48,7 +48,7 @@ import Wrapper
     let like = try #require(similarity.mostSimilar(to: 3, in: 0))
     #expect(like.row == 0)
     #expect(abs(like.similarity - 7 / Float(50).squareRoot() / 2) < 1e-4)
-    #expect(similarity.mostSimilar(to: 4, in: 0)?.row == 2, "snow is like rain")
+    #expect(similarity.mostSimilar(to: 4, in: 0)?.row == 2, "“snow” is similar to “rain”")
     // (-1, 7) and (7, -1) are too different.
     #expect(similarity.mostSimilar(to: 1, in: 1) == nil)
   }

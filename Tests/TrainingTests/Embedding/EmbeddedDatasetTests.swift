@@ -81,7 +81,7 @@ import Wrapper
   @Test func datasetsWithoutTermsAreErrors() throws {
     let expected = TrainingError.noTerms(source: "dataset.json")
     #expect(throws: expected) { _ = try TestData.embedded(kinds: [.pairs], minimumCount: 50) }
-    #expect(try TestData.embedded(minimumCount: 50).bag.count > 0, "words stay")
+    #expect(try TestData.embedded(minimumCount: 50).bag.count > 0, "rare words are kept")
   }
 
   @Test func selectsRows() throws {

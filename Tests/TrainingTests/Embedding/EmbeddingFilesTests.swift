@@ -104,7 +104,7 @@ import Wrapper
     }
   }
 
-  // MARK: Files of others
+  // MARK: Files of other programs
 
   /// Files of the original SwiftNLC have no version, no settings and dense rows.
   @Test func originalFilesAreRead() throws {
@@ -155,7 +155,7 @@ import Wrapper
     }
   }
 
-  // MARK: Files that do not fit
+  // MARK: Invalid files
 
   private static let bag = #"{"sortedArrayOfWords":["a","b","c"]}"#
   private static let intents = #"["one","two"]"#

@@ -6,8 +6,8 @@ import Testing
 @testable import Training
 @testable import Wrapper
 
-/// Dictionary entries of real exports in their own utterances: `ENTITY_EXPORTS=DIR swift test -c
-/// release --filter DeclaredValueTests`.
+/// Finds the dictionary entries of real exports in their own utterances:
+/// `ENTITY_EXPORTS=DIR swift test -c release --filter DeclaredValueTests`.
 @Suite struct DeclaredValueTests {
   private static let folder = ProcessInfo.processInfo.environment["ENTITY_EXPORTS"]
 
@@ -59,7 +59,7 @@ import Testing
         let tidy = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         alone += 1
         let answer = found(tidy)
-        // Of entries that differ only in case, accents and endings, one is found.
+        // If entries differ only in case, accents and endings, only one of them is found.
         let isWhole = answer.contains {
           values.contains("\($0.entity)=\($0.value)")
             || $0.source == .dictionary && $0.text.count == tidy.count
@@ -74,7 +74,7 @@ import Testing
             said += 1
             let (start, end) = utterance.scalars(range)
             let isFound = answer.contains { entity in
-              // Of overlapping entities the longest is found; of equally long ones, one.
+              // Only the longest of overlapping entities is found, or one of the longest.
               guard entity.start < end, start < entity.end else { return false }
               return values.contains("\(entity.entity)=\(entity.value)")
                 || entity.start...entity.end != start...end

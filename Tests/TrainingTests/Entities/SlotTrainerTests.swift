@@ -97,9 +97,9 @@ import Wrapper
     var own = SlotCounts()
     own.add([1, 2, 3], [0, 2, 1], types: 1)
     let alone = try #require(counts.tokens[1]).without(own.tokens[1])
-    #expect(alone.count == 0 && alone.types.isEmpty, "only the example itself has it")
+    #expect(alone.count == 0 && alone.types.isEmpty, "only the example has the token")
     let shared = try #require(counts.tokens[2]).without(own.tokens[2])
-    #expect(shared.count == 1 && shared.types.isEmpty, "the other has it outside")
+    #expect(shared.count == 1 && shared.types.isEmpty, "outside of entities in the other")
     #expect(counts.phrases.count == 1)
   }
 

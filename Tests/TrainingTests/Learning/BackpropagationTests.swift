@@ -127,9 +127,9 @@ import Wrapper
     #expect(zip(errors, [0.89077, -0.89077]).allSatisfy { abs($0 - $1) < 1e-4 })
   }
 
-  /// With dropout the loss is the mean over the draws, each of the units that were left. The units
-  /// are drawn here by the rule: sixteen bits for each that is above zero, four out of one number of
-  /// the generator, and a unit is silent where they are below the share.
+  /// With dropout the loss is the mean over several draws of dropped units. The test draws the units by
+  /// the same rule: each number of the generator gives sixteen bits for each of four positive units, and
+  /// a unit is dropped if its bits are below the share.
   @Test(
     arguments: [(1, 0.5), (3, 0.5), (3, 0.25), (5, 0.75)] as [(Int, Float)],
     [1, 2, 3] as [UInt64]
@@ -169,7 +169,7 @@ import Wrapper
       let logits = Reference.logits(of: layers, inputs: inputs, masks: masks)
       return logits[0] == logits.max()
     }
-    #expect(result.isRight == areRight.allSatisfy { $0 }, "right in all draws")
+    #expect(result.isRight == areRight.allSatisfy { $0 }, "correct in all draws")
 
     let gradients = gradients(
       of: layers,
@@ -197,7 +197,7 @@ import Wrapper
     }
   }
 
-  /// A difference of 2.9 between two logits is a probability of 0.948, of 3 one of 0.953.
+  /// A difference of 2.9 between two logits gives a probability of 0.948, a difference of 3 gives 0.953.
   @Test(arguments: [(2.9, false), (3, true)] as [(Float, Bool)])
   func learnedExamplesHaveNoGradient(distance: Float, isLearned: Bool) {
     let layers = [

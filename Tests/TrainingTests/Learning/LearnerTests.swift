@@ -15,7 +15,7 @@ import Wrapper
     }
     #expect(outcome.count == data.count)
     #expect((0...data.count).contains(outcome.right))
-    #expect(places == [0, 8, 16].map { $0 / 18 }, "eight at a time where there are few")
+    #expect(places == [0, 8, 16].map { $0 / 18 }, "batches of eight in small datasets")
   }
 
   @Test func theRateIsAskedForEachBatch() throws {
@@ -28,7 +28,7 @@ import Wrapper
       places.append(done)
       return 0
     }
-    #expect(places == [0, 5, 10, 15].map { $0 / 18 }, "eighteen examples, five at a time")
+    #expect(places == [0, 5, 10, 15].map { $0 / 18 }, "eighteen examples in batches of five")
   }
 
   /// Skipped examples still count in the results.
@@ -49,7 +49,7 @@ import Wrapper
       }
     }
     #expect(steps[0] == data.count)
-    #expect(steps.suffix(5).reduce(0, +) == data.count, "seen, and four epochs of rest")
+    #expect(steps.suffix(5).reduce(0, +) == data.count, "used once, then skipped for four epochs")
     #expect(outcome.count == data.count && outcome.right == data.count)
     let mean = outcome.loss / Double(data.count)
     #expect(mean < -log(Double(Backpropagation.learned)))

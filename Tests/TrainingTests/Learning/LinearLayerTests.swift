@@ -26,8 +26,8 @@ import Testing
     var generator = SeededGenerator(seed: 3)
     let layer = LinearLayer(inputs: 40, outputs: 50, spread: 0.25, using: &generator)
     #expect(layer.weights.allSatisfy { abs($0) <= 0.25 })
-    #expect(abs(layer.weights.reduce(0, +) / 2_000) < 0.02, "around zero")
-    #expect(Set(layer.weights).count > 1_900, "all different")
+    #expect(abs(layer.weights.reduce(0, +) / 2_000) < 0.02, "the mean is about zero")
+    #expect(Set(layer.weights).count > 1_900, "the weights differ")
     #expect(layer.bias.allSatisfy { $0 == 0 })
   }
 }

@@ -27,7 +27,7 @@ import Testing
     let padded = PaddedLayer(layer)
     #expect(padded.layer == layer)
     #expect(padded.width == (width + 63) / 64)
-    #expect(UInt(bitPattern: padded.weights.start) % 64 == 0, "where a cache line starts")
+    #expect(UInt(bitPattern: padded.weights.start) % 64 == 0, "aligned to a cache line")
   }
 
   @Test(arguments: widths)

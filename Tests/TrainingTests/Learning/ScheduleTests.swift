@@ -22,8 +22,8 @@ import Testing
     #expect(rates.first == rate)
     #expect(zip(rates, rates.dropFirst()).allSatisfy { $0 > $1 })
     #expect(rates.allSatisfy { $0 > 0 } && (rates.last ?? 1) < rate * 1e-4)
-    #expect(abs(rates[500] - rate / 2) < rate * 1e-3, "half of it in the middle")
-    #expect(rates[1] > rate * 0.999 && rates[998] < rate * 1e-3, "gently at both ends")
+    #expect(abs(rates[500] - rate / 2) < rate * 1e-3, "half of the rate in the middle")
+    #expect(rates[1] > rate * 0.999 && rates[998] < rate * 1e-3, "slow decrease at both ends")
   }
 
   /// At least 9,600 examples in all, at most 30 epochs, and 300,000 examples in between.

@@ -72,7 +72,7 @@ import Wrapper
       return
     }
     #expect(intents == 3 && terms == data.bag.count && available == 500_000_000)
-    #expect(needed >= 4 * 2 * 10_000_000 * (terms + 3), "the weights alone")
+    #expect(needed >= 4 * 2 * 10_000_000 * (terms + 3), "at least the size of the weights")
   }
 
   @Test func aMillionIntentsAreAnError() throws {

@@ -14,8 +14,8 @@ extension TrainingInput {
 }
 
 @Suite struct TrainingInputTests {
-  /// Of four utterances "on" is in three, "lamp" in two and "zebra" in one: log(1004 / uses) / log
-  /// 1004 is 0.84105, 0.89971 and 1.
+  /// "on" occurs in three of four utterances, "lamp" in two and "zebra" in one. Their weights,
+  /// log(1004 / uses) / log 1004, are 0.84105, 0.89971 and 1.
   @Test func weightsCalculatedByHand() throws {
     let data = try TestData.embedded(
       Dataset(intents: [.init("a", ["on lamp", "on on"]), .init("b", ["lamp on", "zebra"])])
@@ -23,7 +23,7 @@ extension TrainingInput {
     #expect(Array(data.bag.terms) == ["lamp", "on", "zebra"])
     let weights = TrainingInput(data).scaling.weights
     #expect(zip(weights, [0.89971, 0.84105, 1]).allSatisfy { abs($0 - $1) < 1e-5 })
-    #expect(weights[2] == 1, "a term used once weighs what an unknown one does")
+    #expect(weights[2] == 1, "a term that occurs once has the weight of unknown terms")
   }
 
   @Test func frequentTermsHaveLowWeights() throws {

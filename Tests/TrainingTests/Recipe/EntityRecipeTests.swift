@@ -59,7 +59,7 @@ import Wrapper
     ) { _ in }
   }
 
-  // An array, as the leak sanitizer does not find the memory of a global `Data`.
+  // An array, because the leak sanitizer reports the memory of a global `Data` as a leak.
   private static let modelBytes = (try? bytes(of: dataset)).map { Array($0) }
 
   private static func model() throws -> Data { Data(try #require(modelBytes)) }

@@ -41,7 +41,7 @@ import Testing
         #expect(example.intent == (isOutOfScope ? nil : String(example.utterance.prefix(1))))
       }
     }
-    // The intent with one utterance is missing when that is held out.
+    // An intent is missing if its only utterance is held out.
     let intents = (0..<3).map { Self.dataset.selecting(split.rows(without: $0)).intents.count }
     #expect(intents.sorted() == [2, 3, 3])
   }

@@ -76,7 +76,7 @@ import Wrapper
   @Test func correctionsAreSavedBeforeTraining() async throws {
     let place = try Place()
     let teaching = try place.teaching()
-    #expect(teaching.status.share == nil, "there is nothing to learn")
+    #expect(teaching.status.share == nil, "no training is in progress")
     try teach("dim it", "lights_on", teaching)
     #expect(try place.utterances(of: "lights_on").contains("dim it"))
     #expect(try place.learned() == 18 || teaching.status.share == nil)
@@ -84,7 +84,7 @@ import Wrapper
     #expect(try place.learned() == 19)
     #expect(place.written.load(ordering: .relaxed) == 1)
     #expect(place.has("d.json.backup.1") && place.has("m.safetensors.backup.1"))
-    #expect(!place.has("d.json.backup.2"), "what it wrote itself needs no backup")
+    #expect(!place.has("d.json.backup.2"), "its own changes need no backup")
     #expect(teaching.status.problem == nil)
   }
 
@@ -161,7 +161,7 @@ import Wrapper
     let other = try place.teaching()
     try await waitUntilLearned(other)
     #expect(try place.learned() == 19)
-    #expect(other.status.lastChange == nil, "it was taught by another")
+    #expect(other.status.lastChange == nil, "only its own changes can be undone")
   }
 
   @Test func undoChangesTheFile() async throws {
@@ -170,7 +170,7 @@ import Wrapper
     for text in ["dim it", "dim this", "dim that"] { try teach(text, "lights_on", teaching) }
     #expect(teaching.status.lastChange == "“dim that” as lights_on")
     for _ in 0..<2 { #expect(try teaching.change { $0.undo() } != nil) }
-    #expect(try teaching.change { $0.undo() } == nil, "no more than two are kept")
+    #expect(try teaching.change { $0.undo() } == nil, "only two changes can be undone")
     #expect(try place.utterances(of: "lights_on").last == "dim it")
     try await waitUntilLearned(teaching)
     #expect(try place.learned() == 19)
@@ -178,7 +178,7 @@ import Wrapper
     try await waitUntilLearned(teaching)
     _ = try teaching.change { $0.undo() }
     try await waitUntilLearned(teaching)
-    #expect(try place.learned() == 19, "the model of before is written")
+    #expect(try place.learned() == 19, "the previous model is written")
     try teaching.end()
     #expect(try place.utterances(of: "lights_on").last == "dim it", "it is not taught anew")
   }

@@ -39,7 +39,7 @@ import Wrapper
     let before = session.learned.bytes
     try session.teach("dim it", as: "play_music")
     #expect(try await outcome(of: session)?.contains("terms needs 0.0 GB") == true)
-    #expect(try await outcome(of: session) == nil, "it is not tried again")
+    #expect(try await outcome(of: session) == nil, "training is not repeated")
     #expect(session.learned.bytes == before && !session.isLearned && session.isUnsaved)
     #expect(session.undo() == "“dim it” as play_music")
     #expect(session.isLearned && !session.isUnsaved)

@@ -3,7 +3,7 @@ import Testing
 @testable import Training
 
 @Suite struct LinearMapTests {
-  /// With two equal directions the ridge penalty takes half.
+  /// With one pair of opposite examples in each dimension, the ridge penalty halves the map.
   @Test func ridgeHalvesASinglePair() {
     let map = LinearMap(from: [[1, 0], [0, 1], [-1, 0], [0, -1]], to: [[2], [4], [-2], [-4]])
     #expect(zip(map([1, 0]), [1]).allSatisfy { abs($0 - $1) < 1e-6 })

@@ -15,6 +15,6 @@ import Testing
     #expect(table.count == known.count)
     for (fingerprint, row) in known { #expect(table.row(of: fingerprint) == row) }
     #expect(table.row(of: .max) == nil)
-    #expect(FingerprintTable([0, 5, 0]).row(of: 0) == 0, "zero is a fingerprint like others")
+    #expect(FingerprintTable([0, 5, 0]).row(of: 0) == 0, "zero is a valid fingerprint")
   }
 }

@@ -38,7 +38,7 @@ import Testing
       #expect(token.scalars.lowerBound >= scalar && !token.scalars.isEmpty)
       #expect(token.bytes.lowerBound >= byte && !token.bytes.isEmpty)
       let whole = String(String.UnicodeScalarView(Array(text.unicodeScalars)[token.scalars]))
-      #expect(Array(bytes[token.bytes]) == Array(whole.utf8), "the two places are one")
+      #expect(Array(bytes[token.bytes]) == Array(whole.utf8), "both ranges are the same text")
       (scalar, byte) = (token.scalars.upperBound, token.bytes.upperBound)
     }
   }

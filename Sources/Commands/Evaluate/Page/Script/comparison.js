@@ -15,8 +15,8 @@ function comparisonSection() {
       width: 50 * Math.abs(after - before) / most + "%",
     }))));
   return section("comparison", `Comparison with ${change.other}`,
-    `On ${utterances(change.count)} that both have: ${percent(change.before)} right before, `
-    + `${percent(change.after)} now.`,
+    `On ${utterances(change.count)} that both contain, the accuracy was ${percent(change.before)} `
+    + `before and is ${percent(change.after)} now.`,
     make("p", { class: "verdict" }, change.verdict + "."),
     make("div", { class: "split" },
       list("corrected", change.betterCount, change.better, "before"),

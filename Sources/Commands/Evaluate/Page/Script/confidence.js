@@ -9,7 +9,7 @@ function confidenceSection() {
   const bars = make("div", { class: "bars" });
   const examples = make("div", { class: "split" });
 
-  const image = chart(260, "Number of predictions by score", (width, height) => {
+  const image = chart(260, "Number of predictions by in-scope probability", (width, height) => {
     const edge = 8, middle = height * 0.58, bins = 50;
     const at = (share) => edge + share * (width - 2 * edge);
     const pair = (counts) =>
@@ -96,10 +96,10 @@ function confidenceSection() {
   const legend = make("p", { class: "legend" }, make("span", { class: "right" }, "correct"),
     make("span", { class: "wrong" }, "wrong"),
     hasOutside ? make("span", { class: "outside" }, "out of scope") : null);
-  const about = "Correct predictions are above the line, wrong and out-of-scope ones below it, by "
-    + "score: the confidence times the in-scope probability. Utterances with a score below the "
-    + "threshold are rejected as out of scope. Heights are square roots, so that rare cases are "
-    + "visible. Move the threshold, initially that of the model, to see its effect.";
+  const about = "The number of predictions by in-scope probability: correct ones above the line, "
+    + "wrong and out-of-scope ones below it. Utterances below the threshold are rejected as out of "
+    + "scope. Heights are square roots, so that rare cases are visible. Move the threshold, "
+    + "initially that of the model, to see its effect.";
   const part = section("confidence", "Rejection threshold", about, legend, image, slider,
     verdict, bars, examples);
   update();
