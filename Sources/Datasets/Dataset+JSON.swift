@@ -132,7 +132,7 @@ extension Teaching {
 extension JSON {
   fileprivate static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 
-  /// The texts in a list, or a text without a list.
+  /// The texts of a value that is either a list of texts or a single text.
   fileprivate var texts: [String] { string.map { [$0] } ?? strings }
 
   fileprivate var offset: Int? {

@@ -70,7 +70,7 @@ final class ReaderPool: Sendable {
   /// Calls a function with a reader. It never waits; if all readers are in use, it creates one,
   /// which costs a stemmer, one bit for each term of the vocabulary, and an empty cache.
   ///
-  /// What the reader returns stays in its buffers, so the function must return a result of its own.
+  /// Results of the reader are stored in its buffers, so the function must copy what it returns.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
     let reader = take() ?? Reader(self)
     defer { giveBack(reader) }

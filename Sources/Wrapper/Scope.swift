@@ -168,7 +168,8 @@ extension Scope {
   /// Confidences are clipped to this distance from 0 and 1, where 32-bit floats are too coarse.
   package static let leastDoubt: Float = 0.001
 
-  /// Random letters have a smaller known share; larger shares say nothing about the scope.
+  /// The maximum for the known share of letters. Random letters have a smaller share; above it, the
+  /// share does not indicate the scope.
   package static let mostKnownLetters: Float = 0.2
 }
 

@@ -3,7 +3,7 @@ import Datasets
 import TextFormats
 
 extension Finding {
-  /// The kind, the facts and the advice.
+  /// The finding as JSON: its kind, its details and the advice.
   var json: JSON {
     .object(
       [.init("kind", .string(kind.rawValue))] + facts + [.init("advice", .string(kind.advice))]

@@ -6,9 +6,9 @@ struct Calibration: Sendable, Equatable {
   let temperature: Double
   /// The factor of the logits by the centres of the intents.
   let weight: Double
-  /// The confidence that all utterances reach except for the share to be rejected.
+  /// The quantile of the confidences for the share to be rejected.
   let confidence: Double
-  /// The evidence of whether the utterances, all of which are in scope, are in scope.
+  /// The scope evidence of the held-out utterances, all of which are in scope.
   let evidence: [Scope.Evidence]
   /// The accuracy on the held-out utterances.
   let accuracy: Accuracy

@@ -2,9 +2,9 @@ import Wrapper
 
 /// The held-out utterances for a calibration.
 ///
-/// Folds are held out until there are enough utterances. Each network is like one member of the
-/// model, except that hidden layers are drawn once for each example, which takes a fraction of the
-/// time. It is about as confident as the model, so its calibration applies to the model.
+/// Folds are held out until there are enough utterances. Each network is trained like one member of
+/// the model. With fewer draws of the hidden layers its logits would be smaller than the model's, and
+/// the threshold too low.
 extension HeldOutRuns {
   /// The number of folds. Without a fifth of few examples, a network recognises in-scope utterances
   /// less well than the model, and the threshold would be too low.
@@ -25,7 +25,6 @@ extension HeldOutRuns {
     let learned = data.forTraining
     var settings = settings
     settings.epochs = settings.epochs(utterances: learned.count)
-    settings.hiddenDraws = 1
     let folds = Self.folds(of: data.count)
     let needed = (Self.enoughExamples * folds + data.count - 1) / max(data.count, 1)
     self.init(

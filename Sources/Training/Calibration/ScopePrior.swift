@@ -45,8 +45,8 @@ struct ScopePrior: Sendable {
   /// The number of held-out utterances whose quantile counts as much as the prior's.
   static let strength = 60.0
 
-  /// Returns the scope of a model. Its threshold lies between the prior's quantile and that of the
-  /// dataset's held-out utterances, and the more of these there are, the closer to theirs.
+  /// Returns the scope of a model. Its threshold lies between the quantile of the prior and that of
+  /// the held-out utterances. The more of these there are, the closer it is to theirs.
   static func scope(
     _ calibration: Calibration?,
     knowsVectors: Bool,

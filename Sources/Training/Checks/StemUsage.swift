@@ -59,7 +59,7 @@ struct StemUsage {
     Double((counts[stem][intent] ?? 1) - 1) / Double(sizes[intent])
   }
 
-  /// Whether the other utterances of an intent use a stem at least twice as often as those of
+  /// Whether a stem is at least twice as frequent in the other utterances of an intent as in those of
   /// another intent.
   private func isTypical(_ use: Use, against other: Int) -> Bool {
     let own = (Double(counts[use.stem][use.intent] ?? 1) - 0.5) / Double(sizes[use.intent])

@@ -22,8 +22,8 @@ struct HeldOutRuns: Sendable {
     let label: Int
   }
 
-  /// Rows after those that are split are never held out. An additional class is that of
-  /// out-of-scope utterances.
+  /// Rows that are not part of the split are never held out. Out-of-scope utterances are an
+  /// additional class.
   init(
     _ data: EmbeddedDataset,
     intentCount: Int,

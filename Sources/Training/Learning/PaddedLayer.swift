@@ -96,8 +96,8 @@ extension PaddedLayer {
     }
   }
 
-  /// `weights row += scale · value · delta` over the inputs that are not zero, for some rows.
-  /// Inputs from `limit`, of which each row has all or none, are skipped.
+  /// `weights row += scale · value · delta` over the inputs that are not zero, for some rows. The last
+  /// inputs, from `limit`, are skipped.
   func descend(
     _ rows: SparseRows,
     deltas: Blocks,
@@ -122,7 +122,7 @@ extension PaddedLayer {
     }
   }
 
-  /// `gradient row = Σ value · delta` over the last inputs, of which each row has all or none.
+  /// `gradient row = Σ value · delta` over the last inputs. A row has either all of them or none.
   func gradient(
     _ rows: SparseRows,
     from first: Int,

@@ -63,8 +63,8 @@ struct SparseRows {
     ends[ends.count - 1] = end + numbers.count
   }
 
-  /// The index in a row from which it has the last inputs, of which each row has all or none; the
-  /// end of a row that has none.
+  /// The index in a row from which it has the last inputs, or the end of the row if it has none of
+  /// them. A row has either all of the last inputs or none.
   func start(of first: Int, count: Int, in row: Int) -> Int {
     let range = range(of: row)
     let start = range.upperBound - count

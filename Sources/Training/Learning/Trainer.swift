@@ -11,8 +11,8 @@ package struct Trainer {
   package struct Progress: Sendable, Equatable {
     package let epoch: Int
     package let epochs: Int
-    /// The mean loss of the examples, with dropout and before the last steps of the epoch; of
-    /// skipped examples, that of their last epoch.
+    /// The mean loss of the examples, with dropout and before the last steps of the epoch; for
+    /// skipped examples, the loss of the last epoch in which they were used.
     package let loss: Double
     package let accuracy: Double
   }

@@ -19,7 +19,8 @@ package struct TrainingResources: Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// The resources of each of some jobs, of which as many run at once as there are threads.
+  /// Returns the resources of one job if several jobs share these. As many jobs run at once as there
+  /// are threads.
   func divided(among jobs: Int) -> TrainingResources {
     TrainingResources(
       threads: threads / jobs,

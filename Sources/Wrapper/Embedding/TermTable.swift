@@ -58,7 +58,7 @@ package struct TermTable: Sendable {
     }
   }
 
-  /// A power of two of which the capacity fills at most three quarters.
+  /// A power of two, so large that the table is at most three quarters full.
   private static func slotCount(for capacity: Int) -> Int {
     var count = 16
     while count * 3 < capacity * 4 { count *= 2 }

@@ -1,4 +1,4 @@
-/// The products of a text's word vectors with all matrices that are multiplied by them.
+/// The products of a text's word vectors with each matrix that they are multiplied by.
 package struct WordProducts: Sendable, Equatable {
   /// The input of the first layer from word vectors, plus its bias.
   let firstLayer: ArraySlice<Float>

@@ -247,7 +247,8 @@ struct EntityReader: ~Copyable {
   ) -> Candidate? {
     guard let tagger = finder.tagger else { return value }
     let near = learned[learned.overlapping(value.scalars, \.scalars)]
-    // Of two entities that share only a part, the learned one takes the context into account.
+    // If two entities overlap only partly, the learned entity is preferred, because it takes the
+    // context into account.
     if near.contains(where: { $0.confidence >= 0.5 && $0.cuts(value) }) { return nil }
     var placed = value
     if let like = near.first(where: { $0.entity == value.entity }) {

@@ -50,7 +50,7 @@ package struct SlotLexicon: Sendable, Equatable {
     UInt32(truncatingIfNeeded: (hash ^ (hash >> 31)) &* 0x94D0_49BB_1331_11EB >> 32)
   }
 
-  /// The hash of a phrase with another stem at its end; that of the empty phrase is 0.
+  /// Returns the hash of a phrase that is extended by a stem. The hash of an empty phrase is 0.
   @inline(__always) package static func joining(_ hash: UInt64, _ stem: UInt64) -> UInt64 {
     PhrasePrint.joining(hash, stem)
   }
@@ -67,8 +67,8 @@ package struct SlotLexicon: Sendable, Equatable {
 }
 
 extension SlotLexicon {
-  /// Calls a function with the phrase features of a text's tokens: for each token and type those of
-  /// the longest phrase that contains it. `types` are the types of the phrase with a fingerprint.
+  /// Passes the phrase features of each token to a function: for each type those of the longest
+  /// phrase that contains the token. `types` returns the types of the phrase with a fingerprint.
   package static func phraseFeatures(
     of stems: [UInt64],
     types: (UInt32) -> [UInt16],

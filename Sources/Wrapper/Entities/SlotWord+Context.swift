@@ -1,6 +1,6 @@
 extension SlotWord {
-  /// The features of a token that depend on its neighbours and on the text's intent, of which 0 is
-  /// none.
+  /// The features of a token that depend on its neighbours and on the text's intent. The intent 0
+  /// stands for none.
   @inline(__always) package static func contextFeatures(
     _ previous: SlotWord,
     _ word: SlotWord,

@@ -104,3 +104,16 @@ extension VariableNumbers {
     }
   }
 }
+
+extension ModelReader {
+  /// Reads elements from a tensor of variable-length quantities up to its end.
+  func list<Element>(
+    _ name: String,
+    _ element: (inout VariableNumbers.Reader) throws(ModelError.Problem) -> Element
+  ) throws(ModelError.Problem) -> [Element] {
+    var numbers = try VariableNumbers.Reader(self, name)
+    var elements: [Element] = []
+    while !numbers.isAtEnd { elements.append(try element(&numbers)) }
+    return elements
+  }
+}

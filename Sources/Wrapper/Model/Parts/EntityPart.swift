@@ -212,23 +212,22 @@ extension SlotTagger {
       let transitions = SlotTransitions(types: types.count, numbers)
     else { throw .invalid(part: "entities", detail: "the weights have the wrong shape") }
     var features = try VariableNumbers.Reader(file, EntityTensor.features)
-    var labelBytes = try VariableNumbers.Reader(file, EntityTensor.labels)
-    var (fingerprints, ends, labels): ([UInt32], [UInt32], [UInt16]) = ([], [], [])
+    var (fingerprints, ends): ([UInt32], [UInt32]) = ([], [])
     var end = 0
     while !features.isAtEnd {
       fingerprints.append(try features.ascending(from: fingerprints.last))
       end += try features.number(below: weights.count - end + 1)
       ends.append(UInt32(end))
     }
-    while !labelBytes.isAtEnd {
-      labels.append(UInt16(try labelBytes.number(below: transitions.labelCount)))
+    let labels = try file.list(EntityTensor.labels) { numbers throws(ModelError.Problem) in
+      UInt16(try numbers.number(below: transitions.labelCount))
     }
     guard end == weights.count, labels.count == weights.count else {
       throw .invalid(part: "entities", detail: "the weights have the wrong count")
     }
-    var seenBytes = try VariableNumbers.Reader(file, EntityTensor.seen)
-    var seen: [[UInt16]] = []
-    while !seenBytes.isAtEnd { seen.append(try seenBytes.types(below: types.count)) }
+    let seen = try file.list(EntityTensor.seen) { numbers throws(ModelError.Problem) in
+      try numbers.types(below: types.count)
+    }
     self.init(
       types: types,
       language: language,
@@ -265,18 +264,16 @@ extension SlotLexicon {
     _ name: String,
     types: Int
   ) throws(ModelError.Problem) -> [Entry] {
-    var numbers = try VariableNumbers.Reader(file, name)
-    var entries: [Entry] = []
-    while !numbers.isAtEnd {
-      entries.append(
-        Entry(
-          fingerprint: try numbers.ascending(from: entries.last?.fingerprint),
-          rarity: UInt8(try numbers.number(below: 256)),
-          types: try numbers.types(below: types)
-        )
+    var previous: UInt32?
+    return try file.list(name) { numbers throws(ModelError.Problem) in
+      let fingerprint = try numbers.ascending(from: previous)
+      previous = fingerprint
+      return Entry(
+        fingerprint: fingerprint,
+        rarity: UInt8(try numbers.number(below: 256)),
+        types: try numbers.types(below: types)
       )
     }
-    return entries
   }
 }
 
@@ -309,29 +306,23 @@ extension EntityDictionary {
     from file: ModelReader,
     entities: [Entity]
   ) throws(ModelError.Problem) {
-    var valueBytes = try VariableNumbers.Reader(file, EntityTensor.values)
-    var values: [Value] = []
-    while !valueBytes.isAtEnd {
-      let entity = try valueBytes.number(below: entities.count)
-      values.append(Value(entity: entity, value: try valueBytes.text()))
+    let values = try file.list(EntityTensor.values) { numbers throws(ModelError.Problem) in
+      Value(entity: try numbers.number(below: entities.count), value: try numbers.text())
     }
     guard values.count <= Self.mostValues else {
       throw .invalid(part: EntityTensor.values, detail: "too many")
     }
-    var nameBytes = try VariableNumbers.Reader(file, EntityTensor.names)
-    var phrases: [Phrase] = []
-    while !nameBytes.isAtEnd {
-      let fingerprint = try nameBytes.fixed()
-      let value = try nameBytes.number(below: values.count * 2)
-      phrases.append(Phrase(fingerprint: fingerprint, value: value / 2, isQuiet: value % 2 == 1))
+    let phrases = try file.list(EntityTensor.names) { numbers throws(ModelError.Problem) in
+      let fingerprint = try numbers.fixed()
+      let value = try numbers.number(below: values.count * 2)
+      return Phrase(fingerprint: fingerprint, value: value / 2, isQuiet: value % 2 == 1)
     }
-    var firstBytes = try VariableNumbers.Reader(file, EntityTensor.firsts)
     var lengths = try VariableNumbers.Reader(file, EntityTensor.lengths)
-    var firsts: [First] = []
-    while !firstBytes.isAtEnd {
-      let fingerprint = try firstBytes.fixed()
-      let length = try lengths.number(below: Self.longest + 1)
-      firsts.append(First(fingerprint: fingerprint, length: length))
+    let firsts = try file.list(EntityTensor.firsts) { numbers throws(ModelError.Problem) in
+      First(
+        fingerprint: try numbers.fixed(),
+        length: try lengths.number(below: Self.longest + 1)
+      )
     }
     self.init(
       entities: entities,
@@ -358,18 +349,15 @@ extension Misspellings {
 
   fileprivate init?(from file: ModelReader) throws(ModelError.Problem) {
     guard file.bytes(EntityTensor.spelt) != nil else { return nil }
-    var spelt = try VariableNumbers.Reader(file, EntityTensor.spelt)
-    var words: [Word] = []
-    while !spelt.isAtEnd {
-      let text = try spelt.text()
-      words.append(Word(text: text, stem: try spelt.fixed()))
+    let words = try file.list(EntityTensor.spelt) { numbers throws(ModelError.Problem) in
+      Word(text: try numbers.text(), stem: try numbers.fixed())
     }
     guard words.count <= Self.mostWords else {
       throw .invalid(part: EntityTensor.spelt, detail: "too many")
     }
-    var otherBytes = try VariableNumbers.Reader(file, EntityTensor.others)
-    var others: Set<UInt64> = []
-    while !otherBytes.isAtEnd { others.insert(try otherBytes.fixed()) }
-    self.init(words, others: others)
+    let others = try file.list(EntityTensor.others) { numbers throws(ModelError.Problem) in
+      try numbers.fixed()
+    }
+    self.init(words, others: Set(others))
   }
 }
