@@ -48,6 +48,7 @@ let package = Package(
 
     // Libraries, each importing only what stands above it
     .target(name: "LibC"),
+    .target(name: "Essentials"),
     // Files, folders, threads and the clock: all that an app that only predicts needs of the system
     .target(name: "Files", dependencies: ["LibC"]),
     // Signals, other programs, sockets and the terminal. Re-exports Files.
@@ -75,16 +76,19 @@ let package = Package(
     .target(
       name: "ModelStore",
       dependencies: [
-        "Wrapper", "TextFormats", "Host",
+        "Wrapper", "TextFormats", "Host", "Essentials",
         .target(name: "CVariadic", condition: .when(platforms: [.linux])),
       ]
     ),
-    .target(name: "Publishing", dependencies: ["ModelStore", "Wrapper", "TextFormats", "Host"]),
+    .target(
+      name: "Publishing",
+      dependencies: ["ModelStore", "Wrapper", "TextFormats", "Host", "Essentials"]
+    ),
     .target(name: "Answers", dependencies: ["Wrapper", "TextFormats", "Host"]),
     .target(
       name: "Service",
       dependencies: [
-        "Answers", "Wrapper", "TextFormats", "Host", "LibC",
+        "Answers", "Wrapper", "TextFormats", "Host", "LibC", "Essentials",
         .target(name: "CEpoll", condition: .when(platforms: [.linux])),
       ],
       // The program needs no other files than its models.
@@ -101,21 +105,22 @@ let package = Package(
     ),
     .target(
       name: "TeachingSessions",
-      dependencies: ["Training", "Wrapper", "Corpus", "Datasets", "Host"]
+      dependencies: ["Training", "Wrapper", "Corpus", "Datasets", "Host", "Essentials"]
     ),
-    .target(name: "Exporting", dependencies: ["Wrapper"]),
+    .target(name: "Exporting", dependencies: ["Wrapper", "Essentials"]),
     .target(
       name: "Bindings",
       dependencies: [
         "CSwiftNLC", "Training", "Datasets", "Answers", "Wrapper", "TextFormats", "Host", "LibC",
+        "Essentials",
       ]
     ),
     .target(
       name: "Commands",
       dependencies: [
         "Wrapper", "Answers", "Service", "Datasets", "Corpus", "Training", "TeachingSessions",
-        "Exporting",
-        "ModelStore", "Publishing", "Layout", "TextFormats", "Host", "CEditLine",
+        "Exporting", "ModelStore", "Publishing", "Layout", "TextFormats", "Host", "Essentials",
+        "CEditLine",
       ],
       // The page that Evaluator writes is one file, and so is the program.
       resources: [

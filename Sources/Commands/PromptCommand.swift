@@ -1,13 +1,9 @@
 import Answers
+import Essentials
 import Host
-import TeachingSessions
 import ModelStore
+import TeachingSessions
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct PromptCommand: Command {
   package static let manual = Manual(

@@ -1,16 +1,12 @@
 import Corpus
 import Datasets
+import Essentials
 import Host
 import ModelStore
 import Publishing
 import TextFormats
 import Training
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct PublishCommand: Command {
   package static let manual = Manual(

@@ -1,14 +1,10 @@
 import Corpus
 import Datasets
+import Essentials
 import Host
 import TextFormats
 import Training
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Protects existing output files: what a user has taught or edited must not be lost unless the user
 /// passes `--force`.

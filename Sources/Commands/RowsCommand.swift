@@ -1,12 +1,8 @@
+import Essentials
 import Host
 import Layout
 import TextFormats
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct RowsCommand: Command {
   package static let manual = Manual(

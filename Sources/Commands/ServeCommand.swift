@@ -1,13 +1,9 @@
+import Essentials
 import Host
-import TeachingSessions
 import ModelStore
 import Service
+import TeachingSessions
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct ServeCommand: Command {
   package static let manual = Manual(

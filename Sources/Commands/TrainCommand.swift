@@ -1,15 +1,11 @@
 import Corpus
 import Datasets
+import Essentials
 import Host
 import Synchronization
 import TextFormats
 import Training
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct TrainCommand: Command {
   package static let manual = Manual(

@@ -1,9 +1,5 @@
+import Essentials
 package import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The files that a caller of the network needs: the texts of its inputs and outputs. They are
 /// written next to an export, and into it if the format supports that.

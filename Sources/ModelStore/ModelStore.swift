@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 import Dispatch
+public import Essentials
 import Synchronization
 public import Wrapper
 

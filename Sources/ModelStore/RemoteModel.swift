@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Essentials
 
 /// A model, the server of its new versions, and the bundled model to use before the first download.
 public struct RemoteModel: Equatable, Sendable {

@@ -1,9 +1,5 @@
+package import Essentials
 package import Wrapper
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
 
 /// A classifier and the bytes of its file.
 package struct LearnedModel: Sendable {

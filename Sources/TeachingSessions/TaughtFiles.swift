@@ -1,11 +1,7 @@
 import Datasets
+import Essentials
 import Host
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The files of a dataset and of the model trained on it.
 package struct TaughtFiles: Sendable {

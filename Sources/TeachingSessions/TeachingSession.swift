@@ -1,13 +1,9 @@
 import Corpus
 package import Datasets
+import Essentials
 import Host
 package import Training
 package import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A dataset that is changed step by step, and the model that is trained on it in the background. Every
 /// change can be undone.

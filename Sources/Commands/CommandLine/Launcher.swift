@@ -1,9 +1,5 @@
+import Essentials
 import Host
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A command of `swiftnlc`.
 package protocol Command: Sendable {

@@ -1,10 +1,6 @@
+import Essentials
 import ModelStore
 import TextFormats
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The text that lists the published versions and the channels.
 struct PublicationList {

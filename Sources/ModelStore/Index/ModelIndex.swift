@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Essentials
 
 /// The published versions of a model and the channels that deliver them.
 package struct ModelIndex: Equatable, Sendable {

@@ -1,10 +1,6 @@
+import Essentials
 package import Host
 import TextFormats
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The API keys that clients must present, in any of the places used by the supported clouds.
 package struct APIKeys: Sendable {

@@ -1,10 +1,6 @@
+import Essentials
 package import Host
 package import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The source of a model, which may change.
 package struct ModelSource: Sendable {
