@@ -122,9 +122,10 @@ let package = Package(
         "Exporting", "ModelStore", "Publishing", "Layout", "TextFormats", "Host", "Essentials",
         "CEditLine",
       ],
-      // The page that Evaluator writes is one file, and so is the program.
+      // The pages that the program writes are one file each, and so is the program.
       resources: [
         .embedInCode("Evaluate/Page/Script"), .embedInCode("Evaluate/Page/style.css"),
+        .embedInCode("Rows/rows.css"),
       ]
     ),
 
@@ -164,7 +165,7 @@ let package = Package(
     .testTarget(name: "AnswersTests", dependencies: ["Answers", "Wrapper", "Host"]),
     .testTarget(
       name: "ServiceTests",
-      dependencies: ["Service", "Wrapper", "TextFormats", "Host"]
+      dependencies: ["Service", "Wrapper", "TextFormats", "Host", "LibC"]
     ),
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets"]),
     .testTarget(

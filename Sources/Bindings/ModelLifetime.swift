@@ -1,8 +1,6 @@
 package import CSwiftNLC
-import Datasets
 import Essentials
 import Training
-import Wrapper
 
 /// The output parameter for an error message.
 package typealias CErrorMessage = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

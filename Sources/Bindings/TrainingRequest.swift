@@ -1,5 +1,4 @@
 import CSwiftNLC
-import Datasets
 import Essentials
 import Synchronization
 import Training

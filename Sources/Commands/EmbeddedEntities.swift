@@ -2,7 +2,6 @@ import Corpus
 import Essentials
 import Host
 import Training
-import Wrapper
 
 /// The entities of a dataset, read again when a model is trained on the embedder's files. Those
 /// files contain no text, so they cannot contain annotations.

@@ -1,11 +1,9 @@
 import Corpus
-import Datasets
 import Essentials
 import Exporting
 import Host
 import TextFormats
 import Training
-import Wrapper
 
 package struct ExportCommand: Command {
   package static let manual = Manual(

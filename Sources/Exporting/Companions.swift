@@ -62,7 +62,6 @@ package struct Companions: Equatable {
       let dimensions: Int
       /// The 64-bit FNV-1a hashes of the stems as hexadecimal digits, in ascending order.
       let stems: [String]
-      /// The weight of each stem.
       let weights: [Float]
       let scales: [Float]
       /// The bytes of the vectors in Base64.

@@ -1,4 +1,3 @@
-import Dispatch
 public import Essentials
 import Synchronization
 public import Wrapper
@@ -130,9 +129,9 @@ extension ModelStore {
   ) throws(ModelError) -> IntentClassifier {
     switch source {
     case .downloaded(let version):
-      try folder(of: model.name).classifier(of: version, needsWordbook: settings.needsWordbook)
+      try folder(of: model.name).classifier(of: version)
     case .bundled(let url):
-      try ModelFolder.classifier(url.path, wordbook: model.bundledWordbook?.path)
+      try ModelFolder.classifier(url.path)
     }
   }
 

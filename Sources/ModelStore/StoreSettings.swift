@@ -34,8 +34,6 @@ public struct StoreSettings: Sendable {
   package var freeSpace: @Sendable (String) -> Int? = { System.freeSpace(in: $0) }
   /// The version of this library.
   package var library = ModelStore.version
-  /// Whether models need a wordbook on this device.
-  package var needsWordbook = DeviceConditions.needsWordbook
 
   /// Creates the default settings.
   public init() {}

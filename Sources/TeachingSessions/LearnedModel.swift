@@ -5,7 +5,6 @@ package import Wrapper
 package struct LearnedModel: Sendable {
   package let classifier: IntentClassifier
   package let bytes: Data
-  /// The revision of the dataset that the model was trained on.
   let revision: Int
 
   /// Creates a model. By default, it was trained on the initial revision of the dataset.

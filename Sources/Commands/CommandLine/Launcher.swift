@@ -1,7 +1,5 @@
-import Essentials
 import Host
 
-/// A command of `swiftnlc`.
 package protocol Command: Sendable {
   static var manual: Manual { get }
   /// Interprets the arguments, without reading any file of the user.

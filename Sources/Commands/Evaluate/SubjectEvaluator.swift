@@ -1,8 +1,6 @@
 import Corpus
-import Datasets
 import Essentials
 import Training
-import Wrapper
 
 /// Tests models and cross-validates datasets.
 struct SubjectEvaluator {

@@ -1,10 +1,8 @@
 import Corpus
-import Datasets
 import Essentials
 import Host
 import TeachingSessions
 import TextFormats
-import Training
 import Wrapper
 
 extension ColonCommand {
