@@ -48,6 +48,7 @@ let package = Package(
 
     // Libraries, each of which imports only libraries above it
     .target(name: "LibC"),
+    .target(name: "Essentials"),
     // Files, folders, threads and the clock: the parts of the operating system that prediction needs
     .target(name: "Files", dependencies: ["LibC"]),
     // Signals, other programs, sockets and the terminal. Re-exports Files.
@@ -75,16 +76,19 @@ let package = Package(
     .target(
       name: "ModelStore",
       dependencies: [
-        "Wrapper", "TextFormats", "Host",
+        "Wrapper", "TextFormats", "Host", "Essentials",
         .target(name: "CVariadic", condition: .when(platforms: [.linux])),
       ]
     ),
-    .target(name: "Publishing", dependencies: ["ModelStore", "Wrapper", "TextFormats", "Host"]),
+    .target(
+      name: "Publishing",
+      dependencies: ["ModelStore", "Wrapper", "TextFormats", "Host", "Essentials"]
+    ),
     .target(name: "Answers", dependencies: ["Wrapper", "TextFormats", "Host"]),
     .target(
       name: "Service",
       dependencies: [
-        "Answers", "Wrapper", "TextFormats", "Host", "LibC",
+        "Answers", "Wrapper", "TextFormats", "Host", "LibC", "Essentials",
         .target(name: "CEpoll", condition: .when(platforms: [.linux])),
       ],
       // Embedded, so that the program needs no files except its models.
@@ -101,25 +105,27 @@ let package = Package(
     ),
     .target(
       name: "TeachingSessions",
-      dependencies: ["Training", "Wrapper", "Corpus", "Datasets", "Host"]
+      dependencies: ["Training", "Wrapper", "Corpus", "Datasets", "Host", "Essentials"]
     ),
-    .target(name: "Exporting", dependencies: ["Wrapper"]),
+    .target(name: "Exporting", dependencies: ["Wrapper", "Essentials"]),
     .target(
       name: "Bindings",
       dependencies: [
         "CSwiftNLC", "Training", "Datasets", "Answers", "Wrapper", "TextFormats", "Host", "LibC",
+        "Essentials",
       ]
     ),
     .target(
       name: "Commands",
       dependencies: [
         "Wrapper", "Answers", "Service", "Datasets", "Corpus", "Training", "TeachingSessions",
-        "Exporting",
-        "ModelStore", "Publishing", "Layout", "TextFormats", "Host", "CEditLine",
+        "Exporting", "ModelStore", "Publishing", "Layout", "TextFormats", "Host", "Essentials",
+        "CEditLine",
       ],
       // Embedded, so that the program and the report that it writes are single files.
       resources: [
         .embedInCode("Evaluate/Page/Script"), .embedInCode("Evaluate/Page/style.css"),
+        .embedInCode("Rows/rows.css"),
       ]
     ),
 
@@ -159,7 +165,7 @@ let package = Package(
     .testTarget(name: "AnswersTests", dependencies: ["Answers", "Wrapper", "Host"]),
     .testTarget(
       name: "ServiceTests",
-      dependencies: ["Service", "Wrapper", "TextFormats", "Host"]
+      dependencies: ["Service", "Wrapper", "TextFormats", "Host", "LibC"]
     ),
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets"]),
     .testTarget(

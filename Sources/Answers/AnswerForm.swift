@@ -5,14 +5,10 @@ package protocol AnswerForm: Sendable {
   /// Appends the answer to a record.
   /// - Throws: The reason why the record cannot be answered. The caller then removes what was
   ///   appended.
-  func append(
-    _ record: ArraySlice<UInt8>,
-    line: Int,
-    to output: inout [UInt8]
-  ) throws(FileError.Problem)
+  func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem)
 
   /// Appends a placeholder for the answer, so that the output has as many lines as the input.
-  func append(_ record: ArraySlice<UInt8>, failedBy error: FileError, to output: inout [UInt8])
+  func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8])
 
   /// Whether the line of the answer ends like that of the record, because it contains the record.
   var keepsLineEnds: Bool { get }
@@ -23,19 +19,14 @@ package protocol AnswerForm: Sendable {
 
 /// A form of answers to records that are utterances.
 package protocol UtteranceAnswerForm: AnswerForm {
-  /// Appends the answer to an utterance.
   func append(answerTo utterance: String, to output: inout [UInt8])
 }
 
 extension UtteranceAnswerForm {
   package var keepsLineEnds: Bool { false }
 
-  package func append(
-    _ record: ArraySlice<UInt8>,
-    line: Int,
-    to output: inout [UInt8]
-  ) throws(FileError.Problem) {
-    append(answerTo: try record.text(line: line), to: &output)
+  package func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem) {
+    append(answerTo: try record.text, to: &output)
   }
 
   /// Returns the answer to an utterance, without a line break.
@@ -43,13 +34,5 @@ extension UtteranceAnswerForm {
     var output: [UInt8] = []
     append(answerTo: utterance, to: &output)
     return String(decoding: output, as: UTF8.self)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Decodes UTF-8.
-  func text(line: Int) throws(FileError.Problem) -> String {
-    guard let text = String(validating: self, as: UTF8.self) else { throw .notUTF8(line: line) }
-    return text
   }
 }

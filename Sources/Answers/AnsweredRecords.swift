@@ -13,17 +13,16 @@ package struct AnsweredRecords: Sendable {
   /// Appends the answer to a record, or its placeholder, and a line break.
   private mutating func answer(_ record: Record, of batch: RecordBatch, by form: any AnswerForm) {
     let start = output.count
-    let bytes = batch.bytes(of: record)
     do throws(FileError.Problem) {
       if let problem = record.problem { throw problem }
-      try form.append(bytes, line: record.line, to: &output)
+      try form.append(record, to: &output)
     } catch {
       let error = FileError(batch.source, error)
       output.removeSubrange(start...)
-      form.append(bytes, failedBy: error, to: &output)
+      form.append(record, failedBy: error, to: &output)
       errors.append(error)
     }
-    if form.keepsLineEnds, batch.endsWithReturn(record) { output.append(UInt8(ascii: "\r")) }
+    if form.keepsLineEnds, record.endsWithReturn { output.append(UInt8(ascii: "\r")) }
     output.append(UInt8(ascii: "\n"))
   }
 }

@@ -2,14 +2,16 @@ package import Host
 package import TextFormats
 package import Wrapper
 
-/// The answer to an utterance as an object on one line of JSON.
+/// The answer to an utterance as an object on one line of JSON, in our form or that of another platform.
 package struct JSONAnswer: UtteranceAnswerForm {
   private let source: AnswerSource
+  private let shape: AnswerShape?
   /// Whether the answer contains the contribution of each word.
   private let isExplained: Bool
 
-  package init(by source: AnswerSource, isExplained: Bool = false) {
+  package init(by source: AnswerSource, as shape: AnswerShape? = nil, isExplained: Bool = false) {
     self.source = source
+    self.shape = shape
     self.isExplained = isExplained
   }
 
@@ -17,27 +19,25 @@ package struct JSONAnswer: UtteranceAnswerForm {
 
   package func append(answerTo utterance: String, to output: inout [UInt8]) {
     let answer = source.answer(to: utterance)
-    output.appendJSON { json in
-      json.beginObject()
+    output.appendJSONObject { json in
+      if let shape { return shape.write(&json, utterance, answer) }
       json.write(key: "utterance", utterance)
       json.write(answer, isFull: true)
       if isExplained { json.write(source.classifier.explain(utterance)) }
-      json.endObject()
     }
   }
 
-  package func append(
-    _ record: ArraySlice<UInt8>,
-    failedBy error: FileError,
-    to output: inout [UInt8]
-  ) {
-    output.appendJSON { json in
-      json.beginObject()
-      json.write(key: "utterance", nil)
-      json.write(nil, confidence: 0)
-      json.write(key: "ranked", .array([]))
+  /// Appends an answer without an intent, because the platforms have no format for unreadable input.
+  package func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
+    output.appendJSONObject { json in
+      if let shape {
+        shape.write(&json, "", Answer(ranked: [], likelihood: 0, refusal: nil, entities: []))
+      } else {
+        json.write(key: "utterance", nil)
+        json.write(nil, confidence: 0)
+        json.write(key: "ranked", [])
+      }
       json.write(key: "error", error.description)
-      json.endObject()
     }
   }
 }
@@ -50,16 +50,12 @@ extension JSONWriter {
     if isFull { write(key: "likelihood".unlike(keys), answer.likelihood, digits: 4) }
     if let refusal = answer.refusal { write(key: "refusal".unlike(keys), refusal.rawValue) }
     if isFull {
-      write(key: "ranked".unlike(keys))
-      beginArray()
-      for prediction in answer.ranked {
-        beginObject()
-        write(prediction.intent, confidence: prediction.confidence)
-        endObject()
+      objects("ranked".unlike(keys), answer.ranked) { json, prediction in
+        json.write(prediction.intent, confidence: prediction.confidence)
       }
-      endArray()
     }
-    write(answer.entities, unlike: keys)
+    guard !answer.entities.isEmpty else { return }
+    array("entities".unlike(keys), answer.entities) { $0.write($1) }
   }
 
   /// Writes the intent and the confidence. Keys that are taken are renamed.
@@ -74,78 +70,52 @@ extension JSONWriter {
     write(key: "error".unlike(keys), error.description)
   }
 
-  /// Writes the entities, if there are any. A key that is taken is renamed.
-  private mutating func write(_ entities: [Answer.Entity], unlike keys: [String] = []) {
-    guard !entities.isEmpty else { return }
-    write(key: "entities".unlike(keys))
-    beginArray()
-    for entity in entities { write(entity) }
-    endArray()
-  }
-
   package mutating func write(_ entity: Answer.Entity) {
-    beginObject()
-    write(key: "entity", entity.entity)
-    if let slot = entity.slot { write(key: "slot", slot) }
-    write(key: "start", entity.start)
-    write(key: "end", entity.end)
-    write(key: "text", entity.text)
-    write(key: "value", entity.value)
-    write(key: "confidence", entity.confidence, digits: 4)
-    write(key: "source", entity.source.rawValue)
-    if let resolution = entity.resolution { write(resolution) }
-    endObject()
+    object { json in
+      json.write(key: "entity", entity.entity)
+      if let slot = entity.slot { json.write(key: "slot", slot) }
+      json.write(key: "start", entity.start)
+      json.write(key: "end", entity.end)
+      json.write(key: "text", entity.text)
+      json.write(key: "value", entity.value)
+      json.write(key: "confidence", entity.confidence, digits: 4)
+      json.write(key: "source", entity.source.rawValue)
+      if let resolution = entity.resolution { json.write(resolution) }
+    }
   }
 
   private mutating func write(_ resolution: Answer.Entity.Resolution) {
-    write(key: "resolution")
-    beginObject()
-    write(key: "kind", resolution.kind.rawValue)
-    if let number = resolution.number { write(key: "number", .number(number)) }
-    if let unit = resolution.unit { write(key: "unit", unit) }
-    if let text = resolution.text { write(key: "text", text) }
-    if !resolution.times.isEmpty {
-      write(key: "times")
-      beginArray()
-      for time in resolution.times { write(time) }
-      endArray()
+    object("resolution") { json in
+      json.write(key: "kind", resolution.kind.rawValue)
+      if let number = resolution.number { json.write(key: "number", .number(number)) }
+      if let unit = resolution.unit { json.write(key: "unit", unit) }
+      if let text = resolution.text { json.write(key: "text", text) }
+      guard !resolution.times.isEmpty else { return }
+      json.objects("times", resolution.times) { $0.write($1) }
     }
-    endObject()
   }
 
   private mutating func write(_ time: ResolvedTime) {
-    beginObject()
     write(key: "timex", time.timex)
     write(key: "grain", time.grain.rawValue)
     if let modifier = time.modifier { write(key: "modifier", modifier.rawValue) }
     if let start = time.start { write(key: "start", start.description) }
     if let end = time.end { write(key: "end", end.description) }
     if let seconds = time.seconds { write(key: "seconds", .number(seconds)) }
-    endObject()
   }
 
   /// Writes the contributions of the words to the scores of some intents.
   package mutating func write(_ explanations: [Explanation]) {
-    write(key: "explained")
-    beginArray()
-    for explanation in explanations {
-      beginObject()
-      write(key: "intent", explanation.prediction.intent)
-      write(key: "score", explanation.score, digits: 4)
-      write(key: "base", explanation.base, digits: 4)
-      write(key: "parts")
-      beginArray()
-      for part in explanation.parts {
-        beginObject()
-        write(key: "text", part.text)
-        write(key: "weight", part.weight, digits: 4)
-        write(key: "known", .bool(part.isKnown))
-        if let like = part.like { write(key: "like", like) }
-        endObject()
+    objects("explained", explanations) { json, explanation in
+      json.write(key: "intent", explanation.prediction.intent)
+      json.write(key: "score", explanation.score, digits: 4)
+      json.write(key: "base", explanation.base, digits: 4)
+      json.objects("parts", explanation.parts) { json, part in
+        json.write(key: "text", part.text)
+        json.write(key: "weight", part.weight, digits: 4)
+        json.write(key: "known", .bool(part.isKnown))
+        if let like = part.like { json.write(key: "like", like) }
       }
-      endArray()
-      endObject()
     }
-    endArray()
   }
 }

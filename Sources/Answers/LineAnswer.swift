@@ -14,11 +14,7 @@ package struct LineAnswer: UtteranceAnswerForm {
 
   package let rankedCount = 1
 
-  package func append(
-    _ record: ArraySlice<UInt8>,
-    failedBy error: FileError,
-    to output: inout [UInt8]
-  ) {
+  package func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     output.append(Self.noIntent)
     output.append("\t0.0000")
   }

@@ -18,23 +18,19 @@ struct ObjectAnswer: AnswerForm {
   let keepsLineEnds = true
   var rankedCount: Int { source.rankedCount }
 
-  func append(
-    _ record: ArraySlice<UInt8>,
-    line: Int,
-    to output: inout [UInt8]
-  ) throws(FileError.Problem) {
-    guard !record.isBlank else {
-      output.append(contentsOf: record)
+  func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem) {
+    guard !record.bytes.isBlank else {
+      output += record.bytes
       return
     }
-    let object = try Self.object(in: record, line: line)
+    let object = try Self.object(in: record)
     guard let utterance = object.value(at: field)?.string else {
-      throw .unexpected(place: "“\(field)” in line \(line)", expected: "a text")
+      throw .unexpected(place: "“\(field)” in line \(record.line)", expected: "a text")
     }
     let answer = source.answer(to: utterance)
     let keys = object.keys
     output.appendJSON { json in
-      json.beginObject(continuing: record, keys)
+      json.beginObject(continuing: record.bytes, keys)
       json.write(answer, isFull: isFull, unlike: keys)
       json.endObject()
     }
@@ -42,25 +38,18 @@ struct ObjectAnswer: AnswerForm {
 
   /// Appends the object without an intent, or an object with only that member if the record is
   /// invalid.
-  func append(
-    _ record: ArraySlice<UInt8>,
-    failedBy error: FileError,
-    to output: inout [UInt8]
-  ) {
-    let keys = (try? Self.object(in: record, line: 0))?.keys ?? []
+  func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
+    let keys = (try? Self.object(in: record))?.keys ?? []
     output.appendJSON { json in
-      json.beginObject(continuing: record, keys)
+      json.beginObject(continuing: record.bytes, keys)
       json.write(error, unlike: keys)
       json.endObject()
     }
   }
 
-  private static func object(
-    in record: ArraySlice<UInt8>,
-    line: Int
-  ) throws(FileError.Problem) -> JSON {
+  private static func object(in record: Record) throws(FileError.Problem) -> JSON {
     do throws(FileError.Problem) {
-      return try JSONScanner.parse(Array(record)) { scanner throws(JSONError) in
+      return try JSONScanner.parse(Array(record.bytes)) { scanner throws(JSONError) in
         var members: [JSON.Member] = []
         try scanner.object { key, scanner throws(JSONError) in
           members.append(.init(key, try scanner.value()))
@@ -68,7 +57,7 @@ struct ObjectAnswer: AnswerForm {
         return .object(members)
       }
     } catch {
-      throw error.onLine(line)
+      throw error.onLine(record.line)
     }
   }
 }

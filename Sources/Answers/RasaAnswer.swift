@@ -21,30 +21,20 @@ extension JSONWriter {
       ranking.insert(none, at: 0)
     }
     write(key: "text", text)
-    write(key: "intent")
-    beginObject()
-    write(key: "name", ranking.first?.intent)
-    write(key: "confidence", ranking.first?.confidence ?? 0, digits: 4)
-    endObject()
-    write(key: "entities")
-    beginArray()
-    for entity in answer.entities { writeRasa(entity) }
-    endArray()
-    write(key: "intent_ranking")
-    beginArray()
-    for prediction in ranking {
-      beginObject()
-      write(key: "name", prediction.intent)
-      write(key: "confidence", prediction.confidence, digits: 4)
-      endObject()
+    object("intent") { json in
+      json.write(key: "name", ranking.first?.intent)
+      json.write(key: "confidence", ranking.first?.confidence ?? 0, digits: 4)
     }
-    endArray()
-    write(key: "text_tokens", .array([]))
-    write(key: "response_selector", .object([]))
+    objects("entities", answer.entities) { $0.writeRasa($1) }
+    objects("intent_ranking", ranking) { json, prediction in
+      json.write(key: "name", prediction.intent)
+      json.write(key: "confidence", prediction.confidence, digits: 4)
+    }
+    write(key: "text_tokens", [])
+    write(key: "response_selector", [:])
   }
 
   private mutating func writeRasa(_ entity: Answer.Entity) {
-    beginObject()
     write(key: "entity", entity.entity)
     write(key: "start", entity.start)
     write(key: "end", entity.end)
@@ -52,7 +42,6 @@ extension JSONWriter {
     write(key: "confidence_entity", entity.confidence, digits: 4)
     if let slot = entity.slot { write(key: "role", slot) }
     write(key: "extractor", entity.source.rasaExtractor)
-    endObject()
   }
 }
 

@@ -2,26 +2,34 @@ package import Host
 
 /// A line, or a row of a table that may span several lines.
 package struct Record: Sendable {
-  /// The range in the bytes of the batch, without the line break.
-  let range: Range<Int>
+  /// The bytes without the line break.
+  package let bytes: ArraySlice<UInt8>
   /// The number of the first line, beginning with 1.
   package let line: Int
+  /// Whether the line ends with CR LF.
+  let endsWithReturn: Bool
   /// The reason why the record is invalid, if it is.
-  package var problem: FileError.Problem?
+  package let problem: FileError.Problem?
+
+  init(_ buffer: [UInt8], _ range: Range<Int>, line: Int, problem: FileError.Problem? = nil) {
+    bytes = buffer[range]
+    self.line = line
+    let end = range.upperBound
+    endsWithReturn = end < buffer.count && buffer[end] == UInt8(ascii: "\r")
+    self.problem = problem
+  }
+
+  /// The record as text, which must be UTF-8.
+  var text: String {
+    get throws(FileError.Problem) {
+      guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(line: line) }
+      return text
+    }
+  }
 }
 
-/// Some records and the bytes that contain them.
+/// Records from a source, which messages name.
 package struct RecordBatch: Sendable {
-  /// The name of the source in messages.
   let source: String
-  let bytes: [UInt8]
   package let records: [Record]
-
-  package func bytes(of record: Record) -> ArraySlice<UInt8> { bytes[record.range] }
-
-  /// Whether the line of a record ends with CR LF.
-  func endsWithReturn(_ record: Record) -> Bool {
-    let end = record.range.upperBound
-    return end < bytes.count && bytes[end] == UInt8(ascii: "\r")
-  }
 }

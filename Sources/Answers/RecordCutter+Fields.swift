@@ -1,18 +1,10 @@
 import Host
-import Wrapper
 
 extension RecordCutter {
-  /// Returns the form of answers for a field of each record: a member of each JSON line, or a
-  /// column of a table. Reads the header of a table.
+  /// Returns the form of answers for a field of each record: a member of each JSON line, or a column of a
+  /// table; `nil` if there are no records. Reads the header of a table. If the rows of the table remain
+  /// rows, `output` receives the header with the additional columns.
   ///
-  /// - Parameters:
-  ///   - field: The name of the member or column.
-  ///   - source: The source of the answers.
-  ///   - isFull: Whether answers contain the likelihood and the ranked intents.
-  ///   - isJSON: Whether the rows of a table become JSON objects.
-  ///   - output: Receives the header with the additional columns, if the rows of a table remain
-  ///     rows.
-  /// - Returns: The form, or `nil` if there are no records.
   /// - Throws: An error if there is no such field, or the input cannot be read.
   package mutating func form(
     answering field: String,

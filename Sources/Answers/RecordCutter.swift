@@ -42,7 +42,7 @@ package struct RecordCutter {
     if line == 1, start == 0 { try skipMark() }
     while true {
       let records = delimiter == nil ? nextLines(atMost: count) : nextRows(atMost: count)
-      if !records.isEmpty { return RecordBatch(source: source, bytes: buffer, records: records) }
+      if !records.isEmpty { return RecordBatch(source: source, records: records) }
       guard !hasEnded else { return nil }
       try fill()
     }
@@ -99,12 +99,13 @@ extension RecordCutter {
   private func record(upTo end: Int) -> Record {
     guard end - start <= mostBytes else { return tooLong }
     let hasReturn = end > start && buffer[end - 1] == UInt8(ascii: "\r")
-    return Record(range: start..<(hasReturn ? end - 1 : end), line: line)
+    return Record(buffer, start..<(hasReturn ? end - 1 : end), line: line)
   }
 
   private var tooLong: Record {
     Record(
-      range: start..<start,
+      buffer,
+      start..<start,
       line: line,
       problem: .unexpected(
         place: "line \(line)",
@@ -147,7 +148,7 @@ extension RecordCutter {
         break
       }
       let isTooLong = scanner.range.count > mostBytes
-      records.append(isTooLong ? tooLong : Record(range: scanner.range, line: line))
+      records.append(isTooLong ? tooLong : Record(buffer, scanner.range, line: line))
       start = scanner.nextStart
       line = scanner.nextLine
     }
@@ -174,7 +175,7 @@ extension RecordCutter {
     }
     let record =
       end - start > mostBytes
-      ? tooLong : Record(range: start..<end, line: line, problem: .openQuote(line: line))
+      ? tooLong : Record(buffer, start..<end, line: line, problem: .openQuote(line: line))
     start = min(end + 1, buffer.count)
     line += 1
     return record
@@ -216,9 +217,9 @@ extension RecordCutter {
   ) throws(System.Failure) -> TableHeader? {
     self.delimiter = delimiter
     guard let batch = try nextBatch(atMost: 1), let record = batch.records.first else { return nil }
-    let header = TableHeader(batch, record, delimiter: delimiter)
+    let header = TableHeader(record, delimiter: delimiter)
     if header.names.contains(name) { return header }
-    start = record.range.lowerBound
+    start = record.bytes.startIndex
     line = record.line
     isSkipping = false
     return header

@@ -30,25 +30,12 @@ struct RowAnswer: AnswerForm {
     self.names = Dictionary(names) { first, _ in first }
   }
 
-  func append(
-    _ record: ArraySlice<UInt8>,
-    line: Int,
-    to output: inout [UInt8]
-  ) throws(FileError.Problem) {
+  func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem) {
+    output += record.bytes
     guard
-      let row = try TableRow(
-        record,
-        line: line,
-        delimiter: delimiter,
-        columns: columnCount,
-        field: column
-      )
-    else {
-      output.append(contentsOf: record)
-      return
-    }
+      let row = try TableRow(record, delimiter: delimiter, columns: columnCount, field: column)
+    else { return }
     let answer = source.answer(to: row[column])
-    output.append(contentsOf: record)
     appendDelimiter(columnCount - row.count + 1, to: &output)
     if let intent = answer.intent { output.append(names[intent] ?? intent) }
     appendDelimiter(1, to: &output)
@@ -64,20 +51,15 @@ struct RowAnswer: AnswerForm {
   }
 
   /// The row with empty fields for the answer, or only empty fields if the row cannot be read.
-  func append(
-    _ record: ArraySlice<UInt8>,
-    failedBy error: FileError,
-    to output: inout [UInt8]
-  ) {
-    guard let row = try? TableRow(Array(record), delimiter: delimiter), row.count > 0 else {
+  func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
+    guard let row = try? TableRow(record.bytes, delimiter: delimiter), row.count > 0 else {
       appendDelimiter(columnCount - 1 + answerNames.count, to: &output)
       return
     }
-    output.append(contentsOf: record)
+    output += record.bytes
     appendDelimiter(max(columnCount - row.count, 0) + answerNames.count, to: &output)
   }
 
-  /// The names of the columns of the answer.
   private var answerNames: [String] {
     ["intent", "confidence", "refusal"]
       + (0..<shownCount).flatMap { ["intent_\($0 + 1)", "confidence_\($0 + 1)"] }
@@ -85,12 +67,12 @@ struct RowAnswer: AnswerForm {
 
   /// Appends the header, extended by the columns of the answer.
   func append(_ header: TableHeader, to output: inout [UInt8]) {
-    output.append(contentsOf: header.bytes)
+    output += header.record.bytes
     for name in answerNames {
       appendDelimiter(1, to: &output)
       output.append(name.unlike(header.names))
     }
-    if header.endsWithReturn { output.append(UInt8(ascii: "\r")) }
+    if header.record.endsWithReturn { output.append(UInt8(ascii: "\r")) }
     output.append(UInt8(ascii: "\n"))
   }
 

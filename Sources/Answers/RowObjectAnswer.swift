@@ -30,40 +30,22 @@ struct RowObjectAnswer: AnswerForm {
   }
 
   /// Copies blank rows.
-  func append(
-    _ record: ArraySlice<UInt8>,
-    line: Int,
-    to output: inout [UInt8]
-  ) throws(FileError.Problem) {
-    let row = try TableRow(
-      record,
-      line: line,
-      delimiter: delimiter,
-      columns: keys.count,
-      field: column
-    )
+  func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem) {
+    let row = try TableRow(record, delimiter: delimiter, columns: keys.count, field: column)
     guard let row else { return }
     let answer = source.answer(to: row[column])
-    output.appendJSON { json in
-      json.beginObject()
+    output.appendJSONObject { json in
       json.write(row, keys)
       json.write(answer, isFull: true, unlike: keys)
-      json.endObject()
     }
   }
 
-  func append(
-    _ record: ArraySlice<UInt8>,
-    failedBy error: FileError,
-    to output: inout [UInt8]
-  ) {
-    let isText = (try? record.text(line: 0)) != nil
-    let row = isText ? try? TableRow(Array(record), delimiter: delimiter) : nil
-    output.appendJSON { json in
-      json.beginObject()
+  func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
+    let isText = (try? record.text) != nil
+    let row = isText ? try? TableRow(record.bytes, delimiter: delimiter) : nil
+    output.appendJSONObject { json in
       if let row { json.write(row, keys) }
       json.write(error, unlike: keys)
-      json.endObject()
     }
   }
 }

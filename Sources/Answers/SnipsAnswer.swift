@@ -6,39 +6,26 @@ extension AnswerShape {
   /// zone.
   static let snips = AnswerShape(name: "snips") { json, utterance, answer in
     json.write(key: "input", utterance)
-    json.write(key: "intent")
-    json.beginObject()
-    json.write(key: "intentName", answer.intent)
-    json.write(
-      key: "probability",
-      answer.isInScope ? answer.confidence : 1 - answer.likelihood,
-      digits: 4
-    )
-    json.endObject()
-    json.write(key: "slots")
-    json.beginArray()
-    for entity in answer.entities { json.writeSnips(entity) }
-    json.endArray()
+    let probability = answer.isInScope ? answer.confidence : 1 - answer.likelihood
+    json.object("intent") { json in
+      json.write(key: "intentName", answer.intent)
+      json.write(key: "probability", probability, digits: 4)
+    }
+    json.objects("slots", answer.entities) { $0.writeSnips($1) }
   }
 }
 
 extension JSONWriter {
   fileprivate mutating func writeSnips(_ entity: Answer.Entity) {
-    beginObject()
-    write(key: "range")
-    beginObject()
-    write(key: "start", entity.start)
-    write(key: "end", entity.end)
-    endObject()
+    object("range") { json in
+      json.write(key: "start", entity.start)
+      json.write(key: "end", entity.end)
+    }
     write(key: "rawValue", entity.text)
-    write(key: "value")
-    beginObject()
-    writeSnipsValue(entity)
-    endObject()
+    object("value") { $0.writeSnipsValue(entity) }
     write(key: "entity", entity.entity)
     write(key: "slotName", entity.slot ?? entity.entity)
     write(key: "confidenceScore", entity.confidence, digits: 4)
-    endObject()
   }
 
   /// Writes a value of a built-in kind of Snips, or a custom value.
@@ -104,9 +91,7 @@ package struct DurationParts {
   ]
   .map { ($0, 0) }
 
-  /// Returns `nil` if the duration has units that Snips lacks, such as workdays.
-  ///
-  /// - Parameter timex: A duration in ISO 8601.
+  /// Parses a duration in ISO 8601; `nil` if it has units that Snips lacks, such as workdays.
   package init?(_ timex: String) {
     guard timex.hasPrefix("P") else { return nil }
     var isOfDay = false

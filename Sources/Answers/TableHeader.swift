@@ -1,28 +1,23 @@
 import Host
 import TextFormats
 
-/// The header of a table.
 struct TableHeader: Sendable {
   let delimiter: Unicode.Scalar
   let names: [String]
-  /// The bytes of the header.
-  let bytes: [UInt8]
-  let endsWithReturn: Bool
+  let record: Record
 
-  init(_ batch: RecordBatch, _ record: Record, delimiter: Unicode.Scalar) {
+  init(_ record: Record, delimiter: Unicode.Scalar) {
     self.delimiter = delimiter
-    bytes = Array(batch.bytes(of: record))
-    endsWithReturn = batch.endsWithReturn(record)
-    names = (try? TableRow(bytes, delimiter: delimiter))?.fields ?? []
+    self.record = record
+    names = (try? TableRow(record.bytes, delimiter: delimiter))?.fields ?? []
   }
 }
 
-/// The fields of a row.
 struct TableRow {
   private let scanner: TableScanner
 
-  init(_ bytes: [UInt8], delimiter: Unicode.Scalar) throws(FileError.Problem) {
-    var scanner = TableScanner(bytes, delimiter: delimiter, location: "")
+  init(_ bytes: ArraySlice<UInt8>, delimiter: Unicode.Scalar) throws(FileError.Problem) {
+    var scanner = TableScanner(Array(bytes), delimiter: delimiter, location: "")
     do throws(FileError) {
       _ = try scanner.advanceToAnyRow()
     } catch {
@@ -36,18 +31,17 @@ struct TableRow {
   ///
   /// - Throws: An error if the row is not UTF-8 or has the wrong number of columns.
   init?(
-    _ record: ArraySlice<UInt8>,
-    line: Int,
+    _ record: Record,
     delimiter: Unicode.Scalar,
     columns: Int,
     field: Int
   ) throws(FileError.Problem) {
-    _ = try record.text(line: line)
-    try self.init(Array(record), delimiter: delimiter)
-    guard !isBlank || columns == 1 && !record.isEmpty else { return nil }
+    _ = try record.text
+    try self.init(record.bytes, delimiter: delimiter)
+    guard !isBlank || columns == 1 && !record.bytes.isEmpty else { return nil }
     guard count > field, count <= columns else {
       throw .unexpected(
-        place: "line \(line)",
+        place: "line \(record.line)",
         expected: "a row of \(columns.of("column")), not \(count.grouped)"
       )
     }

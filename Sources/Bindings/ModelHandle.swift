@@ -6,7 +6,6 @@ final class ModelHandle: Sendable {
   let classifier: IntentClassifier
   let intents: [CString]
   let language: CString
-  /// The index of each intent.
   private let indices: [String: Int32]
 
   init(_ classifier: IntentClassifier) {
@@ -17,7 +16,6 @@ final class ModelHandle: Sendable {
     indices = Dictionary(numbered) { first, _ in first }
   }
 
-  /// Returns the index of an intent in the list of intents.
   func index(of intent: String) -> Int32 { indices[intent] ?? -1 }
 }
 
@@ -25,7 +23,6 @@ extension ModelHandle {
   /// A retained pointer for C.
   var pointer: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 
-  /// Returns the handle for a pointer from C.
   static func at(_ pointer: OpaquePointer) -> ModelHandle {
     Unmanaged<ModelHandle>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
   }

@@ -1,12 +1,6 @@
 package import CSwiftNLC
-import Datasets
+import Essentials
 import Training
-import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The output parameter for an error message.
 package typealias CErrorMessage = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

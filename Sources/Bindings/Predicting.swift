@@ -70,10 +70,8 @@ package func swiftnlc_parse(
 ) -> UnsafeMutablePointer<CChar> {
   let text = String(text, count: length)
   var answer: [UInt8] = []
-  answer.appendJSON { json in
-    json.beginObject()
-    json.writeRasa(text, ModelHandle.at(model).classifier.answer(text, limit: 10))
-    json.endObject()
+  answer.appendJSONObject {
+    $0.writeRasa(text, ModelHandle.at(model).classifier.answer(text, limit: 10))
   }
   return .copying(answer)
 }

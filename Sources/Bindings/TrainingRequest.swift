@@ -1,12 +1,7 @@
 import CSwiftNLC
-import Datasets
+import Essentials
 import Synchronization
 import Training
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The training settings and the progress callback of a C caller. The pointers must be valid until training
 /// ends, and the callback may be called on any thread.

@@ -1,12 +1,7 @@
 import Corpus
-import Datasets
+import Essentials
 import TextFormats
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct CheckCommand: Command {
   package static let manual = Manual(

@@ -1,12 +1,7 @@
 import Corpus
+import Essentials
 import Host
 import Training
-import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The entities of a dataset, read again when a model is trained on the embedder's files. Those
 /// files contain no text, so they cannot contain annotations.

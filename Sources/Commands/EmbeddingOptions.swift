@@ -1,8 +1,6 @@
 import Corpus
-import Datasets
 import TextFormats
 import Training
-import Wrapper
 
 /// The options of the commands that turn a dataset into bags of words.
 struct EmbeddingOptions {

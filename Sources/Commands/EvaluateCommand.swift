@@ -92,7 +92,12 @@ package struct EvaluateCommand: Command {
       terminal.say("Wrote \(htmlPath). Next: open it in a browser")
     }
     if arguments[Self.failIfWorse], let comparison, comparison.comparison.conclusion == .worse {
-      throw SignificantlyWorse(subject: subject.path, comparison: comparison)
+      let change = comparison.comparison
+      throw CommandFailure(
+        "\(subject.path): worse than \(comparison.other): accuracy \(change.after.value.percent) "
+          + "against \(change.before.value.percent) on \(change.after.count.of("common utterance")) "
+          + "(p = \(change.test.probability.rounded(to: 4)))"
+      )
     }
   }
 
@@ -106,18 +111,5 @@ package struct EvaluateCommand: Command {
           isCut: terminal.outputIsTerminal
         ).text
     )
-  }
-}
-
-/// The failure that `--fail-if-worse` reports.
-struct SignificantlyWorse: Error, CustomStringConvertible {
-  let subject: String
-  let comparison: NamedComparison
-
-  var description: String {
-    let change = comparison.comparison
-    return "\(subject): worse than \(comparison.other): accuracy \(change.after.value.percent) "
-      + "against \(change.before.value.percent) on \(change.after.count.of("common utterance")) "
-      + "(p = \(change.test.probability.rounded(to: 4)))"
   }
 }

@@ -1,15 +1,9 @@
 import Corpus
-import Datasets
+import Essentials
 import Exporting
 import Host
 import TextFormats
 import Training
-import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct ExportCommand: Command {
   package static let manual = Manual(

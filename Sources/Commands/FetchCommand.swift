@@ -1,11 +1,7 @@
+import Essentials
 import Host
 import ModelStore
 import TextFormats
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct FetchCommand: Command {
   package static let manual = Manual(

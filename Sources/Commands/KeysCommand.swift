@@ -24,7 +24,9 @@ package struct KeysCommand: Command {
 
   package func run(in terminal: Terminal) throws {
     for path in ["\(name).sec", "\(name).pub"] where System.kind(of: path) != nil {
-      throw KeyProblem.exists(path)
+      throw CommandFailure(
+        "\(path): already exists, and a lost key cannot be recovered; choose another name"
+      )
     }
     let key = try SecretKey()
     try Self.writePrivately(key.file, to: "\(name).sec")
@@ -45,24 +47,6 @@ package struct KeysCommand: Command {
   }
 }
 
-/// A problem with a key file.
-enum KeyProblem: Error, Equatable, CustomStringConvertible {
-  case exists(String)
-  case flaw(String, SecretKey.Flaw)
-
-  var description: String {
-    switch self {
-    case .exists(let path):
-      "\(path): already exists, and a lost key cannot be recovered; choose another name"
-    case .flaw(let path, .notAKey):
-      "\(path): not a secret key; create one with `swiftnlc keys new NAME`"
-    case .flaw(let path, .hasPassword):
-      "\(path): protected by a password; remove it with `minisign -C -W -s \(path)`"
-    case .flaw(let path, .damaged): "\(path): damaged; restore it from a backup"
-    }
-  }
-}
-
 extension SecretKey {
   /// Reads a `.sec` file.
   init(file path: String) throws {
@@ -70,7 +54,13 @@ extension SecretKey {
     do throws(Flaw) {
       try self.init(text)
     } catch {
-      throw KeyProblem.flaw(path, error)
+      let flaw =
+        switch error {
+        case .notAKey: "not a secret key; create one with `swiftnlc keys new NAME`"
+        case .hasPassword: "protected by a password; remove it with `minisign -C -W -s \(path)`"
+        case .damaged: "damaged; restore it from a backup"
+        }
+      throw CommandFailure("\(path): \(flaw)")
     }
   }
 }

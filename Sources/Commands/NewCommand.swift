@@ -1,4 +1,3 @@
-import Corpus
 import Datasets
 import Host
 import TextFormats
@@ -36,17 +35,28 @@ package struct NewCommand: Command {
     var file = try OutputFile(path)
     var reader = DatasetReader(terminal)
     let dataset = reader.dataset(language: arguments[Self.language])
-    guard !dataset.intents.isEmpty else { throw NewDatasetProblem.noUtterances }
+    guard !dataset.intents.isEmpty else {
+      throw CommandFailure(
+        "no utterances given, nothing written; enter the name of an intent, then its utterances, one "
+          + "per line"
+      )
+    }
     try dataset.write(to: &file)
     try file.commit()
     say(dataset, in: terminal)
   }
 
-  private func confirm(in terminal: Terminal) throws(NewDatasetProblem) {
-    guard terminal.inputIsTerminal else { throw .exists(path) }
+  private func confirm(in terminal: Terminal) throws(CommandFailure) {
+    guard terminal.inputIsTerminal else {
+      throw CommandFailure(
+        "\(path): already exists; choose another file, or overwrite it with --force"
+      )
+    }
     terminal.ask("\(path) already exists. Overwrite it? [y/N] ")
     let answer = (readLine() ?? "").trimmed.lowercased()
-    guard ["y", "yes"].contains(answer) else { throw .notOverwritten(path) }
+    guard ["y", "yes"].contains(answer) else {
+      throw CommandFailure("\(path): not overwritten; choose another file")
+    }
   }
 
   private func say(_ dataset: Dataset, in terminal: Terminal) {
@@ -72,22 +82,4 @@ package struct NewCommand: Command {
 extension Int {
   /// `1 entity`, `2 entities`
   var ofEntities: String { self == 1 ? "1 entity" : "\(grouped) entities" }
-}
-
-/// The reason why `new` wrote no dataset.
-enum NewDatasetProblem: Error, Equatable, CustomStringConvertible {
-  case exists(String)
-  case notOverwritten(String)
-  case noUtterances
-
-  var description: String {
-    switch self {
-    case .exists(let path):
-      "\(path): already exists; choose another file, or overwrite it with --force"
-    case .notOverwritten(let path): "\(path): not overwritten; choose another file"
-    case .noUtterances:
-      "no utterances given, nothing written; enter the name of an intent, then its utterances, one "
-        + "per line"
-    }
-  }
 }

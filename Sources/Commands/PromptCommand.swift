@@ -1,13 +1,9 @@
 import Answers
+import Essentials
 import Host
-import TeachingSessions
 import ModelStore
+import TeachingSessions
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct PromptCommand: Command {
   package static let manual = Manual(
@@ -205,8 +201,7 @@ package struct PromptCommand: Command {
     let classifier = classifier.judging(by: threshold)
     let answers = answers(of: classifier, top: arguments[Self.top])
     let isExplained = arguments[Self.explain]
-    if let shape { return ShapedAnswer(by: answers, as: shape) }
-    if isJSON { return JSONAnswer(by: answers, isExplained: isExplained) }
+    if isJSON { return JSONAnswer(by: answers, as: shape, isExplained: isExplained) }
     return isExplained
       ? ExplainedLineAnswer(by: classifier, columns: terminal.columns)
       : LineAnswer(by: classifier)

@@ -1,16 +1,9 @@
-import Corpus
-import Datasets
+import Essentials
 import Host
 import ModelStore
 import Publishing
 import TextFormats
 import Training
-import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct PublishCommand: Command {
   package static let manual = Manual(
@@ -23,7 +16,7 @@ package struct PublishCommand: Command {
     operands: "[MODEL]",
     groups: [
       .output([to, name]),
-      .init("New version", [number, channel, percent, notes, wordbook, test]),
+      .init("New version", [number, channel, percent, notes, test]),
       .init("Published versions", [list, withdraw, rollBack, renew]),
       .init("Signature", [key, oldKey, days]),
     ],
@@ -53,8 +46,6 @@ package struct PublishCommand: Command {
     )
   private static let notes = Option("--notes TEXT", .text)
     .help("release notes")
-  private static let wordbook = Option("--wordbook FILE", .file)
-    .help("wordbook of the model, for devices without libstemmer")
   private static let test = Option("--test FILE", .file)
     .help(
       "test set to measure the accuracy on, and to compare it with that of the previous version"
@@ -134,7 +125,7 @@ package struct PublishCommand: Command {
     case .add(let path): return try publish(path, to: &publication, in: terminal)
     case .list:
       guard let index = publication.index else { throw PublishingError.nothingPublished(name) }
-      return try terminal.write(PublicationList(index).text)
+      return try terminal.write(index.list)
     case .withdraw(let number):
       try publication.withdraw(number)
       terminal.say("\(name): withdrew version \(number)")
@@ -151,16 +142,9 @@ package struct PublishCommand: Command {
     to publication: inout Publication,
     in terminal: Terminal
   ) throws {
-    // Loading the files here ensures that apps can load them.
+    // Loading the file here ensures that apps can load it.
     let bytes = try InputFile.bytes(of: path)
     let classifier = try IntentClassifier(contentsOf: URL(filePath: path))
-    let wordbookPath = arguments[Self.wordbook]
-    if let wordbookPath {
-      _ = try IntentClassifier(
-        contentsOf: URL(filePath: path),
-        wordbook: URL(filePath: wordbookPath)
-      )
-    }
     let before = publication.newestClassifier
     var release = Publication.Release(
       version: arguments[Self.number],
@@ -168,10 +152,9 @@ package struct PublishCommand: Command {
       percent: arguments[Self.percent] ?? 100,
       notes: arguments[Self.notes]
     )
-    release.wordbook = try wordbookPath.map { try InputFile.bytes(of: $0) }
-    var lines = before.map { IntentChanges(from: $0.intents, to: classifier.intents).lines } ?? []
+    var lines = before.map { classifier.changes(from: $0) } ?? []
     if let testPath = arguments[Self.test] {
-      let test = try PublicationTest(testPath, of: classifier, against: before)
+      let test = try classifier.tested(on: testPath, against: before)
       release.accuracy = test.accuracy
       lines += test.lines
     }

@@ -1,14 +1,8 @@
 import Corpus
-import Datasets
+import Essentials
 import Host
 import TextFormats
 import Training
-import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Protects existing output files: what a user has taught or edited must not be lost unless the user
 /// passes `--force`.
@@ -18,9 +12,8 @@ enum Replacement {
       "overwrite the output file even if data would be lost; the old file is kept as FILE.backup.N"
     )
 
-  /// Returns the dataset that an output file contains, or `nil` if there is no such file.
-  ///
-  /// - Throws: An error if the file is not a dataset and therefore cannot be compared.
+  /// Returns the dataset that an output file contains, or `nil` if there is no such file. Another file,
+  /// which cannot be compared, is an error.
   static func dataset(at path: String, isForced: Bool) throws(ReplacementError) -> Dataset? {
     guard hasContent(path) else { return nil }
     do throws(ImportError) {
@@ -38,10 +31,9 @@ enum Replacement {
     }
   }
 
-  /// Checks that an imported dataset may replace an existing one. The result of an earlier import may
-  /// be replaced, because users import again and again; what users have taught or edited may not.
-  ///
-  /// - Returns: Whether to back up the existing dataset.
+  /// Checks that an imported dataset may replace an existing one, and returns whether to back that up. The
+  /// result of an earlier import may be replaced, because users import again and again; what users have
+  /// taught or edited may not.
   static func allow(
     _ dataset: Dataset,
     over existing: Dataset?,
@@ -62,9 +54,8 @@ enum Replacement {
     return existing.digest != dataset.digest || existing.taught != dataset.taught
   }
 
-  /// Checks that a file in the format of another tool may replace an existing file.
-  ///
-  /// - Returns: Whether to back up the existing file.
+  /// Checks that a file in the format of another tool may replace an existing file, and returns whether to
+  /// back that up.
   static func allowExport(
     of dataset: Dataset,
     at path: String,
@@ -84,9 +75,7 @@ enum Replacement {
     return (try? InputFile.beginning(of: path, atMost: 1))?.isEmpty != true
   }
 
-  /// Checks that a model of some data may replace an existing file.
-  ///
-  /// - Returns: Whether to back up the existing file.
+  /// Checks that a model of some data may replace an existing file, and returns whether to back that up.
   static func allow(
     _ data: EmbeddedDataset,
     at path: String,
@@ -113,9 +102,7 @@ extension Terminal {
 enum ReplacementError: Error, Equatable, CustomStringConvertible {
   /// A dataset with taught utterances, edited utterances and edited entities that the new one lacks.
   case dataset(path: String, taught: [Teaching], edited: [Teaching], entities: [String])
-  /// An export of another platform.
   case otherFile(path: String, format: String)
-  /// A file that is not an export.
   case unknownFile(path: String, reason: String)
   /// A model that was taught more utterances than the data contains.
   case model(path: String, taught: Int, inData: Int)

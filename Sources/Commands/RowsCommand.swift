@@ -1,12 +1,8 @@
+import Essentials
 import Host
 import Layout
 import TextFormats
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct RowsCommand: Command {
   package static let manual = Manual(
@@ -94,7 +90,9 @@ package struct RowsCommand: Command {
         try write(Self.records(of: lines), in: terminal)
       }
     } else if arguments[Self.table] {
-      guard let table = topology.table else { throw RowsProblem.noTable(file) }
+      guard let table = topology.table else {
+        throw CommandFailure("\(file): no table found; omit --table to print the rows")
+      }
       let named = RowsTable(table)
       try write((named.header, named.rows.map { $0.map { .string($0) } }), in: terminal)
     } else {
@@ -108,7 +106,7 @@ package struct RowsCommand: Command {
     let rows = lines.map { classified -> [JSON] in
       let line = classified.line
       return [
-        .number(Double(line.page)), .number(Double(line.row)), .string(line.text),
+        .count(line.page), .count(line.row), .string(line.text),
         line.cents.map { .number(Double($0) / 100) } ?? .null,
         classified.intent.map { .string($0) } ?? .null,
         .number((classified.confidence * 10_000).rounded() / 10_000),
@@ -120,7 +118,7 @@ package struct RowsCommand: Command {
   private func writeRows(of topology: TextTopology, in terminal: Terminal) throws {
     let numbers = RowNumbers(topology)
     let places = topology.rows.enumerated().map { index, row in
-      (row, [JSON.number(Double(row.page)), .number(Double(numbers.number(of: index)))])
+      (row, [JSON.count(row.page), .count(numbers.number(of: index))])
     }
     if isCSV {
       let most = topology.rows.map(\.cells.count).max() ?? 0

@@ -1,13 +1,9 @@
+import Essentials
 import Host
-import TeachingSessions
 import ModelStore
 import Service
+import TeachingSessions
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct ServeCommand: Command {
   package static let manual = Manual(
@@ -235,11 +231,13 @@ package struct ServeCommand: Command {
   /// Adds the address to the error of a system call.
   private func listening<Result>(
     _ body: () throws(System.Failure) -> Result
-  ) throws(ListenError) -> Result {
-    do {
+  ) throws(CommandFailure) -> Result {
+    do throws(System.Failure) {
       return try body()
     } catch {
-      throw ListenError(address: arguments[Self.listen], failure: error)
+      throw CommandFailure(
+        "\(arguments[Self.listen]): cannot listen (\(error.reason)); choose another address with --listen"
+      )
     }
   }
 
@@ -261,16 +259,6 @@ extension OptionType where Value == String {
     Self(expected: "HOST:PORT with a numeric host, :PORT, or fd:NUMBER") { text in
       ListenAddress(text).map { _ in text }
     }
-  }
-}
-
-/// The failure to listen on an address.
-struct ListenError: Error, CustomStringConvertible {
-  let address: String
-  let failure: System.Failure
-
-  var description: String {
-    "\(address): cannot listen (\(failure.reason)); choose another address with --listen"
   }
 }
 

@@ -1,15 +1,8 @@
-import Corpus
-import Datasets
+import Essentials
 import Host
 import Synchronization
 import TextFormats
 import Training
-import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 package struct TrainCommand: Command {
   package static let manual = Manual(
@@ -100,9 +93,8 @@ package struct TrainCommand: Command {
     }
   }
 
-  /// Measures a model of part of the data on the held-out rest, and prints its accuracy.
-  ///
-  /// - Returns: Whether any utterances were held out.
+  /// Measures a model of part of the data on the held-out rest, and prints its accuracy. Returns whether
+  /// any utterances were held out.
   private func measure(on data: EmbeddedDataset, in terminal: Terminal) throws -> Bool {
     guard let share = arguments[Self.validation], !terminal.isQuiet else { return false }
     let split = data.holdingOut(share, seed: network.settings.seed)
@@ -116,7 +108,6 @@ package struct TrainCommand: Command {
     return true
   }
 
-  /// The message if the training is interrupted.
   private var interruptionMessage: String {
     System.kind(of: outputPath) == .file
       ? "\nInterrupted: \(outputPath) is unchanged."
@@ -215,10 +206,6 @@ package struct TrainCommand: Command {
 
 extension Trainer.Progress {
   fileprivate var json: JSON {
-    .object([
-      .init("epoch", .number(Double(epoch))),
-      .init("loss", .number(loss)),
-      .init("accuracy", .number(accuracy)),
-    ])
+    ["epoch": .count(epoch), "loss": .number(loss), "accuracy": .number(accuracy)]
   }
 }

@@ -1,7 +1,6 @@
 import Host
 import TextFormats
 import Training
-import Wrapper
 
 /// The options of the commands that use word vectors.
 struct WordVectorOptions {

@@ -1,7 +1,6 @@
 import Host
 import TextFormats
 import Training
-import Wrapper
 
 package struct WordsCommand: Command {
   package static let manual = Manual(
@@ -41,12 +40,21 @@ package struct WordsCommand: Command {
     let language = chosen ?? base?.language ?? .english
     let path = arguments[Self.output] ?? "\(language.code).words"
     let isRead = (texts + [basePath].compactMap(\.self)).contains { System.isSame(path, $0) }
-    guard !isRead else { throw WordsProblem.outputIsInput(path) }
+    guard !isRead else {
+      throw CommandFailure(
+        "\(path): is an input file and would be overwritten; choose another file with --output"
+      )
+    }
     var output = try OutputFile(path)
     let lines = try texts.flatMap { try InputFile.lines(of: $0) }
     let file =
       if let base { base.refined(by: lines) } else { WordsFile(texts: lines, language: language) }
-    guard let file else { throw WordsProblem.tooFew(texts.joined(separator: ", ")) }
+    guard let file else {
+      throw CommandFailure(
+        "\(texts.joined(separator: ", ")): too little text to learn from; too few words occur near each "
+          + "other more than once"
+      )
+    }
     try output.write(file.serialized())
     try output.commit()
     let added = file.vectors.count - (base?.vectors.count ?? 0)
@@ -55,20 +63,5 @@ package struct WordsCommand: Command {
         + (base.map { ", in addition to \($0.vectors.count.grouped)" } ?? "")
         + ". Next: \(Launcher.name) train DATASET --words \(path)"
     )
-  }
-}
-
-/// The reason why `words` wrote no word vectors.
-enum WordsProblem: Error, Equatable, CustomStringConvertible {
-  case tooFew(String)
-  case outputIsInput(String)
-
-  var description: String {
-    switch self {
-    case .tooFew(let source):
-      "\(source): too little text to learn from; too few words occur near each other more than once"
-    case .outputIsInput(let path):
-      "\(path): is an input file and would be overwritten; choose another file with --output"
-    }
   }
 }

@@ -1,9 +1,5 @@
+import Essentials
 package import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The files that a caller of the network needs: the texts of its inputs and outputs. They are
 /// written next to an export, and into it if the format supports that.
@@ -66,7 +62,6 @@ package struct Companions: Equatable {
       let dimensions: Int
       /// The 64-bit FNV-1a hashes of the stems as hexadecimal digits, in ascending order.
       let stems: [String]
-      /// The weight of each stem.
       let weights: [Float]
       let scales: [Float]
       /// The bytes of the vectors in Base64.

@@ -1,4 +1,3 @@
-/// The description of a model in a Core ML file.
 extension CoreMLFile {
   private static let float32 = 65_568
 

@@ -19,7 +19,6 @@ struct CoreMLFile {
     case largest = 1260
   }
 
-  /// The unary functions.
   private enum Function: Int {
     case root = 0
     case reciprocalRoot = 1

@@ -1,4 +1,3 @@
-/// A value in the FlatBuffers format.
 indirect enum FlatValue {
   /// A table: its fields by their number in the schema. Missing fields have their default values.
   case table([Int: FlatField])

@@ -15,7 +15,6 @@ struct GraphStep: Equatable {
     case logarithm
     case logistic
     case softmax
-    /// The largest element of a vector.
     case largest
   }
 

@@ -11,7 +11,6 @@ struct ONNXFile {
     case int8 = 3
   }
 
-  /// An attribute of an operation.
   private enum Attribute {
     case whole(String, Int)
     case wholes(String, [Int])

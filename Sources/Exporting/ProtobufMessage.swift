@@ -25,7 +25,6 @@ struct ProtobufMessage {
 
   mutating func add(_ field: Int, message: ProtobufMessage) { add(field, bytes: message.bytes) }
 
-  /// Adds an embedded message.
   mutating func add(_ field: Int, _ fill: (inout ProtobufMessage) -> Void) {
     var message = ProtobufMessage()
     fill(&message)

@@ -1,6 +1,5 @@
 package import Wrapper
 
-/// The formats of other runtimes.
 package enum RuntimeFormat: String, CaseIterable, Sendable {
   case coreml
   case onnx

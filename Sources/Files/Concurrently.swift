@@ -1,10 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Runs independent jobs on several threads.
-///
-/// - Returns: The results in the order of the jobs.
-/// - Throws: The error of the first job, in that order, that failed.
+/// Runs independent jobs on several threads and returns the results in the order of the jobs, or throws
+/// the error of the first job, in that order, that failed.
 package func concurrently<Result: Sendable, Failure: Error>(
   _ count: Int,
   threads: Int,

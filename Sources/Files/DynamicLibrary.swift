@@ -5,22 +5,27 @@ import LibC
 package struct DynamicLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
 
-  /// Opens the first library found, or returns `nil` if there is none.
-  package init?(anyOf names: [String]) {
+  /// A library is not installed, or does not export a function.
+  package struct Missing: Error {}
+
+  /// Opens the first library found.
+  package init(anyOf names: [String]) throws(Missing) {
     for name in names {
       if let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) {
         self.handle = handle
         return
       }
     }
-    return nil
+    throw Missing()
   }
 
-  /// Returns the address of a function, or `nil` if the library does not export it.
-  package func address(of name: String) -> UnsafeMutableRawPointer? { dlsym(handle, name) }
+  package func address(of name: String) throws(Missing) -> UnsafeMutableRawPointer {
+    guard let address = dlsym(handle, name) else { throw Missing() }
+    return address
+  }
 
-  /// Returns a function as a C function type, which the caller must know to be right.
-  package func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-    address(of: name).map { unsafeBitCast($0, to: type) }
+  /// Returns a function. The caller must know its C function type to be right.
+  package func function<Function>(_ name: String) throws(Missing) -> Function {
+    unsafeBitCast(try address(of: name), to: Function.self)
   }
 }

@@ -24,7 +24,6 @@ package struct FNV1a: Sendable {
 }
 
 extension UInt64 {
-  /// Sixteen hexadecimal digits.
   package var hexadecimalDigits: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -33,7 +33,6 @@ extension System {
     kind(of: one) != nil && resolved(one) == resolved(other)
   }
 
-  /// The path of the running program.
   package static var programPath: String {
     #if os(Linux)
       return resolved("/proc/self/exe")
@@ -262,9 +261,7 @@ extension System {
     flushFolder(of: newPath)
   }
 
-  /// Adds a second path to a file.
-  ///
-  /// - Returns: Whether the path was free.
+  /// Adds a second path to a file and returns whether the path was free.
   package static func link(_ path: String, as newPath: String) throws(Failure) -> Bool {
     let result = LibC.link(path, newPath)
     if result != 0, errno == EEXIST { return false }

@@ -1,10 +1,7 @@
-package import Files
-
 /// Copies of files that are about to be replaced, each under a path of its own.
 package enum Backup {
-  /// Keeps a file as `PATH.backup.N`, with the first N that is free.
-  ///
-  /// - Returns: The path of the backup, or `nil` if there is no file.
+  /// Keeps a file, if there is one, as `PATH.backup.N` with the first N that is free, and returns that
+  /// path.
   package static func keep(_ path: String) throws(FileError) -> String? {
     guard System.kind(of: path) == .file else { return nil }
     let file = System.resolved(path)

@@ -1,5 +1,3 @@
-package import Files
-
 /// A file that is written completely or not at all.
 ///
 /// The data goes to a temporary file in the same folder, which `commit` moves to the final path. The

@@ -1,4 +1,3 @@
-import Files
 import LibC
 
 /// A request to a running server. The raw value is its byte in a ``SignalPipe``.

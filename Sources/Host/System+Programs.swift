@@ -1,4 +1,3 @@
-import Files
 import LibC
 
 extension System {
@@ -12,7 +11,6 @@ extension System {
   /// The limits beyond which a program is killed.
   package struct ProgramLimits: Sendable {
     package let seconds: Int
-    /// The maximum size of standard output.
     package let outputBytes: Int
     /// The folder that the program writes to, and the maximum size of its files.
     package let folder: (path: String, bytes: Int)?

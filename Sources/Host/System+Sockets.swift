@@ -1,4 +1,3 @@
-import Files
 import LibC
 
 extension System {
@@ -84,15 +83,10 @@ extension System {
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Accepts a connection, or returns `nil` if none is waiting.
-  ///
-  /// Sending fails after `sendTimeout` milliseconds. Without a timeout the connection never blocks.
+  /// Accepts a connection that never blocks, or returns `nil` if none is waiting.
   ///
   /// - Throws: A failure if the process cannot take another connection, such as too many open files.
-  package static func accept(
-    _ listener: Int32,
-    sendTimeout: Int? = nil
-  ) throws(Failure) -> Int32? {
+  package static func accept(_ listener: Int32) throws(Failure) -> Int32? {
     let file = LibC.accept(listener, nil, nil)
     guard file >= 0 else {
       switch errno {
@@ -102,50 +96,16 @@ extension System {
       }
     }
     #if canImport(Darwin)
-      _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
       set(file, SOL_SOCKET, SO_NOSIGPIPE, Int32(1))
     #endif
     // Responses are sent without waiting for more data.
     set(file, Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1))
-    guard let sendTimeout else {
-      makeNonBlocking(file)
-      return file
-    }
-    let microseconds = sendTimeout % 1_000 * 1_000
-    set(
-      file,
-      SOL_SOCKET,
-      SO_SNDTIMEO,
-      timeval(tv_sec: sendTimeout / 1_000, tv_usec: .init(microseconds))
-    )
+    makeNonBlocking(file)
     return file
   }
 
-  /// Connects to a server on this machine.
-  package static func connect(toPort port: UInt16) throws(Failure) -> Int32 {
-    let file = socket(AF_INET, streamSocket, 0)
-    guard file >= 0 else { throw .last }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let status = withUnsafePointer(to: address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        LibC.connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard status == 0 else {
-      let failure = Failure.last
-      LibC.close(file)
-      throw failure
-    }
-    set(file, Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1))
-    return file
-  }
-
-  /// Appends the data that a non-blocking socket has received.
-  ///
-  /// - Returns: The number of bytes, 0 at the end, or `nil` if no data is available yet.
+  /// Appends the data that a non-blocking socket has received, and returns the number of bytes: 0 at the
+  /// end, `nil` if no data is available yet.
   package static func receive(
     _ socket: Int32,
     upTo count: Int,
@@ -170,9 +130,7 @@ extension System {
     }
   }
 
-  /// Sends all bytes.
-  ///
-  /// - Throws: A failure if the client has disconnected or reads nothing for too long.
+  /// Sends all bytes. Fails if the client has disconnected or the socket accepts no more at the moment.
   package static func send(_ bytes: [UInt8], to socket: Int32) throws(Failure) {
     var done = 0
     while done < bytes.count {
@@ -183,9 +141,8 @@ extension System {
     }
   }
 
-  /// Sends as many bytes as the socket accepts.
-  ///
-  /// - Returns: The number of bytes sent, or `nil` if the socket accepts none at the moment.
+  /// Sends as many bytes as the socket accepts, and returns their number; `nil` if it accepts none at the
+  /// moment.
   package static func send(_ bytes: ArraySlice<UInt8>, to socket: Int32) throws(Failure) -> Int? {
     var count = -1
     repeat {
@@ -198,7 +155,6 @@ extension System {
     return nil
   }
 
-  /// Closes a socket for sending.
   package static func endSending(on socket: Int32) { _ = shutdown(socket, Int32(SHUT_WR)) }
 
   /// Waits until one of two files has something to read or has ended.

@@ -1,4 +1,3 @@
-import Files
 import LibC
 
 extension System {
@@ -11,9 +10,8 @@ extension System {
     return Int(size.ws_col)
   }
 
-  /// Waits until a file has something to read. A signal ends the wait early.
-  ///
-  /// - Returns: Whether there is something to read or the file has ended.
+  /// Returns whether a file has something to read or has ended, after waiting for it. A signal ends the
+  /// wait early.
   package static func waitForInput(_ file: Int32, milliseconds: Int32?) -> Bool {
     var request = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds ?? -1) > 0

@@ -1,5 +1,3 @@
-import Files
-
 /// A temporary file next to the file that it will replace.
 ///
 /// A lock marks its name as in use. The lock ends with the process, so an unlocked file was left behind
@@ -53,10 +51,8 @@ struct UnfinishedFile {
     }
   }
 
-  /// Removes a file that a process left behind when it crashed.
-  ///
-  /// - Returns: Whether the name may be free now. It is not if another process holds the lock, or if
-  ///   that cannot be determined.
+  /// Removes a file that a process left behind when it crashed, and returns whether the name may be free
+  /// now. It is not if another process holds the lock, or if that cannot be determined.
   private static func removeAbandoned(_ path: String) -> Bool {
     let kind = System.kind(of: path, followingLinks: false)
     guard kind == .file else { return kind == nil }

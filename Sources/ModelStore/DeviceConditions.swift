@@ -1,5 +1,4 @@
 import Host
-import Wrapper
 #if canImport(Darwin)
   import Foundation
   import Network
@@ -8,9 +7,6 @@ import Wrapper
 
 /// The conditions of the device that the library can determine itself.
 enum DeviceConditions {
-  /// Whether models need a wordbook because libstemmer is not available.
-  static let needsWordbook = !Language.english.hasStemmer
-
   @Sendable static func unmet(_ conditions: Set<UpdateCondition>) -> Set<UpdateCondition> {
     conditions.filter { condition in
       switch condition {

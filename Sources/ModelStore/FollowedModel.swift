@@ -48,15 +48,12 @@ package final class FollowedModel: Sendable {
 
   package var classifier: IntentClassifier { swap.classifier }
 
-  /// The number of the current version.
   package var number: Int { seen.withLock { $0.version.number } }
 
-  /// The path of the current version.
   package var path: String { folder.modelPath(of: seen.withLock { $0.version }) }
 
-  /// Loads the version in the store if it has changed.
-  ///
-  /// - Returns: The number of the new version, or `nil` if there is none that can be loaded.
+  /// Loads the version in the store if it has changed. Returns its number, or `nil` if there is none that
+  /// can be loaded.
   package func reload() -> Int? {
     let status = folder.stateStatus
     return seen.withLock { seen in

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Essentials
 import Host
 import Synchronization
 
@@ -12,7 +8,7 @@ public struct DownloadedModel: Equatable, Sendable {
   public let name: String
   /// The number of the version.
   public let version: Int
-  /// The size of its files in bytes.
+  /// The size of its file in bytes.
   public let bytes: Int
   /// The date of the download.
   public let date: Date
@@ -34,13 +30,11 @@ extension ModelStore {
   /// Returns whether a version of a model has been downloaded.
   ///
   /// - Parameter model: The model.
-  /// - Returns: Whether the files of the current version exist.
+  /// - Returns: Whether the file of the current version exists.
   public func isDownloaded(_ model: RemoteModel) -> Bool {
     guard RemoteModel.isName(model.name) else { return false }
     let folder = folder(of: model.name)
-    return folder.state.current.map {
-      folder.has($0, needsWordbook: settings.needsWordbook)
-    } ?? false
+    return folder.state.current.map { folder.has($0) } ?? false
   }
 
   /// Returns whether a feature has to wait for the first download.
@@ -57,12 +51,12 @@ extension ModelStore {
       let folder = folder(of: name)
       let state = folder.state
       return [state.current, state.previous].compactMap(\.self)
-        .filter { folder.has($0, needsWordbook: settings.needsWordbook) }
+        .filter { folder.has($0) }
         .map { version in
           DownloadedModel(
             name: name,
             version: version.number,
-            bytes: version.model.bytes + (version.wordbook?.bytes ?? 0),
+            bytes: version.model.bytes,
             date: version.date,
             isInUse: version == state.current
           )
@@ -117,7 +111,7 @@ extension ModelStore {
           var state = folder.state
           state.previous = nil
           try folder.write(state)
-          folder.removeAll(but: [state.current].compactMap(\.self))
+          folder.removeAll(but: [state.current])
         }
       } catch {
         throw StoreError(model: name, problem: error, meanwhile: .nothing)

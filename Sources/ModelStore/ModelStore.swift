@@ -1,9 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-import Dispatch
+public import Essentials
 import Synchronization
 public import Wrapper
 
@@ -134,9 +129,9 @@ extension ModelStore {
   ) throws(ModelError) -> IntentClassifier {
     switch source {
     case .downloaded(let version):
-      try folder(of: model.name).classifier(of: version, needsWordbook: settings.needsWordbook)
+      try folder(of: model.name).classifier(of: version)
     case .bundled(let url):
-      try ModelFolder.classifier(url.path, wordbook: model.bundledWordbook?.path)
+      try ModelFolder.classifier(url.path)
     }
   }
 

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Essentials
 
 /// A model, the server of its new versions, and the bundled model to use before the first download.
 public struct RemoteModel: Equatable, Sendable {
@@ -14,8 +10,6 @@ public struct RemoteModel: Equatable, Sendable {
   public let channel: Channel
   /// The model bundled with the app.
   public let bundled: URL?
-  /// The wordbook of the bundled model, for devices without libstemmer.
-  public let bundledWordbook: URL?
   /// The version number of the bundled model. Only newer versions replace it.
   public let bundledVersion: Int
   /// When a downloaded version replaces the current one.
@@ -53,7 +47,6 @@ public struct RemoteModel: Equatable, Sendable {
   ///   - address: The URL of the published folder.
   ///   - channel: The channel to get versions from.
   ///   - bundled: The model bundled with the app, if any.
-  ///   - bundledWordbook: The wordbook of the bundled model, for devices without libstemmer.
   ///   - bundledVersion: The version number of the bundled model, if it is a published one.
   ///   - takesOver: When a downloaded version replaces the current one.
   public init(
@@ -61,7 +54,6 @@ public struct RemoteModel: Equatable, Sendable {
     at address: URL,
     channel: Channel = .stable,
     bundled: URL? = nil,
-    bundledWordbook: URL? = nil,
     bundledVersion: Int = 0,
     takesOver: TakeOver = .atOnce
   ) {
@@ -69,7 +61,6 @@ public struct RemoteModel: Equatable, Sendable {
     self.address = address
     self.channel = channel
     self.bundled = bundled
-    self.bundledWordbook = bundledWordbook
     self.bundledVersion = bundledVersion
     self.takesOver = takesOver
   }

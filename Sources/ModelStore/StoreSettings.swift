@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Essentials
 import Host
 
 /// The settings of a store. The defaults suit most apps.
@@ -38,8 +34,6 @@ public struct StoreSettings: Sendable {
   package var freeSpace: @Sendable (String) -> Int? = { System.freeSpace(in: $0) }
   /// The version of this library.
   package var library = ModelStore.version
-  /// Whether models need a wordbook on this device.
-  package var needsWordbook = DeviceConditions.needsWordbook
 
   /// Creates the default settings.
   public init() {}

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Essentials
 import Host
 package import ModelStore
 package import Wrapper
@@ -73,26 +69,22 @@ extension Publication {
     package var percent: Double
     package var notes: String?
     package var accuracy: Double?
-    package var wordbook: [UInt8]?
 
     package init(
       version: Int? = nil,
       channel: String = "stable",
       percent: Double = 100,
       notes: String? = nil,
-      accuracy: Double? = nil,
-      wordbook: [UInt8]? = nil
+      accuracy: Double? = nil
     ) {
       self.version = version
       self.channel = channel
       self.percent = percent
       self.notes = notes
       self.accuracy = accuracy
-      self.wordbook = wordbook
     }
   }
 
-  /// The newest version.
   package var newest: ModelIndex.Version? { index?.versions.max { $0.number < $1.number } }
 
   /// The newest version, or `nil` if there is none or it cannot be loaded here.
@@ -102,9 +94,8 @@ extension Publication {
     }
   }
 
-  /// Adds a model as a new version, or extends an already published version to more installations.
-  ///
-  /// - Returns: The version number.
+  /// Adds a model as a new version, or extends an already published version to more installations, and
+  /// returns the version number.
   @discardableResult
   package mutating func add(
     _ bytes: [UInt8],
@@ -112,7 +103,7 @@ extension Publication {
     as release: Release
   ) throws(PublishingError) -> Int {
     var index = index ?? new()
-    let model = try blob(bytes, suffix: ModelIndex.Blob.modelSuffix)
+    let model = try blob(bytes)
     let number: Int
     if let known = index.versions.first(where: { $0.model == model }) {
       guard release.version == nil || release.version == known.number else {
@@ -122,16 +113,9 @@ extension Publication {
       number = known.number
     } else {
       number = try newNumber(release.version, in: index)
-      let wordbook: ModelIndex.Blob?
-      if let bytes = release.wordbook {
-        wordbook = try blob(bytes, suffix: ModelIndex.Blob.wordbookSuffix)
-      } else {
-        wordbook = nil
-      }
       let version = ModelIndex.Version(
         number: number,
         model: model,
-        wordbook: wordbook,
         language: classifier.language,
         intents: classifier.intents.count,
         library: Self.library,
@@ -160,7 +144,6 @@ extension Publication {
     ModelIndex(model: name, serial: 0, published: now, expires: now)
   }
 
-  /// Withdraws a version.
   package mutating func withdraw(_ number: Int) throws(PublishingError) {
     guard var index else { throw .nothingPublished(name) }
     guard index.version(number) != nil else { throw .noSuchVersion(number) }
@@ -173,9 +156,7 @@ extension Publication {
     self.index = index
   }
 
-  /// Returns a channel to the version before its current one.
-  ///
-  /// - Returns: The number of that version.
+  /// Returns a channel to the version before its current one, and returns the number of that version.
   @discardableResult
   package mutating func rollBack(_ channel: String) throws(PublishingError) -> Int {
     guard var index else { throw .nothingPublished(name) }
@@ -195,7 +176,6 @@ extension Publication {
 }
 
 extension ModelIndex {
-  /// The numbers of the versions that are not withdrawn.
   fileprivate var usable: [Int] { versions.map(\.number).filter { !withdrawn.contains($0) } }
 
   /// A salt that does not change with the percentage, so that raising it keeps the installations
@@ -252,10 +232,10 @@ extension Publication {
   }
 
   /// Writes a blob, unless an undamaged copy exists already.
-  private func blob(_ bytes: [UInt8], suffix: String) throws(PublishingError) -> ModelIndex.Blob {
+  private func blob(_ bytes: [UInt8]) throws(PublishingError) -> ModelIndex.Blob {
     do throws(StoreError.Problem) {
       let digest = try SHA256Digest.text(of: bytes)
-      let blob = ModelIndex.Blob(bytes: bytes.count, digest: digest, suffix: suffix)
+      let blob = ModelIndex.Blob(bytes: bytes.count, digest: digest)
       let path = "\(folder)/\(blob.path)"
       let there = try? InputFile.fileBytes(of: path, followingLinks: false)
       if there == bytes { return blob }

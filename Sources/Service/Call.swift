@@ -1,4 +1,3 @@
-import Answers
 import Host
 import TextFormats
 import Wrapper
@@ -41,7 +40,6 @@ struct Call: ~Copyable {
     }
   }
 
-  /// Returns the body as JSON.
   func json() throws(ServiceFailure) -> JSON {
     if let coding = request.field("content-encoding"), coding != "identity" { throw .compressed }
     do throws(FileError.Problem) {
@@ -57,11 +55,6 @@ struct Call: ~Copyable {
   private static let maximumTextLength = 20_000
 
   /// Checks the number and the length of texts, and the number of ranked intents for all of them.
-  ///
-  /// - Parameters:
-  ///   - texts: The texts of the request.
-  ///   - results: The number of ranked intents per text.
-  /// - Throws: A failure if a limit is exceeded.
   func check(_ texts: [String], results: Int = 1) throws(ServiceFailure) {
     let limit = service.settings.maximumTexts
     guard texts.count <= limit else { throw .tooManyTexts(texts.count, limit: limit) }
@@ -99,7 +92,6 @@ extension String {
 }
 
 extension JSON {
-  /// Returns the string at a path of keys.
   func text(_ path: String...) throws(ServiceFailure) -> String {
     var value: JSON? = self
     for key in path { value = value?[key] }
@@ -109,7 +101,6 @@ extension JSON {
 }
 
 extension Answer {
-  /// The probability that the text is out of scope.
   var outOfScopeProbability: Double { 1 - likelihood }
 }
 
@@ -117,37 +108,7 @@ extension HTTPResponse {
   static func json(_ status: Int = 200, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
     var body: [UInt8] = []
     body.reserveCapacity(1024)
-    body.appendJSON { json in
-      json.beginObject()
-      write(&json)
-      json.endObject()
-    }
+    body.appendJSONObject(write)
     return HTTPResponse(status, type: "application/json", body: body)
-  }
-}
-
-extension JSONWriter {
-  /// Writes a member whose value is an object.
-  mutating func object(_ key: String, _ write: (inout JSONWriter) -> Void) {
-    self.write(key: key)
-    object(write)
-  }
-
-  mutating func object(_ write: (inout JSONWriter) -> Void) {
-    beginObject()
-    write(&self)
-    endObject()
-  }
-
-  /// Writes a member whose value is an array.
-  mutating func array<Element>(
-    _ key: String,
-    _ elements: some Sequence<Element>,
-    _ write: (inout JSONWriter, Element) -> Void
-  ) {
-    self.write(key: key)
-    beginArray()
-    for element in elements { write(&self, element) }
-    endArray()
   }
 }

@@ -5,7 +5,6 @@ struct Router: Sendable {
     let route: Route
   }
 
-  /// The routes with a constant path, by path.
   private let plain: [ArraySlice<String>: [Entry]]
   /// The routes with placeholders, by the number of path components.
   private let patterns: [Int: [Entry]]

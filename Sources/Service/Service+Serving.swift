@@ -1,13 +1,8 @@
 package import Host
 
 extension Service {
-  /// Accepts connections and answers requests until a signal asks to shut down. Requests in progress,
-  /// and those that arrive within the grace period, are still answered.
-  ///
-  /// - Parameters:
-  ///   - listener: A listening socket.
-  ///   - signals: The signals to reload models and to shut down.
-  /// - Throws: A failure if the system cannot create the threads.
+  /// Accepts connections at a listening socket and answers requests until a signal asks to shut down.
+  /// Requests in progress, and those that arrive within the grace period, are still answered.
   package func serve(_ listener: Int32, _ signals: SignalPipe) throws(System.Failure) {
     let acceptor = try ConnectionAcceptor(for: self)
     let reloader = ModelReloader()

@@ -39,7 +39,6 @@ package final class Service: Sendable {
 
   package func beginShutdown() { isEnding.store(true, ordering: .relaxed) }
 
-  /// Returns the response to a request.
   package func answer(_ request: HTTPRequest) -> HTTPResponse { answer(route(request)) }
 
   func answer(_ routed: RoutedRequest) -> HTTPResponse {
@@ -124,8 +123,7 @@ extension Service {
     {
       return id
     }
-    let number = requestNumber.wrappingAdd(1, ordering: .relaxed).newValue
-    return UniqueID.digits(number)
+    return requestNumber.wrappingAdd(1, ordering: .relaxed).newValue.hexadecimalDigits
   }
 
   /// Returns the response to a CORS preflight request.

@@ -1,12 +1,8 @@
-import Datasets
 import Dispatch
 import Synchronization
 import Training
-import Wrapper
 
-/// The training of a model in the background.
 final class BackgroundTraining: Sendable {
-  /// The revision of the dataset.
   let revision: Int
   private let start = ContinuousClock.now
   private let state = Mutex(State())
@@ -34,7 +30,6 @@ final class BackgroundTraining: Sendable {
     }
   }
 
-  /// The progress from 0 to 1.
   var share: Double { state.withLock(\.share) }
 
   /// The result, or `nil` while the training is in progress.

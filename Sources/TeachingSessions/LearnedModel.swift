@@ -1,15 +1,10 @@
+package import Essentials
 package import Wrapper
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
 
 /// A classifier and the bytes of its file.
 package struct LearnedModel: Sendable {
   package let classifier: IntentClassifier
   package let bytes: Data
-  /// The revision of the dataset that the model was trained on.
   let revision: Int
 
   /// Creates a model. By default, it was trained on the initial revision of the dataset.

@@ -20,7 +20,6 @@ package final class SharedTeaching: Sendable {
   private let state: Mutex<State>
 
   package struct Status: Sendable {
-    /// All intents of the dataset.
     package let intents: [String]
     /// The progress of training from 0 to 1, or `nil` if none is in progress.
     package let share: Double?
@@ -48,9 +47,8 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Starts training for the changes that the model does not include, and for all later changes.
-  ///
-  /// - Parameter body: Runs after a new model was written, on the thread that wrote it.
+  /// Starts training for the changes that the model does not include, and for all later changes. The body
+  /// runs after a new model was written, on the thread that wrote it.
   package func start(whenWritten body: @escaping @Sendable () -> Void) {
     state.withLock { $0.whenWritten = body }
     train()
@@ -124,10 +122,8 @@ extension SharedTeaching {
 }
 
 extension SharedTeaching.State {
-  /// Checks the progress of training, and writes the model when it is trained.
-  ///
-  /// - Returns: Whether there is more to do, and the closure to run if a new model was written.
-  /// - Throws: The error of training or writing.
+  /// Checks the progress of training, and writes the model when it is trained. Returns whether there is
+  /// more to do, and the closure to run if a new model was written.
   fileprivate mutating func step() throws -> (continues: Bool, notify: (@Sendable () -> Void)?) {
     guard !hasEnded else { return (false, nil) }
     switch session.nextStatus() {
@@ -144,11 +140,8 @@ extension SharedTeaching.State {
     }
   }
 
-  /// Writes the dataset and the model.
-  ///
-  /// - Returns: The closure to run, or `nil` if another program has changed the dataset. The changes are
-  ///   then merged, and training starts again.
-  /// - Throws: The error of writing.
+  /// Writes the dataset and the model, and returns the closure to run. If another program has changed the
+  /// dataset, the changes are merged, and training starts again.
   private func write() throws -> (@Sendable () -> Void)? {
     guard try session.restoreLost().isEmpty, case .saved = try session.save() else {
       try session.saveMerged()

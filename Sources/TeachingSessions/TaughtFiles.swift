@@ -1,11 +1,7 @@
 import Datasets
+import Essentials
 import Host
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The files of a dataset and of the model trained on it.
 package struct TaughtFiles: Sendable {
@@ -30,65 +26,37 @@ package struct TaughtFiles: Sendable {
     return (model.hasSuffix(end) ? String(model.dropLast(end.count)) : model) + ".dataset.json"
   }
 
-  func content() throws(FileError) -> Content {
-    Content(dataset: try Self.digest(of: dataset), model: try Self.digest(of: model))
-  }
-
   static func digest(of path: String) throws(FileError) -> String? {
     guard let kind = System.kind(of: path), kind != .other else { return nil }
     return Checksum.of(Data(try InputFile.fileBytes(of: path)))
   }
 
-  /// Writes both files and moves them into place, the dataset first. If this is interrupted, each file is
-  /// complete, and the dataset includes everything that the model was trained on. Files that this session
-  /// did not write itself are backed up.
-  ///
-  /// - Parameters:
-  ///   - content: The dataset.
-  ///   - bytes: The bytes of the model.
-  ///   - own: The files that this session wrote last.
-  /// - Returns: The paths of the backups, and the digests of the written files.
-  /// - Throws: A file error.
+  /// Writes the dataset and, unless it is `nil`, the model, and moves them into place, the dataset first.
+  /// If this is interrupted, each file is complete, and the dataset includes everything that the model was
+  /// trained on. Files are backed up unless they are those that this session wrote last, `own`.
   func write(
     _ content: Dataset,
-    model bytes: Data,
+    model bytes: Data?,
     over own: Content?
   ) throws(FileError) -> (backups: [String], written: Content) {
     var datasetFile = try OutputFile(dataset)
     try content.write(to: &datasetFile)
-    var modelFile = try OutputFile(model)
-    try modelFile.write(bytes)
+    var modelFile: OutputFile? = if bytes != nil { try OutputFile(model) } else { nil }
+    if let bytes { try modelFile?.write(bytes) }
     let written = Content(
       dataset: try Self.digest(of: try datasetFile.flushedPath()),
-      model: Checksum.of(bytes)
+      model: bytes.map { Checksum.of($0) } ?? own?.model
     )
-    let current = try self.content()
-    var backups: [String] = []
-    if current.dataset != own?.dataset, let kept = try Backup.keep(dataset) {
-      backups.append(kept)
-    }
-    if current.model != own?.model, let kept = try Backup.keep(model) {
-      backups.append(kept)
-    }
-    try datasetFile.commit()
-    try modelFile.commit()
-    return (backups, written)
-  }
-
-  /// Writes only the dataset, with a backup like `write(_:model:over:)`.
-  func write(
-    _ content: Dataset,
-    over own: Content?
-  ) throws(FileError) -> (backups: [String], written: Content) {
-    var file = try OutputFile(dataset)
-    try content.write(to: &file)
-    let digest = try Self.digest(of: try file.flushedPath())
     var backups: [String] = []
     if try Self.digest(of: dataset) != own?.dataset, let kept = try Backup.keep(dataset) {
       backups.append(kept)
     }
-    try file.commit()
-    return (backups, Content(dataset: digest, model: own?.model))
+    if bytes != nil, try Self.digest(of: model) != own?.model, let kept = try Backup.keep(model) {
+      backups.append(kept)
+    }
+    try datasetFile.commit()
+    if let modelFile = modelFile.take() { try modelFile.commit() }
+    return (backups, written)
   }
 
   /// Whether the dataset is newer than the model, because a session ended before training finished.

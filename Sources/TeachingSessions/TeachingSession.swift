@@ -1,13 +1,7 @@
 import Corpus
-package import Datasets
+import Essentials
 import Host
 package import Training
-package import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A dataset that is changed step by step, and the model that is trained on it in the background. Every
 /// change can be undone.
@@ -18,7 +12,6 @@ package final class TeachingSession {
     var dataset: Dataset
     /// A description of the change that replaced this revision.
     let change: String
-    /// The model at that time.
     let learned: LearnedModel
   }
 
@@ -74,7 +67,6 @@ package final class TeachingSession {
   private var similar: (revision: Int, utterances: SimilarUtterances)?
   /// The files as this session wrote them last.
   private var own: TaughtFiles.Content?
-  /// All changes that this session has saved.
   private var saved: [Teaching] = []
 
   package init(
@@ -129,9 +121,9 @@ package final class TeachingSession {
 // MARK: - Teaching
 
 extension TeachingSession {
-  /// Makes an utterance an example of an intent, or an out-of-scope example if the intent is `nil`.
+  /// Makes an utterance an example of an intent, or an out-of-scope example if the intent is `nil`, and
+  /// returns the intents that it was removed from.
   ///
-  /// - Returns: The intents that the utterance was removed from.
   /// - Throws: An error if the utterance is known already or the last example of another intent.
   @discardableResult
   package func teach(
@@ -144,9 +136,8 @@ extension TeachingSession {
     }
   }
 
-  /// Creates an intent with examples.
+  /// Creates an intent with examples, and returns the intents that the examples were removed from.
   ///
-  /// - Returns: The intents that the examples were removed from.
   /// - Throws: An error if an example is the last one of another intent.
   package func addIntent(
     _ name: String,
@@ -192,9 +183,7 @@ extension TeachingSession {
     return others
   }
 
-  /// Undoes the last change.
-  ///
-  /// - Returns: A description of the change, or `nil` if there is none.
+  /// Undoes the last change and returns its description; `nil` if there is none.
   package func undo() -> String? {
     guard let last = state.earlier.popLast() else { return nil }
     state.revision = last.number
@@ -286,12 +275,7 @@ extension TeachingSession {
       return .merged(try merge())
     }
     let teachings = unsaved
-    let (backups, written) =
-      if let model {
-        try files.write(dataset, model: model, over: own)
-      } else {
-        try files.write(dataset, over: own)
-      }
+    let (backups, written) = try files.write(dataset, model: model, over: own)
     own = written
     state.known = written
     state.base = state.dataset
@@ -321,11 +305,8 @@ extension TeachingSession {
     )
   }
 
-  /// Restores changes that this session has saved and another program has overwritten, because it had
-  /// read the dataset before. The restored changes are not saved yet.
-  ///
-  /// - Returns: The restored changes.
-  /// - Throws: The error of reading the dataset.
+  /// Restores and returns changes that this session has saved and another program has overwritten, because
+  /// it had read the dataset before. The restored changes are not saved yet.
   package func restoreLost() throws -> [Teaching] {
     guard !saved.isEmpty, let known = state.known,
       let digest = try TaughtFiles.digest(of: files.dataset), digest != known.dataset

@@ -35,7 +35,7 @@ import Testing
     while let batch = try reader.nextBatch(atMost: count) {
       #expect(batch.records.count <= count)
       read += batch.records.map { record in
-        let text = String(decoding: batch.bytes(of: record), as: UTF8.self)
+        let text = String(decoding: record.bytes, as: UTF8.self)
         return Read(text, record.line, isBroken: record.problem != nil)
       }
     }

@@ -281,5 +281,5 @@ private struct KnownIntents: UtteranceAnswerForm {
     output += classifier.intents.joined(separator: " ").utf8
   }
 
-  func append(_ record: ArraySlice<UInt8>, failedBy error: FileError, to output: inout [UInt8]) {}
+  func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {}
 }

@@ -704,25 +704,4 @@ struct ModelStoreTests {
     _ = try publication.write(days: 1)
     #expect(try fresh.updateAndWait(model) == .ready(version: 2))
   }
-
-  // MARK: Without libstemmer
-
-  @Test func downloadsTheWordbookOfAModel() throws {
-    let bytes = try TestDelivery.modelBytes("first")
-    let classifier = try IntentClassifier(data: Data(bytes))
-    let wordbook = try JSONEncoder().encode(
-      Wordbook(stems: ["lights": "light"], for: classifier.model.bag)
-    )
-    var publication = try delivery.publication()
-    try publication.add(bytes, of: classifier, as: .init(wordbook: Array(wordbook)))
-    try publication.write(days: 1)
-    let (store, model) = (try delivery.store { $0.needsWordbook = true }, try delivery.model())
-    #expect(try store.updateAndWait(model) == .ready(version: 1))
-    #expect(try store.classifier(for: model).predict("lights")?.intent == "first")
-    #expect(
-      try delivery.store { $0.needsWordbook = true }.classifier(for: model).predict("lights") != nil
-    )
-    #expect(store.downloaded().first?.bytes == bytes.count + wordbook.count)
-    #expect(delivery.leftovers.isEmpty)
-  }
 }

@@ -20,8 +20,7 @@ struct SignedIndexTests {
       versions: [
         .init(
           number: 7,
-          model: .init(bytes: 1_082_284, digest: digest, suffix: "safetensors"),
-          wordbook: .init(bytes: 99, digest: digest, suffix: "json"),
+          model: .init(bytes: 1_082_284, digest: digest),
           language: "en",
           intents: 32,
           library: "0.9",
@@ -30,7 +29,7 @@ struct SignedIndexTests {
         ),
         .init(
           number: 6,
-          model: .init(bytes: 3, digest: digest, suffix: "safetensors"),
+          model: .init(bytes: 3, digest: digest),
           language: "de",
           intents: 2,
           library: "1.0"
@@ -57,6 +56,23 @@ struct SignedIndexTests {
     #expect(read.index == index)
     #expect(read.key == key.publicKey)
     #expect(try SignedIndex.bytes(of: index, by: key) == bytes)
+  }
+
+  @Test func readsAnIndexWithTheWordbooksOfEarlierVersions() throws {
+    var json = index.json
+    guard case .object(var members) = json, case .array(var versions)? = json["versions"] else {
+      Issue.record("not an object with versions")
+      return
+    }
+    let book: JSON = ["file": "blobs/0.json", "bytes": .count(99), "sha256": "0"]
+    versions[0] = versions[0] + ["wordbook": book]
+    let place = try #require(members.firstIndex { $0.key == "versions" })
+    members[place] = .init("versions", .array(versions))
+    json = .object(members)
+    let text = Array(json.indentedText.utf8)
+    let signature = try Signature(of: text, by: key, comment: "model:hotel")
+    let read = try SignedIndex(Array(signature.text.utf8) + text, trusting: [key.publicKey])
+    #expect(read.index == index)
   }
 
   @Test func rejectsAnyChangedByte() throws {

@@ -279,8 +279,7 @@ struct UpdateErrorTests {
       try delivery.publish { index in
         let model = ModelIndex.Blob(
           bytes: 6 << 20,
-          digest: index.versions[0].model.digest,
-          suffix: "safetensors"
+          digest: index.versions[0].model.digest
         )
         index.versions[0] = .init(
           number: index.versions[0].number,
@@ -334,8 +333,7 @@ struct UpdateErrorTests {
     try delivery.publish("new")
     let blob = ModelIndex.Blob(
       bytes: bytes.count,
-      digest: try SHA256Digest.text(of: bytes),
-      suffix: "safetensors"
+      digest: try SHA256Digest.text(of: bytes)
     )
     try OutputFile.write(bytes, to: "\(delivery.web)/hotel/\(blob.path)")
     try delivery.publish { index in

@@ -1,4 +1,5 @@
 import Host
+import LibC
 import Synchronization
 import Testing
 
@@ -47,7 +48,22 @@ final class Client {
   private let socket: Int32
   private var bytes: [UInt8] = []
 
-  init(_ port: UInt16) throws { socket = try System.connect(toPort: port) }
+  /// Connects to a server on this machine.
+  init(_ port: UInt16) throws {
+    socket = LibC.socket(AF_INET, streamSocket, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let status = withUnsafePointer(to: address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        LibC.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(socket >= 0 && status == 0)
+    var isOn: Int32 = 1
+    setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+  }
 
   deinit { try? System.close(socket) }
 

@@ -58,7 +58,8 @@ package final class FaultyServer: Sendable {
       defer { close(listener) }
       do {
         while true {
-          guard let connection = try System.accept(listener, sendTimeout: 600_000) else { continue }
+          guard let connection = try System.accept(listener) else { continue }
+          _ = fcntl(connection, F_SETFL, fcntl(connection, F_GETFL) & ~O_NONBLOCK)
           guard let server = self else {
             close(connection)
             return

@@ -1,9 +1,5 @@
-import Corpus
-import Datasets
-import Host
 import TextFormats
 import Training
-import Wrapper
 
 /// Checks a dataset and prints the findings, for `import --check` and `check`.
 struct DataCheck {
@@ -24,17 +20,11 @@ struct DataCheck {
     }
     try show(FindingReport(found.findings, in: dataset))
     if isStrict, !found.findings.isEmpty {
-      throw StrictCheckFailure(findings: found.findings.count)
+      throw CommandFailure(
+        "\(found.findings.count.of("finding")), but --strict allows none; correct the data and run the "
+          + "check again"
+      )
     }
-  }
-}
-
-/// The failure of a check with `--strict`.
-struct StrictCheckFailure: Error, CustomStringConvertible {
-  let findings: Int
-
-  var description: String {
-    "\(findings.of("finding")), but --strict allows none; correct the data and run the check again"
   }
 }
 

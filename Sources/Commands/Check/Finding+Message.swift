@@ -1,4 +1,3 @@
-import Corpus
 import Datasets
 import TextFormats
 
@@ -43,7 +42,6 @@ extension Finding.Kind {
 }
 
 extension Finding {
-  /// The lines of a report.
   var lines: [FindingLine] {
     switch self {
     case .otherLanguage(let declared, let found):

@@ -64,10 +64,9 @@ struct FindingReport {
   private static let mostKindsFirst = 3
 
   var json: JSON {
-    .object([
-      .init("intents", .number(Double(intents))),
-      .init("utterances", .number(Double(utterances))),
-      .init("findings", .array(findings.map(\.json))),
-    ])
+    [
+      "intents": .count(intents), "utterances": .count(utterances),
+      "findings": .array(findings.map(\.json)),
+    ]
   }
 }

@@ -36,7 +36,6 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// The width in a terminal.
   var columns: Int {
     utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
   }

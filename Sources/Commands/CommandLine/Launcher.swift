@@ -1,11 +1,5 @@
 import Host
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
-/// A command of `swiftnlc`.
 package protocol Command: Sendable {
   static var manual: Manual { get }
   /// Interprets the arguments, without reading any file of the user.

@@ -16,4 +16,10 @@ extension String {
     }
     return (lines + [line]).joined(separator: "\n")
   }
+
+  /// The text after a label, broken into lines that are all indented by the width of the label.
+  func folded(after label: String, to columns: Int) -> String {
+    let margin = String(repeating: " ", count: label.columns)
+    return label + (margin + self).folded(to: columns, hanging: 0).dropFirst(margin.count)
+  }
 }

@@ -1,9 +1,5 @@
+import Essentials
 import Host
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The output of a command: results on standard output, messages on standard error.
 package struct Terminal: Sendable {

@@ -2,50 +2,35 @@ import TextFormats
 import Training
 
 extension EvaluationReport {
-  /// All results.
   var json: JSON {
-    let evaluation = evaluation
-    var members: [JSON.Member] = [
-      .init("subject", .string(subject.path)),
-      .init("test", subject.test.map { .string($0) } ?? .null),
-      .init("folds", folds.map { .count($0) } ?? .null),
-      .init("utterances", .count(evaluation.decisions.inScope)),
-      .init("outOfScope", .count(evaluation.decisions.outOfScope)),
-      .init("accuracy", evaluation.accuracy.json),
-      .init(
-        "macroF1",
-        .object([.init("value", .figure(evaluation.macroF1))] + evaluation.macroF1Interval.members)
-      ),
-      .init("calibrationError", .figure(evaluation.reliability.error)),
-      .init("reliability", .array(evaluation.reliability.members)),
-      .init("threshold", .figure(evaluation.threshold)),
-      .init("decisions", evaluation.decisions.json),
-      .init("outOfScopeDetection", detection ?? .null),
-      .init("intents", .array(evaluation.intents.map(\.json))),
-      .init("confusions", .array(evaluation.confusions.map(\.json))),
-      .init("wrong", .array(evaluation.judgements.filter(\.isWrong).map(\.json))),
-      .init("notes", .array(evaluation.notes.map { .string($0) })),
+    [
+      "subject": .string(subject.path), "test": subject.test.map { .string($0) } ?? .null,
+      "folds": folds.map { .count($0) } ?? .null,
+      "utterances": .count(evaluation.decisions.inScope),
+      "outOfScope": .count(evaluation.decisions.outOfScope), "accuracy": evaluation.accuracy.json,
+      "macroF1": ["value": .figure(evaluation.macroF1)] + evaluation.macroF1Interval.json,
+      "calibrationError": .figure(evaluation.reliability.error),
+      "reliability": evaluation.reliability.json, "threshold": .figure(evaluation.threshold),
+      "decisions": evaluation.decisions.json, "outOfScopeDetection": detection ?? .null,
+      "intents": .array(evaluation.intents.map(\.json)),
+      "confusions": .array(evaluation.confusions.map(\.json)),
+      "wrong": .array(evaluation.judgements.filter(\.isWrong).map(\.json)),
+      "notes": .strings(evaluation.notes), "entities": evaluation.entities?.json,
+      "learningCurve": evaluation.curve?.json, "comparison": comparison?.json,
     ]
-    if let entities = evaluation.entities { members.append(.init("entities", entities.json)) }
-    if let curve = evaluation.curve { members.append(.init("learningCurve", curve.json)) }
-    if let comparison { members.append(.init("comparison", comparison.json)) }
-    return .object(members)
   }
 
   private var detection: JSON? {
     evaluation.separation.map { separation in
-      .object([
-        .init("auroc", .figure(separation.auroc)),
-        .init("rejected", .figure(rejectedShare)),
-        .init("recall", .figure(separation.recall(rejecting: rejectedShare))),
-      ])
+      [
+        "auroc": .figure(separation.auroc), "rejected": .figure(rejectedShare),
+        "recall": .figure(separation.recall(rejecting: rejectedShare)),
+      ]
     }
   }
 }
 
 extension JSON {
-  static func count(_ count: Int) -> JSON { .number(Double(count)) }
-
   /// A number rounded to six digits, which is more precise than any of these measurements.
   static func figure(_ figure: Double) -> JSON {
     .number((figure * 1_000_000).rounded() / 1_000_000)
@@ -57,121 +42,89 @@ extension Judgement {
   var isWrong: Bool { isInScope && !isRight }
 
   fileprivate var json: JSON {
-    .object([
-      .init("utterance", .string(utterance)),
-      .init("intent", intent.map { .string($0) } ?? .null),
-      .init("guess", .string(guess)),
-      .init("confidence", .figure(confidence)),
-      .init("refused", .bool(isRefused)),
-      .init(
-        "misleading",
-        .array(
-          misleading.map { part in
-            .object([.init("text", .string(part.text)), .init("weight", .figure(part.weight))])
-          }
-        )
+    [
+      "utterance": .string(utterance), "intent": intent.map { .string($0) } ?? .null,
+      "guess": .string(guess), "confidence": .figure(confidence), "refused": .bool(isRefused),
+      "misleading": .array(
+        misleading.map { ["text": .string($0.text), "weight": .figure($0.weight)] }
       ),
-    ])
+    ]
   }
 }
 
 extension ConfidenceInterval {
-  fileprivate var members: [JSON.Member] {
-    [.init("low", .figure(low)), .init("high", .figure(high))]
-  }
+  fileprivate var json: JSON { ["low": .figure(low), "high": .figure(high)] }
 }
 
 extension Accuracy {
   fileprivate var json: JSON {
-    .object(
-      [.init("value", .figure(value))] + interval.members
-        + [.init("right", .count(right)), .init("of", .count(count))]
-    )
+    ["value": .figure(value)] + interval.json + ["right": .count(right), "of": .count(count)]
   }
 }
 
 extension Reliability {
-  fileprivate var members: [JSON] {
-    bins.enumerated().map { place, bin in
-      .object([
-        .init("from", .figure(Double(place) / Double(bins.count))),
-        .init("to", .figure(Double(place + 1) / Double(bins.count))),
-        .init("count", .count(bin.count)),
-        .init("confidence", .figure(bin.meanConfidence)),
-        .init("accuracy", .figure(bin.accuracy)),
-      ])
-    }
+  fileprivate var json: JSON {
+    .array(
+      bins.enumerated().map { place, bin in
+        [
+          "from": .figure(Double(place) / Double(bins.count)),
+          "to": .figure(Double(place + 1) / Double(bins.count)), "count": .count(bin.count),
+          "confidence": .figure(bin.meanConfidence), "accuracy": .figure(bin.accuracy),
+        ]
+      }
+    )
   }
 }
 
 extension Decisions {
   fileprivate var json: JSON {
-    .object([
-      .init("answeredRight", .count(answeredRight)),
-      .init("answeredWrong", .count(answeredWrong)),
-      .init("refused", .count(refused)),
-      .init("outOfScopeRefused", .count(outOfScopeRefused)),
-      .init("outOfScopeAnswered", .count(outOfScopeAnswered)),
-    ])
+    [
+      "answeredRight": .count(answeredRight), "answeredWrong": .count(answeredWrong),
+      "refused": .count(refused), "outOfScopeRefused": .count(outOfScopeRefused),
+      "outOfScopeAnswered": .count(outOfScopeAnswered),
+    ]
   }
 }
 
 extension IntentScore {
   fileprivate var json: JSON {
-    .object([
-      .init("intent", .string(intent)),
-      .init("precision", .figure(precision)),
-      .init("recall", .figure(recall)),
-      .init("f1", .figure(f1)),
-      .init("support", .count(support)),
-    ])
+    [
+      "intent": .string(intent), "precision": .figure(precision), "recall": .figure(recall),
+      "f1": .figure(f1), "support": .count(support),
+    ]
   }
 }
 
 extension Confusion {
   fileprivate var json: JSON {
-    .object([
-      .init("intent", .string(intent)),
-      .init("guess", .string(guess)),
-      .init("count", .count(count)),
-      .init("utterances", .array(utterances.map { .string($0) })),
-    ])
+    [
+      "intent": .string(intent), "guess": .string(guess), "count": .count(count),
+      "utterances": .strings(utterances),
+    ]
   }
 }
 
 extension EntityScores {
   fileprivate var json: JSON {
-    .object(
-      all.members + [
-        .init(
-          "slots",
-          .array(weakest.map { .object([.init("slot", .string($0.name))] + $0.score.members) })
-        ),
-        .init(
-          "confusions",
-          .array(
-            commonestMistakes.map { mistake, count in
-              .object([
-                .init("slot", .string(mistake.expected)),
-                .init("guess", .string(mistake.found)),
-                .init("count", .count(count)),
-              ])
-            }
-          )
-        ),
-      ]
-    )
+    all.json + [
+      "slots": .array(weakest.map { ["slot": .string($0.name)] + $0.score.json }),
+      "confusions": .array(
+        commonestMistakes.map { mistake, count in
+          [
+            "slot": .string(mistake.expected), "guess": .string(mistake.found),
+            "count": .count(count),
+          ]
+        }
+      ),
+    ]
   }
 }
 
 extension EntityScores.Score {
-  fileprivate var members: [JSON.Member] {
+  fileprivate var json: JSON {
     [
-      .init("precision", .figure(precision)),
-      .init("recall", .figure(recall)),
-      .init("f1", .figure(f1)),
-      .init("overlapF1", .figure(overlapF1)),
-      .init("marked", .count(expected)),
+      "precision": .figure(precision), "recall": .figure(recall), "f1": .figure(f1),
+      "overlapF1": .figure(overlapF1), "marked": .count(expected),
     ]
   }
 }
@@ -179,12 +132,11 @@ extension EntityScores.Score {
 extension LearningCurve {
   fileprivate var json: JSON {
     .array(
-      points.map { point in
-        .object([
-          .init("share", .figure(point.share)),
-          .init("utterances", .count(point.utterances)),
-          .init("accuracy", point.accuracy.json),
-        ])
+      points.map {
+        [
+          "share": .figure($0.share), "utterances": .count($0.utterances),
+          "accuracy": $0.accuracy.json,
+        ]
       }
     )
   }
@@ -192,36 +144,22 @@ extension LearningCurve {
 
 extension NamedComparison {
   fileprivate var json: JSON {
-    .object([
-      .init("against", .string(other)),
-      .init("verdict", .string(comparison.conclusion.rawValue)),
-      .init("probability", .figure(comparison.test.probability)),
-      .init("before", comparison.before.json),
-      .init("after", comparison.after.json),
-      .init("better", .array(comparison.better.map(\.json))),
-      .init("worse", .array(comparison.worse.map(\.json))),
-      .init(
-        "intents",
-        .array(
-          comparison.intents.map { change in
-            .object([
-              .init("intent", .string(change.intent)),
-              .init("before", .figure(change.before)),
-              .init("after", .figure(change.after)),
-            ])
-          }
-        )
+    [
+      "against": .string(other), "verdict": .string(comparison.conclusion.rawValue),
+      "probability": .figure(comparison.test.probability), "before": comparison.before.json,
+      "after": comparison.after.json, "better": .array(comparison.better.map(\.json)),
+      "worse": .array(comparison.worse.map(\.json)),
+      "intents": .array(
+        comparison.intents.map {
+          ["intent": .string($0.intent), "before": .figure($0.before), "after": .figure($0.after)]
+        }
       ),
-    ])
+    ]
   }
 }
 
 extension Comparison.Change {
   fileprivate var json: JSON {
-    .object([
-      .init("utterance", .string(utterance)),
-      .init("intent", .string(intent)),
-      .init("guess", .string(guess)),
-    ])
+    ["utterance": .string(utterance), "intent": .string(intent), "guess": .string(guess)]
   }
 }

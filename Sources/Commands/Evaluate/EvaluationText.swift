@@ -1,7 +1,6 @@
 import TextFormats
 import Training
 
-/// An evaluation as text.
 struct EvaluationText {
   private let report: EvaluationReport
   private let evaluation: Evaluation
@@ -79,15 +78,11 @@ struct EvaluationText {
   private var intents: [String] {
     let weakest = report.weakest
     let shown = weakest.prefix(Self.mostIntents)
-    let head = weakest.count > shown.count ? "weakest" : "intents"
-    let width = nameWidth(of: [head] + shown.map(\.intent), beside: 24)
-    var lines = ["\(head.padding(to: width + 2))  prec.   rec.     F1  utt."]
-    lines += shown.map { score in
-      let figures = [score.precision, score.recall, score.f1].map { value in
-        (value * 100).rounded(to: 1).leading(7)
-      }
-      return "  \(name(score.intent, width))\(figures.joined())\(score.support.grouped.leading(6))"
-    }
+    var lines = table(
+      weakest.count > shown.count ? "weakest" : "intents",
+      "utt.",
+      shown.map { ($0.intent, [$0.precision, $0.recall, $0.f1], $0.support) }
+    )
     if weakest.count > shown.count {
       lines += folded(
         "  and \((weakest.count - shown.count).grouped) more; --json and --html show all"
@@ -120,14 +115,11 @@ struct EvaluationText {
     let weakest = entities.weakest
     let shown = weakest.prefix(Self.mostIntents)
     let rows = shown + (weakest.count > 1 ? [("all", entities.all)] : [])
-    let width = nameWidth(of: ["entities"] + rows.map(\.0), beside: 24)
-    var lines = ["\("entities".padding(to: width + 2))  prec.   rec.     F1  ann."]
-    lines += rows.map { scored, score in
-      let figures = [score.precision, score.recall, score.f1].map { value in
-        (value * 100).rounded(to: 1).leading(7)
-      }
-      return "  \(name(scored, width))\(figures.joined())\(score.expected.grouped.leading(6))"
-    }
+    var lines = table(
+      "entities",
+      "ann.",
+      rows.map { ($0, [$1.precision, $1.recall, $1.f1], $1.expected) }
+    )
     if weakest.count > shown.count {
       lines += folded("  and \((weakest.count - shown.count).grouped) more")
     }
@@ -194,6 +186,20 @@ struct EvaluationText {
   }
 
   // MARK: Parts of lines
+
+  /// A table of names, each with percentages and the number of what was counted.
+  private func table(
+    _ head: String,
+    _ counted: String,
+    _ rows: [(name: String, shares: [Double], count: Int)]
+  ) -> [String] {
+    let width = nameWidth(of: [head] + rows.map(\.name), beside: 24)
+    return ["\(head.padding(to: width + 2))  prec.   rec.     F1  \(counted)"]
+      + rows.map { row in
+        let shares = row.shares.map { ($0 * 100).rounded(to: 1).leading(7) }.joined()
+        return "  \(name(row.name, width))\(shares)\(row.count.grouped.leading(6))"
+      }
+  }
 
   /// Folds a text, and keeps numbers and their units on one line.
   private func folded(_ text: String, hanging: Int = 2) -> [String] {

@@ -47,7 +47,6 @@ enum SubjectError: Error, Equatable {
   case swapped(test: String, model: String)
   case twoModels(String, String)
   case twoDatasets(String, String)
-  /// A model compared with a dataset.
   case unlike(Subject, Subject)
   case onlyForDatasets(option: String, model: String)
 }

@@ -1,12 +1,6 @@
 import Corpus
-import Datasets
+import Essentials
 import Training
-import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Tests models and cross-validates datasets.
 struct SubjectEvaluator {

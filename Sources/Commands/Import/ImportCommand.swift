@@ -73,9 +73,8 @@ package struct ImportCommand: Command {
 }
 
 extension ImportCommand {
-  /// Writes the dataset. The lock ensures that no other process changes the file after it was compared.
-  ///
-  /// - Returns: The number of taught utterances that were kept, and the path of the backup, if any.
+  /// Writes the dataset, and returns the number of taught utterances that were kept, and the path of the
+  /// backup. The lock ensures that no other process changes the file after it was compared.
   private func write(_ dataset: Dataset) throws -> (kept: Int, backup: String?) {
     try FolderLock.holding(ofFile: outputPath) { try writeLocked(dataset) }
   }

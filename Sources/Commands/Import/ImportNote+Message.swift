@@ -58,7 +58,6 @@ extension ImportNote {
     }
   }
 
-  /// The message of a note about a table.
   private var tableMessage: String {
     switch self {
     case .severalLabels(let count):

@@ -1,5 +1,4 @@
 import Corpus
-import Datasets
 import TextFormats
 
 extension Terminal {
@@ -46,16 +45,12 @@ extension ImportReport {
   }
 
   var json: JSON {
-    .object([
-      .init("format", .string(format)),
-      .init("declaredIntents", .number(Double(declaredIntents))),
-      .init("rawUtterances", .number(Double(rawUtterances))),
-      .init("intents", .number(Double(intents))),
-      .init("utterances", .number(Double(utterances))),
-      .init("outOfScope", .number(Double(outOfScope))),
-      .init("entities", .number(Double(entities))),
-      .init("dropped", .number(Double(dropped))),
-      .init("notes", .array(notes.map { .string($0.message) })),
-    ])
+    [
+      "format": .string(format), "declaredIntents": .count(declaredIntents),
+      "rawUtterances": .count(rawUtterances), "intents": .count(intents),
+      "utterances": .count(utterances), "outOfScope": .count(outOfScope),
+      "entities": .count(entities), "dropped": .count(dropped),
+      "notes": .strings(notes.map(\.message)),
+    ]
   }
 }

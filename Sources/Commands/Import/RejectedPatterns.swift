@@ -1,4 +1,3 @@
-import Datasets
 import TextFormats
 import Training
 

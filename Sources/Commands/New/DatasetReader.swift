@@ -1,4 +1,3 @@
-import Corpus
 import Datasets
 import TextFormats
 import Wrapper

@@ -1,7 +1,6 @@
 import Answers
 import Host
 import TextFormats
-import Wrapper
 
 /// Answers the records of standard input on standard output, in order. An invalid record is reported on
 /// standard error and gets an empty answer; the remaining records are still answered.
@@ -72,22 +71,16 @@ struct AnswerPipe {
       }
       count += batch.records.count
     }
-    if failures > 0 { throw UnansweredRecords(count: failures, total: count) }
+    guard failures == 0 else {
+      throw CommandFailure(
+        "could not answer \(failures.grouped) of \(count.of("line")), for the reasons above"
+      )
+    }
   }
 
   private mutating func write(_ slice: AnsweredRecords) throws(System.Failure) {
     try terminal.write(slice.output)
     for error in slice.errors { terminal.complain(error.message(terminal.names)) }
     failures += slice.errors.count
-  }
-}
-
-/// The failure to answer some records of a pipe.
-struct UnansweredRecords: Error, CustomStringConvertible {
-  let count: Int
-  let total: Int
-
-  var description: String {
-    "could not answer \(count.grouped) of \(total.of("line")), for the reasons above"
   }
 }

@@ -30,11 +30,7 @@ struct ExplainedLineAnswer: UtteranceAnswerForm {
     output += table.text.utf8.dropLast()
   }
 
-  func append(
-    _ record: ArraySlice<UInt8>,
-    failedBy error: FileError,
-    to output: inout [UInt8]
-  ) {
+  func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     line.append(record, failedBy: error, to: &output)
   }
 }

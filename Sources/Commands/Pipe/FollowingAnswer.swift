@@ -23,7 +23,7 @@ struct FollowingAnswer: UtteranceAnswerForm {
     form(followed.classifier).append(answerTo: utterance, to: &output)
   }
 
-  func append(_ record: ArraySlice<UInt8>, failedBy error: FileError, to output: inout [UInt8]) {
+  func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     form(followed.classifier).append(record, failedBy: error, to: &output)
   }
 }

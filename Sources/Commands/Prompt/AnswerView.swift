@@ -5,7 +5,6 @@ import Wrapper
 /// reason if the utterance is rejected.
 struct AnswerView {
   let answer: Answer
-  /// The number of intents to show.
   let top: Int
   /// The score below which utterances are rejected.
   let threshold: Double
@@ -58,10 +57,8 @@ struct AnswerView {
     return zip(names, answer.entities).map { name, entity in
       let meaning = entity.meaning.map { " = \($0.visible)" } ?? ""
       let label = "  \(name.cutInside(to: width).padding(to: width))  "
-      let indent = String(repeating: " ", count: label.columns)
-      let text = (indent + entity.text.visible + meaning).folded(to: columns, hanging: 0)
-      let lines = (label + text.dropFirst(indent.count)).split(separator: "\n")
-      return lines.map { String($0).cut(to: columns) + "\n" }.joined()
+      let lines = (entity.text.visible + meaning).folded(after: label, to: columns)
+      return lines.split(separator: "\n").map { String($0).cut(to: columns) + "\n" }.joined()
     }.joined()
   }
 

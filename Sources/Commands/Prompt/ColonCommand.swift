@@ -1,4 +1,4 @@
-/// A command of the interactive prompt. To add one, declare it in a file of its own and add it to
+/// A command of the interactive prompt. To add one, declare it in the file of its group and add it to
 /// `groups`.
 struct ColonCommand: Sendable {
   /// The name, with its colon.
@@ -8,7 +8,6 @@ struct ColonCommand: Sendable {
   /// The operand in the help, such as `INTENT`.
   let operand: String?
   let help: String
-  /// Returns the completions of an incomplete operand.
   let completion: @Sendable (_ operand: String, PromptState) -> Completion
   let run: @Sendable (Conversation, _ operand: String) throws -> Void
 

@@ -1,5 +1,3 @@
-import Corpus
-import Datasets
 import TextFormats
 
 /// A line that begins with a colon, parsed into a command and its operand.

@@ -29,7 +29,6 @@ struct Completion: Equatable {
 
   private static let mostListed = 60
 
-  /// Returns the candidates in columns.
   func list(columns: Int) -> String {
     let shown = candidates.prefix(Self.mostListed)
     let width = min((shown.map(\.columns).max() ?? 0) + 2, max(columns - 2, 4))

@@ -56,7 +56,6 @@ extension Console {
     return line
   }
 
-  /// Reads the answer to a question.
   func answer(
     _ question: String,
     completion: @escaping (String) -> Completion = { _ in .nothing }

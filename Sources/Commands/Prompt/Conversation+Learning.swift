@@ -1,5 +1,3 @@
-import Corpus
-import Datasets
 import Host
 import TeachingSessions
 import TextFormats
@@ -17,9 +15,7 @@ extension Conversation {
     }
   }
 
-  /// Waits for the training to finish.
-  ///
-  /// - Returns: Whether the model was trained on all changes.
+  /// Waits for the training to finish, and returns whether the model was trained on all changes.
   @discardableResult
   func waitUntilLearned() throws -> Bool {
     guard let teaching = state.teaching else { return true }

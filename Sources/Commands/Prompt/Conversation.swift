@@ -1,18 +1,13 @@
-import Corpus
-import Datasets
-import Host
 import TeachingSessions
 import ModelStore
 import TextFormats
 import Training
-import Wrapper
 
 /// An interactive session: reads utterances and commands, and prints answers, until the end of the input
 /// or `:quit`.
 final class Conversation {
   let console: Console
   var state: PromptState
-  /// Whether to explain each answer.
   private let isExplained: Bool
   /// The model in a store that the session began with.
   private let followed: FollowedModel?
@@ -51,7 +46,9 @@ final class Conversation {
     if let log { try ColonCommand.review.run(self, log) }
     try converse()
     // In a pipe, only the exit code reports the failure.
-    if hasFailed, !console.terminal.inputIsTerminal { throw UnsavedTeaching() }
+    if hasFailed, !console.terminal.inputIsTerminal {
+      throw CommandFailure("could not save the changes, for the reason above")
+    }
   }
 
   private func converse() throws {
@@ -145,11 +142,6 @@ final class Conversation {
     case .interrupted, .end: try console.write("\n")
     }
   }
-}
-
-/// The failure to save changes made through a pipe.
-struct UnsavedTeaching: Error, CustomStringConvertible {
-  let description = "could not save the changes, for the reason above"
 }
 
 // MARK: - Prerequisites of commands

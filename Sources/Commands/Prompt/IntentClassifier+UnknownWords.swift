@@ -1,7 +1,6 @@
 import Wrapper
 
 extension IntentClassifier {
-  /// Returns the unknown words of an utterance outside its entities.
   func unknownWords(in utterance: String, outside entities: [Answer.Entity]) -> [String] {
     let inside = unknownWords(inside: entities)
     return unknownWords(in: utterance).filter { !inside.contains($0.lowercased()) }

@@ -132,9 +132,7 @@ extension LineEditor {
     return bytes.next()
   }
 
-  /// Shows the current notice.
-  ///
-  /// - Returns: Whether the notice may change soon.
+  /// Shows the current notice, and returns whether it may change soon.
   private func showNotice() -> Bool {
     switch notice() {
     case .working(let text):

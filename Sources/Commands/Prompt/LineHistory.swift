@@ -1,10 +1,6 @@
+import Essentials
 import Host
 import TextFormats
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The lines typed at the prompt, kept between sessions in a file that only its owner can read. Without
 /// a home folder, the history is not saved.

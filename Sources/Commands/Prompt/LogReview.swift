@@ -1,11 +1,7 @@
 import Answers
-import Corpus
-import Datasets
-import Host
 import TeachingSessions
 import TextFormats
 import Training
-import Wrapper
 
 /// A review of logged utterances, in which a single key turns an utterance into training data.
 struct LogReview {
@@ -54,9 +50,7 @@ struct LogReview {
     )
   }
 
-  /// Asks for a decision on each utterance.
-  ///
-  /// - Returns: For each decision, whether the utterance became training data.
+  /// Asks for a decision on each utterance. Returns for each decision whether it became training data.
   private func decide(_ items: [ReviewQueue.Item]) throws -> [Bool] {
     var decided: [Bool] = []
     while decided.count < items.count {
@@ -136,9 +130,7 @@ struct LogReview {
     return name
   }
 
-  /// Adds an utterance to the training data.
-  ///
-  /// - Returns: Whether it was added.
+  /// Adds an utterance to the training data, and returns whether it was new.
   private func teach(_ item: ReviewQueue.Item, as intent: String?) throws -> Bool {
     conversation.state.lastTaught = (item.utterance, false)
     do {

@@ -21,7 +21,6 @@ enum PromptSource {
     }
   }
 
-  /// Returns the path of the model file.
   func path(_ followed: FollowedModel?) -> String {
     switch self {
     case .file(let path): path

@@ -39,7 +39,6 @@ struct RejectionReason {
     )
   }
 
-  /// The reason in one sentence.
   var sentence: String {
     switch refusal {
     case .noKnownWords:

@@ -1,9 +1,6 @@
-import Corpus
-import Datasets
 import TeachingSessions
 import TextFormats
 import Training
-import Wrapper
 
 extension TaughtSource {
   /// Returns the messages to print after loading a dataset to teach, one per line.

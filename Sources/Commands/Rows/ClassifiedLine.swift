@@ -5,7 +5,6 @@ struct ClassifiedLine {
   let line: StatementLine
   /// The intent; `nil` if the line is rejected as out of scope.
   let intent: String?
-  /// The confidence of the most likely intent.
   let confidence: Double
   /// The most decisive word; empty if no word contributes.
   let word: String

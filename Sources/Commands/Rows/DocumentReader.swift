@@ -76,7 +76,10 @@ struct DocumentReader {
     writingTo folder: String? = nil
   ) throws -> [UInt8] {
     guard let place = System.path(ofProgram: program) else {
-      throw RowsProblem.missing(program, package: package)
+      throw CommandFailure(
+        "\(program) is missing; install \(package)"
+          + (package == "tesseract-ocr" ? " (on a Mac: tesseract)" : " (on a Mac: poppler)")
+      )
     }
     let limits = System.ProgramLimits(
       seconds: timeLimit,
@@ -89,15 +92,26 @@ struct DocumentReader {
     } catch {
       switch error {
       case .notStarted(let failure):
-        throw RowsProblem.notExecutable(place, failure, package: package)
-      case .tooSlow: throw RowsProblem.tooSlow(program, file: path, seconds: timeLimit)
+        throw CommandFailure(
+          "\(place): cannot be executed (\(failure.reason)); reinstall \(package)"
+        )
+      case .tooSlow:
+        throw CommandFailure(
+          "\(path): stopped \(program) after \(timeLimit) s; raise --time-limit or split the document"
+        )
       case .tooLarge:
         let limit = folder == nil ? Self.mostOutput : Self.mostPictures
-        throw RowsProblem.tooLarge(program, file: path, megabytes: limit >> 20)
+        throw CommandFailure(
+          "\(path): stopped \(program) after \(limit >> 20) MB of output; split the document"
+        )
       case .interrupted: throw error
       }
     }
-    guard end.code == 0 else { throw RowsProblem.failed(program, file: path, code: end.code) }
+    guard end.code == 0 else {
+      throw CommandFailure(
+        "\(path): \(program) could not read the file (exit code \(end.code)); check the file"
+      )
+    }
     return end.output
   }
 
@@ -105,7 +119,9 @@ struct DocumentReader {
     do throws(LayoutError) {
       return try TextObservation.read(String(decoding: bytes, as: UTF8.self))
     } catch {
-      throw RowsProblem.unreadable(path, error)
+      throw CommandFailure(
+        "\(path): expected a picture, a PDF, or output of Tesseract or Poppler; \(error)"
+      )
     }
   }
 
@@ -131,36 +147,6 @@ struct DocumentReader {
         confidence: number(piece["confidence"]) ?? 1,
         page: number(piece["page"]).flatMap { Int(exactly: $0) } ?? 1
       )
-    }
-  }
-}
-
-/// The reason why a document could not be read.
-enum RowsProblem: Error, Equatable, CustomStringConvertible {
-  case missing(String, package: String)
-  case notExecutable(String, System.Failure, package: String)
-  case failed(String, file: String, code: Int32)
-  case tooSlow(String, file: String, seconds: Int)
-  case tooLarge(String, file: String, megabytes: Int)
-  case unreadable(String, LayoutError)
-  case noTable(String)
-
-  var description: String {
-    switch self {
-    case .missing(let program, let package):
-      "\(program) is missing; install \(package)"
-        + (package == "tesseract-ocr" ? " (on a Mac: tesseract)" : " (on a Mac: poppler)")
-    case .failed(let program, let file, let code):
-      "\(file): \(program) could not read the file (exit code \(code)); check the file"
-    case .notExecutable(let program, let failure, let package):
-      "\(program): cannot be executed (\(failure.reason)); reinstall \(package)"
-    case .tooSlow(let program, let file, let seconds):
-      "\(file): stopped \(program) after \(seconds) s; raise --time-limit or split the document"
-    case .tooLarge(let program, let file, let megabytes):
-      "\(file): stopped \(program) after \(megabytes) MB of output; split the document"
-    case .unreadable(let file, let error):
-      "\(file): expected a picture, a PDF, or output of Tesseract or Poppler; \(error)"
-    case .noTable(let file): "\(file): no table found; omit --table to print the rows"
     }
   }
 }

@@ -96,25 +96,9 @@ struct RowsPage {
     return "<table>\n\(rows.joined())</table>\n"
   }
 
-  private static let style = """
-    :root { color-scheme: light dark; --soft: light-dark(#625f57, #a6a197); }
-    body { margin: 2rem auto; padding: 0 1.5rem; max-width: 60rem; font: 1rem/1.5 system-ui, \
-    sans-serif; font-variant-numeric: tabular-nums; }
-    h1, h2 { font-weight: 400; }
-    svg { display: block; width: 100%; }
-    svg text { font: 10px system-ui, sans-serif; fill: light-dark(#1d1c1a, #e9e6df); }
-    svg .number, svg .class { fill: var(--hue, var(--soft)); }
-    .paper { fill: light-dark(#fdfcf8, #202225); stroke: light-dark(#dedad0, #36383c); }
-    .block { fill: none; stroke: var(--soft); stroke-dasharray: 4 4; opacity: 0.5; }
-    .word { fill: var(--hue, var(--soft)); fill-opacity: 0.12; stroke: var(--hue, var(--soft)); \
-    stroke-width: 0.5; }
-    .row { fill: none; stroke: var(--hue, var(--soft)); stroke-width: 1; opacity: 0.6; }
-    td { text-align: right; } th { text-align: left; color: var(--hue); padding-right: 2rem; }
-
-    """
+  private static let style = String(decoding: PackageResources.rows_css, as: UTF8.self)
 }
 
-/// The coordinates of a page.
 private struct Frame {
   static let width = 1_000.0
   /// The space on the right, for the intents.

@@ -11,7 +11,6 @@ package struct SHA256Digest {
 
     package mutating func add(_ bytes: [UInt8]) { hasher.update(data: bytes) }
 
-    /// Returns the digest in hexadecimal.
     package func text() -> String { Hexadecimal.text(Array(hasher.finalize())) }
   #else
     private let sodium: Sodium
@@ -24,7 +23,6 @@ package struct SHA256Digest {
 
     package mutating func add(_ bytes: [UInt8]) { sodium.add(bytes, to: &state) }
 
-    /// Returns the digest in hexadecimal.
     package func text() -> String { Hexadecimal.text(sodium.digest(of: state)) }
   #endif
 

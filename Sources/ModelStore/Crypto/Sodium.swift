@@ -15,50 +15,24 @@
     private let addToDigest: @convention(c) (State, Bytes, UInt64) -> Int32
     private let endDigest: @convention(c) (State, Buffer) -> Int32
 
-    private static let library = Sodium()
+    private static let library = try? Sodium()
 
     static func opened() throws(StoreError.Problem) -> Sodium {
       guard let library else { throw .missingLibrary("libsodium") }
       return library
     }
 
-    private init?() {
-      guard
-        let file = DynamicLibrary(anyOf: ["libsodium.so.23", "libsodium.so.26", "libsodium.so"]),
-        let begin = file.function("sodium_init", as: (@convention(c) () -> Int32).self),
-        begin() >= 0,
-        let verify = file.function(
-          "crypto_sign_verify_detached",
-          as: (@convention(c) (Bytes, Bytes, UInt64, Bytes) -> Int32).self
-        ),
-        let sign = file.function(
-          "crypto_sign_detached",
-          as: (@convention(c) (Buffer, UnsafeMutableRawPointer?, Bytes, UInt64, Bytes) -> Int32)
-            .self
-        ),
-        let makeKeys = file.function(
-          "crypto_sign_seed_keypair",
-          as: (@convention(c) (Buffer, Buffer, Bytes) -> Int32).self
-        ),
-        let beginDigest = file.function(
-          "crypto_hash_sha256_init",
-          as: (@convention(c) (State) -> Int32).self
-        ),
-        let addToDigest = file.function(
-          "crypto_hash_sha256_update",
-          as: (@convention(c) (State, Bytes, UInt64) -> Int32).self
-        ),
-        let endDigest = file.function(
-          "crypto_hash_sha256_final",
-          as: (@convention(c) (State, Buffer) -> Int32).self
-        )
-      else { return nil }
-      verifySignature = verify
-      makeSignature = sign
-      self.makeKeys = makeKeys
-      self.beginDigest = beginDigest
-      self.addToDigest = addToDigest
-      self.endDigest = endDigest
+    private init() throws {
+      let names = ["libsodium.so.23", "libsodium.so.26", "libsodium.so"]
+      let file = try DynamicLibrary(anyOf: names)
+      let begin: @convention(c) () -> Int32 = try file.function("sodium_init")
+      guard begin() >= 0 else { throw StoreError.Problem.missingLibrary("libsodium") }
+      verifySignature = try file.function("crypto_sign_verify_detached")
+      makeSignature = try file.function("crypto_sign_detached")
+      makeKeys = try file.function("crypto_sign_seed_keypair")
+      beginDigest = try file.function("crypto_hash_sha256_init")
+      addToDigest = try file.function("crypto_hash_sha256_update")
+      endDigest = try file.function("crypto_hash_sha256_final")
     }
   }
 

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Essentials
 
 extension StoreError: LocalizedError, CustomStringConvertible {
   /// The model's name, the problem, and the model in use meanwhile, as one sentence.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Essentials
 public import Wrapper
 
 /// Why a model could not be delivered, and which model is in use meanwhile.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 import TextFormats
 
 // MARK: - Writing
@@ -10,56 +6,37 @@ import TextFormats
 extension ModelIndex {
   /// The content that is signed.
   var json: JSON {
-    .object([
-      .init("format", .number(Double(Self.newestFormat))),
-      .init("model", .string(model)),
-      .init("serial", .number(Double(serial))),
-      .init("published", .string(published.formatted(.iso8601))),
-      .init("expires", .string(expires.formatted(.iso8601))),
-      .init("versions", .array(versions.map(\.json))),
-      .init("withdrawn", .array(withdrawn.map { .number(Double($0)) })),
-      .init("channels", .object(channels.map { .init($0.name, .array($0.shares.map(\.json))) })),
-      .init("keys", .array(keys.map(\.json))),
-    ])
+    [
+      "format": .count(Self.newestFormat), "model": .string(model), "serial": .count(serial),
+      "published": .string(published.formatted(.iso8601)),
+      "expires": .string(expires.formatted(.iso8601)), "versions": .array(versions.map(\.json)),
+      "withdrawn": .array(withdrawn.map { .count($0) }),
+      "channels": .object(channels.map { .init($0.name, .array($0.shares.map(\.json))) }),
+      "keys": .array(keys.map(\.json)),
+    ]
   }
 }
 
 extension ModelIndex.Version {
   fileprivate var json: JSON {
-    var members: [JSON.Member] = [.init("version", .number(Double(number)))]
-    members += model.members
-    if let wordbook { members.append(.init("wordbook", .object(wordbook.members))) }
-    members += [
-      .init("language", .string(language)), .init("intents", .number(Double(intents))),
-      .init("needs", .object([.init("library", .string(library))])),
-    ]
-    if let notes { members.append(.init("notes", .string(notes))) }
-    if let accuracy { members.append(.init("accuracy", .number(accuracy))) }
-    return .object(members)
-  }
-}
-
-extension ModelIndex.Blob {
-  fileprivate var members: [JSON.Member] {
     [
-      .init("file", .string(path)), .init("bytes", .number(Double(bytes))),
-      .init("sha256", .string(digest)),
+      "version": .count(number), "file": .string(model.path), "bytes": .count(model.bytes),
+      "sha256": .string(model.digest), "language": .string(language), "intents": .count(intents),
+      "needs": ["library": .string(library)], "notes": notes.map { .string($0) },
+      "accuracy": accuracy.map { .number($0) },
     ]
   }
 }
 
 extension ModelIndex.Share {
   fileprivate var json: JSON {
-    .object([
-      .init("version", .number(Double(version))), .init("percent", .number(percent)),
-      .init("salt", .string(salt)),
-    ])
+    ["version": .count(version), "percent": .number(percent), "salt": .string(salt)]
   }
 }
 
 extension ModelIndex.SuccessorKey {
   fileprivate var json: JSON {
-    .object([.init("key", .string(key.text)), .init("signature", .string(signature.text))])
+    ["key": .string(key.text), "signature": .string(signature.text)]
   }
 }
 
@@ -100,13 +77,9 @@ extension ModelIndex {
 
 extension ModelIndex.Version {
   fileprivate init(_ json: JSON) throws(StoreError.Problem) {
-    let wordbook = json["wordbook"]
     self.init(
       number: try json.whole("version", in: ModelIndex.numbers),
-      model: try ModelIndex.Blob(json, suffix: ModelIndex.Blob.modelSuffix),
-      wordbook: try wordbook.map { json throws(StoreError.Problem) in
-        try ModelIndex.Blob(json, suffix: ModelIndex.Blob.wordbookSuffix)
-      },
+      model: try ModelIndex.Blob(json),
       language: try json.text("language"),
       intents: try json.whole("intents", in: 0...(1 << 53)),
       library: json["needs"]?["library"]?.string ?? "0",
@@ -117,12 +90,12 @@ extension ModelIndex.Version {
 }
 
 extension ModelIndex.Blob {
-  fileprivate init(_ json: JSON, suffix: String) throws(StoreError.Problem) {
+  fileprivate init(_ json: JSON) throws(StoreError.Problem) {
     let digest = try json.text("sha256")
     guard Hexadecimal.isDigest(digest) else {
       throw .notAnIndex(detail: "“sha256” is not a SHA-256 digest")
     }
-    self.init(bytes: try json.whole("bytes", in: 1...(1 << 40)), digest: digest, suffix: suffix)
+    self.init(bytes: try json.whole("bytes", in: 1...(1 << 40)), digest: digest)
     guard try json.text("file") == path else {
       throw .notAnIndex(detail: "“file” does not match “sha256”")
     }

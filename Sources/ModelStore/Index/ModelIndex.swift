@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Essentials
 
 /// The published versions of a model and the channels that deliver them.
 package struct ModelIndex: Equatable, Sendable {
@@ -50,27 +46,20 @@ extension ModelIndex {
   package struct Blob: Equatable, Sendable {
     package let bytes: Int
     package let digest: String
-    /// The file name extension.
-    package let suffix: String
 
-    package init(bytes: Int, digest: String, suffix: String) {
+    package init(bytes: Int, digest: String) {
       self.bytes = bytes
       self.digest = digest
-      self.suffix = suffix
     }
 
-    package var name: String { "\(digest).\(suffix)" }
+    package var name: String { "\(digest).safetensors" }
     package var path: String { "blobs/\(name)" }
 
-    package static let modelSuffix = "safetensors"
-    package static let wordbookSuffix = "json"
   }
 
   package struct Version: Equatable, Sendable {
     package let number: Int
     package let model: Blob
-    /// The wordbook for devices without libstemmer.
-    package var wordbook: Blob?
     package let language: String
     package let intents: Int
     /// The oldest version of this library that can use the model.
@@ -82,7 +71,6 @@ extension ModelIndex {
     package init(
       number: Int,
       model: Blob,
-      wordbook: Blob? = nil,
       language: String,
       intents: Int,
       library: String,
@@ -91,7 +79,6 @@ extension ModelIndex {
     ) {
       self.number = number
       self.model = model
-      self.wordbook = wordbook
       self.language = language
       self.intents = intents
       self.library = library

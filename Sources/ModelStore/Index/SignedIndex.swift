@@ -7,13 +7,11 @@ import TextFormats
 ///     head -n 4 index > index.minisig; tail -n +5 index > index.json
 ///     minisign -V -p hotel.pub -m index.json -x index.minisig
 package struct SignedIndex: Equatable, Sendable {
-  /// The name of the index file.
   package static let name = "index"
   /// The maximum size in bytes, enough for thousands of versions.
   static let sizeLimit = 4 << 20
 
   package let index: ModelIndex
-  /// The key that signed the index.
   package let key: PublicKey
 
   private static let newline = UInt8(ascii: "\n")

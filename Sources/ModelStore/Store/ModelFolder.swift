@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 package import Host
 import TextFormats
 package import Wrapper
@@ -44,7 +40,6 @@ extension ModelFolder {
     }
   }
 
-  /// The status of the state file, which changes with the state.
   package var stateStatus: System.FileStatus? { System.status(of: statePath) }
 
   func write(_ state: StoreState) throws(StoreError.Problem) {
@@ -118,59 +113,42 @@ extension ModelFolder {
       if let last = parts.last, Int(last) != nil { parts.removeLast() }
     }
     if [["state", "json"], [SignedIndex.name[...]]].contains(parts) { return true }
-    let ends = [ModelIndex.Blob.modelSuffix, ModelIndex.Blob.wordbookSuffix, "part", "mark"]
+    // Earlier versions stored a wordbook, `DIGEST.json`, next to the model.
     return parts.count == 2 && Hexadecimal.isDigest(String(parts[0]))
-      && ends.contains(String(parts[1]))
+      && ["safetensors", "json", "part", "mark"].contains(parts[1])
   }
 }
 
 // MARK: - Versions
 
 extension ModelFolder {
-  /// Whether the files of a version exist with the right sizes. Their content was verified after the
+  /// Whether the file of a version exists with the right size. Its content was verified after the
   /// download and is verified again when the model is loaded.
-  func has(_ version: StoredVersion, needsWordbook: Bool) -> Bool {
-    let blobs = [version.model] + (needsWordbook ? [version.wordbook].compactMap(\.self) : [])
-    return blobs.allSatisfy { System.status(of: path(of: $0))?.size == $0.bytes }
+  func has(_ version: StoredVersion) -> Bool {
+    System.status(of: modelPath(of: version))?.size == version.model.bytes
   }
 
-  package func classifier(
-    of version: StoredVersion,
-    needsWordbook: Bool = DeviceConditions.needsWordbook
-  ) throws(ModelError) -> IntentClassifier {
-    try Self.classifier(
-      path(of: version.model),
-      wordbook: needsWordbook ? version.wordbook.map { path(of: $0) } : nil
-    )
+  package func classifier(of version: StoredVersion) throws(ModelError) -> IntentClassifier {
+    try Self.classifier(modelPath(of: version))
   }
 
-  static func classifier(
-    _ model: String,
-    wordbook: String?
-  ) throws(ModelError) -> IntentClassifier {
-    for path in [model, wordbook].compactMap(\.self) where System.kind(of: path) == .other {
-      // Opening a pipe would block.
+  static func classifier(_ path: String) throws(ModelError) -> IntentClassifier {
+    // Opening a pipe would block.
+    guard System.kind(of: path) != .other else {
       let reason = "expected a file, found a pipe or a device"
       throw ModelError(file: path, problem: .unreadable(reason: reason))
     }
-    let url = URL(filePath: model)
-    guard let wordbook else { return try IntentClassifier(contentsOf: url) }
-    return try IntentClassifier(contentsOf: url, wordbook: URL(filePath: wordbook))
+    return try IntentClassifier(contentsOf: URL(filePath: path))
   }
 
-  /// Returns the path of the model file of a version.
   package func modelPath(of version: StoredVersion) -> String { path(of: version.model) }
 
   /// Removes the store's files except those of some versions and partial downloads. Foreign files are not
   /// touched.
-  func removeAll(but kept: [StoredVersion], downloading: [ModelIndex.Blob] = []) {
-    var names: Set<String> = ["state.json", SignedIndex.name]
-    for version in kept {
-      names.formUnion([version.model, version.wordbook].compactMap { $0?.name })
-    }
-    for blob in downloading {
-      names.formUnion([blob.name, "\(blob.digest).part", "\(blob.digest).mark"])
-    }
+  func removeAll(but kept: [StoredVersion?], downloading blob: ModelIndex.Blob? = nil) {
+    var names = Set(kept.compactMap { $0?.model.name })
+    names.formUnion(["state.json", SignedIndex.name])
+    if let blob { names.formUnion([blob.name, "\(blob.digest).part", "\(blob.digest).mark"]) }
     for name in System.names(in: path) where Self.isOwn(name) && !names.contains(name) {
       System.remove("\(path)/\(name)")
     }

@@ -1,22 +1,14 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Essentials
 import TextFormats
 
-/// A downloaded version.
 package struct StoredVersion: Equatable, Sendable {
   package let number: Int
-  /// The date of the download.
   package let date: Date
   package let model: ModelIndex.Blob
-  package let wordbook: ModelIndex.Blob?
 }
 
 /// The state of a model in a store, apart from its files.
 package struct StoreState: Equatable, Sendable {
-  /// The version in use.
   package var current: StoredVersion?
   /// The version before it, for going back without a download.
   var previous: StoredVersion?
@@ -28,7 +20,6 @@ package struct StoreState: Equatable, Sendable {
   var root: String?
   /// The key that signed the index.
   var signer: String?
-  /// The URL of the index.
   var address: String?
   /// The ETag of the index.
   var etag: String?
@@ -47,19 +38,15 @@ package struct StoreState: Equatable, Sendable {
 
 extension StoreState {
   var json: JSON {
-    var members: [JSON.Member] = [.init("seen", .number(Double(seen)))]
-    let texts = [("root", root), ("signer", signer), ("address", address), ("etag", etag)]
-    for case (let key, let text?) in texts { members.append(.init(key, .string(text))) }
-    members.append(.init("withdrawn", .array(withdrawn.map { .number(Double($0)) })))
-    if let current { members.append(.init("current", current.json)) }
-    if let previous { members.append(.init("previous", previous.json)) }
-    if let rejected {
-      let facts: [JSON.Member] = [
-        .init("sha256", .string(rejected.digest)), .init("library", .string(rejected.library)),
-      ]
-      members.append(.init("refused", .object(facts)))
-    }
-    return .object(members)
+    [
+      "seen": .count(seen), "root": root.map { .string($0) }, "signer": signer.map { .string($0) },
+      "address": address.map { .string($0) }, "etag": etag.map { .string($0) },
+      "withdrawn": .array(withdrawn.map { .count($0) }), "current": current?.json,
+      "previous": previous?.json,
+      "refused": rejected.map {
+        ["sha256": .string($0.digest), "library": .string($0.library)]
+      },
+    ]
   }
 
   /// Reads the state, ignoring invalid members.
@@ -82,39 +69,29 @@ extension StoreState {
 
 extension StoredVersion {
   fileprivate var json: JSON {
-    var members: [JSON.Member] = [
-      .init("version", .number(Double(number))), .init("date", .string(date.formatted(.iso8601))),
-      .init("model", model.json),
+    [
+      "version": .count(number), "date": .string(date.formatted(.iso8601)), "model": model.json,
     ]
-    if let wordbook { members.append(.init("wordbook", wordbook.json)) }
-    return .object(members)
   }
 
   fileprivate init?(_ json: JSON) {
     guard let number = json["version"]?.whole, ModelIndex.numbers.contains(number),
-      let model = json["model"].flatMap({
-        ModelIndex.Blob(stored: $0, suffix: ModelIndex.Blob.modelSuffix)
-      }),
+      let model = json["model"].flatMap(ModelIndex.Blob.init(stored:)),
       let date = json["date"]?.string.flatMap({ try? Date($0, strategy: .iso8601) })
     else { return nil }
     self.number = number
     self.date = date
     self.model = model
-    wordbook = json["wordbook"].flatMap {
-      ModelIndex.Blob(stored: $0, suffix: ModelIndex.Blob.wordbookSuffix)
-    }
   }
 }
 
 extension ModelIndex.Blob {
-  fileprivate var json: JSON {
-    .object([.init("bytes", .number(Double(bytes))), .init("sha256", .string(digest))])
-  }
+  fileprivate var json: JSON { ["bytes": .count(bytes), "sha256": .string(digest)] }
 
-  fileprivate init?(stored json: JSON, suffix: String) {
+  fileprivate init?(stored json: JSON) {
     guard let bytes = json["bytes"]?.whole, let digest = json["sha256"]?.string,
       Hexadecimal.isDigest(digest)
     else { return nil }
-    self.init(bytes: bytes, digest: digest, suffix: suffix)
+    self.init(bytes: bytes, digest: digest)
   }
 }

@@ -1,10 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 import Host
-import Synchronization
 import Wrapper
 
 /// One update of a model, from requesting the index to installing a version.
@@ -155,16 +150,12 @@ extension UpdateRun {
   ) throws(StoreError.Problem) {
     guard let current = state.current, withdrawn.contains(current.number) else { return }
     let previous = state.previous.flatMap { version in
-      withdrawn.contains(version.number) || !has(version) ? nil : version
+      withdrawn.contains(version.number) || !folder.has(version) ? nil : version
     }
     guard previous != nil || model.bundled != nil else { return }
     state.current = previous
     state.previous = nil
     try folder.write(state)
-  }
-
-  private func has(_ version: StoredVersion) -> Bool {
-    folder.has(version, needsWordbook: settings.needsWordbook)
   }
 
   /// Returns the version of the channel for this installation, or `nil` if there is none or the bundled
@@ -212,45 +203,41 @@ extension UpdateRun {
     _ state: inout StoreState,
     by connection: Connection
   ) throws(StoreError.Problem) -> UpdateOutcome {
-    if let current = state.current, current.model == version.model, has(current) {
-      guard current.number != version.number else {
-        // A killed update may have left files behind.
-        folder.removeAll(but: [current, state.previous].compactMap(\.self))
-        return .unchanged
-      }
+    if let current = state.current, current.model == version.model,
+      current.number == version.number, folder.has(current)
+    {
+      // A killed update may have left files behind.
+      folder.removeAll(but: [current, state.previous])
+      return .unchanged
     }
     if let rejected = state.rejected, rejected.digest == version.model.digest,
       rejected.library == settings.library
     {
       throw .cannotBeLoaded(.invalid(part: "file", detail: "it could not be loaded before"))
     }
-    let needed =
-      [version.model] + (settings.needsWordbook ? [version.wordbook] : []).compactMap(\.self)
-    folder.removeAll(but: [state.current, state.previous].compactMap(\.self), downloading: needed)
-    var paths: [String] = []
-    for blob in needed { paths.append(try fetch(blob, by: connection)) }
+    folder.removeAll(but: [state.current, state.previous], downloading: version.model)
+    let path = try fetch(version.model, by: connection)
     report(.verifying)
     let classifier: IntentClassifier
     do throws(ModelError) {
-      classifier = try ModelFolder.classifier(paths[0], wordbook: paths.count > 1 ? paths[1] : nil)
+      classifier = try ModelFolder.classifier(path)
     } catch {
       state.rejected = .init(digest: version.model.digest, library: settings.library)
       try folder.write(state)
-      folder.removeAll(but: [state.current, state.previous].compactMap(\.self))
+      folder.removeAll(but: [state.current, state.previous])
       throw StoreError.Problem(error)
     }
-    for (blob, path) in zip(needed, paths) { try moveIntoPlace(path, as: blob) }
+    try moveIntoPlace(path, as: version.model)
     let stored = StoredVersion(
       number: version.number,
       date: settings.now(),
-      model: version.model,
-      wordbook: settings.needsWordbook ? version.wordbook : nil
+      model: version.model
     )
     if state.current?.model != stored.model { state.previous = state.current ?? state.previous }
     state.current = stored
     state.rejected = nil
     try folder.write(state)
-    folder.removeAll(but: [state.current, state.previous].compactMap(\.self))
+    folder.removeAll(but: [state.current, state.previous])
     return .ready(stored, classifier)
   }
 

@@ -17,7 +17,7 @@
     private let setOption: UnsafeMutableRawPointer
     private let getInfo: UnsafeMutableRawPointer
 
-    private static let library = Curl()
+    private static let library = try? Curl()
 
     static func opened() throws(StoreError.Problem) -> Curl {
       guard let library else { throw .missingLibrary("libcurl") }
@@ -27,52 +27,20 @@
     /// `CURL_GLOBAL_ALL`
     private static let globalAll = 3
 
-    private init?() {
+    private init() throws {
       let names = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.so"]
-      guard let file = DynamicLibrary(anyOf: names),
-        let begin = file.function(
-          "curl_global_init",
-          as: (@convention(c) (Int) -> Int32).self
-        ),
-        begin(Self.globalAll) == 0,
-        let newHandle = file.function(
-          "curl_easy_init",
-          as: (@convention(c) () -> Handle?).self
-        ),
-        let freeHandle = file.function(
-          "curl_easy_cleanup",
-          as: (@convention(c) (Handle) -> Void).self
-        ),
-        let perform = file.function(
-          "curl_easy_perform",
-          as: (@convention(c) (Handle) -> Int32).self
-        ),
-        let reset = file.function("curl_easy_reset", as: (@convention(c) (Handle) -> Void).self),
-        let reason = file.function(
-          "curl_easy_strerror",
-          as: (@convention(c) (Int32) -> UnsafePointer<CChar>?).self
-        ),
-        let addLine = file.function(
-          "curl_slist_append",
-          as: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>)
-            -> UnsafeMutableRawPointer?).self
-        ),
-        let freeLines = file.function(
-          "curl_slist_free_all",
-          as: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self
-        ),
-        let setOption = file.address(of: "curl_easy_setopt"),
-        let getInfo = file.address(of: "curl_easy_getinfo")
-      else { return nil }
-      self.newHandle = newHandle
-      self.freeHandle = freeHandle
-      self.perform = perform
-      self.reset = reset
-      self.reason = reason
-      self.addLine = addLine
-      self.freeLines = freeLines
-      self.setOption = setOption
-      self.getInfo = getInfo
+      let file = try DynamicLibrary(anyOf: names)
+      let begin: @convention(c) (Int) -> Int32 = try file.function("curl_global_init")
+      guard begin(Self.globalAll) == 0 else { throw StoreError.Problem.missingLibrary("libcurl") }
+      newHandle = try file.function("curl_easy_init")
+      freeHandle = try file.function("curl_easy_cleanup")
+      perform = try file.function("curl_easy_perform")
+      reset = try file.function("curl_easy_reset")
+      reason = try file.function("curl_easy_strerror")
+      addLine = try file.function("curl_slist_append")
+      freeLines = try file.function("curl_slist_free_all")
+      setOption = try file.address(of: "curl_easy_setopt")
+      getInfo = try file.address(of: "curl_easy_getinfo")
     }
   }
 

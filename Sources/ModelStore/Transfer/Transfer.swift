@@ -1,4 +1,3 @@
-/// A request to a server.
 struct TransferRequest: Sendable {
   private(set) var address: String
   /// The header lines.

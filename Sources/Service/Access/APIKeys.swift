@@ -1,10 +1,5 @@
+import Essentials
 package import Host
-import TextFormats
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The API keys that clients must present, in any of the places used by the supported clouds.
 package struct APIKeys: Sendable {
@@ -54,7 +49,6 @@ package struct APIKeys: Sendable {
 // MARK: - Reading requests
 
 extension APIKeys {
-  /// Returns the possible keys in a request.
   static func candidates(in request: HTTPRequest) -> [String] {
     var candidates = [
       request.field("x-api-key"), request.field("ocp-apim-subscription-key"),

@@ -21,7 +21,6 @@ struct ConnectionAcceptor {
     self.loops = loops
   }
 
-  /// Accepts all waiting connections.
   func accept(from listener: Int32) {
     do throws(System.Failure) {
       while let socket = try System.accept(listener) { take(socket) }
@@ -50,7 +49,6 @@ struct ConnectionAcceptor {
     try? System.close(socket)
   }
 
-  /// Closes all connections.
   func end() {
     for loop in loops { loop.end() }
   }

@@ -24,7 +24,6 @@ final class ConnectionLoad: Sendable {
   var isFull: Bool { connectionCount >= settings.maximumConnections }
   /// Whether further connections are rejected without reading their requests.
   var isOverfull: Bool { connectionCount >= settings.maximumConnections + Self.maximumExcess }
-  /// Whether requests are in progress.
   var isBusy: Bool { requests.load(ordering: .acquiring) > 0 }
 
   /// Whether there are new connections, which are likely to send a request soon.
@@ -40,12 +39,8 @@ final class ConnectionLoad: Sendable {
   func beginRequest() { requests.add(1, ordering: .acquiringAndReleasing) }
   func endRequest() { requests.subtract(1, ordering: .acquiringAndReleasing) }
 
-  /// Reserves memory for a long response.
-  ///
-  /// - Parameters:
-  ///   - count: The size of the response.
-  ///   - total: The bytes that the connection has to release, to which `count` is added.
-  /// - Returns: Whether the response fits into the limit.
+  /// Reserves memory for a long response, unless that exceeds the limit, and adds it to the bytes that the
+  /// connection has to release.
   func hold(_ count: Int, _ total: inout Int) -> Bool {
     guard count > Self.smallSize else { return true }
     // A single response is always allowed, whatever its size.

@@ -5,7 +5,6 @@ import Synchronization
 final class ConnectionLoop: Sendable {
   private enum Message: Sendable {
     case connection(Int32, isExcess: Bool)
-    /// The response that the connection of a socket is waiting for.
     case answer(HTTPResponse, socket: Int32)
     case chunk(ResponseStream.Chunk, socket: Int32)
     case end
@@ -35,7 +34,6 @@ final class ConnectionLoop: Sendable {
     send(.connection(socket, isExcess: isExcess))
   }
 
-  /// Closes all its connections.
   func end() { send(.end) }
 
   private func send(_ message: Message) {

@@ -30,7 +30,6 @@ struct FilePoller: Sendable {
       if event != .nothing { control(EPOLL_CTL_ADD, file, event) }
     }
 
-    /// Changes the event of a file.
     func expect(_ event: Event, of file: Int32, before: Event) {
       guard event != before else { return }
       // epoll reports the end of any file in its list, so an ignored file must be removed.
@@ -50,9 +49,7 @@ struct FilePoller: Sendable {
 
     func remove(_ file: Int32) {}
 
-    /// Waits for the events of all files. A signal ends the wait early.
-    ///
-    /// - Returns: The files with an event.
+    /// Waits for events and returns their files. A signal ends the wait early.
     func wait(milliseconds: Int32) -> [Int32] {
       withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.batchSize) { events in
         let most = Int32(events.count)

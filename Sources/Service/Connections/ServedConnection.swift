@@ -5,7 +5,6 @@ import Host
 struct ServedConnection {
   /// The event that the connection waits for.
   enum State {
-    /// Data from the client.
     case receiving
     /// Space in the socket's send buffer.
     case sending

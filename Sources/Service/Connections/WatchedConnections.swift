@@ -9,7 +9,6 @@ struct WatchedConnections {
     init(_ connection: ServedConnection) { self.connection = connection }
   }
 
-  /// The connections by socket.
   private var entries: [Int32: Entry] = [:]
   private var poller: FilePoller
   private let wakeup: WakeupPipe
@@ -29,12 +28,8 @@ struct WatchedConnections {
     nextDeadline = min(nextDeadline, connection.deadline)
   }
 
-  /// Waits for events and deadlines, and lets the connections handle them.
-  ///
-  /// - Parameters:
-  ///   - time: Is set to the time after the wait.
-  ///   - start: Starts work for a connection on another thread.
-  /// - Returns: Whether the wakeup pipe was signaled.
+  /// Waits for events and deadlines, lets the connections handle them, and returns whether the wakeup pipe
+  /// was signaled. `start` starts work for a connection on another thread.
   mutating func handleEvents(
     _ time: inout CurrentTime,
     _ start: (ServedConnection.Job, Int32) -> Void

@@ -1,5 +1,4 @@
 import Answers
-import Host
 import TextFormats
 import Wrapper
 
@@ -69,14 +68,12 @@ extension JSONWriter {
       json.object("prediction") { json in
         json.write(key: "topIntent", ranked.first?.intent)
         json.write(key: "projectKind", "Conversation")
-        json.array("intents", ranked) { json, prediction in
-          json.object { json in
-            json.write(key: "category", prediction.intent)
-            json.write(key: "confidenceScore", prediction.confidence, digits: 4)
-          }
+        json.objects("intents", ranked) { json, prediction in
+          json.write(key: "category", prediction.intent)
+          json.write(key: "confidenceScore", prediction.confidence, digits: 4)
         }
-        json.array("entities", answer.entities) { json, entity in
-          json.object { $0.writeConversation(entity, at: unit.range(of: entity, in: text)) }
+        json.objects("entities", answer.entities) { json, entity in
+          json.writeConversation(entity, at: unit.range(of: entity, in: text))
         }
       }
     }
@@ -89,11 +86,9 @@ extension JSONWriter {
     write(key: "length", range.count)
     write(key: "confidenceScore", entity.confidence, digits: 4)
     guard entity.source == .dictionary else { return }
-    array("extraInformation", [entity.value]) { json, key in
-      json.object { json in
-        json.write(key: "extraInformationKind", "ListKey")
-        json.write(key: "key", key)
-      }
+    objects("extraInformation", [entity.value]) { json, key in
+      json.write(key: "extraInformationKind", "ListKey")
+      json.write(key: "key", key)
     }
   }
 }
@@ -202,8 +197,8 @@ extension Dialect {
           guard isVerbose else { return }
           json.object("$instance") { json in
             for slot in answer.slots {
-              json.array(slot.name, slot.entities) { json, entity in
-                json.object { $0.writeLUISInstance(entity, at: unit.range(of: entity, in: text)) }
+              json.objects(slot.name, slot.entities) { json, entity in
+                json.writeLUISInstance(entity, at: unit.range(of: entity, in: text))
               }
             }
           }
@@ -257,12 +252,12 @@ extension Dialect {
         json.object("topScoringIntent") { $0.writeLUIS(first) }
       }
       if isVerbose {
-        json.array("intents", ranked) { json, prediction in
-          json.object { $0.writeLUIS(prediction) }
+        json.objects("intents", ranked) { json, prediction in
+          json.writeLUIS(prediction)
         }
       }
-      json.array("entities", answer.entities) { json, entity in
-        json.object { $0.writeLUISV2(entity, at: unit.range(of: entity, in: text)) }
+      json.objects("entities", answer.entities) { json, entity in
+        json.writeLUISV2(entity, at: unit.range(of: entity, in: text))
       }
     }
   }

@@ -1,5 +1,4 @@
 import Answers
-import Host
 import TextFormats
 import Wrapper
 
@@ -67,8 +66,8 @@ extension Dialect {
         json.writeDialogflowParameters(answer)
         json.write(key: "allRequiredParamsPresent", .bool(true))
         json.write(key: "fulfillmentText", "")
-        json.write(key: "fulfillmentMessages", .array([]))
-        json.write(key: "outputContexts", .array([]))
+        json.write(key: "fulfillmentMessages", [])
+        json.write(key: "outputContexts", [])
         let intent = answer.intent ?? dialogflowFallback
         json.object("intent") { json in
           json.write(key: "name", name(of: intent, in: "projects/\(project)/agent"))
@@ -99,7 +98,7 @@ extension Dialect {
         json.write(key: "text", text)
         json.write(key: "languageCode", language ?? model.classifier.language)
         json.writeDialogflowParameters(answer)
-        json.write(key: "responseMessages", .array([]))
+        json.write(key: "responseMessages", [])
         if let intent = answer.intent {
           json.writeDialogflow(intent, in: agent)
           json.write(key: "intentDetectionConfidence", confidence, digits: 4)

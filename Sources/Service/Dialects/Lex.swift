@@ -47,8 +47,8 @@ extension Dialect {
 extension JSONWriter {
   fileprivate mutating func writeLexV2(_ answer: Answer, session: String, _ body: JSON) {
     write(key: "sessionId", session)
-    write(key: "messages", .array([]))
-    write(key: "requestAttributes", body["requestAttributes"] ?? .object([]))
+    write(key: "messages", [])
+    write(key: "requestAttributes", body["requestAttributes"] ?? [:])
     write(key: "interpretations")
     beginArray()
     if !answer.isInScope { object { $0.writeLexFallback() } }
@@ -67,7 +67,7 @@ extension JSONWriter {
       json.object("dialogAction") { $0.write(key: "type", "Close") }
       json.write(
         key: "sessionAttributes",
-        body["sessionState"]?["sessionAttributes"] ?? .object([])
+        body["sessionState"]?["sessionAttributes"] ?? [:]
       )
       json.write(key: "originatingRequestId", UniqueID.text())
     }
@@ -93,11 +93,9 @@ extension JSONWriter {
     write(key: "shape", isList ? "List" : "Scalar")
     object("value") { $0.writeLexValue(slot.entities[0]) }
     guard isList else { return }
-    array("values", slot.entities) { json, entity in
-      json.object { json in
-        json.write(key: "shape", "Scalar")
-        json.object("value") { $0.writeLexValue(entity) }
-      }
+    objects("values", slot.entities) { json, entity in
+      json.write(key: "shape", "Scalar")
+      json.object("value") { $0.writeLexValue(entity) }
     }
   }
 
@@ -147,10 +145,10 @@ extension JSONWriter {
       write(key: "dialogState", "ElicitIntent")
     }
     let others = answer.isInScope ? answer.ranked.dropFirst() : answer.ranked[...]
-    array("alternativeIntents", others) { json, prediction in
-      json.object { $0.writeLexV1(prediction, []) }
+    objects("alternativeIntents", others) { json, prediction in
+      json.writeLexV1(prediction, [])
     }
-    write(key: "sessionAttributes", body["sessionAttributes"] ?? .object([]))
+    write(key: "sessionAttributes", body["sessionAttributes"] ?? [:])
     write(key: "sessionId", user)
     write(key: "botVersion", "1")
   }

@@ -158,11 +158,9 @@ extension JSONWriter {
     write(key: "confidence", answer.confidence, digits: 4)
     write(key: "likelihood", answer.likelihood, digits: 4)
     if let refusal = answer.refusal { write(key: "refusal", refusal.rawValue) }
-    array("ranked", answer.ranked) { json, prediction in
-      json.object { json in
-        json.write(key: "intent", prediction.intent)
-        json.write(key: "confidence", prediction.confidence, digits: 4)
-      }
+    objects("ranked", answer.ranked) { json, prediction in
+      json.write(key: "intent", prediction.intent)
+      json.write(key: "confidence", prediction.confidence, digits: 4)
     }
     array("entities", answer.entities) { $0.write($1) }
   }

@@ -55,7 +55,7 @@ extension Dialect {
       json.write(key: "status", "failure")
       json.write(key: "message", failure.message)
       json.write(key: "reason", reason)
-      json.write(key: "details", .object([]))
+      json.write(key: "details", [:])
       json.write(key: "help", nil)
       json.write(key: "code", failure.status)
     }

@@ -1,4 +1,3 @@
-import Answers
 import Host
 import TextFormats
 import Wrapper
@@ -59,12 +58,12 @@ extension Dialect {
           json.write(key: "conversation_id", UniqueID.text())
         }
         if !known.contains(where: { $0.key == "system" }) {
-          json.write(key: "system", .object([]))
+          json.write(key: "system", [:])
         }
       }
       json.object("output") { json in
         for key in ["generic", "text", "nodes_visited", "log_messages"] {
-          json.write(key: key, .array([]))
+          json.write(key: key, [])
         }
       }
       json.write(key: "user_id", body["user_id"]?.string ?? "anonymous")
@@ -104,7 +103,7 @@ extension Dialect {
     let user = body["user_id"]?.string ?? body["context"]?["global"]?["system"]?["user_id"]?.string
     return .json { json in
       json.object("output") { json in
-        json.write(key: "generic", .array([]))
+        json.write(key: "generic", [])
         json.writeWatson(answer, skill: "main skill")
         json.writeWatsonEntities(answer, skill: "main skill")
       }
@@ -112,7 +111,7 @@ extension Dialect {
         json.object("global") { json in
           json.object("system") { $0.write(key: "turn_count", 1) }
         }
-        json.write(key: "skills", body["context"]?["skills"] ?? .object([]))
+        json.write(key: "skills", body["context"]?["skills"] ?? [:])
       }
       json.write(key: "user_id", user ?? "anonymous")
     }
@@ -122,25 +121,21 @@ extension Dialect {
 extension JSONWriter {
   /// Writes the intents. There are none if the text is out of scope.
   fileprivate mutating func writeWatson(_ answer: Answer, skill: String?) {
-    array("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
-      json.object { json in
-        json.write(key: "intent", prediction.intent)
-        json.write(key: "confidence", prediction.confidence, digits: 4)
-        if let skill { json.write(key: "skill", skill) }
-      }
+    objects("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
+      json.write(key: "intent", prediction.intent)
+      json.write(key: "confidence", prediction.confidence, digits: 4)
+      if let skill { json.write(key: "skill", skill) }
     }
   }
 
   fileprivate mutating func writeWatsonEntities(_ answer: Answer, skill: String?) {
-    array("entities", answer.entities) { json, entity in
-      json.object { json in
-        json.write(key: "entity", entity.entity)
-        json.array("location", [entity.start, entity.end]) { $0.write($1) }
-        json.write(key: "value", entity.value)
-        json.write(key: "confidence", entity.confidence, digits: 4)
-        if let slot = entity.slot { json.object("role") { $0.write(key: "type", slot) } }
-        if let skill { json.write(key: "skill", skill) }
-      }
+    objects("entities", answer.entities) { json, entity in
+      json.write(key: "entity", entity.entity)
+      json.array("location", [entity.start, entity.end]) { $0.write($1) }
+      json.write(key: "value", entity.value)
+      json.write(key: "confidence", entity.confidence, digits: 4)
+      if let slot = entity.slot { json.object("role") { $0.write(key: "type", slot) } }
+      if let skill { json.write(key: "skill", skill) }
     }
   }
 }

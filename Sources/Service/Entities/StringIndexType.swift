@@ -17,7 +17,6 @@ enum StringIndexType {
       }
   }
 
-  /// Returns the offsets of an entity in a text.
   func range(of entity: Answer.Entity, in text: String) -> Range<Int> {
     let range = entity.range(in: text)
     switch self {

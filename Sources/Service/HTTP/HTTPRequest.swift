@@ -1,4 +1,3 @@
-/// An HTTP/1.1 or 1.0 request.
 package final class HTTPRequest: Sendable {
   package let method: String
   package let target: HTTPTarget

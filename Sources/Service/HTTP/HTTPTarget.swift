@@ -48,7 +48,6 @@ package struct HTTPTarget: Equatable, Sendable {
     return nil
   }
 
-  /// The size of the query in bytes.
   var size: Int { query.count }
 
   /// Returns the target without the first path components.

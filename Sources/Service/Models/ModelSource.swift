@@ -1,14 +1,9 @@
+import Essentials
 package import Host
 package import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The source of a model, which may change.
 package struct ModelSource: Sendable {
-  /// The name in requests.
   package let name: String
   /// The status of the source, which differs for a changed model, or `nil` if there is none.
   let status: @Sendable () -> System.FileStatus?

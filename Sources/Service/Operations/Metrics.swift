@@ -1,6 +1,5 @@
 import Synchronization
 import TextFormats
-import Wrapper
 
 /// Counters since the start of the service, in the Prometheus text format.
 final class Metrics: Sendable {
@@ -81,31 +80,18 @@ final class Metrics: Sendable {
     page.add([("le", "+Inf")], "\(sum)", suffix: "_bucket")
     page.add([], "\(Double(counts.nanoseconds) / 1e9)", suffix: "_sum")
     page.add([], "\(sum)", suffix: "_count")
-    page.add("swiftnlc_texts_total", "counter", "Texts classified.", counts.texts)
-    page.add(
-      "swiftnlc_out_of_scope_total",
-      "counter",
-      "Texts rejected as out of scope.",
-      counts.outOfScope
-    )
-    page.add(
-      "swiftnlc_reloads_total",
-      "counter",
-      "Models replaced by a new version.",
-      counts.reloads
-    )
-    page.add(
-      "swiftnlc_reloads_failed_total",
-      "counter",
-      "Attempts to load a new version of a model that failed.",
-      counts.failedReloads
-    )
-    page.add(
-      "swiftnlc_connections",
-      "gauge",
-      "Open connections.",
-      connections.load(ordering: .relaxed)
-    )
+    for (name, kind, help, value) in [
+      ("texts_total", "counter", "Texts classified.", counts.texts),
+      ("out_of_scope_total", "counter", "Texts rejected as out of scope.", counts.outOfScope),
+      ("reloads_total", "counter", "Models replaced by a new version.", counts.reloads),
+      (
+        "reloads_failed_total", "counter",
+        "Attempts to load a new version of a model that failed.", counts.failedReloads
+      ), ("connections", "gauge", "Open connections.", connections.load(ordering: .relaxed)),
+    ] {
+      page.begin("swiftnlc_\(name)", kind, help)
+      page.add([], "\(value)")
+    }
     page.begin("swiftnlc_model_info", "gauge", "Version of each model in use.")
     for model in models {
       page.add([("model", model.name), ("version", model.model.version)], "1")
@@ -127,11 +113,6 @@ private struct MetricsPage {
   {
     let list = labels.map { "\($0.name)=\"\(Self.escaped($0.value))\"" }.joined(separator: ",")
     bytes.append("\(name)\(suffix)\(list.isEmpty ? "" : "{\(list)}") \(value)\n")
-  }
-
-  mutating func add(_ name: String, _ kind: String, _ help: String, _ value: Int) {
-    begin(name, kind, help)
-    add([], "\(value)")
   }
 
   private static func escaped(_ text: String) -> String {

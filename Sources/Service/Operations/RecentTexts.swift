@@ -1,4 +1,3 @@
-import Answers
 import Synchronization
 import Wrapper
 
@@ -9,7 +8,6 @@ final class RecentTexts: Sendable {
 
   init(_ limit: Int) { self.limit = limit }
 
-  /// Whether texts are kept at all.
   var isEnabled: Bool { limit > 0 }
 
   /// Longer texts are not kept. Corrections do not accept them either.

@@ -6,13 +6,11 @@ import TextFormats
 /// A log in JSON Lines. Lines are buffered, because writing each one separately would take longer than
 /// answering a request.
 package final class RequestLog: Sendable {
-  /// The level of detail.
   package enum Detail: String, CaseIterable, Sendable {
     /// Only events of the service itself.
     case events
     /// Also requests, without their texts.
     case requests
-    /// Also the texts.
     case texts
   }
 
@@ -50,13 +48,11 @@ package final class RequestLog: Sendable {
     // The line is formatted before the lock is taken.
     var line: [UInt8] = []
     line.reserveCapacity(256)
-    line.appendJSON { json in
-      json.beginObject()
+    line.appendJSONObject { json in
       json.write(key: "time", now)
       write(&json)
-      json.endObject()
-      json.endLine()
     }
+    line.append(UInt8(ascii: "\n"))
     let count = buffer.withLock { buffer in
       buffer += line
       return buffer.count
@@ -72,7 +68,6 @@ package final class RequestLog: Sendable {
     }
   }
 
-  /// Adds an event.
   package func add(
     event: String,
     model: String? = nil,
@@ -87,7 +82,6 @@ package final class RequestLog: Sendable {
     }
   }
 
-  /// Adds a request.
   func add(
     _ id: String,
     _ dialect: Dialect,

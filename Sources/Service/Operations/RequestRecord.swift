@@ -1,4 +1,3 @@
-import Answers
 import Host
 import Synchronization
 import Wrapper
@@ -10,7 +9,6 @@ final class RequestRecord: Sendable {
   struct Tally: Sendable {
     private(set) var texts = 0
     private(set) var outOfScope = 0
-    /// The text, if there is only one.
     private(set) var only: Call.AnsweredText?
 
     mutating func add(_ answered: [Call.AnsweredText]) {

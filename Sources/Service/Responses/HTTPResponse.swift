@@ -1,6 +1,5 @@
 import TextFormats
 
-/// An HTTP response.
 package struct HTTPResponse: Sendable {
   package struct Field: Sendable {
     let name: StaticString
@@ -24,15 +23,8 @@ package struct HTTPResponse: Sendable {
     fields.append(Field(name: name, value: value))
   }
 
-  /// Appends the response in the form in which it is sent.
-  ///
-  /// - Parameters:
-  ///   - output: The bytes to append to.
-  ///   - date: The current time in HTTP format.
-  ///   - endsConnection: Whether the connection is closed after the response.
-  ///   - isHTTP10: Whether the client uses HTTP/1.0. In that case the end of the connection marks the end
-  ///     of a body of unknown length.
-  ///   - isHead: Whether the method is HEAD, so that the body is omitted.
+  /// Appends the response in the form in which it is sent. With HTTP/1.0, the end of the connection marks
+  /// the end of a body of unknown length.
   package func append(
     to output: inout [UInt8],
     date: [UInt8],

@@ -5,7 +5,6 @@ import TextFormats
 struct ResponseStream: Sendable {
   struct Chunk: Sendable {
     let bytes: [UInt8]
-    /// The texts answered in this chunk.
     let answered: [Call.AnsweredText]
     let isLast: Bool
   }
@@ -18,13 +17,8 @@ struct ResponseStream: Sendable {
 
 extension HTTPResponse {
   /// Creates a JSON object that ends with an array, whose elements are generated as the client reads them.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the array.
-  ///   - elements: The input for each element of the array.
-  ///   - opening: Writes the members before the array.
-  ///   - element: Writes an element and returns the text answered in it.
-  /// - Returns: A response whose body is generated later.
+  /// `opening` writes the members before the array; `element` writes an element and returns the text
+  /// answered in it.
   static func json<Element: Sendable>(
     listing key: String,
     _ elements: [Element],

@@ -2,7 +2,6 @@
 package struct IntentCorrection: Equatable, Sendable {
   package enum Target: Equatable, Sendable {
     case intent(String)
-    /// An intent to be created.
     case newIntent(String)
     case outOfScope
   }
@@ -50,7 +49,6 @@ package struct Teacher: Sendable {
 
 /// The state of a model that can be corrected.
 package struct TeachingState: Sendable {
-  /// All intents of the dataset.
   package let intents: [String]
   /// The progress of the training in progress, from 0 to 1, or `nil` if the model is up to date.
   package let share: Double?

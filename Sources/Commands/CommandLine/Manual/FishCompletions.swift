@@ -1,4 +1,3 @@
-/// Writes completions for fish.
 enum FishCompletions {
   static func text(of manuals: [Manual]) -> String {
     let name = Launcher.name

@@ -1,7 +1,6 @@
 /// The description of a command: the source of its help, its manual page and its completions, and of
 /// the options that it accepts.
 package struct Manual: Sendable {
-  /// The name of the executable, or `swiftnlc` with the verb.
   let name: String
   /// The name of the command in `swiftnlc VERB`.
   let verb: String
@@ -67,10 +66,11 @@ package struct Manual: Sendable {
 
   /// A label and its description, which begins on the next line if the label is too long.
   static func entry(_ label: String, _ text: String, indent: Int, columns: Int) -> String {
-    let margin = String(repeating: " ", count: indent)
-    let text = (margin + text).folded(to: columns, hanging: 0).dropFirst(indent)
-    let gap = indent - label.columns - 2
-    return "  " + label + (gap < 2 ? "\n" + margin : String(repeating: " ", count: gap)) + text
+    let label = "  " + label
+    guard label.columns + 2 > indent else {
+      return text.folded(after: label.padding(to: indent), to: columns)
+    }
+    return label + "\n" + text.folded(after: String(repeating: " ", count: indent), to: columns)
   }
 }
 

@@ -24,14 +24,12 @@ extension Option {
     defaultValue = .some(nil)
   }
 
-  /// Creates an option that must be given.
   init(required label: String, _ type: OptionType<Value>) {
     declaration = OptionDeclaration(label, type, isRequired: true)
     parse = type.parse
     defaultValue = nil
   }
 
-  /// Creates an option without a value.
   init(_ label: String) where Value == Bool {
     let type = OptionType<Bool>(.none, expected: "no value") { _ in true }
     declaration = OptionDeclaration(label, type)

@@ -58,9 +58,7 @@ struct PageFigure {
     ]
   }
 
-  var json: JSON {
-    .array([.string(name), .string(value), .string(range), .string(meaning)])
-  }
+  var json: JSON { .strings([name, value, range, meaning]) }
 }
 
 extension ConfidenceInterval {

@@ -1,6 +1,5 @@
 import TextFormats
 import Training
-import Wrapper
 
 /// The data of the page, as JSON. Intents are listed once, and referred to by their index.
 struct ReportData {
@@ -19,7 +18,7 @@ struct ReportData {
     let evaluation = report.evaluation
     let names = evaluation.intents.map(\.intent)
     let places = Dictionary(uniqueKeysWithValues: zip(names, 0...))
-    func listed(_ judgements: [Judgement]) -> JSON {
+    func listed(_ judgements: ArraySlice<Judgement>) -> JSON {
       .array(judgements.map { Self.json(of: $0, places) })
     }
     let surest = evaluation.judgements.sorted {
@@ -28,79 +27,60 @@ struct ReportData {
     let unsure = evaluation.judgements.filter(\.isRight).sorted {
       ($0.highestThreshold, $0.utterance) < ($1.highestThreshold, $1.utterance)
     }
-    var members: [JSON.Member] = [
-      .init("figures", .array(PageFigure.all(of: report).map(\.json))),
-      .init("notes", .array(evaluation.notes.map { .string($0) })),
-      .init("intents", .array(names.map { .string($0) })),
-      .init("scores", .array(evaluation.intents.map(Self.json))),
-      .init("confusions", .array(evaluation.confusions.map { Self.json(of: $0, places) })),
-      .init("bins", .array(evaluation.reliability.bins.map(Self.json))),
-      .init("threshold", .figure(evaluation.threshold)),
-      .init("histogram", Self.histogram(of: evaluation.judgements)),
-      .init("wrong", listed(Array(surest.filter(\.isWrong).prefix(Self.mostUtterances)))),
-      .init("outside", listed(Array(surest.filter { !$0.isInScope }.prefix(Self.mostUtterances)))),
-      .init("unsure", listed(Array(unsure.prefix(Self.mostUnsure)))),
+    return [
+      "figures": .array(PageFigure.all(of: report).map(\.json)),
+      "notes": .strings(evaluation.notes), "intents": .strings(names),
+      "scores": .array(evaluation.intents.map { .counts([$0.right, $0.support, $0.guessed]) }),
+      "confusions": .array(evaluation.confusions.map { Self.json(of: $0, places) }),
+      "bins": .array(
+        evaluation.reliability.bins.map {
+          [.count($0.count), .figure($0.meanConfidence), .figure($0.accuracy)]
+        }
+      ),
+      "threshold": .figure(evaluation.threshold),
+      "histogram": Self.histogram(of: evaluation.judgements),
+      "wrong": listed(surest.filter(\.isWrong).prefix(Self.mostUtterances)),
+      "outside": listed(surest.filter { !$0.isInScope }.prefix(Self.mostUtterances)),
+      "unsure": listed(unsure.prefix(Self.mostUnsure)),
+      "curve": evaluation.curve.map(Self.json), "comparison": report.comparison.map(Self.json),
+      "entities": evaluation.entities.map(Self.json),
     ]
-    if let curve = evaluation.curve { members.append(.init("curve", Self.json(of: curve))) }
-    if let comparison = report.comparison {
-      members.append(.init("comparison", Self.json(of: comparison)))
-    }
-    if let entities = evaluation.entities {
-      members.append(.init("entities", Self.json(of: entities)))
-    }
-    return .object(members)
   }
 
   /// Rows of `[name, precision, recall, F1, overlap F1, annotated]`, and mistakes as
   /// `[annotated, found, count]`.
   private static func json(of entities: EntityScores) -> JSON {
     let rows = [("all", entities.all)] + entities.weakest
-    return .object([
-      .init(
-        "rows",
-        .array(
-          rows.map { name, score in
-            .array([
-              .string(name), .figure(score.precision), .figure(score.recall), .figure(score.f1),
-              .figure(score.overlapF1), .count(score.expected),
-            ])
-          }
-        )
+    return [
+      "rows": .array(
+        rows.map { name, score in
+          [
+            .string(name), .figure(score.precision), .figure(score.recall), .figure(score.f1),
+            .figure(score.overlapF1), .count(score.expected),
+          ]
+        }
       ),
-      .init(
-        "mistakes",
-        .array(
-          entities.commonestMistakes.prefix(8).map { mistake, count in
-            .array([.string(mistake.expected), .string(mistake.found), .count(count)])
-          }
-        )
+      "mistakes": .array(
+        entities.commonestMistakes.prefix(8).map { mistake, count in
+          [.string(mistake.expected), .string(mistake.found), .count(count)]
+        }
       ),
-    ])
-  }
-
-  private static func json(of score: IntentScore) -> JSON {
-    .counts([score.right, score.support, score.guessed])
-  }
-
-  private static func json(of bin: Reliability.Bin) -> JSON {
-    .array([.count(bin.count), .figure(bin.meanConfidence), .figure(bin.accuracy)])
+    ]
   }
 
   /// `[utterance, intent or -1, guess, confidence, rejected, [[part, weight], …], score]`
   private static func json(of judgement: Judgement, _ places: [String: Int]) -> JSON {
-    .array([
-      .string(judgement.utterance),
-      .count(judgement.intent.flatMap { places[$0] } ?? -1),
+    [
+      .string(judgement.utterance), .count(judgement.intent.flatMap { places[$0] } ?? -1),
       .count(places[judgement.guess] ?? -1),
       .number((judgement.confidence * 1_000).rounded() / 1_000),
       .count(judgement.isRefused ? 1 : 0),
       .array(
-        judgement.misleading.map { part in
-          .array([.string(part.text), .number((part.weight * 100).rounded() / 100)])
+        judgement.misleading.map {
+          [.string($0.text), .number(($0.weight * 100).rounded() / 100)]
         }
-      ),
-      .number((judgement.highestThreshold * 1_000).rounded() / 1_000),
-    ])
+      ), .number((judgement.highestThreshold * 1_000).rounded() / 1_000),
+    ]
   }
 
   /// `[intent, guess, count]`
@@ -117,59 +97,42 @@ struct ReportData {
       }
       return .counts(counts)
     }
-    return .object([
-      .init("right", counts { $0.isInScope && $0.isRight }),
-      .init("wrong", counts(where: \.isWrong)),
-      .init("outside", counts { !$0.isInScope }),
-    ])
+    return [
+      "right": counts { $0.isInScope && $0.isRight }, "wrong": counts(where: \.isWrong),
+      "outside": counts { !$0.isInScope },
+    ]
   }
 
   private static func json(of curve: LearningCurve) -> JSON {
-    .object([
-      .init("verdict", .string(curve.verdict ?? "")),
-      .init(
-        "points",
-        .array(
-          curve.points.map { point in
-            let interval = point.accuracy.interval
-            return .array([
-              .count(point.utterances), .figure(point.accuracy.value), .figure(interval.low),
-              .figure(interval.high),
-            ])
-          }
-        )
+    [
+      "verdict": .string(curve.verdict ?? ""),
+      "points": .array(
+        curve.points.map { point in
+          let interval = point.accuracy.interval
+          return [
+            .count(point.utterances), .figure(point.accuracy.value), .figure(interval.low),
+            .figure(interval.high),
+          ]
+        }
       ),
-    ])
+    ]
   }
 
   private static func json(of named: NamedComparison) -> JSON {
     let comparison = named.comparison
     func listed(_ changes: [Comparison.Change]) -> JSON {
-      .array(
-        changes.prefix(200).map {
-          .array([.string($0.utterance), .string($0.intent), .string($0.guess)])
-        }
-      )
+      .array(changes.prefix(200).map { .strings([$0.utterance, $0.intent, $0.guess]) })
     }
-    return .object([
-      .init("other", .string(named.other)),
-      .init("verdict", .string(named.verdict)),
-      .init("count", .count(comparison.after.count)),
-      .init("before", .figure(comparison.before.value)),
-      .init("after", .figure(comparison.after.value)),
-      .init("better", listed(comparison.better)),
-      .init("worse", listed(comparison.worse)),
-      .init("betterCount", .count(comparison.test.better)),
-      .init("worseCount", .count(comparison.test.worse)),
-      .init(
-        "intents",
-        .array(
-          comparison.intents.map {
-            .array([.string($0.intent), .figure($0.before), .figure($0.after)])
-          }
-        )
+    return [
+      "other": .string(named.other), "verdict": .string(named.verdict),
+      "count": .count(comparison.after.count), "before": .figure(comparison.before.value),
+      "after": .figure(comparison.after.value), "better": listed(comparison.better),
+      "worse": listed(comparison.worse), "betterCount": .count(comparison.test.better),
+      "worseCount": .count(comparison.test.worse),
+      "intents": .array(
+        comparison.intents.map { [.string($0.intent), .figure($0.before), .figure($0.after)] }
       ),
-    ])
+    ]
   }
 }
 

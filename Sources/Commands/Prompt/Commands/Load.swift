@@ -1,15 +1,9 @@
 import Corpus
-import Datasets
+import Essentials
 import Host
 import TeachingSessions
 import TextFormats
-import Training
 import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension ColonCommand {
   static let load = ColonCommand(

@@ -1,6 +1,4 @@
 import Answers
-import Corpus
-import Datasets
 import TeachingSessions
 import TextFormats
 import Training

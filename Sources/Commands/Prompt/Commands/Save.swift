@@ -1,5 +1,3 @@
-import Corpus
-import Datasets
 import TeachingSessions
 import TextFormats
 import Training
@@ -14,9 +12,7 @@ extension ColonCommand {
 }
 
 extension Conversation {
-  /// Writes the dataset and the model, after waiting for the training.
-  ///
-  /// - Returns: Whether both are saved.
+  /// Writes the dataset and the model, after waiting for the training, and returns whether both are saved.
   @discardableResult
   func save() throws -> Bool {
     guard let teaching = try teachingSession() else { return false }
@@ -66,9 +62,8 @@ extension Conversation {
     }
   }
 
-  /// Restores saved changes that another program has since overwritten, and prints a warning.
-  ///
-  /// - Returns: Whether there were any.
+  /// Restores saved changes that another program has since overwritten, prints a warning if there were
+  /// any, and returns whether there were.
   func tellLost(by teaching: TeachingSession) throws -> Bool {
     let lost = try teaching.restoreLost()
     guard let first = lost.first else { return false }

@@ -1,0 +1,190 @@
+import Corpus
+import TeachingSessions
+import TextFormats
+import Training
+
+extension ColonCommand {
+  static let why = ColonCommand(
+    ":why",
+    help: "show how much each word of the last utterance contributes to the scores"
+  ) { conversation, _ in
+    guard let utterance = try conversation.lastUtterance() else { return }
+    try conversation.explain(utterance)
+  }
+
+  static let top = ColonCommand(
+    ":top",
+    operand: "N",
+    help: "show the N most likely intents"
+  ) { conversation, operand in
+    guard let count = Int(operand), count > 0 else {
+      return try conversation.console.tell("  :top needs a positive whole number, as in :top 5")
+    }
+    conversation.state.top = count
+  }
+
+  static let similar = ColonCommand(
+    ":similar",
+    help: "show the training utterances most similar to the last utterance"
+  ) { conversation, _ in
+    guard let teaching = try conversation.teachingSession(),
+      let utterance = try conversation.lastUtterance()
+    else { return }
+    let console = conversation.console
+    let matches = try teaching.similar(to: utterance, limit: mostSimilar)
+    guard !matches.isEmpty else {
+      return try console.tell("  no similar utterances in the dataset")
+    }
+    let columns = console.columns
+    let width = min(matches.map(\.intent.visible.columns).max() ?? 0, max(columns / 3, 8))
+    for match in matches {
+      let intent = match.intent.visible.cutInside(to: width).padding(to: width)
+      let line = "  \(match.similarity.rounded(to: 2))  \(intent)  \(match.utterance.visible)"
+      try console.write(line.cut(to: columns) + "\n")
+    }
+  }
+
+  private static let mostSimilar = 5
+
+  static let intents = ColonCommand(
+    ":intents",
+    help: "list the intents, with their number of training utterances"
+  ) { conversation, _ in
+    if let teaching = conversation.state.teaching {
+      try conversation.list(conversation.state.intents, of: teaching)
+    } else {
+      let console = conversation.console
+      for intent in conversation.state.intents { try console.tell("  " + intent.visible) }
+      try console.tell("  to see the number of training utterances, :load the dataset")
+    }
+  }
+
+  static let examples = ColonCommand(
+    ":examples",
+    operand: "INTENT",
+    help: "show the training utterances of an intent",
+    completion: { Completion(word: $0, among: $1.intents) }
+  ) { conversation, name in
+    guard let teaching = try conversation.teachingSession(),
+      let intent = try conversation.knownIntent(name, for: ":examples")
+    else { return }
+    let console = conversation.console
+    let utterances = teaching.dataset.intents.filter { $0.intent == intent }.flatMap(\.utterances)
+    for utterance in utterances.prefix(mostExamples) {
+      try console.write(("  " + utterance.visible).cut(to: console.columns) + "\n")
+    }
+    let rest = utterances.count - mostExamples
+    if rest > 0 { try console.tell("  and \(rest.grouped) more") }
+  }
+
+  private static let mostExamples = 20
+
+  static let entities = ColonCommand(
+    ":entities",
+    help: "show the entities in the last utterance, and all that the model can find"
+  ) { conversation, _ in
+    let (console, state) = (conversation.console, conversation.state)
+    let known = state.entityFacts
+    guard !known.isEmpty else {
+      return try console.tell(
+        "  no entities; load a dataset and annotate one with :mark TEXT as ENTITY"
+      )
+    }
+    if let utterance = state.log.last {
+      let answer = state.answer(to: utterance, limit: 1)
+      try console.tell("  In “\(utterance.visible)”:")
+      for entity in answer.entities { try console.tell("    \(entity.summary)") }
+      if answer.entities.isEmpty { try console.tell("    none") }
+      try console.tell("  All entities:")
+    }
+    let margin = state.log.last == nil ? "  " : "    "
+    let width = min(known.map(\.name.columns).max() ?? 0, max(console.columns / 3, 8))
+    for (name, facts) in known {
+      let label = margin + name.cutInside(to: width).padding(to: width) + "  "
+      let text = facts.joined(separator: ", ")
+      try console.write(text.folded(after: label, to: console.columns) + "\n")
+    }
+  }
+}
+
+extension Conversation {
+  func explain(_ utterance: String) throws {
+    let answer = state.answer(to: utterance, limit: 2)
+    let reason = RejectionReason(
+      answer,
+      threshold: state.threshold ?? state.classifier.threshold,
+      unknownWords: state.classifier.unknownWords(in: utterance, outside: answer.entities)
+    )
+    if let reason {
+      try console.tell("  no intent: \(reason.sentence)")
+      for detail in reason.details { try console.tell("  \(detail)") }
+    }
+    let explanations = state.classifier.explain(utterance)
+    let table = ExplanationTable(
+      explanations,
+      entityWords: state.classifier.unknownWords(inside: answer.entities),
+      columns: console.columns
+    )
+    try console.write(table.text)
+  }
+
+  fileprivate func list(_ intents: [String], of teaching: TeachingSession) throws {
+    let dataset = teaching.dataset
+    let counts = Dictionary(dataset.intents.map { ($0.intent, $0.utterances.count) }) { $0 + $1 }
+    let digits = counts.values.map(\.grouped.count).max() ?? 0
+    let room = console.columns - digits - 4
+    let width = min(intents.map(\.visible.columns).max() ?? 0, max(room, 8))
+    for name in intents {
+      let count = (counts[name] ?? 0).grouped
+      let gap = String(repeating: " ", count: digits - count.count + 2)
+      let isNew = state.classifier.intents.contains(name) ? "" : "  not trained yet"
+      let line = "  " + name.visible.cutInside(to: width).padding(to: width) + gap + count + isNew
+      try console.write(line + "\n")
+    }
+    if !dataset.outOfScope.isEmpty {
+      try console.tell("  and \(dataset.outOfScope.count.of("utterance")) out of scope")
+    }
+  }
+}
+
+extension PromptState {
+  /// Facts about each entity, from the dataset or, without one, from the model.
+  fileprivate var entityFacts: [(name: String, facts: [String])] {
+    var facts: [String: [String]] = [:]
+    func add(_ fact: String, of name: String) { facts[name.visible, default: []].append(fact) }
+    if let dataset = teaching?.dataset {
+      let spans = dataset.intents.flatMap { $0.spans.values.joined() }
+      let types = Dictionary(grouping: spans) { SlotType(entity: $0.entity, slot: $0.slot).name }
+      for (name, spans) in types { add(spans.count.of("annotation"), of: name) }
+      for entity in dataset.entities {
+        let counts = [
+          (entity.values.count, "value"), (entity.patterns.count, "pattern"),
+        ]
+        for (count, noun) in counts where count > 0 { add(count.of(noun), of: entity.entity) }
+        if !entity.kinds.isEmpty { add(Self.words(for: entity.kinds), of: entity.entity) }
+        if facts[entity.entity.visible] == nil { add("no values", of: entity.entity) }
+      }
+    } else if let entities = classifier.model.entities {
+      for type in entities.tagger?.types ?? [] { add("learned from annotations", of: type.name) }
+      for (index, values) in Dictionary(grouping: entities.dictionary.values, by: \.entity) {
+        add(values.count.of("value"), of: entities.dictionary.entities[index].name)
+      }
+      for (name, patterns) in Dictionary(grouping: entities.patterns, by: \.entity) {
+        add(patterns.count.of("pattern"), of: name)
+      }
+      for system in entities.systems {
+        let kinds = ValueKind.allCases.filter { system.kinds.contains($0) }
+        add(Self.words(for: kinds.map(\.rawValue)), of: system.entity)
+      }
+    }
+    return facts.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
+  }
+
+  /// The names of built-in kinds as words: `date time` for `dateTime`.
+  private static func words(for kinds: [String]) -> String {
+    let names = kinds.map { kind in
+      kind.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
+    }
+    return "built-in: " + names.joined(separator: ", ")
+  }
+}

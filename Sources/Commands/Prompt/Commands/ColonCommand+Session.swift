@@ -1,0 +1,118 @@
+import TeachingSessions
+import TextFormats
+import Training
+
+extension ColonCommand {
+  static let threshold = ColonCommand(
+    ":threshold",
+    operand: "X",
+    help: "reject utterances with a score below X, in this session (“model” resets it)"
+  ) { conversation, operand in
+    let console = conversation.console
+    if operand == "model" {
+      conversation.state.threshold = nil
+    } else if let number = Double(operand), (0...1).contains(number) {
+      conversation.state.threshold = number
+    } else if !operand.isEmpty {
+      return try console.tell(
+        "  :threshold needs a number from 0 to 1, as in :threshold 0.5, or “model”"
+      )
+    }
+    let state = conversation.state
+    let source = state.threshold == nil ? "the model's threshold" : "for this session"
+    let number = state.threshold ?? state.classifier.threshold
+    try console.tell(
+      "  Utterances with a score below \(number.rounded(to: 2)) are rejected (\(source))"
+    )
+  }
+
+  static let stats = ColonCommand(
+    ":stats",
+    help: "show statistics of the model, the dataset and this session"
+  ) { conversation, _ in
+    let state = conversation.state
+    let teaching = state.teaching.map(about) ?? []
+    for line in [aboutModel(of: state)] + teaching + about(state.log) {
+      try conversation.console.tell(line)
+    }
+  }
+
+  private static func aboutModel(of state: PromptState) -> String {
+    let model = state.classifier.model
+    let learned = Recipe.utterances(of: model).map { ", trained on \($0.of("utterance"))" } ?? ""
+    return "  model: \(state.modelPath), \(model.intents.count.of("intent")), "
+      + "\(model.bag.count.of("term")), language \(state.classifier.language)\(learned)"
+  }
+
+  private static func about(_ teaching: TeachingSession) -> [String] {
+    let dataset = teaching.dataset
+    let saved = teaching.isUnsaved ? "not saved" : "saved"
+    return [
+      "  dataset: \(teaching.files.dataset), \(dataset.intents.count.of("intent")), "
+        + "\(dataset.utteranceCount.of("utterance")), "
+        + "\(dataset.outOfScope.count.grouped) out of scope",
+      "  taught: \(teaching.count.of("change")) in this session, \(saved)",
+    ]
+  }
+
+  private static func about(_ log: UtteranceLog) -> [String] {
+    let count = log.answered + log.rejected
+    guard count > 0 else { return [] }
+    return [
+      "  session: \(count.of("utterance")), \(log.rejected.grouped) rejected, "
+        + "mean confidence \((log.confidence / Double(count)).rounded(to: 2))"
+    ]
+  }
+
+  static let time = ColonCommand(
+    ":time",
+    help: "measure the time of the last prediction"
+  ) { conversation, _ in
+    guard let utterance = try conversation.lastUtterance() else { return }
+    let classifier = conversation.state.classifier
+    let count = 1_000
+    let clock = ContinuousClock()
+    let times = (0..<count).map { _ in
+      clock.measure { _ = classifier.predict(utterance) }
+    }.sorted()
+    let micros = times[count / 2] / .microseconds(1)
+    try conversation.console.tell(
+      "  \(micros.rounded(to: 1)) µs, the median of \(count.grouped) predictions"
+    )
+  }
+
+  static let help = ColonCommand(":help", help: "show this help") { conversation, _ in
+    try conversation.console.write(overview(columns: conversation.console.columns))
+  }
+
+  /// The help: every command, in groups.
+  static func overview(columns: Int) -> String {
+    let introduction = [
+      "Type an utterance to see its intent.",
+      "Commands begin with a colon. Tab completes commands and intents.",
+    ]
+    var lines = introduction.map { $0.folded(to: columns, hanging: 0) }
+    let width = columns < 60 ? 6 : 20
+    for (title, commands) in groups {
+      lines.append(title + ":")
+      for command in commands {
+        let label = "  " + command.name + (command.operand.map { " \($0)" } ?? "")
+        if label.count < width {
+          lines.append(command.help.folded(after: label.padding(to: width), to: columns))
+        } else {
+          let margin = String(repeating: " ", count: width)
+          lines += [label, command.help.folded(after: margin, to: columns)]
+        }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static let quit = ColonCommand(
+    ":quit",
+    alias: ":exit",
+    help: "leave the prompt, like Ctrl-D or pressing Ctrl-C twice"
+  ) { conversation, _ in
+    try conversation.leave()
+  }
+}

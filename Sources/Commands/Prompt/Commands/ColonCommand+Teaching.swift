@@ -1,0 +1,150 @@
+import Answers
+import Host
+import TeachingSessions
+import TextFormats
+import Training
+
+extension ColonCommand {
+  static let teach = ColonCommand(
+    ":teach",
+    operand: "INTENT",
+    help: "add the last utterance to the training utterances of INTENT",
+    completion: { Completion(word: $0, among: $1.intents) }
+  ) { conversation, name in
+    guard try conversation.teachingSession() != nil,
+      let utterance = try conversation.lastUtterance()
+    else { return }
+    if name == LineAnswer.noIntent { return try conversation.teach(utterance, as: nil) }
+    guard let intent = try conversation.intentToTeach(name) else { return }
+    try conversation.teach(utterance, as: intent)
+  }
+
+  static let wrong = ColonCommand(
+    ":wrong",
+    help: "correct the last prediction"
+  ) { conversation, _ in
+    guard let teaching = try conversation.teachingSession(),
+      let utterance = try conversation.lastUtterance()
+    else { return }
+    try conversation.correct(utterance, in: teaching)
+  }
+
+  static let undo = ColonCommand(
+    ":undo",
+    help: "undo the last change"
+  ) { conversation, _ in
+    guard let teaching = try conversation.teachingSession() else { return }
+    guard let change = teaching.undo() else {
+      return try conversation.console.tell("  nothing to undo")
+    }
+    try conversation.console.tell("  Undid: \(change.visible)")
+    if teaching.isLearned { try conversation.console.write(conversation.changedAnswers()) }
+  }
+
+  static let review = ColonCommand(
+    ":review",
+    operand: "FILE",
+    help: "review a log with one utterance per line, the least confident predictions first"
+  ) { conversation, path in
+    guard let teaching = try conversation.teachingSession() else { return }
+    let console = conversation.console
+    guard !path.isEmpty else {
+      return try console.tell("  :review needs a file with one utterance per line")
+    }
+    let lines: [String]
+    do {
+      lines = try InputFile.lines(of: path)
+    } catch {
+      return try console.tell("  \(error.message(console.terminal.names))")
+    }
+    let queue = ReviewQueue(
+      lines,
+      by: conversation.state.classifier,
+      knownTexts: teaching.dataset.knownTexts
+    )
+    try LogReview(queue, conversation: conversation, teaching: teaching).run()
+  }
+}
+
+extension Conversation {
+  func intentToTeach(_ name: String) throws -> String? {
+    try knownIntent(name, for: ":teach", otherwise: " (create an intent with :new)")
+  }
+
+  /// Adds an utterance to an intent, or to the out-of-scope utterances.
+  func teach(_ utterance: String, as intent: String?) throws {
+    guard let teaching = state.teaching else { return }
+    let place = intent.map { "“\($0.visible)”" } ?? "the out-of-scope utterances"
+    state.lastTaught = (utterance, false)
+    do {
+      let others = try teaching.teach(utterance, as: intent)
+      let from =
+        others.isEmpty
+        ? "Added “\(utterance.visible)”" : "Moved “\(utterance.visible)” from \(others.listed)"
+      try console.tell("  \(from) to \(place)")
+    } catch Dataset.TeachingError.known {
+      try console.tell("  it already belongs to \(place); add similar utterances")
+    } catch Dataset.TeachingError.lastExample(let other) {
+      try console.tell(
+        "  it is the only utterance of “\(other.visible)”; add another one there first"
+      )
+    }
+  }
+}
+
+extension [String] {
+  /// The first few elements in quotation marks.
+  var listed: String {
+    let shown = prefix(3).map { "“\($0.visible)”" }.joined(separator: ", ")
+    return count > 3 ? "\(shown) and \(count - 3) more" : shown
+  }
+}
+
+extension Conversation {
+  fileprivate func correct(_ utterance: String, in teaching: TeachingSession) throws {
+    let others = try choices(for: utterance, in: teaching)
+    for (place, intent) in others.enumerated() {
+      try console.write("  \(place + 1)  \(intent.visible.cutInside(to: console.columns - 5))\n")
+    }
+    let none = "  0  none of these: out of scope"
+    try console.write(none.folded(to: console.columns, hanging: 3) + "\n")
+    while let text = intentTyped(prompt: "  number or intent: ") {
+      switch Int(text) {
+      case 0: return try teach(utterance, as: nil)
+      case let number? where others.indices.contains(number - 1):
+        return try teach(utterance, as: others[number - 1])
+      case .some:
+        try console.tell(
+          "  no number \(text.visible); type 0 to \(others.count), or Return to cancel"
+        )
+      case nil:
+        if let intent = try intentToTeach(text) { return try teach(utterance, as: intent) }
+      }
+      // The next line of a pipe is for something else.
+      guard console.terminal.inputIsTerminal else { break }
+    }
+    try console.tell("  cancelled; nothing was changed")
+  }
+
+  /// The intents to choose from: those ranked first, and that of the most similar training utterance.
+  /// The predicted intent is excluded, because it is wrong.
+  private func choices(
+    for utterance: String,
+    in teaching: TeachingSession
+  ) throws -> [String] {
+    let answer = state.answer(to: utterance, limit: 6)
+    let wrong = answer.isInScope ? answer.ranked.first?.intent : nil
+    let ranked = answer.ranked.map(\.intent).filter { $0 != wrong }
+    let similar = try teaching.similar(to: utterance, limit: 1).map(\.intent)
+    return ranked + similar.filter { $0 != wrong && !ranked.contains($0) }
+  }
+
+  /// Asks for an intent. Returns `nil` if the user types nothing.
+  func intentTyped(prompt question: String) -> String? {
+    let line = console.answer(question) { [unowned self] in
+      Completion(word: $0, among: state.intents)
+    }
+    guard case .text(let text) = line, !text.isEmpty else { return nil }
+    return text
+  }
+}

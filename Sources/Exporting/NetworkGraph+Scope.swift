@@ -1,0 +1,212 @@
+import Wrapper
+
+/// The values from which the likelihood is computed.
+struct ScopeEvidence {
+  let scaled: GraphSteps.Scaled
+  let hidden: GraphStep.Value
+  let networkLogits: GraphStep.Value
+  let logits: GraphStep.Value
+  let confidence: GraphStep.Value
+  let meaning: GraphStep.Value?
+  /// The similarities to the centres.
+  let places: GraphStep.Value?
+}
+
+extension GraphSteps {
+  /// Adds the parts of the score of a regression, except for the word counts.
+  mutating func regressionParts(
+    _ regression: Scope.Regression,
+    of evidence: ScopeEvidence,
+    _ none: Scope.None?,
+    _ model: Model
+  ) -> [Value] {
+    let shares = addKnownShares(of: evidence.scaled)
+    let known = [Float(regression[.knownWords]), Float(regression[.knownPairs]), 0]
+    let bias = Float(regression.bias)
+    var parts = [
+      add(.product(.floats(known), bias: [bias]), shares, as: "score.known"),
+      addKnownLetters(shares, weight: regression[.knownLetters]),
+      addLogOdds(of: evidence.confidence, weight: regression[.confidence]),
+      addLogSum(
+        of: evidence.logits,
+        confidence: evidence.confidence,
+        weight: regression[.logSum]
+      ),
+      addGap(of: evidence.networkLogits, weight: regression[.gap]),
+    ]
+    if let none {
+      let scales = model.network.integerScales
+      parts.append(addNone(none, of: evidence.hidden, scales: scales, weight: regression[.logSum]))
+    }
+    parts += addDistances(of: evidence, model, weight: regression[.distance])
+    if let meaning = evidence.meaning, let exemplars = model.exemplars {
+      parts.append(addSimilarity(of: meaning, to: exemplars, weight: regression[.similarity]))
+    }
+    return parts
+  }
+
+  /// Adds the parts of the score of a scope that was not learned.
+  mutating func chanceParts(
+    _ middle: Double,
+    _ spread: Scope.Spread?,
+    of evidence: ScopeEvidence,
+    _ none: Scope.None?,
+    _ model: Model
+  ) -> [Value] {
+    let shares = addKnownShares(of: evidence.scaled)
+    let ones = Array(repeating: Float(1), count: shares.width)
+    var parts = [add(.product(.floats(ones), bias: [Float(-middle)]), shares, as: "score.known")]
+    if let none {
+      let scales = model.network.integerScales
+      parts.append(addNone(none, of: evidence.hidden, scales: scales, weight: 1))
+    }
+    if let spread, evidence.places != nil {
+      parts.append(addGap(of: evidence.networkLogits, weight: 1 / spread.gap))
+      parts += addDistances(of: evidence, model, weight: -1 / spread.distance)
+    } else {
+      parts.append(addLogSum(of: evidence.logits, confidence: evidence.confidence, weight: 1))
+    }
+    return parts
+  }
+
+  /// Adds the distance to the nearest centre, if the model has centres.
+  private mutating func addDistances(
+    of evidence: ScopeEvidence,
+    _ model: Model,
+    weight: Double
+  ) -> [Value] {
+    guard let meaning = evidence.meaning, let places = evidence.places, let known = model.centres
+    else { return [] }
+    return [addDistance(of: meaning, from: places, by: known, weight: weight)]
+  }
+}
+
+/// The parts of a score, each a number times its weight.
+extension GraphSteps {
+  /// The share of known terms of each kind.
+  private mutating func addKnownShares(of scaled: Scaled) -> Value {
+    let squares = add(.multiplication, scaled.factors, scaled.factors, as: "squaredFactors")
+    return add(.multiplication, scaled.known, squares, as: "shares")
+  }
+
+  /// The smaller of the known share of the letters and the most that counts: the most, less what a
+  /// smaller share lacks.
+  private mutating func addKnownLetters(_ shares: Value, weight: Double) -> Value {
+    let isLetters = TermKind.allCases.map { Float($0 == .letters ? -1 : 0) }
+    let most = Scope.mostKnownLetters
+    let product = GraphStep.Operation.product(.floats(isLetters), bias: [most])
+    let difference = add(product, shares, as: "letters.difference")
+    let lack = add(.positive, difference, as: "letters.lack")
+    let weight = Float(weight)
+    return add(.product(.floats([-weight]), bias: [weight * most]), lack, as: "score.letters")
+  }
+
+  private mutating func addLogOdds(of confidence: Value, weight: Double) -> Value {
+    let rest = add(.product(.floats([-1]), bias: [1]), confidence, as: "odds.rest")
+    let logarithms = [confidence, rest].enumerated().map { index, share in
+      let bounded = add(.bound(Scope.leastDoubt), share, as: "odds.bounded.\(index)")
+      return add(.logarithm, bounded, as: "odds.logarithm.\(index)")
+    }
+    let negative = add(.scaling(-1), logarithms[1], as: "odds.negative")
+    let odds = add(.sum, logarithms[0], negative, as: "odds")
+    return add(.scaling(Float(weight)), odds, as: "score.odds")
+  }
+
+  /// Subtracts half of the logit of "none of the intents". In a network with a single layer, whose
+  /// input is the terms themselves, the scales of the integers do not apply.
+  private mutating func addNone(
+    _ none: Scope.None,
+    of hidden: Value,
+    scales: [Float]?,
+    weight: Double
+  ) -> Value {
+    let scales = hidden.name == "values" ? scales : nil
+    let factor = -Float(weight) / 2
+    let weights = none.weights.enumerated().map { $1 * factor / (scales?[$0] ?? 1) }
+    return add(.product(.floats(weights), bias: [none.bias * factor]), hidden, as: "score.none")
+  }
+
+  /// The largest logit of the network minus half of the mean logit.
+  private mutating func addGap(of logits: Value, weight: Double) -> Value {
+    let largest = add(.largest, logits, as: "gap.largest")
+    let share = Array(repeating: -1 / Float(2 * logits.width), count: logits.width)
+    let mean = add(.product(.floats(share)), logits, as: "gap.mean")
+    let gap = add(.sum, largest, mean, as: "gap")
+    return add(.scaling(Float(weight)), gap, as: "score.gap")
+  }
+
+  /// The distance to the nearest centre.
+  private mutating func addDistance(
+    of meaning: Value,
+    from places: Value,
+    by centres: IntentCentres,
+    weight: Double
+  ) -> Value {
+    let whitening = GraphStep.Weights.floats(centres.whitening.numbers)
+    let whitened = add(.product(whitening), meaning, as: "distance.whitened")
+    let length = addSquaredLength(of: whitened, as: "distance.length")
+    let nearest = add(.largest, places, as: "distance.nearest")
+    let twice = add(.scaling(-2), nearest, as: "distance.nearestTwice")
+    let difference = add(.sum, length, twice, as: "distance.difference")
+    let square = add(.positive, difference, as: "distance.square")
+    let distance = add(.root, square, as: "distance")
+    return add(.scaling(Float(weight)), distance, as: "score.distance")
+  }
+
+  /// The cosine similarity to the nearest exemplar.
+  private mutating func addSimilarity(
+    of meaning: Value,
+    to exemplars: Exemplars,
+    weight: Double
+  ) -> Value {
+    let directions = GraphStep.Weights.floats(exemplars.directions.numbers)
+    let products = add(.product(directions), meaning, as: "similarity.products")
+    let nearest = add(.largest, products, as: "similarity.nearest")
+    let length = addSquaredLength(of: meaning, as: "similarity.length")
+    // For a text without a vector, the numerators are zero, so the denominator does not matter.
+    let bounded = add(.bound(Self.leastSquare), length, as: "similarity.bounded")
+    let factor = add(.reciprocalRoot, bounded, as: "similarity.factor")
+    let similarity = add(.multiplication, nearest, factor, as: "similarity")
+    return add(.scaling(Float(weight)), similarity, as: "score.similarity")
+  }
+
+  private static let leastSquare: Float = 0.0001
+
+  private mutating func addSquaredLength(of vector: Value, as name: String) -> Value {
+    let squares = add(.multiplication, vector, vector, as: "\(name).squares")
+    let ones = Array(repeating: Float(1), count: squares.width)
+    return add(.product(.floats(ones)), squares, as: name)
+  }
+
+  /// The logarithms of the numbers of words and of unknown words, each plus one.
+  mutating func addWordCounts(
+    of model: Model,
+    terms: Value,
+    unknown: Value,
+    _ regression: Scope.Regression
+  ) -> [Value] {
+    let isWord = model.scaling.kinds.map { Float($0 == .words ? 1 : 0) }
+    let isWords = TermKind.allCases.map { Float($0 == .words ? 1 : 0) }
+    let known = add(.product(.floats(isWord)), terms, as: "words.known")
+    let strange = add(.product(.floats(isWords)), unknown, as: "words.unknown")
+    let count = add(.sum, known, strange, as: "words.count")
+    return [(count, Scope.Regression.Feature.wordCount), (strange, .unknownWordCount)].map {
+      let more = add(.product(.floats([1]), bias: [1]), $0, as: "more.\($1)")
+      let logarithm = add(.logarithm, more, as: "logarithm.\($1)")
+      return add(.scaling(Float(regression[$1])), logarithm, as: "score.\($1)")
+    }
+  }
+
+  /// The log-sum-exp of the logits, computed from the largest logit and its share of the sum.
+  private mutating func addLogSum(
+    of logits: Value,
+    confidence: Value,
+    weight: Double
+  ) -> Value {
+    let largest = add(.largest, logits, as: "logSum.largest")
+    let logarithm = add(.logarithm, confidence, as: "logSum.confidence")
+    let share = add(.scaling(-1), logarithm, as: "logSum.share")
+    let logSum = add(.sum, largest, share, as: "logSum")
+    return add(.scaling(Float(weight)), logSum, as: "score.logSum")
+  }
+}

@@ -1,0 +1,222 @@
+// MARK: - Lines
+
+extension HTTPReader {
+  enum Section {
+    case requestLine
+    case head
+    case chunks
+  }
+
+  /// Returns the next line without its end, which must be CR LF.
+  mutating func line(_ section: Section) throws(HTTPInterruption) -> Range<Int> {
+    let (limit, error): (Int, HTTPRequestError) =
+      switch section {
+      case .head: (start + limits.head, .headTooLarge)
+      case .requestLine: (start + limits.head, .targetTooLong)
+      case .chunks: (state.headEnd + 2 * limits.body, .bodyTooLarge)
+      }
+    let isPlain = section == .requestLine
+    let begin = state.position
+    let end = min(bytes.count, limit)
+    var index = max(begin, state.scanned)
+    while index < end {
+      let byte = bytes[index]
+      // The fast path for printable ASCII.
+      if byte >= 0x20, byte < 0x7F {
+        index += 1
+        continue
+      }
+      if byte == Self.carriageReturn {
+        guard index + 1 < bytes.count else { break }
+        guard bytes[index + 1] == Self.newline else { throw .malformed("a line ends with CR only") }
+        state.position = index + 2
+        return begin..<index
+      }
+      guard byte >= 0x20 && byte != 0x7F || byte == 0x09, !isPlain || byte < 0x80 else {
+        throw .malformed("invalid character")
+      }
+      index += 1
+    }
+    state.scanned = index
+    guard index >= limit, index < bytes.count else { throw .more(bytes.count + 1) }
+    throw .rejected(error)
+  }
+
+  mutating func requestLine() throws(HTTPInterruption) -> (
+    method: String, target: HTTPTarget, isHTTP10: Bool
+  ) {
+    let line = try line(.requestLine)
+    guard let first = space(in: line), let second = space(in: first + 1..<line.upperBound),
+      space(in: second + 1..<line.upperBound) == nil, first > line.lowerBound,
+      bytes[line.lowerBound..<first].allSatisfy(\.isTokenCharacter)
+    else { throw .malformed("expected a method, a URL and a version") }
+    let isHTTP10 = try isVersion10(second + 1..<line.upperBound)
+    let method = String(decoding: bytes[line.lowerBound..<first], as: UTF8.self)
+    let address = bytes[first + 1..<second]
+    if address.count == 1, address.first == UInt8(ascii: "*"), method == "OPTIONS" {
+      return (method, .everything, isHTTP10)
+    }
+    guard let target = HTTPTarget(withoutHost(address)) else {
+      throw .malformed("invalid URL")
+    }
+    return (method, target, isHTTP10)
+  }
+
+  private func space(in range: Range<Int>) -> Int? {
+    range.first { bytes[$0] == UInt8(ascii: " ") }
+  }
+
+  private func begins(_ range: Range<Int>, with text: StaticString) -> Bool {
+    guard range.count >= text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { text in
+      zip(range, text).allSatisfy { bytes[$0] == $1 }
+    }
+  }
+
+  private func isVersion10(_ word: Range<Int>) throws(HTTPInterruption) -> Bool {
+    guard word.count == 8, begins(word, with: "HTTP/"),
+      bytes[word.lowerBound + 6] == UInt8(ascii: ".")
+    else { throw .malformed("invalid version") }
+    let (major, minor) = (bytes[word.lowerBound + 5], bytes[word.lowerBound + 7])
+    guard major.isDigit, minor.isDigit else { throw .malformed("invalid version") }
+    guard major == UInt8(ascii: "1"), minor <= UInt8(ascii: "1") else {
+      throw .rejected(.unknownVersion)
+    }
+    return minor == UInt8(ascii: "0")
+  }
+
+  /// Removes the scheme and the host of an absolute URL, which clients send to proxies.
+  private func withoutHost(_ target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let scheme: StaticString = "http://"
+    guard begins(target.indices, with: scheme) else { return target }
+    let rest = target.dropFirst(scheme.utf8CodeUnitCount)
+    guard let path = rest.firstIndex(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") })
+    else { return [UInt8(ascii: "/")] }
+    return rest[path] == UInt8(ascii: "/") ? rest[path...] : [UInt8(ascii: "/")] + rest[path...]
+  }
+}
+
+// MARK: - Fields
+
+extension HTTPReader {
+  /// Returns the header on the next line, or `nil` if the line is empty.
+  mutating func field(_ section: Section) throws(HTTPInterruption) -> HTTPRequest.Field? {
+    let line = try line(section)
+    guard !line.isEmpty else { return nil }
+    var colon = line.lowerBound
+    while colon < line.upperBound, bytes[colon].isTokenCharacter { colon += 1 }
+    // Obsolete line folding starts with a space and is thus rejected as well.
+    guard colon > line.lowerBound, colon < line.upperBound, bytes[colon] == UInt8(ascii: ":") else {
+      let hasColon = bytes[line].contains(UInt8(ascii: ":"))
+      throw .malformed(hasColon ? "invalid header name" : "a header without a colon")
+    }
+    var value = colon + 1..<line.upperBound
+    while let first = value.first, bytes[first].isBlank { value.removeFirst() }
+    while let last = value.last, bytes[last].isBlank { value.removeLast() }
+    return HTTPRequest.Field(name: line.lowerBound..<colon, value: value)
+  }
+
+  /// Applies a header that concerns the request itself.
+  mutating func apply(_ field: HTTPRequest.Field) throws(HTTPInterruption) {
+    let value = field.value
+    switch field.name.count {
+    case 4 where bytes.spells("host", at: field.name):
+      state.hosts += 1
+      guard bytes[value].allSatisfy({ !$0.isBlank && $0 != UInt8(ascii: "/") }) else {
+        throw .malformed("invalid host")
+      }
+    case 6 where bytes.spells("expect", at: field.name):
+      guard bytes.spells("100-continue", at: value) else {
+        throw .rejected(.unknownExpectation)
+      }
+      state.expectsContinue = true
+    case 10 where bytes.spells("connection", at: field.name): applyConnection(value)
+    case 14 where bytes.spells("content-length", at: field.name):
+      guard state.length == nil else { throw .malformed("duplicate Content-Length") }
+      state.length = try length(value)
+    case 17 where bytes.spells("transfer-encoding", at: field.name):
+      guard !state.isChunked else { throw .malformed("duplicate Transfer-Encoding") }
+      guard bytes.spells("chunked", at: value) else { throw .rejected(.unknownCoding) }
+      state.isChunked = true
+    default: break
+    }
+  }
+
+  private mutating func applyConnection(_ value: Range<Int>) {
+    for word in bytes[value].split(separator: UInt8(ascii: ",")) {
+      var range = word.indices
+      while let first = range.first, bytes[first].isBlank { range.removeFirst() }
+      while let last = range.last, bytes[last].isBlank { range.removeLast() }
+      if bytes.spells("close", at: range) { state.endsConnection = true }
+      if bytes.spells("keep-alive", at: range) { state.keepsConnection = true }
+    }
+  }
+
+  private func length(_ value: Range<Int>) throws(HTTPInterruption) -> Int {
+    guard !value.isEmpty, bytes[value].allSatisfy(\.isDigit) else {
+      throw .malformed("Content-Length is not a number")
+    }
+    guard value.count < 19 else { throw .rejected(.bodyTooLarge) }
+    return bytes[value].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  mutating func checkHead() throws(HTTPInterruption) {
+    let isHTTP10 = state.isHTTP10
+    guard state.hosts == 1 || isHTTP10 && state.hosts == 0 else {
+      throw .malformed("expected one Host header")
+    }
+    guard !state.isChunked || state.length == nil else {
+      throw .malformed("both Content-Length and Transfer-Encoding")
+    }
+    guard !state.isChunked || !isHTTP10 else {
+      throw .malformed("HTTP/1.0 does not support Transfer-Encoding")
+    }
+    guard state.length ?? 0 <= limits.body else { throw .rejected(.bodyTooLarge) }
+    state.awaitsContinue = state.expectsContinue && !isHTTP10
+  }
+}
+
+// MARK: - Chunks
+
+extension HTTPReader {
+  mutating func readChunk(_ size: Int) throws(HTTPInterruption) {
+    let end = state.position + size
+    guard end + 2 <= bytes.count else { throw .more(end + 2) }
+    guard bytes[end] == Self.carriageReturn, bytes[end + 1] == Self.newline else {
+      throw .malformed("a chunk is longer than its size")
+    }
+    state.body += bytes[state.position..<end]
+    state.position = end + 2
+  }
+
+  /// Returns the size of a chunk. Chunk extensions are ignored.
+  func chunkSize(_ line: Range<Int>) throws(HTTPInterruption) -> Int {
+    let digits = bytes[line].prefix { HTTPTarget.hexadecimal($0) != nil }
+    let rest = bytes[digits.endIndex..<line.upperBound].drop(while: \.isBlank)
+    guard !digits.isEmpty, rest.isEmpty || rest.first == UInt8(ascii: ";") else {
+      throw .malformed("the size of a chunk is not a number")
+    }
+    guard digits.count <= 8 else { throw .rejected(.bodyTooLarge) }
+    return digits.reduce(0) { $0 << 4 | Int(HTTPTarget.hexadecimal($1) ?? 0) }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
+
+  /// Whether the byte is allowed in a method or a header name.
+  fileprivate var isTokenCharacter: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"),
+      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "^")...UInt8(ascii: "`"),
+      UInt8(ascii: "|"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}

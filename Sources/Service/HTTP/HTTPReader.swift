@@ -1,0 +1,163 @@
+/// Why parsing stops.
+enum HTTPInterruption: Error {
+  case more(Int)
+  case rejected(HTTPRequestError)
+
+  static func malformed(_ detail: String) -> Self { .rejected(.malformed(detail)) }
+}
+
+/// Parses the requests of a connection incrementally: each byte is parsed once, however many packets a
+/// request arrives in.
+struct HTTPReader: Sendable {
+  let limits: HTTPLimits
+  /// The received bytes. Empty between two reads, so that the connection can append without a copy.
+  var bytes: [UInt8] = []
+  var start = 0
+  var state = State()
+
+  /// The state of a request that has not arrived in full. Positions are indices of `bytes`.
+  struct State {
+    var part = Part.beforeRequestLine
+    /// The start of the next part.
+    var position: Int
+    /// The line that starts at `position` does not end before this position.
+    var scanned = 0
+
+    var method = ""
+    var target = HTTPTarget.everything
+    var isHTTP10 = false
+    var fields: [HTTPRequest.Field] = []
+
+    var expectsContinue = false
+    var awaitsContinue = false
+    var hosts = 0
+    var length: Int?
+    var isChunked = false
+    var keepsConnection = false
+    var endsConnection = false
+
+    var headEnd = 0
+    var body: [UInt8] = []
+
+    init(at position: Int = 0) { self.position = position }
+  }
+
+  /// The part to be parsed next.
+  enum Part {
+    case beforeRequestLine
+    case requestLine
+    case fields
+    case body
+    case chunkSize
+    case chunk(size: Int)
+    case trailer
+  }
+
+  init(_ limits: HTTPLimits) { self.limits = limits }
+
+  /// Continues parsing. The bytes are those of the previous call for the same request, and those received
+  /// since; the start of the request may have moved.
+  mutating func read(_ bytes: [UInt8], from start: Int) -> HTTPReading {
+    begin(bytes, at: start)
+    defer { self.bytes = [] }
+    do throws(HTTPInterruption) {
+      let request = try request()
+      defer { state = State() }
+      return .request(request, end: state.position)
+    } catch {
+      switch error {
+      case .more(let count): return .more(atLeast: count, awaitsContinue: state.awaitsContinue)
+      case .rejected(let error):
+        state = State()
+        return .rejected(error)
+      }
+    }
+  }
+
+  /// Returns the target of the request line, or `nil` if it is invalid.
+  mutating func target(_ bytes: [UInt8], from start: Int) -> HTTPTarget? {
+    begin(bytes, at: start)
+    return try? requestLine().target
+  }
+
+  private mutating func begin(_ bytes: [UInt8], at start: Int) {
+    if case .beforeRequestLine = state.part {
+      state = State(at: start)
+    } else if start != self.start {
+      move(by: start - self.start)
+    }
+    (self.bytes, self.start) = (bytes, start)
+  }
+
+  private mutating func move(by distance: Int) {
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound + distance..<range.upperBound + distance
+    }
+    state.position += distance
+    state.scanned += distance
+    state.headEnd += distance
+    state.fields = state.fields.map { .init(name: moved($0.name), value: moved($0.value)) }
+  }
+
+  private mutating func request() throws(HTTPInterruption) -> HTTPRequest {
+    while true {
+      switch state.part {
+      case .beforeRequestLine:
+        guard state.position < bytes.count else { throw .more(bytes.count + 1) }
+        // Some clients send an empty line after a body, which RFC 9112 asks servers to ignore.
+        if bytes[state.position] == Self.carriageReturn {
+          _ = try line(.head)
+        }
+        state.part = .requestLine
+      case .requestLine:
+        (state.method, state.target, state.isHTTP10) = try requestLine()
+        state.part = .fields
+      case .fields:
+        while let field = try field(.head) {
+          guard state.fields.count < limits.fieldCount else { throw .rejected(.headTooLarge) }
+          try apply(field)
+          state.fields.append(field)
+        }
+        try checkHead()
+        state.headEnd = state.position
+        state.part = state.isChunked ? .chunkSize : .body
+      case .body:
+        let end = state.position + (state.length ?? 0)
+        guard end <= bytes.count else { throw .more(end) }
+        state.body = Array(bytes[state.position..<end])
+        state.position = end
+        return finished
+      case .chunkSize:
+        let size = try chunkSize(try line(.chunks))
+        guard size <= limits.body - state.body.count else { throw .rejected(.bodyTooLarge) }
+        state.part = size > 0 ? .chunk(size: size) : .trailer
+      case .chunk(let size):
+        try readChunk(size)
+        state.part = .chunkSize
+      case .trailer:
+        // The trailer fields are not needed.
+        while try field(.chunks) != nil {}
+        return finished
+      }
+    }
+  }
+
+  private var finished: HTTPRequest {
+    func inHead(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound - start..<range.upperBound - start
+    }
+    // Only the head is copied, so that the request does not retain all received bytes.
+    return HTTPRequest(
+      method: state.method,
+      target: state.target,
+      body: state.body,
+      isHTTP10: state.isHTTP10,
+      endsConnection: state.endsConnection || state.isHTTP10 && !state.keepsConnection,
+      head: Array(bytes[start..<state.headEnd]),
+      fields: state.fields.map { .init(name: inHead($0.name), value: inHead($0.value)) }
+    )
+  }
+
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let newline = UInt8(ascii: "\n")
+}

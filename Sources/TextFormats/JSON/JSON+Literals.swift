@@ -1,0 +1,16 @@
+extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  package init(arrayLiteral values: JSON...) { self = .array(values) }
+
+  /// Creates an object. A member whose value is `nil` is omitted; `.null` is written.
+  package init(dictionaryLiteral members: (String, JSON?)...) {
+    self = .object(members.compactMap { key, value in value.map { Member(key, $0) } })
+  }
+
+  package static func count(_ count: Int) -> JSON { .number(Double(count)) }
+  package static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+
+  /// Returns an object with the members of two objects.
+  package static func + (one: JSON, other: JSON) -> JSON {
+    .object((one.object ?? []) + (other.object ?? []))
+  }
+}
