@@ -23,7 +23,7 @@ package struct RowsCommand: Command {
   )
 
   private static let table = Flag("--table")
-    .help("print the main table, with a header and normalized dates and amounts")
+    .help("print the main table, with a header and normalised dates and amounts")
     .excludes("--model")
   private static let csv = Flag("--csv")
     .help("print CSV instead of JSON lines")
