@@ -52,8 +52,7 @@ extension ValueScanner {
 
   private func isLocal(_ index: Int) -> Bool {
     if tokens[index].kind != .sign { return true }
-    return isSign(index, in: ".!#$%&'*+-/=?^_`{|}~")
-      && !(isSign(index, "'") && !isTight(index))
+    return isSign(index, in: ".!#$%&'*+-/=?^_`{|}~") && !(isSign(index, "'") && !isTight(index))
   }
 
   private func isLastOfLocal(_ index: Int) -> Bool {
@@ -99,9 +98,7 @@ extension ValueScanner {
     while start > limit, dot - start < 12, isTight(start),
       tokens[start - 1].kind != .sign || isSign(start - 1, "-")
     { start -= 1 }
-    guard start >= limit,
-      !(isTight(start) && start > 0
-        && isSign(start - 1, in: ".@_")),
+    guard start >= limit, !(isTight(start) && start > 0 && isSign(start - 1, in: ".@_")),
       let host = host(start), host > dot + 1, isWord(host - 1), !isSign(host, "@")
     else { return nil }
     let ending = string(host - 1..<host).lowercased()

@@ -29,7 +29,7 @@ extension ValueScanner {
     for index in indices {
       if let unit = lexeme(.unit, index), isUnitEdge(unit.end), hasNoAccent(index) {
         let unitName = name(unit)
-        if Self.lengths.contains(unitName), let rate = lexeme(.rate, unit.end), isEdge(rate.end) {
+        if Self.lengths.contains(unitName), let rate = word(.rate, unit.end) {
           let speed = "\(unitName) per \(name(rate))"
           return ValueMatch(.dimension, start, rate.end, match.value, speed)
         }
@@ -41,7 +41,7 @@ extension ValueScanner {
         if isBracketed, index > match.end { end += 1 }
         return ValueMatch(.dimension, start, min(end, tokens.count), value, unitName)
       }
-      if topic.isAngle, let degree = lexeme(.degree, index), isEdge(degree.end) {
+      if topic.isAngle, let degree = word(.degree, index) {
         return ValueMatch(.dimension, start, degree.end, match.value, "degree")
       }
     }

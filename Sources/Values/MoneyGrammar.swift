@@ -8,7 +8,7 @@ extension ValueScanner {
   /// "a tenner", "twee tientjes".
   private func banknote(_ start: Int) -> ValueMatch? {
     let count = number(start)
-    guard let note = lexeme(.banknote, count?.end ?? skip(start, .article)), isEdge(note.end) else {
+    guard let note = word(.banknote, count?.end ?? skip(start, .article)) else {
       return nil
     }
     return ValueMatch(.money, start, note.end, (count?.value ?? 1) * note.number, name(note))
@@ -77,10 +77,10 @@ extension ValueScanner {
     }
     let hyphen = isSign(match.end, "-") && isTight(match.end) ? match.end + 1 : match.end
     for index in unitPlaces(after: match) + [hyphen] {
-      if let currency = lexeme(.currency, index), isEdge(currency.end) {
+      if let currency = word(.currency, index) {
         return counted(start, match, currency, at: index)
       }
-      if let cents = lexeme(.cents, index), isEdge(cents.end),
+      if let cents = word(.cents, index),
         isTight(index) || !isWord(index) || tokens[index].bytes.count > 1
       {
         return ValueMatch(.money, start, cents.end, match.value, name(cents))
@@ -121,10 +121,8 @@ extension ValueScanner {
   }
 
   private func currencyCode(afterFirstLetterOf index: Int) -> String? {
-    let hash = letters(index..<index + 1).dropFirst().reduce(PhrasePrint.start) {
-      PhrasePrint.adding(UInt32($1 | 32), to: $0)
-    }
-    let entry = lexicon.entries[PhrasePrint.joining(0, hash)]
+    let hash = PhrasePrint.of(letters(index..<index + 1).dropFirst().lazy.map { UInt32($0 | 32) })
+    let entry = lexicon.phrases.entries[PhrasePrint.joining(0, hash)]
     return entry?.lexemes.first { $0.role == .currency }.map(name)
   }
 
@@ -140,7 +138,7 @@ extension ValueScanner {
     guard match.value > 0, match.value < 100, match.isWhole,
       !match.isArticle || has(.cents, match.end)
     else { return nil }
-    if let cents = lexeme(.cents, match.end), isEdge(cents.end) {
+    if let cents = word(.cents, match.end) {
       return (match.value / 100, cents.end)
     }
     guard match.value >= 10, isEdge(match.end),

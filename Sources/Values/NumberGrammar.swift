@@ -141,7 +141,7 @@ extension ValueScanner {
 
   /// "10k", "5 bn".
   private func scaled(_ match: NumberMatch) -> NumberMatch? {
-    guard !match.isWritten, let scale = lexeme(.scale, match.end), isEdge(scale.end) else {
+    guard !match.isWritten, let scale = word(.scale, match.end) else {
       return nil
     }
     var result = match

@@ -40,7 +40,10 @@ extension ValueScanner {
         index = max(index + 1, isWord(index) ? skip(index, .notNumber) : 0)
       }
     }
-    return withoutArticles(withSharedUnits(matches), kinds)
+    matches = withSharedUnits(matches)
+    // "eine pizza" is not a number, unless only numbers are wanted or the text is a single word.
+    guard tokens.count > 1, !uses(.oneIsANumber), kinds != [.number] else { return matches }
+    return matches.filter { !$0.isArticle }
   }
 
   /// Gives the first number of "between 50 and 100 euros" the unit of the second one. Changes a
@@ -66,15 +69,6 @@ extension ValueScanner {
       result[place].resolution.unit = second.resolution.unit
     }
     return result
-  }
-
-  /// Removes numbers that may be articles ("eine pizza"), unless only numbers are wanted or the
-  /// text is a single word.
-  private func withoutArticles(_ matches: [ValueMatch], _ kinds: Set<ValueKind>) -> [ValueMatch] {
-    guard matches.contains(where: \.isArticle), tokens.count > 1, !uses(.oneIsANumber),
-      kinds != [.number]
-    else { return matches }
-    return matches.filter { !$0.isArticle }
   }
 
   private func mayBegin(_ index: Int) -> Bool {
@@ -105,9 +99,7 @@ extension ValueScanner {
   private func isPartOfCode(_ index: Int) -> Bool {
     isWord(index) && tokens[index].bytes.count <= 5
       && (!hasLexemes(index) || tokens[index].bytes.count == 1)
-      && letters(index..<index + 1).allSatisfy {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
-      }
+      && letters(index..<index + 1).allSatisfy(Self.capitals.contains)
   }
 
   /// The longest value that begins at a token. Of values that are as long, the first grammar wins.

@@ -38,8 +38,8 @@ struct ValueScanner {
     self.reference = reference
     self.preference = preference
     bytes = Array(text.utf8)
-    let words = ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon)
-    tokens = ValueTokens(ValueSpelling.corrected(words, of: bytes, by: lexicon))
+    let words = ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon.phrases)
+    tokens = ValueTokens(tokens: ValueSpelling.corrected(words, of: bytes, by: lexicon.phrases))
     memory = ValueMemory(count: tokens.count)
     roles = [ValueRoles](repeating: [], count: tokens.count)
     lexemeStarts = [Int32](repeating: 0, count: tokens.count + 1)
@@ -54,13 +54,15 @@ struct ValueScanner {
   }
 
   private mutating func findLexemes(at index: Int) {
-    guard tokens[index].kind != .digits, lexicon.mayBegin(tokens[index].hash) else { return }
+    guard tokens[index].kind != .digits,
+      lexicon.phrases.beginnings.mayContain(tokens[index].hash)
+    else { return }
     var hash: UInt64 = 0
     var end = index
     while end < tokens.count, end < index + 10 {
       hash = PhrasePrint.joining(hash, tokens[end].hash)
       end += 1
-      guard let entry = lexicon.entries[hash] else { return }
+      guard let entry = lexicon.phrases.entries[hash] else { return }
       for lexeme in entry.lexemes where isWritten(lexeme, at: index) {
         var lexeme = lexeme
         lexeme.end = end
@@ -74,11 +76,8 @@ struct ValueScanner {
 
   /// Whether the text has the spaces and the capitals of a phrase: "a$" is not "a $".
   private func isWritten(_ lexeme: Lexeme, at start: Int) -> Bool {
-    if lexeme.tight != 0 {
-      for offset in 1..<lexeme.length
-      where lexeme.tight & (1 << offset) != 0 && tokens[start + offset].followsSpace {
-        return false
-      }
+    for offset in 1..<max(lexeme.length, 1) where lexeme.tight & (1 << offset) != 0 {
+      if tokens[start + offset].followsSpace { return false }
     }
     return lexeme.letters == 0
       || lexeme.letters == PhrasePrint.ofLetters(letters(start..<start + lexeme.length))
@@ -114,6 +113,11 @@ extension ValueScanner {
     has(role, index) ? longest(ValueRoles(role), index) : nil
   }
 
+  /// The longest phrase of a role at a token, if a value may end after it.
+  func word(_ role: ValueRole, _ index: Int) -> Lexeme? {
+    lexeme(role, index).flatMap { isEdge($0.end) ? $0 : nil }
+  }
+
   @inline(never) private func longest(_ roles: ValueRoles, _ index: Int) -> Lexeme? {
     var best: Lexeme?
     for place in Int(lexemeStarts[index])..<Int(lexemeStarts[index + 1])
@@ -127,11 +131,11 @@ extension ValueScanner {
 
   /// The phrase of a role that ends before a token.
   func lexeme(_ role: ValueRole, before index: Int) -> Lexeme? {
-    for length in 1...3 where index - length >= 0 {
-      if let lexeme = lexeme(role, index - length), lexeme.end == index { return lexeme }
-    }
-    return nil
+    (1...3).lazy.compactMap { lexeme(role, index - $0) }.first { $0.end == index }
   }
+
+  /// Whether a word for hours precedes a token: "at", "a las".
+  func isAtHour(_ index: Int) -> Bool { lexeme(.at, before: index)?.sense == .clock }
 
   /// The phrase for a unit of time at a token.
   func span(_ unit: TimeUnit, _ index: Int) -> Lexeme? {
@@ -142,7 +146,7 @@ extension ValueScanner {
   func name(_ lexeme: Lexeme) -> String { lexicon.names[lexeme.name] }
 
   @inline(__always) func has(_ role: ValueRole, _ index: Int) -> Bool {
-    index >= 0 && index < roles.count && roles[index].contains(ValueRoles(role))
+    has(ValueRoles(role), index)
   }
 
   /// Whether a phrase of any of some roles begins at a token.
@@ -168,7 +172,7 @@ extension ValueScanner {
 
   /// The token after a phrase of a role, or the same token if there is none.
   @inline(__always) func skip(_ index: Int, _ role: ValueRole) -> Int {
-    has(role, index) ? longest(ValueRoles(role), index)?.end ?? index : index
+    skip(index, ValueRoles(role))
   }
 
   /// The token after the longest phrase of any of some roles, or the same token if there is none.
@@ -180,20 +184,16 @@ extension ValueScanner {
 extension ValueRoles {
   static let atOf: Self = [.at, .of]
   static let atThe: Self = [.at, .the]
-  static let ofThe: Self = [.of, .the]
-  static let ofAtThe: Self = [.of, .at, .the]
 }
 
 // MARK: - Tokens
 
 extension ValueScanner {
-  func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].isSign(sign)
-  }
+  func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { tokens[index].isSign(sign) }
 
   /// Whether a token is one of several signs.
   func isSign(_ index: Int, in signs: String) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].kind == .sign
+    tokens[index].kind == .sign
       && signs.unicodeScalars.contains { $0.value == tokens[index].first }
   }
 
@@ -202,13 +202,9 @@ extension ValueScanner {
     isSign(index, in: signs) ? index + 1 : index
   }
 
-  func isDigits(_ index: Int) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].kind == .digits
-  }
+  func isDigits(_ index: Int) -> Bool { tokens[index].kind == .digits }
 
-  func isWord(_ index: Int) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].kind == .word
-  }
+  func isWord(_ index: Int) -> Bool { tokens[index].kind == .word }
 
   /// Whether a token is a word of a single letter of the basic alphabet.
   func isLetter(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
@@ -238,6 +234,8 @@ extension ValueScanner {
     return token.followsSpace || token.kind == .sign || tokens[index - 1].kind == .sign
       || token.kind == tokens[index - 1].kind
   }
+
+  static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
 
   /// The bytes of the text from the first of some tokens to the last.
   func letters(_ range: Range<Int>) -> ArraySlice<UInt8> {

@@ -43,16 +43,15 @@ struct ValueTable {
     }
   }
 
-  private mutating func read(
-    _ text: ArraySlice<UInt8>,
-    line: Int
-  ) throws(ValueTableError.Problem) {
+  private mutating func read(_ text: ArraySlice<UInt8>, line: Int) throws(ValueTableError.Problem) {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { throw .missingColon }
-    let head = text[..<colon].split(separator: UInt8(ascii: " "), maxSplits: 1)
-      .map { String(decoding: $0, as: UTF8.self) }
-    let phrases = text[(colon + 1)...]
-      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      .map(\.trimmingSpaces)
+    let head = text[..<colon].split(separator: UInt8(ascii: " "), maxSplits: 1).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let phrases = text[(colon + 1)...].split(
+      separator: UInt8(ascii: ","),
+      omittingEmptySubsequences: false
+    ).map(\.trimmingSpaces)
     guard let name = head.first else { throw .unknownRole("") }
     guard phrases.allSatisfy({ !$0.isEmpty }) else { throw .emptyPhrase }
     if name == "conventions" {
