@@ -3,7 +3,11 @@
 extension ValueScanner {
   func plainNumber(_ start: Int) -> ValueMatch? {
     guard isEdge(start), !has(.notNumber, start), let number = number(start),
-      isEdge(number.end) || isTimes(number.end), number.value.isFinite
+      // "3x margherita"
+      isEdge(number.end)
+        || isDigits(number.end - 1) && isTight(number.end) && isLetter(number.end, "x")
+          && !isTight(number.end + 1),
+      number.value.isFinite
     else { return nil }
     if isDigits(start), isTight(start), isSign(start - 1, "."), number.end == start + 1,
       !isListed(start)
@@ -13,11 +17,6 @@ extension ValueScanner {
     var match = ValueMatch(.number, start, number.end, number.value == 0 ? 0 : number.value)
     match.isArticle = number.isArticle
     return match
-  }
-
-  /// "3x margherita"
-  private func isTimes(_ index: Int) -> Bool {
-    isDigits(index - 1) && isTight(index) && isLetter(index, "x") && !isTight(index + 1)
   }
 
   func ordinal(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {

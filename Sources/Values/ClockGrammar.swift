@@ -9,8 +9,8 @@ extension ValueScanner {
     return clock
   }
 
-  /// The candidate with the strongest evidence, and of these the longest one. From the weakest to the
-  /// strongest: an hour with or without minutes after it, "19:30", "ten to nine", "noon".
+  /// The candidate with the strongest evidence; if several are equally strong, the longest one. From
+  /// weak to strong: an hour with or without minutes after it, "19:30", "ten to nine", "noon".
   private func anyClock(_ start: Int, bare: Bool) -> ClockReading? {
     var best: (score: (Int, Int), clock: ClockReading)?
     func consider(_ evidence: Int, _ clock: ClockReading?) {
@@ -82,7 +82,12 @@ extension ValueScanner {
       let isJoined =
         lexeme(.clock, start + 1)?.sense == .letter
         || isSign(start + 1, in: ":.") && isTight(start + 1) && isTight(start + 2)
-      clock = isJoined && isMinute(start + 2) ? clockWithMinutes(start) : markedHour(start)
+      // "8 pm", "13h"
+      var marked = withMarker(ClockReading(start + 1, hour: Int(token.number)))
+      marked.hour %= 24
+      clock =
+        isJoined && isMinute(start + 2)
+        ? clockWithMinutes(start) : marked.end > start + 1 ? marked : nil
     } else if token.digitCount == 4 {
       clock = fourDigits(start)
     }
@@ -90,13 +95,6 @@ extension ValueScanner {
   }
 
   private func isMinute(_ index: Int) -> Bool { twoDigits(index).map { $0 < 60 } ?? false }
-
-  /// "8 pm", "13h"
-  private func markedHour(_ start: Int) -> ClockReading? {
-    var clock = withMarker(ClockReading(start + 1, hour: Int(tokens[start].number)))
-    if clock.hour == 24 { clock.hour = 0 }
-    return clock.end > start + 1 ? clock : nil
-  }
 
   /// "19:30", "8.30", "19h30", "15:30:10"
   private func clockWithMinutes(_ start: Int) -> ClockReading? {

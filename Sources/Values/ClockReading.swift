@@ -100,7 +100,7 @@ struct ClockRange: Reading {
   /// Whether both ends are only numbers.
   var isBare: Bool { from.isBare && to.isBare }
 
-  /// Whether the range may be of anything: "between 2 and 4".
+  /// Whether the range need not be a time: "between 2 and 4".
   var isDoubtful: Bool { isBare && from.isOpen && to.isOpen && !saysHours }
 
   var choices: [(ClockReading, ClockReading)] {

@@ -13,15 +13,19 @@ extension ValueScanner {
     }
     let timex = "\(year.map { padded($0, 4) } ?? "XXXX")-\(padded(month, 2))-\(padded(day, 2))"
     let days = year.map { [date($0)].compactMap(\.self) } ?? nearest(date)
-    var result = DayReading(end: end, timex: timex, days: days)
-    (result.year, result.month, result.day) = (year, month, day)
-    return result
+    return DayReading(end: end, timex: timex, days: days, year: year, month: month, day: day)
   }
 
   private func date(_ end: Int, year: ValueToken, month: Int, day: ValueToken) -> DayReading? {
     guard day.digitCount <= 2, year.digitCount == 2 || year.digitCount == 4 else { return nil }
     let value = year.digitCount == 4 ? Int(year.number) : century(Int(year.number))
     return date(end, year: value, month: month, day: Int(day.number))
+  }
+
+  /// A year of four digits and a day in either order, or a day and a year of two digits.
+  private func date(_ end: Int, _ a: ValueToken, _ b: ValueToken, month: Int) -> DayReading? {
+    let (year, day) = a.digitCount == 4 ? (a, b) : (b, a)
+    return date(end, year: year, month: month, day: day)
   }
 
   /// The last such date before today, and the next one from today on.
@@ -41,23 +45,18 @@ extension ValueScanner {
 
   private func numericDay(_ start: Int) -> DayReading? {
     guard isDigits(start), !(isTight(start) && isSign(start - 1, in: "/.$")) else { return nil }
-    let (first, second) = (tokens[start], tokens[start + 2])
     if let day = compactDay(start) ?? spacedDay(start) { return day }
     let isSpaced = isSign(start + 1, ".") && isDigits(start + 2) && uses(.datesWithDots)
     guard isDateSign(start + 1) || isSpaced else { return nil }
     let sign = tokens[start + 1].first
     if let month = lexeme(.month, start + 2) { return dayAroundMonth(start, month) }
     guard isDigits(start + 2) else { return nil }
-    if isTight(start + 4), let month = word(.month, start + 4) {
-      // "2019/01/aug", "23/2020/September"
-      if first.digitCount == 4, second.digitCount <= 2 {
-        return date(month.end, year: first, month: month.int, day: second)
-      }
-      if first.digitCount <= 2, second.digitCount == 4, tokens[start + 3].kind == .sign,
-        tokens[start + 3].first == sign
-      {
-        return date(month.end, year: second, month: month.int, day: first)
-      }
+    // "2019/01/aug", "23/2020/September"
+    if isTight(start + 4), let month = word(.month, start + 4),
+      tokens[start].digitCount == 4 || tokens[start + 2].digitCount == 4,
+      let day = date(month.end, tokens[start], tokens[start + 2], month: month.int)
+    {
+      return day
     }
     let hasThird = isDateSign(start + 3) && tokens[start + 3].first == sign
     let hasSpacedThird =
@@ -166,12 +165,10 @@ extension ValueScanner {
   /// "23-September-2020", "2020-September-23", "2-sep"
   private func dayAroundMonth(_ start: Int, _ month: Lexeme) -> DayReading? {
     let first = tokens[start]
-    if isDateSign(month.end), isDigits(month.end + 1) {
-      let last = tokens[month.end + 1]
-      if first.digitCount == 4, last.digitCount <= 2 {
-        return date(month.end + 2, year: first, month: month.int, day: last)
-      }
-      if let day = date(month.end + 2, year: last, month: month.int, day: first) { return day }
+    if isDateSign(month.end), isDigits(month.end + 1),
+      let day = date(month.end + 2, first, tokens[month.end + 1], month: month.int)
+    {
+      return day
     }
     guard first.digitCount <= 2, isEdge(month.end), first.number >= 1, first.number <= 31 else {
       return nil
@@ -184,9 +181,8 @@ extension ValueScanner {
     guard let number = dayNumber(start) else { return nil }
     let beside = skip(span(.day, number.end)?.end ?? number.end, sign: "-./")
     let isOrdinal = number.isOrdinal && uses(.datesWithDots)
-    guard
-      let month = lexeme(.month, skip(skip(beside, .of), .the))
-        ?? (isOrdinal ? ordinalMonth(beside) : nil),
+    let month = lexeme(.month, skip(skip(beside, .of), .the))
+    guard let month = month ?? (isOrdinal ? ordinalMonth(beside) : nil),
       isEdge(month.end) || isDigits(month.end)
     else { return nil }
     return day(Int(number.value), of: month, yearAt: month.end)
@@ -232,12 +228,11 @@ extension ValueScanner {
     }
     guard tokens[start].digitCount <= 2, (1...31).contains(tokens[start].number) else { return nil }
     var match = NumberMatch(value: tokens[start].number, end: start + 1)
-    if let suffix = lexeme(.ordinalSuffix, start + 1),
+    if let suffix = word(.ordinalSuffix, start + 1),
       isTight(start + 1) || isWord(start + 1) && tokens[start + 1].bytes.count > 1,
-      isEdge(suffix.end), suffix.sense != .dot || uses(.datesWithDots)
+      suffix.sense != .dot || uses(.datesWithDots)
     {
-      match.end = suffix.end
-      match.isOrdinal = true
+      (match.end, match.isOrdinal) = (suffix.end, true)
     }
     return match
   }

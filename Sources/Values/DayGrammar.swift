@@ -13,7 +13,7 @@ extension ValueScanner {
   /// "next week Monday", "next 6th of April", "this 5/12".
   private func shiftedDay(_ start: Int) -> DayReading? {
     if let week = shiftedWeek(start) {
-      let index = skip(skip(skip(week.end, sign: "-,"), .atOf), .the)
+      let index = skipOf(skip(week.end, sign: "-,"))
       if let weekday = word(.weekday, index) {
         return DayReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
       }
@@ -159,7 +159,7 @@ extension ValueScanner {
     if day.isOrdinal, let weekday = lexeme(.weekday, day.end), day.value <= 5 {
       return weekdayOfMonth(Int(day.value), weekday)
     }
-    let of = skip(skip(span(.day, day.end)?.end ?? day.end, .atOf), .the)
+    let of = skipOf(span(.day, day.end)?.end ?? day.end)
     if day.isOrdinal || isDigits(start) && has(.the, start - 1) && of > day.end,
       let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil), !has(.month, of),
       let run = month.runs.first, month.runs.count == 1
@@ -175,12 +175,11 @@ extension ValueScanner {
   }
 
   private func weekdayOfMonth(_ count: Int, _ weekday: Lexeme) -> DayReading? {
-    let after = skip(skip(weekday.end, .atOf), .the)
-    guard let month = month(after), let run = month.runs.last else { return nil }
-    let first = run.from.next(weekday.int)
-    var result = DayReading(end: month.end, exactly: first + 7 * (count - 1))
-    let text = month.timex.split(separator: "-").last ?? ""
-    result.timex = "XXXX-\(text)-WXX-\(weekday.int)-#\(count)"
+    guard let month = month(skipOf(weekday.end)), let run = month.runs.last
+    else { return nil }
+    let day = run.from.next(weekday.int) + 7 * (count - 1)
+    var result = DayReading(end: month.end, exactly: day)
+    result.timex = "XXXX-\(padded(run.from.month, 2))-WXX-\(weekday.int)-#\(count)"
     return result
   }
 
@@ -188,7 +187,7 @@ extension ValueScanner {
   func lastWeekdayOfMonth(_ start: Int) -> DayReading? {
     guard let last = lexeme(.shift, start), last.int == -1, let weekday = lexeme(.weekday, last.end)
     else { return nil }
-    let after = skip(skip(weekday.end, .atOf), .the)
+    let after = skipOf(weekday.end)
     guard after > weekday.end || has(.shift, after) else { return nil }
     let thisMonth = span(.month, after).flatMap { period(of: .month, at: today, end: $0.end) }
     guard let month = month(after) ?? thisMonth, let run = month.runs.last, isEdge(month.end)
@@ -207,9 +206,8 @@ extension ValueScanner {
       !isAtHour(start), isDigits(start), mayEndDay(day, isOrdinal)
     else { return nil }
     let timex = "XXXX-XX-\(padded(Int(day.value), 2))"
-    var result = DayReading(end: day.end, timex: timex, days: nearestDays(numbered: Int(day.value)))
-    result.day = Int(day.value)
-    return result
+    let days = nearestDays(numbered: Int(day.value))
+    return DayReading(end: day.end, timex: timex, days: days, day: Int(day.value))
   }
 
   private static let beforeDays: ValueRoles = [

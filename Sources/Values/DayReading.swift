@@ -10,20 +10,18 @@ struct DayReading: Reading {
   var day: Int?
   var weekday: Int?
 
-  init(end: Int, exactly date: CivilDate) {
-    self.init(end: end, timex: date.description, days: [date])
-    (year, month, day) = date.yearMonthDay
-  }
-
-  init(end: Int, timex: String, days: [CivilDate], weekday: Int? = nil) {
-    (self.end, self.timex, self.days, self.weekday) = (end, timex, days, weekday)
-  }
-
   /// The TIMEX of the day after.
   var nextTimex: String {
     if let weekday, timex.hasPrefix("XXXX-W") { return "XXXX-WXX-\(weekday % 7 + 1)" }
     guard let next = days.last.map({ ($0 + 1).description }) else { return timex }
     return timex.hasPrefix("XXXX") ? "XXXX" + next.dropFirst(4) : next
+  }
+}
+
+extension DayReading {
+  init(end: Int, exactly date: CivilDate) {
+    self.init(end: end, timex: date.description, days: [date])
+    (year, month, day) = date.yearMonthDay
   }
 }
 
@@ -35,7 +33,7 @@ struct PeriodReading: Reading {
   var timex: String
   /// The first days, and the days after the last.
   var runs: [Days]
-  /// The unit of the calendar that the period is; `nil` if it is none, such as a season.
+  /// The calendar unit of the period; `nil` for other periods, such as seasons.
   var unit: TimeUnit?
   var grain: ResolvedTime.Grain
   var modifier: ResolvedTime.Modifier?
@@ -54,7 +52,7 @@ struct PeriodReading: Reading {
     self.firstDay = firstDay ?? runs.first?.from.description ?? timex
   }
 
-  /// Days that are not a unit of the calendar.
+  /// Creates a period that is not a calendar unit.
   init(
     _ end: Int,
     _ from: CivilDate,
@@ -105,7 +103,7 @@ struct DurationReading: Reading {
     count == count.rounded() && abs(count) < 1e15 ? String(Int(count)) : String(count)
   }
 
-  /// The day that is so far from another day, in whole units.
+  /// The date this long after another date (before it if `sign` is negative), in whole units.
   func date(from date: CivilDate, sign: Int) -> CivilDate? {
     var result: CivilDate? = date
     for (count, unit) in amounts where !unit.isTimeOfDay {

@@ -49,8 +49,8 @@ extension ValueScanner {
     if let match = number(start), match.value >= 0 {
       return (match.value, match.isFraction ? skip(skip(match.end, .of), .article) : match.end)
     }
-    guard let article = lexeme(.article, start) else { return nil }
-    if let few = lexeme(.few, article.end) { return (few.number, few.end) }
-    return (1, article.end)
+    return lexeme(.article, start).map { article in
+      lexeme(.few, article.end).map { ($0.number, $0.end) } ?? (1, article.end)
+    }
   }
 }

@@ -33,20 +33,19 @@ extension ValueScanner {
       let index = skip(within.end, .the)
       let next = lexeme(.shift, index).flatMap { $0.steps > 0 ? $0.end : nil } ?? index
       guard let duration = duration(next) ?? spans(next) else { return nil }
-      if duration.isTimeOfDay { return interval(duration, 1) }
+      if let hours = hours(duration, 1) { return hours }
       guard has(.within, start), let to = duration.date(from: today, sign: 1) else { return nil }
       let timex = "(\(today),\(to),\(duration.timex))"
       let time = ResolvedTime(timex, .day, CivilTime(today), CivilTime(to))
       return TimeReading(duration.end, .datePeriod, [time])
     }
     guard let shift = lexeme(.shift, first), shift.number != 0 || shift.sense != .plain else {
-      return shiftedHours(first)
+      // "5 dernières minutes", "2 próximas horas"
+      return countedUnits(first).flatMap { hours($0.duration, $0.sign) }
     }
+    let one = word(.span, shift.end).map { DurationReading($0.end, 1, $0.unit) }
     let sign = shift.steps < 0 ? -1 : 1
-    if let span = clockUnit(shift.end), isEdge(span.end) {
-      return interval(DurationReading(span.end, 1, span.unit), sign)
-    }
-    return duration(shift.end).flatMap { $0.isTimeOfDay ? interval($0, sign) : nil }
+    return one.flatMap { hours($0, sign) } ?? duration(shift.end).flatMap { hours($0, sign) }
   }
 
   /// "within the hour", "within an hour and 5 minutes" without a number before the first unit.
@@ -60,20 +59,8 @@ extension ValueScanner {
     return duration
   }
 
-  private func clockUnit(_ index: Int) -> Lexeme? {
-    lexeme(.span, index).flatMap { [.hour, .minute, .second].contains($0.unit) ? $0 : nil }
-  }
-
-  /// "5 dernières minutes", "2 próximas horas".
-  private func shiftedHours(_ start: Int) -> TimeReading? {
-    guard let count = composed(start, ordinals: false), let shift = lexeme(.shift, count.end),
-      shift.steps != 0, let span = clockUnit(shift.end), isEdge(span.end)
-    else { return nil }
-    return interval(DurationReading(span.end, count.value, span.unit), shift.steps < 0 ? -1 : 1)
-  }
-
-  private func interval(_ duration: DurationReading, _ sign: Int) -> TimeReading? {
-    guard let other = time(duration, sign) else { return nil }
+  private func hours(_ duration: DurationReading, _ sign: Int) -> TimeReading? {
+    guard duration.isTimeOfDay, let other = time(duration, sign) else { return nil }
     let (from, to) = sign > 0 ? (reference.time, other) : (other, reference.time)
     let time = ResolvedTime("(\(from),\(to),\(duration.timex))", .second, from, to)
     return TimeReading(duration.end, .dateTimePeriod, [time])

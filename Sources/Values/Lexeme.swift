@@ -45,7 +45,7 @@ struct Lexeme {
     case ambiguous
     /// The half of the day, or the past, that a text is about.
     case morning, evening
-    case heat, angle
+    case heat, angle, move
   }
 
   var int: Int { Int(number) }

@@ -122,7 +122,7 @@ extension ValueScanner {
     while index < start + 12, isDigits(index), tokens[index].digitCount == 3,
       tokens[index].followsSpace
     { index += 1 }
-    // Where a comma separates groups, "40 000" is one number but "40 200" may be two.
+    // If a comma separates groups, "40 000" is one number but "40 200" may be two.
     guard index > start + 1, !isDigits(index),
       uses(.decimalComma) || index > start + 2 || tokens[start + 1].number == 0
     else { return nil }

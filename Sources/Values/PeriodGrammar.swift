@@ -7,7 +7,8 @@ extension ValueScanner {
   func period(_ start: Int) -> PeriodReading? {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
-    return fiscalYear(index) ?? partOfPeriod(index) ?? ordinalPeriod(index) ?? countedPeriod(index)
+    return fiscalYear(index) ?? partOfPeriod(index) ?? ordinalPeriod(index)
+      ?? countedUnits(index).flatMap { counted($0.duration, isNext: $0.sign > 0) }
       ?? shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index) ?? season(index)
       ?? currentPeriod(index, after: start)
   }
@@ -120,22 +121,22 @@ extension ValueScanner {
 
   // MARK: A count and a unit
 
-  /// "next 3 days", "the last two weeks", "3 upcoming years", "los 3 días siguientes".
-  private func countedPeriod(_ start: Int) -> PeriodReading? {
+  /// A duration with a word such as "next" before, inside or after it: "next 3 days", "the last two
+  /// weeks", "3 upcoming years", "los 3 días siguientes".
+  func countedUnits(_ start: Int) -> (duration: DurationReading, sign: Int)? {
     let before = lexeme(.shift, start)
     guard let (count, end) = countOfPeriods(before?.end ?? start, after: start) else { return nil }
-    guard let shift = before ?? lexeme(.shift, end) else {
-      guard uses(.shiftsFollow), let span = lexeme(.span, end),
-        let shift = lexeme(.shift, span.end), shift.steps != 0, isEdge(shift.end)
-      else { return nil }
-      return counted(DurationReading(shift.end, count, span.unit), isNext: shift.steps > 0)
+    if let shift = before ?? lexeme(.shift, end) {
+      let index = skip(before == nil ? shift.end : end, .ofUnit)
+      let business = lexeme(.business, index)
+      guard shift.steps != 0, let span = word(.span, business?.end ?? index) else { return nil }
+      let unit = business == nil ? span.unit : .businessDay
+      return (DurationReading(span.end, count, unit), shift.steps.signum())
     }
-    let index = skip(before == nil ? shift.end : end, .ofUnit)
-    let business = lexeme(.business, index)
-    guard shift.steps != 0, let span = word(.span, business?.end ?? index)
+    guard uses(.shiftsFollow), let span = lexeme(.span, end),
+      let shift = word(.shift, span.end), shift.steps != 0
     else { return nil }
-    let unit = business == nil ? span.unit : .businessDay
-    return counted(DurationReading(span.end, count, unit), isNext: shift.steps > 0)
+    return (DurationReading(shift.end, count, span.unit), shift.steps.signum())
   }
 
   private func countOfPeriods(_ index: Int, after start: Int) -> (Double, Int)? {
@@ -175,7 +176,7 @@ extension ValueScanner {
   /// "first quarter of 2019", "3rd week of Jan", "week 27", "the last four months of 2021".
   private func ordinalPeriod(_ start: Int) -> PeriodReading? {
     if let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) {
-      let index = skip(skip(skip(part.end, .atOf), .the), sign: "-/,")
+      let index = skip(skipOf(part.end), sign: "-/,")
       if let year = year(index, afterDate: false) {
         return part.ending(at: year.end).of(year.value)
       }
@@ -189,7 +190,7 @@ extension ValueScanner {
       (1...53).contains(tokens[word.end].number), !isSign(word.end + 1, ":")
     {
       let end = word.end + 1
-      let index = skip(skip(end, .atOf), .the)
+      let index = skipOf(end)
       let year = index > end ? yearOrShifted(index) : nil
       let week = Int(tokens[word.end].number)
       let monday = CivilDate(isoYear: year?.value ?? today.year, week: week)
@@ -232,7 +233,7 @@ extension ValueScanner {
   private func ordinalWeek(_ start: Int) -> PeriodReading? {
     guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5, let word = span(.week, end)
     else { return nil }
-    let of = skip(skip(word.end, .atOf), .the)
+    let of = skipOf(word.end)
     guard of > word.end else { return nil }
     if let year = yearOrShifted(of) {
       let week =

@@ -1,6 +1,7 @@
 /// Ranges of days: "from 5/1 to 5/7/2020", "between March and May", "Monday to Friday".
 extension ValueScanner {
   func dayRange(_ start: Int) -> TimeReading? {
+    guard !topic.isMove else { return nil }
     if let days = daysOfMonth(start) { return days }
     let between = lexeme(.between, start)
     let index = between?.end ?? skip(start, .from)

@@ -1,6 +1,6 @@
 /// Dates and times of day, alone and together.
 extension ValueScanner {
-  /// The longest date or time at a token. Of readings that are as long, the first one counts.
+  /// The longest date or time at a token. If several are equally long, the first one counts.
   func time(_ start: Int) -> ValueMatch? {
     guard isDigits(start) || hasLexemes(start) || isSign(start, in: "><'") else { return nil }
     var best: TimeReading?
@@ -172,7 +172,7 @@ extension ValueScanner {
       if let day = day(of: part) { return timed(day, .range(range)) }
     }
     if let reading = withDay(.range(range)) { return reading }
-    // A range of bare numbers may be of anything.
+    // A range of numbers alone need not be a time.
     let isCounted = has(.between, start) || isWord(range.end) && !hasLexemes(range.end)
     guard !range.isBare || range.isFramed, !range.isDoubtful || !isCounted else { return nil }
     return timed(nil, .range(range))

@@ -90,10 +90,8 @@ struct YearlyRule: Sendable {
     }
   }
 
-  private var standard: Int
-  private var summer: Int?
-  private var begins: Change?
-  private var ends: Change?
+  private let standard: Int
+  private var summer: (offset: Int, begins: Change, ends: Change)?
 
   init?(_ text: String) {
     var rest = text[...]
@@ -101,21 +99,20 @@ struct YearlyRule: Sendable {
     self.standard = -standard
     guard !rest.isEmpty else { return }
     guard Self.skipName(&rest) else { return nil }
-    let summer = rest.hasPrefix(",") ? nil : Self.offset(&rest)
-    self.summer = summer.map { -$0 } ?? self.standard + 3600
+    let offset = rest.hasPrefix(",") ? nil : Self.offset(&rest)
     let parts = rest.split(separator: ",")
     guard parts.count == 2, let begins = Self.change(parts[0]), let ends = Self.change(parts[1])
     else { return nil }
-    (self.begins, self.ends) = (begins, ends)
+    summer = (offset.map { -$0 } ?? self.standard + 3600, begins, ends)
   }
 
   func offset(at time: Int) -> Int {
-    guard let summer, let begins, let ends else { return standard }
+    guard let summer else { return standard }
     let year = CivilTime(secondNumber: time + standard).date.year
-    let start = begins.time(in: year) - standard
-    let end = ends.time(in: year) - summer
+    let start = summer.begins.time(in: year) - standard
+    let end = summer.ends.time(in: year) - summer.offset
     let isSummer = start < end ? (start..<end).contains(time) : !(end..<start).contains(time)
-    return isSummer ? summer : standard
+    return isSummer ? summer.offset : standard
   }
 
   private static func skipName(_ text: inout Substring) -> Bool {

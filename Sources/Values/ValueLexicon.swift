@@ -10,7 +10,7 @@ final class ValueLexicon: Sendable {
   let holidays: [HolidayRule]
   let phrases: Phrases
 
-  /// - Parameter tables: Of phrases that are in several of them, those of the first table count.
+  /// - Parameter tables: If a phrase is in several tables, the first table has priority.
   init(_ tables: [ValueTable]) {
     conventions = tables.reduce(into: []) { $0.formUnion($1.conventions) }
     var phrases = Phrases()
@@ -45,15 +45,19 @@ final class ValueLexicon: Sendable {
     let name = ValueTables.names[language.code] ?? ""
     return lexicons.withLock { lexicons in
       if let known = lexicons[name] { return known }
-      // Tests read all tables, so that a broken one cannot be delivered.
-      let tables = ["common", name].compactMap { name in
-        ValueTables.table(named: name).flatMap { try? ValueTable($0, file: "\(name).values") }
+      // Tests parse every table, so a broken table cannot ship.
+      let tables = ["common", name].compactMap { name -> ValueTable? in
+        let bytes = ValueTables.table(named: name) ?? Array(Self.withoutTable.utf8)
+        return try? ValueTable(bytes, file: "\(name).values")
       }
-      let lexicon = ValueLexicon(name.isEmpty ? tables + [.withoutPhrases] : tables)
+      let lexicon = ValueLexicon(tables)
       lexicons[name] = lexicon
       return lexicon
     }
   }
+
+  /// The table of a language that has none.
+  private static let withoutTable = "conventions: decimal-comma, day-first"
 
   private static let lexicons = Mutex<[String: ValueLexicon]>([:])
 

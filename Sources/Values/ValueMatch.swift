@@ -31,7 +31,8 @@ extension ValueScanner {
         index = address.end
       } else if let account = account(index) {
         index = account
-      } else if mayBegin(index), let match = longest(index, kinds),
+      } else if leads[index], !tokens[index].continuesWord, !isInCode(index),
+        let match = longest(index, kinds),
         match.end <= addresses.first?.start ?? tokens.count
       {
         matches.append(match)
@@ -71,10 +72,6 @@ extension ValueScanner {
     return result
   }
 
-  private func mayBegin(_ index: Int) -> Bool {
-    !tokens[index].continuesWord && leads[index] && !isInCode(index)
-  }
-
   /// The token after an international bank account number: "DE89 3704 0044 0532 0130 00".
   private func account(_ index: Int) -> Int? {
     guard isWord(index), tokens[index].bytes.count == 2, isTight(index + 1),
@@ -102,7 +99,7 @@ extension ValueScanner {
       && letters(index..<index + 1).allSatisfy(Self.capitals.contains)
   }
 
-  /// The longest value that begins at a token. Of values that are as long, the first grammar wins.
+  /// The longest value that begins at a token. If several are equally long, the first one counts.
   private func longest(_ index: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     var best: ValueMatch?
     func consider(_ match: ValueMatch?) {

@@ -1,5 +1,5 @@
-/// A text with the phrases of a table that occur in it. The grammars read values from it, each at
-/// the index of a token.
+/// A text and the phrases of a table that occur in it. The grammars are extensions that read a value
+/// at the index of a token.
 struct ValueScanner {
   let bytes: [UInt8]
   let tokens: ValueTokens
@@ -9,9 +9,9 @@ struct ValueScanner {
   /// The topic of the whole text.
   private(set) var topic = Topic()
   /// Results that several grammars ask for.
-  let memory: ValueMemory
-  /// Whether a value may begin at a token: a phrase that begins a value stands there, or follows
-  /// phrases that join.
+  let memory = ValueMemory()
+  /// Whether a value may begin at a token. A phrase that only joins others cannot begin a value
+  /// unless a phrase that can comes next.
   private(set) var leads: [Bool]
   private var lexemes: [Lexeme] = []
   /// The index of the first lexeme of each token.
@@ -24,6 +24,8 @@ struct ValueScanner {
     var isHeat = false
     /// Degrees are of angles: the text is about turning, not about heat.
     var isAngle = false
+    /// "move my appointment from Tuesday to Friday" has two times, not a range.
+    var isMove = false
     /// "wake me" is about the morning, "a table" about the evening.
     var half: HalfOfDay?
   }
@@ -40,7 +42,6 @@ struct ValueScanner {
     bytes = Array(text.utf8)
     let words = ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon.phrases)
     tokens = ValueTokens(tokens: ValueSpelling.corrected(words, of: bytes, by: lexicon.phrases))
-    memory = ValueMemory(count: tokens.count)
     roles = [ValueRoles](repeating: [], count: tokens.count)
     lexemeStarts = [Int32](repeating: 0, count: tokens.count + 1)
     leads = [Bool](repeating: false, count: tokens.count + 1)
@@ -89,6 +90,7 @@ struct ValueScanner {
     case (.typical, .evening): topic.half = .evening
     case (.typical, _): preference = .past
     case (.topic, .heat): topic.isHeat = true
+    case (.topic, .move): topic.isMove = true
     case (.topic, _): topic.isAngle = true
     case (.temperature, _) where token.bytes.count >= 6: topic.isHeat = true
     default: break
@@ -98,9 +100,8 @@ struct ValueScanner {
   private func mayLead(_ index: Int) -> Bool {
     if tokens[index].kind == .digits || !roles[index].isSubset(of: .joining) { return true }
     if tokens[index].kind == .sign { return leads[index + 1] || tokens[index].first > 0x7F }
-    return (lexemeStarts[index]..<lexemeStarts[index + 1]).contains { place in
-      let lexeme = lexemes[Int(place)]
-      return leads[lexeme.end] || lexeme.role == .end && lexeme.sense == .day
+    return lexemes(at: index).contains {
+      leads[$0.end] || $0.role == .end && $0.sense == .day
     }
   }
 }
@@ -158,14 +159,18 @@ extension ValueScanner {
   func isPreceded(_ index: Int, by roles: ValueRoles) -> Bool {
     (1...3).contains { length in
       has(roles, index - length)
-        && (lexemeStarts[index - length]..<lexemeStarts[index - length + 1]).contains {
-          lexemes[Int($0)].end == index && roles.contains(ValueRoles(lexemes[Int($0)].role))
+        && lexemes(at: index - length).contains {
+          $0.end == index && roles.contains(ValueRoles($0.role))
         }
     }
   }
 
+  private func lexemes(at index: Int) -> ArraySlice<Lexeme> {
+    lexemes[Int(lexemeStarts[index])..<Int(lexemeStarts[index + 1])]
+  }
+
   func hasLexemes(_ index: Int) -> Bool {
-    index >= 0 && index < tokens.count && lexemeStarts[index] < lexemeStarts[index + 1]
+    index >= 0 && index < tokens.count && !roles[index].isEmpty
   }
 
   func uses(_ convention: LanguageConventions) -> Bool { lexicon.conventions.contains(convention) }
@@ -174,6 +179,9 @@ extension ValueScanner {
   @inline(__always) func skip(_ index: Int, _ role: ValueRole) -> Int {
     skip(index, ValueRoles(role))
   }
+
+  /// The token after prepositions and an article: "of the".
+  func skipOf(_ index: Int) -> Int { skip(skip(index, [.at, .of]), .the) }
 
   /// The token after the longest phrase of any of some roles, or the same token if there is none.
   @inline(__always) func skip(_ index: Int, _ roles: ValueRoles) -> Int {

@@ -19,7 +19,7 @@ extension ValueScanner {
       return shiftedWeekday(weekday.int, shift, shift.end)
     }
     // "Monday of next week"
-    if let week = shiftedWeek(skip(skip(skip(end, .atOf), .the), .at)) {
+    if let week = shiftedWeek(skip(skipOf(end), .at)) {
       return DayReading(end: week.end, exactly: week.monday + (weekday.int - 1))
     }
     // "Monday in two weeks"
