@@ -6,6 +6,7 @@ extension ValueScanner {
     var best: TimeReading?
     for (role, modifier) in Self.bounds {
       guard let word = lexeme(role, start), word.sense != .behind,
+        role != .starting || !topic.isMove,
         // "depois de amanhã"
         lexeme(.relativeDay, start)?.end ?? 0 <= word.end
       else { continue }

@@ -119,7 +119,8 @@ extension ValueScanner {
     for (role, sign) in [(ValueRole.after, 1), (.before, -1), (.from, 1)] {
       guard let word = lexeme(role, duration.end), word.sense != .none,
         let base = countedBase(skip(word.end, .of)), let last = base.days.last,
-        // "tre giorni da giovedì" begins on Thursday.
+        // "tre giorni da giovedì" and "two nights from the 3rd" begin on these days.
+        role != .from || !has(.part, duration.end - 1),
         role != .from || uses(.monthFirst) || !base.timex.hasPrefix("XXXX-W"),
         let day = day(base.end, duration, sign, from: last)
       else { continue }

@@ -181,6 +181,12 @@ extension ValueScanner {
   /// A time with the day after it and a part of that day: "8 on monday morning".
   private func withDay(_ time: TimeOfDay) -> TimeReading? {
     guard let day = day(time.end) ?? day(joint(time.end)), !day.days.isEmpty else { return nil }
+    // "a las 7 de lunes a viernes": the days are a range of their own.
+    if day.timex.hasPrefix("XXXX-W"), let next = endOfRangeJoint(day.end, isBetween: false),
+      let last = moment(next), last.kind == .date, last.day?.weekday != nil
+    {
+      return nil
+    }
     guard let part = halfDay(day.end) ?? part(day.end) ?? part(joint(day.end)) else {
       return timed(day, time).ending(at: day.end)
     }
