@@ -65,7 +65,7 @@ let package = Package(
         .embedInCode("portuguese.values"), .embedInCode("spanish.values"),
       ]
     ),
-    .target(name: "Values", dependencies: ["ValueTables", "Files"]),
+    .target(name: "Values", dependencies: ["ValueTables", "Files", "LibC"]),
     .target(
       name: "Wrapper",
       dependencies: [

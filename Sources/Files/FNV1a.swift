@@ -16,7 +16,13 @@ package struct FNV1a: Sendable {
 
   @inlinable @inline(__always)
   package static func appending(_ byte: UInt8, to bits: UInt64) -> UInt64 {
-    (bits ^ UInt64(byte)) &* 0x100_0000_01B3
+    appending(UInt32(byte), to: bits)
+  }
+
+  /// Appends a scalar as a whole, for fingerprints of words.
+  @inlinable @inline(__always)
+  package static func appending(_ scalar: UInt32, to bits: UInt64) -> UInt64 {
+    (bits ^ UInt64(scalar)) &* 0x100_0000_01B3
   }
 
   /// The hash as sixteen hexadecimal digits.

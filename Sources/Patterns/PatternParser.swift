@@ -1,12 +1,12 @@
 /// Parses the regular expressions that Java, .NET, Python, JavaScript and RE2 have in common.
 /// Features that need backtracking are rejected by name.
 struct PatternParser {
-  private let scalars: [Unicode.Scalar]
-  private var place = 0
+  let scalars: [Unicode.Scalar]
+  var place = 0
   private var depth = 0
-  private var flags: Flags
+  var flags: Flags
 
-  private struct Flags {
+  struct Flags {
     var ignoresCase = false
     var isMultiline = false
     var dotIsAll = false
@@ -33,26 +33,21 @@ struct PatternParser {
     return tree
   }
 
-  private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
+  var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
 
-  private func peek(_ offset: Int) -> Unicode.Scalar? {
+  func peek(_ offset: Int) -> Unicode.Scalar? {
     place + offset < scalars.count ? scalars[place + offset] : nil
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-    guard next == scalar else { return false }
-    place += 1
-    return true
-  }
-
-  private mutating func take(_ text: String) -> Bool {
+  /// Consumes a text if it comes next, and returns whether it did.
+  mutating func take(_ text: String) -> Bool {
     guard scalars[place...].starts(with: text.unicodeScalars) else { return false }
     place += text.unicodeScalars.count
     return true
   }
 
   /// Consumes the text up to a scalar, and the scalar.
-  private mutating func text(until end: Unicode.Scalar) throws(PatternError) -> String {
+  mutating func text(until end: Unicode.Scalar) throws(PatternError) -> String {
     guard let close = scalars[place...].firstIndex(of: end) else { throw .malformed(at: place) }
     defer { place = close + 1 }
     return String(String.UnicodeScalarView(scalars[place..<close]))
@@ -64,7 +59,7 @@ struct PatternParser {
 extension PatternParser {
   private mutating func choice() throws(PatternError) -> PatternTree {
     var choices = [try sequence()]
-    while take("|" as Unicode.Scalar) { choices.append(try sequence()) }
+    while take("|") { choices.append(try sequence()) }
     return choices.count == 1 ? choices[0] : .choice(choices)
   }
 
@@ -100,39 +95,26 @@ extension PatternParser {
       guard !isRepeated || isCounted else { throw .malformed(at: place - 1) }
       isRepeated = true
       if next == "+" { throw .unsupported(.possessiveQuantifier) }
-      let isLazy = take("?" as Unicode.Scalar)
+      let isLazy = take("?")
       tree = .repeated(tree, least: least, most: most, isLazy: isLazy)
     }
     return tree
   }
 
   private mutating func quantifier() throws(PatternError) -> (Int, Int?, isCounted: Bool)? {
-    switch next {
-    case "*":
-      place += 1
-      return (0, nil, false)
-    case "+":
-      place += 1
-      return (1, nil, false)
-    case "?":
-      place += 1
-      return (0, 1, false)
-    case "{": return try count()
-    default: return nil
-    }
+    if take("*") { return (0, nil, false) }
+    if take("+") { return (1, nil, false) }
+    if take("?") { return (0, 1, false) }
+    return next == "{" ? try count() : nil
   }
 
   /// `{2}`, `{2,}`, `{2,5}`. Any other brace is a literal.
   private mutating func count() throws(PatternError) -> (Int, Int?, isCounted: Bool)? {
     let start = place
     place += 1
-    guard let least = number() else {
-      place = start
-      return nil
-    }
-    var most: Int? = least
-    if take("," as Unicode.Scalar) { most = number() }
-    guard take("}" as Unicode.Scalar) else {
+    let least = number()
+    let most = take(",") ? number() : least
+    guard let least, take("}") else {
       place = start
       return nil
     }
@@ -163,41 +145,32 @@ extension PatternParser {
     case "(": return try group()
     case "[": return .scalar(try scalarClass())
     case "\\": return try escape()
-    case ".":
-      place += 1
-      return .scalar(flags.dotIsAll ? .all : .allInLine)
-    case "^":
-      place += 1
-      return .edge(flags.isMultiline ? .lineStart : .textStart)
-    case "$":
-      place += 1
-      return .edge(flags.isMultiline ? .lineEnd : .lastLineEnd)
     case "*", "+", "?": throw .malformed(at: place)
-    case "{":
-      if try count() != nil { throw .malformed(at: place) }
-      place += 1
-      return .scalar(literal(scalar))
-    default:
-      place += 1
-      return .scalar(literal(scalar))
+    case "{": if try count() != nil { throw .malformed(at: place) }
+    default: break
+    }
+    place += 1
+    switch scalar {
+    case ".": return .scalar(flags.dotIsAll ? .all : .allInLine)
+    case "^": return .edge(flags.isMultiline ? .lineStart : .textStart)
+    case "$": return .edge(flags.isMultiline ? .lineEnd : .lastLineEnd)
+    default: return .scalar(literal(scalar))
     }
   }
 
-  private func literal(_ scalar: Unicode.Scalar) -> ScalarSet {
+  func literal(_ scalar: Unicode.Scalar) -> ScalarSet {
     ScalarSet(scalar.value, ignoresCase: flags.ignoresCase)
   }
 
   private mutating func group() throws(PatternError) -> PatternTree? {
     let outer = flags
     place += 1
-    if take("?" as Unicode.Scalar) {
-      guard try groupKind() else { return nil }
-    }
+    if take("?"), try !groupKind() { return nil }
     depth += 1
     guard depth <= Self.deepest else { throw .tooDeep(limit: Self.deepest) }
     let tree = try choice()
     depth -= 1
-    guard take(")" as Unicode.Scalar) else { throw .malformed(at: place) }
+    guard take(")") else { throw .malformed(at: place) }
     flags = outer
     // A quantifier applies to the whole group.
     return .sequence([tree])
@@ -205,17 +178,16 @@ extension PatternParser {
 
   /// Reads the text after `(?`; returns false if the group has no content.
   private mutating func groupKind() throws(PatternError) -> Bool {
-    if take(":" as Unicode.Scalar) { return true }
-    if next == "=" || next == "!" { throw .unsupported(.lookaround) }
-    if take("#" as Unicode.Scalar) {
+    if take("#") {
       _ = try text(until: ")")
       return false
     }
     switch next {
+    case "=", "!": throw .unsupported(.lookaround)
     case ">": throw .unsupported(.atomicGroup)
     case "(": throw .unsupported(.conditional)
-    case "R", "&", "+": throw .unsupported(.recursion)
-    case let digit? where ("0"..."9").contains(digit): throw .unsupported(.recursion)
+    case "R", "&", "+", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9":
+      throw .unsupported(.recursion)
     case "|": throw .unsupported(.flag("|"))
     case "P":
       if peek(1) == "=" { throw .unsupported(.backreference) }
@@ -255,200 +227,5 @@ extension PatternParser {
       }
     }
     throw .malformed(at: place)
-  }
-}
-
-// MARK: - Escapes and classes
-
-extension PatternParser {
-  private mutating func escape() throws(PatternError) -> PatternTree {
-    place += 1
-    guard let scalar = next else { throw .malformed(at: place) }
-    let edge: PatternEdge? =
-      switch scalar {
-      case "b": .wordBoundary
-      case "B": .noWordBoundary
-      case "A": .textStart
-      case "z": .textEnd
-      case "Z": .lastLineEnd
-      default: nil
-      }
-    if let edge {
-      place += 1
-      return .edge(edge)
-    }
-    if let (ranges, kind) = try namedSet() {
-      return .scalar(
-        ScalarSet(
-          ranges: ranges,
-          kinds: kind.map { [$0] } ?? [],
-          ignoresCase: flags.ignoresCase
-        )
-      )
-    }
-    return .scalar(literal(try escapedScalar()))
-  }
-
-  /// `\d`, `\p{L}` and the like, after the backslash.
-  private mutating func namedSet() throws(PatternError) -> (
-    ranges: [ClosedRange<UInt32>], kind: ScalarKind?
-  )? {
-    let property: ScalarKind.Property
-    switch next {
-    case "d", "D": property = .digit
-    case "w", "W": property = .word
-    case "s", "S": property = .space
-    case "p", "P": return try propertySet()
-    default: return nil
-    }
-    let isNegated = "DWS".unicodeScalars.contains { $0 == next }
-    place += 1
-    return ([], ScalarKind(property, isNegated: isNegated))
-  }
-
-  private mutating func propertySet() throws(PatternError) -> (
-    ranges: [ClosedRange<UInt32>], kind: ScalarKind?
-  ) {
-    var isNegated = next == "P"
-    place += 1
-    guard let letter = next else { throw .malformed(at: place) }
-    place += 1
-    var name = letter == "{" ? try text(until: "}") : String(letter)
-    if name.hasPrefix("^") {
-      isNegated.toggle()
-      name.removeFirst()
-    }
-    guard let (ranges, kind) = ScalarSet.property(name) else {
-      throw .unsupported(.property(name))
-    }
-    guard isNegated else { return (ranges, kind) }
-    guard ranges.isEmpty, let kind else { return (Self.complement(of: ranges), nil) }
-    return ([], ScalarKind(kind.property, isNegated: true))
-  }
-
-  private static func complement(of ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
-    var complement: [ClosedRange<UInt32>] = []
-    var start: UInt32 = 0
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if range.lowerBound > start { complement.append(start...(range.lowerBound - 1)) }
-      start = max(start, range.upperBound + 1)
-    }
-    if start <= 0x10FFFF { complement.append(start...0x10FFFF) }
-    return complement
-  }
-
-  /// The scalar of an escape, after the backslash.
-  private mutating func escapedScalar() throws(PatternError) -> Unicode.Scalar {
-    guard let scalar = next else { throw .malformed(at: place) }
-    place += 1
-    switch scalar {
-    case "t": return "\t"
-    case "n": return "\n"
-    case "r": return "\r"
-    case "f": return "\u{0C}"
-    case "v": return "\u{0B}"
-    case "a": return "\u{07}"
-    case "e": return "\u{1B}"
-    case "x": return try hexadecimal(digits: 2)
-    case "u": return try hexadecimal(digits: 4)
-    case "U": return try hexadecimal(digits: 8)
-    case "0":
-      var value: UInt32 = 0
-      while let digit = next, ("0"..."7").contains(digit), value < 32 {
-        value = value * 8 + digit.value - 0x30
-        place += 1
-      }
-      return try self.scalar(value)
-    case "1"..."9", "k", "g": throw .unsupported(.backreference)
-    case "a"..."z", "A"..."Z": throw .unsupported(.escape(String(scalar)))
-    default: return scalar
-    }
-  }
-
-  private mutating func hexadecimal(digits: Int) throws(PatternError) -> Unicode.Scalar {
-    let text: String
-    if take("{" as Unicode.Scalar) {
-      text = try self.text(until: "}")
-    } else {
-      guard place + digits <= scalars.count else { throw .malformed(at: place) }
-      text = String(String.UnicodeScalarView(scalars[place..<(place + digits)]))
-      place += digits
-    }
-    guard text.utf8.first.map({ $0 != 0x2B && $0 != 0x2D }) == true,
-      let value = UInt32(text, radix: 16)
-    else { throw .malformed(at: place) }
-    return try scalar(value)
-  }
-
-  private func scalar(_ value: UInt32) throws(PatternError) -> Unicode.Scalar {
-    guard let scalar = Unicode.Scalar(value) else { throw .malformed(at: place) }
-    return scalar
-  }
-
-  /// `[…]`
-  private mutating func scalarClass() throws(PatternError) -> ScalarSet {
-    let start = place
-    place += 1
-    let isNegated = take("^" as Unicode.Scalar)
-    var ranges: [ClosedRange<UInt32>] = []
-    var kinds: [ScalarKind] = []
-    var isFirst = true
-    while let scalar = next, isFirst || scalar != "]" {
-      isFirst = false
-      if scalar == "&", peek(1) == "&" { throw .unsupported(.classIntersection) }
-      if let (named, kind) = try namedMember() {
-        ranges += named
-        if let kind { kinds.append(kind) }
-        continue
-      }
-      let first = try member()
-      guard next == "-", let end = peek(1), end != "]", !isNamed(at: 1) else {
-        ranges.append(first.value...first.value)
-        continue
-      }
-      place += 1
-      let last = try member()
-      guard first <= last else { throw .malformed(at: place) }
-      ranges.append(first.value...last.value)
-    }
-    guard take("]" as Unicode.Scalar) else { throw .malformed(at: start) }
-    return ScalarSet(
-      ranges: ranges,
-      kinds: kinds,
-      isNegated: isNegated,
-      ignoresCase: flags.ignoresCase
-    )
-  }
-
-  /// Whether `\d` or `[:alpha:]` follows.
-  private func isNamed(at offset: Int) -> Bool {
-    switch peek(offset) {
-    case "\\": peek(offset + 1).map { "dDwWsSpP".unicodeScalars.contains($0) } == true
-    case "[": peek(offset + 1) == ":"
-    default: false
-    }
-  }
-
-  private mutating func namedMember() throws(PatternError) -> (
-    ranges: [ClosedRange<UInt32>], kind: ScalarKind?
-  )? {
-    guard isNamed(at: 0) else { return nil }
-    if take("\\" as Unicode.Scalar) { return try namedSet() }
-    place += 2
-    let isNegated = take("^" as Unicode.Scalar)
-    let name = try text(until: ":")
-    guard take("]" as Unicode.Scalar) else { throw .malformed(at: place) }
-    guard let (ranges, kind) = ScalarSet.posix(name) else { throw .unsupported(.property(name)) }
-    guard isNegated else { return (ranges, kind) }
-    guard ranges.isEmpty, let kind else { return (Self.complement(of: ranges), nil) }
-    return ([], ScalarKind(kind.property, isNegated: true))
-  }
-
-  private mutating func member() throws(PatternError) -> Unicode.Scalar {
-    guard let scalar = next else { throw .malformed(at: place) }
-    place += 1
-    guard scalar == "\\" else { return scalar }
-    if take("b" as Unicode.Scalar) { return "\u{08}" }
-    return try escapedScalar()
   }
 }

@@ -1,49 +1,65 @@
+/// The scalars that a name such as `alpha` or `Lu` stands for.
+typealias NamedScalars = (ranges: [ClosedRange<UInt32>], kinds: [ScalarKind])
+
 extension ScalarSet {
   /// `\p{name}`: a general category, a property, or one of the larger scripts by its blocks.
-  static func property(_ name: String) -> (ranges: [ClosedRange<UInt32>], kind: ScalarKind?)? {
+  static func property(_ name: String) -> NamedScalars? {
     var plain = name.filter { $0 != "_" && $0 != " " }
     if plain.hasPrefix("Is") { plain = String(plain.dropFirst(2)) }
     for prefix in ["Script=", "sc=", "scx=", "ScriptExtensions=", "gc=", "GeneralCategory="]
     where plain.hasPrefix(prefix) {
       plain = String(plain.dropFirst(prefix.count))
     }
-    if let ranges = scripts[plain.lowercased()] { return (ranges, nil) }
-    if categories.contains(plain) { return ([], ScalarKind(.category(plain))) }
+    if let ranges = scripts[plain.lowercased()] { return (ranges, []) }
+    if categories.contains(plain) { return ([], [ScalarKind(.category(plain))]) }
     if let category = longCategories[plain.lowercased()] {
-      return ([], ScalarKind(.category(category)))
+      return ([], [ScalarKind(.category(category))])
     }
     return posix(plain.lowercased())
   }
 
   /// `[:name:]`
-  static func posix(_ name: String) -> (ranges: [ClosedRange<UInt32>], kind: ScalarKind?)? {
+  static func posix(_ name: String) -> NamedScalars? {
     switch name {
-    case "alpha", "alphabetic": ([], ScalarKind(.alphabetic))
-    case "digit": ([], ScalarKind(.digit))
-    case "alnum": ([], ScalarKind(.alphanumeric))
-    case "upper", "uppercase": ([], ScalarKind(.uppercase))
-    case "lower", "lowercase": ([], ScalarKind(.lowercase))
-    case "space", "whitespace": ([], ScalarKind(.space))
-    case "word": ([], ScalarKind(.word))
+    case "alpha", "alphabetic": ([], [ScalarKind(.alphabetic)])
+    case "digit": ([], [ScalarKind(.digit)])
+    case "alnum": ([], [ScalarKind(.alphanumeric)])
+    case "upper", "uppercase": ([], [ScalarKind(.uppercase)])
+    case "lower", "lowercase": ([], [ScalarKind(.lowercase)])
+    case "space", "whitespace": ([], [ScalarKind(.space)])
+    case "word": ([], [ScalarKind(.word)])
     case "punct":
-      ([0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E], ScalarKind(.category("P")))
-    case "blank": ([0x20...0x20, 0x09...0x09], nil)
-    case "cntrl": ([], ScalarKind(.category("Cc")))
-    case "xdigit": ([0x30...0x39, 0x41...0x46, 0x61...0x66], nil)
-    case "ascii": ([0...0x7F], nil)
-    case "graph": ([0x21...0x7E], nil)
-    case "print": ([0x20...0x7E], nil)
-    case "any": ([0...0x10FFFF], nil)
+      ([0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E], [ScalarKind(.category("P"))])
+    case "blank": ([0x20...0x20, 0x09...0x09], [])
+    case "cntrl": ([], [ScalarKind(.category("Cc"))])
+    case "xdigit": ([0x30...0x39, 0x41...0x46, 0x61...0x66], [])
+    case "ascii": ([0...0x7F], [])
+    case "graph": ([0x21...0x7E], [])
+    case "print": ([0x20...0x7E], [])
+    case "any": ([0...0x10FFFF], [])
     default: nil
     }
   }
 
+  /// `\P{name}` and `[:^name:]`
+  static func complement(of named: NamedScalars) -> NamedScalars {
+    if named.ranges.isEmpty {
+      return ([], named.kinds.map { ScalarKind($0.property, isNegated: true) })
+    }
+    var complement: [ClosedRange<UInt32>] = []
+    var start: UInt32 = 0
+    for range in named.ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if range.lowerBound > start { complement.append(start...(range.lowerBound - 1)) }
+      start = max(start, range.upperBound + 1)
+    }
+    if start <= 0x10FFFF { complement.append(start...0x10FFFF) }
+    return (complement, [])
+  }
+
   private static let categories: Set<String> = [
     "L", "Lu", "Ll", "Lt", "Lm", "Lo", "M", "Mn", "Mc", "Me", "N", "Nd", "Nl", "No", "P", "Pc",
-    "Pd",
-    "Ps", "Pe", "Pi", "Pf", "Po", "S", "Sm", "Sc", "Sk", "So", "Z", "Zs", "Zl", "Zp", "C", "Cc",
-    "Cf",
-    "Co", "Cn",
+    "Pd", "Ps", "Pe", "Pi", "Pf", "Po", "S", "Sm", "Sc", "Sk", "So", "Z", "Zs", "Zl", "Zp", "C",
+    "Cc", "Cf", "Co", "Cn",
   ]
 
   private static let longCategories = [

@@ -7,16 +7,15 @@ extension ValueScanner {
     var index = 0
     while index < tokens.count {
       var match: ValueMatch?
-      if tokens[index].kind == .sign {
-        if tokens[index].isSign("@") {
-          match = email(at: index, notBefore: found.last?.end ?? 0)
-        } else if tokens[index].isSign(":"), isSign(index + 1, "/"), isSign(index + 2, "/") {
-          match = link(afterScheme: index)
-        } else if tokens[index].isSign("."), isTight(index), isTight(index + 1) {
-          match = domain(atDot: index, notBefore: found.last?.end ?? 0)
-        }
+      let limit = found.last?.end ?? 0
+      if isSign(index, "@") {
+        match = email(at: index, notBefore: limit)
+      } else if isSign(index, ":"), isSign(index + 1, "/"), isSign(index + 2, "/") {
+        match = link(afterScheme: index)
+      } else if isSign(index, "."), isTight(index), isTight(index + 1) {
+        match = domain(atDot: index, notBefore: limit)
       }
-      if let match, match.start >= found.last?.end ?? 0 {
+      if let match, match.start >= limit {
         found.append(match)
         index = max(index + 1, match.end)
       } else {
@@ -31,7 +30,8 @@ extension ValueScanner {
     var start = sign
     while start > limit, sign - start < 64, isTight(start), isLocal(start - 1) { start -= 1 }
     while start < sign, isSign(start, "-") { start += 1 }
-    guard start < sign, !isSign(start, "."), isLastOfLocal(sign - 1),
+    guard start < sign, !isSign(start, "."),
+      tokens[sign - 1].kind != .sign || isSign(sign - 1, in: "_-+"),
       !(start..<sign).contains(where: { isSign($0, ".") && isSign($0 + 1, ".") })
     else { return nil }
     var end: Int
@@ -52,29 +52,19 @@ extension ValueScanner {
 
   private func isLocal(_ index: Int) -> Bool {
     if tokens[index].kind != .sign { return true }
-    return isSign(index, in: ".!#$%&'*+-/=?^_`{|}~")
-      && !(isSign(index, "'") && !isTight(index))
-  }
-
-  private func isLastOfLocal(_ index: Int) -> Bool {
-    tokens[index].kind != .sign || isSign(index, in: "_-+")
+    return isSign(index, in: ".!#$%&'*+-/=?^_`{|}~") && !(isSign(index, "'") && !isTight(index))
   }
 
   /// The token after the labels and dots of a host name.
   private func host(_ start: Int) -> Int? {
     var index = start
     while index < tokens.count, index < start + 130, index == start || isTight(index) {
-      if tokens[index].kind != .sign {
-        index += 1
-      } else if isSign(index, in: "-."), index > start, isTight(index + 1),
-        index + 1 < tokens.count,
-        tokens[index + 1].kind != .sign || isSign(index + 1, "-")
-          || (isSign(index, "-") && isSign(index + 1, "."))
-      {
-        index += 1
-      } else {
-        break
-      }
+      let isJoint =
+        isSign(index, in: "-.") && index > start && isTight(index + 1)
+        && (tokens[index + 1].kind != .sign || isSign(index + 1, "-")
+          || isSign(index, "-") && isSign(index + 1, "."))
+      guard isJoint || tokens[index].kind != .sign else { break }
+      index += 1
     }
     return index > start ? index : nil
   }
@@ -85,11 +75,8 @@ extension ValueScanner {
     else { return nil }
     let isDotted = (colon + 3..<host).contains { isSign($0, ".") }
     let isNamed = isWord(host - 1) && tokens[host - 1].bytes.count >= 2
-    guard isDotted && (isNamed || isDigits(host - 1)) || string(colon + 3..<host) == "localhost"
-    else {
-      return nil
-    }
-    return link(colon - 1, pathAt: host)
+    let isHost = isDotted && (isNamed || isDigits(host - 1))
+    return isHost || string(colon + 3..<host) == "localhost" ? link(colon - 1, pathAt: host) : nil
   }
 
   /// "www.example.org", "example.com/help".
@@ -99,9 +86,7 @@ extension ValueScanner {
     while start > limit, dot - start < 12, isTight(start),
       tokens[start - 1].kind != .sign || isSign(start - 1, "-")
     { start -= 1 }
-    guard start >= limit,
-      !(isTight(start) && start > 0
-        && isSign(start - 1, in: ".@_")),
+    guard start >= limit, !(isTight(start) && start > 0 && isSign(start - 1, in: ".@_")),
       let host = host(start), host > dot + 1, isWord(host - 1), !isSign(host, "@")
     else { return nil }
     let ending = string(host - 1..<host).lowercased()

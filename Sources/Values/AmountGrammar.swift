@@ -3,7 +3,11 @@
 extension ValueScanner {
   func plainNumber(_ start: Int) -> ValueMatch? {
     guard isEdge(start), !has(.notNumber, start), let number = number(start),
-      isEdge(number.end) || isTimes(number.end), number.value.isFinite
+      // "3x margherita"
+      isEdge(number.end)
+        || isDigits(number.end - 1) && isTight(number.end) && isLetter(number.end, "x")
+          && !isTight(number.end + 1),
+      number.value.isFinite
     else { return nil }
     if isDigits(start), isTight(start), isSign(start - 1, "."), number.end == start + 1,
       !isListed(start)
@@ -15,27 +19,16 @@ extension ValueScanner {
     return match
   }
 
-  /// "3x margherita"
-  private func isTimes(_ index: Int) -> Bool {
-    isDigits(index - 1) && isTight(index) && isLetter(index, "x") && !isTight(index + 1)
-  }
-
   func ordinal(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isEdge(start) else { return nil }
-    let numbered = numberedOrdinal(start) ?? writtenOrdinal(start)
+    var (found, base) = (numberedOrdinal(start) ?? writtenOrdinal(start), "start")
     // Words such as "the next" are ordinals only if few other kinds are wanted.
-    if kinds.count <= 2, let position = lexeme(.position, start), isEdge(position.end),
-      position.end > numbered?.end ?? start
-    {
-      return ordinal(start, position.end, position.number, countedFrom: name(position))
+    if kinds.count <= 2, let position = word(.position, start), position.end > found?.end ?? start {
+      (found, base) = ((position.number, position.end), name(position))
     }
-    return numbered.map { ordinal(start, $0.end, $0.value, countedFrom: "start") }
-  }
-
-  private func ordinal(_ start: Int, _ end: Int, _ number: Double, countedFrom base: String)
-    -> ValueMatch
-  {
-    ValueMatch(start, end, ValueResolution(kind: .ordinal, number: number, text: base))
+    return found.map {
+      ValueMatch(start, $0.end, ValueResolution(kind: .ordinal, number: $0.value, text: base))
+    }
   }
 
   /// "22nd", "3."
@@ -77,7 +70,7 @@ extension ValueScanner {
     }
     guard let match = number(start) else { return nil }
     for index in unitPlaces(after: match) {
-      if let percent = lexeme(.percent, index), isEdge(percent.end) {
+      if let percent = word(.percent, index) {
         return ValueMatch(.percent, start, percent.end, match.value)
       }
     }
@@ -111,14 +104,14 @@ extension ValueScanner {
     // "200 K" is in Kelvin if the text is about heat; otherwise K is a thousand.
     if topic.isHeat, has(.scale, match.end - 1) { places.append(match.end - 1) }
     for index in places {
-      if let unit = lexeme(.temperature, index), isEdge(unit.end),
+      if let unit = word(.temperature, index),
         unit.length > 1 || tokens[index].bytes.count > 1 || topic.isHeat,
         !isSign(unit.end, ".") || !isTight(unit.end + 1)
       {
         let value = index < match.end ? numeral(start)?.value ?? match.value : match.value
         return temperature(start, unit.end, value, name(unit))
       }
-      if let degree = lexeme(.degree, index), isEdge(degree.end), !topic.isAngle {
+      if let degree = word(.degree, index), !topic.isAngle {
         return temperature(start, degree.end, match.value, name(degree))
       }
     }
@@ -135,7 +128,7 @@ extension ValueScanner {
     {
       (value, end) = (value + 0.5, half.end)
     }
-    if value > 0, let below = lexeme(.belowZero, end), isEdge(below.end) {
+    if value > 0, let below = word(.belowZero, end) {
       (value, end) = (-value, below.end)
     }
     return ValueMatch(.temperature, start, end, value, unit)
@@ -145,45 +138,36 @@ extension ValueScanner {
 
   func age(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isEdge(start) else { return nil }
-    if let aged = lexeme(.aged, start), let match = number(aged.end), isEdge(match.end) {
-      guard let span = lexeme(.span, match.end) else {
-        return ValueMatch(.age, start, match.end, match.value, TimeUnit.year.rawValue)
-      }
+    func match(_ end: Int, _ number: NumberMatch, _ unit: TimeUnit = .year) -> ValueMatch {
+      ValueMatch(.age, start, end, number.value, unit.rawValue)
+    }
+    if let aged = lexeme(.aged, start), let count = number(aged.end), isEdge(count.end) {
+      guard let span = lexeme(.span, count.end) else { return match(count.end, count) }
       // "im Alter von 6 Wochen"
       if span.unit.isOfAges, isEdge(span.end), !has(.old, span.end) {
-        return ValueMatch(.age, start, span.end, match.value, span.unit.rawValue)
+        return match(span.end, count, span.unit)
       }
     }
-    guard let match = number(start), !match.isArticle || !kinds.contains(.duration) else {
+    guard let count = number(start), !count.isArticle || !kinds.contains(.duration) else {
       return nil
     }
     // "j'ai 71 ans", "mijn oma is 84 jaar"
-    if let span = lexeme(.span, match.end), span.unit == .year || span.unit == .month,
-      match.value < 130, isPreceded(start, by: [.ageVerb]), isEdge(span.end),
-      !has([.of, .old], span.end)
+    if let span = word(.span, count.end), span.unit == .year || span.unit == .month,
+      count.value < 130, isPreceded(start, by: [.ageVerb]), !has([.of, .old], span.end)
     {
-      return ValueMatch(.age, start, span.end, match.value, span.unit.rawValue)
+      return match(span.end, count, span.unit)
     }
-    if let old = lexeme(.old, match.end), old.unit == .year, isEdge(old.end) {
-      return ValueMatch(.age, start, old.end, match.value, old.unit.rawValue)
-    }
-    guard let span = lexeme(.span, skip(match.end, sign: "-")), span.unit.isOfAges else {
+    if let old = word(.old, count.end), old.unit == .year { return match(old.end, count) }
+    guard let span = lexeme(.span, skip(count.end, sign: "-")), span.unit.isOfAges else {
       return nil
     }
-    if let old = lexeme(.old, skip(span.end, sign: "-")), isEdge(old.end) {
-      return ValueMatch(.age, start, old.end, match.value, span.unit.rawValue)
-    }
+    if let old = word(.old, skip(span.end, sign: "-")) { return match(old.end, count, span.unit) }
     // If durations are not wanted, "dix ans" is an age.
     guard uses(.agesLikeDurations), !kinds.contains(.duration), isEdge(span.end) else { return nil }
-    return ValueMatch(.age, start, span.end, match.value, span.unit.rawValue)
+    return match(span.end, count, span.unit)
   }
 }
 
 extension TimeUnit {
-  fileprivate var isOfAges: Bool {
-    switch self {
-    case .day, .week, .month, .year: true
-    default: false
-    }
-  }
+  fileprivate var isOfAges: Bool { [.day, .week, .month, .year].contains(self) }
 }

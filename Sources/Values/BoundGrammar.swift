@@ -6,6 +6,7 @@ extension ValueScanner {
     var best: TimeReading?
     for (role, modifier) in Self.bounds {
       guard let word = lexeme(role, start), word.sense != .behind,
+        role != .starting || !topic.isMove,
         // "depois de amanhã"
         lexeme(.relativeDay, start)?.end ?? 0 <= word.end
       else { continue }
@@ -16,8 +17,8 @@ extension ValueScanner {
           ?? boundable(skip(index, .atOf), isClock: isClock)
       else { continue }
       var reading = inner.bounded(modifier)
-      if modifier == .since, word.sense == .past {
-        for place in reading.times.indices { reading.times[place].isSincePast = true }
+      for place in reading.times.indices where modifier == .since {
+        reading.times[place].context.isSincePast = word.sense == .past
       }
       if reading.end > best?.end ?? 0 { best = reading }
     }
@@ -53,7 +54,7 @@ extension ValueScanner {
     guard isClock, let clock = clock(index, bare: true), clock.isBare,
       has(.at, index - 1) || isHourAfterBound(index, clock.end)
     else { return nil }
-    return TimeReading(clock, on: today)
+    return timed(nil, .clock(clock))
   }
 
   private func isHourAfterBound(_ index: Int, _ end: Int) -> Bool {
@@ -64,19 +65,17 @@ extension ValueScanner {
   /// "1/1/2016 and later", "3 pm or later", "Thursday before 5pm".
   private func boundAfter(_ start: Int) -> TimeReading? {
     guard let inner = moment(start) else { return nil }
-    if let later = lexeme(.orLater, inner.end) {
-      return inner.bounded(.since).ending(at: later.end)
-    }
-    if let earlier = lexeme(.orEarlier, inner.end) {
-      return inner.bounded(.until).ending(at: earlier.end)
+    for (role, modifier) in [
+      (ValueRole.orLater, ResolvedTime.Modifier.since), (.orEarlier, .until),
+    ] {
+      if let word = lexeme(role, inner.end) { return inner.bounded(modifier).ending(at: word.end) }
     }
     guard inner.kind == .date, let day = inner.day else { return nil }
     for (role, modifier) in Self.bounds where role != .starting && role != .around {
       guard let word = lexeme(role, inner.end) else { continue }
       let index = skip(skip(word.end, .than), .at)
-      if var clock = clock(index, bare: true) {
-        if let part = part(clock.end) { clock = part.settle(clock).ending(at: part.end) }
-        return TimeReading(day, clock).bounded(modifier)
+      if let clock = clock(index, bare: true) {
+        return timed(day, .clock(withPart(clock))).bounded(modifier)
       }
     }
     return nil
@@ -86,27 +85,25 @@ extension ValueScanner {
 extension TimeReading {
   fileprivate func bounded(_ modifier: ResolvedTime.Modifier) -> TimeReading {
     var result = self
-    if modifier != .around {
-      switch kind {
-      case .date: result.kind = .datePeriod
-      case .time: result.kind = .timePeriod
-      case .dateTime: result.kind = .dateTimePeriod
-      default: break
-      }
-    }
-    let isPeriod = kind == .datePeriod || kind == .timePeriod || kind == .dateTimePeriod
+    let periods: [ValueKind: ValueKind] = [
+      .date: .datePeriod, .time: .timePeriod, .dateTime: .dateTimePeriod,
+    ]
+    if modifier != .around { result.kind = periods[kind] ?? kind }
+    let isPeriod = periods.values.contains(kind)
     for index in times.indices {
-      var time = times[index]
-      time.modifier = modifier
+      result.times[index].modifier = modifier
+      let time = times[index]
       switch modifier {
       case .before, .until:
         // "by the end of the month" includes all of it.
-        (time.start, time.end) = (nil, period?.modifier == .end ? time.end : time.start)
-      case .after: (time.start, time.end) = (isPeriod ? time.end : time.start, nil)
-      case .since: time.end = nil
+        result.times[index].start = nil
+        result.times[index].end = period?.modifier == .end ? time.end : time.start
+      case .after:
+        result.times[index].start = isPeriod ? time.end : time.start
+        result.times[index].end = nil
+      case .since: result.times[index].end = nil
       default: break
       }
-      result.times[index] = time
     }
     return result
   }

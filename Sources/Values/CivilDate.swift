@@ -67,24 +67,14 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     let count = year * 12 + month - 1 + months
     let newYear = count >= 0 ? count / 12 : (count - 11) / 12
     let newMonth = count - newYear * 12 + 1
-    let last = CivilDate.days(inMonth: newMonth, of: newYear)
-    return CivilDate(year: newYear, month: newMonth, day: min(day, last))
-  }
-
-  package static func days(inMonth month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: isLeap(year) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  package static func isLeap(_ year: Int) -> Bool {
-    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let first = CivilDate(year: newYear, month: newMonth, day: 1)
+    let next = first + 31
+    return min(first + (day - 1), next - next.day)
   }
 
   package static func exists(year: Int, month: Int, day: Int) -> Bool {
-    (1...12).contains(month) && (1...days(inMonth: month, of: year)).contains(day)
+    (1...12).contains(month)
+      && CivilDate(year: year, month: month, day: day).yearMonthDay == (year, month, day)
   }
 
   /// Easter Sunday, by Butcher's algorithm.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A date and a time of day as a clock shows them, without a time zone. It is encoded in ISO 8601.
 public struct CivilTime: Hashable, Comparable, Codable, Sendable {
   /// Seconds since 1970-01-01 00:00 on the same clock.
@@ -64,5 +70,28 @@ extension CivilTime: CustomStringConvertible {
     let seconds = secondOfDay
     return "\(date)T\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2))"
       + ":\(padded(seconds % 60, 2))"
+  }
+}
+
+extension CivilTime {
+  /// The year, month, day, hour, minute and second.
+  public var dateComponents: DateComponents {
+    let (year, month, day) = date.yearMonthDay
+    return DateComponents(
+      year: year,
+      month: month,
+      day: day,
+      hour: secondOfDay / 3600,
+      minute: secondOfDay / 60 % 60,
+      second: secondOfDay % 60
+    )
+  }
+
+  /// Returns the moment at which the clocks of a time zone show this time, or `nil` if they skip
+  /// it.
+  public func date(in timeZone: TimeZone) -> Date? {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    return calendar.date(from: dateComponents)
   }
 }

@@ -2,26 +2,28 @@
 extension ValueScanner {
   /// A time of day; a number alone only if `bare` allows it.
   func clock(_ start: Int, bare: Bool = false) -> ClockReading? {
-    guard isEdge(start), let clock = anyClock(start, bare: bare), !isDuration(start, clock),
+    guard isEdge(start), var clock = anyClock(start, bare: bare), !isDuration(start, clock),
       !(clock.isBare && isOfPeople(start, clock.end))
     else { return nil }
-    return isLiteral(clock, from: start) ? clock.on24HourClock : clock
+    if isLiteral(clock, from: start) { clock.half = .implied }
+    return clock
   }
 
-  /// The candidate with the best score; of candidates with the same score, the first one.
+  /// The candidate with the strongest evidence; if several are equally strong, the longest one. From
+  /// weak to strong: an hour with or without minutes after it, "19:30", "ten to nine", "noon".
   private func anyClock(_ start: Int, bare: Bool) -> ClockReading? {
-    var best: (score: ClockScore, clock: ClockReading)?
-    func consider(_ evidence: ClockScore.Evidence, _ clock: ClockReading?) {
+    var best: (score: (Int, Int), clock: ClockReading)?
+    func consider(_ evidence: Int, _ clock: ClockReading?) {
       guard let clock else { return }
-      let score = ClockScore(evidence: evidence, end: clock.end)
+      let score = (evidence, clock.end)
       if best.map({ $0.score < score }) ?? true { best = (score, clock) }
     }
-    consider(.nameOfHour, noonClock(start))
-    consider(.minutesBeforeHour, minutesAndHour(start).map(withMarker))
+    consider(3, noonClock(start))
+    consider(2, minutesAndHour(start).map(withMarker))
     if isDigits(start), let written = writtenClock(start) {
-      consider(written.minute == nil ? .hour : .digits, written)
+      consider(written.minute == nil ? 0 : 1, written)
     }
-    consider(.hour, hourAndMinutes(start, bare: bare))
+    consider(0, hourAndMinutes(start, bare: bare))
     return best?.clock
   }
 
@@ -52,7 +54,7 @@ extension ValueScanner {
       return !(isDigits(start) && tokens[start].number > 12 && isPreceded(start, by: [.before]))
     }
     if tokens[last].bytes.count == 1 || has(.part, reading.end) || has(.weekday, start - 1)
-      || lexeme(.at, before: start)?.sense == .clock
+      || isAtHour(start)
     {
       return false
     }
@@ -77,9 +79,15 @@ extension ValueScanner {
     let token = tokens[start]
     var clock: ClockReading?
     if token.digitCount <= 2, token.number <= 24 {
+      let isJoined =
+        lexeme(.clock, start + 1)?.sense == .letter
+        || isSign(start + 1, in: ":.") && isTight(start + 1) && isTight(start + 2)
+      // "8 pm", "13h"
+      var marked = withMarker(ClockReading(start + 1, hour: Int(token.number)))
+      marked.hour %= 24
       clock =
-        isMinute(start + 2) && mayPrecedeMinutes(start + 1)
-        ? clockWithMinutes(start) : markedHour(start)
+        isJoined && isMinute(start + 2)
+        ? clockWithMinutes(start) : marked.end > start + 1 ? marked : nil
     } else if token.digitCount == 4 {
       clock = fourDigits(start)
     }
@@ -87,18 +95,6 @@ extension ValueScanner {
   }
 
   private func isMinute(_ index: Int) -> Bool { twoDigits(index).map { $0 < 60 } ?? false }
-
-  private func mayPrecedeMinutes(_ index: Int) -> Bool {
-    lexeme(.clock, index)?.sense == .letter
-      || isSign(index, in: ":.") && isTight(index) && isTight(index + 1)
-  }
-
-  /// "8 pm", "13h"
-  private func markedHour(_ start: Int) -> ClockReading? {
-    var clock = withMarker(ClockReading(start + 1, hour: Int(tokens[start].number)))
-    if clock.hour == 24 { clock.hour = 0 }
-    return clock.end > start + 1 ? clock : nil
-  }
 
   /// "19:30", "8.30", "19h30", "15:30:10"
   private func clockWithMinutes(_ start: Int) -> ClockReading? {
@@ -111,18 +107,14 @@ extension ValueScanner {
     let end = clock.end
     let marked = withMarker(clock)
     if isSign(start + 1, ".") {
-      if marked.end == end, !isClockWithDot(start, end) { return nil }
+      // "8.30" is a time because of the language or the word before it: "um 17.30", "alle 8.30".
+      let isClock =
+        uses(.clockWithDot) || isAtHour(start) && isEdge(end)
+      if marked.end == end, !isClock || !isBareHour(end) { return nil }
       if isSign(end, "."), isDigits(end + 1) { return nil }
     }
     if joinsDigits(end, ":") || hour == 24 && clock.minute != 0 { return nil }
     return marked
-  }
-
-  /// Whether "8.30" is a time because of the language or the word before it: "um 17.30", "alle
-  /// 8.30".
-  private func isClockWithDot(_ start: Int, _ end: Int) -> Bool {
-    isBareHour(end)
-      && (uses(.clockWithDot) || lexeme(.at, before: start)?.sense == .clock && isEdge(end))
   }
 
   /// "1930", "0800"
@@ -134,7 +126,7 @@ extension ValueScanner {
     let isIntroduced =
       letters(start..<start + 1).first == 0x30
       ? has([.at, .between], start - 1) || isSign(start - 1, "-")
-      : lexeme(.at, before: start)?.sense == .clock && isBareHour(start + 1)
+      : isAtHour(start) && isBareHour(start + 1)
     return isIntroduced ? marked : nil
   }
 
@@ -142,23 +134,30 @@ extension ValueScanner {
 
   /// "midi et demi"
   private func noonClock(_ start: Int) -> ClockReading? {
-    guard let noon = lexeme(.noon, start), isEdge(noon.end) else { return nil }
-    guard uses(.hourAndMinutes), let and = lexeme(.and, noon.end),
-      let half = lexeme(.half, and.end),
-      half.number == 0, isEdge(half.end)
-    else { return ClockReading(noon.end, hour: noon.int, isOpen: false) }
-    return ClockReading(half.end, hour: noon.int, minute: 30, isOpen: false)
+    guard let noon = word(.noon, start) else { return nil }
+    var clock = ClockReading(noon.end, hour: noon.int)
+    clock.isOpen = false
+    if uses(.hourAndMinutes), let and = lexeme(.and, noon.end), let half = word(.half, and.end),
+      half.number == 0
+    {
+      (clock.minute, clock.end) = (30, half.end)
+    }
+    return clock
   }
 
   /// Minutes before the hour: "half past eight", "ten to nine", "halb acht".
   private func minutesAndHour(_ start: Int) -> ClockReading? {
-    guard let (minutes, end) = minutesBeforeHour(start) else { return halfAndHour(start) }
+    let halfAndHour = has(.halfBefore, start) ? hourOrHalf(start) : nil
+    guard let (minutes, end) = minutesBeforeHour(start) else { return halfAndHour }
     let hasUnit = has([.span, .quarter], end - 1)
     if let past = lexeme(.minutesPast, end), let hour = hourOrHalf(past.end) {
       return hour.moved(byMinutes: minutes)
     }
     if let to = lexeme(.minutesTo, end),
-      hasUnit || !isFramed(start) && (to.sense != .weak || !isDigits(start) && minutes >= 10),
+      // "from 10 to 12" is not ten minutes to twelve.
+      hasUnit
+        || !isPreceded(start, by: [.from, .between])
+          && (to.sense != .weak || !isDigits(start) && minutes >= 10),
       let hour = hourOrHalf(to.end)
     {
       return hour.moved(byMinutes: -minutes)
@@ -173,25 +172,17 @@ extension ValueScanner {
     if minutes == 30, uses(.monthFirst), has(.at, start - 1), let hour = hour(end) {
       return hour.moved(byMinutes: 30)
     }
-    return halfAndHour(start)
+    return halfAndHour
   }
 
   private func minutesBeforeHour(_ start: Int) -> (minutes: Int, end: Int)? {
-    if let quarter = lexeme(.quarter, start), quarter.number == 4 || quarter.number == 0.75 {
-      return (quarter.number == 4 ? 15 : 45, quarter.end)
-    }
-    if let article = lexeme(.article, start), let quarter = lexeme(.quarter, article.end),
-      quarter.number == 4
-    {
-      return (15, quarter.end)
+    if let quarter = lexeme(.quarter, start), quarter.number == 0.75 { return (45, quarter.end) }
+    for index in [start, skip(start, .article)] {
+      if let quarter = lexeme(.quarter, index), quarter.number == 4 { return (15, quarter.end) }
     }
     if let half = lexeme(.half, start), half.number != 1.5 { return (30, half.end) }
     guard let count = smallNumber(start), count.value < 60 else { return nil }
     return (Int(count.value), skipMinutes(count.end))
-  }
-
-  private func halfAndHour(_ start: Int) -> ClockReading? {
-    has(.halfBefore, start) ? hourOrHalf(start) : nil
   }
 
   /// "halb drei" or an hour: "fünf nach halb drei" is 14:35.
@@ -199,9 +190,6 @@ extension ValueScanner {
     guard let half = lexeme(.halfBefore, index) else { return hour(index) }
     return hour(half.end)?.moved(byMinutes: -30)
   }
-
-  /// "from 10 to 12" is not ten minutes to twelve.
-  private func isFramed(_ start: Int) -> Bool { isPreceded(start, by: [.from, .between]) }
 
   private func smallNumber(_ index: Int) -> NumberMatch? {
     if isDigits(index) {
@@ -216,12 +204,9 @@ extension ValueScanner {
 
   private func hour(_ start: Int) -> ClockReading? {
     let index = skip(start, .atThe)
-    if let noon = lexeme(.noon, index) {
-      return ClockReading(noon.end, hour: noon.int, isOpen: false)
-    }
+    if let noon = noonClock(index) { return noon }
     guard let match = smallNumber(index), match.value <= 24 else { return nil }
-    let isOpen = match.value >= 1 && match.value <= 12
-    return ClockReading(skip(match.end, .clock), hour: Int(match.value) % 24, isOpen: isOpen)
+    return ClockReading(skip(match.end, .clock), hour: Int(match.value) % 24)
   }
 
   /// The hour before the minutes: "acht Uhr dreißig", "las ocho y media", "three thirty".
@@ -230,25 +215,14 @@ extension ValueScanner {
       !(isDigits(start) && isTight(start) && isSign(start - 1, in: ".,"))
     else { return nil }
     let word = lexeme(.clock, match.end)
-    var reading = ClockReading(
-      word?.end ?? match.end,
-      hour: Int(match.value) % 24,
-      isOpen: match.value >= 1 && match.value <= 12
-    )
+    var reading = ClockReading(word?.end ?? match.end, hour: Int(match.value) % 24)
     reading.isBare = word == nil
     // "entre 17 et 18" is two hours.
     let isFirstOfTwo = has(.and, reading.end) && isPreceded(start, by: [.between])
-    if !isFirstOfTwo,
-      let (minutes, end) = minutes(
-        after: reading.end,
-        isWord: match.isWritten,
-        hasClock: word != nil,
-        bare
-      )
+    if !isFirstOfTwo, let (count, end) = minutes(after: reading, match, hasClock: word != nil, bare)
     {
+      reading = reading.moved(byMinutes: count).ending(at: end)
       reading.isBare = false
-      reading.minute = 0
-      reading = reading.moved(byMinutes: minutes, keepingHour: minutes >= 0).ending(at: end)
     }
     let marked = withMarker(reading)
     if marked.end > reading.end { return isEdge(marked.end) ? marked : nil }
@@ -259,9 +233,13 @@ extension ValueScanner {
   }
 
   /// The minutes after an hour; negative if they are before it: "neuf heures moins le quart".
-  private func minutes(after index: Int, isWord: Bool, hasClock: Bool, _ bare: Bool)
-    -> (value: Int, end: Int)?
-  {
+  private func minutes(
+    after hour: ClockReading,
+    _ number: NumberMatch,
+    hasClock: Bool,
+    _ bare: Bool
+  ) -> (value: Int, end: Int)? {
+    let index = hour.end
     if let less = lexeme(.less, index), less.sense == .clock {
       if let quarter = lexeme(.quarter, skip(less.end, [.article, .the])), quarter.number == 4 {
         return (-15, quarter.end)
@@ -270,35 +248,23 @@ extension ValueScanner {
       return (-Int(count.value), skipMinutes(count.end))
     }
     let and = lexeme(.and, index)
-    let next = and?.end ?? index
+    var next = and?.end ?? index
     if and != nil || hasClock {
       if let half = lexeme(.half, next), half.number != 1.5 { return (30, half.end) }
       if let quarter = lexeme(.quarter, skip(next, .article)), quarter.number != 0 {
         return (quarter.number == 4 ? 15 : 45, quarter.end)
       }
     }
-    return minutesInNumbers(index, after: and, isWord: isWord, hasClock: hasClock, bare)
-  }
-
-  private func minutesInNumbers(
-    _ index: Int,
-    after and: Lexeme?,
-    isWord: Bool,
-    hasClock: Bool,
-    _ bare: Bool
-  ) -> (value: Int, end: Int)? {
-    let isJoined = and != nil && uses(.hourAndMinutes)
-    guard isWord || hasClock || isJoined, and == nil || hasClock || isJoined else { return nil }
-    var next = and?.end ?? index
+    let isJoined = hasClock || and != nil && uses(.hourAndMinutes)
+    guard isJoined || number.isWritten && and == nil else { return nil }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) { next += 1 }
-    guard hasClock || bare || and != nil || has(.at, index - 2), let count = smallNumber(next),
+    guard isJoined || bare || has(.at, index - 2), let count = smallNumber(next),
       count.value < 60, hasClock || count.value >= (and == nil ? 10 : 1),
-      !isDigits(next) || hasClock || isJoined,
-      !isCounted(count.end), !isDigits(next) || tokens[next].digitCount == 2 || and != nil
+      !isDigits(next) || isJoined && (tokens[next].digitCount == 2 || and != nil),
+      !isCounted(count.end)
     else { return nil }
     let end = skipMinutes(count.end)
-    if end == count.end, has([.span, .month], end) { return nil }
-    return (Int(count.value), end)
+    return end == count.end && has([.span, .month], end) ? nil : (Int(count.value), end)
   }
 
   private func skipMinutes(_ index: Int) -> Int { span(.minute, index)?.end ?? index }
@@ -320,58 +286,21 @@ extension ValueScanner {
     var result = clock
     if let word = lexeme(.clock, result.end), isEdge(word.end) || word.sense == .letter {
       result.end = word.end
-      result.isBare = false
     }
+    // "4 am Freitag": in German, "am" is a preposition.
     if let am = lexeme(.am, result.end), isEdge(am.end) || isSign(result.end, "-"),
-      !isPreposition(am, result.end)
+      am.length > 1 || !has(.at, result.end) || !isDigits(am.end) && !has(Self.afterAm, am.end)
     {
       if am.sense != .open, result.hour <= 12 { result = result.settled(afterNoon: false) }
       result.end = am.end
-      result.isBare = false
-    } else if let pm = lexeme(.pm, result.end), isEdge(pm.end) {
+    } else if let pm = word(.pm, result.end) {
       result = result.settled(afterNoon: true).ending(at: pm.end)
-      result.isBare = false
     }
+    if result.end > clock.end { result.isBare = false }
     return result
-  }
-
-  /// Whether "am" is the German preposition: "4 am Freitag".
-  private func isPreposition(_ am: Lexeme, _ index: Int) -> Bool {
-    am.length == 1 && has(.at, index) && (isDigits(am.end) || has(Self.afterAm, am.end))
   }
 
   private static let afterAm: ValueRoles = [
     .weekday, .part, .shift, .holiday, .relativeDay, .ordinal, .weekend, .start, .end,
   ]
-}
-
-/// The strength of a candidate for a time of day: its evidence, and then its length.
-private struct ClockScore {
-  /// From the weakest to the strongest: an hour with or without minutes after it, "19:30", "ten to
-  /// nine", "noon".
-  enum Evidence: Int { case hour, digits, minutesBeforeHour, nameOfHour }
-
-  let evidence: Evidence
-  let end: Int
-
-  static func < (left: Self, right: Self) -> Bool {
-    (left.evidence.rawValue, left.end) < (right.evidence.rawValue, right.end)
-  }
-}
-
-extension ClockReading {
-  /// The same time on a 24-hour clock.
-  fileprivate var on24HourClock: ClockReading {
-    var result = self
-    result.half = .implied
-    return result
-  }
-
-  /// The time with minutes after the hour, or with minutes before it.
-  fileprivate func moved(byMinutes minutes: Int, keepingHour: Bool) -> ClockReading {
-    guard keepingHour else { return moved(byMinutes: minutes) }
-    var result = self
-    result.minute = minutes
-    return result
-  }
 }

@@ -10,24 +10,19 @@ extension ValueScanner {
     if let part = part(from.end), part.offset == nil, from.isOpen,
       has([.to, .until], part.end) || between != nil
     {
-      from = part.settle(from).ending(at: part.end)
+      from = from.settled(by: part).ending(at: part.end)
       from.isBare = false
     }
     guard let joint = endOfRangeJoint(from.end, isBetween: between != nil) else { return nil }
     let next = skip(skip(joint, .the), .at)
     guard let to = clock(next, bare: true), isEdge(to.end) else { return nil }
     if to.isBare, from.isBare {
-      guard frame != nil || hasDay || isTime(index, to.end), mayEndBareRange(index, to.end) else {
-        return nil
-      }
+      // The context makes a range of bare numbers a time.
+      let isTime = has([.part, .at], to.end) || !isDigits(index) || day(to.end) != nil
+      guard frame != nil || hasDay || isTime, mayEndBareRange(index, to.end) else { return nil }
     }
-    var range = ClockRange(
-      from: from,
-      to: to,
-      end: to.end,
-      isFramed: frame != nil,
-      saysHours: lexeme(.at, before: next)?.sense == .clock
-    )
+    var range = ClockRange(from: from, to: to, end: to.end, isFramed: frame != nil)
+    range.saysHours = isAtHour(next)
     guard from.isOpen, !to.isOpen else { return range }
     // "5 to 6pm": both are after noon, unless that changes their order.
     if to.hour >= 12, from.hour < 12 || to.hour == 12 {
@@ -46,11 +41,6 @@ extension ValueScanner {
     return isSign(index, in: "-–—~") ? index + 1 : nil
   }
 
-  /// Whether the context makes a range of bare numbers a time.
-  private func isTime(_ index: Int, _ end: Int) -> Bool {
-    has([.part, .at], end) || !isDigits(index) || day(end) != nil
-  }
-
   private func mayEndBareRange(_ index: Int, _ end: Int) -> Bool {
     !isSign(end, in: "-/") && !isOfPeople(index, end) && !has([.month, .shift], end)
       && !has(.month, skip(end, .of))
@@ -60,21 +50,19 @@ extension ValueScanner {
 
   /// "in the morning", "early afternoon", "tonight".
   func part(_ start: Int) -> PartReading? {
-    if let today = lexeme(.partOfToday, start), isEdge(today.end) {
+    if let today = word(.partOfToday, start) {
       return PartReading(end: today.end, part: today.part, offset: 0)
     }
-    if let night = lexeme(.relativeNight, start), isEdge(night.end) {
+    if let night = word(.relativeNight, start) {
       return PartReading(end: night.end, part: .night, offset: night.int)
     }
     var index = start
     var modifier: ResolvedTime.Modifier?
     for _ in 0..<3 {
-      if let early = lexeme(.start, index), precedesPart(early.end) {
-        (modifier, index) = (.start, early.end)
-      } else if let late = lexeme(.end, index), precedesPart(late.end) {
-        (modifier, index) = (.end, late.end)
+      if let edge = lexeme(.start, index) ?? lexeme(.end, index), precedesPart(edge.end) {
+        (modifier, index) = (edge.role == .start ? .start : .end, edge.end)
       } else {
-        let next = skip(index, .ofAtThe)
+        let next = skip(index, [.of, .at, .the])
         if next == index || has(.part, index) { break }
         index = next
       }
@@ -83,23 +71,23 @@ extension ValueScanner {
     if let shift = lexeme(.shift, index), has(.part, shift.end) {
       (offset, index) = (shift.steps, shift.end)
     }
-    guard let part = lexeme(.part, index), isEdge(part.end) else { return nil }
-    if part.part == .breakfast || part.part == .dinner, !isMealtime(start) { return nil }
+    guard let part = word(.part, index) else { return nil }
+    // A meal is a time in "after dinner", but not in "book dinner".
+    if part.part == .breakfast || part.part == .dinner,
+      !isPreceded(start, by: Self.beforeMeals), !has(Self.beforeMeals, start)
+    {
+      return nil
+    }
     let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)
-    guard let shift = lexeme(.shift, part.end), offset == nil, uses(.shiftsFollow),
-      isEdge(shift.end)
-    else { return reading }
+    guard let shift = word(.shift, part.end), offset == nil, uses(.shiftsFollow) else {
+      return reading
+    }
     return PartReading(end: shift.end, part: part.part, modifier: modifier, offset: shift.int)
   }
 
   private func precedesPart(_ start: Int) -> Bool {
     let index = skip(skip(start, .at), .the)
     return has(.part, index) || lexeme(.shift, index).map { has(.part, $0.end) } == true
-  }
-
-  /// Whether a meal is a time: "after dinner".
-  private func isMealtime(_ start: Int) -> Bool {
-    isPreceded(start, by: Self.beforeMeals) || has(Self.beforeMeals, start)
   }
 
   private static let beforeMeals: ValueRoles = [.before, .after, .around, .at, .until, .since]

@@ -1,5 +1,5 @@
 /// A time of day in a text.
-struct ClockReading {
+struct ClockReading: Reading {
   var end: Int
   var hour: Int
   var minute: Int?
@@ -8,7 +8,7 @@ struct ClockReading {
   var isOpen: Bool
   /// Whether the notation is that of a 24-hour clock ("09:00", "9h"), so that the other half of the
   /// day is unlikely.
-  var half = TimeCandidate.HalfOfDay.open
+  var half = TimeContext.HalfOfDay.open
   /// Whether the time is only a number, which is an hour only in context.
   var isBare = false
 
@@ -56,15 +56,19 @@ struct ClockReading {
     return result
   }
 
-  func ending(at end: Int) -> ClockReading {
-    var result = self
-    result.end = end
-    return result
+  /// The time in a part of the day.
+  func settled(by part: PartReading) -> ClockReading {
+    guard isOpen else { return self }
+    switch part.part {
+    case .night where hour < 6 || hour == 12: return settled(afterNoon: false)
+    case .midday: return settled(afterNoon: hour < 6 || hour == 12)
+    default: return settled(afterNoon: part.part.isAfterNoon)
+    }
   }
 }
 
 /// A part of the day in a text.
-struct PartReading {
+struct PartReading: Reading {
   var end: Int
   var part: DayPart
   var modifier: ResolvedTime.Modifier?
@@ -81,32 +85,22 @@ struct PartReading {
     default: return whole
     }
   }
-
-  /// The time in this part of the day.
-  func settle(_ clock: ClockReading) -> ClockReading {
-    guard clock.isOpen else { return clock }
-    switch part {
-    case .night where clock.hour < 6 || clock.hour == 12: return clock.settled(afterNoon: false)
-    case .midday: return clock.settled(afterNoon: clock.hour < 6 || clock.hour == 12)
-    default: return clock.settled(afterNoon: part.isAfterNoon)
-    }
-  }
 }
 
 /// A range of times of day in a text.
-struct ClockRange {
+struct ClockRange: Reading {
   var from: ClockReading
   var to: ClockReading
   var end: Int
   /// Whether words mark the range: "from 5 to 7", not only "5-7".
   var isFramed: Bool
   /// Whether the word before the second number is one for hours: "y las 12".
-  var saysHours: Bool
+  var saysHours = false
 
   /// Whether both ends are only numbers.
   var isBare: Bool { from.isBare && to.isBare }
 
-  /// Whether the range may be of anything: "between 2 and 4".
+  /// Whether the range need not be a time: "between 2 and 4".
   var isDoubtful: Bool { isBare && from.isOpen && to.isOpen && !saysHours }
 
   var choices: [(ClockReading, ClockReading)] {
@@ -115,22 +109,16 @@ struct ClockRange {
       let later = from.seconds < to.seconds ? to : to.opposite
       return [(from, later), (from.opposite, later.opposite)]
     }
-    if from.isOpen {
-      let candidates = from.choices.filter { $0.seconds < to.seconds }
-      return [(candidates.max { $0.seconds < $1.seconds } ?? from, to)]
-    }
-    if to.isOpen {
-      let candidates = to.choices.filter { $0.seconds > from.seconds }
-      return [(from, candidates.min { $0.seconds < $1.seconds } ?? to)]
-    }
-    return [(from, to)]
+    let earlier = from.choices.filter { $0.seconds < to.seconds }.max { $0.seconds < $1.seconds }
+    let later = to.choices.filter { $0.seconds > from.seconds }.min { $0.seconds < $1.seconds }
+    return [(from.isOpen ? earlier ?? from : from, to.isOpen ? later ?? to : to)]
   }
 
   /// The range in a part of the day.
   func settled(by part: PartReading) -> ClockRange {
     var result = self
-    result.from = part.settle(from)
-    result.to = part.settle(to)
+    result.from = from.settled(by: part)
+    result.to = to.settled(by: part)
     if from.isOpen, to.isOpen, result.to.seconds <= result.from.seconds {
       result.to = result.to.opposite
     }
@@ -141,13 +129,9 @@ struct ClockRange {
     (to.seconds - from.seconds + 86_400) % 86_400
   }
 
-  static func length(_ from: ClockReading, _ to: ClockReading) -> String {
-    let seconds = seconds(from, to)
-    return seconds == 0 ? "PT0S" : timex(seconds: seconds)
-  }
-
   /// A duration in TIMEX.
   static func timex(seconds: Int) -> String {
+    if seconds == 0 { return "PT0S" }
     var text = "PT"
     if seconds >= 3600 { text += "\(seconds / 3600)H" }
     if seconds / 60 % 60 > 0 { text += "\(seconds / 60 % 60)M" }

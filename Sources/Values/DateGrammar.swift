@@ -11,23 +11,21 @@ extension ValueScanner {
       CivilDate.exists(year: year, month: month, day: day)
         ? CivilDate(year: year, month: month, day: day) : nil
     }
-    var result = DayReading(
-      end: end,
-      timex: "\(year.map { padded($0, 4) } ?? "XXXX")-\(padded(month, 2))-\(padded(day, 2))",
-      days: year.map { [date($0)].compactMap(\.self) } ?? nearest(date)
-    )
-    (result.year, result.month, result.day) = (year, month, day)
-    return result
+    let timex = "\(year.map { padded($0, 4) } ?? "XXXX")-\(padded(month, 2))-\(padded(day, 2))"
+    let days = year.map { [date($0)].compactMap(\.self) } ?? nearest(date)
+    return DayReading(end: end, timex: timex, days: days, year: year, month: month, day: day)
   }
 
   private func date(_ end: Int, year: ValueToken, month: Int, day: ValueToken) -> DayReading? {
-    guard day.digitCount <= 2 else { return nil }
-    let value = Int(year.number)
-    switch year.digitCount {
-    case 4: return date(end, year: value, month: month, day: Int(day.number))
-    case 2: return date(end, year: century(value), month: month, day: Int(day.number))
-    default: return nil
-    }
+    guard day.digitCount <= 2, year.digitCount == 2 || year.digitCount == 4 else { return nil }
+    let value = year.digitCount == 4 ? Int(year.number) : century(Int(year.number))
+    return date(end, year: value, month: month, day: Int(day.number))
+  }
+
+  /// A year of four digits and a day in either order, or a day and a year of two digits.
+  private func date(_ end: Int, _ a: ValueToken, _ b: ValueToken, month: Int) -> DayReading? {
+    let (year, day) = a.digitCount == 4 ? (a, b) : (b, a)
+    return date(end, year: year, month: month, day: day)
   }
 
   /// The last such date before today, and the next one from today on.
@@ -47,23 +45,18 @@ extension ValueScanner {
 
   private func numericDay(_ start: Int) -> DayReading? {
     guard isDigits(start), !(isTight(start) && isSign(start - 1, in: "/.$")) else { return nil }
-    let (first, second) = (tokens[start], tokens[start + 2])
     if let day = compactDay(start) ?? spacedDay(start) { return day }
     let isSpaced = isSign(start + 1, ".") && isDigits(start + 2) && uses(.datesWithDots)
     guard isDateSign(start + 1) || isSpaced else { return nil }
     let sign = tokens[start + 1].first
     if let month = lexeme(.month, start + 2) { return dayAroundMonth(start, month) }
     guard isDigits(start + 2) else { return nil }
-    if isTight(start + 4), let month = lexeme(.month, start + 4), isEdge(month.end) {
-      // "2019/01/aug", "23/2020/September"
-      if first.digitCount == 4, second.digitCount <= 2 {
-        return date(month.end, year: first, month: month.int, day: second)
-      }
-      if first.digitCount <= 2, second.digitCount == 4, tokens[start + 3].kind == .sign,
-        tokens[start + 3].first == sign
-      {
-        return date(month.end, year: second, month: month.int, day: first)
-      }
+    // "2019/01/aug", "23/2020/September"
+    if isTight(start + 4), let month = word(.month, start + 4),
+      tokens[start].digitCount == 4 || tokens[start + 2].digitCount == 4,
+      let day = date(month.end, tokens[start], tokens[start + 2], month: month.int)
+    {
+      return day
     }
     let hasThird = isDateSign(start + 3) && tokens[start + 3].first == sign
     let hasSpacedThird =
@@ -75,14 +68,10 @@ extension ValueScanner {
 
   /// "20261123"
   private func compactDay(_ start: Int) -> DayReading? {
-    let token = tokens[start]
-    guard token.digitCount == 8, token.number >= 15_000_000, token.number < 22_000_000,
-      isEdge(start + 1)
-    else { return nil }
-    let whole = Int(token.number)
-    let (year, month, day) = (whole / 10_000, whole / 100 % 100, whole % 100)
-    guard CivilDate.exists(year: year, month: month, day: day) else { return nil }
-    return date(start + 1, year: year, month: month, day: day)
+    guard tokens[start].digitCount == 8, isEdge(start + 1) else { return nil }
+    let whole = Int(tokens[start].number)
+    let day = date(start + 1, year: whole / 10_000, month: whole / 100 % 100, day: whole % 100)
+    return (1500..<2200).contains(whole / 10_000) && day?.days.isEmpty == false ? day : nil
   }
 
   /// "18 08 1978"
@@ -102,23 +91,21 @@ extension ValueScanner {
     let (a, b, c) = (tokens[start], tokens[start + 2], tokens[start + 4])
     guard a.number < 10_000, b.number < 10_000, c.number < 10_000 else { return nil }
     if a.digitCount == 4, b.digitCount <= 2, c.digitCount <= 2, a.number >= 1000 {
-      let isDayBeforeMonth = b.number > 12 && c.number <= 12 && (uses(.dayFirst) || c.number >= 1)
-      let (month, day) = isDayBeforeMonth ? (c, b) : (b, c)
+      let (month, day) = b.number > 12 && c.number <= 12 ? (c, b) : (b, c)
       return date(start + 5, year: a, month: Int(month.number), day: day)
     }
     guard a.digitCount <= 2, b.digitCount <= 2, c.digitCount == 4 || c.digitCount == 2,
       a.number >= 1, b.number >= 1
     else { return nil }
     let (day, month) = dayAndMonth(a, b)
-    let year = c.digitCount == 4 ? Int(c.number) : century(Int(c.number))
-    return date(start + 5, year: year, month: month, day: day)
+    return date(start + 5, year: c, month: month, day: day)
   }
 
   /// The order of the language, unless only the other order is a date.
-  private func dayAndMonth(_ a: ValueToken, _ b: ValueToken) -> (day: Int, month: Int) {
-    let (day, month) =
-      uses(.dayFirst) ? (Int(a.number), Int(b.number)) : (Int(b.number), Int(a.number))
-    return month > 12 && day <= 12 ? (month, day) : (day, month)
+  private func dayAndMonth(_ a: ValueToken, _ b: ValueToken) -> (day: ValueToken, month: Int) {
+    let (day, month) = uses(.dayFirst) ? (a, b) : (b, a)
+    return month.number > 12 && day.number <= 12
+      ? (month, Int(day.number)) : (day, Int(month.number))
   }
 
   func century(_ year: Int) -> Int { year < 40 ? 2000 + year : 1900 + year }
@@ -127,7 +114,8 @@ extension ValueScanner {
     let (a, b) = (tokens[start], tokens[start + 2])
     guard a.digitCount <= 2, b.digitCount <= 2, a.number >= 1, b.number >= 1 else { return nil }
     var end = start + 3
-    let (day, month) = dayAndMonth(a, b)
+    let (token, month) = dayAndMonth(a, b)
+    let day = Int(token.number)
     if isSign(end, "/") || isSign(end, "-") && sign == 0x2D { return nil }
     switch sign {
     case 0x2E:
@@ -154,11 +142,8 @@ extension ValueScanner {
       uses(.datesWithDots) || has(.weekday, start - 1) || isLong && month <= 12 && day > 12
     else { return nil }
     if isSign(end, ".") {
-      if uses(.datesWithDots), !isTight(end) || end == tokens.count - 1 || !isDigits(end + 1) {
-        end += 1
-      } else if isDigits(end + 1) {
-        return nil
-      }
+      if isDigits(end + 1), isTight(end) || !uses(.datesWithDots) { return nil }
+      if uses(.datesWithDots) { end += 1 }
     }
     if !isSign(end - 1, "."), !has([.at, .weekday], start - 1), !isLong { return nil }
     return has([.clock, .am, .pm], end) ? nil : end
@@ -180,12 +165,10 @@ extension ValueScanner {
   /// "23-September-2020", "2020-September-23", "2-sep"
   private func dayAroundMonth(_ start: Int, _ month: Lexeme) -> DayReading? {
     let first = tokens[start]
-    if isDateSign(month.end), isDigits(month.end + 1) {
-      let last = tokens[month.end + 1]
-      if first.digitCount == 4, last.digitCount <= 2 {
-        return date(month.end + 2, year: first, month: month.int, day: last)
-      }
-      if let day = date(month.end + 2, year: last, month: month.int, day: first) { return day }
+    if isDateSign(month.end), isDigits(month.end + 1),
+      let day = date(month.end + 2, first, tokens[month.end + 1], month: month.int)
+    {
+      return day
     }
     guard first.digitCount <= 2, isEdge(month.end), first.number >= 1, first.number <= 31 else {
       return nil
@@ -198,17 +181,16 @@ extension ValueScanner {
     guard let number = dayNumber(start) else { return nil }
     let beside = skip(span(.day, number.end)?.end ?? number.end, sign: "-./")
     let isOrdinal = number.isOrdinal && uses(.datesWithDots)
-    guard
-      let month = lexeme(.month, skip(skip(beside, .of), .the))
-        ?? (isOrdinal ? ordinalMonth(beside) : nil),
+    let month = lexeme(.month, skip(skip(beside, .of), .the))
+    guard let month = month ?? (isOrdinal ? ordinalMonth(beside) : nil),
       isEdge(month.end) || isDigits(month.end)
     else { return nil }
     return day(Int(number.value), of: month, yearAt: month.end)
   }
 
   private func day(_ day: Int, of month: Lexeme, yearAt index: Int) -> DayReading? {
-    let year = year(index, afterDate: true)
-    return date(year?.end ?? index, year: year?.value, month: month.int, day: day)
+    let (year, end) = yearAfterDate(index)
+    return date(end, year: year, month: month.int, day: day)
   }
 
   /// "siebter vierter": the seventh of the fourth month.
@@ -246,17 +228,21 @@ extension ValueScanner {
     }
     guard tokens[start].digitCount <= 2, (1...31).contains(tokens[start].number) else { return nil }
     var match = NumberMatch(value: tokens[start].number, end: start + 1)
-    if let suffix = lexeme(.ordinalSuffix, start + 1),
+    if let suffix = word(.ordinalSuffix, start + 1),
       isTight(start + 1) || isWord(start + 1) && tokens[start + 1].bytes.count > 1,
-      isEdge(suffix.end), suffix.sense != .dot || uses(.datesWithDots)
+      suffix.sense != .dot || uses(.datesWithDots)
     {
-      match.end = suffix.end
-      match.isOrdinal = true
+      (match.end, match.isOrdinal) = (suffix.end, true)
     }
     return match
   }
 
   // MARK: Years
+
+  /// The year that may follow a date, and the token after it or after the date.
+  func yearAfterDate(_ index: Int) -> (value: Int?, end: Int) {
+    year(index, afterDate: true).map { ($0.value, $0.end) } ?? (nil, index)
+  }
 
   /// A year of four digits, of two digits after a date, or in words.
   func year(_ start: Int, afterDate: Bool) -> (value: Int, end: Int)? {

@@ -3,10 +3,9 @@ extension ValueScanner {
   func day(_ start: Int) -> DayReading? {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
-    if let weekday = weekdayFirst(index) ?? lastWeekdayOfMonth(index) { return weekday }
-    if let shifted = shiftedDay(index) { return shifted }
-    if let day = relativeDay(start) ?? (index > start ? relativeDay(index) : nil) { return day }
-    return calendarDay(index) ?? dayOfMonth(index) ?? holiday(index)
+    return weekdayFirst(index) ?? lastWeekdayOfMonth(index) ?? shiftedDay(index)
+      ?? relativeDay(start) ?? (index > start ? relativeDay(index) : nil)
+      ?? calendarDay(index) ?? dayOfMonth(index) ?? holiday(index)
   }
 
   // MARK: Shifted
@@ -14,8 +13,8 @@ extension ValueScanner {
   /// "next week Monday", "next 6th of April", "this 5/12".
   private func shiftedDay(_ start: Int) -> DayReading? {
     if let week = shiftedWeek(start) {
-      let index = skip(skip(skip(week.end, sign: "-,"), .atOf), .the)
-      if let weekday = lexeme(.weekday, index), isEdge(weekday.end) {
+      let index = skipOf(skip(week.end, sign: "-,"))
+      if let weekday = word(.weekday, index) {
         return DayReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
       }
     }
@@ -32,23 +31,22 @@ extension ValueScanner {
     let rule = lexicon.holidays[holiday.name]
     let days = nearest(rule.date)
     guard days.count == 2 else { return nil }
-    let date =
-      shift.int == 0
-      ? rule.date(in: today.year) : shift.int < 0 ? days.first : days.last { $0 > today }
+    let other = shift.int < 0 ? days.first : days.last { $0 > today }
+    let date = shift.int == 0 ? rule.date(in: today.year) : other
     return date.map { DayReading(end: holiday.end, exactly: $0) }
   }
 
   /// A day of any year in a given year.
   func chosen(_ date: DayReading, year: Int) -> DayReading {
-    guard let month = date.month, let day = date.day else { return date }
-    var result = date
-    let exists = CivilDate.exists(year: year, month: month, day: day)
-    result.days = exists ? [CivilDate(year: year, month: month, day: day)] : []
-    return result
+    guard let month = date.month, let day = date.day,
+      var chosen = self.date(date.end, year: year, month: month, day: day)
+    else { return date }
+    (chosen.timex, chosen.weekday, chosen.year) = (date.timex, date.weekday, date.year)
+    return chosen
   }
 
   private func holiday(_ start: Int) -> DayReading? {
-    guard let holiday = lexeme(.holiday, start), isEdge(holiday.end) else { return nil }
+    guard let holiday = word(.holiday, start) else { return nil }
     let rule = lexicon.holidays[holiday.name]
     if let year = year(holiday.end, afterDate: true) {
       return DayReading(end: year.end, exactly: rule.date(in: year.value))
@@ -65,15 +63,13 @@ extension ValueScanner {
     if let day = lexeme(.relativeDay, start), isEdge(day.end) || tokens[day.end].continuesWord {
       return relativeDay(start, day)
     }
-    if uses(.shiftsFollow), let span = span(.day, start), let shift = lexeme(.shift, span.end),
-      isEdge(shift.end)
-    {
+    if uses(.shiftsFollow), let span = span(.day, start), let shift = word(.shift, span.end) {
       return DayReading(end: shift.end, exactly: today + shift.steps)
     }
     guard let counted = counted(after: start) else { return nil }
     // "in 3 days on Friday"
     let index = skip(skip(counted.end, .at), .the)
-    if index > counted.end, let weekday = lexeme(.weekday, index), isEdge(weekday.end),
+    if index > counted.end, let weekday = word(.weekday, index),
       counted.days.first?.weekday == weekday.int
     {
       return counted.ending(at: weekday.end)
@@ -89,50 +85,59 @@ extension ValueScanner {
     if has(.part, start), isPreceded(start, by: [.greeting]) { return nil }
     // "heute in einer Woche"
     if let within = lexeme(.inFuture, day.end), let duration = duration(within.end),
-      !duration.isTimeOfDay, let date = duration.date(from: today + day.int, sign: 1)
+      !duration.isTimeOfDay,
+      let later = self.day(duration.end, duration, 1, from: today + day.int)
     {
-      return DayReading(end: duration.end, exactly: date)
+      return later
     }
     return DayReading(end: day.end, exactly: today + day.int)
   }
 
   /// "in 3 days", "3 days ago", "two weeks from now", "3 days after January 12th".
   func counted(after start: Int) -> DayReading? {
-    if let within = lexeme(.inFuture, start), let duration = duration(within.end),
-      !duration.isTimeOfDay, isEdge(duration.end)
-    {
-      if let counted = counted(duration) { return counted }
-      return duration.date(from: today, sign: 1).map {
-        DayReading(end: skip(duration.end, .later), exactly: $0)
-      }
+    func days(_ index: Int) -> DurationReading? {
+      duration(index).flatMap { $0.isTimeOfDay ? nil : $0 }
     }
-    if let ago = lexeme(.ago, start), ago.sense == .first, let duration = duration(ago.end),
-      !duration.isTimeOfDay, let date = duration.date(from: today, sign: -1)
+    if let within = lexeme(.inFuture, start), let duration = days(within.end), isEdge(duration.end)
     {
-      return DayReading(end: duration.end, exactly: date)
+      return counted(duration) ?? day(skip(duration.end, .later), duration, 1)
     }
-    guard let duration = duration(start), !duration.isTimeOfDay else { return nil }
-    return counted(duration)
+    if let ago = lexeme(.ago, start), ago.sense == .first, let duration = days(ago.end),
+      let day = day(duration.end, duration, -1)
+    {
+      return day
+    }
+    return days(start).flatMap(counted)
   }
 
   /// A duration with a word after it that tells from which day and in which direction to count.
   func counted(_ duration: DurationReading) -> DayReading? {
     if let ago = lexeme(.ago, duration.end), ago.sense != .first {
-      return duration.date(from: today, sign: -1).map { DayReading(end: ago.end, exactly: $0) }
+      return day(ago.end, duration, -1)
     }
-    if let later = lexeme(.later, duration.end) {
-      return duration.date(from: today, sign: 1).map { DayReading(end: later.end, exactly: $0) }
-    }
+    if let later = lexeme(.later, duration.end) { return day(later.end, duration, 1) }
     for (role, sign) in [(ValueRole.after, 1), (.before, -1), (.from, 1)] {
       guard let word = lexeme(role, duration.end), word.sense != .none,
         let base = countedBase(skip(word.end, .of)), let last = base.days.last,
-        // "tre giorni da giovedì" begins on Thursday.
+        // "tre giorni da giovedì" and "two nights from the 3rd" begin on these days.
+        role != .from || !has(.part, duration.end - 1),
         role != .from || uses(.monthFirst) || !base.timex.hasPrefix("XXXX-W"),
-        let date = duration.date(from: last, sign: sign)
+        let day = day(base.end, duration, sign, from: last)
       else { continue }
-      return DayReading(end: base.end, exactly: date)
+      return day
     }
     return nil
+  }
+
+  private func day(
+    _ end: Int,
+    _ duration: DurationReading,
+    _ sign: Int,
+    from base: CivilDate? = nil
+  )
+    -> DayReading?
+  {
+    duration.date(from: base ?? today, sign: sign).map { DayReading(end: end, exactly: $0) }
   }
 
   /// The day that others are counted from, which may itself be counted from another day. The depth
@@ -155,7 +160,7 @@ extension ValueScanner {
     if day.isOrdinal, let weekday = lexeme(.weekday, day.end), day.value <= 5 {
       return weekdayOfMonth(Int(day.value), weekday)
     }
-    let of = skip(skip(span(.day, day.end)?.end ?? day.end, .atOf), .the)
+    let of = skipOf(span(.day, day.end)?.end ?? day.end)
     if day.isOrdinal || isDigits(start) && has(.the, start - 1) && of > day.end,
       let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil), !has(.month, of),
       let run = month.runs.first, month.runs.count == 1
@@ -171,12 +176,11 @@ extension ValueScanner {
   }
 
   private func weekdayOfMonth(_ count: Int, _ weekday: Lexeme) -> DayReading? {
-    let after = skip(skip(weekday.end, .atOf), .the)
-    guard let month = month(after), let run = month.runs.last else { return nil }
-    let first = run.from.next(weekday.int)
-    var result = DayReading(end: month.end, exactly: first + 7 * (count - 1))
-    let text = month.timex.split(separator: "-").last ?? ""
-    result.timex = "XXXX-\(text)-WXX-\(weekday.int)-#\(count)"
+    guard let month = month(skipOf(weekday.end)), let run = month.runs.last
+    else { return nil }
+    let day = run.from.next(weekday.int) + 7 * (count - 1)
+    var result = DayReading(end: month.end, exactly: day)
+    result.timex = "XXXX-\(padded(run.from.month, 2))-WXX-\(weekday.int)-#\(count)"
     return result
   }
 
@@ -184,12 +188,11 @@ extension ValueScanner {
   func lastWeekdayOfMonth(_ start: Int) -> DayReading? {
     guard let last = lexeme(.shift, start), last.int == -1, let weekday = lexeme(.weekday, last.end)
     else { return nil }
-    let after = skip(skip(weekday.end, .atOf), .the)
+    let after = skipOf(weekday.end)
     guard after > weekday.end || has(.shift, after) else { return nil }
-    let thisMonth = span(.month, after).flatMap {
-      isEdge($0.end) ? period(of: .month, at: today, end: $0.end) : nil
-    }
-    guard let month = month(after) ?? thisMonth, let run = month.runs.last else { return nil }
+    let thisMonth = span(.month, after).flatMap { period(of: .month, at: today, end: $0.end) }
+    guard let month = month(after) ?? thisMonth, let run = month.runs.last, isEdge(month.end)
+    else { return nil }
     return DayReading(end: month.end, exactly: (run.to - 1).previous(weekday.int))
   }
 
@@ -201,16 +204,11 @@ extension ValueScanner {
       day.isOrdinal && (the != nil || uses(.datesWithDots))
       && isPreceded(start - (the?.length ?? 0), by: Self.beforeDays)
     guard isOrdinal || the != nil && (uses(.bareDaysOfMonth) || has(.between, day.end)),
-      lexeme(.at, before: start)?.sense != .clock, isDigits(start), mayEndDay(day, isOrdinal)
+      !isAtHour(start), isDigits(start), mayEndDay(day, isOrdinal)
     else { return nil }
-    let number = Int(day.value)
-    var result = DayReading(
-      end: day.end,
-      timex: "XXXX-XX-\(padded(number, 2))",
-      days: nearestDays(numbered: number)
-    )
-    result.day = number
-    return result
+    let timex = "XXXX-XX-\(padded(Int(day.value), 2))"
+    let days = nearestDays(numbered: Int(day.value))
+    return DayReading(end: day.end, timex: timex, days: days, day: Int(day.value))
   }
 
   private static let beforeDays: ValueRoles = [
@@ -234,10 +232,8 @@ extension ValueScanner {
       (0..<120).lazy.compactMap { months -> CivilDate? in
         let first = today.start(of: .month).adding(months: months * step)
         let date = first + (number - 1)
-        guard date.month == first.month, weekday == nil || date.weekday == weekday,
-          step < 0 ? date < today : date >= today
-        else { return nil }
-        return date
+        let isWanted = date.month == first.month && date.weekday == weekday ?? date.weekday
+        return isWanted && (step < 0 ? date < today : date >= today) ? date : nil
       }.first
     }
   }

@@ -1,5 +1,5 @@
 /// A day in a text, and the dates that it may mean.
-struct DayReading {
+struct DayReading: Reading {
   var end: Int
   var timex: String
   /// The last such day before today and the next one; one day if it is certain; none if there is no
@@ -10,31 +10,30 @@ struct DayReading {
   var day: Int?
   var weekday: Int?
 
+  /// The TIMEX of the day after.
+  var nextTimex: String {
+    if let weekday, timex.hasPrefix("XXXX-W") { return "XXXX-WXX-\(weekday % 7 + 1)" }
+    guard let next = days.last.map({ ($0 + 1).description }) else { return timex }
+    return timex.hasPrefix("XXXX") ? "XXXX" + next.dropFirst(4) : next
+  }
+}
+
+extension DayReading {
   init(end: Int, exactly date: CivilDate) {
     self.init(end: end, timex: date.description, days: [date])
     (year, month, day) = date.yearMonthDay
   }
-
-  init(end: Int, timex: String, days: [CivilDate], weekday: Int? = nil) {
-    (self.end, self.timex, self.days, self.weekday) = (end, timex, days, weekday)
-  }
-
-  func ending(at end: Int) -> Self {
-    var result = self
-    result.end = end
-    return result
-  }
 }
 
 /// A run of days in a text, such as a week, a month or a season.
-struct PeriodReading {
+struct PeriodReading: Reading {
   typealias Days = (from: CivilDate, to: CivilDate)
 
   var end: Int
   var timex: String
   /// The first days, and the days after the last.
   var runs: [Days]
-  /// The unit of the calendar that the period is; `nil` if it is none, such as a season.
+  /// The calendar unit of the period; `nil` for other periods, such as seasons.
   var unit: TimeUnit?
   var grain: ResolvedTime.Grain
   var modifier: ResolvedTime.Modifier?
@@ -53,7 +52,7 @@ struct PeriodReading {
     self.firstDay = firstDay ?? runs.first?.from.description ?? timex
   }
 
-  /// Days that are not a unit of the calendar.
+  /// Creates a period that is not a calendar unit.
   init(
     _ end: Int,
     _ from: CivilDate,
@@ -66,10 +65,15 @@ struct PeriodReading {
 
   /// The year if it is certain.
   var certainYear: Int? { timex.hasPrefix("XXXX") ? nil : runs.first?.from.year }
+
+  /// The TIMEX of a day, without the year if the year of the period is open.
+  func openTimex(_ day: CivilDate) -> String {
+    timex.hasPrefix("XXXX") ? "XXXX" + day.description.dropFirst(4) : day.description
+  }
 }
 
 /// A length of time in a text.
-struct DurationReading {
+struct DurationReading: Reading {
   var end: Int
   var amounts: [(count: Double, unit: TimeUnit)]
 
@@ -88,21 +92,18 @@ struct DurationReading {
   }
 
   var timex: String {
-    var days = ""
-    var times = ""
-    for (count, unit) in amounts {
-      let (designator, factor) = unit.timex
-      let text = Self.text(count * factor) + designator
-      if unit.isTimeOfDay { times += text } else { days += text }
+    func text(isTimeOfDay: Bool) -> String {
+      amounts.filter { $0.unit.isTimeOfDay == isTimeOfDay }.map { $0.unit.timex($0.count) }.joined()
     }
-    return "P" + days + (times.isEmpty ? "" : "T" + times)
+    let times = text(isTimeOfDay: true)
+    return "P" + text(isTimeOfDay: false) + (times.isEmpty ? "" : "T" + times)
   }
 
   static func text(_ count: Double) -> String {
     count == count.rounded() && abs(count) < 1e15 ? String(Int(count)) : String(count)
   }
 
-  /// The day that is so far from another day, in whole units.
+  /// The date this long after another date (before it if `sign` is negative), in whole units.
   func date(from date: CivilDate, sign: Int) -> CivilDate? {
     var result: CivilDate? = date
     for (count, unit) in amounts where !unit.isTimeOfDay {
@@ -120,16 +121,13 @@ extension CivilDate {
   /// The date some units of the calendar later, or earlier if the count is negative.
   func adding(_ count: Int, _ unit: TimeUnit) -> CivilDate {
     switch unit {
-    case .second, .minute, .quarterHour, .hour: self
     case .day: self + count
     case .workday, .businessDay: adding(workdays: count)
     case .week, .weekend: self + 7 * count
     case .fortnight: self + 14 * count
-    case .month: adding(months: count)
-    case .quarter: adding(months: 3 * count)
-    case .year: adding(months: 12 * count)
-    case .decade: adding(months: 120 * count)
-    case .century: adding(months: 1200 * count)
+    case .month, .quarter: adding(months: unit.count * count)
+    case .year, .decade, .century: adding(months: 12 * unit.count * count)
+    case .second, .minute, .quarterHour, .hour: self
     }
   }
 
@@ -149,11 +147,10 @@ extension CivilDate {
     switch unit {
     case .week, .fortnight, .workday: return monday
     case .weekend: return monday + 5
-    case .month: return CivilDate(year: year, month: month, day: 1)
-    case .quarter: return CivilDate(year: year, month: (month - 1) / 3 * 3 + 1, day: 1)
-    case .year: return CivilDate(year: year, month: 1, day: 1)
-    case .decade: return CivilDate(year: year / 10 * 10, month: 1, day: 1)
-    case .century: return CivilDate(year: year / 100 * 100, month: 1, day: 1)
+    case .month, .quarter:
+      return CivilDate(year: year, month: (month - 1) / unit.count * unit.count + 1, day: 1)
+    case .year, .decade, .century:
+      return CivilDate(year: year / unit.count * unit.count, month: 1, day: 1)
     case .second, .minute, .quarterHour, .hour, .day, .businessDay: return self
     }
   }

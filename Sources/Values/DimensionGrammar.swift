@@ -11,15 +11,10 @@ extension ValueScanner {
     }
     if let height = feetAndInches(start) { return height }
     // "20 m" is in meters, "20m dollars" is in millions.
-    var shorter = match
-    if match.end > start + 1, has(.scale, match.end - 1), let plain = numeral(start) {
-      shorter = plain
-    }
+    let isScaled = match.end > start + 1 && has(.scale, match.end - 1)
+    let shorter = isScaled ? numeral(start) ?? match : match
     if shorter.end < match.end, has(.currency, skip(match.end, .ofUnit)) { return nil }
-    for match in [shorter, match] {
-      if let measured = measured(start, match) { return measured }
-    }
-    return nil
+    return measured(start, shorter) ?? measured(start, match)
   }
 
   private func measured(_ start: Int, _ match: NumberMatch) -> ValueMatch? {
@@ -29,19 +24,16 @@ extension ValueScanner {
     for index in indices {
       if let unit = lexeme(.unit, index), isUnitEdge(unit.end), hasNoAccent(index) {
         let unitName = name(unit)
-        if Self.lengths.contains(unitName), let rate = lexeme(.rate, unit.end), isEdge(rate.end) {
+        if Self.lengths.contains(unitName), let rate = word(.rate, unit.end) {
           let speed = "\(unitName) per \(name(rate))"
           return ValueMatch(.dimension, start, rate.end, match.value, speed)
         }
-        var (value, end) = (match.value, unit.end)
-        if let rest = smaller(after: end, of: unitName) {
-          value += rest.value
-          end = rest.end
-        }
-        if isBracketed, index > match.end { end += 1 }
+        let rest = smaller(after: unit.end, of: unitName)
+        let end = (rest?.end ?? unit.end) + (isBracketed && index > match.end ? 1 : 0)
+        let value = match.value + (rest?.value ?? 0)
         return ValueMatch(.dimension, start, min(end, tokens.count), value, unitName)
       }
-      if topic.isAngle, let degree = lexeme(.degree, index), isEdge(degree.end) {
+      if topic.isAngle, let degree = word(.degree, index) {
         return ValueMatch(.dimension, start, degree.end, match.value, "degree")
       }
     }

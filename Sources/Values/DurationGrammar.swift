@@ -2,8 +2,7 @@
 extension ValueScanner {
   func duration(_ start: Int) -> DurationReading? {
     guard isEdge(start) else { return nil }
-    if let whole = lexeme(.whole, start),
-      let span = lexeme(.span, skip(whole.end, [.the, .article])), isEdge(span.end)
+    if let whole = lexeme(.whole, start), let span = word(.span, skip(whole.end, [.the, .article]))
     {
       return DurationReading(span.end, 1, span.unit)
     }
@@ -27,7 +26,7 @@ extension ValueScanner {
     index = skip(skip(index, sign: "-"), [.ofUnit, .business])
     let isBusiness = has(.business, index - 1)
     index = skip(index, .more)
-    guard let span = lexeme(.span, index), isEdge(span.end) else { return nil }
+    guard let span = word(.span, index) else { return nil }
     index = span.end
     // "une semaine et demie", "an hour and a half"
     if let and = lexeme(.and, index) {
@@ -50,8 +49,8 @@ extension ValueScanner {
     if let match = number(start), match.value >= 0 {
       return (match.value, match.isFraction ? skip(skip(match.end, .of), .article) : match.end)
     }
-    guard let article = lexeme(.article, start) else { return nil }
-    if let few = lexeme(.few, article.end) { return (few.number, few.end) }
-    return (1, article.end)
+    return lexeme(.article, start).map { article in
+      lexeme(.few, article.end).map { ($0.number, $0.end) } ?? (1, article.end)
+    }
   }
 }

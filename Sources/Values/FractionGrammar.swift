@@ -73,8 +73,7 @@ extension ValueScanner {
   /// "five and a quarter", "one million and a half", "2 1/4".
   func mixed(_ match: NumberMatch) -> NumberMatch? {
     guard let and = lexeme(.and, match.end) ?? lexeme(.point, match.end),
-      let fraction = halved(and.end) ?? simpleFraction(and.end).map(multiplied),
-      fraction.value != 0
+      let fraction = halved(and.end) ?? simpleFraction(and.end).map(multiplied), fraction.value != 0
     else { return nil }
     var value = match.value
     if match.lastMultiplier == 1, match.value < 1000, fraction.value >= 500,
@@ -101,8 +100,7 @@ extension ValueScanner {
 
   /// "1 over 3".
   func divided(_ match: NumberMatch) -> NumberMatch? {
-    guard let over = lexeme(.over, match.end),
-      let divisor = composed(over.end, ordinals: false),
+    guard let over = lexeme(.over, match.end), let divisor = composed(over.end, ordinals: false),
       divisor.value > match.value || over.number == 0, divisor.value > 1,
       over.number != 1 || match.value == 1, isEdge(divisor.end), !has([.span, .month], divisor.end)
     else { return nil }

@@ -6,10 +6,8 @@ enum HolidayRule {
   case advent(Int)
   /// `12-25`
   case fixed(month: Int, day: Int)
-  /// `11-4-4` is the fourth Thursday of November.
+  /// `11-4-4` is the fourth Thursday of November, `5-1-9` the last Monday of May.
   case weekday(Int, count: Int, month: Int)
-  /// `5-1-9` is the last Monday of May.
-  case lastWeekday(Int, month: Int)
 
   init?(_ text: String) {
     for base in ["easter", "advent"] where text.hasPrefix(base) {
@@ -22,9 +20,7 @@ enum HolidayRule {
     guard let month = parts.first, (1...12).contains(month) else { return nil }
     switch parts.count {
     case 2 where (1...31).contains(parts[1]): self = .fixed(month: month, day: parts[1])
-    case 3 where (1...7).contains(parts[1]) && parts[2] == 9:
-      self = .lastWeekday(parts[1], month: month)
-    case 3 where (1...7).contains(parts[1]) && (1...5).contains(parts[2]):
+    case 3 where (1...7).contains(parts[1]) && [1, 2, 3, 4, 5, 9].contains(parts[2]):
       self = .weekday(parts[1], count: parts[2], month: month)
     default: return nil
     }
@@ -44,10 +40,8 @@ enum HolidayRule {
     case .fixed(let month, let day): return CivilDate(year: year, month: month, day: day)
     case .weekday(let weekday, let count, let month):
       let first = CivilDate(year: year, month: month, day: 1)
-      return first.next(weekday) + 7 * (count - 1)
-    case .lastWeekday(let weekday, let month):
-      let last = CivilDate(year: year, month: month, day: CivilDate.days(inMonth: month, of: year))
-      return last.previous(weekday)
+      return count == 9
+        ? (first.adding(months: 1) - 1).previous(weekday) : first.next(weekday) + 7 * (count - 1)
     }
   }
 }

@@ -3,12 +3,12 @@ extension ValueScanner {
   func instant(_ start: Int) -> TimeReading? {
     guard isDigits(start), tokens[start].digitCount == 4, isSign(start + 1, "-"),
       let month = twoDigits(start + 2), isSign(start + 3, "-"), let day = twoDigits(start + 4),
-      isLetter(start + 5, "t"), let hour = twoDigits(start + 6), hour < 24,
-      isSign(start + 7, ":"), let minute = twoDigits(start + 8), minute < 60,
-      (start + 1...start + 8).allSatisfy(isTight),
+      isLetter(start + 5, "t"), let hour = twoDigits(start + 6), hour < 24, isSign(start + 7, ":"),
+      let minute = twoDigits(start + 8), minute < 60, (start + 1...start + 8).allSatisfy(isTight),
       let date = date(start + 5, year: Int(tokens[start].number), month: month, day: day)
     else { return nil }
-    var clock = ClockReading(start + 9, hour: hour, minute: minute, isOpen: false)
+    var clock = ClockReading(start + 9, hour: hour, minute: minute)
+    clock.isOpen = false
     if isTight(clock.end), joinsDigits(clock.end, ":"), let second = twoDigits(clock.end + 1),
       second < 60
     {
@@ -19,10 +19,10 @@ extension ValueScanner {
     let zone = zone(clock.end)
     clock.end = zone?.end ?? clock.end
     guard isEdge(clock.end) else { return nil }
-    var reading = TimeReading(date, clock)
+    var reading = timed(date, .clock(clock))
     guard let zone else { return reading }
     // The times of the caller's clock are unknown, because its distance from that zone is.
-    reading.times = reading.times.map { TimeCandidate($0.timex + zone.name, $0.grain) }
+    reading.times = reading.times.map { ResolvedTime($0.timex + zone.name, $0.grain) }
     (reading.day, reading.clock) = (nil, nil)
     return reading
   }

@@ -7,18 +7,14 @@ extension ValueScanner {
     guard future?.sense != .days, let duration = duration(future?.end ?? ago?.end ?? start),
       duration.isTimeOfDay
     else { return nil }
-    var (end, sign) = (duration.end, ago == nil ? 1 : -1)
-    if ago == nil {
-      if future == nil, let after = lexeme(.ago, end), after.sense != .first {
-        (end, sign) = (after.end, -1)
-      } else if let later = lexeme(.later, end) {
-        end = later.end
-      } else if future == nil {
-        return nil
-      }
+    var (end, isPast, isCounted) = (duration.end, ago != nil, ago != nil || future != nil)
+    if !isCounted, let after = lexeme(.ago, end), after.sense != .first {
+      (end, isPast, isCounted) = (after.end, true, true)
+    } else if ago == nil, let later = lexeme(.later, end) {
+      (end, isCounted) = (later.end, true)
     }
-    guard let time = time(duration, sign) else { return nil }
-    return TimeReading(end, .dateTime, [TimeCandidate(time.description, .second, time, time)])
+    guard isCounted, let time = time(duration, isPast ? -1 : 1) else { return nil }
+    return TimeReading(end, .dateTime, [ResolvedTime(time.description, .second, time, time)])
   }
 
   /// The time a duration before or after the reference.
@@ -35,27 +31,26 @@ extension ValueScanner {
     let first = skip(start, .the)
     if let within = lexeme(.within, first) {
       let index = skip(within.end, .the)
-      let shift = lexeme(.shift, index).flatMap { $0.steps > 0 ? $0.end : nil }
-      guard let duration = duration(shift ?? index) ?? spans(shift ?? index) else { return nil }
-      if duration.isTimeOfDay { return interval(duration, 1) }
+      let next = lexeme(.shift, index).flatMap { $0.steps > 0 ? $0.end : nil } ?? index
+      guard let duration = duration(next) ?? spans(next) else { return nil }
+      if let hours = hours(duration, 1) { return hours }
       guard has(.within, start), let to = duration.date(from: today, sign: 1) else { return nil }
       let timex = "(\(today),\(to),\(duration.timex))"
-      let time = TimeCandidate(timex, .day, CivilTime(today), CivilTime(to))
+      let time = ResolvedTime(timex, .day, CivilTime(today), CivilTime(to))
       return TimeReading(duration.end, .datePeriod, [time])
     }
     guard let shift = lexeme(.shift, first), shift.number != 0 || shift.sense != .plain else {
-      return shiftedHours(first)
+      // "5 dernières minutes", "2 próximas horas"
+      return countedUnits(first).flatMap { hours($0.duration, $0.sign) }
     }
+    let one = word(.span, shift.end).map { DurationReading($0.end, 1, $0.unit) }
     let sign = shift.steps < 0 ? -1 : 1
-    if let span = clockUnit(shift.end), isEdge(span.end) {
-      return interval(DurationReading(span.end, 1, span.unit), sign)
-    }
-    return duration(shift.end).flatMap { $0.isTimeOfDay ? interval($0, sign) : nil }
+    return one.flatMap { hours($0, sign) } ?? duration(shift.end).flatMap { hours($0, sign) }
   }
 
   /// "within the hour", "within an hour and 5 minutes" without a number before the first unit.
   private func spans(_ index: Int) -> DurationReading? {
-    guard let span = lexeme(.span, index), isEdge(span.end) else { return nil }
+    guard let span = word(.span, index) else { return nil }
     var duration = DurationReading(span.end, 1, span.unit)
     if let and = lexeme(.and, span.end), let more = self.duration(and.end) {
       duration.amounts += more.amounts
@@ -64,22 +59,10 @@ extension ValueScanner {
     return duration
   }
 
-  private func clockUnit(_ index: Int) -> Lexeme? {
-    lexeme(.span, index).flatMap { [.hour, .minute, .second].contains($0.unit) ? $0 : nil }
-  }
-
-  /// "5 dernières minutes", "2 próximas horas".
-  private func shiftedHours(_ start: Int) -> TimeReading? {
-    guard let count = composed(start, ordinals: false), let shift = lexeme(.shift, count.end),
-      shift.isShifting, let span = clockUnit(shift.end), isEdge(span.end)
-    else { return nil }
-    return interval(DurationReading(span.end, count.value, span.unit), shift.steps < 0 ? -1 : 1)
-  }
-
-  private func interval(_ duration: DurationReading, _ sign: Int) -> TimeReading? {
-    guard let other = time(duration, sign) else { return nil }
+  private func hours(_ duration: DurationReading, _ sign: Int) -> TimeReading? {
+    guard duration.isTimeOfDay, let other = time(duration, sign) else { return nil }
     let (from, to) = sign > 0 ? (reference.time, other) : (other, reference.time)
-    let time = TimeCandidate("(\(from),\(to),\(duration.timex))", .second, from, to)
+    let time = ResolvedTime("(\(from),\(to),\(duration.timex))", .second, from, to)
     return TimeReading(duration.end, .dateTimePeriod, [time])
   }
 }

@@ -45,72 +45,54 @@ struct Lexeme {
     case ambiguous
     /// The half of the day, or the past, that a text is about.
     case morning, evening
-    case heat, angle
+    case heat, angle, move
   }
 
   var int: Int { Int(number) }
 
   /// The number of periods to move: 1 for "next", -1 for "last".
-  var steps: Int {
-    switch sense {
-    case .coming: 1
-    case .past: -1
-    default: int
-    }
-  }
-
-  /// Whether the phrase refers to another period than the current one.
-  var isShifting: Bool { steps != 0 }
+  var steps: Int { sense == .coming ? 1 : sense == .past ? -1 : int }
 }
 
 /// A unit of calendars and clocks. The raw value is the name in the tables.
 enum TimeUnit: String {
-  case second, minute
+  case second, minute, hour, day, workday
   case quarterHour = "quarter-hour"
-  case hour, day, workday
   case businessDay = "business-day"
   case week, fortnight, weekend, month, quarter, year, decade, century
 
-  var seconds: Double {
+  /// The designator in TIMEX3, how many of it the unit has, and the seconds of one of them.
+  private var parts: (designator: String, count: Double, seconds: Double) {
     switch self {
-    case .second: 1
-    case .minute: 60
-    case .quarterHour: 900
-    case .hour: 3600
-    case .day, .workday, .businessDay: 86_400
-    case .weekend: 172_800
-    case .week: 604_800
-    case .fortnight: 1_209_600
-    case .month: 2_592_000
-    case .quarter: 7_776_000
-    case .year: 31_536_000
-    case .decade: 315_360_000
-    case .century: 3_153_600_000
+    case .second: ("S", 1, 1)
+    case .minute: ("M", 1, 60)
+    case .quarterHour: ("M", 15, 60)
+    case .hour: ("H", 1, 3600)
+    case .day: ("D", 1, 86_400)
+    case .workday: ("WD", 1, 86_400)
+    case .businessDay: ("BD", 1, 86_400)
+    case .week: ("W", 1, 604_800)
+    case .fortnight: ("W", 2, 604_800)
+    case .weekend: ("WE", 1, 172_800)
+    case .month: ("M", 1, 2_592_000)
+    case .quarter: ("M", 3, 2_592_000)
+    case .year: ("Y", 1, 31_536_000)
+    case .decade: ("Y", 10, 31_536_000)
+    case .century: ("Y", 100, 31_536_000)
     }
   }
+
+  var seconds: Double { parts.count * parts.seconds }
 
   /// Whether the unit is shorter than a day.
   var isTimeOfDay: Bool { seconds < 86_400 }
 
-  /// The designator in TIMEX3, and how many of it the unit has.
-  var timex: (designator: String, count: Double) {
-    switch self {
-    case .second: ("S", 1)
-    case .minute: ("M", 1)
-    case .quarterHour: ("M", 15)
-    case .hour: ("H", 1)
-    case .day: ("D", 1)
-    case .workday: ("WD", 1)
-    case .businessDay: ("BD", 1)
-    case .week: ("W", 1)
-    case .fortnight: ("W", 2)
-    case .weekend: ("WE", 1)
-    case .month: ("M", 1)
-    case .quarter: ("M", 3)
-    case .year: ("Y", 1)
-    case .decade: ("Y", 10)
-    case .century: ("Y", 100)
-    }
+  /// How many months or years the unit has, for units that are longer than a week.
+  var count: Int { Int(parts.count) }
+
+  /// A number of units in TIMEX3, without the `P`: "2W" for a fortnight.
+  func timex(_ number: Double) -> String {
+    DurationReading.text(number * parts.count) + parts.designator
   }
 }
 
@@ -121,41 +103,27 @@ enum DayPart: String {
   case businessHours = "business-hours"
   case breakfast, lunch, dinner
 
-  var timex: String {
-    switch self {
-    case .dawn: "DA"
-    case .morning: "MO"
-    case .midday: "MI"
-    case .afternoon: "AF"
-    case .evening: "EV"
-    case .night: "NI"
-    case .daytime: "DT"
-    case .nightTime: "NT"
-    case .businessHours: "BH"
-    case .breakfast: "MEB"
-    case .lunch: "MEL"
-    case .dinner: "MED"
-    }
-  }
+  var timex: String { times.timex }
 
   /// The seconds after midnight at which the part begins and ends.
-  var seconds: Range<Int> {
+  var seconds: Range<Int> { times.seconds }
+
+  private var times: (timex: String, seconds: Range<Int>) {
     switch self {
-    case .dawn: 4 * 3600..<8 * 3600
-    case .morning, .breakfast: 8 * 3600..<12 * 3600
-    case .midday, .lunch: 11 * 3600..<13 * 3600
-    case .afternoon: 12 * 3600..<16 * 3600
-    case .evening, .dinner: 16 * 3600..<20 * 3600
-    case .night: 20 * 3600..<86_399
-    case .daytime, .businessHours: 8 * 3600..<18 * 3600
-    case .nightTime: 0..<8 * 3600
+    case .dawn: ("DA", 4 * 3600..<8 * 3600)
+    case .morning: ("MO", 8 * 3600..<12 * 3600)
+    case .midday: ("MI", 11 * 3600..<13 * 3600)
+    case .afternoon: ("AF", 12 * 3600..<16 * 3600)
+    case .evening: ("EV", 16 * 3600..<20 * 3600)
+    case .night: ("NI", 20 * 3600..<86_399)
+    case .daytime: ("DT", 8 * 3600..<18 * 3600)
+    case .nightTime: ("NT", 0..<8 * 3600)
+    case .businessHours: ("BH", 8 * 3600..<18 * 3600)
+    case .breakfast: ("MEB", 8 * 3600..<12 * 3600)
+    case .lunch: ("MEL", 11 * 3600..<13 * 3600)
+    case .dinner: ("MED", 16 * 3600..<20 * 3600)
     }
   }
 
-  var isAfterNoon: Bool {
-    switch self {
-    case .afternoon, .evening, .night, .dinner: true
-    default: false
-    }
-  }
+  var isAfterNoon: Bool { [.afternoon, .evening, .night, .dinner].contains(self) }
 }

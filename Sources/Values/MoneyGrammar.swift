@@ -8,7 +8,7 @@ extension ValueScanner {
   /// "a tenner", "twee tientjes".
   private func banknote(_ start: Int) -> ValueMatch? {
     let count = number(start)
-    guard let note = lexeme(.banknote, count?.end ?? skip(start, .article)), isEdge(note.end) else {
+    guard let note = word(.banknote, count?.end ?? skip(start, .article)) else {
       return nil
     }
     return ValueMatch(.money, start, note.end, (count?.value ?? 1) * note.number, name(note))
@@ -38,11 +38,10 @@ extension ValueScanner {
     // "usd$ 15": the code is more specific than the sign.
     if let sign = lexeme(.currency, index), tokens[index].kind == .sign, isTight(index) {
       index = sign.end
-    } else if isSigned, let code = lexeme(.currency, index), isWord(index),
-      tokens[index].bytes.count == 3
+    } else if isSigned, tokens[index].bytes.count == 3, let code = lexeme(.currency, index),
+      isWord(index)
     {
-      unit = name(code)
-      index = code.end
+      (unit, index) = (name(code), code.end)
     }
     guard var match = number(index), !match.isArticle, isEdge(match.end) || has(.scale, match.end)
     else { return nil }
@@ -52,12 +51,10 @@ extension ValueScanner {
     if let of = lexeme(.ofUnit, match.end), let more = lexeme(.currency, of.end) {
       match.end = more.end
     } else if isSigned, let more = lexeme(.currency, match.end), isWord(match.end) {
-      match.end = more.end
-      unit = name(more)
+      (unit, match.end) = (name(more), more.end)
     }
     if match.isWhole, let cents = cents(after: match.end, needsAnd: true) {
-      match.value += cents.value
-      match.end = cents.end
+      (match.value, match.end) = (match.value + cents.value, cents.end)
     }
     return ValueMatch(.money, start, match.end, match.value, unit)
   }
@@ -70,17 +67,13 @@ extension ValueScanner {
   /// "10 dollars", "two euros fifty", "10 $ 30 cent".
   private func counted(_ start: Int) -> ValueMatch? {
     guard var match = number(start) else { return nil }
-    // "1,20 cents" is not 120 in French.
-    if isDigits(start), let digits = numeral(start), digits.end < match.end, has(.cents, digits.end)
-    {
-      match = digits
-    }
+    match = beforeCents(match, start)
     let hyphen = isSign(match.end, "-") && isTight(match.end) ? match.end + 1 : match.end
     for index in unitPlaces(after: match) + [hyphen] {
-      if let currency = lexeme(.currency, index), isEdge(currency.end) {
+      if let currency = word(.currency, index) {
         return counted(start, match, currency, at: index)
       }
-      if let cents = lexeme(.cents, index), isEdge(cents.end),
+      if let cents = word(.cents, index),
         isTight(index) || !isWord(index) || tokens[index].bytes.count > 1
       {
         return ValueMatch(.money, start, cents.end, match.value, name(cents))
@@ -110,21 +103,26 @@ extension ValueScanner {
     // "5 $10" is a number and an amount.
     if isSigned, isDigits(end), isTight(end), !isTight(index), !match.isWritten { return nil }
     while let multiplier = lexeme(.multiplier, end) {
-      value *= multiplier.number
-      end = multiplier.end
+      (value, end) = (value * multiplier.number, multiplier.end)
     }
     if value == value.rounded(), let cents = cents(after: end, needsAnd: false) {
-      value += cents.value
-      end = cents.end
+      (value, end) = (value + cents.value, cents.end)
     }
     return ValueMatch(.money, start, end, value, unit)
   }
 
+  /// The digits before a word for cents: "1,20 cents" is not 120 in French, and "15 centesimi" are not
+  /// hundredths as a fraction.
+  private func beforeCents(_ match: NumberMatch, _ start: Int) -> NumberMatch {
+    guard isDigits(start), let digits = numeral(start), digits.end < match.end,
+      has(.cents, digits.end)
+    else { return match }
+    return digits
+  }
+
   private func currencyCode(afterFirstLetterOf index: Int) -> String? {
-    let hash = letters(index..<index + 1).dropFirst().reduce(PhrasePrint.start) {
-      PhrasePrint.adding(UInt32($1 | 32), to: $0)
-    }
-    let entry = lexicon.entries[PhrasePrint.joining(0, hash)]
+    let hash = PhrasePrint.of(letters(index..<index + 1).dropFirst().lazy.map { UInt32($0 | 32) })
+    let entry = lexicon.phrases.entries[PhrasePrint.joining(0, hash)]
     return entry?.lexemes.first { $0.role == .currency }.map(name)
   }
 
@@ -132,15 +130,11 @@ extension ValueScanner {
   private func cents(after index: Int, needsAnd: Bool) -> (value: Double, end: Int)? {
     let start = skip(index, [.and, .point])
     guard !needsAnd || start > index, var match = number(start) else { return nil }
-    // "15 centesimi" are not hundredths as a fraction.
-    if isDigits(start), let digits = numeral(start), digits.end < match.end, has(.cents, digits.end)
-    {
-      match = digits
-    }
+    match = beforeCents(match, start)
     guard match.value > 0, match.value < 100, match.isWhole,
       !match.isArticle || has(.cents, match.end)
     else { return nil }
-    if let cents = lexeme(.cents, match.end), isEdge(cents.end) {
+    if let cents = word(.cents, match.end) {
       return (match.value / 100, cents.end)
     }
     guard match.value >= 10, isEdge(match.end),

@@ -18,18 +18,17 @@ extension ValueScanner {
     {
       return self.month(month.int, of: year.value, end: year.end)
     }
-    if uses(.shiftsFollow), let shift = lexeme(.shift, index), isEdge(shift.end),
-      !has(.span, shift.end)
-    {
+    if uses(.shiftsFollow), let shift = word(.shift, index), !has(.span, shift.end) {
       return self.month(month.int, shiftedBy: shift, end: shift.end)
     }
     if month.sense == .ambiguous {
-      let isRange =
-        lexeme(.to, index).map { has(.month, $0.end) } == true
-        || isSign(index, "-") && has(.month, index + 1)
-      guard isRange || isPreceded(start, by: Self.beforeMonths) || endsRange(start) else {
-        return nil
-      }
+      // "May to March": the other end is a month as well.
+      let before = lexeme(.to, before: start).map { start - $0.length - 1 } ?? -1
+      guard
+        has(.month, before) || isDigits(before) || isPreceded(start, by: Self.beforeMonths)
+          || lexeme(.to, index).map({ has(.month, $0.end) }) == true
+          || isSign(index, "-") && has(.month, index + 1)
+      else { return nil }
     }
     return openMonth(month.int, end: index)
   }
@@ -37,12 +36,6 @@ extension ValueScanner {
   private static let beforeMonths: ValueRoles = [
     .at, .of, .from, .since, .until, .before, .after, .between, .start, .end,
   ]
-
-  /// "May to March": the other end is a month as well.
-  private func endsRange(_ start: Int) -> Bool {
-    guard let to = lexeme(.to, before: start) else { return false }
-    return has(.month, start - to.length - 1) || isDigits(start - to.length - 1)
-  }
 
   private func openMonth(_ month: Int, end: Int) -> PeriodReading {
     let thisYear = CivilDate(year: today.year, month: month, day: 1)
@@ -72,13 +65,14 @@ extension ValueScanner {
   func yearPeriod(_ start: Int) -> PeriodReading? {
     if let week = weekOfDay(start) { return week }
     if let word = lexeme(.year, start), let year = year(skip(word.end, .of), afterDate: false) {
-      return period(of: .year, at: CivilDate(year: year.value, month: 1, day: 1), end: year.end)
+      return period(ofYear: year.value, end: year.end)
     }
     if let years = decade(start) ?? decadeNamedFirst(start) ?? century(start) { return years }
     guard let year = year(start, afterDate: false) else { return nil }
-    if let part = partAfterYear(year) { return part }
+    // "2019 Q1"
+    if let part = numberedPart(skip(year.end, sign: "-/,")) { return part.of(year.value) }
     guard (1800...2200).contains(year.value), isYear(start, year.end) else { return nil }
-    return period(of: .year, at: CivilDate(year: year.value, month: 1, day: 1), end: year.end)
+    return period(ofYear: year.value, end: year.end)
   }
 
   /// "the week of May 3rd"
@@ -100,14 +94,12 @@ extension ValueScanner {
     // Not money, a length, or part of a longer number.
     if has(.currency, start - 1) || isCounted(end) || has(.span, end) { return false }
     if isDigits(start - 1) || isDigits(end) || isSign(start - 1, "+") { return false }
-    if isTight(start), isSign(start - 1, in: "-./:$=") {
-      let isRange =
-        isSign(start - 1, "-")
-        && (isWord(start - 2) || isDigits(start - 2) && tokens[start - 2].digitCount == 4)
-      if !isRange { return false }
-    }
-    return
-      !(isSign(end, "-") && isTight(end) && isDigits(end + 1) && tokens[end + 1].digitCount != 4)
+    let isRange =
+      isSign(start - 1, "-")
+      && (isWord(start - 2) || isDigits(start - 2) && tokens[start - 2].digitCount == 4)
+    if isTight(start), isSign(start - 1, in: "-./:$="), !isRange { return false }
+    return !(isTight(end) && isSign(end, "-") && isDigits(end + 1))
+      || tokens[end + 1].digitCount == 4
   }
 
   private static let beforeYears: ValueRoles = [
@@ -167,11 +159,9 @@ extension ValueScanner {
       (CivilDate(year: $0, month: 1, day: 1), CivilDate(year: $0 + 10, month: 1, day: 1))
     }
     guard let (from, to) = runs.first else { return nil }
-    var decade = PeriodReading(end, from, to, "P10Y", .year)
-    guard runs.count > 1 else { return decade }
-    decade.runs = runs
-    decade.timex = "(XX\(padded(year, 2))-01-01,XX\(padded((year + 10) % 100, 2))-01-01,P10Y)"
-    return decade
+    guard runs.count > 1 else { return PeriodReading(end, from, to, "P10Y", .year) }
+    let timex = "(XX\(padded(year, 2))-01-01,XX\(padded((year + 10) % 100, 2))-01-01,P10Y)"
+    return PeriodReading(end, timex, runs, nil, .year)
   }
 
   private func century(_ start: Int) -> PeriodReading? {
@@ -183,7 +173,7 @@ extension ValueScanner {
   }
 
   func season(_ start: Int) -> PeriodReading? {
-    guard let season = lexeme(.season, start), isEdge(season.end) else { return nil }
+    guard let season = word(.season, start) else { return nil }
     if let year = year(season.end, afterDate: true) {
       return self.season(name(season), year: year.value, end: year.end)
     }

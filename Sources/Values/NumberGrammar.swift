@@ -3,9 +3,9 @@ extension ValueScanner {
   /// The longest number at a token, with its sign, decimals, fraction and multipliers.
   func number(_ start: Int) -> NumberMatch? {
     guard start >= 0, start < tokens.count else { return nil }
-    if let known = memory[number: start] { return known }
+    if let known = memory.numbers[start] { return known }
     let read = signed(start)
-    memory[number: start] = .some(read)
+    memory.numbers[start] = .some(read)
     return read
   }
 
@@ -141,12 +141,9 @@ extension ValueScanner {
 
   /// "10k", "5 bn".
   private func scaled(_ match: NumberMatch) -> NumberMatch? {
-    guard !match.isWritten, let scale = lexeme(.scale, match.end), isEdge(scale.end) else {
-      return nil
-    }
+    guard !match.isWritten, let scale = word(.scale, match.end) else { return nil }
     var result = match
-    result.value *= scale.number
-    result.end = scale.end
+    (result.value, result.end) = (match.value * scale.number, scale.end)
     result.lastMultiplier = scale.number
     return result
   }
@@ -166,17 +163,15 @@ extension ValueScanner {
     }
     guard let article = lexeme(.article, start) else {
       guard let quarter = lexeme(.quarter, start), quarter.number == 4 else { return nil }
-      let product = multiplied(
-        NumberMatch(value: 0.25, end: quarter.end, isWritten: true, isFraction: true)
-      )
-      return product.end > quarter.end ? product : nil
+      let part = NumberMatch(value: 0.25, end: quarter.end, isWritten: true, isFraction: true)
+      let product = multiplied(part)
+      return product.end > part.end ? product : nil
     }
     let one = NumberMatch(value: 1, end: article.end, isWritten: true, isArticle: true)
     if let dozen = dozens(one) ?? halved(one.end) { return dozen }
     if let fraction = fraction(of: one) { return multiplied(fraction) }
-    if has([.hundred, .multiplier], one.end), var rest = unsigned(one.end) {
-      rest.isWritten = true
-      return rest
+    if has([.hundred, .multiplier], one.end), let rest = unsigned(one.end) {
+      return rest.written(rest.value, rest.end)
     }
     return has(.number, start) ? one : nil
   }
@@ -193,9 +188,7 @@ extension ValueScanner {
     let isHyphenated = isSign(match.end, "-") && has([.dozen, .multiplier], match.end + 1)
     let next = isHyphenated ? match.end + 1 : skip(match.end, .article)
     if let dozen = lexeme(.dozen, next) {
-      match.value *= dozen.number
-      match.end = dozen.end
-      match.isFraction = false
+      match = match.written(match.value * dozen.number, dozen.end, isFraction: false)
     } else if next > match.end, has(.multiplier, next) {
       match.end = next
     }
@@ -213,11 +206,9 @@ extension ValueScanner {
       result.isArticle = false
       index = result.end
     }
-    if result.value <= 1, let dozen = lexeme(.dozen, index) {
-      result.value *= dozen.number
-      result.end = dozen.end
-      result.isFraction = false
-    }
+    guard result.value <= 1, let dozen = lexeme(.dozen, index) else { return result }
+    (result.value, result.end) = (result.value * dozen.number, dozen.end)
+    result.isFraction = false
     return result
   }
 }

@@ -59,7 +59,7 @@ struct NumberComposition {
 
   var value: Double { groups.reduce(0, +) + current }
 
-  /// Adds a word if the number can go on with it, and returns whether it can. `joined` is whether
+  /// Adds a word if the number can continue with it, and returns whether it can. `joined` is whether
   /// "and" precedes the word; `isFirst` is whether nothing precedes it, not even digits.
   mutating func add(_ word: NumberWord, joined: Bool, isFirst: Bool) -> Bool {
     let isUnitOfTens = conventions.contains(.tensAndUnits) && word.value < 10 && current >= 20

@@ -1,3 +1,5 @@
+import LibC
+
 /// Numbers in digits.
 extension ValueScanner {
   /// Digits with their separators, decimals, exponent or fraction.
@@ -19,22 +21,16 @@ extension ValueScanner {
     if let fraction = slashed(start, match) { return fraction }
     guard match.end == start + 1 else { return match }
     if let fraction = slashed(match.end, nil), fraction.value < 1, !isTight(match.end) {
-      match.value += fraction.value
-      match.end = fraction.end
-      match.isFraction = true
+      (match.value, match.end, match.isFraction) =
+        (match.value + fraction.value, fraction.end, true)
     } else if let part = vulgarFraction(match.end) {
-      match.value += part
-      match.end += 1
-      match.isFraction = true
+      (match.value, match.end, match.isFraction) = (match.value + part, match.end + 1, true)
     }
     return match
   }
 
   private func vulgarFraction(_ index: Int) -> Double? {
-    guard index < tokens.count, tokens[index].kind == .sign, tokens[index].first > 0x7F else {
-      return nil
-    }
-    return Self.vulgarFractions[tokens[index].first]
+    tokens[index].first > 0x7F ? Self.vulgarFractions[tokens[index].first] : nil
   }
 
   private static let vulgarFractions: [UInt32: Double] = [
@@ -126,7 +122,7 @@ extension ValueScanner {
     while index < start + 12, isDigits(index), tokens[index].digitCount == 3,
       tokens[index].followsSpace
     { index += 1 }
-    // Where a comma separates groups, "40 000" is one number but "40 200" may be two.
+    // If a comma separates groups, "40 000" is one number but "40 200" may be two.
     guard index > start + 1, !isDigits(index),
       uses(.decimalComma) || index > start + 2 || tokens[start + 1].number == 0
     else { return nil }
@@ -150,36 +146,26 @@ extension ValueScanner {
 
   /// "1.3e6", "-12e-1", "1.1^23", "6.2x10^-4", "3 × 10^8".
   private func exponent(_ match: NumberMatch) -> NumberMatch? {
-    if let ten = powerOfTen(match) { return ten }
-    var index = match.end
-    let isPower = isSign(index, "^")
-    guard isTight(index), isPower || isLetter(index, "e") else { return nil }
-    index += 1
-    var sign = 1.0
-    while isSign(index, in: "+-"), index < match.end + 4 {
-      if isSign(index, "-") { sign = -1 }
+    let sign = match.end
+    var (base, factor, index) = (10.0, match.value, sign + 1)
+    if isSign(sign, in: "×*·") || isLetter(sign, "x"), isDigits(sign + 1),
+      tokens[sign + 1].number == 10, isSign(sign + 2, "^"), isTight(sign + 2)
+    {
+      index = sign + 3
+    } else if isSign(sign, "^"), isTight(sign) {
+      (base, factor) = (match.value, 1)
+    } else if !isLetter(sign, "e") || !isTight(sign) {
+      return nil
+    }
+    var isNegative = false
+    for _ in 0..<3 where isSign(index, in: "+-−") {
+      isNegative = isNegative || !isSign(index, "+")
       index += 1
     }
     guard isDigits(index), isTight(index) else { return nil }
-    let digits = grouped(index)
-    let value =
-      isPower
-      ? Self.power(match.value, sign * digits.value)
-      : match.value * Self.power(10, sign * digits.value)
-    return value.isFinite ? NumberMatch(value: value, end: digits.end) : nil
-  }
-
-  private func powerOfTen(_ match: NumberMatch) -> NumberMatch? {
-    let sign = match.end
-    guard isSign(sign, in: "×*·") || isLetter(sign, "x"), isDigits(sign + 1),
-      tokens[sign + 1].number == 10, isSign(sign + 2, "^"), isTight(sign + 2)
-    else { return nil }
-    let index = skip(sign + 3, sign: "+-−")
-    guard isDigits(index), isTight(index) else { return nil }
-    let isNegative = isSign(sign + 3, in: "-−")
-    let value =
-      match.value * Self.power(10, isNegative ? -tokens[index].number : tokens[index].number)
-    return value.isFinite ? NumberMatch(value: value, end: index + 1) : nil
+    let power = grouped(index)
+    let value = factor * pow(base, isNegative ? -power.value : power.value)
+    return value.isFinite ? NumberMatch(value: value, end: power.end) : nil
   }
 
   /// "3/4", but not the beginning of a date.
@@ -192,32 +178,5 @@ extension ValueScanner {
     else { return nil }
     let top = whole?.value ?? tokens[start].number
     return NumberMatch(value: top / tokens[index + 1].number, end: index + 2, isFraction: true)
-  }
-
-  /// A power by squaring, and by square roots for a fractional exponent, so that no mathematics
-  /// library is needed.
-  static func power(_ base: Double, _ exponent: Double) -> Double {
-    if base < 0 { return -power(-base, exponent) }
-    guard exponent.isFinite, abs(exponent) < 100_000 else { return .infinity }
-    if exponent < 0 { return 1 / power(base, -exponent) }
-    var result = 1.0
-    var square = base
-    var whole = Int(exponent)
-    while whole > 0 {
-      if whole & 1 == 1 { result *= square }
-      square *= square
-      whole >>= 1
-    }
-    var root = base
-    var rest = exponent - exponent.rounded(.down)
-    for _ in 0..<52 where rest > 0 {
-      root = root.squareRoot()
-      rest *= 2
-      if rest >= 1 {
-        result *= root
-        rest -= 1
-      }
-    }
-    return result
   }
 }

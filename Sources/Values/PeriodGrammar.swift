@@ -7,7 +7,8 @@ extension ValueScanner {
   func period(_ start: Int) -> PeriodReading? {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
-    return fiscalYear(index) ?? partOfPeriod(index) ?? ordinalPeriod(index) ?? countedPeriod(index)
+    return fiscalYear(index) ?? partOfPeriod(index) ?? ordinalPeriod(index)
+      ?? countedUnits(index).flatMap { counted($0.duration, isNext: $0.sign > 0) }
       ?? shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index) ?? season(index)
       ?? currentPeriod(index, after: start)
   }
@@ -16,27 +17,25 @@ extension ValueScanner {
   func period(of unit: TimeUnit, at date: CivilDate, end: Int) -> PeriodReading? {
     let from = date.start(of: unit)
     let (year, week) = from.isoWeek
+    let isoWeek = "\(padded(year, 4))-W\(padded(week, 2))"
+    let next = from.adding(1, unit)
     switch unit {
-    case .week, .workday:
-      let run = (from, from + (unit == .week ? 7 : 5))
-      return PeriodReading(end, "\(padded(year, 4))-W\(padded(week, 2))", [run], .week, .week)
-    case .weekend:
-      let timex = "\(padded(year, 4))-W\(padded(week, 2))-WE"
-      return PeriodReading(end, timex, [(from, from + 2)], nil, .day)
+    case .week: return PeriodReading(end, isoWeek, [(from, next)], .week, .week)
+    case .workday: return PeriodReading(end, isoWeek, [(from, from + 5)], .week, .week)
+    case .weekend: return PeriodReading(end, isoWeek + "-WE", [(from, from + 2)], nil, .day)
     case .month:
-      let timex = "\(padded(from.year, 4))-\(padded(from.month, 2))"
-      return PeriodReading(end, timex, [(from, from.adding(1, unit))], unit, .month)
+      return PeriodReading(end, String("\(from)".dropLast(3)), [(from, next)], unit, .month)
     case .year:
-      return PeriodReading(end, padded(from.year, 4), [(from, from.adding(1, unit))], unit, .year)
-    case .fortnight: return PeriodReading(end, from, from.adding(1, unit), "P2W", .week)
-    case .quarter: return PeriodReading(end, from, from.adding(1, unit), "P3M", .quarter)
-    case .decade: return PeriodReading(end, from, from.adding(1, unit), "P10Y", .year)
-    case .century: return PeriodReading(end, from, from.adding(1, unit), "P100Y", .year)
+      return PeriodReading(end, String("\(from)".dropLast(6)), [(from, next)], unit, .year)
+    case .fortnight, .quarter, .decade, .century:
+      let grain: ResolvedTime.Grain =
+        unit == .fortnight ? .week : unit == .quarter ? .quarter : .year
+      return PeriodReading(end, from, next, "P" + unit.timex(1), grain)
     default: return nil
     }
   }
 
-  private func period(ofYear year: Int, end: Int) -> PeriodReading? {
+  func period(ofYear year: Int, end: Int) -> PeriodReading? {
     period(of: .year, at: CivilDate(year: year, month: 1, day: 1), end: end)
   }
 
@@ -48,28 +47,22 @@ extension ValueScanner {
   // MARK: A shift and a unit
 
   /// A noun with a word such as "next" or "this", in the order of the language.
-  struct ShiftedNoun {
-    let steps: Int
-    let end: Int
-  }
-
-  func shifted(_ role: ValueRole, _ start: Int, _ unit: TimeUnit? = nil) -> ShiftedNoun? {
-    if let shift = lexeme(.shift, start), let noun = lexeme(role, shift.end),
-      unit == nil || noun.unit == unit
-    {
-      return ShiftedNoun(steps: shift.steps, end: noun.end)
+  func shifted(_ role: ValueRole, _ start: Int, _ unit: TimeUnit = .day) -> (steps: Int, end: Int)?
+  {
+    if let shift = lexeme(.shift, start), let noun = lexeme(role, shift.end), noun.unit == unit {
+      return (shift.steps, noun.end)
     }
-    guard uses(.shiftsFollow), let noun = lexeme(role, start), unit == nil || noun.unit == unit,
+    guard uses(.shiftsFollow), let noun = lexeme(role, start), noun.unit == unit,
       let shift = lexeme(.shift, noun.end)
     else { return nil }
-    return ShiftedNoun(steps: shift.steps, end: shift.end)
+    return (shift.steps, shift.end)
   }
 
   /// "next week", "la semana próxima", "the week after next", "last winter", "next May".
   private func shiftedPeriod(_ start: Int) -> PeriodReading? {
     if let shift = lexeme(.shift, start) {
       let index = skip(shift.end, .business)
-      if let month = lexeme(.month, index), isEdge(month.end) { return shiftedMonth(month, shift) }
+      if let month = word(.month, index) { return shiftedMonth(month, shift) }
       guard let noun = periodNoun(index), noun.role != .span || isEdge(noun.end) else { return nil }
       return shiftedPeriod(noun, shift.steps)
     }
@@ -77,9 +70,7 @@ extension ValueScanner {
       uses(.shiftsFollow) || shift.int == 2,
       noun.role != .span || isEdge(shift.end)
     else { return nil }
-    var period = shiftedPeriod(noun, shift.steps)
-    period?.end = shift.end
-    return period
+    return shiftedPeriod(noun, shift.steps)?.ending(at: shift.end)
   }
 
   private func periodNoun(_ index: Int) -> Lexeme? {
@@ -98,14 +89,14 @@ extension ValueScanner {
       }
       // "next year's first quarter"
       let index = isSign(noun.end, in: "'’") ? min(noun.end + 2, tokens.count) : noun.end
-      if let part = partOfYear(skip(index, .ofThe)) { return part.of(today.year + steps) }
+      if let part = partOfYear(skip(index, [.of, .the])) { return part.of(today.year + steps) }
       return period(ofYear: today.year + steps, end: noun.end)
     }
   }
 
   private func shiftedMonth(_ month: Lexeme, _ shift: Lexeme) -> PeriodReading? {
-    if let year = year(month.end, afterDate: true), isDigits(year.end - 1),
-      tokens[year.end - 1].digitCount == 4
+    if let year = year(month.end, afterDate: true), tokens[year.end - 1].digitCount == 4,
+      isDigits(year.end - 1)
     {
       return self.month(month.int, of: year.value, end: year.end)
     }
@@ -120,13 +111,8 @@ extension ValueScanner {
 
   /// "the week", "the year", "this": the current one.
   private func currentPeriod(_ index: Int, after start: Int) -> PeriodReading? {
-    if let weekend = lexeme(.weekend, index), isEdge(weekend.end) {
-      return period(of: .weekend, at: today, end: weekend.end)
-    }
-    if let workweek = lexeme(.workweek, index), isEdge(workweek.end) {
-      return period(of: .workday, at: today, end: workweek.end)
-    }
-    guard index > start, let span = lexeme(.span, index), isEdge(span.end),
+    if let days = word(.weekend, index) ?? word(.workweek, index) { return shiftedPeriod(days, 0) }
+    guard index > start, let span = word(.span, index),
       [.year, .month, .week].contains(span.unit), !isPreceded(start, by: [.whole]),
       !has(.whole, start)
     else { return nil }
@@ -135,22 +121,22 @@ extension ValueScanner {
 
   // MARK: A count and a unit
 
-  /// "next 3 days", "the last two weeks", "3 upcoming years", "los 3 días siguientes".
-  private func countedPeriod(_ start: Int) -> PeriodReading? {
+  /// A duration with a word such as "next" before, inside or after it: "next 3 days", "the last two
+  /// weeks", "3 upcoming years", "los 3 días siguientes".
+  func countedUnits(_ start: Int) -> (duration: DurationReading, sign: Int)? {
     let before = lexeme(.shift, start)
     guard let (count, end) = countOfPeriods(before?.end ?? start, after: start) else { return nil }
-    guard let shift = before ?? lexeme(.shift, end) else {
-      guard uses(.shiftsFollow), let span = lexeme(.span, end),
-        let shift = lexeme(.shift, span.end), shift.isShifting, isEdge(shift.end)
-      else { return nil }
-      return counted(DurationReading(shift.end, count, span.unit), isNext: shift.steps > 0)
+    if let shift = before ?? lexeme(.shift, end) {
+      let index = skip(before == nil ? shift.end : end, .ofUnit)
+      let business = lexeme(.business, index)
+      guard shift.steps != 0, let span = word(.span, business?.end ?? index) else { return nil }
+      let unit = business == nil ? span.unit : .businessDay
+      return (DurationReading(span.end, count, unit), shift.steps.signum())
     }
-    let index = skip(before == nil ? shift.end : end, .ofUnit)
-    let business = lexeme(.business, index)
-    guard shift.isShifting, let span = lexeme(.span, business?.end ?? index), isEdge(span.end)
+    guard uses(.shiftsFollow), let span = lexeme(.span, end),
+      let shift = word(.shift, span.end), shift.steps != 0
     else { return nil }
-    let unit = business == nil ? span.unit : .businessDay
-    return counted(DurationReading(span.end, count, unit), isNext: shift.steps > 0)
+    return (DurationReading(shift.end, count, span.unit), shift.steps.signum())
   }
 
   private func countOfPeriods(_ index: Int, after start: Int) -> (Double, Int)? {
@@ -173,13 +159,8 @@ extension ValueScanner {
       last = first.adding(isNext ? Int(count) : -Int(count), .quarter)
     }
     if !isNext { swap(&first, &last) }
-    return PeriodReading(
-      duration.end,
-      first,
-      last,
-      duration.timex,
-      unit == .quarter ? .quarter : .day
-    )
+    let grain: ResolvedTime.Grain = unit == .quarter ? .quarter : .day
+    return PeriodReading(duration.end, first, last, duration.timex, grain)
   }
 
   // MARK: An ordinal and a unit
@@ -195,7 +176,7 @@ extension ValueScanner {
   /// "first quarter of 2019", "3rd week of Jan", "week 27", "the last four months of 2021".
   private func ordinalPeriod(_ start: Int) -> PeriodReading? {
     if let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) {
-      let index = skip(skip(skip(part.end, .atOf), .the), sign: "-/,")
+      let index = skip(skipOf(part.end), sign: "-/,")
       if let year = year(index, afterDate: false) {
         return part.ending(at: year.end).of(year.value)
       }
@@ -209,12 +190,10 @@ extension ValueScanner {
       (1...53).contains(tokens[word.end].number), !isSign(word.end + 1, ":")
     {
       let end = word.end + 1
-      let index = skip(skip(end, .atOf), .the)
+      let index = skipOf(end)
       let year = index > end ? yearOrShifted(index) : nil
-      let monday = CivilDate(
-        isoYear: year?.value ?? today.year,
-        week: Int(tokens[word.end].number)
-      )
+      let week = Int(tokens[word.end].number)
+      let monday = CivilDate(isoYear: year?.value ?? today.year, week: week)
       return period(of: .week, at: monday, end: year?.end ?? end)
     }
     return ordinalWeek(start) ?? firstOrLast(start)
@@ -233,18 +212,13 @@ extension ValueScanner {
   }
 
   /// "Q1", "H2".
-  private func numberedPart(_ index: Int) -> PartOfYear? {
+  func numberedPart(_ index: Int) -> PartOfYear? {
     guard let letter = lexeme(.partOfYear, index), isDigits(index + 1), isTight(index + 1),
       isEdge(index + 2), tokens[index + 1].digitCount == 1
     else { return nil }
     let number = Int(tokens[index + 1].number)
     guard number >= 1, number * letter.int <= 12 else { return nil }
     return PartOfYear(number: number, months: letter.int, end: index + 2)
-  }
-
-  /// "2019 Q1"
-  func partAfterYear(_ year: (value: Int, end: Int)) -> PeriodReading? {
-    numberedPart(skip(year.end, sign: "-/,"))?.of(year.value)
   }
 
   private func yearOrShifted(_ index: Int) -> (value: Int, end: Int)? {
@@ -259,7 +233,7 @@ extension ValueScanner {
   private func ordinalWeek(_ start: Int) -> PeriodReading? {
     guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5, let word = span(.week, end)
     else { return nil }
-    let of = skip(skip(word.end, .atOf), .the)
+    let of = skipOf(word.end)
     guard of > word.end else { return nil }
     if let year = yearOrShifted(of) {
       let week =
@@ -284,10 +258,8 @@ extension ValueScanner {
     let of = skip(skip(duration.end, .of), .the)
     guard of > duration.end, let whole = shiftedPeriod(of) ?? monthPeriod(of) ?? yearPeriod(of),
       let run = whole.runs.last, whole.runs.count == 1,
-      let other = duration.date(
-        from: number == nil ? run.to : run.from,
-        sign: number == nil ? -1 : 1
-      )
+      let other = number == nil
+        ? duration.date(from: run.to, sign: -1) : duration.date(from: run.from, sign: 1)
     else { return nil }
     let (from, to) = number == nil ? (other, run.to) : (run.from, other)
     return PeriodReading(whole.end, from, to, duration.timex, .day)
@@ -296,7 +268,10 @@ extension ValueScanner {
   /// "early September", "the end of this year", "mid 2017", "rest of the week".
   private func partOfPeriod(_ start: Int) -> PeriodReading? {
     for (role, modifier) in Self.parts {
-      guard let word = lexeme(role, start), !isInWeekend(start, word) else { continue }
+      // "no fim de semana" is not the end of a week.
+      guard let word = lexeme(role, start),
+        !(start..<word.end).contains(where: { lexeme(.weekend, $0)?.end ?? 0 > word.end })
+      else { continue }
       let index = skip(skip(skip(word.end, .of), sign: "-"), .the)
       guard
         var period = shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index)
@@ -307,9 +282,7 @@ extension ValueScanner {
       period.runs = period.runs.map { run in
         word.sense == .last ? (run.to - 1, run.to) : Self.part(modifier, of: run)
       }
-      if let day = period.runs.first?.from.description {
-        period.firstDay = period.timex.hasPrefix("XXXX") ? "XXXX" + day.dropFirst(4) : day
-      }
+      if let day = period.runs.first?.from { period.firstDay = period.openTimex(day) }
       return period
     }
     return nil
@@ -334,20 +307,13 @@ extension ValueScanner {
     default: return (half, run.to)
     }
   }
-
-  /// "no fim de semana" is not the end of a week.
-  private func isInWeekend(_ start: Int, _ word: Lexeme) -> Bool {
-    (start..<word.end).contains { lexeme(.weekend, $0)?.end ?? 0 > word.end }
-  }
 }
 
 /// A quarter or a half of a year.
-private struct PartOfYear {
+struct PartOfYear: Reading {
   let number: Int
   let months: Int
   var end: Int
-
-  func ending(at end: Int) -> Self { Self(number: number, months: months, end: end) }
 
   func of(_ year: Int) -> PeriodReading {
     let from = CivilDate(year: year, month: 1, day: 1).adding(months: (number - 1) * months)
@@ -359,13 +325,8 @@ private struct PartOfYear {
     guard let run = of(today.year).runs.first else { return nil }
     let (from, to) = (run.from.description.dropFirst(4), run.to.description.dropFirst(4))
     let past = run.to <= today ? today.year : today.year - 1
-    return PeriodReading(
-      end,
-      "(XXXX\(from),XXXX\(to),P\(months)M)",
-      [past, past + 1].flatMap { of($0).runs },
-      nil,
-      .quarter,
-      firstDay: "XXXX\(from)"
-    )
+    let runs = [past, past + 1].flatMap { of($0).runs }
+    let timex = "(XXXX\(from),XXXX\(to),P\(months)M)"
+    return PeriodReading(end, timex, runs, nil, .quarter, firstDay: "XXXX\(from)")
   }
 }

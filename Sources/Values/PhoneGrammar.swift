@@ -4,8 +4,11 @@ extension ValueScanner {
     guard isDigits(start) || isSign(start, in: "+("), mayPrecedePhone(start),
       var number = groups(start), number.digits >= 7, !isSign(number.end - 1, "(")
     else { return nil }
-    if let longer = withExtension(number.end) {
-      number.end = longer
+    // "ext 12"
+    if isWord(number.end), isDigits(number.end + 1), tokens[number.end + 1].digitCount <= 6,
+      ["x", "ext", "extension"].contains(string(number.end..<number.end + 1).lowercased())
+    {
+      number.end += 2
     } else if !mayFollowPhone(number.end) {
       return nil
     }
@@ -52,37 +55,21 @@ extension ValueScanner {
   }
 
   private func mayPrecedePhone(_ start: Int) -> Bool {
-    guard start > 0 else { return true }
-    if isDigits(start - 1), !isSign(start, "(") { return false }
+    if start == 0 { return true }
+    if isDigits(start - 1) { return isSign(start, "(") && !isTight(start) }
     guard isTight(start) else {
       return !isSign(start - 1, "+") && !(isSign(start - 1, "#") && isTight(start - 1))
     }
-    switch tokens[start - 1].kind {
-    case .word: return !isDigits(start)
-    case .digits: return false
-    case .sign:
-      return !isDigits(start) && !isSign(start, "+") || isSign(start - 1, in: ":\"“'[")
-        || isSign(start - 1, ",") && isSign(start, "+")
-    }
+    if isWord(start - 1) { return !isDigits(start) }
+    return isSign(start, "(") || isSign(start - 1, in: ":\"“'[")
+      || isSign(start - 1, ",") && isSign(start, "+")
   }
 
   private func mayFollowPhone(_ end: Int) -> Bool {
-    guard end < tokens.count else { return true }
+    if end >= tokens.count { return true }
     let continues = isDigits(end + 1) && isTight(end + 1)
-    switch tokens[end].kind {
-    case .word: return tokens[end].followsSpace && !continues
-    case .digits: return false
-    case .sign: return tokens[end].followsSpace || !isSign(end, in: "=*%/") && !continues
-    }
-  }
-
-  /// "ext 12"
-  private func withExtension(_ end: Int) -> Int? {
-    guard isWord(end), isDigits(end + 1),
-      ["x", "ext", "extension"].contains(string(end..<end + 1).lowercased()),
-      tokens[end + 1].digitCount <= 6
-    else { return nil }
-    return end + 2
+    if isWord(end) { return !isTight(end) && !continues }
+    return !isDigits(end) && (!isTight(end) || !isSign(end, in: "=*%/") && !continues)
   }
 }
 
@@ -94,8 +81,6 @@ private struct PhoneDigits {
   /// Whether the number begins with 0, + or a bracket.
   var isMarked = false
   var end: Int
-
-  init(end: Int) { self.end = end }
 
   var isPlausible: Bool {
     if groups.count == 1 { return digits >= 9 && digits <= 15 || isMarked && digits >= 8 }

@@ -1,6 +1,7 @@
 /// Ranges of days: "from 5/1 to 5/7/2020", "between March and May", "Monday to Friday".
 extension ValueScanner {
   func dayRange(_ start: Int) -> TimeReading? {
+    guard !topic.isMove else { return nil }
     if let days = daysOfMonth(start) { return days }
     let between = lexeme(.between, start)
     let index = between?.end ?? skip(start, .from)
@@ -10,10 +11,9 @@ extension ValueScanner {
     let afterAt = skip(next, .at)
     var end = endpoint(next) ?? endpoint(afterAt)
     // "from monday to friday at 6": the time is not part of the range.
-    if first.clock == nil, end?.clock != nil, let day = day(next) ?? day(afterAt),
-      !day.days.isEmpty
+    if first.clock == nil, end?.clock != nil, let day = day(next) ?? day(afterAt), !day.days.isEmpty
     {
-      end = RangeEnd(day)
+      end = TimeReading(day)
     }
     guard var second = end else { return lastDay(after: first, at: next) }
     complete(&first, before: second)
@@ -21,31 +21,21 @@ extension ValueScanner {
     return range(first, second)
   }
 
-  private func endpoint(_ start: Int) -> RangeEnd? {
+  private func endpoint(_ start: Int) -> TimeReading? {
     if let now = lexeme(.now, start) ?? lexeme(.toDate, start) {
-      return RangeEnd(now.end, today.description, [CivilTime(today)])
+      return TimeReading(now.end, .date, [ResolvedTime("\(today)", .day, CivilTime(today))])
     }
     guard let moment = moment(start) ?? moment(skip(start, .the)) else { return nil }
+    let day = moment.day
     switch moment.kind {
-    case .date:
-      guard let day = moment.day, !day.days.isEmpty || day.year != nil || day.month != nil else {
-        return nil
-      }
-      return RangeEnd(day, end: moment.end)
-    case .datePeriod:
-      guard let period = moment.period, !period.runs.isEmpty else { return nil }
-      return RangeEnd(period)
+    case .date: return day?.days.isEmpty != true || day?.month != nil ? moment : nil
+    case .datePeriod: return moment.period?.runs.isEmpty == false ? moment : nil
     case .dateTime:
-      guard let time = moment.times.first, time.start != nil,
-        moment.clock != nil || moment.day != nil
-      else { return nil }
-      var end = RangeEnd(moment.end, time.timex, moment.times.compactMap(\.start))
-      (end.day, end.clock) = (moment.day, moment.clock)
-      return end
+      return moment.times.first?.start != nil && (moment.clock != nil || day != nil) ? moment : nil
     case .dateTimePeriod:
       // "from monday to friday from 9 to 5"
-      guard let day = moment.day, moment.part == nil, !day.days.isEmpty else { return nil }
-      return RangeEnd(day)
+      guard let day, moment.part == nil, !day.days.isEmpty else { return nil }
+      return TimeReading(day)
     default: return nil
     }
   }
@@ -53,8 +43,8 @@ extension ValueScanner {
   // MARK: The ends of a range together
 
   /// Takes the year of the beginning from the end: "5/1-5/7/2020".
-  private func complete(_ first: inout RangeEnd, before second: RangeEnd) {
-    guard let year = second.day?.year ?? second.period?.certainYear, let last = second.times.first
+  private func complete(_ first: inout TimeReading, before second: TimeReading) {
+    guard let year = second.day?.year ?? second.period?.certainYear, let last = second.points.first
     else { return }
     if let month = first.day?.month, let number = first.day?.day, first.day?.year == nil,
       first.clock == nil, let day = date(first.end, year: year, month: month, day: number)
@@ -62,62 +52,87 @@ extension ValueScanner {
       let isLater = day.days.first.map { CivilTime($0) > last } ?? false
       let earlier = date(first.end, year: year - 1, month: month, day: number)
       guard let day = isLater ? earlier : day else { return }
-      first = RangeEnd(day, end: first.end)
+      first = TimeReading(day).ending(at: first.end)
     } else if let period = first.period, period.unit == .month, period.timex.hasPrefix("XXXX-"),
       let number = Int(period.timex.dropFirst(5).prefix(2)),
-      var month = month(number, of: year, end: first.end)
+      let month = month(number, of: year, end: first.end)
     {
       // "November to February 2027" begins in 2026.
-      if let from = month.runs.first?.from, CivilTime(from) > last,
-        let earlier = self.month(number, of: year - 1, end: first.end)
-      {
-        month = earlier
-      }
-      first = RangeEnd(month)
+      let isLater = month.runs.first.map { CivilTime($0.from) > last } ?? false
+      let earlier = self.month(number, of: year - 1, end: first.end)
+      first = TimeReading(isLater ? earlier ?? month : month)
     }
   }
 
   /// A weekday at the end is the next one after the beginning.
-  private func complete(_ second: inout RangeEnd, after first: RangeEnd) {
-    guard let weekday = second.day?.weekday, second.timex.hasPrefix("XXXX-W"),
-      first.times.count == 1, let date = first.times.first?.date
+  private func complete(_ second: inout TimeReading, after first: TimeReading) {
+    guard let weekday = second.day?.weekday, second.point.hasPrefix("XXXX-W"),
+      first.points.count == 1, let date = first.points.first?.date
     else { return }
-    let clock = second.clock
-    second = RangeEnd(DayReading(end: second.end, exactly: date.next(weekday)))
-    second.clock = clock
+    let day = DayReading(end: second.end, exactly: date.next(weekday))
+    second = second.clock.map { timed(day, .clock($0)).ending(at: day.end) } ?? TimeReading(day)
   }
 
-  private func range(_ first: RangeEnd, _ second: RangeEnd) -> TimeReading? {
+  private func range(_ first: TimeReading, _ second: TimeReading) -> TimeReading? {
     guard (first.clock == nil) == (second.clock == nil) else { return nil }
     let isTimed = first.clock != nil
     let kind: ValueKind = isTimed ? .dateTimePeriod : .datePeriod
     let times = Self.pairs(first, second).map { from, to in
-      let length = isTimed ? RangeEnd.length(from, to) : RangeEnd.length(from, to, first, second)
-      let timex = "(\(first.timex),\(second.timex),\(length))"
-      return TimeCandidate(timex, isTimed ? .minute : .day, from, to)
+      let length =
+        isTimed
+        ? ClockRange.timex(seconds: to.secondNumber - from.secondNumber)
+        : Self.length(from.date, to.date, first.period, second.period)
+      let timex = "(\(first.point),\(second.point),\(length))"
+      return ResolvedTime(timex, isTimed ? .minute : .day, from, to)
     }
     guard times.isEmpty else { return TimeReading(second.end, kind, times) }
-    guard first.times.isEmpty || second.times.isEmpty else { return nil }
-    let open = TimeCandidate("(\(first.timex),\(second.timex),PXD)", .day)
-    return TimeReading(second.end, kind, [open])
+    guard first.points.isEmpty || second.points.isEmpty else { return nil }
+    return TimeReading(
+      second.end,
+      kind,
+      [ResolvedTime("(\(first.point),\(second.point),PXD)", .day)]
+    )
+  }
+
+  /// The TIMEX of the duration between two days, in the units of the periods at the ends.
+  private static func length(
+    _ from: CivilDate,
+    _ to: CivilDate,
+    _ first: PeriodReading?,
+    _ second: PeriodReading?
+  ) -> String {
+    if let first, let second {
+      let ends = [first, second]
+      if ends.allSatisfy({ $0.unit == .year && $0.modifier == nil }) {
+        return "P\(to.year - from.year)Y"
+      }
+      if ends.allSatisfy({ $0.unit == .year || $0.unit == .month })
+        || ends.allSatisfy({ $0.grain == .quarter })
+      {
+        return "P\((to.year - from.year) * 12 + to.month - from.month)M"
+      }
+      if ends.allSatisfy({ $0.unit == .week }) {
+        return "P\((to.dayNumber - from.dayNumber) / 7)W"
+      }
+    }
+    return "P\(to.dayNumber - from.dayNumber)D"
   }
 
   /// The times of both ends that belong together.
-  private static func pairs(_ first: RangeEnd, _ second: RangeEnd) -> [(CivilTime, CivilTime)] {
+  private static func pairs(_ first: TimeReading, _ second: TimeReading) -> [(CivilTime, CivilTime)]
+  {
+    let (starts, ends) = (first.points, second.points)
     var pairs: [(CivilTime, CivilTime)] = []
-    if first.times.count == 1, second.times.count > 1 {
-      let from = first.times[0]
-      pairs = second.times.first { $0 >= from }.map { [(from, $0)] } ?? []
-    } else if second.times.count == 1, first.times.count > 1 {
-      let to = second.times[0]
-      pairs = first.times.last { $0 <= to }.map { [($0, to)] } ?? []
+    if starts.count == 1, ends.count > 1 {
+      pairs = ends.first { $0 >= starts[0] }.map { [(starts[0], $0)] } ?? []
+    } else if ends.count == 1, starts.count > 1 {
+      pairs = starts.last { $0 <= ends[0] }.map { [($0, ends[0])] } ?? []
     } else {
-      pairs = zip(first.times, second.times).map { from, to in
-        guard to < from else { return (from, to) }
-        if second.day?.weekday != nil, second.timex.hasPrefix("XXXX-W") {
+      pairs = zip(starts, ends).map { from, to in
+        guard to < from, second.point.hasPrefix("XXXX") else { return (from, to) }
+        if second.day?.weekday != nil, second.point.hasPrefix("XXXX-W") {
           return (from, to + 7 * 86_400)
         }
-        guard second.timex.hasPrefix("XXXX") else { return (from, to) }
         return (from, CivilTime(to.date.adding(months: 12)) + to.secondOfDay)
       }
     }
@@ -127,18 +142,12 @@ extension ValueScanner {
   // MARK: Days of one month
 
   /// "april ninth through seventeenth", "Nov 19-20".
-  private func lastDay(after first: RangeEnd, at next: Int) -> TimeReading? {
+  private func lastDay(after first: TimeReading, at next: Int) -> TimeReading? {
     guard let month = first.day?.month, let number = first.day?.day, first.clock == nil,
       let last = dayNumber(skip(next, .the)), isEdge(last.end), mayEndDays(last.end)
     else { return nil }
-    let year = year(last.end, afterDate: true)
-    return days(
-      of: first.day?.year ?? year?.value,
-      month,
-      from: number,
-      to: Int(last.value),
-      end: year?.end ?? last.end
-    )
+    let (year, end) = yearAfterDate(last.end)
+    return days(of: first.day?.year ?? year, month, from: number, to: Int(last.value), end: end)
   }
 
   private func mayEndDays(_ end: Int) -> Bool {
@@ -152,7 +161,7 @@ extension ValueScanner {
     guard let first = date(end, year: year, month: month, day: from),
       let last = date(end, year: lastYear, month: next > 12 ? 1 : next, day: to)
     else { return nil }
-    return range(RangeEnd(first), RangeEnd(last))
+    return range(TimeReading(first), TimeReading(last))
   }
 
   /// "4-23 next month", "between 3 and 12 September", "January 4 to 22".
@@ -163,8 +172,7 @@ extension ValueScanner {
     let isFramed = isBetween || has(.from, frame)
     var index = skip(frame, month == nil && isBetween ? [.between] : [.from, .between])
     index = skip(skip(skip(index, .the), .weekday), .the)
-    guard let first = dayNumber(index),
-      var next = endOfRangeJoint(first.end, isBetween: isBetween)
+    guard let first = dayNumber(index), var next = endOfRangeJoint(first.end, isBetween: isBetween)
     else { return nil }
     next = skip(skip(skip(next, .the), .weekday), .the)
     let from = Int(first.value)
@@ -180,13 +188,13 @@ extension ValueScanner {
     let to = Int(last.value)
     if let month {
       guard isEdge(last.end) else { return nil }
-      let year = year(last.end, afterDate: true)
-      return days(of: year?.value, month.int, from: from, to: to, end: year?.end ?? last.end)
+      let (year, end) = yearAfterDate(last.end)
+      return days(of: year, month.int, from: from, to: to, end: end)
     }
     let of = skip(skip(skip(skip(last.end, sign: "-,"), .atOf), .of), .the)
-    if let month = lexeme(.month, of), isEdge(month.end) {
-      let year = year(month.end, afterDate: true)
-      return days(of: year?.value, month.int, from: from, to: to, end: year?.end ?? month.end)
+    if let month = word(.month, of) {
+      let (year, end) = yearAfterDate(month.end)
+      return days(of: year, month.int, from: from, to: to, end: end)
     }
     guard let period = period(of), period.unit == .month, period.runs.count == 1,
       let run = period.runs.first
@@ -195,63 +203,30 @@ extension ValueScanner {
   }
 }
 
-/// One end of a range of days.
-private struct RangeEnd {
-  var end: Int
-  var timex: String
-  var times: [CivilTime]
-  var day: DayReading?
-  var period: PeriodReading?
-  var clock: ClockReading?
-
-  init(_ end: Int, _ timex: String, _ times: [CivilTime]) {
-    (self.end, self.timex, self.times) = (end, timex, times)
+extension TimeReading {
+  /// The moments at which a range with this end may begin or end.
+  fileprivate var points: [CivilTime] {
+    period.map { $0.points.map { CivilTime($0) } } ?? times.compactMap(\.start)
   }
 
-  init(_ day: DayReading, end: Int? = nil) {
-    self.init(end ?? day.end, day.timex, day.days.map { CivilTime($0) })
-    self.day = day
-  }
+  /// The TIMEX of these moments.
+  fileprivate var point: String { period?.point ?? times.first?.timex ?? "" }
+}
 
-  /// The first day of a period; its last day for "the end of", its middle for "the middle of".
-  init(_ period: PeriodReading) {
-    let days = period.runs.map { run in
-      switch period.modifier {
+extension PeriodReading {
+  /// The first days; the last days for "the end of", the middle for "the middle of".
+  fileprivate var points: [CivilDate] {
+    runs.map { run in
+      switch modifier {
       case .end: run.to
       case .middle: run.from + (run.to.dayNumber - run.from.dayNumber) / 2
       default: run.from
       }
     }
-    self.init(period.end, period.firstDay, days.map { CivilTime($0) })
-    if period.modifier == .end || period.modifier == .middle, let day = days.first?.description {
-      timex = period.timex.hasPrefix("XXXX") ? "XXXX" + day.dropFirst(4) : day
-    }
-    self.period = period
   }
 
-  /// The TIMEX of the duration between two times.
-  static func length(_ from: CivilTime, _ to: CivilTime) -> String {
-    ClockRange.timex(seconds: to.secondNumber - from.secondNumber)
-  }
-
-  /// The TIMEX of the duration between two days, in the units of the ends.
-  static func length(
-    _ from: CivilTime,
-    _ to: CivilTime,
-    _ first: RangeEnd,
-    _ second: RangeEnd
-  ) -> String {
-    let (a, b) = (from.date, to.date)
-    if let one = first.period, let other = second.period {
-      if one.unit == .year, other.unit == .year, one.modifier == nil, other.modifier == nil {
-        return "P\(b.year - a.year)Y"
-      }
-      let isOfMonths = [one, other].allSatisfy { $0.unit == .year || $0.unit == .month }
-      if isOfMonths || one.grain == .quarter && other.grain == .quarter {
-        return "P\((b.year - a.year) * 12 + b.month - a.month)M"
-      }
-      if one.unit == .week, other.unit == .week { return "P\((b.dayNumber - a.dayNumber) / 7)W" }
-    }
-    return "P\(b.dayNumber - a.dayNumber)D"
+  fileprivate var point: String {
+    guard modifier == .end || modifier == .middle, let day = points.first else { return firstDay }
+    return openTimex(day)
   }
 }

@@ -65,7 +65,7 @@ public struct ReferenceTime: Hashable, Sendable {
     self.zone = zone
   }
 
-  /// The greatest distance from 1970, about 8,000 years. A clock that is farther off is set to it.
+  /// The greatest distance from 1970, about 8,000 years. More distant clocks are clamped to it.
   private static let mostSeconds = 3_000_000 * 86_400
 
   private static func seconds(of date: Date) -> Int {
@@ -75,8 +75,8 @@ public struct ReferenceTime: Hashable, Sendable {
 
   package var date: CivilDate { time.date }
 
-  /// The moment at which the caller's clock shows a time. Of a time that the clock shows twice or
-  /// skips in the night of a change, a moment close to it.
+  /// The moment at which the caller's clock shows a time. If the clock shows the time twice or skips
+  /// it because of daylight saving, a moment close to it.
   package func date(of time: CivilTime) -> Date {
     let guess = time.secondNumber - zone.offset(at: time.secondNumber)
     return Date(timeIntervalSince1970: Double(time.secondNumber - zone.offset(at: guess)))

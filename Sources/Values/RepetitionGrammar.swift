@@ -15,11 +15,10 @@ extension ValueScanner {
   private func withTime(_ repeated: (timex: String, end: Int)) -> TimeReading {
     let index = skip(repeated.end, sign: ",")
     let at = skip(index, .at)
-    if var clock = clock(at, bare: at > index) {
-      if let part = part(clock.end) { clock = part.settle(clock).ending(at: part.end) }
-      if let timex = Self.timex(repeated.timex, with: clock), isEdge(clock.end) {
-        return repetition(timex, end: clock.end)
-      }
+    if let clock = clock(at, bare: at > index).map(withPart), isEdge(clock.end),
+      let timex = Self.timex(repeated.timex, with: clock)
+    {
+      return repetition(timex, end: clock.end)
     }
     if let part = part(index), part.offset == nil, repeated.timex.hasPrefix("XXXX-W") {
       return repetition("\(repeated.timex)T\(part.part.timex)", end: part.end)
@@ -33,30 +32,29 @@ extension ValueScanner {
   }
 
   private func repetition(_ timex: String, end: Int) -> TimeReading {
-    TimeReading(end, .repetition, [TimeCandidate(timex, .day, firstOccurrence(timex))])
+    TimeReading(end, .repetition, [ResolvedTime(timex, .day, firstOccurrence(timex))])
   }
 
   /// The next occurrence of a repetition on a weekday or at a time of day.
   private func firstOccurrence(_ timex: String) -> CivilTime? {
     let parts = timex.split(separator: "T", omittingEmptySubsequences: false)
-    let clock = parts.count > 1 ? parts[1].split(separator: ":").compactMap { Int($0) } : [0, 0]
+    let clock = parts.dropFirst().first?.split(separator: ":").compactMap { Int($0) } ?? [0]
     guard let hour = clock.first, parts.count <= 2 else { return nil }
-    var date = today
+    var (date, days) = (today, 1)
     if parts[0].hasPrefix("XXXX-WXX-"), let weekday = Int(parts[0].suffix(1)) {
-      date = today.next(weekday)
+      (date, days) = (today.next(weekday), 7)
     } else if !parts[0].isEmpty {
       return nil
     }
     let time = CivilTime(date, hour: hour, minute: clock.count > 1 ? clock[1] : 0)
-    guard time < reference.time else { return time }
-    return time + (parts[0].isEmpty ? 1 : 7) * 86_400
+    return time < reference.time ? time + days * 86_400 : time
   }
 
   private func repeated(_ start: Int) -> (timex: String, end: Int)? {
-    if let frequency = lexeme(.frequency, start), isEdge(frequency.end) {
+    if let frequency = word(.frequency, start) {
       return (name(frequency), frequency.end)
     }
-    if let weekdays = lexeme(.weekdays, skip(start, .the)), isEdge(weekdays.end) {
+    if let weekdays = word(.weekdays, skip(start, .the)) {
       return ("XXXX-WXX-\(weekdays.int)", weekdays.end)
     }
     guard let every = lexeme(.every, start) else { return countPerUnit(start) }
@@ -64,7 +62,7 @@ extension ValueScanner {
     let index = other?.end ?? every.end
     if let word = repeatedWord(index) { return word }
     if let date = calendarDay(index), date.year == nil { return (date.timex, date.end) }
-    if let span = lexeme(.span, index), isEdge(span.end) {
+    if let span = word(.span, index) {
       return (DurationReading(0, other == nil ? 1 : 2, span.unit).timex, span.end)
     }
     if let duration = duration(index), every.sense != .each {
@@ -80,19 +78,18 @@ extension ValueScanner {
       return ("XXXX-WXX-\(weekday.int)", weekday.end)
     }
     if let weekend = lexeme(.weekend, index) { return ("P1WE", weekend.end) }
-    if let part = lexeme(.part, index), isEdge(part.end) {
+    if let part = word(.part, index) {
       return ("T" + part.part.timex, part.end)
     }
     if let season = lexeme(.season, index) { return (name(season), season.end) }
-    guard let month = lexeme(.month, index), isEdge(month.end) else { return nil }
+    guard let month = word(.month, index) else { return nil }
     return ("XXXX-\(padded(month.int, 2))", month.end)
   }
 
   /// "once a day", "one a week".
   private func countPerUnit(_ start: Int) -> (timex: String, end: Int)? {
     guard uses(.monthFirst), let count = number(start), count.value == 1,
-      let article = lexeme(.article, count.end), let span = lexeme(.span, article.end),
-      isEdge(span.end)
+      let article = lexeme(.article, count.end), let span = word(.span, article.end)
     else { return nil }
     return (DurationReading(0, 1, span.unit).timex, span.end)
   }

@@ -28,7 +28,7 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
   public var end: CivilTime?
   /// The length of a duration in seconds; `nil` for other times.
   public var seconds: Double?
-  private var clock: TimeReference
+  var context = TimeContext()
 
   /// Creates a time from its components.
   ///
@@ -44,15 +44,15 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
   ) {
     (self.timex, self.grain, self.modifier) = (timex, grain, modifier)
     (self.start, self.end, self.seconds) = (start, end, seconds)
-    clock = TimeReference(reference: reference)
+    context.reference = reference
   }
 
   /// The start in the caller's time zone, or `nil` if the start is open or the value was decoded.
-  public var startDate: Date? { start.flatMap { clock.reference?.date(of: $0) } }
+  public var startDate: Date? { start.flatMap { context.reference?.date(of: $0) } }
 
   /// The moment at which the time ends in the caller's time zone; `nil` if there is no end, and
   /// after decoding.
-  public var endDate: Date? { end.flatMap { clock.reference?.date(of: $0) } }
+  public var endDate: Date? { end.flatMap { context.reference?.date(of: $0) } }
 
   /// The beginning, or the end if there is no beginning, in components of the calendar. Components
   /// that are finer than the grain are missing.
@@ -68,41 +68,41 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
     return components
   }
 
+  // The context is not encoded, so that decoded times have no dates.
   private enum CodingKeys: CodingKey { case timex, grain, modifier, start, end, seconds }
-
-  /// Decodes a time without its dates, because the time zone of the caller is not encoded.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      timex: try values.decode(String.self, forKey: .timex),
-      grain: try values.decode(Grain.self, forKey: .grain),
-      modifier: try values.decodeIfPresent(Modifier.self, forKey: .modifier),
-      start: try values.decodeIfPresent(CivilTime.self, forKey: .start),
-      end: try values.decodeIfPresent(CivilTime.self, forKey: .end),
-      seconds: try values.decodeIfPresent(Double.self, forKey: .seconds)
-    )
-  }
 }
 
-/// The clock for the moments of a time. It is not compared: times are the same if the caller's
-/// clock shows the same.
-private struct TimeReference: Hashable, Sendable {
-  let reference: ReferenceTime?
+/// The circumstances of a time. They are not compared: times are the same if the caller's clock
+/// shows the same.
+struct TimeContext: Hashable, Sendable {
+  /// Whether the half of the day is open, implied by the notation, or opposite to the implied one.
+  enum HalfOfDay { case open, implied, opposite }
+
+  /// The clock for the moments of the time.
+  var reference: ReferenceTime?
+  /// Whether the words point to the past, as "seit" does and "ab" does not.
+  var isSincePast = false
+  var half = HalfOfDay.open
 
   static func == (left: Self, right: Self) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
 }
 
-extension TimeCandidate {
-  func resolved(for reference: ReferenceTime) -> ResolvedTime {
-    ResolvedTime(
-      timex: timex,
-      grain: grain,
-      modifier: modifier,
-      start: start,
-      end: end,
-      seconds: seconds,
-      reference: reference
-    )
+extension ResolvedTime {
+  init(
+    _ timex: String,
+    _ grain: Grain,
+    _ start: CivilTime? = nil,
+    _ end: CivilTime? = nil,
+    modifier: Modifier? = nil
+  ) {
+    self.init(timex: timex, grain: grain, modifier: modifier, start: start, end: end)
+  }
+
+  func moved(byDays days: Int) -> Self {
+    var time = self
+    time.start = start.map { $0 + days * 86_400 }
+    time.end = end.map { $0 + days * 86_400 }
+    return time
   }
 }

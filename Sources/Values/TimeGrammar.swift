@@ -1,6 +1,6 @@
 /// Dates and times of day, alone and together.
 extension ValueScanner {
-  /// The longest date or time at a token. Of readings that are as long, the first one counts.
+  /// The longest date or time at a token. If several are equally long, the first one counts.
   func time(_ start: Int) -> ValueMatch? {
     guard isDigits(start) || hasLexemes(start) || isSign(start, in: "><'") else { return nil }
     var best: TimeReading?
@@ -20,13 +20,14 @@ extension ValueScanner {
     consider(moment)
     consider(interval(start))
     return best.map { best in
-      let times = ordered(best).map { $0.resolved(for: reference) }
+      var times = ordered(best)
+      for index in times.indices { times[index].context.reference = reference }
       return ValueMatch(start, best.end, ValueResolution(kind: best.kind, times: times))
     }
   }
 
   private func isClockContext(_ start: Int) -> Bool {
-    if lexeme(.at, before: start)?.sense == .clock { return true }
+    if isAtHour(start) { return true }
     return uses(.clockWithLetter) && isDigits(start) && isTight(start + 1)
       && lexeme(.clock, start + 1)?.sense == .letter && !isPreceded(start, by: [.lasting])
   }
@@ -47,8 +48,8 @@ extension ValueScanner {
     func consider(_ reading: TimeReading?) {
       if let reading, reading.end > best?.end ?? start { best = reading }
     }
-    if let now = lexeme(.now, start), isEdge(now.end) {
-      let time = TimeCandidate(Self.present, .second, reference.time, reference.time)
+    if let now = word(.now, start) {
+      let time = ResolvedTime(Self.present, .second, reference.time, reference.time)
       consider(TimeReading(now.end, .dateTime, [time]))
     }
     consider(instant(start))
@@ -58,7 +59,7 @@ extension ValueScanner {
       consider(TimeReading(day))
       consider(timeOfDay(after: day))
     }
-    consider(clockFirst(start))
+    consider(timeFirst(start))
     consider(partFirst(start))
     consider(endOfDay(start))
     return best
@@ -67,19 +68,18 @@ extension ValueScanner {
   /// The TIMEX of "now".
   static let present = "PRESENT_REF"
 
+  func timed(_ day: DayReading?, _ time: TimeOfDay) -> TimeReading {
+    TimeReading(day, time, today: today)
+  }
+
   /// The token after a sign or prepositions between a day and a time.
   private func joint(_ index: Int) -> Int {
     let next = isSign(index, ",") || isSign(index, "-") && !isTight(index) ? index + 1 : index
-    let words = skip(skip(next, .atOf), .atThe)
-    return words > next || next == index ? words : next
+    return skip(skip(next, .atOf), .atThe)
   }
 
-  /// The token after prepositions between a part of the day and a time.
-  private func skipPrepositions(_ index: Int) -> Int {
-    skip(skip(skip(skip(index, sign: ","), .at), .around), .at)
-  }
+  // MARK: The day first
 
-  /// A day with a time after it.
   private func timeOfDay(after first: DayReading) -> TimeReading? {
     var day = first
     var index = has(.before, day.end) ? day.end : joint(day.end)
@@ -88,29 +88,19 @@ extension ValueScanner {
       day = other
       index = joint(day.end)
     }
-    if var range = clockRange(day.end, hasDay: true) ?? clockRange(index, hasDay: true) {
-      if let part = part(range.end), part.offset == nil {
-        range = range.settled(by: part)
-        range.end = part.end
-      }
-      return TimeReading(day, range)
+    if let range = clockRange(day.end, hasDay: true) ?? clockRange(index, hasDay: true) {
+      guard let part = part(range.end), part.offset == nil else { return timed(day, .range(range)) }
+      return timed(day, .range(range.settled(by: part).ending(at: part.end)))
     }
     if let part = halfDay(day.end) ?? part(day.end) ?? part(index) {
-      let range =
-        clockRange(part.end, hasDay: true) ?? clockRange(joint(part.end), hasDay: true)
-      if let range { return TimeReading(day, range.settled(by: part)) }
-      let at = skipPrepositions(part.end)
-      guard let clock = clock(at, bare: at > part.end) else { return TimeReading(day, part) }
-      return TimeReading(day, part.settle(clock))
+      return timed(day, time(in: part) ?? .part(part))
     }
     index = skip(index, .around)
-    let isAt =
-      has(.around, index - 1) || lexeme(.at, before: index)?.sense == .clock
-      || lexeme(.at, day.end)?.sense == .clock
-    guard var clock = clock(index, bare: isAt) else { return nil }
-    if clock.isBare, isSign(clock.end, "-") || has(.span, clock.end) { return nil }
-    if let part = part(clock.end) { clock = part.settle(clock).ending(at: part.end) }
-    return TimeReading(day, clock)
+    let isAt = has(.around, index - 1) || isAtHour(index) || lexeme(.at, day.end)?.sense == .clock
+    guard let clock = clock(index, bare: isAt),
+      !clock.isBare || !isSign(clock.end, "-") && !has(.span, clock.end)
+    else { return nil }
+    return timed(day, .clock(withPart(clock)))
   }
 
   /// "tomorrow am"
@@ -126,36 +116,36 @@ extension ValueScanner {
     return PartReading(end: index + 1, part: .afternoon)
   }
 
-  // MARK: The time of day first
+  /// A time with the part of the day that may follow it: "8 in the evening".
+  func withPart(_ clock: ClockReading) -> ClockReading {
+    part(clock.end).map { clock.settled(by: $0).ending(at: $0.end) } ?? clock
+  }
+
+  // MARK: The time first
 
   /// "8am tomorrow", "3:00 to 4:00 tomorrow", "at 7 in the evening".
-  private func clockFirst(_ start: Int) -> TimeReading? {
+  private func timeFirst(_ start: Int) -> TimeReading? {
     if let range = clockRange(start, hasDay: false) { return rangeFirst(start, range) }
     let at = lexeme(.at, start)
     let index = at?.end ?? start
     guard var clock = clock(index, bare: true) else { return nil }
     var isKnown = !clock.isBare || isHour(clock, index, after: at, start)
     if isKnown, isSign(clock.end, ","), let part = part(clock.end + 1) {
-      clock = part.settle(clock).ending(at: part.end)
-      if let day = day(of: part) { return TimeReading(day, clock) }
-    } else if let part = part(clock.end), !isDayWord(clock.end, part) {
+      clock = clock.settled(by: part).ending(at: part.end)
+      if let day = day(of: part) { return timed(day, .clock(clock)) }
+    } else if let part = part(clock.end), lexeme(.relativeDay, clock.end)?.end != part.end {
+      // "um neun morgen" is tomorrow, not in the morning.
       guard
         isKnown || part.end > clock.end + 1 || uses(.bareHourBeforePart) && !has(.article, index)
       else { return nil }
-      clock = part.settle(clock).ending(at: part.end)
+      clock = clock.settled(by: part).ending(at: part.end)
       isKnown = true
-      if let day = day(of: part) { return TimeReading(day, clock) }
+      if let day = day(of: part) { return timed(day, .clock(clock)) }
       clock.end = skipApproximation(clock.end)
     }
     guard isKnown else { return nil }
-    if let day = day(clock.end) ?? day(joint(clock.end)), !day.days.isEmpty {
-      guard let part = halfDay(day.end) ?? part(day.end) ?? part(joint(day.end)) else {
-        return TimeReading(day, clock).ending(at: day.end)
-      }
-      return TimeReading(day, part.settle(clock)).ending(at: part.end)
-    }
-    clock.end = skipApproximation(clock.end)
-    return TimeReading(clock, on: today)
+    return withDay(.clock(clock))
+      ?? timed(nil, .clock(clock.ending(at: skipApproximation(clock.end))))
   }
 
   /// Whether a number alone is an hour because of the words before it.
@@ -173,36 +163,34 @@ extension ValueScanner {
     lexeme(.around, index).flatMap { $0.sense == .behind ? $0.end : nil } ?? index
   }
 
-  /// "um neun morgen" is tomorrow, not in the morning.
-  private func isDayWord(_ index: Int, _ part: PartReading) -> Bool {
-    lexeme(.relativeDay, index)?.end == part.end
+  private func rangeFirst(_ start: Int, _ range: ClockRange) -> TimeReading? {
+    var range = range
+    if let part = part(range.end)
+      ?? part(joint(range.end)).flatMap({ day(of: $0) == nil ? nil : $0 })
+    {
+      range = range.settled(by: part).ending(at: part.end)
+      if let day = day(of: part) { return timed(day, .range(range)) }
+    }
+    if let reading = withDay(.range(range)) { return reading }
+    // A range of numbers alone need not be a time.
+    let isCounted = has(.between, start) || isWord(range.end) && !hasLexemes(range.end)
+    guard !range.isBare || range.isFramed, !range.isDoubtful || !isCounted else { return nil }
+    return timed(nil, .range(range))
   }
 
-  private func rangeFirst(_ start: Int, _ range: ClockRange) -> TimeReading? {
-    var settled = range
-    if let part = part(range.end) {
-      settled = range.settled(by: part)
-      settled.end = part.end
-      if let day = day(of: part) { return TimeReading(day, settled) }
+  /// A time with the day after it and a part of that day: "8 on monday morning".
+  private func withDay(_ time: TimeOfDay) -> TimeReading? {
+    guard let day = day(time.end) ?? day(joint(time.end)), !day.days.isEmpty else { return nil }
+    // "a las 7 de lunes a viernes": the days are a range of their own.
+    if day.timex.hasPrefix("XXXX-W"), let next = endOfRangeJoint(day.end, isBetween: false),
+      let last = moment(next), last.kind == .date, last.day?.weekday != nil
+    {
+      return nil
     }
-    let after = joint(settled.end)
-    var day = self.day(settled.end) ?? self.day(after)
-    if day == nil, let part = part(after), let today = self.day(of: part) {
-      settled = range.settled(by: part)
-      day = today
+    guard let part = halfDay(day.end) ?? part(day.end) ?? part(joint(day.end)) else {
+      return timed(day, time).ending(at: day.end)
     }
-    if let day {
-      let part = part(day.end) ?? part(joint(day.end))
-      if let part { settled = settled.settled(by: part) }
-      let end = part?.end ?? day.end
-      return TimeReading(day.ending(at: end), settled).ending(at: end)
-    }
-    // A range of bare numbers may be of anything.
-    guard !settled.isBare || settled.isFramed else { return nil }
-    let isDoubtful =
-      settled.isDoubtful
-      && (has(.between, start) || isWord(settled.end) && !hasLexemes(settled.end))
-    return isDoubtful ? nil : TimeReading(settled, on: today)
+    return timed(day, time.settled(by: part)).ending(at: part.end)
   }
 
   // MARK: The part of the day first
@@ -212,47 +200,42 @@ extension ValueScanner {
     part.offset.map { DayReading(end: part.end, exactly: today + $0) }
   }
 
+  /// The time after a part of the day: "tonight at 8".
+  private func time(in part: PartReading) -> TimeOfDay? {
+    let at = skip(skip(skip(skip(part.end, sign: ","), .at), .around), .at)
+    if let range = clockRange(part.end, hasDay: true) ?? clockRange(at, hasDay: true) {
+      return .range(range.settled(by: part))
+    }
+    return clock(at, bare: at > part.end).map { .clock($0.settled(by: part)) }
+  }
+
   /// "tonight at 8", "in the morning at 7", "this afternoon", "morning of May 3rd".
   private func partFirst(_ start: Int) -> TimeReading? {
     guard let part = part(start) else { return nil }
-    let partDay = day(of: part)
-    let at = skipPrepositions(part.end)
-    if let range = clockRange(part.end, hasDay: true) ?? clockRange(at, hasDay: true) {
-      let settled = range.settled(by: part)
-      return partDay.map { TimeReading($0, settled) } ?? TimeReading(settled, on: today)
+    if let day = day(of: part) { return timed(day, time(in: part) ?? .part(part)) }
+    if let time = time(in: part) {
+      guard let day = day(joint(time.end)) else { return timed(nil, time) }
+      return timed(day, time).ending(at: day.end)
     }
-    if let clock = clock(at, bare: at > part.end), at > part.end || !clock.isBare {
-      let settled = part.settle(clock)
-      if let partDay { return TimeReading(partDay, settled) }
-      guard let day = day(joint(clock.end)) else { return TimeReading(settled, on: today) }
-      return TimeReading(day, settled).ending(at: day.end)
-    }
-    if let partDay { return TimeReading(partDay, part) }
     if let day = day(part.end) ?? day(joint(part.end)) {
-      return TimeReading(day, part).ending(at: day.end)
+      return timed(day, .part(part)).ending(at: day.end)
     }
     // "Good morning" is not a time.
     if has(.notNumber, start) || isPreceded(start, by: [.greeting]) { return nil }
-    return TimeReading(part, on: today)
+    return timed(nil, .part(part))
   }
 
   /// "end of tomorrow", "the end of the day".
   private func endOfDay(_ start: Int) -> TimeReading? {
     guard let end = lexeme(.end, skip(start, .the)), end.sense != .part else { return nil }
     let next = skip(skip(end.end, .of), .the)
-    let day: DayReading
-    if let found = self.day(next), !found.days.isEmpty {
-      day = found
-    } else if end.sense == .day {
-      day = DayReading(end: end.end, exactly: today)
-    } else if let span = span(.day, next), next > end.end, isEdge(span.end) {
-      day = DayReading(end: span.end, exactly: today)
-    } else {
-      return nil
+    var day = self.day(next)
+    if day?.days.isEmpty != false {
+      let span = next > end.end ? word(.span, next).flatMap { $0.unit == .day ? $0 : nil } : nil
+      guard let last = end.sense == .day ? end.end : span?.end else { return nil }
+      day = DayReading(end: last, exactly: today)
     }
-    return TimeReading(
-      day,
-      ClockReading(day.end, hour: 23, minute: 59, second: 59, isOpen: false)
-    )
+    guard let day else { return nil }
+    return timed(day, .clock(ClockReading(day.end, hour: 23, minute: 59, second: 59)))
   }
 }

@@ -8,26 +8,18 @@ public enum TimePreference: Sendable, Hashable {
 
 extension ValueScanner {
   /// The times of a reading, the preferred one first.
-  func ordered(_ reading: TimeReading) -> [TimeCandidate] {
+  func ordered(_ reading: TimeReading) -> [ResolvedTime] {
     guard reading.kind != .duration, reading.kind != .repetition else { return reading.times }
     let isDay = reading.kind != .time && reading.kind != .timePeriod
     var times = isDay ? reading.times : reading.times.map(moved)
     times += nextWeek(reading, times)
     guard times.count > 1 else { return times }
-    var ranked = times.map { (rank: rank($0, isDay: isDay), time: $0) }
-    // An insertion sort, because there are at most four times.
-    for index in ranked.indices.dropFirst() {
-      var place = index
-      while place > 0, ranked[place].rank < ranked[place - 1].rank {
-        ranked.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
-    return ranked.map(\.time)
+    return times.map { (rank: rank($0, isDay: isDay), time: $0) }
+      .sorted { $0.rank < $1.rank }.map(\.time)
   }
 
   /// A time of day without a day on the day of its next occurrence, or its last one.
-  private func moved(_ time: TimeCandidate) -> TimeCandidate {
+  private func moved(_ time: ResolvedTime) -> ResolvedTime {
     guard let last = time.end ?? time.start, let first = time.start ?? time.end else { return time }
     if prefersPast(time) { return first > reference.time ? time.moved(byDays: -1) : time }
     return last < reference.time ? time.moved(byDays: 1) : time
@@ -35,7 +27,7 @@ extension ValueScanner {
 
   /// The times a week later. If today is Friday, "Friday" means the next one: otherwise the speaker
   /// would have said "today".
-  private func nextWeek(_ reading: TimeReading, _ times: [TimeCandidate]) -> [TimeCandidate] {
+  private func nextWeek(_ reading: TimeReading, _ times: [ResolvedTime]) -> [ResolvedTime] {
     guard preference == .future, let last = times.last, last.timex.hasPrefix("XXXX-W"),
       !prefersPast(last)
     else { return [] }
@@ -44,11 +36,11 @@ extension ValueScanner {
     return times.filter { ($0.start ?? $0.end)?.date == today }.map { $0.moved(byDays: 7) }
   }
 
-  private func prefersPast(_ time: TimeCandidate) -> Bool {
-    preference == .past || time.modifier == .since && time.isSincePast
+  private func prefersPast(_ time: ResolvedTime) -> Bool {
+    preference == .past || time.modifier == .since && time.context.isSincePast
   }
 
-  private func isOver(_ time: TimeCandidate) -> Bool {
+  private func isOver(_ time: ResolvedTime) -> Bool {
     guard let start = time.start else { return time.end.map { $0 <= reference.time } ?? false }
     guard let end = time.end else { return start < reference.time }
     return start == end ? start < reference.time : end <= reference.time
@@ -56,26 +48,21 @@ extension ValueScanner {
 
   /// Orders times that are over last, then unlikely halves of the day, then by distance from the
   /// reference.
-  private func rank(_ time: TimeCandidate, isDay: Bool) -> Rank {
-    guard let key = time.start ?? time.end else { return Rank(2, 0, 0) }
+  private func rank(_ time: ResolvedTime, isDay: Bool) -> (Int, Int, distance: Int) {
+    guard let key = time.start ?? time.end else { return (2, 0, 0) }
     let distance = key.secondNumber - reference.time.secondNumber
-    if prefersPast(time) { return Rank(key > reference.time ? 1 : 0, 0, -distance) }
-    let isLate = time.grain == .day && isTodaysWeekday(time)
+    if prefersPast(time) { return (key > reference.time ? 1 : 0, 0, -distance) }
+    let isLate =
+      time.grain == .day && time.modifier == nil && time.start?.date == today
+      && time.timex.hasPrefix("XXXX-W")
+    let hasHalves = [.hour, .minute, .second].contains(time.grain)
     let isUnlikely =
-      switch time.half {
-      case .open: hasHalves(time) && !isLikely(key.secondOfDay, isDay: isDay)
+      switch time.context.half {
+      case .open: hasHalves && !isLikely(key.secondOfDay, isDay: isDay)
       case .implied: false
       case .opposite: true
       }
-    return Rank(isOver(time) || isLate ? 1 : 0, isUnlikely ? 1 : 0, distance)
-  }
-
-  private func isTodaysWeekday(_ time: TimeCandidate) -> Bool {
-    time.modifier == nil && time.start?.date == today && time.timex.hasPrefix("XXXX-W")
-  }
-
-  private func hasHalves(_ time: TimeCandidate) -> Bool {
-    time.grain == .hour || time.grain == .minute || time.grain == .second
+    return (isOver(time) || isLate ? 1 : 0, isUnlikely ? 1 : 0, distance)
   }
 
   /// Whether an hour that may be before or after noon is the usual one.
@@ -86,20 +73,5 @@ extension ValueScanner {
     case .evening: return (10..<22).contains(hour)
     case nil: return isDay ? (8..<20).contains(hour) : hour >= 6
     }
-  }
-}
-
-private struct Rank: Equatable {
-  private let suitability: Int
-  private let likelihood: Int
-  private let distance: Int
-
-  init(_ suitability: Int, _ likelihood: Int, _ distance: Int) {
-    (self.suitability, self.likelihood, self.distance) = (suitability, likelihood, distance)
-  }
-
-  static func < (left: Self, right: Self) -> Bool {
-    (left.suitability, left.likelihood, left.distance)
-      < (right.suitability, right.likelihood, right.distance)
   }
 }

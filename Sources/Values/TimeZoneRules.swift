@@ -21,17 +21,11 @@ package struct TimeZoneRules: Sendable {
   /// - Throws: ``UnknownTimeZone`` if the system has no such file, or a file of another format.
   package init(named name: String) throws(UnknownTimeZone) {
     self.name = name
-    let letters = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      default: "/_+-".utf8.contains(byte)
-      }
-    }
-    guard letters, !name.isEmpty, !name.hasPrefix("/"), name.utf8.count < 64 else {
-      throw UnknownTimeZone(name: name)
-    }
-    for folder in ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/"] {
+    // A name must not lead to other files.
+    let isName =
+      !name.isEmpty && !name.hasPrefix("/") && name.utf8.count < 64
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) }
+    for folder in ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/"] where isName {
       if let data = FileManager.default.contents(atPath: folder + name), read([UInt8](data)) {
         return
       }
@@ -48,14 +42,11 @@ package struct TimeZoneRules: Sendable {
 
   private mutating func read(_ bytes: [UInt8]) -> Bool {
     func number(_ at: Int, _ width: Int) -> Int {
-      var value: UInt64 = 0
-      for byte in bytes[at..<(at + width)] { value = value << 8 | UInt64(byte) }
+      let value = bytes[at..<(at + width)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       return width == 4 ? Int(Int32(truncatingIfNeeded: value)) : Int(Int64(bitPattern: value))
     }
     func counts(_ at: Int) -> [Int]? {
-      guard bytes.count >= at + 44, Array(bytes[at..<(at + 4)]) == Array("TZif".utf8) else {
-        return nil
-      }
+      guard bytes.count >= at + 44, bytes[at...].starts(with: "TZif".utf8) else { return nil }
       let counts = (0..<6).map { number(at + 20 + 4 * $0, 4) }
       return counts.allSatisfy { (0...100_000).contains($0) } ? counts : nil
     }
@@ -73,9 +64,8 @@ package struct TimeZoneRules: Sendable {
       guard type < types else { return false }
       transitions.append((number(places + index * 8, 8), number(infos + type * 6, 4)))
     }
-    let text = bytes[footer...].drop { $0 == UInt8(ascii: "\n") }
-      .prefix { $0 != UInt8(ascii: "\n") }
-    rule = YearlyRule(String(decoding: text, as: UTF8.self))
+    let lines = bytes[footer...].split(separator: UInt8(ascii: "\n"))
+    rule = YearlyRule(String(decoding: lines.first ?? [], as: UTF8.self))
     return true
   }
 }
@@ -89,24 +79,19 @@ extension TimeZoneRules: Hashable {
 struct YearlyRule: Sendable {
   private struct Change: Sendable {
     var month: Int
+    /// The fifth is the last one.
     var week: Int
-    /// 0 is Sunday.
     var weekday: Int
     var seconds: Int
 
     func time(in year: Int) -> Int {
-      let weekday = weekday == 0 ? 7 : weekday
-      let first = CivilDate(year: year, month: month, day: 1)
-      var date = first + (weekday - first.weekday + 7) % 7 + 7 * (week - 1)
-      while date.month != month { date = date - 7 }
-      return date.dayNumber * 86_400 + seconds
+      let date = CivilDate(year: year, month: month, day: 1).next(weekday) + 7 * (week - 1)
+      return (date.month == month ? date : date - 7).dayNumber * 86_400 + seconds
     }
   }
 
-  private var standard: Int
-  private var summer: Int?
-  private var begins: Change?
-  private var ends: Change?
+  private let standard: Int
+  private var summer: (offset: Int, begins: Change, ends: Change)?
 
   init?(_ text: String) {
     var rest = text[...]
@@ -114,21 +99,20 @@ struct YearlyRule: Sendable {
     self.standard = -standard
     guard !rest.isEmpty else { return }
     guard Self.skipName(&rest) else { return nil }
-    let summer = rest.hasPrefix(",") ? nil : Self.offset(&rest)
-    self.summer = summer.map { -$0 } ?? self.standard + 3600
+    let offset = rest.hasPrefix(",") ? nil : Self.offset(&rest)
     let parts = rest.split(separator: ",")
     guard parts.count == 2, let begins = Self.change(parts[0]), let ends = Self.change(parts[1])
     else { return nil }
-    (self.begins, self.ends) = (begins, ends)
+    summer = (offset.map { -$0 } ?? self.standard + 3600, begins, ends)
   }
 
   func offset(at time: Int) -> Int {
-    guard let summer, let begins, let ends else { return standard }
+    guard let summer else { return standard }
     let year = CivilTime(secondNumber: time + standard).date.year
-    let start = begins.time(in: year) - standard
-    let end = ends.time(in: year) - summer
+    let start = summer.begins.time(in: year) - standard
+    let end = summer.ends.time(in: year) - summer.offset
     let isSummer = start < end ? (start..<end).contains(time) : !(end..<start).contains(time)
-    return isSummer ? summer : standard
+    return isSummer ? summer.offset : standard
   }
 
   private static func skipName(_ text: inout Substring) -> Bool {
@@ -148,14 +132,9 @@ struct YearlyRule: Sendable {
     if text.hasPrefix("-") || text.hasPrefix("+") { text = text.dropFirst() }
     let digits = text.prefix { $0.isNumber || $0 == ":" }
     text = text.dropFirst(digits.count)
-    let parts = digits.split(separator: ":").map { Int($0) }
-    guard (1...3).contains(parts.count) else { return nil }
-    var seconds = 0
-    for (part, unit) in zip(parts, [3600, 60, 1]) {
-      guard let part, part < 1000 else { return nil }
-      seconds += part * unit
-    }
-    return sign * seconds
+    let parts = digits.split(separator: ":").map { Int($0) ?? 1000 }
+    guard (1...3).contains(parts.count), parts.allSatisfy({ $0 < 1000 }) else { return nil }
+    return sign * zip(parts, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
   /// Mm.w.d[/time]
@@ -163,15 +142,12 @@ struct YearlyRule: Sendable {
     let parts = text.split(separator: "/")
     guard let day = parts.first, day.hasPrefix("M") else { return nil }
     let numbers = day.dropFirst().split(separator: ".").compactMap { Int($0) }
+    var time = parts.count > 1 ? parts[1] : "2"
     guard numbers.count == 3, (1...12).contains(numbers[0]), (1...5).contains(numbers[1]),
-      (0...6).contains(numbers[2])
+      (0...6).contains(numbers[2]), let seconds = offset(&time)
     else { return nil }
-    var seconds = 7200
-    if parts.count > 1 {
-      var time = parts[1]
-      guard let said = offset(&time) else { return nil }
-      seconds = said
-    }
-    return Change(month: numbers[0], week: numbers[1], weekday: numbers[2], seconds: seconds)
+    // 0 is Sunday.
+    let weekday = numbers[2] == 0 ? 7 : numbers[2]
+    return Change(month: numbers[0], week: numbers[1], weekday: weekday, seconds: seconds)
   }
 }

@@ -4,19 +4,13 @@ import ValueTables
 /// The phrases of a language, found by the fingerprints of their words. All readers of a language
 /// share one instance.
 final class ValueLexicon: Sendable {
-  struct Entry: Sendable {
-    var lexemes: [Lexeme] = []
-    /// Whether longer phrases begin with this one.
-    var continues = false
-  }
-
   let conventions: LanguageConventions
   /// The names of units, currencies and the like that lexemes refer to.
   let names: [String]
   let holidays: [HolidayRule]
-  private let phrases: Phrases
+  let phrases: Phrases
 
-  /// - Parameter tables: Of phrases that are in several of them, those of the first table count.
+  /// - Parameter tables: If a phrase is in several tables, the first table has priority.
   init(_ tables: [ValueTable]) {
     conventions = tables.reduce(into: []) { $0.formUnion($1.conventions) }
     var phrases = Phrases()
@@ -28,26 +22,21 @@ final class ValueLexicon: Sendable {
       if let holiday = row.holiday {
         lexeme.name = holidays.count
         holidays.append(holiday)
+      } else if let index = indices[row.name] {
+        lexeme.name = index
       } else {
-        lexeme.name = indices[row.name] ?? names.count
-        if lexeme.name == names.count {
-          indices[row.name] = names.count
-          names.append(row.name)
-        }
+        lexeme.name = names.count
+        indices[row.name] = names.count
+        names.append(row.name)
       }
-      for phrase in row.phrases {
-        for spelling in Self.spellings(of: phrase) {
-          phrases.add(lexeme, as: spelling)
-          if conventions.contains(.umlauts), let other = Self.withoutUmlauts(spelling) {
-            phrases.add(lexeme, as: other)
-          }
+      for spelling in row.phrases.flatMap(Self.spellings) {
+        phrases.add(lexeme, as: spelling, conventions)
+        if conventions.contains(.umlauts), let other = Self.withoutUmlauts(spelling) {
+          phrases.add(lexeme, as: other, conventions)
         }
       }
     }
-    if conventions.contains(.compounds) { phrases.collectParts() }
-    self.phrases = phrases
-    self.names = names
-    self.holidays = holidays
+    (self.phrases, self.names, self.holidays) = (phrases, names, holidays)
   }
 
   /// The lexicon of a language; if the language has no table, a lexicon of digits, signs and
@@ -56,94 +45,78 @@ final class ValueLexicon: Sendable {
     let name = ValueTables.names[language.code] ?? ""
     return lexicons.withLock { lexicons in
       if let known = lexicons[name] { return known }
-      // Tests read all tables, so that a broken one cannot be delivered.
-      let tables = ["common", name].compactMap { name in
-        ValueTables.table(named: name).flatMap { try? ValueTable($0, file: "\(name).values") }
+      // Tests parse every table, so a broken table cannot ship.
+      let tables = ["common", name].compactMap { name -> ValueTable? in
+        let bytes = ValueTables.table(named: name) ?? Array(Self.withoutTable.utf8)
+        return try? ValueTable(bytes, file: "\(name).values")
       }
-      let lexicon = ValueLexicon(name.isEmpty ? tables + [.withoutPhrases] : tables)
+      let lexicon = ValueLexicon(tables)
       lexicons[name] = lexicon
       return lexicon
     }
   }
 
+  /// The table of a language that has none.
+  private static let withoutTable = "conventions: decimal-comma, day-first"
+
   private static let lexicons = Mutex<[String: ValueLexicon]>([:])
 
-  /// The phrases that have a fingerprint.
-  @inline(__always) var entries: [UInt64: Entry] { phrases.entries }
-
-  /// Words that longer words are made of, in languages that write words together.
-  @inline(__always) var parts: Set<UInt64> { phrases.parts }
-
-  /// Words whose misspellings are corrected, by their first letter.
-  var correctable: [UInt32: [ValueSpelling.Word]] { phrases.correctable }
-
-  /// Whether a word that begins with two letters may be made of parts.
-  func beginsPart(_ twoLetters: UInt64) -> Bool { phrases.prefixes.mayContain(twoLetters) }
-
-  /// Whether a word may occur in a phrase.
-  func mayContain(_ word: UInt64) -> Bool { phrases.words.mayContain(word) }
-
-  /// Whether a phrase may begin with a word. Most words of a text begin none.
-  @inline(__always) func mayBegin(_ word: UInt64) -> Bool { phrases.beginnings.mayContain(word) }
 }
 
-/// The phrases of a lexicon while it is built.
-private struct Phrases {
-  var entries: [UInt64: ValueLexicon.Entry] = [:]
-  var parts: Set<UInt64> = []
+/// The phrases of a language by their fingerprints.
+struct Phrases: Sendable {
+  struct Entry: Sendable {
+    var lexemes: [Lexeme] = []
+    /// Whether longer phrases begin with this one.
+    var continues = false
+  }
+
+  private(set) var entries: [UInt64: Entry] = [:]
+  /// Words that longer words are made of, in languages that write words together.
+  private(set) var parts: Set<UInt64> = []
   /// The first two letters of the words in `parts`.
-  var prefixes = FingerprintFilter()
-  /// The first words of phrases.
-  var beginnings = FingerprintFilter()
-  var words = FingerprintFilter()
-  var correctable: [UInt32: [ValueSpelling.Word]] = [:]
-  private var partWords: [(UInt64, [UInt8])] = []
+  private(set) var prefixes = FingerprintFilter()
+  /// The first words of phrases. Most words of a text begin none.
+  private(set) var beginnings = FingerprintFilter()
+  private(set) var words = FingerprintFilter()
+  /// Words whose misspellings are corrected, by their first letter.
+  private(set) var correctable: [UInt32: [ValueSpelling.Word]] = [:]
 
   init() { entries.reserveCapacity(6000) }
 
-  mutating func add(_ lexeme: Lexeme, as text: [UInt8]) {
-    let isExact = text.last == UInt8(ascii: "!")
-    let bytes = isExact ? Array(text.dropLast()) : text
+  mutating func add(_ lexeme: Lexeme, as text: [UInt8], _ conventions: LanguageConventions) {
+    let isMarked = text.last == UInt8(ascii: "!")
+    let bytes = isMarked ? Array(text.dropLast()) : text
     let tokens = ValueTokenizer(bytes).tokens
     guard let first = tokens.first else { return }
     beginnings.insert(first.hash)
     var hash: UInt64 = 0
     for (index, token) in tokens.enumerated() {
+      if index > 0 { entries[hash, default: Entry()].continues = true }
       words.insert(token.hash)
       hash = PhrasePrint.joining(hash, token.hash)
-      if index < tokens.count - 1 { entries[hash, default: ValueLexicon.Entry()].continues = true }
     }
     var lexeme = lexeme
     lexeme.length = tokens.count
     for index in tokens.indices.dropFirst() where !tokens[index].followsSpace {
       lexeme.tight |= 1 << index
     }
-    if isExact || bytes.contains(where: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) {
-      lexeme.letters = PhrasePrint.ofLetters(bytes[...])
-      // Exact letters have priority: "Mb" is not "mb".
-      entries[hash, default: ValueLexicon.Entry()].lexemes.insert(lexeme, at: 0)
-    } else {
-      entries[hash, default: ValueLexicon.Entry()].lexemes.append(lexeme)
-    }
+    let isExact = isMarked || bytes.contains(where: ValueScanner.capitals.contains)
+    if isExact { lexeme.letters = PhrasePrint.ofLetters(bytes[...]) }
+    // Exact letters have priority: "Mb" is not "mb".
+    let place = isExact ? 0 : entries[hash]?.lexemes.count ?? 0
+    entries[hash, default: Entry()].lexemes.insert(lexeme, at: place)
     guard tokens.count == 1, first.kind == .word else { return }
-    if Self.compounded.contains(ValueRoles(lexeme.role)) { partWords.append((first.hash, bytes)) }
-    if Self.corrected.contains(ValueRoles(lexeme.role)),
-      let word = ValueSpelling.word(bytes, hash: first.hash)
-    {
+    let role = ValueRoles(lexeme.role)
+    let letters = Folding.letters(of: bytes[...]).map(\.letter)
+    if conventions.contains(.compounds), Self.compounded.contains(role) {
+      parts.insert(first.hash)
+      prefixes.insert(PhrasePrint.of(letters.prefix(2)))
+    }
+    if Self.corrected.contains(role), letters.count >= 6 {
+      let word = ValueSpelling.Word(letters: letters, hash: first.hash)
       correctable[first.firstLetter, default: []].append(word)
     }
-  }
-
-  mutating func collectParts() {
-    for (hash, word) in partWords {
-      parts.insert(hash)
-      var prefix = PhrasePrint.start
-      for letter in Folding.letters(of: word[...]).prefix(2) {
-        prefix = PhrasePrint.adding(letter.letter, to: prefix)
-      }
-      prefixes.insert(prefix)
-    }
-    partWords = []
   }
 
   private static let compounded: ValueRoles = [

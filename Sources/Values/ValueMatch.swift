@@ -31,7 +31,8 @@ extension ValueScanner {
         index = address.end
       } else if let account = account(index) {
         index = account
-      } else if mayBegin(index), let match = longest(index, kinds),
+      } else if leads[index], !tokens[index].continuesWord, !isInCode(index),
+        let match = longest(index, kinds),
         match.end <= addresses.first?.start ?? tokens.count
       {
         matches.append(match)
@@ -40,7 +41,10 @@ extension ValueScanner {
         index = max(index + 1, isWord(index) ? skip(index, .notNumber) : 0)
       }
     }
-    return withoutArticles(withSharedUnits(matches), kinds)
+    matches = withSharedUnits(matches)
+    // "eine pizza" is not a number, unless only numbers are wanted or the text is a single word.
+    guard tokens.count > 1, !uses(.oneIsANumber), kinds != [.number] else { return matches }
+    return matches.filter { !$0.isArticle }
   }
 
   /// Gives the first number of "between 50 and 100 euros" the unit of the second one. Changes a
@@ -68,19 +72,6 @@ extension ValueScanner {
     return result
   }
 
-  /// Removes numbers that may be articles ("eine pizza"), unless only numbers are wanted or the
-  /// text is a single word.
-  private func withoutArticles(_ matches: [ValueMatch], _ kinds: Set<ValueKind>) -> [ValueMatch] {
-    guard matches.contains(where: \.isArticle), tokens.count > 1, !uses(.oneIsANumber),
-      kinds != [.number]
-    else { return matches }
-    return matches.filter { !$0.isArticle }
-  }
-
-  private func mayBegin(_ index: Int) -> Bool {
-    !tokens[index].continuesWord && leads[index] && !isInCode(index)
-  }
-
   /// The token after an international bank account number: "DE89 3704 0044 0532 0130 00".
   private func account(_ index: Int) -> Int? {
     guard isWord(index), tokens[index].bytes.count == 2, isTight(index + 1),
@@ -105,12 +96,10 @@ extension ValueScanner {
   private func isPartOfCode(_ index: Int) -> Bool {
     isWord(index) && tokens[index].bytes.count <= 5
       && (!hasLexemes(index) || tokens[index].bytes.count == 1)
-      && letters(index..<index + 1).allSatisfy {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
-      }
+      && letters(index..<index + 1).allSatisfy(Self.capitals.contains)
   }
 
-  /// The longest value that begins at a token. Of values that are as long, the first grammar wins.
+  /// The longest value that begins at a token. If several are equally long, the first one counts.
   private func longest(_ index: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     var best: ValueMatch?
     func consider(_ match: ValueMatch?) {

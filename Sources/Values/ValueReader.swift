@@ -28,8 +28,7 @@ public struct ValueReader: Sendable {
     let scanner = ValueScanner(text, lexicon, relativeTo: reference, prefer: preference)
     let utf8 = text.utf8
     return scanner.matches(of: kinds).map { match in
-      let first = scanner.tokens[match.start]
-      let last = scanner.tokens[match.end - 1]
+      let (first, last) = (scanner.tokens[match.start], scanner.tokens[match.end - 1])
       let from = utf8.index(utf8.startIndex, offsetBy: Int(first.bytes.lowerBound))
       let to = utf8.index(utf8.startIndex, offsetBy: Int(last.bytes.upperBound))
       return ResolvedValue(
@@ -52,11 +51,8 @@ public struct ValueReader: Sendable {
       case .temperature: [.temperature, .degree]
       default: [.span]
       }
-    for role in roles {
-      if let lexeme = scanner.lexeme(role, 0), lexeme.length == scanner.tokens.count {
-        return role == .span ? lexeme.unit.rawValue : scanner.name(lexeme)
-      }
-    }
-    return nil
+    let lexemes = roles.lazy.compactMap { scanner.lexeme($0, 0) }
+    return lexemes.first { $0.end == scanner.tokens.count }
+      .map { $0.role == .span ? $0.unit.rawValue : scanner.name($0) }
   }
 }

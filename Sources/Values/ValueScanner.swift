@@ -1,5 +1,5 @@
-/// A text with the phrases of a table that occur in it. The grammars read values from it, each at
-/// the index of a token.
+/// A text and the phrases of a table that occur in it. The grammars are extensions that read a value
+/// at the index of a token.
 struct ValueScanner {
   let bytes: [UInt8]
   let tokens: ValueTokens
@@ -9,9 +9,9 @@ struct ValueScanner {
   /// The topic of the whole text.
   private(set) var topic = Topic()
   /// Results that several grammars ask for.
-  let memory: ValueMemory
-  /// Whether a value may begin at a token: a phrase that begins a value stands there, or follows
-  /// phrases that join.
+  let memory = ValueMemory()
+  /// Whether a value may begin at a token. A phrase that only joins others cannot begin a value
+  /// unless a phrase that can comes next.
   private(set) var leads: [Bool]
   private var lexemes: [Lexeme] = []
   /// The index of the first lexeme of each token.
@@ -24,6 +24,8 @@ struct ValueScanner {
     var isHeat = false
     /// Degrees are of angles: the text is about turning, not about heat.
     var isAngle = false
+    /// "move my appointment from Tuesday to Friday" has two times, not a range.
+    var isMove = false
     /// "wake me" is about the morning, "a table" about the evening.
     var half: HalfOfDay?
   }
@@ -38,9 +40,8 @@ struct ValueScanner {
     self.reference = reference
     self.preference = preference
     bytes = Array(text.utf8)
-    let words = ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon)
-    tokens = ValueTokens(ValueSpelling.corrected(words, of: bytes, by: lexicon))
-    memory = ValueMemory(count: tokens.count)
+    let words = ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon.phrases)
+    tokens = ValueTokens(tokens: ValueSpelling.corrected(words, of: bytes, by: lexicon.phrases))
     roles = [ValueRoles](repeating: [], count: tokens.count)
     lexemeStarts = [Int32](repeating: 0, count: tokens.count + 1)
     leads = [Bool](repeating: false, count: tokens.count + 1)
@@ -54,13 +55,15 @@ struct ValueScanner {
   }
 
   private mutating func findLexemes(at index: Int) {
-    guard tokens[index].kind != .digits, lexicon.mayBegin(tokens[index].hash) else { return }
+    guard tokens[index].kind != .digits,
+      lexicon.phrases.beginnings.mayContain(tokens[index].hash)
+    else { return }
     var hash: UInt64 = 0
     var end = index
     while end < tokens.count, end < index + 10 {
       hash = PhrasePrint.joining(hash, tokens[end].hash)
       end += 1
-      guard let entry = lexicon.entries[hash] else { return }
+      guard let entry = lexicon.phrases.entries[hash] else { return }
       for lexeme in entry.lexemes where isWritten(lexeme, at: index) {
         var lexeme = lexeme
         lexeme.end = end
@@ -74,11 +77,8 @@ struct ValueScanner {
 
   /// Whether the text has the spaces and the capitals of a phrase: "a$" is not "a $".
   private func isWritten(_ lexeme: Lexeme, at start: Int) -> Bool {
-    if lexeme.tight != 0 {
-      for offset in 1..<lexeme.length
-      where lexeme.tight & (1 << offset) != 0 && tokens[start + offset].followsSpace {
-        return false
-      }
+    for offset in 1..<max(lexeme.length, 1) where lexeme.tight & (1 << offset) != 0 {
+      if tokens[start + offset].followsSpace { return false }
     }
     return lexeme.letters == 0
       || lexeme.letters == PhrasePrint.ofLetters(letters(start..<start + lexeme.length))
@@ -90,6 +90,7 @@ struct ValueScanner {
     case (.typical, .evening): topic.half = .evening
     case (.typical, _): preference = .past
     case (.topic, .heat): topic.isHeat = true
+    case (.topic, .move): topic.isMove = true
     case (.topic, _): topic.isAngle = true
     case (.temperature, _) where token.bytes.count >= 6: topic.isHeat = true
     default: break
@@ -99,9 +100,8 @@ struct ValueScanner {
   private func mayLead(_ index: Int) -> Bool {
     if tokens[index].kind == .digits || !roles[index].isSubset(of: .joining) { return true }
     if tokens[index].kind == .sign { return leads[index + 1] || tokens[index].first > 0x7F }
-    return (lexemeStarts[index]..<lexemeStarts[index + 1]).contains { place in
-      let lexeme = lexemes[Int(place)]
-      return leads[lexeme.end] || lexeme.role == .end && lexeme.sense == .day
+    return lexemes(at: index).contains {
+      leads[$0.end] || $0.role == .end && $0.sense == .day
     }
   }
 }
@@ -112,6 +112,11 @@ extension ValueScanner {
   /// The longest phrase of a role at a token.
   @inline(__always) func lexeme(_ role: ValueRole, _ index: Int) -> Lexeme? {
     has(role, index) ? longest(ValueRoles(role), index) : nil
+  }
+
+  /// The longest phrase of a role at a token, if a value may end after it.
+  func word(_ role: ValueRole, _ index: Int) -> Lexeme? {
+    lexeme(role, index).flatMap { isEdge($0.end) ? $0 : nil }
   }
 
   @inline(never) private func longest(_ roles: ValueRoles, _ index: Int) -> Lexeme? {
@@ -127,11 +132,11 @@ extension ValueScanner {
 
   /// The phrase of a role that ends before a token.
   func lexeme(_ role: ValueRole, before index: Int) -> Lexeme? {
-    for length in 1...3 where index - length >= 0 {
-      if let lexeme = lexeme(role, index - length), lexeme.end == index { return lexeme }
-    }
-    return nil
+    (1...3).lazy.compactMap { lexeme(role, index - $0) }.first { $0.end == index }
   }
+
+  /// Whether a word for hours precedes a token: "at", "a las".
+  func isAtHour(_ index: Int) -> Bool { lexeme(.at, before: index)?.sense == .clock }
 
   /// The phrase for a unit of time at a token.
   func span(_ unit: TimeUnit, _ index: Int) -> Lexeme? {
@@ -142,7 +147,7 @@ extension ValueScanner {
   func name(_ lexeme: Lexeme) -> String { lexicon.names[lexeme.name] }
 
   @inline(__always) func has(_ role: ValueRole, _ index: Int) -> Bool {
-    index >= 0 && index < roles.count && roles[index].contains(ValueRoles(role))
+    has(ValueRoles(role), index)
   }
 
   /// Whether a phrase of any of some roles begins at a token.
@@ -154,22 +159,29 @@ extension ValueScanner {
   func isPreceded(_ index: Int, by roles: ValueRoles) -> Bool {
     (1...3).contains { length in
       has(roles, index - length)
-        && (lexemeStarts[index - length]..<lexemeStarts[index - length + 1]).contains {
-          lexemes[Int($0)].end == index && roles.contains(ValueRoles(lexemes[Int($0)].role))
+        && lexemes(at: index - length).contains {
+          $0.end == index && roles.contains(ValueRoles($0.role))
         }
     }
   }
 
+  private func lexemes(at index: Int) -> ArraySlice<Lexeme> {
+    lexemes[Int(lexemeStarts[index])..<Int(lexemeStarts[index + 1])]
+  }
+
   func hasLexemes(_ index: Int) -> Bool {
-    index >= 0 && index < tokens.count && lexemeStarts[index] < lexemeStarts[index + 1]
+    index >= 0 && index < tokens.count && !roles[index].isEmpty
   }
 
   func uses(_ convention: LanguageConventions) -> Bool { lexicon.conventions.contains(convention) }
 
   /// The token after a phrase of a role, or the same token if there is none.
   @inline(__always) func skip(_ index: Int, _ role: ValueRole) -> Int {
-    has(role, index) ? longest(ValueRoles(role), index)?.end ?? index : index
+    skip(index, ValueRoles(role))
   }
+
+  /// The token after prepositions and an article: "of the".
+  func skipOf(_ index: Int) -> Int { skip(skip(index, [.at, .of]), .the) }
 
   /// The token after the longest phrase of any of some roles, or the same token if there is none.
   @inline(__always) func skip(_ index: Int, _ roles: ValueRoles) -> Int {
@@ -180,20 +192,16 @@ extension ValueScanner {
 extension ValueRoles {
   static let atOf: Self = [.at, .of]
   static let atThe: Self = [.at, .the]
-  static let ofThe: Self = [.of, .the]
-  static let ofAtThe: Self = [.of, .at, .the]
 }
 
 // MARK: - Tokens
 
 extension ValueScanner {
-  func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].isSign(sign)
-  }
+  func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { tokens[index].isSign(sign) }
 
   /// Whether a token is one of several signs.
   func isSign(_ index: Int, in signs: String) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].kind == .sign
+    tokens[index].kind == .sign
       && signs.unicodeScalars.contains { $0.value == tokens[index].first }
   }
 
@@ -202,13 +210,9 @@ extension ValueScanner {
     isSign(index, in: signs) ? index + 1 : index
   }
 
-  func isDigits(_ index: Int) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].kind == .digits
-  }
+  func isDigits(_ index: Int) -> Bool { tokens[index].kind == .digits }
 
-  func isWord(_ index: Int) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].kind == .word
-  }
+  func isWord(_ index: Int) -> Bool { tokens[index].kind == .word }
 
   /// Whether a token is a word of a single letter of the basic alphabet.
   func isLetter(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
@@ -238,6 +242,8 @@ extension ValueScanner {
     return token.followsSpace || token.kind == .sign || tokens[index - 1].kind == .sign
       || token.kind == tokens[index - 1].kind
   }
+
+  static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
 
   /// The bytes of the text from the first of some tokens to the last.
   func letters(_ range: Range<Int>) -> ArraySlice<UInt8> {

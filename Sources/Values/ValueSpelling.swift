@@ -6,20 +6,24 @@ enum ValueSpelling {
   struct Word: Sendable {
     let letters: [UInt32]
     let hash: UInt64
+    /// A bit for each letter, to skip words that are too different.
     let bag: UInt32
+
+    init(letters: [UInt32], hash: UInt64) {
+      (self.letters, self.hash) = (letters, hash)
+      bag = letters.reduce(0) { $0 | 1 << ($1 & 31) }
+    }
   }
 
   private static let lengths = 5...14
 
-  static func corrected(_ tokens: [ValueToken], of bytes: [UInt8], by lexicon: ValueLexicon)
+  static func corrected(_ tokens: [ValueToken], of bytes: [UInt8], by phrases: Phrases)
     -> [ValueToken]
   {
-    guard !lexicon.correctable.isEmpty else { return tokens }
     var result = tokens
-    for index in tokens.indices {
-      let token = tokens[index]
+    for (index, token) in tokens.enumerated() where !phrases.correctable.isEmpty {
       guard token.kind == .word, !token.continuesWord, lengths.contains(token.bytes.count),
-        !lexicon.mayContain(token.hash), let words = lexicon.correctable[token.firstLetter],
+        !phrases.words.mayContain(token.hash), let words = phrases.correctable[token.firstLetter],
         let hash = correction(of: token, bytes, words)
       else { continue }
       result[index].hash = hash
@@ -29,31 +33,18 @@ enum ValueSpelling {
 
   private static func correction(of token: ValueToken, _ bytes: [UInt8], _ words: [Word]) -> UInt64?
   {
-    let letters = folded(bytes[Int(token.bytes.lowerBound)..<Int(token.bytes.upperBound)])
-    let bag = bag(letters)
+    let letters = Folding.letters(of: bytes[token.byteRange]).map(\.letter)
+    let misspelt = Word(letters: letters, hash: token.hash)
     var best: (edits: Int, hash: UInt64)?
     for word in words {
       let most = max(letters.count, word.letters.count) >= 8 ? 2 : 1
-      guard (bag ^ word.bag).nonzeroBitCount <= 2 * most,
+      guard (misspelt.bag ^ word.bag).nonzeroBitCount <= 2 * most,
         abs(letters.count - word.letters.count) <= most
       else { continue }
       let edits = distance(letters, word.letters)
       if edits <= most, edits < best?.edits ?? .max { best = (edits, word.hash) }
     }
     return best?.hash
-  }
-
-  static func word(_ text: [UInt8], hash: UInt64) -> Word? {
-    let letters = folded(text[...])
-    return letters.count >= 6 ? Word(letters: letters, hash: hash, bag: bag(letters)) : nil
-  }
-
-  private static func folded(_ bytes: ArraySlice<UInt8>) -> [UInt32] {
-    ValueTokenizer.folded(String(decoding: bytes, as: UTF8.self))
-  }
-
-  private static func bag(_ letters: [UInt32]) -> UInt32 {
-    letters.reduce(0) { $0 | 1 << ($1 & 31) }
   }
 
   /// The Damerau–Levenshtein distance.

@@ -9,7 +9,7 @@
 /// - A phrase with a capital letter or an exclamation mark at its end is only found with exactly these
 ///   letters: `PEN` is a currency, "pen" is not.
 /// - Parts of a phrase that are written without a space must stand so in the text.
-/// - Of phrases that are as long and have the same role, the first one counts.
+/// - If several phrases of a role match the same text, the first one counts.
 /// - The line `conventions:` lists ``LanguageConventions``. Lines that begin with `#` are comments.
 struct ValueTable {
   struct Row {
@@ -43,16 +43,15 @@ struct ValueTable {
     }
   }
 
-  private mutating func read(
-    _ text: ArraySlice<UInt8>,
-    line: Int
-  ) throws(ValueTableError.Problem) {
+  private mutating func read(_ text: ArraySlice<UInt8>, line: Int) throws(ValueTableError.Problem) {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { throw .missingColon }
-    let head = text[..<colon].split(separator: UInt8(ascii: " "), maxSplits: 1)
-      .map { String(decoding: $0, as: UTF8.self) }
-    let phrases = text[(colon + 1)...]
-      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      .map(\.trimmingSpaces)
+    let head = text[..<colon].split(separator: UInt8(ascii: " "), maxSplits: 1).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let phrases = text[(colon + 1)...].split(
+      separator: UInt8(ascii: ","),
+      omittingEmptySubsequences: false
+    ).map(\.trimmingSpaces)
     guard let name = head.first else { throw .unknownRole("") }
     guard phrases.allSatisfy({ !$0.isEmpty }) else { throw .emptyPhrase }
     if name == "conventions" {
@@ -90,15 +89,15 @@ extension ValueTable.Row {
       if parts.count == 2 { return read(number: parts[0]) && read(sense: parts[1]) }
       return read(number: value) || read(sense: value)
     case .unit:
-      guard let unit = TimeUnit(rawValue: value) else { return false }
-      lexeme.unit = unit
+      lexeme.unit = TimeUnit(rawValue: value) ?? .day
+      return lexeme.unit.rawValue == value
     case .part:
-      guard let part = DayPart(rawValue: value) else { return false }
-      lexeme.part = part
+      lexeme.part = DayPart(rawValue: value) ?? .morning
+      return lexeme.part.rawValue == value
     case .name: name = value
     case .holiday:
-      guard let rule = HolidayRule(value) else { return false }
-      holiday = rule
+      holiday = HolidayRule(value)
+      return holiday != nil
     case .amount:
       let parts = value.split(separator: " ").map(String.init)
       guard parts.count == 2, read(number: parts[0]) else { return false }
@@ -155,17 +154,7 @@ extension ValueTableError: CustomStringConvertible {
 
 extension ArraySlice<UInt8> {
   fileprivate var trimmingSpaces: Self {
-    let isLetter = { (byte: UInt8) in byte != UInt8(ascii: " ") }
-    guard let first = firstIndex(where: isLetter), let last = lastIndex(where: isLetter) else {
-      return []
-    }
-    return self[first...last]
+    let start = drop { $0 == UInt8(ascii: " ") }
+    return start.lastIndex { $0 != UInt8(ascii: " ") }.map { start[...$0] } ?? []
   }
-}
-
-extension ValueTable {
-  /// The conventions of a language that has no table.
-  static let withoutPhrases = ValueTable(conventions: [.decimalComma, .dayFirst])
-
-  private init(conventions: LanguageConventions) { self.conventions = conventions }
 }

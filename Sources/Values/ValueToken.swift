@@ -1,3 +1,5 @@
+import Files
+
 /// A run of letters, a run of digits, or one sign. A compound such as "fünfundzwanzig" is split
 /// into a token for each part.
 struct ValueToken {
@@ -13,12 +15,15 @@ struct ValueToken {
   var bytes: Range<Int32>
   /// The fingerprint of the folded letters, or of the sign.
   var hash: UInt64
+  /// The fingerprint of the first two letters.
+  var prefix: UInt64 = 0
   /// The first letter or the sign.
   var first: UInt32
   /// The value of the digits; infinite if there are hundreds of them.
-  var number: Double
+  var number = 0.0
 
   var digitCount: Int { bytes.count }
+  var byteRange: Range<Int> { Int(bytes.lowerBound)..<Int(bytes.upperBound) }
 
   /// The first letter in lower case and without accents.
   var firstLetter: UInt32 { Folding.letters(of: first)?.0 ?? first }
@@ -29,11 +34,7 @@ struct ValueToken {
 /// The tokens of a text. Any other index has an empty token, so that grammars need not check the
 /// bounds.
 struct ValueTokens {
-  private let tokens: [ValueToken]
-
-  init(_ tokens: [ValueToken]) {
-    self.tokens = tokens
-  }
+  let tokens: [ValueToken]
 
   var count: Int { tokens.count }
   var indices: Range<Int> { tokens.indices }
@@ -42,8 +43,6 @@ struct ValueTokens {
     index >= 0 && index < tokens.count ? tokens[index] : Self.empty
   }
 
-  func contains(where isWanted: (ValueToken) -> Bool) -> Bool { tokens.contains(where: isWanted) }
-
   private static let empty = ValueToken(
     kind: .sign,
     followsSpace: true,
@@ -51,22 +50,19 @@ struct ValueTokens {
     scalars: 0..<0,
     bytes: 0..<0,
     hash: 0,
-    first: 0,
-    number: 0
+    first: 0
   )
 }
 
 /// Fingerprints of words (FNV-1a, letter by letter) and of phrases (word by word).
 package enum PhrasePrint {
-  @inlinable package static var start: UInt64 { 0xCBF2_9CE4_8422_2325 }
-
-  @inlinable package static func adding(_ letter: UInt32, to hash: UInt64) -> UInt64 {
-    (hash ^ UInt64(letter)) &* 0x100_0000_01B3
+  static func of(_ letters: some Sequence<UInt32>) -> UInt64 {
+    letters.reduce(FNV1a.start) { FNV1a.appending($1, to: $0) }
   }
 
   /// The fingerprint of the exact letters of a phrase without its spaces.
   static func ofLetters(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reduce(start) { $1 == UInt8(ascii: " ") ? $0 : adding(UInt32($1), to: $0) }
+    of(bytes.lazy.filter { $0 != UInt8(ascii: " ") }.map { UInt32($0) })
   }
 
   @inlinable package static func joining(_ phrase: UInt64, _ word: UInt64) -> UInt64 {
@@ -106,9 +102,8 @@ package struct ValueTokenizer {
             continuesWord: false,
             scalars: scalar..<(scalar + 1),
             bytes: Int32(position)..<Int32(position + width),
-            hash: PhrasePrint.start,
-            first: value,
-            number: 0
+            hash: FNV1a.start,
+            first: value
           )
           Self.add(value, to: &token)
           tokens.append(token)
@@ -127,8 +122,13 @@ package struct ValueTokenizer {
   @inline(__always) private static func add(_ value: UInt32, to token: inout ValueToken) {
     if token.kind == .digits { token.number = token.number * 10 + Double(value - 0x30) }
     guard let (letter, second) = Folding.letters(of: value) else { return }
-    token.hash = PhrasePrint.adding(letter, to: token.hash)
-    if let second { token.hash = PhrasePrint.adding(second, to: token.hash) }
+    let isSecond = token.prefix == 0 && token.hash != FNV1a.start
+    token.hash = FNV1a.appending(letter, to: token.hash)
+    if isSecond { token.prefix = token.hash }
+    if let second {
+      token.hash = FNV1a.appending(second, to: token.hash)
+      if token.prefix == 0 { token.prefix = token.hash }
+    }
   }
 
   /// The scalar at an offset of valid UTF-8, and the number of its bytes.

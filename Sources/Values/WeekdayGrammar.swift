@@ -13,26 +13,22 @@ extension ValueScanner {
       return shift != nil && date.year == nil ? chosen(date, year: today.year) : date
     }
     if let shift { return lastWeekdayOfMonth(start) ?? shiftedWeekday(weekday.int, shift, end) }
-    if uses(.shiftsFollow), let shift = lexeme(.shift, end), isEdge(shift.end),
+    if uses(.shiftsFollow), let shift = word(.shift, end),
       !has([.span, .weekday, .month], shift.end)
     {
       return shiftedWeekday(weekday.int, shift, shift.end)
     }
     // "Monday of next week"
-    if let week = shiftedWeek(skip(skip(skip(end, .atOf), .the), .at)) {
+    if let week = shiftedWeek(skip(skipOf(end), .at)) {
       return DayReading(end: week.end, exactly: week.monday + (weekday.int - 1))
     }
     // "Monday in two weeks"
     if let counted = counted(after: end), let date = counted.days.first {
       return DayReading(end: counted.end, exactly: date.monday + (weekday.int - 1))
     }
-    return numberedWeekday(end, weekday.int) ?? openWeekday(weekday.int, end: end)
-  }
-
-  private func openWeekday(_ weekday: Int, end: Int) -> DayReading {
-    let past = (today - 1).previous(weekday)
-    let timex = "XXXX-WXX-\(weekday)"
-    return DayReading(end: end, timex: timex, days: [past, past + 7], weekday: weekday)
+    if let numbered = numberedWeekday(end, weekday.int) { return numbered }
+    let (past, timex) = ((today - 1).previous(weekday.int), "XXXX-WXX-\(weekday.int)")
+    return DayReading(end: end, timex: timex, days: [past, past + 7], weekday: weekday.int)
   }
 
   private func shiftedWeekday(_ weekday: Int, _ shift: Lexeme, _ end: Int) -> DayReading {
@@ -62,12 +58,8 @@ extension ValueScanner {
     if index > start, thisMonth.month == today.month, thisMonth.weekday == weekday {
       return DayReading(end: day.end, exactly: thisMonth)
     }
-    return DayReading(
-      end: day.end,
-      timex: "XXXX-WXX-\(weekday)",
-      days: nearestDays(numbered: number, weekday: weekday),
-      weekday: weekday
-    )
+    let days = nearestDays(numbered: number, weekday: weekday)
+    return DayReading(end: day.end, timex: "XXXX-WXX-\(weekday)", days: days, weekday: weekday)
   }
 
   private func isNumberOfWeekday(_ day: NumberMatch, _ index: Int, _ hasArticle: Bool) -> Bool {

@@ -1,3 +1,5 @@
+import Files
+
 /// The properties of a token that do not depend on its context, as fingerprints.
 package struct SlotWord: Sendable {
   package let word: UInt64
@@ -93,14 +95,14 @@ extension SlotWord {
   /// The prefixes of one to four characters and the suffixes of one to five.
   static func affixes(of characters: [Unicode.Scalar]) -> [UInt32] {
     var fingerprints: [UInt32] = []
-    var hash = PhrasePrint.start
+    var hash = FNV1a.start
     for scalar in characters.prefix(4) {
-      hash = PhrasePrint.adding(scalar.value, to: hash)
+      hash = FNV1a.appending(scalar.value, to: hash)
       fingerprints.append(SlotFeature.prefix.fingerprint(hash))
     }
-    hash = PhrasePrint.start
+    hash = FNV1a.start
     for scalar in characters.suffix(5).reversed() {
-      hash = PhrasePrint.adding(scalar.value, to: hash)
+      hash = FNV1a.appending(scalar.value, to: hash)
       fingerprints.append(SlotFeature.suffix.fingerprint(hash))
     }
     return fingerprints

@@ -1,3 +1,5 @@
+import Files
+
 /// Splits texts into tokens and caches the properties of each. It is used by one thread at a time.
 package struct SlotWords: ~Copyable {
   /// A text as tokens, with the indices of their words in the cache.
@@ -54,8 +56,8 @@ package struct SlotWords: ~Copyable {
   }
 
   private mutating func place(of token: SlotToken, in bytes: [UInt8]) -> Int {
-    var form = PhrasePrint.start &+ (token.followsSpace ? 1 : 0)
-    for byte in bytes[token.bytes] { form = PhrasePrint.adding(UInt32(byte), to: form) }
+    var form = FNV1a.start &+ (token.followsSpace ? 1 : 0)
+    for byte in bytes[token.bytes] { form = FNV1a.appending(UInt32(byte), to: form) }
     if let place = places[form] { return place }
     append(String(decoding: bytes[token.bytes], as: UTF8.self), token)
     places[form] = words.count - 1

@@ -1,0 +1,158 @@
+/// Escapes and classes: `\d`, `\x41`, `[a-z]`.
+extension PatternParser {
+  mutating func escape() throws(PatternError) -> PatternTree {
+    place += 1
+    guard let scalar = next else { throw .malformed(at: place) }
+    let edge: PatternEdge? =
+      switch scalar {
+      case "b": .wordBoundary
+      case "B": .noWordBoundary
+      case "A": .textStart
+      case "z": .textEnd
+      case "Z": .lastLineEnd
+      default: nil
+      }
+    if let edge {
+      place += 1
+      return .edge(edge)
+    }
+    if let (ranges, kinds) = try namedSet() {
+      return .scalar(ScalarSet(ranges: ranges, kinds: kinds, ignoresCase: flags.ignoresCase))
+    }
+    return .scalar(literal(try escapedScalar()))
+  }
+
+  /// `\d`, `\p{L}` and the like, after the backslash.
+  private mutating func namedSet() throws(PatternError) -> NamedScalars? {
+    let property: ScalarKind.Property
+    switch next {
+    case "d", "D": property = .digit
+    case "w", "W": property = .word
+    case "s", "S": property = .space
+    case "p", "P": return try propertySet()
+    default: return nil
+    }
+    let isNegated = "DWS".unicodeScalars.contains { $0 == next }
+    place += 1
+    return ([], [ScalarKind(property, isNegated: isNegated)])
+  }
+
+  private mutating func propertySet() throws(PatternError) -> NamedScalars {
+    var isNegated = next == "P"
+    place += 1
+    guard let letter = next else { throw .malformed(at: place) }
+    place += 1
+    var name = letter == "{" ? try text(until: "}") : String(letter)
+    if name.hasPrefix("^") {
+      isNegated.toggle()
+      name.removeFirst()
+    }
+    guard let named = ScalarSet.property(name) else { throw .unsupported(.property(name)) }
+    return isNegated ? ScalarSet.complement(of: named) : named
+  }
+
+  /// The scalar of an escape, after the backslash.
+  private mutating func escapedScalar() throws(PatternError) -> Unicode.Scalar {
+    guard let scalar = next else { throw .malformed(at: place) }
+    place += 1
+    if let control = Self.controls[scalar] { return control }
+    switch scalar {
+    case "x": return try hexadecimal(digits: 2)
+    case "u": return try hexadecimal(digits: 4)
+    case "U": return try hexadecimal(digits: 8)
+    case "0":
+      var value: UInt32 = 0
+      while let digit = next, ("0"..."7").contains(digit), value < 32 {
+        value = value * 8 + digit.value - 0x30
+        place += 1
+      }
+      return try self.scalar(value)
+    case "1"..."9", "k", "g": throw .unsupported(.backreference)
+    case "a"..."z", "A"..."Z": throw .unsupported(.escape(String(scalar)))
+    default: return scalar
+    }
+  }
+
+  private static let controls: [Unicode.Scalar: Unicode.Scalar] = [
+    "t": "\t", "n": "\n", "r": "\r", "f": "\u{0C}", "v": "\u{0B}", "a": "\u{07}", "e": "\u{1B}",
+  ]
+
+  private mutating func hexadecimal(digits: Int) throws(PatternError) -> Unicode.Scalar {
+    let text: String
+    if take("{") {
+      text = try self.text(until: "}")
+    } else {
+      guard place + digits <= scalars.count else { throw .malformed(at: place) }
+      text = String(String.UnicodeScalarView(scalars[place..<(place + digits)]))
+      place += digits
+    }
+    guard text.utf8.first.map({ $0 != 0x2B && $0 != 0x2D }) == true,
+      let value = UInt32(text, radix: 16)
+    else { throw .malformed(at: place) }
+    return try scalar(value)
+  }
+
+  private func scalar(_ value: UInt32) throws(PatternError) -> Unicode.Scalar {
+    guard let scalar = Unicode.Scalar(value) else { throw .malformed(at: place) }
+    return scalar
+  }
+
+  /// `[…]`
+  mutating func scalarClass() throws(PatternError) -> ScalarSet {
+    let start = place
+    place += 1
+    let isNegated = take("^")
+    var ranges: [ClosedRange<UInt32>] = []
+    var kinds: [ScalarKind] = []
+    var isFirst = true
+    while let scalar = next, isFirst || scalar != "]" {
+      isFirst = false
+      if scalar == "&", peek(1) == "&" { throw .unsupported(.classIntersection) }
+      if let named = try namedMember() {
+        ranges += named.ranges
+        kinds += named.kinds
+        continue
+      }
+      let first = try member()
+      guard next == "-", let end = peek(1), end != "]", !isNamed(at: 1) else {
+        ranges.append(first.value...first.value)
+        continue
+      }
+      place += 1
+      let last = try member()
+      guard first <= last else { throw .malformed(at: place) }
+      ranges.append(first.value...last.value)
+    }
+    guard take("]") else { throw .malformed(at: start) }
+    let ignoresCase = flags.ignoresCase
+    return ScalarSet(ranges: ranges, kinds: kinds, isNegated: isNegated, ignoresCase: ignoresCase)
+  }
+
+  /// Whether `\d` or `[:alpha:]` follows.
+  private func isNamed(at offset: Int) -> Bool {
+    switch peek(offset) {
+    case "\\": peek(offset + 1).map { "dDwWsSpP".unicodeScalars.contains($0) } == true
+    case "[": peek(offset + 1) == ":"
+    default: false
+    }
+  }
+
+  private mutating func namedMember() throws(PatternError) -> NamedScalars? {
+    guard isNamed(at: 0) else { return nil }
+    if take("\\") { return try namedSet() }
+    place += 2
+    let isNegated = take("^")
+    let name = try text(until: ":")
+    guard take("]") else { throw .malformed(at: place) }
+    guard let named = ScalarSet.posix(name) else { throw .unsupported(.property(name)) }
+    return isNegated ? ScalarSet.complement(of: named) : named
+  }
+
+  private mutating func member() throws(PatternError) -> Unicode.Scalar {
+    guard let scalar = next else { throw .malformed(at: place) }
+    place += 1
+    guard scalar == "\\" else { return scalar }
+    if take("b") { return "\u{08}" }
+    return try escapedScalar()
+  }
+}
