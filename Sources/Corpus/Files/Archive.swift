@@ -8,8 +8,7 @@ struct Archive {
     var entries = 100_000
     /// The total unpacked size.
     var bytes = 1 << 30
-    /// The maximum ratio of unpacked to packed size, once `bytesBeforeRatio` bytes have been
-    /// unpacked.
+    /// The maximum ratio of unpacked to packed size, once `bytesBeforeRatio` bytes have been unpacked.
     var ratio = 200
     var bytesBeforeRatio = 64 << 20
   }

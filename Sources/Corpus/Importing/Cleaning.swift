@@ -208,10 +208,10 @@ extension Cleaning {
       language: language,
       intents: intents.filter { !$0.utterances.isEmpty },
       outOfScope: outOfScope,
-      entities: entities,
-      taught: taught,
-      source: source
+      entities: entities
     )
+    dataset.taught = taught
+    dataset.source = source
     dataset.isUnedited = draftCount == 1 && digest == dataset.digest
     return dataset
   }
@@ -220,9 +220,6 @@ extension Cleaning {
     let shared = SharedUtterances.findings(in: dataset).compactMap { finding in
       if case .sharedUtterance(let utterance, _, _) = finding { utterance } else { nil }
     }
-    return changes.notes(
-      empty: intents.filter(\.utterances.isEmpty).map(\.intent),
-      shared: shared
-    )
+    return changes.notes(empty: intents.filter(\.utterances.isEmpty).map(\.intent), shared: shared)
   }
 }

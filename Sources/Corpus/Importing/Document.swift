@@ -13,11 +13,7 @@ package final class Document {
 
   private let load: () throws(FileError) -> [UInt8]
 
-  init(
-    path: String,
-    location: String,
-    load: @escaping () throws(FileError) -> [UInt8]
-  ) {
+  init(path: String, location: String, load: @escaping () throws(FileError) -> [UInt8]) {
     self.path = path
     self.location = location
     self.load = load

@@ -154,11 +154,7 @@ private struct Merging {
     let languages = Languages(of: draft)
     let tags = languages.tags.map(\.tag)
     guard let choice = languages.choice(wanted: options.language, preferred: language) else {
-      throw .noSuchLanguage(
-        location: export.location,
-        wanted: options.language ?? "",
-        known: tags
-      )
+      throw .noSuchLanguage(location: export.location, wanted: options.language ?? "", known: tags)
     }
     switch choice {
     case .all(let tag): try remember(tag, of: export)

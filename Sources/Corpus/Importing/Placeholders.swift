@@ -40,9 +40,8 @@ struct Placeholders {
     }
   }
 
-  /// Returns the expansions of an utterance; none if it consists only of placeholders. The index of
-  /// the utterance in its intent selects the values, so that different utterances get different
-  /// values.
+  /// Returns the expansions of an utterance; none if it consists only of placeholders. The index of the
+  /// utterance in its intent selects the values, so that different utterances get different values.
   func utterances(
     for utterance: Draft.Utterance,
     slots: [String: String],

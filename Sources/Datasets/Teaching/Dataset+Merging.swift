@@ -1,5 +1,5 @@
 /// The intents of each utterance of a dataset.
-private struct UtteranceIndex {
+struct UtteranceIndex {
   /// The utterances by their lowercased text.
   private(set) var places: [String: Teaching] = [:]
   /// The keys in the order of the dataset.

@@ -6,8 +6,7 @@ struct IndistinctIntents {
   private static let leastMistakes = 6
   /// The smallest share of the utterances of both intents; chance would give a half.
   private static let leastShare = 0.25
-  /// The smallest share of the errors of both intents; otherwise an intent is confused with many
-  /// others.
+  /// The smallest share of the errors of both intents; otherwise an intent is confused with many others.
   private static let leastConcentration = 0.5
 
   private struct IntentPair: Hashable {

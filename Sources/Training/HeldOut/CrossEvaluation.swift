@@ -47,6 +47,7 @@ package struct CrossEvaluation: Sendable {
       let bytes = try recipe.model(
         of: training,
         source: source,
+        hasWordbook: false,
         resources: resources.divided(among: jobs.count)
       ) { done in
         progress(work.done(done, of: index))

@@ -17,7 +17,6 @@ extension Recipe {
     static let heldOutRight = "heldOutRight"
   }
 
-  /// The metadata of a model.
   func metadata(of data: EmbeddedDataset, _ calibration: Calibration?) -> [String: String] {
     var metadata = [
       Key.utterances: String(data.count),

@@ -13,10 +13,7 @@ struct TableReader {
 
   /// Returns the delimiter that occurs in the most of the first lines, if it occurs in at least
   /// half of them.
-  static func delimiter(
-    of utf8: [UInt8],
-    among delimiters: [Unicode.Scalar]
-  ) -> Unicode.Scalar? {
+  static func delimiter(of utf8: [UInt8], among delimiters: [Unicode.Scalar]) -> Unicode.Scalar? {
     var counts = delimiters.map { _ in 0 }
     var lineCount = 0
     for line in Lines(utf8).lazy.filter({ !$0.isEmpty }).prefix(200) {
@@ -81,9 +78,7 @@ struct TableReader {
       draft.add(utterance, toIntentAt: index)
       if columns.hasMoreLabels, !scanner[columns.label + 1].isEmpty { severalLabels += 1 }
     }
-    for intent in draft.intents where OutOfScopeLabel.contains(intent.name) {
-      draft.markOutOfScope(intent.name)
-    }
+    draft.markOutOfScope(where: OutOfScopeLabel.contains)
     draft.mergeSpellings()
     if columns.titleRows > 0 { draft.notes.append(.titleRows(columns.titleRows)) }
     draft.notes += try notes(on: columns)
