@@ -21,16 +21,10 @@ struct YAMLParser: ~Copyable {
   private static let mostRepeated = 1_000_000
 
   static func documents(in utf8: [UInt8], file: String) throws(FileError) -> [JSON] {
-    var result: Result<[JSON], FileError> = .success([])
-    utf8.withUnsafeBufferPointer { buffer in
-      do throws(FileError) {
-        var parser = try YAMLParser(buffer, file: file)
-        result = .success(try parser.documents())
-      } catch {
-        result = .failure(error)
-      }
+    try utf8.withUnsafeBufferPointer { buffer throws(FileError) in
+      var parser = try YAMLParser(buffer, file: file)
+      return try parser.documents()
     }
-    return try result.get()
   }
 
   private init(_ utf8: UnsafeBufferPointer<UInt8>, file: String) throws(FileError) {

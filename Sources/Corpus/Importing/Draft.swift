@@ -76,12 +76,6 @@ package struct Draft: Equatable {
     let kind: Kind
     let intent: String
     var utterance: Utterance
-
-    init(_ kind: Kind, _ utterance: Utterance, intent: String) {
-      self.kind = kind
-      self.intent = intent
-      self.utterance = utterance
-    }
   }
 
   private var indices: [String: Int] = [:]
@@ -280,16 +274,12 @@ extension Draft {
     notes.append(.heldOut(heldOut))
   }
 
-  package var rawUtterances: Int {
-    intents.reduce(heldOut) { $0 + $1.utterances.count }
-  }
+  package var rawUtterances: Int { intents.reduce(heldOut) { $0 + $1.utterances.count } }
 }
 
 extension Draft? {
   /// Adds the content of another file of the same export.
-  mutating func merge(_ part: Draft) {
-    if self == nil { self = part } else { self?.add(part) }
-  }
+  mutating func merge(_ part: Draft) { if self == nil { self = part } else { self?.add(part) } }
 }
 
 /// The syntax of placeholders in an export's utterances.

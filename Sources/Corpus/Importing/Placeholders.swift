@@ -80,9 +80,7 @@ struct Placeholders {
   }
 
   /// The entity without the role or type that LUIS appends: `city:from`, `Message.Any`.
-  private static func base(of entity: String) -> String {
-    String(entity.prefix { $0 != ":" })
-  }
+  private static func base(of entity: String) -> String { String(entity.prefix { $0 != ":" }) }
 
   private func text(
     _ pieces: [Piece],

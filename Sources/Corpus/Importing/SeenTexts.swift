@@ -10,10 +10,8 @@ struct SeenTexts {
 
   private var places: [UInt64: Place] = [:]
 
-  /// Records the occurrence of a text unless its hash is known.
-  ///
-  /// - Returns: The first occurrence of the hash. Because hashes can collide, the caller compares
-  ///   the texts.
+  /// Returns the first occurrence of a text's hash, or records this one. Because hashes can collide, the
+  /// caller compares the texts.
   mutating func insert(_ text: String, at place: Place) -> Place? {
     let number = FNV1a(text.lowercased().utf8).bits
     if let known = places[number] { return known }

@@ -14,16 +14,14 @@ extension ImportFormat {
       let records = lists.first { $0.contains { $0.object != nil } } ?? [json]
       var reader = RecordReader(choice.unlabelled)
       if choice.namesMembers {
-        let sample = Array(records.prefix(RecordMembers.sampleSize))
-        reader.members = try RecordMembers(of: sample, choice, location: document.location)
+        reader.members = try RecordMembers(of: records, choice, location: document.location)
         reader.read(records)
         return reader.draft
       }
       if let list = json.array {
         reader.read(list)
         if reader.draft == nil, list.contains(where: { $0.object != nil }) {
-          let sample = Array(list.prefix(RecordMembers.sampleSize))
-          reader.members = try RecordMembers(of: sample, choice, location: document.location)
+          reader.members = try RecordMembers(of: list, choice, location: document.location)
           if reader.members != nil { reader.read(list) }
         }
       } else {

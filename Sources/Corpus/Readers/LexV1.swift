@@ -101,7 +101,7 @@ extension Draft {
   /// Adds sample answers for a slot of an intent.
   mutating func addAnswers(_ texts: [String], intent: String, language: String? = nil) {
     optionalUtterances += texts.map {
-      OptionalUtterance(.slotAnswer, Utterance($0, language: language), intent: intent)
+      .init(kind: .slotAnswer, intent: intent, utterance: Utterance($0, language: language))
     }
   }
 }

@@ -22,7 +22,7 @@ extension RecordMembers {
   /// - Returns: `nil` if the user named none and no member looks like an utterance.
   /// - Throws: `FileError` if a named member does not exist or the choice is ambiguous.
   init?(of records: [JSON], _ choice: TableChoice, location: String) throws(FileError) {
-    let sample = Sample(records, location: location)
+    let sample = Sample(Array(records.prefix(Self.sampleSize)), location: location)
     let chosenText = try choice.text.map { column throws(FileError) in try sample.member(column) }
     let chosenLabel = try choice.label.map { column throws(FileError) in try sample.member(column) }
     let found: String? =

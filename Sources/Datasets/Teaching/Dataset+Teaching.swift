@@ -155,9 +155,7 @@ extension [Dataset.Span] {
 }
 
 extension Dataset.Span {
-  func overlaps(_ place: Range<Int>) -> Bool {
-    start < place.upperBound && place.lowerBound < end
-  }
+  func overlaps(_ place: Range<Int>) -> Bool { start < place.upperBound && place.lowerBound < end }
 }
 
 extension String {

@@ -28,9 +28,7 @@ package enum JSON: Equatable, Sendable {
 
   /// The values of all members with a key. There is at most one in JSON; the YAML parser accepts
   /// repeated keys.
-  package func all(_ key: String) -> [JSON] {
-    (object ?? []).filter { $0.key == key }.map(\.value)
-  }
+  package func all(_ key: String) -> [JSON] { (object ?? []).filter { $0.key == key }.map(\.value) }
 
   package var string: String? { if case .string(let text) = self { text } else { nil } }
   package var array: [JSON]? { if case .array(let values) = self { values } else { nil } }

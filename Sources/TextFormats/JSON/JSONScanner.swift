@@ -133,9 +133,7 @@ extension JSONScanner {
       guard scanner.nextByte() == UInt8(ascii: "\"") else { throw scanner.error("a key in quotes") }
       let start = scanner.position
       let key = try scanner.string()
-      guard keys.insert(key) else {
-        throw JSONError(offset: start, problem: .duplicateKey(key))
-      }
+      guard keys.insert(key) else { throw JSONError(offset: start, problem: .duplicateKey(key)) }
       try scanner.expect(":")
       try member(key, &scanner)
     }
@@ -181,9 +179,7 @@ private struct DistinctKeys {
 
   private static let mostFew = 8
 
-  /// Adds a key.
-  ///
-  /// - Returns: Whether the key is new.
+  /// Adds a key, and returns whether it is new.
   mutating func insert(_ key: String) -> Bool {
     guard many.isEmpty else { return many.insert(key).inserted }
     guard !few.contains(key) else { return false }

@@ -16,7 +16,5 @@ struct VectorDirections {
   }
 
   /// The cosine; zero if one of the vectors is zero.
-  func cosine(of direction: [Float], to row: Int) -> Float {
-    Kernels.product(direction, rows[row])
-  }
+  func cosine(of direction: [Float], to row: Int) -> Float { Kernels.product(direction, rows[row]) }
 }

@@ -33,7 +33,7 @@ extension ImportFormat {
       guard let text = pattern["pattern"]?.string, let intent = pattern["intent"]?.string else {
         return nil
       }
-      return Draft.OptionalUtterance(.pattern, Draft.Utterance(text), intent: intent)
+      return .init(kind: .pattern, intent: intent, utterance: Draft.Utterance(text))
     }
     return draft
   }
@@ -99,7 +99,5 @@ extension ImportFormat {
 
 extension Draft {
   /// In LUIS and CLU, the intent `None` contains the out-of-scope utterances.
-  mutating func markNoneOutOfScope() {
-    markOutOfScope { $0.lowercased() == "none" }
-  }
+  mutating func markNoneOutOfScope() { markOutOfScope { $0.lowercased() == "none" } }
 }
