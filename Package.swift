@@ -94,14 +94,22 @@ let package = Package(
       // Embedded, so that the program needs no files except its models.
       resources: [.embedInCode("Page"), .embedInCode("openapi.json")]
     ),
-    .target(name: "Datasets", dependencies: ["TextFormats", "Host"]),
+    .target(
+      name: "Datasets",
+      dependencies: ["TextFormats", "Host"],
+      resources: [.embedInCode("Checks/languages.txt"), .embedInCode("types.txt")]
+    ),
     .target(
       name: "Training",
-      dependencies: ["Wrapper", "Values", "Patterns", "Datasets", "TextFormats", "Host"]
+      dependencies: ["Wrapper", "Values", "Patterns", "Datasets", "TextFormats", "Host"],
+      resources: [.embedInCode("Checks/opposites.txt"), .embedInCode("Embedding/english.txt")]
     ),
     .target(
       name: "Corpus",
-      dependencies: ["Datasets", "TextFormats", "Host", "CYaml", "CArchive"]
+      dependencies: ["Datasets", "TextFormats", "Host", "CYaml", "CArchive"],
+      resources: [
+        .embedInCode("Importing/samples.txt"), .embedInCode("Readers/Table/columns.txt"),
+      ]
     ),
     .target(
       name: "TeachingSessions",

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The built-in entity types of the platforms, mapped to the kinds of built-in entities that
 /// SwiftNLC recognises.
 package enum BuiltInTypes {
@@ -60,52 +62,11 @@ package enum BuiltInTypes {
     for name in row.names { types[name.lowercased()] = row.kinds }
   }
 
-  private static let rows = table.split(separator: "\n").map { row in
-    func words(_ text: Substring?) -> [String] {
-      text?.split(separator: " ").map(String.init) ?? []
+  private static let rows = Lines(PackageResources.types_txt).filter { !$0.hasPrefix("#") }
+    .map { row in
+      let parts = row.split(separator: ":", maxSplits: 1).map {
+        $0.split(separator: " ").map(String.init)
+      }
+      return (kinds: parts[0], names: parts[1])
     }
-    let parts = row.split(separator: ":", maxSplits: 1)
-    return (kinds: words(parts.first), names: words(parts.last))
-  }
-
-  /// The kinds, and the names of the types, of Watson, Lex, Alexa, Dialogflow, LUIS and its
-  /// recognizers, CLU, Snips, Wit and Duckling.
-  private static let table = """
-    number: @sys-number AMAZON.Number AMAZON.NUMBER AMAZON.FOUR_DIGIT_NUMBER @sys.number \
-      @sys.number-integer @sys.cardinal builtin.number number snips/number wit$number \
-      clu.Quantity.Number
-    ordinal: @sys.ordinal AMAZON.Ordinal builtin.ordinal builtin.ordinalV2 ordinal snips/ordinal \
-      wit$ordinal clu.Quantity.Ordinal
-    percent: @sys-percentage @sys.percentage AMAZON.Percentage builtin.percentage \
-      snips/percentage clu.Quantity.Percentage
-    money: @sys-currency @sys.unit-currency AMAZON.Currency builtin.currency builtin.money \
-      amount-of-money snips/amountOfMoney wit$amount_of_money clu.Quantity.Currency
-    temperature: @sys.temperature builtin.temperature temperature snips/temperature \
-      wit$temperature clu.Quantity.Temperature
-    age: @sys.age builtin.age wit$age_of_person clu.Quantity.Age
-    dimension: @sys.unit-length @sys.unit-weight @sys.unit-volume @sys.unit-area @sys.unit-speed \
-      @sys.unit-information AMAZON.Weight AMAZON.Speed AMAZON.WeightUnit builtin.dimension \
-      distance volume quantity wit$distance wit$volume wit$quantity clu.Quantity.Dimension
-    email: AMAZON.EmailAddress @sys.email builtin.email email wit$email clu.Email
-    url: @sys.url builtin.url url wit$url clu.URL
-    phone: AMAZON.PhoneNumber @sys.phone-number builtin.phonenumber phone-number \
-      wit$phone_number clu.PhoneNumber
-    date dateTime datePeriod: @sys-date AMAZON.Date AMAZON.DATE @sys.date snips/date
-    time dateTime timePeriod dateTimePeriod: @sys-time AMAZON.Time AMAZON.TIME @sys.time \
-      snips/time
-    date dateTime datePeriod time dateTime timePeriod dateTimePeriod: @sys.date-time \
-      snips/datetime wit$datetime time
-    datePeriod: @sys.date-period snips/datePeriod builtin.datetimeV2.daterange
-    timePeriod dateTimePeriod: @sys.time-period snips/timePeriod
-    duration: AMAZON.Duration AMAZON.DURATION @sys.duration snips/duration wit$duration duration \
-      builtin.datetimeV2.duration
-    date dateTime datePeriod time dateTime timePeriod dateTimePeriod duration repetition: \
-      builtin.datetimeV2 builtin.datetime clu.DateTime
-    date: builtin.datetimeV2.date
-    time: builtin.datetimeV2.time
-    dateTime: builtin.datetimeV2.datetime
-    timePeriod: builtin.datetimeV2.timerange
-    dateTimePeriod: builtin.datetimeV2.datetimerange
-    repetition: builtin.datetimeV2.set
-    """
 }

@@ -1,3 +1,4 @@
+import Host
 import TextFormats
 
 /// Encodes and decodes a dataset with the members of `dataset.json`.
@@ -7,14 +8,12 @@ extension Dataset: Codable {
   /// - Throws: `DecodingError` if the value is not a dataset.
   public init(from decoder: any Decoder) throws {
     let json = try JSON(from: decoder)
-    do throws(DatasetMismatch) {
+    do throws(FileError.Problem) {
       try self.init(json)
-    } catch {
+    } catch .unexpected(let place, let expected) {
+      let problem = "\(place) should be \(expected)"
       throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "\(error.place) should be \(error.expected)"
-        )
+        .init(codingPath: decoder.codingPath, debugDescription: problem)
       )
     }
   }

@@ -9,7 +9,7 @@ extension Dataset.Entity {
     ]
     if !patterns.isEmpty { members.append(.init("patterns", .array(patterns.map(\.json)))) }
     if !matching.isEmpty { members.append(.init("matching", matching.json)) }
-    if !kinds.isEmpty { members.append(.init("kinds", .array(kinds.map { .string($0) }))) }
+    if !kinds.isEmpty { members.append(.init("kinds", .strings(kinds))) }
     return .object(members)
   }
 
@@ -17,25 +17,23 @@ extension Dataset.Entity {
   package init?(_ json: JSON) {
     guard let name = json["entity"]?.string else { return nil }
     var values: [Value] = []
-    var patterns = (json["patterns"]?.array ?? []).compactMap { EntityPattern($0) }
-    for value in json["values"]?.array ?? [] {
+    var patterns = json.list("patterns").compactMap { EntityPattern($0) }
+    for value in json.list("values") {
       guard let text = value.string ?? value["value"]?.string else { continue }
       if value["type"]?.string == "patterns" {
         patterns += (value["patterns"]?.strings ?? []).map { EntityPattern($0, value: text) }
       } else {
-        let synonyms = value["synonyms"]?.string.map { [$0] } ?? value["synonyms"]?.strings
-        values.append(Value(text, synonyms: synonyms ?? []))
+        values.append(Value(text, synonyms: value["synonyms"]?.oneOrMore ?? []))
       }
     }
     var matching = EntityMatching(json["matching"] ?? .null)
     matching.isFuzzy = matching.isFuzzy ?? json["fuzzy_match"]?.bool
-    let kinds = json["kinds"]?.string.map { [$0] } ?? json["kinds"]?.strings
     self.init(
       name,
       values,
       patterns: patterns,
       matching: matching,
-      kinds: kinds?.flatMap { BuiltInTypes.kinds(named: $0) ?? [$0] }
+      kinds: json["kinds"]?.oneOrMore.flatMap { BuiltInTypes.kinds(named: $0) ?? [$0] }
         ?? BuiltInTypes.kinds(ofUnmistakable: name) ?? []
     )
   }
@@ -44,9 +42,7 @@ extension Dataset.Entity {
 extension Dataset.Entity.Value {
   fileprivate var json: JSON {
     var members = [JSON.Member("value", .string(value))]
-    if !synonyms.isEmpty {
-      members.append(.init("synonyms", .array(synonyms.map { .string($0) })))
-    }
+    if !synonyms.isEmpty { members.append(.init("synonyms", .strings(synonyms))) }
     return .object(members)
   }
 }

@@ -14,10 +14,10 @@ extension Dataset {
     let path = url.path
     do throws(FileError) {
       let json = try InputFile.json(of: path)
-      do throws(DatasetMismatch) {
+      do throws(FileError.Problem) {
         try self.init(json)
       } catch {
-        throw FileError(path, .unexpected(place: error.place, expected: error.expected))
+        throw FileError(path, error)
       }
     } catch {
       throw DatasetError(error)
@@ -84,27 +84,22 @@ extension Dataset {
     let path = url.path
     do throws(FileError) {
       var examples = LabelledUtterances()
-      for (index, line) in Lines(try InputFile.text(of: path)).enumerated()
-      where !line.allSatisfy(\.isWhitespace) {
-        let record: JSON
-        do throws(FileError) {
-          record = try JSONScanner.json(Array(line.utf8), file: path)
-        } catch {
-          throw FileError(path, error.problem.onLine(index + 1))
-        }
+      let lines = Lines(try InputFile.text(of: path))
+      try JSONScanner.forEachRecord(in: lines, file: path) { record, line, text throws(FileError) in
         guard let utterance = record.text(in: LabelledUtterances.utteranceNames),
           let intent = record.text(in: LabelledUtterances.intentNames)
         else {
           throw FileError(
             path,
             .mismatch(
-              line: index + 1,
+              line: line,
               expected: "an object with a text and an intent",
-              found: String(line.prefix(60))
+              found: String(text.prefix(60))
             )
           )
         }
         examples.add(utterance, intent: intent)
+        return true
       }
       self = examples.dataset
     } catch {

@@ -12,15 +12,30 @@ extension Dataset {
 
   package func write(to file: inout OutputFile) throws(FileError) {
     var json = JSONWriter()
+    try write(to: &json) { json throws(FileError) in try file.write(&json) }
+    try file.write(&json)
+  }
+
+  var json: JSON {
+    var json = JSONWriter()
+    write(to: &json) { _ in }
+    return (try? JSONScanner.json(json.bytes, file: "")) ?? .null
+  }
+
+  /// Calls `flush` after each utterance, so that the writer can be emptied.
+  private func write<Failure>(
+    to json: inout JSONWriter,
+    flush: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
     json.beginObject(isIndented: true)
     if let language { json.write(key: "language", language) }
     json.write(key: "intents")
     json.beginArray(isIndented: true)
-    for intent in intents { try intent.write(to: &json, &file) }
+    for intent in intents { try intent.write(to: &json, flush: flush) }
     json.endArray()
     if !outOfScope.isEmpty {
       json.write(key: "outOfScope")
-      try json.write(outOfScope, to: &file)
+      try json.write(outOfScope, flush: flush)
     }
     if !entities.isEmpty {
       json.write(key: "entities", .array(entities.map(\.json)), isIndented: true)
@@ -32,7 +47,6 @@ extension Dataset {
     if isUnedited { json.write(key: "digest", digest) }
     json.endObject()
     json.endLine()
-    try file.write(&json)
   }
 }
 
@@ -61,28 +75,28 @@ extension Dataset {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(
+  fileprivate mutating func write<Failure>(
     _ texts: [String],
-    to file: inout OutputFile
-  ) throws(FileError) {
+    flush: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
     beginArray(isIndented: true)
     for text in texts {
       write(text)
-      try file.write(&self)
+      try flush(&self)
     }
     endArray()
   }
 }
 
 extension Dataset.Intent {
-  fileprivate func write(
+  fileprivate func write<Failure>(
     to json: inout JSONWriter,
-    _ file: inout OutputFile
-  ) throws(FileError) {
+    flush: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
     json.beginObject(isIndented: true)
     json.write(key: "intent", intent)
     json.write(key: "utterances")
-    try json.write(utterances, to: &file)
+    try json.write(utterances, flush: flush)
     if !spans.isEmpty {
       json.write(key: "spans")
       json.beginObject(isIndented: true)
@@ -99,7 +113,7 @@ extension Teaching {
   var json: JSON {
     var members = [
       JSON.Member("utterance", .string(utterance)),
-      JSON.Member("intents", .array(intents.map { .string($0) })),
+      JSON.Member("intents", .strings(intents)),
     ]
     if isOutOfScope { members.append(.init("outOfScope", .bool(true))) }
     if let spans { members.append(.init("spans", .array(spans.map(\.json)))) }

@@ -10,12 +10,7 @@ public struct Dataset: Equatable, Sendable {
     public var spans: [Int: [Span]]
 
     /// Creates an intent. Training skips blank and duplicate utterances.
-    public init(_ intent: String, _ utterances: [String]) {
-      self.init(intent, utterances, spans: [:])
-    }
-
-    /// Creates an intent with annotated utterances.
-    public init(_ intent: String, _ utterances: [String], spans: [Int: [Span]]) {
+    public init(_ intent: String, _ utterances: [String], spans: [Int: [Span]] = [:]) {
       self.intent = intent
       self.utterances = utterances
       self.spans = spans
@@ -37,13 +32,7 @@ public struct Dataset: Equatable, Sendable {
     public var end: Int
 
     /// Creates an annotation from offsets in Unicode scalars.
-    public init(
-      _ entity: String,
-      slot: String? = nil,
-      group: String? = nil,
-      start: Int,
-      end: Int
-    ) {
+    public init(_ entity: String, slot: String? = nil, group: String? = nil, start: Int, end: Int) {
       self.entity = entity
       self.slot = slot == entity ? nil : slot
       self.group = group
@@ -111,7 +100,7 @@ public struct Dataset: Equatable, Sendable {
   /// The entities that utterances can contain.
   public var entities: [Entity]
   /// The corrections since the import.
-  package var taught: [Teaching]
+  package var taught: [Teaching] = []
   /// The name of the export to which the corrections were applied.
   package var source: String?
   /// Whether the dataset file has not been edited by hand. Such a file contains a digest, which
@@ -125,29 +114,10 @@ public struct Dataset: Equatable, Sendable {
     outOfScope: [String] = [],
     entities: [Entity] = []
   ) {
-    self.init(
-      language: language,
-      intents: intents,
-      outOfScope: outOfScope,
-      entities: entities,
-      taught: []
-    )
-  }
-
-  package init(
-    language: String? = nil,
-    intents: [Intent],
-    outOfScope: [String] = [],
-    entities: [Entity] = [],
-    taught: [Teaching],
-    source: String? = nil
-  ) {
     self.language = language
     self.intents = intents
     self.outOfScope = outOfScope
     self.entities = entities
-    self.taught = taught
-    self.source = source
   }
 
   /// The number of utterances in all intents.

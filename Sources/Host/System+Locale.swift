@@ -10,10 +10,12 @@ extension System {
   }()
 
   /// Runs a body in which C libraries treat file names as UTF-8. This affects the current thread only.
-  package static func withUTF8Locale<Result>(_ body: () -> Result) -> Result {
-    guard let locale = utf8Locale else { return body() }
+  package static func withUTF8Locale<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let locale = utf8Locale else { return try body() }
     let previous = uselocale(locale)
     defer { uselocale(previous) }
-    return body()
+    return try body()
   }
 }

@@ -44,9 +44,7 @@ public struct TextBox: Sendable, Hashable, Codable {
   }
 
   /// Returns the width of the horizontal overlap with another box.
-  func sharedWidth(_ other: TextBox) -> Double {
-    max(0, min(right, other.right) - max(x, other.x))
-  }
+  func sharedWidth(_ other: TextBox) -> Double { max(0, min(right, other.right) - max(x, other.x)) }
 
   private func sharedHeight(_ other: TextBox) -> Double {
     max(0, min(bottom, other.bottom) - max(y, other.y))

@@ -17,7 +17,6 @@ public struct TextCell: Sendable, Hashable {
   /// The text, with a space between words.
   public var text: String { observations.map(\.text).joined(separator: " ") }
 
-  /// The mean width of a character.
   var characterWidth: Double {
     let letters = observations.reduce(0) { $0 + $1.text.unicodeScalars.count }
     return observations.reduce(0) { $0 + $1.box.width } / Double(max(letters, 1))

@@ -98,8 +98,7 @@ private struct TableFinder {
     }
   }
 
-  /// Returns the text of a row in each column. A cell that spans several columns is split at
-  /// spaces.
+  /// Returns the text of a row in each column. A cell that spans several columns is split at spaces.
   private func texts(_ row: TextRow) -> [String] {
     var texts = [[String]](repeating: [], count: columns.count)
     for cell in row.cells {
@@ -133,8 +132,7 @@ private struct TableFinder {
     for (place, step) in edges {
       depth += step
       if let from = start {
-        // A gap begins where hardly any cell of the column remains, and ends where other cells
-        // begin.
+        // A gap begins where hardly any cell of the column remains, and ends where other cells begin.
         if depth * 4 <= peak, step < 0 {
           (lowest, end) = (min(lowest, depth), lowest > depth ? place : end)
         } else if lowest < Int.max, depth > max(lowest * 4, lowest + 1) || lowest == 0 {

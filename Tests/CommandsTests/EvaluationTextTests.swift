@@ -1,7 +1,7 @@
 import Testing
-import Training
 
 @testable import Commands
+@testable import Training
 
 @Suite struct EvaluationTextTests {
   private static func report(_ names: [String], comparison: Bool = true) throws -> EvaluationReport
@@ -10,14 +10,17 @@ import Training
       names.enumerated().flatMap { place, name in
         (0..<8).map { number in
           Judgement(
-            "utterance \(number) of \(name), which is a rather long one to be shown in a line",
+            utterance:
+              "utterance \(number) of \(name), which is a rather long one to be shown in a line",
             intent: name,
             guess: number < right ? name : names[(place + 1) % names.count],
             confidence: Double(number) / 8,
             likelihood: Double(number) / 8
           )
         }
-      } + [Judgement("pizza", intent: nil, guess: names[0], confidence: 0.1, likelihood: 0)]
+      } + [
+        Judgement(utterance: "pizza", intent: nil, guess: names[0], confidence: 0.1, likelihood: 0)
+      ]
     }
     let runs = [0.5, 1].map { share in
       LearningCurve.Run(

@@ -7,16 +7,16 @@ import Testing
 @Suite struct DatasetWritingTests {
   @Test func writtenDatasetIsReadUnchanged() throws {
     let span = Dataset.Span("city", slot: "to", start: 3, end: 7)
-    let dataset = Dataset(
+    var dataset = Dataset(
       language: "en",
       intents: [
         .init("a \"b\"\u{1}", ["to Rome", "é👋\\"], spans: [0: [span]]), .init("c", ["d"]),
       ],
       outOfScope: ["x"],
-      entities: [.init("city", [.init("Rome", synonyms: ["Roma"])]), .init("none", [])],
-      taught: [.init("d", intents: ["c"]), .init("x", intents: [], isOutOfScope: true)],
-      source: "export.zip"
+      entities: [.init("city", [.init("Rome", synonyms: ["Roma"])]), .init("none", [])]
     )
+    dataset.taught = [.init("d", intents: ["c"]), .init("x", intents: [], isOutOfScope: true)]
+    dataset.source = "export.zip"
     try inFolder { folder in
       try dataset.write(to: "\(folder)/dataset.json")
       #expect(try Import("\(folder)/dataset.json").dataset == dataset)

@@ -38,6 +38,32 @@ import Training
     }
   }
 
+  /// An app can change what it has read.
+  @Test func entitiesAndAnnotationsAreChangedAndKept() throws {
+    var dataset = Self.dataset
+    var city: Dataset.Entity = dataset.entities[0]
+    let added = Dataset.Entity.Value("Oslo", synonyms: ["Christiania"])
+    city.values.append(added)
+    city.values[0].synonyms.append("Roma Capitale")
+    city.patterns[0].pattern = "[A-Z]{4}"
+    city.matching = EntityMatching(countsCase: true, countsAccents: true, isOpen: false)
+    dataset.entities[0] = city
+    dataset.intents[0].spans[1]?[0].group = "outward"
+    try Self.inFolder { folder in
+      let file = folder.appending(path: "dataset.json")
+      try dataset.write(to: file)
+      let read = try Dataset(contentsOf: file)
+      #expect(read == dataset && read != Self.dataset)
+      let matching: EntityMatching = read.entities[0].matching
+      #expect(matching.isFuzzy == nil && matching.countsCase == true)
+      #expect(matching.countsAccents == true && matching.isOpen == false)
+      #expect(read.entities[0].values.map(\.value) == ["Rome", "Oslo"])
+      #expect(read.entities[0].values[0].synonyms == ["Roma", "Roma Capitale"])
+      #expect(read.entities[0].patterns == [EntityPattern("[A-Z]{4}", value: "airport")])
+      #expect(read.intents[0].spans[1]?.map(\.group) == ["outward"])
+    }
+  }
+
   @Test func encodingAndDecodingGivesTheSameDataset() throws {
     let data = try JSONEncoder().encode(Self.dataset)
     #expect(try JSONDecoder().decode(Dataset.self, from: data) == Self.dataset)
@@ -79,6 +105,7 @@ import Training
       let error = #expect(throws: DatasetError.self) { try Dataset(contentsOf: file) }
       #expect(error?.file == file.path)
       #expect(error?.description.contains(problem) == true, "\(String(describing: error))")
+      #expect(error?.errorDescription == error?.description)
       #expect(error?.localizedDescription == error?.description)
       #expect(throws: (any Error).self) {
         try JSONDecoder().decode(Dataset.self, from: Data(text.utf8))

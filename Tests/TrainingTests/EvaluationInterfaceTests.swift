@@ -68,6 +68,25 @@ import Training
     #expect(scores.all.precision > 0.5 && scores.all.recall > 0.5)
   }
 
+  @Test func aCompressedModelIsSmallerAndKnowsTheIntents() async throws {
+    var options = Self.options
+    options.isCompressed = true
+    let model = try await TrainedModel(learning: Self.dataset, options)
+    let whole = try await TrainedModel(learning: Self.dataset, Self.options)
+    #expect(model.data.count < whole.data.count)
+    let accuracy: Accuracy = model.classifier.evaluate(on: Self.dataset).accuracy
+    let interval: ConfidenceInterval = accuracy.interval
+    #expect(accuracy.value > 0.8 && interval.low < accuracy.value)
+  }
+
+  @Test func withoutRejectionsEveryUtteranceIsAnswered() async throws {
+    var options = Self.options
+    options.rejectedShare = 0
+    let model = try await TrainedModel(learning: Self.dataset, options)
+    let evaluation: Evaluation = model.classifier.evaluate(on: Self.dataset)
+    #expect(evaluation.falseRejectionRate == 0)
+  }
+
   @Test func anEmptyDatasetHasNoAccuracy() async throws {
     let model = try await TrainedModel(learning: Self.dataset, Self.options)
     let evaluation = model.classifier.evaluate(on: Dataset(intents: []))
@@ -106,6 +125,16 @@ import Training
     }
     #expect(failure?.problem == problem)
     #expect(failure?.localizedDescription == failure?.description)
+    #expect(failure?.errorDescription == failure?.description)
+    #expect(failure.map { Self.isTheDatasets($0.problem) } == true)
+  }
+
+  /// Whether other examples would help; an app handles all problems.
+  private static func isTheDatasets(_ problem: TrainingFailure.Problem) -> Bool {
+    switch problem {
+    case .tooFewIntents, .tooFewUtterances, .noWords: true
+    case .tooLarge, .diverged, .wordsFile: false
+    }
   }
 
   @Test func crossValidationCanBeCancelled() async {

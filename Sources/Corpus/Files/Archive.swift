@@ -8,8 +8,7 @@ struct Archive {
     var entries = 100_000
     /// The total unpacked size.
     var bytes = 1 << 30
-    /// The maximum ratio of unpacked to packed size, once `bytesBeforeRatio` bytes have been
-    /// unpacked.
+    /// The maximum ratio of unpacked to packed size, once `bytesBeforeRatio` bytes have been unpacked.
     var ratio = 200
     var bytesBeforeRatio = 64 << 20
   }
@@ -50,21 +49,11 @@ struct Archive {
     self.location = location
     self.limits = limits
     packedSize = bytes.count
-    var failure: FileError?
-    System.withUTF8Locale {
-      do throws(FileError) {
-        try readAll(bytes)
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
+    try System.withUTF8Locale { () throws(FileError) in try readAll(bytes) }
   }
 
   private mutating func readAll(_ bytes: [UInt8]) throws(FileError) {
-    guard let reader = archive_read_new() else {
-      throw FileError(location, .outOfMemory)
-    }
+    guard let reader = archive_read_new() else { throw FileError(location, .outOfMemory) }
     defer { archive_read_free(reader) }
     switch Self.kind(of: bytes) {
     case .zip, nil: archive_read_support_format_zip(reader)
@@ -74,17 +63,11 @@ struct Archive {
       archive_read_support_format_tar(reader)
       archive_read_support_format_raw(reader)
     }
-    var failure: FileError?
-    bytes.withUnsafeBytes { buffer in
-      do throws(FileError) {
-        let status = archive_read_open_memory(reader, buffer.baseAddress, buffer.count)
-        guard status == ARCHIVE_OK else { throw damaged(reader) }
-        try readEntries(reader)
-      } catch {
-        failure = error
-      }
+    try bytes.withUnsafeBufferPointer { buffer throws(FileError) in
+      let status = archive_read_open_memory(reader, buffer.baseAddress, buffer.count)
+      guard status == ARCHIVE_OK else { throw damaged(reader) }
+      try readEntries(reader)
     }
-    if let failure { throw failure }
   }
 
   private mutating func readEntries(_ reader: OpaquePointer) throws(FileError) {

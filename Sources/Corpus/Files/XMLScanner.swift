@@ -168,9 +168,6 @@ struct XMLScanner {
 
   private func error(_ expected: String) -> FileError {
     let line = bytes[..<min(position, bytes.count)].count { $0 == 0x0A } + 1
-    return FileError(
-      location,
-      .unexpected(place: "line \(line) of the XML", expected: expected)
-    )
+    return FileError(location, .unexpected(place: "line \(line) of the XML", expected: expected))
   }
 }

@@ -20,18 +20,11 @@ struct YAMLParser: ~Copyable {
   private static let deepest = 512
   private static let mostRepeated = 1_000_000
 
-  /// Returns the documents of a file.
   static func documents(in utf8: [UInt8], file: String) throws(FileError) -> [JSON] {
-    var result: Result<[JSON], FileError> = .success([])
-    utf8.withUnsafeBufferPointer { buffer in
-      do throws(FileError) {
-        var parser = try YAMLParser(buffer, file: file)
-        result = .success(try parser.documents())
-      } catch {
-        result = .failure(error)
-      }
+    try utf8.withUnsafeBufferPointer { buffer throws(FileError) in
+      var parser = try YAMLParser(buffer, file: file)
+      return try parser.documents()
     }
-    return try result.get()
   }
 
   private init(_ utf8: UnsafeBufferPointer<UInt8>, file: String) throws(FileError) {
@@ -163,8 +156,7 @@ extension YAMLParser {
       if case .close = event { return keep(.object(members), count: count, anchor: anchor) }
       let key = try value(beginning: event)
       let value = try value(beginning: try next())
-      // JSON objects cannot represent keys that are lists or mappings; none of the formats uses
-      // them.
+      // JSON objects cannot represent keys that are lists or mappings; none of the formats uses them.
       if case .string(let key) = key.value { members.append(.init(key, value.value)) }
       count += key.count + value.count
     }

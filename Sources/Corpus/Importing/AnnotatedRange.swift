@@ -3,7 +3,7 @@ import TextFormats
 
 /// An annotated entity as offsets in an utterance, in the unit of the export.
 struct AnnotatedRange {
-  let entity: String
+  var entity: String
   var slot: String?
   var group: String?
   let start: Int
@@ -13,6 +13,22 @@ struct AnnotatedRange {
   /// The annotation with offsets in Unicode scalars.
   func span(_ start: Int, _ end: Int) -> Dataset.Span {
     Dataset.Span(entity, slot: slot, group: group, start: start, end: end)
+  }
+}
+
+extension AnnotatedRange {
+  /// Reads an annotation with the members that most formats use.
+  init?(_ json: JSON) {
+    guard let entity = json.string("entity", "label"), let start = json["start"]?.whole,
+      let end = json["end"]?.whole
+    else { return nil }
+    self.init(
+      entity: entity,
+      slot: json.string("slot", "role"),
+      group: json["group"]?.label,
+      start: start,
+      end: end
+    )
   }
 }
 
@@ -46,34 +62,6 @@ extension Draft.Utterance {
         let start = scalarAt(range.start), let end = scalarAt(range.end)
       else { return nil }
       return range.span(start, end)
-    }
-  }
-}
-
-extension JSON {
-  var whole: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
-
-  /// A Boolean, or a string that YAML defines as one.
-  var flag: Bool? {
-    switch self {
-    case .bool(let flag): flag
-    case .string(let word):
-      switch word.lowercased() {
-      case "true", "yes", "on": true
-      case "false", "no", "off": false
-      default: nil
-      }
-    default: nil
-    }
-  }
-
-  /// A string, number or Boolean as a string; any of them can be a label.
-  var label: String? {
-    switch self {
-    case .string(let text): text
-    case .number(let number): JSON.number(number).text
-    case .bool(let flag): flag ? "true" : "false"
-    case .null, .array, .object: nil
     }
   }
 }

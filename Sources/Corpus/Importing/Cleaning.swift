@@ -27,23 +27,8 @@ struct Cleaning {
 
   /// Adds the utterances and entities of an export in the chosen language.
   mutating func add(_ draft: Draft, _ choice: Languages.Choice) {
-    let chosen: Set<String>? =
-      switch choice {
-      case .all: nil
-      case .only(let tags): Set(tags)
-      }
-    func isChosen(_ tag: String?) -> Bool {
-      guard let chosen, let tag = tag ?? draft.language else { return true }
-      return chosen.contains(tag)
-    }
-    language =
-      language
-      ?? {
-        switch choice {
-        case .all(let tag): tag.map(LanguageTag.shortened)
-        case .only(let tags): tags.first.map(LanguageTag.shortened)
-        }
-      }()
+    func isChosen(_ tag: String?) -> Bool { (tag ?? draft.language).map(choice.contains) ?? true }
+    language = language ?? choice.main.map(LanguageTag.shortened)
     let known = entities(of: draft, where: isChosen)
     let placeholders = draft.placeholders.map {
       Placeholders($0, policy: policy, entities: known, language: language(of: draft))
@@ -208,10 +193,10 @@ extension Cleaning {
       language: language,
       intents: intents.filter { !$0.utterances.isEmpty },
       outOfScope: outOfScope,
-      entities: entities,
-      taught: taught,
-      source: source
+      entities: entities
     )
+    dataset.taught = taught
+    dataset.source = source
     dataset.isUnedited = draftCount == 1 && digest == dataset.digest
     return dataset
   }
@@ -220,9 +205,6 @@ extension Cleaning {
     let shared = SharedUtterances.findings(in: dataset).compactMap { finding in
       if case .sharedUtterance(let utterance, _, _) = finding { utterance } else { nil }
     }
-    return changes.notes(
-      empty: intents.filter(\.utterances.isEmpty).map(\.intent),
-      shared: shared
-    )
+    return changes.notes(empty: intents.filter(\.utterances.isEmpty).map(\.intent), shared: shared)
   }
 }

@@ -3,8 +3,7 @@ struct CleaningChanges {
   var blanks = 0
   var repeats = 0
   var barePlaceholders = 0
-  /// The number of utterances with placeholders, and the number of utterances they were expanded
-  /// to.
+  /// The number of utterances with placeholders, and the number of utterances they were expanded to.
   var filled = (from: 0, to: 0)
   /// The number of utterances in intents without a name.
   var nameless = 0

@@ -13,11 +13,7 @@ package final class Document {
 
   private let load: () throws(FileError) -> [UInt8]
 
-  init(
-    path: String,
-    location: String,
-    load: @escaping () throws(FileError) -> [UInt8]
-  ) {
+  init(path: String, location: String, load: @escaping () throws(FileError) -> [UInt8]) {
     self.path = path
     self.location = location
     self.load = load
@@ -57,27 +53,23 @@ package final class Document {
   private(set) var brokenLines: [Int] = []
 
   /// The content if it is JSON.
-  private(set) lazy var json: JSON? = {
-    guard let utf8, looksLikeJSON else { return nil }
-    do throws(FileError) {
-      return try JSONScanner.json(utf8, file: location)
-    } catch {
-      problem = error
-      return nil
-    }
-  }()
+  private(set) lazy var json: JSON? = looksLikeJSON ? parsed(by: JSONScanner.json(_:file:)) : nil
 
   /// The YAML documents in the file. Nearly any text is valid YAML, so use this only if there is
   /// other evidence that the file is YAML.
-  private(set) lazy var yaml: [JSON]? = {
+  private(set) lazy var yaml: [JSON]? = parsed(by: YAMLParser.documents(in:file:))
+
+  private func parsed<Value>(
+    by parse: (_ utf8: [UInt8], _ file: String) throws(FileError) -> Value
+  ) -> Value? {
     guard let utf8 else { return nil }
     do throws(FileError) {
-      return try YAMLParser.documents(in: utf8, file: location)
+      return try parse(utf8, location)
     } catch {
       problem = error
       return nil
     }
-  }()
+  }
 
   /// Whether the text starts like JSON, even if it is not valid.
   var looksLikeJSON: Bool { utf8.map(JSONScanner.looksLikeJSON) ?? false }

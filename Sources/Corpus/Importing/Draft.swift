@@ -6,8 +6,7 @@ package struct Draft: Equatable {
   package struct Utterance: Equatable {
     package var text: String
     package var spans: [Dataset.Span] = []
-    /// The language of the utterance if the export specifies it; otherwise that of the draft
-    /// applies.
+    /// The language of the utterance if the export specifies it; otherwise that of the draft applies.
     package var language: String?
 
     package init(_ text: String, spans: [Dataset.Span] = [], language: String? = nil) {
@@ -77,12 +76,6 @@ package struct Draft: Equatable {
     let kind: Kind
     let intent: String
     var utterance: Utterance
-
-    init(_ kind: Kind, _ utterance: Utterance, intent: String) {
-      self.kind = kind
-      self.intent = intent
-      self.utterance = utterance
-    }
   }
 
   private var indices: [String: Int] = [:]
@@ -123,8 +116,10 @@ extension Draft {
     intents[index].utterances.append(utterance)
   }
 
-  mutating func markOutOfScope(_ intent: String) {
-    intents[index(ofIntent: intent)].isOutOfScope = true
+  mutating func markOutOfScope(where isOutOfScope: (_ intent: String) -> Bool) {
+    for index in intents.indices where isOutOfScope(intents[index].name) {
+      intents[index].isOutOfScope = true
+    }
   }
 
   mutating func add(_ entity: Dataset.Entity, language: String? = nil) {
@@ -184,22 +179,17 @@ extension Draft {
   /// Copies the language of the draft to the utterances and entities without one.
   private mutating func passLanguageDown() {
     guard let language else { return }
+    func pass(to tag: inout String?) { tag = tag ?? language }
     for index in intents.indices {
       for place in intents[index].utterances.indices {
-        intents[index].utterances[place].language =
-          intents[index].utterances[place].language ?? language
+        pass(to: &intents[index].utterances[place].language)
       }
     }
-    for index in outOfScope.indices {
-      outOfScope[index].language = outOfScope[index].language ?? language
-    }
+    for index in outOfScope.indices { pass(to: &outOfScope[index].language) }
     for index in optionalUtterances.indices {
-      optionalUtterances[index].utterance.language =
-        optionalUtterances[index].utterance.language ?? language
+      pass(to: &optionalUtterances[index].utterance.language)
     }
-    for index in entities.indices {
-      entities[index].language = entities[index].language ?? language
-    }
+    for index in entities.indices { pass(to: &entities[index].language) }
   }
 
   /// Turns patterns and sample answers into utterances if requested, and adds a note either way.
@@ -220,11 +210,16 @@ extension Draft {
     func short(_ name: String) -> String {
       name.firstIndex(of: "/").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
     }
-    let long = intents
+    rebuild { intent, _ in intent.name = short(intent.name) }
+  }
+
+  /// Changes all intents, and merges those that have the same name then.
+  private mutating func rebuild(_ change: (inout Intent, _ index: Int) -> Void) {
+    let all = intents
     intents = []
     indices = [:]
-    for var intent in long {
-      intent.name = short(intent.name)
+    for (index, var intent) in all.enumerated() {
+      change(&intent, index)
       merge(intent)
     }
   }
@@ -235,13 +230,8 @@ extension Draft {
     let before = rawUtterances + outOfScope.count
     outOfScope.removeAll { !isWhole($0.text) }
     optionalUtterances.removeAll { !isWhole($0.utterance.text) || !isWhole($0.intent) }
-    let all = intents
-    intents = []
-    indices = [:]
-    for var intent in all where isWhole(intent.name) {
-      intent.utterances.removeAll { !isWhole($0.text) }
-      merge(intent)
-    }
+    intents.removeAll { !isWhole($0.name) }
+    rebuild { intent, _ in intent.utterances.removeAll { !isWhole($0.text) } }
     let count = before - rawUtterances - outOfScope.count
     if count > 0 { notes.append(.broken(count)) }
   }
@@ -262,12 +252,7 @@ extension Draft {
       for place in places { names[place] = kept }
       merged.append([kept] + places.filter { $0 != most }.map { all[$0].name })
     }
-    intents = []
-    indices = [:]
-    for (var intent, name) in zip(all, names) {
-      intent.name = name
-      merge(intent)
-    }
+    rebuild { intent, index in intent.name = names[index] }
     if !merged.isEmpty { notes.append(.mergedSpellings(merged)) }
   }
 
@@ -289,9 +274,12 @@ extension Draft {
     notes.append(.heldOut(heldOut))
   }
 
-  package var rawUtterances: Int {
-    intents.reduce(heldOut) { $0 + $1.utterances.count }
-  }
+  package var rawUtterances: Int { intents.reduce(heldOut) { $0 + $1.utterances.count } }
+}
+
+extension Draft? {
+  /// Adds the content of another file of the same export.
+  mutating func merge(_ part: Draft) { if self == nil { self = part } else { self?.add(part) } }
 }
 
 /// The syntax of placeholders in an export's utterances.

@@ -7,7 +7,6 @@ package struct Export {
   package let location: String
   /// The files, sorted by path.
   package let documents: [Document]
-  /// Notes on the archive.
   private(set) var notes: [ImportNote] = []
 
   private static let mostFiles = 100_000
@@ -44,8 +43,7 @@ package struct Export {
     }
   }
 
-  /// The content of a file or pipe. Devices such as `/dev/zero` never end, so reading stops at a
-  /// limit.
+  /// The content of a file or pipe. Devices such as `/dev/zero` never end, so reading stops at a limit.
   private static func bytes(of location: String) throws(FileError) -> [UInt8] {
     guard location != "-", System.kind(of: location) == .other else {
       return try InputFile.bytes(of: location)
@@ -102,15 +100,13 @@ package struct Export {
     return (documents, links > 0 ? [.linksNotFollowed(links)] : [])
   }
 
-  /// Whether a path belongs to metadata that operating systems and tools add to folders and
-  /// archives.
+  /// Whether a path belongs to metadata that operating systems and tools add to folders and archives.
   static func isHidden(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
 }
 
 extension Export {
-  /// The document if there is only one.
   var single: Document? { documents.count == 1 ? documents.first : nil }
 
   func document(at path: String) -> Document? { documents.first { $0.path == path } }

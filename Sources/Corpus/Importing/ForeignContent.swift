@@ -1,21 +1,20 @@
-/// File types that users may confuse with an export, recognised for a better error message.
-package enum ForeignContent: Equatable, Sendable {
-  case html
-  case xml
-  case pdf
-  case richText
-  /// A word processor or presentation document.
-  case document
-  /// A spreadsheet in a format other than .xlsx.
-  case spreadsheet
-  case picture
-  case database
+/// File types that users may confuse with an export, recognised for a better error message, which
+/// contains the raw value.
+package enum ForeignContent: String, Sendable {
+  case html = "an HTML page"
+  case xml = "an XML file"
+  case pdf = "a PDF"
+  case richText = "an RTF document"
+  case document = "a word processor or presentation document"
+  case spreadsheet = "a spreadsheet that is not in the .xlsx format"
+  case picture = "an image"
+  case database = "a database"
   /// Machine code or source code.
-  case program
+  case program = "a program"
   /// A trained model, written by `Trainer`.
-  case model
+  case model = "a SwiftNLC model"
   /// A file written by `Embedder`.
-  case embedding
+  case embedding = "part of an embedded dataset"
 
   /// Detects the type from the first bytes, and source code from the file extension.
   init?(_ bytes: [UInt8], path: String) {

@@ -154,21 +154,13 @@ private struct Merging {
     let languages = Languages(of: draft)
     let tags = languages.tags.map(\.tag)
     guard let choice = languages.choice(wanted: options.language, preferred: language) else {
-      throw .noSuchLanguage(
-        location: export.location,
-        wanted: options.language ?? "",
-        known: tags
-      )
+      throw .noSuchLanguage(location: export.location, wanted: options.language ?? "", known: tags)
     }
-    switch choice {
-    case .all(let tag): try remember(tag, of: export)
-    case .only(let chosen):
-      try remember(chosen.first, of: export)
-      let others = tags.filter { !chosen.contains($0) }
-      if !others.isEmpty {
-        let count = languages.tags.filter { others.contains($0.tag) }.reduce(0) { $0 + $1.count }
-        notes.append(.languages(chosen, others: others, leftOut: count))
-      }
+    try remember(choice.main, of: export)
+    let others = tags.filter { !choice.contains($0) }
+    if case .only(let chosen) = choice, !others.isEmpty {
+      let count = languages.tags.filter { others.contains($0.tag) }.reduce(0) { $0 + $1.count }
+      notes.append(.languages(chosen, others: others, leftOut: count))
     }
     return choice
   }

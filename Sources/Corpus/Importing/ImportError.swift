@@ -29,7 +29,7 @@ extension ImportError: CustomStringConvertible {
     case .file(let error): error.description
     case .unknownFormat(let location): "\(location): unknown format"
     case .foreign(let location, let content):
-      "\(location): expected an export, found \(content.name)"
+      "\(location): expected an export, found \(content.rawValue)"
     case .noLabels(let location):
       "\(location): expected utterances with their intents, found lines of text without labels"
     case .fewFiles(let location, let format, let read, let count):
@@ -43,24 +43,6 @@ extension ImportError: CustomStringConvertible {
       "\(location): no utterances in \(wanted); its languages are \(known.firstFew)"
     case .twoLanguages(let location, let language, let before):
       "\(location): the language is \(language), but that of the exports before it is \(before)"
-    }
-  }
-}
-
-extension ForeignContent {
-  fileprivate var name: String {
-    switch self {
-    case .html: "an HTML page"
-    case .xml: "an XML file"
-    case .pdf: "a PDF"
-    case .richText: "an RTF document"
-    case .document: "a word processor or presentation document"
-    case .spreadsheet: "a spreadsheet that is not in the .xlsx format"
-    case .picture: "an image"
-    case .database: "a database"
-    case .program: "a program"
-    case .model: "a SwiftNLC model"
-    case .embedding: "part of an embedded dataset"
     }
   }
 }

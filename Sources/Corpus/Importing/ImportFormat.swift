@@ -39,17 +39,9 @@ package struct ImportFormat: Sendable {
     let chosen = self.tables(tables)
     return all.map { format in chosen.first { $0.id == format.id } ?? format }
   }
+}
 
-  init(
-    id: String,
-    name: String,
-    read: @escaping @Sendable (Export, _ mayAssume: Bool) throws(FileError) -> Draft?
-  ) {
-    self.id = id
-    self.name = name
-    self.read = read
-  }
-
+extension ImportFormat {
   /// Creates a format in which every file is an export of its own. Several files are merged.
   init(
     id: String,
@@ -61,7 +53,7 @@ package struct ImportFormat: Sendable {
       var others: [String] = []
       for document in export.documents {
         if let part = try readDocument(document, mayAssume) {
-          if draft == nil { draft = part } else { draft?.add(part) }
+          draft.merge(part)
         } else if document.problem == nil {
           others.append(document.path)
         }

@@ -25,6 +25,17 @@ struct Languages {
     /// All utterances.
     case all(tag: String?)
     case only([String])
+
+    var main: String? {
+      switch self {
+      case .all(let tag): tag
+      case .only(let tags): tags.first
+      }
+    }
+
+    func contains(_ tag: String) -> Bool {
+      if case .only(let tags) = self { tags.contains(tag) } else { true }
+    }
   }
 
   /// - Parameters:

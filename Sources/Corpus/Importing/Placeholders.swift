@@ -40,9 +40,8 @@ struct Placeholders {
     }
   }
 
-  /// Returns the expansions of an utterance; none if it consists only of placeholders. The index of
-  /// the utterance in its intent selects the values, so that different utterances get different
-  /// values.
+  /// Returns the expansions of an utterance; none if it consists only of placeholders. The index of the
+  /// utterance in its intent selects the values, so that different utterances get different values.
   func utterances(
     for utterance: Draft.Utterance,
     slots: [String: String],
@@ -81,9 +80,7 @@ struct Placeholders {
   }
 
   /// The entity without the role or type that LUIS appends: `city:from`, `Message.Any`.
-  private static func base(of entity: String) -> String {
-    String(entity.prefix { $0 != ":" })
-  }
+  private static func base(of entity: String) -> String { String(entity.prefix { $0 != ":" }) }
 
   private func text(
     _ pieces: [Piece],

@@ -12,21 +12,14 @@ struct UtteranceBuilder {
     length += words.unicodeScalars.count
   }
 
-  /// Appends an annotated value.
   mutating func append(_ value: some StringProtocol, entity: String, slot: String? = nil) {
     let start = length
     append(value)
-    guard length > start else { return }
-    spans.append(Dataset.Span(entity, slot: slot, start: start, end: length))
+    mark(from: start, entity: entity, slot: slot)
   }
 
   /// Annotates the text appended since `start`.
-  mutating func mark(
-    from start: Int,
-    entity: String,
-    slot: String? = nil,
-    group: String? = nil
-  ) {
+  mutating func mark(from start: Int, entity: String, slot: String? = nil, group: String? = nil) {
     guard length > start else { return }
     spans.append(Dataset.Span(entity, slot: slot, group: group, start: start, end: length))
   }
@@ -74,8 +67,7 @@ extension Draft.Utterance {
         tidy.append(scalar)
         count += 1
       }
-      // The offset after each scalar in the new text. For a space, it is the end of the preceding
-      // word.
+      // The offset after each scalar in the new text. For a space, it is the end of the preceding word.
       if !spans.isEmpty { places.append(count) }
     }
     return Self(String(tidy), spans: spans.compactMap { $0.moved(places) }, language: language)

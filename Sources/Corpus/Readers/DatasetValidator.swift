@@ -10,7 +10,7 @@ struct DatasetValidator {
   /// - Throws: `FileError` for the first mismatch, with its line and the expected content.
   static func check(_ json: JSON, of document: Document) throws(FileError) {
     let validator = DatasetValidator(document: document)
-    try validator.check(json, Self.dataset, at: [])
+    try validator.check(json, "dataset", at: [])
     try validator.checkSpans(of: json)
   }
 
@@ -18,176 +18,113 @@ struct DatasetValidator {
     case member(String)
     case element(Int)
   }
-
-  private indirect enum Shape: Sendable {
-    case text, flag, whole, language, kind, anything
-    case list(Shape)
-    /// An array, or a single element without the array.
-    case oneOrMore(Shape)
-    /// A string, or an object with further members.
-    case textOr(Shape)
-    /// An object whose keys are indices of utterances.
-    case numbered(Shape)
-    case members([(name: String, shape: Shape)], required: [String])
-  }
 }
 
 // MARK: - Schema
 
-// Computed properties rather than constants, because the leak checker reports enums in static
-// storage as leaks.
 extension DatasetValidator {
-  private static var dataset: Shape {
-    .members(
-      [
-        ("language", .language),
-        ("intents", .list(intent)),
-        ("outOfScope", .oneOrMore(.text)),
-        ("entities", .list(entity)),
-        ("source", .text),
-        ("taught", .list(teaching)),
-        ("digest", .text),
-      ],
-      required: ["intents"]
-    )
-  }
+  private typealias Member = (name: Substring, shape: Substring, isRequired: Bool)
 
-  private static var intent: Shape {
-    .members(
-      [
-        ("intent", .text), ("utterances", .oneOrMore(.text)), ("spans", .numbered(.list(span))),
-      ],
-      required: ["intent"]
-    )
-  }
-
-  private static var span: Shape {
-    .members(
-      [
-        ("entity", .text), ("slot", .text), ("group", .text), ("start", .whole), ("end", .whole),
-      ],
-      required: ["entity", "start", "end"]
-    )
-  }
-
-  private static var entity: Shape {
-    .members(
-      [
-        ("entity", .text), ("values", .list(.textOr(value))), ("patterns", .list(.textOr(pattern))),
-        ("matching", matching), ("kinds", .oneOrMore(.kind)),
-        // Watson's entities have nearly the same structure and are accepted too.
-        ("fuzzy_match", .flag), ("description", .anything), ("metadata", .anything),
-        ("created", .anything), ("updated", .anything),
-      ],
-      required: ["entity"]
-    )
-  }
-
-  private static var value: Shape {
-    .members(
-      [
-        ("value", .text), ("synonyms", .oneOrMore(.text)), ("type", .text),
-        ("patterns", .list(.text)),
-        ("metadata", .anything), ("created", .anything), ("updated", .anything),
-      ],
-      required: ["value"]
-    )
-  }
-
-  private static var pattern: Shape {
-    .members(
-      [("pattern", .text), ("value", .text)],
-      required: ["pattern"]
-    )
-  }
-
-  private static var matching: Shape {
-    .members(
-      [("fuzzy", .flag), ("case", .flag), ("accents", .flag), ("open", .flag)],
-      required: []
-    )
-  }
-
-  private static var teaching: Shape {
-    .members(
-      [
-        ("utterance", .text), ("intents", .list(.text)), ("outOfScope", .flag),
-        ("spans", .list(span)),
-      ],
-      required: ["utterance"]
-    )
-  }
+  /// The members of each object, required ones with a `!`, and the shapes of their values. After the
+  /// shape of an element, `*` stands for an array, `+` for an array or a single element without the
+  /// array, `?` for the element or a string, and `#` for an object whose keys are indices of
+  /// utterances. Watson's entities have nearly the same structure and are accepted too.
+  private static let objects: [Substring: [Member]] = """
+    dataset language:language intents!:intent* outOfScope:text+ entities:entity* source:text \
+      taught:teaching* digest:text
+    intent intent!:text utterances:text+ spans:span*#
+    span entity!:text slot:text group:text start!:whole end!:whole
+    entity entity!:text values:value?* patterns:pattern?* matching:matching kinds:kind+ \
+      fuzzy_match:flag description:anything metadata:anything created:anything updated:anything
+    value value!:text synonyms:text+ type:text patterns:text* metadata:anything \
+      created:anything updated:anything
+    pattern pattern!:text value:text
+    matching fuzzy:flag case:flag accents:flag open:flag
+    teaching utterance!:text intents:text* outOfScope:flag spans:span*
+    """.split(separator: "\n").reduce(into: [:]) { objects, line in
+      let words = line.split(separator: " ")
+      objects[words[0]] = words.dropFirst().map { word in
+        let parts = word.split(separator: ":")
+        let isRequired = parts[0].hasSuffix("!")
+        return (isRequired ? parts[0].dropLast() : parts[0], parts[1], isRequired)
+      }
+    }
 }
 
 // MARK: - Checking
 
 extension DatasetValidator {
   /// The recursion is bounded by the nesting of the shapes, whatever the file contains.
-  private func check(_ json: JSON, _ shape: Shape, at path: [Step]) throws(FileError) {
+  private func check(_ json: JSON, _ shape: Substring, at path: [Step]) throws(FileError) {
     func expect(_ isMet: Bool, _ expected: String) throws(FileError) {
       if !isMet { throw mismatch(at: path, expected: expected, found: Self.name(of: json)) }
     }
-    switch shape {
-    case .anything: break
-    case .text: try expect(json.string != nil, "a string")
-    case .flag: try expect(json.bool != nil, "true or false")
-    case .whole: try expect(json.whole != nil, "a whole number")
-    case .language:
-      try expect(json == "" || json.string.flatMap(LanguageCode.of) != nil, LanguageCode.expected)
-    case .kind:
-      let kinds = BuiltInTypes.kinds.joined(separator: ", ")
-      try expect(
-        json.string.flatMap(BuiltInTypes.kinds(named:)) != nil,
-        "one of the entity kinds \(kinds)"
-      )
-    case .oneOrMore(let element):
-      try check(json, json.array == nil ? element : .list(element), at: path)
-    case .textOr(let other):
-      guard json.string == nil else { break }
-      try expect(json.object != nil, "a string or an object")
-      try check(json, other, at: path)
-    case .list(let element):
+    let element = shape.dropLast()
+    switch shape.last {
+    case "*":
       try expect(json.array != nil, "an array")
       for (index, value) in (json.array ?? []).enumerated() {
         try check(value, element, at: path + [.element(index)])
       }
-    case .numbered(let value):
+    case "+": try check(json, json.array == nil ? element : element + "*", at: path)
+    case "?":
+      guard json.string == nil else { break }
+      try expect(json.object != nil, "a string or an object")
+      try check(json, element, at: path)
+    case "#":
       try expect(json.object != nil, "an object")
       for member in json.object ?? [] {
         let place = path + [.member(member.key)]
         guard Int(member.key) != nil else {
           throw mismatch(at: place, expected: "the index of an utterance", found: "“\(member.key)”")
         }
-        try check(member.value, value, at: place)
+        try check(member.value, element, at: place)
       }
-    case .members(let members, let required):
-      try expect(json.object != nil, "an object")
-      try checkMembers(of: json, members, required: required, at: path)
+    default: try checkElement(json, shape, at: path, expect)
     }
   }
 
-  private func checkMembers(
-    of json: JSON,
-    _ members: [(name: String, shape: Shape)],
-    required: [String],
-    at path: [Step]
+  private func checkElement(
+    _ json: JSON,
+    _ shape: Substring,
+    at path: [Step],
+    _ expect: (Bool, String) throws(FileError) -> Void
   ) throws(FileError) {
+    switch shape {
+    case "text": try expect(json.string != nil, "a string")
+    case "flag": try expect(json.bool != nil, "true or false")
+    case "whole": try expect(json.whole != nil, "a whole number")
+    case "language":
+      try expect(json == "" || json.string.flatMap(LanguageCode.of) != nil, LanguageCode.expected)
+    case "kind":
+      let kinds = BuiltInTypes.kinds.joined(separator: ", ")
+      try expect(
+        json.string.flatMap(BuiltInTypes.kinds(named:)) != nil,
+        "one of the entity kinds \(kinds)"
+      )
+    default:
+      guard let members = Self.objects[shape] else { return }
+      try expect(json.object != nil, "an object")
+      try checkMembers(of: json, members, at: path)
+    }
+  }
+
+  private func checkMembers(of json: JSON, _ members: [Member], at path: [Step]) throws(FileError) {
     for member in json.object ?? [] where !Self.isComment(member.key) {
       let place = path + [.member(member.key)]
-      guard let known = members.first(where: { $0.name == member.key }) else {
-        let names = members.filter { if case .anything = $0.shape { false } else { true } }
-        let expected = names.map(\.name).joined(separator: ", ")
+      guard let known = members.first(where: { $0.name == member.key[...] }) else {
+        let expected = members.filter { $0.shape != "anything" }.map(\.name).joined(separator: ", ")
         throw mismatch(at: place, expected: "one of \(expected)", found: "“\(member.key)”")
       }
       if member.value != .null { try check(member.value, known.shape, at: place) }
     }
-    for name in required where json[name] == nil {
-      throw mismatch(at: path, expected: "a member “\(name)”", found: "none")
+    for member in members where member.isRequired && json[String(member.name)] == nil {
+      throw mismatch(at: path, expected: "a member “\(member.name)”", found: "none")
     }
   }
 
   private func checkSpans(of json: JSON) throws(FileError) {
-    for (index, intent) in (json["intents"]?.array ?? []).enumerated() {
+    for (index, intent) in json.list("intents").enumerated() {
       let texts = intent["utterances"].map(\.oneOrMore) ?? []
       for member in intent["spans"]?.object ?? [] {
         let path: [Step] = [
@@ -231,10 +168,7 @@ extension DatasetValidator {
   }
 
   private func mismatch(at path: [Step], expected: String, found: String) -> FileError {
-    FileError(
-      document.location,
-      .mismatch(line: line(of: path), expected: expected, found: found)
-    )
+    FileError(document.location, .mismatch(line: line(of: path), expected: expected, found: found))
   }
 }
 
@@ -285,9 +219,4 @@ extension DatasetValidator {
       }
     }
   }
-}
-
-extension JSON {
-  /// The strings in an array, or a single string.
-  var oneOrMore: [String] { string.map { [$0] } ?? strings }
 }

@@ -1,11 +1,8 @@
-import Host
 import TextFormats
 
 extension ImportFormat {
   /// fastText: lines such as `__label__greet hello there`.
-  static let fastText = ImportFormat(id: "fasttext", name: "fastText file") {
-    document,
-    mayAssume throws(FileError) in
+  static let fastText = ImportFormat(id: "fasttext", name: "fastText file") { document, mayAssume in
     var draft = Draft()
     var severalLabels = 0
     var isFound = false
@@ -22,9 +19,7 @@ extension ImportFormat {
     }
     guard isFound else { return nil }
     draft.noteSeveralLabels(severalLabels)
-    for intent in draft.intents where OutOfScopeLabel.contains(intent.name) {
-      draft.markOutOfScope(intent.name)
-    }
+    draft.markOutOfScope(where: OutOfScopeLabel.contains)
     return draft
   }
 

@@ -14,16 +14,14 @@ extension ImportFormat {
       let records = lists.first { $0.contains { $0.object != nil } } ?? [json]
       var reader = RecordReader(choice.unlabelled)
       if choice.namesMembers {
-        let sample = Array(records.prefix(RecordMembers.sampleSize))
-        reader.members = try RecordMembers(of: sample, choice, location: document.location)
+        reader.members = try RecordMembers(of: records, choice, location: document.location)
         reader.read(records)
         return reader.draft
       }
       if let list = json.array {
         reader.read(list)
         if reader.draft == nil, list.contains(where: { $0.object != nil }) {
-          let sample = Array(list.prefix(RecordMembers.sampleSize))
-          reader.members = try RecordMembers(of: sample, choice, location: document.location)
+          reader.members = try RecordMembers(of: list, choice, location: document.location)
           if reader.members != nil { reader.read(list) }
         }
       } else {
@@ -42,17 +40,30 @@ extension ImportFormat {
   /// JSON lines: one record per line.
   static func jsonLines(_ choice: TableChoice) -> ImportFormat {
     ImportFormat(id: "jsonl", name: "JSON lines file") { document, mayAssume throws(FileError) in
-      guard document.looksLikeJSON, document.json == nil || mayAssume,
-        let sample = try document.firstRecords()
-      else { return nil }
+      guard document.looksLikeJSON, document.json == nil || mayAssume else { return nil }
+      let (lines, location) = (document.lines, document.location)
+      var sample: [JSON] = []
+      do throws(FileError) {
+        try JSONScanner.forEachRecord(in: lines, file: location) { record, _, _ in
+          sample.append(record)
+          return sample.count < RecordMembers.sampleSize
+        }
+      } catch {
+        guard !sample.isEmpty else { return nil }
+        throw error
+      }
+      guard !sample.isEmpty else { return nil }
       func draft(_ members: RecordMembers?) throws(FileError) -> Draft? {
         var reader = RecordReader(choice.unlabelled)
         reader.members = members
-        try document.forEachRecord { record, line in reader.read([record], line: line) }
+        try JSONScanner.forEachRecord(in: lines, file: location) { record, line, _ in
+          reader.read([record], line: line)
+          return true
+        }
         return reader.draft
       }
       if !choice.namesMembers, let draft = try draft(nil) { return draft }
-      if let members = try RecordMembers(of: sample, choice, location: document.location) {
+      if let members = try RecordMembers(of: sample, choice, location: location) {
         return try draft(members)
       }
       document.reject(
@@ -69,36 +80,6 @@ extension ImportFormat {
 
 extension TableChoice {
   fileprivate var namesMembers: Bool { text != nil || label != nil }
-}
-
-extension Document {
-  /// Returns the first records of a file with one record per line, or `nil` if the first line is
-  /// not JSON by itself.
-  ///
-  /// - Throws: `FileError` if a later line is not JSON.
-  fileprivate func firstRecords() throws(FileError) -> [JSON]? {
-    var records: [JSON] = []
-    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-      guard records.count < RecordMembers.sampleSize else { break }
-      do throws(FileError) {
-        records.append(try JSONScanner.json(Array(line.utf8), file: location))
-      } catch {
-        guard !records.isEmpty else { return nil }
-        throw FileError(location, error.problem.onLine(index + 1))
-      }
-    }
-    return records.isEmpty ? nil : records
-  }
-
-  fileprivate func forEachRecord(_ body: (JSON, _ line: Int) -> Void) throws(FileError) {
-    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-      do throws(FileError) {
-        body(try JSONScanner.json(Array(line.utf8), file: location), index + 1)
-      } catch {
-        throw FileError(location, error.problem.onLine(index + 1))
-      }
-    }
-  }
 }
 
 /// Collects utterances from JSON records.
@@ -119,9 +100,7 @@ private struct RecordReader {
     guard isFound else { return nil }
     var draft = content
     draft.mergeSpellings()
-    for intent in draft.intents where OutOfScopeLabel.contains(intent.name) {
-      draft.markOutOfScope(intent.name)
-    }
+    draft.markOutOfScope(where: OutOfScopeLabel.contains)
     if let members {
       if !members.areChosen {
         draft.notes.append(
@@ -224,20 +203,10 @@ private struct RecordReader {
 
   private static func utterance(_ text: String, of record: JSON) -> Draft.Utterance {
     let language = record.object?.first { ColumnName($0.key).isLanguage }?.value.string
-    let ranges = (record["entities"]?.array ?? record["spans"]?.array ?? []).compactMap {
-      range($0)
-    }
+    // `stop` indicates that the offsets count words, not characters.
+    let ranges = (record["entities"]?.array ?? record.list("spans"))
+      .compactMap { $0["stop"] == nil ? AnnotatedRange($0) : nil }
     return Draft.Utterance(text, marked: ranges, unit: .scalar, language: language)
-  }
-
-  private static func range(_ entity: JSON) -> AnnotatedRange? {
-    guard let name = entity["entity"]?.string ?? entity["label"]?.string,
-      let start = entity["start"]?.whole, let end = entity["end"]?.whole,
-      // `stop` indicates that the offsets count words, not characters.
-      entity["stop"] == nil
-    else { return nil }
-    let slot = entity["slot"]?.string ?? entity["role"]?.string
-    return AnnotatedRange(entity: name, slot: slot, start: start, end: end)
   }
 
   /// Returns `nil` if the record has no member for a label.

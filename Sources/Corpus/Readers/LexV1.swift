@@ -1,14 +1,10 @@
 import Datasets
-import Host
 import TextFormats
 
 extension ImportFormat {
   /// Amazon Lex V1: exported bots, intents and slot types, and intents as used by the command line
   /// interface, without the wrapper.
-  static let lexV1 = ImportFormat(
-    id: "lex-v1",
-    name: "Lex V1 export"
-  ) { document, _ throws(FileError) in
+  static let lexV1 = ImportFormat(id: "lex-v1", name: "Lex V1 export") { document, _ in
     guard let json = document.json, json.object != nil else { return nil }
     let resource = json["resource"] ?? json
     let intents = resource["intents"]?.array ?? [resource]
@@ -25,18 +21,18 @@ extension ImportFormat {
     let types = resource["slotTypes"]?.array ?? (isLexSlotType(resource) ? [resource] : [])
     draft.add(types.compactMap(lexSlotType))
     for intent in intents where !isLexSlotType(intent) {
-      guard let name = intent["name"]?.string ?? intent["intentName"]?.string else { continue }
+      guard let name = intent.string("name", "intentName") else { continue }
       draft.add(
         Draft.Intent(
           name,
-          (intent["sampleUtterances"]?.array ?? []).compactMap { sample in
+          intent.list("sampleUtterances").compactMap { sample in
             (sample.string ?? sample["utterance"]?.string).map { Draft.Utterance($0) }
           },
-          slots: lexSlots(intent["slots"]?.array ?? [], name: "name", type: "slotType"),
+          slots: lexSlots(intent.list("slots")),
           isOutOfScope: isLexFallback(intent)
         )
       )
-      for slot in intent["slots"]?.array ?? [] {
+      for slot in intent.list("slots") {
         draft.addAnswers(slot["sampleUtterances"]?.strings ?? [], intent: name)
       }
     }
@@ -56,16 +52,10 @@ extension ImportFormat {
 
   private static func lexSlotType(_ type: JSON) -> Dataset.Entity? {
     guard let name = type["name"]?.string else { return nil }
-    let values = (type["enumerationValues"]?.array ?? []).compactMap { value in
-      value["value"]?.string.map {
-        Dataset.Entity.Value($0, synonyms: value["synonyms"]?.strings ?? [])
-      }
-    }
-    let configurations = type["slotTypeConfigurations"]?.array ?? []
     return Dataset.Entity(
       name,
-      values,
-      patterns: configurations.compactMap {
+      type.list("enumerationValues").values(),
+      patterns: type.list("slotTypeConfigurations").compactMap {
         $0["regexConfiguration"]?["pattern"]?.string.map { EntityPattern($0) }
       },
       matching: lexMatching(type["valueSelectionStrategy"]),
@@ -91,10 +81,12 @@ extension ImportFormat {
   }
 
   /// The type of each slot by the slot's name.
-  static func lexSlots(_ slots: [JSON], name: String, type: String) -> [String: String] {
+  static func lexSlots(_ slots: [JSON]) -> [String: String] {
     var types: [String: String] = [:]
     for slot in slots {
-      guard let name = slot[name]?.string, let type = slot[type]?.string else { continue }
+      guard let name = slot.string("name", "slotName"),
+        let type = slot.string("type", "slotType", "slotTypeName")
+      else { continue }
       types[name] = type
     }
     return types
@@ -109,7 +101,7 @@ extension Draft {
   /// Adds sample answers for a slot of an intent.
   mutating func addAnswers(_ texts: [String], intent: String, language: String? = nil) {
     optionalUtterances += texts.map {
-      OptionalUtterance(.slotAnswer, Utterance($0, language: language), intent: intent)
+      .init(kind: .slotAnswer, intent: intent, utterance: Utterance($0, language: language))
     }
   }
 }

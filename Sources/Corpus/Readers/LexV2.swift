@@ -26,16 +26,11 @@ extension ImportFormat {
       for document in locale.documents(named: "Intent.json", in: "Intents", depth: 3) {
         let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
         let slots = slots[folder] ?? []
-        guard
-          let intent = lexV2Intent(
-            try document.requiredJSON(),
-            slots: slots,
-            language: locale.tag
-          )
-        else { continue }
+        let json = try document.requiredJSON()
+        guard let intent = lexV2Intent(json, slots: slots, language: locale.tag) else { continue }
         draft.add(intent)
         for slot in slots {
-          let samples = slot["valueElicitationSetting"]?["sampleUtterances"]?.array ?? []
+          let samples = slot["valueElicitationSetting"]?.list("sampleUtterances") ?? []
           let texts = samples.compactMap { $0["utterance"]?.string }
           draft.addAnswers(texts, intent: intent.name, language: locale.tag)
         }
@@ -45,20 +40,12 @@ extension ImportFormat {
   }
 
   private static func lexV2SlotType(_ type: JSON) -> Dataset.Entity? {
-    guard let name = type["name"]?.string ?? type["slotTypeName"]?.string else { return nil }
-    let values = (type["slotTypeValues"]?.array ?? []).compactMap { value in
-      value["sampleValue"]?["value"]?.string.map { text in
-        Dataset.Entity.Value(
-          text,
-          synonyms: (value["synonyms"]?.array ?? []).compactMap { $0["value"]?.string }
-        )
-      }
-    }
+    guard let name = type.string("name", "slotTypeName") else { return nil }
     let selection = type["valueSelectionSetting"]
     let pattern = selection?["regexFilter"]?["pattern"]?.string
     return Dataset.Entity(
       name,
-      values,
+      type.list("slotTypeValues").values("sampleValue.value"),
       patterns: pattern.map { [EntityPattern($0)] } ?? [],
       matching: lexMatching(selection?["resolutionStrategy"]),
       kinds: lexKinds(type)
@@ -70,15 +57,14 @@ extension ImportFormat {
     slots: [JSON],
     language: String?
   ) -> Draft.Intent? {
-    guard let name = intent["name"]?.string ?? intent["intentName"]?.string else { return nil }
-    let utterances = (intent["sampleUtterances"]?.array ?? []).compactMap {
+    guard let name = intent.string("name", "intentName") else { return nil }
+    let utterances = intent.list("sampleUtterances").compactMap {
       $0["utterance"]?.string.map { Draft.Utterance($0, language: language) }
     }
     return Draft.Intent(
       name,
       utterances,
-      slots: lexSlots(slots, name: "name", type: "slotTypeName")
-        .merging(lexSlots(slots, name: "slotName", type: "slotTypeName")) { first, _ in first },
+      slots: lexSlots(slots),
       isOutOfScope: isLexFallback(intent)
     )
   }

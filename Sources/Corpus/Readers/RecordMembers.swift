@@ -21,12 +21,8 @@ extension RecordMembers {
   ///
   /// - Returns: `nil` if the user named none and no member looks like an utterance.
   /// - Throws: `FileError` if a named member does not exist or the choice is ambiguous.
-  init?(
-    of records: [JSON],
-    _ choice: TableChoice,
-    location: String
-  ) throws(FileError) {
-    let sample = Sample(records, location: location)
+  init?(of records: [JSON], _ choice: TableChoice, location: String) throws(FileError) {
+    let sample = Sample(Array(records.prefix(Self.sampleSize)), location: location)
     let chosenText = try choice.text.map { column throws(FileError) in try sample.member(column) }
     let chosenLabel = try choice.label.map { column throws(FileError) in try sample.member(column) }
     let found: String? =
@@ -145,8 +141,7 @@ extension RecordMembers {
 }
 
 extension RecordMembers {
-  /// The labels of a record. If the path ends with the index 0, all elements of the array are
-  /// labels.
+  /// The labels of a record. If the path ends with the index 0, all elements of the array are labels.
   func labels(of record: JSON) -> [String] {
     if label.hasSuffix(".0"), let list = record.value(at: String(label.dropLast(2)))?.array {
       return list.compactMap(\.label)

@@ -1,19 +1,14 @@
 import Datasets
-import Host
 import TextFormats
 
 extension ImportFormat {
   /// IBM Watson: workspaces, dialog skills and action skills of any version, by themselves, inside
   /// a `workspace` or in the export of an assistant, and plain arrays of intents.
-  static let watson = ImportFormat(
-    id: "watson",
-    name: "Watson workspace"
-  ) { document, mayAssume throws(FileError) in
+  static let watson = ImportFormat(id: "watson", name: "Watson workspace") { document, mayAssume in
     guard let json = document.json else { return nil }
     var draft: Draft?
     for skill in json["assistant_skills"]?.array ?? [json] {
-      guard let part = watsonDraft(skill, mayAssume: mayAssume) else { continue }
-      if draft == nil { draft = part } else { draft?.add(part) }
+      if let part = watsonDraft(skill, mayAssume: mayAssume) { draft.merge(part) }
     }
     return draft
   }
@@ -29,8 +24,8 @@ extension ImportFormat {
     var draft = Draft()
     draft.language = workspace["language"]?.string ?? json["language"]?.string
     draft.placeholders = .at
-    draft.add((workspace["entities"]?.array ?? []).compactMap { Dataset.Entity($0) })
-    draft.outOfScope = (workspace["counterexamples"]?.array ?? []).compactMap {
+    draft.add(workspace.list("entities").compactMap { Dataset.Entity($0) })
+    draft.outOfScope = workspace.list("counterexamples").compactMap {
       ($0["text"]?.string ?? $0.string).map { Draft.Utterance($0) }
     }
     let slots = Dictionary(
@@ -38,10 +33,10 @@ extension ImportFormat {
       uniquingKeysWith: { first, _ in first }
     )
     let names = intents.compactMap { $0["intent"]?.string }
-    let titles = WatsonActions(workspace["actions"]?.array ?? []).titles(of: names)
+    let titles = WatsonActions(workspace.list("actions")).titles(of: names)
     for intent in intents {
       guard let name = intent["intent"]?.string else { continue }
-      let examples = intent["examples"]?.array ?? []
+      let examples = intent.list("examples")
       draft.add(
         Draft.Intent(titles[name] ?? name, examples.compactMap(watsonExample), slots: slots)
       )
@@ -64,7 +59,7 @@ extension ImportFormat {
   /// Reads an example with its annotations.
   private static func watsonExample(_ example: JSON) -> Draft.Utterance? {
     guard let text = example["text"]?.string ?? example.string else { return nil }
-    let mentions = (example["mentions"]?.array ?? []).compactMap { mention -> AnnotatedRange? in
+    let mentions = example.list("mentions").compactMap { mention -> AnnotatedRange? in
       guard let entity = mention["entity"]?.string, let location = mention["location"]?.array,
         location.count == 2, let start = location[0].whole, let end = location[1].whole
       else { return nil }
@@ -74,8 +69,7 @@ extension ImportFormat {
   }
 }
 
-/// Maps the generated intent names of an action skill to the titles of the actions that they
-/// trigger.
+/// Maps the generated intent names of an action skill to the titles of the actions that they trigger.
 struct WatsonActions {
   private var titles: [String: String] = [:]
 

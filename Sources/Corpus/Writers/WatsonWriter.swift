@@ -1,8 +1,7 @@
 import Datasets
 import TextFormats
 
-/// Writes a dataset as a Watson Assistant workspace. Out-of-scope utterances become
-/// counterexamples.
+/// Writes a dataset as a Watson Assistant workspace. Out-of-scope utterances become counterexamples.
 enum WatsonWriter {
   static func text(of dataset: Dataset) -> String {
     var members: [JSON.Member] = [.init("name", "SwiftNLC dataset")]

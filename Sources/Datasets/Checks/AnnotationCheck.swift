@@ -70,6 +70,13 @@ private struct WordedText {
 
   static let longest = 6
 
+  /// Some words, joined by spaces, and their range in the text.
+  func phrase(of words: Range<Int>) -> (text: String, place: Range<Int>) {
+    let (first, last) = (self.words[words.lowerBound], self.words[words.upperBound - 1])
+    let text = self.words[words].map(\.text).joined(separator: " ")
+    return (text, first.place.lowerBound..<last.place.upperBound)
+  }
+
   /// Whether a range starts or ends between two cased letters. In scripts without case, a value can
   /// be part of a word.
   func cutsWord(_ place: Range<Int>) -> Bool {
@@ -159,12 +166,11 @@ private struct AnnotatedTexts {
     _ words: Range<Int>,
     outside spans: [Dataset.Span]
   ) -> (words: String, custom: (entity: String, times: Int))? {
-    let phrase = text.words[words].map(\.text).joined(separator: " ")
-    guard let custom = custom(of: phrase) else { return nil }
-    let start = text.words[words.lowerBound].place.lowerBound
-    let end = text.words[words.upperBound - 1].place.upperBound
-    guard !spans.contains(where: { $0.start < end && start < $0.end }) else { return nil }
-    return (text.text(at: start..<end), custom)
+    let (phrase, place) = text.phrase(of: words)
+    guard let custom = custom(of: phrase), !spans.contains(where: { $0.overlaps(place) }) else {
+      return nil
+    }
+    return (text.text(at: place), custom)
   }
 }
 
@@ -198,12 +204,8 @@ private struct UnmarkedValues {
     guard !entityOf.isEmpty else { return }
     for first in text.words.indices {
       for count in 1...min(WordedText.longest, text.words.count - first) {
-        let words = text.words[first..<(first + count)]
-        let phrase = words.map(\.text).joined(separator: " ")
-        guard let entity = entityOf[phrase], firsts[entity] == nil, let last = words.last else {
-          continue
-        }
-        let place = text.words[first].place.lowerBound..<last.place.upperBound
+        let (phrase, place) = text.phrase(of: first..<(first + count))
+        guard let entity = entityOf[phrase], firsts[entity] == nil else { continue }
         firsts[entity] = (text.text(at: place), example)
       }
     }

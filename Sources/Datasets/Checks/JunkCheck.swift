@@ -18,8 +18,7 @@ enum JunkCheck {
     }
   }
 
-  /// Whether the intent has several utterances with numbers, in which case a lone number is
-  /// plausible.
+  /// Whether the intent has several utterances with numbers, in which case a lone number is plausible.
   private static func saysNumbers(_ intent: Dataset.Intent) -> Bool {
     intent.utterances.count(where: hasNumber) > 1
   }

@@ -126,9 +126,7 @@ private struct TextSample {
   private static let fewestUtterances = 5
 
   /// The number of different stop words of a language in the sample.
-  func variety(of language: LanguageProfile) -> Int {
-    language.words.count { counts[$0] != nil }
-  }
+  func variety(of language: LanguageProfile) -> Int { language.words.count { counts[$0] != nil } }
 
   /// The share of a language's stop words among all words. Each word is weighted by the inverse of
   /// the number of languages that share it.

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The features by which a language is detected: its script and its most frequent words.
 package struct LanguageProfile: Sendable {
   /// The ISO 639 code.
@@ -7,8 +9,10 @@ package struct LanguageProfile: Sendable {
   /// The stop words in lower case, split at apostrophes.
   package let words: Set<Substring>
 
+  static let all = Lines(PackageResources.languages_txt).compactMap { LanguageProfile(row: $0) }
+
   /// Creates a profile from its code, name, script and stop words, separated by spaces.
-  init?(row: Substring) {
+  private init?(row: Substring) {
     let fields = row.split(separator: " ")
     guard fields.count >= 3, let script = Script(rawValue: String(fields[2])) else { return nil }
     code = String(fields[0])

@@ -1,13 +1,11 @@
 /// The intents of each utterance of a dataset.
-private struct UtteranceIndex {
+struct UtteranceIndex {
   /// The utterances by their lowercased text.
   private(set) var places: [String: Teaching] = [:]
   /// The keys in the order of the dataset.
   private(set) var order: [String] = []
 
-  /// - Parameters:
-  ///   - dataset: The dataset to index.
-  ///   - keys: The lowercased utterances to look up, or `nil` for all.
+  /// Indexes the utterances with some lowercased texts, or all.
   init(_ dataset: Dataset, of keys: Set<String>? = nil) {
     for intent in dataset.intents {
       for (index, utterance) in intent.utterances.enumerated() {

@@ -34,30 +34,34 @@ extension Dataset {
     func isTaught(_ other: String) -> Bool { keys.contains(other.lowercased()) }
     guard keys.count == utterances.count else { throw .known }
 
-    let known = KnownUtterances(keys, in: self, for: intent)
-    let outside = Set(outOfScope.lazy.map { $0.lowercased() }.filter(keys.contains))
-    for key in keys where !known.elsewhere.contains(key) {
-      guard
-        intent == nil ? !outside.contains(key) : !known.here.contains(key) || outside.contains(key)
-      else { throw .known }
+    let known = UtteranceIndex(self, of: keys).places
+    let wanted = intent.map { [$0] } ?? []
+    guard
+      !known.values.contains(where: { $0.intents == wanted && $0.isOutOfScope == wanted.isEmpty })
+    else { throw .known }
+    let names = Set(known.values.flatMap(\.intents)).subtracting(wanted)
+    let others = intents.indices.filter {
+      names.contains(intents[$0].intent) && intents[$0].utterances.contains(where: isTaught)
     }
-    if let index = known.emptied { throw .lastExample(of: intents[index].intent) }
+    if let index = others.first(where: { intents[$0].utterances.allSatisfy(isTaught) }) {
+      throw .lastExample(of: intents[index].intent)
+    }
 
-    for index in known.others { intents[index].removeUtterances(where: isTaught) }
+    for index in others { intents[index].removeUtterances(where: isTaught) }
     if let intent {
       outOfScope.removeAll(where: isTaught)
       let isNew = !intents.contains { $0.intent == intent }
       if isNew { intents.append(Intent(intent, [])) }
       let index = intents.firstIndex { $0.intent == intent } ?? 0
       for utterance in utterances {
-        let key = utterance.lowercased()
-        guard !known.here.contains(key) else { continue }
-        intents[index].append(utterance, marks: known.spans[key] ?? [])
+        let place = known[utterance.lowercased()]
+        guard place?.intents.contains(intent) != true else { continue }
+        intents[index].append(utterance, marks: place?.spans ?? [])
       }
     } else {
-      outOfScope += utterances.filter { !outside.contains($0.lowercased()) }
+      outOfScope += utterances.filter { known[$0.lowercased()]?.isOutOfScope != true }
     }
-    return known.others.map { intents[$0].intent }
+    return others.map { intents[$0].intent }
   }
 
   /// Annotates a text in an utterance, or removes its annotation if `value` is `nil`. Applies to
@@ -75,8 +79,7 @@ extension Dataset {
     else { throw .noExample }
     let before = intents[owner].spans[place] ?? []
     let places = intents[owner].utterances[place].places(of: text)
-    // If the text occurs several times, take the first occurrence that is not annotated as
-    // requested.
+    // If the text occurs several times, take the first occurrence that is not annotated as requested.
     let due = places.first { place in
       let marks = before.filter { $0.overlaps(place) }
       guard let value else { return !marks.isEmpty }
@@ -104,44 +107,20 @@ extension Dataset {
 extension Dataset.Intent {
   /// Removes utterances; the annotations of the others are kept.
   mutating func removeUtterances(where isUnwanted: (String) -> Bool) {
+    let all = utterances
+    keepUtterances { !isUnwanted(all[$0]) }
+  }
+
+  /// Removes the utterances except for those with some indices.
+  package mutating func keepUtterances(at isWanted: (Int) -> Bool) {
     var kept: [String] = []
     var keptSpans: [Int: [Dataset.Span]] = [:]
-    for (index, utterance) in utterances.enumerated() where !isUnwanted(utterance) {
+    for (index, utterance) in utterances.enumerated() where isWanted(index) {
       keptSpans[kept.count] = spans[index]
       kept.append(utterance)
     }
     utterances = kept
     spans = keptSpans
-  }
-}
-
-/// The intents to which the utterances of a correction belong at present, by lowercased text.
-private struct KnownUtterances {
-  /// The utterances that are already examples of the requested intent.
-  private(set) var here: Set<String> = []
-  /// The utterances that are examples of another intent.
-  private(set) var elsewhere: Set<String> = []
-  /// The indices of the other intents that contain any of the utterances.
-  private(set) var others: [Int] = []
-  /// The first of `others` that would have no example left.
-  private(set) var emptied: Int?
-  /// The annotations in the first occurrence of each utterance.
-  private(set) var spans: [String: [Dataset.Span]] = [:]
-
-  init(_ keys: Set<String>, in dataset: Dataset, for intent: String?) {
-    for (index, candidate) in dataset.intents.enumerated() {
-      var count = 0
-      for (place, utterance) in candidate.utterances.enumerated() {
-        let key = utterance.lowercased()
-        guard keys.contains(key) else { continue }
-        count += 1
-        if spans[key] == nil { spans[key] = candidate.spans[place] ?? [] }
-        if candidate.intent == intent { here.insert(key) } else { elsewhere.insert(key) }
-      }
-      guard count > 0, candidate.intent != intent else { continue }
-      others.append(index)
-      if count == candidate.utterances.count, emptied == nil { emptied = index }
-    }
   }
 }
 
@@ -176,9 +155,7 @@ extension [Dataset.Span] {
 }
 
 extension Dataset.Span {
-  fileprivate func overlaps(_ place: Range<Int>) -> Bool {
-    start < place.upperBound && place.lowerBound < end
-  }
+  func overlaps(_ place: Range<Int>) -> Bool { start < place.upperBound && place.lowerBound < end }
 }
 
 extension String {

@@ -54,8 +54,7 @@ extension PageWarp {
   /// The range of heights in bins; points outside of it are ignored.
   private static let farthest = 1e9
 
-  /// Takes consecutive points from the middle, because every tenth point would contain no complete
-  /// line.
+  /// Takes consecutive points from the middle, because every tenth point would contain no complete line.
   private static func band(_ points: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
     guard points.count > mostPoints else { return points }
     let start = (points.count - mostPoints) / 2
@@ -76,10 +75,7 @@ extension PageWarp {
         ($0.0 + $1.0 / count, $0.1 + $1.1 / count, $0.2 + $1.2 / count, $0.3 + $1.3 / count)
       }
       for term in terms {
-        products.add(
-          [term.0 - mean.0, term.1 - mean.1, term.2 - mean.2],
-          term.3 - mean.3
-        )
+        products.add([term.0 - mean.0, term.1 - mean.1, term.2 - mean.2], term.3 - mean.3)
       }
     }
     guard let solution = products.solution(calm: [1e-9, 0.02, 0.02]),

@@ -35,7 +35,5 @@ public struct TextDate: Sendable, Hashable {
   }
 
   /// The date in ISO 8601: `2026-02-01`.
-  public var iso: String {
-    "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
-  }
+  public var iso: String { "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)" }
 }

@@ -170,5 +170,4 @@ extension JSON? {
 
 extension JSON {
   var number: Double? { if case .number(let number) = self { number } else { nil } }
-  var whole: Int? { number.flatMap(Int.init(exactly:)) }
 }

@@ -28,17 +28,31 @@ package enum JSON: Equatable, Sendable {
 
   /// The values of all members with a key. There is at most one in JSON; the YAML parser accepts
   /// repeated keys.
-  package func all(_ key: String) -> [JSON] {
-    (object ?? []).filter { $0.key == key }.map(\.value)
-  }
+  package func all(_ key: String) -> [JSON] { (object ?? []).filter { $0.key == key }.map(\.value) }
 
   package var string: String? { if case .string(let text) = self { text } else { nil } }
   package var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
   package var object: [Member]? { if case .object(let members) = self { members } else { nil } }
   package var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 
+  package var whole: Int? {
+    if case .number(let number) = self { Int(exactly: number) } else { nil }
+  }
+
   /// The strings in an array; other elements are skipped.
   package var strings: [String] { array?.compactMap(\.string) ?? [] }
+  /// The strings in an array, or a single string.
+  package var oneOrMore: [String] { string.map { [$0] } ?? strings }
+
+  package static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+
+  /// The elements of an object's member; none if the member is not an array.
+  package func list(_ key: String) -> [JSON] { self[key]?.array ?? [] }
+
+  /// The first string among some members of an object.
+  package func string(_ keys: String...) -> String? {
+    keys.lazy.compactMap { self[$0]?.string }.first
+  }
 }
 
 extension JSON: ExpressibleByStringLiteral {

@@ -1,37 +1,23 @@
 extension JSONScanner {
   package mutating func string() throws(JSONError) -> String {
     try expect("\"")
-    let start = position
+    // The text before the last escape.
+    var unescaped: [UInt8] = []
+    var start = position
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        let text = try text(bytes[start..<position])
-        position += 1
-        return text
-      case UInt8(ascii: "\\"): return try stringWithEscapes(from: start)
-      case 0..<0x20: throw error("control characters in a string to be escaped")
-      default: position += 1
-      }
-    }
-    throw error("the closing quote of a string")
-  }
-
-  private mutating func stringWithEscapes(from start: Int) throws(JSONError) -> String {
-    var content = Array(bytes[start..<position])
-    while position < bytes.count {
-      let byte = bytes[position]
-      switch byte {
-      case UInt8(ascii: "\""):
-        let text = try text(content[...])
+        let rest = bytes[start..<position]
+        let text = try text(unescaped.isEmpty ? rest : (unescaped + rest)[...])
         position += 1
         return text
       case UInt8(ascii: "\\"):
+        unescaped += bytes[start..<position]
         position += 1
-        content.append(contentsOf: String(try escapedScalar()).utf8)
+        unescaped += String(try escapedScalar()).utf8
+        start = position
       case 0..<0x20: throw error("control characters in a string to be escaped")
-      default:
-        content.append(byte)
-        position += 1
+      default: position += 1
       }
     }
     throw error("the closing quote of a string")

@@ -27,14 +27,6 @@ package struct JSONScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// Parses the single value in a file.
-  package static func reading<Result>(
-    _ path: String,
-    _ body: (inout JSONScanner) throws(JSONError) -> Result
-  ) throws(FileError) -> Result {
-    try reading(try InputFile.bytes(of: path), file: path, body)
-  }
-
   package static func json(_ bytes: [UInt8], file: String) throws(FileError) -> JSON {
     try reading(bytes, file: file) { scanner throws(JSONError) in try scanner.value() }
   }
@@ -130,8 +122,7 @@ extension JSONScanner {
     try list(from: "[", to: "]") { scanner throws(JSONError) in try element(&scanner) }
   }
 
-  /// Reads an object. Calls `member` once per member with its key, positioned at the start of its
-  /// value.
+  /// Reads an object. Calls `member` once per member with its key, positioned at the start of its value.
   ///
   /// Duplicate keys are an error, because JSON parsers disagree on which of the values to use.
   package mutating func object(
@@ -142,9 +133,7 @@ extension JSONScanner {
       guard scanner.nextByte() == UInt8(ascii: "\"") else { throw scanner.error("a key in quotes") }
       let start = scanner.position
       let key = try scanner.string()
-      guard keys.insert(key) else {
-        throw JSONError(offset: start, problem: .duplicateKey(key))
-      }
+      guard keys.insert(key) else { throw JSONError(offset: start, problem: .duplicateKey(key)) }
       try scanner.expect(":")
       try member(key, &scanner)
     }
@@ -183,17 +172,14 @@ extension JSONScanner {
   }
 }
 
-/// The keys read so far. Most objects have only a few, for which a linear search is faster than a
-/// set.
+/// The keys read so far. Most objects have only a few, for which a linear search is faster than a set.
 private struct DistinctKeys {
   private var few: [String] = []
   private var many: Set<String> = []
 
   private static let mostFew = 8
 
-  /// Adds a key.
-  ///
-  /// - Returns: Whether the key is new.
+  /// Adds a key, and returns whether it is new.
   mutating func insert(_ key: String) -> Bool {
     guard many.isEmpty else { return many.insert(key).inserted }
     guard !few.contains(key) else { return false }

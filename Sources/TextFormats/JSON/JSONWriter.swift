@@ -137,8 +137,7 @@ extension JSONWriter {
     write(value, isIndented: isIndented)
   }
 
-  /// Begins an object with members that are already encoded, without the opening brace's missing
-  /// counterpart.
+  /// Begins an object whose opening brace and first members are already encoded in `text`.
   package mutating func beginObject(continuing text: some Sequence<UInt8>) {
     begin(nil, false)
     bytes.append(contentsOf: text)
@@ -170,7 +169,7 @@ extension JSONWriter {
 // MARK: - Output
 
 extension JSONWriter {
-  /// Begins an object whose opening brace and first members are already encoded in `text`.
+  /// Returns the output so far, which is then no longer pending.
   package mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes

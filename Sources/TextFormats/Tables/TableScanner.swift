@@ -50,9 +50,7 @@ package struct TableScanner {
     if position < utf8.count, !isAtLineEnd { position = 0 } else { endLine() }
   }
 
-  /// Advances to the next row that is not blank.
-  ///
-  /// - Returns: Whether there is one.
+  /// Advances to the next row that is not blank, and returns whether there is one.
   package mutating func advance() throws(FileError) -> Bool {
     while try advanceToAnyRow() {
       if !rowIsBlank { return true }

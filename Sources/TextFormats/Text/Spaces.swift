@@ -11,8 +11,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether Unicode defines the scalar as white space. Ten times as fast as
-  /// `properties.isWhitespace`.
+  /// Whether Unicode defines the scalar as white space. Ten times as fast as `properties.isWhitespace`.
   package var isSpace: Bool {
     switch value {
     case 0x09...0x0D, 0x20, 0x85, 0xA0: true

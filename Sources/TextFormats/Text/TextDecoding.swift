@@ -1,4 +1,3 @@
-/// A character encoding.
 package enum TextEncoding: Equatable {
   case utf8
   case utf16
@@ -33,8 +32,7 @@ package struct DecodedText {
     guard !utf8.contains(0) else { return nil }
   }
 
-  /// Whether bytes are valid UTF-8. Validates in chunks, so that a large text is not copied as a
-  /// whole.
+  /// Whether bytes are valid UTF-8. Validates in chunks, so that a large text is not copied as a whole.
   static func isUTF8(_ bytes: [UInt8], inPiecesOf size: Int = 1 << 20) -> Bool {
     var start = 0
     while start < bytes.count {
@@ -49,28 +47,18 @@ package struct DecodedText {
   }
 
   private static func utf8(fromUTF16 bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8] {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var index = bytes.startIndex
-    while index + 1 < bytes.endIndex {
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      units.append(isBigEndian ? first << 8 | second : second << 8 | first)
-      index += 2
+      return isBigEndian ? first << 8 | second : second << 8 | first
     }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   private static func utf8(fromWindows1252 bytes: [UInt8]) -> [UInt8] {
-    var utf8: [UInt8] = []
-    utf8.reserveCapacity(bytes.count + bytes.count / 8)
-    for byte in bytes {
-      if byte < 0x80 {
-        utf8.append(byte)
-      } else {
-        utf8.append(contentsOf: String(windows1252[Int(byte) - 0x80]).utf8)
-      }
-    }
-    return utf8
+    let scalars = bytes.map { $0 < 0x80 ? Unicode.Scalar($0) : windows1252[Int($0) - 0x80] }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return Array(String(text).utf8)
   }
 
   /// The Windows-1252 byte for a character, or `nil` if there is none.

@@ -70,8 +70,7 @@ struct NearRepeats {
     }
   }
 
-  /// The utterance with the fewest different stems. Identical utterances are found by another
-  /// check.
+  /// The utterance with the fewest different stems. Identical utterances are found by another check.
   private func mostSimilar(to entry: StemmedUtterance, among others: ArraySlice<Int>) -> Int? {
     let folded = SharedUtterances.folded(entry.utterance)
     let alike = others.filter { other in

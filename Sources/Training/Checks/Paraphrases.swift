@@ -19,8 +19,7 @@ struct Paraphrases {
   private static let leastCosine: Float = 0.45
   /// The smallest cosine of the utterances.
   private static let leastCosineOfAll: Float = 0.8
-  /// The fewest common words. Shorter utterances are fixed phrases: "good evening" is not "good
-  /// night".
+  /// The fewest common words. Shorter utterances are fixed phrases: "good evening" is not "good night".
   private static let fewestShared = 2
   /// The maximum number of utterances that are compared with each other.
   private static let mostCompared = 200
@@ -33,7 +32,7 @@ struct Paraphrases {
 
   private struct Word {
     let row: UInt32
-    let direction: VectorDirections.Direction
+    let direction: [Float]
   }
 
   init(
@@ -101,7 +100,7 @@ struct Paraphrases {
     guard rests[0].intersection(rests[1]).count >= Self.fewestShared,
       usage.areAlike(rests[0], rests[1], of: intents),
       !usage.mayTellApart((one.stem, intents.0), (other.stem, intents.1)),
-      meaning(of: one).cosine(to: meaning(of: other)) >= Self.leastCosineOfAll
+      Kernels.product(meaning(of: one), meaning(of: other)) >= Self.leastCosineOfAll
     else { return nil }
     let isOtherOdd =
       usage.shareOfOthers(with: other.stem, in: intents.1)
@@ -113,10 +112,10 @@ struct Paraphrases {
 
   private func cosine(of one: Int, to other: Int) -> Float? {
     guard let one = words[one], let other = words[other] else { return nil }
-    return one.direction.cosine(to: other.direction)
+    return Kernels.product(one.direction, other.direction)
   }
 
-  private func meaning(of gap: Gap) -> VectorDirections.Direction {
+  private func meaning(of gap: Gap) -> [Float] {
     let rows = utterances[gap.utterance].stems.compactMap { words[$0]?.row }
     return meanings.direction(of: rows.sorted()[...])
   }

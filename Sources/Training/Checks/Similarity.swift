@@ -57,7 +57,7 @@ struct Similarity {
     /// The total weight of the terms.
     let weight: Float
     /// `nil` if no word has a vector.
-    let meaning: VectorDirections.Direction?
+    let meaning: [Float]?
   }
 
   private func text(_ positions: ArraySlice<UInt32>, words: ArraySlice<UInt32>) -> Text {

@@ -14,7 +14,6 @@ package struct DatasetTerms {
   let outOfScope: Rows
   /// The distinct words that have stems, sorted.
   let words: [String]
-  /// The word vectors, if there are any.
   let vectors: WordVectors?
 
   package init(_ dataset: Dataset, settings: TextSettings, vectors: WordVectors? = nil) {

@@ -25,8 +25,14 @@ extension EmbeddedDataset {
   private var functionWords: [Substring] {
     let code = bag.settings.language.code
     let words = LanguageProfile.of(code).map { Array($0.words) } ?? []
-    return words + (code == Language.english.code ? EnglishFunctionWords.all : [])
+    return words + (code == Language.english.code ? Self.englishFunctionWords : [])
   }
+
+  /// Pronouns, prepositions, conjunctions, auxiliary verbs, and adverbs of degree and time.
+  private static let englishFunctionWords = String(
+    decoding: PackageResources.english_txt,
+    as: UTF8.self
+  ).split(whereSeparator: \.isWhitespace)
 }
 
 /// The use of words in utterances that are sorted by intent.

@@ -9,11 +9,9 @@ package struct EmbeddedDataset: Sendable {
   package internal(set) var rows: Rows
   /// The class of each row.
   package internal(set) var classes: [Int32]
-  /// The number of occurrences below which pairs and letter groups were removed; `nil` if it is
-  /// unknown.
-  package let minimumCount: Int?
-  /// The out-of-scope utterances.
-  package internal(set) var outOfScope: Rows
+  package internal(set) var outOfScope = Rows()
+  /// The number of occurrences below which pairs and letter groups were removed; `nil` if it is unknown.
+  package internal(set) var minimumCount: Int?
   /// The word vectors, of which the rows contain indices.
   package internal(set) var vectors: WordVectors?
   /// The distinct words with stems, sorted, from which the wordbook is made.
@@ -37,31 +35,13 @@ package struct EmbeddedDataset: Sendable {
     }
   }
 
-  package init(
-    bag: BagOfWords,
-    intents: [String],
-    rows: Rows,
-    classes: [Int32],
-    outOfScope: Rows = Rows(),
-    minimumCount: Int? = nil,
-    vectors: WordVectors? = nil
-  ) {
-    precondition(rows.count == classes.count, "a class for each row")
-    self.minimumCount = minimumCount
-    self.bag = bag
-    self.intents = intents
-    self.rows = rows
-    self.classes = classes
-    self.outOfScope = outOfScope
-    self.vectors = vectors
-  }
-
   package var count: Int { classes.count }
+}
 
-  /// Creates the vocabulary of a dataset and embeds its utterances. `read` are the terms of the
-  /// dataset. `source` is the name of the dataset in errors. `kinds` are the kinds of terms.
-  /// `minimumCount` is the number of occurrences below which pairs and letter groups are removed;
-  /// `nil` for the default.
+extension EmbeddedDataset {
+  /// Creates the vocabulary of a dataset and embeds its utterances. `read` are the terms of the dataset.
+  /// `source` is the name of the dataset in errors. `kinds` are the kinds of terms. `minimumCount` is
+  /// the number of occurrences below which pairs and letter groups are removed; `nil` for the default.
   package init(
     _ read: DatasetTerms,
     source: String,

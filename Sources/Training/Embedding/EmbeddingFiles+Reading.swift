@@ -29,9 +29,9 @@ extension EmbeddingFiles {
       rows: isSorted ? content.rows : content.rows.selecting(order),
       classes: classes,
       outOfScope: content.outOfScope,
-      minimumCount: json.count("minimumCount")
+      minimumCount: json["minimumCount"]?.whole
     )
-    dataset.taughtCount = json.count("taught") ?? 0
+    dataset.taughtCount = json["taught"]?.whole ?? 0
     dataset.words = json["words"]?.strings ?? []
     if let path = json["entities"]?["file"]?.string,
       let digest = json["entities"]?["digest"]?.string
@@ -87,8 +87,7 @@ extension EmbeddingFiles {
     return intents
   }
 
-  /// A bag of words with only `sortedArrayOfWords`, as in the original SwiftNLC, contains English
-  /// stems.
+  /// A bag of words with only `sortedArrayOfWords`, as in the original SwiftNLC, contains English stems.
   private func readBag() throws(TrainingError) -> (BagOfWords, JSON) {
     let json: JSON
     do throws(FileError) {
@@ -144,7 +143,8 @@ extension EmbeddingFiles {
   }
 
   private func readRows(size: Int) throws(FileError) -> DatasetContent {
-    try JSONScanner.reading(datasetPath) { scanner throws(JSONError) in
+    let bytes = try InputFile.bytes(of: datasetPath)
+    return try JSONScanner.reading(bytes, file: datasetPath) { scanner throws(JSONError) in
       var content = DatasetContent()
       try scanner.object { key, scanner throws(JSONError) in
         switch key {
@@ -179,14 +179,14 @@ extension EmbeddingFiles {
     into allRows: inout Rows
   ) throws(JSONError) -> String? {
     var name: String?
-    var rows = Rows()
+    var rows: [[UInt32]] = []
     var unknown: [KindValues] = []
     try scanner.object { key, scanner throws(JSONError) in
       switch key {
       case "intent": name = try scanner.string()
       case "embeddedUtterances":
         try scanner.array { scanner throws(JSONError) in
-          rows.append(TextTerms(positions: try readRow(&scanner, size: size)))
+          rows.append(try readRow(&scanner, size: size))
         }
       case "unknownTerms":
         try scanner.array { scanner throws(JSONError) in
@@ -198,8 +198,9 @@ extension EmbeddingFiles {
     guard unknown.isEmpty || unknown.count == rows.count else {
       throw scanner.error("unknownTerms for each of the \(rows.count) utterances")
     }
-    let none = Array(repeating: KindValues.zero, count: rows.count)
-    allRows.append(rows, unknown: unknown.isEmpty ? none : unknown)
+    for (index, row) in rows.enumerated() {
+      allRows.append(TextTerms(positions: row, unknown: unknown.isEmpty ? .zero : unknown[index]))
+    }
     return name
   }
 
@@ -240,12 +241,5 @@ extension EmbeddingFiles {
 
   private static func outside(_ scanner: JSONScanner, size: Int) -> JSONError {
     scanner.error("a position below \(size), the size of the bag of words")
-  }
-}
-
-extension JSON {
-  fileprivate func count(_ key: String) -> Int? {
-    guard case .number(let count)? = self[key] else { return nil }
-    return Int(exactly: count)
   }
 }

@@ -48,20 +48,15 @@ extension EmbeddingFiles {
     json.beginObject()
     json.write(key: "version", Self.formatVersion)
     json.write(key: "language", bag.settings.language.code)
-    json.write(key: "terms")
-    json.beginArray()
-    for kind in TermKind.allCases where bag.settings.kinds.contains(kind) {
-      json.write(kind.rawValue)
-    }
-    json.endArray()
+    let kinds = TermKind.allCases.filter(bag.settings.kinds.contains)
+    json.write(key: "terms", .strings(kinds.map(\.rawValue)))
     if let count = dataset.minimumCount { json.write(key: "minimumCount", count) }
     if dataset.taughtCount > 0 { json.write(key: "taught", dataset.taughtCount) }
     if let file = dataset.entitiesFile {
-      json.write(key: "entities")
-      json.beginObject()
-      json.write(key: "file", file.path)
-      json.write(key: "digest", file.digest)
-      json.endObject()
+      let members = [
+        JSON.Member("file", .string(file.path)), .init("digest", .string(file.digest)),
+      ]
+      json.write(key: "entities", .object(members))
     }
     try json.write(bag.terms, as: "sortedArrayOfWords", to: &file)
     if !dataset.words.isEmpty { try json.write(dataset.words, as: "words", to: &file) }

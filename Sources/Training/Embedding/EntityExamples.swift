@@ -12,7 +12,6 @@ package struct EntityExamples: Sendable {
   package let entities: [Dataset.Entity]
   package let systems: [EntityFinder.BuiltIn]
   package let patterns: [PatternRule]
-  /// All utterances.
   let texts: [String]
 
   /// Returns `nil` if the dataset has no entities. The intents are in the order of their classes.
@@ -95,7 +94,7 @@ package struct EntityExamples: Sendable {
     var settings = SlotTrainingSettings(examples: examples.count)
     settings.seed = seed
     let clusters = types.isEmpty ? nil : vectors.map { SlotClusters($0) }
-    let trainer = SlotTrainer(settings, language: language, clusters: clusters)
+    let trainer = SlotTrainer(settings: settings, language: language, clusters: clusters)
     let learned =
       types.isEmpty
       ? nil

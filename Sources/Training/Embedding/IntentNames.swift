@@ -14,8 +14,7 @@ enum IntentNames {
     return phrases.map { $0.isEmpty || counts[$0] != 1 ? nil : $0 }
   }
 
-  /// The words of a name, which non-letters and capital letters separate: `CheckIn2` becomes "check
-  /// in".
+  /// The words of a name, which non-letters and capital letters separate: `CheckIn2` becomes "check in".
   private static func words(of name: String) -> [String] {
     var words = [""]
     var previous: Character = " "

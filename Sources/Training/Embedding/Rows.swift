@@ -36,18 +36,6 @@ package struct Rows: Sendable, Equatable {
     wordEnds.append(words.count)
   }
 
-  /// Appends rows with their numbers of unknown terms.
-  mutating func append(_ rows: Rows, unknown: [KindValues]) {
-    precondition(unknown.count == rows.count)
-    let start = positions.count
-    positions += rows.positions
-    ends += rows.ends.map { start + $0 }
-    unknowns += unknown
-    let firstWord = words.count
-    words += rows.words
-    wordEnds += rows.wordEnds.map { firstWord + $0 }
-  }
-
   /// The rows with some indices, in their order.
   func selecting(_ indices: [Int]) -> Rows {
     var rows = Rows()
@@ -55,8 +43,7 @@ package struct Rows: Sendable, Equatable {
     return rows
   }
 
-  /// Replaces positions. A term without a new position becomes unknown, or is removed if it has no
-  /// kind.
+  /// Replaces positions. A term without a new position becomes unknown, or is removed if it has no kind.
   mutating func replace(_ newPositions: [UInt32?], kinds: [TermKind?]) {
     var rest = 0
     var start = 0

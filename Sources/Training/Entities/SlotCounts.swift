@@ -59,7 +59,6 @@ struct SlotCounts {
     return values
   }
 
-  /// The lexicon of the model.
   var lexicon: SlotLexicon {
     SlotLexicon(
       tokens: Self.entries(

@@ -6,23 +6,12 @@ package struct SlotExample: Sendable, Equatable {
   package struct Span: Sendable, Hashable {
     package let scalars: Range<Int>
     package let type: Int
-
-    package init(scalars: Range<Int>, type: Int) {
-      self.scalars = scalars
-      self.type = type
-    }
   }
 
   package let text: String
   /// The class of the intent, or `nil` if there is none.
   package let intent: Int?
   package let spans: [Span]
-
-  package init(text: String, intent: Int?, spans: [Span]) {
-    self.text = text
-    self.intent = intent
-    self.spans = spans
-  }
 }
 
 extension SlotExample {

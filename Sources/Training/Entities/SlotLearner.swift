@@ -83,7 +83,6 @@ struct SlotLearner {
 
   /// The average over all steps.
   struct Learned {
-    /// The weights of each feature.
     var weights: [[(label: Int, weight: Float)]]
     var transitions: SlotTransitions
   }

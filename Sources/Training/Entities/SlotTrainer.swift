@@ -3,25 +3,14 @@ package import Wrapper
 
 /// Trains a tagger on annotated texts: a structured perceptron, averaged over all steps.
 package struct SlotTrainer: Sendable {
-  private let settings: SlotTrainingSettings
+  let settings: SlotTrainingSettings
   let language: Language
-  let clusters: SlotClusters?
-
-  package init(
-    _ settings: SlotTrainingSettings,
-    language: Language,
-    clusters: SlotClusters? = nil
-  ) {
-    self.settings = settings
-    self.language = language
-    self.clusters = clusters
-  }
+  var clusters: SlotClusters?
 
   /// A new reader of texts.
   var words: SlotWords { SlotWords(language: language, clusters: clusters) }
 
-  /// Trains a tagger. Dictionary entries are features of their types, even if no example contains
-  /// them.
+  /// Trains a tagger. Dictionary entries are features of their types, even if no example contains them.
   package func tagger(
     of examples: [SlotExample],
     types: [SlotType],

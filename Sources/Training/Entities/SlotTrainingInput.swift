@@ -13,7 +13,6 @@ struct SlotTrainingInput {
   let types: Int
   let counts: SlotCounts
   private(set) var rows: [Row] = []
-  /// The fingerprint of each feature.
   private(set) var fingerprints: [UInt32] = []
   /// The types that each intent has.
   private(set) var seen: [[UInt16]]

@@ -26,17 +26,12 @@ struct SlotWeights {
   /// Adds the weights of features to the scores of the labels, which start at an index. Training
   /// spends most of its time here.
   func add(_ features: ArraySlice<UInt32>, to scores: inout [Float], at start: Int) {
-    rows.withUnsafeBufferPointer { rows in
-      cells.withUnsafeBufferPointer { cells in
-        scores.withUnsafeMutableBufferPointer { scores in
-          features.withUnsafeBufferPointer { features in
-            for feature in features {
-              let row = rows[Int(feature)]
-              for cell in Int(row.start)..<(Int(row.start) + Int(row.count)) {
-                scores[start + Int(cells[cell].label)] += cells[cell].weight
-              }
-            }
-          }
+    let (rows, cells, features) = (rows.span, cells.span, features.span)
+    scores.withUnsafeMutableBufferPointer { scores in
+      for index in features.indices {
+        let row = rows[Int(features[unchecked: index])]
+        for cell in Int(row.start)..<(Int(row.start) + Int(row.count)) {
+          scores[start + Int(cells[unchecked: cell].label)] += cells[unchecked: cell].weight
         }
       }
     }

@@ -40,16 +40,18 @@ package struct Comparison: Sendable, Equatable {
     self.before = Accuracy(of: old)
     self.after = Accuracy(of: new)
     test = McNemar(from: old, to: new)
-    better = pairs.filter { !$0.before.isRight && $0.after.isRight }.map {
-      Change(
-        utterance: $0.after.utterance,
-        intent: $0.after.intent ?? "",
-        guess: $0.before.guess
-      )
+    /// The utterances for which only one of the two predictions is right: the later or the earlier one.
+    func changes(to isRight: Bool) -> [Change] {
+      pairs.filter { $0.before.isRight != isRight && $0.after.isRight == isRight }.map {
+        Change(
+          utterance: $0.after.utterance,
+          intent: $0.after.intent ?? "",
+          guess: isRight ? $0.before.guess : $0.after.guess
+        )
+      }
     }
-    worse = pairs.filter { $0.before.isRight && !$0.after.isRight }.map {
-      Change(utterance: $0.after.utterance, intent: $0.after.intent ?? "", guess: $0.after.guess)
-    }
+    better = changes(to: true)
+    worse = changes(to: false)
     intents = Self.changes(from: old, to: new)
   }
 

@@ -4,7 +4,6 @@ package struct Decisions: Sendable, Equatable {
   package let answeredWrong: Int
   /// In scope, but rejected.
   package let refused: Int
-  /// Out of scope, but answered.
   package let outOfScopeAnswered: Int
   package let outOfScopeRefused: Int
 

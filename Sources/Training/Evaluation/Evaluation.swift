@@ -26,8 +26,7 @@ public struct Evaluation: Sendable {
   package let separation: ScopeSeparation?
   package let decisions: Decisions
   package let curve: LearningCurve?
-  /// The in-scope probability below which utterances are rejected; the mean if there are several
-  /// models.
+  /// The in-scope probability below which utterances are rejected; the mean if there are several models.
   package let threshold: Double
   /// Remarks for the reader of the figures.
   package let notes: [String]
@@ -117,10 +116,7 @@ extension IntentClassifier {
   /// - Parameter dataset: A dataset that the classifier was not trained on.
   /// - Returns: The evaluation.
   public func evaluate(on dataset: Dataset) -> Evaluation {
-    let judgements = TestSet(dataset).judgements(
-      of: self,
-      threads: TrainingResources().threads
-    )
+    let judgements = TestSet(dataset).judgements(of: self, threads: TrainingResources().threads)
     return Evaluation(judgements, threshold: threshold, seed: 1)
   }
 }

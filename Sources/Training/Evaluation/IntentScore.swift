@@ -14,7 +14,5 @@ public struct IntentScore: Sendable, Equatable {
   /// The share of the utterances of the intent for which it was predicted; 0 if there are none.
   public var recall: Double { support == 0 ? 0 : Double(right) / Double(support) }
   /// The harmonic mean of precision and recall.
-  public var f1: Double {
-    right == 0 ? 0 : 2 * Double(right) / Double(support + guessed)
-  }
+  public var f1: Double { right == 0 ? 0 : 2 * Double(right) / Double(support + guessed) }
 }

@@ -10,40 +10,18 @@ package struct Judgement: Sendable, Equatable {
   package let confidence: Double
   /// The in-scope probability.
   package let likelihood: Double
-  package let refusal: Refusal?
+  package var refusal: Refusal?
   /// For a wrong prediction, the parts of the utterance that contribute more to it than to the
   /// right intent, in descending order.
-  package let misleading: [Misleading]
+  package var misleading: [Misleading] = []
   /// The annotated entities, and those that the model found.
-  package let marked: [EntityScores.Span]
-  package let found: [EntityScores.Span]
+  package var marked: [EntityScores.Span] = []
+  package var found: [EntityScores.Span] = []
 
   package struct Misleading: Sendable, Equatable {
     package let text: String
     /// The difference of the contributions to both logits.
     package let weight: Double
-  }
-
-  package init(
-    _ utterance: String,
-    intent: String?,
-    guess: String,
-    confidence: Double,
-    likelihood: Double,
-    refusal: Refusal? = nil,
-    misleading: [Misleading] = [],
-    marked: [EntityScores.Span] = [],
-    found: [EntityScores.Span] = []
-  ) {
-    self.utterance = utterance
-    self.intent = intent
-    self.guess = guess
-    self.confidence = confidence
-    self.likelihood = likelihood
-    self.refusal = refusal
-    self.misleading = misleading
-    self.marked = marked
-    self.found = found
   }
 
   package var isInScope: Bool { intent != nil }

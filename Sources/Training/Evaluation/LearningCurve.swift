@@ -6,12 +6,6 @@ package struct LearningCurve: Sendable, Equatable {
     /// The mean number of utterances that a model was trained on.
     package let utterances: Int
     package let judgements: [Judgement]
-
-    package init(share: Double, utterances: Int, judgements: [Judgement]) {
-      self.share = share
-      self.utterances = utterances
-      self.judgements = judgements
-    }
   }
 
   package struct Point: Sendable, Equatable {
@@ -43,8 +37,7 @@ package struct LearningCurve: Sendable, Equatable {
   }
 
   /// The expected accuracy with twice the data if errors decrease by the same factor as in the last
-  /// doubling;
-  /// `nil` if that was not significant.
+  /// doubling; `nil` if that was not significant.
   package var accuracyOfTwiceTheData: Double? {
     guard let lastDoubling, lastDoubling.isSignificant, lastDoubling.better > lastDoubling.worse,
       let half = points.first(where: { $0.share == 0.5 }), let all = points.last

@@ -1,8 +1,7 @@
 /// How well in-scope probabilities separate utterances that are in scope from others.
 package struct ScopeSeparation: Sendable, Equatable {
   /// The area under the ROC curve: the probability that a random in-scope utterance has a higher
-  /// in-scope probability than a random out-of-scope utterance, where ties count half. 0.5 is
-  /// chance.
+  /// in-scope probability than a random out-of-scope utterance, where ties count half. 0.5 is chance.
   package let auroc: Double
   /// The in-scope probabilities, ascending.
   private let inScope: [Double]

@@ -9,13 +9,7 @@ package struct TestSet: Sendable, Equatable {
     /// `nil` if the utterance is out of scope.
     package let intent: String?
     /// The annotated entities.
-    package let marked: [EntityScores.Span]
-
-    package init(_ utterance: String, intent: String?, marked: [EntityScores.Span] = []) {
-      self.utterance = utterance
-      self.intent = intent
-      self.marked = marked
-    }
+    package var marked: [EntityScores.Span] = []
   }
 
   package let examples: [Example]
@@ -28,12 +22,12 @@ package struct TestSet: Sendable, Equatable {
       dataset.intents.flatMap { intent in
         zip(0..., intent.utterances).map { index, utterance in
           Example(
-            utterance,
+            utterance: utterance,
             intent: intent.intent,
             marked: (intent.spans[index] ?? []).map { EntityScores.Span($0) }
           )
         }
-      } + (dataset.outOfScope + outOfScope).map { Example($0, intent: nil) }
+      } + (dataset.outOfScope + outOfScope).map { Example(utterance: $0, intent: nil) }
   }
 
   /// The predictions of a classifier, in the order of the examples.
@@ -65,7 +59,7 @@ extension Judgement {
     let answer = classifier.answer(example.utterance, limit: 1)
     let guess = answer.ranked.first?.intent ?? ""
     self.init(
-      example.utterance,
+      utterance: example.utterance,
       intent: example.intent,
       guess: guess,
       confidence: answer.ranked.first?.confidence ?? 0,

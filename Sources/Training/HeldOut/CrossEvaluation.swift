@@ -15,8 +15,8 @@ package struct CrossEvaluation: Sendable {
   /// Remarks for the reader of the figures.
   package let notes: [String]
 
-  /// Cross-validates a dataset. `outOfScope` out-of-scope utterances that are only tested; those of
-  /// the dataset are also trained on. `shares` are the shares of the data for a learning curve.
+  /// Cross-validates a dataset. `outOfScope` are further out-of-scope utterances, which are only tested;
+  /// those of the dataset are also trained on. `shares` are the shares of the data for a learning curve.
   /// `progress` is called with the fraction done, from 0 to 1, on any thread.
   package init(
     _ dataset: Dataset,
@@ -47,6 +47,7 @@ package struct CrossEvaluation: Sendable {
       let bytes = try recipe.model(
         of: training,
         source: source,
+        hasWordbook: false,
         resources: resources.divided(among: jobs.count)
       ) { done in
         progress(work.done(done, of: index))

@@ -4,10 +4,8 @@ import Wrapper
 
 /// The predictions of a dataset's utterances by networks that were not trained on them.
 ///
-/// A few small networks with few epochs suffice to find outliers, which need no precise
-/// predictions.
+/// A few small networks with few epochs suffice to find outliers, which need no precise predictions.
 struct CrossValidation {
-  /// The prediction of a row.
   struct RowPrediction: Sendable, Equatable {
     /// The most likely class.
     let best: Int
@@ -30,7 +28,6 @@ struct CrossValidation {
   let language: String?
   /// The utterance of each row.
   let examples: [Finding.Example]
-  /// The prediction of each row.
   let predictions: [RowPrediction]
 
   /// Returns `nil` if there are fewer than two intents or no terms.

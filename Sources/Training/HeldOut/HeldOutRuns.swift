@@ -15,8 +15,7 @@ struct HeldOutRuns: Sendable {
     let familiarity: Scope.Familiarity
     /// The position relative to the centres, if the words have vectors.
     let place: IntentCentres.Place?
-    /// The cosine with the nearest exemplar of the network's training data, if the words have
-    /// vectors.
+    /// The cosine with the nearest exemplar of the network's training data, if the words have vectors.
     let similarity: Float?
     /// The class of the row.
     let label: Int

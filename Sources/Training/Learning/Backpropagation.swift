@@ -41,10 +41,7 @@ struct Backpropagation {
 
   init(for layers: [PaddedLayer], adjustments: [Float], dropout: Dropout, draws: Int) {
     gradients = layers.dropFirst().map {
-      Gradient(
-        weights: Blocks(count: $0.weights.count),
-        bias: Blocks(count: $0.bias.count)
-      )
+      Gradient(weights: Blocks(count: $0.weights.count), bias: Blocks(count: $0.bias.count))
     }
     self.adjustments = adjustments
     self.dropout = dropout

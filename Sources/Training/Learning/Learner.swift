@@ -28,12 +28,7 @@ struct Learner {
     let sizes = [input.inputs] + settings.hidden + [input.classes]
     paddedLayers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let spread = index == 0 ? 0.087 : 0.52 / Float(size.0).squareRoot()
-      var layer = LinearLayer(
-        inputs: size.0,
-        outputs: size.1,
-        spread: spread,
-        using: &generator
-      )
+      var layer = LinearLayer(inputs: size.0, outputs: size.1, spread: spread, using: &generator)
       if index == 0 { layer.scaleRows(from: input.terms, by: TrainingSettings.meaningSpread) }
       return PaddedLayer(layer)
     }
@@ -109,11 +104,7 @@ struct Learner {
         gradient: gradient.weights,
         rate: rate
       )
-      biasSteps[index + 1].step(
-        paddedLayers[index + 1].bias,
-        gradient: gradient.bias,
-        rate: rate
-      )
+      biasSteps[index + 1].step(paddedLayers[index + 1].bias, gradient: gradient.bias, rate: rate)
     }
   }
 

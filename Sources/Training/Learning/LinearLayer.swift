@@ -42,79 +42,41 @@ extension LinearLayer {
   static func combining(_ members: [[LinearLayer]]) -> [LinearLayer] {
     guard members.count > 1, let top = members[0].indices.last else { return members[0] }
     return members[0].indices.map { index in
-      let layers = members.map { $0[index] }
-      switch index {
-      case 0 where top == 0: return average(layers)
-      case 0: return sideBySide(layers)
-      case top: return mean(layers)
-      default: return diagonal(layers)
-      }
+      combining(
+        members.map { $0[index] },
+        haveSameInputs: index == 0,
+        haveSameOutputs: index == top
+      )
     }
   }
 
-  /// For the first layer: all networks have the same inputs.
-  private static func sideBySide(_ layers: [LinearLayer]) -> LinearLayer {
-    var weights: [Float] = []
-    weights.reserveCapacity(layers.reduce(0) { $0 + $1.weights.count })
-    for input in 0..<layers[0].inputs {
-      for layer in layers { weights.append(contentsOf: layer.row(input)) }
-    }
-    return LinearLayer(
-      inputs: layers[0].inputs,
-      outputs: layers.reduce(0) { $0 + $1.outputs },
-      weights: weights,
-      bias: layers.flatMap(\.bias)
-    )
-  }
-
-  /// For hidden layers: each network has its own inputs.
-  private static func diagonal(_ layers: [LinearLayer]) -> LinearLayer {
-    let width = layers.reduce(0) { $0 + $1.outputs }
-    var weights: [Float] = []
-    var start = 0
+  /// Combines layers into one whose weights are theirs in blocks: next to each other for different
+  /// outputs, and below each other for different inputs. Common outputs are the mean of theirs.
+  private static func combining(
+    _ layers: [LinearLayer],
+    haveSameInputs: Bool,
+    haveSameOutputs: Bool
+  ) -> LinearLayer {
+    let inputs = haveSameInputs ? layers[0].inputs : layers.reduce(0) { $0 + $1.inputs }
+    let outputs = haveSameOutputs ? layers[0].outputs : layers.reduce(0) { $0 + $1.outputs }
+    let share = haveSameOutputs ? 1 / Float(layers.count) : 1
+    var weights = Array(repeating: Float.zero, count: inputs * outputs)
+    var bias = Array(repeating: Float.zero, count: outputs)
+    var (row, column) = (0, 0)
     for layer in layers {
-      for input in 0..<layer.inputs {
-        weights += Array(repeating: 0, count: start)
-        weights += layer.row(input)
-        weights += Array(repeating: 0, count: width - start - layer.outputs)
+      for (index, weight) in layer.weights.enumerated() {
+        let (input, output) = index.quotientAndRemainder(dividingBy: layer.outputs)
+        let place = (row + input) * outputs + column + output
+        if haveSameInputs && haveSameOutputs {
+          weights[place] += weight * share
+        } else {
+          weights[place] = weight * share
+        }
       }
-      start += layer.outputs
+      for (output, number) in layer.bias.enumerated() { bias[column + output] += number * share }
+      row += haveSameInputs ? 0 : layer.inputs
+      column += haveSameOutputs ? 0 : layer.outputs
     }
-    return LinearLayer(
-      inputs: layers.reduce(0) { $0 + $1.inputs },
-      outputs: width,
-      weights: weights,
-      bias: layers.flatMap(\.bias)
-    )
-  }
-
-  /// For the last layer: all networks have the same outputs.
-  private static func mean(_ layers: [LinearLayer]) -> LinearLayer {
-    let share = 1 / Float(layers.count)
-    return LinearLayer(
-      inputs: layers.reduce(0) { $0 + $1.inputs },
-      outputs: layers[0].outputs,
-      weights: layers.flatMap { $0.weights.map { $0 * share } },
-      bias: average(layers.map(\.bias))
-    )
-  }
-
-  /// For a single layer: all networks have the same inputs and outputs.
-  private static func average(_ layers: [LinearLayer]) -> LinearLayer {
-    LinearLayer(
-      inputs: layers[0].inputs,
-      outputs: layers[0].outputs,
-      weights: average(layers.map(\.weights)),
-      bias: average(layers.map(\.bias))
-    )
-  }
-
-  private static func average(_ rows: [[Float]]) -> [Float] {
-    let share = 1 / Float(rows.count)
-    return rows[0].indices.map { unit in rows.reduce(0) { $0 + $1[unit] * share } }
-  }
-
-  private func row(_ input: Int) -> ArraySlice<Float> {
-    weights[input * outputs..<(input + 1) * outputs]
+    return LinearLayer(inputs: inputs, outputs: outputs, weights: weights, bias: bias)
   }
 }

@@ -1,25 +1,18 @@
 package import Wrapper
 
 extension Network {
-  /// Creates a network from trained layers. The inputs of the first layer after those of the terms
-  /// are for word vectors. `encoding` is the encoding of the first layer.
-  package init(_ layers: [LinearLayer], terms: Int, encoding: Matrix.Encoding = .float) {
-    let first = layers[0]
-    let ofTerms = Array(first.weights.prefix(terms * first.outputs))
+  /// Creates a network from the result of training. The inputs of the first layer after those of
+  /// the terms are for word vectors. `encoding` is the encoding of the first layer.
+  package init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
+    let first = trained.layers[0]
+    let ofTerms = Array(first.weights.prefix(trained.scaling.weights.count * first.outputs))
     let meaning = Array(first.weights[ofTerms.count...])
     self.init(
       [(weights: ofTerms, bias: first.bias)]
-        + layers.dropFirst().map { (weights: $0.weights, bias: $0.bias) },
+        + trained.layers.dropFirst().map { (weights: $0.weights, bias: $0.bias) },
       meaning: meaning.isEmpty
         ? nil : Matrix(meaning, columns: first.outputs, encoding: encoding),
       encoding: encoding
     )
-  }
-}
-
-extension Network {
-  /// Creates a network from the result of training.
-  package init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
-    self.init(trained.layers, terms: trained.scaling.weights.count, encoding: encoding)
   }
 }

@@ -54,8 +54,7 @@ extension PaddedLayer {
   /// error of each input, `Σ weights row · delta`, is multiplied by `scale` and added to `errors`.
   /// Each row of the layer below has `draws` rows of inputs.
   ///
-  /// The inputs are given by column, so that the weights and the gradient of an input stay in
-  /// registers.
+  /// The inputs are given by column, so that the weights and the gradient of an input stay in registers.
   func backward(
     _ columns: SparseRows,
     deltas: Blocks,

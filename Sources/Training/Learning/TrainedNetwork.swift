@@ -5,13 +5,7 @@ package struct TrainedNetwork: Sendable {
   package let scaling: InputScaling
   package let layers: [LinearLayer]
   /// The output of "none of the intents", if the dataset has out-of-scope utterances.
-  package let none: Scope.None?
-
-  package init(scaling: InputScaling, layers: [LinearLayer], none: Scope.None? = nil) {
-    self.scaling = scaling
-    self.layers = layers
-    self.none = none
-  }
+  package var none: Scope.None?
 }
 
 extension TrainedNetwork {

@@ -7,7 +7,6 @@ import Wrapper
 /// Several networks with different seeds are trained in parallel and combined into one whose logits
 /// are the mean of theirs.
 package struct Trainer {
-  /// The progress after each epoch.
   package struct Progress: Sendable, Equatable {
     package let epoch: Int
     package let epochs: Int

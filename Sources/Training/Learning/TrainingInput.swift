@@ -6,7 +6,6 @@ import Wrapper
 struct TrainingInput: Sendable {
   /// The rows of the examples.
   let rows: [Int]
-  /// The number of classes.
   let classes: Int
   let scaling: InputScaling
   /// The factors of the terms of each kind in each example.
@@ -17,27 +16,22 @@ struct TrainingInput: Sendable {
   private let targets: [Int32]
   private let isKnown: [Bool]
 
-  init(
-    _ embeddings: Rows,
-    bag: BagOfWords,
-    targets: [Int32],
-    classes: Int,
-    rows: [Int],
-    vectors: WordVectors?
-  ) {
-    self.vectors = vectors
-    var uses = Array(repeating: 0, count: bag.count)
+  /// Creates the input from some rows of a dataset, or from all.
+  init(_ data: EmbeddedDataset, rows: [Int]? = nil) {
+    let rows = rows ?? Array(0..<data.count)
+    var uses = Array(repeating: 0, count: data.bag.count)
     for row in rows {
-      for position in embeddings[row] { uses[Int(position)] += 1 }
+      for position in data.rows[row] { uses[Int(position)] += 1 }
     }
-    let scaling = InputScaling(weights: Self.weights(uses, count: rows.count), bag: bag)
-    self.embeddings = embeddings
-    self.targets = targets
-    self.classes = classes
+    let scaling = InputScaling(weights: Self.weights(uses, count: rows.count), bag: data.bag)
+    vectors = data.vectors
+    embeddings = data.rows
+    targets = data.classes
+    classes = data.intents.count
     self.rows = rows
     self.scaling = scaling
     isKnown = uses.map { $0 > 0 }
-    factors = rows.map { scaling.factors(of: embeddings[$0], unknown: embeddings.unknown($0)) }
+    factors = rows.map { scaling.factors(of: data.rows[$0], unknown: data.rows.unknown($0)) }
   }
 
   var count: Int { rows.count }
@@ -46,8 +40,7 @@ struct TrainingInput: Sendable {
   var terms: Int { scaling.weights.count }
   /// The number of dimensions of the word vectors.
   var dimensions: Int { vectors?.dimensions ?? 0 }
-  /// The number of inputs of the network: the terms, followed by the dimensions of the word
-  /// vectors.
+  /// The number of inputs of the network: the terms, followed by the dimensions of the word vectors.
   var inputs: Int { terms + dimensions }
 
   func positions(of example: Int) -> ArraySlice<UInt32> { embeddings[rows[example]] }

@@ -35,12 +35,10 @@ final class TrainingRun: Sendable {
 }
 
 extension [TrainingRun] {
-  /// Trains all networks and returns their layers. `report` is called with the result of each
-  /// epoch.
+  /// Trains all networks and returns their layers. `report` is called with the result of each epoch.
   ///
-  /// Networks are independent, so the result does not depend on the number of threads. A free
-  /// thread continues the network that is furthest behind, so that all finish at about the same
-  /// time.
+  /// Networks are independent, so the result does not depend on the number of threads. A free thread
+  /// continues the network that is furthest behind, so that all finish at about the same time.
   func run(
     by resources: TrainingResources,
     report: @Sendable (_ run: Int, _ epoch: Int, EpochOutcome) -> Void

@@ -1,4 +1,3 @@
-/// The settings for training a network.
 package struct TrainingSettings: Sendable, Equatable {
   /// The sizes of the hidden layers.
   package var hidden = [128]

@@ -1,11 +1,9 @@
-/// The size of a model.
 package enum ModelSize: String, Sendable {
   /// All terms, with 32-bit weights.
   case full
   /// All terms, with four-bit weights in the first layer.
   case standard
-  /// The most important terms and the most frequent words, with four-bit weights in the first
-  /// layer.
+  /// The most important terms and the most frequent words, with four-bit weights in the first layer.
   case compressed
 
   /// The share of the terms that a compressed model keeps.

@@ -2,52 +2,36 @@ package import Wrapper
 
 /// The recipe in the metadata of a model, for users and for retraining.
 extension Recipe {
-  private enum Key {
-    static let utterances = "utterances"
-    static let hidden = "hidden"
-    static let members = "members"
-    static let epochs = "epochs"
-    static let seed = "seed"
-    static let rejected = "rejected"
-    static let size = "size"
-    static let minimumCount = "minimumCount"
-    static let temperature = "temperature"
-    static let taught = "taught"
-    static let heldOut = "heldOut"
-    static let heldOutRight = "heldOutRight"
+  fileprivate enum Key: String {
+    case utterances, hidden, members, epochs, seed, rejected, size, minimumCount, temperature
+    case taught, heldOut, heldOutRight
   }
 
-  /// The metadata of a model.
   func metadata(of data: EmbeddedDataset, _ calibration: Calibration?) -> [String: String] {
-    var metadata = [
-      Key.utterances: String(data.count),
-      Key.hidden: training.hidden.map(String.init).joined(separator: ","),
-      Key.members: String(
-        training.members(utterances: data.count, hasVectors: data.vectors != nil)
-      ),
-      Key.epochs: String(training.epochs(utterances: data.count)),
-      Key.seed: String(training.seed),
-      Key.rejected: String(training.rejectedShare),
-      Key.size: size.rawValue,
+    var metadata: [Key: String] = [
+      .utterances: String(data.count),
+      .hidden: training.hidden.map(String.init).joined(separator: ","),
+      .members: String(training.members(utterances: data.count, hasVectors: data.vectors != nil)),
+      .epochs: String(training.epochs(utterances: data.count)),
+      .seed: String(training.seed),
+      .rejected: String(training.rejectedShare),
+      .size: size.rawValue,
     ]
-    metadata[Key.minimumCount] = data.minimumCount.map(String.init)
-    metadata[Key.taught] = data.taughtCount > 0 ? String(data.taughtCount) : nil
-    metadata[Key.heldOut] = calibration.map { String($0.accuracy.count) }
-    metadata[Key.heldOutRight] = calibration.map { String($0.accuracy.right) }
-    metadata[Key.temperature] = calibration.map { String($0.temperature) }
-    return metadata
+    metadata[.minimumCount] = data.minimumCount.map(String.init)
+    metadata[.taught] = data.taughtCount > 0 ? String(data.taughtCount) : nil
+    metadata[.heldOut] = calibration.map { String($0.accuracy.count) }
+    metadata[.heldOutRight] = calibration.map { String($0.accuracy.right) }
+    metadata[.temperature] = calibration.map { String($0.temperature) }
+    return Dictionary(uniqueKeysWithValues: metadata.map { ($0.key.rawValue, $0.value) })
   }
 
   /// Reads the recipe of a model; missing values become the defaults.
   package init(of model: Model) {
-    func number(_ key: String, from least: Int) -> Int? {
-      model.training[key].flatMap { Int($0) }.flatMap { $0 >= least ? $0 : nil }
-    }
     var training = TrainingSettings()
-    let hidden = model.training[Key.hidden]?.split(separator: ",").map { Int($0) ?? 0 } ?? []
+    let hidden = model.text(.hidden)?.split(separator: ",").map { Int($0) ?? 0 } ?? []
     if !hidden.isEmpty, hidden.allSatisfy({ $0 > 0 }) { training.hidden = hidden }
-    if let seed = number(Key.seed, from: 0) { training.seed = UInt64(seed) }
-    if let share = model.training[Key.rejected].flatMap({ Double($0) }), (0..<1).contains(share) {
+    if let seed = model.number(.seed, from: 0) { training.seed = UInt64(seed) }
+    if let share = model.text(.rejected).flatMap({ Double($0) }), (0..<1).contains(share) {
       training.rejectedShare = share
     }
     // Values that were the defaults for the number of utterances should adapt to a new number.
@@ -55,15 +39,15 @@ extension Recipe {
     let usualMembers = Self.utterances(of: model).map {
       training.members(utterances: $0, hasVectors: model.words != nil)
     }
-    if let members = number(Key.members, from: 1), members != usualMembers {
+    if let members = model.number(.members, from: 1), members != usualMembers {
       training.members = members
     }
-    if let epochs = number(Key.epochs, from: 1), epochs != usual { training.epochs = epochs }
+    if let epochs = model.number(.epochs, from: 1), epochs != usual { training.epochs = epochs }
     self.init(
       training: training,
       text: model.bag.settings,
-      minimumCount: number(Key.minimumCount, from: 1),
-      size: model.training[Key.size].flatMap(ModelSize.init) ?? .standard,
+      minimumCount: model.number(.minimumCount, from: 1),
+      size: model.text(.size).flatMap(ModelSize.init) ?? .standard,
       words: model.words,
       earlierWordbook: model.words == nil ? nil : try? model.wordbook
     )
@@ -71,20 +55,26 @@ extension Recipe {
 
   /// The number of training utterances that were taught by users.
   package static func taughtUtterances(of model: Model) -> Int {
-    model.training[Key.taught].flatMap { Int($0) } ?? 0
+    model.number(.taught, from: .min) ?? 0
   }
 
   /// The accuracy of networks like the model on held-out utterances, or `nil` if there were too few
   /// utterances to hold some out.
   package static func heldOutAccuracy(of model: Model) -> Accuracy? {
-    guard let count = model.training[Key.heldOut].flatMap({ Int($0) }),
-      let right = model.training[Key.heldOutRight].flatMap({ Int($0) }), (0...count).contains(right)
+    guard let count = model.number(.heldOut, from: 0),
+      let right = model.number(.heldOutRight, from: 0), right <= count
     else { return nil }
     return Accuracy(right: right, of: count)
   }
 
   /// The number of training utterances, if the file has it.
-  package static func utterances(of model: Model) -> Int? {
-    model.training[Key.utterances].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  package static func utterances(of model: Model) -> Int? { model.number(.utterances, from: 1) }
+}
+
+extension Model {
+  fileprivate func text(_ key: Recipe.Key) -> String? { training[key.rawValue] }
+
+  fileprivate func number(_ key: Recipe.Key, from least: Int) -> Int? {
+    text(key).flatMap { Int($0) }.flatMap { $0 >= least ? $0 : nil }
   }
 }

@@ -35,20 +35,23 @@ package struct Recipe: Sendable, Equatable {
     self.size = size
   }
 
-  /// Trains a model. `progress` is called with the fraction done, from 0 to 1, on any thread.
+  /// Trains a model. `progress` is called with the fraction done, from 0 to 1, on any thread. A model
+  /// that is only used by this process needs no wordbook.
   package func model(
     of dataset: Dataset,
     source: String,
+    hasWordbook: Bool = true,
     resources: TrainingResources,
     progress: @Sendable (Double) -> Void
   ) throws -> Data {
-    let embedded = try EmbeddedDataset(
+    var embedded = try EmbeddedDataset(
       dataset,
       source: source,
       settings: text,
       minimumCount: minimumCount,
       vectors: words
     )
+    if !hasWordbook { embedded.words = [] }
     return try model(of: embedded, resources: resources) {
       progress(Double($0.epoch) / Double($0.epochs))
     }

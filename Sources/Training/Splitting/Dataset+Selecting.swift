@@ -13,22 +13,13 @@ extension Dataset {
   func selecting(_ rows: [Int]) -> Dataset {
     let kept = Set(rows)
     var row = 0
-    func keptOnly(_ utterances: [String]) -> [String] {
-      defer { row += utterances.count }
-      return zip(row..., utterances).filter { kept.contains($0.0) }.map(\.1)
-    }
     var selected = self
-    selected.intents = intents.map { intent in
-      let indices = intent.utterances.indices.filter { kept.contains(row + $0) }
-      let spans = zip(0..., indices).compactMap { new, old in intent.spans[old].map { (new, $0) } }
-      return .init(
-        intent.intent,
-        keptOnly(intent.utterances),
-        spans: Dictionary(uniqueKeysWithValues: spans)
-      )
+    for index in intents.indices {
+      selected.intents[index].keepUtterances { kept.contains(row + $0) }
+      row += intents[index].utterances.count
     }
-    .filter { !$0.utterances.isEmpty }
-    selected.outOfScope = keptOnly(outOfScope)
+    selected.intents.removeAll(where: \.utterances.isEmpty)
+    selected.outOfScope = zip(row..., outOfScope).filter { kept.contains($0.0) }.map(\.1)
     return selected
   }
 }

@@ -1,7 +1,6 @@
 /// Rows split into folds with equal shares of each class, for cross-validation.
 struct StratifiedSplit: Sendable {
   let foldCount: Int
-  /// The fold of each row.
   private let folds: [Int]
   private let rowsByClass: [[Int]]
 

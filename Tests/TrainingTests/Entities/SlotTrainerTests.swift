@@ -61,8 +61,11 @@ import Wrapper
     }
   }
 
-  private static let tagger = SlotTrainer(SlotTrainingSettings(examples: 100), language: .english)
-    .tagger(of: journeys, types: types)
+  private static let tagger = SlotTrainer(
+    settings: SlotTrainingSettings(examples: 100),
+    language: .english
+  )
+  .tagger(of: journeys, types: types)
 
   @Test func findsKnownEntitiesInNewContexts() {
     #expect(Self.found("a train from Oslo to Cape Town", Self.tagger) == ["Oslo|0", "Cape Town|1"])
@@ -79,7 +82,7 @@ import Wrapper
   }
 
   @Test func trainingIsDeterministic() {
-    let trainer = SlotTrainer(SlotTrainingSettings(examples: 100), language: .english)
+    let trainer = SlotTrainer(settings: SlotTrainingSettings(examples: 100), language: .english)
     let one = trainer.calibrated(Self.journeys, types: Self.types, declared: [], threads: 1)
     let other = trainer.calibrated(Self.journeys, types: Self.types, declared: [], threads: 2)
     #expect(one.certainty == other.certainty)

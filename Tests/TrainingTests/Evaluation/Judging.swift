@@ -1,5 +1,6 @@
-import Training
 import Wrapper
+
+@testable import Training
 
 /// Predictions for tests.
 enum Judging {
@@ -12,7 +13,7 @@ enum Judging {
     refusal: Refusal? = nil
   ) -> Judgement {
     Judgement(
-      utterance,
+      utterance: utterance,
       intent: intent,
       guess: guess,
       confidence: confidence,

@@ -1,21 +1,18 @@
 import Datasets
-import Host
 import TextFormats
 
 extension ImportFormat {
   /// Amazon Alexa: interaction models with one file per locale, and the legacy intent schema with
   /// sample utterances in a text file.
-  static let alexa = ImportFormat(
-    id: "alexa",
-    name: "Alexa interaction model"
-  ) { export, mayAssume throws(FileError) in
+  static let alexa = ImportFormat(id: "alexa", name: "Alexa interaction model") {
+    export,
+    mayAssume in
     var draft: Draft?
     for document in export.documents {
       guard let json = document.json, let model = alexaModel(json, mayAssume: mayAssume) else {
         continue
       }
-      let part = alexaDraft(model, language: document.stem.localeTag)
-      if draft == nil { draft = part } else { draft?.add(part) }
+      draft.merge(alexaDraft(model, language: document.stem.localeTag))
     }
     return draft ?? AlexaSchema(export)?.draft
   }
@@ -35,22 +32,22 @@ extension ImportFormat {
     var draft = Draft()
     draft.language = language
     draft.placeholders = .braces
-    for type in model["types"]?.array ?? [] {
+    for type in model.list("types") {
       guard let name = type["name"]?.string else { continue }
-      let values = (type["values"]?.array ?? []).compactMap(alexaValue)
+      let values = type.list("values").compactMap(alexaValue)
       draft.add(Dataset.Entity(name, values))
     }
-    for intent in model["intents"]?.array ?? [] {
+    for intent in model.list("intents") {
       guard let name = intent["name"]?.string ?? intent["intent"]?.string else { continue }
       draft.add(
         Draft.Intent(
           name,
           (intent["samples"]?.strings ?? []).map { Draft.Utterance($0) },
-          slots: lexSlots(intent["slots"]?.array ?? [], name: "name", type: "type"),
+          slots: lexSlots(intent.list("slots")),
           isOutOfScope: name == "AMAZON.FallbackIntent"
         )
       )
-      for slot in intent["slots"]?.array ?? [] {
+      for slot in intent.list("slots") {
         draft.addAnswers(slot["samples"]?.strings ?? [], intent: name)
       }
     }

@@ -13,11 +13,9 @@ struct AlexaSchema {
     guard let intents = schemas.first else { return nil }
     self.intents = intents
     let names = Set(intents.compactMap { $0["intent"]?.string })
-    let typeNames = Set(
-      intents.flatMap { $0["slots"]?.array ?? [] }.compactMap { $0["type"]?.string }
-    )
+    let typeNames = Set(intents.flatMap { $0.list("slots") }.compactMap { $0["type"]?.string })
     for document in export.documents where document.json == nil {
-      let name = document.path.split(separator: "/").last.map(String.init) ?? ""
+      let name = document.path.lastComponent
       if typeNames.contains(name) || typeNames.contains(document.stem) {
         let values = document.lines.map { String($0).trimmed }.filter { !$0.isEmpty }
         types.append(
@@ -63,7 +61,7 @@ struct AlexaSchema {
     draft.add(types)
     for intent in intents {
       guard let name = intent["intent"]?.string else { continue }
-      let slots = ImportFormat.lexSlots(intent["slots"]?.array ?? [], name: "name", type: "type")
+      let slots = ImportFormat.lexSlots(intent.list("slots"))
       draft.add(Draft.Intent(name, slots: slots, isOutOfScope: name == "AMAZON.FallbackIntent"))
     }
     for sample in samples { draft.add(Draft.Utterance(sample.text), to: sample.intent) }

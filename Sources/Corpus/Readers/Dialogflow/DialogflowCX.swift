@@ -1,30 +1,23 @@
 import Datasets
-import Host
 import TextFormats
 
 extension ImportFormat {
   /// Dialogflow CX: an agent with a folder per intent and a file of phrases per language in it, or
   /// a single file with only the intents.
-  static let dialogflowCX = ImportFormat(
-    id: "dialogflow-cx",
-    name: "Dialogflow CX agent"
-  ) { export, mayAssume throws(FileError) in
-    var agent = DialogflowCXAgent()
+  static let dialogflowCX = ImportFormat(id: "dialogflow-cx", name: "Dialogflow CX agent") {
+    export,
+    mayAssume in
+    var reader = DialogflowCXReader()
     for document in export.documents {
       guard let json = document.json else { continue }
-      agent.read(json, path: document.path, mayAssume: mayAssume)
+      reader.read(json, path: document.path, mayAssume: mayAssume)
     }
-    return agent.draft
+    return reader.draft
   }
 }
 
-private struct DialogflowCXAgent {
-  private var language: String?
-  /// The intents by their folder.
-  private var intents: [String: JSON] = [:]
-  private var phrases: [String: [Draft.Utterance]] = [:]
-  private var entityTypes: [String: DialogflowEntityType] = [:]
-  private var entries: [(folder: String, language: String, values: [JSON])] = []
+private struct DialogflowCXReader {
+  private var agent = DialogflowAgent()
   /// The intents in a file that contains nothing else.
   private var listed: [JSON] = []
 
@@ -34,19 +27,19 @@ private struct DialogflowCXAgent {
     let parent = parts.dropLast(2).joined(separator: "/")
     let stem = parts.last.map { $0.hasSuffix(".json") ? String($0.dropLast(5)) : $0 } ?? ""
     if let phrases = json["trainingPhrases"]?.array, json["displayName"] == nil {
-      self.phrases[parent, default: []] +=
+      agent.phrases[parent, default: []] +=
         phrases.compactMap { Self.utterance($0, language: stem) }
     } else if parts.dropLast().last == "entities", let values = json["entities"]?.array {
-      entries.append((parent, stem, values))
+      agent.entries.append((parent, stem, values.values().distinct))
     } else if let name = json["displayName"]?.string {
       if json["defaultLanguageCode"] != nil {
-        language = language ?? json["defaultLanguageCode"]?.string
+        agent.language = agent.language ?? json["defaultLanguageCode"]?.string
       } else if parts.contains("entityTypes") {
-        entityTypes[folder] = DialogflowEntityType(cx: json, name: name)
+        agent.entityTypes[folder] = DialogflowEntityType(cx: json, name: name)
       } else if json["trainingPhrases"] != nil || json["numTrainingPhrases"] != nil
         || parts.dropLast(2).last == "intents" || mayAssume
       {
-        intents[folder] = json
+        agent.intents[folder] = json
       }
     } else if let intents = json["intents"]?.array,
       intents.contains(where: { $0["displayName"] != nil && $0["trainingPhrases"] != nil })
@@ -55,73 +48,47 @@ private struct DialogflowCXAgent {
     }
   }
 
-  /// Concatenates the parts, which include the spaces between words.
   private static func utterance(_ phrase: JSON, language: String?) -> Draft.Utterance? {
     guard let parts = phrase["parts"]?.array else { return nil }
-    var text = UtteranceBuilder()
-    for part in parts {
-      let words = part["text"]?.string ?? ""
-      if let parameter = part["parameterId"]?.string {
-        text.append(words, entity: parameter)
-      } else {
-        text.append(words)
-      }
+    let language = phrase["languageCode"]?.string ?? language
+    return Draft.Utterance(parts: parts, language: language) { part in
+      part["parameterId"]?.string.map { ($0, nil) }
     }
-    return text.utterance(language: phrase["languageCode"]?.string ?? language)
   }
 
-  private static func intent(_ json: JSON, name: String, _ phrases: [Draft.Utterance])
+  /// Creates an intent from its file and the phrases in other files.
+  private static func intent(_ json: JSON, name: String, _ phrases: [Draft.Utterance] = [])
     -> Draft.Intent
   {
     // Phrases are annotated with parameters, and each parameter has an entity type.
     var types: [String: String] = [:]
-    for parameter in json["parameters"]?.array ?? [] {
+    for parameter in json.list("parameters") {
       guard let id = parameter["id"]?.string, let type = parameter["entityType"]?.string else {
         continue
       }
-      types[id] = type.split(separator: "/").last.map(String.init)
+      types[id] = type.lastComponent
     }
-    let utterances = phrases.map { utterance in
+    let inside = json.list("trainingPhrases").compactMap { utterance($0, language: nil) }
+    let utterances = (inside + phrases).map { utterance in
       var utterance = utterance
       utterance.spans = utterance.spans.map {
         Dataset.Span(types[$0.entity] ?? $0.entity, slot: $0.entity, start: $0.start, end: $0.end)
       }
       return utterance
     }
-    return Draft.Intent(name, utterances, isOutOfScope: json["isFallback"]?.bool ?? false)
+    return Draft.Intent(
+      json["displayName"]?.string ?? name,
+      utterances,
+      isOutOfScope: json["isFallback"]?.bool ?? false
+    )
   }
 
   var draft: Draft? {
-    guard !intents.isEmpty || !phrases.isEmpty || !listed.isEmpty else { return nil }
-    var draft = Draft()
-    draft.language = language
-    draft.sharesEntities = true
-    for folder in Set(intents.keys).union(phrases.keys).sorted() {
-      let json = intents[folder] ?? .null
-      let stem = folder.split(separator: "/").last.map(String.init) ?? folder
-      let inside = (json["trainingPhrases"]?.array ?? []).compactMap {
-        Self.utterance($0, language: nil)
-      }
-      let name = json["displayName"]?.string ?? stem
-      draft.add(Self.intent(json, name: name, inside + (phrases[folder] ?? [])))
-    }
+    guard !agent.intents.isEmpty || !agent.phrases.isEmpty || !listed.isEmpty else { return nil }
+    var draft = agent.draft { Self.intent($0, name: $1, $2) }
     for json in listed {
       guard let name = json["displayName"]?.string else { continue }
-      let phrases = (json["trainingPhrases"]?.array ?? []).compactMap {
-        Self.utterance($0, language: nil)
-      }
-      draft.add(Self.intent(json, name: name, phrases))
-    }
-    for entry in entries {
-      let stem = entry.folder.split(separator: "/").last.map(String.init) ?? entry.folder
-      let values = entry.values.compactMap { value in
-        value["value"]?.string.map { text in
-          let synonyms = value["synonyms"]?.strings.filter { $0 != text } ?? []
-          return Dataset.Entity.Value(text, synonyms: synonyms)
-        }
-      }
-      let type = entityTypes[entry.folder] ?? DialogflowEntityType(name: stem)
-      draft.add(type.entity(values), language: entry.language)
+      draft.add(Self.intent(json, name: name))
     }
     return draft
   }

@@ -1,13 +1,10 @@
 import Datasets
-import Host
 import TextFormats
 
 extension ImportFormat {
   /// Azure's conversational language understanding (CLU), the successor of LUIS, in both versions
   /// of its schema.
-  static let clu = ImportFormat(id: "clu", name: "CLU project") {
-    document,
-    mayAssume throws(FileError) in
+  static let clu = ImportFormat(id: "clu", name: "CLU project") { document, mayAssume in
     guard let json = document.json else { return nil }
     let assets = json["assets"] ?? json
     let utterances = assets["utterances"]?.array ?? assets["examples"]?.array
@@ -17,8 +14,8 @@ extension ImportFormat {
     var draft = Draft()
     draft.language =
       json["metadata"]?["language"]?.string ?? utterances?.first?["language"]?.string
-    for intent in assets["intents"]?.array ?? [] {
-      guard let name = intent["category"]?.string ?? intent["name"]?.string else { continue }
+    for intent in assets.list("intents") {
+      guard let name = intent.string("category", "name") else { continue }
       draft.add(Draft.Intent(name))
     }
     for utterance in utterances ?? [] {
@@ -29,7 +26,7 @@ extension ImportFormat {
         draft.heldOut += 1
         continue
       }
-      let ranges = (utterance["entities"]?.array ?? []).compactMap(cluRange)
+      let ranges = utterance.list("entities").compactMap(cluRange)
       let language = utterance["language"]?.string.flatMap { tag in
         // The project may declare `en-us` and its utterances `en`.
         tag.isEmpty || LanguageTag.primary(tag) == draft.language.map(LanguageTag.primary)
@@ -38,13 +35,13 @@ extension ImportFormat {
       draft.add(Draft.Utterance(text, marked: ranges, unit: .utf16, language: language), to: intent)
     }
     draft.markNoneOutOfScope()
-    draft.add((assets["entities"]?.array ?? []).compactMap { cluEntity($0) })
+    draft.add(assets.list("entities").compactMap { cluEntity($0) })
     draft.noteHeldOut()
     return draft
   }
 
   private static func cluRange(_ entity: JSON) -> AnnotatedRange? {
-    guard let name = entity["category"]?.string ?? entity["entityName"]?.string,
+    guard let name = entity.string("category", "entityName"),
       let start = entity["offset"]?.whole ?? entity["position"]?.whole,
       let length = entity["length"]?.whole, length > 0, start >= 0, start < .max - length
     else { return nil }
@@ -52,22 +49,15 @@ extension ImportFormat {
   }
 
   private static func cluEntity(_ entity: JSON) -> Dataset.Entity? {
-    guard let name = entity["category"]?.string ?? entity["name"]?.string else { return nil }
-    let values = (entity["list"]?["sublists"]?.array ?? []).compactMap { sublist in
-      sublist["listKey"]?.string.map { key in
-        let synonyms = (sublist["synonyms"]?.array ?? []).flatMap { synonym in
-          synonym.string.map { [$0] } ?? synonym["values"]?.strings ?? []
-        }
-        return Dataset.Entity.Value(key, synonyms: synonyms.filter { $0 != key })
-      }
-    }
-    let patterns = (entity["regex"]?["expressions"]?.array ?? []).compactMap {
+    guard let name = entity.string("category", "name") else { return nil }
+    let values = (entity["list"]?.list("sublists") ?? []).values("listKey").distinct
+    let patterns = (entity["regex"]?.list("expressions") ?? []).compactMap {
       $0["regexPattern"]?.string.map { EntityPattern($0) }
     }
     var matching = EntityMatching()
     if !patterns.isEmpty { matching.countsCase = false }
     if !values.isEmpty { matching.isOpen = false }
-    let builtIns = entity["prebuilts"]?.array ?? entity["prebuiltEntities"]?.array ?? []
+    let builtIns = entity["prebuilts"]?.array ?? entity.list("prebuiltEntities")
     let kinds = builtIns.compactMap {
       ($0["category"] ?? $0["semanticType"])?.string.flatMap { BuiltInTypes.kinds(of: "clu.\($0)") }
     }

@@ -1,12 +1,9 @@
 import Datasets
-import Host
 import TextFormats
 
 extension ImportFormat {
   /// Bot Framework `.lu` files: headings are intents and bullets are utterances.
-  static let lu = ImportFormat(id: "lu", name: ".lu file") {
-    document,
-    mayAssume throws(FileError) in
+  static let lu = ImportFormat(id: "lu", name: ".lu file") { document, mayAssume in
     guard mayAssume || document.json == nil && document.hasLine(beginningWith: ["#"]) else {
       return nil
     }

@@ -1,15 +1,12 @@
 import Datasets
-import Host
 import TextFormats
 
 extension ImportFormat {
   /// LUIS applications in JSON, in any schema version.
-  static let luis = ImportFormat(id: "luis", name: "LUIS application") {
-    document,
-    mayAssume throws(FileError) in
+  static let luis = ImportFormat(id: "luis", name: "LUIS application") { document, mayAssume in
     guard let json = document.json, let utterances = json["utterances"]?.array ?? luisBatch(json)
     else { return nil }
-    let declared = json["intents"]?.array ?? []
+    let declared = json.list("intents")
     let isLUIS =
       json.array != nil || json["luis_schema_version"] != nil || json["culture"] != nil
       || declared.contains { $0["name"] != nil } && utterances.contains { $0["intent"] != nil }
@@ -22,7 +19,7 @@ extension ImportFormat {
     }
     for utterance in utterances {
       guard let text = utterance["text"]?.string else { continue }
-      let ranges = (utterance["entities"]?.array ?? []).flatMap { luisRanges($0) }
+      let ranges = utterance.list("entities").flatMap { luisRanges($0) }
       let marked = Draft.Utterance(text, marked: ranges, unit: .utf16)
       if let intent = utterance["intent"]?.string {
         draft.add(marked, to: intent)
@@ -32,11 +29,11 @@ extension ImportFormat {
     }
     draft.markNoneOutOfScope()
     draft.add(luisEntities(json))
-    draft.optionalUtterances = (json["patterns"]?.array ?? []).compactMap { pattern in
+    draft.optionalUtterances = json.list("patterns").compactMap { pattern in
       guard let text = pattern["pattern"]?.string, let intent = pattern["intent"]?.string else {
         return nil
       }
-      return Draft.OptionalUtterance(.pattern, Draft.Utterance(text), intent: intent)
+      return .init(kind: .pattern, intent: intent, utterance: Draft.Utterance(text))
     }
     return draft
   }
@@ -51,7 +48,7 @@ extension ImportFormat {
 
   /// The range of an annotated entity, and the ranges of its children.
   private static func luisRanges(_ entity: JSON) -> [AnnotatedRange] {
-    let inside = (entity["children"]?.array ?? []).flatMap { luisRanges($0) }
+    let inside = entity.list("children").flatMap { luisRanges($0) }
     guard let name = entity["entity"]?.string, let start = entity["startPos"]?.whole,
       let last = entity["endPos"]?.whole, last < .max
     else { return inside }
@@ -66,7 +63,7 @@ extension ImportFormat {
 
   private static func luisEntities(_ json: JSON) -> [Dataset.Entity] {
     func all(_ names: String..., read: (JSON) -> Dataset.Entity?) -> [Dataset.Entity] {
-      names.flatMap { (json[$0]?.array ?? []).compactMap(read) }
+      names.flatMap { json.list($0).compactMap(read) }
     }
     return all("closedLists", "closed_lists", read: luisList)
       + all("regex_entities", "regexEntities", read: luisRegex)
@@ -75,11 +72,7 @@ extension ImportFormat {
 
   private static func luisList(_ list: JSON) -> Dataset.Entity? {
     guard let name = list["name"]?.string else { return nil }
-    let values = (list["subLists"]?.array ?? []).compactMap { sublist in
-      sublist["canonicalForm"]?.string.map {
-        Dataset.Entity.Value($0, synonyms: sublist["list"]?.strings ?? [])
-      }
-    }
+    let values = list.list("subLists").values("canonicalForm", synonyms: "list")
     return Dataset.Entity(name, values, matching: EntityMatching(isOpen: false))
   }
 
@@ -106,7 +99,5 @@ extension ImportFormat {
 
 extension Draft {
   /// In LUIS and CLU, the intent `None` contains the out-of-scope utterances.
-  mutating func markNoneOutOfScope() {
-    for intent in intents where intent.name.lowercased() == "none" { markOutOfScope(intent.name) }
-  }
+  mutating func markNoneOutOfScope() { markOutOfScope { $0.lowercased() == "none" } }
 }

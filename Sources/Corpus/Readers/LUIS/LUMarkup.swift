@@ -45,8 +45,7 @@ struct LUMarkup {
 
   private static let longestName = 200
 
-  /// Parses the entity and role before `=`. Returns `nil` if the brace does not start an
-  /// annotation.
+  /// Parses the entity and role before `=`. Returns `nil` if the brace does not start an annotation.
   private static func label(
     _ scalars: [Unicode.Scalar],
     from start: Int

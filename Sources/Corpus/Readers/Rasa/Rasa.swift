@@ -1,13 +1,9 @@
 import Datasets
-import Host
 import TextFormats
 
 extension ImportFormat {
-  /// Rasa: training data in YAML (Rasa 2 and 3), Markdown (Rasa 1) and JSON, usually in several
-  /// files.
-  static let rasa = ImportFormat(id: "rasa", name: "Rasa project") {
-    export,
-    _ throws(FileError) in
+  /// Rasa: training data in YAML (Rasa 2 and 3), Markdown (Rasa 1) and JSON, usually in several files.
+  static let rasa = ImportFormat(id: "rasa", name: "Rasa project") { export, _ in
     var data = RasaData()
     for document in export.documents {
       if let json = document.json {
@@ -18,7 +14,7 @@ extension ImportFormat {
         data.readMarkdown(document.lines)
       } else if document.hasYAMLMember("pipeline"), let configuration = document.yaml?.first {
         data.language = configuration["language"]?.string ?? data.language
-        data.readPipeline(configuration["pipeline"]?.array ?? [])
+        data.readPipeline(configuration.list("pipeline"))
       } else if document.hasYAMLMember("entities"), document.hasYAMLMember("intents") {
         data.readDomain(document.yaml?.first ?? .null)
       }
@@ -45,10 +41,7 @@ struct RasaData {
     var draft = content
     draft.language = language
     // Rasa's examples and our own writer use this name; the format does not define one.
-    for name in draft.intents.map(\.name)
-    where name == "out_of_scope" || name.hasPrefix("out_of_scope/") {
-      draft.markOutOfScope(name)
-    }
+    draft.markOutOfScope { $0 == "out_of_scope" || $0.hasPrefix("out_of_scope/") }
     draft.add(entitiesWithPatterns(marked: draft))
     if withoutIntent > 0 {
       draft.notes.append(.withoutIntent(withoutIntent))
@@ -112,7 +105,7 @@ extension RasaData {
 
   /// Reads the entities of a domain, which are names or objects with the name as key.
   mutating func readDomain(_ domain: JSON) {
-    for entity in domain["entities"]?.array ?? [] {
+    for entity in domain.list("entities") {
       if let name = entity.string ?? entity.object?.first?.key { entityNames.insert(name) }
     }
   }
@@ -164,15 +157,15 @@ extension RasaData {
     for name in ["common_examples", "intent_examples", "entity_examples"] {
       for example in data[name]?.array ?? [] { readExample(example) }
     }
-    for synonym in data["entity_synonyms"]?.array ?? [] {
+    for synonym in data.list("entity_synonyms") {
       guard let value = synonym["value"]?.label else { continue }
       entities.addSynonyms(synonym["synonyms"]?.strings ?? [], of: value)
     }
-    for table in data["lookup_tables"]?.array ?? [] {
+    for table in data.list("lookup_tables") {
       guard let name = table["name"]?.string else { continue }
       for element in table["elements"]?.strings ?? [] { entities.add(element, to: name) }
     }
-    for feature in data["regex_features"]?.array ?? [] {
+    for feature in data.list("regex_features") {
       guard let name = feature["name"]?.string, let pattern = feature["pattern"]?.string else {
         continue
       }
@@ -186,20 +179,8 @@ extension RasaData {
       withoutIntent += 1
       return
     }
-    let ranges = (example["entities"]?.array ?? []).compactMap { entity -> AnnotatedRange? in
-      guard let name = entity["entity"]?.string, let start = entity["start"]?.whole,
-        let end = entity["end"]?.whole
-      else { return nil }
-      let group = entity["group"]?.label
-      if group != nil { groups += 1 }
-      return AnnotatedRange(
-        entity: name,
-        slot: entity["role"]?.string,
-        group: group,
-        start: start,
-        end: end
-      )
-    }
+    let ranges = example.list("entities").compactMap { AnnotatedRange($0) }
+    groups += ranges.count { $0.group != nil }
     declare(intent)
     content.add(Draft.Utterance(text, marked: ranges, unit: .scalar), to: intent)
   }

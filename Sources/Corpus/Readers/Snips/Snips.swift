@@ -1,13 +1,10 @@
 import Datasets
-import Host
 import TextFormats
 
 extension ImportFormat {
   /// Snips: datasets in JSON and YAML, and the JSON of the Snips benchmarks, where the intents are
   /// at the top level.
-  static let snips = ImportFormat(id: "snips", name: "Snips dataset") {
-    document,
-    _ throws(FileError) in
+  static let snips = ImportFormat(id: "snips", name: "Snips dataset") { document, _ in
     if let json = document.json {
       guard let intents = json["intents"] ?? (isSnipsBenchmark(json) ? json : nil),
         let members = intents.object
@@ -31,15 +28,10 @@ extension ImportFormat {
       draft.add(Draft.Intent(member.key, utterances.compactMap(snipsUtterance)))
     }
     for member in json["entities"]?.object ?? [] {
-      let values = (member.value["data"]?.array ?? []).compactMap { value in
-        value["value"]?.label.map {
-          Dataset.Entity.Value($0, synonyms: value["synonyms"]?.strings ?? [])
-        }
-      }
       draft.add(
         Dataset.Entity(
           member.key,
-          values,
+          member.value.list("data").values(),
           matching: EntityMatching(snips: member.value),
           kinds: BuiltInTypes.kinds(ofUnmistakable: member.key) ?? []
         )
@@ -48,27 +40,18 @@ extension ImportFormat {
     return draft
   }
 
-  /// Concatenates the chunks, which include the spaces between words.
   private static func snipsUtterance(_ utterance: JSON) -> Draft.Utterance? {
     guard let chunks = utterance["data"]?.array else {
       return utterance.string.map { Draft.Utterance($0) }
     }
-    var text = UtteranceBuilder()
-    for chunk in chunks {
-      let words = chunk["text"]?.string ?? ""
-      if let entity = chunk["entity"]?.string {
-        text.append(words, entity: entity, slot: chunk["slot_name"]?.string)
-      } else {
-        text.append(words)
-      }
+    return Draft.Utterance(parts: chunks) { chunk in
+      chunk["entity"]?.string.map { ($0, chunk["slot_name"]?.string) }
     }
-    return text.utterance()
   }
 }
 
 extension EntityMatching {
-  /// Reads the matching options of an entity. A strictness below 1 means that values may be
-  /// misspelt.
+  /// Reads the matching options of an entity. A strictness below 1 means that values may be misspelt.
   init(snips entity: JSON) {
     let strictness = entity["matching_strictness"]?.label.flatMap { Double($0) } ?? 1
     self.init(

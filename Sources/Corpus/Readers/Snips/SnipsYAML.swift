@@ -19,7 +19,7 @@ struct SnipsYAML {
       } else if type == "entity" {
         isFound = true
         entities.addDefinition(Dataset.Entity(name, [], matching: EntityMatching(snips: document)))
-        for value in document["values"]?.array ?? [] { Self.add(value, to: name, &entities) }
+        for value in document.list("values") { Self.add(value, to: name, &entities) }
       }
     }
     draft.add(entities.entities)
@@ -28,7 +28,7 @@ struct SnipsYAML {
 
   private static func intent(_ name: String, _ document: JSON) -> Draft.Intent {
     var entities: [String: String] = [:]
-    for slot in document["slots"]?.array ?? [] {
+    for slot in document.list("slots") {
       guard let name = slot["name"]?.string else { continue }
       entities[name] = slot["entity"]?.string
     }

@@ -19,7 +19,6 @@ extension ImportFormat {
     }
   }
 
-  /// Tables with tabs.
   private static func tabs(_ choice: TableChoice) -> ImportFormat {
     ImportFormat(id: "tsv", name: "TSV table") { export, mayAssume throws(FileError) in
       try tables(in: export, choice, mayAssume: mayAssume) { text in
@@ -49,7 +48,7 @@ extension ImportFormat {
           .draft(choice, mayAssume: mayAssume)
       {
         kinds.insert(kind)
-        if draft == nil { draft = part } else { draft?.add(part) }
+        draft.merge(part)
       } else {
         others.insert(kind)
       }

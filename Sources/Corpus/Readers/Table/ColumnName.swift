@@ -2,62 +2,31 @@ import TextFormats
 
 /// Classifies the name of a table column or JSON member: utterance, label, or neither.
 struct ColumnName {
-  private let name: String
+  /// The meanings in `columns.txt`.
+  private let meanings: Set<Substring>
 
   init(_ name: String) {
-    self.name = String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic })
+    let letters = name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic }
+    meanings = Self.names[String(letters)[...]] ?? []
   }
 
-  var isText: Bool { Self.texts.contains(name) || Self.longTexts.contains(name) }
+  var isText: Bool { meanings.contains("text") || meanings.contains("longText") }
   /// Whether the name suggests a text longer than an utterance, or its title.
-  var isLongText: Bool { Self.longTexts.contains(name) }
-  var isLabel: Bool { Self.labels.contains(name) || Self.kinds.contains(name) }
+  var isLongText: Bool { meanings.contains("longText") }
+  var isLabel: Bool { meanings.contains("label") || meanings.contains("kind") }
   /// Whether the name can only mean a label, rather than an utterance or an intent called like it.
-  var isSurelyLabel: Bool { Self.labels.contains(name) }
+  var isSurelyLabel: Bool { meanings.contains("label") }
   /// Whether the column can be the label if there is no better candidate.
-  var mayBeLabel: Bool { Self.groups.contains(name) }
+  var mayBeLabel: Bool { meanings.contains("group") }
   /// Whether the name describes a property of the utterance other than its intent.
-  var isAttribute: Bool { Self.attributes.contains(name) }
-  var isLanguage: Bool { Self.languages.contains(name) }
+  var isAttribute: Bool { meanings.contains("attribute") }
+  var isLanguage: Bool { meanings.contains("language") }
 
-  static let texts: Set<String> = [
-    "text", "texts", "utterance", "utterances", "sentence", "sentences", "query", "queries",
-    "question", "questions", "phrase", "phrases", "example", "examples", "message", "messages",
-    "input", "sample", "samples", "transcript", "transcription", "userinput", "usersays",
-    "trainingphrase", "trainingphrases", "inputtext", "textcontent",
-    "sampleutterance", "sampleutterances", "request", "usersay",
-    "frase", "phrasedentrainement", "satz", "pregunta", "texto", "texte", "testo",
-  ]
-
-  static let longTexts: Set<String> = [
-    "content", "body", "document", "title", "description",
-  ]
-
-  static let labels: Set<String> = [
-    "intent", "intents", "label", "labels", "category", "categories", "class", "classes",
-    "intentname", "intentdisplayname", "classname", "labelname", "intentlabel",
-    "intencion", "intención", "intention", "absicht", "intenção", "intencao", "intento",
-    "kategorie",
-    "categoria", "categoría", "catégorie", "classe", "etiqueta", "étiquette", "goldintent",
-  ]
-
-  /// Names of label columns that can also be ordinary values.
-  static let kinds: Set<String> = ["target", "topic", "tag"]
-
-  static let groups: Set<String> = [
-    "queue", "department", "team", "group", "reason", "issue", "issuetype", "type", "tickettype",
-    "requesttype", "subcategory", "product", "skill", "theme", "area", "tags", "domain",
-  ]
-
-  static let attributes: Set<String> = [
-    "priority", "status", "state", "assignee", "assignedto", "agent", "owner", "user", "username",
-    "userid", "customer", "customername", "client", "author", "sender", "channel", "source",
-    "sentiment", "score", "rating", "confidence", "split", "fold", "date", "time", "createdat",
-    "updatedat", "timestamp", "id", "number", "email", "phone", "country", "region", "severity",
-    "urgency", "impact", "answer", "answers", "response", "reply", "lang", "language", "locale",
-  ]
-
-  static let languages: Set<String> = ["language", "languagecode", "lang", "locale"]
+  private static let names: [Substring: Set<Substring>] = Lines(PackageResources.columns_txt)
+    .filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ") }
+    .reduce(into: [:]) { names, words in
+      for name in words.dropFirst() { names[name, default: []].insert(words[0]) }
+    }
 }
 
 /// Values that stand for a missing label.

@@ -11,38 +11,18 @@ struct TableReader {
     self.location = location
   }
 
-  /// Returns the delimiter that occurs in the most of the first lines, if it occurs in at least
-  /// half of them.
-  static func delimiter(
-    of utf8: [UInt8],
-    among delimiters: [Unicode.Scalar]
-  ) -> Unicode.Scalar? {
-    var counts = delimiters.map { _ in 0 }
-    var lineCount = 0
-    for line in Lines(utf8).lazy.filter({ !$0.isEmpty }).prefix(200) {
-      lineCount += 1
-      for (index, delimiter) in delimiters.enumerated()
-      where line.unicodeScalars.contains(delimiter) {
-        counts[index] += 1
-      }
+  /// Returns the delimiter that occurs in the most of the first lines, if it occurs in at least half
+  /// of them. Of several, the one with the same count in the most lines is returned.
+  static func delimiter(of utf8: [UInt8], among delimiters: [Unicode.Scalar]) -> Unicode.Scalar? {
+    let lines = Array(Lines(utf8).lazy.filter { !$0.isEmpty }.prefix(200))
+    let candidates = delimiters.map { delimiter in
+      let counts = lines.map { line in line.unicodeScalars.count { $0 == delimiter } }
+      let uniform = Dictionary(counts.map { ($0, 1) }, uniquingKeysWith: +).values.max() ?? 0
+      return (delimiter, present: counts.count { $0 > 0 }, uniform: uniform)
     }
-    let most = counts.max() ?? 0
-    guard most * 2 >= lineCount, most > 0 else { return nil }
-    // If delimiters occur in equally many lines, prefer the one with a uniform count per line.
-    let found = counts.indices.filter { counts[$0] == most }
-    return found.max {
-      uniformity(of: delimiters[$0], in: utf8) < uniformity(of: delimiters[$1], in: utf8)
-    }
-    .map { delimiters[$0] }
-  }
-
-  /// The number of the first lines that contain the most common count of a delimiter.
-  private static func uniformity(of delimiter: Unicode.Scalar, in utf8: [UInt8]) -> Int {
-    var counts: [Int: Int] = [:]
-    for line in Lines(utf8).lazy.filter({ !$0.isEmpty }).prefix(200) {
-      counts[line.unicodeScalars.count { $0 == delimiter }, default: 0] += 1
-    }
-    return counts.values.max() ?? 0
+    let best = candidates.max { ($0.present, $0.uniform) < ($1.present, $1.uniform) }
+    guard let best, best.present > 0, best.present * 2 >= lines.count else { return nil }
+    return best.0
   }
 
   func draft(_ choice: TableChoice, mayAssume: Bool) throws(FileError) -> Draft? {
@@ -81,9 +61,7 @@ struct TableReader {
       draft.add(utterance, toIntentAt: index)
       if columns.hasMoreLabels, !scanner[columns.label + 1].isEmpty { severalLabels += 1 }
     }
-    for intent in draft.intents where OutOfScopeLabel.contains(intent.name) {
-      draft.markOutOfScope(intent.name)
-    }
+    draft.markOutOfScope(where: OutOfScopeLabel.contains)
     draft.mergeSpellings()
     if columns.titleRows > 0 { draft.notes.append(.titleRows(columns.titleRows)) }
     draft.notes += try notes(on: columns)

@@ -242,9 +242,7 @@ extension TableSample {
 
   private func pair(_ count: Int) -> TableColumns.Content {
     // Without a header, the first row is data.
-    let (first, second) = (
-      ColumnStatistics(rows, column: 0), ColumnStatistics(rows, column: 1)
-    )
+    let (first, second) = (ColumnStatistics(rows, column: 0), ColumnStatistics(rows, column: 1))
     let isLabelFirst =
       first.distinct == second.distinct
       ? first.words < second.words && first.words <= 1.2

@@ -1,13 +1,10 @@
 import Datasets
-import Host
 import TextFormats
 
 extension ImportFormat {
   /// wit.ai: current apps, and legacy apps where the intent is an entity, in one file or in
   /// folders. Expressions without an intent are out of scope.
-  static let wit = ImportFormat(id: "wit", name: "wit.ai app") {
-    export,
-    mayAssume throws(FileError) in
+  static let wit = ImportFormat(id: "wit", name: "wit.ai app") { export, mayAssume in
     var app = WitApp()
     for document in export.documents {
       guard let json = document.json else { continue }
@@ -39,28 +36,13 @@ private struct WitApp {
     } else if folder == "intents", let name = json["name"]?.string, json["userSays"] == nil {
       declaredIntents.append(name)
     } else if folder == "entities", let name = json["name"]?.string {
-      entities.append(
-        Dataset.Entity(
-          name,
-          Self.keywords(json["keywords"]?.array ?? []),
-          matching: Self.matching(json["lookups"]),
-          kinds: BuiltInTypes.kinds(ofUnmistakable: name) ?? []
-        )
-      )
+      add(name, json.list("keywords").values("keyword"), lookups: json["lookups"])
     } else if let data = json["data"], let values = data["values"]?.array,
-      let name = data["name"]?.string ?? data["id"]?.string
+      let name = data.string("name", "id")
     {
       // A legacy entity. The one named `intent` contains the intents.
-      if name != "intent" {
-        entities.append(
-          Dataset.Entity(
-            name,
-            Self.legacyValues(values),
-            matching: Self.matching(data["lookups"]),
-            kinds: BuiltInTypes.kinds(ofUnmistakable: name) ?? []
-          )
-        )
-      }
+      guard name != "intent" else { return }
+      add(name, values.values(synonyms: "expressions"), lookups: data["lookups"])
     } else if let tag = json["lang"]?.string ?? json["data"]?["lang"]?.string {
       language = tag
     }
@@ -79,14 +61,13 @@ private struct WitApp {
 
   private mutating func add(_ expression: JSON, intent: String?) {
     guard let text = expression["text"]?.string else { return }
-    let ranges = (expression["entities"]?.array ?? []).compactMap { entity -> AnnotatedRange? in
-      guard let name = entity["entity"]?.string, name != "intent",
-        let start = entity["start"]?.whole, let end = entity["end"]?.whole
-      else { return nil }
+    let ranges = expression.list("entities").compactMap { entity -> AnnotatedRange? in
+      guard var range = AnnotatedRange(entity), range.entity != "intent" else { return nil }
       // `location:from` is an entity with a role.
-      let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
-      let slot = entity["role"]?.string ?? (parts.count > 1 ? parts[1] : nil)
-      return AnnotatedRange(entity: parts.first ?? name, slot: slot, start: start, end: end)
+      let parts = range.entity.split(separator: ":", maxSplits: 1).map(String.init)
+      range.entity = parts.first ?? range.entity
+      range.slot = range.slot ?? parts.dropFirst().first
+      return range
     }
     let utterance = Draft.Utterance(text, marked: ranges, unit: .scalar)
     if let intent, !intent.isEmpty {
@@ -103,26 +84,18 @@ private struct WitApp {
     return (try? JSONScanner.json(Array(value.utf8), file: ""))?.label ?? value
   }
 
-  /// The matching options. With keywords only, other texts are not values.
-  private static func matching(_ lookups: JSON?) -> EntityMatching {
-    guard let lookups = lookups?.strings, !lookups.isEmpty else { return EntityMatching() }
-    return EntityMatching(isOpen: lookups.contains("free-text") || lookups.contains("free_text"))
-  }
-
-  private static func keywords(_ keywords: [JSON]) -> [Dataset.Entity.Value] {
-    keywords.compactMap { keyword in
-      guard let text = keyword["keyword"]?.string else { return nil }
-      let synonyms = keyword["synonyms"]?.strings ?? []
-      return Dataset.Entity.Value(text, synonyms: synonyms.filter { $0 != text })
-    }
-  }
-
-  private static func legacyValues(_ values: [JSON]) -> [Dataset.Entity.Value] {
-    values.compactMap { value in
-      guard let text = value["value"]?.label else { return nil }
-      let synonyms = value["expressions"]?.strings ?? []
-      return Dataset.Entity.Value(text, synonyms: synonyms.filter { $0 != text })
-    }
+  /// Adds an entity. If it can be found by keywords only, other texts are not values.
+  private mutating func add(_ name: String, _ values: [Dataset.Entity.Value], lookups: JSON?) {
+    let lookups = lookups?.strings ?? []
+    let isFree = lookups.contains("free-text") || lookups.contains("free_text")
+    entities.append(
+      Dataset.Entity(
+        name,
+        values.distinct,
+        matching: EntityMatching(isOpen: lookups.isEmpty ? nil : isFree),
+        kinds: BuiltInTypes.kinds(ofUnmistakable: name) ?? []
+      )
+    )
   }
 
   var draft: Draft? {

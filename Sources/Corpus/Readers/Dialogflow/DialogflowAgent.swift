@@ -1,6 +1,31 @@
 import Datasets
 import TextFormats
 
+/// The content of an agent's files. Several files about one intent or entity have a common path.
+struct DialogflowAgent {
+  var language: String?
+  var intents: [String: JSON] = [:]
+  var phrases: [String: [Draft.Utterance]] = [:]
+  var entityTypes: [String: DialogflowEntityType] = [:]
+  var entries: [(path: String, language: String?, values: [Dataset.Entity.Value])] = []
+
+  /// Returns a draft. `intent` creates an intent from its file, its usual name and the phrases in
+  /// other files.
+  func draft(_ intent: (JSON, _ name: String, [Draft.Utterance]) -> Draft.Intent) -> Draft {
+    var draft = Draft()
+    draft.language = language
+    draft.sharesEntities = true
+    for path in Set(intents.keys).union(phrases.keys).sorted() {
+      draft.add(intent(intents[path] ?? .null, path.lastComponent, phrases[path] ?? []))
+    }
+    for entry in entries {
+      let type = entityTypes[entry.path] ?? DialogflowEntityType(name: entry.path.lastComponent)
+      draft.add(type.entity(entry.values), language: entry.language)
+    }
+    return draft
+  }
+}
+
 /// The definition of an entity in a Dialogflow agent, without its entries.
 struct DialogflowEntityType {
   let name: String

@@ -1,0 +1,68 @@
+import Datasets
+import TextFormats
+
+extension JSON {
+  /// A Boolean, or a string that YAML defines as one.
+  var flag: Bool? {
+    switch self {
+    case .bool(let flag): flag
+    case .string(let word):
+      switch word.lowercased() {
+      case "true", "yes", "on": true
+      case "false", "no", "off": false
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  /// A string, number or Boolean as a string; any of them can be a label.
+  var label: String? {
+    switch self {
+    case .string(let text): text
+    case .number, .bool: text
+    case .null, .array, .object: nil
+    }
+  }
+}
+
+extension [JSON] {
+  /// The values of an entity. Each platform has its own keys for the name and the synonyms, which
+  /// are strings or objects.
+  func values(_ name: String = "value", synonyms: String = "synonyms") -> [Dataset.Entity.Value] {
+    compactMap { value in
+      let synonyms = value.list(synonyms).flatMap {
+        $0.string.map { [$0] } ?? $0["values"]?.strings ?? $0["value"]?.oneOrMore ?? []
+      }
+      return value.value(at: name)?.label.map { .init($0, synonyms: synonyms) }
+    }
+  }
+}
+
+extension [Dataset.Entity.Value] {
+  /// The values without synonyms that repeat their name.
+  var distinct: Self {
+    map { value in .init(value.value, synonyms: value.synonyms.filter { $0 != value.value }) }
+  }
+}
+
+extension Draft.Utterance {
+  /// Joins the parts of an utterance, which include the spaces between words. `entity` returns the
+  /// entity and the slot of an annotated part.
+  init(parts: [JSON], language: String? = nil, entity: (JSON) -> (name: String, slot: String?)?) {
+    var result = UtteranceBuilder()
+    for part in parts {
+      let words = part["text"]?.string ?? ""
+      if let (name, slot) = entity(part) {
+        result.append(words, entity: name, slot: slot)
+      } else {
+        result.append(words)
+      }
+    }
+    self = result.utterance(language: language)
+  }
+}
+
+extension String {
+  var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
+}

@@ -1,0 +1,21 @@
+package import Host
+
+extension JSONScanner {
+  /// Calls `body` with each value of a file that has one per line, and with the number and the text
+  /// of the line, until it returns false. Blank lines are skipped.
+  package static func forEachRecord(
+    in lines: Lines,
+    file: String,
+    _ body: (JSON, _ line: Int, _ text: Substring) throws(FileError) -> Bool
+  ) throws(FileError) {
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      let record: JSON
+      do throws(FileError) {
+        record = try json(Array(line.utf8), file: file)
+      } catch {
+        throw FileError(file, error.problem.onLine(index + 1))
+      }
+      guard try body(record, index + 1, line) else { return }
+    }
+  }
+}
