@@ -38,7 +38,7 @@ typedef struct {
 
 typedef struct {
   const char *SWIFTNLC_NULLABLE language;    /* ISO 639 code; NULL to detect the language */
-  const char *SWIFTNLC_NULLABLE words;       /* the path of a word-vector file, or NULL */
+  const char *SWIFTNLC_NULLABLE words;       /* a word-vector file or a folder of them, or NULL */
   uint64_t seed;                             /* for the initial weights */
   int32_t epochs, threads;                   /* 0 to choose by the number of texts, and for all cores */
   double rejected;                           /* acceptable false rejection rate (in scope, rejected) */
