@@ -2,11 +2,12 @@
 
 Usage: languages.py --bin PROGRAM --words FILE --language CODE SET [OPTION …]
 
-SET is a folder with train.jsonl and test.jsonl, with an object with `text` and `intent` per line, or a file
-with lines of the form `intent<TAB>text`, such as those in Benchmarks/languages. Trains on samples of 5 and of 10
-utterances per intent, with FILE and with --no-words. Tests on the test set, or on the remainder of the training
-set: always for a file, and for a folder with --part validation. Further options are passed to the trainer. Prints
-a table of accuracies as means and standard deviations over the samples, and of gains as means and standard errors.
+SET is a folder with train.jsonl and test.jsonl, with an object with `text` and `intent` per line, or a
+file with lines of the form `intent<TAB>text`, such as those in Benchmarks/languages. Trains on samples of
+5 and of 10 utterances per intent, with FILE and with --no-words. Tests on the test set, or on the
+remainder of the training set: always for a file, and for a folder with --part validation. Further options
+are passed to the trainer. Prints a table of accuracies as means and standard deviations over the samples,
+and of gains as means and standard errors.
 """
 
 import argparse

@@ -28,7 +28,8 @@ struct WordVectorOptions {
     self.areUsed = areUsed
   }
 
-  /// Returns the word vectors of a language, and prints how many words they cover, or that there are none.
+  /// Returns the word vectors of a language, and prints how many words they cover, or that there
+  /// are none.
   func vectors(for language: Language, in terminal: Terminal) throws -> WordVectors? {
     let vectors = try vectors(for: language)
     if let vectors {
