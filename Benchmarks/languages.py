@@ -1,11 +1,13 @@
 """Measures the accuracy gain from word vectors in a language, with few examples.
 
-Usage: languages.py --bin PROGRAM --words FILE --language CODE DIR [OPTION …]
+Usage: languages.py --bin PROGRAM --words FILE --language CODE SET [OPTION …]
 
-DIR contains train.jsonl and test.jsonl with an object with `text` and `intent` per line. Trains on three
-samples of 5 and of 10 utterances per intent, with FILE and with --no-words. Tests on the test set, or with
---part validation on the remainder of the training set. Further options are passed to the trainer. Prints
-a table of accuracies and gains, as means and standard deviations over the samples.
+SET is a folder with train.jsonl and test.jsonl, with an object with `text` and `intent` per line, or a
+file with lines of the form `intent<TAB>text`, such as those in Benchmarks/languages. Trains on samples of
+5 and of 10 utterances per intent, with FILE and with --no-words. Tests on the test set, or on the
+remainder of the training set: always for a file, and for a folder with --part validation. Further options
+are passed to the trainer. Prints a table of accuracies as means and standard deviations over the samples,
+and of gains as means and standard errors.
 """
 
 import argparse
@@ -14,7 +16,7 @@ import random
 import statistics
 import tempfile
 
-from bench import objects
+from bench import objects, read
 from few import measure
 
 
@@ -50,26 +52,37 @@ def main():
     parser.add_argument("--words", required=True)
     parser.add_argument("--language", required=True)
     parser.add_argument("--part", choices=["test", "validation"], default="test")
-    parser.add_argument("folder")
+    parser.add_argument("--draws", type=int, default=10)
+    parser.add_argument("set")
     arguments, options = parser.parse_known_args()
     options += ["--language", arguments.language]
-    name = os.path.basename(os.path.normpath(arguments.folder))
-    train = rows(os.path.join(arguments.folder, "train.jsonl"))
-    intents = {intent for intent, _ in train}
-    test = [row for row in rows(os.path.join(arguments.folder, "test.jsonl")) if row[0] in intents]
+    name = os.path.basename(os.path.normpath(arguments.set))
+    test = None
+    if os.path.isdir(arguments.set):
+        train = rows(os.path.join(arguments.set, "train.jsonl"))
+        intents = {intent for intent, _ in train}
+        if arguments.part == "test":
+            test = [row for row in rows(os.path.join(arguments.set, "test.jsonl")) if row[0] in intents]
+    else:
+        train = [tuple(row) for row in read(arguments.set)]
     print("| set | examples per intent | --no-words | word vectors | gain |")
     print("|---|---|---|---|---|")
     for count in (5, 10):
         results = []
-        for draw in "abc":
+        for draw in range(arguments.draws):
             taken, rest = drawn(train, count, draw, name)
-            asked = test if arguments.part == "test" else rest
+            if not (test or rest):
+                break
             results.append([
-                accuracy(arguments.bin, taken, asked, options + kind)
+                accuracy(arguments.bin, taken, test or rest, options + kind)
                 for kind in (["--no-words"], ["--words", arguments.words])
             ])
-        columns = list(zip(*results)) + [[words - none for none, words in results]]
-        cells = [f"{statistics.mean(each):.1f} ± {statistics.pstdev(each):.1f}" for each in columns]
+        if not results:
+            continue
+        cells = [f"{statistics.mean(each):.1f} ± {statistics.pstdev(each):.1f}" for each in zip(*results)]
+        gains = [words - none for none, words in results]
+        error = statistics.stdev(gains) / len(gains) ** 0.5
+        cells.append(f"{statistics.mean(gains):.1f} ± {error:.1f}")
         print(f"| {name} | {count} | " + " | ".join(cells) + " |", flush=True)
 
 

@@ -40,7 +40,7 @@ information = f"{name}.dist-info"
 files = {f"swiftnlc/{path.name}": path.read_bytes() for path in (root / "Python/swiftnlc").glob("*.py*")
          if path.is_file()}
 files[f"swiftnlc/{library.name}"] = binary
-files["swiftnlc/en.words"] = (root / "Words/en.words").read_bytes()
+files |= {f"swiftnlc/words/{path.name}": path.read_bytes() for path in (root / "Words").glob("*.words")}
 for text in ("LICENSE", "NOTICE"):
     files[f"{information}/licenses/{text}"] = (root / text).read_bytes()
 files[f"{information}/METADATA"] = f"""Metadata-Version: 2.1

@@ -35,7 +35,8 @@ def train(
 
     language: an ISO 639 code, or None to detect the language.
     out_of_scope: utterances that belong to no intent.
-    words: the word vectors: True for those in the package (English), False for none, or the path of a file.
+    words: the word vectors: True for those in the package, False for none, or the path of a file or of a
+        folder with files such as en.words. If a folder has no file for the language, none are used.
     epochs: training epochs, or None for a number that depends on the size of the dataset.
     reject: acceptable false rejection rate.
     compress: train again on the more important half of the terms; the model is half as large.
@@ -130,6 +131,6 @@ def _words(words: Union[bool, str, "os.PathLike[str]"]) -> Optional[bytes]:
     if words is False:
         return None
     if words is True:
-        path = os.path.join(os.path.dirname(__file__), "en.words")
+        path = os.path.join(os.path.dirname(__file__), "words")
         return os.fsencode(path) if os.path.exists(path) else None
     return os.fsencode(words)

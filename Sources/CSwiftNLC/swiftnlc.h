@@ -38,7 +38,7 @@ typedef struct {
 
 typedef struct {
   const char *SWIFTNLC_NULLABLE language;    /* ISO 639 code; NULL to detect the language */
-  const char *SWIFTNLC_NULLABLE words;       /* the path of a word-vector file, or NULL */
+  const char *SWIFTNLC_NULLABLE words;       /* a word-vector file or a folder of them, or NULL */
   uint64_t seed;                             /* of the random number generator */
   int32_t epochs;                            /* 0 to choose by the number of texts */
   int32_t threads;                           /* 0 for all cores */

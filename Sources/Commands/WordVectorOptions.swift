@@ -27,11 +27,14 @@ struct WordVectorOptions {
     self.areUsed = areUsed
   }
 
-  /// Returns the word vectors of a language, and prints how many words they cover.
+  /// Returns the word vectors of a language, and prints how many words they cover, or that there
+  /// are none.
   func vectors(for language: Language, in terminal: Terminal) throws -> WordVectors? {
     let vectors = try vectors(for: language)
     if let vectors {
       terminal.say("Using word vectors for \(vectors.count.of("word")) (\(language.code))")
+    } else if areUsed {
+      terminal.say("SwiftNLC has no word vectors for \(language.code)")
     }
     return vectors
   }
@@ -49,12 +52,12 @@ struct WordVectorOptions {
 
   /// Searches the folder of an installation, then the package from which the program was built.
   private static func path(for language: Language) -> String? {
-    guard language.code.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
-    let name = "\(language.code).words"
     let program = folder(of: System.programPath)
     let package = folder(of: folder(of: folder(of: #filePath)))
-    return ["\(program)/../share/swiftnlc/words/\(name)", "\(package)/Words/\(name)"]
-      .first { System.kind(of: $0) == .file }
+    for folder in ["\(program)/../share/swiftnlc/words", "\(package)/Words"] {
+      if let path = WordsFile.path(for: language, in: folder) { return path }
+    }
+    return nil
   }
 
   private static func folder(of path: String) -> String {

@@ -1,4 +1,5 @@
 import Datasets
+import Host
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -8,8 +9,9 @@ import Wrapper
 
 /// Options for training a model. The defaults suit most datasets.
 public struct TrainingOptions: Sendable, Equatable {
-  /// A word-vector file such as `Words/en.words`, with which few examples go further. It is ignored if
-  /// the dataset is in another language.
+  /// A word-vector file such as `Words/en.words`, or a folder of them with names such as `en.words`.
+  /// With word vectors, fewer examples are needed. None are used if there is no file for the dataset's
+  /// language.
   public var words: URL?
   /// The seed of the random numbers, on which the initial weights depend.
   public var seed: UInt64 = 1
@@ -47,8 +49,12 @@ public struct TrainingOptions: Sendable, Equatable {
 
   /// The word vectors of the file, or `nil` if there is no file for the language.
   private func vectors(for language: Language) throws(TrainingError) -> WordVectors? {
-    guard let words else { return nil }
-    let file = try WordsFile(path: words.path)
+    guard var path = words?.path else { return nil }
+    if System.kind(of: path) == .folder {
+      guard let file = WordsFile.path(for: language, in: path) else { return nil }
+      path = file
+    }
+    let file = try WordsFile(path: path)
     return file.language == language ? file.vectors : nil
   }
 }

@@ -98,4 +98,17 @@ import Wrapper
     #expect(failure?.problem == .wordsFile)
     #expect(failure?.description.hasPrefix("/there/is/none.words: ") == true)
   }
+
+  @Test(arguments: [("en", true), ("de", false)])
+  func theWordVectorsOfALanguageComeFromAFolder(language: String, areUsed: Bool) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try TestWords.bytes().write(to: folder.appendingPathComponent("en.words"))
+    var dataset = Self.dataset
+    dataset.language = language
+    let trained = try await TrainedModel(learning: dataset, Self.options { $0.words = folder })
+    let alone = try await TrainedModel(learning: dataset, Self.options())
+    #expect((trained.data != alone.data) == areUsed)
+  }
 }

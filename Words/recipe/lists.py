@@ -5,6 +5,7 @@ import os
 import re
 
 import ispell
+import unigrams
 
 HERE = os.path.dirname(__file__)
 WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
@@ -17,6 +18,10 @@ def lines(path, encoding="utf-8"):
 
 # The minimum frequency of an everyday word.
 EVERYDAY = 2e-5
+
+
+# The number of Turkish word forms; the others are rare.
+TURKISH_FORMS = 120_000
 
 
 def everyday(language):
@@ -64,20 +69,29 @@ def english(carriers, packages):
 def spoken(language, carriers, dictionaries, teacher):
     """Returns the words of a language with their frequencies in spoken language.
 
-    Combines counts from film subtitles with the unigram probabilities of the teacher's tokenizer, which cover
-    all its languages; both are normalised to a sum of one. The subtitle list contains only frequent words; an
-    ispell dictionary adds others.
+    Combines counted words with the unigram probabilities of the teacher's tokenizer, which cover all its
+    languages; both are normalised to a sum of one. The words were counted in film subtitles, and for Turkish in
+    news. The lists contain only frequent words; an ispell dictionary adds others.
     """
-    with gzip.open(f"{carriers}/spellchecker/resources/{language}.json.gz") as file:
-        counts = json.load(file)
+    counts = counted(language, carriers)
     words = set(counts).union(*map(ispell.words, dictionaries))
     words = sorted({word.lower() for word in words if re.fullmatch(r"[^\W\d_]{1,24}", word)})
-    films = shares({word: counts.get(word, 0) for word in words})
+    uses = shares({word: counts.get(word, 0) for word in words})
     pieces = shares({word: teacher.frequency(word) for word in words})
-    frequencies = {word: (films[word] + pieces[word]) / 2 for word in words}
+    frequencies = {word: (uses[word] + pieces[word]) / 2 for word in words}
     for word in everyday(language):
         frequencies[word] = max(frequencies.get(word, 0), EVERYDAY)
     return frequencies
+
+
+def counted(language, carriers):
+    """Returns the counts of words, or their probabilities."""
+    if language == "tr":
+        probabilities = unigrams.read(f"{carriers}/zemberek/resources/lm-unigram.slm")
+        order = sorted(probabilities, key=lambda word: (-probabilities[word], word))
+        return {word: probabilities[word] for word in order[:TURKISH_FORMS]}
+    with gzip.open(f"{carriers}/spellchecker/resources/{language}.json.gz") as file:
+        return json.load(file)
 
 
 def shares(numbers):

@@ -1,5 +1,6 @@
 """Embeds texts as vectors of length one with models from PyPI packages."""
 import concurrent.futures
+import functools
 import math
 import os
 import sys
@@ -32,6 +33,7 @@ class Use:
         """Returns the total probability of a word's cases."""
         return sum(map(self.share, cases(word)))
 
+    @functools.cache
     def share(self, text):
         """Returns the probability of a text by the tokenizer's unigram model: the product of its pieces'."""
         pieces = self.tokenizer.encode(text, add_bos=False, add_eos=False)

@@ -29,6 +29,13 @@ package struct WordsFile: Sendable {
     }
   }
 
+  /// Returns the path of a language's file in a folder, `LANGUAGE.words`, or `nil` if there is none.
+  package static func path(for language: Language, in folder: String) -> String? {
+    guard language.code.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+    let path = "\(folder)/\(language.code).words"
+    return System.kind(of: path) == .file ? path : nil
+  }
+
   /// Of words with the same stem the first is used.
   init(language: Language, words: [String], weights: [Float], vectors: Matrix) {
     let stemmer = WordStemmer(language: language)
