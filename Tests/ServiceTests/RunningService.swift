@@ -60,7 +60,7 @@ final class Client {
         LibC.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    try #require(socket >= 0 && status == 0)
+    guard socket >= 0, status == 0 else { throw System.Failure.last }
     var isOn: Int32 = 1
     setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
   }
