@@ -65,11 +65,11 @@ let package = Package(
         .embedInCode("portuguese.values"), .embedInCode("spanish.values"),
       ]
     ),
-    .target(name: "Values", dependencies: ["ValueTables", "Files", "LibC"]),
+    .target(name: "Values", dependencies: ["ValueTables", "Files", "LibC", "Essentials"]),
     .target(
       name: "Wrapper",
       dependencies: [
-        "Values", "Patterns", "Files",
+        "Values", "Patterns", "Files", "Essentials",
         .target(name: "CStemmer", condition: .when(platforms: [.linux, .macOS])),
       ]
     ),
@@ -96,12 +96,14 @@ let package = Package(
     ),
     .target(
       name: "Datasets",
-      dependencies: ["TextFormats", "Host"],
+      dependencies: ["TextFormats", "Host", "Essentials"],
       resources: [.embedInCode("Checks/languages.txt"), .embedInCode("types.txt")]
     ),
     .target(
       name: "Training",
-      dependencies: ["Wrapper", "Values", "Patterns", "Datasets", "TextFormats", "Host"],
+      dependencies: [
+        "Wrapper", "Values", "Patterns", "Datasets", "TextFormats", "Host", "Essentials",
+      ],
       resources: [.embedInCode("Checks/opposites.txt"), .embedInCode("Embedding/english.txt")]
     ),
     .target(

@@ -1,9 +1,5 @@
 public import Datasets
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Essentials
 public import Wrapper
 
 /// A trained model: a classifier to use at once, and the bytes of its file.

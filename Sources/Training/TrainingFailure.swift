@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Essentials
 
 /// An error that occurs while a model is trained or a dataset is cross-validated.
 public struct TrainingFailure: Error, Equatable {

@@ -1,10 +1,6 @@
 import Datasets
 import Host
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Essentials
 import Wrapper
 
 /// Options for training a model. The defaults suit most datasets.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Essentials
 
 /// A date and a time of day as a clock shows them, without a time zone. It is encoded in ISO 8601.
 public struct CivilTime: Hashable, Comparable, Codable, Sendable {

@@ -1,5 +1,5 @@
 /// A time of day in a text.
-struct ClockReading: Reading {
+struct ClockReading: PhraseReading {
   var end: Int
   var hour: Int
   var minute: Int?
@@ -68,7 +68,7 @@ struct ClockReading: Reading {
 }
 
 /// A part of the day in a text.
-struct PartReading: Reading {
+struct PartReading: PhraseReading {
   var end: Int
   var part: DayPart
   var modifier: ResolvedTime.Modifier?
@@ -88,7 +88,7 @@ struct PartReading: Reading {
 }
 
 /// A range of times of day in a text.
-struct ClockRange: Reading {
+struct ClockRange: PhraseReading {
   var from: ClockReading
   var to: ClockReading
   var end: Int

@@ -1,5 +1,5 @@
 /// A day in a text, and the dates that it may mean.
-struct DayReading: Reading {
+struct DayReading: PhraseReading {
   var end: Int
   var timex: String
   /// The last such day before today and the next one; one day if it is certain; none if there is no
@@ -26,7 +26,7 @@ extension DayReading {
 }
 
 /// A run of days in a text, such as a week, a month or a season.
-struct PeriodReading: Reading {
+struct PeriodReading: PhraseReading {
   typealias Days = (from: CivilDate, to: CivilDate)
 
   var end: Int
@@ -73,7 +73,7 @@ struct PeriodReading: Reading {
 }
 
 /// A length of time in a text.
-struct DurationReading: Reading {
+struct DurationReading: PhraseReading {
   var end: Int
   var amounts: [(count: Double, unit: TimeUnit)]
 

@@ -310,7 +310,7 @@ extension ValueScanner {
 }
 
 /// A quarter or a half of a year.
-struct PartOfYear: Reading {
+struct PartOfYear: PhraseReading {
   let number: Int
   let months: Int
   var end: Int

@@ -1,9 +1,5 @@
 import Files
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Essentials
 
 /// The time that the caller's clock shows, from which "tomorrow" and "in two hours" count.
 public struct ReferenceTime: Hashable, Sendable {

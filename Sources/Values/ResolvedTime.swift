@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Essentials
 
 /// One of the times that words may mean.
 public struct ResolvedTime: Hashable, Sendable, Codable {

@@ -1,10 +1,10 @@
 /// The meaning of some words of a text.
-protocol Reading {
+protocol PhraseReading {
   /// The token after the words.
   var end: Int { get set }
 }
 
-extension Reading {
+extension PhraseReading {
   func ending(at end: Int) -> Self {
     var result = self
     result.end = end
@@ -13,7 +13,7 @@ extension Reading {
 }
 
 /// A date, a time of day, or both together.
-struct TimeReading: Reading {
+struct TimeReading: PhraseReading {
   var end: Int
   var kind: ValueKind
   var times: [ResolvedTime]

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// An error for a name that no time zone has.
 public struct UnknownTimeZone: Error, Equatable {

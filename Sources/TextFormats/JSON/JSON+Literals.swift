@@ -1,4 +1,5 @@
-extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  package init(stringLiteral text: String) { self = .string(text) }
   package init(arrayLiteral values: JSON...) { self = .array(values) }
 
   /// Creates an object. A member whose value is `nil` is omitted; `.null` is written.

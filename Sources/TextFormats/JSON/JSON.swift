@@ -44,8 +44,6 @@ package enum JSON: Equatable, Sendable {
   /// The strings in an array, or a single string.
   package var oneOrMore: [String] { string.map { [$0] } ?? strings }
 
-  package static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
-
   /// The elements of an object's member; none if the member is not an array.
   package func list(_ key: String) -> [JSON] { self[key]?.array ?? [] }
 
@@ -53,10 +51,6 @@ package enum JSON: Equatable, Sendable {
   package func string(_ keys: String...) -> String? {
     keys.lazy.compactMap { self[$0]?.string }.first
   }
-}
-
-extension JSON: ExpressibleByStringLiteral {
-  package init(stringLiteral text: String) { self = .string(text) }
 }
 
 // MARK: - Writing

@@ -1,10 +1,6 @@
 package import Datasets
 import Host
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Essentials
 package import Wrapper
 
 /// The settings by which a model is trained.

@@ -1,9 +1,5 @@
 import Wrapper
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Essentials
 
 extension WordsFile {
   /// The bytes of the file, whose words are sorted.

@@ -1,10 +1,6 @@
 import Host
 package import Wrapper
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A word-vector file: a vector and a weight for each of many words of a language. It is a
 /// safetensors file, whose content is described in `WordsFile+Reading.swift`.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Essentials
 import Files
 
 /// A hash (FNV-1a) of the header of a file, computed with zeros in place of the checksum itself. It

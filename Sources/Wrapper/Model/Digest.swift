@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Essentials
 import Files
 
 /// A 64-bit hash of the tensors of a model file. It detects accidental damage, not forgery.

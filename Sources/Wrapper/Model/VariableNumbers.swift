@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Writes integers as variable-length quantities: seven bits in each byte, the lowest first. The
 /// eighth bit is set if more bytes follow.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Essentials
 
 /// Numbers that are read in place, possibly unaligned: a text needs only a few of tens of
 /// thousands, and a copy would cost memory in every process.

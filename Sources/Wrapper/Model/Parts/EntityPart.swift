@@ -1,10 +1,6 @@
 import Patterns
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension ModelPart {
   /// The metadata `entities.settings`, JSON, and the tensors `entities.…` for learned entities and
