@@ -1,5 +1,8 @@
-extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+extension JSON: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self = .string(text) }
+}
+
+extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   package init(arrayLiteral values: JSON...) { self = .array(values) }
 
   /// Creates an object. A member whose value is `nil` is omitted; `.null` is written.
