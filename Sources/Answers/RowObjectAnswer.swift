@@ -20,7 +20,7 @@ struct RowObjectAnswer: AnswerForm {
     delimiter = header.delimiter
     let names = Set(header.names)
     var taken: Set<String> = []
-    // Of several columns with the same name, the first keeps it.
+    // If several columns have the same name, the first keeps it.
     keys = header.names.enumerated().map { index, name in
       var key = name.isEmpty ? "column_\(index + 1)" : name
       while taken.contains(key) || key != name && names.contains(key) { key += "_\(index + 1)" }

@@ -122,8 +122,8 @@ package struct ExportCommand: Command {
       dataset.outOfScope.forEach { writer.add($0) }
     }
     if let wordsPath = arguments[Self.words] { try lines(of: wordsPath).forEach { writer.add($0) } }
-    // The model contains the stems of words with vectors only as hashes, so their spelling comes from
-    // the word vectors.
+    // The model stores only hashes of the stems with word vectors, so the words are read from the
+    // word-vector file.
     if model.words != nil,
       let known = try WordVectorOptions.bundled.file(for: model.bag.settings.language)
     {

@@ -12,13 +12,13 @@ package struct FileError: Error, Equatable {
     case outOfMemory
     case notUTF8(line: Int)
     case notJSON(line: Int, column: Int, expected: String)
-    /// The position is that of the second of two members with the same name.
+    /// A JSON object has two members with the same name. The position is that of the second.
     case duplicateKey(line: Int, column: Int, key: String)
     /// Valid JSON with a wrong value at a place, which is a path of keys and indices.
     case unexpected(place: String, expected: String)
     /// A line with a wrong value.
     case mismatch(line: Int, expected: String, found: String)
-    /// A table whose columns, or records whose members, the user has to choose.
+    /// The columns of a table, or the members of records, that the user has to choose.
     case columns(line: Int, expected: String, found: String)
     case notYAML(line: Int, column: Int, reason: String)
     /// Bytes that are not text in any supported encoding.

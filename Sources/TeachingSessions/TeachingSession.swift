@@ -48,7 +48,7 @@ package final class TeachingSession {
   /// The changes by other programs since the dataset was read.
   package struct Merge: Equatable {
     package let theirs: [Teaching]
-    /// The changes of other programs that contradict, and give way to, those of this session.
+    /// The changes by other programs that conflict with changes of this session and are discarded.
     package let contradicted: [Teaching]
   }
 

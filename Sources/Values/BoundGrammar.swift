@@ -42,7 +42,7 @@ extension ValueScanner {
     return TimeReading(duration, isMore ? .more : .less)
   }
 
-  /// A time that may have a bound; a number alone only after words for hours.
+  /// A time that can have a bound. A number alone is a time only after words for hours.
   private func boundable(_ index: Int, isClock: Bool) -> TimeReading? {
     if let range = dayRange(index) { return range }
     if let moment = moment(index) {

@@ -59,7 +59,7 @@ extension ValueScanner {
     return ValueMatch(.dimension, start, unit.end, 1, unit.resolution.unit)
   }
 
-  /// "how many kilometers": a unit whose name is no other word.
+  /// "how many kilometers": a unit whose name has no other meaning.
   private func unitAlone(_ start: Int) -> ValueMatch? {
     guard let unit = lexeme(.unit, start), isWord(start), isUnitEdge(unit.end), hasNoAccent(start),
       unit.length > 1 || tokens[start].bytes.count >= 3, !isTight(start) || !isDigits(start - 1),

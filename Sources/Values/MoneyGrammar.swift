@@ -14,7 +14,7 @@ extension ValueScanner {
     return ValueMatch(.money, start, note.end, (count?.value ?? 1) * note.number, name(note))
   }
 
-  /// "what is the dollar at": currencies whose names are no other words.
+  /// "what is the dollar at": currencies whose names have no other meaning.
   private func currencyAlone(_ start: Int) -> ValueMatch? {
     guard let currency = lexeme(.currency, start), isWord(start), isEdge(currency.end),
       currency.length > 1 || tokens[start].bytes.count > 3,

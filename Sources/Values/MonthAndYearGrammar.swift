@@ -91,7 +91,7 @@ extension ValueScanner {
     guard isAlone || hasLexemes(end) || isPreceded(start, by: Self.beforeYears) else {
       return false
     }
-    // Not money, a length, or part of a longer number.
+    // Excludes money, lengths and parts of longer numbers.
     if has(.currency, start - 1) || isCounted(end) || has(.span, end) { return false }
     if isDigits(start - 1) || isDigits(end) || isSign(start - 1, "+") { return false }
     let isRange =

@@ -4,6 +4,6 @@ final class ValueMemory {
   var moments: [Int: TimeReading?] = [:]
   /// The days that other days are counted from: "two days after Christmas".
   var countedBases: [Int: DayReading?] = [:]
-  /// The number of days being read of which each is counted from the next.
+  /// The depth of nested day expressions that are being read.
   var countDepth = 0
 }

@@ -1,13 +1,13 @@
 import TextFormats
 import Wrapper
 
-/// The distinct utterances of a log, the least confident predictions first.
+/// The distinct utterances of a log, those with the lowest in-scope probability first.
 struct ReviewQueue {
   struct Item: Equatable {
     let utterance: String
     /// The number of occurrences in the log.
     let count: Int
-    /// The score of the prediction.
+    /// The in-scope probability.
     let likelihood: Double
   }
 

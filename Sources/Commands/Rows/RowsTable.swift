@@ -10,7 +10,7 @@ struct RowsTable {
     for (column, kind) in table.kinds.enumerated() {
       let printed = table.header.isEmpty ? "" : table.header[column].lowercased()
       let usual = kind.map(\.rawValue) ?? "description"
-      // Of several columns of a kind, only the first has the usual name.
+      // If several columns have the same kind, only the first gets the usual name.
       let name = names.contains(usual) && !printed.isEmpty ? printed : usual
       let count = names.count { $0 == name || $0.hasPrefix("\(name) ") }
       names.append(count == 0 ? name : "\(name) \(count + 1)")

@@ -2,7 +2,7 @@
 package enum LanguageEvidence: Equatable, Sendable {
   /// The letters belong to another script.
   case script(Script)
-  /// The stop words are those of another language.
+  /// The stop words belong to another language.
   case words(LanguageProfile.Name)
 }
 

@@ -30,8 +30,8 @@ struct RowSweep {
   private var shelves: [Int?]
   private var rows: [Row] = []
 
-  /// Returns the items of each row from left to right. Rows have no particular order. Of two
-  /// observations in one position, the more confident one is kept.
+  /// Returns the items of each row from left to right. Rows have no particular order. If two
+  /// observations have the same position, the more confident one is kept.
   static func rows(_ items: [Item]) -> [[Item]] {
     guard !items.isEmpty else { return [] }
     var sweep = RowSweep(items)

@@ -1,4 +1,4 @@
-/// A signature in minisign's format: four lines, of which the third is a comment signed by the fourth.
+/// A signature in minisign's format: four lines. The fourth signs the third, which is a comment.
 package struct Signature: Equatable, Sendable {
   package let keyID: [UInt8]
   private let bytes: [UInt8]

@@ -81,7 +81,7 @@ public struct StoreError: Error, Equatable, Sendable {
     case badSignature
     /// The index is signed by a key that the app does not trust.
     case unknownKey(id: String)
-    /// The index is that of another model.
+    /// The index belongs to another model.
     case wrongModel(name: String)
     /// The index is older than one seen before. Someone may be withholding updates.
     case olderIndex(serial: Int, seen: Int)

@@ -44,7 +44,7 @@ struct ServedConnection {
   private var start = 0
   /// The number of bytes required to continue parsing.
   private var requiredCount = 1
-  /// The bytes to be sent, of which the first `sentCount` have been sent.
+  /// The bytes to send. The first `sentCount` have been sent.
   private var output: [UInt8] = []
   private var sentCount = 0
   /// The number of bytes in `output` that count towards the limit for all connections.

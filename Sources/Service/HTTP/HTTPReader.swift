@@ -55,8 +55,8 @@ struct HTTPReader: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// Continues parsing. The bytes are those of the previous call for the same request, and those received
-  /// since; the start of the request may have moved.
+  /// Continues parsing. The bytes start with the bytes of the previous call for the same request; the
+  /// start of the request may have moved.
   mutating func read(_ bytes: [UInt8], from start: Int) -> HTTPReading {
     begin(bytes, at: start)
     defer { self.bytes = [] }

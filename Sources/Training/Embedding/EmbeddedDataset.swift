@@ -12,7 +12,7 @@ package struct EmbeddedDataset: Sendable {
   package internal(set) var outOfScope = Rows()
   /// The number of occurrences below which pairs and letter groups were removed; `nil` if it is unknown.
   package internal(set) var minimumCount: Int?
-  /// The word vectors, of which the rows contain indices.
+  /// The word vectors. The rows contain their indices.
   package internal(set) var vectors: WordVectors?
   /// The distinct words with stems, sorted, from which the wordbook is made.
   package internal(set) var words: [String] = []

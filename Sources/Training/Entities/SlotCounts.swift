@@ -1,7 +1,7 @@
 import Wrapper
 
 /// The occurrences of tokens and phrases, and the types of entities that contain them. The counts
-/// of an example can be subtracted, so that it is trained with those of all others.
+/// of an example can be subtracted, so that it is trained with the counts of all other examples.
 struct SlotCounts {
   struct Entry {
     var count = 0

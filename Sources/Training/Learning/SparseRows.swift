@@ -15,8 +15,8 @@ struct SparseRows {
 
   /// Appends a row of random positions.
   ///
-  /// Each position has a random 16-bit number, four of which come from one number of the generator,
-  /// the lowest first.
+  /// Each position has a random 16-bit number. A number of the generator gives four of them, the
+  /// lowest first.
   ///
   /// - Parameters:
   ///   - candidates: The positions.

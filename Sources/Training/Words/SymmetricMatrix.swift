@@ -1,4 +1,4 @@
-/// A symmetric matrix, of which the lower triangle is stored.
+/// A symmetric matrix. Only its lower triangle is stored.
 struct SymmetricMatrix {
   let count: Int
   /// `[count, count]`; elements above the diagonal are undefined.

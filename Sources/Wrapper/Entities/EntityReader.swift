@@ -17,8 +17,8 @@ struct EntityReader: ~Copyable {
     let source: Answer.Entity.Source
     var resolution: ResolvedValue?
 
-    /// Of two overlapping entities the longer is preferred; of two equally long ones the learned
-    /// one, unless its probability is below a half.
+    /// If two entities overlap, the longer is preferred. If they are equally long, the learned one
+    /// is, unless its probability is below a half.
     func comes(before other: Candidate) -> Bool {
       (-scalars.count, rank, scalars.lowerBound)
         < (-other.scalars.count, other.rank, other.scalars.lowerBound)

@@ -1,4 +1,4 @@
-/// Corrects misspelled words to those of dictionary entries, and caches the result. It is used by
+/// Replaces misspelled words by words of dictionary entries, and caches the result. It is used by
 /// one thread at a time.
 package struct WordCorrections {
   private let misspellings: Misspellings

@@ -9,7 +9,7 @@ public struct ModelError: Error, Equatable {
   public enum Problem: Error, Equatable {
     /// There is no file at the path, for example because an app's resource was not copied.
     case noSuchFile
-    /// The path is that of a folder.
+    /// The path leads to a folder.
     case isFolder
     /// The file cannot be read, for a reason that the system gives.
     case unreadable(reason: String)

@@ -5,7 +5,7 @@ package import Essentials
 package struct StoredNumbers: RandomAccessCollection, Sendable {
   package enum Encoding: Sendable {
     case float
-    /// A byte, of which 255 stands for 1.
+    /// A byte; 255 stands for 1.
     case share
 
     fileprivate var size: Int { self == .float ? MemoryLayout<Float>.size : 1 }

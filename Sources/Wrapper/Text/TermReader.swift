@@ -235,8 +235,8 @@ package struct TermReader: ~Copyable {
     return position
   }
 
-  /// Adds a pair of cache entries, of which `nil` is the edge of the text. Pairs are not cached:
-  /// there are too many.
+  /// Adds a pair of cache entries; `nil` stands for the edge of the text. There are too many pairs
+  /// to cache them.
   private mutating func addPair(_ left: Int?, _ right: Int?, of words: ClosedRange<Int>) {
     let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
     let position = position(of: fingerprint, .pairs) ?? newPair(fingerprint, left, right)

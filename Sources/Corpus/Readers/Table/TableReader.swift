@@ -11,8 +11,8 @@ struct TableReader {
     self.location = location
   }
 
-  /// Returns the delimiter that occurs in the most of the first lines, if it occurs in at least half
-  /// of them. Of several, the one with the same count in the most lines is returned.
+  /// Returns the delimiter that occurs in most of the first lines, if it occurs in at least half of
+  /// them. If several do, it returns the one whose count is the same in the most lines.
   static func delimiter(of utf8: [UInt8], among delimiters: [Unicode.Scalar]) -> Unicode.Scalar? {
     let lines = Array(Lines(utf8).lazy.filter { !$0.isEmpty }.prefix(200))
     let candidates = delimiters.map { delimiter in
