@@ -50,14 +50,16 @@ struct WordVectorOptions {
     return file
   }
 
-  /// Searches the folder of an installation, then the package from which the program was built.
+  /// The number of folders between a built program and its package: `.build/PLATFORM/release`, and one
+  /// more for another scratch path or a bundle.
+  private static let mostLevels = 5
+
+  /// Searches the folder of an installation, then the package in whose build folder the program is.
   private static func path(for language: Language) -> String? {
     let program = folder(of: System.programPath)
-    let package = folder(of: folder(of: folder(of: #filePath)))
-    for folder in ["\(program)/../share/swiftnlc/words", "\(package)/Words"] {
-      if let path = WordsFile.path(for: language, in: folder) { return path }
-    }
-    return nil
+    let packages = sequence(first: program) { folder(of: $0) }.dropFirst().prefix(mostLevels)
+    let folders = ["\(program)/../share/swiftnlc/words"] + packages.map { "\($0)/Words" }
+    return folders.lazy.compactMap { WordsFile.path(for: language, in: $0) }.first
   }
 
   private static func folder(of path: String) -> String {
