@@ -28,7 +28,7 @@ package struct Record: Sendable {
   }
 }
 
-/// Records from a source, which messages name.
+/// Records, and the name of their source for messages.
 package struct RecordBatch: Sendable {
   let source: String
   package let records: [Record]

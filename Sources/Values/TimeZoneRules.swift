@@ -17,7 +17,7 @@ package struct TimeZoneRules: Sendable {
   /// - Throws: ``UnknownTimeZone`` if the system has no such file, or a file of another format.
   package init(named name: String) throws(UnknownTimeZone) {
     self.name = name
-    // A name must not lead to other files.
+    // Excludes names that lead out of the folder, such as "../passwd".
     let isName =
       !name.isEmpty && !name.hasPrefix("/") && name.utf8.count < 64
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) }

@@ -1,4 +1,4 @@
-/// The command names that messages recommend: those by which the user calls them.
+/// The names of commands in messages: `Trainer` or `swiftnlc train`, as the user called the program.
 struct CommandNames: Sendable {
   /// Whether the user runs `swiftnlc train` instead of `Trainer`.
   let areVerbs: Bool

@@ -2,11 +2,12 @@ import Datasets
 
 /// Pairs of intents that are confused when their utterances are held out.
 struct IndistinctIntents {
-  /// The fewest confused utterances.
+  /// The minimum number of confused utterances of two intents.
   private static let leastMistakes = 6
-  /// The smallest share of the utterances of both intents; chance would give a half.
+  /// Their minimum share of the utterances of both intents; chance would give a half.
   private static let leastShare = 0.25
-  /// The smallest share of the errors of both intents; otherwise an intent is confused with many others.
+  /// Their minimum share of the errors of both intents; with a smaller one, an intent is confused with
+  /// many others.
   private static let leastConcentration = 0.5
 
   /// The pairs with the most confused utterances first.

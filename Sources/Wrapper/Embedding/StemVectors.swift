@@ -67,8 +67,8 @@ extension StemVectors {
     /// The fewest letters of a part without its link.
     static let fewestBeforeLink = 3
     static let fewestBeforeLongLink = 5
-    /// Parts must have this weight: very frequent words, such as `die` and `ein`, are not parts of
-    /// compounds.
+    /// Parts must have at least this weight: very frequent words, such as `die` and `ein`, are not
+    /// parts of compounds.
     private static let leastWeight: Float = 0.25
 
     init(_ stem: String, _ rules: CompoundRules, _ meanings: StemVectors) {
