@@ -1,9 +1,10 @@
 import Host
 
 extension RecordCutter {
-  /// Returns the form of answers for a field of each record: a member of each JSON line, or a column of a
-  /// table; `nil` if there are no records. Reads the header of a table. If the rows of the table remain
-  /// rows, `output` receives the header with the additional columns.
+  /// Reads the header of a table, and returns the form of answers for a field: a member of each JSON line,
+  /// or a column of the table. Returns `nil` if there are no records.
+  ///
+  /// If the answers are rows as well, the header with the additional columns is appended to `output`.
   ///
   /// - Throws: An error if there is no such field, or the input cannot be read.
   package mutating func form(

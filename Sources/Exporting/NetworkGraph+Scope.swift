@@ -38,7 +38,7 @@ extension GraphSteps {
       let scales = model.network.integerScales
       parts.append(addNone(none, of: evidence.hidden, scales: scales, weight: regression[.logSum]))
     }
-    parts += addDistances(of: evidence, model, weight: regression[.distance])
+    parts += addDistance(of: evidence, by: model.centres, weight: regression[.distance])
     if let meaning = evidence.meaning, let exemplars = model.exemplars {
       parts.append(addSimilarity(of: meaning, to: exemplars, weight: regression[.similarity]))
     }
@@ -62,22 +62,11 @@ extension GraphSteps {
     }
     if let spread, evidence.places != nil {
       parts.append(addGap(of: evidence.networkLogits, weight: 1 / spread.gap))
-      parts += addDistances(of: evidence, model, weight: -1 / spread.distance)
+      parts += addDistance(of: evidence, by: model.centres, weight: -1 / spread.distance)
     } else {
       parts.append(addLogSum(of: evidence.logits, confidence: evidence.confidence, weight: 1))
     }
     return parts
-  }
-
-  /// Adds the distance to the nearest centre, if the model has centres.
-  private mutating func addDistances(
-    of evidence: ScopeEvidence,
-    _ model: Model,
-    weight: Double
-  ) -> [Value] {
-    guard let meaning = evidence.meaning, let places = evidence.places, let known = model.centres
-    else { return [] }
-    return [addDistance(of: meaning, from: places, by: known, weight: weight)]
   }
 }
 
@@ -89,8 +78,8 @@ extension GraphSteps {
     return add(.multiplication, scaled.known, squares, as: "shares")
   }
 
-  /// The smaller of the known share of the letters and the most that counts: the most, less what a
-  /// smaller share lacks.
+  /// Adds the known share of letters, limited to a maximum. The minimum of the two is computed as
+  /// max − ReLU(max − share).
   private mutating func addKnownLetters(_ shares: Value, weight: Double) -> Value {
     let isLetters = TermKind.allCases.map { Float($0 == .letters ? -1 : 0) }
     let most = Scope.mostKnownLetters
@@ -135,13 +124,14 @@ extension GraphSteps {
     return add(.scaling(Float(weight)), gap, as: "score.gap")
   }
 
-  /// The distance to the nearest centre.
+  /// The distance to the nearest centre, if the model has centres.
   private mutating func addDistance(
-    of meaning: Value,
-    from places: Value,
-    by centres: IntentCentres,
+    of evidence: ScopeEvidence,
+    by centres: IntentCentres?,
     weight: Double
-  ) -> Value {
+  ) -> [Value] {
+    guard let meaning = evidence.meaning, let places = evidence.places, let centres
+    else { return [] }
     let whitening = GraphStep.Weights.floats(centres.whitening.numbers)
     let whitened = add(.product(whitening), meaning, as: "distance.whitened")
     let length = addSquaredLength(of: whitened, as: "distance.length")
@@ -150,7 +140,7 @@ extension GraphSteps {
     let difference = add(.sum, length, twice, as: "distance.difference")
     let square = add(.positive, difference, as: "distance.square")
     let distance = add(.root, square, as: "distance")
-    return add(.scaling(Float(weight)), distance, as: "score.distance")
+    return [add(.scaling(Float(weight)), distance, as: "score.distance")]
   }
 
   /// The cosine similarity to the nearest exemplar.

@@ -56,19 +56,6 @@ public struct IntentClassifier: Sendable {
     }
   }
 
-  /// Loads a model with a wordbook file, for models without a wordbook of their own.
-  package init(contentsOf url: URL, wordbook: URL) throws(ModelError) {
-    let model = try Model(contentsOf: url, checksStems: false)
-    guard let json = try? Data(contentsOf: wordbook) else {
-      throw ModelError(file: wordbook.path, problem: .unreadable(reason: "no such file"))
-    }
-    do throws(ModelError.Problem) {
-      self.init(model, wordbook: try Wordbook(json, for: model.bag))
-    } catch {
-      throw ModelError(file: wordbook.path, problem: error)
-    }
-  }
-
   /// Creates a classifier that uses the model's wordbook if libstemmer is missing.
   private init(reading model: Model) throws(ModelError.Problem) {
     self.init(

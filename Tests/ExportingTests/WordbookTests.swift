@@ -5,21 +5,19 @@ import Testing
 @testable import Wrapper
 
 @Suite struct WordbookTests {
-  private func model(_ terms: [String]) throws -> Model { try modelFile(terms).model }
-
-  private func modelFile(_ terms: [String]) throws -> (bytes: Data, model: Model) {
+  private func model(_ terms: [String]) throws -> Model {
     let bag = try BagOfWords(
       sortedTerms: terms,
       settings: TextSettings(language: .english, kinds: [.words])
     )
     let layer = (weights: terms.flatMap { _ in [1, -1] as [Float] }, bias: [0, 0] as [Float])
-    let bytes = try Model(
+    let model = Model(
       bag: bag,
       intents: ["a", "b"],
       scaling: InputScaling(weights: terms.map { _ in 1 }, bag: bag),
       network: Network([layer])
-    ).serialized()
-    return (bytes, try Model(bytes))
+    )
+    return try Model(model.serialized())
   }
 
   private func book(_ model: Model, _ texts: String...) -> Wordbook {
@@ -107,28 +105,17 @@ import Testing
   }
 
   @Test func classifierUsesAWordbook() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("swiftnlc-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let modelURL = folder.appendingPathComponent("model.safetensors")
-    let bookURL = folder.appendingPathComponent("wordbook.json")
-    let (bytes, model) = try modelFile(["light"])
-    try bytes.write(to: modelURL)
-    #expect(throws: ModelError.self) {
-      try IntentClassifier(contentsOf: modelURL, wordbook: bookURL)
-    }
-    try Data(try book(model, "lights").json.utf8).write(to: bookURL)
-    let classifier = try IntentClassifier(contentsOf: modelURL, wordbook: bookURL)
+    let model = try model(["light"])
+    let json = Data(try book(model, "lights").json.utf8)
+    let classifier = IntentClassifier(model, wordbook: try Wordbook(json, for: model.bag))
     #expect(classifier.predict("Lights!")?.intent == "a")
     #expect(classifier.answer("lighting").likelihood < classifier.answer("lights").likelihood)
-    try Data("{}".utf8).write(to: bookURL)
     #expect(
-      throws: ModelError(
-        file: bookURL.path,
-        problem: .invalid(part: "wordbook", detail: "not the JSON of a wordbook")
+      throws: ModelError.Problem.invalid(
+        part: "wordbook",
+        detail: "not the JSON of a wordbook"
       )
-    ) { try IntentClassifier(contentsOf: modelURL, wordbook: bookURL) }
+    ) { try Wordbook(Data("{}".utf8), for: model.bag) }
   }
 
   @Test func rejectsTheBookOfAnotherModel() throws {

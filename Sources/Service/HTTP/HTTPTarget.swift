@@ -50,13 +50,6 @@ package struct HTTPTarget: Equatable, Sendable {
 
   var size: Int { query.count }
 
-  /// Returns the target without the first path components.
-  package func dropping(_ count: Int) -> HTTPTarget {
-    var target = self
-    target.path.removeFirst(count)
-    return target
-  }
-
   private static func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {
     // In most cases there is nothing to decode.
     if bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") }) {
