@@ -15,6 +15,8 @@ from stems import Stems
 
 DIMENSIONS = 128
 COUNT = 25_000
+# The limit for the words of a file: 2 MB without the header.
+BYTES = 1_998_000
 # The number of forms per stem to embed; the others are rare.
 FORMS = 4
 # The length of utterance vectors if words were embedded without sentences, which are less informative than
@@ -103,7 +105,9 @@ def fitted(language, carriers, packages, output):
 
 def read_words(teacher, forms, totals, frequencies):
     """Returns the most frequent stems and the centred teacher embeddings of their forms."""
-    chosen = sorted(sorted(totals, key=lambda stem: (-totals[stem], stem))[:COUNT])
+    frequent = sorted(totals, key=lambda stem: (-totals[stem], stem))[:COUNT]
+    sizes = numpy.cumsum([wordfile.size(forms[stem][0], DIMENSIONS) for stem in frequent])
+    chosen = sorted(frequent[: numpy.searchsorted(sizes, BYTES, side="right")])
     asked = sorted({form for stem in chosen for form in forms[stem][:FORMS]})
     say(f"Embedding {len(asked)} words with {teacher.name} …")
     embedded = dict(zip(asked, teacher.embed(asked)))

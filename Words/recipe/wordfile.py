@@ -22,7 +22,7 @@ def write(path, words, vectors, weights, about):
     rows, columns = vectors.shape
     text = "\n".join(words).encode()
     tensors = [
-        ("vectors", "U8", [rows, BLOCK // 2 * -(-columns // BLOCK)], packed(steps)),
+        ("vectors", "U8", [rows, vector_bytes(columns)], packed(steps)),
         ("scales", "F32", [rows], scales.astype("<f4").tobytes()),
         ("weights", "U8", [rows], whole(weights * 255, 1, 255).astype("u1").tobytes()),
         ("words", "U8", [len(text)], text),
@@ -48,6 +48,15 @@ def write(path, words, vectors, weights, about):
     head = head.replace(mark + blank.encode(), mark + fnv1a(head).encode(), 1)
     with open(path, "wb") as file:
         file.write(struct.pack("<Q", len(head)) + head + data)
+
+
+def size(word, dimensions):
+    """Returns the number of bytes of a word, with its vector, scale, weight and line break."""
+    return len(word.encode()) + vector_bytes(dimensions) + 6
+
+
+def vector_bytes(dimensions):
+    return BLOCK // 2 * -(-dimensions // BLOCK)
 
 
 def read(path):
