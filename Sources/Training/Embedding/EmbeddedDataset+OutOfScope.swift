@@ -4,12 +4,17 @@ extension EmbeddedDataset {
   /// The rows of utterances, names of intents and out-of-scope utterances.
   var forTraining: EmbeddedDataset { withNames.withOutOfScopeAsClass }
 
-  /// Only networks with word vectors profit from the names of intents.
+  /// Only networks with word vectors benefit from the names of intents. Names are often English even
+  /// if the utterances are not, so in other languages only words that occur in utterances are used.
   private var withNames: EmbeddedDataset {
     guard let vectors else { return self }
     var reader = TermReader(bag, vectors: vectors)
     var named = self
-    for (phrase, label) in zip(IntentNames.phrases(of: intents), 0...) {
+    let isEnglish = bag.settings.language == .english
+    let phrases = IntentNames.phrases(of: intents) { word in
+      isEnglish || reader.textTerms(of: word).positions.contains { bag.kinds[Int($0)] == .words }
+    }
+    for (phrase, label) in zip(phrases, 0...) {
       guard let phrase else { continue }
       let textTerms = reader.textTerms(of: phrase)
       guard !textTerms.positions.isEmpty || !textTerms.words.isEmpty else { continue }

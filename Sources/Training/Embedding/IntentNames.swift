@@ -1,14 +1,18 @@
 /// The names of intents as additional training utterances: "card_arrival" is similar to questions
 /// about a card that has not arrived.
 enum IntentNames {
-  /// The words of each name. Numbers, single letters and words that two thirds of all names have,
-  /// such as "intent", are removed; `nil` if no words are left.
-  static func phrases(of names: [String]) -> [String?] {
+  /// The words of each name. Numbers, single letters, words that two thirds of all names have, such as
+  /// "intent", and words of another language than the utterances are removed; `nil` if no words are left.
+  static func phrases(
+    of names: [String],
+    isInLanguage: (String) -> Bool = { _ in true }
+  ) -> [String?] {
     let words = names.map(words(of:))
     var uses: [String: Int] = [:]
     for word in words.flatMap({ Set($0) }) { uses[word, default: 0] += 1 }
     let phrases = words.map { words in
-      words.filter { (uses[$0] ?? 0) * 3 <= names.count * 2 }.joined(separator: " ")
+      words.filter { (uses[$0] ?? 0) * 3 <= names.count * 2 && isInLanguage($0) }
+        .joined(separator: " ")
     }
     let counts = Dictionary(phrases.map { ($0, 1) }, uniquingKeysWith: +)
     return phrases.map { $0.isEmpty || counts[$0] != 1 ? nil : $0 }

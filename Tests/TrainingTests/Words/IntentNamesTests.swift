@@ -21,4 +21,10 @@ import Testing
   func uninformativeNamesGiveNothing(names: [String]) {
     #expect(IntentNames.phrases(of: names).allSatisfy { $0 == nil })
   }
+
+  @Test func wordsOfOtherLanguagesAreRemoved() {
+    let names = ["set_alarma", "weather", "alarma 2", "radio"]
+    let phrases = IntentNames.phrases(of: names) { ["alarma", "radio"].contains($0) }
+    #expect(phrases == [nil, nil, nil, "radio"])
+  }
 }
