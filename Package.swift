@@ -214,7 +214,14 @@ for target in package.targets where target.type != .system {
   ]
 }
 
-// Scripts/test builds with `-c release`. Optimising the tests themselves would double the build time.
-for target in package.targets where target.type == .test {
-  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+// Scripts/test builds with `-c release`, because training and cryptography would be slow otherwise. The other
+// modules and the tests are not optimised, which saves more time than it costs.
+let optimisedInTests: Set = [
+  "Files", "TextFormats", "Patterns", "Values", "Wrapper", "Training", "ModelStore",
+]
+let isTestBuild = Context.environment["SWIFTNLC_TEST_BUILD"] != nil
+for target in package.targets where target.type != .system {
+  if target.type == .test || isTestBuild && !optimisedInTests.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
 }
