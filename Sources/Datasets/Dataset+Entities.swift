@@ -3,14 +3,12 @@ package import TextFormats
 /// The JSON form of entities in `dataset.json`.
 extension Dataset.Entity {
   package var json: JSON {
-    var members = [
-      JSON.Member("entity", .string(entity)),
-      JSON.Member("values", .array(values.map(\.json))),
+    [
+      "entity": .string(entity), "values": .array(values.map(\.json)),
+      "patterns": patterns.isEmpty ? nil : .array(patterns.map(\.json)),
+      "matching": matching == EntityMatching() ? nil : matching.json,
+      "kinds": kinds.isEmpty ? nil : .strings(kinds),
     ]
-    if !patterns.isEmpty { members.append(.init("patterns", .array(patterns.map(\.json)))) }
-    if !matching.isEmpty { members.append(.init("matching", matching.json)) }
-    if !kinds.isEmpty { members.append(.init("kinds", .strings(kinds))) }
-    return .object(members)
   }
 
   /// Reads an entity from `dataset.json` or from a Watson workspace, where patterns are values.
@@ -41,17 +39,13 @@ extension Dataset.Entity {
 
 extension Dataset.Entity.Value {
   fileprivate var json: JSON {
-    var members = [JSON.Member("value", .string(value))]
-    if !synonyms.isEmpty { members.append(.init("synonyms", .strings(synonyms))) }
-    return .object(members)
+    ["value": .string(value), "synonyms": synonyms.isEmpty ? nil : .strings(synonyms)]
   }
 }
 
 extension EntityPattern {
   fileprivate var json: JSON {
-    var members = [JSON.Member("pattern", .string(pattern))]
-    if let value { members.append(.init("value", .string(value))) }
-    return .object(members)
+    ["pattern": .string(pattern), "value": value.map { .string($0) }]
   }
 
   fileprivate init?(_ json: JSON) {
@@ -62,10 +56,10 @@ extension EntityPattern {
 
 extension EntityMatching {
   fileprivate var json: JSON {
-    let flags = [
-      ("fuzzy", isFuzzy), ("case", countsCase), ("accents", countsAccents), ("open", isOpen),
+    [
+      "fuzzy": isFuzzy.map { .bool($0) }, "case": countsCase.map { .bool($0) },
+      "accents": countsAccents.map { .bool($0) }, "open": isOpen.map { .bool($0) },
     ]
-    return .object(flags.compactMap { name, flag in flag.map { .init(name, .bool($0)) } })
   }
 
   fileprivate init(_ json: JSON) {

@@ -7,16 +7,8 @@ extension Dataset {
   ///
   /// - Throws: ``DatasetError`` if the file cannot be read or is not a dataset.
   public init(contentsOf url: URL) throws(DatasetError) {
-    let path = url.path
-    do throws(FileError) {
-      let json = try InputFile.json(of: path)
-      do throws(FileError.Problem) {
-        try self.init(json)
-      } catch {
-        throw FileError(path, error)
-      }
-    } catch {
-      throw DatasetError(error)
+    self = try DatasetError.converting { () throws(FileError) in
+      try Dataset(try InputFile.json(of: url.path), file: url.path)
     }
   }
 
@@ -24,24 +16,20 @@ extension Dataset {
   ///
   /// - Throws: ``DatasetError`` if the file cannot be written.
   public func write(to url: URL) throws(DatasetError) {
-    do throws(FileError) {
-      try write(to: url.path)
-    } catch {
-      throw DatasetError(error)
-    }
+    try DatasetError.converting { () throws(FileError) in try write(to: url.path) }
   }
 
   /// Reads a CSV file of labelled utterances.
   ///
-  /// The first row is a header if it has a column named `utterance`, `text`, `query` or `sentence`, or
-  /// one named `intent`, `label` or `category`. Without a header, the first column contains the
+  /// The first row is a header if it has a column named `utterance`, `text`, `query` or `sentence` and
+  /// a column named `intent`, `label` or `category`. Without a header, the first column contains the
   /// utterance and the second the intent. Utterances with the label `out_of_scope` or `oos` become
   /// ``outOfScope``.
   ///
   /// - Throws: ``DatasetError`` if the file cannot be read or has fewer than two columns.
   public init(csv url: URL) throws(DatasetError) {
     let path = url.path
-    do throws(FileError) {
+    self = try DatasetError.converting { () throws(FileError) in
       var rows = TableScanner(try InputFile.text(of: path), delimiter: ",", location: path)
       var examples = LabelledUtterances()
       var columns = (utterance: 0, intent: 1)
@@ -54,20 +42,16 @@ extension Dataset {
             .mismatch(line: rows.line, expected: "an utterance and an intent", found: "one column")
           )
         }
-        if isFirst {
-          let names = rows.row.indices.map { rows[$0].lowercased() }
-          let utterance = names.firstIndex(where: LabelledUtterances.utteranceNames.contains)
+        let names = isFirst ? rows.row.indices.map { rows[$0].lowercased() } : []
+        if let utterance = names.firstIndex(where: LabelledUtterances.utteranceNames.contains),
           let intent = names.firstIndex(where: LabelledUtterances.intentNames.contains)
-          if let utterance, let intent {
-            columns = (utterance, intent)
-            continue
-          }
+        {
+          columns = (utterance, intent)
+        } else {
+          examples.add(rows[columns.utterance], intent: rows[columns.intent])
         }
-        examples.add(rows[columns.utterance], intent: rows[columns.intent])
       }
-      self = examples.dataset
-    } catch {
-      throw DatasetError(error)
+      return examples.dataset
     }
   }
 
@@ -78,28 +62,23 @@ extension Dataset {
   /// - Throws: ``DatasetError`` if the file cannot be read or a line is not such an object.
   public init(jsonLines url: URL) throws(DatasetError) {
     let path = url.path
-    do throws(FileError) {
+    self = try DatasetError.converting { () throws(FileError) in
       var examples = LabelledUtterances()
       let lines = Lines(try InputFile.text(of: path))
       try JSONScanner.forEachRecord(in: lines, file: path) { record, line, text throws(FileError) in
-        guard let utterance = record.text(in: LabelledUtterances.utteranceNames),
-          let intent = record.text(in: LabelledUtterances.intentNames)
+        guard let utterance = record.string(in: LabelledUtterances.utteranceNames),
+          let intent = record.string(in: LabelledUtterances.intentNames)
         else {
+          let expected = "an object with a text and an intent"
           throw FileError(
             path,
-            .mismatch(
-              line: line,
-              expected: "an object with a text and an intent",
-              found: String(text.prefix(60))
-            )
+            .mismatch(line: line, expected: expected, found: String(text.prefix(60)))
           )
         }
         examples.add(utterance, intent: intent)
         return true
       }
-      self = examples.dataset
-    } catch {
-      throw DatasetError(error)
+      return examples.dataset
     }
   }
 }
@@ -121,19 +100,5 @@ private struct LabelledUtterances {
       indices[intent] = dataset.intents.count
       dataset.intents.append(.init(intent, [utterance]))
     }
-  }
-}
-
-extension InputFile {
-  /// The text of a file in UTF-8.
-  fileprivate static func text(of path: String) throws(FileError) -> [UInt8] {
-    guard let text = DecodedText(try bytes(of: path)) else { throw FileError(path, .notText) }
-    return text.utf8
-  }
-}
-
-extension JSON {
-  fileprivate func text(in keys: [String]) -> String? {
-    keys.lazy.compactMap { self[$0]?.string }.first
   }
 }

@@ -2,6 +2,15 @@ package import Host
 package import TextFormats
 
 extension Dataset {
+  /// Reads the JSON of a `dataset.json`; errors name the file.
+  package init(_ json: JSON, file: String) throws(FileError) {
+    do throws(FileError.Problem) {
+      self = try Dataset(json)
+    } catch {
+      throw FileError(file, error)
+    }
+  }
+
   /// Reads the JSON of a `dataset.json`.
   package init(_ json: JSON) throws(FileError.Problem) {
     guard let list = json["intents"]?.array else {

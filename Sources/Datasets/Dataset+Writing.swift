@@ -1,8 +1,6 @@
 package import Host
 import TextFormats
 
-/// `dataset.json` is written incrementally, so that the text of a large dataset is never in memory
-/// as a whole.
 extension Dataset {
   package func write(to path: String) throws(FileError) {
     var file = try OutputFile(path)
@@ -10,6 +8,8 @@ extension Dataset {
     try file.commit()
   }
 
+  /// Writes a `dataset.json` incrementally, so that the text of a large dataset is never in memory as a
+  /// whole.
   package func write(to file: inout OutputFile) throws(FileError) {
     var json = JSONWriter()
     try write(to: &json) { json throws(FileError) in try file.write(&json) }
@@ -22,7 +22,7 @@ extension Dataset {
     return (try? JSONScanner.json(json.bytes, file: "")) ?? .null
   }
 
-  /// Calls `flush` after each utterance, so that the writer can be emptied.
+  /// Calls `flush` after each intent, so that the writer can be emptied.
   private func write<Failure>(
     to json: inout JSONWriter,
     flush: (inout JSONWriter) throws(Failure) -> Void
@@ -31,11 +31,13 @@ extension Dataset {
     if let language { json.write(key: "language", language) }
     json.write(key: "intents")
     json.beginArray(isIndented: true)
-    for intent in intents { try intent.write(to: &json, flush: flush) }
+    for intent in intents {
+      intent.write(to: &json)
+      try flush(&json)
+    }
     json.endArray()
     if !outOfScope.isEmpty {
-      json.write(key: "outOfScope")
-      try json.write(outOfScope, flush: flush)
+      json.write(key: "outOfScope", .strings(outOfScope), isIndented: true)
     }
     if !entities.isEmpty {
       json.write(key: "entities", .array(entities.map(\.json)), isIndented: true)
@@ -74,29 +76,11 @@ extension Dataset {
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func write<Failure>(
-    _ texts: [String],
-    flush: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
-    beginArray(isIndented: true)
-    for text in texts {
-      write(text)
-      try flush(&self)
-    }
-    endArray()
-  }
-}
-
 extension Dataset.Intent {
-  fileprivate func write<Failure>(
-    to json: inout JSONWriter,
-    flush: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  fileprivate func write(to json: inout JSONWriter) {
     json.beginObject(isIndented: true)
     json.write(key: "intent", intent)
-    json.write(key: "utterances")
-    try json.write(utterances, flush: flush)
+    json.write(key: "utterances", .strings(utterances), isIndented: true)
     if !spans.isEmpty {
       json.write(key: "spans")
       json.beginObject(isIndented: true)
@@ -111,23 +95,19 @@ extension Dataset.Intent {
 
 extension Teaching {
   var json: JSON {
-    var members = [
-      JSON.Member("utterance", .string(utterance)),
-      JSON.Member("intents", .strings(intents)),
+    [
+      "utterance": .string(utterance), "intents": .strings(intents),
+      "outOfScope": isOutOfScope ? .bool(true) : nil,
+      "spans": spans.map { .array($0.map(\.json)) },
     ]
-    if isOutOfScope { members.append(.init("outOfScope", .bool(true))) }
-    if let spans { members.append(.init("spans", .array(spans.map(\.json)))) }
-    return .object(members)
   }
 }
 
 extension Dataset.Span {
   var json: JSON {
-    var members = [JSON.Member("entity", .string(entity))]
-    if let slot { members.append(.init("slot", .string(slot))) }
-    if let group { members.append(.init("group", .string(group))) }
-    members.append(.init("start", .number(Double(start))))
-    members.append(.init("end", .number(Double(end))))
-    return .object(members)
+    [
+      "entity": .string(entity), "slot": slot.map { .string($0) },
+      "group": group.map { .string($0) }, "start": .count(start), "end": .count(end),
+    ]
   }
 }

@@ -8,9 +8,15 @@ public struct DatasetError: Error, Equatable {
   /// The file, the line if it is known, the problem and the remedy, in English.
   public let description: String
 
-  init(_ error: FileError) {
-    file = error.file
-    description = error.description
+  /// Returns the result of `body`, and throws its error as a `DatasetError`.
+  static func converting<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(DatasetError) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw DatasetError(file: error.file, description: error.description)
+    }
   }
 }
 

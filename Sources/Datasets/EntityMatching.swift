@@ -31,6 +31,4 @@ public struct EntityMatching: Equatable, Sendable {
       isOpen: isOpen ?? other.isOpen
     )
   }
-
-  var isEmpty: Bool { self == Self() }
 }

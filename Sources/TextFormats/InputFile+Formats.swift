@@ -1,10 +1,15 @@
 package import Host
 
 extension InputFile {
+  /// Returns the text of a file in UTF-8.
+  package static func text(of path: String) throws(FileError) -> [UInt8] {
+    guard let text = DecodedText(try bytes(of: path)) else { throw FileError(path, .notText) }
+    return text.utf8
+  }
+
   /// Returns the lines of a text file, without line endings.
   package static func lines(of path: String) throws(FileError) -> [String] {
-    guard let text = DecodedText(try bytes(of: path)) else { throw FileError(path, .notText) }
-    return Lines(text.utf8).map(String.init)
+    Lines(try text(of: path)).map(String.init)
   }
 
   package static func json(of path: String) throws(FileError) -> JSON {

@@ -105,10 +105,10 @@ private struct AnnotatedTexts {
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// Fewer annotations do not establish a pattern.
+  /// The number of equal annotations that makes an annotation usual.
   private static let fewest = 3
 
-  /// The entity as which a phrase is annotated in at least two thirds of its annotations.
+  /// The usual entity of a phrase: the entity of at least two thirds of its annotations.
   private func custom(of phrase: String) -> (entity: String, times: Int)? {
     guard let entities = counts[phrase] else { return nil }
     let most = entities.max { ($0.value, $1.key) < ($1.value, $0.key) }
@@ -186,7 +186,7 @@ private struct UnmarkedValues {
   init(_ dataset: Dataset) {
     let marked = Set(dataset.intents.flatMap { $0.spans.values.joined().map(\.entity) })
     let markedCount = dataset.intents.reduce(0) { $0 + $1.spans.count }
-    // In a dataset with few annotations, missing ones are not an oversight.
+    // In a dataset with few annotations, a missing annotation is not an oversight.
     let isCustom = Self.customaryShare * markedCount >= dataset.utteranceCount
     let unmarked = isCustom ? dataset.entities.filter { !marked.contains($0.entity) } : []
     entities = unmarked.map(\.entity)

@@ -12,7 +12,7 @@ package enum Finding: Equatable, Sendable {
     }
   }
 
-  /// The text is not in the declared language, or not in English if none is declared.
+  /// The utterances are not in the declared language, or not in English if no language is declared.
   case otherLanguage(declared: String?, found: LanguageEvidence)
   /// There is only one intent, so nothing to classify.
   case onlyIntent(String)
@@ -21,8 +21,8 @@ package enum Finding: Equatable, Sendable {
   /// Two intents that cross-validation confuses: `mistaken` of `of` held-out utterances were
   /// predicted as the other intent.
   case indistinct([String], mistaken: Int, of: Int, suchAs: Example)
-  /// An utterance that, when held out, was predicted as another intent with this confidence, and a
-  /// similar utterance of that intent.
+  /// An utterance that cross-validation predicted as another intent with this confidence, and a similar
+  /// utterance of that intent.
   case mislabelled(Example, like: Example, confidence: Double)
   /// An utterance with the same stems as an utterance of another intent, apart from uninformative
   /// words and one synonym.
@@ -59,7 +59,7 @@ package enum Finding: Equatable, Sendable {
     case keyboard
     /// The utterance has no letter, digit or symbol.
     case noWord
-    /// The utterance has no letter although others of its intent do.
+    /// The utterance has digits but no letter, unlike other utterances of its intent.
     case onlyDigits
     case tooLong(characters: Int, median: Int)
   }

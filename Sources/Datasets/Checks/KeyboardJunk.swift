@@ -12,7 +12,7 @@ enum KeyboardJunk {
     return isOneLetter(word) || runsAlongKeys(word) || cannotBeSpoken(word)
   }
 
-  /// “zzzzz” and “mmmmm” are legitimate.
+  /// Whether the word repeats one letter. “zzzzz” and “mmmmm” are legitimate.
   private static func isOneLetter(_ word: Substring) -> Bool {
     Set(word.utf8).count == 1 && word.first != "z" && word.first != "m"
   }

@@ -29,8 +29,8 @@ package enum LanguageCheck {
     return evidence(in: TextSample(of: dataset), against: declared)
   }
 
-  /// The detected language of a dataset that declares none, or `nil` if it appears to be the
-  /// default one.
+  /// The detected language of a dataset that declares none, or `nil` if the dataset appears to be in the
+  /// default language.
   package static func language(of dataset: Dataset) -> LanguageProfile.Name? {
     switch evidence(in: dataset) {
     case nil: return nil
@@ -61,14 +61,15 @@ package enum LanguageCheck {
     return .words(.init(code: best.profile.code, name: best.profile.name))
   }
 
-  /// Smaller samples are not significant.
+  /// The number of words that makes a sample significant.
   private static let leastWords = 30
   private static let leastScore = 0.06
   private static let leastVariety = 5
   /// The threshold if no stop word of the declared language occurs at all.
   private static let leastVarietyIfAlone = 3
 
-  /// The scripts of a language. Japanese uses two, and Serbian either of two.
+  /// The scripts of a language. Serbian has two profiles, one per script, and Japanese text can consist
+  /// of Chinese characters.
   private static func scripts(of language: LanguageProfile) -> Set<Script> {
     let own = LanguageProfile.all.filter { $0.code == language.code }.map(\.script)
     return Set(language.code == "ja" ? own + [.han] : own)

@@ -11,7 +11,8 @@ struct ResidualMarkup {
       ?? Self.tag(in: text) ?? Self.characterReference(in: text) ?? entityReference(in: text)
   }
 
-  /// Whether a byte can be part of such remains; most utterances contain none.
+  /// Whether a byte can be part of markup. Most utterances contain no such byte and need no further
+  /// check.
   private static func isSuspicious(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"),
@@ -29,7 +30,7 @@ struct ResidualMarkup {
 // MARK: - Placeholders
 
 extension ResidualMarkup {
-  /// `{City}`, `{{user.name}}`, `${total}`: a name in braces.
+  /// Finds a name in braces: `{City}`, `{{user.name}}`, `${total}`.
   private static func braces(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else {
       return format(in: text)
@@ -43,7 +44,7 @@ extension ResidualMarkup {
     return .placeholder(String(text[start..<end]))
   }
 
-  /// `%s`, `%1$s`
+  /// Finds a placeholder of a format string: `%s`, `%1$s`.
   private static func format(in text: Substring) -> Finding.Junk? {
     text.split(separator: " ").first { word in
       word == "%s" || word == "%d" || word == "%@" || word.hasPrefix("%1$")
@@ -51,7 +52,7 @@ extension ResidualMarkup {
     .map { .placeholder(String($0)) }
   }
 
-  /// `@sys-number`, and `@city` if the dataset has that entity.
+  /// Finds the name of an entity: `@sys-number`, and `@city` if the dataset has an entity `city`.
   private func entityReference(in text: Substring) -> Finding.Junk? {
     text.split(separator: " ").first { word in
       guard word.hasPrefix("@") else { return false }
@@ -66,7 +67,7 @@ extension ResidualMarkup {
 // MARK: - Markup
 
 extension ResidualMarkup {
-  /// `[Rome](city)`, `[Rome]{"entity": "city"}` and `[city]`.
+  /// Finds an annotation: `[Rome](city)`, `[Rome]{"entity": "city"}` or `[city]`.
   private static func annotation(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else {
       return nil
@@ -83,7 +84,7 @@ extension ResidualMarkup {
     return .placeholder(String(text[open...close]))
   }
 
-  /// `<b>`, `</speak>`, `<br/>`. Any other name in angle brackets is a placeholder.
+  /// Finds a tag: `<b>`, `</speak>`, `<br/>`. Any other name in angle brackets is a placeholder.
   private static func tag(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "<"), let close = text[open...].firstIndex(of: ">") else {
       return nil
@@ -105,7 +106,7 @@ extension ResidualMarkup {
     "voice", "w",
   ]
 
-  /// `&amp;`, `&#39;`
+  /// Finds a character reference of HTML: `&amp;`, `&#39;`.
   private static func characterReference(in text: Substring) -> Finding.Junk? {
     var rest = text
     while let start = rest.firstIndex(of: "&") {
@@ -130,7 +131,7 @@ extension ResidualMarkup {
 // MARK: - Encodings
 
 extension ResidualMarkup {
-  /// UTF-8 that was decoded as Latin-1 or Windows-1252, and the replacement character.
+  /// Finds UTF-8 that was decoded as Latin-1 or Windows-1252, or the replacement character.
   private static func brokenCharacters(in text: Substring) -> Finding.Junk? {
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {

@@ -1,11 +1,11 @@
-/// The intents of each utterance of a dataset.
+/// The intents and annotations of each utterance of a dataset.
 struct UtteranceIndex {
   /// The utterances by their lowercased text.
   private(set) var places: [String: Teaching] = [:]
   /// The keys in the order of the dataset.
   private(set) var order: [String] = []
 
-  /// Indexes the utterances with some lowercased texts, or all.
+  /// Indexes the utterances whose lowercased texts are in `keys`, or all utterances if `keys` is `nil`.
   init(_ dataset: Dataset, of keys: Set<String>? = nil) {
     for intent in dataset.intents {
       for (index, utterance) in intent.utterances.enumerated() {
@@ -36,10 +36,10 @@ struct UtteranceIndex {
   }
 }
 
-/// Differences between two versions of a dataset, and applying them to a third.
+/// Differences between two versions of a dataset, which can be applied to a third version.
 extension Dataset {
-  /// Returns the corrections that turn this dataset into another one: new and changed utterances in
-  /// the other's order, then removals.
+  /// Returns the corrections that turn this dataset into another dataset: new and changed utterances in
+  /// the order of the other dataset, then removals.
   package func teachings(to other: Dataset) -> [Teaching] {
     let keys = keysOfChanges(to: other)
     let (before, after) = (UtteranceIndex(self, of: keys), UtteranceIndex(other, of: keys))
@@ -134,7 +134,7 @@ extension Dataset {
 }
 
 extension Teaching {
-  /// Whether both put the utterance under the same intents.
+  /// Whether two corrections assign the same intents.
   fileprivate func hasSameIntents(as other: Teaching) -> Bool {
     intents == other.intents && isOutOfScope == other.isOutOfScope
   }

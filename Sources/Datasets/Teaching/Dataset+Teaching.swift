@@ -56,7 +56,7 @@ extension Dataset {
       for utterance in utterances {
         let place = known[utterance.lowercased()]
         guard place?.intents.contains(intent) != true else { continue }
-        intents[index].append(utterance, marks: place?.spans ?? [])
+        intents[index].add(utterance, spans: place?.spans?.fitting(utterance) ?? [])
       }
     } else {
       outOfScope += utterances.filter { known[$0.lowercased()]?.isOutOfScope != true }
@@ -105,13 +105,13 @@ extension Dataset {
 }
 
 extension Dataset.Intent {
-  /// Removes utterances; the annotations of the others are kept.
+  /// Removes the utterances that satisfy a predicate, and their annotations.
   mutating func removeUtterances(where isUnwanted: (String) -> Bool) {
     let all = utterances
     keepUtterances { !isUnwanted(all[$0]) }
   }
 
-  /// Removes the utterances except for those with some indices.
+  /// Removes the utterances whose indices do not satisfy a predicate.
   package mutating func keepUtterances(at isWanted: (Int) -> Bool) {
     var kept: [String] = []
     var keptSpans: [Int: [Dataset.Span]] = [:]
@@ -125,12 +125,6 @@ extension Dataset.Intent {
 }
 
 extension Dataset.Intent {
-  /// Adds an example with the annotations of another occurrence of the same text.
-  fileprivate mutating func append(_ utterance: String, marks: [Dataset.Span]) {
-    utterances.append(utterance)
-    spans[utterances.count - 1] = marks.fitting(utterance)
-  }
-
   /// The annotations of the first utterance that satisfies a predicate.
   func marks(where isMeant: (String) -> Bool) -> [Dataset.Span] {
     utterances.firstIndex(where: isMeant).flatMap { spans[$0] } ?? []

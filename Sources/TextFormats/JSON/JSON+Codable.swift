@@ -1,4 +1,4 @@
-/// JSON values pass through any decoder or encoder. The order of members is the coder's.
+/// Decodes and encodes JSON values with any coder, which determines the order of members.
 extension JSON: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -48,7 +48,8 @@ package enum JSON: Equatable, Sendable {
   package func list(_ key: String) -> [JSON] { self[key]?.array ?? [] }
 
   /// The first string among some members of an object.
-  package func string(_ keys: String...) -> String? {
+  package func string(_ keys: String...) -> String? { string(in: keys) }
+  package func string(in keys: [String]) -> String? {
     keys.lazy.compactMap { self[$0]?.string }.first
   }
 }

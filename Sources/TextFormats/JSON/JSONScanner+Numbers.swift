@@ -9,7 +9,7 @@ extension JSONScanner {
   }
 
   mutating func number() throws(JSONError) -> Double {
-    _ = nextByte()
+    nextByte()
     let start = position
     // Fast path: files of embedded utterances contain many short whole numbers.
     var whole = 0

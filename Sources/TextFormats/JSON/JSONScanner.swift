@@ -192,8 +192,9 @@ private struct DistinctKeys {
 // MARK: - Bytes
 
 extension JSONScanner {
-  /// The next byte that is not white space, without consuming it.
-  mutating func nextByte() -> UInt8? {
+  /// Skips white space and returns the next byte without consuming it.
+  @discardableResult
+  package mutating func nextByte() -> UInt8? {
     skipSpace()
     return position < bytes.count ? bytes[position] : nil
   }

@@ -73,7 +73,10 @@ package struct TableScanner {
     return true
   }
 
-  package var rowIsBlank: Bool { row.count == 1 && !row[0].isQuoted && isBlank(row[0]) }
+  package var rowIsBlank: Bool {
+    row.count == 1 && !row[0].isQuoted
+      && utf8[row[0].start..<row[0].end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
 
   package subscript(index: Int) -> String {
     guard index < row.count else { return "" }
@@ -83,10 +86,6 @@ package struct TableScanner {
       return text
     }
     return text.withoutDoubledQuotes
-  }
-
-  package func isBlank(_ field: Field) -> Bool {
-    utf8[field.start..<field.end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 }
 
