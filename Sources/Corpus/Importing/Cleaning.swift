@@ -1,22 +1,20 @@
 import Datasets
+import Host
 import TextFormats
 
 /// Turns drafts into a dataset: selects one language, fills placeholders, normalises spaces, drops
 /// blank and repeated utterances, merges intents with the same name and drops empty ones. Each
 /// change is recorded for the notes.
 struct Cleaning {
-  private var language: String?
-  private var intents: [Dataset.Intent] = []
+  private var dataset = Dataset(intents: [])
   private var indices: [String: Int] = [:]
-  private var outOfScope: [String] = []
   private var outOfScopeTexts: Set<String> = []
-  private var entities: [Dataset.Entity] = []
   private var entityIndices: [String: Int] = [:]
-  private var taught: [Teaching] = []
-  private var source: String?
-  private var digest: String?
-  private var draftCount = 0
-  private var seen = SeenTexts()
+  /// The digest in each export. Only a `dataset.json` has one.
+  private var digests: [String?] = []
+  /// The first occurrence of each text, ignoring case, by its hash, which takes less memory than
+  /// the text.
+  private var seen: [UInt64: (intent: Int, utterance: Int)] = [:]
   /// The indices of the intents, except the first, of utterances that occur in several intents.
   private var otherIntents: [String: Set<Int>] = [:]
 
@@ -28,7 +26,7 @@ struct Cleaning {
   /// Adds the utterances and entities of an export in the chosen language.
   mutating func add(_ draft: Draft, _ choice: Languages.Choice) {
     func isChosen(_ tag: String?) -> Bool { (tag ?? draft.language).map(choice.contains) ?? true }
-    language = language ?? choice.main.map(LanguageTag.shortened)
+    dataset.language = dataset.language ?? choice.main.map(LanguageTag.shortened)
     let known = entities(of: draft, where: isChosen)
     let placeholders = draft.placeholders.map {
       Placeholders($0, policy: policy, entities: known, language: language(of: draft))
@@ -44,10 +42,9 @@ struct Cleaning {
       addOutOfScope(utterance.tidied.text)
     }
     add(known)
-    taught = taught.followed(by: draft.taught)
-    source = source ?? draft.source
-    digest = digest ?? draft.digest
-    draftCount += 1
+    dataset.taught = dataset.taught.followed(by: draft.taught)
+    dataset.source = dataset.source ?? draft.source
+    digests.append(draft.digest)
   }
 
   /// The entities of a draft in the chosen language. If the export shares its entities among
@@ -86,7 +83,7 @@ struct Cleaning {
 
   /// The language of a draft's utterances, for filling placeholders.
   private func language(of draft: Draft) -> String {
-    if let language { return LanguageTag.primary(language) }
+    if let language = dataset.language { return LanguageTag.primary(language) }
     let intents = draft.intents.map { Dataset.Intent($0.name, $0.utterances.map(\.text)) }
     return LanguageCheck.language(of: Dataset(intents: intents))?.code ?? "en"
   }
@@ -132,32 +129,32 @@ struct Cleaning {
       changes.blanks += 1
       return
     }
-    let place = SeenTexts.Place(intent: index, utterance: intents[index].utterances.count)
-    if let first = seen.insert(utterance.text, at: place) {
-      let key = utterance.text.lowercased()
-      let isSame = intents[first.intent].utterances[first.utterance].lowercased() == key
-      if isSame {
-        let isNew =
-          first.intent != index && otherIntents[key, default: []].insert(index).inserted
-        guard isNew else {
-          changes.repeats += 1
-          return
-        }
+    let key = utterance.text.lowercased()
+    let hash = FNV1a(key.utf8).bits
+    if let first = seen[hash] {
+      // Different texts can have the same hash.
+      let known = dataset.intents[first.intent].utterances[first.utterance]
+      let isSame = known.lowercased() == key
+      let isKept =
+        !isSame || first.intent != index && otherIntents[key, default: []].insert(index).inserted
+      guard isKept else {
+        changes.repeats += 1
+        return
       }
+    } else {
+      seen[hash] = (index, dataset.intents[index].utterances.count)
     }
-    if !utterance.spans.isEmpty {
-      intents[index].spans[intents[index].utterances.count] = utterance.spans.sorted {
-        ($0.start, $1.end, $0.entity) < ($1.start, $0.end, $1.entity)
-      }
+    let spans = utterance.spans.sorted {
+      ($0.start, $1.end, $0.entity) < ($1.start, $0.end, $1.entity)
     }
-    intents[index].utterances.append(utterance.text)
+    dataset.intents[index].add(utterance.text, spans: spans)
   }
 
   private mutating func addOutOfScope(_ text: String) {
     if text.isEmpty {
       changes.blanks += 1
     } else if outOfScopeTexts.insert(text.lowercased()).inserted {
-      outOfScope.append(text)
+      dataset.outOfScope.append(text)
     } else {
       changes.repeats += 1
     }
@@ -165,22 +162,22 @@ struct Cleaning {
 
   private mutating func index(ofIntent name: String) -> Int {
     if let index = indices[name] { return index }
-    indices[name] = intents.count
-    intents.append(Dataset.Intent(name, []))
-    return intents.count - 1
+    indices[name] = dataset.intents.count
+    dataset.intents.append(Dataset.Intent(name, []))
+    return dataset.intents.count - 1
   }
 
   /// Adds entities. Values of entities with the same name are merged.
   private mutating func add(_ others: [Dataset.Entity]) {
     for other in others {
       guard let index = entityIndices[other.entity] else {
-        entityIndices[other.entity] = entities.count
-        entities.append(other)
+        entityIndices[other.entity] = dataset.entities.count
+        dataset.entities.append(other)
         continue
       }
-      let known = Set(entities[index].values.map(\.value))
-      entities[index].values += other.values.filter { !known.contains($0.value) }
-      entities[index].mergeDefinition(of: other)
+      let known = Set(dataset.entities[index].values.map(\.value))
+      dataset.entities[index].values += other.values.filter { !known.contains($0.value) }
+      dataset.entities[index].mergeDefinition(of: other)
     }
   }
 }
@@ -188,16 +185,11 @@ struct Cleaning {
 // MARK: - Result
 
 extension Cleaning {
-  func dataset() -> Dataset {
-    var dataset = Dataset(
-      language: language,
-      intents: intents.filter { !$0.utterances.isEmpty },
-      outOfScope: outOfScope,
-      entities: entities
-    )
-    dataset.taught = taught
-    dataset.source = source
-    dataset.isUnedited = draftCount == 1 && digest == dataset.digest
+  /// The dataset without empty intents.
+  func result() -> Dataset {
+    var dataset = dataset
+    dataset.intents.removeAll(where: \.utterances.isEmpty)
+    dataset.isUnedited = digests == [dataset.digest]
     return dataset
   }
 
@@ -205,6 +197,7 @@ extension Cleaning {
     let shared = SharedUtterances.findings(in: dataset).compactMap { finding in
       if case .sharedUtterance(let utterance, _, _) = finding { utterance } else { nil }
     }
-    return changes.notes(empty: intents.filter(\.utterances.isEmpty).map(\.intent), shared: shared)
+    let empty = self.dataset.intents.filter(\.utterances.isEmpty).map(\.intent)
+    return changes.notes(empty: empty, shared: shared)
   }
 }

@@ -19,38 +19,27 @@ package final class Document {
     self.load = load
   }
 
-  private lazy var decoded: DecodedText? = {
+  /// The text, or `nil` if the file has not been read yet or is not text.
+  private(set) var text: DecodedText?
+
+  /// The type of the file's content if it is recognised as something other than an export.
+  private(set) lazy var foreign: ForeignContent? = {
     do throws(FileError) {
       let bytes = try load()
-      content = ForeignContent(bytes, path: path)
-      if let text = DecodedText(bytes) {
-        encoding = text.encoding
-        brokenLines = text.brokenLines
-        return text
-      }
-      problem = FileError(location, .notText)
+      text = DecodedText(bytes)
+      if text == nil { problem = FileError(location, .notText) }
+      return ForeignContent(bytes, path: path)
     } catch {
       problem = error
+      return nil
     }
-    return nil
   }()
 
   /// The text in UTF-8, or `nil` if the file is not text.
-  var utf8: [UInt8]? { decoded?.utf8 }
-
-  private var content: ForeignContent?
-
-  /// The type of the file's content if it is recognised as something other than an export.
-  var foreign: ForeignContent? {
-    _ = utf8
-    return content
+  var utf8: [UInt8]? {
+    _ = foreign
+    return text?.utf8
   }
-
-  /// The encoding of the text, once it has been read.
-  private(set) var encoding: TextEncoding?
-
-  /// The numbers of the lines with invalid UTF-8, once the text has been read.
-  private(set) var brokenLines: [Int] = []
 
   /// The content if it is JSON.
   private(set) lazy var json: JSON? = looksLikeJSON ? parsed(by: JSONScanner.json(_:file:)) : nil
@@ -94,24 +83,18 @@ package final class Document {
 }
 
 extension Document {
-  /// The note on the encoding or content of the file, if the user should see one.
+  /// The note on the encoding or content of the file, or `nil` if there is nothing to report.
   var note: ImportNote? {
-    switch encoding {
-    case .windows1252: .otherEncoding(path: path)
-    case .utf8 where !brokenLines.isEmpty: .brokenLines(path: path, brokenLines)
-    case .utf8, .utf16: isNamedAsRead ? problem.map { .notRead($0) } : nil
-    case nil: nil
-    }
+    guard let text else { return nil }
+    if text.encoding == .windows1252 { return .otherEncoding(path: path) }
+    if !text.brokenLines.isEmpty { return .brokenLines(path: path, text.brokenLines) }
+    // Other texts than JSON and YAML can start with a bracket or contain a colon too.
+    let isNamedAsRead = [".json", ".yml", ".yaml"].contains(where: path.lowercased().hasSuffix)
+    return isNamedAsRead ? problem.map { .notRead($0) } : nil
   }
 }
 
 extension Document {
-  /// Whether the file name indicates JSON or YAML. Other texts can start with a bracket too.
-  private var isNamedAsRead: Bool {
-    let path = path.lowercased()
-    return [".json", ".yml", ".yaml"].contains { path.hasSuffix($0) }
-  }
-
   /// Whether a line starts with a key. This is a cheap test before parsing the text as YAML.
   func hasYAMLMember(_ key: String) -> Bool {
     hasLine(beginningWith: ["\(key):", "\"\(key)\":", "'\(key)':"])

@@ -2,11 +2,11 @@ package import Datasets
 import TextFormats
 
 /// The content of an export as a reader found it, before cleaning.
-package struct Draft: Equatable {
-  package struct Utterance: Equatable {
+package struct Draft {
+  package struct Utterance {
     package var text: String
     package var spans: [Dataset.Span] = []
-    /// The language of the utterance if the export specifies it; otherwise that of the draft applies.
+    /// The language of the utterance, or `nil` if it is in the language of the draft.
     package var language: String?
 
     package init(_ text: String, spans: [Dataset.Span] = [], language: String? = nil) {
@@ -16,7 +16,7 @@ package struct Draft: Equatable {
     }
   }
 
-  package struct Intent: Equatable {
+  package struct Intent {
     package var name: String
     package var utterances: [Utterance]
     /// The entity of each placeholder.
@@ -49,9 +49,9 @@ package struct Draft: Equatable {
   /// The corrections since the export named `source` was imported.
   package var taught: [Teaching] = []
   package var source: String?
-  /// Whether entities are shared among languages, even if they have values only in some.
+  /// Whether all languages share the entities, even those with values in only some of the languages.
   package var sharesEntities = false
-  /// The digest in the file if SwiftNLC wrote it.
+  /// The digest that SwiftNLC writes into a `dataset.json`.
   package var digest: String?
   package var notes: [ImportNote] = []
   /// Intents that are declared more than once.
@@ -59,13 +59,13 @@ package struct Draft: Equatable {
   /// The number of utterances that the export reserves for testing.
   package var heldOut = 0
 
-  package struct Entity: Equatable {
+  package struct Entity {
     package var entity: Dataset.Entity
     package var language: String?
   }
 
-  /// A text that is similar to an utterance and is read as one only on request.
-  package struct OptionalUtterance: Equatable {
+  /// A text that is similar to an utterance and becomes an utterance only if the user asks for it.
+  package struct OptionalUtterance {
     package enum Kind: CaseIterable, Sendable {
       /// A LUIS pattern: `[please] go to {city}`.
       case pattern
@@ -112,10 +112,6 @@ extension Draft {
     intents[index(ofIntent: intent)].utterances.append(utterance)
   }
 
-  mutating func add(_ utterance: Utterance, toIntentAt index: Int) {
-    intents[index].utterances.append(utterance)
-  }
-
   mutating func markOutOfScope(where isOutOfScope: (_ intent: String) -> Bool) {
     for index in intents.indices where isOutOfScope(intents[index].name) {
       intents[index].isOutOfScope = true
@@ -150,7 +146,7 @@ extension Draft {
       for span in intent.utterances.lazy.flatMap(\.spans) { find(span.entity) }
     }
     for (name, kinds) in found.sorted(by: { $0.key < $1.key }) {
-      add(Dataset.Entity(name, [], kinds: kinds))
+      add(Dataset.Entity(name, kinds: kinds))
     }
   }
 

@@ -3,39 +3,31 @@ import Datasets
 /// Collects the values and synonyms of entities from different parts of an export, in the order of
 /// first appearance.
 struct EntityCollector {
-  private var names: [String] = []
-  private var values: [String: [Dataset.Entity.Value]] = [:]
-  private var indices: [String: [String: Int]] = [:]
-  private var synonyms: [String: [String]] = [:]
+  private var collected: [Dataset.Entity] = []
+  private var indices: [String: Int] = [:]
+  /// The index of each value in its entity, by the names of the entity and the value.
+  private var places: [[String]: Int] = [:]
+  /// The names of the entities, values and synonyms that are already connected.
   private var known: Set<[String]> = []
-  /// Patterns, kinds and matching options of entities.
-  private var definitions: [String: Dataset.Entity] = [:]
+  /// The synonyms that apply to every entity with a value.
+  private var synonyms: [String: [String]] = [:]
 
   /// Adds a value. A differing `text` is added as a synonym of it.
   mutating func add(_ text: String, as value: String, to entity: String) {
     add(value, to: entity)
-    if text != value { add(synonym: text, of: value, to: entity) }
+    add(synonym: text, of: value, to: entity)
   }
 
   mutating func add(_ value: String, to entity: String) {
-    declare(entity)
-    guard !value.isEmpty, indices[entity]?[value] == nil else { return }
-    indices[entity, default: [:]][value] = values[entity, default: []].count
-    values[entity, default: []].append(.init(value))
-  }
-
-  mutating func declare(_ entity: String) {
-    guard values[entity] == nil else { return }
-    values[entity] = []
-    names.append(entity)
+    let index = index(of: entity)
+    guard !value.isEmpty, places[[entity, value]] == nil else { return }
+    places[[entity, value]] = collected[index].values.count
+    collected[index].values.append(.init(value))
   }
 
   /// Adds patterns, kinds and matching options of an entity.
   mutating func addDefinition(_ entity: Dataset.Entity) {
-    declare(entity.entity)
-    definitions[entity.entity, default: Dataset.Entity(entity.entity, [])].mergeDefinition(
-      of: entity
-    )
+    collected[index(of: entity.entity)].mergeDefinition(of: entity)
   }
 
   /// Adds synonyms of a value in every entity that contains it.
@@ -44,25 +36,28 @@ struct EntityCollector {
   }
 
   private mutating func add(synonym: String, of value: String, to entity: String) {
-    guard let index = indices[entity]?[value], synonym != value,
+    guard synonym != value, let place = places[[entity, value]],
       known.insert([entity, value, synonym]).inserted
     else { return }
-    values[entity]?[index].synonyms.append(synonym)
+    collected[index(of: entity)].values[place].synonyms.append(synonym)
+  }
+
+  private mutating func index(of entity: String) -> Int {
+    if let index = indices[entity] { return index }
+    indices[entity] = collected.count
+    collected.append(Dataset.Entity(entity))
+    return collected.count - 1
   }
 
   var entities: [Dataset.Entity] {
-    var collected = self
-    for name in names {
-      for value in values[name] ?? [] {
+    var complete = self
+    for entity in collected {
+      for value in entity.values {
         for synonym in synonyms[value.value] ?? [] {
-          collected.add(synonym: synonym, of: value.value, to: name)
+          complete.add(synonym: synonym, of: value.value, to: entity.entity)
         }
       }
     }
-    return names.map { name in
-      var entity = Dataset.Entity(name, collected.values[name] ?? [])
-      if let definition = definitions[name] { entity.mergeDefinition(of: definition) }
-      return entity
-    }
+    return complete.collected
   }
 }

@@ -11,6 +11,8 @@ package struct Import: Equatable {
     package var placeholders = PlaceholderPolicy.fill
     /// The only format to try, or `nil` to detect it.
     package var format: ImportFormat?
+    /// Whether the user has chosen the format. A reader then accepts weaker evidence of its format.
+    var namesFormat: Bool { format != nil }
     /// The language to import from a multilingual export. For other exports, it is the language to
     /// record.
     package var language: String?
@@ -92,7 +94,9 @@ private struct Merging {
     names.formUnion(draft.intents.map(\.name))
     rawUtterances += draft.rawUtterances
     rawOutOfScope += draft.outOfScope.count
-    if export.documents.contains(where: { !$0.brokenLines.isEmpty }) { draft.dropBroken() }
+    if export.documents.contains(where: { $0.text?.brokenLines.isEmpty == false }) {
+      draft.dropBroken()
+    }
     draft.resolveOptionalUtterances(areRead: options.readsOptionalUtterances)
     if options.shortensNames { draft.shortenNames() }
     draft.declareBuiltIns()
@@ -107,7 +111,7 @@ private struct Merging {
   ) throws(ImportError) -> (format: ImportFormat, draft: Draft) {
     for format in formats {
       do throws(FileError) {
-        if let draft = try format.read(export, options.format != nil) { return (format, draft) }
+        if let draft = try format.read(export, options) { return (format, draft) }
       } catch {
         throw .file(error)
       }
@@ -121,11 +125,10 @@ private struct Merging {
     throw .unknownFormat(location: export.location)
   }
 
-  /// The formats to try, with the user's choice of columns.
+  /// The formats to try.
   private var formats: [ImportFormat] {
-    let all = ImportFormat.all(options.tables)
-    if let format = options.format { return [all.first { $0.id == format.id } ?? format] }
-    return options.tables.namesColumns ? ImportFormat.tables(options.tables) : all
+    if let format = options.format { return [format] }
+    return options.tables.namesColumns ? ImportFormat.tables : ImportFormat.all
   }
 
   /// Rejects a format that can read only a small fraction of the files, because it was probably
@@ -158,7 +161,7 @@ private struct Merging {
     }
     try remember(choice.main, of: export)
     let others = tags.filter { !choice.contains($0) }
-    if case .only(let chosen) = choice, !others.isEmpty {
+    if let chosen = choice.tags, !others.isEmpty {
       let count = languages.tags.filter { others.contains($0.tag) }.reduce(0) { $0 + $1.count }
       notes.append(.languages(chosen, others: others, leftOut: count))
     }
@@ -174,7 +177,7 @@ private struct Merging {
   }
 
   func result() throws(ImportError) -> (Dataset, ImportReport) {
-    var dataset = cleaning.dataset()
+    var dataset = cleaning.result()
     var notes = notes
     let format = formatNames.joined(separator: ", ")
     guard dataset.utteranceCount > 0 || options.mayLackUtterances else {

@@ -5,40 +5,18 @@ package struct ImportFormat: Sendable {
   /// The identifier for `--format`.
   package let id: String
   package let name: String
-  /// Reads an export, or returns `nil` if it does not have the structure of this format. With
-  /// `mayAssume`, the user has chosen the format, and weaker evidence suffices.
-  let read: @Sendable (Export, _ mayAssume: Bool) throws(FileError) -> Draft?
+  /// Reads an export, or returns `nil` if it does not have the structure of this format.
+  let read: @Sendable (Export, Import.Options) throws(FileError) -> Draft?
 
   /// All formats, those with the most specific structure first, because the first match is used.
   package static let all: [ImportFormat] = [
-    .swiftNLCDataset,
-    .watson,
-    .lexV2,
-    .dialogflowCX,
-    .dialogflowES,
-    .wit,
-    .lexV1,
-    .alexa,
-    .clu,
-    .luis,
-    .rasa,
-    .snips,
-    .lu,
-    .json,
-    .jsonLines,
-    .fastText,
-    .xlsx,
-    .tsv,
-    .csv,
-    .categoryFolders,
+    .swiftNLCDataset, .watson, .lexV2, .dialogflowCX, .dialogflowES, .wit, .lexV1, .alexa, .clu,
+    .luis, .rasa, .snips, .lu, .json, .jsonLines, .fastText, .xlsx, .tsv, .csv, .categoryFolders,
     .intentFiles,
   ]
 
-  /// All formats, with tables read according to the user's choice of columns.
-  package static func all(_ tables: TableChoice) -> [ImportFormat] {
-    let chosen = self.tables(tables)
-    return all.map { format in chosen.first { $0.id == format.id } ?? format }
-  }
+  /// The formats in which the user can choose columns or members.
+  static let tables: [ImportFormat] = [.json, .jsonLines, .tsv, .csv, .xlsx]
 }
 
 extension ImportFormat {
@@ -46,13 +24,13 @@ extension ImportFormat {
   init(
     id: String,
     name: String,
-    readDocument: @escaping @Sendable (Document, _ mayAssume: Bool) throws(FileError) -> Draft?
+    readDocument: @escaping @Sendable (Document, Import.Options) throws(FileError) -> Draft?
   ) {
-    self.init(id: id, name: name) { export, mayAssume throws(FileError) in
+    self.init(id: id, name: name) { export, options throws(FileError) in
       var draft: Draft?
       var others: [String] = []
       for document in export.documents {
-        if let part = try readDocument(document, mayAssume) {
+        if let part = try readDocument(document, options) {
           draft.merge(part)
         } else if document.problem == nil {
           others.append(document.path)

@@ -9,11 +9,11 @@ package enum ImportNote: Equatable, Sendable {
   case otherEncoding(path: String)
   /// Lines with invalid bytes in a UTF-8 text.
   case brokenLines(path: String, [Int])
-  /// A file that could not be parsed although its name indicates the format.
+  /// A file that could not be parsed as JSON or YAML although its name has that extension.
   case notRead(FileError)
   /// Files that the format's reader did not use.
   case otherFiles([String])
-  /// The languages that were imported, and those that were not.
+  /// The imported languages, the other languages, and the number of utterances in the other languages.
   case languages([String], others: [String], leftOut: Int)
   /// The language detected in an export that declares none.
   case languageFound(LanguageProfile.Name)
@@ -39,12 +39,13 @@ package enum ImportNote: Equatable, Sendable {
   case columns(text: String, label: String, areNamed: Bool, others: [String])
   /// The first row, which was read as an utterance although it contains a column name.
   case firstRow([String])
-  /// Rows without a label, how they were treated, and whether the user chose that.
+  /// Rows without a label, their treatment, and whether the user chose this treatment.
   case unlabelled(Int, TableChoice.Unlabelled, isChosen: Bool)
   case declaredTwice([String])
   /// Rows above the header of a table.
   case titleRows(Int)
-  /// Labels that differ only in case or surrounding spaces. The first of each group was kept.
+  /// Groups of labels that differ only in case or surrounding spaces. The first label of each group was
+  /// kept for the whole group.
   case mergedSpellings([[String]])
   /// JSON records without a string in the member that holds the utterances, and the line of the
   /// first one.

@@ -21,37 +21,27 @@ struct Languages {
     }
   }
 
-  enum Choice: Equatable {
-    /// All utterances.
-    case all(tag: String?)
-    case only([String])
+  struct Choice {
+    /// The language of the dataset, if it is known.
+    let main: String?
+    /// The tags of the utterances to import, or `nil` for all utterances.
+    var tags: [String]?
 
-    var main: String? {
-      switch self {
-      case .all(let tag): tag
-      case .only(let tags): tags.first
-      }
-    }
-
-    func contains(_ tag: String) -> Bool {
-      if case .only(let tags) = self { tags.contains(tag) } else { true }
-    }
+    func contains(_ tag: String) -> Bool { tags?.contains(tag) ?? true }
   }
 
-  /// - Parameters:
-  ///   - wanted: The language that the user requested.
-  ///   - preferred: The language of the exports imported before into the same dataset.
-  /// - Returns: `nil` if the export has several languages but not the requested one.
+  /// Returns the language to import, or `nil` if the export has several languages but not `wanted`, the
+  /// language that the user requested. `preferred` is the language of the exports before this one.
   func choice(wanted: String?, preferred: String?) -> Choice? {
-    guard tags.count > 1 else { return .all(tag: wanted ?? tags.first?.tag ?? declared) }
+    guard tags.count > 1 else { return Choice(main: wanted ?? tags.first?.tag ?? declared) }
     if let wanted {
       let matches = matches(wanted)
-      return matches.isEmpty ? nil : .only(matches)
+      return matches.first.map { Choice(main: $0, tags: matches) }
     }
-    if let preferred, let match = matches(preferred).first { return .only([match]) }
-    if let declared, let match = matches(declared).first { return .only([match]) }
-    let most = tags.map(\.count).max() ?? 0
-    return tags.first { $0.count == most }.map { .only([$0.tag]) }
+    let most = tags.map(\.count).max()
+    let usual = [preferred, declared].lazy.compactMap { $0.flatMap { matches($0).first } }.first
+    let tag = usual ?? tags.first { $0.count == most }?.tag
+    return tag.map { Choice(main: $0, tags: [$0]) }
   }
 
   /// The tags that equal the requested one, or else those with the same language: `en` matches

@@ -47,7 +47,7 @@ struct Placeholders {
     slots: [String: String],
     index: Int
   ) -> [Draft.Utterance] {
-    // Such a text is not an utterance, and expansion takes time that grows faster than its length.
+    // A text of this length is not an utterance, and expanding it would take very long.
     guard utterance.text.utf8.count < Self.longest else { return [utterance] }
     let pieces = pieces(of: utterance, slots: slots)
     let isPattern = syntax == .pattern && LUISPattern(utterance.text).hasChoices
@@ -58,44 +58,43 @@ struct Placeholders {
     for variant in 0..<Self.variants {
       let turn = index * Self.variants + variant
       let pieces = syntax == .pattern ? self.pieces(of: utterance, choosing: turn) : pieces
-      let result = text(pieces, of: utterance) { name, place in
-        guard policy == .fill, let choices = choices(for: name, slots: slots) else { return "" }
-        // Adjacent placeholders advance by different steps, so that their values do not always
-        // occur in the same pairs.
-        let turn = turn * (2 * place + 1) + place
-        return choices[turn % choices.count]
-      } entity: { name in
-        slots[name] ?? name
-      }
+      let result = filled(pieces, of: utterance, slots: slots, turn: turn)
       if !results.contains(where: { $0.text == result.text }) { results.append(result) }
     }
     return results
   }
 
-  /// Returns at least one value, or `nil`.
+  /// Returns the values for a placeholder, at least one, or `nil` if there are none.
   private func choices(for placeholder: String, slots: [String: String]) -> [String]? {
     let entity = slots[placeholder] ?? placeholder
     if let choices = choices[entity] ?? choices[Self.base(of: entity)] { return choices }
     return BuiltInEntities.values(of: entity, in: language)
   }
 
-  /// The entity without the role or type that LUIS appends: `city:from`, `Message.Any`.
+  /// The name of an entity without the role that LUIS appends: `city` for `city:from`.
   private static func base(of entity: String) -> String { String(entity.prefix { $0 != ":" }) }
 
-  private func text(
+  /// Joins the pieces of an utterance. Different turns select different values for placeholders.
+  private func filled(
     _ pieces: [Piece],
     of utterance: Draft.Utterance,
-    value: (_ name: String, _ place: Int) -> String,
-    entity: (_ name: String) -> String
+    slots: [String: String],
+    turn: Int
   ) -> Draft.Utterance {
     var place = 0
     var result = UtteranceBuilder()
     for piece in pieces {
       switch piece {
       case .text(let words, let offset): result.append(words[...], at: offset, of: utterance)
-      case .value(let text, let name): result.append(text, entity: entity(name), slot: name)
+      case .value(let text, let name):
+        result.append(text, entity: slots[name] ?? name, slot: name)
       case .placeholder(let name):
-        result.append(value(name, place), entity: entity(name), slot: name)
+        let choices = policy == .fill ? choices(for: name, slots: slots) : nil
+        // Adjacent placeholders advance by different steps, so that their values do not always
+        // occur in the same pairs.
+        let step = turn * (2 * place + 1) + place
+        let value = choices.map { $0[step % $0.count] } ?? ""
+        result.append(value, entity: slots[name] ?? name, slot: name)
         place += 1
       }
     }

@@ -5,40 +5,37 @@ import TextFormats
 struct UtteranceBuilder {
   private(set) var text = ""
   private(set) var spans: [Dataset.Span] = []
-  private var length = 0
+  /// The number of Unicode scalars in the text.
+  private(set) var count = 0
 
   mutating func append(_ words: some StringProtocol) {
     text += words
-    length += words.unicodeScalars.count
+    count += words.unicodeScalars.count
   }
 
   mutating func append(_ value: some StringProtocol, entity: String, slot: String? = nil) {
-    let start = length
+    let start = count
     append(value)
     mark(from: start, entity: entity, slot: slot)
   }
 
   /// Annotates the text appended since `start`.
   mutating func mark(from start: Int, entity: String, slot: String? = nil, group: String? = nil) {
-    guard length > start else { return }
-    spans.append(Dataset.Span(entity, slot: slot, group: group, start: start, end: length))
+    guard count > start else { return }
+    spans.append(Dataset.Span(entity, slot: slot, group: group, start: start, end: count))
   }
 
-  /// Appends part of an utterance with the annotations in it.
+  /// Appends the part of an utterance that begins at an offset in Unicode scalars, with the annotations
+  /// in this part.
   mutating func append(_ part: Substring, at offset: Int, of utterance: Draft.Utterance) {
-    let (start, moved) = (length, length - offset)
+    let distance = count - offset
     append(part)
-    let end = length
-    for span in utterance.spans {
-      let (first, last) = (span.start + moved, span.end + moved)
-      guard first >= start, last <= end, span.start >= offset else { continue }
-      var moved = span
-      (moved.start, moved.end) = (first, last)
-      spans.append(moved)
+    for var span in utterance.spans where span.start >= offset && span.end + distance <= count {
+      span.start += distance
+      span.end += distance
+      spans.append(span)
     }
   }
-
-  var count: Int { length }
 
   func utterance(language: String? = nil) -> Draft.Utterance {
     Draft.Utterance(text, spans: spans, language: language)

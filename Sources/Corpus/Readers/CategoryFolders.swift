@@ -27,10 +27,10 @@ extension ImportFormat {
   /// A file per intent, named after it, with an utterance per line. Commas are part of the utterance.
   static let intentFiles = ImportFormat(id: "lines", name: "folder of intents") {
     export,
-    mayAssume in
+    options in
     let documents = export.documents.filter { !$0.looksLikeJSON && $0.utf8?.isEmpty == false }
     let isOneKind = documents.count > 1 && documents.allSatisfy { $0.path.hasSuffix(".csv") }
-    guard !documents.isEmpty, isOneKind || mayAssume else { return nil }
+    guard !documents.isEmpty, isOneKind || options.namesFormat else { return nil }
 
     var draft = Draft()
     for document in documents {

@@ -2,8 +2,8 @@ import Datasets
 import Host
 import TextFormats
 
-/// Validates the structure of a `dataset.json`. Many are written by hand, and a misspelt member
-/// would otherwise be ignored without a message.
+/// Validates the structure of a `dataset.json`. People write such files by hand, and without validation,
+/// a misspelt member would be ignored without a message.
 struct DatasetValidator {
   private let document: Document
 
@@ -54,7 +54,8 @@ extension DatasetValidator {
 // MARK: - Checking
 
 extension DatasetValidator {
-  /// The recursion is bounded by the nesting of the shapes, whatever the file contains.
+  /// Checks a value against a shape. The nesting of the shapes bounds the recursion, whatever the file
+  /// contains.
   private func check(_ json: JSON, _ shape: Substring, at path: [Step]) throws(FileError) {
     func expect(_ isMet: Bool, _ expected: String) throws(FileError) {
       if !isMet { throw mismatch(at: path, expected: expected, found: Self.name(of: json)) }
@@ -178,24 +179,12 @@ extension DatasetValidator {
   /// The line of a value. Reparses the file up to the value, because parsed JSON does not keep
   /// positions.
   private func line(of path: [Step]) -> Int {
-    let bytes = document.utf8 ?? []
     do throws(FileError.Problem) {
-      try JSONScanner.parse(bytes) { scanner throws(JSONError) in
+      try JSONScanner.parse(document.utf8 ?? []) { scanner throws(JSONError) in
         try Self.seek(path[...], &scanner)
       }
     } catch {
-      guard case .notJSON(var line, let column, _) = error else { return 1 }
-      // The scanner stops before the white space that may precede the value.
-      let lineStart =
-        line == 1
-        ? 0
-        : bytes.indices.lazy.filter { bytes[$0] == 0x0A }.dropFirst(line - 2).first.map { $0 + 1 }
-      var place = (lineStart ?? 0) + column - 1
-      while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) {
-        if bytes[place] == 0x0A { line += 1 }
-        place += 1
-      }
-      return line
+      if case .notJSON(let line, _, _) = error { return line }
     }
     return 1
   }
@@ -206,7 +195,9 @@ extension DatasetValidator {
     _ scanner: inout JSONScanner
   ) throws(JSONError) {
     switch path.first {
-    case nil: throw scanner.error("")
+    case nil:
+      scanner.nextByte()
+      throw scanner.error("")
     case .member(let name):
       try scanner.object { key, scanner throws(JSONError) in
         if key == name { try seek(path.dropFirst(), &scanner) } else { _ = try scanner.value() }

@@ -2,14 +2,14 @@ import TextFormats
 
 extension ImportFormat {
   /// fastText: lines such as `__label__greet hello there`.
-  static let fastText = ImportFormat(id: "fasttext", name: "fastText file") { document, mayAssume in
+  static let fastText = ImportFormat(id: "fasttext", name: "fastText file") { document, options in
     var draft = Draft()
     var severalLabels = 0
     var isFound = false
     for line in document.lines where !line.allSatisfy(\.isWhitespace) {
       let (labels, text) = fastTextParts(line)
       guard let label = labels.first else {
-        guard isFound || mayAssume else { return nil }
+        guard isFound || options.namesFormat else { return nil }
         draft.outOfScope.append(Draft.Utterance(text))
         continue
       }

@@ -37,6 +37,19 @@ extension [JSON] {
       return value.value(at: name)?.label.map { .init($0, synonyms: synonyms) }
     }
   }
+
+  /// The strings in one member of each object, by the string in another member.
+  func strings(_ value: String, by key: String) -> [String: String] {
+    reduce(into: [:]) { if let key = $1[key]?.string { $0[key] = $1[value]?.string } }
+  }
+}
+
+extension Dataset.Entity {
+  /// Creates an entity whose values match a regular expression.
+  init(_ entity: String, pattern: String, countsCase: Bool) {
+    let matching = EntityMatching(countsCase: countsCase)
+    self.init(entity, patterns: [EntityPattern(pattern)], matching: matching)
+  }
 }
 
 extension [Dataset.Entity.Value] {
@@ -61,6 +74,10 @@ extension Draft.Utterance {
     }
     self = result.utterance(language: language)
   }
+}
+
+extension Array where Element: Equatable {
+  var withoutRepeats: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }
 
 extension String {

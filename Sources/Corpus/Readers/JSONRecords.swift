@@ -1,80 +1,79 @@
+import Datasets
 import Host
 import TextFormats
 
 extension ImportFormat {
-  static let json = json(TableChoice())
-  static let jsonLines = jsonLines(TableChoice())
-
   /// Generic JSON: records or pairs with an utterance and a label, in an array at the top level or
   /// in a member; and research datasets with a member per split.
-  static func json(_ choice: TableChoice) -> ImportFormat {
-    ImportFormat(id: "json", name: "list of JSON records") { document, _ throws(FileError) in
-      guard let json = document.json else { return nil }
-      let lists = json.array.map { [$0] } ?? (json.object ?? []).compactMap(\.value.array)
-      let records = lists.first { $0.contains { $0.object != nil } } ?? [json]
-      var reader = RecordReader(choice.unlabelled)
-      if choice.namesMembers {
-        reader.members = try RecordMembers(of: records, choice, location: document.location)
-        reader.read(records)
-        return reader.draft
-      }
-      if let list = json.array {
-        reader.read(list)
-        if reader.draft == nil, list.contains(where: { $0.object != nil }) {
-          reader.members = try RecordMembers(of: list, choice, location: document.location)
-          if reader.members != nil { reader.read(list) }
-        }
-      } else {
-        if reader.readGroups(json) { return reader.draft }
-        reader.read([json])
-        for member in json.object ?? [] {
-          guard let list = member.value.array else { continue }
-          let isTest = member.key.lowercased().split { !$0.isLetter }.contains("test")
-          reader.read(list, isTest: isTest)
-        }
-      }
+  static let json = ImportFormat(id: "json", name: "list of JSON records") {
+    document,
+    options throws(FileError) in
+    guard let json = document.json else { return nil }
+    let choice = options.tables
+    let lists = json.array.map { [$0] } ?? (json.object ?? []).compactMap(\.value.array)
+    let records = lists.first { $0.contains { $0.object != nil } } ?? [json]
+    var reader = RecordReader(choice.unlabelled)
+    if choice.namesMembers {
+      reader.members = try RecordMembers(of: records, choice, location: document.location)
+      reader.read(records)
       return reader.draft
     }
+    if let list = json.array {
+      reader.read(list)
+      if reader.draft == nil, list.contains(where: { $0.object != nil }) {
+        reader.members = try RecordMembers(of: list, choice, location: document.location)
+        if reader.members != nil { reader.read(list) }
+      }
+    } else {
+      if reader.readGroups(json) { return reader.draft }
+      reader.read([json])
+      for member in json.object ?? [] {
+        guard let list = member.value.array else { continue }
+        let isTest = member.key.lowercased().split { !$0.isLetter }.contains("test")
+        reader.read(list, isTest: isTest)
+      }
+    }
+    return reader.draft
   }
 
   /// JSON lines: one record per line.
-  static func jsonLines(_ choice: TableChoice) -> ImportFormat {
-    ImportFormat(id: "jsonl", name: "JSON lines file") { document, mayAssume throws(FileError) in
-      guard document.looksLikeJSON, document.json == nil || mayAssume else { return nil }
-      let (lines, location) = (document.lines, document.location)
-      var sample: [JSON] = []
-      do throws(FileError) {
-        try JSONScanner.forEachRecord(in: lines, file: location) { record, _, _ in
-          sample.append(record)
-          return sample.count < RecordMembers.sampleSize
-        }
-      } catch {
-        guard !sample.isEmpty else { return nil }
-        throw error
+  static let jsonLines = ImportFormat(id: "jsonl", name: "JSON lines file") {
+    document,
+    options throws(FileError) in
+    guard document.looksLikeJSON, document.json == nil || options.namesFormat else { return nil }
+    let (lines, location, choice) = (document.lines, document.location, options.tables)
+    var sample: [JSON] = []
+    do throws(FileError) {
+      try JSONScanner.forEachRecord(in: lines, file: location) { record, _, _ in
+        sample.append(record)
+        return sample.count < RecordMembers.sampleSize
       }
+    } catch {
       guard !sample.isEmpty else { return nil }
-      func draft(_ members: RecordMembers?) throws(FileError) -> Draft? {
-        var reader = RecordReader(choice.unlabelled)
-        reader.members = members
-        try JSONScanner.forEachRecord(in: lines, file: location) { record, line, _ in
-          reader.read([record], line: line)
-          return true
-        }
-        return reader.draft
-      }
-      if !choice.namesMembers, let draft = try draft(nil) { return draft }
-      if let members = try RecordMembers(of: sample, choice, location: location) {
-        return try draft(members)
-      }
-      document.reject(
-        .columns(
-          line: 1,
-          expected: "a member with the utterance and one with its label",
-          found: sample[0].object.map { $0.map { "“\($0.key)”" }.firstFew } ?? "none"
-        )
-      )
-      return nil
+      throw error
     }
+    guard !sample.isEmpty else { return nil }
+    func draft(_ members: RecordMembers?) throws(FileError) -> Draft? {
+      var reader = RecordReader(choice.unlabelled)
+      reader.members = members
+      try JSONScanner.forEachRecord(in: lines, file: location) { record, line, _ in
+        reader.read([record], line: line)
+        return true
+      }
+      return reader.draft
+    }
+    if !choice.namesMembers, let draft = try draft(nil) { return draft }
+    if let members = try RecordMembers(of: sample, choice, location: location) {
+      return try draft(members)
+    }
+    document.reject(
+      .columns(
+        line: 1,
+        expected: "a member with the utterance and one with its label",
+        found: sample[0].object.map { $0.map { "“\($0.key)”" }.firstFew } ?? "none"
+      )
+    )
+    return nil
   }
 }
 
@@ -204,9 +203,9 @@ private struct RecordReader {
   private static func utterance(_ text: String, of record: JSON) -> Draft.Utterance {
     let language = record.object?.first { ColumnName($0.key).isLanguage }?.value.string
     // `stop` indicates that the offsets count words, not characters.
-    let ranges = (record["entities"]?.array ?? record.list("spans"))
-      .compactMap { $0["stop"] == nil ? AnnotatedRange($0) : nil }
-    return Draft.Utterance(text, marked: ranges, unit: .scalar, language: language)
+    let spans = (record["entities"]?.array ?? record.list("spans"))
+      .compactMap { $0["stop"] == nil ? Dataset.Span($0) : nil }
+    return Draft.Utterance(text, marked: spans, in: .scalar, language: language)
   }
 
   /// Returns `nil` if the record has no member for a label.

@@ -2,8 +2,8 @@ import Datasets
 import TextFormats
 
 extension ImportFormat {
-  /// Amazon Lex V1: exported bots, intents and slot types, and intents as used by the command line
-  /// interface, without the wrapper.
+  /// Amazon Lex V1: exported bots, intents and slot types, and the JSON of a single intent as the AWS
+  /// command line interface reads and writes it.
   static let lexV1 = ImportFormat(id: "lex-v1", name: "Lex V1 export") { document, _ in
     guard let json = document.json, json.object != nil else { return nil }
     let resource = json["resource"] ?? json
@@ -21,20 +21,7 @@ extension ImportFormat {
     let types = resource["slotTypes"]?.array ?? (isLexSlotType(resource) ? [resource] : [])
     draft.add(types.compactMap(lexSlotType))
     for intent in intents where !isLexSlotType(intent) {
-      guard let name = intent.string("name", "intentName") else { continue }
-      draft.add(
-        Draft.Intent(
-          name,
-          intent.list("sampleUtterances").compactMap { sample in
-            (sample.string ?? sample["utterance"]?.string).map { Draft.Utterance($0) }
-          },
-          slots: lexSlots(intent.list("slots")),
-          isOutOfScope: isLexFallback(intent)
-        )
-      )
-      for slot in intent.list("slots") {
-        draft.addAnswers(slot["sampleUtterances"]?.strings ?? [], intent: name)
-      }
+      draft.add(intent, slots: intent.list("slots"), samples: "sampleUtterances")
     }
     return draft
   }
@@ -45,7 +32,7 @@ extension ImportFormat {
         || json["slotTypes"] != nil)
   }
 
-  /// Whether this is an exported slot type, which has values but no intents.
+  /// Whether a resource is a slot type, which has values but no intents.
   private static func isLexSlotType(_ json: JSON) -> Bool {
     json["enumerationValues"] != nil && json["intents"] == nil
   }
@@ -63,8 +50,8 @@ extension ImportFormat {
     )
   }
 
-  /// Whether texts other than the declared values are accepted, according to the value selection
-  /// strategy.
+  /// The matching options for a value selection strategy, which determines whether the entity accepts
+  /// values that are not declared.
   static func lexMatching(_ strategy: JSON?) -> EntityMatching {
     let isOpen: Bool? =
       switch strategy?.string?.filter({ $0 != "_" }).lowercased() {
@@ -79,29 +66,26 @@ extension ImportFormat {
   static func lexKinds(_ type: JSON) -> [String] {
     type["parentSlotTypeSignature"]?.string.flatMap(BuiltInTypes.kinds(ofUnmistakable:)) ?? []
   }
-
-  /// The type of each slot by the slot's name.
-  static func lexSlots(_ slots: [JSON]) -> [String: String] {
-    var types: [String: String] = [:]
-    for slot in slots {
-      guard let name = slot.string("name", "slotName"),
-        let type = slot.string("type", "slotType", "slotTypeName")
-      else { continue }
-      types[name] = type
-    }
-    return types
-  }
-
-  static func isLexFallback(_ intent: JSON) -> Bool {
-    intent["parentIntentSignature"]?.string?.hasPrefix("AMAZON.FallbackIntent") ?? false
-  }
 }
 
 extension Draft {
-  /// Adds sample answers for a slot of an intent.
-  mutating func addAnswers(_ texts: [String], intent: String, language: String? = nil) {
-    optionalUtterances += texts.map {
-      .init(kind: .slotAnswer, intent: intent, utterance: Utterance($0, language: language))
+  /// Adds an intent of Lex or Alexa. `key` is the member with the sample utterances of the intent and
+  /// with the sample answers for its slots.
+  mutating func add(_ intent: JSON, slots: [JSON], samples key: String, language: String? = nil) {
+    guard let name = intent.string("name", "intentName", "intent") else { return }
+    func samples(of json: JSON) -> [Utterance] {
+      json.list(key).compactMap { $0.string ?? $0["utterance"]?.string }
+        .map { Utterance($0, language: language) }
     }
+    var types: [String: String] = [:]
+    for slot in slots {
+      let answers = samples(of: slot["valueElicitationSetting"] ?? slot)
+      optionalUtterances += answers.map { .init(kind: .slotAnswer, intent: name, utterance: $0) }
+      guard let slotName = slot.string("name", "slotName") else { continue }
+      types[slotName] = slot.string("type", "slotType", "slotTypeName")
+    }
+    let signature = intent["parentIntentSignature"]?.string ?? name
+    let isFallback = signature.hasPrefix("AMAZON.FallbackIntent")
+    add(Intent(name, samples(of: intent), slots: types, isOutOfScope: isFallback))
   }
 }

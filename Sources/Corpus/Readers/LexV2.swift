@@ -25,15 +25,12 @@ extension ImportFormat {
       }
       for document in locale.documents(named: "Intent.json", in: "Intents", depth: 3) {
         let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
-        let slots = slots[folder] ?? []
-        let json = try document.requiredJSON()
-        guard let intent = lexV2Intent(json, slots: slots, language: locale.tag) else { continue }
-        draft.add(intent)
-        for slot in slots {
-          let samples = slot["valueElicitationSetting"]?.list("sampleUtterances") ?? []
-          let texts = samples.compactMap { $0["utterance"]?.string }
-          draft.addAnswers(texts, intent: intent.name, language: locale.tag)
-        }
+        draft.add(
+          try document.requiredJSON(),
+          slots: slots[folder] ?? [],
+          samples: "sampleUtterances",
+          language: locale.tag
+        )
       }
     }
     return draft
@@ -52,27 +49,10 @@ extension ImportFormat {
     )
   }
 
-  private static func lexV2Intent(
-    _ intent: JSON,
-    slots: [JSON],
-    language: String?
-  ) -> Draft.Intent? {
-    guard let name = intent.string("name", "intentName") else { return nil }
-    let utterances = intent.list("sampleUtterances").compactMap {
-      $0["utterance"]?.string.map { Draft.Utterance($0, language: language) }
-    }
-    return Draft.Intent(
-      name,
-      utterances,
-      slots: lexSlots(slots),
-      isOutOfScope: isLexFallback(intent)
-    )
-  }
-
   /// The documents of one locale of a bot.
   private struct LexLocale {
     let tag: String?
-    /// The number of path components before those of the locale's files.
+    /// The number of folders above the locale's files.
     let depth: Int
     var documents: [Document] = []
 
@@ -107,8 +87,7 @@ extension ImportFormat {
     return locales.filter { !$0.documents(named: "Intent.json", in: "Intents", depth: 3).isEmpty }
   }
 
-  /// The export of a single locale is not in a folder with the locale's name; the tag is in its
-  /// description.
+  /// The language tag in the export of a single locale, whose folder is not named after the locale.
   private static func lexTag(of folder: String, in export: Export) -> String? {
     let json = export.document(at: folder.isEmpty ? "BotLocale.json" : "\(folder)/BotLocale.json")?
       .json

@@ -2,10 +2,10 @@ import Host
 import TextFormats
 
 /// The paths of the members with the utterance and the label in JSON records.
-struct RecordMembers: Equatable {
+struct RecordMembers {
   let text: String
   let label: String
-  /// Whether the user named both.
+  /// Whether the user named both members.
   let areChosen: Bool
 
   /// The number of records from which the members are determined.
@@ -106,8 +106,8 @@ extension RecordMembers {
       throw unmet("one member that looks like an utterance")
     }
 
-    /// The only member with the name of a label column, or else the one that is predicted best by
-    /// the utterance.
+    /// The only member with the name of a label column, or else the member that the utterance predicts
+    /// best.
     func label(of text: String) throws(FileError) -> String {
       let named = paths.filter { $0 != text && ColumnName(Self.name(of: $0)).isLabel }
       let bases = Set(named.map { Self.base(of: $0) })
@@ -141,7 +141,8 @@ extension RecordMembers {
 }
 
 extension RecordMembers {
-  /// The labels of a record. If the path ends with the index 0, all elements of the array are labels.
+  /// The labels of a record. If the path of the label ends with the index 0, all elements of that array
+  /// are labels.
   func labels(of record: JSON) -> [String] {
     if label.hasSuffix(".0"), let list = record.value(at: String(label.dropLast(2)))?.array {
       return list.compactMap(\.label)

@@ -8,18 +8,14 @@ extension ImportFormat {
   package static let swiftNLCDataset = ImportFormat(
     id: "dataset",
     name: "SwiftNLC dataset"
-  ) { document, mayAssume throws(FileError) in
+  ) { document, options throws(FileError) in
     guard let json = document.json, let intents = json["intents"]?.array,
-      mayAssume || intents.contains(where: { $0["utterances"] != nil && $0["intent"] != nil })
+      options.namesFormat
+        || intents.contains(where: { $0["utterances"] != nil && $0["intent"] != nil })
     else { return nil }
 
     try DatasetValidator.check(json, of: document)
-    let dataset: Dataset
-    do throws(FileError.Problem) {
-      dataset = try Dataset(json)
-    } catch {
-      throw FileError(document.location, error)
-    }
+    let dataset = try Dataset(json, file: document.location)
     var draft = Draft()
     draft.language = dataset.language.flatMap(LanguageCode.of)
     for intent in dataset.intents {

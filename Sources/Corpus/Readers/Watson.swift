@@ -4,21 +4,21 @@ import TextFormats
 extension ImportFormat {
   /// IBM Watson: workspaces, dialog skills and action skills of any version, by themselves, inside
   /// a `workspace` or in the export of an assistant, and plain arrays of intents.
-  static let watson = ImportFormat(id: "watson", name: "Watson workspace") { document, mayAssume in
+  static let watson = ImportFormat(id: "watson", name: "Watson workspace") { document, options in
     guard let json = document.json else { return nil }
     var draft: Draft?
     for skill in json["assistant_skills"]?.array ?? [json] {
-      if let part = watsonDraft(skill, mayAssume: mayAssume) { draft.merge(part) }
+      if let part = watsonDraft(skill, options) { draft.merge(part) }
     }
     return draft
   }
 
-  private static func watsonDraft(_ json: JSON, mayAssume: Bool) -> Draft? {
+  private static func watsonDraft(_ json: JSON, _ options: Import.Options) -> Draft? {
     let workspace = json["workspace"] ?? json
     guard let intents = workspace["intents"]?.array ?? bareIntents(json),
       intents.allSatisfy({ isWatsonIntent($0) }),
       !intents.isEmpty || workspace["dialog_nodes"] != nil || workspace["actions"] != nil
-        || workspace["counterexamples"] != nil || mayAssume
+        || workspace["counterexamples"] != nil || options.namesFormat
     else { return nil }
 
     var draft = Draft()
@@ -59,13 +59,13 @@ extension ImportFormat {
   /// Reads an example with its annotations.
   private static func watsonExample(_ example: JSON) -> Draft.Utterance? {
     guard let text = example["text"]?.string ?? example.string else { return nil }
-    let mentions = example.list("mentions").compactMap { mention -> AnnotatedRange? in
+    let mentions = example.list("mentions").compactMap { mention -> Dataset.Span? in
       guard let entity = mention["entity"]?.string, let location = mention["location"]?.array,
         location.count == 2, let start = location[0].whole, let end = location[1].whole
       else { return nil }
-      return AnnotatedRange(entity: entity, start: start, end: end)
+      return Dataset.Span(entity, start: start, end: end)
     }
-    return Draft.Utterance(text, marked: mentions, unit: .scalar)
+    return Draft.Utterance(text, marked: mentions, in: .scalar)
   }
 }
 

@@ -4,15 +4,15 @@ package import Datasets
 package enum ConversionLoss: Equatable, Sendable {
   /// The format cannot contain the language.
   case language(String)
-  /// The format cannot contain entities; their number.
+  /// The format cannot contain entities; the number of entities.
   case entities(Int)
-  /// The format cannot contain annotations; their number.
+  /// The format cannot contain annotations; the number of annotations.
   case spans(Int)
-  /// The format cannot contain slots; the number of annotations with one.
+  /// The format cannot contain slots; the number of annotations with a slot.
   case slots(Int)
-  /// The format cannot contain groups; the number of annotations in one.
+  /// The format cannot contain groups; the number of annotations with a group.
   case groups(Int)
-  /// The format cannot assign a value to a regular expression; the number of those with one.
+  /// The format cannot assign a value to a regular expression; the number of patterns with a value.
   case patternValues(Int)
   /// The format cannot contain the matching options of these entities.
   case matching([String])
@@ -23,8 +23,9 @@ package enum ConversionLoss: Equatable, Sendable {
   /// The number of utterances in which a space was inserted, so that they do not contain annotation
   /// syntax.
   case likeMarkup(Int)
-  /// Names of intents, or of entities, that the platform does not accept.
+  /// Names of intents that the platform does not accept.
   case refusedNames([String])
+  /// Names of entities that the platform does not accept.
   case refusedEntities([String])
 }
 

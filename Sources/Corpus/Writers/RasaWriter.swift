@@ -4,8 +4,6 @@ import TextFormats
 /// Writes a dataset as Rasa training data in YAML. Out-of-scope utterances become the intent
 /// `out_of_scope`; entities become lookup tables, synonyms and regular expressions.
 enum RasaWriter {
-  static let outOfScopeIntent = "out_of_scope"
-
   static func text(of dataset: Dataset) -> String {
     var text = "version: \"3.1\"\n\nnlu:\n"
     for intent in dataset.intents {
@@ -15,7 +13,7 @@ enum RasaWriter {
       text += item("intent", intent.intent, examples)
     }
     if !dataset.outOfScope.isEmpty {
-      text += item("intent", outOfScopeIntent, dataset.outOfScope.map(withoutMarkup))
+      text += item("intent", OutOfScopeLabel.written, dataset.outOfScope.map(withoutMarkup))
     }
     for entity in dataset.entities where !entity.values.isEmpty {
       text += item("lookup", entity.entity, entity.values.map(\.value))
@@ -66,10 +64,11 @@ extension RasaWriter {
     if span.slot == nil, span.group == nil, !span.entity.contains(where: { "():".contains($0) }) {
       return "(\(span.entity))"
     }
-    var members = [JSON.Member("entity", .string(span.entity))]
-    if let slot = span.slot { members.append(.init("role", .string(slot))) }
-    if let group = span.group { members.append(.init("group", .string(group))) }
-    return JSON.object(members).text
+    let label: JSON = [
+      "entity": .string(span.entity), "role": span.slot.map { .string($0) },
+      "group": span.group.map { .string($0) },
+    ]
+    return label.text
   }
 
   /// Rasa cannot escape these brackets. A space between them prevents parsing and changes no word.

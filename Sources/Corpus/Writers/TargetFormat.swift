@@ -1,18 +1,38 @@
 package import Datasets
+import TextFormats
 
 /// A format to which a dataset can be converted.
 package enum TargetFormat: String, CaseIterable, Sendable {
   case rasa
   case watson
+  /// A CSV table (RFC 4180) with a header and the columns `utterance` and `intent`.
   case csv
+  /// JSON lines with `text` and `intent`.
   case jsonl
 
   package func text(of dataset: Dataset) -> String {
     switch self {
     case .rasa: RasaWriter.text(of: dataset)
     case .watson: WatsonWriter.text(of: dataset)
-    case .csv: CSVWriter.text(of: dataset)
-    case .jsonl: JSONLinesWriter.text(of: dataset)
+    case .csv:
+      "utterance,intent\n"
+        + Self.lines(of: dataset) { "\(TableField.written($0)),\(TableField.written($1))" }
+    case .jsonl:
+      Self.lines(of: dataset) { (["text": .string($0), "intent": .string($1)] as JSON).text }
     }
+  }
+
+  /// Returns a line for each utterance and its label. Out-of-scope utterances have a label that the
+  /// importer recognises.
+  private static func lines(
+    of dataset: Dataset,
+    _ line: (_ utterance: String, _ label: String) -> String
+  ) -> String {
+    var lines = ""
+    for intent in dataset.intents {
+      for utterance in intent.utterances { lines += line(utterance, intent.intent) + "\n" }
+    }
+    for utterance in dataset.outOfScope { lines += line(utterance, OutOfScopeLabel.written) + "\n" }
+    return lines
   }
 }

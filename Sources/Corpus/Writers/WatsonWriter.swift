@@ -4,15 +4,12 @@ import TextFormats
 /// Writes a dataset as a Watson Assistant workspace. Out-of-scope utterances become counterexamples.
 enum WatsonWriter {
   static func text(of dataset: Dataset) -> String {
-    var members: [JSON.Member] = [.init("name", "SwiftNLC dataset")]
-    if let language = dataset.language { members.append(.init("language", .string(language))) }
-    members += [
-      .init("intents", .array(dataset.intents.map(json))),
-      .init("entities", .array(entities(of: dataset))),
-      .init("counterexamples", .array(dataset.outOfScope.map { example($0, []) })),
-      .init("dialog_nodes", .array([])),
+    let workspace: JSON = [
+      "name": "SwiftNLC dataset", "language": dataset.language.map { .string($0) },
+      "intents": .array(dataset.intents.map(json)), "entities": .array(entities(of: dataset)),
+      "counterexamples": .array(dataset.outOfScope.map { example($0, []) }), "dialog_nodes": [],
     ]
-    return JSON.object(members).indentedText
+    return workspace.indentedText
   }
 
   /// Whether Watson accepts a name. It rejects the import of names with other characters than
@@ -20,33 +17,22 @@ enum WatsonWriter {
   static func accepts(name: String) -> Bool {
     name.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil
-        || "_-.".unicodeScalars
-          .contains($0)
+        || ["_", "-", "."].contains($0)
     }
   }
 
   private static func json(_ intent: Dataset.Intent) -> JSON {
-    .object([
-      .init("intent", .string(intent.intent)),
-      .init(
-        "examples",
-        .array(intent.utterances.enumerated().map { example($1, intent.spans[$0] ?? []) })
-      ),
-    ])
+    let examples = intent.utterances.enumerated().map { example($1, intent.spans[$0] ?? []) }
+    return ["intent": .string(intent.intent), "examples": .array(examples)]
   }
 
   private static func example(_ text: String, _ spans: [Dataset.Span]) -> JSON {
     // Watson recognises its system entities; they are not annotated.
-    let mentions = spans.filter { BuiltInTypes.kinds(ofUnmistakable: $0.entity) == nil }.map {
-      span in
-      JSON.object([
-        .init("entity", .string(span.entity)),
-        .init("location", .array([.number(Double(span.start)), .number(Double(span.end))])),
-      ])
-    }
-    var members = [JSON.Member("text", .string(text))]
-    if !mentions.isEmpty { members.append(.init("mentions", .array(mentions))) }
-    return .object(members)
+    let mentions = spans.filter { BuiltInTypes.kinds(ofUnmistakable: $0.entity) == nil }
+      .map { span -> JSON in
+        ["entity": .string(span.entity), "location": [.count(span.start), .count(span.end)]]
+      }
+    return ["text": .string(text), "mentions": mentions.isEmpty ? nil : .array(mentions)]
   }
 }
 
@@ -74,42 +60,31 @@ extension WatsonWriter {
   }
 
   private static func json(_ entity: Dataset.Entity) -> JSON {
-    var members = [
-      JSON.Member("entity", .string(entity.entity)),
-      .init("values", .array(entity.values.map(json) + patterns(of: entity))),
+    [
+      "entity": .string(entity.entity),
+      "values": .array(entity.values.map(json) + patterns(of: entity)),
+      "fuzzy_match": entity.matching.isFuzzy.map { .bool($0) },
     ]
-    if let isFuzzy = entity.matching.isFuzzy {
-      members.append(.init("fuzzy_match", .bool(isFuzzy)))
-    }
-    return .object(members)
   }
 
   private static func json(_ value: Dataset.Entity.Value) -> JSON {
-    .object([
-      .init("type", "synonyms"),
-      .init("value", .string(value.value)),
-      .init("synonyms", .array(value.synonyms.map { .string($0) })),
-    ])
+    ["type": "synonyms", "value": .string(value.value), "synonyms": .strings(value.synonyms)]
   }
 
   /// One value for all patterns with the same value. Patterns without a value get the name of the
   /// entity.
   private static func patterns(of entity: Dataset.Entity) -> [JSON] {
     var names: [String] = []
-    var patterns: [String: [JSON]] = [:]
+    var patterns: [String: [String]] = [:]
     let flag = entity.matching.countsCase == false ? "(?i)" : ""
     for pattern in entity.patterns {
       let name = pattern.value ?? entity.entity
       if patterns[name] == nil { names.append(name) }
       let isFlagged = pattern.pattern.hasPrefix("(?i)")
-      patterns[name, default: []].append(.string((isFlagged ? "" : flag) + pattern.pattern))
+      patterns[name, default: []].append((isFlagged ? "" : flag) + pattern.pattern)
     }
-    return names.map { name in
-      .object([
-        .init("type", "patterns"),
-        .init("value", .string(name)),
-        .init("patterns", .array(patterns[name] ?? [])),
-      ])
+    return names.map {
+      ["type": "patterns", "value": .string($0), "patterns": .strings(patterns[$0] ?? [])]
     }
   }
 }

@@ -6,26 +6,25 @@ extension ImportFormat {
   /// sample utterances in a text file.
   static let alexa = ImportFormat(id: "alexa", name: "Alexa interaction model") {
     export,
-    mayAssume in
+    options in
     var draft: Draft?
     for document in export.documents {
-      guard let json = document.json, let model = alexaModel(json, mayAssume: mayAssume) else {
-        continue
-      }
+      guard let json = document.json, let model = alexaModel(json, options) else { continue }
       draft.merge(alexaDraft(model, language: document.stem.localeTag))
     }
     return draft ?? AlexaSchema(export)?.draft
   }
 
   /// The part of a file that contains the intents, for any version of the model.
-  private static func alexaModel(_ json: JSON, mayAssume: Bool) -> JSON? {
+  private static func alexaModel(_ json: JSON, _ options: Import.Options) -> JSON? {
     if let model = json["interactionModel"]?["languageModel"] ?? json["languageModel"] {
       return model["intents"] == nil ? nil : model
     }
     let isModel =
       json["invocationName"] != nil
       || json["intents"]?.array?.contains { $0["samples"]?.array != nil } ?? false
-    return (isModel || mayAssume) && json["intents"]?.array?.first?["name"] != nil ? json : nil
+    guard isModel || options.namesFormat else { return nil }
+    return json["intents"]?.array?.first?["name"] == nil ? nil : json
   }
 
   private static func alexaDraft(_ model: JSON, language: String?) -> Draft {
@@ -34,38 +33,25 @@ extension ImportFormat {
     draft.placeholders = .braces
     for type in model.list("types") {
       guard let name = type["name"]?.string else { continue }
-      let values = type.list("values").compactMap(alexaValue)
-      draft.add(Dataset.Entity(name, values))
+      draft.add(Dataset.Entity(name, type.list("values").compactMap(alexaValue)))
     }
     for intent in model.list("intents") {
-      guard let name = intent["name"]?.string ?? intent["intent"]?.string else { continue }
-      draft.add(
-        Draft.Intent(
-          name,
-          (intent["samples"]?.strings ?? []).map { Draft.Utterance($0) },
-          slots: lexSlots(intent.list("slots")),
-          isOutOfScope: name == "AMAZON.FallbackIntent"
-        )
-      )
-      for slot in intent.list("slots") {
-        draft.addAnswers(slot["samples"]?.strings ?? [], intent: name)
-      }
+      draft.add(intent, slots: intent.list("slots"), samples: "samples")
     }
     return draft
   }
 
   /// Reads a value, which is a string in the first version and an object in later ones.
   private static func alexaValue(_ value: JSON) -> Dataset.Entity.Value? {
-    if let text = value.string { return .init(text) }
-    if let text = value["name"]?.string { return .init(text) }
-    guard let name = value["name"], let text = name["value"]?.string else { return nil }
-    return .init(text, synonyms: name["synonyms"]?.strings ?? [])
+    let name = value["name"]
+    let text = value.string ?? name?.string ?? name?["value"]?.string
+    return text.map { .init($0, synonyms: name?["synonyms"]?.strings ?? []) }
   }
 }
 
 extension String {
-  /// The locale tag that a file is named after, such as `de-DE` or `en_us`, or an unambiguous one
-  /// at the end of the name, as in `model_de-DE`.
+  /// The locale tag in a file name: the whole name, such as `de-DE` or `en_us`, or an unambiguous tag at
+  /// the end of the name, as in `model_de-DE`.
   var localeTag: String? {
     let end = suffix(5)
     let isEnd =

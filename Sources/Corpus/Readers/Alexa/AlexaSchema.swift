@@ -59,11 +59,7 @@ struct AlexaSchema {
     var draft = Draft()
     draft.placeholders = .braces
     draft.add(types)
-    for intent in intents {
-      guard let name = intent["intent"]?.string else { continue }
-      let slots = ImportFormat.lexSlots(intent.list("slots"))
-      draft.add(Draft.Intent(name, slots: slots, isOutOfScope: name == "AMAZON.FallbackIntent"))
-    }
+    for intent in intents { draft.add(intent, slots: intent.list("slots"), samples: "samples") }
     for sample in samples { draft.add(Draft.Utterance(sample.text), to: sample.intent) }
     return draft
   }

@@ -1,7 +1,7 @@
 import Datasets
 import TextFormats
 
-/// The content of an agent's files. Several files about one intent or entity have a common path.
+/// The content of an agent's files, by a path that all files about one intent or entity share.
 struct DialogflowAgent {
   var language: String?
   var intents: [String: JSON] = [:]
@@ -29,35 +29,13 @@ struct DialogflowAgent {
 /// The definition of an entity in a Dialogflow agent, without its entries.
 struct DialogflowEntityType {
   let name: String
-  private var matching = EntityMatching()
+  var matching = EntityMatching()
   /// Whether the entries are regular expressions.
-  private var isRegexp = false
-
-  init(name: String) { self.name = name }
-
-  init(es json: JSON, name: String) {
-    self.name = name
-    matching.isFuzzy = json["allowFuzzyExtraction"]?.bool
-    matching.isOpen = json["automatedExpansion"]?.bool
-    isRegexp = json["isRegexp"]?.bool == true
-  }
-
-  init(cx json: JSON, name: String) {
-    self.name = name
-    matching.isFuzzy = json["enableFuzzyExtraction"]?.bool
-    matching.isOpen = json["autoExpansionMode"]?.string.map {
-      $0 == "AUTO_EXPANSION_MODE_DEFAULT"
-    }
-    isRegexp = json["kind"]?.string == "KIND_REGEXP"
-  }
+  var isRegexp = false
 
   func entity(_ entries: [Dataset.Entity.Value]) -> Dataset.Entity {
     guard isRegexp else { return Dataset.Entity(name, entries, matching: matching) }
-    var patterns: [EntityPattern] = []
-    for text in entries.flatMap({ [$0.value] + $0.synonyms }) {
-      let pattern = EntityPattern(text)
-      if !patterns.contains(pattern) { patterns.append(pattern) }
-    }
-    return Dataset.Entity(name, [], patterns: patterns, matching: matching)
+    let patterns = entries.flatMap { [$0.value] + $0.synonyms }.map { EntityPattern($0) }
+    return Dataset.Entity(name, patterns: patterns.withoutRepeats, matching: matching)
   }
 }

@@ -6,11 +6,11 @@ extension ImportFormat {
   /// a single file with only the intents.
   static let dialogflowCX = ImportFormat(id: "dialogflow-cx", name: "Dialogflow CX agent") {
     export,
-    mayAssume in
+    options in
     var reader = DialogflowCXReader()
     for document in export.documents {
       guard let json = document.json else { continue }
-      reader.read(json, path: document.path, mayAssume: mayAssume)
+      reader.read(json, path: document.path, mayAssume: options.namesFormat)
     }
     return reader.draft
   }
@@ -35,7 +35,15 @@ private struct DialogflowCXReader {
       if json["defaultLanguageCode"] != nil {
         agent.language = agent.language ?? json["defaultLanguageCode"]?.string
       } else if parts.contains("entityTypes") {
-        agent.entityTypes[folder] = DialogflowEntityType(cx: json, name: name)
+        let expansion = json["autoExpansionMode"]?.string
+        agent.entityTypes[folder] = DialogflowEntityType(
+          name: name,
+          matching: EntityMatching(
+            isFuzzy: json["enableFuzzyExtraction"]?.bool,
+            isOpen: expansion.map { $0 == "AUTO_EXPANSION_MODE_DEFAULT" }
+          ),
+          isRegexp: json["kind"]?.string == "KIND_REGEXP"
+        )
       } else if json["trainingPhrases"] != nil || json["numTrainingPhrases"] != nil
         || parts.dropLast(2).last == "intents" || mayAssume
       {
@@ -61,13 +69,7 @@ private struct DialogflowCXReader {
     -> Draft.Intent
   {
     // Phrases are annotated with parameters, and each parameter has an entity type.
-    var types: [String: String] = [:]
-    for parameter in json.list("parameters") {
-      guard let id = parameter["id"]?.string, let type = parameter["entityType"]?.string else {
-        continue
-      }
-      types[id] = type.lastComponent
-    }
+    let types = json.list("parameters").strings("entityType", by: "id").mapValues(\.lastComponent)
     let inside = json.list("trainingPhrases").compactMap { utterance($0, language: nil) }
     let utterances = (inside + phrases).map { utterance in
       var utterance = utterance

@@ -2,8 +2,8 @@ import Datasets
 import TextFormats
 
 extension ImportFormat {
-  /// Dialogflow ES: an agent with a file per intent and a file of phrases per language; api.ai
-  /// agents, where the phrases are in the intent; and single files of either.
+  /// Dialogflow ES: agents with a file per intent and a file of phrases per language; api.ai agents,
+  /// where the file of an intent contains its phrases; and single files of such agents.
   static let dialogflowES = ImportFormat(id: "dialogflow-es", name: "Dialogflow ES agent") {
     export,
     _ in
@@ -18,8 +18,8 @@ extension ImportFormat {
 
 private struct DialogflowESReader {
   private var agent = DialogflowAgent()
-  /// Whether there are legacy phrases with a reference to an entity in place of a value: `a table
-  /// in @city`.
+  /// Whether there are legacy phrases that contain the name of an entity instead of a value: `a table in
+  /// @city`.
   private var hasTemplates = false
 
   mutating func read(_ json: JSON, path: String) {
@@ -29,7 +29,14 @@ private struct DialogflowESReader {
     } else if isIntent(json) {
       agent.intents[base] = json
     } else if isEntity(json), let name = json["name"]?.string {
-      agent.entityTypes[base] = DialogflowEntityType(es: json, name: name)
+      agent.entityTypes[base] = DialogflowEntityType(
+        name: name,
+        matching: EntityMatching(
+          isFuzzy: json["allowFuzzyExtraction"]?.bool,
+          isOpen: json["automatedExpansion"]?.bool
+        ),
+        isRegexp: json["isRegexp"]?.bool == true
+      )
       // In api.ai agents, the entity's file contains its entries.
       if let values = json["entries"]?.array {
         agent.entries.append((base, nil, Self.values(values)))

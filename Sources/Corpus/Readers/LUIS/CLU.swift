@@ -4,12 +4,12 @@ import TextFormats
 extension ImportFormat {
   /// Azure's conversational language understanding (CLU), the successor of LUIS, in both versions
   /// of its schema.
-  static let clu = ImportFormat(id: "clu", name: "CLU project") { document, mayAssume in
+  static let clu = ImportFormat(id: "clu", name: "CLU project") { document, options in
     guard let json = document.json else { return nil }
     let assets = json["assets"] ?? json
     let utterances = assets["utterances"]?.array ?? assets["examples"]?.array
-    guard json["assets"] != nil && (utterances != nil || assets["intents"] != nil) || mayAssume
-    else { return nil }
+    let isCLU = json["assets"] != nil && (utterances != nil || assets["intents"] != nil)
+    guard isCLU || options.namesFormat else { return nil }
 
     var draft = Draft()
     draft.language =
@@ -26,13 +26,13 @@ extension ImportFormat {
         draft.heldOut += 1
         continue
       }
-      let ranges = utterance.list("entities").compactMap(cluRange)
+      let spans = utterance.list("entities").compactMap(cluSpan)
       let language = utterance["language"]?.string.flatMap { tag in
         // The project may declare `en-us` and its utterances `en`.
         tag.isEmpty || LanguageTag.primary(tag) == draft.language.map(LanguageTag.primary)
           ? nil : tag
       }
-      draft.add(Draft.Utterance(text, marked: ranges, unit: .utf16, language: language), to: intent)
+      draft.add(Draft.Utterance(text, marked: spans, in: .utf16, language: language), to: intent)
     }
     draft.markNoneOutOfScope()
     draft.add(assets.list("entities").compactMap { cluEntity($0) })
@@ -40,12 +40,12 @@ extension ImportFormat {
     return draft
   }
 
-  private static func cluRange(_ entity: JSON) -> AnnotatedRange? {
+  private static func cluSpan(_ entity: JSON) -> Dataset.Span? {
     guard let name = entity.string("category", "entityName"),
       let start = entity["offset"]?.whole ?? entity["position"]?.whole,
       let length = entity["length"]?.whole, length > 0, start >= 0, start < .max - length
     else { return nil }
-    return AnnotatedRange(entity: name, start: start, end: start + length)
+    return Dataset.Span(name, start: start, end: start + length)
   }
 
   private static func cluEntity(_ entity: JSON) -> Dataset.Entity? {
@@ -66,7 +66,7 @@ extension ImportFormat {
       values,
       patterns: patterns,
       matching: matching,
-      kinds: kinds.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      kinds: kinds.flatMap(\.self).withoutRepeats
     )
   }
 }

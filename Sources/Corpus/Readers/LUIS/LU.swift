@@ -3,7 +3,8 @@ import TextFormats
 
 extension ImportFormat {
   /// Bot Framework `.lu` files: headings are intents and bullets are utterances.
-  static let lu = ImportFormat(id: "lu", name: ".lu file") { document, mayAssume in
+  static let lu = ImportFormat(id: "lu", name: ".lu file") { document, options in
+    let mayAssume = options.namesFormat
     guard mayAssume || document.json == nil && document.hasLine(beginningWith: ["#"]) else {
       return nil
     }
@@ -33,7 +34,7 @@ private struct LUReader {
   private var bullets = 0
   private var otherLines = 0
 
-  /// Whether the file contains Rasa stories, which look like a `.lu` file.
+  /// Whether the file contains Rasa stories, which have headings and bullets like `.lu` files.
   private var isStories = false
 
   init() { draft.placeholders = .pattern }
@@ -106,20 +107,14 @@ private struct LUReader {
 
   private mutating func addBuiltIn(_ name: String) {
     guard let kinds = BuiltInTypes.kinds(of: "builtin.\(name)") else { return }
-    entities.addDefinition(Dataset.Entity(name, [], kinds: kinds))
+    entities.addDefinition(.init(name, kinds: kinds))
   }
 
   /// Adds a regular expression such as `/hrf-[0-9]{6}/`, which is case-insensitive.
   private mutating func addPattern(_ text: String, of entity: String) {
     guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return }
-    entities.addDefinition(
-      Dataset.Entity(
-        entity,
-        [],
-        patterns: [EntityPattern(String(text.dropFirst().dropLast()))],
-        matching: EntityMatching(countsCase: false)
-      )
-    )
+    let pattern = String(text.dropFirst().dropLast())
+    entities.addDefinition(.init(entity, pattern: pattern, countsCase: false))
   }
 
   /// Reads `@ list city =`, `@ ml name`, `$city:paris=` or `$name:simple`.
@@ -145,7 +140,7 @@ private struct LUReader {
         return addPattern(line[line.index(after: equals)...].trimmed, of: entity)
       }
       guard words[0] == "list" else { return }
-      entities.addDefinition(Dataset.Entity(entity, [], matching: EntityMatching(isOpen: false)))
+      entities.addDefinition(.init(entity, matching: EntityMatching(isOpen: false)))
       section = .list(entity: entity, value: nil)
     }
   }

@@ -3,14 +3,14 @@ import TextFormats
 
 extension ImportFormat {
   /// LUIS applications in JSON, in any schema version.
-  static let luis = ImportFormat(id: "luis", name: "LUIS application") { document, mayAssume in
+  static let luis = ImportFormat(id: "luis", name: "LUIS application") { document, options in
     guard let json = document.json, let utterances = json["utterances"]?.array ?? luisBatch(json)
     else { return nil }
     let declared = json.list("intents")
     let isLUIS =
       json.array != nil || json["luis_schema_version"] != nil || json["culture"] != nil
       || declared.contains { $0["name"] != nil } && utterances.contains { $0["intent"] != nil }
-    guard isLUIS || mayAssume else { return nil }
+    guard isLUIS || options.namesFormat else { return nil }
 
     var draft = Draft()
     draft.language = json["culture"]?.string
@@ -19,8 +19,8 @@ extension ImportFormat {
     }
     for utterance in utterances {
       guard let text = utterance["text"]?.string else { continue }
-      let ranges = utterance.list("entities").flatMap { luisRanges($0) }
-      let marked = Draft.Utterance(text, marked: ranges, unit: .utf16)
+      let spans = utterance.list("entities").flatMap { luisSpans($0) }
+      let marked = Draft.Utterance(text, marked: spans, in: .utf16)
       if let intent = utterance["intent"]?.string {
         draft.add(marked, to: intent)
       } else {
@@ -46,54 +46,34 @@ extension ImportFormat {
     }
   }
 
-  /// The range of an annotated entity, and the ranges of its children.
-  private static func luisRanges(_ entity: JSON) -> [AnnotatedRange] {
-    let inside = entity.list("children").flatMap { luisRanges($0) }
+  /// The annotation of an entity, and those of its children, with offsets in UTF-16.
+  private static func luisSpans(_ entity: JSON) -> [Dataset.Span] {
+    let inside = entity.list("children").flatMap { luisSpans($0) }
     guard let name = entity["entity"]?.string, let start = entity["startPos"]?.whole,
       let last = entity["endPos"]?.whole, last < .max
     else { return inside }
-    let range = AnnotatedRange(
-      entity: name,
-      slot: entity["role"]?.string,
-      start: start,
-      end: last + 1
-    )
-    return [range] + inside
+    return [Dataset.Span(name, slot: entity["role"]?.string, start: start, end: last + 1)] + inside
   }
 
   private static func luisEntities(_ json: JSON) -> [Dataset.Entity] {
-    func all(_ names: String..., read: (JSON) -> Dataset.Entity?) -> [Dataset.Entity] {
-      names.flatMap { json.list($0).compactMap(read) }
+    var entities: [Dataset.Entity] = []
+    func add(_ keys: String..., read: (_ name: String, JSON) -> Dataset.Entity?) {
+      entities += keys.flatMap { json.list($0) }.compactMap { entity in
+        (entity["name"] ?? entity).string.flatMap { read($0, entity) }
+      }
     }
-    return all("closedLists", "closed_lists", read: luisList)
-      + all("regex_entities", "regexEntities", read: luisRegex)
-      + all("prebuiltEntities", "bing_entities", read: luisBuiltIn)
-  }
-
-  private static func luisList(_ list: JSON) -> Dataset.Entity? {
-    guard let name = list["name"]?.string else { return nil }
-    let values = list.list("subLists").values("canonicalForm", synonyms: "list")
-    return Dataset.Entity(name, values, matching: EntityMatching(isOpen: false))
-  }
-
-  /// Regular expressions in LUIS are case-insensitive.
-  private static func luisRegex(_ entity: JSON) -> Dataset.Entity? {
-    guard let name = entity["name"]?.string, let pattern = entity["regexPattern"]?.string else {
-      return nil
+    add("closedLists", "closed_lists") { name, list in
+      let values = list.list("subLists").values("canonicalForm", synonyms: "list")
+      return Dataset.Entity(name, values, matching: EntityMatching(isOpen: false))
     }
-    return Dataset.Entity(
-      name,
-      [],
-      patterns: [EntityPattern(pattern)],
-      matching: EntityMatching(countsCase: false)
-    )
-  }
-
-  private static func luisBuiltIn(_ entity: JSON) -> Dataset.Entity? {
-    guard let name = entity["name"]?.string ?? entity.string,
-      let kinds = BuiltInTypes.kinds(of: "builtin.\(name)")
-    else { return nil }
-    return Dataset.Entity(name, [], kinds: kinds)
+    // Regular expressions in LUIS are case-insensitive.
+    add("regex_entities", "regexEntities") { name, entity in
+      entity["regexPattern"]?.string.map { Dataset.Entity(name, pattern: $0, countsCase: false) }
+    }
+    add("prebuiltEntities", "bing_entities") { name, _ in
+      BuiltInTypes.kinds(of: "builtin.\(name)").map { Dataset.Entity(name, kinds: $0) }
+    }
+    return entities
   }
 }
 

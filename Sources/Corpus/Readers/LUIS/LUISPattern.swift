@@ -2,6 +2,10 @@
 /// are no other quantifiers, so a pattern has finitely many expansions.
 struct LUISPattern {
   private let scalars: [Unicode.Scalar]
+  private var position = 0
+  /// The number of groups of alternatives so far. The whole pattern is the first.
+  private var group = 0
+
   private static let deepest = 50
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
@@ -18,18 +22,14 @@ struct LUISPattern {
 
   /// Returns one expansion. Different turns select different alternatives and optional parts.
   func text(choosing turn: Int) -> String {
-    var position = 0
-    var group = 0
-    let text = alternatives(from: &position, until: nil, turn: turn, group: &group, depth: 0)
-    return String(String.UnicodeScalarView(text))
+    var expansion = self
+    return String(String.UnicodeScalarView(expansion.alternative(until: nil, turn, depth: 0)))
   }
 
   /// Parses up to the closing bracket and returns one of the alternatives.
-  private func alternatives(
-    from position: inout Int,
+  private mutating func alternative(
     until close: Unicode.Scalar?,
-    turn: Int,
-    group: inout Int,
+    _ turn: Int,
     depth: Int
   ) -> [Unicode.Scalar] {
     group += 1
@@ -39,37 +39,22 @@ struct LUISPattern {
       let scalar = scalars[position]
       position += 1
       switch scalar {
-      case close: return chosen(found, step: step, isOptional: close == "]")
+      case close:
+        if close == "]" { found.append([]) }
+        return found[step % found.count]
       case "|" where close != nil: found.append([])
       case "(" where depth < Self.deepest, "[" where depth < Self.deepest:
-        found[found.count - 1] += alternatives(
-          from: &position,
-          until: scalar == "(" ? ")" : "]",
-          turn: turn,
-          group: &group,
-          depth: depth + 1
-        )
+        let end: Unicode.Scalar = scalar == "(" ? ")" : "]"
+        found[found.count - 1] += alternative(until: end, turn, depth: depth + 1)
       case "^": continue
       case "{":
         // Placeholders are copied unchanged.
-        found[found.count - 1].append(scalar)
-        while position < scalars.count, scalars[position] != "}" {
-          found[found.count - 1].append(scalars[position])
-          position += 1
-        }
+        let end = scalars[position...].firstIndex(of: "}") ?? scalars.count
+        found[found.count - 1] += scalars[(position - 1)..<end]
+        position = end
       default: found[found.count - 1].append(scalar)
       }
     }
-    return close == nil ? found[0] : chosen(found, step: step, isOptional: false)
-  }
-
-  private func chosen(
-    _ found: [[Unicode.Scalar]],
-    step: Int,
-    isOptional: Bool
-  ) -> [Unicode.Scalar] {
-    let ways = found.count + (isOptional ? 1 : 0)
-    let choice = step % ways
-    return choice < found.count ? found[choice] : []
+    return close == nil ? found[0] : found[step % found.count]
   }
 }

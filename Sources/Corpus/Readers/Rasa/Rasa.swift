@@ -29,8 +29,7 @@ struct RasaData {
   private var entities = EntityCollector()
   private var isFound = false
   private var withoutIntent = 0
-  private var groups = 0
-  /// Regular expressions by name. Some of the names are entities.
+  /// Named regular expressions. A name may be that of an entity.
   private var patterns: [(name: String, pattern: String)] = []
   private var entityNames: Set<String> = []
   private var countsCase = false
@@ -42,10 +41,10 @@ struct RasaData {
     draft.language = language
     // Rasa's examples and our own writer use this name; the format does not define one.
     draft.markOutOfScope { $0 == "out_of_scope" || $0.hasPrefix("out_of_scope/") }
-    draft.add(entitiesWithPatterns(marked: draft))
-    if withoutIntent > 0 {
-      draft.notes.append(.withoutIntent(withoutIntent))
-    }
+    let spans = content.intents.flatMap(\.utterances).flatMap(\.spans)
+    draft.add(entitiesWithPatterns(annotated: spans))
+    if withoutIntent > 0 { draft.notes.append(.withoutIntent(withoutIntent)) }
+    let groups = spans.count { $0.group != nil }
     if groups > 0 { draft.notes.append(.groups(groups)) }
     let others = patterns.map(\.name).filter { name in
       !draft.entities.contains { $0.entity.entity == name }
@@ -54,21 +53,13 @@ struct RasaData {
     return draft
   }
 
-  /// Returns the entities with their patterns. A regular expression with the name of an entity
-  /// extracts values; any other is only a feature for Rasa's classifiers.
-  private func entitiesWithPatterns(marked draft: Draft) -> [Dataset.Entity] {
+  /// Returns the entities with their patterns. A regular expression with the name of an entity extracts
+  /// values of that entity; the others are features for Rasa's classifiers.
+  private func entitiesWithPatterns(annotated spans: [Dataset.Span]) -> [Dataset.Entity] {
     var entities = entities
-    let marked = draft.intents.lazy.flatMap(\.utterances).flatMap(\.spans).map(\.entity)
-    let names = Set(marked).union(entities.entities.map(\.entity)).union(entityNames)
+    let names = Set(spans.map(\.entity)).union(entities.entities.map(\.entity)).union(entityNames)
     for (name, pattern) in patterns where names.contains(name) {
-      entities.addDefinition(
-        Dataset.Entity(
-          name,
-          [],
-          patterns: [EntityPattern(pattern)],
-          matching: EntityMatching(countsCase: countsCase)
-        )
-      )
+      entities.addDefinition(.init(name, pattern: pattern, countsCase: countsCase))
     }
     return entities.entities
   }
@@ -80,7 +71,6 @@ struct RasaData {
 
   mutating func add(_ markup: RasaMarkup, to intent: String) {
     content.add(markup.utterance, to: intent)
-    groups += markup.groups
     for value in markup.values { entities.add(value.text, as: value.value, to: value.entity) }
   }
 }
@@ -96,7 +86,7 @@ extension RasaData {
       case "DucklingEntityExtractor", "DucklingHTTPExtractor":
         for name in component["dimensions"]?.strings ?? [] {
           guard let kinds = BuiltInTypes.kinds(of: name) else { continue }
-          entities.addDefinition(Dataset.Entity(name, [], kinds: kinds))
+          entities.addDefinition(.init(name, kinds: kinds))
         }
       default: continue
       }
@@ -179,10 +169,9 @@ extension RasaData {
       withoutIntent += 1
       return
     }
-    let ranges = example.list("entities").compactMap { AnnotatedRange($0) }
-    groups += ranges.count { $0.group != nil }
+    let spans = example.list("entities").compactMap { Dataset.Span($0) }
     declare(intent)
-    content.add(Draft.Utterance(text, marked: ranges, unit: .scalar), to: intent)
+    content.add(Draft.Utterance(text, marked: spans, in: .scalar), to: intent)
   }
 }
 
@@ -208,17 +197,12 @@ extension String {
   /// The text with Rasa's two-character escapes, such as `\n`, replaced.
   fileprivate var unescaped: String {
     guard contains("\\") else { return self }
+    let escapes: [Character: String] = ["n": "\n", "t": "\t", "r": "\r", "b": " ", "f": " "]
     var text = ""
     var isEscaped = false
     for character in self {
       if isEscaped {
-        switch character {
-        case "n": text += "\n"
-        case "t": text += "\t"
-        case "r": text += "\r"
-        case "b", "f": text += " "
-        default: text += "\\\(character)"
-        }
+        text += escapes[character] ?? "\\\(character)"
         isEscaped = false
       } else if character == "\\" {
         isEscaped = true
@@ -227,11 +211,5 @@ extension String {
       }
     }
     return isEscaped ? text + "\\" : text
-  }
-}
-
-extension [String] {
-  fileprivate var withoutRepeats: [String] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -3,16 +3,9 @@ import TextFormats
 /// Parses an example with annotations in Rasa's syntax: `[text](entity)`, `[text](entity:value)`,
 /// `[text]{"entity": "city", "role": "from"}` or `[text][{…}, {…}]`.
 struct RasaMarkup {
-  struct Value: Equatable {
-    let text: String
-    let value: String
-    let entity: String
-  }
-
   let utterance: Draft.Utterance
-  private(set) var values: [Value] = []
-  /// The number of annotations with a group.
-  private(set) var groups = 0
+  /// The annotated texts and their values.
+  private(set) var values: [(text: String, value: String, entity: String)] = []
 
   init(_ markup: String) {
     guard markup.contains("[") else {
@@ -35,10 +28,7 @@ struct RasaMarkup {
       result.append(text)
       for label in labels {
         result.mark(from: start, entity: label.entity, slot: label.role, group: label.group)
-        if label.group != nil { groups += 1 }
-        values.append(
-          Value(text: String(text), value: label.value ?? String(text), entity: label.entity)
-        )
+        values.append((String(text), label.value ?? String(text), label.entity))
       }
       rest = rest[end...]
     }
@@ -55,8 +45,7 @@ struct RasaMarkup {
     var value: String?
   }
 
-  /// Parses the labels after an annotated text and returns them with their end, or `nil` if the
-  /// text is not annotated.
+  /// Returns the labels at the start of a text and the index after them, or `nil` if there are none.
   private static func labels(_ rest: Substring) -> (labels: [Label], end: String.Index)? {
     let text = rest.prefix(longestLabel)
     switch text.first {
@@ -68,21 +57,19 @@ struct RasaMarkup {
       let value = parts.count > 1 ? String(parts[1]) : nil
       return ([Label(entity: String(entity), value: value)], text.index(after: close))
     case "{":
-      guard let close = text.firstIndex(of: "}"), let label = label(text[...close]) else {
-        return nil
-      }
+      guard let close = text.firstIndex(of: "}"), let label = json(text[...close]).flatMap(label)
+      else { return nil }
       return ([label], text.index(after: close))
     case "[":
       guard let close = text.firstIndex(of: "]") else { return nil }
-      let list = (try? JSONScanner.json(Array(text[...close].utf8), file: ""))?.array ?? []
-      let labels = list.compactMap { label($0) }
+      let labels = json(text[...close])?.array?.compactMap(label) ?? []
       return labels.isEmpty ? nil : (labels, text.index(after: close))
     default: return nil
     }
   }
 
-  private static func label(_ text: Substring) -> Label? {
-    (try? JSONScanner.json(Array(text.utf8), file: "")).flatMap { label($0) }
+  private static func json(_ text: Substring) -> JSON? {
+    try? JSONScanner.json(Array(text.utf8), file: "")
   }
 
   private static func label(_ json: JSON) -> Label? {

@@ -18,7 +18,7 @@ struct SnipsYAML {
         draft.add(Self.intent(name, document))
       } else if type == "entity" {
         isFound = true
-        entities.addDefinition(Dataset.Entity(name, [], matching: EntityMatching(snips: document)))
+        entities.addDefinition(.init(name, matching: EntityMatching(snips: document)))
         for value in document.list("values") { Self.add(value, to: name, &entities) }
       }
     }
@@ -27,15 +27,9 @@ struct SnipsYAML {
   }
 
   private static func intent(_ name: String, _ document: JSON) -> Draft.Intent {
-    var entities: [String: String] = [:]
-    for slot in document.list("slots") {
-      guard let name = slot["name"]?.string else { continue }
-      entities[name] = slot["entity"]?.string
-    }
-    let utterances = (document["utterances"]?.strings ?? []).map {
-      utterance($0, entities: entities)
-    }
-    return Draft.Intent(name, utterances)
+    let entities = document.list("slots").strings("entity", by: "name")
+    let utterances = document["utterances"]?.strings ?? []
+    return Draft.Intent(name, utterances.map { utterance($0, entities: entities) })
   }
 
   /// Adds a value, or a list of a value and its synonyms.

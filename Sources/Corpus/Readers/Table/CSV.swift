@@ -1,29 +1,21 @@
 import Host
 
 extension ImportFormat {
-  /// The formats in which the user can choose columns or members.
-  static func tables(_ choice: TableChoice) -> [ImportFormat] {
-    [json(choice), jsonLines(choice), tabs(choice), commas(choice), workbook(choice)]
-  }
-
-  static let csv = commas(TableChoice())
-  static let tsv = tabs(TableChoice())
-
   /// Tables with commas or semicolons, with or without a header, as written by Watson and
   /// spreadsheet programs.
-  private static func commas(_ choice: TableChoice) -> ImportFormat {
-    ImportFormat(id: "csv", name: "CSV table") { export, mayAssume throws(FileError) in
-      try tables(in: export, choice, mayAssume: mayAssume) { text in
-        TableReader.delimiter(of: text, among: [",", ";"]) ?? ","
-      }
+  static let csv = ImportFormat(id: "csv", name: "CSV table") {
+    export,
+    options throws(FileError) in
+    try tables(in: export, options) { text in
+      TableReader.delimiter(of: text, among: [",", ";"]) ?? ","
     }
   }
 
-  private static func tabs(_ choice: TableChoice) -> ImportFormat {
-    ImportFormat(id: "tsv", name: "TSV table") { export, mayAssume throws(FileError) in
-      try tables(in: export, choice, mayAssume: mayAssume) { text in
-        mayAssume ? "\t" : TableReader.delimiter(of: text, among: ["\t"])
-      }
+  static let tsv = ImportFormat(id: "tsv", name: "TSV table") {
+    export,
+    options throws(FileError) in
+    try tables(in: export, options) { text in
+      options.namesFormat ? "\t" : TableReader.delimiter(of: text, among: ["\t"])
     }
   }
 
@@ -31,10 +23,10 @@ extension ImportFormat {
   /// not a table.
   private static func tables(
     in export: Export,
-    _ choice: TableChoice,
-    mayAssume: Bool,
+    _ options: Import.Options,
     delimiter: ([UInt8]) -> Unicode.Scalar?
   ) throws(FileError) -> Draft? {
+    let mayAssume = options.namesFormat
     var draft: Draft?
     var kinds: Set<Substring?> = []
     var others: Set<Substring?> = []
@@ -45,7 +37,7 @@ extension ImportFormat {
       let kind = document.path.split(separator: ".").last
       if let delimiter = delimiter(text),
         let part = try TableReader(text, delimiter: delimiter, location: document.location)
-          .draft(choice, mayAssume: mayAssume)
+          .draft(options.tables, mayAssume: mayAssume)
       {
         kinds.insert(kind)
         draft.merge(part)

@@ -14,7 +14,7 @@ struct ColumnName {
   /// Whether the name suggests a text longer than an utterance, or its title.
   var isLongText: Bool { meanings.contains("longText") }
   var isLabel: Bool { meanings.contains("label") || meanings.contains("kind") }
-  /// Whether the name can only mean a label, rather than an utterance or an intent called like it.
+  /// Whether the name can only be that of a label column, and is neither an utterance nor an intent.
   var isSurelyLabel: Bool { meanings.contains("label") }
   /// Whether the column can be the label if there is no better candidate.
   var mayBeLabel: Bool { meanings.contains("group") }

@@ -1,5 +1,5 @@
-/// Measures how well one column can be predicted from the words of another. Intents can; authors or
-/// priorities hardly can.
+/// Measures how well the words of one column predict another column. Words predict intents, but hardly
+/// authors or priorities.
 struct LabelEvidence {
   private static let mostRows = 2_000
 

@@ -16,7 +16,7 @@ package struct TableChoice: Equatable, Sendable {
     case skip
   }
 
-  /// The column of the utterances. As with all options, `nil` means that it is detected.
+  /// The column of the utterances. As in the other properties, `nil` stands for automatic detection.
   package var text: Column?
   package var label: Column?
   /// Whether the first row is a header.

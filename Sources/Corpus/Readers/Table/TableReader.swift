@@ -11,8 +11,9 @@ struct TableReader {
     self.location = location
   }
 
-  /// Returns the delimiter that occurs in most of the first lines, if it occurs in at least half of
-  /// them. If several do, it returns the one whose count is the same in the most lines.
+  /// Returns the delimiter that occurs in the most of the first lines, or `nil` if none occurs in half of
+  /// these lines. Of several such delimiters, it returns the one that occurs equally often in the most
+  /// lines.
   static func delimiter(of utf8: [UInt8], among delimiters: [Unicode.Scalar]) -> Unicode.Scalar? {
     let lines = Array(Lines(utf8).lazy.filter { !$0.isEmpty }.prefix(200))
     let candidates = delimiters.map { delimiter in
@@ -25,14 +26,19 @@ struct TableReader {
     return best.0
   }
 
+  /// The number of rows from which the columns are determined.
+  private static let sampleSize = 20_000
+
+  /// Returns `nil` if the table has no columns of utterances and labels.
   func draft(_ choice: TableChoice, mayAssume: Bool) throws(FileError) -> Draft? {
-    let content = try TableColumns.find(
-      in: scanner,
-      choice,
-      mayAssume: mayAssume,
-      location: location
-    )
-    switch content {
+    var scanner = scanner
+    var rows: [[String]] = []
+    while rows.count < Self.sampleSize, try scanner.advance() {
+      rows.append(scanner.row.indices.map { scanner[$0] })
+    }
+    guard rows.contains(where: { $0.count > 1 }) else { return nil }
+    let sample = TableSample(rows, choice, mayAssume: mayAssume, location: location)
+    switch try sample.content() {
     case .none: return nil
     case .entities: return Draft(noting: .listOfEntities)
     case .unique(let labels, let rows): return Draft(noting: .uniqueLabels(labels, rows: rows))
@@ -57,8 +63,7 @@ struct TableReader {
         if !utterance.text.isEmpty { unlabelled.append(utterance) }
         continue
       }
-      let index = draft.index(ofIntent: label)
-      draft.add(utterance, toIntentAt: index)
+      draft.add(utterance, to: label)
       if columns.hasMoreLabels, !scanner[columns.label + 1].isEmpty { severalLabels += 1 }
     }
     draft.markOutOfScope(where: OutOfScopeLabel.contains)

@@ -241,7 +241,7 @@ extension TableSample {
   }
 
   private func pair(_ count: Int) -> TableColumns.Content {
-    // Without a header, the first row is data.
+    // The statistics include the first row, because it is data unless it turns out to be a header.
     let (first, second) = (ColumnStatistics(rows, column: 0), ColumnStatistics(rows, column: 1))
     let isLabelFirst =
       first.distinct == second.distinct
@@ -271,8 +271,8 @@ extension TableSample {
       .max { words($0) < words($1) }
   }
 
-  /// The most likely label column: one with a known name, or else the one that is predicted best by
-  /// the text.
+  /// The most likely label column: a column with a known name, or else the column that the text predicts
+  /// best.
   private func mainLabel(of text: Int) -> Int? {
     let labels = labels(of: text)
     guard labels.count > 1 else { return labels.first }

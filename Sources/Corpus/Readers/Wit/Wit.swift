@@ -4,11 +4,11 @@ import TextFormats
 extension ImportFormat {
   /// wit.ai: current apps, and legacy apps where the intent is an entity, in one file or in
   /// folders. Expressions without an intent are out of scope.
-  static let wit = ImportFormat(id: "wit", name: "wit.ai app") { export, mayAssume in
+  static let wit = ImportFormat(id: "wit", name: "wit.ai app") { export, options in
     var app = WitApp()
     for document in export.documents {
       guard let json = document.json else { continue }
-      app.read(json, path: document.path, mayAssume: mayAssume)
+      app.read(json, path: document.path, mayAssume: options.namesFormat)
     }
     return app.draft
   }
@@ -40,7 +40,7 @@ private struct WitApp {
     } else if let data = json["data"], let values = data["values"]?.array,
       let name = data.string("name", "id")
     {
-      // A legacy entity. The one named `intent` contains the intents.
+      // This is a legacy entity. The legacy entity named `intent` contains the intents.
       guard name != "intent" else { return }
       add(name, values.values(synonyms: "expressions"), lookups: data["lookups"])
     } else if let tag = json["lang"]?.string ?? json["data"]?["lang"]?.string {
@@ -61,15 +61,19 @@ private struct WitApp {
 
   private mutating func add(_ expression: JSON, intent: String?) {
     guard let text = expression["text"]?.string else { return }
-    let ranges = expression.list("entities").compactMap { entity -> AnnotatedRange? in
-      guard var range = AnnotatedRange(entity), range.entity != "intent" else { return nil }
+    let spans = expression.list("entities").compactMap { entity -> Dataset.Span? in
+      guard let span = Dataset.Span(entity), span.entity != "intent" else { return nil }
       // `location:from` is an entity with a role.
-      let parts = range.entity.split(separator: ":", maxSplits: 1).map(String.init)
-      range.entity = parts.first ?? range.entity
-      range.slot = range.slot ?? parts.dropFirst().first
-      return range
+      let parts = span.entity.split(separator: ":", maxSplits: 1).map(String.init)
+      return Dataset.Span(
+        parts.first ?? span.entity,
+        slot: span.slot ?? parts.dropFirst().first,
+        group: span.group,
+        start: span.start,
+        end: span.end
+      )
     }
-    let utterance = Draft.Utterance(text, marked: ranges, unit: .scalar)
+    let utterance = Draft.Utterance(text, marked: spans, in: .scalar)
     if let intent, !intent.isEmpty {
       content.add(utterance, to: intent)
     } else {
@@ -84,7 +88,7 @@ private struct WitApp {
     return (try? JSONScanner.json(Array(value.utf8), file: ""))?.label ?? value
   }
 
-  /// Adds an entity. If it can be found by keywords only, other texts are not values.
+  /// Adds an entity. An entity that can be found by keywords only has no other values.
   private mutating func add(_ name: String, _ values: [Dataset.Entity.Value], lookups: JSON?) {
     let lookups = lookups?.strings ?? []
     let isFree = lookups.contains("free-text") || lookups.contains("free_text")

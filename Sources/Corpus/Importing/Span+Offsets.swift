@@ -1,0 +1,43 @@
+import Datasets
+import TextFormats
+
+extension Dataset.Span {
+  /// Reads an annotation with the members that most formats use.
+  init?(_ json: JSON) {
+    guard let entity = json.string("entity", "label"), let start = json["start"]?.whole,
+      let end = json["end"]?.whole
+    else { return nil }
+    let slot = json.string("slot", "role")
+    self.init(entity, slot: slot, group: json["group"]?.label, start: start, end: end)
+  }
+}
+
+/// The unit of offsets, which differs between platforms.
+enum OffsetUnit {
+  case scalar
+  case utf16
+}
+
+extension Draft.Utterance {
+  /// Creates an annotated utterance. The annotations have offsets in `unit`. Those outside of the
+  /// text are dropped.
+  init(_ text: String, marked spans: [Dataset.Span], in unit: OffsetUnit, language: String? = nil) {
+    self.init(text, language: language)
+    guard !spans.isEmpty else { return }
+    let count = unit == .utf16 ? text.utf16.count : text.unicodeScalars.count
+    func scalarOffset(_ offset: Int) -> Int? {
+      guard unit == .utf16 else { return offset }
+      let place = text.utf16.index(text.startIndex, offsetBy: offset)
+      guard place.samePosition(in: text.unicodeScalars) != nil else { return nil }
+      return text.unicodeScalars.distance(from: text.startIndex, to: place)
+    }
+    self.spans = spans.compactMap { span in
+      guard span.start >= 0, span.start < span.end, span.end <= count,
+        let start = scalarOffset(span.start), let end = scalarOffset(span.end)
+      else { return nil }
+      var moved = span
+      (moved.start, moved.end) = (start, end)
+      return moved
+    }
+  }
+}
