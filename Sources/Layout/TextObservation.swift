@@ -17,4 +17,13 @@ public struct TextObservation: Sendable, Hashable, Codable {
     self.confidence = confidence
     self.page = page
   }
+
+  /// The observation with a valid box and confidence, or `nil` if it is blank or its box is invalid.
+  var sound: Self? {
+    guard let box = box.standardized,
+      text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
+    else { return nil }
+    let confidence = confidence.isNaN ? 0 : min(max(confidence, 0), 1)
+    return Self(text: text, box: box, confidence: confidence, page: page)
+  }
 }

@@ -19,8 +19,8 @@ public struct TextTable: Sendable, Hashable {
 }
 
 extension TextTopology {
-  /// The table of the document: the columns of dates and amounts and those between them, on all
-  /// pages. `nil` if no two rows share two columns, or none contains a date or an amount.
+  /// The table of the document: the columns of dates and amounts and the columns between them, on all
+  /// pages; `nil` if no two rows share two columns, or none contains a date or an amount.
   ///
   /// - Complexity: O(*n* log *n*).
   public var table: TextTable? { TableFinder(rows).table }
@@ -75,8 +75,8 @@ private struct TableFinder {
     zip(texts, kinds).contains { $1 != nil && Self.kind($0) == $1 }
   }
 
-  /// Whether a cell next to a text is in the position of a date or an amount. If so, the text is a
-  /// row of its own, although the date or amount is illegible.
+  /// Whether a row has plain text and also a cell in the column of a date or an amount. Such a row belongs
+  /// to the table although its date or amount is illegible.
   private func isMisread(_ texts: [String]) -> Bool {
     let filled = zip(texts, kinds).filter { !$0.0.isEmpty }
     return filled.contains { $0.1 == nil } && filled.contains { $0.1 != nil }
@@ -120,7 +120,7 @@ private struct TableFinder {
     return columns.indices.min { distance(columns[$0]) < distance(columns[$1]) } ?? 0
   }
 
-  /// Returns the horizontal ranges that cells cover, separated where few cells are.
+  /// Returns the horizontal ranges that cells cover, separated by ranges that hardly any cell covers.
   private static func columns(_ rows: [TextRow]) -> [ClosedRange<Double>] {
     guard rows.count > 1 else { return [] }
     let cells = rows.flatMap(\.cells)

@@ -21,7 +21,7 @@ public struct TextTopology: Sendable {
   ///   - blockDistance: The largest vertical distance between cells of one block, as a fraction of
   ///     the page's height.
   public init(_ observations: [TextObservation], blockDistance: Double = 0.01) {
-    let pages = Dictionary(grouping: ObservationSieve.sound(observations), by: \.page)
+    let pages = Dictionary(grouping: observations.compactMap(\.sound), by: \.page)
     let sorted = pages.sorted { $0.key < $1.key }
     let rowsOfPages = sorted.map { RowFinder.rows($0.value) }
     rows = rowsOfPages.flatMap(\.self)
@@ -74,7 +74,8 @@ extension TextTopology {
     return row.indices.contains(index) ? row[index] : nil
   }
 
-  /// Returns the observation of a cell that overlaps most with another one.
+  /// Returns the observation in the previous or next cell of a column that overlaps most with the given
+  /// observation.
   private func vertical(
     _ observation: TextObservation,
     _ place: ObservationPlaces.Place,

@@ -15,8 +15,8 @@ struct CellGrid {
   /// The number of following cells to compare with, which is enough for the widest tables.
   private static let mostLooks = 64
 
-  /// Returns the indices of each column's cells. A cell continues a column if it is the nearest
-  /// overlapping cell below another one, and that one is the nearest above it.
+  /// Returns the indices of each column's cells. Two cells follow each other in a column if one is the
+  /// nearest overlapping cell below the other, and the other is the nearest above it.
   var columns: [[Int]] {
     var above = [Int?](repeating: nil, count: cells.count)
     var below = [Int?](repeating: nil, count: cells.count)

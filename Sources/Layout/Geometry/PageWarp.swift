@@ -48,13 +48,13 @@ extension PageWarp {
 
   /// The largest slope, more than seven degrees on an upright page.
   private static let steepest = 0.18
-  /// A sample of this size is sufficient.
+  /// The number of points that suffices to find the slope.
   private static let mostPoints = 1_000
   private static let binCount = 1_024
   /// The range of heights in bins; points outside of it are ignored.
   private static let farthest = 1e9
 
-  /// Takes consecutive points from the middle, because every tenth point would contain no complete line.
+  /// Returns the points in a horizontal band, which contains complete lines, unlike a random sample.
   private static func band(_ points: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
     guard points.count > mostPoints else { return points }
     let start = (points.count - mostPoints) / 2

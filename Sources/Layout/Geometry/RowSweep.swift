@@ -17,9 +17,6 @@ struct RowSweep {
     var middle: Double
     var height: Double
     var right: Double
-    /// The previous and the next row on the same shelf.
-    var below: Int?
-    var above: Int?
     var shelf: Int
   }
 
@@ -27,7 +24,8 @@ struct RowSweep {
   private let typicalHeight: Double
   private let lowest: Double
   private let shelfHeight: Double
-  private var shelves: [Int?]
+  /// The indices of the rows in each range of heights, in the order in which they were added to it.
+  private var shelves: [[Int]]
   private var rows: [Row] = []
 
   /// Returns the items of each row from left to right. Rows have no particular order. If two
@@ -53,7 +51,7 @@ struct RowSweep {
     }
     self.lowest = lowest
     shelfHeight = max(typicalHeight / 2, 1e-9, (highest - lowest) / Double(4 * items.count + 16))
-    shelves = Array(repeating: nil, count: Int((highest - lowest) / shelfHeight) + 1)
+    shelves = Array(repeating: [], count: Int((highest - lowest) / shelfHeight) + 1)
   }
 
   private func shelf(_ height: Double) -> Int {
@@ -74,11 +72,8 @@ struct RowSweep {
       shelfHeight * Self.mostShelves
     )
     for shelf in shelf(item.middle - reach)...shelf(item.middle + reach) {
-      var next = shelves[shelf]
-      var looks = 0
-      while let number = next, looks < Self.mostRows {
+      for number in shelves[shelf].suffix(Self.mostRows).reversed() {
         let row = rows[number]
-        (next, looks) = (row.below, looks + 1)
         let distance = (item.middle - row.middle).magnitude
         let room = (row.height + item.box.height) / 2
         let shared = isMark ? 0 : min(item.box.height, row.height) * Self.share
@@ -120,43 +115,21 @@ struct RowSweep {
     rows[number].height += (item.box.height - rows[number].height) * share
     rows[number].middle += (item.middle - rows[number].middle) * share
     let shelf = shelf(rows[number].middle)
-    if shelf != rows[number].shelf { move(number, to: shelf) }
+    guard shelf != rows[number].shelf else { return }
+    // The row is among the last `mostRows` of its shelf, where it was found.
+    if let place = shelves[rows[number].shelf].lastIndex(of: number) {
+      shelves[rows[number].shelf].remove(at: place)
+    }
+    rows[number].shelf = shelf
+    shelves[shelf].append(number)
   }
 
   private mutating func begin(_ index: Int) {
     let item = items[index]
     let shelf = shelf(item.middle)
-    rows.append(
-      Row(
-        items: [index],
-        middle: item.middle,
-        height: item.box.height,
-        right: item.box.right,
-        below: nil,
-        above: nil,
-        shelf: shelf
-      )
-    )
-    insert(rows.count - 1, shelf)
-  }
-
-  private mutating func move(_ number: Int, to shelf: Int) {
-    let row = rows[number]
-    if let above = row.above {
-      rows[above].below = row.below
-    } else {
-      shelves[row.shelf] = row.below
-    }
-    if let below = row.below { rows[below].above = row.above }
-    insert(number, shelf)
-  }
-
-  private mutating func insert(_ number: Int, _ shelf: Int) {
-    rows[number].below = shelves[shelf]
-    rows[number].above = nil
-    rows[number].shelf = shelf
-    if let below = rows[number].below { rows[below].above = number }
-    shelves[shelf] = number
+    shelves[shelf].append(rows.count)
+    let (middle, height, right) = (item.middle, item.box.height, item.box.right)
+    rows.append(Row(items: [index], middle: middle, height: height, right: right, shelf: shelf))
   }
 
   /// The smallest vertical overlap of a box with its row, relative to the lower of the two.

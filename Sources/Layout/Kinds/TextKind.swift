@@ -19,7 +19,7 @@ public enum TextKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// At least seven digits, with a plus, a leading zero, or groups.
+  /// Whether a text has at least seven digits, with a plus, a leading zero, or groups.
   private static func isPhone(_ text: String) -> Bool {
     let digits = text.utf8.count { (0x30...0x39).contains($0) }
     guard (7...15).contains(digits), TextDate(text) == nil, TextAmount(text) == nil else {
@@ -47,7 +47,8 @@ public enum TextKind: String, Sendable, CaseIterable {
       && (host.lowercased().hasPrefix("www.") || host.split(separator: ".").count > 1)
   }
 
-  /// Labels separated by dots; the last has at least two letters and no digits.
+  /// Whether a text is a list of labels separated by dots. The last label has at least two letters and no
+  /// digits.
   private static func isHost(_ text: Substring) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, let last = labels.last, last.count > 1, last.allSatisfy(\.isLetter)
@@ -60,7 +61,7 @@ public enum TextKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Two letters and digits with a valid checksum: modulo 97, the remainder is 1.
+  /// Whether a text starts with two letters and has a valid checksum: modulo 97, the remainder is 1.
   private static func isIBAN(_ text: String) -> Bool {
     let signs = text.utf8.filter { $0 != 0x20 }
     guard (15...34).contains(signs.count),
