@@ -89,7 +89,7 @@ package struct ExportCommand: Command {
     }
     if let vectorsPath = arguments[Self.testVectors] {
       let vectors = TestVectors(of: try utterances(for: model), by: model)
-      try OutputFile.write(try vectors.json.utf8, to: vectorsPath)
+      try OutputFile.write(try JSONText.of(vectors).utf8, to: vectorsPath)
       terminal.say("Wrote \(vectorsPath) (\(vectors.vectors.count.of("test vector")))")
     }
   }
@@ -130,7 +130,7 @@ package struct ExportCommand: Command {
       known.words.forEach { writer.add($0) }
     }
     let book = writer.wordbook()
-    try OutputFile.write(try book.json.utf8, to: path)
+    try OutputFile.write(try JSONText.of(book).utf8, to: path)
     guard path != "-" else { return }
     let endings = (book.endings ?? []).count.of("ending")
     terminal.say("Wrote \(path) (\(endings), \(book.stems.count.of("word")))")

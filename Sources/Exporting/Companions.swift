@@ -1,8 +1,9 @@
 import Essentials
 package import Wrapper
 
-/// The files that a caller of the network needs: the texts of its inputs and outputs. They are
-/// written next to an export, and into it if the format supports that.
+/// The files that a caller of the network needs: the terms that its inputs stand for and the intents
+/// that its outputs stand for. They are written next to the exported network, and into its metadata if
+/// the format has metadata.
 package struct Companions: Equatable {
   /// The intents in the order of the probabilities, one per line.
   package let labels: String
@@ -20,7 +21,7 @@ package struct Companions: Equatable {
     let broken = model.intents.first { $0.contains(where: \.isNewline) }
     if let broken { throw .lineBreakInIntent(broken) }
     labels = model.intents.map { $0 + "\n" }.joined()
-    vocabulary = try VocabularyFile(model).json
+    vocabulary = try JSONText.of(VocabularyFile(model))
   }
 
   /// The content of vocabulary.json.
@@ -80,16 +81,12 @@ package struct Companions: Equatable {
         self.steps = Data(steps).base64EncodedString()
       }
     }
-
-    var json: String {
-      get throws(ExportError) { try JSONText.of(self) }
-    }
   }
 }
 
 /// JSON with sorted keys, so that equal values have equal texts.
-enum JSONText {
-  static func of(_ value: some Encodable) throws(ExportError) -> String {
+package enum JSONText {
+  package static func of(_ value: some Encodable) throws(ExportError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {

@@ -6,25 +6,16 @@ extension CoreMLFile {
     companions: Companions
   ) -> ProtobufMessage {
     var description = ProtobufMessage()
-    addArray(
-      to: &description,
-      NetworkGraph.Name.terms,
-      "1 for each term of vocabulary.json that occurs in the text, otherwise 0",
-      width: network.termCount
-    )
-    addArray(
-      to: &description,
-      NetworkGraph.Name.unknown,
-      "number of words, pairs and letter groups of the text that are not in vocabulary.json",
-      width: NetworkGraph.kindCount
-    )
-    if network.dimensions > 0 {
-      addArray(
-        to: &description,
-        NetworkGraph.Name.meaning,
+    let explanations = [
+      NetworkGraph.Name.terms:
+        "1 for each term of vocabulary.json that occurs in the text, otherwise 0",
+      NetworkGraph.Name.unknown:
+        "number of words, pairs and letter groups of the text that are not in vocabulary.json",
+      NetworkGraph.Name.meaning:
         "sum of w × vector over the words of the text in vocabulary.json, divided by √(sum of w²)",
-        width: network.dimensions
-      )
+    ]
+    for input in network.inputs {
+      addArray(to: &description, input.name, explanations[input.name] ?? "", width: input.width)
     }
     addFeature(to: &description, 10, NetworkGraph.Name.probabilities, "probability of each intent")
     {

@@ -1,6 +1,10 @@
+/// A value in a FlatBuffers file.
 indirect enum FlatValue {
+  case byte(UInt8)
+  case whole(Int)
+  case float(Float)
   /// A table: its fields by their number in the schema. Missing fields have their default values.
-  case table([Int: FlatField])
+  case table([Int: FlatValue])
   case tables([FlatValue])
   case text(String)
   /// A vector of numbers as bytes, aligned to a multiple of `alignment`.
@@ -9,16 +13,19 @@ indirect enum FlatValue {
   static func wholes(_ numbers: [Int]) -> Self {
     .numbers(numbers.flatMap { Int32($0).littleEndianBytes }, size: 4, alignment: 4)
   }
-}
 
-/// A field of a table: a number, or the offset of a value.
-enum FlatField {
-  case byte(UInt8)
-  case whole(Int)
-  case float(Float)
-  case value(FlatValue)
+  /// The bytes of a number, or `nil` for a value that tables refer to by its offset.
+  fileprivate var number: [UInt8]? {
+    switch self {
+    case .byte(let byte): [byte]
+    case .whole(let whole): Int32(whole).littleEndianBytes
+    case .float(let float): [float].littleEndianBytes
+    case .table, .tables, .text, .numbers: nil
+    }
+  }
 
-  var size: Int { if case .byte = self { 1 } else { 4 } }
+  /// The size of a field with this value.
+  fileprivate var size: Int { number?.count ?? 4 }
 }
 
 /// Writes FlatBuffers from front to back: a value is followed by the values that it refers to, and
@@ -41,6 +48,7 @@ struct FlatBuffer {
   /// Appends a value and returns its position.
   private mutating func place(_ value: FlatValue) -> Int {
     switch value {
+    case .byte, .whole, .float: preconditionFailure("numbers are stored in the table itself")
     case .table(let fields): return placeTable(fields)
     case .tables(let tables): return placeTables(tables)
     case .text(let text):
@@ -73,17 +81,15 @@ struct FlatBuffer {
 
   /// Appends the list of field positions (the vtable) and the table, which begins with the offset
   /// of the list.
-  private mutating func placeTable(_ fields: [Int: FlatField]) -> Int {
+  private mutating func placeTable(_ fields: [Int: FlatValue]) -> Int {
     align()
     // Large fields come first, so that all fields are aligned.
-    let order = fields.keys.sorted {
-      (-(fields[$0]?.size ?? 0), $0) < (-(fields[$1]?.size ?? 0), $1)
-    }
+    let order = fields.sorted { ($1.value.size, $0.key) < ($0.value.size, $1.key) }
     var offsets = Array(repeating: 0, count: (fields.keys.max() ?? -1) + 1)
     var size = 4
-    for slot in order {
+    for (slot, value) in order {
       offsets[slot] = size
-      size += fields[slot]?.size ?? 0
+      size += value.size
     }
     let list = bytes.count
     for number in [4 + 2 * offsets.count, size] + offsets {
@@ -92,20 +98,11 @@ struct FlatBuffer {
     align()
     let start = bytes.count
     append(whole: start - list)
-    for slot in order { appendField(fields[slot]) }
-    for slot in order {
-      if case .value(let value) = fields[slot] { fillIn(start + offsets[slot], with: place(value)) }
+    for (_, value) in order { bytes += value.number ?? [0, 0, 0, 0] }
+    for (slot, value) in order where value.number == nil {
+      fillIn(start + offsets[slot], with: place(value))
     }
     return start
-  }
-
-  private mutating func appendField(_ field: FlatField?) {
-    switch field {
-    case .byte(let byte): bytes.append(byte)
-    case .whole(let whole): append(whole: whole)
-    case .float(let float): bytes.append(contentsOf: [float].littleEndianBytes)
-    case .value, nil: append(whole: 0)
-    }
   }
 
   private mutating func append(whole: Int) {

@@ -17,7 +17,6 @@ extension GraphSteps {
   mutating func regressionParts(
     _ regression: Scope.Regression,
     of evidence: ScopeEvidence,
-    _ none: Scope.None?,
     _ model: Model
   ) -> [Value] {
     let shares = addKnownShares(of: evidence.scaled)
@@ -34,10 +33,7 @@ extension GraphSteps {
       ),
       addGap(of: evidence.networkLogits, weight: regression[.gap]),
     ]
-    if let none {
-      let scales = model.network.integerScales
-      parts.append(addNone(none, of: evidence.hidden, scales: scales, weight: regression[.logSum]))
-    }
+    parts += addNone(of: evidence.hidden, model, weight: regression[.logSum])
     parts += addDistance(of: evidence, by: model.centres, weight: regression[.distance])
     if let meaning = evidence.meaning, let exemplars = model.exemplars {
       parts.append(addSimilarity(of: meaning, to: exemplars, weight: regression[.similarity]))
@@ -50,16 +46,12 @@ extension GraphSteps {
     _ middle: Double,
     _ spread: Scope.Spread?,
     of evidence: ScopeEvidence,
-    _ none: Scope.None?,
     _ model: Model
   ) -> [Value] {
     let shares = addKnownShares(of: evidence.scaled)
     let ones = Array(repeating: Float(1), count: shares.width)
     var parts = [add(.product(.floats(ones), bias: [Float(-middle)]), shares, as: "score.known")]
-    if let none {
-      let scales = model.network.integerScales
-      parts.append(addNone(none, of: evidence.hidden, scales: scales, weight: 1))
-    }
+    parts += addNone(of: evidence.hidden, model, weight: 1)
     if let spread, evidence.places != nil {
       parts.append(addGap(of: evidence.networkLogits, weight: 1 / spread.gap))
       parts += addDistance(of: evidence, by: model.centres, weight: -1 / spread.distance)
@@ -101,18 +93,14 @@ extension GraphSteps {
     return add(.scaling(Float(weight)), odds, as: "score.odds")
   }
 
-  /// Subtracts half of the logit of "none of the intents". In a network with a single layer, whose
+  /// Subtracts half of the logit of "none of the intents", if the scope has one. In a network with a single layer, whose
   /// input is the terms themselves, the scales of the integers do not apply.
-  private mutating func addNone(
-    _ none: Scope.None,
-    of hidden: Value,
-    scales: [Float]?,
-    weight: Double
-  ) -> Value {
-    let scales = hidden.name == "values" ? scales : nil
+  private mutating func addNone(of hidden: Value, _ model: Model, weight: Double) -> [Value] {
+    guard let none = model.scope?.none else { return [] }
+    let scales = hidden.name == "values" ? model.network.integerScales : nil
     let factor = -Float(weight) / 2
     let weights = none.weights.enumerated().map { $1 * factor / (scales?[$0] ?? 1) }
-    return add(.product(.floats(weights), bias: [none.bias * factor]), hidden, as: "score.none")
+    return [add(.product(.floats(weights), bias: [none.bias * factor]), hidden, as: "score.none")]
   }
 
   /// The largest logit of the network minus half of the mean logit.

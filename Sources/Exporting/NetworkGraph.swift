@@ -29,15 +29,10 @@ package struct NetworkGraph {
   /// The number of kinds of terms: words, pairs, letter groups.
   static let kindCount = TermKind.allCases.count
 
-  let termCount: Int
-  /// The dimension of the word vectors; zero if the model has none.
-  let dimensions: Int
+  /// The terms, the unknown terms and, for a model with word vectors, the meaning.
+  let inputs: [GraphStep.Value]
   let intents: [String]
   let steps: [GraphStep]
-
-  var inputs: [GraphStep.Value] {
-    Self.inputs(termCount: termCount, dimensions: dimensions)
-  }
 
   var outputs: [GraphStep.Value] {
     [
@@ -47,11 +42,13 @@ package struct NetworkGraph {
   }
 
   package init(_ model: Model) {
-    termCount = model.bag.count
-    dimensions = model.words?.dimensions ?? 0
     intents = model.intents
-    let inputs = Self.inputs(termCount: termCount, dimensions: dimensions)
-    let meaning = inputs.count > 2 ? inputs[2] : nil
+    let meaning = model.words.map { GraphStep.Value(name: Name.meaning, width: $0.dimensions) }
+    inputs =
+      [
+        GraphStep.Value(name: Name.terms, width: model.bag.count),
+        GraphStep.Value(name: Name.unknown, width: Self.kindCount),
+      ] + [meaning].compactMap(\.self)
 
     var steps = GraphSteps()
     let scaled = steps.addScaling(of: model, terms: inputs[0], unknown: inputs[1])
@@ -81,25 +78,17 @@ package struct NetworkGraph {
     )
     switch scope.measure {
     case .regression(let regression):
-      var parts = steps.regressionParts(regression, of: evidence, scope.none, model)
+      var parts = steps.regressionParts(regression, of: evidence, model)
       parts += steps.addWordCounts(of: model, terms: inputs[0], unknown: inputs[1], regression)
       _ = steps.add(.logistic, steps.addSum(of: parts, as: "score"), as: Name.likelihood)
     case .chance(let middle, let spread):
-      let parts = steps.chanceParts(middle, spread, of: evidence, scope.none, model)
+      let parts = steps.chanceParts(middle, spread, of: evidence, model)
       let chance = steps.add(.logistic, steps.addSum(of: parts, as: "score"), as: "chance")
       _ = steps.add(.multiplication, evidence.confidence, chance, as: Name.likelihood)
     }
     self.steps = steps.all
   }
 
-  private static func inputs(termCount: Int, dimensions: Int) -> [GraphStep.Value] {
-    let inputs = [
-      GraphStep.Value(name: Name.terms, width: termCount),
-      GraphStep.Value(name: Name.unknown, width: kindCount),
-    ]
-    guard dimensions > 0 else { return inputs }
-    return inputs + [GraphStep.Value(name: Name.meaning, width: dimensions)]
-  }
 }
 
 extension Network {

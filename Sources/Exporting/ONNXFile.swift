@@ -3,7 +3,7 @@
 /// Field numbers are those of `onnx.proto`.
 struct ONNXFile {
   private var graph = ProtobufMessage()
-  /// Nodes, collected separately because they precede the tensors in the file.
+  /// The tensors, which follow all nodes in the file.
   private var tensors: [ProtobufMessage] = []
 
   private enum ElementType: Int {
@@ -11,10 +11,8 @@ struct ONNXFile {
     case int8 = 3
   }
 
-  private enum Attribute {
-    case whole(String, Int)
-    case wholes(String, [Int])
-  }
+  /// An attribute with a number, or with a list that contains only this number.
+  private typealias Attribute = (name: String, number: Int, isList: Bool)
 
   private static let irVersion = 7
   private static let opset = 13
@@ -59,8 +57,8 @@ struct ONNXFile {
       addNode("Reciprocal", ["\(output).root"], output)
     case .logarithm: addNode("Log", inputs, output)
     case .logistic: addNode("Sigmoid", inputs, output)
-    case .softmax: addNode("Softmax", inputs, output, .whole("axis", -1))
-    case .largest: addNode("ReduceMax", inputs, output, .wholes("axes", [-1]))
+    case .softmax: addNode("Softmax", inputs, output, ("axis", -1, isList: false))
+    case .largest: addNode("ReduceMax", inputs, output, ("axes", -1, isList: true))
     }
   }
 
@@ -78,7 +76,7 @@ struct ONNXFile {
     case .int4(let integers):
       let steps = "\(output.name).steps"
       addTensor(steps, shape, .int8, integers.map(UInt8.init(bitPattern:)))
-      addNode("Cast", [steps], name, .whole("to", ElementType.float.rawValue))
+      addNode("Cast", [steps], name, ("to", ElementType.float.rawValue, isList: false))
     }
     let product = bias.isEmpty ? output.name : "\(output.name).product"
     addNode("MatMul", [step.inputs[0].name, name], product)
@@ -109,16 +107,9 @@ struct ONNXFile {
       node.add(4, text: operation)
       guard let attribute else { return }
       node.add(5) { message in
-        switch attribute {
-        case .whole(let name, let number):
-          message.add(1, text: name)
-          message.add(3, whole: number)
-          message.add(20, whole: 2)
-        case .wholes(let name, let numbers):
-          message.add(1, text: name)
-          for number in numbers { message.add(8, whole: number) }
-          message.add(20, whole: 7)
-        }
+        message.add(1, text: attribute.name)
+        message.add(attribute.isList ? 8 : 3, whole: attribute.number)
+        message.add(20, whole: attribute.isList ? 7 : 2)  // the type
       }
     }
   }

@@ -18,7 +18,7 @@ struct ProtobufMessage {
 
   mutating func add(_ field: Int, float: Float) {
     appendTag(field, .fourBytes)
-    append(float)
+    bytes += [float].littleEndianBytes
   }
 
   mutating func add(_ field: Int, text: String) { add(field, bytes: text.utf8) }
@@ -47,10 +47,6 @@ struct ProtobufMessage {
     var numbers = ProtobufMessage()
     for whole in wholes { numbers.appendVarint(UInt64(bitPattern: Int64(whole))) }
     add(field, message: numbers)
-  }
-
-  private mutating func append(_ float: Float) {
-    bytes.append(contentsOf: [float].littleEndianBytes)
   }
 
   private mutating func appendTag(_ field: Int, _ type: WireType) {

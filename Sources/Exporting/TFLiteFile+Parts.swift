@@ -5,7 +5,7 @@ extension TFLiteFile {
 
   /// Adds a tensor that is an input or is computed, with one row per text.
   mutating func addTensor(_ name: String, width: Int) -> Int {
-    addTensor(name, [1, width], .float, nil, more: [7: .value(.wholes([-1, width]))])
+    addTensor(name, [1, width], .float, nil, more: [7: .wholes([-1, width])])
   }
 
   /// Returns the index of an existing value. Steps are in the order of execution, so their inputs
@@ -24,11 +24,11 @@ extension TFLiteFile {
     _ shape: [Int],
     _ type: ElementType,
     _ content: [UInt8]?,
-    more: [Int: FlatField] = [:]
+    more: [Int: FlatValue] = [:]
   ) -> Int {
-    let fields: [Int: FlatField] = [
-      0: .value(.wholes(shape)), 1: .byte(type.rawValue),
-      2: .whole(content.map { addBuffer($0) } ?? 0), 3: .value(.text(name)),
+    let buffer = content.map { addBuffer($0) } ?? 0
+    let fields: [Int: FlatValue] = [
+      0: .wholes(shape), 1: .byte(type.rawValue), 2: .whole(buffer), 3: .text(name),
     ]
     tensors.append(.table(fields.merging(more) { _, new in new }))
     places[name] = tensors.count - 1
@@ -37,7 +37,7 @@ extension TFLiteFile {
 
   mutating func addBuffer(_ content: [UInt8]) -> Int {
     let data = FlatValue.numbers(content, size: 1, alignment: Self.alignment)
-    buffers.append(.table([0: .value(data)]))
+    buffers.append(.table([0: data]))
     return buffers.count - 1
   }
 
@@ -46,15 +46,15 @@ extension TFLiteFile {
     _ operation: Operation,
     _ inputs: [Int],
     _ output: Int,
-    options: (member: UInt8, fields: [Int: FlatField])? = nil
+    options: (member: UInt8, fields: [Int: FlatValue])? = nil
   ) {
-    var fields: [Int: FlatField] = [
+    var fields: [Int: FlatValue] = [
       0: .whole(Operation.allCases.firstIndex(of: operation) ?? 0),
-      1: .value(.wholes(inputs)), 2: .value(.wholes([output])),
+      1: .wholes(inputs), 2: .wholes([output]),
     ]
     if let options {
       fields[3] = .byte(options.member)
-      fields[4] = .value(.table(options.fields))
+      fields[4] = .table(options.fields)
     }
     operations.append(.table(fields))
   }

@@ -40,18 +40,16 @@ struct TFLiteFile {
     for step in network.steps { file.add(step) }
 
     let metadata = companions.files.map { name, text in
-      FlatValue.table([
-        0: .value(.text(name)), 1: .whole(file.addBuffer(Array(text.utf8))),
-      ])
+      FlatValue.table([0: .text(name), 1: .whole(file.addBuffer(Array(text.utf8)))])
     }
-    let model: [Int: FlatField] = [
+    let model: [Int: FlatValue] = [
       0: .whole(version),
-      1: .value(.tables(Operation.allCases.map(\.code))),
-      2: .value(.tables([file.graph(of: network)])),
-      3: .value(.text("SwiftNLC")),
-      4: .value(.tables(file.buffers)),
-      6: .value(.tables(metadata)),
-      7: .value(.tables([file.signature(of: network)])),
+      1: .tables(Operation.allCases.map(\.code)),
+      2: .tables([file.graph(of: network)]),
+      3: .text("SwiftNLC"),
+      4: .tables(file.buffers),
+      6: .tables(metadata),
+      7: .tables([file.signature(of: network)]),
     ]
     return FlatBuffer.file(.table(model), identifier: "TFL3")
   }
@@ -113,7 +111,7 @@ struct TFLiteFile {
         shape,
         .int8,
         bytes,
-        more: [4: .value(.table([2: .value(one), 3: .value(zero)]))]
+        more: [4: .table([2: one, 3: zero])]
       )
       let weights = addTensor("\(name).weights", shape, .float, nil)
       addOperation(.dequantize, [packed], weights)
@@ -130,7 +128,7 @@ struct TFLiteFile {
     _ operation: Operation,
     _ inputs: [Int],
     _ step: GraphStep,
-    options: (member: UInt8, fields: [Int: FlatField])? = nil
+    options: (member: UInt8, fields: [Int: FlatValue])? = nil
   ) {
     let output = addTensor(step.output.name, width: step.output.width)
     addOperation(operation, inputs, output, options: options)
@@ -140,24 +138,20 @@ struct TFLiteFile {
 
   private func graph(of network: NetworkGraph) -> FlatValue {
     .table([
-      0: .value(.tables(tensors)), 1: .value(.wholes(network.inputs.map { place(of: $0) })),
-      2: .value(.wholes(network.outputs.map { place(of: $0) })),
-      3: .value(.tables(operations)), 4: .value(.text("main")),
+      0: .tables(tensors), 1: .wholes(network.inputs.map { place(of: $0) }),
+      2: .wholes(network.outputs.map { place(of: $0) }),
+      3: .tables(operations), 4: .text("main"),
     ])
   }
 
   /// The names by which callers select inputs and outputs.
   private func signature(of network: NetworkGraph) -> FlatValue {
-    func entries(_ values: [GraphStep.Value]) -> FlatField {
-      .value(
-        .tables(
-          values.map { .table([0: .value(.text($0.name)), 1: .whole(place(of: $0))]) }
-        )
-      )
+    func entries(_ values: [GraphStep.Value]) -> FlatValue {
+      .tables(values.map { .table([0: .text($0.name), 1: .whole(place(of: $0))]) })
     }
     return .table([
       0: entries(network.inputs), 1: entries(network.outputs),
-      2: .value(.text("serving_default")),
+      2: .text("serving_default"),
     ])
   }
 }

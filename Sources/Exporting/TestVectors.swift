@@ -48,10 +48,6 @@ package struct TestVectors: Encodable {
       )
     }
   }
-
-  package var json: String {
-    get throws(ExportError) { try JSONText.of(self) }
-  }
 }
 
 extension TestVectors {

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func writesTextsAndNumbers() {
-    let table = FlatValue.table([0: .value(.text("hi")), 1: .value(.wholes([5, 6]))])
+    let table = FlatValue.table([0: .text("hi"), 1: .wholes([5, 6])])
     let bytes = FlatBuffer.file(table, identifier: "TEST")
     let expected: [UInt8] = [
       16, 0, 0, 0, 0x54, 0x45, 0x53, 0x54,
@@ -40,7 +40,7 @@ import Testing
   func aligns(to alignment: Int) {
     let content: [UInt8] = [0xA1, 0xA2, 0xA3]
     let numbers = FlatValue.numbers(content, size: 1, alignment: alignment)
-    let bytes = FlatBuffer.file(.table([0: .value(numbers)]), identifier: "TEST")
+    let bytes = FlatBuffer.file(.table([0: numbers]), identifier: "TEST")
     #expect(bytes.firstIndex(of: 0xA1).map { $0 % alignment } == 0)
     #expect(bytes.suffix(3) == [0xA1, 0xA2, 0xA3])
   }
@@ -48,7 +48,7 @@ import Testing
   /// Reads the bytes by the rules of the format.
   @Test func writesNestedTables() {
     let inner = (1...3).map { FlatValue.table([0: .whole($0 * 11)]) }
-    let bytes = FlatBuffer.file(.table([4: .value(.tables(inner))]), identifier: "TEST")
+    let bytes = FlatBuffer.file(.table([4: .tables(inner)]), identifier: "TEST")
     let reader = FlatReader(bytes: bytes)
     let list = reader.field(4, of: reader.root).map { $0 + reader.whole(at: $0) }
     let tables = list.map(reader.tables) ?? []

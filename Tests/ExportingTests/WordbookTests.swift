@@ -81,7 +81,7 @@ import Testing
 
   @Test func readsBooksWithoutEndings() throws {
     let model = try model(["light"])
-    let json = try book(model, "lights").json
+    let json = try JSONText.of(book(model, "lights"))
     let before = json.replacingOccurrences(of: #""endings":[],"#, with: "")
       .replacingOccurrences(of: #""version":2"#, with: #""version":1"#)
     #expect(before.count < json.count)
@@ -106,7 +106,7 @@ import Testing
 
   @Test func classifierUsesAWordbook() throws {
     let model = try model(["light"])
-    let json = Data(try book(model, "lights").json.utf8)
+    let json = Data(try JSONText.of(book(model, "lights")).utf8)
     let classifier = IntentClassifier(model, wordbook: try Wordbook(json, for: model.bag))
     #expect(classifier.predict("Lights!")?.intent == "a")
     #expect(classifier.answer("lighting").likelihood < classifier.answer("lights").likelihood)
@@ -120,7 +120,7 @@ import Testing
 
   @Test func rejectsTheBookOfAnotherModel() throws {
     let model = try model(["light"])
-    let json = Data(try book(try self.model(["lamp"]), "lamps").json.utf8)
+    let json = Data(try JSONText.of(book(self.model(["lamp"]), "lamps")).utf8)
     #expect(
       throws: ModelError.Problem.invalid(
         part: "wordbook",
@@ -129,6 +129,6 @@ import Testing
     ) { try Wordbook(json, for: model.bag) }
     #expect(throws: ModelError.Problem.self) { try Wordbook(Data("{}".utf8), for: model.bag) }
     let own = book(model, "lights")
-    #expect(try Wordbook(Data(try own.json.utf8), for: model.bag) == own)
+    #expect(try Wordbook(Data(try JSONText.of(own).utf8), for: model.bag) == own)
   }
 }
