@@ -5,7 +5,8 @@ package import Wrapper
 /// A model in a store that other processes update. ``reload()`` checks for a new version.
 package final class FollowedModel: Sendable {
   private let folder: ModelFolder
-  private let swap: HotSwap
+  /// A handle that always has the current classifier.
+  package let handle: HotSwap
   private let seen: Mutex<Seen>
 
   private struct Seen {
@@ -16,44 +17,34 @@ package final class FollowedModel: Sendable {
 
   /// Loads the current version from a store.
   package init(store: String, model: String) throws(StoreError) {
-    guard RemoteModel.isName(model) else {
-      let detail = "“\(model.prefix(80))” is not a valid model name"
-      throw StoreError(model: model, problem: .notConfigured(detail: detail), meanwhile: .nothing)
-    }
-    folder = ModelFolder(store, model: model)
-    let status = folder.stateStatus
     do throws(StoreError.Problem) {
-      let state: StoreState
-      do throws(FileError) {
-        state = try folder.readState()
-      } catch {
-        throw StoreError.Problem(error)
+      guard RemoteModel.isName(model) else {
+        throw .notConfigured(detail: "“\(model.prefix(80))” is not a valid model name")
+      }
+      let folder = ModelFolder(store, model: model)
+      let status = folder.stateStatus
+      let state = try StoreError.Problem.converting { () throws(FileError) in
+        try folder.readState()
       }
       guard let version = state.current else {
         throw .modelNotFound(detail: "no version has been fetched to \(store) yet")
       }
-      do throws(ModelError) {
-        swap = HotSwap(try folder.classifier(of: version))
-      } catch {
-        throw StoreError.Problem(error)
-      }
+      self.folder = folder
+      handle = HotSwap(try folder.classifier(of: version))
       seen = Mutex(Seen(status: status, version: version))
     } catch {
       throw StoreError(model: model, problem: error, meanwhile: .nothing)
     }
   }
 
-  /// A handle that always has the current classifier.
-  package var handle: HotSwap { swap }
-
-  package var classifier: IntentClassifier { swap.classifier }
+  package var classifier: IntentClassifier { handle.classifier }
 
   package var number: Int { seen.withLock { $0.version.number } }
 
   package var path: String { folder.modelPath(of: seen.withLock { $0.version }) }
 
-  /// Loads the version in the store if it has changed. Returns its number, or `nil` if there is none that
-  /// can be loaded.
+  /// Loads the current version in the store if it has changed, and returns its number. Returns `nil` if
+  /// the version is the same or cannot be loaded.
   package func reload() -> Int? {
     let status = folder.stateStatus
     return seen.withLock { seen in
@@ -63,7 +54,7 @@ package final class FollowedModel: Sendable {
         let classifier = try? folder.classifier(of: version)
       else { return nil }
       seen.version = version
-      swap.replace(by: classifier)
+      handle.replace(by: classifier)
       return version.number
     }
   }

@@ -15,8 +15,6 @@ public final class HotSwap: Sendable {
   public var classifier: IntentClassifier { current.withLock { $0 } }
 
   /// Replaces the classifier.
-  ///
-  /// - Parameter classifier: The new classifier.
   public func replace(by classifier: IntentClassifier) {
     // The memory of the old model is freed after the lock is released.
     let before = current.withLock { current in
@@ -26,9 +24,6 @@ public final class HotSwap: Sendable {
     withExtendedLifetime(before) {}
   }
 
-  /// Predicts the intent of an utterance with the current classifier.
-  ///
-  /// - Parameter utterance: The text to classify.
-  /// - Returns: The most likely intent, or `nil` if the utterance is out of scope.
+  /// Returns the most likely intent of an utterance, or `nil` if the utterance is out of scope.
   public func predict(_ utterance: String) -> Prediction? { classifier.predict(utterance) }
 }

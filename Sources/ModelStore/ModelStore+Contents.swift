@@ -27,20 +27,14 @@ public enum StoreEvent: Equatable, Sendable {
 }
 
 extension ModelStore {
-  /// Returns whether a version of a model has been downloaded.
-  ///
-  /// - Parameter model: The model.
-  /// - Returns: Whether the file of the current version exists.
+  /// Returns whether the current version of a model has been downloaded.
   public func isDownloaded(_ model: RemoteModel) -> Bool {
     guard RemoteModel.isName(model.name) else { return false }
     let folder = folder(of: model.name)
     return folder.state.current.map { folder.has($0) } ?? false
   }
 
-  /// Returns whether a feature has to wait for the first download.
-  ///
-  /// - Parameter model: The model.
-  /// - Returns: Whether there is neither a bundled nor a downloaded model.
+  /// Returns whether a model is neither bundled nor downloaded, so that a feature has to wait for it.
   public func needsModel(_ model: RemoteModel) -> Bool {
     !isDownloaded(model) && model.bundled.map { System.kind(of: $0.path) != .file } ?? true
   }
@@ -123,13 +117,7 @@ extension ModelStore {
     _ folder: ModelFolder,
     _ body: () throws(StoreError.Problem) -> Void
   ) throws(StoreError.Problem) {
-    let lock: FolderLock?
-    do throws(System.Failure) {
-      lock = try FolderLock.acquire(folder.path)
-    } catch {
-      throw StoreError.Problem(error, path: folder.path)
-    }
-    guard let lock else { throw .alreadyUpdating }
+    guard let lock = try folder.lock() else { throw .alreadyUpdating }
     defer { withExtendedLifetime(lock) {} }
     try body()
   }
@@ -166,10 +154,8 @@ extension ModelStore {
       return String(decoding: known, as: UTF8.self)
     }
     let new = UUID().uuidString
-    do throws(FileError) {
+    try StoreError.Problem.converting { () throws(FileError) in
       try OutputFile.write(new.utf8, to: path)
-    } catch {
-      throw StoreError.Problem(error)
     }
     // If several processes start at once, all must use the identifier in the file.
     let stored = (try? InputFile.fileBytes(of: path)) ?? Array(new.utf8)

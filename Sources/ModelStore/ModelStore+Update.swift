@@ -7,11 +7,12 @@ import Wrapper
 public typealias UpdateSteps = AsyncThrowingStream<UpdateStep, any Error>
 
 extension ModelStore {
-  /// Downloads the version of a model that this installation should have, unless it is there already.
+  /// Downloads the version of a model that this installation should have, unless it has been downloaded
+  /// already.
   ///
-  /// The update starts immediately and in the background. If one is in progress for the same model, this
-  /// call joins it. The update stops when no sequence of its steps is in use any more; the next update
-  /// continues with the files that are there.
+  /// The update starts immediately and in the background. If an update of the model is in progress, this
+  /// call joins it. The update stops when no sequence of its steps is in use any more. The next update
+  /// continues a download that has not finished.
   ///
   /// - Parameters:
   ///   - model: The model.
@@ -43,8 +44,8 @@ extension ModelStore {
     return steps
   }
 
-  /// Downloads the version of a model that this installation should have, unless it is there already,
-  /// and waits for the end of the update.
+  /// Downloads the version of a model that this installation should have, unless it has been downloaded
+  /// already, and waits for the end of the update.
   ///
   /// Cancelling the task stops the update, unless another caller is waiting for it.
   ///

@@ -111,12 +111,12 @@ extension ModelStore {
     var failure: StoreError.Problem?
     for source in sources(of: model) {
       if let known, known.source == source { return known.classifier }
-      do throws(ModelError) {
+      do throws(StoreError.Problem) {
         let classifier = try classifier(of: source, model)
         memory.withLock { $0.classifiers[model.name] = (source, classifier) }
         return classifier
       } catch {
-        failure = failure ?? StoreError.Problem(error)
+        failure = failure ?? error
       }
     }
     throw failure
@@ -126,12 +126,10 @@ extension ModelStore {
   private func classifier(
     of source: ClassifierSource,
     _ model: RemoteModel
-  ) throws(ModelError) -> IntentClassifier {
+  ) throws(StoreError.Problem) -> IntentClassifier {
     switch source {
-    case .downloaded(let version):
-      try folder(of: model.name).classifier(of: version)
-    case .bundled(let url):
-      try ModelFolder.classifier(url.path)
+    case .downloaded(let version): try folder(of: model.name).classifier(of: version)
+    case .bundled(let url): try ModelFolder.classifier(url.path)
     }
   }
 

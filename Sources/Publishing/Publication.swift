@@ -48,7 +48,7 @@ package struct Publication: Sendable {
     if let older { try follow(older) }
   }
 
-  /// Adds a statement of the older key that this key replaces it.
+  /// Adds a statement, signed by the older key, that the new key replaces it.
   private mutating func follow(_ older: SecretKey) throws(PublishingError) {
     guard index?.keys.contains(where: { $0.key == key.publicKey }) == false else { return }
     do throws(StoreError.Problem) {
@@ -156,7 +156,7 @@ extension Publication {
     self.index = index
   }
 
-  /// Returns a channel to the version before its current one, and returns the number of that version.
+  /// Makes the version before the current one current in a channel, and returns its number.
   @discardableResult
   package mutating func rollBack(_ channel: String) throws(PublishingError) -> Int {
     guard var index else { throw .nothingPublished(name) }
@@ -196,7 +196,7 @@ extension ModelIndex {
     channels[place].shares.insert(share(version, percent, in: name), at: 0)
   }
 
-  /// The version of a channel for all installations, after the previous one was withdrawn.
+  /// Adds a version for all installations to a channel if its version for all was withdrawn.
   fileprivate mutating func fill(_ place: Int) {
     guard !channels[place].shares.contains(where: { $0.percent >= 100 }),
       let newest = usable.max()
@@ -251,12 +251,10 @@ extension Publication {
     to path: String,
     notBefore second: Int? = nil
   ) throws(StoreError.Problem) {
-    do throws(FileError) {
-      do throws(System.Failure) {
-        try System.makeFolder("\(folder)/blobs")
-      } catch {
-        throw FileError(folder, .unwritable(error))
-      }
+    try StoreError.Problem.converting(folder) { () throws(System.Failure) in
+      try System.makeFolder("\(folder)/blobs")
+    }
+    try StoreError.Problem.converting { () throws(FileError) in
       // A symbolic link could point to any file.
       guard System.kind(of: path, followingLinks: false) != .other else {
         throw FileError(path, .isNotFile)
@@ -265,8 +263,6 @@ extension Publication {
       try file.write(bytes)
       if let second { System.setModified(try file.flushedPath(), notBefore: second) }
       try file.commit()
-    } catch {
-      throw StoreError.Problem(error)
     }
   }
 }

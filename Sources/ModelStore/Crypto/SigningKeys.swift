@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A public key in minisign's `.pub` format.
 package struct PublicKey: Equatable, Sendable {
   /// A random identifier.
@@ -7,7 +9,7 @@ package struct PublicKey: Equatable, Sendable {
   /// Parses the content of a `.pub` file or its last line, or returns `nil` if it is not a public key.
   package init?(_ text: String) {
     guard let line = text.split(whereSeparator: \.isNewline).last,
-      let content = Base64.bytes(line.trimmingSpaces), content.count == 42,
+      let content = Base64.bytes(String(line).trimmed), content.count == 42,
       content.starts(with: Self.algorithm)
     else { return nil }
     id = Array(content[2..<10])
@@ -58,7 +60,7 @@ package struct SecretKey: Equatable, Sendable {
   /// Parses the content of a `.sec` file.
   package init(_ text: String) throws(Flaw) {
     guard let line = text.split(whereSeparator: \.isNewline).last,
-      let content = Base64.bytes(line.trimmingSpaces), content.count == 158,
+      let content = Base64.bytes(String(line).trimmed), content.count == 158,
       content.starts(with: PublicKey.algorithm)
     else { throw .notAKey }
     guard content[2..<4].elementsEqual([0, 0]) else { throw .hasPassword }
@@ -83,14 +85,5 @@ package struct SecretKey: Equatable, Sendable {
 
   func signature(of message: [UInt8]) throws(StoreError.Problem) -> [UInt8] {
     try Ed25519.signature(of: message, seed: seed, key: publicKey.bytes)
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: Substring {
-    var text = self
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }

@@ -2,7 +2,7 @@ package import Host
 import Wrapper
 
 extension StoreError.Problem {
-  package init(_ failure: System.Failure, path: String) {
+  init(_ failure: System.Failure, path: String) {
     if failure.isNoSpace {
       self = .insufficientSpace(needed: 0, free: nil)
     } else if failure.isNotPermitted {
@@ -30,6 +30,29 @@ extension StoreError.Problem {
       self = .stemmerMismatch(language: language)
     } else {
       self = .cannotBeLoaded(error.problem)
+    }
+  }
+
+  /// Returns the result of `body`. Throws its error as a problem with the file or folder at `path`.
+  package static func converting<Result>(
+    _ path: String,
+    _ body: () throws(System.Failure) -> Result
+  ) throws(Self) -> Result {
+    do throws(System.Failure) {
+      return try body()
+    } catch {
+      throw Self(error, path: path)
+    }
+  }
+
+  /// Returns the result of `body`. Throws its error as a problem.
+  package static func converting<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(Self) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw Self(error)
     }
   }
 }

@@ -62,8 +62,8 @@ extension ModelIndex {
       serial: try json.whole("serial", in: Self.numbers),
       published: try json.date("published"),
       expires: try json.date("expires"),
-      versions: try json["versions"].each(Version.init),
-      withdrawn: try (json["withdrawn"] ?? .array([])).each { number throws(StoreError.Problem) in
+      versions: try (json["versions"] ?? .null).each(Version.init),
+      withdrawn: try (json["withdrawn"] ?? []).each { number throws(StoreError.Problem) in
         guard let number = number.whole, Self.numbers.contains(number) else {
           throw .notAnIndex(detail: "“withdrawn” contains a value that is not a version number")
         }
@@ -157,14 +157,6 @@ extension JSON {
     var elements: [Element] = []
     for value in values { elements.append(try make(value)) }
     return elements
-  }
-}
-
-extension JSON? {
-  fileprivate func each<Element>(
-    _ make: (JSON) throws(StoreError.Problem) -> Element
-  ) throws(StoreError.Problem) -> [Element] {
-    try (self ?? .null).each(make)
   }
 }
 

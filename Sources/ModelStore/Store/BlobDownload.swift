@@ -54,20 +54,16 @@ final class BlobDownload: TransferSink {
     case 200: try startAgain(response)
     default: return
     }
-    do throws(System.Failure) {
-      file = try System.openToContinue(partPath)
-    } catch {
-      throw StoreError.Problem(error, path: partPath)
+    file = try StoreError.Problem.converting(partPath) { () throws(System.Failure) in
+      try System.openToContinue(partPath)
     }
   }
 
   func receive(_ bytes: [UInt8]) throws(StoreError.Problem) {
     guard let file else { return }
     guard count + bytes.count <= blob.bytes else { throw .tooLarge(limit: blob.bytes) }
-    do throws(System.Failure) {
+    try StoreError.Problem.converting(partPath) { () throws(System.Failure) in
       try System.write(bytes, to: file)
-    } catch {
-      throw StoreError.Problem(error, path: partPath)
     }
     digest.add(bytes)
     count += bytes.count

@@ -1,7 +1,7 @@
 import Essentials
 package import Host
 import TextFormats
-package import Wrapper
+import Wrapper
 
 /// The folder of one model in a store: its state and its versions, whose files are named by their
 /// digests. Writing requires the folder's lock.
@@ -54,10 +54,8 @@ extension ModelFolder {
         reason: "it is a symbolic link, a pipe or a device; remove it"
       )
     }
-    do throws(FileError) {
+    try StoreError.Problem.converting { () throws(FileError) in
       try OutputFile.write(bytes, to: path)
-    } catch {
-      throw StoreError.Problem(error)
     }
   }
 
@@ -69,10 +67,15 @@ extension ModelFolder {
         reason: "it contains \(file), which does not belong to a model store; choose another folder"
       )
     }
-    do throws(System.Failure) {
+    try StoreError.Problem.converting(path) { () throws(System.Failure) in
       try System.makeFolder(path)
-    } catch {
-      throw StoreError.Problem(error, path: path)
+    }
+  }
+
+  /// Returns the lock of the folder, or `nil` if another process has it.
+  func lock() throws(StoreError.Problem) -> FolderLock? {
+    try StoreError.Problem.converting(path) { () throws(System.Failure) in
+      try FolderLock.acquire(path)
     }
   }
 }
@@ -128,17 +131,20 @@ extension ModelFolder {
     System.status(of: modelPath(of: version))?.size == version.model.bytes
   }
 
-  package func classifier(of version: StoredVersion) throws(ModelError) -> IntentClassifier {
+  func classifier(of version: StoredVersion) throws(StoreError.Problem) -> IntentClassifier {
     try Self.classifier(modelPath(of: version))
   }
 
-  static func classifier(_ path: String) throws(ModelError) -> IntentClassifier {
+  static func classifier(_ path: String) throws(StoreError.Problem) -> IntentClassifier {
     // Opening a pipe would block.
     guard System.kind(of: path) != .other else {
-      let reason = "expected a file, found a pipe or a device"
-      throw ModelError(file: path, problem: .unreadable(reason: reason))
+      throw .cannotBeLoaded(.unreadable(reason: "expected a file, found a pipe or a device"))
     }
-    return try IntentClassifier(contentsOf: URL(filePath: path))
+    do throws(ModelError) {
+      return try IntentClassifier(contentsOf: URL(filePath: path))
+    } catch {
+      throw StoreError.Problem(error)
+    }
   }
 
   package func modelPath(of version: StoredVersion) -> String { path(of: version.model) }

@@ -10,7 +10,7 @@ package struct StoredVersion: Equatable, Sendable {
 /// The state of a model in a store, apart from its files.
 package struct StoreState: Equatable, Sendable {
   package var current: StoredVersion?
-  /// The version before it, for going back without a download.
+  /// The version before the current one, which can be used again without a download.
   var previous: StoredVersion?
   /// The versions that must no longer be used.
   var withdrawn: [Int] = []
@@ -23,7 +23,7 @@ package struct StoreState: Equatable, Sendable {
   var address: String?
   /// The ETag of the index.
   var etag: String?
-  /// A file that could not be loaded, so that it is not downloaded again by the same library version.
+  /// A file that could not be loaded. The same version of the library does not download it again.
   var rejected: RejectedFile?
 
   struct RejectedFile: Equatable, Sendable {

@@ -4,8 +4,8 @@ import Wrapper
 
 /// One update of a model, from requesting the index to installing a version.
 ///
-/// If it ends early, by an error or with the process, the previous version remains in use, and the next
-/// update continues with the files that are there.
+/// If the update ends early, because of an error or because the process ends, the previous version
+/// remains in use, and the next update continues a download that has not finished.
 struct UpdateRun {
   let model: RemoteModel
   let folder: ModelFolder
@@ -46,11 +46,7 @@ struct UpdateRun {
   private func lock() throws(StoreError.Problem) -> FolderLock {
     let start = ContinuousClock.now
     while true {
-      do throws(System.Failure) {
-        if let lock = try FolderLock.acquire(folder.path) { return lock }
-      } catch {
-        throw StoreError.Problem(error, path: folder.path)
-      }
+      if let lock = try folder.lock() { return lock }
       if shouldStop() { throw .cancelled }
       guard ContinuousClock.now - start < .seconds(settings.waitLimit) else {
         throw .alreadyUpdating
@@ -181,20 +177,16 @@ extension UpdateRun {
   static func isVersion(_ version: String, atLeast other: String) -> Bool {
     // A version that cannot be parsed counts as newer than any other.
     guard let own = numbers(version), let needed = numbers(other) else { return false }
-    for index in 0..<max(own.count, needed.count) {
-      let (one, two) = (
-        index < own.count ? own[index] : 0, index < needed.count ? needed[index] : 0
-      )
-      if one != two { return one > two }
-    }
-    return true
+    return !own.lexicographicallyPrecedes(needed)
   }
 
-  /// Returns the components of a version, or `nil` if one is not a number or too large.
-  private static func numbers(_ version: String) -> [Int]? {
+  /// Returns the components of a version without zeros at the end, or `nil` if a component is not a
+  /// number or too large.
+  private static func numbers(_ version: String) -> ArraySlice<Int>? {
     let parts = version.split(separator: ".")
     let numbers = parts.compactMap { Int($0) }
-    return numbers.count == parts.count ? numbers : nil
+    guard numbers.count == parts.count else { return nil }
+    return numbers.prefix((numbers.lastIndex { $0 != 0 } ?? -1) + 1)
   }
 
   /// Downloads a version if necessary and starts to use it.
@@ -219,13 +211,13 @@ extension UpdateRun {
     let path = try fetch(version.model, by: connection)
     report(.verifying)
     let classifier: IntentClassifier
-    do throws(ModelError) {
+    do throws(StoreError.Problem) {
       classifier = try ModelFolder.classifier(path)
     } catch {
       state.rejected = .init(digest: version.model.digest, library: settings.library)
       try folder.write(state)
       folder.removeAll(but: [state.current, state.previous])
-      throw StoreError.Problem(error)
+      throw error
     }
     try moveIntoPlace(path, as: version.model)
     let stored = StoredVersion(
@@ -253,9 +245,10 @@ extension UpdateRun {
     guard blob.bytes <= settings.largestModel else {
       throw .tooLarge(limit: settings.largestModel)
     }
-    if try download(blob, by: connection) { return folder.partPath(of: blob) }
-    // The partial file was of no use. Start from the beginning.
-    _ = try download(blob, by: connection)
+    if try !download(blob, by: connection) {
+      // The partial file did not match. Start from the beginning.
+      _ = try download(blob, by: connection)
+    }
     return folder.partPath(of: blob)
   }
 
@@ -334,10 +327,8 @@ extension UpdateRun {
   private func moveIntoPlace(_ path: String, as blob: ModelIndex.Blob) throws(StoreError.Problem) {
     let target = folder.path(of: blob)
     guard path != target else { return }
-    do throws(System.Failure) {
+    try StoreError.Problem.converting(target) { () throws(System.Failure) in
       try System.moveFlushed(path, to: target)
-    } catch {
-      throw StoreError.Problem(error, path: target)
     }
   }
 }
