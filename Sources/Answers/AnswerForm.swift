@@ -1,23 +1,21 @@
 package import Host
 
-/// A form of answers: a line of their own, or additions to the record.
+/// The form in which a record is answered: a line with only the answer, or the record with the answer added.
 package protocol AnswerForm: Sendable {
-  /// Appends the answer to a record.
-  /// - Throws: The reason why the record cannot be answered. The caller then removes what was
-  ///   appended.
+  /// Appends the answer to a record. After an error, the caller removes the appended bytes.
   func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem)
 
   /// Appends a placeholder for the answer, so that the output has as many lines as the input.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8])
 
-  /// Whether the line of the answer ends like that of the record, because it contains the record.
+  /// Whether an answer contains the record and therefore ends with the same line break.
   var keepsLineEnds: Bool { get }
 
   /// The largest number of ranked intents in an answer, which determines its size.
   var rankedCount: Int { get }
 }
 
-/// A form of answers to records that are utterances.
+/// The form of the answer to a record that is an utterance.
 package protocol UtteranceAnswerForm: AnswerForm {
   func append(answerTo utterance: String, to output: inout [UInt8])
 }
@@ -29,7 +27,6 @@ extension UtteranceAnswerForm {
     append(answerTo: try record.text, to: &output)
   }
 
-  /// Returns the answer to an utterance, without a line break.
   package func text(answering utterance: String) -> String {
     var output: [UInt8] = []
     append(answerTo: utterance, to: &output)

@@ -1,11 +1,10 @@
 package import Wrapper
 
-/// The source of answers: a classifier, the number of ranked intents, and the reference time.
 package struct AnswerSource: Sendable {
   let classifier: IntentClassifier
   /// The number of ranked intents; `nil` for all.
   private let top: Int?
-  /// The reference time; `nil` for the system's clock.
+  /// The time to which "tomorrow" refers; `nil` for the system's clock.
   private let time: @Sendable () -> ReferenceTime?
 
   package init(

@@ -1,16 +1,14 @@
 package import Host
 
-/// The answers to some records as bytes, and the errors of the others.
+/// The answers to some records, and the reasons why records could not be answered.
 package struct AnsweredRecords: Sendable {
   package private(set) var output: [UInt8] = []
   package private(set) var errors: [FileError] = []
 
-  /// Answers at most a number of records of a batch, beginning with one of them.
   package init(_ batch: RecordBatch, from start: Int, atMost count: Int, by form: any AnswerForm) {
     for record in batch.records[start...].prefix(count) { answer(record, of: batch, by: form) }
   }
 
-  /// Appends the answer to a record, or its placeholder, and a line break.
   private mutating func answer(_ record: Record, of batch: RecordBatch, by form: any AnswerForm) {
     let start = output.count
     do throws(FileError.Problem) {

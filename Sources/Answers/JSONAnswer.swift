@@ -2,11 +2,10 @@ package import Host
 package import TextFormats
 package import Wrapper
 
-/// The answer to an utterance as an object on one line of JSON, in our form or that of another platform.
+/// The answer to an utterance as a JSON object on one line.
 package struct JSONAnswer: UtteranceAnswerForm {
   private let source: AnswerSource
   private let shape: AnswerShape?
-  /// Whether the answer contains the contribution of each word.
   private let isExplained: Bool
 
   package init(by source: AnswerSource, as shape: AnswerShape? = nil, isExplained: Bool = false) {
@@ -27,7 +26,7 @@ package struct JSONAnswer: UtteranceAnswerForm {
     }
   }
 
-  /// Appends an answer without an intent, because the platforms have no format for unreadable input.
+  /// The other platforms have no format for invalid input, so this is an answer without an intent.
   package func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     output.appendJSONObject { json in
       if let shape {
@@ -43,9 +42,9 @@ package struct JSONAnswer: UtteranceAnswerForm {
 }
 
 extension JSONWriter {
-  /// Writes an answer as members. Keys that are taken are renamed. Only a full answer contains the
-  /// likelihood and the ranked intents.
-  mutating func write(_ answer: Answer, isFull: Bool, unlike keys: [String] = []) {
+  /// Writes members, whose names differ from some keys. Only a full answer contains the in-scope
+  /// probability and the ranked intents.
+  package mutating func write(_ answer: Answer, isFull: Bool, unlike keys: [String] = []) {
     write(answer.intent, confidence: answer.confidence, unlike: keys)
     if isFull { write(key: "likelihood".unlike(keys), answer.likelihood, digits: 4) }
     if let refusal = answer.refusal { write(key: "refusal".unlike(keys), refusal.rawValue) }
@@ -58,13 +57,11 @@ extension JSONWriter {
     array("entities".unlike(keys), answer.entities) { $0.write($1) }
   }
 
-  /// Writes the intent and the confidence. Keys that are taken are renamed.
   mutating func write(_ intent: String?, confidence: Double, unlike keys: [String] = []) {
     write(key: "intent".unlike(keys), intent)
     write(key: "confidence".unlike(keys), confidence, digits: 4)
   }
 
-  /// Writes an answer without an intent, and the error. Keys that are taken are renamed.
   mutating func write(_ error: FileError, unlike keys: [String]) {
     write(nil, confidence: 0, unlike: keys)
     write(key: "error".unlike(keys), error.description)
@@ -104,7 +101,6 @@ extension JSONWriter {
     if let seconds = time.seconds { write(key: "seconds", .number(seconds)) }
   }
 
-  /// Writes the contributions of the words to the scores of some intents.
   package mutating func write(_ explanations: [Explanation]) {
     objects("explained", explanations) { json, explanation in
       json.write(key: "intent", explanation.prediction.intent)

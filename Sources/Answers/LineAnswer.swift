@@ -2,14 +2,13 @@ package import Host
 import TextFormats
 package import Wrapper
 
-/// The answer to an utterance as a line: `intent<TAB>confidence`. A rejected utterance has the
-/// likelihood in place of the confidence.
+/// The answer to an utterance as a line: `intent<TAB>confidence`, or `-<TAB>in-scope probability` if the
+/// utterance is rejected.
 package struct LineAnswer: UtteranceAnswerForm {
   private let classifier: IntentClassifier
 
   package init(by classifier: IntentClassifier) { self.classifier = classifier }
 
-  /// The name printed in place of an intent if an utterance is out of scope.
   package static let noIntent = "-"
 
   package let rankedCount = 1
@@ -28,7 +27,7 @@ package struct LineAnswer: UtteranceAnswerForm {
 }
 
 extension [UInt8] {
-  /// Returns the name with tabs and line breaks replaced by spaces.
+  /// Appends a name with spaces instead of tabs and line breaks.
   fileprivate mutating func append(field name: String) {
     let start = count
     append(name)

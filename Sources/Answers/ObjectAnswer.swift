@@ -3,17 +3,11 @@ import TextFormats
 import Wrapper
 
 /// A JSON object on a line, with the answer to one of its members (which may be nested, as in
-/// `message.body`) as additional members. The other members are copied unchanged.
+/// `message.body`) as additional members. All other members are copied unchanged.
 struct ObjectAnswer: AnswerForm {
-  private let source: AnswerSource
-  private let field: String
-  private let isFull: Bool
-
-  init(to field: String, by source: AnswerSource, isFull: Bool) {
-    self.field = field
-    self.source = source
-    self.isFull = isFull
-  }
+  let source: AnswerSource
+  let field: String
+  let isFull: Bool
 
   let keepsLineEnds = true
   var rankedCount: Int { source.rankedCount }
@@ -36,8 +30,7 @@ struct ObjectAnswer: AnswerForm {
     }
   }
 
-  /// Appends the object without an intent, or an object with only that member if the record is
-  /// invalid.
+  /// Appends the object with a null intent or, for an invalid record, an object with only the error.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     let keys = (try? Self.object(in: record))?.keys ?? []
     output.appendJSON { json in
@@ -67,7 +60,7 @@ extension JSON {
 }
 
 extension JSONWriter {
-  /// Begins an object with the members of another object, copied unchanged. `keys` are its keys.
+  /// Begins an object with a copy of the members of a record. `keys` are the keys of these members.
   fileprivate mutating func beginObject(continuing record: ArraySlice<UInt8>, _ keys: [String]) {
     guard !keys.isEmpty, let end = record.lastIndex(of: UInt8(ascii: "}")) else {
       return beginObject()

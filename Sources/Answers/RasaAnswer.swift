@@ -2,7 +2,6 @@ package import TextFormats
 package import Wrapper
 
 extension AnswerShape {
-  /// The response of a Rasa server.
   static let rasa = AnswerShape(name: "rasa") { json, utterance, answer in
     json.writeRasa(utterance, answer)
   }
@@ -12,8 +11,8 @@ extension JSONWriter {
   /// The name of Rasa's intent for rejected messages.
   private static let rasaFallback = "nlu_fallback"
 
-  /// Writes the members of a Rasa response. For a rejected utterance, the fallback intent comes
-  /// first.
+  /// Writes the members of a Rasa response, which ranks the fallback intent first if the utterance is
+  /// rejected.
   package mutating func writeRasa(_ text: String, _ answer: Answer) {
     var ranking = answer.ranked
     if !answer.isInScope {
@@ -46,7 +45,6 @@ extension JSONWriter {
 }
 
 extension Answer.Entity.Source {
-  /// The name of the corresponding Rasa component.
   fileprivate var rasaExtractor: String {
     switch self {
     case .learned: "DIETClassifier"

@@ -10,8 +10,8 @@ extension RecordCutter {
   package mutating func form(
     answering field: String,
     by source: AnswerSource,
-    isFull: Bool = false,
-    isJSON: Bool = false,
+    isFull: Bool,
+    isJSON: Bool,
     header output: inout [UInt8]
   ) throws -> (any AnswerForm)? {
     guard let first = try firstByte() else { return nil }
@@ -22,7 +22,7 @@ extension RecordCutter {
       )
     }
     guard first != UInt8(ascii: "{") else {
-      return ObjectAnswer(to: field, by: source, isFull: isFull)
+      return ObjectAnswer(source: source, field: field, isFull: isFull)
     }
     var headers: [TableHeader] = []
     for delimiter: Unicode.Scalar in [",", "\t", ";"] {

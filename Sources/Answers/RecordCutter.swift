@@ -1,13 +1,13 @@
 package import Host
 import TextFormats
 
-/// Splits input into records. Returns batches of the records that are available, so that a slow
-/// pipe is answered immediately. The memory in use does not depend on the length of the input.
+/// Splits input into records. A batch contains the records that are available, so that a slow pipe is
+/// answered immediately. The memory in use does not depend on the length of the input.
 package struct RecordCutter {
-  /// The name of the source in messages.
+  /// The name of the input, for messages.
   let source: String
   private let read: (_ count: Int) throws(System.Failure) -> [UInt8]
-  /// The delimiter of a table, in which line breaks can be quoted; `nil` if each line is a record.
+  /// `nil` if each line is a record, not a row of a table, in which line breaks can be quoted.
   private var delimiter: Unicode.Scalar?
   private var buffer: [UInt8] = []
   /// The position of the next record in the buffer.
@@ -23,8 +23,8 @@ package struct RecordCutter {
   private static let newline = UInt8(ascii: "\n")
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Creates a cutter. `read` returns at most the given number of bytes, and none at the end of the
-  /// input. Longer records than the maximum are reported and skipped.
+  /// `read` returns at most the given number of bytes, and none at the end of the input. Records of more
+  /// than `mostBytes` are reported and skipped.
   package init(
     _ source: String,
     pieceSize: Int = 1 << 17,
@@ -37,7 +37,7 @@ package struct RecordCutter {
     self.mostBytes = mostBytes
   }
 
-  /// Returns the next records, or `nil` at the end of the input.
+  /// Returns `nil` at the end of the input.
   package mutating func nextBatch(atMost count: Int) throws(System.Failure) -> RecordBatch? {
     if line == 1, start == 0 { try skipMark() }
     while true {
@@ -63,11 +63,9 @@ package struct RecordCutter {
     beganWithMark = true
     buffer.removeFirst(mark.count)
   }
-}
 
-// MARK: - Lines
+  // MARK: Lines
 
-extension RecordCutter {
   private mutating func nextLines(atMost count: Int) -> [Record] {
     var records: [Record] = []
     while records.count < count, start < buffer.count {
@@ -83,7 +81,8 @@ extension RecordCutter {
     return records
   }
 
-  /// Handles a line that does not end in the buffer: the last line, or one that is too long.
+  /// Returns a line that does not end in the buffer: the last line, or the beginning of a line that is too
+  /// long.
   private mutating func unendedLine() -> Record? {
     if isSkipping {
       start = buffer.count
@@ -117,11 +116,9 @@ extension RecordCutter {
   private func lineEnd(from start: Int) -> Int? {
     buffer.withUnsafeBufferPointer { $0[start...].firstIndex(of: Self.newline) }
   }
-}
 
-// MARK: - Rows
+  // MARK: Rows
 
-extension RecordCutter {
   private mutating func nextRows(atMost count: Int) -> [Record] {
     if isSkipping {
       guard let end = lineEnd(from: start) else {
@@ -159,15 +156,14 @@ extension RecordCutter {
     TableScanner(buffer, from: start, line: line, delimiter: delimiter ?? ",", location: "")
   }
 
-  /// Whether a row is complete. A row that reaches the end of the buffer may continue, and a CR at
-  /// the end may be followed by LF.
+  /// Whether a row cannot continue after the end of the buffer, where LF may follow CR.
   private func isWhole(_ scanner: TableScanner) -> Bool {
     hasEnded || scanner.nextStart < buffer.count
       || scanner.range.upperBound < buffer.count && buffer.last == Self.newline
   }
 
-  /// Returns the line of an unclosed quote, so that it does not swallow the rest of the input, or
-  /// `nil` if the quote may still be closed.
+  /// Returns the line of a quote that is never closed, because the row would otherwise contain the rest of
+  /// the input. Returns `nil` if the quote may still be closed.
   private mutating func rowWithOpenQuote() -> Record? {
     guard hasEnded || buffer.count - start > mostBytes else { return nil }
     guard let end = lineEnd(from: start) ?? (hasEnded ? buffer.count : nil) else {
@@ -181,17 +177,15 @@ extension RecordCutter {
     return record
   }
 
-  /// Skips a row that is too long, up to its end.
+  /// Skips a row that is too long.
   private mutating func skipping() -> Record {
     defer { start = buffer.count }
     isSkipping = true
     return tooLong
   }
-}
 
-// MARK: - Looking ahead
+  // MARK: Looking ahead
 
-extension RecordCutter {
   /// Returns the first byte that is not a space, without consuming it.
   mutating func firstByte() throws(System.Failure) -> UInt8? {
     try skipMark()
@@ -204,7 +198,6 @@ extension RecordCutter {
     }
   }
 
-  /// Whether the input begins with the byte order mark of UTF-16.
   var beginsInUTF16: Bool {
     [[0xFF, 0xFE], [0xFE, 0xFF]].contains { buffer.starts(with: $0) }
   }

@@ -2,14 +2,13 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A row of a table, with the answer to one of its fields as further fields: the intent, the confidence
-/// and the reason if it is rejected, and optionally each ranked intent with its confidence.
+/// A row of a table, with the answer to one of its fields in further fields: the intent, the confidence,
+/// the reason for a rejection, and optionally each ranked intent with its confidence.
 struct RowAnswer: AnswerForm {
   private let source: AnswerSource
   private let delimiter: Unicode.Scalar
   private let column: Int
   private let columnCount: Int
-  /// The number of ranked intents in a row.
   private let shownCount: Int
   /// The intents, quoted as fields.
   private let names: [String: String]
@@ -24,9 +23,7 @@ struct RowAnswer: AnswerForm {
     delimiter = header.delimiter
     let intents = source.classifier.intents
     shownCount = isRanked ? min(source.rankedCount, intents.count) : 0
-    let names = intents.map {
-      ($0, TableField.written($0, delimiter: header.delimiter))
-    }
+    let names = intents.map { ($0, TableField.written($0, delimiter: header.delimiter)) }
     self.names = Dictionary(names) { first, _ in first }
   }
 
@@ -50,7 +47,7 @@ struct RowAnswer: AnswerForm {
     }
   }
 
-  /// The row with empty fields for the answer, or only empty fields if the row cannot be read.
+  /// Appends the row with empty fields for the answer, or only empty fields if the row cannot be read.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     guard let row = try? TableRow(record.bytes, delimiter: delimiter), row.count > 0 else {
       appendDelimiter(columnCount - 1 + answerNames.count, to: &output)
@@ -65,7 +62,6 @@ struct RowAnswer: AnswerForm {
       + (0..<shownCount).flatMap { ["intent_\($0 + 1)", "confidence_\($0 + 1)"] }
   }
 
-  /// Appends the header, extended by the columns of the answer.
   func append(_ header: TableHeader, to output: inout [UInt8]) {
     output += header.record.bytes
     for name in answerNames {
@@ -82,7 +78,7 @@ struct RowAnswer: AnswerForm {
 }
 
 extension String {
-  /// The name, or another one if it is taken, as `intent` often is in test data.
+  /// A name that is not taken. Test data, for example, often has a column `intent`.
   func unlike(_ taken: some Collection<String>) -> String {
     taken.contains(self) ? ("predicted_" + self).unlike(taken) : self
   }

@@ -2,8 +2,7 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A row of a table as a JSON object: its fields under the names of their columns, and the answer
-/// to one of them.
+/// A row of a table as a JSON object: a member for each column, and the answer to one of the columns.
 struct RowObjectAnswer: AnswerForm {
   private let source: AnswerSource
   private let delimiter: Unicode.Scalar
@@ -51,7 +50,7 @@ struct RowObjectAnswer: AnswerForm {
 }
 
 extension JSONWriter {
-  /// Writes the fields of a row; missing fields are empty.
+  /// Missing fields are written as empty texts.
   fileprivate mutating func write(_ row: TableRow, _ keys: [String]) {
     for (index, key) in keys.enumerated() {
       write(key: key, index < row.count ? row[index] : "")

@@ -2,8 +2,7 @@ import TextFormats
 import Wrapper
 
 extension AnswerShape {
-  /// The response of the Snips engine. Its times have no UTC offset, because answers have no time
-  /// zone.
+  /// Unlike the times of the Snips engine, these have no UTC offset, because answers have no time zone.
   static let snips = AnswerShape(name: "snips") { json, utterance, answer in
     json.write(key: "input", utterance)
     let probability = answer.isInScope ? answer.confidence : 1 - answer.likelihood
@@ -28,7 +27,6 @@ extension JSONWriter {
     write(key: "confidenceScore", entity.confidence, digits: 4)
   }
 
-  /// Writes a value of a built-in kind of Snips, or a custom value.
   private mutating func writeSnipsValue(_ entity: Answer.Entity) {
     let resolution = entity.resolution
     let time = resolution?.times.first
@@ -91,7 +89,7 @@ package struct DurationParts {
   ]
   .map { ($0, 0) }
 
-  /// Parses a duration in ISO 8601; `nil` if it has units that Snips lacks, such as workdays.
+  /// Parses a duration in ISO 8601. Returns `nil` if it has units that Snips lacks, such as workdays.
   package init?(_ timex: String) {
     guard timex.hasPrefix("P") else { return nil }
     var isOfDay = false

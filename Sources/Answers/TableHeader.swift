@@ -26,10 +26,9 @@ struct TableRow {
     self.scanner = scanner
   }
 
-  /// Parses a row of a table, or returns `nil` if it is blank. The row must have the column
-  /// `field`.
+  /// Returns `nil` for a blank row.
   ///
-  /// - Throws: An error if the row is not UTF-8 or has the wrong number of columns.
+  /// - Throws: An error if the row is not UTF-8, lacks the column `field` or has too many columns.
   init?(
     _ record: Record,
     delimiter: Unicode.Scalar,

@@ -1,4 +1,4 @@
-/// An immutable, null-terminated string for C, which is valid as long as the object.
+/// An immutable, null-terminated string for C, which is valid until the object is released.
 final class CString: Sendable {
   nonisolated(unsafe) let pointer: UnsafePointer<CChar>
   /// The number of bytes without the terminator.

@@ -17,9 +17,7 @@ final class ModelHandle: Sendable {
   }
 
   func index(of intent: String) -> Int32 { indices[intent] ?? -1 }
-}
 
-extension ModelHandle {
   /// A retained pointer for C.
   var pointer: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 
@@ -30,16 +28,12 @@ extension ModelHandle {
   static func release(_ pointer: OpaquePointer) {
     Unmanaged<ModelHandle>.fromOpaque(UnsafeRawPointer(pointer)).release()
   }
-}
 
-extension ModelHandle {
-  /// Returns the most likely intent of a text.
   func best(of text: String) -> swiftnlc_prediction {
     let answer = classifier.intents(of: text, limit: 1)
     return prediction(answer.ranked[0], answer.refusal)
   }
 
-  /// Returns the most likely intents of a text.
   func best(_ limit: Int, of text: String) -> [swiftnlc_prediction] {
     let answer = classifier.intents(of: text, limit: limit)
     return answer.ranked.map { prediction($0, answer.refusal) }
@@ -55,7 +49,7 @@ extension ModelHandle {
 }
 
 extension Refusal? {
-  /// The value of the enumeration in the header.
+  /// The value of the enumeration in `swift.h`.
   fileprivate var number: Int32 {
     switch self {
     case nil: 0

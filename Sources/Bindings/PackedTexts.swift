@@ -1,6 +1,7 @@
 import LibC
 
-/// Texts from C as concatenated bytes with an array of end offsets, valid during the call.
+/// Texts from C, as concatenated bytes with an array of end offsets. The pointers are valid only during
+/// the call from C.
 struct PackedTexts: @unchecked Sendable {
   let texts: UnsafePointer<CChar>
   let ends: UnsafePointer<Int>
@@ -15,7 +16,7 @@ struct PackedTexts: @unchecked Sendable {
 }
 
 extension String {
-  /// Creates a text from bytes. Invalid UTF-8 becomes U+FFFD.
+  /// Invalid UTF-8 becomes U+FFFD.
   init(_ bytes: UnsafePointer<CChar>, count: Int) {
     self = UnsafeBufferPointer(start: bytes, count: count)
       .withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }

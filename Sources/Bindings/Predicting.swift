@@ -95,7 +95,7 @@ package func swiftnlc_answer(
 package func swiftnlc_free(_ text: UnsafeMutablePointer<CChar>?) { free(text) }
 
 extension PackedTexts {
-  /// Runs a body for each text on a number of threads; 0 for all cores.
+  /// Calls a function for each text on several threads; 0 stands for the number of cores.
   fileprivate func forEach(threads: Int, _ body: @Sendable (Int, String) -> Void) {
     let batches = (count + Self.batchSize - 1) / Self.batchSize
     _ = concurrently(batches, threads: threads > 0 ? threads : System.coreCount) { batch in
@@ -105,6 +105,6 @@ extension PackedTexts {
     }
   }
 
-  /// The number of texts that a thread processes at a time, to reduce synchronisation.
+  /// Threads take several texts at a time, to reduce synchronisation.
   private static let batchSize = 128
 }

@@ -11,7 +11,7 @@ final class TrainingRequest: Sendable {
 
   init(_ settings: swiftnlc_training) { self.settings = settings }
 
-  /// Reports the progress. The callback returns whether to continue.
+  /// The callback returns whether to continue.
   func report(_ share: Double) {
     guard let progress = settings.progress, !isCancelled else { return }
     if !progress(share, settings.context) { wasCancelled.store(true, ordering: .relaxed) }
@@ -19,7 +19,6 @@ final class TrainingRequest: Sendable {
 
   var isCancelled: Bool { wasCancelled.load(ordering: .relaxed) }
 
-  /// Sets the language and the out-of-scope texts of a dataset.
   func complete(_ dataset: inout Dataset) {
     dataset.language = settings.language.map { String(cString: $0) }
     if let texts = settings.out_of_scope, let ends = settings.out_of_scope_ends {

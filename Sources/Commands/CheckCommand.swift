@@ -3,13 +3,13 @@ import Essentials
 import TextFormats
 import Wrapper
 
-package struct CheckCommand: Command {
-  package static let manual = Manual(
-    name: "swiftnlc check",
+struct CheckCommand: Command {
+  static let manual = Manual(
     verb: "check",
     summary: "Checks a dataset for mislabelled, duplicate and overlapping utterances.",
     discussion: "Given a model instead, verifies that the file is undamaged.",
     operands: "DATASET | EXPORT … | MODEL",
+    requiredOperand: "DATASET",
     groups: [
       .output([DataCheck.strict]), .format([json]), .input(ImportOptions.all),
       .init("Word vectors", WordVectorOptions.all),
@@ -21,15 +21,10 @@ package struct CheckCommand: Command {
   private static let json = Flag("-j, --json")
     .help("print all findings as JSON")
 
-  private let sources: [String]
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    sources = try arguments.operands("DATASET")
-    self.arguments = arguments
-  }
-
-  package func run(in terminal: Terminal) throws {
+  func run(in terminal: Terminal) throws {
+    let sources = arguments.operands
     if sources.count == 1, try Subject.isModel(sources[0]) {
       let model = try Model(contentsOf: URL(filePath: sources[0]))
       return try terminal.write(Self.integrity(of: model, at: sources[0]))
@@ -51,7 +46,7 @@ package struct CheckCommand: Command {
     }
   }
 
-  /// Reading the model has already compared the file with its digest, if it has one.
+  /// The initialiser of the model has already compared the file with its digest, if it has one.
   private static func integrity(of model: Model, at path: String) -> String {
     let content = "\(model.intents.count.of("intent")), \(model.bag.count.of("term"))"
     return model.hasDigest

@@ -1,4 +1,3 @@
-/// The failure of a command: a sentence with the problem and the remedy.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -1,9 +1,10 @@
-package struct CompletionsCommand: Command {
-  package static let manual = Manual(
-    name: "swiftnlc completions",
+struct CompletionsCommand: Command {
+  static let manual = Manual(
     verb: "completions",
     summary: "Prints completions of commands and options for a shell.",
     operands: "bash | zsh | fish",
+    requiredOperand: "bash, zsh or fish",
+    mostOperands: 1,
     examples: [
       "bash > ~/.local/share/bash-completion/completions/swiftnlc",
       "zsh > ~/.zsh/completions/_swiftnlc",
@@ -11,32 +12,18 @@ package struct CompletionsCommand: Command {
     ]
   )
 
-  private enum Shell: String, CaseIterable {
-    case bash, zsh, fish
+  private static let shell = OptionType<@Sendable ([Manual]) -> String>.choice([
+    ("bash", BashCompletions.text), ("zsh", ZshCompletions.text), ("fish", FishCompletions.text),
+  ])
+
+  let arguments: Arguments
+
+  func validate() throws(UsageError) {
+    try Self.shell.validate(arguments.operands[0], of: "completions")
   }
 
-  private let shell: Shell
-
-  package init(_ arguments: Arguments) throws(UsageError) {
-    let name = try arguments.operand("bash, zsh or fish")
-    guard let shell = Shell(rawValue: name) else {
-      let known = Shell.allCases.map(\.rawValue)
-      throw .unknownChoice(
-        option: "completions",
-        value: name,
-        known: known,
-        nearest: name.nearest(in: known)
-      )
-    }
-    self.shell = shell
-  }
-
-  package func run(in terminal: Terminal) throws {
-    let manuals = Launcher.commands.map { $0.manual }
-    switch shell {
-    case .bash: try terminal.write(BashCompletions.text(of: manuals))
-    case .zsh: try terminal.write(ZshCompletions.text(of: manuals))
-    case .fish: try terminal.write(FishCompletions.text(of: manuals))
-    }
+  func run(in terminal: Terminal) throws {
+    let text = Self.shell.parse(arguments.operands[0])
+    if let text { try terminal.write(text(Launcher.commands.map { $0.manual })) }
   }
 }

@@ -3,12 +3,13 @@ import Datasets
 import Host
 import TextFormats
 
-package struct ConvertCommand: Command {
-  package static let manual = Manual(
-    name: "swiftnlc convert",
+struct ConvertCommand: Command {
+  static let manual = Manual(
     verb: "convert",
     summary: "Converts an export to the format of another tool.",
     operands: "EXPORT --to FORMAT",
+    requiredOperand: "EXPORT",
+    mostOperands: 1,
     groups: [.output([format, output, Replacement.force]), .input(ImportOptions.all)],
     examples: ["workspace.json --to rasa --output nlu.yml", "dataset.json --to csv > dataset.csv"],
     lists: [ImportOptions.formats]
@@ -19,40 +20,38 @@ package struct ConvertCommand: Command {
   private static let output = Option("-o, --output FILE", .file)
     .help("file to write (default: standard output)")
 
-  private let export: String
-  private let outputPath: String
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    export = try arguments.operand("EXPORT")
-    outputPath = arguments[Self.output] ?? "-"
-    self.arguments = arguments
-  }
-
-  package func run(in terminal: Terminal) throws {
+  func run(in terminal: Terminal) throws {
     let format = arguments[Self.format]
-    let imported = try Import([export], ImportOptions.options(arguments))
+    let path = arguments[Self.output] ?? "-"
+    let imported = try Import(arguments.operands, ImportOptions.options(arguments))
     let text = format.text(of: imported.dataset)
-    if outputPath == "-" {
+    if path == "-" {
       try terminal.write(text)
     } else {
-      try write(text, of: imported.dataset, in: terminal)
+      try write(text, of: imported.dataset, to: path, in: terminal)
     }
     terminal.say(imported.report)
     for loss in format.losses(of: imported.dataset) {
       terminal.say("  - \(loss.message(format.rawValue))")
     }
-    if outputPath != "-" { terminal.say("Wrote \(outputPath)") }
+    if path != "-" { terminal.say("Wrote \(path)") }
   }
 
-  private func write(_ text: String, of dataset: Dataset, in terminal: Terminal) throws {
+  private func write(
+    _ text: String,
+    of dataset: Dataset,
+    to path: String,
+    in terminal: Terminal
+  ) throws {
     let isForced = arguments[Replacement.force]
-    let isBackedUp = try Replacement.allowExport(of: dataset, at: outputPath, isForced: isForced)
-    var file = try OutputFile(outputPath)
+    let isBackedUp = try Replacement.allowExport(of: dataset, at: path, isForced: isForced)
+    var file = try OutputFile(path)
     try file.write(text)
-    let backup = isBackedUp ? try Backup.keep(outputPath) : nil
+    let backup = isBackedUp ? try Backup.keep(path) : nil
     try file.commit()
-    terminal.say(backup, of: outputPath)
+    terminal.say(backup, of: path)
   }
 }
 

@@ -1,12 +1,14 @@
 import Host
 import Training
 
-package struct EmbedCommand: Command {
-  package static let manual = Manual(
-    name: "Embedder",
+struct EmbedCommand: Command {
+  static let manual = Manual(
     verb: "embed",
+    program: "Embedder",
     summary: "Turns a dataset into a vocabulary and the bag of words of each utterance.",
     operands: "DATASET",
+    requiredOperand: "DATASET",
+    mostOperands: 1,
     groups: [
       .output([output]), .training(EmbeddingOptions.training), .format([dense]),
       .input(EmbeddingOptions.input),
@@ -20,15 +22,10 @@ package struct EmbedCommand: Command {
   private static let dense = Flag("--dense")
     .help("write a 0 or 1 for each term, instead of the positions of the ones")
 
-  private let dataset: String
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    dataset = try arguments.operand("DATASET")
-    self.arguments = arguments
-  }
-
-  package func run(in terminal: Terminal) throws {
+  func run(in terminal: Terminal) throws {
+    let dataset = arguments.operands[0]
     var (_, embedded) = try EmbeddingOptions(arguments).embed([dataset], in: terminal)
     if embedded.entities != nil { embedded.entitiesFile = try EmbeddedEntities.current(dataset) }
     let folder = arguments[Self.output]

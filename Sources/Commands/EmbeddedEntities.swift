@@ -3,17 +3,16 @@ import Essentials
 import Host
 import Training
 
-/// The entities of a dataset, read again when a model is trained on the embedder's files. Those
-/// files contain no text, so they cannot contain annotations.
+/// The entities of a model that is trained on the embedder's files. These files contain no text and thus
+/// no annotations, so the entities are read from the dataset again.
 enum EmbeddedEntities {
-  /// The path and the digest of a dataset file; `nil` for a folder or a pipe.
+  /// Returns `nil` for a folder or a pipe.
   static func current(_ path: String) throws(FileError) -> EmbeddedDataset.EntitiesFile? {
     guard System.kind(of: path) == .file else { return nil }
     return .init(path: path, digest: Checksum.of(Data(try InputFile.bytes(of: path))))
   }
 
-  /// Adds the entities of the dataset to embedded data, or prints a warning if the dataset has changed
-  /// since.
+  /// Adds the entities of the dataset, or prints a warning if the dataset has changed since it was embedded.
   static func addEntities(
     to data: EmbeddedDataset,
     _ reading: Import.Options,

@@ -2,7 +2,6 @@ import Corpus
 import TextFormats
 import Training
 
-/// The options of the commands that turn a dataset into bags of words.
 struct EmbeddingOptions {
   static let input: [any CommandOption] = [language] + ImportOptions.withoutLanguage
   static let training: [any CommandOption] = [terms, minimumCount]
@@ -38,8 +37,8 @@ struct EmbeddingOptions {
     self.reading = reading
   }
 
-  /// Reads datasets or exports as one dataset, and embeds it. The text is read only once, with the
-  /// kinds of terms of the embedding and the further kinds that the caller needs.
+  /// Reads datasets or exports as one dataset, and embeds it. The returned terms include the further kinds
+  /// that the caller needs, so that it need not extract terms again.
   func embed(
     _ sources: [String],
     alsoReading furtherKinds: Set<TermKind> = [],
@@ -66,7 +65,6 @@ struct EmbeddingOptions {
     return (terms, embedded)
   }
 
-  /// Reads datasets or exports as one dataset.
   func read(_ sources: [String], in terminal: Terminal) throws -> Dataset {
     let imported = try terminal.working("Reading …") { try Import(sources, reading) }
     terminal.say(imported.report)
@@ -74,12 +72,8 @@ struct EmbeddingOptions {
     return imported.dataset
   }
 
-  /// The settings by which the text of a dataset becomes terms.
   func settings(for dataset: Dataset, in terminal: Terminal) -> TextSettings {
-    let settings = TextSettings(
-      language: Language(dataset.language ?? "en"),
-      kinds: kinds
-    )
+    let settings = TextSettings(language: Language(dataset.language ?? "en"), kinds: kinds)
     if !settings.language.hasStemmer {
       terminal.say(
         "libstemmer has no stemmer for “\(settings.language.code)”; words are used unchanged"

@@ -2,12 +2,14 @@ import Host
 import TextFormats
 import Training
 
-package struct EvaluateCommand: Command {
-  package static let manual = Manual(
-    name: "Evaluator",
+struct EvaluateCommand: Command {
+  static let manual = Manual(
     verb: "evaluate",
+    program: "Evaluator",
     summary: "Measures the accuracy of a model on a test set, or cross-validates a dataset.",
     operands: "DATASET | MODEL TEST",
+    requiredOperand: "DATASET, or MODEL and TEST",
+    mostOperands: 2,
     groups: [
       .init("Evaluation", [folds, curve, outOfScope, against, failIfWorse]),
       .format([json, html]),
@@ -42,16 +44,10 @@ package struct EvaluateCommand: Command {
       "additional out-of-scope utterances: an export, or a text file with one utterance per line"
     )
 
-  private let operands: [String]
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    operands = try arguments.operands("DATASET, or MODEL and TEST")
-    guard operands.count <= 2 else { throw .extraOperand(operands[2]) }
-    self.arguments = arguments
-  }
-
-  package func run(in terminal: Terminal) throws {
+  func run(in terminal: Terminal) throws {
+    let operands = arguments.operands
     let evaluator = SubjectEvaluator(
       embedding: EmbeddingOptions(arguments),
       network: NetworkOptions(arguments),
@@ -77,13 +73,13 @@ package struct EvaluateCommand: Command {
     }
     let report = EvaluationReport(
       subject: subject,
-      folds: evaluator.folds(of: subject),
+      folds: evaluator.folds,
       evaluation: evaluation,
       comparison: comparison,
       rejectedShare: evaluator.network.settings.rejectedShare
     )
     if var page = page.take() {
-      try page.write(ReportPage(report).html)
+      try page.write(ReportPage(report: report).html)
       try page.commit()
     }
     // Standard output has room for one result: the page or the report.
@@ -106,7 +102,7 @@ package struct EvaluateCommand: Command {
       arguments[Self.json]
         ? report.json.indentedText
         : EvaluationText(
-          report,
+          report: report,
           columns: terminal.reportColumns,
           isCut: terminal.outputIsTerminal
         ).text

@@ -5,15 +5,17 @@ import Host
 import TextFormats
 import Training
 
-package struct ExportCommand: Command {
-  package static let manual = Manual(
-    name: "Exporter",
+struct ExportCommand: Command {
+  static let manual = Manual(
     verb: "export",
+    program: "Exporter",
     summary: "Exports a model to Core ML, ONNX or TensorFlow Lite.",
     discussion:
       "Also writes test vectors for other implementations, and wordbooks: the stems that a "
       + "model needs where libstemmer is not available.",
     operands: "MODEL",
+    requiredOperand: "MODEL",
+    mostOperands: 1,
     groups: [
       .output([format, output]), .init("Test vectors", [testVectors, utterances]),
       .init("Wordbook", [dataset, words]),
@@ -46,40 +48,33 @@ package struct ExportCommand: Command {
 
   private enum Format: String, CaseIterable {
     case coreml, onnx, tflite, wordbook
-
-    /// The format that the extension of a file implies.
-    init?(path: String) {
-      let extensions: [(String, Format)] = [
-        (".mlmodel", .coreml), (".onnx", .onnx), (".tflite", .tflite),
-      ]
-      let name = path.lowercased()
-      guard let match = extensions.first(where: { name.hasSuffix($0.0) }) else { return nil }
-      self = match.1
-    }
   }
 
-  private let model: String
-  private let format: Format?
-  private let arguments: Arguments
+  private static let extensions: [(name: String, format: Format)] = [
+    (".mlmodel", .coreml), (".onnx", .onnx), (".tflite", .tflite),
+  ]
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    model = try arguments.operand("MODEL")
-    let output = arguments[Self.output]
-    format = arguments[Self.format] ?? output.flatMap(Format.init(path:))
-    self.arguments = arguments
-    guard (format == nil) == (output == nil), format != nil || arguments.has(Self.testVectors)
+  let arguments: Arguments
+
+  private var format: Format? {
+    let path = arguments[Self.output]?.lowercased() ?? ""
+    return arguments[Self.format] ?? Self.extensions.first { path.hasSuffix($0.name) }?.format
+  }
+
+  func validate() throws(UsageError) {
+    let isExport = format != nil
+    guard isExport == arguments.has(Self.output), isExport || arguments.has(Self.testVectors)
     else {
-      throw .missingOption(
-        (format == nil ? Self.format.declaration : Self.output.declaration).label
-      )
+      let missing: any CommandOption = isExport ? Self.output : Self.format
+      throw .missingOption(missing.declaration.label)
     }
     guard format != .wordbook || arguments.has(Self.dataset) else {
       throw .missingOption(Self.dataset.declaration.label)
     }
   }
 
-  package func run(in terminal: Terminal) throws {
-    let model = try Model(contentsOf: URL(filePath: model))
+  func run(in terminal: Terminal) throws {
+    let model = try Model(contentsOf: URL(filePath: arguments.operands[0]))
     if let format, let outputPath = arguments[Self.output] {
       if let runtime = RuntimeFormat(rawValue: format.rawValue) {
         try write(model, as: runtime, to: outputPath, terminal)
@@ -122,10 +117,9 @@ package struct ExportCommand: Command {
       dataset.outOfScope.forEach { writer.add($0) }
     }
     if let wordsPath = arguments[Self.words] { try lines(of: wordsPath).forEach { writer.add($0) } }
-    // The model stores only hashes of the stems with word vectors, so the words are read from the
-    // word-vector file.
+    // For word vectors, the model stores only hashes of stems, so the words come from the vector file.
     if model.words != nil,
-      let known = try WordVectorOptions.bundled.file(for: model.bag.settings.language)
+      let known = try WordVectorOptions().file(for: model.bag.settings.language)
     {
       known.words.forEach { writer.add($0) }
     }
@@ -151,7 +145,6 @@ package struct ExportCommand: Command {
 }
 
 extension OptionType where Value == String {
-  /// A file, but not a Core ML package, which would be a folder.
   fileprivate static var exportFile: Self {
     Self(.file, expected: "a Core ML file such as model.mlmodel, without a package around it") {
       $0.lowercased().hasSuffix(".mlpackage") ? nil : $0

@@ -3,13 +3,14 @@ import Host
 import ModelStore
 import TextFormats
 
-package struct FetchCommand: Command {
-  package static let manual = Manual(
-    name: "swiftnlc fetch",
+struct FetchCommand: Command {
+  static let manual = Manual(
     verb: "fetch",
     summary: "Downloads the latest version of a published model and prints its path.",
     discussion: "If the download fails, prints the path of the current version and exits with 1.",
     operands: "URL",
+    requiredOperand: "URL",
+    mostOperands: 1,
     groups: [
       .init("Model", [name, store, publicKey, channel]),
       .init("Network", [certificates, allowHTTP, policy]),
@@ -39,21 +40,23 @@ package struct FetchCommand: Command {
   private static let policy = Option("--policy FILE", .file)
     .help("JSON file with the administrator's limits: hosts, maximumBytes and hours")
 
-  private let url: URL
-  private let name: String
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    let address = try arguments.operand("URL")
-    guard let url = URL(string: address), url.scheme != nil else {
-      throw .badValue(option: "URL", value: address, expected: "a URL such as https://…")
+  private var name: String { arguments[Self.name] }
+
+  private var url: URL {
+    get throws(UsageError) {
+      let address = arguments.operands[0]
+      guard let url = URL(string: address), url.scheme != nil else {
+        throw .badValue(option: "URL", value: address, expected: "a URL such as https://…")
+      }
+      return url
     }
-    self.url = url
-    name = arguments[Self.name]
-    self.arguments = arguments
   }
 
-  package func run(in terminal: Terminal) throws {
+  func validate() throws(UsageError) { _ = try url }
+
+  func run(in terminal: Terminal) throws {
     var settings = StoreSettings()
     settings.allowsHTTP = arguments[Self.allowHTTP]
     settings.certificates = arguments[Self.certificates].map { URL(filePath: $0) }
@@ -66,7 +69,7 @@ package struct FetchCommand: Command {
       ? String(decoding: try InputFile.bytes(of: publicKey), as: UTF8.self) : publicKey
     let store = URL(filePath: arguments[Self.store])
     let models = try ModelStore(folder: store, publicKey: key, settings: settings)
-    let model = RemoteModel(name, at: url, channel: .init(arguments[Self.channel]))
+    let model = RemoteModel(name, at: try url, channel: .init(arguments[Self.channel]))
     let bar = ProgressBar(terminal)
     do throws(StoreError) {
       let step = try models.updateAndWait(model, report: { Self.show($0, of: name, in: bar) })

@@ -1,28 +1,27 @@
 import Host
 import ModelStore
 
-package struct KeysCommand: Command {
-  package static let manual = Manual(
-    name: "swiftnlc keys",
+struct KeysCommand: Command {
+  static let manual = Manual(
     verb: "keys",
     summary: "Creates the key pair of a publisher, in the format of minisign.",
     discussion:
       "The secret key, NAME.sec, signs models. Apps verify them with the public key, NAME.pub.",
     operands: "new NAME",
+    requiredOperand: "new",
+    mostOperands: 2,
     examples: ["new hotel"]
   )
 
-  private let name: String
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    guard let verb = arguments.operands.first else { throw .missingOperand("new") }
-    guard verb == "new" else { throw .extraOperand(verb) }
-    guard arguments.operands.count <= 2 else { throw .extraOperand(arguments.operands[2]) }
-    guard arguments.operands.count == 2 else { throw .missingOperand("NAME") }
-    name = arguments.operands[1]
+  func validate() throws(UsageError) {
+    guard arguments.operands[0] == "new" else { throw .extraOperand(arguments.operands[0]) }
+    guard arguments.operands.count > 1 else { throw .missingOperand("NAME") }
   }
 
-  package func run(in terminal: Terminal) throws {
+  func run(in terminal: Terminal) throws {
+    let name = arguments.operands[1]
     for path in ["\(name).sec", "\(name).pub"] where System.kind(of: path) != nil {
       throw CommandFailure(
         "\(path): already exists, and a lost key cannot be recovered; choose another name"
@@ -35,7 +34,6 @@ package struct KeysCommand: Command {
     try terminal.write(key.publicKey.text + "\n")
   }
 
-  /// Writes a file that only its owner can read.
   private static func writePrivately(_ text: String, to path: String) throws {
     do throws(System.Failure) {
       let file = try System.openToAppend(path)
@@ -48,7 +46,6 @@ package struct KeysCommand: Command {
 }
 
 extension SecretKey {
-  /// Reads a `.sec` file.
   init(file path: String) throws {
     let text = String(decoding: try InputFile.bytes(of: path), as: UTF8.self)
     do throws(Flaw) {

@@ -1,6 +1,5 @@
 import Training
 
-/// The options of the commands that train a network.
 struct NetworkOptions {
   static let all: [any CommandOption] = [reject, hidden, epochs, seed, threads]
 

@@ -2,9 +2,8 @@ import Datasets
 import Host
 import TextFormats
 
-package struct NewCommand: Command {
-  package static let manual = Manual(
-    name: "swiftnlc new",
+struct NewCommand: Command {
+  static let manual = Manual(
     verb: "new",
     summary: "Creates a small dataset by asking for intents, example utterances and entities.",
     discussion:
@@ -12,6 +11,7 @@ package struct NewCommand: Command {
       + "by an empty line. A block that begins with @NAME is an entity, with one value per line: "
       + "living room = lounge, parlour.",
     operands: "[FILE]",
+    mostOperands: 1,
     groups: [.output([force]), .input([language])],
     examples: ["lights.json", "lights.json --language de < lights.txt"]
   )
@@ -21,15 +21,11 @@ package struct NewCommand: Command {
   private static let force = Flag("--force")
     .help("overwrite an existing file")
 
-  private let path: String
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    path = try arguments.operand("FILE", default: "dataset.json")
-    self.arguments = arguments
-  }
+  private var path: String { arguments.operands.first ?? "dataset.json" }
 
-  package func run(in terminal: Terminal) throws {
+  func run(in terminal: Terminal) throws {
     if !arguments[Self.force], System.kind(of: path) == .file { try confirm(in: terminal) }
     // Opened first, so that an unwritable path is reported before the user types anything.
     var file = try OutputFile(path)
@@ -80,6 +76,5 @@ package struct NewCommand: Command {
 }
 
 extension Int {
-  /// `1 entity`, `2 entities`
   var ofEntities: String { self == 1 ? "1 entity" : "\(grouped) entities" }
 }

@@ -5,17 +5,20 @@ import ModelStore
 import TeachingSessions
 import Wrapper
 
-package struct PromptCommand: Command {
-  package static let manual = Manual(
-    name: "Prompt",
+struct PromptCommand: Command {
+  static let manual = Manual(
     verb: "prompt",
+    program: "Prompt",
     summary: "Predicts the intents of utterances.",
     discussion:
       "Asks for utterances interactively, reads one per line from standard input, or takes one "
       + "from the command line.",
     operands: "MODEL [UTTERANCE | -]",
     groups: [
-      .init("Model", [store, name, threshold, CallersClock.at, CallersClock.timeZone]),
+      .init(
+        "Model",
+        [store, StoreOptions.name, threshold, CallersClock.at, CallersClock.timeZone]
+      ),
       .init("Teaching", [dataset, review]),
       .init("Pipes", [field, unbuffered, threads]),
       .format([json, format, top, explain]),
@@ -67,7 +70,7 @@ package struct PromptCommand: Command {
     .help("number of intents to show (default: 3 interactively, all in JSON)")
   private static let threshold = Option("--threshold X", .number(upTo: 1))
     .help(
-      "reject utterances whose score is below X as out of scope (default: the model's threshold)"
+      "reject utterances with an in-scope probability below X (default: the model's threshold)"
     )
   private static let explain = Flag("-e, --explain")
     .help("show how much each word contributes to the scores of the two most likely intents")
@@ -75,62 +78,55 @@ package struct PromptCommand: Command {
     .help("dataset or export that the model was trained on, to teach it interactively")
     .excludes("--json", "--format", "--unbuffered", "--store")
   private static let review = Option("--review FILE", .file)
-    .help("review a log with one utterance per line, the least confident predictions first")
+    .help("review a log with one utterance per line, lowest in-scope probability first")
     .requires("--dataset")
-  private static let store = Option("--store DIR", .folder)
+  private static let store = StoreOptions.store
     .help(
       "use a model that `\(Launcher.name) fetch` downloads to this folder, instead of MODEL, and switch "
         + "to later versions as they arrive"
     )
-    .requires("--name")
-  private static let name = Option("--name NAME", .text)
-    .help("name of the model in the folder")
-    .requires("--store")
 
-  private let source: PromptSource
-  private let utterance: String?
-  private let isJSON: Bool
-  private let shape: AnswerShape?
-  private let clock: CallersClock
-  private let threshold: Double?
-  /// Whether standard input is read as a pipe even if it is a terminal.
-  private let answersPipe: Bool
   private let arguments: Arguments
+  private let clock: CallersClock
 
-  package init(_ arguments: Arguments) throws(UsageError) {
+  init(arguments: Arguments) {
     self.arguments = arguments
-    let words: ArraySlice<String>
-    if let store = arguments[Self.store], let name = arguments[Self.name] {
-      source = .store(store, model: name)
-      words = arguments.operands[...]
-    } else {
-      guard let model = arguments.operands.first else { throw .missingOperand("MODEL") }
-      source = .file(model)
-      words = arguments.operands.dropFirst()
-    }
-    let isPipe = words.elementsEqual(["-"])
-    utterance = words.isEmpty || isPipe ? nil : words.joined(separator: " ")
-    if let utterance {
-      if arguments.has(Self.field) { throw .inputAsOperand(utterance) }
-      if arguments.has(Self.dataset) { throw .extraOperand(utterance) }
-    }
-    shape = arguments[Self.format]
-    isJSON = arguments[Self.json] || shape != nil
     clock = CallersClock(arguments)
-    threshold = arguments[Self.threshold]
-    answersPipe = isPipe || isJSON || arguments.has(Self.field) || arguments[Self.unbuffered]
   }
 
-  package func run(in terminal: Terminal) throws {
-    let followed = try source.followed
-    let classifier =
-      try followed?.classifier ?? self.classifier(of: URL(filePath: source.path(nil)))
+  private var stored: (store: String, name: String)? { StoreOptions.model(arguments) }
+  private var shape: AnswerShape? { arguments[Self.format] }
+  private var isJSON: Bool { arguments[Self.json] || shape != nil }
+  private var threshold: Double? { arguments[Self.threshold] }
+
+  private var words: ArraySlice<String> { arguments.operands.dropFirst(stored == nil ? 1 : 0) }
+  private var isPipe: Bool { words.elementsEqual(["-"]) }
+  private var utterance: String? {
+    words.isEmpty || isPipe ? nil : words.joined(separator: " ")
+  }
+
+  /// Whether standard input is read as a pipe even if it is a terminal.
+  private var answersPipe: Bool {
+    isPipe || isJSON || arguments.has(Self.field) || arguments[Self.unbuffered]
+  }
+
+  func validate() throws(UsageError) {
+    if arguments.operands.isEmpty, stored == nil { throw .missingOperand("MODEL") }
+    guard let utterance else { return }
+    if arguments.has(Self.field) { throw .inputAsOperand(utterance) }
+    if arguments.has(Self.dataset) { throw .extraOperand(utterance) }
+  }
+
+  func run(in terminal: Terminal) throws {
+    let followed = try stored.map { try FollowedModel(store: $0.store, model: $0.name) }
+    let path = followed?.path ?? arguments.operands[0]
+    let classifier = try followed?.classifier ?? self.classifier(of: URL(filePath: path))
     if let utterance {
       try answer(utterance, by: classifier, in: terminal)
     } else if arguments.has(Self.dataset) || terminal.inputIsTerminal && !answersPipe {
       let conversation = Conversation(
         classifier,
-        path: source.path(followed),
+        path: path,
         follows: followed,
         terminal: terminal,
         top: arguments[Self.top] ?? 3,
@@ -159,9 +155,9 @@ package struct PromptCommand: Command {
       let source = answers(of: classifier, top: isFull ? arguments[Self.top] : 1)
       try pipe.answer(field, by: source, isFull: isFull, isJSON: isJSON)
     } else if let followed {
-      try pipe.answerLines(by: FollowingAnswer(followed) { form(of: $0, in: terminal) })
+      try pipe.answerRecords(by: FollowingAnswer(followed) { form(of: $0, in: terminal) })
     } else {
-      try pipe.answerLines(by: form(of: classifier, in: terminal))
+      try pipe.answerRecords(by: form(of: classifier, in: terminal))
     }
   }
 
@@ -180,8 +176,9 @@ package struct PromptCommand: Command {
     if System.kind(of: utterance) == .file {
       let name = utterance.lowercased()
       let isTable = [".csv", ".tsv", ".jsonl", ".ndjson"].contains { name.hasSuffix($0) }
-      let call =
-        "\(terminal.names[Self.self]) \(source.arguments)" + (isTable ? " --field NAME" : "")
+      let model =
+        stored.map { "--store \($0.store) --name \($0.name)" } ?? arguments.operands[0]
+      let call = "\(terminal.names[Self.self]) \(model)" + (isTable ? " --field NAME" : "")
       terminal.say(
         "“\(utterance)” was read as an utterance, but there is also a file of that name; to answer its "
           + "content, run `\(call) < \(utterance)`"
@@ -189,7 +186,7 @@ package struct PromptCommand: Command {
     }
   }
 
-  /// Reads a copy into memory if the process runs for long, so that it does not depend on the file.
+  /// Reads the whole file into memory if the process runs for long, so that the file may change.
   private func classifier(of url: URL) throws(ModelError) -> IntentClassifier {
     try utterance == nil ? IntentClassifier(copying: url) : IntentClassifier(contentsOf: url)
   }
@@ -213,7 +210,7 @@ package struct PromptCommand: Command {
 }
 
 extension IntentClassifier {
-  /// The classifier with another threshold, or unchanged if that is `nil`.
+  /// The classifier with a threshold, or its own threshold if that is `nil`.
   func judging(by threshold: Double?) -> IntentClassifier {
     var classifier = self
     if let threshold { classifier.threshold = threshold }

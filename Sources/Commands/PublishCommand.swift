@@ -5,15 +5,15 @@ import Publishing
 import TextFormats
 import Training
 
-package struct PublishCommand: Command {
-  package static let manual = Manual(
-    name: "swiftnlc publish",
+struct PublishCommand: Command {
+  static let manual = Manual(
     verb: "publish",
     summary: "Publishes a signed model as static files, from which apps download it.",
     discussion:
       "Any web server can serve the folder. The command also lists and withdraws published "
       + "versions, and rolls back.",
     operands: "[MODEL]",
+    mostOperands: 1,
     groups: [
       .output([to, name]),
       .init("New version", [number, channel, percent, notes, test]),
@@ -74,39 +74,37 @@ package struct PublishCommand: Command {
     case rollBack, renew, list
   }
 
-  private let action: Action
-  private let name: String
-  private let key: String
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    name = arguments[Self.name]
-    key = arguments[Self.key] ?? "\(name).sec"
-    action = try Self.action(arguments)
-    self.arguments = arguments
-  }
+  private var name: String { arguments[Self.name] }
+  private var key: String { arguments[Self.key] ?? "\(name).sec" }
 
-  private static func action(_ arguments: Arguments) throws(UsageError) -> Action {
-    let actions: [(option: any CommandOption, action: Action?)] = [
-      (withdraw, arguments[withdraw].map { .withdraw($0) }),
-      (rollBack, arguments[rollBack] ? .rollBack : nil), (renew, arguments[renew] ? .renew : nil),
-      (list, arguments[list] ? .list : nil),
-    ]
-    for case (let option, let action?) in actions {
-      guard let operand = arguments.operands.first else { return action }
-      throw .contradiction(option.declaration.long, operand)
+  private var action: Action {
+    get throws(UsageError) {
+      let operand = arguments.operands.first
+      let actions: [(option: any CommandOption, action: Action)] = [
+        (Self.withdraw, .withdraw(arguments[Self.withdraw] ?? 0)), (Self.rollBack, .rollBack),
+        (Self.renew, .renew), (Self.list, .list),
+      ]
+      for (option, action) in actions where arguments.has(option) {
+        guard let operand else { return action }
+        throw .contradiction(option.declaration.long, operand)
+      }
+      guard let operand else { throw .missingOperand("MODEL") }
+      return .add(operand)
     }
-    return .add(try arguments.operand("MODEL"))
   }
 
-  package func run(in terminal: Terminal) throws {
+  func validate() throws(UsageError) { _ = try action }
+
+  func run(in terminal: Terminal) throws {
     for path in [key, arguments[Self.oldKey]].compactMap(\.self)
     where System.isReadableByOthers(path) {
       terminal.say(
         "\(path): other users of this machine can read this secret key; run `chmod 600 \(path)`"
       )
     }
-    // The lock makes concurrent calls wait, so that each continues from the index of the previous one.
+    // Concurrent calls wait, so that each of them extends the index that the previous call wrote.
     try FolderLock.holding(ofFile: "\(arguments[Self.to])/\(name)/\(SignedIndex.name)") {
       try change(in: terminal)
     }
@@ -121,7 +119,7 @@ package struct PublishCommand: Command {
       key: try SecretKey(file: key),
       replacing: try arguments[Self.oldKey].map { try SecretKey(file: $0) }
     )
-    switch action {
+    switch try action {
     case .add(let path): return try publish(path, to: &publication, in: terminal)
     case .list:
       guard let index = publication.index else { throw PublishingError.nothingPublished(name) }

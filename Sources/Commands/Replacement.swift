@@ -4,16 +4,14 @@ import Host
 import TextFormats
 import Training
 
-/// Protects existing output files: what a user has taught or edited must not be lost unless the user
-/// passes `--force`.
+/// Protects existing output files: taught or edited utterances must not be lost without `--force`.
 enum Replacement {
   static let force = Flag("--force")
     .help(
       "overwrite the output file even if data would be lost; the old file is kept as FILE.backup.N"
     )
 
-  /// Returns the dataset that an output file contains, or `nil` if there is no such file. Another file,
-  /// which cannot be compared, is an error.
+  /// Returns `nil` if there is no file. A file that is not a dataset is an error.
   static func dataset(at path: String, isForced: Bool) throws(ReplacementError) -> Dataset? {
     guard hasContent(path) else { return nil }
     do throws(ImportError) {
@@ -31,9 +29,8 @@ enum Replacement {
     }
   }
 
-  /// Checks that an imported dataset may replace an existing one, and returns whether to back that up. The
-  /// result of an earlier import may be replaced, because users import again and again; what users have
-  /// taught or edited may not.
+  /// Checks that an imported dataset may replace an existing dataset, and returns whether the existing
+  /// dataset needs a backup. The result of an earlier import may be replaced unless it was taught or edited.
   static func allow(
     _ dataset: Dataset,
     over existing: Dataset?,
@@ -54,8 +51,8 @@ enum Replacement {
     return existing.digest != dataset.digest || existing.taught != dataset.taught
   }
 
-  /// Checks that a file in the format of another tool may replace an existing file, and returns whether to
-  /// back that up.
+  /// Checks that a converted dataset may replace an existing file, and returns whether the file needs a
+  /// backup.
   static func allowExport(
     of dataset: Dataset,
     at path: String,
@@ -75,7 +72,8 @@ enum Replacement {
     return (try? InputFile.beginning(of: path, atMost: 1))?.isEmpty != true
   }
 
-  /// Checks that a model of some data may replace an existing file, and returns whether to back that up.
+  /// Checks that a model trained on some data may replace an existing file, and returns whether the file
+  /// needs a backup.
   static func allow(
     _ data: EmbeddedDataset,
     at path: String,
@@ -92,19 +90,17 @@ enum Replacement {
 }
 
 extension Terminal {
-  /// Prints the path of the backup of an overwritten file, if there is one.
   func say(_ backup: String?, of path: String) {
     if let backup { say("Backed up the previous \(path) as \(backup)") }
   }
 }
 
-/// The reason why a file is not overwritten.
 enum ReplacementError: Error, Equatable, CustomStringConvertible {
-  /// A dataset with taught utterances, edited utterances and edited entities that the new one lacks.
+  /// A dataset with taught utterances, edited utterances and edited entities that the new dataset lacks.
   case dataset(path: String, taught: [Teaching], edited: [Teaching], entities: [String])
   case otherFile(path: String, format: String)
   case unknownFile(path: String, reason: String)
-  /// A model that was taught more utterances than the data contains.
+  /// A model that was taught more utterances than the new training data contains.
   case model(path: String, taught: Int, inData: Int)
 
   var description: String {

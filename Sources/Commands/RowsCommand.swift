@@ -4,15 +4,16 @@ import Layout
 import TextFormats
 import Wrapper
 
-package struct RowsCommand: Command {
-  package static let manual = Manual(
-    name: "swiftnlc rows",
+struct RowsCommand: Command {
+  static let manual = Manual(
     verb: "rows",
     summary:
       "Extracts the rows of a receipt or bank statement from a picture or PDF, as JSON lines.",
     discussion:
       "Uses Tesseract for pictures and Poppler for PDFs, or reads the files that they write.",
     operands: "FILE",
+    requiredOperand: "FILE",
+    mostOperands: 1,
     groups: [
       .init("Content", [table, model]), .format([csv, html]), .input([language, timeLimit]),
     ],
@@ -41,17 +42,12 @@ package struct RowsCommand: Command {
   private static let timeLimit = Option("--time-limit SECONDS", .integer(1...86_400), default: 600)
     .help("time limit for Tesseract on a page, or Poppler on a PDF")
 
-  private let file: String
-  private let isCSV: Bool
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    file = try arguments.operand("FILE")
-    isCSV = arguments[Self.csv]
-    self.arguments = arguments
-  }
+  private var file: String { arguments.operands[0] }
+  private var isCSV: Bool { arguments[Self.csv] }
 
-  package func run(in terminal: Terminal) throws {
+  func run(in terminal: Terminal) throws {
     let classifier = try arguments[Self.model].map {
       try IntentClassifier(contentsOf: URL(filePath: $0))
     }
@@ -68,7 +64,7 @@ package struct RowsCommand: Command {
     }
     if var page = page.take() {
       let name = file.split(separator: "/").last.map(String.init) ?? file
-      try page.write(RowsPage(name: name, topology, lines ?? []).html)
+      try page.write(RowsPage(name: name, topology: topology, lines: lines ?? []).html)
       try page.commit()
     }
     // Standard output has room for one result: the page or the rows.
@@ -85,7 +81,7 @@ package struct RowsCommand: Command {
   ) throws {
     if let lines {
       if terminal.outputIsTerminal, !isCSV {
-        try terminal.write(IntentTotals(lines).text(columns: terminal.columns))
+        try terminal.write(IntentTotals(lines: lines).text(columns: terminal.columns))
       } else {
         try write(Self.records(of: lines), in: terminal)
       }
@@ -116,9 +112,8 @@ package struct RowsCommand: Command {
   }
 
   private func writeRows(of topology: TextTopology, in terminal: Terminal) throws {
-    let numbers = RowNumbers(topology)
-    let places = topology.rows.enumerated().map { index, row in
-      (row, [JSON.count(row.page), .count(numbers.number(of: index))])
+    let places = zip(topology.rows, topology.rowNumbers).map { row, number in
+      (row, [JSON.count(row.page), .count(number)])
     }
     if isCSV {
       let most = topology.rows.map(\.cells.count).max() ?? 0

@@ -5,9 +5,8 @@ import Service
 import TeachingSessions
 import Wrapper
 
-package struct ServeCommand: Command {
-  package static let manual = Manual(
-    name: "swiftnlc serve",
+struct ServeCommand: Command {
+  static let manual = Manual(
     verb: "serve",
     summary:
       "Serves models over HTTP, with the APIs of Rasa, Lex, Watson, Azure, Dialogflow and wit.",
@@ -16,7 +15,7 @@ package struct ServeCommand: Command {
       + "page to try the models.",
     operands: "[NAME=]MODEL …",
     groups: [
-      .init("Models", [store, name, maxTexts]),
+      .init("Models", [store, StoreOptions.name, maxTexts]),
       .init("Teaching", [dataset, teach]),
       .init("Network", [listen, connections]),
       .init("Access", [keyFile, origin, host, recent]),
@@ -111,30 +110,19 @@ package struct ServeCommand: Command {
     )
     .excludes("--store")
     .requires("--dataset")
-  private static let store = Option("--store DIR", .folder)
+  private static let store = StoreOptions.store
     .help(
       "also serve a model that `\(Launcher.name) fetch` downloads to this folder, and switch to later "
         + "versions as they arrive"
     )
-    .requires("--name")
-  private static let name = Option("--name NAME", .text)
-    .help("name of the model in the folder")
-    .requires("--store")
 
-  private let files: [(name: String, path: String)]
-  private let stored: (store: String, name: String)?
-  private let address: ListenAddress
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    self.arguments = arguments
-    if let store = arguments[Self.store], let name = arguments[Self.name] {
-      stored = (store, name)
-      files = arguments.operands.map(Self.named)
-    } else {
-      stored = nil
-      files = try arguments.operands("MODEL").map(Self.named)
-    }
+  private var files: [(name: String, path: String)] { arguments.operands.map(Self.named) }
+  private var stored: (store: String, name: String)? { StoreOptions.model(arguments) }
+
+  func validate() throws(UsageError) {
+    if files.isEmpty, stored == nil { throw .missingOperand("MODEL") }
     guard files.count == 1 || !arguments[Self.teach] else {
       throw .badValue(
         option: Self.teach.declaration.long,
@@ -142,11 +130,6 @@ package struct ServeCommand: Command {
         expected: "a single model"
       )
     }
-    address = ListenAddress(arguments[Self.listen]) ?? .standard
-    try checkNames()
-  }
-
-  private func checkNames() throws(UsageError) {
     let names = files.map(\.name) + [stored?.name].compactMap(\.self)
     for (index, name) in names.enumerated() where names[..<index].contains(name) || name.isEmpty {
       throw .badValue(
@@ -171,7 +154,7 @@ package struct ServeCommand: Command {
     return settings
   }
 
-  /// The name and the path of a model: `NAME=PATH`, or a path whose file name is the name.
+  /// The name and the path of a model: `NAME=PATH`, or only a path, whose file name is then the name.
   private static func named(_ operand: String) -> (name: String, path: String) {
     if let sign = operand.firstIndex(of: "="), !operand[..<sign].contains("/") {
       return (String(operand[..<sign]), String(operand[operand.index(after: sign)...]))
@@ -181,7 +164,7 @@ package struct ServeCommand: Command {
     return (file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file, operand)
   }
 
-  package func run(in terminal: Terminal) throws {
+  func run(in terminal: Terminal) throws {
     let sources =
       files.map { ModelSource(name: $0.name, file: $0.path) }
       + [stored.map { ModelSource(store: $0.store, name: $0.name) }].compactMap(\.self)
@@ -193,6 +176,7 @@ package struct ServeCommand: Command {
       // A log that cannot be written must not stop the service.
       try? System.write(lines, to: System.standardError)
     }
+    let address = ListenAddress(arguments[Self.listen]) ?? .standard
     let notices = try listening { () throws(System.Failure) in try SignalPipe() }
     let listener = try listening { () throws(System.Failure) in
       switch address {
@@ -201,7 +185,7 @@ package struct ServeCommand: Command {
       }
     }
     notices.handleSignals()
-    sayAddress(of: listener, terminal)
+    say(address, of: listener, in: terminal)
     teaching?.start { service.reloadModels() }
     try listening { () throws(System.Failure) in try service.serve(listener, notices) }
     try teaching?.end()
@@ -228,7 +212,7 @@ package struct ServeCommand: Command {
     return SharedTeaching(TeachingSession(source, model: model, undoLimit: mostUndone))
   }
 
-  /// Adds the address to the error of a system call.
+  /// Runs a body, and adds the address to its error.
   private func listening<Result>(
     _ body: () throws(System.Failure) -> Result
   ) throws(CommandFailure) -> Result {
@@ -241,7 +225,7 @@ package struct ServeCommand: Command {
     }
   }
 
-  private func sayAddress(of listener: Int32, _ terminal: Terminal) {
+  private func say(_ address: ListenAddress, of listener: Int32, in terminal: Terminal) {
     guard case .address(let host, _) = address, let port = System.port(of: listener) else { return }
     let name = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
     terminal.say("Try it: http://\(name.contains(":") ? "[\(name)]" : name):\(port)/")
@@ -263,7 +247,6 @@ extension OptionType where Value == String {
 }
 
 extension ModelSource {
-  /// A model in a store, which `fetch` keeps up to date.
   fileprivate init(store: String, name: String) {
     let folder = ModelFolder(store, model: name)
     self.init(name: name) {

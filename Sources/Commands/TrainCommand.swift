@@ -4,12 +4,13 @@ import Synchronization
 import TextFormats
 import Training
 
-package struct TrainCommand: Command {
-  package static let manual = Manual(
-    name: "Trainer",
+struct TrainCommand: Command {
+  static let manual = Manual(
     verb: "train",
+    program: "Trainer",
     summary: "Trains a model on a dataset, on exports, or on the files of the embedder.",
     operands: "DATASET | EXPORT … | DIR",
+    requiredOperand: "DATASET, EXPORT, or DIR (. for the current folder)",
     groups: [
       .output([output, Replacement.force, compress, full, history]),
       .training([validation, noCheck] + NetworkOptions.all + EmbeddingOptions.training),
@@ -29,33 +30,28 @@ package struct TrainCommand: Command {
   private static let full = Flag("--full")
     .help("store 32-bit weights; the model is seven times as large")
   private static let validation = Option("--validation SHARE", .fraction)
-    .help("measure the accuracy on a held-out share, such as 0.1, then train on all utterances")
+    .help(
+      "hold out a share of the utterances, such as 0.1, to measure the accuracy; the model that is "
+        + "written is trained on all utterances"
+    )
   private static let noCheck = Flag("--no-check")
     .help("skip the checks of the dataset")
   private static let history = Option("--history FILE", .file)
     .help("write the loss and accuracy of each epoch as JSON lines")
 
-  private let sources: [String]
-  private let outputPath: String
-  private let embedding: EmbeddingOptions
-  private let words: WordVectorOptions
-  private let network: NetworkOptions
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    sources = try arguments.operands("DATASET, EXPORT, or DIR (. for the current folder)")
-    outputPath = arguments[Self.output]
-    embedding = EmbeddingOptions(arguments)
-    words = WordVectorOptions(arguments)
-    network = NetworkOptions(arguments)
-    self.arguments = arguments
-  }
+  private var sources: [String] { arguments.operands }
+  private var outputPath: String { arguments[Self.output] }
+  private var embedding: EmbeddingOptions { EmbeddingOptions(arguments) }
+  private var words: WordVectorOptions { WordVectorOptions(arguments) }
+  private var network: NetworkOptions { NetworkOptions(arguments) }
 
   private var size: ModelSize {
     arguments[Self.compress] ? .compressed : arguments[Self.full] ? .full : .standard
   }
 
-  package func run(in terminal: Terminal) throws {
+  func run(in terminal: Terminal) throws {
     if outputPath != "-", !terminal.isQuiet { System.setInterruptionMessage(interruptionMessage) }
     // Opened first, so that an unwritable path is reported before the training.
     var output = try OutputFile(outputPath)
@@ -93,7 +89,7 @@ package struct TrainCommand: Command {
     }
   }
 
-  /// Measures a model of part of the data on the held-out rest, and prints its accuracy. Returns whether
+  /// Trains a model on a part of the data, and prints its accuracy on the held-out part. Returns whether
   /// any utterances were held out.
   private func measure(on data: EmbeddedDataset, in terminal: Terminal) throws -> Bool {
     guard let share = arguments[Self.validation], !terminal.isQuiet else { return false }
@@ -114,8 +110,8 @@ package struct TrainCommand: Command {
       : "\nInterrupted: \(outputPath) was not written."
   }
 
-  /// Reads the embedder's files, or datasets and exports with the findings of the checks. The checks
-  /// are skipped if their results would not be printed.
+  /// Reads the embedder's files or, with the findings of the checks, datasets and exports. The checks are
+  /// skipped if their results would not be printed.
   private func read(in terminal: Terminal) throws -> (EmbeddedDataset, DatasetFindings?) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
       let data = try EmbeddingFiles(folder: sources[0]).read()
@@ -133,7 +129,6 @@ package struct TrainCommand: Command {
     return (data, isChecked ? try check(terms, in: terminal) : nil)
   }
 
-  /// Prints the most important findings about the data.
   private func check(_ terms: DatasetTerms, in terminal: Terminal) throws -> DatasetFindings {
     let found = try terminal.working("Checking the dataset …") {
       try DatasetFindings(terms, network.resources)
@@ -181,14 +176,12 @@ package struct TrainCommand: Command {
       }
       return
     }
-    let range = [accuracy.interval.low, accuracy.interval.high].map { ($0 * 100).rounded(to: 1) }
     terminal.say(
       "Accuracy on \(accuracy.count.of("held-out utterance")): \(accuracy.value.percent) "
-        + "(\(range.joined(separator: "–"))); \(terminal.names[EvaluateCommand.self]) measures in detail"
+        + "(\(accuracy.interval.percent)); \(terminal.names[EvaluateCommand.self]) measures in detail"
     )
   }
 
-  /// The kinds of entities that a model finds.
   private static func summary(of entities: EntityFinder) -> String {
     let learned = entities.tagger?.types.count ?? 0
     let entries = entities.dictionary.values.count

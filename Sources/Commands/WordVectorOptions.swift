@@ -2,7 +2,6 @@ import Host
 import TextFormats
 import Training
 
-/// The options of the commands that use word vectors.
 struct WordVectorOptions {
   static let all: [any CommandOption] = [words, noWords]
 
@@ -15,20 +14,13 @@ struct WordVectorOptions {
   private let path: String?
   private let areUsed: Bool
 
-  init(_ arguments: Arguments) {
-    self.init(path: arguments[Self.words], areUsed: !arguments[Self.noWords])
+  /// Without arguments, the word vectors that are part of SwiftNLC are used.
+  init(_ arguments: Arguments? = nil) {
+    path = arguments?[Self.words]
+    areUsed = arguments?[Self.noWords] != true
   }
 
-  /// The word vectors of the language that SwiftNLC comes with.
-  static let bundled = WordVectorOptions(path: nil, areUsed: true)
-
-  private init(path: String?, areUsed: Bool) {
-    self.path = path
-    self.areUsed = areUsed
-  }
-
-  /// Returns the word vectors of a language, and prints how many words they cover, or that there
-  /// are none.
+  /// Returns the word vectors of a language, and prints their number.
   func vectors(for language: Language, in terminal: Terminal) throws -> WordVectors? {
     let vectors = try vectors(for: language)
     if let vectors {
@@ -50,11 +42,11 @@ struct WordVectorOptions {
     return file
   }
 
-  /// The number of folders between a built program and its package: `.build/PLATFORM/release`, and one
-  /// more for another scratch path or a bundle.
+  /// A program is built in `.build/PLATFORM/release` of its package, or in a deeper folder for another
+  /// scratch path or a bundle.
   private static let mostLevels = 5
 
-  /// Searches the folder of an installation, then the package in whose build folder the program is.
+  /// Searches the folder of an installation, and then the package that the program was built in.
   private static func path(for language: Language) -> String? {
     let program = folder(of: System.programPath)
     let packages = sequence(first: program) { folder(of: $0) }.dropFirst().prefix(mostLevels)

@@ -2,12 +2,12 @@ import Host
 import TextFormats
 import Training
 
-package struct WordsCommand: Command {
-  package static let manual = Manual(
-    name: "swiftnlc words",
+struct WordsCommand: Command {
+  static let manual = Manual(
     verb: "words",
     summary: "Trains word vectors on text files, for other languages or a company's vocabulary.",
     operands: "TEXT …",
+    requiredOperand: "TEXT",
     groups: [.input([language, from]), .output([output])],
     examples: [
       "texts.txt --output ours.words", "tickets.txt --from en.words --output ours.words",
@@ -22,15 +22,10 @@ package struct WordsCommand: Command {
   private static let language = Option("-l, --language NAME", .languageTag)
     .help("language of the texts, such as en or german (default: that of --from, or en)")
 
-  private let texts: [String]
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    texts = try arguments.operands("TEXT")
-    self.arguments = arguments
-  }
-
-  package func run(in terminal: Terminal) throws {
+  func run(in terminal: Terminal) throws {
+    let texts = arguments.operands
     let chosen = arguments[Self.language].map { Language($0) }
     let basePath = arguments[Self.from]
     let base = try basePath.map { try WordsFile(path: $0) }

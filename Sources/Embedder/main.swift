@@ -1,3 +1,3 @@
 import Commands
 
-Launcher.run(EmbedCommand.self)
+Launcher.run("Embedder")

@@ -1,3 +1,3 @@
 import Commands
 
-Launcher.run(EvaluateCommand.self)
+Launcher.run("Evaluator")

@@ -1,3 +1,3 @@
 import Commands
 
-Launcher.run(ExportCommand.self)
+Launcher.run("Exporter")

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Runs independent jobs on several threads and returns the results in the order of the jobs, or throws
-/// the error of the first job, in that order, that failed.
+/// Runs jobs on several threads and returns their results in order. If several jobs fail, throws the error
+/// of the first of them.
 package func concurrently<Result: Sendable, Failure: Error>(
   _ count: Int,
   threads: Int,

@@ -1,14 +1,14 @@
 import LibC
 
-/// A shared library that is opened at its first use, so that programs that never use it start without
-/// it. It is never closed.
+/// A shared library that is opened when it is needed, so that most programs start without it. It is never
+/// closed.
 package struct DynamicLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
 
   /// A library is not installed, or does not export a function.
   package struct Missing: Error {}
 
-  /// Opens the first library found.
+  /// Opens the first library that is installed.
   package init(anyOf names: [String]) throws(Missing) {
     for name in names {
       if let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) {
@@ -24,7 +24,7 @@ package struct DynamicLibrary: @unchecked Sendable {
     return address
   }
 
-  /// Returns a function. The caller must know its C function type to be right.
+  /// The caller is responsible for the type of the C function.
   package func function<Function>(_ name: String) throws(Missing) -> Function {
     unsafeBitCast(try address(of: name), to: Function.self)
   }

@@ -3,7 +3,6 @@
 package struct FNV1a: Sendable {
   package private(set) var bits: UInt64 = start
 
-  /// The hash of no bytes.
   @inlinable package static var start: UInt64 { 0xCBF2_9CE4_8422_2325 }
 
   package init() {}
@@ -19,13 +18,12 @@ package struct FNV1a: Sendable {
     appending(UInt32(byte), to: bits)
   }
 
-  /// Appends a scalar as a whole, for fingerprints of words.
+  /// For fingerprints of words, which take one step per scalar instead of one per byte.
   @inlinable @inline(__always)
   package static func appending(_ scalar: UInt32, to bits: UInt64) -> UInt64 {
     (bits ^ UInt64(scalar)) &* 0x100_0000_01B3
   }
 
-  /// The hash as sixteen hexadecimal digits.
   package var digits: String { bits.hexadecimalDigits }
 }
 

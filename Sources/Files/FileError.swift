@@ -4,7 +4,7 @@ package struct FileError: Error, Equatable {
     case noSuchFile
     case isFolder
     case isNotFolder
-    /// A pipe, a socket or a device; a symbolic link unless links are followed.
+    /// A pipe, a socket, a device, or a symbolic link that is not followed.
     case isNotFile
     case isEmpty
     case unreadable(System.Failure)
@@ -12,16 +12,14 @@ package struct FileError: Error, Equatable {
     case outOfMemory
     case notUTF8(line: Int)
     case notJSON(line: Int, column: Int, expected: String)
-    /// A JSON object has two members with the same name. The position is that of the second.
+    /// A JSON object has two members with the same name; the position is the second member's.
     case duplicateKey(line: Int, column: Int, key: String)
     /// Valid JSON with a wrong value at a place, which is a path of keys and indices.
     case unexpected(place: String, expected: String)
-    /// A line with a wrong value.
     case mismatch(line: Int, expected: String, found: String)
-    /// The columns of a table, or the members of records, that the user has to choose.
+    /// The user has to choose columns of a table, or members of records.
     case columns(line: Int, expected: String, found: String)
     case notYAML(line: Int, column: Int, reason: String)
-    /// Bytes that are not text in any supported encoding.
     case notText
     /// A quoted field without a closing quote.
     case openQuote(line: Int)
@@ -42,10 +40,8 @@ package struct FileError: Error, Equatable {
     self.file = file
     self.problem = problem
   }
-}
 
-extension FileError {
-  /// Whether the reader of an output pipe has exited, as `head` does. This is not an error to report.
+  /// Whether the reader of an output pipe has exited, as `head` does, which need not be reported.
   package var isBrokenPipe: Bool {
     if case .unwritable(let failure) = problem { failure.isBrokenPipe } else { false }
   }
@@ -95,7 +91,7 @@ extension FileError: CustomStringConvertible {
 }
 
 extension FileError.Problem {
-  /// Returns the same problem for text that is a given line of a file.
+  /// Returns the problem of a text as a problem of the file in which the text is a line.
   package func onLine(_ line: Int) -> Self {
     switch self {
     case .notJSON(_, let column, let expected):

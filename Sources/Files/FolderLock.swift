@@ -1,4 +1,4 @@
-/// An exclusive lock on a folder, shared by the processes that ask for it.
+/// An exclusive lock on a folder, which only concerns processes that ask for it, too.
 ///
 /// The lock ends with this object or with the process. If the file system does not support locks,
 /// every process gets the lock.
@@ -9,7 +9,7 @@ package final class FolderLock: Sendable {
 
   deinit { try? System.close(file) }
 
-  /// Locks a folder, or returns `nil` if another process or thread holds its lock.
+  /// Returns `nil` if another process or thread holds the lock.
   package static func acquire(_ folder: String) throws(System.Failure) -> FolderLock? {
     let lock = FolderLock(file: try System.openFolder(folder))
     return System.lock(lock.file) == .taken ? nil : lock
@@ -17,8 +17,8 @@ package final class FolderLock: Sendable {
 
   /// Waits for the lock on the folder of a file and holds it while a body runs.
   ///
-  /// A process that reads a file and then replaces it needs this to avoid losing a change that another
-  /// process makes in between.
+  /// A process that reads a file and then replaces it could otherwise lose a change that another process
+  /// makes in between.
   package static func holding<Result, Failure: Error>(
     ofFile path: String,
     _ body: () throws(Failure) -> Result

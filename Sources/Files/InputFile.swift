@@ -1,4 +1,3 @@
-/// Reads whole files and reports problems in terms of the file's path.
 package enum InputFile {
   /// Returns the bytes of a file, or of standard input for `-`. An empty file is an error.
   package static func bytes(of path: String) throws(FileError) -> [UInt8] {
@@ -33,7 +32,6 @@ package enum InputFile {
     return bytes
   }
 
-  /// Returns the first bytes of a file, up to a limit.
   package static func beginning(
     of path: String,
     atMost limit: Int = .max

@@ -6,11 +6,11 @@ extension System {
   package enum FileKind {
     case file
     case folder
-    /// A device, a pipe or a socket; a symbolic link unless links are followed.
+    /// A device, a pipe, a socket, or a symbolic link that is not followed.
     case other
   }
 
-  /// Returns the kind of file at a path, or `nil` if there is none.
+  /// Returns `nil` if there is no file.
   package static func kind(of path: String, followingLinks: Bool = true) -> FileKind? {
     var status = stat()
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -46,16 +46,13 @@ extension System {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Whether users other than the owner may read a file.
   package static func isReadableByOthers(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & (S_IRGRP | S_IROTH) != 0
   }
-}
 
-// MARK: - Opening
+  // MARK: Opening
 
-extension System {
   /// Opens `/dev/null` for each closed standard stream. Otherwise the next file to be opened would
   /// become standard input, output or error.
   package static func openStandardFiles() {
@@ -69,7 +66,7 @@ extension System {
     try open(path, O_RDONLY)
   }
 
-  /// Opens a regular file, or returns `nil` without blocking if the path leads to anything else.
+  /// Returns `nil`, without blocking, for a path that does not lead to a regular file.
   static func openFile(_ path: String, followingLinks: Bool) throws(Failure) -> Int32? {
     let file = try open(path, O_RDONLY | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW))
     var status = stat()
@@ -125,12 +122,9 @@ extension System {
   package static func close(_ file: Int32) throws(Failure) {
     guard LibC.close(file) == 0 else { throw .last }
   }
-}
 
-// MARK: - Reading and writing
+  // MARK: Reading and writing
 
-extension System {
-  /// Returns the whole content of a file or pipe.
   package static func content(of path: String) throws(Failure) -> [UInt8] {
     let file = try openToRead(path)
     defer { LibC.close(file) }
@@ -162,10 +156,10 @@ extension System {
     return bytes
   }
 
-  /// A limit for devices, such as `/dev/zero`, which may never end.
+  /// A limit for devices that never end, such as `/dev/zero`.
   private static let deviceLimit = 1 << 24
 
-  /// Whether an open file is a device other than a terminal.
+  /// A terminal does not count as a device.
   private static func isDevice(_ file: Int32) -> Bool {
     var status = stat()
     guard fstat(file, &status) == 0 else { return false }
@@ -176,7 +170,7 @@ extension System {
     }
   }
 
-  /// Reads the bytes that are available. At the end of the file there are none.
+  /// Reads the bytes that are available. Returns none at the end of the file.
   package static func read(_ file: Int32, upTo count: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
     let chunk = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -218,13 +212,11 @@ extension System {
       }
     }
   }
-}
 
-// MARK: - Replacing
+  // MARK: Replacing
 
-extension System {
-  /// Copies the owner, the group and the permissions of a file, as far as the process may and the file
-  /// system supports them.
+  /// Copies the owner, the group and the permissions of a file, as far as the process and the file system
+  /// can.
   package static func copyOwnership(of path: String, to file: Int32) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
@@ -235,7 +227,7 @@ extension System {
     _ = fchmod(file, status.st_mode & 0o777)
   }
 
-  /// Writes a file's data to the disk, unless it is a kind of file that is not on a disk.
+  /// Writes a file's data to the disk. Files without a disk, such as pipes, are ignored.
   package static func flush(_ file: Int32) throws(Failure) {
     guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .last }
   }
@@ -261,7 +253,7 @@ extension System {
     flushFolder(of: newPath)
   }
 
-  /// Adds a second path to a file and returns whether the path was free.
+  /// Adds a second path to a file (a hard link) and returns whether the path was free.
   package static func link(_ path: String, as newPath: String) throws(Failure) -> Bool {
     let result = LibC.link(path, newPath)
     if result != 0, errno == EEXIST { return false }

@@ -1,7 +1,7 @@
 import LibC
 
 extension System {
-  /// Creates a folder and the missing folders above it.
+  /// Creates missing folders above the folder, too.
   package static func makeFolder(_ path: String) throws(Failure) {
     guard kind(of: path) != .folder else { return }
     if let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex {
@@ -12,8 +12,8 @@ extension System {
 
   package static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
-  /// Returns the sorted names of all entries of a folder, including hidden ones, or an empty array if
-  /// the folder cannot be read.
+  /// Returns the sorted names of all entries, including hidden files, or an empty array if the folder
+  /// cannot be read.
   package static func names(in folder: String) -> [String] {
     var names: [String] = []
     try? forEachEntry(of: folder) { name in
@@ -51,10 +51,8 @@ extension System {
       )
     }
   }
-}
 
-extension System {
-  /// The facts about a file that are available without opening it.
+  /// Facts that show whether a file has changed.
   package struct FileStatus: Equatable, Sendable {
     package let size: Int
     /// The time of the last change in nanoseconds since 1970.
@@ -78,7 +76,7 @@ extension System {
     )
   }
 
-  /// Moves the modification time of a file forward to a time since 1970 if it is earlier.
+  /// Changes an earlier modification time to a number of seconds since 1970.
   package static func setModified(_ path: String, notBefore second: Int) {
     guard let status = status(of: path), status.changed / 1_000_000_000 < second else { return }
     var time = timespec()
@@ -87,7 +85,7 @@ extension System {
     utimensat(AT_FDCWD, path, times, 0)
   }
 
-  /// Returns the free space at a folder in bytes, or `nil` if the system does not report it.
+  /// In bytes; `nil` if the system does not report it.
   package static func freeSpace(in folder: String) -> Int? {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return nil }

@@ -1,7 +1,7 @@
 import LibC
 
 extension System {
-  /// Starts a detached thread. Only the part of the stack that is used takes up memory.
+  /// Starts a detached thread. Only the used part of its stack takes up memory.
   ///
   /// - Throws: A failure if the system cannot create another thread.
   package static func startThread(

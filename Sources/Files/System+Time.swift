@@ -1,10 +1,9 @@
 import LibC
 
 extension System {
-  /// The nanoseconds of a clock that is never set back.
+  /// The time of a clock that is never set back.
   package static var nanoseconds: Int { now(CLOCK_MONOTONIC) }
 
-  /// The nanoseconds since 1970, in UTC.
   package static var nanosecondsSince1970: Int { now(CLOCK_REALTIME) }
 
   /// The offset of the system's time zone from UTC at a moment, in seconds.

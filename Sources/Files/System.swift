@@ -1,6 +1,6 @@
 import LibC
 
-/// The operating system's calls.
+/// Calls of the operating system.
 package enum System {
   /// Why a call failed.
   package struct Failure: Error, Equatable {
@@ -25,10 +25,8 @@ package enum System {
 }
 
 extension System.Failure {
-  /// Whether the device is full or a quota is used up.
   package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
 
-  /// Whether the process may not write.
   package var isNotPermitted: Bool { code == EACCES || code == EPERM || code == EROFS }
 }
 

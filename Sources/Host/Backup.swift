@@ -1,7 +1,6 @@
-/// Copies of files that are about to be replaced, each under a path of its own.
+/// Copies of files that are about to be replaced.
 package enum Backup {
-  /// Keeps a file, if there is one, as `PATH.backup.N` with the first N that is free, and returns that
-  /// path.
+  /// Keeps an existing file as `PATH.backup.N`, with the first free N, and returns that path.
   package static func keep(_ path: String) throws(FileError) -> String? {
     guard System.kind(of: path) == .file else { return nil }
     let file = System.resolved(path)

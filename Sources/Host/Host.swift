@@ -1,2 +1,2 @@
-// Signals, programs, pipes, sockets and the terminal. Importing Host also imports Files.
+// Host contains signals, programs, pipes, sockets and the terminal. Importing it also imports Files.
 @_exported public import Files

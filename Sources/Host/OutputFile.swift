@@ -44,10 +44,7 @@ package struct OutputFile: ~Copyable {
     if !isCommitted { unfinished?.remove() }
   }
 
-  package mutating func write(_ text: String) throws(FileError) {
-    buffer.append(contentsOf: text.utf8)
-    if buffer.count >= Self.bufferSize { try flush() }
-  }
+  package mutating func write(_ text: String) throws(FileError) { try write(text.utf8) }
 
   package mutating func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
     buffer.append(contentsOf: bytes)
@@ -60,7 +57,6 @@ package struct OutputFile: ~Copyable {
     return unfinished?.path ?? path
   }
 
-  /// Moves the file to its final path.
   package consuming func commit() throws(FileError) {
     try flush()
     do throws(System.Failure) {
@@ -84,7 +80,6 @@ package struct OutputFile: ~Copyable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes a whole file.
   package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(FileError) {
     var file = try OutputFile(path)
     try file.write(bytes)

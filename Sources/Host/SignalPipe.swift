@@ -6,7 +6,7 @@ package enum ServerSignal: UInt8, Sendable {
   case reload = 82
 }
 
-/// A pipe that delivers signals, so that one wait covers them and connections.
+/// A pipe that delivers signals, so that a server can wait for signals and connections at once.
 package final class SignalPipe: Sendable {
   package let output: Int32
   private let input: Int32
@@ -22,7 +22,6 @@ package final class SignalPipe: Sendable {
 
   package func send(_ signal: ServerSignal) { System.writeByte(signal.rawValue, to: input) }
 
-  /// Removes the signals that have arrived from the pipe and returns them.
   package func receive() -> [ServerSignal] {
     ((try? System.read(output, upTo: 64)) ?? []).compactMap(ServerSignal.init)
   }
@@ -46,6 +45,5 @@ package final class SignalPipe: Sendable {
 extension System {
   nonisolated(unsafe) fileprivate static var signalInput: Int32 = -1
 
-  /// Whether signals go to a pipe instead of ending the process.
   static var sendsSignalsToPipe: Bool { signalInput >= 0 }
 }

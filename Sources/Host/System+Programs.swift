@@ -1,10 +1,10 @@
 import LibC
 
 extension System {
-  /// The exit code and the standard output of a program that has ended.
   package struct ProgramResult: Sendable {
     /// The exit code, or 128 plus the number of the signal that ended the program.
     package let code: Int32
+    /// The bytes of standard output.
     package let output: [UInt8]
   }
 
@@ -31,8 +31,8 @@ extension System {
     case interrupted
   }
 
-  /// Returns the path of a program on the search path, or `nil` if there is none. A file that is not
-  /// executable is returned only if there is no other, so that running it reports the reason.
+  /// Returns the path of a program in `PATH`, or `nil` if there is none. A file that is not executable is
+  /// returned only if there is no executable file; the error of running it then shows the reason.
   package static func path(ofProgram name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let files = folders.split(separator: ":").map { "\($0)/\(name)" }.filter {
@@ -41,8 +41,8 @@ extension System {
     return files.first { access($0, X_OK) == 0 } ?? files.first
   }
 
-  /// Runs a program without a shell, without input and with standard error discarded, and waits for its
-  /// end. A signal that ends this process kills the program, and so does exceeding a limit.
+  /// Runs a program, without a shell, input and standard error, and waits for its end. The program is killed
+  /// if it exceeds a limit, or if a signal ends this process.
   package static func run(
     _ path: String,
     _ arguments: [String],
@@ -116,7 +116,7 @@ private struct RunningProgram {
     posix_spawn_file_actions_addopen(&actions, System.standardError, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_addclose(&actions, ends[0])
     posix_spawn_file_actions_addclose(&actions, ends[1])
-    // With a process group of its own, the processes that it starts can be killed as well.
+    // A process group allows killing the processes that the program starts, too.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     posix_spawnattr_setpgroup(&attributes, 0)
 
@@ -133,7 +133,6 @@ private struct RunningProgram {
     System.killIfInterrupted(process)
   }
 
-  /// Waits for the end of the program and reads its output.
   func result() throws(System.ProgramFailure) -> System.ProgramResult {
     var bytes: [UInt8] = []
     while true {
@@ -143,7 +142,7 @@ private struct RunningProgram {
       bytes += chunk
       guard bytes.count <= limits.outputBytes else { throw .tooLarge }
     }
-    // A program may continue after closing its output.
+    // A program may close its output before it ends.
     var milliseconds: Int32 = 1
     while true {
       if let code = endCode(waits: false) {
@@ -172,8 +171,7 @@ private struct RunningProgram {
     guard size <= folder.bytes else { throw .tooLarge }
   }
 
-  /// Returns the exit code, or 128 plus the number of the signal that ended the program, or `nil` while
-  /// it is running.
+  /// Returns `nil` while the program is running.
   private func endCode(waits: Bool) -> Int32? {
     var status: Int32 = 0
     // After `waitpid`, the id may belong to another process, so no signal may kill it in between.

@@ -13,7 +13,6 @@ extension System {
     withInterruptionSignals { sigprocmask(SIG_UNBLOCK, $0, nil) }
   }
 
-  /// Runs a body while the interrupting signals are blocked.
   static func withoutInterruption<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -30,7 +29,7 @@ extension System {
     _ = withUnsafePointer(to: &signals, body)
   }
 
-  /// The signals that end the process, except those that it was started to ignore, as with `nohup`.
+  /// The signals that end the process, except signals that it was started to ignore, as with `nohup`.
   private static let interruptionSignals = [SIGINT, SIGTERM, SIGHUP].filter { number in
     let before = signal(number, SIG_IGN)
     signal(number, before)
@@ -53,7 +52,7 @@ extension System {
     }
   }
 
-  /// Cleans up and ends the process. Called by a signal handler.
+  /// Called by a signal handler.
   private static func endInterrupted(by number: Int32) -> Never {
     for case let path? in unfinishedPaths { unlink(path) }
     if let message = interruptionMessage {
@@ -69,19 +68,17 @@ extension System {
     // A signal with the default action does not end the first process of a container.
     _exit(128 + number)
   }
-}
 
-// MARK: - Deferred interruptions
+  // MARK: Deferred interruptions
 
-extension System {
   private static let deferralDepth = Atomic<Int32>(0)
   /// The number of the deferred signal, or zero.
   private static let deferredInterruption = Atomic<Int32>(0)
   /// The process group that an interruption kills, or zero.
   private static let interruptedProgram = Atomic<Int32>(0)
 
-  /// Runs a body that cleans up after itself. An interruption kills the program that the body waits
-  /// for, and ends this process after the body.
+  /// Runs a body that must clean up. An interruption kills the program that the body waits for, and ends
+  /// this process after the body.
   static func deferringInterruptions<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -97,7 +94,6 @@ extension System {
     return try body()
   }
 
-  /// Whether an interruption is deferred.
   static var isInterrupted: Bool {
     deferredInterruption.load(ordering: .sequentiallyConsistent) != 0
   }
@@ -106,11 +102,9 @@ extension System {
   static func killIfInterrupted(_ program: Int32) {
     interruptedProgram.store(program, ordering: .sequentiallyConsistent)
   }
-}
 
-// MARK: - Cleaning up
+  // MARK: Cleaning up
 
-extension System {
   /// The files that an interruption removes, in memory that a signal handler may read. Writing requires
   /// `cleanupLock`.
   nonisolated(unsafe) private static let unfinishedPaths:
@@ -144,7 +138,6 @@ extension System {
     }
   }
 
-  /// Reverses `removeIfInterrupted(_:)`.
   static func keepIfInterrupted(_ path: String) {
     cleanupLock.withLock { _ in
       for index in unfinishedPaths.indices {
@@ -154,8 +147,7 @@ extension System {
     }
   }
 
-  /// Sets the line that an interrupted process writes to standard error, such as the name of a file
-  /// that it keeps; `nil` for none.
+  /// Sets the line that this process writes to standard error if it is interrupted; `nil` for none.
   package static func setInterruptionMessage(_ message: String?) {
     cleanupLock.withLock { _ in
       interruptionMessage = message.flatMap { permanentCString($0 + "\n") }

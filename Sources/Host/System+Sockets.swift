@@ -83,14 +83,14 @@ extension System {
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Accepts a connection that never blocks, or returns `nil` if none is waiting.
+  /// Accepts a connection, whose socket never blocks. Returns `nil` if no connection is waiting.
   ///
   /// - Throws: A failure if the process cannot take another connection, such as too many open files.
   package static func accept(_ listener: Int32) throws(Failure) -> Int32? {
     let file = LibC.accept(listener, nil, nil)
     guard file >= 0 else {
       switch errno {
-      // The last two are connections that ended before they were accepted.
+      // The last two are the errors of a connection that ended before it was accepted.
       case EAGAIN, EWOULDBLOCK, EINTR, ECONNABORTED, EPROTO: return nil
       default: throw .last
       }
@@ -141,8 +141,7 @@ extension System {
     }
   }
 
-  /// Sends as many bytes as the socket accepts, and returns their number; `nil` if it accepts none at the
-  /// moment.
+  /// Returns the number of bytes that were sent, or `nil` if the socket accepts none at the moment.
   package static func send(_ bytes: ArraySlice<UInt8>, to socket: Int32) throws(Failure) -> Int? {
     var count = -1
     repeat {

@@ -1,8 +1,8 @@
 /// A temporary file next to the file that it will replace.
 ///
-/// A lock marks its name as in use. The lock ends with the process, so an unlocked file was left behind
-/// by a process that crashed, and its name can be reused. Process ids would not work: in containers
-/// every process has the id 1.
+/// A lock on the file marks its name as in use. The lock ends with the process, so an unlocked file was
+/// left behind by a process that crashed, and its name can be reused. Process ids in names would not work:
+/// in containers every process has the id 1.
 struct UnfinishedFile {
   let path: String
   let file: Int32
@@ -52,7 +52,7 @@ struct UnfinishedFile {
   }
 
   /// Removes a file that a process left behind when it crashed, and returns whether the name may be free
-  /// now. It is not if another process holds the lock, or if that cannot be determined.
+  /// now. The name is not free if another process holds the lock or the file system does not support locks.
   private static func removeAbandoned(_ path: String) -> Bool {
     let kind = System.kind(of: path, followingLinks: false)
     guard kind == .file else { return kind == nil }

@@ -1,12 +1,12 @@
 import LibC
 import Synchronization
 
-/// A pipe that wakes a thread waiting for files: the thread waits for the pipe as well.
+/// A pipe that wakes a thread. Besides its other files, the thread waits for this pipe.
 package final class WakeupPipe: Sendable {
-  /// The end of the pipe to wait for. It is readable after `wake()`.
+  /// The end of the pipe that the thread waits for.
   package let file: Int32
   private let input: Int32
-  /// Whether the pipe has a byte in it already, so that another would have no effect.
+  /// Whether the pipe contains a byte, so that a second byte would have no effect.
   private let isSignaled = Atomic(false)
 
   package init() throws(System.Failure) {
@@ -23,7 +23,7 @@ package final class WakeupPipe: Sendable {
     System.writeByte(1, to: input)
   }
 
-  /// Empties the pipe. Call this before handling the events, so that an event that arrives meanwhile
+  /// Empties the pipe. To be called before handling the events, so that an event that arrives meanwhile
   /// wakes the thread again.
   package func clear() {
     _ = try? System.read(file, upTo: 8)

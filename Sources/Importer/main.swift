@@ -1,3 +1,3 @@
 import Commands
 
-Launcher.run(ImportCommand.self)
+Launcher.run("Importer")

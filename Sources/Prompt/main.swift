@@ -1,3 +1,3 @@
 import Commands
 
-Launcher.run(PromptCommand.self)
+Launcher.run("Prompt")

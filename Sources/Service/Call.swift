@@ -5,13 +5,12 @@ import Wrapper
 /// A request for a route, and the texts that it has answered so far.
 struct Call: ~Copyable {
   let request: HTTPRequest
-  /// The path components that matched the route's `*`.
+  /// The path components that matched the placeholders of the route.
   let captures: [String]
   let service: Service
   /// The model named at the beginning of the path.
   private let prefix: String?
 
-  /// The texts and their answers, for the log.
   private(set) var answered: [AnsweredText] = []
 
   struct AnsweredText: Sendable {
@@ -51,10 +50,10 @@ struct Call: ~Copyable {
     }
   }
 
-  /// The limit for a text. The entities of longer texts could take megabytes.
+  /// In longer texts, entities could take megabytes.
   private static let maximumTextLength = 20_000
 
-  /// Checks the number and the length of texts, and the number of ranked intents for all of them.
+  /// Checks the number and the length of texts. `results` is the number of ranked intents for each text.
   func check(_ texts: [String], results: Int = 1) throws(ServiceFailure) {
     let limit = service.settings.maximumTexts
     guard texts.count <= limit else { throw .tooManyTexts(texts.count, limit: limit) }
@@ -65,7 +64,6 @@ struct Call: ~Copyable {
     for text in texts { try text.check(atMost: Self.maximumTextLength) }
   }
 
-  /// Answers a text, by default with the model's own threshold.
   mutating func answer(
     _ text: String,
     by model: LoadedModel,
@@ -82,7 +80,6 @@ struct Call: ~Copyable {
 }
 
 extension String {
-  /// Checks the length of a text.
   func check(atMost limit: Int) throws(ServiceFailure) {
     // A character has at least one byte.
     guard utf8.count > limit else { return }
@@ -100,11 +97,11 @@ extension JSON {
   }
 }
 
-extension Answer {
-  var outOfScopeProbability: Double { 1 - likelihood }
-}
-
 extension HTTPResponse {
+  static func json(_ status: Int, _ json: JSON) -> HTTPResponse {
+    HTTPResponse(status, type: "application/json", body: Array(json.text.utf8))
+  }
+
   static func json(_ status: Int = 200, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
     var body: [UInt8] = []
     body.reserveCapacity(1024)

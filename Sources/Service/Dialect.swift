@@ -19,7 +19,7 @@ final class Dialect: Sendable {
     self.failure = failure
   }
 
-  /// Returns the response to a failure, with the headers that HTTP requires for its status.
+  /// Adds the headers that HTTP requires for the status of a failure.
   func response(to failure: ServiceFailure) -> HTTPResponse {
     var response = self.failure(failure)
     if case .wrongMethod(let allowed) = failure {
@@ -30,7 +30,6 @@ final class Dialect: Sendable {
     return response
   }
 
-  /// All dialects. The last one is our own, which handles all other paths.
   static let all: [Dialect] = [
     .rasa, .lexV2, .lexV1, .watsonToken, .watson, .conversations, .luis, .luisV2, .dialogflowES,
     .dialogflowCX, .wit, .own,
@@ -42,7 +41,7 @@ final class Route: Sendable {
   let method: String
   /// The path components. `*` matches any component, and `*:verb` any that ends with `:verb`.
   let parts: [String]
-  /// Whether no key is required, or the route checks it itself.
+  /// Whether the service need not check the key: the route requires none or checks it itself.
   let isOpen: Bool
   /// Whether the answer would delay other requests on the same thread, even for a short text.
   let takesLong: Bool
@@ -64,14 +63,13 @@ final class Route: Sendable {
 
   static func parts(_ path: String) -> [String] { path.split(separator: "/").map(String.init) }
 
-  /// Whether the path has placeholders.
   var isPattern: Bool { parts.contains { $0.hasPrefix("*") } }
 
   var methods: [String] { method == "GET" ? ["GET", "HEAD"] : [method] }
 
   func answers(_ method: String) -> Bool { methods.contains(method) }
 
-  /// Returns the components that match the placeholders, or `nil` if the path does not match.
+  /// Returns `nil` if the path does not match.
   func captures(_ path: ArraySlice<String>) -> [String]? {
     guard path.count == parts.count else { return nil }
     var captures: [String] = []

@@ -24,7 +24,6 @@ package enum ListenAddress: Equatable, Sendable {
     self = .address(host: host.isEmpty ? "0.0.0.0" : String(host), port: port)
   }
 
-  /// Whether only programs on this machine can connect.
   package var isLocal: Bool {
     guard case .address(let host, _) = self else { return false }
     return host == "localhost" || host == "::1" || host.hasPrefix("127.")

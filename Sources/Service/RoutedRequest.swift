@@ -1,7 +1,6 @@
-/// A request and the route that answers it.
 struct RoutedRequest: Sendable {
   let request: HTTPRequest
-  /// The model named at the beginning of the path.
+  /// The name of a model at the beginning of the path.
   let model: String?
   let destination: Router.Destination
 

@@ -1,4 +1,3 @@
-/// Finds the route for a request.
 struct Router: Sendable {
   private struct Entry: Sendable {
     let dialect: Dialect
@@ -42,7 +41,7 @@ struct Router: Sendable {
     return .failed(dialect(of: path), .noSuchPath)
   }
 
-  /// Returns the dialect that a path belongs to, even if there is no such route.
+  /// The dialect that a path belongs to, even if it has no such route.
   func dialect(of path: ArraySlice<String>) -> Dialect {
     Dialect.all.first { $0.roots.contains { path.starts(with: $0) } } ?? .own
   }

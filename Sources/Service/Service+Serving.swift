@@ -1,8 +1,8 @@
 package import Host
 
 extension Service {
-  /// Accepts connections at a listening socket and answers requests until a signal asks to shut down.
-  /// Requests in progress, and those that arrive within the grace period, are still answered.
+  /// Answers requests until a signal asks to shut down. Requests in progress, and requests that arrive
+  /// within the grace period, are still answered.
   package func serve(_ listener: Int32, _ signals: SignalPipe) throws(System.Failure) {
     let acceptor = try ConnectionAcceptor(for: self)
     let reloader = ModelReloader()

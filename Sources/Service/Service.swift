@@ -1,8 +1,7 @@
 import Host
 import Synchronization
 
-/// Answers requests with models, in its own format and those of several clouds. Connections are handled
-/// elsewhere.
+/// Answers requests with models, in its own format and the formats of several clouds.
 package final class Service: Sendable {
   let models: ServedModels
   package let settings: ServiceSettings
@@ -14,10 +13,8 @@ package final class Service: Sendable {
   private let router = Router()
   private let isEnding = Atomic(false)
   private let requestNumber: Atomic<UInt64>
-  /// Held while models are reloaded.
   private let reloading = Mutex(())
 
-  /// Loads all models, and throws the error of the first that cannot be loaded.
   package init(
     _ sources: [ModelSource],
     _ settings: ServiceSettings = ServiceSettings(),
@@ -34,7 +31,7 @@ package final class Service: Sendable {
     requestNumber = Atomic(UInt64.random(in: 0...UInt64.max))
   }
 
-  /// Whether the service still answers, but asks clients to go elsewhere.
+  /// Whether the service still answers, but announces its end in each response.
   package var isShuttingDown: Bool { isEnding.load(ordering: .relaxed) }
 
   package func beginShutdown() { isEnding.store(true, ordering: .relaxed) }
@@ -95,28 +92,19 @@ package final class Service: Sendable {
     return path.count > 2 && path[0] == "m" ? (path[1], path[2...]) : (nil, path[...])
   }
 
-  /// Returns the response to a request beyond the maximum number of connections.
-  func reject(_ request: HTTPRequest) -> HTTPResponse {
-    answer(.tooManyConnections, to: request.target)
-  }
-
-  /// Returns the response to a failed request, in the dialect of its target.
+  /// The response to a failed request, in the dialect of its target.
   package func answer(_ failure: ServiceFailure, to target: HTTPTarget? = nil) -> HTTPResponse {
     metrics.note("http", failure.status, nanoseconds: 0)
     let dialect = target.map { router.dialect(of: Self.parts(of: $0).path) } ?? .own
     return dialect.response(to: failure)
   }
 
-  /// Whether a request contains a valid key, if keys are required.
   func allows(_ request: HTTPRequest) -> Bool {
     settings.keys?.include(anyOf: APIKeys.candidates(in: request)) ?? true
   }
-}
 
-// MARK: - Ids and origins
+  // MARK: Ids and origins
 
-extension Service {
-  /// Returns the client's id of a request, or a new one.
   private func requestID(of request: HTTPRequest) -> String {
     if let id = request.field("x-request-id"), (1...128).contains(id.utf8.count),
       id.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
@@ -126,7 +114,7 @@ extension Service {
     return requestNumber.wrappingAdd(1, ordering: .relaxed).newValue.hexadecimalDigits
   }
 
-  /// Returns the response to a CORS preflight request.
+  /// The response to a CORS preflight request.
   private func crossOriginAnswer(to request: HTTPRequest) -> HTTPResponse? {
     guard request.method == "OPTIONS" else { return nil }
     guard settings.allowedOrigin != nil, request.field("origin") != nil else {
@@ -151,12 +139,9 @@ extension Service {
     guard allowed == "*" || request.field("origin") == allowed else { return }
     response.add("Access-Control-Allow-Origin", allowed)
   }
-}
 
-// MARK: - Models
+  // MARK: Models
 
-extension Service {
-  /// Reloads the models that have changed, or all models if forced.
   package func reloadModels(force isForced: Bool = false) {
     reloading.withLock { _ in
       for model in models.all { reload(model, isForced: isForced) }

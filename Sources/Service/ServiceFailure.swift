@@ -14,11 +14,10 @@ package enum ServiceFailure: Error, Equatable {
   case tooManyTexts(Int, limit: Int)
   case tooManyResults(texts: Int, results: Int, limit: Int)
   case textTooLong(Int, limit: Int)
-  /// A value in the request is invalid.
   case unacceptable(String)
-  /// A web page of another site tries to change the model.
+  /// A page of another site tries to change the model.
   case foreignPage
-  /// Without API keys, the host name of the request is not known to be the service's.
+  /// The request was sent to a host name that may not belong to the service, and no API keys are required.
   case unknownHost
   case notJSONContentType
   case correction(CorrectionError)
@@ -27,9 +26,7 @@ package enum ServiceFailure: Error, Equatable {
   case tooMuchToSend
   case shuttingDown
   case badRequest(HTTPRequestError)
-}
 
-extension ServiceFailure {
   package var status: Int {
     switch self {
     case .notJSON, .missing, .unacceptable, .tooManyTexts, .tooManyResults, .textTooLong: 400
@@ -44,13 +41,7 @@ extension ServiceFailure {
     }
   }
 
-  /// Returns a dialect's code for the status.
-  func code(
-    unauthorised: String,
-    notFound: String,
-    unavailable: String,
-    other: String
-  ) -> String {
+  func code(unauthorised: String, notFound: String, unavailable: String, other: String) -> String {
     switch status {
     case 401: unauthorised
     case 404, 405: notFound
@@ -79,8 +70,8 @@ extension ServiceFailure {
       "The text has \(count) characters; the limit is \(limit)."
     case .foreignPage: "Pages of other sites cannot change the model."
     case .unknownHost:
-      "Without API keys, recent texts and corrections are available only at an IP address, at localhost "
-        + "or at a name given with --host."
+      "Recent texts and corrections are not available under this host name, because the service requires "
+        + "no API keys; use localhost, the IP address of the server, or a name given with --host."
     case .notJSONContentType: "The Content-Type should be application/json."
     case .correction(let error): error.message
     case .tooManyConnections: "Too many connections; try again later."

@@ -1,21 +1,20 @@
-/// The settings of a service. All durations are in milliseconds.
+/// All durations are in milliseconds.
 package struct ServiceSettings: Sendable {
   package var limits = HTTPLimits()
   package var maximumConnections = 1024
   /// The maximum time for receiving a request, and for the client to read the response.
   package var requestTimeout = 10_000
-  /// The time after which an idle connection is closed.
   package var idleTimeout = 75_000
   /// The time during which a service that is shutting down still answers requests.
   package var gracePeriod = 1_000
-  /// The interval for checking whether a model has changed.
+  /// The interval between two checks whether a model has changed.
   package var reloadInterval: Int32 = 1_000
-  /// The maximum number of texts per request.
+  /// Per request.
   package var maximumTexts = 1_000
   /// The host names in lower case, in addition to `localhost` and IP addresses, at which recent texts and
   /// corrections are available without keys.
   package var hosts: [String] = []
-  /// The keys that clients must present, or `nil` if no key is required.
+  /// `nil` if no key is required.
   package var keys: APIKeys?
   /// The origin whose pages may send requests (CORS), or `*` for all.
   package var allowedOrigin: String?

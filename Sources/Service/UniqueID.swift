@@ -5,7 +5,6 @@ enum UniqueID {
   /// Returns a random UUID (RFC 9562).
   static func text() -> String { text(.random(in: 0...UInt64.max), .random(in: 0...UInt64.max)) }
 
-  /// Returns a UUID that depends only on a text.
   static func text(for name: String) -> String {
     let low = name.utf8.reduce(1_099_511_628_211) { FNV1a.appending($1, to: $0) }
     return text(FNV1a(name.utf8).bits, low)

@@ -1,4 +1,4 @@
-/// The web page for trying a model. Its files are embedded in the program.
+/// The web page for trying a model.
 enum WebPage {
   static let routes = [
     // Rasa clients use this path to check whether the server is running.

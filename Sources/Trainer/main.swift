@@ -1,3 +1,3 @@
 import Commands
 
-Launcher.run(TrainCommand.self)
+Launcher.run("Trainer")

@@ -1,3 +1,3 @@
 import Commands
 
-Launcher.runByVerb(program: "swiftnlc")
+Launcher.run("swiftnlc")

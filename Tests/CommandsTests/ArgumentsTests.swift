@@ -9,8 +9,8 @@ import Testing
   private static let sizes = Option("--sizes N", .list(expected: "numbers") { Int($0) })
   private static let dense = Flag("-d, --dense").excludes("--share").requires("--count")
   private static let manual = Manual(
-    name: "Tester",
     verb: "test",
+    program: "Tester",
     summary: "",
     operands: "",
     groups: [.output([output, count, share, sizes, dense])],
@@ -79,8 +79,8 @@ import Testing
   @Test func aRequiredOptionMustBeGiven() throws {
     let name = Option(required: "--name NAME", .text)
     let manual = Manual(
-      name: "Tester",
       verb: "test",
+      program: "Tester",
       summary: "",
       operands: "",
       groups: [.input([name])],
@@ -98,12 +98,12 @@ import Testing
 
   @Test func commandsReadOnlyOptionsThatTheyDeclare() async {
     await #expect(processExitsWith: .failure) {
-      let manual = Manual(name: "Tester", verb: "test", summary: "", operands: "", examples: [])
+      let manual = Manual(verb: "test", program: "Tester", summary: "", operands: "", examples: [])
       _ = try Arguments([], manual: manual)[Flag("--dense")]
     }
     for command in Launcher.commands {
       for words in [[], ["a"], ["a", "b"]] {
-        _ = try? command.init(Arguments(words, manual: command.manual))
+        try? command.init(arguments: Arguments(words, manual: command.manual)).validate()
       }
     }
   }
@@ -113,7 +113,7 @@ import Testing
       for option in command.manual.options {
         for other in option.excludes + [option.requires].compactMap(\.self) {
           let name = "\(command.manual.verb) \(option.long): \(other)"
-          #expect(command.manual.option(other) != nil, "\(name)")
+          #expect(command.manual.options.contains { $0.long == other }, "\(name)")
         }
       }
     }
@@ -149,14 +149,18 @@ import Testing
     #expect(arguments.flatMap { $0[Self.sizes] } == expected)
   }
 
-  @Test func readsASingleOperand() throws {
-    #expect(try Arguments([], manual: Self.manual).operand("it", default: ".") == ".")
-    #expect(throws: UsageError.missingOperand("it")) {
-      _ = try Arguments([], manual: Self.manual).operand("it")
-    }
-    #expect(throws: UsageError.extraOperand("b")) {
-      _ = try Arguments(["a", "b"], manual: Self.manual).operand("it")
-    }
+  @Test func countsOperands() throws {
+    let manual = Manual(
+      verb: "test",
+      summary: "",
+      operands: "",
+      requiredOperand: "it",
+      mostOperands: 1,
+      examples: []
+    )
+    #expect(try Arguments(["a"], manual: manual).operands == ["a"])
+    #expect(throws: UsageError.missingOperand("it")) { try Arguments([], manual: manual) }
+    #expect(throws: UsageError.extraOperand("b")) { try Arguments(["a", "b"], manual: manual) }
   }
 
   @Test(

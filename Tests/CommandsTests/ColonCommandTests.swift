@@ -56,7 +56,7 @@ import Wrapper
       model: LearnedModel(classifier, bytes: bytes),
       files: TaughtFiles(model: "model.safetensors", source: "d.json", isDataset: true)
     )
-    var state = PromptState(classifier, path: "model.safetensors", top: 3)
+    var state = PromptState(classifier, path: "model.safetensors", top: 3, clock: CallersClock())
     state.use(classifier, path: state.modelPath, teaching: teaching)
     let completion = ColonLine.completion(of: text, in: state)
     #expect(completion.candidates == candidates)

@@ -12,7 +12,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.error.isEmpty)
     for manual in Launcher.commands.map({ $0.manual }) {
       #expect(outcome.output.contains(manual.verb))
-      if manual.isProgram { #expect(outcome.output.contains(manual.name)) }
+      if let program = manual.program { #expect(outcome.output.contains(program)) }
       for option in manual.options {
         let name = shell == "fish" ? "-l \(option.long.dropFirst(2)) " : option.long
         #expect(outcome.output.contains(name), "\(manual.name) \(option.long)")
@@ -104,8 +104,8 @@ import Testing
 
   @Test func manualPagesEscapeRequests() {
     let manual = Manual(
-      name: "Tester",
       verb: "test",
+      program: "Tester",
       summary: "Tests C:\\x.",
       operands: "'FILE' \\n",
       groups: [.output([Flag("--dot").help(".Sh is text")])],

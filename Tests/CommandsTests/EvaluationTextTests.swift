@@ -33,7 +33,7 @@ import Testing
       Comparison(from: judgements(right: 4), to: judgements(right: 6))
     )
     return EvaluationReport(
-      subject: .dataset("a/path/to/some/where/that/is/long/dataset.json"),
+      subject: try Subject(["a/path/to/some/where/that/is/long/dataset.json"]),
       folds: 5,
       evaluation: Evaluation(
         judgements(right: 6),
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [40, 57, 80])
   func linesFit(columns: Int) throws {
-    let text = EvaluationText(try Self.report(Self.names), columns: columns).text
+    let text = EvaluationText(report: try Self.report(Self.names), columns: columns).text
     for line in text.split(separator: "\n") {
       #expect(String(line).columns <= columns, "\(line)")
       #expect(!line.unicodeScalars.contains { $0.value < 0x20 }, "\(line)")
@@ -64,14 +64,14 @@ import Testing
 
   @Test func countsFurtherIntents() throws {
     let names = (100..<150).map { "intent \($0)" }
-    let text = EvaluationText(try Self.report(names), columns: 80).text
+    let text = EvaluationText(report: try Self.report(names), columns: 80).text
     #expect(text.contains("\nweakest  "))
     #expect(text.contains("  and 30 more; --json and --html show all\n"))
     #expect(text.contains("  and 84 utterances in other pairs\n"))
   }
 
   @Test func showsAllBlocks() throws {
-    let text = EvaluationText(try Self.report(["on", "off"]), columns: 60).text
+    let text = EvaluationText(report: try Self.report(["on", "off"]), columns: 60).text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       lines.prefix(12) == [
@@ -125,9 +125,9 @@ import Testing
   @Test func truncatesNamesInTheMiddle() throws {
     let names = ["start", "end"].map { "prebuilt_components_of_a_date_of_birth_question_\($0)" }
     let report = try Self.report(names)
-    let narrow = EvaluationText(report, columns: 50).text
+    let narrow = EvaluationText(report: report, columns: 50).text
     #expect(!narrow.contains(names[0]) && narrow.contains("n_start") && narrow.contains("n_end"))
-    let piped = EvaluationText(report, columns: 50, isCut: false).text
+    let piped = EvaluationText(report: report, columns: 50, isCut: false).text
     #expect(names.allSatisfy(piped.contains))
     #expect(
       piped.contains("\(names[0]) → \(names[1])") || piped.contains("\(names[1]) → \(names[0])")

@@ -4,10 +4,9 @@ import Testing
 @testable import Commands
 
 @Suite struct ExportCommandTests {
-  private func command(_ words: String) throws(UsageError) -> ExportCommand {
-    try ExportCommand(
-      try Arguments(words.split(separator: " ").map(String.init), manual: ExportCommand.manual)
-    )
+  private func validate(_ words: String) throws(UsageError) {
+    let words = words.split(separator: " ").map(String.init)
+    try ExportCommand(arguments: try Arguments(words, manual: ExportCommand.manual)).validate()
   }
 
   @Test(arguments: [
@@ -16,7 +15,7 @@ import Testing
     "m -o m.mlmodel",
   ])
   func parsesOptions(words: String) throws {
-    _ = try command(words)
+    try validate(words)
   }
 
   @Test(
@@ -33,14 +32,14 @@ import Testing
     ] as [(String, UsageError)]
   )
   func reportsIncorrectUsage(words: String, expected: UsageError) {
-    #expect(throws: expected) { try command(words) }
+    #expect(throws: expected) { try validate(words) }
   }
 
   /// A Core ML package is a folder; a file with that extension would be considered damaged.
   @Test(arguments: ["m --to coreml -o x.mlpackage", "m -o x.MLPackage"])
   func rejectsCoreMLPackages(words: String) {
     do throws(UsageError) {
-      _ = try command(words)
+      try validate(words)
       Issue.record("no error was thrown")
     } catch {
       #expect("\(error)".contains("such as model.mlmodel"))
@@ -49,7 +48,7 @@ import Testing
 
   @Test func rejectsUnknownFormats() {
     do throws(UsageError) {
-      _ = try command("m --to onx -o x")
+      try validate("m --to onx -o x")
       Issue.record("no error was thrown")
     } catch {
       #expect("\(error)".hasPrefix("'--to' takes one of coreml, onnx, tflite, wordbook"))

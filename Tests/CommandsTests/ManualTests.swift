@@ -7,8 +7,8 @@ import Testing
 
   @Test func helpGroupsOptions() {
     let manual = Manual(
-      name: "Tester",
       verb: "test",
+      program: "Tester",
       summary: "Tests one thing and then another one.",
       operands: "FILE",
       groups: [

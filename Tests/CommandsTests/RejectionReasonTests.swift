@@ -6,19 +6,21 @@ import Wrapper
 @Suite struct RejectionReasonTests {
   @Test(
     arguments: [
-      (0.17, 0.18, "score 0.17, below the threshold 0.18"),
-      (0.1799, 0.1801, "score 0.1799, below the threshold 0.1801"),
-      (0.176, 0.184, "score 0.176, below the threshold 0.184"),
-      (0, 0.5, "score 0.00, below the threshold 0.50"),
-      (0.999_999, 1, "score 0.999999, below the threshold 1.000000"),
+      (0.17, 0.18, "in-scope probability 0.17, below the threshold 0.18"),
+      (0.1799, 0.1801, "in-scope probability 0.1799, below the threshold 0.1801"),
+      (0.176, 0.184, "in-scope probability 0.176, below the threshold 0.184"),
+      (0, 0.5, "in-scope probability 0.00, below the threshold 0.50"),
+      (0.999_999, 1, "in-scope probability 0.999999, below the threshold 1.000000"),
     ]
   )
-  func showsScoreAndThresholdAsDifferentNumbers(score: Double, threshold: Double, sentence: String)
-    throws
-  {
+  func showsProbabilityAndThresholdAsDifferentNumbers(
+    probability: Double,
+    threshold: Double,
+    sentence: String
+  ) throws {
     let answer = Answer(
       ranked: [Prediction(intent: "a", confidence: 0.9)],
-      likelihood: score,
+      likelihood: probability,
       refusal: .lowConfidence
     )
     let reason = RejectionReason(answer, threshold: threshold, unknownWords: [])

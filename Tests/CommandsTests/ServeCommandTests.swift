@@ -23,7 +23,7 @@ import Testing
   ])
   func rejectsContradictoryOptions(words: [String], complaint: String) throws {
     let error = #expect(throws: UsageError.self) {
-      try ServeCommand(Arguments(words, manual: ServeCommand.manual))
+      try validate(words)
     }
     #expect(error?.description.hasPrefix(complaint) == true, "\(error.debugDescription)")
   }
@@ -63,6 +63,10 @@ import Testing
 
   @Test func acceptsTeaching() throws {
     let words = ["m.safetensors", "-d", "export.zip", "--teach"]
-    _ = try ServeCommand(Arguments(words, manual: ServeCommand.manual))
+    try validate(words)
+  }
+
+  private func validate(_ words: [String]) throws(UsageError) {
+    try ServeCommand(arguments: try Arguments(words, manual: ServeCommand.manual)).validate()
   }
 }

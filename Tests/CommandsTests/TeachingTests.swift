@@ -585,8 +585,8 @@ import Wrapper
     let text = session.screen.text
     #expect(
       text.contains(
-        "4 utterances to review, the least confident first; 1 already in the "
-          + "dataset"
+        "4 utterances to review, lowest in-scope probability first; 1 already in the"
+          + "\n  dataset"
       )
     )
     #expect(text.contains("1 of 4  “бвг”\n  no intent: all words are unknown\n"))

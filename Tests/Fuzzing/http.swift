@@ -21,7 +21,8 @@ public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 }
 
 private func outcome(_ bytes: [UInt8], _ limits: HTTPLimits) -> String {
-  outcome(HTTPReading(bytes, limits: limits), bytes, limits)
+  var reader = HTTPReader(limits)
+  return outcome(reader.read(bytes, from: 0), bytes, limits)
 }
 
 private func outcome(_ reading: HTTPReading, _ bytes: [UInt8], _ limits: HTTPLimits) -> String {

@@ -167,7 +167,7 @@ struct ServedTeachingTests {
     #expect(try service.ask("POST", "/v1/teach", body, fields).status == 415)
   }
 
-  /// The owner of a host name can point it at this machine, so that browsers take their page for ours.
+  /// The owner of a host name can point it at this machine, so that browsers treat their page as a page of the service.
   @Test(
     "Without a key, accepts corrections only at IP addresses and localhost",
     arguments: [

@@ -146,3 +146,10 @@ extension JSON {
     if case .number(let number)? = at(path) { number } else { nil }
   }
 }
+
+extension HTTPReading {
+  init(_ bytes: [UInt8], from start: Int = 0, limits: HTTPLimits = HTTPLimits()) {
+    var reader = HTTPReader(limits)
+    self = reader.read(bytes, from: start)
+  }
+}

@@ -1,12 +1,10 @@
 /// An error whose message ends with a remedy. The libraries that throw these errors do not depend on
 /// the command line, so the remedies, which name commands and options, are added here.
 protocol Advisable: Error {
-  /// Returns the remedy, which may recommend commands.
   func advice(_ names: CommandNames) -> String?
 }
 
 extension Error {
-  /// Returns the problem and the remedy.
   func message(_ names: CommandNames) -> String {
     let advice = (self as? any Advisable)?.advice(names)
     return advice.map { "\(self); \($0)" } ?? "\(self)"

@@ -28,7 +28,6 @@ extension ImportError: Advisable {
 }
 
 extension ForeignContent {
-  /// Returns the remedy for a file that is not an export.
   fileprivate func advice(_ location: String, _ names: CommandNames) -> String {
     switch self {
     case .html, .xml, .pdf, .richText, .document, .picture:

@@ -6,18 +6,15 @@ extension ModelError: Advisable {
   func advice(_ names: CommandNames) -> String? {
     switch problem {
     case .noSuchFile: "create a model with `\(names[TrainCommand.self])`"
-    case .notSafetensors: file.flatMap { Self.adviceIfExport($0, names) }
+    case .notSafetensors:
+      file.flatMap { path in
+        (try? Import(path)).map { imported in
+          "it is \(imported.report.format.withArticle); train a model on it with "
+            + "`\(names[TrainCommand.self]) \(path)`"
+        }
+      }
     default: nil
     }
-  }
-}
-
-extension ModelError {
-  /// Returns the remedy if the file is a dataset or an export.
-  private static func adviceIfExport(_ path: String, _ names: CommandNames) -> String? {
-    guard let imported = try? Import(path) else { return nil }
-    return "it is \(imported.report.format.withArticle); train a model on it with "
-      + "`\(names[TrainCommand.self]) \(path)`"
   }
 }
 

@@ -7,7 +7,7 @@ struct DataCheck {
     .help("exit with 1 if there are any findings")
 
   let isStrict: Bool
-  var words = WordVectorOptions.bundled
+  var words = WordVectorOptions()
 
   func run(
     on dataset: Dataset,
@@ -29,6 +29,6 @@ struct DataCheck {
 }
 
 extension Terminal {
-  /// The width of reports, which are hard to read if they fill a wide window.
+  /// The width of reports. Long lines are hard to read, even if the window has room for them.
   var reportColumns: Int { max(40, min(columns, 80)) }
 }

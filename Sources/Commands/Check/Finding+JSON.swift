@@ -2,7 +2,6 @@ import Datasets
 import TextFormats
 
 extension Finding {
-  /// The finding as JSON: its kind, its details and the advice.
   var json: JSON {
     ["kind": .string(kind.rawValue)] + facts + ["advice": .string(kind.advice)]
   }

@@ -2,7 +2,6 @@ import Datasets
 import TextFormats
 
 extension Finding.Kind {
-  /// Returns the title above a number of findings of this kind.
   func title(_ count: Int) -> String {
     switch self {
     case .otherLanguage: "Language of the utterances"
@@ -20,7 +19,6 @@ extension Finding.Kind {
     }
   }
 
-  /// The remedy, as an imperative.
   var advice: String {
     switch self {
     case .otherLanguage:

@@ -1,22 +1,16 @@
-/// A line about a finding, whose utterance may be truncated so that the line fits.
+/// A line with an utterance, which can be truncated so that the line fits.
 struct FindingLine: Equatable {
   private let start: String
   private let utterance: String?
   private let end: String
 
-  init(_ text: String) {
-    start = text
-    utterance = nil
-    end = ""
-  }
-
-  init(_ start: String, _ utterance: String, _ end: String = "") {
+  init(_ start: String, _ utterance: String? = nil, _ end: String = "") {
     self.start = start
     self.utterance = utterance
     self.end = end
   }
 
-  /// Returns the line, truncated to a number of columns unless that is `nil`.
+  /// Truncates the line to a number of columns unless that is `nil`.
   func text(columns: Int?) -> String {
     guard let columns else {
       return start.visible + (utterance.map { "“\($0.visible)”" } ?? "") + end.visible

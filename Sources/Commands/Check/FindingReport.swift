@@ -2,7 +2,6 @@ import Corpus
 import Datasets
 import TextFormats
 
-/// The findings about a dataset, as text and as JSON.
 struct FindingReport {
   let findings: [Finding]
   let intents: Int
@@ -16,8 +15,7 @@ struct FindingReport {
     utterances = dataset.utteranceCount
   }
 
-  /// Returns a block for each kind of finding: its title, the advice, and the first few findings.
-  /// Utterances are truncated to the width unless `isCut` is false.
+  /// A block for each kind of finding. Utterances are truncated to the width unless `isCut` is false.
   func text(columns: Int, isCut: Bool = true) -> String {
     let amount = "\(utterances.of("utterance")) of \(intents.of("intent"))"
     guard !findings.isEmpty else { return "No findings in \(amount)\n" }
@@ -44,7 +42,6 @@ struct FindingReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the most harmful kinds of findings, each with its worst example.
   func first(of sources: [String], columns: Int) -> String {
     let kinds = Finding.Kind.allCases.filter { kind in findings.contains { $0.kind == kind } }
     guard !kinds.isEmpty else { return "Checked the dataset: no findings" }

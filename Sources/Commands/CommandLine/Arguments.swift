@@ -1,10 +1,11 @@
-/// The arguments of a command, parsed into validated options and operands.
-package struct Arguments: Sendable {
-  package let operands: [String]
+/// The arguments of a command, parsed and checked against its manual.
+struct Arguments: Sendable {
+  let operands: [String]
   private let manual: Manual
+  private let declared: Set<String>
   private var texts: [String: String] = [:]
 
-  /// Parses and validates arguments. If an option is given more than once, the last value counts.
+  /// If an option is given more than once, the last value counts.
   init(_ words: [String], manual: Manual) throws(UsageError) {
     var operands: [String] = []
     var rest = words[...]
@@ -22,6 +23,7 @@ package struct Arguments: Sendable {
     }
     self.operands = operands
     self.manual = manual
+    declared = Set(manual.options.map(\.long))
     // The help and the version are shown whatever else was given.
     if !has(OptionGroup.help), !has(OptionGroup.version) { try validate() }
   }
@@ -86,46 +88,33 @@ package struct Arguments: Sendable {
         throw .contradiction(option.long, other)
       }
       if let other = option.requires, texts[other] == nil {
-        throw .missingCompanion(option.long, needs: manual.option(other)?.label ?? other)
+        let label = manual.options.first { $0.long == other }?.label
+        throw .missingCompanion(option.long, needs: label ?? other)
       }
     }
+    if operands.isEmpty, let name = manual.requiredOperand { throw .missingOperand(name) }
+    if operands.count > manual.mostOperands { throw .extraOperand(operands[manual.mostOperands]) }
   }
-}
 
-// MARK: - Reading
+  // MARK: Reading
 
-extension Arguments {
   func has(_ option: some CommandOption) -> Bool { texts[option.declaration.long] != nil }
 
-  /// The value of an option, or its default.
   subscript<Value>(_ option: Option<Value>) -> Value {
     let long = option.declaration.long
-    precondition(manual.option(long) != nil, "\(long) is not an option of \(manual.name)")
+    precondition(declared.contains(long), "\(long) is not an option of \(manual.name)")
     guard let value = texts[long].flatMap(option.parse) ?? option.defaultValue else {
       preconditionFailure("\(long) was not validated")
     }
     return value
-  }
-
-  /// All operands, at least one.
-  func operands(_ name: String) throws(UsageError) -> [String] {
-    guard !operands.isEmpty else { throw .missingOperand(name) }
-    return operands
-  }
-
-  /// The only operand, or the default.
-  func operand(_ name: String, default defaultValue: String? = nil) throws(UsageError) -> String {
-    guard operands.count <= 1 else { throw .extraOperand(operands[1]) }
-    guard let operand = operands.first ?? defaultValue else { throw .missingOperand(name) }
-    return operand
   }
 }
 
 // MARK: - Suggestions
 
 extension Manual {
-  /// The option that the user probably meant: the one with the most similar name or, for a single
-  /// letter, the first whose name begins with it.
+  /// The option that the user probably meant: the option with the most similar name or, for a single
+  /// letter, the first option whose name begins with that letter.
   fileprivate func nearestOption(to name: String) -> String? {
     let names = options.map(\.long)
     return name.count == 2

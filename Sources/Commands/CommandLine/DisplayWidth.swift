@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// The width of the character in a terminal: two columns for wide East Asian characters and emoji, none
-  /// for combining marks.
+  /// The width in a terminal: two columns for wide East Asian characters and emoji, none for combining
+  /// marks.
   fileprivate var columns: Int {
     guard value >= 0x300 else { return 1 }
     switch properties.generalCategory {
@@ -27,7 +27,6 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// The width in a terminal: that of the widest scalar.
   var columns: Int {
     // The variation selector for emoji makes a narrow symbol wide.
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
@@ -42,12 +41,10 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Pads the text with spaces on the right.
   func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 
-  /// Truncates the text at the end, with an ellipsis.
   func cut(to width: Int) -> String {
     guard columns > width else { return self }
     var text = ""

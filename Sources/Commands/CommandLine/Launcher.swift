@@ -1,10 +1,16 @@
 import Host
 
-package protocol Command: Sendable {
+protocol Command: Sendable {
   static var manual: Manual { get }
-  /// Interprets the arguments, without reading any file of the user.
-  init(_ arguments: Arguments) throws(UsageError)
+  /// Takes arguments that have been checked against the manual.
+  init(arguments: Arguments)
+  /// Checks what the manual cannot express, without reading any file of the user.
+  func validate() throws(UsageError)
   func run(in terminal: Terminal) throws
+}
+
+extension Command {
+  func validate() throws(UsageError) {}
 }
 
 /// Runs a command and turns the outcome into messages and an exit code: 0 for success, 1 for failure,
@@ -12,7 +18,7 @@ package protocol Command: Sendable {
 package enum Launcher {
   static let name = "swiftnlc"
   package static let version = "1.0.0"
-  /// The release date of this version, in the form of manual pages.
+  /// The release date, for manual pages.
   static let date = "November 21, 2026"
   static let summary =
     "Trains and runs offline intent classifiers, from the exports of cloud platforms."
@@ -22,7 +28,7 @@ package enum Launcher {
   ]
 
   /// Every command. Help, manual pages and completions are made from this list.
-  package static let commands: [any Command.Type] = [
+  static let commands: [any Command.Type] = [
     NewCommand.self, ImportCommand.self, EmbedCommand.self, TrainCommand.self,
     PromptCommand.self, EvaluateCommand.self, ExportCommand.self, CheckCommand.self,
     ConvertCommand.self, WordsCommand.self, RowsCommand.self, ServeCommand.self,
@@ -30,27 +36,21 @@ package enum Launcher {
     ManualCommand.self,
   ]
 
-  /// Runs one command with the arguments of the process.
-  package static func run(_ command: any Command.Type) -> Never {
-    let words = Array(CommandLine.arguments.dropFirst())
-    launch(command, words, program: command.manual.name, names: .programs)
-  }
-
-  /// Runs the command that the program is named after, such as `Importer` for a link of this name, or
-  /// else the command that the first argument names.
-  package static func runByVerb(program: String) -> Never {
-    let path = CommandLine.arguments.first ?? program
-    let ownName = path.split(separator: "/").last.map(String.init)
-    if let command = commands.first(where: { $0.manual.name == ownName }) { run(command) }
+  /// Runs the command that the program is named after, such as `Importer`. `swiftnlc` runs the command
+  /// that a link to it is named after, or else the command that the first argument names.
+  package static func run(_ program: String) -> Never {
     System.ignoreBrokenPipes()
     System.openStandardFiles()
-    var words = Array(CommandLine.arguments.dropFirst())
-    if words.first == "help", words.count > 1 {
-      words = [words[1], OptionGroup.help.declaration.long]
+    var words = CommandLine.arguments[...]
+    let link = words.popFirst()?.split(separator: "/").last.map(String.init)
+    for name in [program, link].compactMap(\.self) {
+      guard let command = commands.first(where: { $0.manual.program == name }) else { continue }
+      launch(command, words, program: command.manual.name, names: .programs)
     }
-    guard let verb = words.first else {
-      fail(.missingCommand, program: program)
+    if words.first == "help", let verb = words.dropFirst().first {
+      words = [verb, OptionGroup.help.declaration.long]
     }
+    guard let verb = words.popFirst() else { fail(.missingCommand, program: program) }
     switch verb {
     case "--help", "-h", "help": show(overview(program: program), program: program)
     case "--version": show("\(program) \(version)", program: program)
@@ -60,20 +60,18 @@ package enum Launcher {
       let nearest = verb.nearest(in: commands.map { $0.manual.verb })
       fail(.unknownCommand(verb, nearest: nearest), program: program)
     }
-    launch(command, Array(words.dropFirst()), program: "\(program) \(verb)", names: .verbs)
+    launch(command, words, program: command.manual.verbName, names: .verbs)
   }
 
   private static func launch(
     _ command: any Command.Type,
-    _ words: [String],
+    _ words: ArraySlice<String>,
     program: String,
     names: CommandNames
   ) -> Never {
-    System.ignoreBrokenPipes()
-    System.openStandardFiles()
     System.allowInterruption()
     do throws(UsageError) {
-      let arguments = try Arguments(words, manual: command.manual)
+      let arguments = try Arguments(Array(words), manual: command.manual)
       if arguments.has(OptionGroup.help) {
         show(help(for: command.manual, arguments.operands, program: program), program: program)
       }
@@ -81,7 +79,8 @@ package enum Launcher {
         show("\(command.manual.name) \(version)", program: program)
       }
       let terminal = Terminal(isQuiet: arguments[OptionGroup.quiet], names: names)
-      let command = try command.init(arguments)
+      let command = command.init(arguments: arguments)
+      try command.validate()
       attempt(terminal, program: program) { try command.run(in: terminal) }
     } catch {
       fail(error, program: program)
@@ -128,10 +127,10 @@ package enum Launcher {
 
   private static func overview(program: String) -> String {
     let columns = helpColumns
-    let width = (commands.map { $0.manual.verb.count }.max() ?? 0) + 4
-    let lines = commands.map { command in
-      let manual = command.manual
-      return Manual.entry(manual.verb, manual.summary, indent: width, columns: columns)
+    let manuals = commands.map { $0.manual }
+    let width = (manuals.map(\.verb.count).max() ?? 0) + 4
+    let lines = manuals.map {
+      Manual.entry($0.verb, $0.summary, indent: width, columns: columns)
     }
     return """
       \(summary.folded(to: columns, hanging: 0))

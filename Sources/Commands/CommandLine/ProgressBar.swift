@@ -12,7 +12,7 @@ final class ProgressBar: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The completed share of the task and the time it took; `nil` if the progress is unknown.
+    /// The completed share of the task and the time it took; `nil` while that is unknown.
     var done: (share: Double, seconds: Double)?
     var label = ""
     var isFinished = false
@@ -40,7 +40,6 @@ final class ProgressBar: Sendable {
     )
   }
 
-  /// Shows the completed share of the task, from 0 to 1, and a label.
   func show(_ share: Double, _ label: String) {
     guard share > 0 else { return }
     state.withLock { [seconds] in
@@ -50,7 +49,7 @@ final class ProgressBar: Sendable {
     draw()
   }
 
-  /// Shows a label and the elapsed time, after the first second.
+  /// Shows the label and the elapsed time, after the first second.
   func show(_ text: String) {
     state.withLock {
       $0.done = nil
@@ -78,7 +77,6 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Returns the line to show after a number of seconds.
   static func line(
     _ label: String,
     _ done: (share: Double, seconds: Double)?,
@@ -103,7 +101,6 @@ final class ProgressBar: Sendable {
 }
 
 extension Terminal {
-  /// Shows a label while a task runs.
   func working<Result>(_ label: String, _ body: () throws -> Result) rethrows -> Result {
     let bar = ProgressBar(self)
     bar.show(label)

@@ -2,9 +2,8 @@ import Essentials
 import Host
 
 /// The output of a command: results on standard output, messages on standard error.
-package struct Terminal: Sendable {
+struct Terminal: Sendable {
   let isQuiet: Bool
-  /// The names of the commands that messages recommend.
   let names: CommandNames
 
   let inputIsTerminal = System.isTerminal(System.standardInput)
@@ -14,7 +13,6 @@ package struct Terminal: Sendable {
     (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  /// Whether the terminal supports line editing.
   let canMoveCursor = !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
 
   init(isQuiet: Bool, names: CommandNames = .verbs) {
@@ -27,12 +25,10 @@ package struct Terminal: Sendable {
     System.columns(System.standardOutput) ?? System.columns(System.standardError) ?? 80
   }
 
-  /// Writes a result, sanitized if it goes to a terminal.
   func write(_ text: String) throws(System.Failure) {
     try System.write((outputIsTerminal ? text.forTerminal : text).utf8, to: System.standardOutput)
   }
 
-  /// Writes a result in UTF-8, sanitized if it goes to a terminal.
   func write(_ utf8: [UInt8]) throws(System.Failure) {
     if outputIsTerminal {
       try write(String(decoding: utf8, as: UTF8.self))
@@ -46,7 +42,6 @@ package struct Terminal: Sendable {
     if !isQuiet { complain(text()) }
   }
 
-  /// Prints a warning, set apart from other messages, and in colour at a terminal.
   func warn(_ text: String) {
     guard !isQuiet else { return }
     let line = "Warning: \(text)".forTerminal
@@ -57,10 +52,8 @@ package struct Terminal: Sendable {
 
   /// Prints an error message, even with `--quiet`.
   func complain(_ text: String) {
-    let lines = text.forTerminal.split(separator: "\n", omittingEmptySubsequences: false).map(
-      String.init
-    )
-    let fitting = errorIsTerminal ? lines.map { $0.folded(to: columns) } : lines
+    let lines = text.forTerminal.split(separator: "\n", omittingEmptySubsequences: false)
+    let fitting = lines.map { errorIsTerminal ? String($0).folded(to: columns) : String($0) }
     sayInPlace(fitting.joined(separator: "\n") + "\n")
   }
 
@@ -70,7 +63,7 @@ package struct Terminal: Sendable {
     sayInPlace(folded + (text.last == " " && folded.last != " " ? " " : ""))
   }
 
-  /// Writes trusted text to standard error. A failure is ignored, because it could not be reported.
+  /// Writes text without control characters from files. A failure could not be reported, so it is ignored.
   func sayInPlace(_ text: String) {
     try? System.write(text.utf8, to: System.standardError)
   }

@@ -1,16 +1,14 @@
-/// A mistake in the arguments of a command.
-package enum UsageError: Error, Equatable {
+enum UsageError: Error, Equatable {
   case unknownOption(String, nearest: String?)
   case missingValue(option: String, value: String)
   case unwantedValue(option: String)
   case badValue(option: String, value: String, expected: String)
   case contradiction(String, String)
-  /// An option that has no effect without another one.
+  /// An option that has no effect without a second option.
   case missingCompanion(String, needs: String)
   case missingOption(String)
   case missingOperand(String)
   case extraOperand(String)
-  /// A file or an utterance given to a command that reads standard input.
   case inputAsOperand(String)
   case unknownCommand(String, nearest: String?)
   case missingCommand
@@ -18,7 +16,7 @@ package enum UsageError: Error, Equatable {
 }
 
 extension UsageError: CustomStringConvertible {
-  package var description: String {
+  var description: String {
     switch self {
     case .unknownOption(let name, let nearest):
       "unknown option '\(name)'" + Self.suggestion(nearest)

@@ -30,7 +30,7 @@ extension ModelIndex {
 }
 
 extension IntentClassifier {
-  /// Returns lines about the intents that this version of a model adds and removes.
+  /// The lines about the intents that this version of a model adds and removes.
   func changes(from before: IntentClassifier) -> [String] {
     let added = intents.filter { !before.intents.contains($0) }
     let removed = before.intents.filter { !intents.contains($0) }

@@ -5,7 +5,7 @@ extension EvaluationReport {
   var json: JSON {
     [
       "subject": .string(subject.path), "test": subject.test.map { .string($0) } ?? .null,
-      "folds": folds.map { .count($0) } ?? .null,
+      "folds": subject.test == nil ? .count(folds) : .null,
       "utterances": .count(evaluation.decisions.inScope),
       "outOfScope": .count(evaluation.decisions.outOfScope), "accuracy": evaluation.accuracy.json,
       "macroF1": ["value": .figure(evaluation.macroF1)] + evaluation.macroF1Interval.json,
@@ -31,7 +31,7 @@ extension EvaluationReport {
 }
 
 extension JSON {
-  /// A number rounded to six digits, which is more precise than any of these measurements.
+  /// A measurement. None of them is more precise than six digits.
   static func figure(_ figure: Double) -> JSON {
     .number((figure * 1_000_000).rounded() / 1_000_000)
   }
@@ -63,7 +63,7 @@ extension Accuracy {
 }
 
 extension Reliability {
-  fileprivate var json: JSON {
+  var json: JSON {
     .array(
       bins.enumerated().map { place, bin in
         [
@@ -105,7 +105,7 @@ extension Confusion {
 }
 
 extension EntityScores {
-  fileprivate var json: JSON {
+  var json: JSON {
     all.json + [
       "slots": .array(weakest.map { ["slot": .string($0.name)] + $0.score.json }),
       "confusions": .array(
@@ -130,7 +130,7 @@ extension EntityScores.Score {
 }
 
 extension LearningCurve {
-  fileprivate var json: JSON {
+  var json: JSON {
     .array(
       points.map {
         [

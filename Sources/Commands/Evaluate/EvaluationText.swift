@@ -2,18 +2,12 @@ import TextFormats
 import Training
 
 struct EvaluationText {
-  private let report: EvaluationReport
-  private let evaluation: Evaluation
-  private let columns: Int
+  let report: EvaluationReport
+  let columns: Int
   /// Whether names and utterances are truncated to the width.
-  private let isCut: Bool
+  var isCut = true
 
-  init(_ report: EvaluationReport, columns: Int, isCut: Bool = true) {
-    self.report = report
-    evaluation = report.evaluation
-    self.columns = columns
-    self.isCut = isCut
-  }
+  private var evaluation: Evaluation { report.evaluation }
 
   private static let mostIntents = 20
   private static let mostPairs = 8
@@ -63,9 +57,8 @@ struct EvaluationText {
   {
     let line = "  \(label.padding(to: Self.labelWidth))\(value.percent.leading(7))"
     guard let interval else { return line }
-    let range = [interval.low, interval.high].map { ($0 * 100).rounded(to: 1) }
     let isWide = columns >= line.count + 15
-    return line + (isWide ? "  (" : "\n    (") + range.joined(separator: "–") + ")"
+    return line + (isWide ? "  (" : "\n    (") + interval.percent + ")"
   }
 
   private func percent(_ share: Double) -> String {
@@ -187,7 +180,6 @@ struct EvaluationText {
 
   // MARK: Parts of lines
 
-  /// A table of names, each with percentages and the number of what was counted.
   private func table(
     _ head: String,
     _ counted: String,
@@ -201,7 +193,7 @@ struct EvaluationText {
       }
   }
 
-  /// Folds a text, and keeps numbers and their units on one line.
+  /// Folds a text, but never between a number and its unit.
   private func folded(_ text: String, hanging: Int = 2) -> [String] {
     text.visible.replacing(" %", with: "\u{A0}%").replacing(" = ", with: "\u{A0}=\u{A0}")
       .folded(to: columns, hanging: hanging).replacing("\u{A0}", with: " ")
@@ -213,7 +205,6 @@ struct EvaluationText {
     return isCut ? min(widest, max(columns - others - 6, 6)) : widest
   }
 
-  /// Two names with an arrow between them, truncated to the width.
   private static func names(_ one: String, _ other: String, columns: Int, _ isCut: Bool) -> String {
     let (one, other) = (one.visible, other.visible)
     let room = columns - 3
@@ -230,7 +221,6 @@ struct EvaluationText {
 }
 
 extension String {
-  /// Pads the text with spaces on the left.
   fileprivate func leading(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

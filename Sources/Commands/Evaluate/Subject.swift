@@ -1,36 +1,28 @@
 import Host
 
 /// The subject of an evaluation: a model and a test set, or a dataset to cross-validate.
-enum Subject: Equatable {
-  case model(String, test: String)
-  case dataset(String)
+struct Subject: Equatable {
+  let path: String
+  /// `nil` for a dataset.
+  let test: String?
 
-  var path: String {
-    switch self {
-    case .model(let path, _), .dataset(let path): path
-    }
-  }
-
-  var test: String? {
-    if case .model(_, let test) = self { test } else { nil }
-  }
-
-  /// Detects models by the beginning of the file, or by its extension.
   init(_ operands: [String]) throws {
-    let first = operands[0]
-    let second = operands.count > 1 ? operands[1] : nil
-    switch (try Self.isModel(first), second) {
-    case (true, let test?):
-      guard try !Self.isModel(test) else { throw SubjectError.twoModels(first, test) }
-      self = .model(first, test: test)
-    case (true, nil): throw SubjectError.noTest(model: first)
-    case (false, let second?):
-      throw try Self.isModel(second)
-        ? SubjectError.swapped(test: first, model: second)
-        : SubjectError.twoDatasets(first, second)
-    case (false, nil): self = .dataset(first)
+    path = operands[0]
+    test = operands.count > 1 ? operands[1] : nil
+    let isModel = try Self.isModel(path)
+    guard let test else {
+      if isModel { throw SubjectError.noTest(model: path) }
+      return
+    }
+    switch (isModel, try Self.isModel(test)) {
+    case (true, false): break
+    case (true, true): throw SubjectError.twoModels(path, test)
+    case (false, true): throw SubjectError.swapped(test: path, model: test)
+    case (false, false): throw SubjectError.twoDatasets(path, test)
     }
   }
+
+  fileprivate var kind: String { test == nil ? "a dataset" : "a model" }
 
   static func isModel(_ path: String) throws -> Bool {
     if path.hasSuffix(".safetensors") { return true }
@@ -75,15 +67,6 @@ extension SubjectError: CustomStringConvertible, Advisable {
       "\(other.path): --against expects \(subject.kind) like \(subject.path), found \(other.kind)"
     case .onlyForDatasets(let option, let model):
       "\(model): \(option) applies to datasets only, because a model is already trained"
-    }
-  }
-}
-
-extension Subject {
-  fileprivate var kind: String {
-    switch self {
-    case .model: "a model"
-    case .dataset: "a dataset"
     }
   }
 }

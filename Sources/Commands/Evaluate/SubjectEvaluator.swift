@@ -7,18 +7,14 @@ struct SubjectEvaluator {
   let embedding: EmbeddingOptions
   let network: NetworkOptions
   let words: WordVectorOptions
-  /// The number of folds that the user chose.
   let foldCount: Int?
   let drawsCurve: Bool
   let outOfScopePath: String?
 
   static let defaultFolds = 5
 
-  func folds(of subject: Subject) -> Int? {
-    subject.test == nil ? foldCount ?? Self.defaultFolds : nil
-  }
+  var folds: Int { foldCount ?? Self.defaultFolds }
 
-  /// Checks that the options apply to the subjects.
   func check(_ subject: Subject, against other: Subject?) throws(SubjectError) {
     if let other, (other.test == nil) != (subject.test == nil) { throw .unlike(subject, other) }
     guard subject.test != nil else { return }
@@ -27,14 +23,11 @@ struct SubjectEvaluator {
   }
 
   func evaluation(of subject: Subject, in terminal: Terminal) throws -> Evaluation {
-    let outOfScope = try outOfScopePath.map {
-      try OutOfScopeFile.utterances(of: $0, embedding.reading)
-    }
-    switch subject {
-    case .model(let model, let test):
-      return try evaluation(of: model, on: test, outOfScope ?? [], in: terminal)
-    case .dataset(let path): return try evaluation(of: path, outOfScope ?? [], in: terminal)
-    }
+    let outOfScope =
+      try outOfScopePath.map { try OutOfScopeFile.utterances(of: $0, embedding.reading) } ?? []
+    return try subject.test.map {
+      try evaluation(of: subject.path, on: $0, outOfScope, in: terminal)
+    } ?? evaluation(of: subject.path, outOfScope, in: terminal)
   }
 
   private func evaluation(
@@ -66,7 +59,6 @@ struct SubjectEvaluator {
     let dataset = try embedding.read([path], in: terminal)
     let bar = ProgressBar(terminal)
     defer { bar.finish() }
-    let folds = folds(of: .dataset(path)) ?? Self.defaultFolds
     let crossed = try CrossEvaluation(
       dataset,
       source: path,

@@ -3,14 +3,15 @@ import Datasets
 import Host
 import TextFormats
 
-package struct ImportCommand: Command {
-  package static let manual = Manual(
-    name: "Importer",
+struct ImportCommand: Command {
+  static let manual = Manual(
     verb: "import",
+    program: "Importer",
     summary:
       "Imports exports of other platforms (files, folders or zips) into one dataset of intents and "
       + "utterances.",
     operands: "EXPORT …",
+    requiredOperand: "EXPORT",
     groups: [
       .output([output, Replacement.force, keepTaught, report]),
       .init("Checks", [check, DataCheck.strict]), .input(ImportOptions.all),
@@ -31,21 +32,16 @@ package struct ImportCommand: Command {
   private static let keepTaught = Flag("--keep-taught")
     .help("apply what you taught on the existing dataset to the new one")
 
-  private let exports: [String]
-  private let outputPath: String
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  package init(_ arguments: Arguments) throws(UsageError) {
-    exports = try arguments.operands("EXPORT")
-    outputPath = arguments[Self.output]
-    self.arguments = arguments
-  }
+  private var outputPath: String { arguments[Self.output] }
 
-  package func run(in terminal: Terminal) throws {
+  func run(in terminal: Terminal) throws {
     let imported = try terminal.working("Reading …") {
-      try Import(exports, ImportOptions.options(arguments))
+      try Import(arguments.operands, ImportOptions.options(arguments))
     }
-    let (kept, backup) = try write(imported.dataset)
+    // Without the lock, another process could change the file after its content was checked.
+    let (kept, backup) = try FolderLock.holding(ofFile: outputPath) { try write(imported.dataset) }
     if let reportPath = arguments[Self.report] {
       let text = imported.report.json.indentedText
       try OutputFile.write(text.utf8, to: reportPath)
@@ -55,8 +51,8 @@ package struct ImportCommand: Command {
     if kept > 0 { terminal.say("Kept \(kept.of("taught utterance"))") }
     terminal.say(backup, of: outputPath)
     if outputPath != "-" {
-      // `swiftnlc train` embeds the dataset itself; `Trainer` can, too, but it is the third step after
-      // `Embedder`.
+      // `swiftnlc train` embeds the dataset itself. So can `Trainer`, but of the separate programs,
+      // `Embedder` is the next step.
       let next: any Command.Type = terminal.names.areVerbs ? TrainCommand.self : EmbedCommand.self
       terminal.say("Wrote \(outputPath). Next: \(terminal.names[next]) \(outputPath)")
     }
@@ -70,16 +66,9 @@ package struct ImportCommand: Command {
       if outputPath == "-" { terminal.say(text) } else { try terminal.write(text) }
     }
   }
-}
 
-extension ImportCommand {
-  /// Writes the dataset, and returns the number of taught utterances that were kept, and the path of the
-  /// backup. The lock ensures that no other process changes the file after it was compared.
+  /// Returns the number of taught utterances that were kept, and the path of the backup.
   private func write(_ dataset: Dataset) throws -> (kept: Int, backup: String?) {
-    try FolderLock.holding(ofFile: outputPath) { try writeLocked(dataset) }
-  }
-
-  private func writeLocked(_ dataset: Dataset) throws -> (kept: Int, backup: String?) {
     var dataset = dataset
     dataset.isUnedited = true
     let isForced = arguments[Replacement.force]

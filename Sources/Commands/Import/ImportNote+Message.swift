@@ -3,7 +3,6 @@ import Datasets
 import TextFormats
 
 extension ImportNote {
-  /// The note and, where possible, the remedy.
   var message: String {
     switch self {
     case .linksNotFollowed(let count): "Skipped \(count.of("symbolic link"))"

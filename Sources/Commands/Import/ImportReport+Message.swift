@@ -2,7 +2,6 @@ import Corpus
 import TextFormats
 
 extension Terminal {
-  /// Prints what an import read and kept, and a warning if it dropped most utterances.
   func say(_ report: ImportReport) {
     say(report.summary)
     if let warning = report.warning { warn(warning) }
@@ -10,7 +9,6 @@ extension Terminal {
 }
 
 extension ImportReport {
-  /// The number of intents and utterances read and kept, and one line for each note.
   var summary: String {
     let read = Self.list(declaredIntents, rawUtterances, outOfScope: rawOutOfScope)
     let kept = Self.list(intents, utterances, outOfScope: outOfScope, entities: entities)
@@ -18,7 +16,7 @@ extension ImportReport {
       .joined(separator: "\n")
   }
 
-  /// A warning if most of the export was dropped.
+  /// `nil` unless most of the export was dropped.
   var warning: String? {
     guard dropped * 2 > candidates else { return nil }
     let isTable = notes.contains {

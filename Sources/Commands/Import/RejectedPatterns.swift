@@ -2,7 +2,6 @@ import TextFormats
 import Training
 
 extension Terminal {
-  /// Prints the patterns of a dataset that models do not support, with the reasons.
   func sayRejectedPatterns(of entities: [Dataset.Entity]) {
     let rejected = entities.rules.refused
     guard !rejected.isEmpty else { return }

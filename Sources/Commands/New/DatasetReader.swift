@@ -2,9 +2,8 @@ import Datasets
 import TextFormats
 import Wrapper
 
-/// Reads a small dataset from standard input: the name of an intent, its utterances, an empty line, and
-/// so on. A name with an @ is an entity, and its values follow. At a terminal, it shows prompts, and an
-/// empty name ends the input.
+/// Reads a small dataset from standard input, in the format that `swiftnlc new --help` describes. At a
+/// terminal, it shows prompts, and an empty name ends the input.
 struct DatasetReader {
   private let terminal: Terminal
   private var intents: [Dataset.Intent] = []
@@ -32,7 +31,7 @@ struct DatasetReader {
     return Dataset(language: language, intents: intents, entities: entities)
   }
 
-  /// Reads a name. In a pipe, additional blank lines are ignored.
+  /// Reads the name of an intent or entity, after any additional blank lines in a pipe.
   private func name() -> String? {
     while true {
       let example =
@@ -88,8 +87,7 @@ struct DatasetReader {
     if let found { entities[found] = entity } else { entities.append(entity) }
   }
 
-  /// The built-in kinds for the name of an entity. There may be several: a date can also be a range, or
-  /// have a time.
+  /// The built-in kinds for the name of an entity. `date` has several: a date, a range and a date with a time.
   private static func kinds(of name: String) -> [String] {
     let kinds = BuiltInTypes.kinds(of: name) ?? BuiltInTypes.kinds(of: "@sys.\(name)")
     return kinds ?? ValueKind(rawValue: name).map { [$0.rawValue] } ?? []

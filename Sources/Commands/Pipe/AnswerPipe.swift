@@ -15,10 +15,11 @@ struct AnswerPipe {
   private var count = 0
   private var failures = 0
 
-  /// The records that a thread answers at a time: few, so that threads rarely wait for each other.
+  /// The number of records that a thread answers at a time. It is small, so that all threads finish a batch
+  /// at about the same time.
   private static let sliceSize = 32
   private static let slicesPerThread = 32
-  /// The limit of ranked intents in a batch, which is some megabytes of JSON.
+  /// The maximum number of ranked intents in the answers to a batch: some megabytes of JSON.
   private static let mostRanked = 1 << 18
 
   init(threads: Int, isUnbuffered: Bool, in terminal: Terminal) {
@@ -27,12 +28,8 @@ struct AnswerPipe {
     self.terminal = terminal
   }
 
-  mutating func answerLines(by form: any UtteranceAnswerForm) throws {
-    try answerRecords(by: form)
-  }
-
-  /// Answers one column of a table, or one member of each JSON line. A full answer contains the score and
-  /// the ranked intents; with `isJSON`, rows become objects.
+  /// Answers one column of a table, or one member of each JSON line. A full answer contains the in-scope
+  /// probability and the ranked intents; with `isJSON`, rows become objects.
   mutating func answer(
     _ field: String,
     by source: AnswerSource,
@@ -51,7 +48,7 @@ struct AnswerPipe {
     if let form { try answerRecords(by: form) }
   }
 
-  private mutating func answerRecords(by form: any AnswerForm) throws {
+  mutating func answerRecords(by form: any AnswerForm) throws {
     let most = min(
       max(Self.mostRanked / form.rankedCount, Self.sliceSize),
       threads * Self.slicesPerThread * Self.sliceSize

@@ -6,7 +6,6 @@ import Wrapper
 struct ExplainedLineAnswer: UtteranceAnswerForm {
   private let classifier: IntentClassifier
   private let line: LineAnswer
-  /// The width of the table.
   private let columns: Int
 
   init(by classifier: IntentClassifier, columns: Int) {
@@ -25,7 +24,7 @@ struct ExplainedLineAnswer: UtteranceAnswerForm {
       entityWords: classifier.unknownWords(inside: entities),
       columns: columns
     )
-    // The caller ends the last line.
+    // The caller adds the last line break.
     output += "\n".utf8
     output += table.text.utf8.dropLast()
   }

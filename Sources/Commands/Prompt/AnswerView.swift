@@ -1,18 +1,15 @@
 import TextFormats
 import Wrapper
 
-/// An answer at the prompt: the most likely intents with bars, the entities, the unknown words, and the
-/// reason if the utterance is rejected.
+/// The lines that show an answer at the prompt.
 struct AnswerView {
   let answer: Answer
   let top: Int
-  /// The score below which utterances are rejected.
   let threshold: Double
   let unknownWords: [String]
-  /// Whether to number the intents, for a choice.
+  /// Whether the intents are numbered, so that the user can choose one of them.
   var isNumbered = false
 
-  private static let mostUnknown = 8
   private static let roomForBars = 36
   private static let shortestBar = 6
 
@@ -29,7 +26,7 @@ struct AnswerView {
     // A narrow window has no room for bars next to the names.
     let room = columns >= Self.roomForBars ? columns - Self.shortestBar - 12 : max(columns - 8, 8)
     let width = min(names.map(\.columns).max() ?? 0, room)
-    // Bars suggest an answer, so a rejected utterance gets none.
+    // A bar looks like an answer, so a rejected utterance has no bars.
     let hasBars = columns >= Self.roomForBars && answer.isInScope
     let barWidth = hasBars ? min(20, columns - width - 12) : 0
     for (place, prediction) in shown.enumerated() {
@@ -41,16 +38,11 @@ struct AnswerView {
     }
     text += entities(columns: columns)
     if !unknownWords.isEmpty, answer.refusal != .noKnownWords {
-      let rest = unknownWords.count - Self.mostUnknown
-      let words =
-        unknownWords.prefix(Self.mostUnknown).map(\.visible).joined(separator: ", ")
-        + (rest > 0 ? " and \(rest.grouped) more" : "")
-      text += terminal.dimmed("  unknown: \(words)".folded(to: columns)) + "\n"
+      text += terminal.dimmed("  unknown: \(unknownWords.firstEight)".folded(to: columns)) + "\n"
     }
     return text
   }
 
-  /// The entities with their texts and, if they differ, their values.
   private func entities(columns: Int) -> String {
     let names = answer.entities.map { ($0.slot ?? $0.entity).visible }
     let width = min(names.map(\.columns).max() ?? 0, max(columns / 3, 8))

@@ -1,8 +1,7 @@
 import Host
 import Wrapper
 
-/// The reference time of relative dates such as "tomorrow": the system's clock, or the time and the
-/// time zone that the user gives.
+/// The time to which dates such as "tomorrow" refer: the system's clock, or the user's time and time zone.
 struct CallersClock: Sendable {
   private enum Source {
     case system
@@ -41,8 +40,7 @@ struct CallersClock: Sendable {
     }
   }
 
-  /// Returns the reference time, or `nil` for the system's clock, which the classifier reads only if an
-  /// utterance needs it.
+  /// Returns `nil` for the system's clock, which the classifier reads only if an utterance needs it.
   func time() -> ReferenceTime? {
     switch source {
     case .system: nil
@@ -63,36 +61,25 @@ struct ISOTime {
   private let offset: Int?
 
   init?(_ text: String) {
-    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) {
-      $0 == "T" || $0 == " "
-    }
-    let date = parts[0].split(separator: "-", omittingEmptySubsequences: false)
-    guard date.count == 3, date[0].count == 4, let year = Self.number(date[0], 1...9999),
-      let month = Self.number(date[1], 1...12), let day = Self.number(date[2], 1...31),
+    let form =
+      #/
+      ([0-9]{4})-([0-9]{1,4})-([0-9]{1,4})
+      (?:[T\x20]([0-9]{1,4}):([0-9]{1,4})(?::([0-9]{1,4}))?(Z|([-+])([0-9]{1,4}):([0-9]{1,4}))?)?
+      /#
+    guard let fields = text.wholeMatch(of: form)?.output, let year = Int(fields.1), year > 0,
+      let month = Int(fields.2), let day = Int(fields.3),
       CivilDate.exists(year: year, month: month, day: day)
     else { return nil }
-    var clock = [0, 0, 0]
-    var offset: Int?
-    if parts.count == 2 {
-      let end = parts[1].firstIndex { $0 == "Z" || $0 == "+" || $0 == "-" } ?? parts[1].endIndex
-      let numbers = parts[1][..<end].split(separator: ":", omittingEmptySubsequences: false)
-      guard (2...3).contains(numbers.count) else { return nil }
-      for (index, most) in [23, 59, 59].prefix(numbers.count).enumerated() {
-        guard let number = Self.number(numbers[index], 0...most) else { return nil }
-        clock[index] = number
-      }
-      if end < parts[1].endIndex {
-        guard let seconds = Self.offset(parts[1][end...]) else { return nil }
-        offset = seconds
-      }
-    }
-    self.offset = offset
+    let numbers = [fields.4, fields.5, fields.6, fields.9, fields.10].map { Int($0 ?? "0") ?? 0 }
+    guard zip(numbers, [24, 60, 60, 24, 60]).allSatisfy(<) else { return nil }
     time = CivilTime(
       CivilDate(year: year, month: month, day: day),
-      hour: clock[0],
-      minute: clock[1],
-      second: clock[2]
+      hour: numbers[0],
+      minute: numbers[1],
+      second: numbers[2]
     )
+    let distance = numbers[3] * 3600 + numbers[4] * 60
+    offset = fields.7.map { _ in fields.8 == "-" ? -distance : distance }
   }
 
   /// Converts the time to local time in a zone.
@@ -100,22 +87,5 @@ struct ISOTime {
     guard let offset, let zone else { return ReferenceTime(time) }
     let second = (time + -offset).secondNumber
     return ReferenceTime(secondsSince1970: second, offset: zone.offset(at: second))
-  }
-
-  /// The seconds of an offset such as "Z" or "+01:00".
-  private static func offset(_ text: Substring) -> Int? {
-    if text == "Z" { return 0 }
-    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let hours = number(parts[0], 0...23),
-      let minutes = number(parts[1], 0...59)
-    else { return nil }
-    return (text.hasPrefix("-") ? -1 : 1) * (hours * 3600 + minutes * 60)
-  }
-
-  private static func number(_ text: Substring, _ range: ClosedRange<Int>) -> Int? {
-    guard (1...4).contains(text.count), text.allSatisfy({ "0123456789".contains($0) }),
-      let number = Int(text), range.contains(number)
-    else { return nil }
-    return number
   }
 }

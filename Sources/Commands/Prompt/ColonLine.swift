@@ -7,7 +7,6 @@ enum ColonLine {
   case ambiguous([ColonCommand])
   case unknown(nearest: String?)
 
-  /// Parses `:name operand`. A name can be abbreviated if it stays unambiguous.
   init(_ line: String) {
     let parts = line.split(maxSplits: 1) { $0.isWhitespace }
     let name = (parts.first ?? "").lowercased()
@@ -25,7 +24,6 @@ enum ColonLine {
     }
   }
 
-  /// Completes the name of a command, or its operand.
   static func completion(of text: String, in state: PromptState) -> Completion {
     guard text.hasPrefix(":") else { return .nothing }
     guard let space = text.firstIndex(of: " ") else {

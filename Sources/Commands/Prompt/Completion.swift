@@ -1,16 +1,14 @@
 import TextFormats
 
-/// The possible completions of a word.
 struct Completion: Equatable {
   /// The typed part of the word.
   let word: String
   let candidates: [String]
-  /// The text to insert after a complete word.
+  /// The text to insert after the only candidate.
   private let end: String
 
   static let nothing = Completion(word: "", among: [])
 
-  /// Selects the names that begin with the word, ignoring case.
   init(word: String, among names: [String], end: String = "") {
     self.word = word
     self.end = end
@@ -18,7 +16,7 @@ struct Completion: Equatable {
     candidates = names.filter { $0.lowercased().hasPrefix(start) }
   }
 
-  /// The replacement of the word: the only candidate, or the longest common prefix of all candidates.
+  /// The text that replaces the word: the only candidate, or the common prefix of all candidates.
   var insertion: String {
     guard candidates.count != 1 else { return candidates[0] + end }
     let shared = candidates.dropFirst().reduce(candidates.first ?? "") { shared, candidate in

@@ -19,29 +19,22 @@ final class Console {
     let isTyped = terminal.inputIsTerminal && terminal.outputIsTerminal && terminal.canMoveCursor
     editor = isTyped ? LineEditor(history: history.read()) : nil
   }
-}
 
-// MARK: - Writing
+  // MARK: Writing
 
-extension Console {
-  /// The width of answers.
   var columns: Int { min(terminal.columns, 80) }
 
   func write(_ text: String) throws(System.Failure) { try terminal.write(text) }
 
-  /// Writes a message, folded to the width.
   func tell(_ text: String) throws(System.Failure) {
     try terminal.write(text.folded(to: columns) + "\n")
   }
-}
 
-// MARK: - Reading
+  // MARK: Reading
 
-extension Console {
   /// Whether input is read key by key, so that notices can be shown in between.
   var awaitsKeys: Bool { editor != nil }
 
-  /// Reads an utterance or command, and adds it to the history.
   func line(
     _ prompt: String,
     completion: @escaping (String) -> Completion,

@@ -3,9 +3,7 @@ import TeachingSessions
 import TextFormats
 import Training
 
-/// Messages about training in the background.
 extension Conversation {
-  /// Returns the notice to show while the prompt waits for a key.
   func learningNotice() -> LineEditor.Notice? {
     switch state.teaching?.nextStatus() {
     case .learning(let share): .working("training \(Int(share * 100)) % ")
@@ -15,7 +13,7 @@ extension Conversation {
     }
   }
 
-  /// Waits for the training to finish, and returns whether the model was trained on all changes.
+  /// Returns whether the model was trained on all changes.
   @discardableResult
   func waitUntilLearned() throws -> Bool {
     guard let teaching = state.teaching else { return true }
@@ -50,7 +48,7 @@ extension Conversation {
 
   private static let mostChanges = 8
 
-  /// Returns the utterances of the session whose answers have changed, and the one that was taught.
+  /// Returns lines about the taught utterance and about the utterances whose answers have changed.
   func changedAnswers() -> String {
     let renewed = state.log.renew { [state] in AnswerSummary(state.answer(to: $0, limit: 1)) }
     let lastTaught = state.lastTaught
@@ -81,7 +79,6 @@ extension Conversation {
 extension UtteranceLog.Renewal {
   fileprivate var lines: [String] { lines(showsEntities: false) }
 
-  /// Returns the intents before and after, and the entities if they are requested or differ.
   fileprivate func lines(showsEntities: Bool) -> [String] {
     let line = "  “\(utterance.visible)”: \(before.text) → \(now.text)"
     guard showsEntities || before.entities != now.entities else { return [line] }

@@ -3,28 +3,25 @@ import ModelStore
 import TextFormats
 import Training
 
-/// An interactive session: reads utterances and commands, and prints answers, until the end of the input
-/// or `:quit`.
 final class Conversation {
   let console: Console
   var state: PromptState
   private let isExplained: Bool
-  /// The model in a store that the session began with.
+  /// The model that the session began with, if it is in a store.
   private let followed: FollowedModel?
   private var isLeaving = false
-  /// Whether the last `:save` failed.
   var hasFailed = false
   private var wasInterrupted = false
 
   init(
     _ classifier: IntentClassifier,
     path: String,
-    follows followed: FollowedModel? = nil,
+    follows followed: FollowedModel?,
     terminal: Terminal,
     top: Int,
-    threshold: Double? = nil,
-    isExplained: Bool = false,
-    clock: CallersClock = CallersClock()
+    threshold: Double?,
+    isExplained: Bool,
+    clock: CallersClock
   ) {
     state = PromptState(classifier, path: path, top: top, clock: clock)
     state.threshold = threshold
@@ -33,7 +30,6 @@ final class Conversation {
     console = Console(terminal)
   }
 
-  /// Runs the session, after loading a dataset to teach and reviewing a log, if given.
   func run(dataset: String?, review log: String?) throws {
     let count = state.classifier.intents.count.of("intent")
     if let dataset { try loadDataset(dataset) }
@@ -97,7 +93,7 @@ final class Conversation {
     }
   }
 
-  /// Hints for users who expect a command. The input is still answered, because it may be an utterance.
+  /// Hints after words that are commands elsewhere. They are answered, too: they may be utterances.
   private static let hints = {
     let leaving = ["exit", "quit", "q", "bye"].map { ($0, "to leave, type :quit or Ctrl-D") }
     let help = ["help", "?", "--help", "-h"].map { ($0, "for help, type :help") }
@@ -142,18 +138,16 @@ final class Conversation {
     case .interrupted, .end: try console.write("\n")
     }
   }
-}
 
-// MARK: - Prerequisites of commands
+  // MARK: Prerequisites of commands
 
-extension Conversation {
-  /// Returns the last utterance. If there is none, prints a hint and returns `nil`.
+  /// Returns `nil` after a hint if there is none.
   func lastUtterance() throws -> String? {
     if state.log.last == nil { try console.tell("  type an utterance first") }
     return state.log.last
   }
 
-  /// Returns the teaching session. If there is none, prints a hint and returns `nil`.
+  /// Returns `nil` after a hint if no dataset is loaded.
   func teachingSession() throws -> TeachingSession? {
     if state.teaching == nil {
       try console.tell(
@@ -163,7 +157,7 @@ extension Conversation {
     return state.teaching
   }
 
-  /// Returns the intent with a name, ignoring case. If there is none, prints a suggestion and returns `nil`.
+  /// Returns the intent with a name, ignoring case, or `nil` after a hint if there is none.
   func knownIntent(
     _ name: String,
     for command: String,

@@ -2,13 +2,12 @@ import Answers
 import Wrapper
 
 extension Answer.Entity {
-  /// The value of the entity, if it says more than the text: a canonical value, or the date and time that
-  /// JSON output represents as TIMEX.
+  /// The value of the entity, if it differs from the text: for a date or a time, in words instead of TIMEX.
   var meaning: String? {
     guard let resolution, let time = resolution.times.first else {
       return value == text ? nil : value
     }
-    let words = TimeWords(time, kind: resolution.kind).text
+    let words = TimeWords(time: time, kind: resolution.kind).text
     return words?.lowercased() == text.lowercased() ? nil : words
   }
 
@@ -19,17 +18,11 @@ extension Answer.Entity {
   }
 }
 
-/// A date, a time or a duration in words.
 private struct TimeWords {
-  private let time: ResolvedTime
-  private let kind: ValueKind
+  let time: ResolvedTime
+  let kind: ValueKind
 
-  init(_ time: ResolvedTime, kind: ValueKind) {
-    self.time = time
-    self.kind = kind
-  }
-
-  /// The text, or `nil` for other times, such as "summer".
+  /// `nil` for other times, such as "summer".
   var text: String? {
     if kind == .repetition { return repetition }
     let prefix: [ResolvedTime.Modifier: String] = [
@@ -47,7 +40,7 @@ private struct TimeWords {
     case (let start?, let end?):
       guard end > start else { return words(start) }
       guard isDay(start), isDay(end) else { return range(from: start, to: end) }
-      // The end of a range of days is its last day; the end of a month is the day after.
+      // `end` is the last day of an explicit range, such as "Monday to Friday", but the day after a month.
       let last = time.timex.hasPrefix("(") ? end : end + -86_400
       return last == start ? words(start) : range(from: start, to: last)
     }

@@ -1,15 +1,15 @@
 import TextFormats
 import Wrapper
 
-/// A table that explains the scores of intents: one line per part of the utterance, one column per intent,
-/// and their sums.
+/// A table of the contributions to the scores of intents: a line for each part of the utterance, a column
+/// for each intent, and their sums.
 struct ExplanationTable {
   private let explanations: [Explanation]
   private let entityWords: Set<String>
   private let columns: Int
 
-  /// Creates a table of the explanations of one utterance, or of as many as fit. `entityWords` are the
-  /// unknown words that belong to an entity, in lower case.
+  /// Creates a table of as many explanations of one utterance as fit. `entityWords` are the unknown words
+  /// that belong to an entity, in lower case.
   init(_ explanations: [Explanation], entityWords: Set<String>, columns: Int) {
     self.entityWords = entityWords
     let room = (columns - Self.fewestLabelColumns - 2) / (Self.fewestColumns + 2)

@@ -1,3 +1,4 @@
+import TextFormats
 import Wrapper
 
 extension IntentClassifier {
@@ -9,5 +10,13 @@ extension IntentClassifier {
   /// Returns the unknown words inside entities, in lower case.
   func unknownWords(inside entities: [Answer.Entity]) -> Set<String> {
     Set(entities.flatMap { unknownWords(in: $0.text) }.map { $0.lowercased() })
+  }
+}
+
+extension [String] {
+  /// The first eight elements, and the number of the others.
+  var firstEight: String {
+    let shown = prefix(8).map(\.visible).joined(separator: ", ")
+    return count > 8 ? "\(shown) and \((count - 8).grouped) more" : shown
   }
 }

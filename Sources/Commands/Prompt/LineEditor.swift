@@ -2,8 +2,8 @@ import CEditLine
 import Host
 import TextFormats
 
-/// Reads lines from a terminal with editing, history and completion. libedit does the editing; the keys are
-/// read here, so that notices can be shown while waiting.
+/// Reads lines from a terminal with editing, history and completion by libedit. The keys are read here, so
+/// that notices can be shown while waiting for a key.
 final class LineEditor {
   private let editor: OpaquePointer
   private let lines: OpaquePointer
@@ -20,7 +20,6 @@ final class LineEditor {
   private var notice: () -> Notice? = { nil }
   private var interruption: Console.Line?
 
-  /// A message to show while waiting for a key.
   enum Notice {
     /// A message in front of the prompt.
     case working(String)
@@ -66,7 +65,7 @@ final class LineEditor {
     edit_add(editor, "interrupt") { editor, _ in LineEditor.of(editor)?.interrupt() ?? 0 }
     edit_add(editor, "pause") { editor, _ in LineEditor.of(editor)?.pause() ?? 0 }
     for (key, function) in Self.keys { edit_bind(editor, key, function) }
-    // Between two lines, too, Ctrl-C and Ctrl-Z are keys, and typed text is not echoed until the next line.
+    // Between two lines, too, Ctrl-C and Ctrl-Z do not send signals, and typed text is not echoed.
     for (mode, flag) in [("-d", "-isig"), ("-x", "-isig"), ("-x", "-echo")] {
       edit_set_mode(editor, mode, flag)
     }
@@ -83,11 +82,9 @@ final class LineEditor {
   private static func of(_ editor: OpaquePointer?) -> LineEditor? {
     edit_owner(editor).map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
   }
-}
 
-// MARK: - Typing
+  // MARK: Typing
 
-extension LineEditor {
   func line(
     _ prompt: String,
     completion: @escaping (String) -> Completion,
@@ -160,13 +157,12 @@ extension LineEditor {
     _ = promptBytes.initialize(from: text.utf8CString)
   }
 
-  /// Erases the typed line from the screen.
   private func clear() {
     let row = row(after: typed.beforeCursor)
     emit("\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[J")
   }
 
-  /// Returns the row in which a text ends, relative to the prompt. Follows the line breaking of libedit.
+  /// The row in which a text ends, relative to the prompt, with the line breaks of libedit.
   private func row(after text: String) -> Int {
     var (row, column) = (0, prompt.columns)
     for character in text {
@@ -187,12 +183,9 @@ extension LineEditor {
   }
 
   private func emit(_ text: String) { try? System.write(text.utf8, to: output) }
-}
 
-// MARK: - Keys
+  // MARK: Keys
 
-extension LineEditor {
-  /// Handles Ctrl-C: abandons the line and begins a new one.
   private func interrupt() -> UInt8 {
     let typed = typed
     let rows = row(after: typed.all) - row(after: typed.beforeCursor)

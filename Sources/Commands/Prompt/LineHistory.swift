@@ -26,20 +26,19 @@ struct LineHistory {
     }
   }
 
-  /// Returns the lines of earlier sessions, the oldest first.
   func read() -> [String] {
     guard let path, System.kind(of: path) == .file,
       let lines = try? InputFile.lines(of: path)
     else { return [] }
     let kept = Array(lines.suffix(Self.limit))
-    // Rewriting the file each time would be slow.
+    // Rewriting the file after each line would be slow, so it may grow to twice the limit.
     if lines.count > 2 * Self.limit {
       try? OutputFile.write((kept.joined(separator: "\n") + "\n").utf8, to: path)
     }
     return kept
   }
 
-  /// Appends a line. Concurrent sessions can share the file, because each line is one write.
+  /// Concurrent sessions can share the file, because each line is one write.
   func append(_ line: String) {
     guard let path, line.utf8.count <= Self.longest else { return }
     if let slash = path.lastIndex(of: "/") { try? System.makeFolder(String(path[..<slash])) }

@@ -5,15 +5,9 @@ import Training
 
 /// A review of logged utterances, in which a single key turns an utterance into training data.
 struct LogReview {
-  private let queue: ReviewQueue
-  private let conversation: Conversation
-  private let teaching: TeachingSession
-
-  init(_ queue: ReviewQueue, conversation: Conversation, teaching: TeachingSession) {
-    self.queue = queue
-    self.conversation = conversation
-    self.teaching = teaching
-  }
+  let queue: ReviewQueue
+  let conversation: Conversation
+  let teaching: TeachingSession
 
   private static let keys = """
       y, Return  add it to the predicted intent
@@ -36,7 +30,7 @@ struct LogReview {
     let known =
       queue.known == 0 ? "" : "; \(queue.known.grouped) already in the dataset"
     try console.tell(
-      "\(queue.items.count.of("utterance")) to review, the least confident first\(known)"
+      "\(queue.items.count.of("utterance")) to review, lowest in-scope probability first\(known)"
     )
     guard !queue.items.isEmpty else { return }
     try console.tell("y accepts, a number corrects, s skips, q stops, ? shows all keys")
@@ -50,7 +44,7 @@ struct LogReview {
     )
   }
 
-  /// Asks for a decision on each utterance. Returns for each decision whether it became training data.
+  /// Returns whether each utterance with a decision became training data.
   private func decide(_ items: [ReviewQueue.Item]) throws -> [Bool] {
     var decided: [Bool] = []
     while decided.count < items.count {
@@ -115,7 +109,7 @@ struct LogReview {
     return try name.flatMap { try conversation.intentToTeach($0) }
   }
 
-  /// Asks for the name of an intent, which may be new.
+  /// Asks for the name of an intent that the dataset may lack.
   private func newIntent() throws -> String? {
     guard let name = conversation.intentTyped(prompt: "  name of the intent: ") else { return nil }
     guard !name.hasPrefix(":"), name != LineAnswer.noIntent else {

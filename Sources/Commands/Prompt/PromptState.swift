@@ -2,14 +2,11 @@ import Datasets
 import TeachingSessions
 import Wrapper
 
-/// The state that the commands of the prompt read and change.
 struct PromptState {
   private(set) var modelPath: String
-  /// The teaching session, if a dataset is loaded.
   private(set) var teaching: TeachingSession?
-  /// The number of intents to show.
   var top: Int
-  /// The threshold of this session; `nil` for that of the model.
+  /// The threshold of this session; `nil` for the threshold of the model.
   var threshold: Double?
   var log = UtteranceLog()
   /// The utterance whose answer is shown after the training, and whether to show its entities too.
@@ -18,27 +15,19 @@ struct PromptState {
   private var untaught: IntentClassifier
   private let clock: CallersClock
 
-  init(
-    _ classifier: IntentClassifier,
-    path: String,
-    top: Int,
-    clock: CallersClock = CallersClock()
-  ) {
+  init(_ classifier: IntentClassifier, path: String, top: Int, clock: CallersClock) {
     untaught = classifier
     modelPath = path
     self.top = top
     self.clock = clock
   }
 
-  /// Switches to another model, and optionally a teaching session for it.
   mutating func use(_ classifier: IntentClassifier, path: String, teaching: TeachingSession?) {
     untaught = classifier
     modelPath = path
     self.teaching = teaching
   }
-}
 
-extension PromptState {
   var classifier: IntentClassifier { teaching?.learned.classifier ?? untaught }
 
   /// The intents of the dataset or, without one, of the model.
@@ -57,11 +46,8 @@ extension PromptState {
     return alike.count == 1 ? alike[0] : nil
   }
 
-  /// Returns the answer to an utterance, with the threshold of this session.
   func answer(to utterance: String, limit: Int) -> Answer {
-    var classifier = classifier
-    if let threshold { classifier.threshold = threshold }
-    return classifier.answer(utterance, limit: limit, at: clock.time())
+    classifier.judging(by: threshold).answer(utterance, limit: limit, at: clock.time())
   }
 
   func view(

@@ -1,15 +1,12 @@
 import TextFormats
 import Wrapper
 
-/// The reason why an utterance is rejected, as text.
 struct RejectionReason {
   private let refusal: Refusal
   private let answer: Answer
   private let unknownWords: [String]
-  /// The score and the threshold.
+  /// The in-scope probability and the threshold.
   private let shortfall: String
-
-  private static let mostUnknown = 8
 
   /// Returns `nil` if the answer has an intent. The answer must rank at least two intents.
   init?(_ answer: Answer, threshold: Double, unknownWords: [String]) {
@@ -17,11 +14,11 @@ struct RejectionReason {
     self.refusal = refusal
     self.answer = answer
     self.unknownWords = unknownWords
-    let (score, limit) = Self.distinct(answer.likelihood, threshold)
-    shortfall = "score \(score), below the threshold \(limit)"
+    let (probability, limit) = Self.distinct(answer.likelihood, threshold)
+    shortfall = "in-scope probability \(probability), below the threshold \(limit)"
   }
 
-  /// Rounds two numbers to two digits, or as many more as they need to differ.
+  /// Rounds two different numbers to two digits, or to as many as show the difference.
   static func distinct(_ one: Double, _ other: Double) -> (String, String) {
     for digits in 2...17 {
       let pair = (one.rounded(to: digits), other.rounded(to: digits))
@@ -51,22 +48,17 @@ struct RejectionReason {
     }
   }
 
-  /// The calculation of the score, and the unknown words.
+  /// Further lines, for `:why`.
   var details: [String] {
     var details: [String] = []
-    if refusal == .lowConfidence, let best = answer.ranked.first, best.confidence > 0 {
-      let chance = answer.likelihood / best.confidence
+    if refusal == .lowConfidence, let best = answer.ranked.first {
       details.append(
-        "\(best.intent.visible) has the highest confidence, \(best.confidence.rounded(to: 2)), but the "
-          + "in-scope probability is only \(chance.rounded(to: 2)): \(shortfall)"
+        "\(best.intent.visible) has the highest confidence, \(best.confidence.rounded(to: 2)); "
+          + shortfall
       )
     }
     if refusal != .noKnownWords, !unknownWords.isEmpty {
-      let rest = unknownWords.count - Self.mostUnknown
-      let words = unknownWords.prefix(Self.mostUnknown).map(\.visible).joined(separator: ", ")
-      details.append(
-        "unknown words: \(words)" + (rest > 0 ? " and \(rest.grouped) more" : "")
-      )
+      details.append("unknown words: \(unknownWords.firstEight)")
     }
     return details
   }

@@ -1,18 +1,16 @@
 import TextFormats
 import Wrapper
 
-/// The distinct utterances of a log, those with the lowest in-scope probability first.
+/// The distinct utterances of a log, lowest in-scope probability first.
 struct ReviewQueue {
   struct Item: Equatable {
     let utterance: String
     /// The number of occurrences in the log.
     let count: Int
-    /// The in-scope probability.
     let likelihood: Double
   }
 
   let items: [Item]
-  /// The number of utterances that are already in the dataset.
   let known: Int
 
   init(_ lines: [String], by classifier: IntentClassifier, knownTexts: Set<String>) {
@@ -38,7 +36,7 @@ struct ReviewQueue {
         likelihood: classifier.answer(utterance, limit: 1).likelihood
       )
     }
-    // Utterances with equal scores are ordered by frequency.
+    // Utterances with equal probabilities are ordered by frequency.
     items = asked.enumerated().sorted {
       ($0.element.likelihood, $1.element.count, $0.offset)
         < ($1.element.likelihood, $0.element.count, $1.offset)

@@ -3,7 +3,7 @@ import TextFormats
 import Training
 
 extension TaughtSource {
-  /// Returns the messages to print after loading a dataset to teach, one per line.
+  /// The lines to print after loading a dataset to teach.
   func messages(about path: String, for classifier: IntentClassifier) -> [String] {
     var lines = ["Loaded \(path) with \(dataset.utteranceCount.of("utterance"))"]
     if let first = earlier.first {

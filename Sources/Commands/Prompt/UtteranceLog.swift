@@ -2,23 +2,26 @@ import Answers
 import TextFormats
 import Wrapper
 
-/// The intent of an answer, if any, and its entities.
+/// The parts of an answer that the session compares before and after a correction.
 struct AnswerSummary: Equatable {
   let intent: String?
   let confidence: Double
-  /// The summary of each entity.
+  let likelihood: Double
   let entities: [String]
 
   init(_ answer: Answer) {
     intent = answer.intent
     confidence = answer.confidence
+    likelihood = answer.likelihood
     entities = answer.entities.map(\.summary)
   }
 
-  var text: String { "\(intent?.visible ?? "no intent") \(confidence.rounded(to: 2))" }
+  var text: String {
+    intent.map { "\($0.visible) \(confidence.rounded(to: 2))" }
+      ?? "no intent (in-scope probability \(likelihood.rounded(to: 2)))"
+  }
 }
 
-/// The utterances of a session and their answers.
 struct UtteranceLog {
   private(set) var answered = 0
   private(set) var rejected = 0

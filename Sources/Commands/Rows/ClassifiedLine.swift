@@ -1,12 +1,11 @@
 import Wrapper
 
-/// A line with its predicted intent and the word that contributes most to it.
 struct ClassifiedLine {
   let line: StatementLine
-  /// The intent; `nil` if the line is rejected as out of scope.
+  /// `nil` if the line is rejected as out of scope.
   let intent: String?
   let confidence: Double
-  /// The most decisive word; empty if no word contributes.
+  /// The word that contributes most to the intent; empty if no word contributes.
   let word: String
 
   init(_ line: StatementLine, by classifier: IntentClassifier) {
@@ -19,7 +18,7 @@ struct ClassifiedLine {
     word = strongest.flatMap { $0.weight > 0 ? $0.text : nil } ?? ""
   }
 
-  /// Returns the total of each intent, sorted by name. Rejected lines come last.
+  /// The total of each intent, sorted by name. Rejected lines come last.
   static func totals(of lines: [ClassifiedLine]) -> [(intent: String?, cents: Int)] {
     let cents = Dictionary(grouping: lines, by: \.intent)
       .mapValues { $0.reduce(0) { $0 &+ ($1.line.cents ?? 0) } }

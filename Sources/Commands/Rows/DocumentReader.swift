@@ -39,7 +39,6 @@ struct DocumentReader {
     let text = try output(of: "pdftotext", ["-tsv", path, "-"], package: "poppler-utils", path)
     let words = try Self.observations(text, path)
     if !words.isEmpty { return words }
-    // The PDF contains only pictures.
     return try System.withTemporaryFolder { folder in
       let arguments = ["-r", "300", "-gray", "-png", path, "\(folder)/page"]
       _ = try output(

@@ -1,10 +1,7 @@
 import TextFormats
 
-/// A table of lines with their intents and the most decisive words, followed by the total of each intent.
 struct IntentTotals {
-  private let lines: [ClassifiedLine]
-
-  init(_ lines: [ClassifiedLine]) { self.lines = lines }
+  let lines: [ClassifiedLine]
 
   func text(columns: Int) -> String {
     let sums = ClassifiedLine.totals(of: lines)

@@ -4,15 +4,9 @@ import TextFormats
 /// A document as an HTML page that shows each word in its box, each row with its number, and the intents.
 /// The page is a single file without a script, and loads nothing from the network.
 struct RowsPage {
-  private let name: String
-  private let topology: TextTopology
-  private let lines: [ClassifiedLine]
-
-  init(name: String, _ topology: TextTopology, _ lines: [ClassifiedLine]) {
-    self.name = name
-    self.topology = topology
-    self.lines = lines
-  }
+  let name: String
+  let topology: TextTopology
+  let lines: [ClassifiedLine]
 
   var html: String {
     """
@@ -41,7 +35,8 @@ struct RowsPage {
   private var pages: [String] {
     let rows = Dictionary(grouping: topology.rows, by: \.page)
     let blocks = Dictionary(grouping: topology.blocks, by: \.page)
-    let intents = Dictionary(lines.map { (Place($0.line), $0) }) { first, _ in first }
+    let places = lines.map { Place(page: $0.line.page, row: $0.line.row) }
+    let intents = Dictionary(zip(places, lines)) { first, _ in first }
     return rows.sorted { $0.key < $1.key }.map { page, rows in
       let frame = Frame(rows)
       var drawing = (blocks[page] ?? []).map { frame.rectangle($0.box, "block") }.joined()
@@ -62,13 +57,6 @@ struct RowsPage {
   private struct Place: Hashable {
     let page: Int
     let row: Int
-
-    init(page: Int, row: Int) {
-      self.page = page
-      self.row = row
-    }
-
-    init(_ line: StatementLine) { self.init(page: line.page, row: line.row) }
   }
 
   // MARK: Intents
@@ -106,7 +94,7 @@ private struct Frame {
 
   let height: Double
 
-  /// The size of a page is unknown, so the shape of its letters determines the aspect ratio.
+  /// The size of a page is unknown, so its aspect ratio is derived from the shape of its letters.
   init(_ rows: [TextRow]) {
     let shapes = rows.flatMap(\.observations).map { word in
       word.box.width / Double(max(word.text.count, 1)) / max(word.box.height, 1e-9)

@@ -1,6 +1,6 @@
 import Layout
 
-/// The table of a document, with column names and normalised dates and amounts.
+/// A table with unique column names, and normalised dates and amounts.
 struct RowsTable {
   let header: [String]
   let rows: [[String]]

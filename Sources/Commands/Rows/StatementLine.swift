@@ -1,6 +1,5 @@
 import Layout
 
-/// A line of a receipt or statement with an amount.
 struct StatementLine: Equatable {
   let page: Int
   /// The row on the page, beginning with 1.
@@ -9,14 +8,13 @@ struct StatementLine: Equatable {
   /// The amount; `nil` if it is illegible.
   let cents: Int?
 
-  /// Returns the lines of a document: the dated rows of its table or, in a table without dates, all rows
-  /// with an amount, up to the total.
+  /// The dated rows of the document's table or, if it has no dates, the rows with an amount above the total.
   static func lines(of topology: TextTopology) -> [StatementLine] {
     guard let table = topology.table else { return [] }
     let dates = table.kinds.indices.filter { table.kinds[$0] == .date }
-    let numbers = RowNumbers(topology)
+    let numbers = topology.rowNumbers
     let amounts = table.kinds.indices.filter { table.kinds[$0] == .amount }
-    // Statements may have a balance after the amount.
+    // The first amount of a row counts: in statements, the balance may follow the amount.
     let printed = table.rows.map { row in amounts.map { row.texts[$0] }.first { !$0.isEmpty } }
     var lines: [StatementLine] = []
     for (index, row) in table.rows.enumerated() {
@@ -28,7 +26,7 @@ struct StatementLine: Equatable {
       let words = zip(row.texts, table.kinds).filter { $1 == nil && !$0.isEmpty }.map(\.0)
       guard !words.isEmpty else { continue }
       let text = words.joined(separator: " ")
-      let number = numbers.number(of: row.index)
+      let number = numbers[row.index]
       lines.append(StatementLine(page: row.page, row: number, text: text, cents: cents))
     }
     return lines
@@ -44,17 +42,13 @@ struct StatementLine: Equatable {
   }
 }
 
-/// The numbers of rows on their pages, beginning with 1.
-struct RowNumbers {
-  private var numbers: [Int] = []
-
-  init(_ topology: TextTopology) {
-    var page: Int?
-    for row in topology.rows {
-      numbers.append(row.page == page ? (numbers.last ?? 0) + 1 : 1)
-      page = row.page
+extension TextTopology {
+  /// The number of each row on its page, from 1.
+  var rowNumbers: [Int] {
+    var counts: [Int: Int] = [:]
+    return rows.map { row in
+      counts[row.page, default: 0] += 1
+      return counts[row.page, default: 0]
     }
   }
-
-  func number(of row: Int) -> Int { numbers[row] }
 }

@@ -3,7 +3,6 @@ import TeachingSessions
 import Service
 
 extension Teacher {
-  /// Creates a teacher whose corrections change the dataset of a session.
   init(_ teaching: SharedTeaching) {
     self.init { correction throws(CorrectionError) in
       try Self.change(teaching) { try $0.apply(correction) }

@@ -5,7 +5,6 @@ package import Host
 package struct APIKeys: Sendable {
   private let keys: [[UInt8]]
 
-  /// Creates a set of keys, none of which may be empty.
   package init(_ keys: [String]) {
     precondition(!keys.isEmpty && keys.allSatisfy { !$0.isEmpty }, "keys must not be empty")
     self.keys = keys.map { Array($0.utf8) }
@@ -26,8 +25,7 @@ package struct APIKeys: Sendable {
     self.init(keys)
   }
 
-  /// Whether one of the candidates is a valid key. The comparison takes constant time, so that its
-  /// duration reveals nothing about the keys.
+  /// Compares in constant time, so that the duration reveals nothing about the keys.
   func include(anyOf candidates: [String]) -> Bool {
     var isKnown = false
     for candidate in candidates {
@@ -44,11 +42,9 @@ package struct APIKeys: Sendable {
     }
     return difference == 0
   }
-}
 
-// MARK: - Reading requests
+  // MARK: Reading requests
 
-extension APIKeys {
   static func candidates(in request: HTTPRequest) -> [String] {
     var candidates = [
       request.field("x-api-key"), request.field("ocp-apim-subscription-key"),
@@ -83,8 +79,8 @@ extension APIKeys {
     }
   }
 
-  /// Returns a token for Watson clients, which send it instead of the key. The token contains the key, so
-  /// any service with the same keys accepts it. The expiration is for the client only.
+  /// Returns a token that Watson clients send instead of the key. The token contains the key, so any
+  /// service with the same keys accepts it. The service ignores the expiration.
   static func token(for key: String, until expiration: Int, since issued: Int) -> String {
     let parts = ["{\"alg\":\"none\"}", "{\"exp\":\(expiration),\"iat\":\(issued)}", key]
     return parts.map { base64URL($0) }.joined(separator: ".")

@@ -1,7 +1,6 @@
-/// Protection against requests that web pages of other sites make a browser send.
+/// Protection against requests that pages of other sites make a browser send.
 extension HTTPRequest {
-  /// Whether the request comes from a page of this service or from a program. Browsers name the origin of
-  /// other requests.
+  /// Whether the request comes from a page of this service or from a program, not from another page.
   var isOfOwnPage: Bool {
     if let site = field("sec-fetch-site") { return site == "same-origin" }
     guard let origin = field("origin") else { return true }
@@ -9,12 +8,12 @@ extension HTTPRequest {
     return origin[scheme.upperBound...].lowercased() == host.lowercased()
   }
 
-  /// Whether the request comes from a program. Browsers send one of these headers.
+  /// Browsers send one of these headers.
   private var isOfProgram: Bool { field("sec-fetch-site") == nil && field("origin") == nil }
 
   /// Whether the request was sent to an IP address, to `localhost`, or to one of the given names in lower
-  /// case. The owner of any other name could point it at this machine, so that browsers take the owner's
-  /// page for a page of this service (DNS rebinding).
+  /// case. The owner of any other name could point it at this machine, so that browsers treat the owner's
+  /// page as a page of this service (DNS rebinding).
   func isForThisMachine(named names: [String]) -> Bool {
     guard let host = field("host") else { return true }
     if host.hasPrefix("[") { return true }
@@ -32,8 +31,7 @@ extension HTTPRequest {
     return allowed == origin || allowed == "*" && isJSON
   }
 
-  /// Whether the content type is JSON. Browsers send JSON for pages of other sites only if the service
-  /// allows it.
+  /// Browsers send JSON for pages of other sites only if the service allows it.
   var isJSON: Bool {
     let type = field("content-type")?.prefix { $0 != ";" } ?? ""
     return type.lowercased().filter { $0 != " " } == "application/json"

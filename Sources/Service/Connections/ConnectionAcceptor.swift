@@ -6,10 +6,9 @@ struct ConnectionAcceptor {
   private let service: Service
   private let loops: [ConnectionLoop]
 
-  /// More threads would not be faster because of contention.
+  /// Because of contention, more threads would not be faster.
   private static let maximumLoopCount = 8
 
-  /// Starts the threads.
   init(for service: Service) throws(System.Failure) {
     self.service = service
     load = ConnectionLoad(service.settings)
@@ -40,7 +39,6 @@ struct ConnectionAcceptor {
     loop.take(socket, isExcess: isExcess)
   }
 
-  /// Rejects a connection without reading its request.
   private func reject(_ socket: Int32) {
     var output: [UInt8] = []
     service.answer(.tooManyConnections)

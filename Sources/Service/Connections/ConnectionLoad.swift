@@ -10,8 +10,8 @@ final class ConnectionLoad: Sendable {
   /// The bytes of long responses that clients have not read yet.
   private let held: Atomic<Int> = Atomic(0)
 
-  /// The number of connections above the maximum whose requests are read in order to reject them in the
-  /// right dialect.
+  /// The number of connections above the maximum whose requests are read, to reject them in the form of
+  /// their API.
   private static let maximumExcess = 64
 
   /// Responses up to this size are not counted.
@@ -22,11 +22,9 @@ final class ConnectionLoad: Sendable {
 
   var connectionCount: Int { connections.load(ordering: .relaxed) }
   var isFull: Bool { connectionCount >= settings.maximumConnections }
-  /// Whether further connections are rejected without reading their requests.
   var isOverfull: Bool { connectionCount >= settings.maximumConnections + Self.maximumExcess }
   var isBusy: Bool { requests.load(ordering: .acquiring) > 0 }
 
-  /// Whether there are new connections, which are likely to send a request soon.
   var hasPending: Bool { pending.load(ordering: .acquiring) > 0 }
 
   func begin() {
@@ -39,8 +37,8 @@ final class ConnectionLoad: Sendable {
   func beginRequest() { requests.add(1, ordering: .acquiringAndReleasing) }
   func endRequest() { requests.subtract(1, ordering: .acquiringAndReleasing) }
 
-  /// Reserves memory for a long response, unless that exceeds the limit, and adds it to the bytes that the
-  /// connection has to release.
+  /// Counts a long response, unless the limit is exceeded. `total` is the number of bytes that the
+  /// connection must release.
   func hold(_ count: Int, _ total: inout Int) -> Bool {
     guard count > Self.smallSize else { return true }
     // A single response is always allowed, whatever its size.
@@ -57,8 +55,7 @@ final class ConnectionLoad: Sendable {
     if count > 0 { held.subtract(count, ordering: .relaxed) }
   }
 
-  /// The time after which an idle connection is closed, in milliseconds. It is shorter if there are many
-  /// connections.
+  /// In milliseconds; shorter if there are many connections.
   var idleTimeout: Int {
     connectionCount > settings.maximumConnections / 2
       ? min(5_000, settings.idleTimeout) : settings.idleTimeout

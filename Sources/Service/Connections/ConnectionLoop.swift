@@ -17,7 +17,6 @@ final class ConnectionLoop: Sendable {
   private let wakeup: WakeupPipe
   private let count = Atomic(0)
 
-  /// Starts the thread.
   init(of service: Service, in load: ConnectionLoad, _ workers: WorkerPool) throws(System.Failure) {
     self.service = service
     self.load = load
@@ -74,7 +73,7 @@ final class ConnectionLoop: Sendable {
     }
   }
 
-  /// Starts work on another thread that would delay the other connections.
+  /// Starts a job that would delay other connections on another thread.
   private func start(_ job: ServedConnection.Job, _ socket: Int32) {
     workers.add {
       switch job {

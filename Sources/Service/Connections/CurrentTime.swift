@@ -1,6 +1,6 @@
 import Host
 
-/// The current time, which is read once per round of events.
+/// The current time. Reading the clock for each event would take too long.
 struct CurrentTime {
   private(set) var nanoseconds = 0
   /// The date in HTTP format.
@@ -9,7 +9,6 @@ struct CurrentTime {
 
   init() { update() }
 
-  /// Reads the clock.
   mutating func update() {
     nanoseconds = System.nanoseconds
     let second = System.nanosecondsSince1970 / 1_000_000_000

@@ -4,14 +4,13 @@ import LibC
   import CEpoll
 #endif
 
-/// Waits for events of many files. On Linux, epoll makes idle files free of cost. Other systems use
-/// `poll`, to which all files are passed for each wait.
+/// Waits for events of many files. With epoll, on Linux, idle files cost no time; with `poll`, on other
+/// systems, they do.
 struct FilePoller: Sendable {
   enum Event {
     /// There is something to read, or the file has ended.
     case readable
     case writable
-    /// No event. The file is ignored.
     case nothing
   }
 
@@ -49,7 +48,7 @@ struct FilePoller: Sendable {
 
     func remove(_ file: Int32) {}
 
-    /// Waits for events and returns their files. A signal ends the wait early.
+    /// Returns the files with events. A signal ends the wait early.
     func wait(milliseconds: Int32) -> [Int32] {
       withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.batchSize) { events in
         let most = Int32(events.count)

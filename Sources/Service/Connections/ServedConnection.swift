@@ -3,14 +3,13 @@ import Host
 /// The state machine of a connection. It never blocks: its owner waits for events of the socket and for
 /// the deadline.
 struct ServedConnection {
-  /// The event that the connection waits for.
   enum State {
     case receiving
-    /// Space in the socket's send buffer.
+    /// Waiting for space in the socket's send buffer.
     case sending
-    /// The result of a ``Job``.
+    /// Waiting for the result of a ``Job``.
     case working
-    /// The end of the client's data, after the last response was sent.
+    /// Waiting for the end of the client's data, after the last response was sent.
     case closing
     case closed
   }
@@ -31,7 +30,7 @@ struct ServedConnection {
 
   private let service: Service
   private let load: ConnectionLoad
-  /// Whether the connection exceeds the maximum number, so that its request is rejected.
+  /// Whether there are too many connections, so that the request is rejected.
   private let isExcess: Bool
 
   /// The remainder of the response that is being sent.
@@ -55,7 +54,6 @@ struct ServedConnection {
   private var sentContinue = false
   /// Whether the last response has been generated.
   private var isLast = false
-  /// Whether the client will send nothing more.
   private var isInputComplete = false
 
   /// The size of a read. It is small because each connection may hold a buffer of this size.
@@ -78,7 +76,6 @@ struct ServedConnection {
     awaitMore(time)
   }
 
-  /// Handles an event of the socket.
   mutating func proceed(at time: CurrentTime) {
     closingOnFailure { connection throws(System.Failure) in
       switch connection.state {
@@ -90,13 +87,13 @@ struct ServedConnection {
     }
   }
 
-  /// Returns the work for another thread, or `nil` if it has been taken already.
+  /// Returns `nil` if the job has been taken already.
   mutating func takeJob() -> Job? {
     defer { job = nil }
     return job
   }
 
-  /// Sends a response from another thread.
+  /// Sends the response that another thread has generated.
   mutating func proceed(with response: HTTPResponse, at time: CurrentTime) {
     guard let request = delegatedRequest else { return }
     delegatedRequest = nil
@@ -104,7 +101,6 @@ struct ServedConnection {
     closingOnFailure { connection throws(System.Failure) in try connection.answerAll(time) }
   }
 
-  /// Sends a chunk of a response from another thread.
   mutating func proceed(with chunk: ResponseStream.Chunk, at time: CurrentTime) {
     // The status has been sent already, so closing the connection is the only way to report the problem.
     guard load.hold(chunk.bytes.count, &heldCount) else {
@@ -121,7 +117,6 @@ struct ServedConnection {
     closingOnFailure { connection throws(System.Failure) in try connection.answerAll(time) }
   }
 
-  /// Handles the deadline.
   mutating func timeOut(at time: CurrentTime) {
     guard state == .receiving, requestStart != nil else {
       // An idle connection is closed without a response.
@@ -132,14 +127,12 @@ struct ServedConnection {
     closingOnFailure { connection throws(System.Failure) in try connection.answerAll(time) }
   }
 
-  /// Runs a body and closes the connection if the client has disconnected.
   private mutating func closingOnFailure(
     _ body: (inout Self) throws(System.Failure) -> Void
   ) {
     do throws(System.Failure) { try body(&self) } catch { state = .closed }
   }
 
-  /// Releases all resources.
   mutating func end() {
     endRequest()
     releaseHeld()
@@ -148,7 +141,7 @@ struct ServedConnection {
     try? System.close(socket)
   }
 
-  /// Notes that the client has sent something, or will not any more.
+  /// To be called when the client has sent something, or the connection ends.
   private mutating func endPending() {
     if isNew { load.endPending() }
     isNew = false
@@ -159,11 +152,9 @@ struct ServedConnection {
     requestStart = nil
     load.endRequest()
   }
-}
 
-// MARK: - Receiving
+  // MARK: Receiving
 
-extension ServedConnection {
   private mutating func receive(_ time: CurrentTime) throws(System.Failure) {
     let count = max(Self.readSize, requiredCount - bytes.count)
     guard let received = try System.receive(socket, upTo: count, to: &bytes) else { return }
@@ -185,11 +176,9 @@ extension ServedConnection {
     let timeout = requestStart == nil ? load.idleTimeout : service.settings.requestTimeout
     deadline = (requestStart ?? time.nanoseconds) + timeout * 1_000_000
   }
-}
 
-// MARK: - Answering
+  // MARK: Answering
 
-extension ServedConnection {
   /// Answers the received requests until the client stops reading the responses.
   private mutating func answerAll(_ time: CurrentTime) throws(System.Failure) {
     while rest != nil || !isLast {
@@ -213,7 +202,9 @@ extension ServedConnection {
           (state, deadline) = (.working, .max)
           return
         }
-        let response = isExcess ? service.reject(request) : service.answer(routed)
+        let response =
+          isExcess
+          ? service.answer(.tooManyConnections, to: request.target) : service.answer(routed)
         append(response, to: request, time)
       case .rejected(let error): reject(error, time)
       case .more(let count, let awaitsContinue):
@@ -246,12 +237,13 @@ extension ServedConnection {
       isHead: isHead
     )
     rest = isHead ? nil : response.rest
-    // The next request may have arrived together with this one.
+    // The next request may have arrived in the same packet.
     if start < bytes.count { requestStart = time.nanoseconds }
   }
 
   private mutating func reject(_ error: HTTPRequestError, _ time: CurrentTime) {
-    let target = HTTPReading.target(bytes, from: start, limits: service.settings.limits)
+    var reader = HTTPReader(service.settings.limits)
+    let target = reader.target(bytes, from: start)
     let response = service.answer(.badRequest(error), to: target)
     response.append(to: &output, date: time.date, endsConnection: true)
     isLast = true
@@ -278,11 +270,9 @@ extension ServedConnection {
     if start == bytes.count { bytes = [] } else { bytes.removeSubrange(..<start) }
     start = 0
   }
-}
 
-// MARK: - Sending
+  // MARK: Sending
 
-extension ServedConnection {
   /// - Returns: Whether all output was sent. If not, the connection waits until it can send more.
   private mutating func sendAll(_ time: CurrentTime) throws(System.Failure) -> Bool {
     while sentCount < output.count {

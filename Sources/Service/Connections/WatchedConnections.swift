@@ -1,6 +1,6 @@
 import Host
 
-/// The connections of one thread, which waits for their events, their deadlines and a wakeup.
+/// The connections of one thread.
 struct WatchedConnections {
   private final class Entry {
     var connection: ServedConnection
@@ -28,8 +28,8 @@ struct WatchedConnections {
     nextDeadline = min(nextDeadline, connection.deadline)
   }
 
-  /// Waits for events and deadlines, lets the connections handle them, and returns whether the wakeup pipe
-  /// was signaled. `start` starts work for a connection on another thread.
+  /// Waits for events and deadlines, lets the connections handle them, and returns whether another thread
+  /// has sent a wakeup. `start` starts the job of a connection on another thread.
   mutating func handleEvents(
     _ time: inout CurrentTime,
     _ start: (ServedConnection.Job, Int32) -> Void
@@ -107,7 +107,6 @@ struct WatchedConnections {
     poller.end()
   }
 
-  /// Returns the number of connections that have ended since the last call.
   mutating func takeEndedCount() -> Int {
     defer { endedCount = 0 }
     return endedCount

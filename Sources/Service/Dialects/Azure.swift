@@ -16,21 +16,18 @@ extension Dialect {
       case 503: "ServiceUnavailable"
       default: "InvalidArgument"
       }
-    return .json(failure.status) { json in
-      json.object("error") { json in
-        json.write(key: "code", code)
-        json.write(key: "message", failure.message)
-      }
-    }
+    return .json(
+      failure.status,
+      ["error": ["code": .string(code), "message": .string(failure.message)]]
+    )
   }
 }
 
 extension Answer {
-  /// The ranked intents, preceded by `None` if the text is out of scope.
   fileprivate var rankedWithNone: [Prediction] {
     isInScope
       ? ranked
-      : [Prediction(intent: Dialect.azureNone, confidence: outOfScopeProbability)] + ranked
+      : [Prediction(intent: Dialect.azureNone, confidence: 1 - likelihood)] + ranked
   }
 }
 
@@ -96,7 +93,6 @@ extension JSONWriter {
 // MARK: - Entities of LUIS
 
 extension Answer.Entity.Source {
-  /// The number and the name of the kind of entity in LUIS.
   fileprivate var luisType: (id: Int, name: String) {
     switch self {
     case .learned: (1, "Entity Extractor")
@@ -108,7 +104,7 @@ extension Answer.Entity.Source {
 }
 
 extension JSONWriter {
-  /// Writes a value. LUIS wraps the values of list entities in arrays.
+  /// LUIS wraps the values of list entities in arrays.
   fileprivate mutating func writeLUISValue(_ entity: Answer.Entity) {
     guard entity.source == .dictionary else { return write(entity.value) }
     beginArray()
@@ -219,11 +215,8 @@ extension Dialect {
   static let luisV2 = Dialect(
     "luis-v2",
     roots: ["luis"],
-    failure: { failure in
-      .json(failure.status) { json in
-        json.write(key: "statusCode", failure.status)
-        json.write(key: "message", failure.message)
-      }
+    failure: {
+      .json($0.status, ["statusCode": .count($0.status), "message": .string($0.message)])
     },
     [
       Route("GET", "/luis/v2.0/apps/*") { call throws(ServiceFailure) in

@@ -14,13 +14,11 @@ extension Dialect {
       unavailable: "UNAVAILABLE",
       other: "INVALID_ARGUMENT"
     )
-    return .json(failure.status) { json in
-      json.object("error") { json in
-        json.write(key: "code", failure.status)
-        json.write(key: "message", failure.message)
-        json.write(key: "status", status)
-      }
-    }
+    let error: JSON = [
+      "code": .count(failure.status), "message": .string(failure.message),
+      "status": .string(status),
+    ]
+    return .json(failure.status, ["error": error])
   }
 
   /// The REST API of Dialogflow ES.
@@ -116,14 +114,13 @@ extension Dialect {
     }
   }
 
-  /// Returns the resource name of an intent, whose id is derived from its name.
   fileprivate static func name(of intent: String, in agent: String) -> String {
     "\(agent)/intents/\(UniqueID.text(for: intent))"
   }
 }
 
 extension JSONWriter {
-  /// Writes the slots: a single value as a string, several as an array.
+  /// Writes a single value of a slot as a string, and several values as an array.
   fileprivate mutating func writeDialogflowParameters(_ answer: Answer) {
     object("parameters") { json in
       for slot in answer.slots {

@@ -38,7 +38,7 @@ extension Dialect {
   fileprivate static func lexFailure(_ failure: ServiceFailure, type: String) -> HTTPResponse {
     // Lex responds with 403 to invalid keys.
     let status = failure.status == 401 ? 403 : failure.status
-    var response = HTTPResponse.json(status) { $0.write(key: "message", failure.message) }
+    var response = HTTPResponse.json(status, ["message": .string(failure.message)])
     response.add("x-amzn-errortype", type)
     return response
   }
@@ -87,7 +87,7 @@ extension JSONWriter {
     write(key: "confirmationState", "None")
   }
 
-  /// Writes a slot. If it has several values, the first one is also its main value.
+  /// If a slot has several values, the first value is also its main value.
   private mutating func writeLexSlot(_ slot: Answer.Slot) {
     let isList = slot.entities.count > 1
     write(key: "shape", isList ? "List" : "Scalar")

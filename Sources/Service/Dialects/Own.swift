@@ -7,13 +7,8 @@ extension Dialect {
   static let own = Dialect(
     "swiftnlc",
     roots: [],
-    failure: { failure in
-      .json(failure.status) { json in
-        json.object("error") { json in
-          json.write(key: "status", failure.status)
-          json.write(key: "message", failure.message)
-        }
-      }
+    failure: {
+      .json($0.status, ["error": ["status": .count($0.status), "message": .string($0.message)]])
     },
     [
       Route("POST", "/v1/predict", predict),
@@ -38,7 +33,7 @@ extension Dialect {
       Route("GET", "/v1/recent", takesLong: true) { call throws(ServiceFailure) in
         try call.checkHost()
         let recent = call.service.recent
-        return .json(listing: "texts", recent.leastConfidentFirst) {
+        return .json(listing: "texts", recent.leastProbableFirst) {
           $0.write(key: "isKept", .bool(recent.isEnabled))
         } _: { json, answered in
           json.object { $0.writeOwn(answered.text, answered.answer) }
@@ -62,10 +57,9 @@ extension Dialect {
     ] + TeachingRoutes.routes + WebPage.routes
   )
 
-  /// The default number of ranked intents.
   private static let defaultLimit = 5
 
-  /// The limit for a text to explain, whose explanation has a part for each word and each pair of words.
+  /// An explanation has a part for each word and each pair of words, so it is much longer than the text.
   private static let maximumExplainedLength = 2_000
 
   private static func limit(_ body: JSON) throws(ServiceFailure) -> Int {
@@ -76,7 +70,7 @@ extension Dialect {
     return limit
   }
 
-  /// The threshold of a request, from its body or, if that has none, from its query.
+  /// The threshold in the body or, if that has none, in the query.
   private static func threshold(
     _ body: JSON,
     _ call: borrowing Call
@@ -95,7 +89,7 @@ extension Dialect {
     return given
   }
 
-  /// Returns the model named in the path or the body, or else the first one.
+  /// The model named in the body or the path, or else the first model.
   private static func model(
     _ body: JSON,
     _ call: borrowing Call
@@ -154,14 +148,7 @@ extension Dialect {
 extension JSONWriter {
   fileprivate mutating func writeOwn(_ text: String, _ answer: Answer) {
     write(key: "text", text)
-    write(key: "intent", answer.intent)
-    write(key: "confidence", answer.confidence, digits: 4)
-    write(key: "likelihood", answer.likelihood, digits: 4)
-    if let refusal = answer.refusal { write(key: "refusal", refusal.rawValue) }
-    objects("ranked", answer.ranked) { json, prediction in
-      json.write(key: "intent", prediction.intent)
-      json.write(key: "confidence", prediction.confidence, digits: 4)
-    }
-    array("entities", answer.entities) { $0.write($1) }
+    write(answer, isFull: true)
+    if answer.entities.isEmpty { write(key: "entities", []) }
   }
 }

@@ -13,7 +13,8 @@ extension Dialect {
       Route("POST", "/model/parse", isOpen: true) { call throws(ServiceFailure) in
         let body = try call.json()
         let isAllowed = call.service.allows(call.request)
-        guard isAllowed || call.service.settings.keys?.include(anyOf: body.tokens) ?? true else {
+        let tokens = [body["token"]?.string].compactMap(\.self)
+        guard isAllowed || call.service.settings.keys?.include(anyOf: tokens) ?? true else {
           throw .unauthorised
         }
         let text = try body.text("text")
@@ -50,18 +51,12 @@ extension Dialect {
       case 503: "Conflict"
       default: "BadRequest"
       }
-    return .json(failure.status) { json in
-      json.write(key: "version", "1")
-      json.write(key: "status", "failure")
-      json.write(key: "message", failure.message)
-      json.write(key: "reason", reason)
-      json.write(key: "details", [:])
-      json.write(key: "help", nil)
-      json.write(key: "code", failure.status)
-    }
+    return .json(
+      failure.status,
+      [
+        "version": "1", "status": "failure", "message": .string(failure.message),
+        "reason": .string(reason), "details": [:], "help": .null, "code": .count(failure.status),
+      ]
+    )
   }
-}
-
-extension JSON {
-  fileprivate var tokens: [String] { [self["token"]?.string].compactMap(\.self) }
 }

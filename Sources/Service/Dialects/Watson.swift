@@ -7,12 +7,7 @@ extension Dialect {
   static let watson = Dialect(
     "watson",
     roots: ["v1/workspaces", "v2/assistants", "v2/skills"],
-    failure: { failure in
-      .json(failure.status) { json in
-        json.write(key: "error", failure.message)
-        json.write(key: "code", failure.status)
-      }
-    },
+    failure: { .json($0.status, ["error": .string($0.message), "code": .count($0.status)]) },
     [
       Route("POST", "/v1/workspaces/*/message", watsonV1Message),
       Route("POST", "/v1/workspaces/*/bulk_classify", watsonBulkClassify),
@@ -32,13 +27,10 @@ extension Dialect {
       }
   )
 
-  /// The number of intents in a response with alternative intents.
   private static let watsonIntentLimit = 10
-}
 
-// MARK: - V1
+  // MARK: V1
 
-extension Dialect {
   private static func watsonV1Message(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
     // The first request of a conversation has no text.
@@ -89,11 +81,9 @@ extension Dialect {
       return Call.AnsweredText(text: text, answer: answer)
     }
   }
-}
 
-// MARK: - V2
+  // MARK: V2
 
-extension Dialect {
   private static func watsonV2Message(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
     let text = body["input"]?["text"]?.string ?? ""
@@ -119,7 +109,6 @@ extension Dialect {
 }
 
 extension JSONWriter {
-  /// Writes the intents. There are none if the text is out of scope.
   fileprivate mutating func writeWatson(_ answer: Answer, skill: String?) {
     objects("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
       json.write(key: "intent", prediction.intent)
@@ -147,11 +136,11 @@ extension Dialect {
   static let watsonToken = Dialect(
     "watson-token",
     roots: ["identity"],
-    failure: { failure in
-      .json(failure.status == 401 ? 400 : failure.status) { json in
-        json.write(key: "errorCode", "BXNIM0415E")
-        json.write(key: "errorMessage", failure.message)
-      }
+    failure: {
+      .json(
+        $0.status == 401 ? 400 : $0.status,
+        ["errorCode": "BXNIM0415E", "errorMessage": .string($0.message)]
+      )
     },
     [
       Route("POST", "/identity/token", isOpen: true) { call throws(ServiceFailure) in
@@ -161,14 +150,14 @@ extension Dialect {
         }
         let now = System.nanosecondsSince1970 / 1_000_000_000
         let token = APIKeys.token(for: key, until: now + 3_600, since: now)
-        return .json { json in
-          json.write(key: "access_token", token)
-          json.write(key: "refresh_token", "not_supported")
-          json.write(key: "token_type", "Bearer")
-          json.write(key: "expires_in", 3_600)
-          json.write(key: "expiration", now + 3_600)
-          json.write(key: "scope", "ibm openid")
-        }
+        return .json(
+          200,
+          [
+            "access_token": .string(token), "refresh_token": "not_supported",
+            "token_type": "Bearer", "expires_in": .count(3_600), "expiration": .count(now + 3_600),
+            "scope": "ibm openid",
+          ]
+        )
       }
     ]
   )

@@ -9,18 +9,13 @@ extension Dialect {
     "wit",
     roots: ["message"],
     failure: { failure in
-      .json(failure.status) { json in
-        json.write(key: "error", failure.message)
-        json.write(
-          key: "code",
-          failure.code(
-            unauthorised: "no-auth",
-            notFound: "not-found",
-            unavailable: "timeout",
-            other: "bad-request"
-          )
-        )
-      }
+      let code = failure.code(
+        unauthorised: "no-auth",
+        notFound: "not-found",
+        unavailable: "timeout",
+        other: "bad-request"
+      )
+      return .json(failure.status, ["error": .string(failure.message), "code": .string(code)])
     },
     [
       Route("GET", "/message") { call throws(ServiceFailure) in
@@ -42,7 +37,7 @@ extension Dialect {
     ]
   )
 
-  /// Returns an id of 15 digits that is derived from a name.
+  /// Returns an id of 15 digits that depends only on a name.
   fileprivate static func id(of name: String) -> String {
     String(100_000_000_000_000 + FNV1a(name.utf8).bits % 900_000_000_000_000)
   }

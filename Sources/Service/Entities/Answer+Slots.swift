@@ -1,16 +1,15 @@
 import Wrapper
 
 extension Answer {
-  /// The entities of an answer with the same name.
   struct Slot {
     let name: String
     var entities: [Entity]
 
-    /// The value of the first entity, for dialects with one value per slot.
+    /// The first value, for dialects with one value per slot.
     var value: String { entities[0].value }
   }
 
-  /// The entities grouped by slot, in the order of the text.
+  /// The slots with their entities, in the order of the text.
   var slots: [Slot] {
     var slots: [Slot] = []
     for entity in entities {

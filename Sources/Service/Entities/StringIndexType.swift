@@ -7,7 +7,6 @@ enum StringIndexType {
   /// A user-perceived character (grapheme cluster).
   case character
 
-  /// Creates a unit from Azure's `stringIndexType`. The default is a character.
   init(azure name: String?) {
     self =
       switch name?.lowercased() {

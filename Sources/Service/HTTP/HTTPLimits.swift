@@ -1,8 +1,8 @@
-/// The maximum size of a request.
+/// The limits of a request.
 package struct HTTPLimits: Sendable {
-  /// The size of the request line and the headers in bytes.
+  /// The number of bytes in the request line and the headers.
   package var head = 1 << 14
-  /// The size of the decoded body in bytes.
+  /// The number of bytes in the decoded body.
   package var body = 1 << 16
   package var fieldCount = 100
 

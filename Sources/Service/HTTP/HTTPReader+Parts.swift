@@ -21,7 +21,7 @@ extension HTTPReader {
     var index = max(begin, state.scanned)
     while index < end {
       let byte = bytes[index]
-      // The fast path for printable ASCII.
+      // Most bytes are printable ASCII, so this is checked first.
       if byte >= 0x20, byte < 0x7F {
         index += 1
         continue
@@ -94,18 +94,16 @@ extension HTTPReader {
     else { return [UInt8(ascii: "/")] }
     return rest[path] == UInt8(ascii: "/") ? rest[path...] : [UInt8(ascii: "/")] + rest[path...]
   }
-}
 
-// MARK: - Fields
+  // MARK: Fields
 
-extension HTTPReader {
   /// Returns the header on the next line, or `nil` if the line is empty.
   mutating func field(_ section: Section) throws(HTTPInterruption) -> HTTPRequest.Field? {
     let line = try line(section)
     guard !line.isEmpty else { return nil }
     var colon = line.lowerBound
     while colon < line.upperBound, bytes[colon].isTokenCharacter { colon += 1 }
-    // Obsolete line folding starts with a space and is thus rejected as well.
+    // A header that continues on a second line, which RFC 9112 deprecates, has no name and is rejected.
     guard colon > line.lowerBound, colon < line.upperBound, bytes[colon] == UInt8(ascii: ":") else {
       let hasColon = bytes[line].contains(UInt8(ascii: ":"))
       throw .malformed(hasColon ? "invalid header name" : "a header without a colon")
@@ -116,7 +114,6 @@ extension HTTPReader {
     return HTTPRequest.Field(name: line.lowerBound..<colon, value: value)
   }
 
-  /// Applies a header that concerns the request itself.
   mutating func apply(_ field: HTTPRequest.Field) throws(HTTPInterruption) {
     let value = field.value
     switch field.name.count {
@@ -174,11 +171,9 @@ extension HTTPReader {
     guard state.length ?? 0 <= limits.body else { throw .rejected(.bodyTooLarge) }
     state.awaitsContinue = state.expectsContinue && !isHTTP10
   }
-}
 
-// MARK: - Chunks
+  // MARK: Chunks
 
-extension HTTPReader {
   mutating func readChunk(_ size: Int) throws(HTTPInterruption) {
     let end = state.position + size
     guard end + 2 <= bytes.count else { throw .more(end + 2) }
@@ -189,7 +184,7 @@ extension HTTPReader {
     state.position = end + 2
   }
 
-  /// Returns the size of a chunk. Chunk extensions are ignored.
+  /// Ignores chunk extensions.
   func chunkSize(_ line: Range<Int>) throws(HTTPInterruption) -> Int {
     let digits = bytes[line].prefix { HTTPTarget.hexadecimal($0) != nil }
     let rest = bytes[digits.endIndex..<line.upperBound].drop(while: \.isBlank)

@@ -1,5 +1,6 @@
 /// Why parsing stops.
 enum HTTPInterruption: Error {
+  /// At least this number of bytes must have been received to continue.
   case more(Int)
   case rejected(HTTPRequestError)
 
@@ -10,7 +11,7 @@ enum HTTPInterruption: Error {
 /// request arrives in.
 struct HTTPReader: Sendable {
   let limits: HTTPLimits
-  /// The received bytes. Empty between two reads, so that the connection can append without a copy.
+  /// The received bytes. Empty between two calls, so that the connection can append without copying them.
   var bytes: [UInt8] = []
   var start = 0
   var state = State()
@@ -42,7 +43,6 @@ struct HTTPReader: Sendable {
     init(at position: Int = 0) { self.position = position }
   }
 
-  /// The part to be parsed next.
   enum Part {
     case beforeRequestLine
     case requestLine
@@ -55,8 +55,7 @@ struct HTTPReader: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// Continues parsing. The bytes start with the bytes of the previous call for the same request; the
-  /// start of the request may have moved.
+  /// Continues parsing. From `start`, the bytes begin with those of the previous call for the same request.
   mutating func read(_ bytes: [UInt8], from start: Int) -> HTTPReading {
     begin(bytes, at: start)
     defer { self.bytes = [] }
@@ -146,7 +145,7 @@ struct HTTPReader: Sendable {
     func inHead(_ range: Range<Int>) -> Range<Int> {
       range.lowerBound - start..<range.upperBound - start
     }
-    // Only the head is copied, so that the request does not retain all received bytes.
+    // The request must not retain all received bytes, so its head is copied.
     return HTTPRequest(
       method: state.method,
       target: state.target,

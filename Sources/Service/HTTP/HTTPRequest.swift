@@ -2,7 +2,6 @@ package final class HTTPRequest: Sendable {
   package let method: String
   package let target: HTTPTarget
   package let body: [UInt8]
-  /// Whether the client uses HTTP/1.0, which does not support chunks.
   let isHTTP10: Bool
   /// Whether the connection is closed after the response.
   package let endsConnection: Bool
@@ -37,7 +36,7 @@ package final class HTTPRequest: Sendable {
   /// The size of the query and the body, which determines the time that the answer takes.
   package var size: Int { target.size + body.count }
 
-  /// Returns the first header with a name, which must be in lower case.
+  /// Returns the value of the first header with a name, which must be in lower case.
   package func field(_ name: StaticString) -> String? {
     for field in fields where head.spells(name, at: field.name) {
       return String(decoding: head[field.value], as: UTF8.self)

@@ -1,5 +1,5 @@
-/// Why the received bytes are not a request that can be answered. The connection is then closed, because
-/// the start of the next request is unknown.
+/// Why the received bytes are not a request that can be answered. The start of the next request is then
+/// unknown, so the connection is closed.
 package enum HTTPRequestError: Error, Equatable, Sendable {
   case malformed(String)
   case unknownVersion
@@ -9,9 +9,7 @@ package enum HTTPRequestError: Error, Equatable, Sendable {
   case unknownCoding
   case unknownExpectation
   case tooSlow
-}
 
-extension HTTPRequestError {
   package var status: Int {
     switch self {
     case .malformed: 400

@@ -4,8 +4,8 @@ package struct HTTPTarget: Equatable, Sendable {
   package private(set) var path: [String] = []
   private var query: ArraySlice<UInt8> = []
 
-  /// Parses a target, or returns `nil` if it does not start with a slash, or if an escape sequence is
-  /// incomplete, a control character or not UTF-8.
+  /// Returns `nil` if the target does not start with a slash, or if an escape sequence is incomplete, a
+  /// control character or not UTF-8.
   init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     if let mark = bytes.firstIndex(of: UInt8(ascii: "?")) {
@@ -51,7 +51,6 @@ package struct HTTPTarget: Equatable, Sendable {
   var size: Int { query.count }
 
   private static func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {
-    // In most cases there is nothing to decode.
     if bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") }) {
       return String(decoding: bytes, as: UTF8.self)
     }

@@ -1,7 +1,7 @@
 import Host
 import Synchronization
 
-/// Requests to the thread that keeps the models up to date.
+/// Requests to the thread that reloads models.
 final class ModelReloader: Sendable {
   private let hasRequest = Atomic(false)
   private let isStoppedFlag = Atomic(false)
@@ -10,13 +10,12 @@ final class ModelReloader: Sendable {
   func stop() { isStoppedFlag.store(true, ordering: .relaxed) }
   var isStopped: Bool { isStoppedFlag.load(ordering: .relaxed) }
 
-  /// Returns whether a reload was requested since the last call.
   func takeRequest() -> Bool { hasRequest.exchange(false, ordering: .relaxed) }
 }
 
 extension Service {
-  /// Starts a thread that reloads changed models periodically and on request. Loading a model on one of
-  /// the threads that answer requests would delay many of them.
+  /// Starts a thread that reloads changed models periodically and on request. Loading a model takes too
+  /// long for the threads that answer requests.
   func start(_ reloader: ModelReloader) {
     let interval = settings.reloadInterval
     do throws(System.Failure) {

@@ -2,10 +2,9 @@ import Essentials
 package import Host
 package import Wrapper
 
-/// The source of a model, which may change.
 package struct ModelSource: Sendable {
   package let name: String
-  /// The status of the source, which differs for a changed model, or `nil` if there is none.
+  /// Returns a value that changes with the model, or `nil` if there is no model.
   let status: @Sendable () -> System.FileStatus?
   let load: @Sendable () throws -> LoadedModel
 
@@ -19,7 +18,7 @@ package struct ModelSource: Sendable {
     self.load = load
   }
 
-  /// Creates the source for a file. The whole file is read, so that later changes do not affect the model.
+  /// The whole file is read into memory, so that later changes of the file do not affect the model.
   package init(name: String, file: String) {
     self.init(name: name) {
       System.status(of: file)
@@ -35,10 +34,9 @@ package struct ModelSource: Sendable {
   }
 }
 
-/// A loaded model. As a class, it can be shared by threads at the cost of a reference count.
+/// A loaded model. It is a class because copying a classifier takes longer than counting references.
 package final class LoadedModel: Sendable {
   package let classifier: IntentClassifier
-  /// A text that differs between models.
   package let version: String
 
   package init(_ classifier: IntentClassifier, version: String) {

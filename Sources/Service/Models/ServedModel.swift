@@ -29,8 +29,8 @@ final class ServedModel: Sendable {
     case failed(any Error)
   }
 
-  /// Loads the model again if its source has changed, or if forced. If that fails, the current model stays
-  /// in use. Calls must not overlap.
+  /// Loads the model again if its source has changed, or if forced. If loading fails, the current model
+  /// stays in use. Calls must not overlap.
   func reload(isForced: Bool) -> ReloadOutcome {
     guard let status = source.status(), isForced || status != state.withLock({ $0.status }) else {
       return .unchanged

@@ -2,7 +2,6 @@
 struct ServedModels: Sendable {
   let all: [ServedModel]
 
-  /// Loads all models, and throws the error of the first that cannot be loaded.
   init(_ sources: [ModelSource]) throws {
     precondition(!sources.isEmpty, "a service needs a model")
     all = try sources.map { try ServedModel($0) }
@@ -17,8 +16,8 @@ struct ServedModels: Sendable {
     return model
   }
 
-  /// Returns the model for a cloud's id, such as that of a bot. A service with only one model uses it for
-  /// any id.
+  /// Returns the model whose name is a cloud's id, such as the id of a bot. A service with only one model
+  /// accepts any id.
   func model(forCloud id: String?) throws(ServiceFailure) -> ServedModel {
     guard let id, all.count > 1 else { return all[0] }
     return try model(named: id)

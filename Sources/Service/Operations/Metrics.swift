@@ -12,7 +12,7 @@ final class Metrics: Sendable {
   private struct Counts {
     /// There are few kinds of requests, so a linear search is fast enough.
     var requests: [Kind] = []
-    /// The number of requests in each bucket of the histogram.
+    /// A histogram.
     var durations = Array(repeating: 0, count: Metrics.bounds.count + 1)
     var nanoseconds = 0
     var texts = 0
@@ -60,7 +60,6 @@ final class Metrics: Sendable {
     }
   }
 
-  /// Returns the metrics in version 0.0.4 of the text format.
   func text(of models: [ServedModel]) -> [UInt8] {
     let counts = counts.withLock { $0 }
     var page = MetricsPage()

@@ -10,7 +10,7 @@ final class RecentTexts: Sendable {
 
   var isEnabled: Bool { limit > 0 }
 
-  /// Longer texts are not kept. Corrections do not accept them either.
+  /// Longer texts, which corrections do not accept, are not kept.
   private static let maximumSize = 2_000
 
   func add(_ answered: [Call.AnsweredText]) {
@@ -25,8 +25,7 @@ final class RecentTexts: Sendable {
     }
   }
 
-  /// The texts, lowest in-scope probability first.
-  var leastConfidentFirst: [Call.AnsweredText] {
+  var leastProbableFirst: [Call.AnsweredText] {
     texts.withLock { $0 }.sorted { $0.answer.likelihood < $1.answer.likelihood }
   }
 }

@@ -21,7 +21,7 @@ package final class RequestLog: Sendable {
   private let writing = Mutex(())
   private static let bufferLimit = 1 << 15
 
-  /// The formatted time, which is computed once per second.
+  /// The time is formatted once per second.
   private struct Clock {
     var second = 0
     var text = ""
@@ -32,7 +32,6 @@ package final class RequestLog: Sendable {
     self.sink = sink
   }
 
-  /// Writes the buffered lines.
   package func flush() {
     // The lock keeps the lines of concurrent calls in order.
     writing.withLock { _ in

@@ -5,7 +5,7 @@ import Wrapper
 /// Collects the facts about a request, and adds them to the log and the metrics when the response is
 /// complete or the client has disconnected.
 final class RequestRecord: Sendable {
-  /// The number of texts in a request. The texts of long lists are not kept.
+  /// Only the text of a request with a single text is kept.
   struct Tally: Sendable {
     private(set) var texts = 0
     private(set) var outOfScope = 0
@@ -38,7 +38,7 @@ final class RequestRecord: Sendable {
     tally.withLock { $0.add(answered) }
   }
 
-  // A response stream retains the record until it is complete.
+  // A long response retains the record until it is complete.
   deinit {
     let nanoseconds = System.nanoseconds - start
     let tally = tally.withLock { $0 }

@@ -1,14 +1,9 @@
 import TextFormats
 
 package struct HTTPResponse: Sendable {
-  package struct Field: Sendable {
-    let name: StaticString
-    let value: String
-  }
-
   package var status: Int
   package var type: StaticString
-  package var fields: [Field] = []
+  package var fields: [(name: StaticString, value: String)] = []
   package var body: [UInt8]
   /// The content after `body`, or `nil` if `body` is complete.
   var rest: ResponseStream?
@@ -20,11 +15,10 @@ package struct HTTPResponse: Sendable {
   }
 
   package mutating func add(_ name: StaticString, _ value: String) {
-    fields.append(Field(name: name, value: value))
+    fields.append((name, value))
   }
 
-  /// Appends the response in the form in which it is sent. With HTTP/1.0, the end of the connection marks
-  /// the end of a body of unknown length.
+  /// With HTTP/1.0, the end of the connection marks the end of a body of unknown length.
   package func append(
     to output: inout [UInt8],
     date: [UInt8],
@@ -92,7 +86,7 @@ extension [UInt8] {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  /// Appends a chunk in transfer coding. An empty chunk ends the body.
+  /// An empty chunk ends the body.
   mutating func append(chunk: [UInt8]) {
     self += String(chunk.count, radix: 16).utf8
     append("\r\n")

@@ -1,7 +1,7 @@
 import Synchronization
 import TextFormats
 
-/// The body of a long response, which is generated in chunks as the client reads it, to save memory.
+/// The body of a long response. To save memory, it is generated in chunks while the client reads it.
 struct ResponseStream: Sendable {
   struct Chunk: Sendable {
     let bytes: [UInt8]
@@ -16,9 +16,9 @@ struct ResponseStream: Sendable {
 }
 
 extension HTTPResponse {
-  /// Creates a JSON object that ends with an array, whose elements are generated as the client reads them.
-  /// `opening` writes the members before the array; `element` writes an element and returns the text
-  /// answered in it.
+  /// Creates a JSON object that ends with an array, whose elements are generated while the client reads
+  /// them. `opening` writes the members before the array; `element` writes an element and returns the text
+  /// that it answers, if any.
   static func json<Element: Sendable>(
     listing key: String,
     _ elements: [Element],
@@ -36,7 +36,7 @@ extension HTTPResponse {
     return response
   }
 
-  /// Generates the first chunk, which is enough for most responses.
+  /// Most responses have a single chunk.
   mutating func loadFirstChunk() {
     guard let chunk = rest?.next() else { return }
     body = chunk.bytes

@@ -9,7 +9,7 @@ extension IntentCorrection {
       else {
         throw .unacceptable("newIntent should be a name on one line.")
       }
-      // In the output for pipes, a hyphen means out of scope.
+      // In the output of `swiftnlc prompt` for pipes, a hyphen means out of scope.
       guard name != "-" else { throw .unacceptable("newIntent cannot be a hyphen.") }
       self.init(try Self.texts(body["texts"]), .newIntent(name))
       return
@@ -49,8 +49,7 @@ extension IntentCorrection {
     return line
   }
 
-  /// Normalises white space, or returns `nil` if the text is empty, too long or contains control
-  /// characters.
+  /// Normalises white space. Returns `nil` if the text is empty, too long or contains control characters.
   private static func line(_ text: String, maximum: Int) -> String? {
     let isUnusable = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     let words = text.split(whereSeparator: \.isWhitespace)

@@ -24,7 +24,6 @@ package enum CorrectionError: Error, Equatable, Sendable {
   case intentExists(String)
   case nothingToUndo
   case shuttingDown
-  /// The dataset could not be written, for a reason.
   case notSaved(String)
 }
 
@@ -47,7 +46,6 @@ package struct Teacher: Sendable {
   }
 }
 
-/// The state of a model that can be corrected.
 package struct TeachingState: Sendable {
   package let intents: [String]
   /// The progress of the training in progress, from 0 to 1, or `nil` if the model is up to date.

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The routes for correcting the model, which exist only with a ``Teacher``.
+/// The routes for correcting the model. Without a ``Teacher``, they do not exist for the client.
 enum TeachingRoutes {
   static let routes = [
     Route("GET", "/v1/teaching", takesLong: true) { call throws(ServiceFailure) in
@@ -58,7 +58,6 @@ extension Call {
     return teacher
   }
 
-  /// The teacher, if the request may change the dataset.
   fileprivate func teacherToChange() throws(ServiceFailure) -> Teacher {
     let teacher = try teacher()
     guard request.isOfOwnPage else { throw .foreignPage }

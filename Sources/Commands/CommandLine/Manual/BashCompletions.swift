@@ -1,4 +1,4 @@
-/// Writes completions for bash 3.2, the version of macOS, and later.
+/// Completions for bash 3.2, the version of macOS, and later.
 enum BashCompletions {
   static func text(of manuals: [Manual]) -> String {
     let verbs = manuals.map(\.verb).joined(separator: " ")

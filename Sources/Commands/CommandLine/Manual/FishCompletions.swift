@@ -17,7 +17,7 @@ enum FishCompletions {
         lines.append(
           "complete -c \(name) -n '__fish_seen_subcommand_from \(manual.verb)'\(arguments)"
         )
-        if manual.isProgram { lines.append("complete -c \(manual.name)\(arguments)") }
+        if let program = manual.program { lines.append("complete -c \(program)\(arguments)") }
       }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -1,51 +1,36 @@
-/// The description of a command: the source of its help, its manual page and its completions, and of
-/// the options that it accepts.
-package struct Manual: Sendable {
-  let name: String
+/// The declaration of a command: its operands and options, from which arguments are checked, and the
+/// source of its help, its manual page and its completions.
+struct Manual: Sendable {
   /// The name of the command in `swiftnlc VERB`.
   let verb: String
+  /// The name of the command's own executable, such as `Importer`, if it has one.
+  var program: String?
   /// One sentence, which the list of commands shows too.
   let summary: String
-  /// Further sentences of the help and the manual page.
-  let discussion: String
+  var discussion = ""
   /// The operands as the usage line shows them.
   let operands: String
-  let groups: [OptionGroup]
+  /// The operand that an error reports as missing if there are none.
+  var requiredOperand: String?
+  var mostOperands = Int.max
+  var groups: [OptionGroup] = []
   let examples: [String]
-  let lists: [List]
-
-  init(
-    name: String,
-    verb: String,
-    summary: String,
-    discussion: String = "",
-    operands: String,
-    groups: [OptionGroup] = [],
-    examples: [String],
-    lists: [List] = []
-  ) {
-    self.name = name
-    self.verb = verb
-    self.summary = summary
-    self.discussion = discussion
-    self.operands = operands
-    self.groups = groups + [.common]
-    self.examples = examples
-    self.lists = lists
-  }
+  var lists: [List] = []
 
   /// A further section of the manual page: names, each with a description.
-  package struct List: Sendable {
+  struct List: Sendable {
     let title: String
     var introduction = ""
     let items: [(name: String, text: String)]
   }
 
+  var name: String { program ?? verbName }
+  var verbName: String { "\(Launcher.name) \(verb)" }
+
   var description: String { discussion.isEmpty ? summary : "\(summary) \(discussion)" }
 
-  var options: [OptionDeclaration] { groups.flatMap(\.options).map(\.declaration) }
-
-  func option(_ long: String) -> OptionDeclaration? { options.first { $0.long == long } }
+  var allGroups: [OptionGroup] { groups + [.common] }
+  var options: [OptionDeclaration] { allGroups.flatMap(\.options).map(\.declaration) }
 
   /// The help of the command, under the name by which the user called it: `Importer` or
   /// `swiftnlc import`.
@@ -53,7 +38,7 @@ package struct Manual: Sendable {
     var lines = [description.folded(to: columns, hanging: 0), ""]
     lines.append("Usage: \(program) \(operands) [options]")
     let width = min((options.map(\.label.count).max() ?? 0) + 4, max(columns / 2, 20))
-    for group in groups {
+    for group in allGroups {
       lines += ["", "\(group.title):"]
       lines += group.options.map(\.declaration).map { option in
         Self.entry(option.label, option.help, indent: width, columns: columns)
@@ -83,12 +68,17 @@ extension Manual.List {
 }
 
 extension Manual {
-  /// The names after which the options of the command follow: `import`, and `Importer` if it is also
-  /// an executable of its own.
-  var callNames: [String] { isProgram ? [verb, name] : [verb] }
+  /// The words after which the options of the command follow: `import` and `Importer`.
+  var callNames: [String] { [verb] + [program].compactMap(\.self) }
+
+  /// The name of the manual page: `Importer`, or `swiftnlc-check`.
+  var pageName: String { program ?? "\(Launcher.name)-\(verb)" }
+
+  /// All names of the manual page: `Importer` and `swiftnlc-import`.
+  var pageNames: [String] { [program, "\(Launcher.name)-\(verb)"].compactMap(\.self) }
 }
 
 extension [Manual] {
   /// The executables, `swiftnlc` first.
-  var programs: [String] { [Launcher.name] + filter(\.isProgram).map(\.name) }
+  var programs: [String] { [Launcher.name] + compactMap(\.program) }
 }

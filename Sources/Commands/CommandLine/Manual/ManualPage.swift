@@ -1,4 +1,4 @@
-/// Writes manual pages in mdoc(7).
+/// Manual pages in mdoc(7).
 enum ManualPage {
   static func text(of manual: Manual) -> String {
     var page = Page(name: manual.pageName)
@@ -11,11 +11,9 @@ enum ManualPage {
     page.add(".Ar \(Page.quoted(manual.operands))")
     page.section("DESCRIPTION")
     page.text(manual.description)
-    if manual.isProgram {
-      page.paragraph("The same as \(Launcher.name) \(manual.verb).")
-    }
+    if manual.program != nil { page.paragraph("The same as \(manual.verbName).") }
     page.section("OPTIONS")
-    for group in manual.groups {
+    for group in manual.allGroups {
       page.add(".Ss \(group.title)")
       page.list(
         group.options.map(\.declaration).map { option in
@@ -63,7 +61,6 @@ enum ManualPage {
   }
 }
 
-/// The lines of a page in mdoc.
 private struct Page {
   private(set) var content: String
 
@@ -124,19 +121,19 @@ private struct Page {
     for name in names { add(".Xr \(name) 1" + (name == names.last ? "" : " ,")) }
   }
 
-  /// A line of text in which nothing is read as a request.
+  /// Escapes a line of text. In mdoc, a full stop or an apostrophe at the beginning is a macro.
   static func escaped(_ text: String) -> String {
     let safe = text.split(separator: "\\", omittingEmptySubsequences: false)
       .joined(separator: "\\e")
     return [".", "'"].contains(safe.prefix(1)) ? "\\&" + safe : safe
   }
 
-  /// One argument of a request.
+  /// Quotes an argument of a macro.
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 }
 
 extension String {
-  /// A sentence as a phrase, for the list of pages that `apropos` prints.
+  /// The sentence in lower case and without its full stop, for the list of pages that `apropos` prints.
   fileprivate var asPhrase: String {
     let end = last == "." ? dropLast() : self[...]
     return end.prefix(1).lowercased() + end.dropFirst()

@@ -1,4 +1,4 @@
-/// Writes completions for zsh, to be put into a folder of `fpath` or to be sourced.
+/// Completions for zsh, in a form that works in a folder of `fpath` and with `source`.
 enum ZshCompletions {
   static func text(of manuals: [Manual]) -> String {
     let programs = manuals.programs.joined(separator: " ")

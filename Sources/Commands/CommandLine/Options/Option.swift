@@ -1,7 +1,7 @@
 /// The declaration of an option and of the type of its value. The help, the manual page, the
 /// completions and parsing all use it; commands read the value with `arguments[option]`.
-package struct Option<Value: Sendable>: CommandOption {
-  package private(set) var declaration: OptionDeclaration
+struct Option<Value: Sendable>: CommandOption {
+  private(set) var declaration: OptionDeclaration
   let parse: @Sendable (String) -> Value?
   /// The value if the option is not given; `nil` if the option is required.
   let defaultValue: Value?
@@ -10,7 +10,6 @@ package struct Option<Value: Sendable>: CommandOption {
 typealias Flag = Option<Bool>
 
 extension Option {
-  /// Creates an option with a default, which the help shows.
   init(_ label: String, _ type: OptionType<Value>, default defaultValue: Value) {
     declaration = OptionDeclaration(label, type, defaultText: " (default: \(defaultValue))")
     parse = type.parse
@@ -39,10 +38,10 @@ extension Option {
 
   func help(_ text: String) -> Self { changing { $0.help = text + $0.help } }
 
-  /// Declares the long names of options that contradict this one.
+  /// Declares the long names of options that cannot be combined with this option.
   func excludes(_ names: String...) -> Self { changing { $0.excludes = names } }
 
-  /// Declares the long name of the option without which this one has no effect.
+  /// Declares the long name of an option that must be given, too.
   func requires(_ name: String) -> Self { changing { $0.requires = name } }
 
   private func changing(_ change: (inout OptionDeclaration) -> Void) -> Self {
@@ -52,20 +51,19 @@ extension Option {
   }
 }
 
-/// An option, regardless of the type of its value.
-package protocol CommandOption: Sendable {
+/// An option with any type of value.
+protocol CommandOption: Sendable {
   var declaration: OptionDeclaration { get }
 }
 
 /// The part of an option that does not depend on the type of its value.
-package struct OptionDeclaration: Sendable {
+struct OptionDeclaration: Sendable {
   /// The option as the help shows it: `-o, --output FILE`.
   let label: String
   let long: String
   let short: Character?
   /// The name of the value in the help, such as `FILE`; `nil` for a flag.
   let placeholder: String?
-  /// The help with the default value.
   fileprivate(set) var help: String
   let values: OptionValues
   let isRequired: Bool
@@ -88,25 +86,14 @@ package struct OptionDeclaration: Sendable {
     help = defaultText
     values = type.values
     self.isRequired = isRequired
-    validate = { text throws(UsageError) in
-      guard type.parse(text) == nil else { return }
-      guard case .choices(let known) = type.values else {
-        throw .badValue(option: long, value: text, expected: type.expected)
-      }
-      throw .unknownChoice(
-        option: long,
-        value: text,
-        known: known,
-        nearest: text.nearest(in: known)
-      )
-    }
+    validate = { text throws(UsageError) in try type.validate(text, of: long) }
   }
 
   var names: [String] { [long] + (short.map { ["-\($0)"] } ?? []) }
 }
 
 /// Options under a heading of the help.
-package struct OptionGroup: Sendable {
+struct OptionGroup: Sendable {
   let title: String
   let options: [any CommandOption]
 
@@ -120,7 +107,6 @@ package struct OptionGroup: Sendable {
   static func training(_ options: [any CommandOption]) -> Self { Self("Training", options) }
   static func format(_ options: [any CommandOption]) -> Self { Self("Output format", options) }
 
-  /// The options of every command.
   static let common = OptionGroup("Common options", [quiet, help, version])
   static let quiet = Flag("-q, --quiet").help("print errors only")
   static let help = Flag("-h, --help").help("show this help")

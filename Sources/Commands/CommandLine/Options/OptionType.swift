@@ -1,7 +1,7 @@
 /// The type of an option's value: how it is parsed, and what completions offer.
 struct OptionType<Value: Sendable>: Sendable {
   let values: OptionValues
-  /// A description for the error about an invalid value.
+  /// A description of valid values, for the error about other values.
   let expected: String
   let parse: @Sendable (String) -> Value?
 
@@ -15,14 +15,25 @@ struct OptionType<Value: Sendable>: Sendable {
     self.parse = parse
   }
 
-  /// One of a few names.
+  func validate(_ text: String, of option: String) throws(UsageError) {
+    guard parse(text) == nil else { return }
+    guard case .choices(let known) = values else {
+      throw .badValue(option: option, value: text, expected: expected)
+    }
+    throw .unknownChoice(
+      option: option,
+      value: text,
+      known: known,
+      nearest: text.nearest(in: known)
+    )
+  }
+
   static func choice(_ choices: [(name: String, value: Value)]) -> Self {
     Self(.choices(choices.map(\.name)), expected: "") { text in
       choices.first { $0.name == text }?.value
     }
   }
 
-  /// Elements separated by commas.
   static func list<Element>(
     expected: String,
     _ parse: @escaping @Sendable (String) -> Element?
@@ -60,30 +71,27 @@ extension OptionType where Value == String {
 
 extension OptionType where Value == Int {
   static func integer(_ range: PartialRangeFrom<Int>) -> Self {
-    Self(expected: "a whole number of \(range.lowerBound) or more") { text in
-      Int(text).flatMap { range.contains($0) ? $0 : nil }
-    }
+    within(range, expected: "a whole number of \(range.lowerBound) or more")
   }
 
   static func integer(_ range: ClosedRange<Int>) -> Self {
-    Self(expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
-      Int(text).flatMap { range.contains($0) ? $0 : nil }
-    }
+    within(range, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
   }
 }
 
 extension OptionType where Value == Double {
-  /// A number from 0 up to and including the largest value.
   static func number(upTo largest: Int) -> Self {
-    Self(expected: "a number from 0 to \(largest)") { text in
-      Double(text).flatMap { (0...Double(largest)).contains($0) ? $0 : nil }
-    }
+    within(0...Double(largest), expected: "a number from 0 to \(largest)")
   }
 
-  /// A number from 0 up to but excluding 1.
-  static var fraction: Self {
-    Self(expected: "a number from 0 to less than 1") { text in
-      Double(text).flatMap { (0..<1).contains($0) ? $0 : nil }
-    }
+  static var fraction: Self { within(0..<1, expected: "a number from 0 to less than 1") }
+}
+
+extension OptionType where Value: LosslessStringConvertible & Comparable {
+  private static func within(
+    _ range: some RangeExpression<Value> & Sendable,
+    expected: String
+  ) -> Self {
+    Self(expected: expected) { text in Value(text).flatMap { range.contains($0) ? $0 : nil } }
   }
 }

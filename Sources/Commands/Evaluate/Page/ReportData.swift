@@ -5,7 +5,7 @@ import Training
 struct ReportData {
   let report: EvaluationReport
 
-  /// Limits that keep large reports fast to load.
+  // Limits that keep large reports fast to load.
   private static let mostUtterances = 2_000
   private static let mostUnsure = 500
 
@@ -28,47 +28,63 @@ struct ReportData {
       ($0.highestThreshold, $0.utterance) < ($1.highestThreshold, $1.utterance)
     }
     return [
-      "figures": .array(PageFigure.all(of: report).map(\.json)),
+      "figures": .array((figures + outOfScopeFigures).map { .strings($0) }),
       "notes": .strings(evaluation.notes), "intents": .strings(names),
       "scores": .array(evaluation.intents.map { .counts([$0.right, $0.support, $0.guessed]) }),
       "confusions": .array(evaluation.confusions.map { Self.json(of: $0, places) }),
-      "bins": .array(
-        evaluation.reliability.bins.map {
-          [.count($0.count), .figure($0.meanConfidence), .figure($0.accuracy)]
-        }
-      ),
-      "threshold": .figure(evaluation.threshold),
+      "bins": evaluation.reliability.json, "threshold": .figure(evaluation.threshold),
       "histogram": Self.histogram(of: evaluation.judgements),
       "wrong": listed(surest.filter(\.isWrong).prefix(Self.mostUtterances)),
       "outside": listed(surest.filter { !$0.isInScope }.prefix(Self.mostUtterances)),
       "unsure": listed(unsure.prefix(Self.mostUnsure)),
-      "curve": evaluation.curve.map(Self.json), "comparison": report.comparison.map(Self.json),
-      "entities": evaluation.entities.map(Self.json),
+      "curve": evaluation.curve.map {
+        ["verdict": .string($0.verdict ?? ""), "points": $0.json]
+      },
+      "comparison": report.comparison.map(Self.json), "entities": evaluation.entities?.json,
     ]
   }
 
-  /// Rows of `[name, precision, recall, F1, overlap F1, annotated]`, and mistakes as
-  /// `[annotated, found, count]`.
-  private static func json(of entities: EntityScores) -> JSON {
-    let rows = [("all", entities.all)] + entities.weakest
+  /// The measurements at the top of the page: `[name, value, confidence interval, explanation]`.
+  private var figures: [[String]] {
+    let evaluation = report.evaluation
+    let (accuracy, answers) = (evaluation.accuracy, evaluation.decisions.accuracyOfAnswers)
     return [
-      "rows": .array(
-        rows.map { name, score in
-          [
-            .string(name), .figure(score.precision), .figure(score.recall), .figure(score.f1),
-            .figure(score.overlapF1), .count(score.expected),
-          ]
-        }
-      ),
-      "mistakes": .array(
-        entities.commonestMistakes.prefix(8).map { mistake, count in
-          [.string(mistake.expected), .string(mistake.found), .count(count)]
-        }
-      ),
+      [
+        "Accuracy", accuracy.value.percent, accuracy.interval.percent,
+        "\(accuracy.right.grouped) of \(accuracy.count.grouped) correct",
+      ],
+      [
+        "Macro-F1", evaluation.macroF1.percent, evaluation.macroF1Interval.percent,
+        "mean F1 of all intents, regardless of their size",
+      ],
+      [
+        "Calibration error", evaluation.reliability.error.percent, "",
+        "mean difference between confidence and accuracy",
+      ],
+      [
+        "Accuracy if answered", answers.value.percent, answers.interval.percent,
+        "of answered utterances; \(evaluation.decisions.refusedShare.percent) of the in-scope ones are "
+          + "rejected",
+      ],
     ]
   }
 
-  /// `[utterance, intent or -1, guess, confidence, rejected, [[part, weight], …], score]`
+  private var outOfScopeFigures: [[String]] {
+    guard let separation = report.evaluation.separation else { return [] }
+    let recall = separation.recall(rejecting: report.rejectedShare)
+    return [
+      [
+        "Rejected, out of scope", report.evaluation.decisions.outOfScopeRecall.percent, "",
+        "\(recall.percent) at a false rejection rate of \(report.rejectedShare.percent)",
+      ],
+      [
+        "Scope AUROC", separation.auroc.rounded(to: 3), "",
+        "separation of in scope and out of scope: 1 is perfect, 0.5 is chance",
+      ],
+    ]
+  }
+
+  /// `[utterance, intent or -1, guess, confidence, rejected, [[part, weight], …], highest threshold]`
   private static func json(of judgement: Judgement, _ places: [String: Int]) -> JSON {
     [
       .string(judgement.utterance), .count(judgement.intent.flatMap { places[$0] } ?? -1),
@@ -88,7 +104,7 @@ struct ReportData {
     .counts([places[confusion.intent] ?? -1, places[confusion.guess] ?? -1, confusion.count])
   }
 
-  /// The number of predictions for each hundredth of the score.
+  /// The number of predictions for each hundredth of the in-scope probability.
   private static func histogram(of judgements: [Judgement]) -> JSON {
     func counts(where isCounted: (Judgement) -> Bool) -> JSON {
       var counts = Array(repeating: 0, count: 100)
@@ -100,21 +116,6 @@ struct ReportData {
     return [
       "right": counts { $0.isInScope && $0.isRight }, "wrong": counts(where: \.isWrong),
       "outside": counts { !$0.isInScope },
-    ]
-  }
-
-  private static func json(of curve: LearningCurve) -> JSON {
-    [
-      "verdict": .string(curve.verdict ?? ""),
-      "points": .array(
-        curve.points.map { point in
-          let interval = point.accuracy.interval
-          return [
-            .count(point.utterances), .figure(point.accuracy.value), .figure(interval.low),
-            .figure(interval.high),
-          ]
-        }
-      ),
     ]
   }
 
@@ -137,8 +138,7 @@ struct ReportData {
 }
 
 extension Judgement {
-  /// The highest threshold at which the utterance is not rejected. Utterances without known words are
-  /// always rejected.
+  /// The highest threshold at which the utterance is not rejected. Without known words, it always is.
   fileprivate var highestThreshold: Double { refusal == .noKnownWords ? 0 : likelihood }
 }
 

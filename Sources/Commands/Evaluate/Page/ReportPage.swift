@@ -1,9 +1,7 @@
 /// An evaluation as an HTML page: a single file with its style, script and data, which loads nothing from
 /// the network.
 struct ReportPage {
-  private let report: EvaluationReport
-
-  init(_ report: EvaluationReport) { self.report = report }
+  let report: EvaluationReport
 
   var html: String {
     let name = report.subject.path.fileName.asMarkup
@@ -33,7 +31,9 @@ struct ReportPage {
       </footer>
       <script type="application/json" id="data">\(ReportData(report: report).text)</script>
       <script>
-      \(ReportScript.text)
+      "use strict";
+      (() => {
+      \(Self.script)})();
       </script>
       </body>
       </html>
@@ -43,13 +43,19 @@ struct ReportPage {
 
   private static let style = String(decoding: PackageResources.style_css, as: UTF8.self)
 
-  /// A description of the test. Pages are shared, so it contains no paths of this machine.
+  /// The script inserts texts from the data as text nodes, never as markup.
+  private static let script = [
+    PackageResources.elements_js, PackageResources.confidence_js, PackageResources.reliability_js,
+    PackageResources.confusions_js, PackageResources.tables_js, PackageResources.comparison_js,
+    PackageResources.entities_js, PackageResources.start_js,
+  ].map { String(decoding: $0, as: UTF8.self) }.joined()
+
+  /// Pages are shared, so this description of the test contains no paths of this machine.
   private var method: String {
     report.subject.test.map { "tested on \($0.fileName)" } ?? report.method
   }
 }
 
 extension String {
-  /// The last component of a path.
   fileprivate var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -5,7 +5,7 @@ import Training
 
 extension ColonCommand {
   static let why = ColonCommand(
-    ":why",
+    name: ":why",
     help: "show how much each word of the last utterance contributes to the scores"
   ) { conversation, _ in
     guard let utterance = try conversation.lastUtterance() else { return }
@@ -13,7 +13,7 @@ extension ColonCommand {
   }
 
   static let top = ColonCommand(
-    ":top",
+    name: ":top",
     operand: "N",
     help: "show the N most likely intents"
   ) { conversation, operand in
@@ -24,7 +24,7 @@ extension ColonCommand {
   }
 
   static let similar = ColonCommand(
-    ":similar",
+    name: ":similar",
     help: "show the training utterances most similar to the last utterance"
   ) { conversation, _ in
     guard let teaching = try conversation.teachingSession(),
@@ -47,7 +47,7 @@ extension ColonCommand {
   private static let mostSimilar = 5
 
   static let intents = ColonCommand(
-    ":intents",
+    name: ":intents",
     help: "list the intents, with their number of training utterances"
   ) { conversation, _ in
     if let teaching = conversation.state.teaching {
@@ -60,7 +60,7 @@ extension ColonCommand {
   }
 
   static let examples = ColonCommand(
-    ":examples",
+    name: ":examples",
     operand: "INTENT",
     help: "show the training utterances of an intent",
     completion: { Completion(word: $0, among: $1.intents) }
@@ -80,7 +80,7 @@ extension ColonCommand {
   private static let mostExamples = 20
 
   static let entities = ColonCommand(
-    ":entities",
+    name: ":entities",
     help: "show the entities in the last utterance, and all that the model can find"
   ) { conversation, _ in
     let (console, state) = (conversation.console, conversation.state)
@@ -180,7 +180,7 @@ extension PromptState {
     return facts.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// The names of built-in kinds as words: `date time` for `dateTime`.
+  /// The names of built-in kinds, such as `date time` for `dateTime`.
   private static func words(for kinds: [String]) -> String {
     let names = kinds.map { kind in
       kind.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()

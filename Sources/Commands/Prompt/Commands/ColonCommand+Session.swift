@@ -4,9 +4,10 @@ import Training
 
 extension ColonCommand {
   static let threshold = ColonCommand(
-    ":threshold",
+    name: ":threshold",
     operand: "X",
-    help: "reject utterances with a score below X, in this session (“model” resets it)"
+    help:
+      "reject utterances with an in-scope probability below X, in this session (“model” resets it)"
   ) { conversation, operand in
     let console = conversation.console
     if operand == "model" {
@@ -22,12 +23,13 @@ extension ColonCommand {
     let source = state.threshold == nil ? "the model's threshold" : "for this session"
     let number = state.threshold ?? state.classifier.threshold
     try console.tell(
-      "  Utterances with a score below \(number.rounded(to: 2)) are rejected (\(source))"
+      "  Utterances with an in-scope probability below \(number.rounded(to: 2)) are rejected "
+        + "(\(source))"
     )
   }
 
   static let stats = ColonCommand(
-    ":stats",
+    name: ":stats",
     help: "show statistics of the model, the dataset and this session"
   ) { conversation, _ in
     let state = conversation.state
@@ -65,7 +67,7 @@ extension ColonCommand {
   }
 
   static let time = ColonCommand(
-    ":time",
+    name: ":time",
     help: "measure the time of the last prediction"
   ) { conversation, _ in
     guard let utterance = try conversation.lastUtterance() else { return }
@@ -81,11 +83,10 @@ extension ColonCommand {
     )
   }
 
-  static let help = ColonCommand(":help", help: "show this help") { conversation, _ in
+  static let help = ColonCommand(name: ":help", help: "show this help") { conversation, _ in
     try conversation.console.write(overview(columns: conversation.console.columns))
   }
 
-  /// The help: every command, in groups.
   static func overview(columns: Int) -> String {
     let introduction = [
       "Type an utterance to see its intent.",
@@ -109,7 +110,7 @@ extension ColonCommand {
   }
 
   static let quit = ColonCommand(
-    ":quit",
+    name: ":quit",
     alias: ":exit",
     help: "leave the prompt, like Ctrl-D or pressing Ctrl-C twice"
   ) { conversation, _ in

@@ -6,7 +6,7 @@ import Training
 
 extension ColonCommand {
   static let teach = ColonCommand(
-    ":teach",
+    name: ":teach",
     operand: "INTENT",
     help: "add the last utterance to the training utterances of INTENT",
     completion: { Completion(word: $0, among: $1.intents) }
@@ -20,7 +20,7 @@ extension ColonCommand {
   }
 
   static let wrong = ColonCommand(
-    ":wrong",
+    name: ":wrong",
     help: "correct the last prediction"
   ) { conversation, _ in
     guard let teaching = try conversation.teachingSession(),
@@ -30,7 +30,7 @@ extension ColonCommand {
   }
 
   static let undo = ColonCommand(
-    ":undo",
+    name: ":undo",
     help: "undo the last change"
   ) { conversation, _ in
     guard let teaching = try conversation.teachingSession() else { return }
@@ -42,9 +42,9 @@ extension ColonCommand {
   }
 
   static let review = ColonCommand(
-    ":review",
+    name: ":review",
     operand: "FILE",
-    help: "review a log with one utterance per line, the least confident predictions first"
+    help: "review a log with one utterance per line, lowest in-scope probability first"
   ) { conversation, path in
     guard let teaching = try conversation.teachingSession() else { return }
     let console = conversation.console
@@ -62,7 +62,7 @@ extension ColonCommand {
       by: conversation.state.classifier,
       knownTexts: teaching.dataset.knownTexts
     )
-    try LogReview(queue, conversation: conversation, teaching: teaching).run()
+    try LogReview(queue: queue, conversation: conversation, teaching: teaching).run()
   }
 }
 
@@ -71,7 +71,7 @@ extension Conversation {
     try knownIntent(name, for: ":teach", otherwise: " (create an intent with :new)")
   }
 
-  /// Adds an utterance to an intent, or to the out-of-scope utterances.
+  /// Adds an utterance to an intent or, if that is `nil`, to the out-of-scope utterances.
   func teach(_ utterance: String, as intent: String?) throws {
     guard let teaching = state.teaching else { return }
     let place = intent.map { "“\($0.visible)”" } ?? "the out-of-scope utterances"
@@ -120,14 +120,14 @@ extension Conversation {
       case nil:
         if let intent = try intentToTeach(text) { return try teach(utterance, as: intent) }
       }
-      // The next line of a pipe is for something else.
+      // In a pipe, the next line is not a second answer.
       guard console.terminal.inputIsTerminal else { break }
     }
     try console.tell("  cancelled; nothing was changed")
   }
 
-  /// The intents to choose from: those ranked first, and that of the most similar training utterance.
-  /// The predicted intent is excluded, because it is wrong.
+  /// The intents that the user can choose from: the most likely intents, without the predicted intent,
+  /// which is wrong, and the intent of the most similar training utterance.
   private func choices(
     for utterance: String,
     in teaching: TeachingSession
@@ -139,7 +139,7 @@ extension Conversation {
     return ranked + similar.filter { $0 != wrong && !ranked.contains($0) }
   }
 
-  /// Asks for an intent. Returns `nil` if the user types nothing.
+  /// Returns `nil` if the user types nothing.
   func intentTyped(prompt question: String) -> String? {
     let line = console.answer(question) { [unowned self] in
       Completion(word: $0, among: state.intents)

@@ -7,7 +7,7 @@ import Wrapper
 
 extension ColonCommand {
   static let load = ColonCommand(
-    ":load",
+    name: ":load",
     operand: "FILE",
     help: "load another model, or the dataset to teach"
   ) { conversation, path in
@@ -44,7 +44,6 @@ extension Conversation {
     try console.tell("  Loaded a model with \(classifier.intents.count.of("intent"))\(hint)")
   }
 
-  /// Loads the dataset or export that is taught.
   func loadDataset(_ path: String) throws {
     let (classifier, modelPath) = (state.classifier, state.modelPath)
     let source = try TaughtSource(path, model: modelPath)

@@ -5,7 +5,7 @@ import Wrapper
 
 extension ColonCommand {
   static let mark = ColonCommand(
-    ":mark",
+    name: ":mark",
     operand: "TEXT as ENTITY",
     help: "annotate TEXT in the last utterance as ENTITY or ENTITY:SLOT",
     completion: { operand, state in
@@ -29,7 +29,7 @@ extension ColonCommand {
   }
 
   static let unmark = ColonCommand(
-    ":unmark",
+    name: ":unmark",
     operand: "TEXT",
     help: "remove the annotation of TEXT in the last utterance"
   ) { conversation, operand in
@@ -39,12 +39,11 @@ extension ColonCommand {
     try conversation.mark(operand[...].unquoted, as: nil) { "Removed the annotation of “\($0)”" }
   }
 
-  /// The separator between a text and its entity.
   private static let separator = " as "
 }
 
 extension Conversation {
-  /// Annotates a text in the last utterance, and prints the message for success or failure.
+  /// Annotates a text in the last utterance, or removes its annotation if `type` is `nil`.
   fileprivate func mark(
     _ text: String,
     as type: SlotType?,
@@ -69,7 +68,6 @@ extension Conversation {
 }
 
 extension PromptState {
-  /// The entities and slots of the dataset.
   fileprivate var markedNames: [String] {
     guard let dataset = teaching?.dataset else { return [] }
     let spans = dataset.intents.flatMap { $0.spans.values.joined() }

@@ -5,7 +5,7 @@ import Training
 
 extension ColonCommand {
   static let new = ColonCommand(
-    ":new",
+    name: ":new",
     operand: "INTENT",
     help: "add an intent, with example utterances that you type"
   ) { conversation, name in
@@ -42,7 +42,7 @@ extension ColonCommand {
 }
 
 extension Conversation {
-  /// Returns the examples that the user types, or `nil` after Ctrl-C.
+  /// Returns `nil` after Ctrl-C.
   fileprivate func examplesTyped() throws -> [String]? {
     try console.tell("  Enter example utterances, one per line. An empty line ends the list.")
     var examples: [String] = []

@@ -4,7 +4,7 @@ import Training
 
 extension ColonCommand {
   static let save = ColonCommand(
-    ":save",
+    name: ":save",
     help: "write the dataset and the model; the previous files are kept as backups"
   ) { conversation, _ in
     try conversation.save()
@@ -62,8 +62,7 @@ extension Conversation {
     }
   }
 
-  /// Restores saved changes that another program has since overwritten, prints a warning if there were
-  /// any, and returns whether there were.
+  /// Restores saved changes that another program has since overwritten, and returns whether there were any.
   func tellLost(by teaching: TeachingSession) throws -> Bool {
     let lost = try teaching.restoreLost()
     guard let first = lost.first else { return false }

@@ -1,11 +1,12 @@
 function entitySection() {
   if (!data.entities) return null;
-  const row = ([name, precision, recall, f1, overlap, marked]) => make("tr", {},
-    make("td", {}, name), make("td", {}, percent(precision)), make("td", {}, percent(recall)),
-    make("td", {}, percent(f1)), make("td", {}, percent(overlap)), make("td", {}, grouped(marked)));
-  const mistakes = data.entities.mistakes.map(([marked, found, count]) =>
-    make("li", {}, `${grouped(count)} × `, make("span", { class: "right" }, marked),
-      ", found as ", make("span", { class: "wrong" }, found)));
+  const { slots, confusions, ...all } = data.entities;
+  const row = ({ slot, precision, recall, f1, overlapF1, marked }) => make("tr", {},
+    make("td", {}, slot), make("td", {}, percent(precision)), make("td", {}, percent(recall)),
+    make("td", {}, percent(f1)), make("td", {}, percent(overlapF1)), make("td", {}, grouped(marked)));
+  const mistakes = confusions.slice(0, 8).map(({ slot, guess, count }) =>
+    make("li", {}, `${grouped(count)} × `, make("span", { class: "right" }, slot),
+      ", found as ", make("span", { class: "wrong" }, guess)));
   return section("entities", "Entities",
     "Precision: the share of the entities found that match an annotation exactly. Recall: the share "
     + "of the annotations that were found. F1: the harmonic mean of the two. For the overlap F1, a "
@@ -15,6 +16,6 @@ function entitySection() {
         make("thead", {}, make("tr", {},
           ["Entity", "Precision", "Recall", "F1", "Overlap F1", "Annotations"].map((label) =>
             make("th", { scope: "col" }, label)))),
-        make("tbody", {}, data.entities.rows.map(row)))),
+        make("tbody", {}, [{ slot: "all", ...all }, ...slots].map(row)))),
     mistakes.length ? make("ul", { class: "sayings" }, mistakes) : null);
 }

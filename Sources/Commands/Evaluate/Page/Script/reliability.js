@@ -12,11 +12,11 @@ function frame(width, height, margin, ticks) {
 }
 
 function reliabilitySection() {
-  const bins = data.bins.filter(([count]) => count > 0);
-  const total = sum(bins.map(([count]) => count));
-  const said = bins.reduce((all, bin) => all + bin[0] * bin[1], 0) / total;
-  const was = bins.reduce((all, bin) => all + bin[0] * bin[2], 0) / total;
-  const most = Math.max(...bins.map(([count]) => count));
+  const bins = data.bins.filter(({ count }) => count > 0);
+  const total = sum(bins.map(({ count }) => count));
+  const said = bins.reduce((all, bin) => all + bin.count * bin.confidence, 0) / total;
+  const was = bins.reduce((all, bin) => all + bin.count * bin.accuracy, 0) / total;
+  const most = Math.max(...bins.map(({ count }) => count));
   const quarters = [0, 0.25, 0.5, 0.75, 1].map((tick) => [tick, tick.toString()]);
   const image = chart(340, "Accuracy by confidence; they are equal on the diagonal",
     (width, height) => {
@@ -24,7 +24,7 @@ function reliabilitySection() {
         { left: 34, right: 12, top: 26, bottom: 40 }, { x: quarters, y: quarters });
       return [...lines,
         draw("line", { class: "diagonal", x1: x(0), y1: y(0), x2: x(1), y2: y(1) }),
-        ...bins.flatMap(([count, confidence, accuracy]) => [
+        ...bins.flatMap(({ count, confidence, accuracy }) => [
           draw("line", { class: "error", x1: x(confidence), x2: x(confidence),
             y1: y(confidence), y2: y(accuracy) }),
           draw("circle", { class: "right", cx: x(confidence), cy: y(accuracy),
@@ -46,7 +46,7 @@ function reliabilitySection() {
     make("table", {}, make("caption", { class: "hidden" }, "Accuracy by confidence"),
       make("thead", {}, make("tr", {}, ["Confidence", "Accuracy", "Predictions"].map((label) =>
         make("th", { scope: "col" }, label)))),
-      make("tbody", {}, bins.slice().reverse().map(([count, confidence, accuracy]) =>
+      make("tbody", {}, bins.slice().reverse().map(({ count, confidence, accuracy }) =>
         make("tr", {}, make("td", {}, confidence.toFixed(2)), make("td", {}, percent(accuracy)),
           make("td", {}, grouped(count)))))));
   return section("reliability", "Calibration",
@@ -57,7 +57,8 @@ function reliabilitySection() {
 
 function curveSection() {
   if (!data.curve) return null;
-  const points = data.curve.points;
+  const points = data.curve.points.map(({ utterances, accuracy }) =>
+    [utterances, accuracy.value, accuracy.low, accuracy.high]);
   const most = points[points.length - 1][0];
   const least = Math.floor(Math.min(...points.map((point) => point[2])) * 10) / 10;
   const high = (share) => (share - least) / (1 - least);
