@@ -1,10 +1,11 @@
 /// An error in a regular expression.
 package enum PatternError: Error, Equatable {
-  /// A feature that cannot be matched in linear time, or that differs between platforms.
+  /// The pattern uses a feature that cannot be matched in linear time, or that regular-expression
+  /// libraries define differently.
   case unsupported(Feature)
-  /// The pattern is malformed at the scalar with this offset.
+  /// The pattern is malformed. The offset counts Unicode scalars.
   case malformed(at: Int)
-  /// The pattern needs more instructions than the limit.
+  /// The compiled pattern has more instructions than the limit.
   case tooLarge(limit: Int)
   /// Groups are nested deeper than the limit.
   case tooDeep(limit: Int)

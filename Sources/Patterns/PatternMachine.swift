@@ -1,5 +1,7 @@
-/// Runs a program over a text, one scalar at a time, in all states that it can be in, in order of
-/// priority. No scalar is read twice, whatever the pattern.
+/// Matches a compiled pattern without backtracking (Pike's algorithm).
+///
+/// A state is an instruction that waits for a scalar. The machine reads the text once, scalar by
+/// scalar, and keeps all states that the pattern can be in, ordered by priority.
 struct PatternMachine {
   private let program: PatternProgram
   private let scalars: [UInt32]
@@ -14,9 +16,9 @@ struct PatternMachine {
     then = now
   }
 
-  /// Returns the first match from an offset on that is not empty. Of matches that begin at the same
-  /// scalar it is the one that the pattern prefers, as in Perl, Java, .NET, Python, JavaScript and
-  /// RE2. Returns `nil` if there is none or no steps are left.
+  /// Returns the first nonempty match at or after an offset, or `nil` if there is no match or no
+  /// steps are left. Among matches that begin at the same scalar, alternatives and quantifiers decide
+  /// as in Perl, Java, .NET, Python, JavaScript and RE2.
   mutating func match(from start: Int, steps: inout Int) -> Range<Int>? {
     var found: Range<Int>?
     var place = start
@@ -42,7 +44,8 @@ struct PatternMachine {
     return found
   }
 
-  /// Reads the scalar at an offset. A match ends the states of lower priority.
+  /// Moves every state past the scalar at an offset. Once a state matches, states of lower priority
+  /// are dropped.
   private mutating func step(at place: Int) -> Range<Int>? {
     let scalar = place < scalars.count ? scalars[place] : nil
     for index in now.places.indices {
@@ -66,7 +69,8 @@ struct PatternMachine {
 }
 
 extension PatternProgram {
-  /// Adds a state, or the states that it leads to without reading a scalar, in order of priority.
+  /// Adds an instruction to the states. Instructions that read no scalar, such as jumps, are followed
+  /// to those that do.
   fileprivate func follow(
     _ position: Int,
     from start: Int,
@@ -93,7 +97,7 @@ extension PatternProgram {
   }
 }
 
-/// The states of the machine, each once, with the offset in the text at which their match begins.
+/// The states of the machine without duplicates, each with the offset at which its match begins.
 private struct PatternThreads {
   var places: [Int] = []
   var starts: [Int] = []
@@ -108,7 +112,7 @@ private struct PatternThreads {
     round += 1
   }
 
-  /// Marks a state; returns whether it was not marked before.
+  /// Marks a state as present; returns false if it already was.
   mutating func mark(_ place: Int) -> Bool {
     guard marks[place] != round else { return false }
     marks[place] = round

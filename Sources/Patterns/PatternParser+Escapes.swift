@@ -22,7 +22,7 @@ extension PatternParser {
     return .scalar(literal(try escapedScalar()))
   }
 
-  /// `\d`, `\p{L}` and the like, after the backslash.
+  /// Parses the rest of `\d`, `\p{L}` and similar escapes after the backslash.
   private mutating func namedSet() throws(PatternError) -> NamedScalars? {
     let property: ScalarKind.Property
     switch next {
@@ -51,7 +51,7 @@ extension PatternParser {
     return isNegated ? ScalarSet.complement(of: named) : named
   }
 
-  /// The scalar of an escape, after the backslash.
+  /// Parses the rest of an escape that stands for a single scalar, such as `\n` or `\x41`.
   private mutating func escapedScalar() throws(PatternError) -> Unicode.Scalar {
     guard let scalar = next else { throw .malformed(at: place) }
     place += 1
@@ -97,7 +97,7 @@ extension PatternParser {
     return scalar
   }
 
-  /// `[…]`
+  /// Parses a bracketed class such as `[a-z]`.
   mutating func scalarClass() throws(PatternError) -> ScalarSet {
     let start = place
     place += 1
@@ -128,7 +128,7 @@ extension PatternParser {
     return ScalarSet(ranges: ranges, kinds: kinds, isNegated: isNegated, ignoresCase: ignoresCase)
   }
 
-  /// Whether `\d` or `[:alpha:]` follows.
+  /// Whether a named class such as `\d` or `[:alpha:]` follows.
   private func isNamed(at offset: Int) -> Bool {
     switch peek(offset) {
     case "\\": peek(offset + 1).map { "dDwWsSpP".unicodeScalars.contains($0) } == true

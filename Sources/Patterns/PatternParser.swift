@@ -1,5 +1,5 @@
-/// Parses the regular expressions that Java, .NET, Python, JavaScript and RE2 have in common.
-/// Features that need backtracking are rejected by name.
+/// Parses the syntax that the regular expressions of Java, .NET, Python, JavaScript and RE2 share.
+/// Features that need backtracking are rejected with an error that names the feature.
 struct PatternParser {
   let scalars: [Unicode.Scalar]
   var place = 0
@@ -13,9 +13,10 @@ struct PatternParser {
   }
 
   static let deepest = 100
-  /// The greatest number of scalars. Longer patterns would nearly always be too large.
+  /// The greatest number of scalars in a pattern. Longer patterns nearly always exceed the
+  /// instruction limit.
   static let longest = 20_000
-  /// The greatest number of repetitions. More would be too large anyway.
+  /// The greatest count in a quantifier. Larger counts exceed the instruction limit anyway.
   static let mostTimes = 10_000
 
   init(_ text: String, ignoresCase: Bool) {
@@ -39,14 +40,14 @@ struct PatternParser {
     place + offset < scalars.count ? scalars[place + offset] : nil
   }
 
-  /// Consumes a text if it comes next, and returns whether it did.
+  /// Consumes a text if it comes next; returns whether it does.
   mutating func take(_ text: String) -> Bool {
     guard scalars[place...].starts(with: text.unicodeScalars) else { return false }
     place += text.unicodeScalars.count
     return true
   }
 
-  /// Consumes the text up to a scalar, and the scalar.
+  /// Returns the text up to a scalar, and consumes both.
   mutating func text(until end: Unicode.Scalar) throws(PatternError) -> String {
     guard let close = scalars[place...].firstIndex(of: end) else { throw .malformed(at: place) }
     defer { place = close + 1 }
@@ -76,7 +77,7 @@ extension PatternParser {
     return parts.count == 1 ? parts[0] : .sequence(parts)
   }
 
-  /// `\Q…\E`: literal scalars. A quantifier after it applies to the last one.
+  /// Parses the literal scalars of `\Q…\E`. A quantifier after `\E` applies to the last scalar.
   private mutating func quoted() throws(PatternError) -> [PatternTree] {
     var literals: [PatternTree] = []
     while place < scalars.count, !take("\\E") {
@@ -91,7 +92,7 @@ extension PatternParser {
     var tree = part
     var isRepeated = false
     while let (least, most, isCounted) = try quantifier() {
-      // `a**` is malformed; `a{2}{3}` is six.
+      // `a**` is malformed; `a{2}{3}` matches six times.
       guard !isRepeated || isCounted else { throw .malformed(at: place - 1) }
       isRepeated = true
       if next == "+" { throw .unsupported(.possessiveQuantifier) }
@@ -108,7 +109,7 @@ extension PatternParser {
     return next == "{" ? try count() : nil
   }
 
-  /// `{2}`, `{2,}`, `{2,5}`. Any other brace is a literal.
+  /// Parses `{2}`, `{2,}` or `{2,5}`. Any other brace is a literal.
   private mutating func count() throws(PatternError) -> (Int, Int?, isCounted: Bool)? {
     let start = place
     place += 1
@@ -138,7 +139,8 @@ extension PatternParser {
 // MARK: - Atoms and groups
 
 extension PatternParser {
-  /// Returns `nil` for flags and comments, which match nothing.
+  /// Parses one element that a quantifier may follow. Returns `nil` for flags and comments, which
+  /// match no text.
   private mutating func part() throws(PatternError) -> PatternTree? {
     guard let scalar = next else { throw .malformed(at: place) }
     switch scalar {
@@ -176,7 +178,7 @@ extension PatternParser {
     return .sequence([tree])
   }
 
-  /// Reads the text after `(?`; returns false if the group has no content.
+  /// Parses the text after `(?`; returns false for flags and comments, which have no content.
   private mutating func groupKind() throws(PatternError) -> Bool {
     if take("#") {
       _ = try text(until: ")")
@@ -199,7 +201,7 @@ extension PatternParser {
     }
   }
 
-  /// `<name>` and `'name'`, which are ignored.
+  /// Skips `<name>` or `'name'`, because matches have no groups.
   private mutating func groupName() throws(PatternError) -> Bool {
     let isQuoted = next == "'"
     guard isQuoted || next == "<" else { throw .malformed(at: place) }
@@ -209,7 +211,7 @@ extension PatternParser {
     return true
   }
 
-  /// `(?i)`, `(?i-s:…)`
+  /// Parses the flags of `(?i)` or `(?i-s:…)`; returns whether the group has content.
   private mutating func groupFlags() throws(PatternError) -> Bool {
     var isOn = true
     while let flag = next {

@@ -1,9 +1,9 @@
-/// A regular expression compiled for a machine that is in several states at once.
+/// A regular expression compiled to instructions for ``PatternMachine``.
 struct PatternProgram: Sendable {
   enum Instruction: Sendable {
     /// Reads one scalar and continues with the next instruction.
     case scalar(UInt32)
-    /// Reads a scalar of a set. `ascii` has a bit for each of the first 128 scalars.
+    /// Reads a scalar of a set, given by its index. `ascii` has a bit for each ASCII scalar.
     case set(Int, ascii: SIMD2<UInt64>)
     case edge(PatternEdge)
     case jump(Int)
@@ -38,7 +38,8 @@ struct PatternProgram: Sendable {
   }
 
   private mutating func add(_ tree: PatternTree) throws(PatternError) {
-    // A part without instructions could be repeated endlessly without reaching the limit.
+    // Repetitions of an empty pattern add no instructions, so that the limit on instructions does
+    // not stop `((){10000}){10000}`.
     visits += 1
     guard visits <= Self.mostVisits else { throw .tooLarge(limit: Self.largest) }
     switch tree {
@@ -87,8 +88,8 @@ struct PatternProgram: Sendable {
   ) throws(PatternError) {
     guard let most else {
       for _ in 1..<max(least, 1) { try add(part) }
-      // A part that can be empty runs at least once if it runs at all: otherwise the empty path
-      // would have priority.
+      // A repeated pattern that can match nothing, as in `(a*)*`, is compiled as `((a*)+)?`:
+      // otherwise the empty match would have priority.
       guard least == 0, !part.isNullable else {
         let skip = instructions.count
         if least == 0 { try append(.match) }
@@ -123,7 +124,7 @@ struct PatternProgram: Sendable {
     isLazy ? .split(past, on) : .split(on, past)
   }
 
-  /// The instructions that can be reached from the first one without reading a scalar.
+  /// The ASCII scalars that the first scalar of a match may be, and whether it may be another one.
   private var beginnings: (ascii: SIMD2<UInt64>, others: Bool) {
     var ascii = SIMD2<UInt64>.zero
     var others = false

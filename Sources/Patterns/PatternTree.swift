@@ -1,12 +1,12 @@
 /// The syntax tree of a regular expression.
 indirect enum PatternTree {
-  /// One scalar of a set.
+  /// Any one scalar of a set.
   case scalar(ScalarSet)
   case edge(PatternEdge)
   case sequence([PatternTree])
   /// Alternatives in order of priority.
   case choice([PatternTree])
-  /// A repetition, without limit if `most` is `nil`. A lazy one prefers fewer repetitions.
+  /// A repetition, unlimited if `most` is `nil`. A lazy repetition prefers the shortest match.
   case repeated(PatternTree, least: Int, most: Int?, isLazy: Bool)
 
   /// Whether the tree matches the empty text.
@@ -21,7 +21,7 @@ indirect enum PatternTree {
   }
 }
 
-/// A position between scalars.
+/// A condition on a position between scalars, such as `^` or `\b`.
 enum PatternEdge: Equatable {
   case textStart, textEnd
   /// The end of the text, or the position before a line break at its end.

@@ -4,7 +4,7 @@ struct ScalarKind: Sendable, Equatable {
     /// Letters, marks, digits and connectors of any script.
     case word
     case digit, space, alphabetic, uppercase, lowercase, alphanumeric
-    /// A general category by its first letter, and by its second one if given.
+    /// A general category such as `L` (letters) or `Lu` (uppercase letters).
     case category(String)
   }
 
@@ -21,7 +21,7 @@ struct ScalarKind: Sendable, Equatable {
     return property.holds(of: scalar.properties) != isNegated
   }
 
-  /// The other cases of a scalar.
+  /// The uppercase and lowercase variants of a scalar, without the scalar itself.
   static func cases(of scalar: UInt32) -> [UInt32] {
     guard let character = Unicode.Scalar(scalar) else { return [] }
     let upper = single(character.properties.uppercaseMapping) ?? character

@@ -1,8 +1,8 @@
-/// The scalars that a name such as `alpha` or `Lu` stands for.
+/// The scalars of a named class such as `alpha` or `Lu`.
 typealias NamedScalars = (ranges: [ClosedRange<UInt32>], kinds: [ScalarKind])
 
 extension ScalarSet {
-  /// `\p{name}`: a general category, a property, or one of the larger scripts by its blocks.
+  /// The scalars of `\p{name}`: a general category, a property or a script.
   static func property(_ name: String) -> NamedScalars? {
     var plain = name.filter { $0 != "_" && $0 != " " }
     if plain.hasPrefix("Is") { plain = String(plain.dropFirst(2)) }
@@ -18,7 +18,7 @@ extension ScalarSet {
     return posix(plain.lowercased())
   }
 
-  /// `[:name:]`
+  /// The scalars of `[:name:]`.
   static func posix(_ name: String) -> NamedScalars? {
     switch name {
     case "alpha", "alphabetic": ([], [ScalarKind(.alphabetic)])
@@ -41,7 +41,7 @@ extension ScalarSet {
     }
   }
 
-  /// `\P{name}` and `[:^name:]`
+  /// The scalars of `\P{name}` and `[:^name:]`.
   static func complement(of named: NamedScalars) -> NamedScalars {
     if named.ranges.isEmpty {
       return ([], named.kinds.map { ScalarKind($0.property, isNegated: true) })
@@ -68,7 +68,7 @@ extension ScalarSet {
     "separator": "Z", "control": "Cc",
   ]
 
-  /// Scripts by their blocks, which approximate the script property.
+  /// The larger scripts, approximated by their Unicode blocks.
   private static let scripts: [String: [ClosedRange<UInt32>]] = [
     "latin": [
       0x41...0x5A, 0x61...0x7A, 0xAA...0xAA, 0xBA...0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F,

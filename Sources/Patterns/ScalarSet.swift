@@ -1,4 +1,4 @@
-/// A set of scalars: `[a-zäöü\d]`, `.`, `\p{L}`, or a letter.
+/// A set of scalars, such as the members of `[a-zäöü\d]`, `.` or `\p{L}`.
 struct ScalarSet: Sendable, Equatable {
   /// Sorted ranges that neither overlap nor touch.
   private(set) var ranges: [ClosedRange<UInt32>] = []
@@ -60,12 +60,12 @@ struct ScalarSet: Sendable, Equatable {
     scalar < 128 ? Self.contains(scalar, ascii) : isMember(scalar)
   }
 
-  /// Whether a set of ASCII scalars contains one.
+  /// Whether a bit set contains an ASCII scalar.
   @inline(__always) static func contains(_ scalar: UInt32, _ ascii: SIMD2<UInt64>) -> Bool {
     (scalar < 64 ? ascii.x : ascii.y) >> UInt64(scalar & 63) & 1 == 1
   }
 
-  /// The scalar of a set of one.
+  /// The only scalar of the set; `nil` if there are others.
   var single: UInt32? {
     guard !isNegated, !ignoresCase || ranges.first.map({ $0.lowerBound < 0x41 }) == true,
       kinds.isEmpty, ranges.count == 1, ranges[0].count == 1
@@ -89,7 +89,7 @@ struct ScalarSet: Sendable, Equatable {
       || kinds.contains { $0.contains(scalar) }
   }
 
-  /// `.`
+  /// `.` with the flag `s`.
   static let all = ScalarSet(isNegated: true)
   static let allInLine = ScalarSet(ranges: [0x0A...0x0A], isNegated: true)
   /// `\w`

@@ -16,8 +16,8 @@ package struct TextPattern: Sendable {
   /// The number of instructions.
   package var size: Int { program.instructions.count }
 
-  /// Returns the matches in a text from left to right. None are empty and none overlap. The search
-  /// ends if no steps are left.
+  /// Returns the nonempty matches in a text from left to right, without overlaps. The search stops
+  /// when no steps are left.
   package func matches(in scalars: [UInt32], steps: inout Int) -> [Range<Int>] {
     guard scalars.contains(where: { program.mayBegin(with: $0) }) else { return [] }
     var machine = PatternMachine(program, scalars)
@@ -36,7 +36,7 @@ package struct TextPattern: Sendable {
     return matches(in: scalars, steps: &steps)
   }
 
-  /// The number of steps for a text: enough for a hundred states at each scalar, up to a limit for
-  /// hostile patterns.
+  /// The step limit for a text: on average a hundred states at each scalar. The upper limit bounds
+  /// the time for hostile patterns.
   package static func steps(for count: Int) -> Int { min(100_000 + count * 100, 50_000_000) }
 }
