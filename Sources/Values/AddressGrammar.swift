@@ -1,7 +1,6 @@
 /// E-mail addresses and links.
 extension ValueScanner {
-  /// The e-mail addresses and links of the text, from left to right. No other value begins inside
-  /// one.
+  /// The e-mail addresses and links of the text, from left to right.
   func addresses() -> [ValueMatch] {
     var found: [ValueMatch] = []
     var index = 0
@@ -55,7 +54,7 @@ extension ValueScanner {
     return isSign(index, in: ".!#$%&'*+-/=?^_`{|}~") && !(isSign(index, "'") && !isTight(index))
   }
 
-  /// The token after the labels and dots of a host name.
+  /// The token after a host name, or `nil` if no host name begins at a token.
   private func host(_ start: Int) -> Int? {
     var index = start
     while index < tokens.count, index < start + 130, index == start || isTight(index) {

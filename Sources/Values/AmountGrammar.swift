@@ -1,5 +1,4 @@
-/// Numbers and ordinals as values, and numbers of something: percentages, temperatures, ages,
-/// dimensions.
+/// Numbers, ordinals, percentages, temperatures and ages.
 extension ValueScanner {
   func plainNumber(_ start: Int) -> ValueMatch? {
     guard isEdge(start), !has(.notNumber, start), let number = number(start),
@@ -22,7 +21,7 @@ extension ValueScanner {
   func ordinal(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isEdge(start) else { return nil }
     var (found, base) = (numberedOrdinal(start) ?? writtenOrdinal(start), "start")
-    // Words such as "the next" are ordinals only if few other kinds are wanted.
+    // Words such as "the next" are ordinals only if the caller wants hardly any other kind.
     if kinds.count <= 2, let position = word(.position, start), position.end > found?.end ?? start {
       (found, base) = ((position.number, position.end), name(position))
     }
@@ -77,7 +76,7 @@ extension ValueScanner {
     return nil
   }
 
-  /// The tokens at which the unit of a number may stand: "5 km", "5 millions of euros", "half a
+  /// The tokens at which the unit of a number may begin: "5 km", "5 millions of euros", "half a
   /// mile".
   func unitPlaces(after match: NumberMatch) -> [Int] {
     var places = [match.end]
@@ -118,8 +117,8 @@ extension ValueScanner {
     return nil
   }
 
-  /// A temperature with the words that may follow it: "vingt degrés et demi", "5 degrees below
-  /// zero".
+  /// A temperature and the words after it that change its value: "vingt degrés et demi" (20.5),
+  /// "5 degrees below zero".
   private func temperature(_ start: Int, _ end: Int, _ value: Double, _ unit: String) -> ValueMatch
   {
     var (value, end) = (value, end)
@@ -162,7 +161,7 @@ extension ValueScanner {
       return nil
     }
     if let old = word(.old, skip(span.end, sign: "-")) { return match(old.end, count, span.unit) }
-    // If durations are not wanted, "dix ans" is an age.
+    // "dix ans" is an age if the caller does not want durations.
     guard uses(.agesLikeDurations), !kinds.contains(.duration), isEdge(span.end) else { return nil }
     return match(span.end, count, span.unit)
   }

@@ -1,5 +1,4 @@
-/// Times with a word that bounds them: "before Friday", "since 2019", "3 pm or later", "around
-/// noon".
+/// Times with a word such as "before": "before Friday", "since 2019", "3 pm or later", "around noon".
 extension ValueScanner {
   func bounded(_ start: Int) -> TimeReading? {
     if let reading = boundAfter(start) { return reading }
@@ -7,7 +6,7 @@ extension ValueScanner {
     for (role, modifier) in Self.bounds {
       guard let word = lexeme(role, start), word.sense != .behind,
         role != .starting || !topic.isMove,
-        // "depois de amanhã"
+        // "depois de amanhã" is the day after tomorrow, not "after tomorrow".
         lexeme(.relativeDay, start)?.end ?? 0 <= word.end
       else { continue }
       let index = skip(skip(word.end, .than), .around)
@@ -42,7 +41,7 @@ extension ValueScanner {
     return TimeReading(duration, isMore ? .more : .less)
   }
 
-  /// A time that can have a bound. A number alone is a time only after words for hours.
+  /// A time after a word such as "before". A number without a unit is an hour only in some contexts.
   private func boundable(_ index: Int, isClock: Bool) -> TimeReading? {
     if let range = dayRange(index) { return range }
     if let moment = moment(index) {
@@ -95,7 +94,7 @@ extension TimeReading {
       let time = times[index]
       switch modifier {
       case .before, .until:
-        // "by the end of the month" includes all of it.
+        // "by the end of the month" includes the whole month.
         result.times[index].start = nil
         result.times[index].end = period?.modifier == .end ? time.end : time.start
       case .after:

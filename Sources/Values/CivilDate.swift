@@ -56,7 +56,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     return (year, (thursday.dayNumber - CivilDate(year: year, month: 1, day: 1).dayNumber) / 7 + 1)
   }
 
-  /// Monday of a week of ISO 8601.
+  /// The Monday of a week of ISO 8601.
   package init(isoYear: Int, week: Int) {
     self = CivilDate(year: isoYear, month: 1, day: 4).monday + (week - 1) * 7
   }

@@ -1,8 +1,8 @@
 public import Essentials
 
-/// A date and a time of day as a clock shows them, without a time zone. It is encoded in ISO 8601.
+/// A local date and time of day without a time zone, encoded in ISO 8601.
 public struct CivilTime: Hashable, Comparable, Codable, Sendable {
-  /// Seconds since 1970-01-01 00:00 on the same clock.
+  /// Seconds since 1970-01-01 00:00 local time.
   public let secondNumber: Int
 
   package init(secondNumber: Int) {
@@ -81,13 +81,5 @@ extension CivilTime {
       minute: secondOfDay / 60 % 60,
       second: secondOfDay % 60
     )
-  }
-
-  /// Returns the moment at which the clocks of a time zone show this time, or `nil` if they skip
-  /// it.
-  public func date(in timeZone: TimeZone) -> Date? {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
-    return calendar.date(from: dateComponents)
   }
 }

@@ -1,6 +1,6 @@
 /// Times of day.
 extension ValueScanner {
-  /// A time of day; a number alone only if `bare` allows it.
+  /// A time of day. A number without anything that marks it as an hour counts only if `bare` is true.
   func clock(_ start: Int, bare: Bool = false) -> ClockReading? {
     guard isEdge(start), var clock = anyClock(start, bare: bare), !isDuration(start, clock),
       !(clock.isBare && isOfPeople(start, clock.end))
@@ -9,8 +9,8 @@ extension ValueScanner {
     return clock
   }
 
-  /// The candidate with the strongest evidence; if several are equally strong, the longest one. From
-  /// weak to strong: an hour with or without minutes after it, "19:30", "ten to nine", "noon".
+  /// The time of day with the strongest evidence; of equally strong ones, the longest. Ordered from
+  /// weak to strong: "8" or "eight thirty", "19:30", "ten to nine", "noon".
   private func anyClock(_ start: Int, bare: Bool) -> ClockReading? {
     var best: (score: (Int, Int), clock: ClockReading)?
     func consider(_ evidence: Int, _ clock: ClockReading?) {
@@ -27,8 +27,8 @@ extension ValueScanner {
     return best?.clock
   }
 
-  /// Whether the notation implies a time before noon: "09:00", and "9h" in languages with 24-hour
-  /// clocks.
+  /// Whether the notation is that of a 24-hour clock, so that the time is before noon: "09:00" in
+  /// any language, "9h" in languages other than English.
   private func isLiteral(_ clock: ClockReading, from start: Int) -> Bool {
     guard clock.isOpen else { return false }
     let last = clock.end - 1
@@ -44,13 +44,12 @@ extension ValueScanner {
     has(.people, end) || topic.half != .morning && isPreceded(start, by: [.beforePeople])
   }
 
-  /// Whether hours are a duration: "trois heures", "tres horas", unless the context makes them a
-  /// time.
+  /// Whether a number of hours such as "trois heures" is a duration, not a time of day.
   private func isDuration(_ start: Int, _ reading: ClockReading) -> Bool {
     let last = reading.end - 1
     guard reading.minute == nil, has(.clock, last), span(.hour, last) != nil else { return false }
     if isPreceded(start, by: [.lasting]) {
-      // "voor 18 uur" is before that time, "voor 3 uur" is a duration.
+      // In Dutch, "voor 18 uur" is "before 18:00", but "voor 3 uur" is "for three hours".
       return !(isDigits(start) && tokens[start].number > 12 && isPreceded(start, by: [.before]))
     }
     if tokens[last].bytes.count == 1 || has(.part, reading.end) || has(.weekday, start - 1)
@@ -107,7 +106,7 @@ extension ValueScanner {
     let end = clock.end
     let marked = withMarker(clock)
     if isSign(start + 1, ".") {
-      // "8.30" is a time because of the language or the word before it: "um 17.30", "alle 8.30".
+      // "8.30" is a time only in some languages, or after a preposition of time: "um 17.30".
       let isClock =
         uses(.clockWithDot) || isAtHour(start) && isEdge(end)
       if marked.end == end, !isClock || !isBareHour(end) { return nil }
@@ -145,7 +144,7 @@ extension ValueScanner {
     return clock
   }
 
-  /// Minutes before the hour: "half past eight", "ten to nine", "halb acht".
+  /// A time of day whose minutes precede the hour: "half past eight", "ten to nine", "halb acht".
   private func minutesAndHour(_ start: Int) -> ClockReading? {
     let halfAndHour = has(.halfBefore, start) ? hourOrHalf(start) : nil
     guard let (minutes, end) = minutesBeforeHour(start) else { return halfAndHour }
@@ -185,7 +184,7 @@ extension ValueScanner {
     return (Int(count.value), skipMinutes(count.end))
   }
 
-  /// "halb drei" or an hour: "fünf nach halb drei" is 14:35.
+  /// An hour or a half hour: "acht", "halb drei" (14:30 in "fünf nach halb drei").
   private func hourOrHalf(_ index: Int) -> ClockReading? {
     guard let half = lexeme(.halfBefore, index) else { return hour(index) }
     return hour(half.end)?.moved(byMinutes: -30)
@@ -209,7 +208,7 @@ extension ValueScanner {
     return ClockReading(skip(match.end, .clock), hour: Int(match.value) % 24)
   }
 
-  /// The hour before the minutes: "acht Uhr dreißig", "las ocho y media", "three thirty".
+  /// An hour with the minutes after it, if any: "acht Uhr dreißig", "las ocho y media", "three thirty".
   private func hourAndMinutes(_ start: Int, bare: Bool) -> ClockReading? {
     guard let match = smallNumber(start), match.value <= 24, !match.isFraction,
       !(isDigits(start) && isTight(start) && isSign(start - 1, in: ".,"))
@@ -217,7 +216,7 @@ extension ValueScanner {
     let word = lexeme(.clock, match.end)
     var reading = ClockReading(word?.end ?? match.end, hour: Int(match.value) % 24)
     reading.isBare = word == nil
-    // "entre 17 et 18" is two hours.
+    // "entre 17 et 18" has two hours, not an hour and 18 minutes.
     let isFirstOfTwo = has(.and, reading.end) && isPreceded(start, by: [.between])
     if !isFirstOfTwo, let (count, end) = minutes(after: reading, match, hasClock: word != nil, bare)
     {
@@ -269,7 +268,7 @@ extension ValueScanner {
 
   private func skipMinutes(_ index: Int) -> Int { span(.minute, index)?.end ?? index }
 
-  /// Whether a number is nothing else than an hour: not of things, money or percent.
+  /// Whether the token after a number allows the number to be an hour: "8 euros" is not an hour.
   private func isBareHour(_ end: Int) -> Bool {
     !isSign(end, in: "%/") && !has(Self.notAfterHours, end)
       && !(isSign(end, ".") && isDigits(end + 1)) && !joinsDigits(end, ",")
@@ -281,7 +280,7 @@ extension ValueScanner {
 
   // MARK: Half of the day
 
-  /// A time with the marker that may follow it: am, pm, o'clock.
+  /// The time including "am", "pm" or "o'clock" if one of them follows.
   private func withMarker(_ clock: ClockReading) -> ClockReading {
     var result = clock
     if let word = lexeme(.clock, result.end), isEdge(word.end) || word.sense == .letter {

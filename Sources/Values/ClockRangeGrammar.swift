@@ -17,14 +17,14 @@ extension ValueScanner {
     let next = skip(skip(joint, .the), .at)
     guard let to = clock(next, bare: true), isEdge(to.end) else { return nil }
     if to.isBare, from.isBare {
-      // The context makes a range of bare numbers a time.
+      // "5-7" is a range of hours only in context: "tomorrow 5-7".
       let isTime = has([.part, .at], to.end) || !isDigits(index) || day(to.end) != nil
       guard frame != nil || hasDay || isTime, mayEndBareRange(index, to.end) else { return nil }
     }
     var range = ClockRange(from: from, to: to, end: to.end, isFramed: frame != nil)
     range.saysHours = isAtHour(next)
     guard from.isOpen, !to.isOpen else { return range }
-    // "5 to 6pm": both are after noon, unless that changes their order.
+    // In "5 to 6pm", both hours are after noon; in "11 to 1pm", only the second one.
     if to.hour >= 12, from.hour < 12 || to.hour == 12 {
       let late = from.settled(afterNoon: true)
       range.from = late.seconds < to.seconds ? late : from.settled(afterNoon: false)
@@ -34,7 +34,7 @@ extension ValueScanner {
     return range
   }
 
-  /// The token after the word or sign between the ends of a range.
+  /// The token after "to", "and" or a dash between the two ends of a range.
   func endOfRangeJoint(_ index: Int, isBetween: Bool) -> Int? {
     if isBetween, let and = lexeme(.and, index) { return and.end }
     if let to = lexeme(.to, index) ?? lexeme(.until, index) { return to.end }
@@ -72,7 +72,7 @@ extension ValueScanner {
       (offset, index) = (shift.steps, shift.end)
     }
     guard let part = word(.part, index) else { return nil }
-    // A meal is a time in "after dinner", but not in "book dinner".
+    // "Dinner" is a time in "after dinner", but not in "book dinner".
     if part.part == .breakfast || part.part == .dinner,
       !isPreceded(start, by: Self.beforeMeals), !has(Self.beforeMeals, start)
     {

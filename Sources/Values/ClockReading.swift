@@ -4,12 +4,11 @@ struct ClockReading: PhraseReading {
   var hour: Int
   var minute: Int?
   var second: Int?
-  /// Whether the time may be before or after noon.
+  /// Whether the time may be either before or after noon.
   var isOpen: Bool
-  /// Whether the notation is that of a 24-hour clock ("09:00", "9h"), so that the other half of the
-  /// day is unlikely.
+  /// How likely the half of the day is, given the notation: "09:00" is rarely 21:00.
   var half = TimeContext.HalfOfDay.open
-  /// Whether the time is only a number, which is an hour only in context.
+  /// Whether the time is only a number, which means an hour only in some contexts.
   var isBare = false
 
   init(_ end: Int, hour: Int, minute: Int? = nil, second: Int? = nil, isOpen: Bool? = nil) {
@@ -36,7 +35,7 @@ struct ClockReading: PhraseReading {
     return other
   }
 
-  /// The times that may be meant, the one before noon first.
+  /// The times that the words may mean, the one before noon first.
   var choices: [ClockReading] { isOpen ? [self, opposite] : [self] }
 
   func settled(afterNoon: Bool) -> ClockReading {
@@ -56,7 +55,7 @@ struct ClockReading: PhraseReading {
     return result
   }
 
-  /// The time in a part of the day.
+  /// The time with its half of the day decided by a part of the day.
   func settled(by part: PartReading) -> ClockReading {
     guard isOpen else { return self }
     switch part.part {
@@ -92,20 +91,20 @@ struct ClockRange: PhraseReading {
   var from: ClockReading
   var to: ClockReading
   var end: Int
-  /// Whether words mark the range: "from 5 to 7", not only "5-7".
+  /// Whether the range begins with a word such as "from" or "between".
   var isFramed: Bool
-  /// Whether the word before the second number is one for hours: "y las 12".
+  /// Whether a preposition of time precedes the second number: "y las 12".
   var saysHours = false
 
   /// Whether both ends are only numbers.
   var isBare: Bool { from.isBare && to.isBare }
 
-  /// Whether the range need not be a time: "between 2 and 4".
+  /// Whether the range may be one of numbers instead of times: "between 2 and 4".
   var isDoubtful: Bool { isBare && from.isOpen && to.isOpen && !saysHours }
 
   var choices: [(ClockReading, ClockReading)] {
     if from.isOpen, to.isOpen {
-      // The end is the next such hour after the beginning.
+      // The end is the first such hour after the beginning.
       let later = from.seconds < to.seconds ? to : to.opposite
       return [(from, later), (from.opposite, later.opposite)]
     }
@@ -114,7 +113,7 @@ struct ClockRange: PhraseReading {
     return [(from.isOpen ? earlier ?? from : from, to.isOpen ? later ?? to : to)]
   }
 
-  /// The range in a part of the day.
+  /// The range with its half of the day decided by a part of the day.
   func settled(by part: PartReading) -> ClockRange {
     var result = self
     result.from = from.settled(by: part)
@@ -129,13 +128,10 @@ struct ClockRange: PhraseReading {
     (to.seconds - from.seconds + 86_400) % 86_400
   }
 
-  /// A duration in TIMEX.
+  /// The TIMEX of a duration in seconds.
   static func timex(seconds: Int) -> String {
-    if seconds == 0 { return "PT0S" }
-    var text = "PT"
-    if seconds >= 3600 { text += "\(seconds / 3600)H" }
-    if seconds / 60 % 60 > 0 { text += "\(seconds / 60 % 60)M" }
-    if seconds % 60 > 0 { text += "\(seconds % 60)S" }
-    return text
+    let counts = [(seconds / 3600, "H"), (seconds / 60 % 60, "M"), (seconds % 60, "S")]
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }
+    return parts.isEmpty ? "PT0S" : "PT" + parts.joined()
   }
 }

@@ -4,7 +4,7 @@ extension ValueScanner {
     numericDay(start) ?? namedMonthDay(start)
   }
 
-  /// A day of a year, or of any year.
+  /// A day of a month, of any year if `year` is `nil`.
   func date(_ end: Int, year: Int?, month: Int, day: Int) -> DayReading? {
     guard (1...12).contains(month), (1...31).contains(day) else { return nil }
     func date(_ year: Int) -> CivilDate? {
@@ -12,7 +12,7 @@ extension ValueScanner {
         ? CivilDate(year: year, month: month, day: day) : nil
     }
     let timex = "\(year.map { padded($0, 4) } ?? "XXXX")-\(padded(month, 2))-\(padded(day, 2))"
-    let days = year.map { [date($0)].compactMap(\.self) } ?? nearest(date)
+    let days = year.map { [date($0)].compactMap(\.self) } ?? nearest(.year) { date($0.year) }
     return DayReading(end: end, timex: timex, days: days, year: year, month: month, day: day)
   }
 
@@ -28,13 +28,18 @@ extension ValueScanner {
     return date(end, year: year, month: month, day: day)
   }
 
-  /// The last such date before today, and the next one from today on.
-  func nearest(_ inYear: (Int) -> CivilDate?) -> [CivilDate] {
-    let year = today.year
-    let past = stride(from: year, through: year - 8, by: -1).lazy.compactMap(inYear)
-      .first { $0 < today }
-    let coming = (year...(year + 8)).lazy.compactMap(inYear).first { $0 >= today }
-    return [past, coming].compactMap(\.self)
+  /// The last date before today, and the first one from today on, among the dates that a function
+  /// returns for years or months. The function is called with the first day of the year or month.
+  func nearest(_ unit: TimeUnit, _ date: (CivilDate) -> CivilDate?) -> [CivilDate] {
+    let first = today.start(of: unit)
+    return [-1, 1].compactMap { step in
+      for count in 0...(unit == .year ? 8 : 119) {
+        if let date = date(first.adding(count * step, unit)), (date < today) == (step < 0) {
+          return date
+        }
+      }
+      return nil
+    }
   }
 
   // MARK: In digits
@@ -46,24 +51,14 @@ extension ValueScanner {
   private func numericDay(_ start: Int) -> DayReading? {
     guard isDigits(start), !(isTight(start) && isSign(start - 1, in: "/.$")) else { return nil }
     if let day = compactDay(start) ?? spacedDay(start) { return day }
-    let isSpaced = isSign(start + 1, ".") && isDigits(start + 2) && uses(.datesWithDots)
+    let isSpaced = isSign(start + 1, ".") && uses(.datesWithDots)
     guard isDateSign(start + 1) || isSpaced else { return nil }
-    let sign = tokens[start + 1].first
-    if let month = lexeme(.month, start + 2) { return dayAroundMonth(start, month) }
-    guard isDigits(start + 2) else { return nil }
-    // "2019/01/aug", "23/2020/September"
-    if isTight(start + 4), let month = word(.month, start + 4),
-      tokens[start].digitCount == 4 || tokens[start + 2].digitCount == 4,
-      let day = date(month.end, tokens[start], tokens[start + 2], month: month.int)
-    {
-      return day
+    if let day = dayOfThreeParts(start) { return day }
+    // "2-sep"
+    if let month = lexeme(.month, start + 2), isEdge(month.end), tokens[start].digitCount <= 2 {
+      return day(Int(tokens[start].number), of: month, yearAt: month.end)
     }
-    let hasThird = isDateSign(start + 3) && tokens[start + 3].first == sign
-    let hasSpacedThird =
-      isSpaced && isSign(start + 3, ".")
-      && (tokens[start + 4].digitCount == 4 || isTight(start + 4))
-    return isDigits(start + 4) && (hasThird || hasSpacedThird)
-      ? threeNumbers(start) : twoNumbers(start, sign)
+    return isDigits(start + 2) ? twoNumbers(start, tokens[start + 1].first) : nil
   }
 
   /// "20261123"
@@ -84,24 +79,46 @@ extension ValueScanner {
     return date(start + 3, year: year, month: Int(month.number), day: day)
   }
 
-  private func threeNumbers(_ start: Int) -> DayReading? {
-    guard isEdge(start + 5),
-      !(isDateSign(start + 5) && isDigits(start + 6) && !isSign(start + 5, "-"))
-    else { return nil }
-    let (a, b, c) = (tokens[start], tokens[start + 2], tokens[start + 4])
-    guard a.number < 10_000, b.number < 10_000, c.number < 10_000 else { return nil }
-    if a.digitCount == 4, b.digitCount <= 2, c.digitCount <= 2, a.number >= 1000 {
-      let (month, day) = b.number > 12 && c.number <= 12 ? (c, b) : (b, c)
-      return date(start + 5, year: a, month: Int(month.number), day: day)
+  /// A day, a month and a year with the same sign between them: "22/04/2016", "2016-4-22",
+  /// "23-September-2020", "September-2020-23".
+  private func dayOfThreeParts(_ start: Int) -> DayReading? {
+    var (index, sign, month) = (start, UInt32(0), 0)
+    var numbers: [ValueToken] = []
+    for place in 0..<3 {
+      if place > 0 {
+        let isSpaced =
+          isSign(index, ".") && uses(.datesWithDots)
+          && (place == 1 || isTight(index + 1) || tokens[index + 1].digitCount == 4)
+        guard isDateSign(index) || isSpaced, place == 1 || tokens[index].first == sign else {
+          return nil
+        }
+        sign = tokens[index].first
+        index += 1
+      }
+      if let name = lexeme(.month, index) {
+        (month, index) = (name.int, name.end)
+      } else {
+        guard isDigits(index), tokens[index].digitCount <= 4 else { return nil }
+        numbers.append(tokens[index])
+        index += 1
+      }
     }
-    guard a.digitCount <= 2, b.digitCount <= 2, c.digitCount == 4 || c.digitCount == 2,
-      a.number >= 1, b.number >= 1
-    else { return nil }
-    let (day, month) = dayAndMonth(a, b)
-    return date(start + 5, year: c, month: month, day: day)
+    guard isEdge(index), !(isDateSign(index) && isDigits(index + 1) && !isSign(index, "-")) else {
+      return nil
+    }
+    if numbers.count == 2 { return date(index, numbers[0], numbers[1], month: month) }
+    guard numbers.count == 3, numbers[0].number >= 1, numbers[1].number >= 1 else { return nil }
+    if numbers[0].digitCount == 4 {
+      let isDayFirst = numbers[1].number > 12 && numbers[2].number <= 12
+      let (month, day) = isDayFirst ? (numbers[2], numbers[1]) : (numbers[1], numbers[2])
+      return date(index, year: numbers[0], month: Int(month.number), day: day)
+    }
+    let (day, number) = dayAndMonth(numbers[0], numbers[1])
+    return date(index, year: numbers[2], month: number, day: day)
   }
 
-  /// The order of the language, unless only the other order is a date.
+  /// Assigns two numbers to day and month in the language's order, or in the other order if only that
+  /// is a date.
   private func dayAndMonth(_ a: ValueToken, _ b: ValueToken) -> (day: ValueToken, month: Int) {
     let (day, month) = uses(.dayFirst) ? (a, b) : (b, a)
     return month.number > 12 && day.number <= 12
@@ -162,20 +179,6 @@ extension ValueScanner {
 
   // MARK: With the name of the month
 
-  /// "23-September-2020", "2020-September-23", "2-sep"
-  private func dayAroundMonth(_ start: Int, _ month: Lexeme) -> DayReading? {
-    let first = tokens[start]
-    if isDateSign(month.end), isDigits(month.end + 1),
-      let day = date(month.end + 2, first, tokens[month.end + 1], month: month.int)
-    {
-      return day
-    }
-    guard first.digitCount <= 2, isEdge(month.end), first.number >= 1, first.number <= 31 else {
-      return nil
-    }
-    return day(Int(first.number), of: month, yearAt: month.end)
-  }
-
   private func namedMonthDay(_ start: Int) -> DayReading? {
     if let month = lexeme(.month, start) { return monthThenDay(start, month) }
     guard let number = dayNumber(start) else { return nil }
@@ -205,12 +208,7 @@ extension ValueScanner {
   private func monthThenDay(_ start: Int, _ month: Lexeme) -> DayReading? {
     var index = skip(month.end, sign: "-/.")
     let isTied = index > month.end
-    // "September-2020-23"
-    if isTied, isDigits(index), tokens[index].digitCount == 4, isDateSign(index + 1),
-      isDigits(index + 2), tokens[index + 2].digitCount <= 2
-    {
-      return date(index + 3, year: tokens[index], month: month.int, day: tokens[index + 2])
-    }
+    if isTied, let day = dayOfThreeParts(start) { return day }
     index = skip(index, .the)
     guard let number = dayNumber(index), isEdge(number.end) else { return nil }
     if !number.isOrdinal {
@@ -239,12 +237,12 @@ extension ValueScanner {
 
   // MARK: Years
 
-  /// The year that may follow a date, and the token after it or after the date.
+  /// The year at a token after a date, if there is one, and the token after the whole date.
   func yearAfterDate(_ index: Int) -> (value: Int?, end: Int) {
     year(index, afterDate: true).map { ($0.value, $0.end) } ?? (nil, index)
   }
 
-  /// A year of four digits, of two digits after a date, or in words.
+  /// A year in four digits or in words; after a date also in two digits.
   func year(_ start: Int, afterDate: Bool) -> (value: Int, end: Int)? {
     var index = start
     if afterDate {
@@ -297,7 +295,7 @@ extension ValueScanner {
     return (Int(first.value * 100 + second.value), second.end)
   }
 
-  /// Whether a phrase makes the number before it an amount of something.
+  /// Whether the phrase at a token, such as a unit, makes the number before it an amount.
   func isCounted(_ index: Int) -> Bool {
     has(Self.counted, index) || has(.ofUnit, index) && has(Self.counted, skip(index, .ofUnit))
   }

@@ -3,7 +3,7 @@ extension ValueScanner {
   func day(_ start: Int) -> DayReading? {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
-    return weekdayFirst(index) ?? lastWeekdayOfMonth(index) ?? shiftedDay(index)
+    return weekdayFirst(index) ?? weekdayOfMonth(index) ?? shiftedDay(index)
       ?? relativeDay(start) ?? (index > start ? relativeDay(index) : nil)
       ?? calendarDay(index) ?? dayOfMonth(index) ?? holiday(index)
   }
@@ -29,14 +29,14 @@ extension ValueScanner {
     }
     guard let holiday = lexeme(.holiday, shift.end) else { return nil }
     let rule = lexicon.holidays[holiday.name]
-    let days = nearest(rule.date)
+    let days = nearest(.year) { rule.date(in: $0.year) }
     guard days.count == 2 else { return nil }
     let other = shift.int < 0 ? days.first : days.last { $0 > today }
     let date = shift.int == 0 ? rule.date(in: today.year) : other
     return date.map { DayReading(end: holiday.end, exactly: $0) }
   }
 
-  /// A day of any year in a given year.
+  /// The day in a given year, for a day whose year is open. The TIMEX stays open.
   func chosen(_ date: DayReading, year: Int) -> DayReading {
     guard let month = date.month, let day = date.day,
       var chosen = self.date(date.end, year: year, month: month, day: day)
@@ -51,7 +51,7 @@ extension ValueScanner {
     if let year = year(holiday.end, afterDate: true) {
       return DayReading(end: year.end, exactly: rule.date(in: year.value))
     }
-    let days = nearest(rule.date)
+    let days = nearest(.year) { rule.date(in: $0.year) }
     guard let any = days.first else { return nil }
     let timex = rule.isFixed ? "XXXX-\(padded(any.month, 2))-\(padded(any.day, 2))" : "XXXX"
     return DayReading(end: holiday.end, timex: timex, days: days)
@@ -110,7 +110,8 @@ extension ValueScanner {
     return days(start).flatMap(counted)
   }
 
-  /// A duration with a word after it that tells from which day and in which direction to count.
+  /// The day at a distance from today or from another day: "ago" or "after Christmas" follows the
+  /// duration.
   func counted(_ duration: DurationReading) -> DayReading? {
     if let ago = lexeme(.ago, duration.end), ago.sense != .first {
       return day(ago.end, duration, -1)
@@ -119,7 +120,7 @@ extension ValueScanner {
     for (role, sign) in [(ValueRole.after, 1), (.before, -1), (.from, 1)] {
       guard let word = lexeme(role, duration.end), word.sense != .none,
         let base = countedBase(skip(word.end, .of)), let last = base.days.last,
-        // "tre giorni da giovedì" and "two nights from the 3rd" begin on these days.
+        // "tre giorni da giovedì" and "two nights from the 3rd" are stays that begin on that day.
         role != .from || !has(.part, duration.end - 1),
         role != .from || uses(.monthFirst) || !base.timex.hasPrefix("XXXX-W"),
         let day = day(base.end, duration, sign, from: last)
@@ -140,8 +141,8 @@ extension ValueScanner {
     duration.date(from: base ?? today, sign: sign).map { DayReading(end: end, exactly: $0) }
   }
 
-  /// The day that others are counted from, which may itself be counted from another day. The depth
-  /// is limited because the stack is limited and each level multiplies the attempts.
+  /// The day after "two days after", which may itself be relative to another day. The nesting is
+  /// limited, because each level takes stack and multiplies the number of attempts.
   private func countedBase(_ start: Int) -> DayReading? {
     if let known = memory.countedBases[start] { return known }
     guard memory.countDepth < 3 else { return nil }
@@ -157,9 +158,6 @@ extension ValueScanner {
   /// "the 15th day of next month", "the 21st this month", "first Monday of next month".
   private func dayOfMonth(_ start: Int) -> DayReading? {
     guard let day = dayNumber(start), isEdge(day.end) else { return nil }
-    if day.isOrdinal, let weekday = lexeme(.weekday, day.end), day.value <= 5 {
-      return weekdayOfMonth(Int(day.value), weekday)
-    }
     let of = skipOf(span(.day, day.end)?.end ?? day.end)
     if day.isOrdinal || isDigits(start) && has(.the, start - 1) && of > day.end,
       let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil), !has(.month, of),
@@ -175,25 +173,24 @@ extension ValueScanner {
     period(start).flatMap { $0.unit == .month ? $0 : nil }
   }
 
-  private func weekdayOfMonth(_ count: Int, _ weekday: Lexeme) -> DayReading? {
-    guard let month = month(skipOf(weekday.end)), let run = month.runs.last
+  /// "last thursday of this month", "le dernier jeudi du mois", "first Monday of next month".
+  func weekdayOfMonth(_ start: Int) -> DayReading? {
+    guard let (count, end) = ordinalOrLast(start), count ?? 1 <= 5,
+      let weekday = lexeme(.weekday, end)
     else { return nil }
+    let of = skipOf(weekday.end)
+    guard of > weekday.end || has(.shift, of),
+      let month = month(of)
+        ?? span(.month, of).flatMap({ period(of: .month, at: today, end: $0.end) }),
+      let run = month.runs.last, isEdge(month.end)
+    else { return nil }
+    guard let count else {
+      return DayReading(end: month.end, exactly: (run.to - 1).previous(weekday.int))
+    }
     let day = run.from.next(weekday.int) + 7 * (count - 1)
     var result = DayReading(end: month.end, exactly: day)
     result.timex = "XXXX-\(padded(run.from.month, 2))-WXX-\(weekday.int)-#\(count)"
     return result
-  }
-
-  /// "last thursday of this month", "le dernier jeudi du mois".
-  func lastWeekdayOfMonth(_ start: Int) -> DayReading? {
-    guard let last = lexeme(.shift, start), last.int == -1, let weekday = lexeme(.weekday, last.end)
-    else { return nil }
-    let after = skipOf(weekday.end)
-    guard after > weekday.end || has(.shift, after) else { return nil }
-    let thisMonth = span(.month, after).flatMap { period(of: .month, at: today, end: $0.end) }
-    guard let month = month(after) ?? thisMonth, let run = month.runs.last, isEdge(month.end)
-    else { return nil }
-    return DayReading(end: month.end, exactly: (run.to - 1).previous(weekday.int))
   }
 
   /// "El 21", "le 27", "on the 14th": a day of any month.
@@ -215,7 +212,7 @@ extension ValueScanner {
     .at, .from, .since, .until, .before, .after, .starting, .to,
   ]
 
-  /// Whether the text after the number of a day leaves it a day.
+  /// Whether the token after a number allows it to be a day of a month: "the 5 people" is not a day.
   private func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool) -> Bool {
     let end = day.end
     guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, in: "%/-:"),
@@ -225,16 +222,12 @@ extension ValueScanner {
       || has([.at, .from, .between, .part], end) || isOrdinal && has(.beforePeople, end)
   }
 
-  /// The last day before today and the next one from today on with a number in its month, and with
-  /// a weekday if one is given.
+  /// The last day before today, and the first one from today on, with a number in its month and, if
+  /// given, with a weekday.
   func nearestDays(numbered number: Int, weekday: Int? = nil) -> [CivilDate] {
-    [-1, 1].compactMap { step in
-      (0..<120).lazy.compactMap { months -> CivilDate? in
-        let first = today.start(of: .month).adding(months: months * step)
-        let date = first + (number - 1)
-        let isWanted = date.month == first.month && date.weekday == weekday ?? date.weekday
-        return isWanted && (step < 0 ? date < today : date >= today) ? date : nil
-      }.first
+    nearest(.month) { first in
+      let date = first + (number - 1)
+      return date.month == first.month && date.weekday == weekday ?? date.weekday ? date : nil
     }
   }
 }

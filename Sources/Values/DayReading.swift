@@ -1,16 +1,16 @@
-/// A day in a text, and the dates that it may mean.
+/// A day in a text and the dates that it may mean.
 struct DayReading: PhraseReading {
   var end: Int
   var timex: String
-  /// The last such day before today and the next one; one day if it is certain; none if there is no
-  /// such day in the calendar.
+  /// The last such day before today and the first one from today on; a single day if the date is
+  /// certain; empty if the calendar has no such day.
   var days: [CivilDate]
   var year: Int?
   var month: Int?
   var day: Int?
   var weekday: Int?
 
-  /// The TIMEX of the day after.
+  /// The TIMEX of the following day.
   var nextTimex: String {
     if let weekday, timex.hasPrefix("XXXX-W") { return "XXXX-WXX-\(weekday % 7 + 1)" }
     guard let next = days.last.map({ ($0 + 1).description }) else { return timex }
@@ -31,7 +31,7 @@ struct PeriodReading: PhraseReading {
 
   var end: Int
   var timex: String
-  /// The first days, and the days after the last.
+  /// The possible periods, each from its first day to the day after its last.
   var runs: [Days]
   /// The calendar unit of the period; `nil` for other periods, such as seasons.
   var unit: TimeUnit?
@@ -52,7 +52,7 @@ struct PeriodReading: PhraseReading {
     self.firstDay = firstDay ?? runs.first?.from.description ?? timex
   }
 
-  /// Creates a period that is not a calendar unit.
+  /// Creates a period that is not a calendar unit. `length` is the TIMEX of its duration.
   init(
     _ end: Int,
     _ from: CivilDate,
@@ -63,10 +63,10 @@ struct PeriodReading: PhraseReading {
     self.init(end, "(\(from),\(to),\(length))", [(from, to)], nil, grain)
   }
 
-  /// The year if it is certain.
+  /// The year; `nil` if the words do not determine it.
   var certainYear: Int? { timex.hasPrefix("XXXX") ? nil : runs.first?.from.year }
 
-  /// The TIMEX of a day, without the year if the year of the period is open.
+  /// The TIMEX of a day of the period, without the year if the year of the period is open.
   func openTimex(_ day: CivilDate) -> String {
     timex.hasPrefix("XXXX") ? "XXXX" + day.description.dropFirst(4) : day.description
   }
@@ -86,7 +86,7 @@ struct DurationReading: PhraseReading {
 
   var seconds: Double { amounts.reduce(0) { $0 + $1.count * $1.unit.seconds } }
 
-  /// The part of the duration in units shorter than a day.
+  /// The seconds in units shorter than a day: an hour in "two days and an hour".
   var secondsOfDay: Double {
     amounts.reduce(0) { $0 + ($1.unit.isTimeOfDay ? $1.count * $1.unit.seconds : 0) }
   }
@@ -103,12 +103,13 @@ struct DurationReading: PhraseReading {
     count == count.rounded() && abs(count) < 1e15 ? String(Int(count)) : String(count)
   }
 
-  /// The date this long after another date (before it if `sign` is negative), in whole units.
+  /// The date that is this duration after another date, or before it if `sign` is negative. Units
+  /// shorter than a day are ignored.
   func date(from date: CivilDate, sign: Int) -> CivilDate? {
     var result: CivilDate? = date
     for (count, unit) in amounts where !unit.isTimeOfDay {
       guard abs(count) < 100_000, unit != .century || abs(count) < 50 else { return nil }
-      // Halves of weeks and years are counted in days and months.
+      // Fractions of weeks and years are counted in days and months.
       let (smaller, factor): (TimeUnit, Double) =
         unit == .week ? (.day, 7) : unit == .year ? (.month, 12) : (unit, 1)
       result = result?.adding(Int((count * factor).rounded()) * sign, smaller)
@@ -118,7 +119,7 @@ struct DurationReading: PhraseReading {
 }
 
 extension CivilDate {
-  /// The date some units of the calendar later, or earlier if the count is negative.
+  /// The date some calendar units later, or earlier if the count is negative.
   func adding(_ count: Int, _ unit: TimeUnit) -> CivilDate {
     switch unit {
     case .day: self + count
@@ -141,7 +142,7 @@ extension CivilDate {
     return result
   }
 
-  /// The first day of the unit of the calendar that contains the date.
+  /// The first day of the week, month or other calendar unit that contains the date.
   func start(of unit: TimeUnit) -> CivilDate {
     let (year, month, _) = yearMonthDay
     switch unit {

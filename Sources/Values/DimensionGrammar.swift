@@ -1,4 +1,4 @@
-/// Lengths, weights, speeds and the like.
+/// Lengths, areas, volumes, weights, speeds and other quantities with a unit.
 extension ValueScanner {
   func dimension(_ start: Int) -> ValueMatch? {
     guard isEdge(start), !isSign(start - 1, ":") else { return nil }
@@ -10,7 +10,7 @@ extension ValueScanner {
       return nil
     }
     if let height = feetAndInches(start) { return height }
-    // "20 m" is in meters, "20m dollars" is in millions.
+    // In "20 m", the letter stands for meters; in "20m dollars", for millions.
     let isScaled = match.end > start + 1 && has(.scale, match.end - 1)
     let shorter = isScaled ? numeral(start) ?? match : match
     if shorter.end < match.end, has(.currency, skip(match.end, .ofUnit)) { return nil }
@@ -82,7 +82,7 @@ extension ValueScanner {
     return ValueMatch(.dimension, start, start + 4, value, "foot")
   }
 
-  /// The second part of "5 feet and 2 inches", as a part of the first unit.
+  /// The inches of "5 feet and 2 inches", converted to feet.
   private func smaller(after index: Int, of unit: String) -> (value: Double, end: Int)? {
     guard let part = Self.parts[unit], let match = number(skip(index, .and)),
       match.value < part.count, let found = lexeme(.unit, match.end), name(found) == part.name,
@@ -96,7 +96,7 @@ extension ValueScanner {
     "kilometer": ("meter", 1000), "kilogram": ("gram", 1000), "mile": ("foot", 5280),
   ]
 
-  /// The letters of "L-202" and "m212" are not units.
+  /// Whether a unit may end before a token: the letter of "L-202" is not a unit.
   private func isUnitEdge(_ index: Int) -> Bool {
     isEdge(index) && !(isSign(index, "-") && isTight(index) && isDigits(index + 1))
   }

@@ -4,7 +4,7 @@ extension ValueScanner {
   func fraction(of match: NumberMatch) -> NumberMatch? {
     let index = isSign(match.end, "-") && hasLexemes(match.end + 1) ? match.end + 1 : match.end
     if let added = addedFraction(match, index) ?? fractionOfHundreds(match, index) { return added }
-    // "dois quartos" are two rooms; two quarters are called a half.
+    // "dois quartos" means two rooms, because two quarters are called a half.
     if let parts = lexeme(.quarter, index) ?? lexeme(.denominator, index), match.value != 0,
       parts.number > 0, parts.number != 4 || match.value != 2
     {
@@ -57,7 +57,7 @@ extension ValueScanner {
     return (name.number, name.end)
   }
 
-  /// A number that ends like the denominator of a fraction: "twenty firsts".
+  /// The denominator of a fraction: "thirds", "twenty firsts".
   private func denominator(_ start: Int) -> NumberMatch? {
     if let ordinal = composed(start), ordinal.isOrdinal { return ordinal }
     guard let whole = composed(start, ordinals: false) else { return nil }
@@ -79,7 +79,7 @@ extension ValueScanner {
     if match.lastMultiplier == 1, match.value < 1000, fraction.value >= 500,
       let multiplier = lexeme(.multiplier, before: fraction.end)
     {
-      // "two and a half million" is not two and half a million.
+      // "two and a half million" is 2,500,000, not 500,002.
       value = match.value * multiplier.number + fraction.value
     } else {
       value += fraction.value < 1 ? fraction.value * match.lastMultiplier : fraction.value

@@ -6,7 +6,8 @@ enum HolidayRule {
   case advent(Int)
   /// `12-25`
   case fixed(month: Int, day: Int)
-  /// `11-4-4` is the fourth Thursday of November, `5-1-9` the last Monday of May.
+  /// Month, weekday and count: `11-4-4` is the fourth Thursday of November, `5-1-9` the last Monday
+  /// of May.
   case weekday(Int, count: Int, month: Int)
 
   init?(_ text: String) {
@@ -39,9 +40,7 @@ enum HolidayRule {
       return christmas - christmas.weekday + offset
     case .fixed(let month, let day): return CivilDate(year: year, month: month, day: day)
     case .weekday(let weekday, let count, let month):
-      let first = CivilDate(year: year, month: month, day: 1)
-      return count == 9
-        ? (first.adding(months: 1) - 1).previous(weekday) : first.next(weekday) + 7 * (count - 1)
+      return CivilDate(year: year, month: month, weekday: weekday, count: min(count, 5))
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Times as programs write them, in ISO 8601: "2026-03-04T15:30", "2026-03-04T15:30:00.250+01:00".
+/// Dates with times in ISO 8601: "2026-03-04T15:30", "2026-03-04T15:30:00.250+01:00".
 extension ValueScanner {
   func instant(_ start: Int) -> TimeReading? {
     guard isDigits(start), tokens[start].digitCount == 4, isSign(start + 1, "-"),
@@ -21,7 +21,7 @@ extension ValueScanner {
     guard isEdge(clock.end) else { return nil }
     var reading = timed(date, .clock(clock))
     guard let zone else { return reading }
-    // The times of the caller's clock are unknown, because its distance from that zone is.
+    // The caller's local time is not computed, because the time is in another time zone.
     reading.times = reading.times.map { ResolvedTime($0.timex + zone.name, $0.grain) }
     (reading.day, reading.clock) = (nil, nil)
     return reading

@@ -17,7 +17,7 @@ extension ValueScanner {
     return TimeReading(end, .dateTime, [ResolvedTime(time.description, .second, time, time)])
   }
 
-  /// The time a duration before or after the reference.
+  /// The time that is a duration after the reference, or before it if `sign` is negative.
   private func time(_ duration: DurationReading, _ sign: Int) -> CivilTime? {
     guard duration.seconds < 1e11, let date = duration.date(from: today, sign: sign) else {
       return nil

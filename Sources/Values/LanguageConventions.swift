@@ -1,4 +1,4 @@
-/// The habits of a language that are not a matter of single phrases.
+/// The conventions of a language that do not depend on single phrases.
 struct LanguageConventions: OptionSet {
   let rawValue: UInt32
 
@@ -6,31 +6,31 @@ struct LanguageConventions: OptionSet {
   static let decimalComma = Self(rawValue: 1 << 0)
   /// 4/5 is the 4th of May.
   static let dayFirst = Self(rawValue: 1 << 1)
-  /// "May 21"
+  /// The month may precede the day: "May 21".
   static let monthFirst = Self(rawValue: 1 << 2)
-  /// "fünfundzwanzig"
+  /// The unit precedes the tens: "fünfundzwanzig".
   static let unitsBeforeTens = Self(rawValue: 1 << 3)
-  /// "treinta y dos"
+  /// A word for "and" joins tens and units: "treinta y dos".
   static let tensAndUnits = Self(rawValue: 1 << 4)
   /// Words are written together: "Dienstagabend".
   static let compounds = Self(rawValue: 1 << 5)
   /// "fünf" is also written "fuenf".
   static let umlauts = Self(rawValue: 1 << 6)
-  /// "elle a dix ans"
+  /// Ages are given like durations: "elle a dix ans".
   static let agesLikeDurations = Self(rawValue: 1 << 7)
-  /// "am 21.5."
+  /// Dates are written with dots: "am 21.5.".
   static let datesWithDots = Self(rawValue: 1 << 8)
-  /// "la semana próxima"
+  /// "Next" may follow its noun: "la semana próxima".
   static let shiftsFollow = Self(rawValue: 1 << 9)
-  /// "el 21", of any month
+  /// A number after an article is a day of any month: "el 21".
   static let bareDaysOfMonth = Self(rawValue: 1 << 10)
-  /// "las ocho y diez"
+  /// A word for "and" joins hour and minutes: "las ocho y diez".
   static let hourAndMinutes = Self(rawValue: 1 << 11)
   /// 13h is a time, not a duration.
   static let clockWithLetter = Self(rawValue: 1 << 12)
-  /// "om 19.30"
+  /// A dot separates hour and minutes: "om 19.30".
   static let clockWithDot = Self(rawValue: 1 << 13)
-  /// "8 abends"
+  /// A number before a part of the day is an hour: "8 abends".
   static let bareHourBeforePart = Self(rawValue: 1 << 14)
   /// The word for one is seldom the indefinite article: "one adult".
   static let oneIsANumber = Self(rawValue: 1 << 15)

@@ -1,49 +1,49 @@
-/// An occurrence of a phrase of a table in a text.
+/// An occurrence of a table's phrase in a text.
 struct Lexeme {
   let role: ValueRole
   var sense = Sense.plain
   var unit = TimeUnit.day
   var part = DayPart.morning
-  /// The value of a number word, or the number of a month, a weekday or an hour.
+  /// The value of the row: the value of a number word, the number of a month, and so on.
   var number = 0.0
-  /// An index into the names of the lexicon.
+  /// An index into ``ValueLexicon/names``, or into ``ValueLexicon/holidays`` for holidays.
   var name = 0
   /// The number of tokens.
   var length = 0
   /// The token after the phrase.
   var end = 0
-  /// A bit for each token that must follow the token before without a space.
+  /// A bit for each token that must follow the previous token without a space.
   var tight: UInt16 = 0
-  /// The fingerprint of the exact letters, if upper and lower case matter; otherwise 0.
+  /// The hash of the exact letters if upper and lower case matter; otherwise 0.
   var letters: UInt64 = 0
 
-  /// Distinguishes phrases of the same role.
+  /// Distinguishes phrases of the same role. The meaning depends on the role.
   enum Sense: String {
     case plain
-    /// "at": a word for hours; "around": a word for hours; "less": minutes before an hour
+    /// Of `at` and `around`: a word for times of day. Of `less`: minutes before an hour.
     case clock
-    /// "13h"
+    /// A letter that marks an hour: "13h".
     case letter
     /// A modifier that follows the time: "10 o'clock or so".
     case behind
-    /// A word for the beginning that does not begin a range: "ab Montag".
+    /// A word for the beginning that does not begin a range: "starting Monday".
     case none
     /// A modifier that precedes the time: "vor drei Tagen".
     case first
-    /// "the end of": the last day
+    /// The last day of a period: "the end of".
     case last
-    /// "the end of the day"
+    /// A complete phrase for the end of the day: "the end of the day".
     case day
-    /// Only of days: "over drie dagen".
+    /// Only before days: "over drie dagen".
     case days
-    /// Only of parts of the day: "early".
+    /// Only before parts of the day: "early".
     case part
-    /// The last one before today, and the next one after today.
+    /// The last occurrence before today, and the next one after today.
     case past, coming
     case idiom, weak, open, dot, plus, avo, each
     /// The name of a month that is another word as well: "may".
     case ambiguous
-    /// The half of the day, or the past, that a text is about.
+    /// The half of the day that a text is about.
     case morning, evening
     case heat, angle, move
   }
@@ -61,7 +61,8 @@ enum TimeUnit: String {
   case businessDay = "business-day"
   case week, fortnight, weekend, month, quarter, year, decade, century
 
-  /// The designator in TIMEX3, how many of it the unit has, and the seconds of one of them.
+  /// The designator of a base unit in TIMEX3, the number of base units in this unit, and the seconds
+  /// of the base unit.
   private var parts: (designator: String, count: Double, seconds: Double) {
     switch self {
     case .second: ("S", 1, 1)
@@ -87,10 +88,10 @@ enum TimeUnit: String {
   /// Whether the unit is shorter than a day.
   var isTimeOfDay: Bool { seconds < 86_400 }
 
-  /// How many months or years the unit has, for units that are longer than a week.
+  /// The number of months in a quarter, or of years in a decade or a century; otherwise 1.
   var count: Int { Int(parts.count) }
 
-  /// A number of units in TIMEX3, without the `P`: "2W" for a fortnight.
+  /// An amount of this unit in TIMEX3 without the `P`: "2W" for a fortnight.
   func timex(_ number: Double) -> String {
     DurationReading.text(number * parts.count) + parts.designator
   }

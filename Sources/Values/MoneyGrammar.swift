@@ -14,7 +14,7 @@ extension ValueScanner {
     return ValueMatch(.money, start, note.end, (count?.value ?? 1) * note.number, name(note))
   }
 
-  /// "what is the dollar at": currencies whose names have no other meaning.
+  /// A currency without an amount, if its name has no other meaning: "what is the dollar at".
   private func currencyAlone(_ start: Int) -> ValueMatch? {
     guard let currency = lexeme(.currency, start), isWord(start), isEdge(currency.end),
       currency.length > 1 || tokens[start].bytes.count > 3,
@@ -45,7 +45,7 @@ extension ValueScanner {
     }
     guard var match = number(index), !match.isArticle, isEdge(match.end) || has(.scale, match.end)
     else { return nil }
-    // "the dollar two weeks ago" is not two dollars.
+    // In "the dollar two weeks ago", the number is not the amount.
     if match.isWritten, !isDigits(index), isWord(start) { return nil }
     if isWord(start), tokens[start].bytes.count > 3, has(.currency, match.end) { return nil }
     if let of = lexeme(.ofUnit, match.end), let more = lexeme(.currency, of.end) {
@@ -59,7 +59,7 @@ extension ValueScanner {
     return ValueMatch(.money, start, match.end, match.value, unit)
   }
 
-  /// Currencies that are other words before a number: "ALL 5", "TOP 10", "we won 3".
+  /// Currencies that are ordinary words if they precede a number: "all 5", "top 10", "we won 3".
   private static let onlyAfterNumbers: Set<String> = ["all", "top", "won"]
 
   private func lowercased(_ index: Int) -> String { string(index..<index + 1).lowercased() }
@@ -111,8 +111,8 @@ extension ValueScanner {
     return ValueMatch(.money, start, end, value, unit)
   }
 
-  /// The digits before a word for cents: "1,20 cents" is not 120 in French, and "15 centesimi" are not
-  /// hundredths as a fraction.
+  /// The digits before a word for cents, without that word as a multiplier or a fraction: French
+  /// "cents" also means hundreds, Italian "centesimi" also hundredths.
   private func beforeCents(_ match: NumberMatch, _ start: Int) -> NumberMatch {
     guard isDigits(start), let digits = numeral(start), digits.end < match.end,
       has(.cents, digits.end)
@@ -126,7 +126,7 @@ extension ValueScanner {
     return entry?.lexemes.first { $0.role == .currency }.map(name)
   }
 
-  /// The hundredths after a whole amount: "two euros fifty", "5 dollars and 20 cents".
+  /// The cents after a whole amount: "two euros fifty", "5 dollars and 20 cents".
   private func cents(after index: Int, needsAnd: Bool) -> (value: Double, end: Int)? {
     let start = skip(index, [.and, .point])
     guard !needsAnd || start > index, var match = number(start) else { return nil }

@@ -22,7 +22,7 @@ extension ValueScanner {
       return self.month(month.int, shiftedBy: shift, end: shift.end)
     }
     if month.sense == .ambiguous {
-      // "May to March": the other end is a month as well.
+      // In "May to March", the other month shows that "May" is not a verb.
       let before = lexeme(.to, before: start).map { start - $0.length - 1 } ?? -1
       guard
         has(.month, before) || isDigits(before) || isPreceded(start, by: Self.beforeMonths)
@@ -84,7 +84,7 @@ extension ValueScanner {
     return PeriodReading(day.end, day.timex, runs, .week, .week, firstDay: first.description)
   }
 
-  /// Whether a number is a year: four digits may be anything.
+  /// Whether the context of a number allows it to be a year.
   private func isYear(_ start: Int, _ end: Int) -> Bool {
     guard isDigits(start) else { return isPreceded(start, by: [.at, .of, .since, .year]) }
     let isAlone = end >= tokens.count || tokens[end].kind == .sign
@@ -107,8 +107,8 @@ extension ValueScanner {
     .end, .month,
   ]
 
-  /// "fiscal year 2008", "el último año fiscal". The days are open, because fiscal years do not
-  /// begin on the same day everywhere.
+  /// "fiscal year 2008", "el último año fiscal". The dates stay open, because the first day of a fiscal
+  /// year depends on the country.
   func fiscalYear(_ start: Int) -> PeriodReading? {
     let shift = lexeme(.shift, start)
     var index = shift?.end ?? start
@@ -152,7 +152,7 @@ extension ValueScanner {
     return decade(Int(said.value), end: said.end)
   }
 
-  /// A decade that begins in a year of four digits, or of two digits in this century or the last.
+  /// A decade by its first year. A year of two digits may be in this century or in the last one.
   private func decade(_ year: Int, end: Int) -> PeriodReading? {
     let years = year >= 1000 ? [year] : [1900 + year, 2000 + year]
     let runs = years.map {
@@ -177,7 +177,7 @@ extension ValueScanner {
     if let year = year(season.end, afterDate: true) {
       return self.season(name(season), year: year.value, end: year.end)
     }
-    // "spring" and "été" are other words as well.
+    // "spring" is also a verb, and French "été" also means "been".
     guard
       start == 0 || season.length > 1 || isPreceded(start, by: Self.beforeSeasons)
         || lexeme(.at, before: start).map({ $0.sense != .clock }) == true
@@ -189,7 +189,8 @@ extension ValueScanner {
     .the, .of, .whole, .since, .until, .before, .after,
   ]
 
-  /// The days are open, because seasons do not begin on the same day everywhere.
+  /// A season of a year. The dates stay open, because the first day of a season depends on the
+  /// country.
   func season(_ name: String, year: Int, end: Int) -> PeriodReading {
     PeriodReading(end, "\(padded(year, 4))-\(name)", [], nil, .quarter)
   }

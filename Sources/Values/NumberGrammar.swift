@@ -1,4 +1,4 @@
-/// Numbers in words, and numerals with words after them.
+/// Numbers in words, and digits followed by words such as "million".
 extension ValueScanner {
   /// The longest number at a token, with its sign, decimals, fraction and multipliers.
   func number(_ start: Int) -> NumberMatch? {
@@ -22,7 +22,7 @@ extension ValueScanner {
     return match
   }
 
-  /// Whether a sign belongs to the number after it and is not a hyphen.
+  /// Whether a hyphen is the minus sign of the number after it.
   private func isMinus(_ index: Int) -> Bool {
     guard isDigits(index + 1) || isSign(index + 1, ".") else { return false }
     if index == 0 { return true }
@@ -44,7 +44,8 @@ extension ValueScanner {
 
   // MARK: Words
 
-  /// A number of words, of digits before multipliers, or of words that end in an ordinal.
+  /// A number in words, digits followed by multipliers, or an ordinal in words: "twenty-three",
+  /// "4 thousand", "twenty-third".
   func composed(_ start: Int, ordinals: Bool = true) -> NumberMatch? {
     guard
       isDigits(start) || isSign(start, in: ".,")
@@ -52,7 +53,7 @@ extension ValueScanner {
         || tokens[start].kind == .sign && tokens[start].first > 0x7F
     else { return nil }
     var number = NumberComposition(lexicon.conventions, numeral(start), at: start)
-    // The limit is for hostile texts; no number has so many words.
+    // Limits the time for a hostile text. No number has so many words.
     for _ in 0..<60 {
       let index = number.match.end
       let (next, joined) = index > start ? joint(index) : (index, false)
@@ -87,7 +88,7 @@ extension ValueScanner {
     return cardinal.map { NumberWord(value: $0.number, shape: .additive, end: $0.end) }
   }
 
-  /// The token after a hyphen or "and" inside a number, and whether there is an "and".
+  /// The token after a hyphen or "and" inside a number; `joined` is whether there is an "and".
   private func joint(_ index: Int) -> (next: Int, joined: Bool) {
     if isSign(index, in: "-‐‑"), hasLexemes(index + 1), !isDigits(index - 1) {
       // "vingt-et-un"

@@ -3,18 +3,18 @@ struct NumberMatch {
   var value: Double
   /// The token after the number.
   var end: Int
-  /// Whether at least a part is in words.
+  /// Whether at least some of the number is in words.
   var isWritten = false
-  /// Whether the number is "a" or "one" alone, which is rarely meant as a number.
+  /// Whether the number is only "a" or "one", which rarely means a number.
   var isArticle = false
   var isOrdinal = false
   var isFraction = false
-  /// The last word that was added after "and": 2 in "a hundred and two".
+  /// The value after "and": 2 in "a hundred and two".
   var joined = 0.0
   /// The last multiplier: a million in "two million".
   var lastMultiplier = 1.0
 
-  /// A written number with the same properties but another value and end.
+  /// A copy with another value and end, marked as written in words.
   func written(_ value: Double, _ end: Int, isFraction: Bool? = nil) -> NumberMatch {
     var result = self
     (result.value, result.end) = (value, end)
@@ -38,15 +38,15 @@ struct NumberWord {
   let end: Int
 }
 
-/// A number while its words are added one by one.
+/// The state of parsing a number word by word.
 struct NumberComposition {
   let conventions: LanguageConventions
   var match: NumberMatch
-  /// Finished multiples: two million in "two million three hundred".
+  /// The multiples so far: two million in "two million three hundred".
   private var groups: [Double] = []
   /// The number below the next multiplier: 300 in "two million three hundred".
   private(set) var current = 0.0
-  /// Whether `current` has a word or digits.
+  /// Whether any word or digits belong to `current`.
   private(set) var isOpen = false
   /// Whether the unit preceded the tens: "fünfundzwanzig".
   private var isUnitFirst = false
@@ -59,8 +59,8 @@ struct NumberComposition {
 
   var value: Double { groups.reduce(0, +) + current }
 
-  /// Adds a word if the number can continue with it, and returns whether it can. `joined` is whether
-  /// "and" precedes the word; `isFirst` is whether nothing precedes it, not even digits.
+  /// Adds a word if it can continue the number; otherwise returns false. `joined` is whether "and"
+  /// precedes the word, and `isFirst` is whether neither words nor digits precede it.
   mutating func add(_ word: NumberWord, joined: Bool, isFirst: Bool) -> Bool {
     let isUnitOfTens = conventions.contains(.tensAndUnits) && word.value < 10 && current >= 20
     switch word.shape {

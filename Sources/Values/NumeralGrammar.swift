@@ -2,7 +2,7 @@ import LibC
 
 /// Numbers in digits.
 extension ValueScanner {
-  /// Digits with their separators, decimals, exponent or fraction.
+  /// A number in digits with separators, decimals, an exponent or a fraction.
   func numeral(_ start: Int) -> NumberMatch? {
     if let part = vulgarFraction(start) {
       return NumberMatch(value: part, end: start + 1, isFraction: true)
@@ -58,7 +58,8 @@ extension ValueScanner {
     else { return match }
     let isPoint =
       isSign(index, point) || index == start + 3 && isSign(start + 1, point) && isSign(index, comma)
-    // The other decimal sign is accepted if it cannot separate thousands.
+    // The sign that separates thousands in this language is a decimal sign if it cannot separate
+    // thousands, as in "12,5" in English.
     let isOther =
       isSign(index, comma) && match.end == start + 1
       && (tokens[index + 1].digitCount != 3 || firstLength > 3)
@@ -71,7 +72,7 @@ extension ValueScanner {
     return match
   }
 
-  /// The token after the groups of thousands that begin at a token.
+  /// The token after digits in groups of thousands: "1,674,200".
   private func groups(from start: Int, _ comma: Unicode.Scalar, _ point: Unicode.Scalar) -> Int? {
     for separator in [comma, point, "'", "’"] {
       guard let end = groups(from: start, separator) else { continue }
@@ -80,8 +81,8 @@ extension ValueScanner {
     return spacedGroups(from: start)
   }
 
-  /// Whether "1.000,50" or "1.000 euros" is a thousand although the language writes a decimal
-  /// point.
+  /// Whether a number is a thousand in a language that writes decimal points: "1.000,50",
+  /// "1.000 euros".
   private func isOfOtherLanguage(_ end: Int, _ comma: Unicode.Scalar) -> Bool {
     guard !uses(.decimalComma) else { return false }
     if isTight(end), joinsDigits(end, comma) { return tokens[end + 1].digitCount <= 2 }
@@ -122,7 +123,7 @@ extension ValueScanner {
     while index < start + 12, isDigits(index), tokens[index].digitCount == 3,
       tokens[index].followsSpace
     { index += 1 }
-    // If a comma separates groups, "40 000" is one number but "40 200" may be two.
+    // In languages that group digits with commas, "40 200" may be two numbers; "40 000" is one.
     guard index > start + 1, !isDigits(index),
       uses(.decimalComma) || index > start + 2 || tokens[start + 1].number == 0
     else { return nil }

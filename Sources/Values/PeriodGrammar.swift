@@ -1,8 +1,7 @@
 /// Periods: weeks, months, years and other runs of days.
 ///
-/// Relative periods are made of three primitives: a shift and a unit ("next week"), an ordinal and
-/// a unit of a longer period ("the first week of May"), and a count and a unit ("the last three
-/// months").
+/// There are three forms of relative periods: a shift and a unit ("next week"), an ordinal and a unit
+/// of a longer period ("the first week of May"), and a count and a unit ("the last three months").
 extension ValueScanner {
   func period(_ start: Int) -> PeriodReading? {
     guard isEdge(start) else { return nil }
@@ -13,7 +12,7 @@ extension ValueScanner {
       ?? currentPeriod(index, after: start)
   }
 
-  /// The unit of the calendar that contains a day.
+  /// The week, month or other unit of the calendar that contains a day.
   func period(of unit: TimeUnit, at date: CivilDate, end: Int) -> PeriodReading? {
     let from = date.start(of: unit)
     let (year, week) = from.isoWeek
@@ -46,7 +45,8 @@ extension ValueScanner {
 
   // MARK: A shift and a unit
 
-  /// A noun with a word such as "next" or "this", in the order of the language.
+  /// A noun with "next", "last" or a similar word before it or, in some languages, after it. `steps` is
+  /// the number of units from now: 1 for "next".
   func shifted(_ role: ValueRole, _ start: Int, _ unit: TimeUnit = .day) -> (steps: Int, end: Int)?
   {
     if let shift = lexeme(.shift, start), let noun = lexeme(role, shift.end), noun.unit == unit {
@@ -109,7 +109,7 @@ extension ValueScanner {
     return self.month(month, of: today.year + (isThisYear ? 0 : steps), end: end)
   }
 
-  /// "the week", "the year", "this": the current one.
+  /// The current week, month or year, or the coming weekend: "the week", "the weekend".
   private func currentPeriod(_ index: Int, after start: Int) -> PeriodReading? {
     if let days = word(.weekend, index) ?? word(.workweek, index) { return shiftedPeriod(days, 0) }
     guard index > start, let span = word(.span, index),
@@ -165,8 +165,8 @@ extension ValueScanner {
 
   // MARK: An ordinal and a unit
 
-  /// "first", "3rd"; the number is `nil` for "last".
-  private func ordinalOrLast(_ start: Int) -> (number: Int?, end: Int)? {
+  /// An ordinal such as "first" or "3rd". The number is `nil` for "last".
+  func ordinalOrLast(_ start: Int) -> (number: Int?, end: Int)? {
     if let ordinal = dayNumber(start), ordinal.isOrdinal {
       return (Int(ordinal.value), ordinal.end)
     }
@@ -242,7 +242,7 @@ extension ValueScanner {
       return period(of: .week, at: week, end: year.end)
     }
     guard let month = shiftedPeriod(of) ?? monthPeriod(of), month.unit == .month else { return nil }
-    // Weeks belong to the month of their Thursday.
+    // A week belongs to the month of its Thursday, as in ISO 8601.
     let runs = month.runs.map { run -> PeriodReading.Days in
       let monday = number.map { (run.from + 3).monday + ($0 - 1) * 7 } ?? (run.to - 4).monday
       return (monday, monday + 7)
@@ -268,7 +268,7 @@ extension ValueScanner {
   /// "early September", "the end of this year", "mid 2017", "rest of the week".
   private func partOfPeriod(_ start: Int) -> PeriodReading? {
     for (role, modifier) in Self.parts {
-      // "no fim de semana" is not the end of a week.
+      // In Portuguese, "no fim de semana" means "at the weekend", not "at the end of a week".
       guard let word = lexeme(role, start),
         !(start..<word.end).contains(where: { lexeme(.weekend, $0)?.end ?? 0 > word.end })
       else { continue }
@@ -320,7 +320,7 @@ struct PartOfYear: PhraseReading {
     return PeriodReading(end, from, from.adding(months: months), "P\(months)M", .quarter)
   }
 
-  /// The last one that is over, and the next one.
+  /// The last such part that is over, and the next one.
   func ofAnyYear(_ today: CivilDate) -> PeriodReading? {
     guard let run = of(today.year).runs.first else { return nil }
     let (from, to) = (run.from.description.dropFirst(4), run.to.description.dropFirst(4))

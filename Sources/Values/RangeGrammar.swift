@@ -40,9 +40,9 @@ extension ValueScanner {
     }
   }
 
-  // MARK: The ends of a range together
+  // MARK: Combining the ends of a range
 
-  /// Takes the year of the beginning from the end: "5/1-5/7/2020".
+  /// Adds the year of the end to a beginning without a year: "5/1-5/7/2020".
   private func complete(_ first: inout TimeReading, before second: TimeReading) {
     guard let year = second.day?.year ?? second.period?.certainYear, let last = second.points.first
     else { return }
@@ -64,7 +64,7 @@ extension ValueScanner {
     }
   }
 
-  /// A weekday at the end is the next one after the beginning.
+  /// Sets a weekday at the end to the first such day after a beginning with a certain date.
   private func complete(_ second: inout TimeReading, after first: TimeReading) {
     guard let weekday = second.day?.weekday, second.point.hasPrefix("XXXX-W"),
       first.points.count == 1, let date = first.points.first?.date
@@ -118,7 +118,7 @@ extension ValueScanner {
     return "P\(to.dayNumber - from.dayNumber)D"
   }
 
-  /// The times of both ends that belong together.
+  /// The possible beginnings, each with its end.
   private static func pairs(_ first: TimeReading, _ second: TimeReading) -> [(CivilTime, CivilTime)]
   {
     let (starts, ends) = (first.points, second.points)
@@ -204,17 +204,18 @@ extension ValueScanner {
 }
 
 extension TimeReading {
-  /// The moments at which a range with this end may begin or end.
+  /// The moments that this reading may mean as the beginning or the end of a range.
   fileprivate var points: [CivilTime] {
     period.map { $0.points.map { CivilTime($0) } } ?? times.compactMap(\.start)
   }
 
-  /// The TIMEX of these moments.
+  /// The TIMEX of the beginning or end of a range.
   fileprivate var point: String { period?.point ?? times.first?.timex ?? "" }
 }
 
 extension PeriodReading {
-  /// The first days; the last days for "the end of", the middle for "the middle of".
+  /// The days that the period may mean as the beginning or the end of a range: the first day; the last
+  /// day for "the end of", and the day in the middle for "the middle of".
   fileprivate var points: [CivilDate] {
     runs.map { run in
       switch modifier {

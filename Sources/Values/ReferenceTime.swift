@@ -1,7 +1,7 @@
 import Files
 public import Essentials
 
-/// The time that the caller's clock shows, from which "tomorrow" and "in two hours" count.
+/// The caller's local time, which "tomorrow" and "in two hours" are relative to.
 public struct ReferenceTime: Hashable, Sendable {
   package let time: CivilTime
   private let zone: Zone
@@ -20,14 +20,14 @@ public struct ReferenceTime: Hashable, Sendable {
     }
   }
 
-  /// Creates a reference from a clock without a time zone, which is taken to be in Greenwich.
+  /// Creates a reference from a local time without a time zone, which is taken as UTC.
   package init(_ time: CivilTime) { (self.time, zone) = (time, .offset(0)) }
 
-  /// Creates a reference with a distance from Greenwich.
+  /// Creates a reference with an offset from UTC.
   ///
   /// - Parameters:
   ///   - date: The moment.
-  ///   - secondsFromGMT: The seconds that the clock is ahead of Greenwich.
+  ///   - secondsFromGMT: The offset of the caller's local time from UTC.
   public init(_ date: Date, secondsFromGMT: Int) {
     self.init(secondsSince1970: Self.seconds(of: date), offset: secondsFromGMT)
   }
@@ -61,7 +61,7 @@ public struct ReferenceTime: Hashable, Sendable {
     self.zone = zone
   }
 
-  /// The greatest distance from 1970, about 8,000 years. More distant clocks are clamped to it.
+  /// The greatest distance from 1970, about 8,000 years. More distant times are clamped to it.
   private static let mostSeconds = 3_000_000 * 86_400
 
   private static func seconds(of date: Date) -> Int {
@@ -71,8 +71,8 @@ public struct ReferenceTime: Hashable, Sendable {
 
   package var date: CivilDate { time.date }
 
-  /// The moment at which the caller's clock shows a time. If the clock shows the time twice or skips
-  /// it because of daylight saving, a moment close to it.
+  /// The moment of a local time. If daylight saving repeats or skips the local time, a moment close
+  /// to it.
   package func date(of time: CivilTime) -> Date {
     let guess = time.secondNumber - zone.offset(at: time.secondNumber)
     return Date(timeIntervalSince1970: Double(time.secondNumber - zone.offset(at: guess)))

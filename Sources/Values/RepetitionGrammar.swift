@@ -35,7 +35,7 @@ extension ValueScanner {
     TimeReading(end, .repetition, [ResolvedTime(timex, .day, firstOccurrence(timex))])
   }
 
-  /// The next occurrence of a repetition on a weekday or at a time of day.
+  /// The next occurrence, for repetitions on a weekday or at a time of day.
   private func firstOccurrence(_ timex: String) -> CivilTime? {
     let parts = timex.split(separator: "T", omittingEmptySubsequences: false)
     let clock = parts.dropFirst().first?.split(separator: ":").compactMap { Int($0) } ?? [0]

@@ -7,7 +7,7 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
     case second, minute, hour, partOfDay, day, week, month, quarter, year
   }
 
-  /// A change of the time by words such as "before" and "around".
+  /// The effect of words such as "before" and "around" on a time.
   public enum Modifier: String, CaseIterable, Sendable, Codable {
     case before, after, since, until, around, start, middle, end, less, more
   }
@@ -16,11 +16,11 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
   public var timex: String
   /// The precision of the time.
   public var grain: Grain
-  /// The change of the time by words such as "before".
+  /// The effect of words such as "before" on the time.
   public var modifier: Modifier?
-  /// The beginning by the caller's clock; `nil` if there is none or the day does not exist.
+  /// The beginning in the caller's local time; `nil` if the time has none or the day does not exist.
   public var start: CivilTime?
-  /// The end by the caller's clock, which is not included; `nil` if there is none.
+  /// The end, excluded, in the caller's local time; `nil` if the time has none.
   public var end: CivilTime?
   /// The length of a duration in seconds; `nil` for other times.
   public var seconds: Double?
@@ -43,15 +43,16 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
     context.reference = reference
   }
 
-  /// The start in the caller's time zone, or `nil` if the start is open or the value was decoded.
+  /// The moment at which the time begins in the caller's time zone; `nil` if the time has no
+  /// beginning or was decoded.
   public var startDate: Date? { start.flatMap { context.reference?.date(of: $0) } }
 
-  /// The moment at which the time ends in the caller's time zone; `nil` if there is no end, and
-  /// after decoding.
+  /// The moment at which the time ends in the caller's time zone; `nil` if the time has no end or was
+  /// decoded.
   public var endDate: Date? { end.flatMap { context.reference?.date(of: $0) } }
 
-  /// The beginning, or the end if there is no beginning, in components of the calendar. Components
-  /// that are finer than the grain are missing.
+  /// The beginning, or else the end, as calendar components. Components finer than the grain are
+  /// missing.
   public var dateComponents: DateComponents? {
     guard var components = (start ?? end)?.dateComponents else { return nil }
     switch grain {
@@ -68,15 +69,16 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
   private enum CodingKeys: CodingKey { case timex, grain, modifier, start, end, seconds }
 }
 
-/// The circumstances of a time. They are not compared: times are the same if the caller's clock
-/// shows the same.
+/// What is known about a time in addition to its public properties. Comparisons ignore it: times in
+/// different time zones are equal if they show the same local time.
 struct TimeContext: Hashable, Sendable {
-  /// Whether the half of the day is open, implied by the notation, or opposite to the implied one.
+  /// Whether a time of day may be before or after noon (`open`), its notation implies a half of the
+  /// day, as "09:00" does, or the time is in the half opposite to the implied one.
   enum HalfOfDay { case open, implied, opposite }
 
-  /// The clock for the moments of the time.
+  /// The reference that converts local times to moments.
   var reference: ReferenceTime?
-  /// Whether the words point to the past, as "seit" does and "ab" does not.
+  /// Whether the words refer to the past, as "seit" (since) does and "ab" (from) does not.
   var isSincePast = false
   var half = HalfOfDay.open
 

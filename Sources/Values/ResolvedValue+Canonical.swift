@@ -1,13 +1,10 @@
 extension ResolvedValue {
   /// The value as text: `4`, `20 USD`, `bob@example.com`, and times in ISO 8601: `2026-11-22`,
-  /// `19:30:00`, `2026-11-22T19:30:00`, `2026-11-23/2026-11-30` (without its end), `../2026-12-01`,
-  /// `PT20M`, `R/2026-11-27/P1W`. If several times fit, the preferred one.
+  /// `19:30:00`, `2026-11-22T19:30:00`, `2026-11-23/2026-11-30` (the end excluded), `../2026-12-01`,
+  /// `PT20M`, `R/2026-11-27/P1W`. If the words may mean several times, the preferred one.
   package var canonical: String {
     if let time = resolution.times.first { return time.text(kind) ?? text }
-    let number = resolution.number.map { number in
-      number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
-    }
-    let parts = [number, resolution.unit].compactMap(\.self)
+    let parts = [resolution.number.map(DurationReading.text), resolution.unit].compactMap(\.self)
     return parts.isEmpty ? resolution.text ?? text : parts.joined(separator: " ")
   }
 }

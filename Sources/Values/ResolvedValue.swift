@@ -30,7 +30,8 @@ public struct ResolvedValue: Hashable, Sendable {
     (self.text, self.resolution) = (text, resolution)
   }
 
-  /// The same value in a longer text that contains the text of the value from an index on.
+  /// Returns the value with its ranges in a longer text. `start` is the index at which the longer
+  /// text contains the original text, and `offset` is that index in scalars.
   package func moved(to text: String, from start: String.Index, by offset: Int) -> Self {
     let first = text.unicodeScalars.index(start, offsetBy: scalars.lowerBound)
     let last = text.unicodeScalars.index(first, offsetBy: scalars.count)
@@ -47,17 +48,18 @@ public struct ResolvedValue: Hashable, Sendable {
 public struct ValueResolution: Hashable, Sendable, Codable {
   /// The kind of the value.
   public var kind: ValueKind
-  /// The number or the amount; `nil` for a unit alone ("in Celsius") and for times and addresses.
+  /// The number or the amount; `nil` for a unit without a number ("in Celsius"), for times and for
+  /// addresses.
   public var number: Double?
   /// The unit of an amount: an ISO 4217 code such as `EUR` for money (an English name such as
   /// `peso` or `cent` if the currency is not certain), `C`, `F`, `K`, `R` or `degree` for
   /// temperatures, `year`, `month`, `week` or `day` for ages, and an English name in the singular
   /// such as `kilometer` for dimensions.
   public var unit: String?
-  /// An address or a phone number, or the place from which an ordinal counts: `start`, `end`,
+  /// An address, a phone number, or the point from which an ordinal counts: `start`, `end` or
   /// `current`.
   public var text: String?
-  /// The times that fit, the preferred one first. Empty for values that are not times.
+  /// The times that the words may mean, the preferred one first. Empty for other kinds.
   public var times: [ResolvedTime]
 
   /// Creates a resolution from its components.

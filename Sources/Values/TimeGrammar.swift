@@ -1,6 +1,6 @@
 /// Dates and times of day, alone and together.
 extension ValueScanner {
-  /// The longest date or time at a token. If several are equally long, the first one counts.
+  /// The longest date or time at a token. Of equally long ones, the first one applies.
   func time(_ start: Int) -> ValueMatch? {
     guard isDigits(start) || hasLexemes(start) || isSign(start, in: "><'") else { return nil }
     var best: TimeReading?
@@ -14,7 +14,7 @@ extension ValueScanner {
       consider(moment)
     }
     consider(bounded(start))
-    // A time of day may also be a duration: "13h".
+    // "13h" is a time of day in some contexts, and otherwise a duration.
     if isClockContext(start) { consider(moment) }
     consider(duration(start).map { TimeReading($0) })
     consider(moment)
@@ -34,7 +34,7 @@ extension ValueScanner {
 
   // MARK: One moment
 
-  /// A day, a period, a time of day, a part of the day, or a day with a time or a part.
+  /// A day, a period, a time of day, a part of the day, or a day with one of the latter two.
   func moment(_ start: Int) -> TimeReading? {
     guard start < tokens.count, leads[start], isEdge(start) else { return nil }
     if let known = memory.moments[start] { return known }
@@ -78,12 +78,12 @@ extension ValueScanner {
     return skip(skip(next, .atOf), .atThe)
   }
 
-  // MARK: The day first
+  // MARK: A time after a day
 
   private func timeOfDay(after first: DayReading) -> TimeReading? {
     var day = first
     var index = has(.before, day.end) ? day.end : joint(day.end)
-    // "tomorrow, 13/04/21": the date decides.
+    // In "tomorrow, 13/04/21", the date has priority.
     if isSign(day.end, ","), let other = calendarDay(index) {
       day = other
       index = joint(day.end)
@@ -116,12 +116,12 @@ extension ValueScanner {
     return PartReading(end: index + 1, part: .afternoon)
   }
 
-  /// A time with the part of the day that may follow it: "8 in the evening".
+  /// The time including the part of the day after it, if any: "8 in the evening".
   func withPart(_ clock: ClockReading) -> ClockReading {
     part(clock.end).map { clock.settled(by: $0).ending(at: $0.end) } ?? clock
   }
 
-  // MARK: The time first
+  // MARK: A day after a time
 
   /// "8am tomorrow", "3:00 to 4:00 tomorrow", "at 7 in the evening".
   private func timeFirst(_ start: Int) -> TimeReading? {
@@ -134,7 +134,7 @@ extension ValueScanner {
       clock = clock.settled(by: part).ending(at: part.end)
       if let day = day(of: part) { return timed(day, .clock(clock)) }
     } else if let part = part(clock.end), lexeme(.relativeDay, clock.end)?.end != part.end {
-      // "um neun morgen" is tomorrow, not in the morning.
+      // "um neun morgen" is "tomorrow at nine", not "at nine in the morning".
       guard
         isKnown || part.end > clock.end + 1 || uses(.bareHourBeforePart) && !has(.article, index)
       else { return nil }
@@ -148,12 +148,12 @@ extension ValueScanner {
       ?? timed(nil, .clock(clock.ending(at: skipApproximation(clock.end))))
   }
 
-  /// Whether a number alone is an hour because of the words before it.
+  /// Whether the words before a number make it an hour.
   private func isHour(_ clock: ClockReading, _ index: Int, after at: Lexeme?, _ start: Int) -> Bool
   {
     // "set an alarm for 7"
     if topic.half == .morning, isPreceded(index, by: [.beforePeople]) { return true }
-    // "las tres mujeres" is not a time, and "il y a 10 ans" has an "a", but no "à".
+    // "las tres mujeres" is not a time. In "il y a 10 ans", the "a" is not the preposition "à".
     let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
     return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle
   }
@@ -172,16 +172,16 @@ extension ValueScanner {
       if let day = day(of: part) { return timed(day, .range(range)) }
     }
     if let reading = withDay(.range(range)) { return reading }
-    // A range of numbers alone need not be a time.
+    // "2-4" and "between 2 and 4 pizzas" are not times.
     let isCounted = has(.between, start) || isWord(range.end) && !hasLexemes(range.end)
     guard !range.isBare || range.isFramed, !range.isDoubtful || !isCounted else { return nil }
     return timed(nil, .range(range))
   }
 
-  /// A time with the day after it and a part of that day: "8 on monday morning".
+  /// A time with a day after it, and possibly a part of that day: "8 on monday morning".
   private func withDay(_ time: TimeOfDay) -> TimeReading? {
     guard let day = day(time.end) ?? day(joint(time.end)), !day.days.isEmpty else { return nil }
-    // "a las 7 de lunes a viernes": the days are a range of their own.
+    // In "a las 7 de lunes a viernes", the day begins a range of days.
     if day.timex.hasPrefix("XXXX-W"), let next = endOfRangeJoint(day.end, isBetween: false),
       let last = moment(next), last.kind == .date, last.day?.weekday != nil
     {
@@ -193,14 +193,14 @@ extension ValueScanner {
     return timed(day, time.settled(by: part)).ending(at: part.end)
   }
 
-  // MARK: The part of the day first
+  // MARK: Parts of the day
 
   /// The day that a part of the day implies: today for "tonight".
   private func day(of part: PartReading) -> DayReading? {
     part.offset.map { DayReading(end: part.end, exactly: today + $0) }
   }
 
-  /// The time after a part of the day: "tonight at 8".
+  /// The time of day after a part of the day: "tonight at 8".
   private func time(in part: PartReading) -> TimeOfDay? {
     let at = skip(skip(skip(skip(part.end, sign: ","), .at), .around), .at)
     if let range = clockRange(part.end, hasDay: true) ?? clockRange(at, hasDay: true) {

@@ -1,4 +1,5 @@
-/// The choice between times if several fit: `24 December` is this year's or last year's.
+/// Which time is preferred if the words may mean several: "24 December" is this year's or last
+/// year's.
 public enum TimePreference: Sendable, Hashable {
   /// The next time, as in requests.
   case future
@@ -18,15 +19,16 @@ extension ValueScanner {
       .sorted { $0.rank < $1.rank }.map(\.time)
   }
 
-  /// A time of day without a day on the day of its next occurrence, or its last one.
+  /// Moves a time of day without a date to its next occurrence, or to its last one if the past is
+  /// preferred.
   private func moved(_ time: ResolvedTime) -> ResolvedTime {
     guard let last = time.end ?? time.start, let first = time.start ?? time.end else { return time }
     if prefersPast(time) { return first > reference.time ? time.moved(byDays: -1) : time }
     return last < reference.time ? time.moved(byDays: 1) : time
   }
 
-  /// The times a week later. If today is Friday, "Friday" means the next one: otherwise the speaker
-  /// would have said "today".
+  /// The times one week later, if today is the weekday that the words name: on a Friday, "Friday"
+  /// means the next one, because the speaker would otherwise say "today".
   private func nextWeek(_ reading: TimeReading, _ times: [ResolvedTime]) -> [ResolvedTime] {
     guard preference == .future, let last = times.last, last.timex.hasPrefix("XXXX-W"),
       !prefersPast(last)
@@ -46,8 +48,8 @@ extension ValueScanner {
     return start == end ? start < reference.time : end <= reference.time
   }
 
-  /// Orders times that are over last, then unlikely halves of the day, then by distance from the
-  /// reference.
+  /// The sort key of a time: times in the future first, then the more likely half of the day, then
+  /// the time nearest to the reference.
   private func rank(_ time: ResolvedTime, isDay: Bool) -> (Int, Int, distance: Int) {
     guard let key = time.start ?? time.end else { return (2, 0, 0) }
     let distance = key.secondNumber - reference.time.secondNumber
@@ -65,7 +67,7 @@ extension ValueScanner {
     return (isOver(time) || isLate ? 1 : 0, isUnlikely ? 1 : 0, distance)
   }
 
-  /// Whether an hour that may be before or after noon is the usual one.
+  /// Whether an hour is at a usual time of day, if it may be before or after noon.
   private func isLikely(_ second: Int, isDay: Bool) -> Bool {
     let hour = Double(second) / 3600
     switch topic.half {

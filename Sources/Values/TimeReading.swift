@@ -1,6 +1,6 @@
-/// The meaning of some words of a text.
+/// The meaning of a phrase in a text.
 protocol PhraseReading {
-  /// The token after the words.
+  /// The index of the token after the phrase.
   var end: Int { get set }
 }
 
@@ -12,7 +12,7 @@ extension PhraseReading {
   }
 }
 
-/// A date, a time of day, or both together.
+/// The meaning of a phrase for a date, a time of day, or both.
 struct TimeReading: PhraseReading {
   var end: Int
   var kind: ValueKind
@@ -48,7 +48,7 @@ struct TimeReading: PhraseReading {
     self.init(duration.end, .duration, [time])
   }
 
-  /// A time of day, which is today if there is no day.
+  /// Combines a day with a time of day. Without a day, the times are today's.
   init(_ day: DayReading?, _ time: TimeOfDay, today: CivilDate) {
     let (days, timex) = (day?.days ?? [today], day?.timex ?? "")
     self.init(time.end, day == nil ? .timePeriod : .dateTimePeriod, [])
@@ -89,7 +89,7 @@ struct TimeReading: PhraseReading {
   }
 }
 
-/// A moment, a range or a part of the day.
+/// A time of day, a range of times of day, or a part of the day.
 enum TimeOfDay {
   case clock(ClockReading)
   case range(ClockRange)
@@ -103,7 +103,7 @@ enum TimeOfDay {
     }
   }
 
-  /// The time in a part of the day.
+  /// The time with its half of the day decided by a part of the day.
   func settled(by part: PartReading) -> Self {
     switch self {
     case .clock(let clock): .clock(clock.settled(by: part))

@@ -1,12 +1,14 @@
 import Essentials
 
-/// An error for a name that no time zone has.
+/// An error for the name of a time zone that does not exist.
 public struct UnknownTimeZone: Error, Equatable {
   /// The requested name.
   public let name: String
 }
 
-/// The distance of a time zone's clocks from Greenwich, from the system's files (RFC 8536).
+/// The offsets of a time zone from UTC, read from the system's files (RFC 8536).
+///
+/// FoundationEssentials has no named time zones, and Foundation would double the start-up time.
 package struct TimeZoneRules: Sendable {
   private let name: String
   private var transitions: [(time: Int, offset: Int)] = []
@@ -29,7 +31,7 @@ package struct TimeZoneRules: Sendable {
     throw UnknownTimeZone(name: name)
   }
 
-  /// The seconds that the clocks are ahead of Greenwich at a moment.
+  /// The offset from UTC at a moment, in seconds.
   package func offset(at time: Int) -> Int {
     guard let last = transitions.last else { return rule?.offset(at: time) ?? first }
     if time >= last.time { return rule?.offset(at: time) ?? last.offset }
@@ -71,18 +73,18 @@ extension TimeZoneRules: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// The yearly changes of a clock, as POSIX writes them.
+/// The yearly begin and end of daylight saving, in the format of the POSIX variable `TZ`.
 struct YearlyRule: Sendable {
   private struct Change: Sendable {
     var month: Int
-    /// The fifth is the last one.
+    /// The number of the week in the month; 5 is the last week.
     var week: Int
     var weekday: Int
     var seconds: Int
 
     func time(in year: Int) -> Int {
-      let date = CivilDate(year: year, month: month, day: 1).next(weekday) + 7 * (week - 1)
-      return (date.month == month ? date : date - 7).dayNumber * 86_400 + seconds
+      CivilDate(year: year, month: month, weekday: weekday, count: week).dayNumber * 86_400
+        + seconds
     }
   }
 
@@ -122,7 +124,7 @@ struct YearlyRule: Sendable {
     return name.count >= 3
   }
 
-  /// [+-]hh[:mm[:ss]]
+  /// Parses `[+-]hh[:mm[:ss]]`.
   private static func offset(_ text: inout Substring) -> Int? {
     let sign = text.hasPrefix("-") ? -1 : 1
     if text.hasPrefix("-") || text.hasPrefix("+") { text = text.dropFirst() }
@@ -133,7 +135,7 @@ struct YearlyRule: Sendable {
     return sign * zip(parts, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// Mm.w.d[/time]
+  /// Parses `Mm.w.d[/time]`.
   private static func change(_ text: Substring) -> Change? {
     let parts = text.split(separator: "/")
     guard let day = parts.first, day.hasPrefix("M") else { return nil }

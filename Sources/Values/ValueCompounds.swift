@@ -50,7 +50,8 @@ enum ValueCompounds {
     }
   }
 
-  /// The offsets of the parts in the split of a word into the fewest parts.
+  /// The offsets at which the fewest possible words of the table begin, and the length of the
+  /// compound; `nil` if the compound has other words as well.
   private static func cuts(_ letters: [UInt32], _ phrases: Phrases) -> [Int]? {
     let count = letters.count
     var fewest = [Int](repeating: Int.max, count: count + 1)

@@ -1,11 +1,10 @@
 import Synchronization
 import ValueTables
 
-/// The phrases of a language, found by the fingerprints of their words. All readers of a language
-/// share one instance.
+/// The phrases of a language for look-up by hashes. All readers of a language share one instance.
 final class ValueLexicon: Sendable {
   let conventions: LanguageConventions
-  /// The names of units, currencies and the like that lexemes refer to.
+  /// The names of units, currencies and seasons. ``Lexeme/name`` is an index into them.
   let names: [String]
   let holidays: [HolidayRule]
   let phrases: Phrases
@@ -56,14 +55,14 @@ final class ValueLexicon: Sendable {
     }
   }
 
-  /// The table of a language that has none.
+  /// The content of the table for a language without one.
   private static let withoutTable = "conventions: decimal-comma, day-first"
 
   private static let lexicons = Mutex<[String: ValueLexicon]>([:])
 
 }
 
-/// The phrases of a language by their fingerprints.
+/// The phrases of a language by their hashes.
 struct Phrases: Sendable {
   struct Entry: Sendable {
     var lexemes: [Lexeme] = []
@@ -72,11 +71,11 @@ struct Phrases: Sendable {
   }
 
   private(set) var entries: [UInt64: Entry] = [:]
-  /// Words that longer words are made of, in languages that write words together.
+  /// The words of which compounds may consist, in languages that write words together.
   private(set) var parts: Set<UInt64> = []
   /// The first two letters of the words in `parts`.
   private(set) var prefixes = FingerprintFilter()
-  /// The first words of phrases. Most words of a text begin none.
+  /// The first words of phrases, to skip most words of a text quickly.
   private(set) var beginnings = FingerprintFilter()
   private(set) var words = FingerprintFilter()
   /// Words whose misspellings are corrected, by their first letter.
@@ -103,7 +102,7 @@ struct Phrases: Sendable {
     }
     let isExact = isMarked || bytes.contains(where: ValueScanner.capitals.contains)
     if isExact { lexeme.letters = PhrasePrint.ofLetters(bytes[...]) }
-    // Exact letters have priority: "Mb" is not "mb".
+    // Phrases with exact letters have priority: "Mb" is a megabit, "mb" a megabyte.
     let place = isExact ? 0 : entries[hash]?.lexemes.count ?? 0
     entries[hash, default: Entry()].lexemes.insert(lexeme, at: place)
     guard tokens.count == 1, first.kind == .word else { return }

@@ -1,9 +1,9 @@
-/// A value in the tokens of a text.
+/// A value at a range of tokens.
 struct ValueMatch {
   var start: Int
   var end: Int
   var resolution: ValueResolution
-  /// Whether the word is also the indefinite article: "eine".
+  /// Whether the value is a number that is also the indefinite article, such as German "eine".
   var isArticle = false
 
   var kind: ValueKind { resolution.kind }
@@ -18,7 +18,7 @@ struct ValueMatch {
 }
 
 extension ValueScanner {
-  /// The values of some kinds from left to right.
+  /// The values of the given kinds from left to right, without overlaps.
   func matches(of kinds: Set<ValueKind>) -> [ValueMatch] {
     var addresses = addresses()[...]
     var matches: [ValueMatch] = []
@@ -42,13 +42,13 @@ extension ValueScanner {
       }
     }
     matches = withSharedUnits(matches)
-    // "eine pizza" is not a number, unless only numbers are wanted or the text is a single word.
+    // In "eine pizza", the article is not a number, unless the caller wants only numbers.
     guard tokens.count > 1, !uses(.oneIsANumber), kinds != [.number] else { return matches }
     return matches.filter { !$0.isArticle }
   }
 
-  /// Gives the first number of "between 50 and 100 euros" the unit of the second one. Changes a
-  /// duration after a value into a repetition: "20 euros a month".
+  /// Adds the unit of the second number in "between 50 and 100 euros" to the first one, and changes
+  /// the duration in "20 euros a month" to a repetition.
   private func withSharedUnits(_ matches: [ValueMatch]) -> [ValueMatch] {
     var result = matches
     for place in matches.indices.dropLast() {
@@ -83,7 +83,7 @@ extension ValueScanner {
     return isDigits(end) && tokens[end].digitCount < 4 ? end + 1 : end
   }
 
-  /// Whether digits stand between hyphens and capitals: "ZX-4821-B", "KL-2093".
+  /// Whether digits belong to a code of capitals, digits and hyphens: "ZX-4821-B", "KL-2093".
   private func isInCode(_ index: Int) -> Bool {
     guard isDigits(index), isTight(index), isTight(index - 1), isSign(index - 1, "-"),
       isPartOfCode(index - 2)
@@ -99,7 +99,7 @@ extension ValueScanner {
       && letters(index..<index + 1).allSatisfy(Self.capitals.contains)
   }
 
-  /// The longest value that begins at a token. If several are equally long, the first one counts.
+  /// The longest value that begins at a token. Of equally long ones, the first one applies.
   private func longest(_ index: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     var best: ValueMatch?
     func consider(_ match: ValueMatch?) {

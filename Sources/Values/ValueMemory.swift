@@ -1,4 +1,4 @@
-/// The results at the tokens of one text that several grammars ask for.
+/// The results that several grammars need, cached by the index of the token at which they begin.
 final class ValueMemory {
   var numbers: [Int: NumberMatch?] = [:]
   var moments: [Int: TimeReading?] = [:]

@@ -1,6 +1,6 @@
 /// Finds the values of a text in a language: numbers, amounts, times and addresses.
 ///
-/// Values do not overlap: the longest wins, so that "5 dollars" is money and "5 pm" is a time.
+/// Values do not overlap. The longest value is chosen, so that "5 dollars" is money, not a number.
 public struct ValueReader: Sendable {
   private let lexicon: ValueLexicon
   private let kinds: Set<ValueKind>
@@ -10,8 +10,8 @@ public struct ValueReader: Sendable {
   ///
   /// - Parameters:
   ///   - language: If the language has no table, only digits, signs and addresses are read.
-  ///   - kinds: The kinds to find. A number in a date is only found if dates are not wanted.
-  ///   - preference: The time that comes first if several fit.
+  ///   - kinds: The kinds to find. Without dates, the numbers inside a date are found as numbers.
+  ///   - preference: Which time comes first if a value fits several times.
   public init(
     language: Language,
     kinds: Set<ValueKind> = Set(ValueKind.allCases),
@@ -38,21 +38,5 @@ public struct ValueReader: Sendable {
         resolution: match.resolution
       )
     }
-  }
-
-  /// The code of a unit in the words of the language: "USD" for "dólares".
-  package func unit(named words: String, of kind: ValueKind) -> String? {
-    let now = ReferenceTime(CivilTime(secondNumber: 0))
-    let scanner = ValueScanner(words, lexicon, relativeTo: now)
-    let roles: [ValueRole] =
-      switch kind {
-      case .money: [.currency, .cents]
-      case .dimension: [.unit, .degree]
-      case .temperature: [.temperature, .degree]
-      default: [.span]
-      }
-    let lexemes = roles.lazy.compactMap { scanner.lexeme($0, 0) }
-    return lexemes.first { $0.end == scanner.tokens.count }
-      .map { $0.role == .span ? $0.unit.rawValue : scanner.name($0) }
   }
 }

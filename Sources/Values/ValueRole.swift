@@ -1,4 +1,4 @@
-/// The meaning of a phrase in the table of a language. The name of the case begins the row.
+/// The grammatical role of a phrase. A row of a table begins with the name of the case.
 enum ValueRole: UInt8, CaseIterable {
   // Numbers
   case number, hundred, multiplier, scale, article, and, point, minus, dozen, half
@@ -17,10 +17,10 @@ enum ValueRole: UInt8, CaseIterable {
   // Words that join dates and times
   case from, to, between, until, before, after, since, around, at, of, the, than, more, less
   case within, orLater, orEarlier, starting, lasting, weekOf
-  // Context that decides between readings
+  // Context that decides between several meanings
   case beforePeople, people, ageVerb, typical, correct
 
-  /// The kind of the value between the role and the colon of a row.
+  /// What a row has between the role and the colon.
   enum Content {
     case nothing, number, sense, numberOrSense, unit, part, name, holiday, amount, position
   }
@@ -67,8 +67,7 @@ struct ValueRoles: OptionSet, ExpressibleByArrayLiteral {
     rawValue = roles.reduce(0) { $0 | ValueRoles($1).rawValue }
   }
 
-  /// Roles of phrases that only join or modify other phrases. A value that begins with one of them
-  /// needs another phrase.
+  /// The roles of phrases that only join or modify other phrases and are no value by themselves.
   static let joining: Self = [
     .and, .point, .minus, .over, .notNumber, .ofUnit, .rate, .belowZero, .old, .topic, .greeting,
     .shift, .halfYear, .start, .middle, .end, .later, .inFuture, .whole, .every, .other, .business,

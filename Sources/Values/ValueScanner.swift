@@ -1,17 +1,17 @@
-/// A text and the phrases of a table that occur in it. The grammars are extensions that read a value
-/// at the index of a token.
+/// A text with the phrases of a language that occur in it. The grammars are extensions with functions
+/// that read a value at the index of a token.
 struct ValueScanner {
   let bytes: [UInt8]
   let tokens: ValueTokens
   let lexicon: ValueLexicon
   let reference: ReferenceTime
   private(set) var preference: TimePreference
-  /// The topic of the whole text.
+  /// The topic of the text, which decides between several meanings of a phrase.
   private(set) var topic = Topic()
-  /// Results that several grammars ask for.
+  /// Results that several grammars need.
   let memory = ValueMemory()
-  /// Whether a value may begin at a token. A phrase that only joins others cannot begin a value
-  /// unless a phrase that can comes next.
+  /// Whether a value may begin at each token. A phrase that only joins others, such as "of", begins a
+  /// value only if another phrase or a number follows.
   private(set) var leads: [Bool]
   private var lexemes: [Lexeme] = []
   /// The index of the first lexeme of each token.
@@ -22,11 +22,12 @@ struct ValueScanner {
     enum HalfOfDay { case morning, evening }
 
     var isHeat = false
-    /// Degrees are of angles: the text is about turning, not about heat.
+    /// Whether "degrees" are angles: the text is about turning, not about heat.
     var isAngle = false
-    /// "move my appointment from Tuesday to Friday" has two times, not a range.
+    /// Whether "from" and "to" mark two times, not a range: "move my appointment from Tuesday to
+    /// Friday".
     var isMove = false
-    /// "wake me" is about the morning, "a table" about the evening.
+    /// The usual half of the day: the morning for "wake me", the evening for "a table".
     var half: HalfOfDay?
   }
 
@@ -75,7 +76,7 @@ struct ValueScanner {
     }
   }
 
-  /// Whether the text has the spaces and the capitals of a phrase: "a$" is not "a $".
+  /// Whether the text has the same spaces and capitals as a phrase, if they matter: "a$" is not "a $".
   private func isWritten(_ lexeme: Lexeme, at start: Int) -> Bool {
     for offset in 1..<max(lexeme.length, 1) where lexeme.tight & (1 << offset) != 0 {
       if tokens[start + offset].followsSpace { return false }
@@ -130,12 +131,12 @@ extension ValueScanner {
     return best
   }
 
-  /// The phrase of a role that ends before a token.
+  /// The phrase of a role that ends directly before a token.
   func lexeme(_ role: ValueRole, before index: Int) -> Lexeme? {
     (1...3).lazy.compactMap { lexeme(role, index - $0) }.first { $0.end == index }
   }
 
-  /// Whether a word for hours precedes a token: "at", "a las".
+  /// Whether a preposition of time such as "at" or "a las" precedes a token.
   func isAtHour(_ index: Int) -> Bool { lexeme(.at, before: index)?.sense == .clock }
 
   /// The phrase for a unit of time at a token.
@@ -143,19 +144,19 @@ extension ValueScanner {
     lexeme(.span, index).flatMap { $0.unit == unit ? $0 : nil }
   }
 
-  /// The name of the unit, the currency or the like that a phrase means.
+  /// The name of the unit, currency or season that a phrase means.
   func name(_ lexeme: Lexeme) -> String { lexicon.names[lexeme.name] }
 
   @inline(__always) func has(_ role: ValueRole, _ index: Int) -> Bool {
     has(ValueRoles(role), index)
   }
 
-  /// Whether a phrase of any of some roles begins at a token.
+  /// Whether a phrase with one of several roles begins at a token.
   @inline(__always) func has(_ roles: ValueRoles, _ index: Int) -> Bool {
     index >= 0 && index < self.roles.count && !self.roles[index].isDisjoint(with: roles)
   }
 
-  /// Whether a phrase of any of some roles ends before a token.
+  /// Whether a phrase with one of several roles ends directly before a token.
   func isPreceded(_ index: Int, by roles: ValueRoles) -> Bool {
     (1...3).contains { length in
       has(roles, index - length)
@@ -183,7 +184,7 @@ extension ValueScanner {
   /// The token after prepositions and an article: "of the".
   func skipOf(_ index: Int) -> Int { skip(skip(index, [.at, .of]), .the) }
 
-  /// The token after the longest phrase of any of some roles, or the same token if there is none.
+  /// The token after the longest phrase with one of several roles, or the same token if there is none.
   @inline(__always) func skip(_ index: Int, _ roles: ValueRoles) -> Int {
     has(roles, index) ? longest(roles, index)?.end ?? index : index
   }
@@ -214,7 +215,7 @@ extension ValueScanner {
 
   func isWord(_ index: Int) -> Bool { tokens[index].kind == .word }
 
-  /// Whether a token is a word of a single letter of the basic alphabet.
+  /// Whether a token is a single ASCII letter, in upper or lower case.
   func isLetter(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
     isWord(index) && tokens[index].bytes.count == 1 && tokens[index].first | 0x20 == letter.value
   }
@@ -224,12 +225,12 @@ extension ValueScanner {
     isDigits(index) && tokens[index].digitCount == 2 ? Int(tokens[index].number) : nil
   }
 
-  /// Whether there is no space between a token and the token before.
+  /// Whether a token follows the previous one without a space.
   func isTight(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && !tokens[index].followsSpace
   }
 
-  /// Whether a sign follows the token before without a space and digits follow without a space.
+  /// Whether a token is a sign that digits follow without a space.
   func joinsDigits(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
     isSign(index, sign) && isTight(index + 1) && isDigits(index + 1)
   }
@@ -245,7 +246,7 @@ extension ValueScanner {
 
   static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
 
-  /// The bytes of the text from the first of some tokens to the last.
+  /// The bytes of the text in a range of tokens, including the spaces between them.
   func letters(_ range: Range<Int>) -> ArraySlice<UInt8> {
     let end = tokens[range.upperBound - 1].bytes.upperBound
     return bytes[Int(tokens[range.lowerBound].bytes.lowerBound)..<Int(end)]

@@ -1,12 +1,12 @@
 /// Corrects misspelt weekdays and months: "wensday", "mittwch", "mercerdi".
 ///
-/// An inserted, deleted or replaced letter and two exchanged letters count as an edit each. The
-/// first letter must be right. Words in rows with the role `correct` are not changed.
+/// The first letter must be right. Words that the table contains are not changed; rows of the role
+/// `correct` list words that resemble a weekday or a month, such as "jaguar".
 enum ValueSpelling {
   struct Word: Sendable {
     let letters: [UInt32]
     let hash: UInt64
-    /// A bit for each letter, to skip words that are too different.
+    /// A bit for each letter that occurs, to skip words that are too different.
     let bag: UInt32
 
     init(letters: [UInt32], hash: UInt64) {
@@ -47,7 +47,7 @@ enum ValueSpelling {
     return best?.hash
   }
 
-  /// The Damerau–Levenshtein distance.
+  /// The number of inserted, deleted, replaced and transposed letters (Damerau–Levenshtein).
   private static func distance(_ a: [UInt32], _ b: [UInt32]) -> Int {
     var before = [Int](repeating: 0, count: b.count + 1)
     var above = Array(0...b.count)

@@ -1,15 +1,16 @@
-/// The phrases of a language by role, as a file of `Sources/ValueTables` has them.
+/// The words and phrases of a language, parsed from a file of `Sources/ValueTables`.
 ///
-/// Each line has a role, a value if the role needs one, a colon, and phrases separated by commas:
+/// Each line consists of a role (``ValueRole``), a value if the role needs one, a colon, and phrases
+/// separated by commas:
 ///
 ///     shift coming: kommende, kommenden
 ///     unit mile: mile(s)
 ///
-/// - An ending in parentheses may be missing.
-/// - A phrase with a capital letter or an exclamation mark at its end is only found with exactly these
-///   letters: `PEN` is a currency, "pen" is not.
-/// - Parts of a phrase that are written without a space must stand so in the text.
-/// - If several phrases of a role match the same text, the first one counts.
+/// - `mile(s)` is short for `mile, miles`.
+/// - Upper and lower case matter in a phrase that has a capital letter or ends in an exclamation mark:
+///   `PEN` is a currency, "pen" is not. In all other phrases, neither case nor accents matter.
+/// - Where a phrase has no space, as between the signs of `a$`, the text must have none either.
+/// - If a phrase occurs in several rows of the same role, the first row applies.
 /// - The line `conventions:` lists ``LanguageConventions``. Lines that begin with `#` are comments.
 struct ValueTable {
   struct Row {
@@ -77,7 +78,7 @@ struct ValueTable {
 }
 
 extension ValueTable.Row {
-  /// Reads the value between the role and the colon; returns whether it fits the role.
+  /// Reads the value between the role and the colon; returns false if the role has no such value.
   fileprivate mutating func read(_ value: String) -> Bool {
     guard !value.isEmpty else { return lexeme.role.isCompleteWithoutValue }
     switch lexeme.role.content {
@@ -123,7 +124,7 @@ extension ValueTable.Row {
   }
 }
 
-/// A row of a table that cannot be read.
+/// An error in a row of a table.
 struct ValueTableError: Error, Equatable {
   enum Problem: Error, Equatable {
     case missingColon, emptyPhrase

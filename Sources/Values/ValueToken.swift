@@ -1,21 +1,22 @@
 import Files
 
 /// A run of letters, a run of digits, or one sign. A compound such as "fünfundzwanzig" is split
-/// into a token for each part.
+/// into a token for each of its words.
 struct ValueToken {
   enum Kind: UInt8 { case word, digits, sign }
 
   var kind: Kind
   /// Whether a space or the beginning of the text precedes the token.
   var followsSpace: Bool
-  /// Whether the token is a later part of a compound. No value begins or ends before it.
+  /// Whether the token is the second or a later word of a compound. No value begins or ends at the
+  /// boundary before such a token.
   var continuesWord: Bool
   /// Offsets in the text, in Unicode scalars and in bytes of UTF-8.
   var scalars: Range<Int32>
   var bytes: Range<Int32>
-  /// The fingerprint of the folded letters, or of the sign.
+  /// The hash of the folded letters, or of the sign.
   var hash: UInt64
-  /// The fingerprint of the first two letters.
+  /// The hash of the first two letters.
   var prefix: UInt64 = 0
   /// The first letter or the sign.
   var first: UInt32
@@ -31,8 +32,8 @@ struct ValueToken {
   func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign && first == sign.value }
 }
 
-/// The tokens of a text. Any other index has an empty token, so that grammars need not check the
-/// bounds.
+/// The tokens of a text. An index out of bounds returns an empty token, so that grammars need not
+/// check bounds.
 struct ValueTokens {
   let tokens: [ValueToken]
 
@@ -54,13 +55,13 @@ struct ValueTokens {
   )
 }
 
-/// Fingerprints of words (FNV-1a, letter by letter) and of phrases (word by word).
+/// Hashes of words (FNV-1a over their letters) and of phrases (over the hashes of their words).
 package enum PhrasePrint {
   static func of(_ letters: some Sequence<UInt32>) -> UInt64 {
     letters.reduce(FNV1a.start) { FNV1a.appending($1, to: $0) }
   }
 
-  /// The fingerprint of the exact letters of a phrase without its spaces.
+  /// The hash of a phrase with upper and lower case but without spaces.
   static func ofLetters(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     of(bytes.lazy.filter { $0 != UInt8(ascii: " ") }.map { UInt32($0) })
   }
@@ -131,7 +132,7 @@ package struct ValueTokenizer {
     }
   }
 
-  /// The scalar at an offset of valid UTF-8, and the number of its bytes.
+  /// Decodes the scalar at an offset of valid UTF-8; `width` is the number of its bytes.
   @inlinable package static func decode(_ bytes: [UInt8], _ at: Int) -> (UInt32, width: Int) {
     let byte = UInt32(bytes[at])
     if byte < 0x80 { return (byte, 1) }

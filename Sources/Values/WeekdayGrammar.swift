@@ -7,12 +7,12 @@ extension ValueScanner {
     else { return nil }
     let end = weekday.end
     let dot = isSign(end, ".") && uses(.datesWithDots) ? end + 1 : end
-    // "Monday, 23 November": the date decides.
+    // In "Monday, 23 November", the date has priority.
     if var date = calendarDay(skip(skip(skip(dot, sign: ",-/"), .at), .the)) {
       date.weekday = weekday.int
       return shift != nil && date.year == nil ? chosen(date, year: today.year) : date
     }
-    if let shift { return lastWeekdayOfMonth(start) ?? shiftedWeekday(weekday.int, shift, end) }
+    if let shift { return weekdayOfMonth(start) ?? shiftedWeekday(weekday.int, shift, end) }
     if uses(.shiftsFollow), let shift = word(.shift, end),
       !has([.span, .weekday, .month], shift.end)
     {
@@ -47,7 +47,7 @@ extension ValueScanner {
     return (today.monday + week.steps * 7, week.end)
   }
 
-  /// "Monday 21", "Mon 13th": the number of the day decides the month.
+  /// A weekday with the number of a day in an open month: "Monday 21", "Mon 13th".
   private func numberedWeekday(_ start: Int, _ weekday: Int) -> DayReading? {
     let index = skip(start, .the)
     guard let day = dayNumber(index), isEdge(day.end), isNumberOfWeekday(day, index, index > start)
@@ -75,9 +75,15 @@ extension ValueScanner {
 }
 
 extension CivilDate {
-  /// The first day with a weekday from this day on.
+  /// The first, second, third or fourth day of a month with a weekday; the last one if `count` is 5.
+  init(year: Int, month: Int, weekday: Int, count: Int) {
+    let date = CivilDate(year: year, month: month, day: 1).next(weekday) + 7 * (count - 1)
+    self = date.month == month ? date : date - 7
+  }
+
+  /// The first day with a weekday on or after this day.
   func next(_ weekday: Int) -> CivilDate { self + (weekday - self.weekday + 7) % 7 }
 
-  /// The last day with a weekday up to this day.
+  /// The last day with a weekday on or before this day.
   func previous(_ weekday: Int) -> CivilDate { self - (self.weekday - weekday + 7) % 7 }
 }

@@ -27,7 +27,7 @@ import Values
       let kinds = try #require(ValueCase.kinds[kind])
       let cases = try #require(ValueCase.cases(in: "\(Self.folder)/\(language)/\(kind).jsonl"))
       let reader = ValueReader(language: Language(language), kinds: kinds)
-      let right = cases.count { $0.isRight(kind, reader, references) }
+      let right = cases.count { $0.isRight(kind, Language(language), reader, references) }
       rows.append("\(language)\t\(kind)\t\(right)\t\(cases.count)")
       if Self.environment["VALUE_CASES_RECORD"] == nil {
         #expect(right >= (Int(parts[2]) ?? 0), "\(language) \(kind): of \(cases.count)")

@@ -1,5 +1,6 @@
 import Foundation
-import Values
+
+@testable import Values
 
 /// A case of a specification such as those of Recognizers-Text: a text and its values.
 struct ValueCase: Decodable {
@@ -47,23 +48,19 @@ struct ValueCase: Decodable {
 
   /// Whether exactly the expected values are found, each with its number and unit or its TIMEX. If
   /// a case has no reference time, any of the references may be meant.
-  func isRight(_ kind: String, _ reader: ValueReader, _ references: [ReferenceTime] = []) -> Bool {
-    let expected = expected(kind, reader)
+  func isRight(
+    _ kind: String,
+    _ language: Language,
+    _ reader: ValueReader,
+    _ references: [ReferenceTime]
+  ) -> Bool {
+    let expected = expected(kind, language)
     if found(kind, reader, at: reference) == expected { return true }
     guard kind == "datetime", Context?.ReferenceDateTime == nil else { return false }
     return references.contains { found(kind, reader, at: $0) == expected }
   }
 
-  /// Whether the times are also resolved as expected.
-  func isResolved(_ reader: ValueReader) -> Bool {
-    let expected = Results.flatMap { ($0.Resolution?.values ?? []).map(Self.times) }
-    let found = reader.values(in: Input, relativeTo: reference).flatMap { value in
-      value.resolution.times.map { Self.times($0, value.kind) }
-    }
-    return expected.sorted() == found.sorted()
-  }
-
-  func expected(_ kind: String, _ reader: ValueReader) -> [String] {
+  private func expected(_ kind: String, _ language: Language) -> [String] {
     Results.map { result in
       let resolution = result.Resolution
       let number = resolution?.value?.replacingOccurrences(of: "%", with: "")
@@ -82,14 +79,15 @@ struct ValueCase: Decodable {
         let unit = resolution?.unit ?? ""
         let known =
           Self.kinds[kind]?.first.flatMap {
-            reader.unit(named: unit, of: $0) ?? Self.english.unit(named: unit, of: $0)
+            Self.unit(named: unit, of: $0, language) ?? Self.unit(named: unit, of: $0, .english)
           } ?? unit.lowercased()
         return "\(Self.text(number.flatMap { Double($0) })) \(Self.ages[known] ?? known)"
       }
     }.sorted()
   }
 
-  func found(_ kind: String, _ reader: ValueReader, at reference: ReferenceTime) -> [String] {
+  private func found(_ kind: String, _ reader: ValueReader, at reference: ReferenceTime) -> [String]
+  {
     reader.values(in: Input, relativeTo: reference).map { value in
       let resolution = value.resolution
       switch kind {
@@ -104,8 +102,23 @@ struct ValueCase: Decodable {
     }.sorted()
   }
 
-  /// Units without a name in the language of the case have the English one.
-  private static let english = ValueReader(language: Language("en"))
+  /// The code of a unit that the specification names in the words of a language: "USD" for
+  /// "dólares".
+  private static func unit(named words: String, of kind: ValueKind, _ language: Language) -> String?
+  {
+    let now = ReferenceTime(CivilTime(secondNumber: 0))
+    let scanner = ValueScanner(words, .shared(for: language), relativeTo: now)
+    let roles: [ValueRole] =
+      switch kind {
+      case .money: [.currency, .cents]
+      case .dimension: [.unit, .degree]
+      case .temperature: [.temperature, .degree]
+      default: [.span]
+      }
+    let lexemes = roles.lazy.compactMap { scanner.lexeme($0, 0) }
+    return lexemes.first { $0.end == scanner.tokens.count }
+      .map { $0.role == .span ? $0.unit.rawValue : scanner.name($0) }
+  }
 
   private static let ages = [
     "Y": "year", "M": "month", "W": "week", "D": "day", "age": "year", "ans": "year",
@@ -121,28 +134,6 @@ struct ValueCase: Decodable {
 
   private static func text(_ number: Double?) -> String {
     number.map { String(format: "%.9g", $0) } ?? "-"
-  }
-
-  private static func times(_ value: [String: String]) -> String {
-    let timex = value["timex"] ?? ""
-    if value["value"] == "not resolved" { return "\(timex) ~" }
-    let single = value["value"]
-    return "\(timex) \(single ?? value["start"] ?? "")~\(single == nil ? value["end"] ?? "" : "")"
-  }
-
-  private static func times(_ time: ResolvedTime, _ kind: ValueKind) -> String {
-    func text(_ moment: CivilTime?) -> String {
-      guard let moment else { return "" }
-      let text = moment.description
-      switch kind {
-      case .date, .datePeriod: return String(text.prefix(10))
-      case .time, .timePeriod: return String(text.suffix(8))
-      default: return text.replacingOccurrences(of: "T", with: " ")
-      }
-    }
-    if let seconds = time.seconds { return "\(time.timex) \(String(format: "%.0f", seconds))~" }
-    let isPoint = kind == .date || kind == .time || kind == .dateTime
-    return "\(time.timex) \(text(time.start))~\(isPoint ? "" : text(time.end))"
   }
 
   /// Reads the cases of a file, which has a line of JSON for each.
